@@ -9,6 +9,8 @@ import {
 
 /** A PostgreSQL for the whole run; every test file that needs one gets a database of its own in it. */
 const onACluster = { globalSetup: ['test/cluster.ts'], setupFiles: ['test/each-file.ts'] }
+/** The same, and the pages of it as people get them. */
+const inABrowser = { ...onACluster, globalSetup: [...onACluster.globalSetup, 'test/web.ts'] }
 /** As patient as the browser's own waiting: what is waited for comes late on a busy machine. Nothing here measures time. */
 const patient = { expect: { poll: { timeout: 90_000 } } }
 /** Modules hold nothing that one file could leave to the next; loading them for each anew took longer than many a test. */
@@ -93,7 +95,7 @@ export default defineConfig({
           name: 'browser',
           ...together,
           include: ['test/browser/**/*.test.ts'],
-          ...onACluster,
+          ...inABrowser,
           testTimeout: 300_000,
           hookTimeout: 300_000,
           ...patient,
@@ -105,7 +107,7 @@ export default defineConfig({
           name: 'screens',
           ...together,
           include: ['test/screens/**/*.test.ts'],
-          ...onACluster,
+          ...inABrowser,
           testTimeout: 300_000,
           hookTimeout: 300_000,
           ...patient,

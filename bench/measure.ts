@@ -102,9 +102,13 @@ export function cpuMsSince(before: ReadonlyMap<number, number>, pids: readonly n
   return [...cpuMsByPid(pids)].reduce((sum, [pid, cpuMs]) => sum + Math.max(0, cpuMs - (before.get(pid) ?? 0)), 0)
 }
 
-/** What all threads of these processes have run for so far, to the nanosecond; of those that have ended nothing is known. */
-export const cpuMsOfThreads = (pids: readonly number[]): number =>
-  pids.reduce((sum, pid) => sum + threadsOf(pid).reduce((own, thread) => own + ranMs(pid, thread), 0), 0)
+/** What each thread of these processes has run for so far, to the nanosecond. */
+export const cpuMsByThread = (pids: readonly number[]): Map<string, number> =>
+  new Map(pids.flatMap((pid) => threadsOf(pid).map((thread) => [`${pid}/${thread}`, ranMs(pid, thread)] as const)))
+
+/** What they have run for since: threads that began meanwhile count whole, those that ended do not count. */
+export const cpuMsOfThreadsSince = (before: ReadonlyMap<string, number>, pids: readonly number[]): number =>
+  [...cpuMsByThread(pids)].reduce((sum, [thread, ms]) => sum + Math.max(0, ms - (before.get(thread) ?? 0)), 0)
 
 function threadsOf(pid: number): string[] {
   try {
@@ -132,6 +136,15 @@ export function familyOf(pid: number): number[] {
   const family = [pid]
   for (const member of family) for (const [child, parent] of parents) if (parent === member) family.push(child)
   return family
+}
+
+/** Processes of a database that tidy up whenever they see fit, whoever asks for something meanwhile. */
+export function tidiesUp(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('autovacuum')
+  } catch {
+    return false
+  }
 }
 
 /** The largest resident memory of a process so far, in megabytes. */

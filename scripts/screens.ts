@@ -2,22 +2,17 @@
 // looks at the one that KEBEN_URL names (KEBEN_CAPTCHA_ANSWER must then be what that one was started with).
 import { type Role, roles } from '@keben/core/roles'
 import { screensOf } from '@keben/core/screens'
-import { type Language, languages } from '@keben/core/kit/language'
+import { languages } from '@keben/core/kit/language'
 import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { demoPassword } from '../demo/people.ts'
+import { type Look, picturesOf } from '../test/screens/pictures.ts'
 
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
-
-interface Look {
-  readonly size: keyof typeof sizes
-  readonly language: Language
-  readonly theme: 'light' | 'dark'
-}
 
 /** Both languages on both sizes by day, and one at night. */
 const looks: readonly Look[] = [
@@ -84,42 +79,17 @@ async function signIn(role: Role, browser: Browser, { url, captchaAnswer }: Prod
   return session
 }
 
-async function picturesOf(role: Role, session: Session, look: Look, browser: Browser, url: string): Promise<number> {
+async function takePictures(role: Role, session: Session, look: Look, browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({
+    baseURL: url,
     storageState: session,
     viewport: sizes[look.size],
     colorScheme: look.theme,
   })
-  await context.addInitScript(({ language, theme }) => {
-    localStorage.setItem('language', language)
-    localStorage.setItem('theme', theme)
-  }, look)
-  const page = await context.newPage()
-  const screens = screensOf(role)
-  for (const { path } of screens) {
-    await page.goto(url + path.slice(1))
-    await settled(page)
-    await page.screenshot({ path: join(folder, `${nameOf(role, path, look)}.png`) })
-  }
+  const paths = screensOf(role).map(({ path }) => path)
+  await picturesOf(await context.newPage(), role, paths, look, folder)
   await context.close()
-  return screens.length
-}
-
-/** Everything that was asked for is there, and nothing is still fading in. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.locator('.loader').waitFor({ state: 'detached' })
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(passing.map((animation) => animation.finished))
-  })
-}
-
-/** manage-baseInfo-publishing-en-desktop, school-home-zh-phone, shop-home-en-desktop-dark */
-function nameOf(role: Role, path: string, { language, size, theme }: Look): string {
-  const place = path.replace(/^\/sys\/?/, '').replaceAll('/', '-') || 'home'
-  return [role, place, language, size, ...(theme === 'dark' ? [theme] : [])].join('-')
+  return paths.length
 }
 
 async function main(): Promise<void> {
@@ -130,7 +100,7 @@ async function main(): Promise<void> {
     let pictures = 0
     for (const role of roles) {
       const session = await signIn(role, browser, product)
-      for (const look of looks) pictures += await picturesOf(role, session, look, browser, product.url)
+      for (const look of looks) pictures += await takePictures(role, session, look, browser, product.url)
       console.log(`${role}: done`)
     }
     await browser.close()

@@ -1,8 +1,7 @@
 import { openDatabase } from '@keben/server/kit/db'
 import { runningEmbedded, startEmbedded } from '@keben/server/kit/embedded'
-import { sql } from '@keben/server/kit/sql'
 import { readSettings } from '@keben/server/settings'
-import { type Breach, findBreaches, invariantsHeld } from '@keben/server/verify'
+import { type Breach, findBreachesOfOneMoment, invariantsHeld } from '@keben/server/verify'
 import { join } from 'node:path'
 
 /*
@@ -15,11 +14,7 @@ const running = settings.databaseUrl ?? runningEmbedded(dataDir)
 const started = running === undefined ? await startEmbedded({ dataDir }) : undefined
 const db = openDatabase({ connection: running ?? started?.connection ?? '', prepare: settings.prepare, poolSize: 1 })
 try {
-  const breaches = await db.write(async (tx) => {
-    await tx.run(sql`set transaction isolation level repeatable read read only`)
-    await tx.run(sql`set local statement_timeout = 0`)
-    return findBreaches(tx)
-  })
+  const breaches = await findBreachesOfOneMoment(db)
   for (const { name, holds } of invariantsHeld) report(name, holds, breaches)
   if (breaches.length) process.exitCode = 1
   else console.log(`\nEverything adds up: ${invariantsHeld.length} invariants hold.`)

@@ -8,7 +8,7 @@ import type { Settings } from '@keben/server/settings'
 import { openSync, readSync, closeSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from '../../test/client.ts'
-import { cpuMsOfThreads, familyOf } from '../measure.ts'
+import { cpuMsByThread, cpuMsOfThreadsSince, familyOf, tidiesUp } from '../measure.ts'
 import { startProduct } from '../stage.ts'
 import { type Ask, asksOf } from './asks.ts'
 import { type Person, peopleOf, seasonsOf } from './people.ts'
@@ -136,7 +136,10 @@ async function atPlace<T>(
       )
       return await work({
         db: place.db,
-        pids: { server: () => [product.pid], database: () => familyOf(place.databasePid) },
+        pids: {
+          server: () => [product.pid],
+          database: () => familyOf(place.databasePid).filter((pid) => !tidiesUp(pid)),
+        },
         async once({ userName }, { call, input }) {
           const client = clients.get(userName)
           if (!client) throw new Error(`${userName} is not signed in.`)
@@ -169,13 +172,13 @@ export const measureReads = (settings: Settings, wish: ReadsWish, log: (line: st
       const costs: Pick<Answered, 'serverMs' | 'databaseMs' | 'wallMs'>[] = []
       for (let round = 0; round < wish.rounds; round++) {
         const [server, database] = [pids.server(), pids.database()]
-        const before = [cpuMsOfThreads(server), cpuMsOfThreads(database)] as const
+        const before = [cpuMsByThread(server), cpuMsByThread(database)] as const
         const began = performance.now()
         await once(person, ask)
         const wallMs = performance.now() - began
         costs.push({
-          serverMs: cpuMsOfThreads(server) - before[0],
-          databaseMs: cpuMsOfThreads(database) - before[1],
+          serverMs: cpuMsOfThreadsSince(before[0], server),
+          databaseMs: cpuMsOfThreadsSince(before[1], database),
           wallMs,
         })
       }

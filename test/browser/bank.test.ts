@@ -154,7 +154,7 @@ describe('a supplier’s settlement', () => {
     expect(await misfits(supplier)).toEqual([])
     await button(supplier, '同意').tap()
     await agrees(supplier, '同意')
-    await seesFact(supplier, '对方已确认', '已同意')
+    await seesFact(supplier, '我方答复', '已同意')
     expect(await misfits(supplier)).toEqual([])
   })
 

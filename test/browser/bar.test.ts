@@ -2,20 +2,27 @@ import { expect, it } from 'vitest'
 import { seasonIn } from '../given/season.ts'
 import { createWorld } from '../world.ts'
 import { openPage } from './browser.ts'
+import { either } from './languages.ts'
 import { arrivesWhere } from './shaping.ts'
 
-// Two seasons are open; the one that was opened last is due in weeks.
+// Two seasons are open; the one that was opened last is due in weeks. One is over: it alone has a result.
 
 const world = await createWorld()
 const spring = await seasonIn(world, { year: 2030, term: 'spring', schoolsEnd: 72, districtsEnd: 96 })
 const autumn = await seasonIn(world, { year: 2030, term: 'autumn', schoolsEnd: 600, districtsEnd: 700 })
+const over = await seasonIn(world, { year: 2029, term: 'autumn', state: 'archived' })
 
-it('shows the season that is due first in the bar, and all screens follow it', async () => {
+it('says in the bar that all seasons are shown, and which is due first, until one is chosen: then all screens follow it', async () => {
   const { page, complaints, go } = await openPage(world, { as: 'manage' })
   await go('/sys/bookOrder/orderSchedule')
-  const bar = page.getByRole('combobox', { name: 'Season', exact: true })
+  const bar = page.getByRole('combobox', { name: 'Season', exact: true }).first()
   await bar.waitFor()
-  await expect.poll(() => bar.inputValue()).toBe(String(spring.planId))
+  expect(await bar.inputValue()).toBe('')
+  const [all = '', ...others] = await bar.locator('option').allInnerTexts()
+  expect(all).toMatch(either('All seasons · now Spring 2030', '全部季次 · 现为 2030 春'))
+  // A season has the name that it was given in Chinese; in English a brief one.
+  expect(others).toHaveLength(3)
+  expect(others[0]).toMatch(either('Autumn 2030', 'Season 2030 autumn'))
   const picked = page.locator('.plan-picker')
   await picked.getByText('Season 2030 spring').waitFor()
 
@@ -24,15 +31,44 @@ it('shows the season that is due first in the bar, and all screens follow it', a
   await go('/sys/bookOrder/orderSummary')
   await picked.getByText('Season 2030 autumn').waitFor()
   await expect
-    .poll(() => page.getByRole('combobox', { name: 'Season', exact: true }).inputValue())
+    .poll(() => page.getByRole('combobox', { name: 'Season', exact: true }).first().inputValue())
     .toBe(String(autumn.planId))
 
   // A page that names another season follows the bar as soon as it is used.
   await go(`/sys/bookOrder/orderSchedule?plan=${spring.planId}&view=schools`)
   await picked.getByText('Season 2030 spring').waitFor()
-  await page.getByRole('combobox', { name: 'Season', exact: true }).selectOption(String(spring.planId))
+  await page.getByRole('combobox', { name: 'Season', exact: true }).first().selectOption(String(spring.planId))
   await arrivesWhere(page, (url) => !url.searchParams.has('plan') && url.searchParams.get('view') === 'schools')
   await picked.getByText('Season 2030 spring').waitFor()
+  expect(complaints).toEqual([])
+})
+
+const lacking = either('has no result yet', '尚无征订结果')
+/** What a page says that shows the only season with a result instead. */
+const without = (en: string, zh: string): RegExp =>
+  either(`${en} has no result yet; this is Autumn 2029`, `${zh} 尚无征订结果，显示 2029 秋`)
+
+it('says beside its picker where a page cannot show the season of the bar, and why', async () => {
+  const { page, complaints, go } = await openPage(world, { as: 'manage', language: 'zh' })
+  const bar = page.getByRole('combobox', { name: '征订季', exact: true })
+  const picked = page.locator('.plan-picker')
+  await go('/sys/bookOrder/orderRecSchedule')
+  await page.getByText(without('Spring 2030', '2030 春')).waitFor()
+  await picked.getByText('Season 2029 autumn').waitFor()
+  await bar.selectOption(String(autumn.planId))
+  await page.getByText(without('Autumn 2030', '2030 秋')).waitFor()
+  await bar.selectOption(String(over.planId))
+  await expect.poll(() => page.getByText(lacking).count()).toBe(0)
+
+  // Of what is chosen, on the page or in the bar, nothing needs to be said; nor where the bar's season is shown.
+  await bar.selectOption('')
+  await page.getByText(without('Spring 2030', '2030 春')).waitFor()
+  await go(`/sys/bookOrder/orderRecSchedule?plan=${over.planId}`)
+  await picked.getByText('Season 2029 autumn').waitFor()
+  expect(await page.getByText(lacking).count()).toBe(0)
+  await go('/sys/bookOrder/orderSchedule')
+  await picked.getByText('Season 2030 spring').waitFor()
+  expect(await page.getByText(lacking).count()).toBe(0)
   expect(complaints).toEqual([])
 })
 

@@ -66,12 +66,22 @@ it('is proposed, sent, and arrives three copies short', async () => {
   await sender.keyboard.press('Control+Enter')
   await agrees(sender, '确认出库')
   await isIn(sender, '在途')
+  await goesTo(sender, '移库出库')
+  await sender.getByRole('button', { name: /^待发出 0$/, pressed: true }).waitFor()
   expect(await standing(world, lane.to, book.id)).toMatchObject({ onHand: 0, inTransit: 30 })
 
   // In the other one a phone counts twenty-seven, and wants to know what happened.
   const receiver = await comes({ as: 'otherWarehouse', phone: true, language: 'zh' })
+  // It opens on what is to be received; everything stands one tap beside it, and stays once it was chosen.
   await goesTo(receiver, '移库到货')
+  await receiver.getByRole('button', { name: /^待接收 1$/, pressed: true }).waitFor()
   await receiver.getByText('A 12345').waitFor()
+  await receiver.getByRole('button', { name: /^全部/ }).click()
+  await receiver.getByRole('button', { name: /^全部/, pressed: true }).waitFor()
+  await goesTo(receiver, '移库入库')
+  await receiver.getByRole('button', { name: /^全部/, pressed: true }).waitFor()
+  await goesTo(receiver, '移库到货')
+  await receiver.getByRole('button', { name: /^待接收 1$/, pressed: true }).waitFor()
   await receiver.getByRole('button', { name: /YK-/ }).first().click()
   await button(receiver, '接收').click()
   await field(receiver, `${book.title} 的完好`).fill('27')

@@ -181,7 +181,7 @@ async function issuedLines(page: Page): Promise<Record<string, { asked: number; 
   return Object.fromEntries(
     cells.map((line) => [
       line[place('Title')]?.trim() ?? '',
-      { asked: copies(line[place('Result')]), missing: copies(line[place('Missing')]) },
+      { asked: copies(line[place('Of the result')]), missing: copies(line[place('Missing')]) },
     ]),
   )
 }

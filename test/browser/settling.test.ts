@@ -75,7 +75,7 @@ describe('a bill', () => {
     await form.getByLabel(new RegExp(reader)).fill('少收十册')
     expect(await misfits(school)).toEqual([])
     await button(form, '对 2 行提出异议').tap()
-    await seesFact(school, '对方已确认', '2 行有异议')
+    await seesFact(school, '我方答复', '2 行有异议')
     expect(await misfits(school)).toEqual([])
   })
 
@@ -111,7 +111,7 @@ describe('a bill', () => {
     await card(school, exercises).getByText('The new discount holds').first().waitFor()
     await button(school, '同意').tap()
     await agrees(school, '同意')
-    await seesFact(school, '对方已确认', '已同意')
+    await seesFact(school, '我方答复', '已同意')
     expect(await misfits(school)).toEqual([])
   })
 

@@ -11,7 +11,8 @@ import { describe, expect, it } from 'vitest'
 import { openPage } from '../browser/browser.ts'
 import { atRest, framesPass } from '../browser/judging.ts'
 import { createWorld } from '../world.ts'
-import { headsTwice, inAFewWindows, settled } from './looking.ts'
+import { headsTwice, inAFewWindows } from './looking.ts'
+import { settled } from './pictures.ts'
 
 /*
  * Offices have laptops of 1366×768, often at 125 % (1093×614) or 150 % (911×512). What one came for is in sight there: the

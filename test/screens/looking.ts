@@ -6,6 +6,7 @@ import { type OpenWindow, desktop, openPage, phone } from '../browser/browser.ts
 import { atRest, barriers, framesPass } from '../browser/judging.ts'
 import type { World } from '../world.ts'
 import { fillCity } from './city.ts'
+import { settled } from './pictures.ts'
 
 /* Every screen, and what opens within it, for every role that may open it: light and dark, on a desk and on a phone. */
 
@@ -188,13 +189,6 @@ export async function turn(page: Page, colorScheme: (typeof modes)[number]): Pro
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   // Nothing has been opened yet, or it has followed.
   await page.waitForFunction((mode) => (document.documentElement.dataset['mode'] ?? mode) === mode, colorScheme)
-}
-
-/** The screen is there, and nothing is loading any more. */
-export async function settled(page: Page): Promise<void> {
-  // Asked in the page itself: a locator that waits looks every half second only.
-  await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('.loader, [aria-busy=true]'))
-  await page.locator('h1').waitFor()
 }
 
 /** What is wider than the window, or than the frame that should hold it, and what in it makes it so. */

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../browser/browser.ts'
 import { createWorld } from '../world.ts'
-import { expectGood, lookAtScreens, modes, openAs, settled, sizes, turn } from './looking.ts'
+import { expectGood, lookAtScreens, modes, openAs, sizes, turn } from './looking.ts'
+import { settled } from './pictures.ts'
 
 const world = await createWorld()
 await lookAtScreens(world, ['manage'])

@@ -1,0 +1,127 @@
+import { screensOf } from '@keben/core/screens'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { settled } from '../screens/pictures.ts'
+import { createWorld } from '../world.ts'
+import { openPage } from './browser.ts'
+import { atRest } from './judging.ts'
+import { arrivesAt } from './shaping.ts'
+
+// What one looks for first on a screen: where one is, how far things are, and what is to be done here.
+
+const world = await createWorld({ demo: 'small' })
+
+/** What the menu says of the present page: whether its entry is within what is seen of the menu, and whether the page stayed in its place. */
+const placeInMenu = (page: Page) =>
+  page.evaluate(() => {
+    const menu = document.querySelector('.side-groups')?.getBoundingClientRect()
+    const links = [...document.querySelectorAll('.side-groups [aria-current=page]')]
+    const [link] = links.map((one) => one.getBoundingClientRect())
+    const isSeen = menu && link && link.top >= menu.top && link.bottom <= menu.bottom
+    return { links: links.length, isSeen, moved: [document.documentElement, document.body].map((one) => one.scrollTop) }
+  })
+const seen = { links: 1, isSeen: true, moved: [0, 0] }
+
+it('brings the entry of the present page into the sight of the menu, wherever one came from, and moves nothing else', async () => {
+  const { page, go } = await openPage(world, { as: 'business' })
+  const last = screensOf('business').findLast(({ path }) => path.startsWith('/sys/statistics'))
+  const [, first] = screensOf('business')
+  await go(last?.path ?? '')
+  await settled(page)
+  await expect.poll(() => placeInMenu(page)).toEqual(seen)
+  const menu = page.locator('.side-groups')
+  const down = await menu.evaluate((one) => one.scrollTop)
+  expect(down).toBeGreaterThan(0)
+  // Back up by a jump, and down again by one.
+  await page.keyboard.press('Control+k')
+  await page.locator('dialog.palette input').fill(first?.en ?? '')
+  await page.locator('dialog.palette [role=option][aria-selected=true].is-screen').waitFor()
+  await page.keyboard.press('Enter')
+  await arrivesAt(page, first?.path ?? '')
+  await settled(page)
+  await expect.poll(() => placeInMenu(page)).toEqual(seen)
+  expect(await menu.evaluate((one) => one.scrollTop)).toBeLessThan(down)
+  // Whoever looks around in the menu is left alone until another page is opened.
+  await menu.evaluate((one) => one.scrollTo(0, one.scrollHeight))
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await settled(page)
+  expect(await placeInMenu(page)).toEqual({ ...seen, isSeen: false })
+})
+
+it('shows how far things are by bars of a width and a proportion that can be read, within their cells', async () => {
+  for (const isPhone of [false, true]) {
+    const { page, go } = await openPage(world, { as: isPhone ? 'manage' : 'business', phone: isPhone })
+    const wide = ['/sys/purchasePlan/purchaseOrders', '/sys/purchase/publishing', '/sys/statistics/rec/type1']
+    for (const path of isPhone ? ['/sys/bookOrder/orderPlan'] : wide) {
+      await go(path)
+      await settled(page)
+      await page.locator('.share > i').first().waitFor()
+      expect.soft(await atRest(page, () => oddBars(page)), path).toEqual([])
+      await page.evaluate(() => {
+        for (const bar of document.querySelectorAll<HTMLElement>('.share > i > i')) bar.style.width = '99.99%'
+        for (const share of document.querySelectorAll('.share')) share.classList.add('is-short')
+      })
+      expect.soft(await oddBars(page, 0.9), `${path}, all but a little`).toEqual([])
+    }
+  }
+})
+
+/** Bars that are too short to be read, reach beyond their cell, or do not show the part that they stand for. */
+const oddBars = (page: Page, least = 0): Promise<string[]> =>
+  page.evaluate(
+    (atLeast) =>
+      [...document.querySelectorAll<HTMLElement>('.share > i')].flatMap((bar) => {
+        const [whole, part] = [bar, bar.firstElementChild ?? bar].map((one) => one.getBoundingClientRect().width)
+        const cell = bar.closest('.cut, .card')?.getBoundingClientRect()
+        const isWithin = !cell || bar.getBoundingClientRect().right <= cell.right + 0.5
+        const said = Number.parseFloat((bar.firstElementChild as HTMLElement).style.width) / 100
+        const shown = (part ?? 0) / (whole ?? 1)
+        const isTrue = Math.abs(shown - said) < 0.09 && shown >= atLeast
+        return whole === 40 && isWithin && isTrue ? [] : [`${whole}: ${shown} for ${said}, ${isWithin}`]
+      }),
+    least,
+  )
+
+it.each([
+  ['manage', '/sys/bookOrder/orderPlan'],
+  ['finance', '/sys/finance/school/wait'],
+  ['warehouse', '/sys/deliverGoods/patch'],
+] as const)('has no dash on the cards of %s that nobody could tell the meaning of: %s', async (role, path) => {
+  const { page, go } = await openPage(world, { as: role, phone: true })
+  await go(path)
+  await settled(page)
+  await page.locator('.card').first().waitFor()
+  const shown = await page
+    .locator('.card-line > span')
+    .evaluateAll((items) => items.filter((item) => item.checkVisibility()).map((item) => item.textContent))
+  expect(shown.length).toBeGreaterThan(0)
+  expect(shown.filter((text) => text === '–')).toEqual([])
+})
+
+it.each([
+  ['business', '/sys/deliverGoods/manage'],
+  ['business', '/sys/planShifting/plan'],
+  ['finance', '/sys/finance/bank'],
+  ['shop', '/sys/shop/show'],
+] as const)('has what %s is to do at the foot of a phone, beside the filters: %s', async (role, path) => {
+  const { page, go } = await openPage(world, { as: role, phone: true })
+  await go(path)
+  await settled(page)
+  const main = page.locator('.phone-foot .is-main')
+  await main.waitFor()
+  const box = await main.boundingBox()
+  expect(box?.y).toBeGreaterThan(760)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844)
+  // Once, and not at the top as well.
+  expect(
+    await page
+      .locator('.is-main')
+      .getByText(await main.innerText(), { exact: true })
+      .count(),
+  ).toBe(1)
+  // On a desk it stays where it is written.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect
+    .poll(async () => (await page.locator('.button.is-main').first().boundingBox())?.y ?? 900)
+    .toBeLessThan(300)
+})
