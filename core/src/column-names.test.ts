@@ -31,3 +31,11 @@ it.each(languages)('gives no two fields of one row the same name (%s)', (languag
   })
   expect(namesakes).toEqual([])
 })
+
+it('calls the code of a book the same in every list', () => {
+  const codes = lists.flatMap(({ name, words }) => {
+    const word = words.zh['bookCode']
+    return word && word !== '图书编码' ? [`${name}: ${word}`] : []
+  })
+  expect(codes).toEqual([])
+})

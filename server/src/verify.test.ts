@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import type { Db } from './kit/db.ts'
 import { raw, sql } from './kit/sql.ts'
-import { findBreaches, invariantsHeld } from './verify.ts'
+import { findBreaches, findBreachesOfOneMoment, invariantsHeld } from './verify.ts'
 import { expect, it } from 'vitest'
 import { givenStock, supplyIn } from '../../test/given/supply.ts'
 import { createWorld } from '../../test/world.ts'
@@ -27,6 +28,18 @@ async function breaking(statement: Statement, loosening?: Statement): Promise<st
   ).rejects.toBe(undone)
   return found
 }
+
+it('takes its time where it looks at everything in one moment, whatever connections allow a statement', async () => {
+  const hurried: Pick<Db, 'write'> = {
+    write: (work) =>
+      world.db.write(async (tx) => {
+        await tx.run(sql`set local statement_timeout = '1ms'`)
+        return work(tx)
+      }),
+  }
+  await expect(hurried.write(findBreaches)).rejects.toThrow('statement timeout')
+  expect(await findBreachesOfOneMoment(hurried)).toEqual([])
+})
 
 it('finds nothing where everything adds up', async () => {
   expect(await findBreaches(world.db.primary)).toEqual([])

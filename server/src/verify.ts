@@ -1,6 +1,7 @@
 import { dueInvariants } from './dues/verify.ts'
 import { entryInvariants } from './entries/verify.ts'
 import type { Database } from './kit/context.ts'
+import type { Db } from './kit/db.ts'
 import { type Invariant, same } from './kit/invariant.ts'
 import { purchaseInvariants } from './purchase-orders/verify.ts'
 import { settlementInvariants } from './settlements/verify.ts'
@@ -316,6 +317,14 @@ export async function findBreaches(db: Pick<Database, 'rows'>): Promise<Breach[]
   }
   return breaches
 }
+
+/** The same of one moment, whatever is done meanwhile, and however long it takes: what pools allow a statement is for people. */
+export const findBreachesOfOneMoment = (db: Pick<Db, 'write'>): Promise<Breach[]> =>
+  db.write(async (tx) => {
+    await tx.run(sql`set transaction isolation level repeatable read read only`)
+    await tx.run(sql`set local statement_timeout = 0`)
+    return findBreaches(tx)
+  })
 
 /** Their names and what they say, for whoever runs them all. */
 export const invariantsHeld: readonly Pick<Invariant, 'name' | 'holds'>[] = invariants

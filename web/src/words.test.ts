@@ -42,3 +42,15 @@ it('has one word for the same season of the year before', () => {
   const others = /上一同季|上期|上季|上一季|去年/
   expect(texts.filter(({ text }) => others.test(text))).toEqual([])
 })
+
+it('calls the code of a book, a school or a district by one word', () => {
+  expect(texts.filter(({ text }) => /书号|征订代码|(?<!信用)代码/.test(text))).toEqual([])
+  // Where titles are looked for, their three handles come in one order.
+  expect(texts.filter(({ text }) => /^书名.*ISBN.*编码/.test(text) && !text.startsWith('书名、ISBN 或编码'))).toEqual(
+    [],
+  )
+})
+
+it('sets a sign of percent apart from its figure', () => {
+  expect(texts.filter(({ text }) => /\d%/.test(text))).toEqual([])
+})

@@ -33,7 +33,7 @@ export const PatchToSend = z.object({
   sent: z.int(),
   owed: z.int(),
   open: z.int(),
-  /** Free copies cover so many of the open ones. */
+  /** So many of the open ones lie free; others may want the same. */
   free: z.int(),
   /** Send orders that carry some of it and have not gone out. */
   orders: z.array(z.object({ id: Id, number: z.string(), state: SendOrderState, copies: z.int() })),
@@ -46,4 +46,6 @@ export const PatchSendOutput = listOutput(PatchToSend, {
   sent: z.int(),
   owed: z.int(),
   open: z.int(),
+  /** What lies free of the open ones of all of them, no copy counted twice. */
+  free: z.int(),
 })

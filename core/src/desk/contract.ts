@@ -44,7 +44,9 @@ export const Desk = z.discriminatedUnion('role', [
       'users',
       'schoolsWithoutHeadcount',
     ),
-    moves: counts('copiesOrdered', 'copiesComing', 'copiesOnHand', 'copiesOnTheWay'),
+    /** What each season under way comes to: what its issued result says or, before there is one, what is filled in so far. */
+    ordered: z.array(z.object({ planId: Id, copies: z.int(), isIssued: z.boolean() })),
+    moves: counts('copiesComing', 'copiesOnHand', 'copiesOnTheWay'),
   }),
   z.object({
     role: z.literal('business'),
@@ -55,7 +57,7 @@ export const Desk = z.discriminatedUnion('role', [
   z.object({
     role: z.literal('warehouse'),
     ...todos,
-    moves: counts('copiesOnHand', 'copiesFree', 'copiesComing', 'copiesToSend'),
+    moves: counts('copiesOnHand', 'copiesFree', 'copiesToCount', 'copiesToSend'),
   }),
   z.object({
     role: z.literal('area'),

@@ -49,9 +49,9 @@ const base = {
     urgency: 'soon',
     ways: { business: way('/sys/baseInfo/warehouseRange', { gapsOnly: 'true' }) },
   },
-  schoolsUnserved: {
+  campusesWithoutWarehouse: {
     urgency: 'tidy',
-    ways: { manage: way('/sys/baseInfo/school', { state: 'active', hasWarehouse: 'no' }) },
+    ways: { manage: way('/sys/baseInfo/school', { view: 'campuses', state: 'active', hasWarehouse: 'no' }) },
   },
   schoolsWithoutHeadcount: {
     urgency: 'tidy',

@@ -215,6 +215,8 @@ export const listSchoolPlansOfDistrict = endpoint({
     copies: z.int(),
     listFen: z.int(),
     fundedFen: z.int(),
+    /** Of those that have submitted, and what the same ones ordered last season. */
+    submittedCopies: z.int(),
     lastCopies: z.int(),
   }),
   words: reviewWords,

@@ -63,7 +63,8 @@ export const DistrictPlan = z.object({
   fundedFen: z.int(),
   reserveCopies: z.int(),
   reserveFen: z.int(),
-  /** What its schools ordered a year ago; null where there was no such season. */
+  /** Copies of the schools that have submitted, and what the same ones ordered a year ago; null where there was no such season. */
+  submittedCopies: z.int(),
   lastCopies: z.int().nullable(),
   /** Why it was sent back or excused, if it was last of all. */
   lastReason: z.string(),

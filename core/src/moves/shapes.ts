@@ -5,9 +5,10 @@ import { Actions, StepTaken } from '../kit/document.ts'
 import { Fen } from '../kit/money.ts'
 import { Day, Id, Moment, Version, listInput, listOutput } from '../kit/paging.ts'
 import { optionalLine, optionalText } from '../kit/text.ts'
-import { type MoveState as StateName, moveStates } from './states.ts'
+import { type MoveState as StateName, type MoveTab as TabName, moveStates, moveTabs } from './states.ts'
 
 export const MoveState = z.enum(Object.keys(moveStates) as [StateName, ...StateName[]])
+const MoveTab = z.enum(Object.keys(moveTabs) as [TabName, ...TabName[]])
 
 const lane = {
   fromWarehouseId: Id,
@@ -205,8 +206,8 @@ const moveSorts = [
 ] as const
 
 const moveFilters = {
-  /** The tab; sums count all tabs. */
-  state: MoveState.optional(),
+  /** The tab, a state or several; sums count all tabs. */
+  state: z.union([MoveState, MoveTab]).optional(),
   states: z.array(MoveState).max(7).default([]),
   fromWarehouseIds: SomeIds,
   toWarehouseIds: SomeIds,
@@ -226,6 +227,9 @@ export const MoveListOutput = listOutput(Move, {
   arriving: z.int(),
   completed: z.int(),
   cancelled: z.int(),
+  /** Of the tabs over several states. */
+  leaving: z.int(),
+  coming: z.int(),
   /** Of all tabs, but for what is cancelled. */
   copies: z.int(),
   sent: z.int(),

@@ -54,3 +54,10 @@ export const sideOf: Partial<Readonly<Record<MoveStep, MoveSide>>> = {
 export const heldStates = ['issued', 'picking'] as const satisfies readonly MoveState[]
 /** Those in which copies are neither here nor there. */
 export const travellingStates = ['transit', 'arriving'] as const satisfies readonly MoveState[]
+
+/** What waits for the keeper of either side, as a tab over several states. */
+export const moveTabs = {
+  leaving: { en: 'To send', zh: '待发出', states: heldStates },
+  coming: { en: 'To receive', zh: '待接收', states: travellingStates },
+} as const
+export type MoveTab = keyof typeof moveTabs

@@ -76,7 +76,7 @@ export const districtWords = {
     schools: 'Schools',
     campuses: 'Campuses',
     warehouseName: 'Served from',
-    unservedCampuses: 'Campuses unserved',
+    unservedCampuses: 'Campuses without a warehouse',
     served: 'Coverage',
   },
   zh: {
@@ -97,7 +97,7 @@ export const districtWords = {
     schools: '学校',
     campuses: '校区',
     warehouseName: '供书仓库',
-    unservedCampuses: '未覆盖校区',
+    unservedCampuses: '无仓库校区',
     served: '仓库覆盖',
   },
 } as const satisfies FieldWords

@@ -71,9 +71,9 @@ it.each([
 )
 
 it('explains what is missing', () => {
-  const line = { resultCopies: 100, patchCopies: 7, shopCopies: 3, boughtCopies: 60, stockCopies: 15 }
+  const line = { resultCopies: 100, patchCopies: 7, shopCopies: 3, boughtCopies: 60, stockCopies: 15, lostCopies: 0 }
   expect(missingOf(line)).toBe(35)
-  expect(missingOf({ ...line, stockCopies: -5 })).toBe(55)
+  expect(missingOf({ ...line, stockCopies: 0, lostCopies: 5 })).toBe(55)
 })
 
 it('buys for a season from its result until it is archived', () => {

@@ -39,20 +39,22 @@ export function boughtFor(line: {
 export const comesTooLate = (orderedOn: string, comesOn: string | null, booksInHand: string): boolean =>
   comesOn !== null && orderedOn <= booksInHand && comesOn > booksInHand
 
-/** Where the number of a line comes from. What lies free is taken off; where copies were lost, it is below zero. */
+/** Where the number of a line comes from. What lies free is taken off, what was lost or went to others is missing again. */
 export interface Provenance {
   readonly resultCopies: number
   readonly patchCopies: number
   readonly shopCopies: number
   readonly boughtCopies: number
   readonly stockCopies: number
+  readonly lostCopies: number
 }
 
 export const demandOf = ({ resultCopies, patchCopies, shopCopies }: Provenance): number =>
   resultCopies + patchCopies + shopCopies
 
-/** What is asked for, less what was bought for it, less what lies free. */
-export const missingOf = (line: Provenance): number => demandOf(line) - line.boughtCopies - line.stockCopies
+/** What is asked for, less what was bought for it, less what lies free, and what was lost of it once more. */
+export const missingOf = (line: Provenance): number =>
+  demandOf(line) - line.boughtCopies - line.stockCopies + line.lostCopies
 
 /** Whoever buys more than is missing, even after filling up the last pack, says why. */
 export const needsReason = ({

@@ -18,15 +18,17 @@ const title = { ...titleFacts, volume: Volume }
 const place = { warehouseId: Id, warehouseName: z.string() }
 const season = { planId: Id, planCode: z.string(), planName: z.string() }
 
-/** Where a number comes from: result + patches + shops − bought − stock = missing, always. */
+/** Where a number comes from: result + patches + shops − bought − stock + lost = missing, always. */
 const provenance = {
   resultCopies: z.int(),
   patchCopies: z.int(),
   shopCopies: z.int(),
   /** Bought for the season already, as far as it is asked for. */
   boughtCopies: z.int(),
-  /** Covered by what lies free or comes without being asked for; below zero where copies were lost. */
-  stockCopies: z.int(),
+  /** Covered by what lies free or comes without being asked for. */
+  stockCopies: z.int().min(0),
+  /** Bought for it, and lost or gone to others since: missing again. */
+  lostCopies: z.int().min(0),
   missing: z.int(),
   /** What is missing in whole packs: to buy more than that needs a word. */
   suggested: z.int(),
@@ -200,7 +202,7 @@ export const DemandRow = z.object({
   supplierId: Id.nullable(),
   supplierName: z.string(),
   ...provenance,
-  /** All that is asked for. */
+  /** All that is still asked for: what was sent is asked for no more. */
   copies: z.int(),
   /** Bought for the season beyond what it asks for. */
   surplus: z.int(),
@@ -234,6 +236,7 @@ const demandSums = {
   copies: z.int(),
   boughtCopies: z.int(),
   stockCopies: z.int(),
+  lostCopies: z.int(),
   missing: z.int(),
 }
 export const DemandListInput = listInput(['title', 'bookCode', 'warehouseName', 'planCode', 'copies', 'missing'], {

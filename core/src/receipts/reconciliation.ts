@@ -17,7 +17,7 @@ const figures = {
   /** What will not come any more. */
   closed: z.int(),
   /** Promised, and neither counted nor closed: it is not delivered yet, which is no difference. */
-  open: z.int(),
+  toCome: z.int(),
   /** Good copies less what should have come by now: below zero, so many were missing, damaged or closed. */
   difference: z.int(),
   orderedNetFen: z.int(),
@@ -66,7 +66,7 @@ const sorts = [
   'good',
   'damaged',
   'short',
-  'open',
+  'toCome',
   'difference',
 ] as const
 

@@ -65,7 +65,7 @@ export const PlanWithResult = z.object({
   number: z.string(),
   issuedAt: Moment.nullable(),
   issuedBy: z.string(),
-  /** Of the result; before it, what is asked for so far, with reserves. Titles are counted with the result. */
+  /** Of the result; before it, what is asked for so far, approved or not, with reserves. Titles are counted with the result. */
   titles: z.int().nullable(),
   schools: z.int(),
   copies: z.int(),

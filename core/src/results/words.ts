@@ -81,7 +81,7 @@ export const resultWords = {
     districts: '区县数',
     settled: '已完成区县',
     bookId: '图书',
-    bookCode: '书号',
+    bookCode: '图书编码',
     isbn: 'ISBN',
     title: '书名',
     subjectName: '学科',

@@ -23,6 +23,8 @@ export const saleBookWords = {
     availableCopies: 'For shops',
     comingCopies: 'To come',
     shopCopies: 'Owed to shops',
+    saleChangedBy: 'Sale changed by',
+    saleChangedAt: 'Sale changed at',
   },
   zh: {
     ...bookWords.zh,
@@ -42,6 +44,8 @@ export const saleBookWords = {
     availableCopies: '可售',
     comingCopies: '在途未到',
     shopCopies: '零售欠发',
+    saleChangedBy: '销售修改人',
+    saleChangedAt: '销售修改时间',
   },
 } as const satisfies FieldWords
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '../endpoint.ts'
+import type { FieldWords } from '../kit/endpoint.ts'
 import { Id, Ids, Verdicts } from '../kit/paging.ts'
 import type { Role } from '../roles.ts'
 import { BillPreview, BillRun, BillWish } from './making.ts'
@@ -26,12 +27,13 @@ interface BillCall {
   /** Whose bills, in the plural: “bills of schools”. */
   readonly what: string
   readonly roles: readonly Role[]
+  /** Where its party is no payer. */
+  readonly words?: FieldWords
 }
 
 const endpoint = endpointsOf('settlements')
-const words = billWords
 
-export const billList = ({ path, what, roles }: BillCall) =>
+export const billList = ({ path, what, roles, words = billWords }: BillCall) =>
   endpoint({
     path,
     about: `The ${what}, paged and filtered, with sums by state and funding.`,
@@ -40,7 +42,7 @@ export const billList = ({ path, what, roles }: BillCall) =>
     output: BillListOutput,
     words,
   })
-export const billsOfState = ({ path, what, roles }: BillCall) =>
+export const billsOfState = ({ path, what, roles, words = billWords }: BillCall) =>
   endpoint({
     path,
     about: `The ${what}, paged and filtered.`,
@@ -57,7 +59,7 @@ export const billInfo = ({ path, what, roles }: BillCall) =>
     input: z.strictObject({ id: Id }),
     output: BillDocument,
   })
-export const billPreview = ({ path, what, roles }: BillCall) =>
+export const billPreview = ({ path, what, roles, words = billWords }: BillCall) =>
   endpoint({
     path,
     about: `What making ${what} would make: how many, for whom, how much, and what stays out and why.`,
@@ -66,7 +68,7 @@ export const billPreview = ({ path, what, roles }: BillCall) =>
     output: BillPreview,
     words,
   })
-export const billMaking = ({ path, what, roles }: BillCall) =>
+export const billMaking = ({ path, what, roles, words = billWords }: BillCall) =>
   endpoint({
     path,
     about: `Makes ${what} from open entries by the rhythm of each payer, in the background; the same again finds nothing.`,
@@ -84,7 +86,7 @@ export const billRunInfo = ({ path, what, roles }: BillCall) =>
     input: z.strictObject({ id: Id }),
     output: BillRun,
   })
-export const billConfirming = ({ path, what, roles }: BillCall) =>
+export const billConfirming = ({ path, what, roles, words = billWords }: BillCall) =>
   endpoint({
     path,
     about: `Confirms ${what}, one or many: agreed ones, those that nobody disputed for 7 days, earlier ones with a reason; never one with an open dispute.`,
@@ -94,7 +96,7 @@ export const billConfirming = ({ path, what, roles }: BillCall) =>
     output: Verdicts,
     words,
   })
-export const billPaying = ({ path, what, roles }: BillCall) =>
+export const billPaying = ({ path, what, roles, words = billWords }: BillCall) =>
   endpoint({
     path,
     about: `Records a payment over one or several ${what} of one payer, the oldest first unless chosen; never more than is outstanding. A negative amount pays credits out.`,
@@ -104,7 +106,7 @@ export const billPaying = ({ path, what, roles }: BillCall) =>
     output: PaidOutput,
     words,
   })
-export const billOffset = ({ path, what, roles }: BillCall) =>
+export const billOffset = ({ path, what, roles, words = billWords }: BillCall) =>
   endpoint({
     path,
     about: `Sets credits off against other ${what} of the same payer, as far as both go.`,
@@ -114,7 +116,7 @@ export const billOffset = ({ path, what, roles }: BillCall) =>
     output: PaidOutput,
     words,
   })
-export const paymentReversal = ({ path, what, roles }: BillCall) =>
+export const paymentReversal = ({ path, what, roles, words = billWords }: BillCall) =>
   endpoint({
     path,
     about: `Takes a payment of ${what} back, whole, by a counter-payment with a reason.`,
@@ -124,7 +126,7 @@ export const paymentReversal = ({ path, what, roles }: BillCall) =>
     output: PaidOutput,
     words,
   })
-export const disputeAnswer = ({ path, what, roles }: BillCall) =>
+export const disputeAnswer = ({ path, what, roles, words = billWords }: BillCall) =>
   endpoint({
     path,
     about: `Answers a dispute of ${what}: corrects the line by a further entry in the same bill, or insists, either with a reason.`,
@@ -152,7 +154,7 @@ export const billAgreement = ({ path, what, roles }: BillCall) =>
     input: AgreeInput,
     output: BillDocument,
   })
-export const billDispute = ({ path, what, roles }: BillCall) =>
+export const billDispute = ({ path, what, roles, words = billWords }: BillCall) =>
   endpoint({
     path,
     about: `Disputes lines of one of ${what} while it waits, each with a reason.`,

@@ -16,8 +16,8 @@ export const settlementRefusals = {
   ),
   bills_of_several_payers: saying(
     422,
-    () => 'One payment is of one payer; these bills have several.',
-    () => '一笔付款只能属于一个付款方，所选账单属于多个付款方。',
+    () => 'One payment is of one party; these bills have several.',
+    () => '一笔收付款只能属于一个往来单位，所选账单属于多个。',
   ),
   documents_of_several_payers: saying(
     422,

@@ -17,6 +17,7 @@ import {
 } from './calls.ts'
 import { BillDocument } from './shapes.ts'
 import { SettleableInput, SettleableLines, SettleableOutput } from './unsettled.ts'
+import { unsettledWords } from './words-side.ts'
 import { billWords } from './words.ts'
 
 const endpoint = endpointsOf('settlements')
@@ -29,7 +30,7 @@ export const listUnsettledShop = endpoint({
   roles: of.roles,
   input: SettleableInput,
   output: SettleableOutput,
-  words,
+  words: unsettledWords.shop,
 })
 export const unsettledLinesOfShop = endpoint({
   path: '/api/finance/shop/listByIds',

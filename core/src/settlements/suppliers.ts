@@ -17,11 +17,11 @@ import {
 } from './calls.ts'
 import { BillDocument } from './shapes.ts'
 import { SettleableInput, SettleableLines, SettleableOutput } from './unsettled.ts'
-import { billWords } from './words.ts'
+import { supplierBillWords, unsettledWords } from './words-side.ts'
 
 const endpoint = endpointsOf('settlements')
-const words = billWords
-const of = { what: 'settlements of suppliers', roles: ['finance'] } as const
+const words = supplierBillWords
+const of = { what: 'settlements of suppliers', roles: ['finance'], words } as const
 
 export const listUnsettledSupplier = endpoint({
   path: '/api/finance/supplier/list',
@@ -29,7 +29,7 @@ export const listUnsettledSupplier = endpoint({
   roles: of.roles,
   input: SettleableInput,
   output: SettleableOutput,
-  words,
+  words: unsettledWords.supplier,
 })
 export const unsettledLinesOfSupplier = endpoint({
   path: '/api/finance/supplier/listByIds',
@@ -78,7 +78,7 @@ export const saveSupplierInvoice = endpoint({
   words,
 })
 
-const mine = { what: 'settlements of my orders', roles: ['supplier'] } as const
+const mine = { what: 'settlements of my orders', roles: ['supplier'], words } as const
 
 export const listMySupplierBills = billList({ path: '/api/supplier/statement/bills', ...mine })
 export const mySupplierBillInfo = billInfo({ path: '/api/supplier/statement/info', ...mine })

@@ -28,7 +28,7 @@ export const billWords = {
     day: 'Day',
     rhythm: 'Billed',
     period: 'Period',
-    agreedAt: 'Agreed',
+    agreedAt: 'Agreed on',
     agreed: 'Agreed',
     disputed: 'Disputed',
     openDisputes: 'Disputes',
@@ -165,8 +165,8 @@ export const billWords = {
     day: '日期',
     rhythm: '出账方式',
     period: '期间',
-    agreedAt: '对方确认时间',
-    agreed: '对方已确认',
+    agreedAt: '同意时间',
+    agreed: '已同意',
     disputed: '有异议',
     openDisputes: '异议',
     dueDays: '账期（天）',
@@ -304,7 +304,7 @@ export const billsMade = noticing<{ bills: number; totalFen: number }>(
 export const billAgreed = noticing<{ number: string; payer: string }>(
   'billAgreed',
   (f) => `${f.payer} agrees to the bill ${f.number}.`,
-  (f) => `${f.payer}已确认账单 ${f.number}。`,
+  (f) => `${f.payer}已同意账单 ${f.number}。`,
 )
 export const billDisputed = noticing<{ number: string; payer: string; lines: number; reason: string }>(
   'billDisputed',

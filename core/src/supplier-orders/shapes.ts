@@ -275,7 +275,9 @@ export const StatementRow = z.object({
   receivedAt: Moment.nullable(),
   ...figures,
   acceptedNetFen: Fen,
-  /** Good copies less promised ones: below zero, so many are missing. */
+  /** Promised, and neither counted nor closed: it is not delivered yet, which is no difference. */
+  toCome: z.int(),
+  /** Good copies less what should have come by now, as the buyer has it: below zero, so many are missing. */
   difference: z.int(),
   /** Of what was received, less what went back: in settlements that are confirmed, and in those that are paid. */
   settledFen: Fen,
@@ -303,7 +305,7 @@ export const SeasonSum = z.object({
   good: z.int(),
   damaged: z.int(),
   closed: z.int(),
-  open: z.int(),
+  toCome: z.int(),
   difference: z.int(),
   netFen: Fen,
   acceptedNetFen: Fen,
@@ -317,6 +319,7 @@ export const StatementOutput = listOutput(StatementRow, {
   seasons: z.array(SeasonSum),
   ...sumsOfCopies,
   acceptedNetFen: Fen,
+  toCome: z.int(),
   difference: z.int(),
   settledFen: Fen,
   paidFen: Fen,

@@ -5,7 +5,7 @@ import type { Actor } from '@keben/core/roles'
 import { mayOwe } from '../dues/owing.ts'
 import type { Context } from '../kit/context.ts'
 import { type ListQuery, contains, listPage, nameOf, oneOf } from '../kit/list.ts'
-import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
+import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { byReceiver, receiverColumns, receiverWords, seasonColumns } from './receivers.ts'
 import { duesSeenBy } from './scope.ts'
 
@@ -25,11 +25,21 @@ const waitingOrders: Sql = sql`(
     group by send_order.id
   ) as waiting)`
 
+/** What lies free of what is open at each place: two supplementary orders that wait for the same copies get them once. */
+const freeOfAll: Sql = sql`(
+  select coalesce(sum(least(there.open, there.free)), 0)
+  from (
+    select sum(titled.open) as open, max(titled.free) as free
+    from titled join owing on owing.source_id = titled.source_id and owing.warehouse_id = titled.warehouse_id
+    group by titled.warehouse_id, titled.book_id
+  ) as there)`
+
+const sumsOf = (of: string): Sql => raw(figures.map((name) => `sum(${of}.${name}) as ${name}`).join(', '))
+
 export const patchesToSend = (asked: Asked, actor: Actor, receiver: ReceiverKind): ListQuery => ({
-  with: sql`owing as materialized (
-    select min(due_line.id) as due_id, count(distinct due_line.book_id) as titles,
-      ${raw(figures.map((name) => `sum(due_line.${name}) as ${name}`).join(', '))},
-      sum(least(due_line.open, coalesce(stood.free, 0))) as free
+  with: sql`titled as materialized (
+    select min(due_line.id) as due_id, due_line.source_id, due_line.warehouse_id, due_line.book_id, ${sumsOf('due_line')},
+      coalesce(max(stood.free), 0) as free
     from due_line join book on book.id = due_line.book_id
     left join stock_balance as stood on stood.warehouse_id = due_line.warehouse_id and stood.book_id = due_line.book_id
     where ${allOf([
@@ -41,18 +51,27 @@ export const patchesToSend = (asked: Asked, actor: Actor, receiver: ReceiverKind
       oneOf(sql`due_line.school_id`, asked.schoolIds),
       oneOf(sql`due_line.warehouse_id`, asked.warehouseIds),
     ])}
-    group by due_line.source_id, due_line.warehouse_id)`,
+    group by due_line.source_id, due_line.warehouse_id, due_line.book_id
+  ), owing as materialized (
+    select * from (
+      select min(due_id) as due_id, source_id, warehouse_id, count(*) as titles, ${sumsOf('titled')},
+        sum(least(titled.open, titled.free)) as free
+      from titled group by source_id, warehouse_id
+    ) as patch where ${allOf([
+      asked.toIssue === undefined ? undefined : sql`(patch.open > 0) = ${asked.toIssue}`,
+      asked.waits === undefined ? undefined : sql`(patch.free > 0) = ${asked.waits}`,
+      asked.toSend === undefined ? undefined : sql`(patch.issued > 0) = ${asked.toSend}`,
+    ])})`,
   columns: sql`due_line.id, due_line.id::text as key, due_line.source_id as "patchId", due_line.source_number as number,
     ${seasonColumns(raw('due_line'))}, ${receiverColumns(raw('due_line'))}, due_line.warehouse_id as "warehouseId",
     ${nameOf('warehouse', sql`due_line.warehouse_id`)} as "warehouseName", owing.titles,
     ${raw(figures.map((name) => `owing.${name}`).join(', '))}, owing.free, ${waitingOrders} as orders`,
   from: raw('owing join due_line on due_line.id = owing.due_id'),
-  where: allOf([
-    asked.toIssue === undefined ? undefined : sql`(owing.open > 0) = ${asked.toIssue}`,
-    asked.waits === undefined ? undefined : sql`(owing.free > 0) = ${asked.waits}`,
-    asked.toSend === undefined ? undefined : sql`(owing.issued > 0) = ${asked.toSend}`,
-  ]),
-  sums: Object.fromEntries(figures.map((name) => [name, raw(`coalesce(sum(owing.${name}), 0)`)])),
+  where: everything,
+  sums: {
+    ...Object.fromEntries(figures.map((name) => [name, raw(`coalesce(sum(owing.${name}), 0)`)])),
+    free: freeOfAll,
+  },
   sorts: {
     number: sql`due_line.source_id`,
     receiverName: byReceiver(raw('due_line')),

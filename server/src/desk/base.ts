@@ -1,11 +1,12 @@
 import { listMySchools } from '@keben/core/district-plans/contract'
 import { cityDay } from '@keben/core/kit/moment'
-import { SchoolListInput } from '@keben/core/schools/contract'
+import { CampusListInput, SchoolListInput } from '@keben/core/schools/contract'
 import { booksSeenBy, grantedBy } from '../catalogue/scope.ts'
 import { mySchoolList } from '../district-plans/my-schools.ts'
 import { activeHolders } from '../grants/grantees.ts'
 import { sql } from '../kit/sql.ts'
 import { districtsSeenBy } from '../network/scope.ts'
+import { campusList } from '../schools/campus-list.ts'
 import { schoolList } from '../schools/school-list.ts'
 import { campusesSeenBy } from '../schools/scope.ts'
 import { type Waiting, type WaitingRows, rows, rowsOf, rowsOfList } from './waiting.ts'
@@ -13,7 +14,7 @@ import { type Waiting, type WaitingRows, rows, rowsOf, rowsOfList } from './wait
 /* What is missing in the base data. */
 
 const schoolsWithout =
-  (what: 'hasHeadcount' | 'hasWarehouse' | 'hasUser' | 'hasSalesperson'): Waiting =>
+  (what: 'hasHeadcount' | 'hasUser' | 'hasSalesperson'): Waiting =>
   (actor) =>
     rowsOfList('school.id', schoolList(SchoolListInput.parse({ state: 'active', [what]: false }), actor))
 
@@ -41,7 +42,9 @@ export const waitingBase = {
       join campus_warehouse on campus_warehouse.campus_id = campus.id and campus_warehouse.warehouse_id is null
       where campus.state = 'active' and ${campusesSeenBy(actor)}`,
     ),
-  schoolsUnserved: schoolsWithout('hasWarehouse'),
+  /** The same as whoever looks after the schools sees them: in the list of all campuses. */
+  campusesWithoutWarehouse: (actor) =>
+    rowsOfList('campus.id', campusList(CampusListInput.parse({ state: 'active', hasWarehouse: false }), actor)),
   schoolsWithoutHeadcount: schoolsWithout('hasHeadcount'),
   schoolsWithoutUser: schoolsWithout('hasUser'),
   schoolsWithoutSalesperson: schoolsWithout('hasSalesperson'),

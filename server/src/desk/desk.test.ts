@@ -1,4 +1,6 @@
 import { type Desk, getDesk } from '@keben/core/desk/contract'
+import { issueResult } from '@keben/core/results/contract'
+import { submissionProgress } from '@keben/core/statistics/contract'
 import { type Role, roles } from '@keben/core/roles'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
@@ -12,6 +14,9 @@ const world = await createWorld()
 const deskOf = async <R extends Role>(role: R): Promise<Extract<Desk, { role: R }>> =>
   (await world.as(role).done(getDesk, {})) as Extract<Desk, { role: R }>
 
+const ordered = async (planId: number) =>
+  (await deskOf('manage')).ordered.find((season) => season.planId === planId) ?? {}
+
 const contacts = async () => [(await deskOf('area')).salesperson, (await deskOf('school')).salesperson]
 const withoutSalesperson = async () => (await waitingFor(world, 'manage')).schoolsWithoutSalesperson
 
@@ -23,11 +28,11 @@ describe('the desk', () => {
   it('says what is missing until it is there', async () => {
     const { campus, district, warehouse } = organisations
     expect(await waitingFor(world, 'business')).toMatchObject({ campusesUnserved: 2 })
-    expect(await waitingFor(world, 'manage')).toMatchObject({ schoolsUnserved: 2, schoolsWithoutHeadcount: 2 })
+    expect(await waitingFor(world, 'manage')).toMatchObject({ campusesWithoutWarehouse: 3, schoolsWithoutHeadcount: 2 })
     expect((await deskOf('school')).servedBy).toEqual([])
     await world.db.primary.run(sql`insert into district_coverage values (${district.own}, ${warehouse.own})`)
     expect(await waitingFor(world, 'business')).toMatchObject({ campusesUnserved: 0 })
-    expect(await waitingFor(world, 'manage')).toMatchObject({ schoolsUnserved: 1 })
+    expect(await waitingFor(world, 'manage')).toMatchObject({ campusesWithoutWarehouse: 1 })
     expect((await deskOf('school')).servedBy).toEqual(['Own store'])
     expect(await waitingFor(world, 'area')).toMatchObject({ headcountToEnter: 2 })
     await world.db.primary.run(sql`insert into headcount values (${campus.own}, 1, 2, 81, 80, 5)`)
@@ -85,6 +90,23 @@ describe('the desk', () => {
     expect(await waitingFor(world, 'area')).toMatchObject({ plansToOpen: 1 })
     await seasonIn(world, { state: 'closed' })
     expect(await waitingFor(world, 'manage')).toMatchObject({ plansWithoutResult: 1 })
+  })
+
+  it('says what each season comes to by itself: as its progress counts it, then as its result does', async () => {
+    const manage = world.as('manage')
+    const open = await seasonIn(world, { schoolState: 'submitted' })
+    const excused = sql`update school_plan set state = 'excused' where id = ${open.foreign.schoolPlanId}`
+    await world.db.primary.run(excused)
+    const { copies } = await manage.done(submissionProgress, { planId: open.planId })
+    expect(copies).toBe(324)
+    expect(await ordered(open.planId)).toEqual({ planId: open.planId, copies, isIssued: false })
+
+    const closed = await seasonIn(world, { state: 'closed' })
+    await world.db.primary.run(sql`update plan_book set reserve_copies = 3 where plan_id = ${closed.planId}`)
+    const result = await manage.done(issueResult, { planId: closed.planId })
+    expect(await ordered(closed.planId)).toEqual({ planId: closed.planId, copies: result.copies, isIssued: true })
+    await world.db.primary.run(sql`update plan set state = 'archived' where id = ${closed.planId}`)
+    expect(await ordered(closed.planId)).toEqual({})
   })
 
   it('names the only one that waits, and the season where each has a line of its own', async () => {

@@ -17,7 +17,7 @@ import { warehousesSeenBy } from '../warehouses/scope.ts'
 
 const summed = (what: string, from: Sql): Sql => sql`(select coalesce(sum(${raw(what)}), 0) from ${from})`
 
-/** Ordered from suppliers and not here yet. */
+/** Of orders that suppliers have accepted, what is not here yet. */
 const copiesComing = (actor: Actor): Sql =>
   summed(
     'line.open',
@@ -71,11 +71,7 @@ const bills = (actor: Actor, condition: Sql): Sql =>
 export function movesOf(actor: Actor, now: Date): Sql {
   switch (actor.role) {
     case 'manage':
-      return sql`jsonb_build_object('copiesOrdered', ${summed(
-        'plan_result.copies',
-        raw(`plan_result join plan on plan.id = plan_result.plan_id and plan.state <> 'archived'
-          where plan_result.state = 'issued'`),
-      )}, 'copiesComing', ${copiesComing(actor)}, 'copiesOnHand', ${onShelves(actor, 'on_hand')},
+      return sql`jsonb_build_object('copiesComing', ${copiesComing(actor)}, 'copiesOnHand', ${onShelves(actor, 'on_hand')},
         'copiesOnTheWay', ${inOrders(actor, 'sent', 'sent')})`
     case 'business':
       return sql`jsonb_build_object('copiesComing', ${copiesComing(actor)}, 'copiesOnHand', ${onShelves(actor, 'on_hand')},
@@ -84,7 +80,7 @@ export function movesOf(actor: Actor, now: Date): Sql {
           and ${salesperson} = ${actor.userId}))`
     case 'warehouse':
       return sql`jsonb_build_object('copiesOnHand', ${onShelves(actor, 'on_hand')}, 'copiesFree', ${onShelves(actor, 'free')},
-        'copiesComing', ${summed(
+        'copiesToCount', ${summed(
           'line.expected',
           sql`receipt join receipt_line as line on line.receipt_id = receipt.id
           where receipt.state = 'issued' and ${receiptsSeenBy(actor)}`,

@@ -5,6 +5,8 @@ import { booksSeenBy } from '../catalogue/scope.ts'
 import { type Handler, handle } from '../kit/handle.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 import { companiesSeenBy, districtsSeenBy, shopsSeenBy, suppliersSeenBy } from '../network/scope.ts'
+import { plansSeenBy } from '../plans/scope.ts'
+import { copiesFilledIn } from '../plans/store.ts'
 import { schoolsSeenBy } from '../schools/scope.ts'
 import { warehousesSeenBy } from '../warehouses/scope.ts'
 import { movesOf } from './figures.ts'
@@ -47,6 +49,12 @@ function deskOf(actor: Actor): Sql {
 const counted = (table: Sql, seen: Sql): Sql =>
   sql`(select count(*) from ${table} where ${table}.state = 'active' and ${seen})`
 
+/** Each season by itself: which of them runs is known to the page alone. Of the few without a result the schools are added up. */
+const orderedInSeasons = (actor: Actor): Sql => sql`(select coalesce(jsonb_agg(jsonb_build_object('planId', plan.id,
+    'copies', coalesce(plan_result.copies, ${copiesFilledIn}), 'isIssued', plan_result.id is not null)), '[]')
+  from plan left join plan_result on plan_result.plan_id = plan.id and plan_result.state = 'issued'
+  where plan.state not in ('draft', 'archived') and ${plansSeenBy(actor)})`
+
 const manageDesk = (actor: Actor): Sql => sql`jsonb_build_object(
   'has', jsonb_build_object('companies', ${counted(sql`company`, companiesSeenBy(actor))},
     'settlementModes', (select count(*) from settlement_mode where state = 'active'),
@@ -56,7 +64,8 @@ const manageDesk = (actor: Actor): Sql => sql`jsonb_build_object(
     'suppliers', ${counted(sql`supplier`, suppliersSeenBy(actor))}, 'books', ${counted(sql`book`, booksSeenBy(actor))},
     'users', (select count(*) from app_user where state = 'active'),
     'schoolsWithoutHeadcount', (select count(*) from school where school.state = 'active' and ${schoolsSeenBy(actor)}
-      and not exists (select from campus join headcount on headcount.campus_id = campus.id where campus.school_id = school.id))))`
+      and not exists (select from campus join headcount on headcount.campus_id = campus.id where campus.school_id = school.id))),
+  'ordered', ${orderedInSeasons(actor)})`
 
 const contactOf = (
   user: Sql,

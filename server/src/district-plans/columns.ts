@@ -6,8 +6,8 @@ import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
 import { nameOf } from '../kit/list.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
-import { countedState } from '../plans/counted.ts'
-import { hasOrdered, lastPlanOf } from '../plans/last.ts'
+import { countedState, isSubmitted } from '../plans/counted.ts'
+import { lastPlanOf } from '../plans/last.ts'
 import { isLate, schoolsUntil } from '../school-plans/deadlines.ts'
 import { figureSeenBy, figuresSeenBy } from '../school-plans/figures.ts'
 
@@ -22,7 +22,8 @@ const schoolsJoin = (now: Date, actor: Actor): Sql => {
   return sql`cross join lateral (
     select json_build_object('schools', count(*), ${countOf('filling')}, ${countOf('submitted')}, ${countOf('approved')},
         ${countOf('returned')}, ${countOf('excused')}, 'late', count(*) filter (where ${isLate(now)})) as counts,
-      ${ordered(figure('copies'))} as copies, ${ordered(figure('list_fen'))} as list_fen,
+      ${ordered(figure('copies'))} as copies,
+      coalesce(sum(${figure('copies')}) filter (where ${isSubmitted(countedState)}), 0) as submitted_copies, ${ordered(figure('list_fen'))} as list_fen,
       ${ordered(figure('funded_fen'))} as funded_fen
     from school_plan ${join} where school_plan.district_plan_id = district_plan.id
   ) as asked`
@@ -39,8 +40,8 @@ const booksJoin = (actor: Actor): Sql => sql`cross join lateral (
   ) as reserve`
 
 /**
- * What the district's schools ordered a year ago, as far as this season's copies are of the same schools; none where there was no
- * such season. Schools that are no more count once the district has handed in, and before it has begun: then it is compared as a whole.
+ * What those of the district's schools ordered a year ago that have submitted: as its progress counts it, who is still filling in
+ * stands on neither side. None where there was no such season. Schools that are no more count once the district has handed in, and before it has begun: then it is compared as a whole.
  */
 const lastCopies = (
   actor: Actor,
@@ -48,7 +49,7 @@ const lastCopies = (
   join school_plan as earlier on earlier.district_plan_id = before.id and earlier.state = 'approved'
   left join school_plan as present on present.district_plan_id = district_plan.id and present.campus_id = earlier.campus_id
   where before.plan_id = ${lastPlanOf(sql`plan.id`)} and before.district_id = district_plan.district_id and district_plan.state <> 'excused'
-    and case when present.id is null then district_plan.state <> 'open' else ${hasOrdered('present')} end)`
+    and case when present.id is null then district_plan.state <> 'open' else ${isSubmitted(raw('present.state'))} end)`
 
 /** What one row of a district's plan comes from, for those that `condition` is true of: added up once, and for a `with`. */
 export const districtFigures = (now: Date, actor: Actor, condition: Sql): Sql => sql`asked as materialized (
@@ -89,12 +90,12 @@ export const districtColumns = (
   (select coalesce(sum(counted.students), 0) from school_plan join school_plan_headcount as counted
     on counted.school_plan_id = school_plan.id
     where school_plan.district_plan_id = district_plan.id and ${countedState} <> 'excused') as students,
-  asked.copies, asked.list_fen as "listFen", asked.funded_fen as "fundedFen", reserve.copies as "reserveCopies",
+  asked.copies, asked.submitted_copies as "submittedCopies", asked.list_fen as "listFen", asked.funded_fen as "fundedFen", reserve.copies as "reserveCopies",
   reserve.list_fen as "reserveFen", ${lastCopies(actor)} as "lastCopies",
   ${lastReason('districtPlan', sql`district_plan.id`, ['areaReject', 'excuse'])} as "lastReason"`
 
-/** This season's copies less last season's, for sorting. */
-export const copiesChange = (actor: Actor): Sql => sql`asked.copies - ${lastCopies(actor)}`
+/** What was submitted less what the same schools ordered last season, for sorting. */
+export const copiesChange = (actor: Actor): Sql => sql`asked.submitted_copies - ${lastCopies(actor)}`
 
 /** A row as the database has it: what may be done depends on who asks, and when. */
 export type DistrictRow = Omit<DistrictPlan, 'actions'>

@@ -6,8 +6,7 @@ import { refuse } from '@keben/core/refusals'
 import type { Context } from '../kit/context.ts'
 import { type ListQuery, byName, contains, equals, listPage } from '../kit/list.ts'
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
-import { countedState } from '../plans/counted.ts'
-import { hasOrdered } from '../plans/last.ts'
+import { countedState, isSubmitted } from '../plans/counted.ts'
 import { holds } from '../schools/counts.ts'
 import { schoolPlansSeenBy } from '../school-plans/scope.ts'
 import { isLate } from '../school-plans/deadlines.ts'
@@ -108,8 +107,9 @@ export function reviewQuery(asked: Asked, { actor, now }: Context, looks: Readon
       copies: sumOf(sql`school_plan.copies`),
       listFen: sumOf(sql`school_plan.list_fen`),
       fundedFen: sumOf(sql`school_plan.funded_fen`),
-      // Of the same schools as the copies are.
-      lastCopies: sumOf(sql`before.copies`, sql`${hasOrdered()} and ${countedState} <> 'excused'`),
+      submittedCopies: sumOf(sql`school_plan.copies`, isSubmitted(countedState)),
+      // Of the same schools.
+      lastCopies: sumOf(sql`before.copies`, isSubmitted(countedState)),
     },
     sorts: {
       findings: byUrgency(late),

@@ -28,7 +28,7 @@ async function figuresOf(planId: number) {
 
 it('comes to the same in the list of seasons and beneath its schools, whoever is excused', async () => {
   await seasonIn(world, { state: 'closed', year: 2029 })
-  const { planId, own } = await seasonIn(world, { requested: 'suggested' })
+  const { planId, own } = await seasonIn(world, { schoolState: 'submitted' })
   const [before, beneath] = await figuresOf(planId)
   expect(beneath).toEqual(before)
   expect(before).toEqual([expect.any(Number), 324, expect.any(Number), 324])
@@ -40,17 +40,40 @@ it('comes to the same in the list of seasons and beneath its schools, whoever is
   expect(after?.[0]).toBeLessThan(before?.[0] ?? 0)
 })
 
-it('compares with what the same schools ordered, as long as others have not ordered yet', async () => {
+/** The same in the list, on the page, for the company, beneath the schools and in progress. */
+const everywhere = (figures: readonly number[]) => Array.from({ length: 5 }, () => figures)
+
+it('compares what was submitted with what the same schools ordered, as progress does; who still fills in stands on neither side', async () => {
   await seasonIn(world, { state: 'closed', year: 2029, term: 'spring' })
-  const { planId, own } = await seasonIn(world, { term: 'spring' })
-  const last = async () => (await figuresOf(planId)).map((figures) => figures?.[3])
-  expect(await last()).toEqual([0, 0])
-  await world.db.primary.run(sql`update school_plan_line set requested = 10 where school_plan_id = ${own.schoolPlanId}`)
-  expect(await last()).toEqual([162, 162])
+  const { planId, own } = await seasonIn(world, { term: 'spring', requested: 'suggested' })
+  const compared = async () => {
+    const whole = (await area.done(listDistrictPlans, {})).list.find((plan) => plan.planId === planId)
+    const page = await area.done(districtPlanInfo, { planId })
+    const companys = (await world.as('business').done(listSubmittedDistricts, { sort: '-copiesChange' })).list.find(
+      ({ id }) => id === own.districtPlanId,
+    )
+    const { sums } = await area.done(listSchoolPlansOfDistrict, { planId })
+    const progress = await area.done(submissionProgress, { planId })
+    return [whole, page, companys, sums, progress].map(
+      (of) => of && [of.copies, of.submittedCopies, of.lastCopies ?? 0],
+    )
+  }
+  // Half of its lines are filled in: it would look as if it ordered half of last season.
   await world.db.primary.run(
-    sql`update school_plan set state = 'submitted' where district_plan_id = ${own.districtPlanId}`,
+    sql`update school_plan_line set requested = 0 where school_plan_id = ${own.campusPlanId} and book_id = (
+      select min(book_id) from school_plan_line where school_plan_id = ${own.campusPlanId} and requested > 0)`,
   )
-  expect(await last()).toEqual([324, 324])
+  const [first] = await compared()
+  const copies = first?.[0] ?? 0
+  expect(copies).toBeGreaterThan(162)
+  expect(copies).toBeLessThan(324)
+  expect(await compared()).toEqual(everywhere([copies, 0, 0]))
+  await world.db.primary.run(sql`update school_plan set state = 'submitted' where id = ${own.schoolPlanId}`)
+  expect(await compared()).toEqual(everywhere([copies, 162, 162]))
+  await world.db.primary.run(sql`update school_plan set state = 'submitted' where id = ${own.campusPlanId}`)
+  expect(await compared()).toEqual(everywhere([copies, copies, 324]))
+  await world.db.primary.run(sql`update school_plan set state = 'excused' where id = ${own.campusPlanId}`)
+  expect(await compared()).toEqual(everywhere([162, 162, 162]))
 })
 
 const manage = world.as('manage')

@@ -1,6 +1,13 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Move, MoveListInput, MoveListOutput } from '@keben/core/moves/shapes'
-import { type MoveSide, type MoveState, moveStates, travellingStates } from '@keben/core/moves/states'
+import {
+  type MoveSide,
+  type MoveState,
+  type MoveTab,
+  moveStates,
+  moveTabs,
+  travellingStates,
+} from '@keben/core/moves/states'
 import type { Actor } from '@keben/core/roles'
 import { linesSeenBy, withFigures } from '../catalogue/documents.ts'
 import { bookSearch } from '../catalogue/book-list.ts'
@@ -52,19 +59,31 @@ const filters = (asked: Asked, actor: Actor): (Sql | undefined)[] => [
   asked.to === undefined ? undefined : sql`${dayOf} <= ${asked.to}::date`,
 ]
 
+const quoted = (states: readonly MoveState[]): string => states.map((state) => `'${state}'`).join(', ')
+
 const stateSums = Object.fromEntries(
   (Object.keys(moveStates) as MoveState[]).map((state) => [
     state,
     raw(`count(*) filter (where move_order.state = '${state}')`),
   ]),
 )
+const tabSums = Object.fromEntries(
+  Object.entries(moveTabs).map(([tab, { states }]) => [
+    tab,
+    raw(`count(*) filter (where move_order.state in (${quoted(states)}))`),
+  ]),
+)
 const live = raw(`move_order.state <> 'cancelled'`)
-const travelling = raw(`move_order.state in (${travellingStates.map((state) => `'${state}'`).join(', ')})`)
+const travelling = raw(`move_order.state in (${quoted(travellingStates)})`)
+/** A tab is a state, or several that wait for the same keeper. */
+const statesOf = (tab: MoveState | MoveTab): readonly MoveState[] =>
+  tab === 'leaving' || tab === 'coming' ? moveTabs[tab].states : [tab]
+
 /** Moves that this person may see: one query for the company and for the keepers at either end. */
 export function moveList(asked: Asked, actor: Actor, side?: MoveSide): ListQuery {
   const conditions = allOf([movesOwnedBy(actor, side), search(asked.keyword, actor), ...filters(asked, actor)])
   const { where, ...moves } = withFigures(summedMove, actor, conditions)
-  const tab = asked.state && sql`move_order.state = ${asked.state}`
+  const tab = asked.state && oneOf(sql`move_order.state`, statesOf(asked.state))
   const summed = (column: string): Sql => addedUp(sql`figures.${raw(column)}`, tab ?? live)
   return {
     ...moves,
@@ -73,6 +92,7 @@ export function moveList(asked: Asked, actor: Actor, side?: MoveSide): ListQuery
     tab,
     sums: {
       ...stateSums,
+      ...tabSums,
       copies: summed('copies'),
       sent: summed('sent'),
       good: summed('good'),

@@ -7,6 +7,8 @@ import {
   issueMoves,
   moveInInfo,
   moveInfo,
+  listMovesIn,
+  listMovesOut,
   moveLosses,
   moveOutInfo,
   sendMoveOut,
@@ -223,6 +225,28 @@ describe('at the same moment', () => {
     const { verdicts } = await out.done(sendMovesOut, { ids: moves.slice(0, 2).map(({ id }) => id) })
     const others = await Promise.all(moves.slice(2).map(({ id }) => out.done(sendMovesOut, { ids: [id] })))
     expect([...verdicts, ...others.flatMap((answer) => answer.verdicts)].every(({ done }) => done)).toBe(true)
+  })
+})
+
+describe('what waits for a keeper', () => {
+  it('stands in one tab over its states, beside the tabs of each', async () => {
+    const lane = await givenLane(world)
+    const given = async (state: NonNullable<Parameters<typeof givenMove>[1]>['state']) =>
+      (await givenMove(world, { lane, copies: [5], ...(state && { state }) })).id
+    const [issued, picking] = [await given('issued'), await given('picking')]
+    const [transit, arriving] = [await given('transit'), await given('arriving')]
+    await given('completed')
+    const sums = { leaving: 2, coming: 2, issued: 1, picking: 1, transit: 1, arriving: 1, completed: 1 }
+    const within = { toWarehouseIds: [lane.to], sort: 'number' as const }
+    const toSend = await out.done(listMovesOut, { ...within, state: 'leaving' })
+    expect(toSend).toMatchObject({ total: 2, list: [{ id: issued }, { id: picking }], sums: { ...sums, copies: 10 } })
+    const toReceive = await incoming.done(listMovesIn, { ...within, state: 'coming' })
+    expect(toReceive).toMatchObject({
+      total: 2,
+      list: [{ id: transit }, { id: arriving }],
+      sums: { ...sums, copies: 10 },
+    })
+    expect(await incoming.done(listMovesIn, within)).toMatchObject({ total: 5, sums })
   })
 })
 

@@ -1,7 +1,10 @@
-import { type Sql, raw } from '../kit/sql.ts'
+import { type Sql, raw, sql } from '../kit/sql.ts'
 
 /** How a school's plan counts in figures: of an excused district nothing is expected, whatever was entered before. */
 export const countedStateIn = (districtPlan: string): Sql =>
   raw(`(case when ${districtPlan}.state = 'excused' then 'excused' else school_plan.state end)`)
+
+/** Whether a school's order was submitted, by how it counts: what is not submitted yet is compared with nothing. */
+export const isSubmitted = (state: Sql): Sql => sql`${state} in ('submitted', 'approved')`
 
 export const countedState = countedStateIn('district_plan')

@@ -29,6 +29,9 @@ const ofSchools = (what: string, states: Sql): Sql => sql`(select ${raw(what)}
 const taking = raw(`<> 'excused'`)
 const done = raw(`in ('approved', 'excused')`)
 
+/** What its schools have filled in so far, from the sums that are kept of each. */
+export const copiesFilledIn: Sql = ofSchools('coalesce(sum(copies), 0)', taking)
+
 /** How far it has come, and how much is in it. Titles count once, however many companies offer them. */
 export const figureColumns: Sql = sql`
   ${inPlan('count(distinct book_id)', 'plan_book')} as titles,
@@ -36,7 +39,7 @@ export const figureColumns: Sql = sql`
   ${inPlan('count(*)', 'district_plan', " and state in ('approved', 'excused')")} as "districtsDone",
   ${inPlan('count(*)', 'school_plan')} as schools,
   ${ofSchools('count(*)', done)} as "schoolsDone",
-  ${ofSchools('coalesce(sum(copies), 0)', taking)} as copies,
+  ${copiesFilledIn} as copies,
   ${ofSchools('coalesce(sum(list_fen), 0)', taking)} as "listFen"`
 
 export const planRowColumns: Sql = sql`${planColumns}, ${figureColumns}`

@@ -37,7 +37,15 @@ export const comesLate = (line: string, order = 'supplier_order'): Sql =>
   raw(`(${line}.open > 0 and coalesce(${line}.arrival_on > plan.books_in_hand, false)
     and coalesce((${order}.issued_at at time zone 'Asia/Shanghai')::date <= plan.books_in_hand, true))`)
 
+/**
+ * What is taken off for stock, where it is above zero, and what is added for copies that were lost or went to others, where it
+ * is below: each a figure of its own, also in sums.
+ */
+export const fromStock = (figure: string): string => `greatest(${figure}, 0)`
+export const lostOf = (figure: string): string => `greatest(-${figure}, 0)`
+
 /** Where a number comes from, of a query that knows `need` and the terms. */
 export const needColumns: Sql = sql`need.result_copies as "resultCopies", need.patch_copies as "patchCopies",
-  need.shop_copies as "shopCopies", need.covered as "boughtCopies", need.stock as "stockCopies", need.missing,
+  need.shop_copies as "shopCopies", need.covered as "boughtCopies", ${raw(fromStock('need.stock'))} as "stockCopies",
+  ${raw(lostOf('need.stock'))} as "lostCopies", need.missing,
   ${inPacks(raw('need.missing'), perPackOf)} as suggested, need.bought - need.covered as surplus, need.free as "freeCopies"`

@@ -1,4 +1,6 @@
 import { generatePurchaseOrder, listPlansToBuy, purchaseDemand } from '@keben/core/purchase-orders/contract'
+import { missingOf } from '@keben/core/purchase-orders/rules'
+import type { DemandRow, PlanToBuy } from '@keben/core/purchase-orders/shapes'
 import { afterEach, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
 import { mustAddUp } from '../../../test/given/adds-up.ts'
@@ -12,7 +14,7 @@ import { organisations } from '../../../test/world/people.ts'
 import { allRows } from '../kit/list.ts'
 import { sql } from '../kit/sql.ts'
 import { hold, release } from '../stock/holds.ts'
-import { demandList } from './demand.ts'
+import { demandList, plansToBuy } from './demand.ts'
 
 const world = await createWorld()
 const business = world.as('business')
@@ -98,6 +100,42 @@ it.each<[string, SupplyWishes, Came | undefined, number]>([
       const asked = purchaseDemand.input.parse({ planIds: [season.planId] })
       const rows = await tx.rows<{ missing: number }>(allRows(demandList(asked, actor), undefined))
       expect(rows.map((row) => row.missing)).toEqual([missing])
+      throw undone
+    }),
+  ).rejects.toBe(undone)
+})
+
+it('adds up in sight, title by title and in sums: what stock covers stays apart from what was lost', async () => {
+  const season = await seasonToBuy(world, 2)
+  const [first = 0, second = 0] = season.books
+  const { supplierOrderId } = await givenSupply(world, season, 'own', { orderState: 'accepted' })
+  const undone = new Error('put back')
+  await expect(
+    world.db.write(async (tx) => {
+      // Of the first title 62 are gone from the shelf; of the second 20 will not come, and 5 lie there.
+      await tx.run(sql`update supplier_order_line set good = case book_id when ${first} then 162 else 0 end,
+        closed = case book_id when ${first} then 0 else 20 end, closed_reason = 'Sold out'
+        where supplier_order_id = ${supplierOrderId}`)
+      await tx.run(sql`
+        insert into stock_entry (warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, number, at)
+        select ${warehouse.own}, book_id, 'onHand', copies, copies, 'opening', 'opening', 1, 'X', now()
+        from unnest(${[first, second]}::bigint[], ${[100, 5]}::int[]) as lying (book_id, copies)`)
+      const { actor } = contextFor(tx, 'business')
+      const asked = purchaseDemand.input.parse({ planIds: [season.planId] })
+      const rows = await tx.rows<DemandRow>(allRows(demandList(asked, actor), undefined))
+      expect(rows.find(({ bookId }) => bookId === first)).toMatchObject({
+        copies: 162,
+        boughtCopies: 162,
+        stockCopies: 0,
+        lostCopies: 62,
+        missing: 62,
+      })
+      const plans = plansToBuy(listPlansToBuy.input.parse({ keyword: season.code }), actor)
+      const [whole] = await tx.rows<PlanToBuy>(allRows(plans, undefined))
+      expect(whole).toMatchObject({ copies: 324, boughtCopies: 304, stockCopies: 5, lostCopies: 62, missing: 77 })
+      for (const row of [...rows, whole as PlanToBuy]) {
+        expect(missingOf(row)).toBe(row.missing)
+      }
       throw undone
     }),
   ).rejects.toBe(undone)
@@ -229,6 +267,7 @@ it('says of each issued result how much of it is still to be bought', async () =
     titles: 2,
     copies: 324,
     stockCopies: 100,
+    lostCopies: 0,
     missing: 224,
     missingTitles: 2,
     orders: 0,

@@ -7,7 +7,18 @@ import { moment } from '../kit/kept/description.ts'
 import { type ListQuery, byName, contains, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { plansSeenBy } from '../plans/scope.ts'
-import { discountOf, needColumns, perCaseOf, perPackOf, priceOf, supplierOf, termsOf, boughtTitle } from './columns.ts'
+import {
+  discountOf,
+  fromStock,
+  lostOf,
+  needColumns,
+  perCaseOf,
+  perPackOf,
+  priceOf,
+  supplierOf,
+  termsOf,
+  boughtTitle,
+} from './columns.ts'
 import { lookedAtOnce, needWhere } from './need.ts'
 import { needsSeenBy, purchaseOrdersSeenBy } from './scope.ts'
 
@@ -61,13 +72,16 @@ const asksFor: Readonly<Record<DemandSource, Sql>> = {
 }
 
 const sumOf = (column: string): Sql => raw(`coalesce(sum(need.${column}), 0)`)
+const stockSum = raw(`coalesce(sum(${fromStock('need.stock')}), 0)`)
+const lostSum = raw(`coalesce(sum(${lostOf('need.stock')}), 0)`)
 const demandSums = {
   resultCopies: sumOf('result_copies'),
   patchCopies: sumOf('patch_copies'),
   shopCopies: sumOf('shop_copies'),
   copies: sumOf('copies'),
   boughtCopies: sumOf('covered'),
-  stockCopies: sumOf('stock'),
+  stockCopies: stockSum,
+  lostCopies: lostSum,
 }
 
 /** What seasons ask for by title and warehouse, with what of it is missing. */
@@ -117,14 +131,16 @@ export const plansToBuy = (asked: ValueOf<typeof PlanToBuyListInput>, actor: Act
   with: sql`${needWhere(needsSeenBy(actor), lookedAtOnce)}, asking as materialized (
     select need.plan_id, ${sumOf('result_copies')} as result_copies, ${sumOf('patch_copies')} as patch_copies,
       ${sumOf('shop_copies')} as shop_copies, ${sumOf('copies')} as copies, ${sumOf('covered')} as covered,
-      ${sumOf('bought')} as bought, ${sumOf('coming')} as coming, ${sumOf('stock')} as stock, ${sumOf('missing')} as missing,
+      ${sumOf('bought')} as bought, ${sumOf('coming')} as coming, ${stockSum} as stock, ${lostSum} as lost,
+      ${sumOf('missing')} as missing,
       count(distinct need.book_id) as titles, count(distinct need.book_id) filter (where need.missing > 0) as missing_titles
     from need where need.copies > 0 group by need.plan_id)`,
   columns: sql`plan.id, plan.code, plan.name, plan.state as "planState",
     case when ${standings.missing} then 'missing' else 'covered' end as standing, plan_result.id as "resultId",
     plan_result.number, ${moment(sql`plan_result.issued_at`)} as "issuedAt", asking.titles,
     asking.result_copies as "resultCopies", asking.patch_copies as "patchCopies", asking.shop_copies as "shopCopies",
-    asking.copies, asking.covered as "boughtCopies", asking.stock as "stockCopies", asking.missing,
+    asking.copies, asking.covered as "boughtCopies", asking.stock as "stockCopies",
+    asking.lost as "lostCopies", asking.missing,
     asking.missing_titles as "missingTitles", asking.bought - asking.covered as surplus, asking.coming as "openCopies",
     (select count(*) from purchase_order where purchase_order.plan_id = plan.id and purchase_order.state <> 'cancelled'
       and ${purchaseOrdersSeenBy(actor)}) as orders`,

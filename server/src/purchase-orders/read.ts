@@ -11,7 +11,7 @@ import { historyOf } from '../kit/document.ts'
 import { moment } from '../kit/kept/description.ts'
 import { nameOf, nameOfUser } from '../kit/list.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
-import { boughtTitle, comesLate } from './columns.ts'
+import { boughtTitle, comesLate, fromStock, lostOf } from './columns.ts'
 import { purchaseOrderKind } from './kind.ts'
 import { needAt } from './need.ts'
 import { purchaseOrdersSeenBy } from './scope.ts'
@@ -80,7 +80,7 @@ export const lineColumns: Sql = sql`line.id, ${boughtTitle}, line.warehouse_id a
   ${nameOf('warehouse', sql`line.warehouse_id`)} as "warehouseName", line.supplier_id as "supplierId",
   ${nameOf('supplier', sql`line.supplier_id`)} as "supplierName", line.result_copies as "resultCopies",
   line.patch_copies as "patchCopies", line.shop_copies as "shopCopies", line.bought_copies as "boughtCopies",
-  line.stock_copies as "stockCopies", ${missingOfLine} as missing, line.suggested, line.copies, line.reason, ${termsColumns('line')}, line.list_fen as "listFen",
+  ${raw(fromStock('line.stock_copies'))} as "stockCopies", ${raw(lostOf('line.stock_copies'))} as "lostCopies", ${missingOfLine} as missing, line.suggested, line.copies, line.reason, ${termsColumns('line')}, line.list_fen as "listFen",
   line.net_fen as "netFen"`
 
 const supplyOfLine: Sql = sql`case when supplied.id is not null then json_build_object(

@@ -14,6 +14,7 @@ import {
   reverseReceipt,
 } from '@keben/core/receipts/contract'
 import { cityDay } from '@keben/core/kit/moment'
+import { listStatement } from '@keben/core/supplier-orders/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mustAddUp } from '../../../test/given/adds-up.ts'
 import { counts, givenArriving, givenCounted, givenWaiting } from '../../../test/given/receiving.ts'
@@ -149,7 +150,7 @@ describe('reconciliation', () => {
     damaged: 2,
     short: 8,
     closed: 5,
-    open: 70,
+    toCome: 70,
     difference: -15,
   }
 
@@ -204,11 +205,25 @@ describe('reconciliation', () => {
     expect(rows.sums).toEqual(sums)
     // What has not come yet is no difference.
     expect(
-      rows.list.map(({ order, ordered, good, open, difference }) => [order?.number, ordered, good, open, difference]),
+      rows.list.map(({ order, ordered, good, toCome, difference }) => [
+        order?.number,
+        ordered,
+        good,
+        toCome,
+        difference,
+      ]),
     ).toEqual([
       [whole.number, 60, 60, 0, 0],
       [mixed.number, 130, 45, 70, -15],
     ])
+    // Either party is told the same, order by order: what is short in a parcel that was counted, and what is to come.
+    const { list: stated } = await world.as('supplier').done(listStatement, { planIds: [mixed.planId], sort: 'copies' })
+    const told = rows.list.map(({ order, toCome, difference }) => ({ number: order?.number, toCome, difference }))
+    expect(
+      stated
+        .filter(({ number }) => number === whole.number || number === mixed.number)
+        .map(({ number, toCome, difference }) => ({ number, toCome, difference })),
+    ).toEqual(told)
     expect(rows.list[1]?.receipts.map(({ state, good, short }) => [state, good, short])).toEqual([
       ['reversed', 7, 0],
       ['reversal', -7, 0],

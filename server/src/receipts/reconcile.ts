@@ -7,6 +7,7 @@ import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
 import { type ListQuery, byName, contains, equals, listPage, nameOf, oneOf, searchOf, withinDays } from '../kit/list.ts'
 import { type Sql, allOf, everything, join, raw, sql } from '../kit/sql.ts'
+import { differenceOf, toComeOf } from '../supplier-orders/differing.ts'
 import { supplierOrdersOwnedBy } from '../supplier-orders/scope.ts'
 import { summedReceipt } from './columns.ts'
 
@@ -29,6 +30,14 @@ const chosenOrders = (asked: Asked, actor: Actor): Sql =>
       asked.keyword,
     ),
   ])
+
+const delivered = {
+  accepted: 'asked.accepted',
+  good: 'asked.good',
+  damaged: 'asked.damaged',
+  closed: 'asked.closed',
+  short: 'coalesce(came.short, 0)',
+}
 
 /**
  * Each order with what was asked for, promised and received, of the titles that the caller sees: `by_order`, for a `with`.
@@ -59,12 +68,10 @@ function byOrder(asked: Asked, actor: Actor): Sql {
   ), by_order as materialized (
     select id, chosen.number, chosen.supplier_id, chosen.plan_id, chosen.warehouse_id, 1 as orders,
       coalesce(came.received, 0) as received, asked.ordered, asked.accepted, coalesce(came.announced, 0) as announced,
-      asked.good, asked.damaged, coalesce(came.short, 0) as short, asked.closed, awaited.open,
-      asked.good - asked.accepted + awaited.open as difference, asked.ordered_net_fen,
+      asked.good, asked.damaged, coalesce(came.short, 0) as short, asked.closed,
+      ${raw(toComeOf(delivered))} as to_come, ${raw(differenceOf(delivered))} as difference, asked.ordered_net_fen,
       coalesce(came.list_fen, 0) as list_fen, coalesce(came.net_fen, 0) as net_fen
     from chosen join asked using (id) left join came using (id)
-    cross join lateral (select greatest(asked.accepted - asked.good - asked.damaged - asked.closed - coalesce(came.short, 0), 0)
-      as open) as awaited
   )`
 }
 
@@ -79,7 +86,7 @@ const figures = {
   damaged: 'damaged',
   short: 'short',
   closed: 'closed',
-  open: 'open',
+  toCome: 'to_come',
   difference: 'difference',
   orderedNetFen: 'ordered_net_fen',
   listFen: 'list_fen',
@@ -136,7 +143,7 @@ export function reconcileList(asked: Asked, actor: Actor): ListQuery {
       good: sql`reconciled.good`,
       damaged: sql`reconciled.damaged`,
       short: sql`reconciled.short`,
-      open: sql`reconciled.open`,
+      toCome: sql`reconciled.to_come`,
       difference: sql`reconciled.difference`,
       netFen: sql`reconciled.net_fen`,
     },

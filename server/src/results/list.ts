@@ -6,7 +6,6 @@ import { moment } from '../kit/kept/description.ts'
 import { type ListQuery, contains, equals, listPage, nameOfUser } from '../kit/list.ts'
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { plansSeenBy } from '../plans/scope.ts'
-import { counting } from './demand.ts'
 import { demandSeenBy, partsSeenBy, resultsSeenBy } from './scope.ts'
 
 const standings = { awaited: sql`plan_result.id is null`, issued: sql`plan_result.id is not null` } as const
@@ -28,8 +27,12 @@ const figures = (actor: Actor): Sql => {
     ${seen('coalesce(sum(demand.copies::bigint * demand.price_fen), 0)')} as "listFen"`
 }
 
-/** Without a result, what would be issued now: as the opened result counts it. */
-const counted = counting(sql`plan.id`)
+/**
+ * What goes into the result that stands; without one, what is asked for so far, as progress and comparisons of seasons count it. What would
+ * be issued now is told to whoever opens it: next to finished seasons, those parts alone that are accepted already would look like a collapse.
+ */
+const isCounted = (part: 'district_plan' | 'school_plan'): Sql =>
+  raw(`(${part}.state = 'approved' or (plan_result.id is null and ${part}.state <> 'excused'))`)
 
 /** How far the parts of a plan are, of those that this person sees. */
 const partsOf = (actor: Actor): Sql => sql`
@@ -44,7 +47,7 @@ const partsOf = (actor: Actor): Sql => sql`
       from district_plan join district_book on district_book.district_plan_id = district_plan.id
       join plan_book as catalogue on catalogue.plan_id = plan.id and catalogue.company_id = district_plan.company_id
         and catalogue.book_id = district_book.book_id
-      where district_plan.plan_id = plan.id and ${counted.district} and district_book.reserve_copies > 0
+      where district_plan.plan_id = plan.id and ${isCounted('district_plan')} and district_book.reserve_copies > 0
       union all
       select reserve_copies, price_fen from plan_book where plan_book.plan_id = plan.id and reserve_copies > 0
     ) as kept
@@ -53,7 +56,7 @@ const partsOf = (actor: Actor): Sql => sql`
     select coalesce(sum(school_plan.copies), 0) as copies, coalesce(sum(school_plan.list_fen), 0) as list_fen,
       count(distinct school_plan.school_id) filter (where school_plan.copies > 0) as schools
     from school_plan join district_plan on district_plan.id = school_plan.district_plan_id
-    where district_plan.plan_id = plan.id and ${counted.district} and ${counted.school}
+    where district_plan.plan_id = plan.id and ${isCounted('district_plan')} and ${isCounted('school_plan')}
       and ${partsSeenBy(actor, raw('district_plan'))}
   ) as asked on true`
 

@@ -282,23 +282,6 @@ describe('looking through', () => {
     expect(list.find(({ id }) => id === planId)?.listFen).toBeGreaterThan(999_999 * 3000)
   })
 
-  it('shows the same of an unfinished season in the list and when it is opened', async () => {
-    const { planId, own, foreign } = await readySeason()
-    const figures = async () => {
-      const { list } = await manage.done(listResults, { state: 'awaited', pageSize: 200 })
-      const { schools, totals } = await manage.done(previewResult, { planId })
-      const { copies, listFen } = totals
-      expect(list.find(({ id }) => id === planId)).toMatchObject({ schools, copies, listFen })
-      return copies
-    }
-    const whole = await figures()
-    await run(sql`update school_plan set state = 'submitted' where id = ${own.campusPlanId}`)
-    const withoutOne = await figures()
-    await run(sql`update district_plan set state = 'submitted' where id = ${foreign.districtPlanId}`)
-    expect(whole).toBeGreaterThan(withoutOne)
-    expect(withoutOne).toBeGreaterThan(await figures())
-  })
-
   it('lists plans that wait for a result to head office alone', async () => {
     const { planId } = await readySeason()
     const { list } = await manage.done(listResults, { state: 'awaited', pageSize: 200 })

@@ -1,4 +1,4 @@
-import { countPlan, planByTitle, previewResult } from '@keben/core/results/contract'
+import { countPlan, listResults, planByTitle, previewResult } from '@keben/core/results/contract'
 import { expect, it } from 'vitest'
 import { seasonIn } from '../../../test/given/season.ts'
 import { createWorld } from '../../../test/world.ts'
@@ -33,4 +33,23 @@ it('compares a season that is not finished with the same schools of the last one
   await run(sql`update school_plan set state = 'approved' where id = ${own.schoolPlanId}`)
   await run(sql`update district_plan set state = 'approved' where id = ${own.districtPlanId}`)
   expect(await preview()).toMatchObject({ last: { totals: { copies: 162 } } })
+})
+
+it('lists what is asked for so far, as it is compared with other seasons; opened, it shows what would be issued now', async () => {
+  const { planId, own, foreign } = await seasonIn(world, { state: 'closed' })
+  const listed = async () =>
+    (await manage.done(listResults, { state: 'awaited', pageSize: 200 })).list.find(({ id }) => id === planId)
+  const opened = async () => (await manage.done(previewResult, { planId })).totals.copies
+  expect([await listed(), await opened()]).toMatchObject([{ schools: 2, copies: 405 }, 405])
+  await run(sql`update school_plan set state = 'submitted' where id = ${own.campusPlanId}`)
+  await run(sql`update district_plan set state = 'submitted' where id = ${foreign.districtPlanId}`)
+  const { copies, listFen } = (await manage.done(planByTitle, { planId, pageSize: 1 })).sums
+  expect(copies).toBe(405)
+  expect([await listed(), await opened()]).toMatchObject([{ schools: 2, copies, listFen }, 162])
+
+  // Whoever is excused counts nowhere.
+  await run(sql`update school_plan set state = 'excused' where id = ${own.campusPlanId}`)
+  expect(await listed()).toMatchObject({ schools: 2, copies: 243 })
+  await run(sql`update district_plan set state = 'excused' where id = ${foreign.districtPlanId}`)
+  expect(await listed()).toMatchObject({ schools: 1, copies: 162 })
 })

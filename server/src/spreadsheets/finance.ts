@@ -20,6 +20,8 @@ import {
   billSumSheet,
   reconciledReceiverSheet,
   reconciliationSheet,
+  supplierBillListSheet,
+  supplierBillSheet,
 } from '@keben/core/spreadsheets/kinds/finance'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Context } from '../kit/context.ts'
@@ -42,16 +44,18 @@ const bills =
   (payer: Payer) =>
   (asked: Asked, context: Context): Promise<FileAnswer> => {
     const { filter, whole = false } = asked
+    const [listSheet, lineSheet] =
+      payer === 'supplier' ? [supplierBillListSheet, supplierBillSheet] : [billListSheet, billSheet]
     const of = whole && context.actor.role === 'area' ? everything : ofPayer(payer)
     const order = { sort: filter.sort ?? '-number' }
     const further = { sheet: billSumSheet, query: billSumList(filter, context, of) }
     if (asked.of === 'bills')
-      return exportList(context, billListSheet, billList(filter, context, of), order, asked.columns, undefined, further)
+      return exportList(context, listSheet, billList(filter, context, of), order, asked.columns, undefined, further)
     const { id } = asked
     const lines = billLineList({ ...filter, ...(id !== undefined && { ids: [id] }) }, context, of)
     return exportList(
       context,
-      billSheet,
+      lineSheet,
       lines,
       order,
       asked.columns,

@@ -101,10 +101,10 @@ it('statistics leave in all their kinds', async () => {
   const reconciled = { kind: 'reconciliation', filter } as const
   const rows = await sheetOf(world.as('business'), downloadStatistics, reconciled)
   expect(total(rows, 'Good')).toBe(received)
-  expect(rows[0]).toMatchObject({ Supplier: 'Own supplier', 'To come': '0', Difference: '0' })
+  expect(rows[0]).toMatchObject({ Supplier: 'Own supplier', 'Not delivered yet': '0', Difference: '0' })
   // What has not come yet is no difference; and nobody is told of others' suppliers.
   expect(await sheetOf(world.as('otherBusiness'), downloadStatistics, reconciled)).toMatchObject([
-    { Supplier: 'Other supplier', 'To come': '81', Difference: '0' },
+    { Supplier: 'Other supplier', 'Not delivered yet': '81', Difference: '0' },
   ])
   // A keeper is told no amounts of what was bought.
   const kept = await sheetOf(world.as('warehouse'), downloadStatistics, reconciled)

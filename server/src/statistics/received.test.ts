@@ -156,6 +156,21 @@ describe('how a season arrives', () => {
     for (const { sums } of awaited) expect(sums).toMatchObject({ arrived, ordered })
   })
 
+  it('is found as its hint says: by title, ISBN or code, and a district by how its name sounds', async () => {
+    const found = async (by: 'title' | 'district', keyword: string) =>
+      (await world.as('manage').done(manageReceiving, { planId, by, keyword })).list.map(({ id }) => id)
+    const title = await world.db.primary.row<{ isbn: string; title: string }>(
+      sql`update book set isbn = '9787107186264' where id = ${second.bookId} returning isbn, title`,
+    )
+    for (const keyword of [title?.isbn ?? '', second.bookCode])
+      expect(await found('title', keyword)).toEqual([second.bookId])
+    expect(await found('title', title?.title ?? '')).toContain(second.bookId)
+    const district = await world.db.primary.row<{ id: number }>(
+      sql`update district set name = '龙江区' where id = (select district_id from due_by_title where plan_id = ${planId} and district_id is not null limit 1) returning id`,
+    )
+    expect(await found('district', 'longjiang')).toEqual([district?.id])
+  })
+
   it('divides what came among the campuses that wait for it', async () => {
     const whole = await world.as('school').done(schoolReceiving, { planId, keyword: second.bookCode })
     const part = await world.as('campus').done(schoolReceiving, { planId, keyword: second.bookCode })

@@ -59,7 +59,7 @@ const figures = (
 
 /** Added up first, so that what is known of a title goes along once and not with each of its lines. */
 const byTitle = (asked: Asked, actor: Actor): Sql => sql`
-  select book.id as id, summed.*, null::bigint as district_id, book.book_code as code, book.title as name, book.title_order,
+  select book.id as id, summed.*, null::bigint as district_id, book.book_code as code, book.title as name, book.title_order, book.search,
     ${nameOf('publisher', sql`book.publisher_id`)} as publisher_name
   from (select line.book_id, ${figures('1')} from ${demanded(asked, actor)} group by line.book_id) as summed
   join book on book.id = summed.book_id`
@@ -67,7 +67,7 @@ const byTitle = (asked: Asked, actor: Actor): Sql => sql`
 /** All shares of a place come to what it has: whoever sees all of them needs none. */
 const byWholeTitle = ({ planId }: Asked, actor: Actor): Sql => sql`
   select book.id as id, book.id as book_id, placed.copies as ordered, placed.bought, placed.arrived, placed.list_fen, 1 as titles,
-    null::bigint as district_id, book.book_code as code, book.title as name, book.title_order,
+    null::bigint as district_id, book.book_code as code, book.title as name, book.title_order, book.search,
     ${nameOf('publisher', sql`book.publisher_id`)} as publisher_name
   from ${suppliedTitles} as placed join book on book.id = placed.book_id
   where ${isSeason(planId, actor)}`
@@ -79,7 +79,8 @@ const byWholeTitle = ({ planId }: Asked, actor: Actor): Sql => sql`
 const byDistrict = (asked: Asked, actor: Actor): Sql => sql`
   select coalesce(line.district_id, 0) as id, null::bigint as book_id, line.district_id,
     coalesce((select code from district where district.id = line.district_id), '') as code,
-    coalesce(${nameOf('district', sql`line.district_id`)}, '') as name, '' as publisher_name, whole_sum(line.ordered) as ordered,
+    coalesce(${nameOf('district', sql`line.district_id`)}, '') as name,
+    coalesce((select search from district where district.id = line.district_id), '') as search, '' as publisher_name, whole_sum(line.ordered) as ordered,
     whole_sum(line.bought) as bought, whole_sum(line.arrived) as arrived, whole_sum(line.list_fen) as list_fen, count(*) as titles
   from (select line.district_id, line.book_id, ${figures('1')} from ${demanded(asked, actor)} group by line.district_id, line.book_id) as line
   group by line.district_id`
@@ -115,7 +116,7 @@ export function receivingList(asked: Asked, actor: Actor): ListQuery {
     coalesce(going.confirmed, 0) as confirmed, demand.list_fen as "listFen"`,
     from: raw(`demand left join going on going.id = demand.id
       ${ofTitles ? '' : 'left join schooled on schooled.district_id = demand.district_id'}`),
-    where: contains(sql`lower(demand.code || ' ' || demand.name)`, asked.keyword) ?? raw('true'),
+    where: contains(sql`demand.search`, asked.keyword) ?? everything,
     sums: {
       ordered: sql`whole_sum(demand.ordered)`,
       bought: sql`whole_sum(demand.bought)`,

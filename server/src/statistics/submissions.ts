@@ -5,6 +5,7 @@ import { handle } from '../kit/handle.ts'
 import { moment } from '../kit/kept/description.ts'
 import { byName, nameOf } from '../kit/list.ts'
 import { type Sql, join, raw, sql } from '../kit/sql.ts'
+import { isSubmitted } from '../plans/counted.ts'
 import { lastPlanOf } from '../plans/last.ts'
 import { plansSeenBy } from '../plans/scope.ts'
 import { isLate, schoolsUntil } from '../school-plans/deadlines.ts'
@@ -12,7 +13,7 @@ import { figureSeenBy } from '../school-plans/figures.ts'
 import { campusesOf, orderedSums, progressCounts, progressState, takingPart } from './campuses.ts'
 import { remindedAt } from './progress.ts'
 
-const isSubmitted = sql`${progressState} in ('submitted', 'approved')`
+const submitted = isSubmitted(progressState)
 
 type Progress = ValueOf<typeof submissionProgress.output>
 
@@ -28,7 +29,7 @@ export const submissions = handle(submissionProgress, async ({ planId }, { db, a
     ...progressCounts,
     lateCount: sql`count(*) filter (where ${isLate(now)})`,
     ...orderedSums(actor),
-    submittedCopies: sql`coalesce(sum(${figureSeenBy(actor, 'copies')}) filter (where ${isSubmitted}), 0)`,
+    submittedCopies: sql`coalesce(sum(${figureSeenBy(actor, 'copies')}) filter (where ${submitted}), 0)`,
   }
   const summed = join(
     Object.keys(sums).map((name) => raw(`coalesce(sum("${name}"), 0)::bigint as "${name}"`)),
@@ -41,7 +42,7 @@ export const submissions = handle(submissionProgress, async ({ planId }, { db, a
     ), hours as (
       select date_trunc('hour', school_plan.submitted_at) as hour, count(*) as submitted
       from ${takingPart} where ${campusesOf(planId, actor)}
-        and ${isSubmitted} and school_plan.submitted_at is not null
+        and ${submitted} and school_plan.submitted_at is not null
       group by 1 order by 1
     ), districts as (
       select district_plan.district_id as id, counted.*, ${nameOf('district', sql`district_plan.district_id`)} as name,
@@ -63,7 +64,7 @@ export const submissions = handle(submissionProgress, async ({ planId }, { db, a
       'lastCopies', (select sum(${figureSeenBy(actor, 'copies', 'earlier')})::bigint from ${takingPart}
         join school_plan as earlier on earlier.plan_id = ${lastPlanOf(sql`${planId}::bigint`)} and earlier.campus_id = campus.id
           and earlier.state = 'approved'
-        where ${campusesOf(planId, actor)} and ${isSubmitted}),
+        where ${campusesOf(planId, actor)} and ${submitted}),
       'districts', (select coalesce(jsonb_agg(districts order by ${byName(sql`districts.name`)}), '[]') from districts),
       'hours', (select coalesce(jsonb_agg(jsonb_build_object('hour', ${moment(sql`hours.hour`)}, 'submitted', hours.submitted)
         order by hours.hour), '[]') from hours)) as progress

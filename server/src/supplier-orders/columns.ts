@@ -22,7 +22,7 @@ const arriving: SummedDocument = {
   document: 'receipt',
   lines: 'receipt_line',
   of: 'receipt_id',
-  figures: { expected: 'expected', list_fen: 'list_fen', net_fen: 'net_fen' },
+  figures: { expected: 'expected', short: 'short', list_fen: 'list_fen', net_fen: 'net_fen' },
 }
 
 /** What came of the orders that were chosen: `came`, for a `with`, of what stands in receipts and the caller sees of it. */
@@ -63,6 +63,7 @@ export const orderSums = (actor: Actor, today: string, condition: Sql): Sql => s
     group by chosen.id
   ), ${seenArrivals(actor)}, arrivals as materialized (
     select chosen.id as order_id, coalesce(came.announced, 0) as announced, coalesce(came.waiting, 0) as waiting,
+      coalesce(came.short, 0) as short,
       coalesce(came.received_list_fen, 0) as received_list_fen, coalesce(came.received_net_fen, 0) as received_net_fen,
       came.received_at
     from chosen left join came on came.order_id = chosen.id

@@ -7,12 +7,22 @@ import { moment } from '../kit/kept/description.ts'
 import { type ListQuery, contains, listPage, nameOf, oneOf, searchOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { figureColumns, inProgress, orderSums, ordersWithSums, progress } from './columns.ts'
+import { differenceOf, toComeOf } from './differing.ts'
 import { choicesOf, copySums } from './list.ts'
 import { supplierOrdersSeenBy } from './scope.ts'
 
 type Asked = ValueOf<typeof StatementInput>
 
-const difference = 'figures.good - figures.accepted'
+/** What an order came to, as its buyer has it. */
+const delivered = {
+  accepted: 'figures.accepted',
+  good: 'figures.good',
+  damaged: 'figures.damaged',
+  closed: 'figures.closed',
+  short: 'arrivals.short',
+}
+const toCome = toComeOf(delivered)
+const difference = differenceOf(delivered)
 
 /**
  * The common table `settled`: what of each order that was chosen stands in settlements, and what of these is paid. Order by
@@ -54,7 +64,7 @@ const seasons = (where: Sql): Sql => sql`(
   select coalesce(json_agg(row), '[]') from (
     select plan.id as "planId", plan.name as "planName", count(*) as orders, sum(figures.copies) as copies,
       sum(figures.accepted) as accepted, sum(arrivals.announced) as announced, sum(figures.good) as good,
-      sum(figures.damaged) as damaged, sum(figures.closed) as closed, sum(figures.open) as open,
+      sum(figures.damaged) as damaged, sum(figures.closed) as closed, sum(${raw(toCome)}) as "toCome",
       sum(${raw(difference)}) as difference, sum(figures.net_fen) as "netFen",
       sum(figures.accepted_net_fen) as "acceptedNetFen", sum(arrivals.received_net_fen) as "receivedNetFen"
     from ${ordersWithSums} where ${where}
@@ -70,14 +80,14 @@ export function statementList(asked: Asked, actor: Actor, now: Date): ListQuery 
       ${nameOf('warehouse', sql`supplier_order.warehouse_id`)} as "warehouseName", supplier_order.state,
       ${progress} as progress, ${moment(sql`supplier_order.issued_at`)} as "issuedAt",
       ${moment(sql`arrivals.received_at`)} as "receivedAt", ${figureColumns},
-      figures.accepted_net_fen as "acceptedNetFen", ${raw(difference)} as difference,
+      figures.accepted_net_fen as "acceptedNetFen", ${raw(toCome)} as "toCome", ${raw(difference)} as difference,
       ${raw(settledFen)} as "settledFen", ${raw(paidFen)} as "paidFen"`,
     from: sql`${ordersWithSums} join settled on settled.order_id = supplier_order.id`,
     where,
     sums: {
       orders: raw('count(*)'),
       seasons: seasons(where),
-      ...copySums(undefined, { acceptedNetFen: 'figures.accepted_net_fen', difference, settledFen, paidFen }),
+      ...copySums(undefined, { acceptedNetFen: 'figures.accepted_net_fen', toCome, difference, settledFen, paidFen }),
       ...choicesOf(actor),
     },
     sorts: {

@@ -23,9 +23,11 @@ const odd = (key: 'missing' | 'damaged' | 'surplus' | 'openDifferences', width: 
   render: (row) => <OddCopies value={row[key]} />,
 })
 
-const columns = (isShops: boolean): readonly Column<Statement>[] => [
+/** `receiver` heads the names: rows are sorted by `name`, which is of a receiver here and of a district elsewhere. */
+const columns = (isShops: boolean, receiver: string): readonly Column<Statement>[] => [
   {
     key: 'name',
+    label: receiver,
     width: 220,
     title: true,
     phone: 'title',
@@ -71,7 +73,7 @@ export function DeliveryStatement({ path, receivers, behind }: DeliveryStatement
       searchHint={words.search}
       emptyHint={words.noneHint}
       nameOf={({ to, districtName }) => to?.receiverName ?? districtName}
-      columns={columns(isShops)}
+      columns={columns(isShops, fields.receiverName)}
       within={{ receivers: [...receivers], sort: '-netFen' }}
       filters={[
         ...(isShops ? [] : [seasonFilter({ inline: true, width: 150 })]),

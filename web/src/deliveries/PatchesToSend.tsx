@@ -1,4 +1,9 @@
-import { issueSendOrders, listDistrictPatchesToSend, listSchoolPatchesToSend } from '@keben/core/deliveries/contract'
+import {
+  allocateDue,
+  issueSendOrders,
+  listDistrictPatchesToSend,
+  listSchoolPatchesToSend,
+} from '@keben/core/deliveries/contract'
 import type { PatchToSend } from '@keben/core/deliveries/patches'
 import { deliveryWords } from '@keben/core/deliveries/words'
 import { districtDict } from '@keben/core/network/contract'
@@ -14,6 +19,7 @@ import { type Column, copiesColumn, textColumn, titleColumn } from '../kit/list/
 import { dictFilter, flagFilter } from '../kit/list/filters.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { useSession } from '../kit/session.ts'
+import { toast } from '../kit/toast.ts'
 import { statementWords } from './words-statement.ts'
 
 const calls = { school: listSchoolPatchesToSend, district: listDistrictPatchesToSend }
@@ -28,8 +34,13 @@ function Orders({ row }: { row: PatchToSend }) {
   ))
 }
 
-const columns: readonly Column<PatchToSend>[] = [
-  titleColumn<'number', PatchToSend>('number', 160, { sortable: true }),
+interface Names {
+  readonly patchNumber: string
+  readonly canGoOfIt: string
+}
+
+const columns = (names: Names): readonly Column<PatchToSend>[] => [
+  titleColumn<'number', PatchToSend>('number', 160, { sortable: true, label: names.patchNumber }),
   textColumn('receiverName', 190, { sortable: true, phone: 'subtitle' }),
   textColumn('districtName', 104),
   textColumn('warehouseName', 110),
@@ -39,7 +50,7 @@ const columns: readonly Column<PatchToSend>[] = [
   copiesColumn('issued', 84),
   copiesColumn('owed', 84, { sortable: true, phone: 'number' }),
   copiesColumn('open', 88, { sortable: true, phone: 'meta' }),
-  copiesColumn('free', 84),
+  copiesColumn('free', 92, { label: names.canGoOfIt, phone: 'meta' }),
   { key: 'orders', width: 170, phone: 'meta', screenOnly: true, render: (row) => <Orders row={row} /> },
 ]
 
@@ -58,12 +69,16 @@ export function PatchesToSend({ of, title, heading }: { of: 'school' | 'district
         endpoint={calls[of]}
         words={deliveryWords}
         counted={words.patches}
-        summed={({ owed, open: toIssue }) => [words.owed(owed), ...(toIssue ? [words.toIssue(toIssue)] : [])]}
+        summed={({ owed, open: toIssue, free }) => [
+          words.owed(owed),
+          ...(free ? [words.canGo(free)] : []),
+          ...(toIssue > free ? [words.wait(toIssue - free)] : []),
+        ]}
         searchHint={words.searchPatch}
         emptyTitle={words.nonePatch}
         emptyHint={words.nonePatchHint}
         nameOf={({ number, receiverName }) => `${number} · ${receiverName}`}
-        columns={columns}
+        columns={columns(words)}
         filters={[
           dictFilter('planIds', planDict, { inline: true, width: 150 }),
           ...(isBusiness ? [dictFilter('districtIds', districtDict, { inline: true, width: 130 })] : []),
@@ -76,7 +91,7 @@ export function PatchesToSend({ of, title, heading }: { of: 'school' | 'district
             {
               key: 'issue',
               label: `${words.issue}…`,
-              when: (rows: readonly PatchToSend[]) => rows.some((row) => row.open > 0),
+              when: (rows: readonly PatchToSend[]) => rows.some((row) => row.free > 0),
               run: (rows: readonly PatchToSend[]) => void issuing.run(rows),
             },
           ],
@@ -87,16 +102,23 @@ export function PatchesToSend({ of, title, heading }: { of: 'school' | 'district
   )
 }
 
+/** Issues what the fair shares of these supplementary orders come to, which the server says before anybody is asked. */
 function useIssuing() {
   const words = useWords(statementWords)
   const { ask, holder } = useConfirm()
+  const allocate = useAction(allocateDue)
   const issue = useAction(issueSendOrders)
   return {
     run: async (rows: readonly PatchToSend[]) => {
-      const copies = rows.reduce((sum, row) => sum + Math.min(row.open, row.free), 0)
-      const text = words.issueAsk(rows.length, copies)
+      const sourceIds = [...new Set(rows.map(({ patchId }) => patchId))]
+      const meant = { sources: ['patch' as const], sourceIds }
+      const shared = await allocate.run({ ...meant, pageSize: 1 })
+      if (!shared) return
+      const { copies } = shared.data.sums
+      if (!copies) return toast('warning', words.nothingCanGo)
+      const text = words.issueAsk(sourceIds.length, copies)
       if (!(await ask({ text, hint: words.issueHint, action: words.issue }))) return
-      const answer = await issue.run({ sources: ['patch'], sourceIds: rows.map(({ patchId }) => patchId) })
+      const answer = await issue.run(meant)
       if (answer) tellDeed(words.issued(answer.data.orders.length, answer.data.copies))
     },
     holder,

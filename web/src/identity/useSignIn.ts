@@ -7,7 +7,7 @@ import { toast } from '../kit/toast.ts'
 import { type Challenge, type Typed, signInWith } from './signing-in.ts'
 
 /** Refusals that lack nothing but a code of the person's app. */
-const askForCode: ReadonlySet<string> = new Set(['second_factor_wanted', 'wrong_second_code'])
+const askForCode: ReadonlySet<string> = new Set(['second_factor_wanted', 'wrong_second_code', 'second_factor_lost'])
 
 /** A fresh picture; without an answer the banner says so. */
 async function askForChallenge(): Promise<Challenge | undefined> {

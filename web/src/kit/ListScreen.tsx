@@ -13,6 +13,7 @@ import type { FilterValue } from './list/filters.ts'
 import { ListFoot } from './list/ListFoot.tsx'
 import { ListHead, summaryOf } from './list/ListHead.tsx'
 import type { ListLook } from './list/look.ts'
+import { MainPlace } from './list/MainAction.tsx'
 import { NothingHere } from './list/NothingHere.tsx'
 import { PhoneBar } from './list/PhoneBar.tsx'
 import { PhoneTabs } from './list/TabStrip.tsx'
@@ -36,6 +37,7 @@ import { useRowFocus } from './list/useRowFocus.ts'
 import { Loader } from './Loader.tsx'
 import { usePhone } from './media.ts'
 import { createStore, useStore } from './store.ts'
+import { useAllNamed, wordOf } from './word-of.ts'
 import './list/list.css'
 
 // Nobody prints a list before having looked at it.
@@ -51,6 +53,7 @@ export function ListScreen<Row extends WithId, Given, Sums>(given: ListScreenPro
   const language = useLanguage()
   const { state, change, searched, searchAs } = useListState(props)
   const chosen = useChosenColumns(props.name, props.columns)
+  useAllNamed(props.columns, props.words[language])
   const searchBox = useRef<HTMLInputElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const input = { ...props.within, ...inputOf(state) } as Given
@@ -58,6 +61,7 @@ export function ListScreen<Row extends WithId, Given, Sums>(given: ListScreenPro
   const [selected, setSelected] = useState<readonly number[]>([])
   const batch = useBatch(props, () => setSelected([]))
   const clear = state.keyword ? () => change({ keyword: '' }) : undefined
+  const [mainPlace, setMainPlace] = useState<HTMLElement | null>(null)
   const [printing, setPrinting] = useState(0)
   const print = useCallback(() => setPrinting((times) => times + 1), [])
 
@@ -75,9 +79,11 @@ export function ListScreen<Row extends WithId, Given, Sums>(given: ListScreenPro
 
   return (
     <div className="list-screen fills" ref={frame}>
-      <ListHead {...look} phone={phone} />
-      {phone && props.tabs && <PhoneTabs tabs={props.tabs} sums={answer?.sums} state={state} change={change} />}
-      {answer && props.renderAbove?.({ rows, sums: answer.sums, input })}
+      <MainPlace value={phone ? mainPlace : undefined}>
+        <ListHead {...look} phone={phone} />
+        {phone && props.tabs && <PhoneTabs tabs={props.tabs} sums={answer?.sums} state={state} change={change} />}
+        {answer && props.renderAbove?.({ rows, sums: answer.sums, input })}
+      </MainPlace>
       <section className="panel" aria-label={props.title} aria-busy={asked.isFetching} data-total={answer?.total}>
         {!phone &&
           (chosenRows.length > 0 ? (
@@ -108,7 +114,7 @@ export function ListScreen<Row extends WithId, Given, Sums>(given: ListScreenPro
           />
         )}
       </section>
-      {phone && <PhoneBar {...look} searchBox={searchBox} />}
+      {phone && <PhoneBar {...look} searchBox={searchBox} onMainPlace={setMainPlace} />}
       {batch.dialogs}
       {props.steps?.holder}
       {printing > 0 && answer && (
@@ -120,7 +126,7 @@ export function ListScreen<Row extends WithId, Given, Sums>(given: ListScreenPro
           rows={answer.list.length < answer.total ? undefined : rows}
           load={async (page, pageSize) => (await call(props.endpoint, { ...input, page, pageSize })).data.list}
           columns={chosen.shown as readonly Column<WithId>[]}
-          labelOf={({ key, label }) => label ?? props.words[language][key] ?? key}
+          labelOf={(column) => wordOf(column, props.words[language])}
           onDone={() => setPrinting(0)}
         />
       )}

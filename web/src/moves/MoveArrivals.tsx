@@ -1,6 +1,6 @@
 import { KeeperMoves } from './KeeperMoves.tsx'
 
-/** What comes from other warehouses, counted at the gate. */
+/** What is on its way from other warehouses or being counted at the gate. */
 export default function MoveArrivals() {
-  return <KeeperMoves path="/sys/wareHouse/moveAOG" door="in" />
+  return <KeeperMoves path="/sys/wareHouse/moveAOG" door="in" first="coming" />
 }

@@ -1,8 +1,10 @@
 import type { Move } from '@keben/core/moves/shapes'
+import { moveTabs } from '@keben/core/moves/states'
 import { moveWords } from '@keben/core/moves/words'
 import { useAddress, useOpen } from '../kit/address.ts'
 import { download } from '../kit/download.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
+import type { RowAction } from '../kit/list/types.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { usePrintMany } from '../paper/usePrintMany.tsx'
 import { downloadMoves } from '../spreadsheets/files.ts'
@@ -30,6 +32,19 @@ export function MoveList({
   const steps = useMoveSteps(door)
   const print = usePrintMany()
   const isCompany = door === 'company'
+  const isOut = door === 'out'
+  const taking = isOut ? ({ from: 'issued', step: 'takeOut' } as const) : ({ from: 'transit', step: 'takeIn' } as const)
+  /** From the row into the count; what nobody has taken yet is taken with it. */
+  const count = async (move: Move) => {
+    if (move.state !== taking.from || (await steps.take(taking.step, [move]))) open(move.id)
+  }
+  const counting: RowAction<Move> = {
+    key: 'count',
+    label: isOut ? words.picking : words.arriving,
+    inline: true,
+    when: ({ state }) => moveTabs[isOut ? 'leaving' : 'coming'].states.some((one) => one === state),
+    run: (move) => void count(move),
+  }
   return (
     <>
       <ListScreen
@@ -49,7 +64,7 @@ export function MoveList({
         emptyHint={{ company: words.noneHint, out: words.noneOut, in: words.noneIn }[door]}
         nameOf={({ number }) => number}
         columns={moveColumns(door)}
-        tabs={isCompany ? companyTabs : keeperTabs}
+        tabs={isCompany ? companyTabs : keeperTabs[door]}
         filters={moveFilters(door, fields.lossy)}
         {...(isCompany && {
           address: { view: 'moves' },
@@ -59,6 +74,7 @@ export function MoveList({
         onDownload={(filter, _columns, file) =>
           download(downloadMoves, { filter, ...(door !== 'company' && { side: door }) }, file)
         }
+        {...(!isCompany && { rowActions: [counting] })}
         steps={steps}
         manyActions={print.actions<Move>('moveNotes')}
       />

@@ -1,6 +1,6 @@
 import { differenceOf } from '@keben/core/moves/rules'
 import type { Move, MoveLine } from '@keben/core/moves/shapes'
-import { moveStates } from '@keben/core/moves/states'
+import { type MoveState, type MoveTab, moveStates, moveTabs } from '@keben/core/moves/states'
 import { packed } from '@keben/core/kit/copies'
 import { stockWarehouses } from '@keben/core/stock/contract'
 import { bookDict } from '@keben/core/catalogue/contract'
@@ -35,14 +35,25 @@ const odd = (key: 'damaged' | 'missing', width: number, sortable = false): Colum
   render: (move) => <OddCopies value={move[key]} />,
 })
 
-const from = textColumn('fromWarehouseName', 116, { sortable: true, phone: 'subtitle' })
-const to = textColumn('toWarehouseName', 116, { sortable: true, phone: 'subtitle' })
+const from = textColumn('fromWarehouseName', 116, { sortable: true })
+const to = textColumn('toWarehouseName', 116, { sortable: true })
+
+/** Two warehouses beside each other do not say which way copies go: a card has both in one line. */
+const lane: Column<Move> = {
+  key: 'lane',
+  width: 232,
+  hidden: true,
+  phone: 'subtitle',
+  screenOnly: true,
+  render: ({ fromWarehouseName, toWarehouseName }) => `${fromWarehouseName} → ${toWarehouseName}`,
+}
 
 export const moveColumns = (door: Door): readonly Column<Move>[] => [
   titleColumn<'number', Move>('number', 150, { sortable: true }),
   stateColumn(moveStates, 110),
   from,
   to,
+  lane,
   copiesColumn('titles', 72, { hidden: true }),
   copiesColumn('copies', 84, { sortable: true, phone: 'number' }),
   copiesColumn('sent', 80, { sortable: true }),
@@ -67,11 +78,21 @@ export const moveFilters = (door: Door, lossy: string) => [
 
 const stateNames = Object.keys(moveStates) as (keyof typeof moveStates)[]
 export const companyTabs = stateTabs(moveStates)
-/** Keepers see no drafts. */
-export const keeperTabs = stateTabs(
+/** Keepers see no drafts; what waits for them comes first. */
+const seen = stateTabs(
   moveStates,
   stateNames.filter((state) => state !== 'draft'),
 )
+const keeperTab = (tab: MoveTab) => {
+  const { en, zh } = moveTabs[tab]
+  type Counts = Readonly<Record<MoveState | MoveTab, number>>
+  return {
+    ...seen,
+    options: [{ value: tab, label: { en, zh }, count: (sums: Counts) => sums[tab] }, ...seen.options],
+    all: (sums: Counts) => seen.options.reduce((sum, { count }) => sum + count(sums), 0),
+  }
+}
+export const keeperTabs = { out: keeperTab('leaving'), in: keeperTab('coming') }
 
 /** What of a line was moved: what was to be, what left, what arrived. */
 export function lineColumns({

@@ -83,7 +83,7 @@ export const districtScreenWords = both({
     bySchool: 'School by school',
     unserved: (count: number) => `${counted(count, 'campus', 'campuses')} unserved`,
     allServed: 'All campuses served',
-    withGaps: 'Campuses unserved',
+    withGaps: 'Campuses without a warehouse',
   },
   zh: {
     counted: (count) => `${figure(count)} 个区县`,
@@ -92,9 +92,9 @@ export const districtScreenWords = both({
     edit: '编辑区县',
     codeHint: '6 位数字，如 330106。',
     bySchool: '按学校设置',
-    unserved: (count) => `${figure(count)} 个校区未覆盖`,
+    unserved: (count) => `${figure(count)} 个校区无仓库`,
     allServed: '已全部覆盖',
-    withGaps: '有校区未覆盖',
+    withGaps: '有校区无仓库',
   },
 })
 

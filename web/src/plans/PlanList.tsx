@@ -71,6 +71,7 @@ export function PlanList() {
           {
             key: 'schoolsDone',
             label: words.schoolsDone,
+            hint: words.schoolsDoneHint,
             width: 132,
             phone: 'number',
             render: (plan: PlanRow) => <Share part={plan.schoolsDone} whole={plan.schools} />,

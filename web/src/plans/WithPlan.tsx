@@ -4,6 +4,7 @@ import { Loader } from '../kit/Loader.tsx'
 import { Sorry } from '../kit/Sorry.tsx'
 import type { PlanEntry } from './chosen-season.ts'
 import { usePlan } from './usePlan.tsx'
+import type { Wanted } from './wanted.ts'
 import { planPickerWords } from './words-picker.ts'
 
 /** A page about one plan; `wanted` says which plans can be chosen at all. */
@@ -11,7 +12,7 @@ export function WithPlan({
   wanted,
   children,
 }: {
-  wanted?: (plan: PlanEntry) => boolean
+  wanted?: Wanted
   children: (plan: PlanEntry, picker: ReactNode) => ReactNode
 }) {
   const words = useWords(planPickerWords)

@@ -3,24 +3,30 @@ import { planStates } from '@keben/core/plans/states'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Select } from '../kit/controls/Select.tsx'
 import { useAsk } from '../kit/ask.ts'
-import { useWords } from '../kit/language.ts'
+import { useLanguage, useWords } from '../kit/language.ts'
 import { StateTag } from '../kit/StateTag.tsx'
 import { type PlanEntry, useSeasonOf } from './chosen-season.ts'
+import { briefSeason } from './season-names.ts'
+import { type Wanted, everySeason, issuedSeason } from './wanted.ts'
 import { planPickerWords } from './words-picker.ts'
 
 /**
- * Which plan a page shows: the one in its address, else the season of the bar. `picker` chooses another; `none` is true once it
- * is known that there are no plans at all.
+ * Which plan a page shows: the one in its address, else the season of the bar, else the one that runs of those that it can show.
+ * `picker` chooses another, and says so where it is not the bar's; `none` is true once it is known that there are no plans at all.
  */
-export function usePlan(wanted: (plan: PlanEntry) => boolean = () => true) {
+export function usePlan(wanted: Wanted = everySeason) {
   const words = useWords(planPickerWords)
+  const language = useLanguage()
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>
   const { data, isError } = useAsk(planDict, {}, { staleTime: 60_000 })
-  const offered = data?.filter(wanted) ?? []
+  const offered = data?.filter(wanted.holds) ?? []
   const usual = useSeasonOf(offered)
-  const plan = offered.find(({ id }) => String(id) === search['plan']) ?? usual
-  const picker = plan && (
+  const ofBar = useSeasonOf(data?.filter(issuedSeason.holds) ?? [])
+  const named = offered.find(({ id }) => String(id) === search['plan'])
+  const plan = named ?? usual
+  const missing = named || ofBar?.id === plan?.id ? undefined : ofBar
+  const select = plan && (
     <Select
       className="plan-picker"
       label={words.plan}
@@ -34,6 +40,17 @@ export function usePlan(wanted: (plan: PlanEntry) => boolean = () => true) {
       }
     />
   )
+  const picker =
+    plan && missing && wanted.lacks ? (
+      <div className="row wrap gap-8">
+        <span className="sub">
+          {words.lacks[wanted.lacks](briefSeason(missing, language), briefSeason(plan, language))}
+        </span>
+        {select}
+      </div>
+    ) : (
+      select
+    )
   return { plan, picker, none: data !== undefined && !plan, isError }
 }
 

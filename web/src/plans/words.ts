@@ -21,8 +21,9 @@ export const planScreenWords = both({
     seasonName: (year: number, term: Season) => `${term === 'autumn' ? 'Autumn' : 'Spring'} ${year}`,
     nextDate: 'Next date',
     effect: (campuses: number) => `It holds for the orders of ${counted(campuses, 'campus', 'campuses')}.`,
-    districtsDone: 'Districts',
-    schoolsDone: 'Campuses',
+    districtsDone: 'Districts done',
+    schoolsDone: 'Campuses done',
+    schoolsDoneHint: 'Approved or excused, of those to which their district has opened the plan.',
     sections: { season: 'Season', dates: 'Dates', rules: 'Rules' },
     hints: {
       dates: 'Proposed from the usual calendar; times are the city’s.',
@@ -120,8 +121,9 @@ export const planScreenWords = both({
     seasonName: (year, term) => `${year}年${term === 'autumn' ? '秋季' : '春季'}征订`,
     nextDate: '下一节点',
     effect: (campuses) => `将用于 ${figure(campuses)} 个校区的征订。`,
-    districtsDone: '区县',
-    schoolsDone: '校区',
+    districtsDone: '已完成区县',
+    schoolsDone: '已完成校区',
+    schoolsDoneHint: '已通过或免报的校区 / 区县已开放填报的校区。',
     sections: { season: '季节', dates: '日期', rules: '规则' },
     hints: {
       dates: '按惯例日历给出，时间以本市为准。',

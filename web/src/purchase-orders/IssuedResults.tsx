@@ -24,11 +24,13 @@ export default function IssuedResults() {
   return id ? <ToPurchase key={id} planId={id} /> : <IssuedList />
 }
 
-const columns: readonly Column<PlanToBuy>[] = [
+/** Asked for − bought − from stock + lost = missing: `stillAsked` heads what is still asked for, which no result says. */
+const columns = (stillAsked: string): readonly Column<PlanToBuy>[] => [
   titleColumn('name', 168),
   {
     key: 'standing',
     width: 116,
+    isWhole: true,
     phone: 'state',
     render: ({ standing }) => <StateTag states={purchaseStandings} state={standing} />,
   },
@@ -40,18 +42,20 @@ const columns: readonly Column<PlanToBuy>[] = [
     render: ({ planState }) => <StateTag states={planStates} state={planState} />,
   },
   copiesColumn('titles', 76, { hidden: true }),
-  copiesColumn('copies', 96, { sortable: true, phone: 'number' }),
+  copiesColumn('copies', 96, { label: stillAsked, sortable: true, phone: 'number' }),
   copiesColumn('boughtCopies', 88, { phone: 'number' }),
-  copiesColumn('stockCopies', 96),
+  copiesColumn('stockCopies', 96, { phone: 'meta' }),
+  copiesColumn('lostCopies', 112, { phone: 'meta' }),
   copiesColumn('missing', 92, { sortable: true, phone: 'number' }),
   {
     key: 'need',
-    width: 120,
+    width: 96,
+    isWhole: true,
     label: ' ',
     screenOnly: true,
     render: (row) => <NeedBar need={row} bare />,
   },
-  copiesColumn('orders', 72),
+  copiesColumn('orders', 72, { hidden: true }),
   momentColumn('issuedAt', 122, { sortable: true, hidden: true }),
 ]
 
@@ -81,7 +85,7 @@ function IssuedList() {
       searchHint={results.search}
       emptyHint={results.noIssued}
       nameOf={({ name }) => name}
-      columns={columns}
+      columns={columns(words.stillAsked)}
       tabs={tabs}
       onOpen={({ id }) => open(id)}
       {...(buy && {

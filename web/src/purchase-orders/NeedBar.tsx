@@ -6,23 +6,31 @@ export interface Need {
   /** All that is asked for. */
   readonly copies: number
   readonly boughtCopies: number
-  /** Below zero where copies were lost. */
   readonly stockCopies: number
+  /** Of the bought, lost or gone to others: missing again. */
+  readonly lostCopies: number
   readonly missing: number
 }
 
 /** What is asked for as one bar: bought, from stock, and what is still missing. The figure stands beside it unless `bare`. */
 export function NeedBar({ need, bare = false }: { need: Need; bare?: boolean }) {
-  const { copies, boughtCopies, stockCopies, missing } = need
+  const { copies, boughtCopies, stockCopies, lostCopies, missing } = need
   const words = useWords(editorWords)
   if (!copies) return <span className="faint">–</span>
-  const stock = Math.max(stockCopies, 0)
+  // What was bought and lost is missing again: of the whole it is drawn once.
   const parts = [
-    { key: 'bought', label: words.terms.bought, value: boughtCopies },
-    { key: 'stock', label: words.terms.stock, value: stock },
-    { key: 'missing', label: words.missing, value: missing },
+    { key: 'bought', value: boughtCopies - lostCopies },
+    { key: 'stock', value: stockCopies },
+    { key: 'missing', value: missing },
   ] as const
-  const said = parts.map(({ label, value }) => `${label} ${figure(value)}`).join(' · ')
+  const said = [
+    [words.terms.bought, boughtCopies] as const,
+    [words.terms.stock, stockCopies] as const,
+    ...(lostCopies ? [[words.terms.lost, lostCopies] as const] : []),
+    [words.missing, missing] as const,
+  ]
+    .map(([label, value]) => `${label} ${figure(value)}`)
+    .join(' · ')
   return (
     <span className="need" title={said}>
       <span className="need-bar flex grow clip" role="img" aria-label={said}>

@@ -50,18 +50,24 @@ export function ToPurchase({ planId }: { planId: number }) {
   )
 }
 
-const columns: readonly Column<DemandRow>[] = [
+interface Names {
+  readonly stillAsked: string
+  readonly resultStillAsked: string
+}
+
+const columns = (names: Names): readonly Column<DemandRow>[] => [
   titleColumn('title', 190, { sortable: true, render: (row: DemandRow) => <BookTitle book={row} /> }),
   textColumn('bookCode', 112, { sortable: true, hidden: true }),
   textColumn('warehouseName', 112, { sortable: true, phone: 'subtitle' }),
   textColumn('supplierName', 164, { phone: 'meta' }),
-  copiesColumn('resultCopies', 84),
+  copiesColumn('resultCopies', 84, { label: names.resultStillAsked }),
   copiesColumn('patchCopies', 92, { hidden: true }),
-  copiesColumn('copies', 92, { sortable: true, phone: 'number' }),
+  copiesColumn('copies', 92, { label: names.stillAsked, sortable: true, phone: 'number' }),
   copiesColumn('boughtCopies', 88, { phone: 'number' }),
-  copiesColumn('stockCopies', 96),
+  copiesColumn('stockCopies', 96, { phone: 'meta' }),
+  copiesColumn('lostCopies', 112, { phone: 'meta' }),
   copiesColumn('missing', 88, { sortable: true, phone: 'number' }),
-  { key: 'need', width: 120, label: ' ', screenOnly: true, render: (row) => <NeedBar need={row} bare /> },
+  { key: 'need', width: 96, isWhole: true, label: ' ', screenOnly: true, render: (row) => <NeedBar need={row} bare /> },
   copiesColumn('openCopies', 88),
   copiesColumn('surplus', 100, { hidden: true }),
 ]
@@ -83,7 +89,7 @@ function Demand({ planId, title }: { planId: number; title: string }) {
       searchHint={results.searchTitles}
       emptyHint={results.noTitles}
       nameOf={(row) => `${row.title} · ${row.warehouseName}`}
-      columns={columns}
+      columns={columns(words)}
       renderAbove={({ sums }) =>
         isUnbuyable(sums) && (
           <ul className="note is-warning below-10">

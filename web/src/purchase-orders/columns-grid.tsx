@@ -24,6 +24,7 @@ export function useColumns(work: Work, { cursor, by, toPacks }: Looks): readonly
   const has = (of: (line: OrderLine) => number) => work.lines().some((line) => of(line) !== 0)
   const withPatch = has(({ patchCopies }) => patchCopies)
   const withShop = has(({ shopCopies }) => shopCopies)
+  const withLost = has(({ lostCopies }) => lostCopies)
   return useMemo(() => {
     const figures = figureColumn(work)
     const from = (line: OrderLine) => explained(line, words, toPacks)
@@ -44,6 +45,7 @@ export function useColumns(work: Work, { cursor, by, toPacks }: Looks): readonly
       ...(withShop ? [figures('shop', words.terms.shop, 60, (line) => line.shopCopies, words.demand)] : []),
       figures('bought', words.terms.bought, 72, (line) => line.boughtCopies),
       figures('stock', words.terms.stock, 62, (line) => line.stockCopies),
+      ...(withLost ? [figures('lost', words.terms.lost, 96, (line: OrderLine) => line.lostCopies)] : []),
       figures('missing', words.missing, 82, (line) => line.missing, undefined, from),
       figures('suggested', words.suggested, 84, (line) => suggestedFor(line, toPacks), undefined, from),
       { kind: 'entry', key: copiesColumn, title: words.copies, label: words.copies, width: 88 },
@@ -78,7 +80,7 @@ export function useColumns(work: Work, { cursor, by, toPacks }: Looks): readonly
         render: (row) => <OutButton work={work} row={row} toPacks={toPacks} />,
       },
     ] satisfies GridColumn[]
-  }, [work, cursor, by, toPacks, words, withPatch, withShop])
+  }, [work, cursor, by, toPacks, words, withPatch, withShop, withLost])
 }
 
 const netAt = (work: Work, row: string): number => {

@@ -8,15 +8,15 @@ export interface Term {
   readonly copies: number
 }
 
-/** The sum behind what is missing: what asks for copies, less what is bought or lies there. What is nothing is left out. */
+/** The sum behind what is missing: what asks for copies, less what is bought or lies there, and what was lost. What is nothing is left out. */
 export function termsOf(line: Provenance): Term[] {
-  const isLost = line.stockCopies < 0
   const all: Term[] = [
     { sign: '+', kind: 'result', copies: line.resultCopies },
     { sign: '+', kind: 'patch', copies: line.patchCopies },
     { sign: '+', kind: 'shop', copies: line.shopCopies },
     { sign: '−', kind: 'bought', copies: line.boughtCopies },
-    { sign: isLost ? '+' : '−', kind: isLost ? 'lost' : 'stock', copies: Math.abs(line.stockCopies) },
+    { sign: '−', kind: 'stock', copies: line.stockCopies },
+    { sign: '+', kind: 'lost', copies: line.lostCopies },
   ]
   return all.filter(({ copies }) => copies !== 0)
 }

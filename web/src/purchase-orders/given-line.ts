@@ -18,6 +18,7 @@ export const givenLine = (part: Partial<OrderLine> = {}): OrderLine => ({
   shopCopies: 0,
   boughtCopies: 800,
   stockCopies: 100,
+  lostCopies: 0,
   missing: 330,
   copies: 340,
   reason: '',

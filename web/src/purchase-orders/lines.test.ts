@@ -14,8 +14,8 @@ it('explains a number as the sum it is, in whole packs where these are wanted', 
 })
 
 it('adds lost copies, and says so where nobody asks for any', () => {
-  const lost = givenLine({ patchCopies: 0, boughtCopies: 1200, stockCopies: -15, missing: 15 })
-  expect(explained(lost, editorWords.en, false)).toBe('Result 1,200 − Bought 1,200 + Lost 15 = 15')
+  const lost = givenLine({ patchCopies: 0, boughtCopies: 1200, stockCopies: 0, lostCopies: 15, missing: 15 })
+  expect(explained(lost, editorWords.en, false)).toBe('Result 1,200 − Bought 1,200 + Lost or elsewhere 15 = 15')
   const one = givenLine({ patchCopies: 0, boughtCopies: 0, stockCopies: 0, missing: 1200 })
   expect(explained(one, editorWords.en, false)).toBe('Result 1,200')
   const none = givenLine({ resultCopies: 0, patchCopies: 0, boughtCopies: 0, stockCopies: 0, missing: 0 })

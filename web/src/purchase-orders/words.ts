@@ -13,6 +13,8 @@ export const purchaseScreenWords = both({
     create: 'New purchase order',
     buy: 'Create purchase order',
     stillToBuy: (copies: string) => `${copies} copies to buy`,
+    stillAsked: 'Still asked',
+    resultStillAsked: 'Of the result',
     lines: 'Lines',
     history: 'History',
     steps: named({
@@ -83,6 +85,8 @@ export const purchaseScreenWords = both({
     create: '生成采购单',
     buy: '生成采购单',
     stillToBuy: (copies) => `待采购 ${copies} 册`,
+    stillAsked: '尚欠册数',
+    resultStillAsked: '其中征订结果',
     lines: '明细',
     history: '历史',
     steps: {

@@ -16,6 +16,7 @@ import {
 import { daysFilter, dictFilter, flagFilter } from '../kit/list/filters.ts'
 import { stateTabs } from '../kit/list/state-tabs.ts'
 import { seasonFilter } from '../plans/season-filter.ts'
+import { ArrivalDay, missedBy } from '../supplier-orders/Arrival.tsx'
 import type { SideName } from './sides.ts'
 import { receiptScreenWords } from './words.ts'
 
@@ -32,7 +33,7 @@ const warehouse = textColumn('warehouseName', 104, { sortable: true, phone: 'sub
 const order = textColumn('orderNumber', 142, { sortable: true })
 const expectedOn: Column<Receipt> = {
   key: 'expectedOn',
-  width: 116,
+  width: 184,
   sortable: true,
   phone: 'meta',
   render: (receipt) => <ExpectedDay receipt={receipt} />,
@@ -75,7 +76,7 @@ export const waitingColumns: readonly Column<Receipt>[] = [
   supplier,
   warehouse,
   order,
-  { ...expectedOn, width: 124 },
+  expectedOn,
   { key: 'announced', width: 120, render: (receipt) => <AnnouncedText announced={receipt.announced} /> },
   copiesColumn('titles', 72),
   { ...expected, phone: 'number' },
@@ -101,19 +102,13 @@ export function OddCopies({ value }: { value: number | null }) {
   return <span className="num odd">{figure(value)}</span>
 }
 
+/** The day on which a receipt is expected; by how many days it was missed stands beside it as long as it waits. */
 export function ExpectedDay({
   receipt: { expectedOn: day, overdue },
 }: {
   receipt: Pick<Receipt, 'expectedOn' | 'overdue'>
 }) {
-  const words = useWords(receiptScreenWords)
-  if (!day) return <span className="faint">–</span>
-  return (
-    <span className={overdue ? 'num odd' : 'num'} {...(overdue && { title: words.overdue })}>
-      {day}
-      {overdue && ' !'}
-    </span>
-  )
+  return <ArrivalDay day={day} overdueDays={overdue ? missedBy(day) : 0} />
 }
 
 export function AnnouncedText({ announced }: { announced: boolean }) {

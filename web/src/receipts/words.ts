@@ -33,7 +33,6 @@ const en = {
   reversedBy: 'Taken back by',
   total: 'Total',
   otherReceipts: 'Other receipts of the order',
-  overdue: 'Overdue',
   inPacks: (packs: number, loose: number) =>
     [packs && `${figure(packs)} p`, loose && figure(loose)].filter(Boolean).join(' + ') || '0',
   received: (number: string) => `${number} is in stock.`,
@@ -82,7 +81,6 @@ export const receiptScreenWords: Both<typeof en> = {
     reversedBy: '冲销单',
     total: '合计',
     otherReceipts: '同一订单的其他收货单',
-    overdue: '逾期',
     inPacks: (packs, loose) =>
       [packs && `${figure(packs)} 包`, loose && `${figure(loose)} 册`].filter(Boolean).join(' ') || '0',
     received: (number) => `${number} 已入库。`,

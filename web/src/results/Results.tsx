@@ -19,6 +19,7 @@ import { ListScreen } from '../kit/ListScreen.tsx'
 import { screenTitle } from '../kit/screens.ts'
 import { StateTag } from '../kit/StateTag.tsx'
 import { Share } from '../kit/Share.tsx'
+import { CopiesSoFar } from './CopiesSoFar.tsx'
 import { ResultPage } from './ResultPage.tsx'
 import { resultScreenWords } from './words.ts'
 import '../plans/plans.css'
@@ -47,7 +48,7 @@ const columns: readonly Column<PlanWithResult>[] = [
   },
   copiesColumn('schools', 80),
   copiesColumn('titles', 76),
-  copiesColumn('copies', 96, { phone: 'number' }),
+  { ...copiesColumn('copies', 124, { phone: 'number' }), render: (plan) => <CopiesSoFar {...plan} /> },
   moneyColumn('listFen', 116),
   textColumn('number', 150, { phone: 'subtitle' }),
   momentColumn('issuedAt', 122),

@@ -8,6 +8,7 @@ import { figure, useWords } from '../kit/language.ts'
 import { Money } from '../kit/Money.tsx'
 import { StateTag } from '../kit/StateTag.tsx'
 import { sameTermBefore } from './compare.ts'
+import { CopiesSoFar } from './CopiesSoFar.tsx'
 import { Delta } from './Delta.tsx'
 import type { Measure } from './pivot.ts'
 import { historyWords } from './words-summary.ts'
@@ -41,7 +42,7 @@ export function Seasons({ plans, onCompare }: SeasonsProps) {
             },
             figures(words.schools, 'schools', { isWide: true }),
             figures(words.titlesCount, 'titles', { isWide: true }),
-            figures(words.copies, 'copies'),
+            { label: words.copies, isAtEnd: true, render: (plan) => <CopiesSoFar {...plan} /> },
             {
               label: words.copiesBefore,
               isAtEnd: true,
@@ -105,7 +106,7 @@ function AgainstSamePart({ season, before, measure }: AgainstProps & { before: P
   )
 }
 
-/** From the earliest to the latest, each term in its own colour. */
+/** From the earliest to the latest; one that has no result yet is paler, and says so. */
 function SeasonChart({ plans }: { plans: readonly PlanWithResult[] }) {
   const words = useWords(historyWords)
   const option = useMemo(() => {
@@ -120,12 +121,18 @@ function SeasonChart({ plans }: { plans: readonly PlanWithResult[] }) {
           name: words.copies,
           type: 'bar',
           barMaxWidth: 44,
-          data: inTime.map(({ copies }) => copies),
+          data: inTime.map(({ copies, resultId }) => ({
+            value: copies,
+            ...(resultId === null && { itemStyle: { opacity: 0.4 } }),
+          })),
           label: {
             show: true,
             position: 'top',
             fontSize: 11,
-            formatter: ({ value }: { value: number }) => figure(value),
+            // As dark over a pale bar as over any other.
+            opacity: 1,
+            formatter: ({ value, dataIndex }: { value: number; dataIndex: number }) =>
+              inTime[dataIndex]?.resultId === null ? `${words.soFar} ${figure(value)}` : figure(value),
           },
         },
       ],

@@ -14,6 +14,7 @@ import { screenTitle } from '../kit/screens.ts'
 import { Sorry } from '../kit/Sorry.tsx'
 import type { PlanEntry } from '../plans/chosen-season.ts'
 import { WithPlan } from '../plans/WithPlan.tsx'
+import { openedSeason } from '../plans/wanted.ts'
 import { type Cell, DrillDrawer } from './DrillDrawer.tsx'
 import { measured } from './measured.ts'
 import { type Measure, type Pivot, labelOf, pivotOf } from './pivot.ts'
@@ -27,9 +28,7 @@ import './results.css'
 /** A plan summed by any two of its sides, from its result or from what stands. */
 export default function Summary() {
   return (
-    <WithPlan wanted={({ state }) => state !== 'draft' && state !== 'selecting'}>
-      {(plan, picker) => <OfPlan key={plan.id} plan={plan} picker={picker} />}
-    </WithPlan>
+    <WithPlan wanted={openedSeason}>{(plan, picker) => <OfPlan key={plan.id} plan={plan} picker={picker} />}</WithPlan>
   )
 }
 

@@ -64,6 +64,8 @@ export const historyWords = both({
     listValue: 'List value',
     copiesBefore: 'Copies, a year before',
     valueBefore: 'Value, a year before',
+    /** Stands before a figure of a season that has no result yet. */
+    soFar: 'so far',
     samePart: 'Not finished: only schools that have ordered, on both sides.',
     compareThis: 'Compare',
     noSeasons: 'No season to look back on yet',
@@ -92,6 +94,7 @@ export const historyWords = both({
     listValue: '码洋',
     copiesBefore: '册数较上年同季',
     valueBefore: '码洋较上年同季',
+    soFar: '暂计',
     samePart: '尚未结束：两季均只计已填报的学校。',
     compareThis: '对比',
     noSeasons: '暂无历史征订',

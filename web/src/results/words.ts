@@ -139,7 +139,7 @@ export const resultScreenWords = both({
     history: '历史',
     withdrawn: '已撤回的结果',
     issuedStep: '下发',
-    searchTitles: '书名、ISBN 或书号',
+    searchTitles: '书名、ISBN 或编码',
     noTitles: '这里没有订数。',
     packing: '件 + 包 + 册',
     ofLine: (title) => `“${title}”的需求方`,

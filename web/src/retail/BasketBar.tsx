@@ -3,6 +3,7 @@ import type { BooksOnSaleOutput } from '@keben/core/retail/shapes'
 import { useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { useWords } from '../kit/language.ts'
+import { MainAction } from '../kit/list/MainAction.tsx'
 import type { Basket } from './useBasket.ts'
 import { retailWords } from './words.ts'
 
@@ -46,9 +47,11 @@ export function BasketBar({ sums, basket, onPaste, isPasting }: BasketBarProps) 
       <button type="button" className="button" aria-expanded={isPasting} onClick={onPaste}>
         {words.pasteList}
       </button>
-      <button type="button" className="button is-main" disabled={now.titles === 0} onClick={() => void review()}>
-        {words.review}
-      </button>
+      <MainAction>
+        <button type="button" className="button is-main" disabled={now.titles === 0} onClick={() => void review()}>
+          {words.review}
+        </button>
+      </MainAction>
       {now.titles > 0 && now.credit.overFen > 0 && (
         <p className="basket-over ink-bad" role="note">
           {words.overLimit(yuan(now.credit.overFen))}

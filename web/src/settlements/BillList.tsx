@@ -3,7 +3,7 @@ import { yuan } from '@keben/core/kit/money'
 import type { Who } from '@keben/core/roles'
 import type { Bill, BillListInput, BillListOutput } from '@keben/core/settlements/shapes'
 import { type BillState, billStates } from '@keben/core/settlements/states'
-import { billWords } from '@keben/core/settlements/words'
+import { billWordsOf } from '@keben/core/settlements/words-side'
 import type { ReactNode } from 'react'
 import { useOpen } from '../kit/address.ts'
 import { download } from '../kit/download.ts'
@@ -25,6 +25,8 @@ export interface BillListProps {
   readonly isParty: boolean
   /** By season and funding; shops and suppliers settle what was chosen. */
   readonly isSeasonal?: boolean
+  /** What we owe, instead of what is owed to us. */
+  readonly isSupplier?: boolean
   /** All states, as tabs; otherwise the call is of one state. */
   readonly hasTabs?: boolean
   readonly heading?: 1 | 2
@@ -48,6 +50,7 @@ const tabs = stateTabs({ waiting, confirmed, paid })
 export function BillList({
   isParty,
   isSeasonal = true,
+  isSupplier = false,
   hasTabs = false,
   endpoint,
   sheet,
@@ -56,13 +59,15 @@ export function BillList({
   ...list
 }: BillListProps) {
   const words = useWords(billScreenWords)
-  const fields = billWords[useLanguage()]
+  // A district that looks at all bills reads answers of its own among those of its schools.
+  const said = billWordsOf({ isSupplier, answerOf: isParty ? 'ours' : whole ? 'anybodys' : 'theirs' })
+  const fields = said[useLanguage()]
   const open = useOpen('bill')
   return (
     <ListScreen
       {...list}
       endpoint={endpoint}
-      words={billWords}
+      words={said}
       counted={words.bills}
       summed={(sums) => [
         words.total(yuan(sums.totalFen)),
@@ -71,7 +76,7 @@ export function BillList({
         ...(sums.disputed ? [words.disputed(sums.disputed)] : []),
         ...(isSeasonal && sums.stateFen ? [words.byFunding(yuan(sums.stateFen), yuan(sums.selfFen))] : []),
       ]}
-      searchHint={words.search}
+      searchHint={isSupplier ? words.searchSupplier : words.search}
       emptyTitle={isParty ? words.noneMine : words.none}
       emptyHint={isParty ? words.noneMineHint : words.noneHint}
       nameOf={({ number, payerName }) => `${number} · ${payerName}`}

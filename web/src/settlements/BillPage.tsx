@@ -6,6 +6,7 @@ import type { Who } from '@keben/core/roles'
 import { disputeStates } from '@keben/core/settlements/choices'
 import type { BillDocument, BillLine, Payment } from '@keben/core/settlements/shapes'
 import { billStates } from '@keben/core/settlements/states'
+import { type AnswerOf, billWordsOf } from '@keben/core/settlements/words-side'
 import { billWords } from '@keben/core/settlements/words'
 import type { ReactNode } from 'react'
 import type { Back, DocumentFact } from '../kit/document/DocumentHead.tsx'
@@ -37,6 +38,8 @@ export interface BillPageProps {
   readonly renderAnswer?: (line: BillLine, bill: BillDocument) => ReactNode
   readonly ticks?: Ticks<BillLine>
   readonly reverse?: (payment: Payment) => void
+  /** Whose the answer is that its party gives, for whoever looks at it. */
+  readonly answerOf?: AnswerOf
   /** What its lines leave by as a file. */
   readonly sheet?: typeof downloadSchoolBills
 }
@@ -52,11 +55,13 @@ export function BillPage({
   renderAnswer,
   ticks,
   reverse,
+  answerOf = 'theirs',
   sheet,
 }: BillPageProps) {
   const words = useWords(billScreenWords)
   const language = useLanguage()
   const fields = billWords[language]
+  const fieldsOf = ({ payer }: BillDocument) => billWordsOf({ isSupplier: payer === 'supplier', answerOf })[language]
   return (
     <DocumentScreen
       endpoint={endpoint}
@@ -68,7 +73,7 @@ export function BillPage({
       renderView={(bill) => ({
         subtitle: subtitleOf(bill, language),
         progress: { label: fields.paidFen, done: Math.abs(bill.paidFen), of: Math.abs(bill.totalFen), written: inYuan },
-        facts: factsOf(bill, fields, words),
+        facts: factsOf(bill, fieldsOf(bill), words),
         actions: renderActions?.(bill),
         notes: (
           <>
@@ -124,7 +129,7 @@ function factsOf(
     { label: fields.outstandingFen, value: <Money fen={bill.outstandingFen} sign /> },
     { label: fields.copies, value: figure(bill.copies) },
     { label: fields.listFen, value: <Money fen={bill.listFen} sign /> },
-    { label: fields.agreed, value: <WordOfParty bill={bill} /> },
+    { label: fields.agreedAt, value: <WordOfParty bill={bill} /> },
     ...(bill.dueOn ? [{ label: fields.dueOn, value: <DueText bill={bill} /> }] : []),
     ...(bill.invoiceNumber
       ? [{ label: words.invoice, value: `${bill.invoiceNumber} · ¥${yuan(bill.invoiceFen ?? 0)}` }]
@@ -155,7 +160,9 @@ const signed = (fen: number): string => `${fen < 0 ? '−' : ''}¥${yuan(Math.ab
 function BillPaper({ bill }: { bill: BillDocument }) {
   const words = useWords(billScreenWords)
   const language = useLanguage()
-  const fields = billWords[language]
+  const isSupplier = bill.payer === 'supplier'
+  const said = billWordsOf({ isSupplier, answerOf: 'anybodys' })
+  const fields = said[language]
   const equation = equationOf(bill.entries)
   return (
     <DocumentPaper
@@ -176,10 +183,10 @@ function BillPaper({ bill }: { bill: BillDocument }) {
         [fields.remark, bill.remark],
       ]}
       lines={bill.entries}
-      columns={lineColumns(bill.payer === 'supplier')}
-      words={billWords}
+      columns={lineColumns(isSupplier)}
+      words={said}
       total={`${fields.totalFen} ¥${yuan(bill.totalFen)} · ${fields.paidFen} ¥${yuan(bill.paidFen)} · ${fields.outstandingFen} ¥${yuan(bill.outstandingFen)}`}
-      signs={[words.companySigns, words.partySigns, words.dateSigned]}
+      signs={[words.companySigns, isSupplier ? words.supplierSigns : words.partySigns, words.dateSigned]}
     />
   )
 }

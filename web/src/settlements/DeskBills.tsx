@@ -17,7 +17,7 @@ import { billScreenWords } from './words.ts'
 
 interface DeskBillsProps extends Pick<
   BillListProps,
-  'name' | 'title' | 'endpoint' | 'heading' | 'address' | 'isSeasonal' | 'hasTabs'
+  'name' | 'title' | 'endpoint' | 'heading' | 'address' | 'isSeasonal' | 'isSupplier' | 'hasTabs'
 > {
   readonly desk: Desk
   readonly list: DeskList | 'all'
@@ -53,7 +53,7 @@ function usePaying(desk: Desk, isOpen: boolean) {
   const { ask, holder } = useConfirm()
   const offsetting = useAction(desk.offset)
   const ofOnePayer = (rows: readonly Bill[], then: () => void) => {
-    if (new Set(rows.map(({ payerId }) => payerId)).size > 1) toast('warning', words.onePayer)
+    if (new Set(rows.map(({ payerId }) => payerId)).size > 1) toast('warning', words.oneParty)
     else then()
   }
   const offset = async (rows: readonly Bill[]) => {

@@ -46,6 +46,7 @@ export default function MySupplierStatement() {
               sheet={parties.supplier.sheet}
               isParty
               isSeasonal={false}
+              isSupplier
               hasTabs
             />
           ),

@@ -15,7 +15,18 @@ import { useTold } from '../kit/document/useTold.ts'
 type Calls = Pick<(typeof parties)['school'], 'sheet' | 'info' | 'agree' | 'dispute'>
 
 /** A bill as its party sees it: agreed to in one click, or disputed line by line. */
-export function PartyBill({ calls, id, back }: { calls: Calls; id: number; back: Back }) {
+export function PartyBill({
+  calls,
+  id,
+  back,
+  whole = false,
+}: {
+  calls: Calls
+  id: number
+  back: Back
+  /** Any of all bills that a district sees: not every answer is its own. */
+  whole?: boolean
+}) {
   const words = useWords(billScreenWords)
   const { ask, holder } = useConfirm()
   const agreeing = useAction(calls.agree)
@@ -34,6 +45,7 @@ export function PartyBill({ calls, id, back }: { calls: Calls; id: number; back:
         id={id}
         back={back}
         steps={steps}
+        answerOf={whole ? 'anybodys' : 'ours'}
         renderActions={(bill) => (
           <>
             {bill.actions.includes('dispute') && !disputing && (

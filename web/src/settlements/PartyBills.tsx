@@ -20,17 +20,18 @@ export function PartyBills({
   const { search } = useAddress()
   const id = idIn(search, 'bill')
   const calls = parties[party]
-  if (id) return <PartyBill key={id} calls={calls} id={id} back={{ label: title }} />
+  const whole = party === 'wholeDistrict'
+  if (id) return <PartyBill key={id} calls={calls} id={id} back={{ label: title }} whole={whole} />
   return (
     <BillList
       name={`bills${path}`}
       title={title}
       endpoint={isHistory ? calls.history : calls.list}
-      isParty={party !== 'wholeDistrict'}
+      isParty={!whole}
       hasTabs={!isHistory}
       sheet={calls.sheet}
       state={isHistory ? 'paid' : undefined}
-      whole={party === 'wholeDistrict'}
+      whole={whole}
     />
   )
 }

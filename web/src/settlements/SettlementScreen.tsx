@@ -50,6 +50,7 @@ export function SettlementScreen({
       desk={desk}
       endpoint={isHistory ? desk.history : desk.all}
       isSeasonal={false}
+      isSupplier={kind === 'supplier'}
       hasTabs={!isHistory}
       list={isHistory ? 'history' : 'all'}
     />

@@ -4,7 +4,7 @@ import { planDict } from '@keben/core/plans/contract'
 import type { ScreenPath } from '@keben/core/screens'
 import { settleables } from '@keben/core/settlements/choices'
 import type { Settleable } from '@keben/core/settlements/unsettled'
-import { billWords } from '@keben/core/settlements/words'
+import { unsettledWords } from '@keben/core/settlements/words-side'
 import { useNavigate } from '@tanstack/react-router'
 import { useAction } from '../kit/ask.ts'
 import { useConfirm } from '../kit/Confirm.tsx'
@@ -18,11 +18,14 @@ import { toast } from '../kit/toast.ts'
 import { type SettlingName, settling } from './sides.ts'
 import { billScreenWords } from './words.ts'
 
-const columns: readonly Column<Settleable>[] = [
+const columnsOf = (kind: SettlingName): readonly Column<Settleable>[] => [
   titleColumn<'number', Settleable>('number', 170, { sortable: true }),
   choiceColumn('kind', settleables, 100, { phone: 'meta' }),
   textColumn('payerName', 220, { sortable: true, phone: 'subtitle' }),
-  { key: 'planName', width: 150, render: ({ planName }) => planName ?? '' },
+  // What shops are sent is of no season.
+  ...(kind === 'supplier'
+    ? [{ key: 'planName', width: 150, render: ({ planName }: Settleable) => planName ?? '' }]
+    : []),
   textColumn('day', 100, { sortable: true, phone: 'meta' }),
   copiesColumn('lines', 76),
   copiesColumn('copies', 84, { sortable: true }),
@@ -44,7 +47,7 @@ export function Unsettled({ path, kind, then }: UnsettledProps) {
   const { ask, holder } = useConfirm()
   const action = useAction(settling[kind].settle)
   const settle = async (rows: readonly Settleable[]) => {
-    if (new Set(rows.map(({ payerId }) => payerId)).size > 1) return toast('warning', words.onePayer)
+    if (new Set(rows.map(({ payerId }) => payerId)).size > 1) return toast('warning', words.oneParty)
     const netFen = rows.reduce((sum, row) => sum + row.netFen, 0)
     const text = words.settleAsk(rows.length, rows[0]?.payerName ?? '', yuan(netFen))
     if (!(await ask({ text, hint: words.settleHint, action: words.settle }))) return undefined
@@ -60,14 +63,14 @@ export function Unsettled({ path, kind, then }: UnsettledProps) {
         name={`unsettled${path}`}
         title={screenTitle(path, useLanguage())}
         endpoint={settling[kind].unsettled}
-        words={billWords}
+        words={unsettledWords[kind]}
         counted={words.documents}
         summed={({ netFen }) => [words.unsettled(yuan(netFen))]}
-        searchHint={words.searchDocument}
+        searchHint={words.searchDocument[kind]}
         emptyTitle={words.noneUnsettled}
         emptyHint={words.noneUnsettledHint}
         nameOf={({ number, payerName }) => `${number} · ${payerName}`}
-        columns={columns}
+        columns={columnsOf(kind)}
         filters={[
           dictFilter('payerIds', kind === 'supplier' ? supplierDict : shopDict, { inline: true, width: 170 }),
           ...(kind === 'supplier' ? [dictFilter('planIds', planDict, { inline: true, width: 150 })] : []),

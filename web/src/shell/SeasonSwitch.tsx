@@ -1,29 +1,34 @@
-import { seasons } from '@keben/core/plans/choices'
 import { planDict } from '@keben/core/plans/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAsk } from '../kit/ask.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
-import { chooseSeason, useSeasonOf, useTellSeason } from '../plans/chosen-season.ts'
+import { chooseSeason, useSeasons, useTellSeason } from '../plans/chosen-season.ts'
+import { briefSeason } from '../plans/season-names.ts'
+import { issuedSeason } from '../plans/wanted.ts'
 import { shellWords } from './words.ts'
 
-/** The season that every number belongs to, chosen once for all screens; something else in a city without seasons. `brief` where there is no room for its name. */
+/**
+ * The season that every number belongs to, chosen once for all screens; until somebody chooses, all of them, and which one runs. Something
+ * else in a city without seasons. `brief` where there is no room for its name.
+ */
 export function SeasonSwitch({ instead, brief = false }: { instead?: ReactNode; brief?: boolean }) {
   const words = useWords(shellWords)
   const language = useLanguage()
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>
   const { data } = useAsk(planDict, {}, { quiet: true, staleTime: 60_000 })
-  const plans = data?.filter(({ state }) => state !== 'draft') ?? []
-  const season = useSeasonOf(plans)
-  const isChosen = useTellSeason(season)
-  if (!season) return instead
+  const plans = data?.filter(issuedSeason.holds) ?? []
+  const { chosen, runs } = useSeasons(plans)
+  useTellSeason(chosen?.id)
+  if (!runs) return instead
+  const now = briefSeason(runs, language)
   return (
     <select
       className="season-switch slim"
       aria-label={words.season}
       title={words.season}
-      value={season.id}
+      value={chosen?.id ?? ''}
       onChange={(event) => {
         chooseSeason(event.target.value ? Number(event.target.value) : undefined)
         // A page that names a season of its own follows the bar from now on, and stays in its view.
@@ -33,10 +38,10 @@ export function SeasonSwitch({ instead, brief = false }: { instead?: ReactNode; 
           void navigate({ to: '.', search: () => withoutSeason(search) as never })
       }}
     >
-      {isChosen && <option value="">{words.seasonOfCalendar}</option>}
-      {plans.map(({ id, name, year, term }) => (
-        <option key={id} value={id}>
-          {brief ? words.seasonBrief(year, seasons[term][language]) : name}
+      <option value="">{brief ? words.allSeasonsBrief(now) : words.allSeasons(now)}</option>
+      {plans.map((plan) => (
+        <option key={plan.id} value={plan.id}>
+          {brief || language === 'en' ? briefSeason(plan, language) : plan.name}
         </option>
       ))}
     </select>

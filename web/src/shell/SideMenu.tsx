@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { MenuNode } from '@keben/core/identity/contract'
 import { menuEntryOf } from '@keben/core/screens'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { retryMenu, useSession } from '../kit/session.ts'
@@ -19,6 +19,7 @@ export function SideMenu({ phone, onClose }: { phone: boolean; onClose: () => vo
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [phone, onClose])
+  const groups = useHereInSight()
   return (
     <>
       {phone && <button type="button" className="side-shade" aria-label={words.closeMenu} onClick={onClose} />}
@@ -29,7 +30,7 @@ export function SideMenu({ phone, onClose }: { phone: boolean; onClose: () => vo
           </span>
           {words.platform}
         </Link>
-        <div className="side-groups grow scrolls">
+        <div className="side-groups grow scrolls" ref={groups}>
           {menuFailed ? (
             <MenuFailed />
           ) : menuData ? (
@@ -46,6 +47,29 @@ export function SideMenu({ phone, onClose }: { phone: boolean; onClose: () => vo
       </nav>
     </>
   )
+}
+
+/** What is seen beside the present entry, so that it does not hang on the edge: its neighbour, or the name of its group. */
+const besideHere = 38
+
+/**
+ * Whoever comes in by an address or a jump finds the present page in the menu as well. Only the menu is moved, and by itself:
+ * `scrollIntoView` would take the page along.
+ */
+function useHereInSight() {
+  const groups = useRef<HTMLDivElement>(null)
+  const { menuData } = useSession()
+  const path = useLocation().pathname
+  useEffect(() => {
+    const menu = groups.current
+    const link = menu?.querySelector('[aria-current=page]')
+    if (!menu || !link) return
+    const [seen, at] = [menu.getBoundingClientRect(), link.getBoundingClientRect()]
+    if (at.top < seen.top) menu.scrollTop -= seen.top - at.top + besideHere
+    else if (at.bottom > seen.bottom) menu.scrollTop += at.bottom - seen.bottom + besideHere
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the link is another one with each page and each menu
+  }, [path, menuData])
+  return groups
 }
 
 function MenuFailed() {

@@ -34,6 +34,9 @@ export interface DeskWords {
   >
   waiting: Readonly<Record<TodoName | 'noGrants', Waits>>
   figures: Readonly<Record<string, string>>
+  /** Of a season, by its brief name: as its result says, and before there is one. */
+  ordered: (season: string) => string
+  filledIn: (season: string) => string
   goodToKnow: string
   company: string
   discount: string
@@ -86,7 +89,7 @@ export const deskWords: Both<DeskWords> = {
         hint: 'Nobody can order for them yet.',
       },
       campusesUnserved: {
-        title: either('campus served by no warehouse', 'campuses served by no warehouse'),
+        title: either('campus without a warehouse', 'campuses without a warehouse'),
         hint: 'Tick a warehouse for each in the coverage.',
       },
       withoutTerms: {
@@ -169,8 +172,8 @@ export const deskWords: Both<DeskWords> = {
         title: either('receipt overdue', 'receipts overdue'),
         hint: 'Announced for an earlier day and not counted yet.',
       },
-      schoolsUnserved: {
-        title: either('school served by no warehouse', 'schools served by no warehouse'),
+      campusesWithoutWarehouse: {
+        title: either('campus without a warehouse', 'campuses without a warehouse'),
         hint: 'The company’s business staff assigns one.',
       },
       plansWithoutCatalogue: {
@@ -253,8 +256,8 @@ export const deskWords: Both<DeskWords> = {
       ordersWaiting: 'Orders waiting for an answer',
       ordersOpen: 'Orders to deliver',
       copiesUnderway: 'Copies under way',
-      copiesOrdered: 'Copies ordered this season',
-      copiesComing: 'Copies still to arrive',
+      copiesComing: 'Copies accepted and not here',
+      copiesToCount: 'Copies to count',
       copiesOnHand: 'Copies on the shelves',
       copiesFree: 'Of these free',
       copiesToSend: 'Copies to send',
@@ -266,6 +269,8 @@ export const deskWords: Both<DeskWords> = {
       overdueFen: 'Of this overdue, yuan',
       payableFen: 'Payable, yuan',
     },
+    ordered: (season) => `Copies ordered, ${season}`,
+    filledIn: (season) => `Filled in so far, ${season}`,
     goodToKnow: 'Good to know',
     company: 'Supplied by',
     discount: 'Your discount',
@@ -297,7 +302,7 @@ export const deskWords: Both<DeskWords> = {
       schoolsWithoutHeadcount: { title: () => '所学校未填在校人数', hint: '没有人数就无法给出建议数量。' },
       headcountToEnter: { title: () => '个校区未填在校人数', hint: '请在“学校”中录入，以便给出建议数量。' },
       schoolsWithoutUser: { title: () => '所学校没有用户', hint: '目前无人可为其征订。' },
-      campusesUnserved: { title: () => '个校区没有仓库覆盖', hint: '请在覆盖范围中为其勾选仓库。' },
+      campusesUnserved: { title: () => '个校区无仓库', hint: '请在覆盖范围中为其勾选仓库。' },
       withoutTerms: { title: () => '种图书尚无进货条件', hint: '设置供应商和进货折扣后才能订购。' },
       noGrants: { title: () => '尚未授权任何图书', hint: '请联系管理员按图书、出版社或学科授权。' },
       districtsWithoutDiscount: { title: () => '个区县当前没有折扣', hint: '将按定价结算。' },
@@ -318,7 +323,7 @@ export const deskWords: Both<DeskWords> = {
       deliveriesToConfirm: { title: () => '张送货单待确认', hint: '与单相符一键确认，或标出差异。' },
       receiptsToCount: { title: () => '份收货单待清点', hint: '清点完好与残损册数，确认后入库。' },
       receiptsOverdue: { title: () => '份收货单逾期未清点', hint: '预计到货日已过。' },
-      schoolsUnserved: { title: () => '所学校没有仓库覆盖', hint: '由公司业务人员指定。' },
+      campusesWithoutWarehouse: { title: () => '个校区无仓库', hint: '由公司业务人员指定。' },
       plansWithoutCatalogue: { title: () => '个已开放计划有公司未选书', hint: '其区县无书可选，请催公司选书或审核。' },
       seasonsToBuy: { title: () => '个征订季仍有册数待采购', hint: '学校已订，尚未采购，库存也不足。' },
       schoolPatchesToIssue: { title: () => '份学校补订可下发发货', hint: '有可用库存，请下发发货单。' },
@@ -345,8 +350,8 @@ export const deskWords: Both<DeskWords> = {
       ordersWaiting: '待确认订单',
       ordersOpen: '待交货订单',
       copiesUnderway: '在订册数',
-      copiesOrdered: '本季征订册数',
-      copiesComing: '待到货册数',
+      copiesComing: '已接单未到册数',
+      copiesToCount: '待清点册数',
       copiesOnHand: '在库册数',
       copiesFree: '其中可用',
       copiesToSend: '待发册数',
@@ -358,6 +363,8 @@ export const deskWords: Both<DeskWords> = {
       overdueFen: '其中逾期（元）',
       payableFen: '应付（元）',
     },
+    ordered: (season) => `${season} 征订册数`,
+    filledIn: (season) => `${season} 已填报册数`,
     goodToKnow: '基本信息',
     company: '供货公司',
     discount: '进货折扣',

@@ -11,6 +11,7 @@ import { ListScreen } from '../kit/ListScreen.tsx'
 import { PageViews } from '../kit/PageViews.tsx'
 import { screenTitle } from '../kit/screens.ts'
 import { WithPlan } from '../plans/WithPlan.tsx'
+import { seasonWithResult } from '../plans/wanted.ts'
 import { namedReturn } from '../returns/named.tsx'
 import { ReturnList } from '../returns/ReturnList.tsx'
 import { returnScreenWords } from '../returns/words.ts'
@@ -53,9 +54,7 @@ export default function DistrictReceiving() {
           key: 'owed',
           label: words.stillOwed,
           render: () => (
-            <WithPlan wanted={({ state }) => ['resulted', 'patching', 'archived'].includes(state)}>
-              {(plan, picker) => <Owed planId={plan.id} picker={picker} />}
-            </WithPlan>
+            <WithPlan wanted={seasonWithResult}>{(plan, picker) => <Owed planId={plan.id} picker={picker} />}</WithPlan>
           ),
         },
       ]}

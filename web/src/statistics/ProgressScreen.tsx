@@ -25,6 +25,7 @@ import { screenTitle } from '../kit/screens.ts'
 import { StateTag } from '../kit/StateTag.tsx'
 import type { PlanEntry } from '../plans/chosen-season.ts'
 import { WithPlan } from '../plans/WithPlan.tsx'
+import { openedSeason } from '../plans/wanted.ts'
 import { downloadSchedule } from '../spreadsheets/files.ts'
 import { Overview } from './Overview.tsx'
 import { useRemind } from './useRemind.tsx'
@@ -47,7 +48,7 @@ interface ProgressScreenProps {
 /** Who has submitted and who is late: at a glance, and school by school. */
 export function ProgressScreen(props: ProgressScreenProps) {
   return (
-    <WithPlan wanted={({ state }) => state !== 'draft' && state !== 'selecting'}>
+    <WithPlan wanted={openedSeason}>
       {(plan, picker) => <OfPlan key={plan.id} {...props} plan={plan} picker={picker} />}
     </WithPlan>
   )

@@ -13,6 +13,7 @@ import { ListScreen } from '../kit/ListScreen.tsx'
 import { PageViews } from '../kit/PageViews.tsx'
 import { screenTitle } from '../kit/screens.ts'
 import { WithPlan } from '../plans/WithPlan.tsx'
+import { seasonWithResult } from '../plans/wanted.ts'
 import type { SideName } from '../stock/sides.ts'
 import { TitleDrawer } from '../stock/title/TitleDrawer.tsx'
 import { downloadSchedule } from '../spreadsheets/files.ts'
@@ -66,7 +67,7 @@ export function ReceivingScreen({ path, endpoint, side }: ReceivingScreenProps) 
   const opened = idIn(search, 'title')
   const names = { title, district, reserve: words.ownReserve }
   return (
-    <WithPlan wanted={({ state }) => ['resulted', 'patching', 'archived'].includes(state)}>
+    <WithPlan wanted={seasonWithResult}>
       {(plan, picker) => {
         const list = (by: 'title' | 'district') => (
           <ListScreen

@@ -11,10 +11,11 @@ import { ListScreen } from '../kit/ListScreen.tsx'
 import { PageViews } from '../kit/PageViews.tsx'
 import { screenTitle } from '../kit/screens.ts'
 import { WithPlan } from '../plans/WithPlan.tsx'
+import { seasonWithResult } from '../plans/wanted.ts'
 import { downloadSchedule } from '../spreadsheets/files.ts'
 import { useAwaited } from './awaited.tsx'
 import type { ShownPlan } from './OrderedAndArrived.tsx'
-import { StillOwed, hasResult } from './StillOwed.tsx'
+import { StillOwed } from './StillOwed.tsx'
 import { sentScreenWords } from './words-sent.ts'
 
 const path = '/sys/schoolOrder/orderRecSchedule'
@@ -51,7 +52,7 @@ export default function SchoolReceiving() {
           key: 'owed',
           label: words.stillOwed,
           render: () => (
-            <WithPlan wanted={hasResult}>{(plan, picker) => <Owed planId={plan.id} picker={picker} />}</WithPlan>
+            <WithPlan wanted={seasonWithResult}>{(plan, picker) => <Owed planId={plan.id} picker={picker} />}</WithPlan>
           ),
         },
       ]}

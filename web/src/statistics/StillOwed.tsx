@@ -1,19 +1,15 @@
-import type { PlanState } from '@keben/core/plans/states'
 import { type AwaitedRow, schoolReceiving } from '@keben/core/statistics/received'
 import { Link } from '@tanstack/react-router'
 import { useAsk } from '../kit/ask.ts'
 import { useWords } from '../kit/language.ts'
 import { usePlan } from '../plans/usePlan.tsx'
+import { seasonWithResult } from '../plans/wanted.ts'
 import { sentScreenWords } from './words-sent.ts'
 import './statistics.css'
 
-/** Of these seasons something is owed: their result is issued. */
-export const hasResult = ({ state }: { readonly state: PlanState }): boolean =>
-  state === 'resulted' || state === 'patching' || state === 'archived'
-
 /** What is still owed, over what is on its way: how many copies, most of which titles, and when these are expected. */
 export function StillOwed() {
-  const { plan } = usePlan(hasResult)
+  const { plan } = usePlan(seasonWithResult)
   return plan ? <OwedOf planId={plan.id} /> : null
 }
 

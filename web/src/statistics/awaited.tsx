@@ -77,21 +77,25 @@ const columns = (schools: boolean): readonly Column<AwaitedRow>[] => [
   ...(schools ? [copiesColumn('schools', 80)] : []),
   ...supplyColumns,
   copiesColumn('owed', 84, { sortable: true, phone: 'meta' }),
-  { key: 'nextOn', width: 116, phone: 'meta', render: (row) => <NextArrival row={row} /> },
+  { key: 'nextOn', width: 176, phone: 'meta', render: (row) => <NextArrival row={row} /> },
   moneyColumn('listFen', 120, { hidden: true }),
 ]
 
 /** A card has no head of a column that would say which day it is. */
 function NextArrival({ row: { nextOn, late } }: { row: AwaitedRow }) {
   const fields = awaitedWords[useLanguage()]
-  const { lateHint } = useWords(receivedScreenWords)
+  const { lateHint, tooLate } = useWords(receivedScreenWords)
   const isCard = usePhone()
   if (!nextOn) return isCard ? null : <span className="faint">–</span>
   return (
-    <span className={late ? 'num strong ink-bad' : 'num'} {...(late && { title: lateHint })}>
+    <span className="num">
       {isCard && `${fields.nextOn} `}
       {nextOn}
-      {late && ' !'}
+      {late && (
+        <span className="odd small" title={lateHint}>
+          {` ${tooLate}`}
+        </span>
+      )}
     </span>
   )
 }

@@ -48,7 +48,7 @@ const allColumns: readonly Column<Figures>[] = [
     render: ({ good, ordered }) => <PartOf part={good} whole={ordered} as="percent" />,
   },
   copiesColumn('damaged', 90, { sortable: true }),
-  copiesColumn('open', 88, { sortable: true }),
+  copiesColumn('open', 132, { sortable: true }),
   copiesColumn('closed', 100),
   moneyColumn('orderedNetFen', 120, { hidden: true }),
   moneyColumn('listFen', 120, { hidden: true }),

@@ -46,7 +46,8 @@ export const sentColumns: readonly Column<Figures>[] = [
   partColumn('confirmed'),
   copiesColumn('onTheWay', 96, { sortable: true }),
   copiesColumn('returned', 84, { hidden: true }),
-  copiesColumn('closed', 100, { hidden: true }),
+  // What was asked for is sent, closed or owed, but for the few copies that were lost and are owed again.
+  copiesColumn('closed', 100),
   copiesColumn('owed', 90, { sortable: true, phone: 'meta' }),
   moneyColumn('askedFen', 140, { hidden: true }),
   moneyColumn('sentFen', 124, { sortable: true }),

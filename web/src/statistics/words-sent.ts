@@ -34,7 +34,7 @@ const zh: typeof en = {
   titles: (count) => `${figure(count)} 个品种`,
   searchDistrict: '区县',
   searchSchool: '学校',
-  searchTitle: '书名、ISBN 或代码',
+  searchTitle: '书名、ISBN 或编码',
   nothing: '征订结果下发后才有数据。',
   asked: (copies) => `应发 ${figure(copies)} 册`,
   sent: (copies, share) => `已发 ${figure(copies)} 册（${share}）`,

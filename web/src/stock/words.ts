@@ -51,7 +51,7 @@ export const stockScreenWords = both({
     warehouses: (count) => `${figure(count)} 个仓库`,
     onHand: (copies) => `在库 ${figure(copies)} 册`,
     value: (yuan) => `码洋 ¥${yuan}`,
-    searchTitles: '书名、ISBN 或书号',
+    searchTitles: '书名、ISBN 或编码',
     emptyTitle: '暂无库存',
     emptyHint: '收货清点后，库存会显示在这里。',
     ledger: '流水',

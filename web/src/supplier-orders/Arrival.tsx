@@ -1,5 +1,36 @@
+import { overdueDays as daysOverdue } from '@keben/core/supplier-orders/rules'
+import type { ReactNode } from 'react'
 import { useWords } from '../kit/language.ts'
+import { today } from '../kit/today.ts'
 import { supplyWords } from './words.ts'
+import './supply.css'
+
+interface ArrivalDayProps {
+  /** A day, or a span of days as it is shown. */
+  readonly day: string | null
+  readonly overdueDays: number
+  /** What else is wrong with it. */
+  readonly children?: ReactNode
+}
+
+/** A day on which copies are to come, and beside it by how many days it was missed: everywhere in the same words. */
+export function ArrivalDay({ day, overdueDays, children }: ArrivalDayProps) {
+  const words = useWords(supplyWords)
+  return (
+    <span className={day ? 'arrival' : 'arrival is-none'}>
+      {day ? <span className="num">{day}</span> : <span className="faint">–</span>}
+      {overdueDays > 0 && (
+        <em className="concern" title={words.overdueHint(overdueDays)}>
+          {words.overdue(overdueDays)}
+        </em>
+      )}
+      {children}
+    </span>
+  )
+}
+
+/** By how many days a day was missed by now, for copies that are still to come. */
+export const missedBy = (day: string | null): number => daysOverdue({ arrivalOn: day, open: 1 }, today())
 
 export interface ArrivalProps {
   readonly day: string | null
@@ -15,18 +46,12 @@ export interface ArrivalProps {
 export function Arrival({ day, lateDays, overdueDays, booksInHand, isBrief = false }: ArrivalProps) {
   const words = useWords(supplyWords)
   return (
-    <span className={day ? 'arrival' : 'arrival is-none'}>
-      {day ? <span className="num">{day}</span> : <span className="faint">–</span>}
-      {overdueDays > 0 && (
-        <em className="concern" title={words.overdueHint(overdueDays)}>
-          {words.overdue(overdueDays)}
-        </em>
-      )}
+    <ArrivalDay day={day} overdueDays={overdueDays}>
       {lateDays > 0 && !(isBrief && overdueDays > 0) && (
         <em className="concern" title={words.lateHint(lateDays, booksInHand)}>
           {words.late(lateDays)}
         </em>
       )}
-    </span>
+    </ArrivalDay>
   )
 }

@@ -29,7 +29,7 @@ function figuresShown(lines: readonly Line[]): readonly FigureKey[] {
 const accepted: Column<Line> = {
   ...copiesColumn('accepted', 76, { sum: true }),
   render: (line) => (
-    <span className={line.accepted !== null && line.accepted < line.copies ? 'is-short' : ''}>
+    <span className={line.accepted !== null && line.accepted < line.copies ? 'odd' : ''}>
       {line.accepted === 0 ? <span className="num">0</span> : <Copies value={line.accepted} />}
     </span>
   ),
@@ -143,7 +143,7 @@ export function differenceColumns(
       label: names.missing,
       sum: true,
       draw: (value) => (
-        <b className="is-short">
+        <b className="odd">
           <Copies value={value} />
         </b>
       ),

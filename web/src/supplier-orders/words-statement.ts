@@ -1,5 +1,6 @@
 import { both } from '@keben/core/kit/language'
 import { signed } from '../kit/change.ts'
+import { figure } from '../kit/language.ts'
 
 export const statementWords = both({
   en: {
@@ -31,7 +32,8 @@ export const statementWords = both({
     ordered: 'Ordered',
     accepted: 'Accepted',
     closed: 'Closed',
-    open: 'To come',
+    toComeLabel: 'Not delivered yet',
+    toCome: (n: number) => `${figure(n)} not delivered yet`,
     expected: 'Expected',
   },
   zh: {
@@ -63,7 +65,8 @@ export const statementWords = both({
     ordered: '订数',
     accepted: '接单数',
     closed: '已关闭',
-    open: '未到',
+    toComeLabel: '待送达',
+    toCome: (n) => `待送达 ${figure(n)} 册`,
     expected: '应到',
   },
 })

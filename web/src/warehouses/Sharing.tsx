@@ -5,7 +5,7 @@ import {
 } from '@keben/core/warehouses/contract'
 import { warehouseWords } from '@keben/core/warehouses/words'
 import { useState } from 'react'
-import { figure, useLanguage, useWords } from '../kit/language.ts'
+import { useLanguage, useWords } from '../kit/language.ts'
 import { type Column, copiesColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { screenTitle } from '../kit/screens.ts'
@@ -59,23 +59,23 @@ export default function Sharing() {
   )
 }
 
-/** Warehouses by name, each with how many schools of the district it serves; each opens with whom it is shared. */
+/** Warehouses by name, each with how many campuses of the district it serves; each opens with whom it is shared. */
 function Chips({ warehouses, onOpen }: { warehouses: readonly DistrictWarehouse[]; onOpen: (id: number) => void }) {
   const words = useWords(sharingWords)
   if (!warehouses.length) return <span className="faint">–</span>
   return (
     <span className="chips flex gap-6 clip">
-      {warehouses.map(({ id, name, schools, through }) => (
+      {warehouses.map(({ id, name, campuses, through }) => (
         <button
           key={id}
           type="button"
           className="chip"
           tabIndex={-1}
-          title={[words.chipTip(name, schools), through && words.through(through)].filter(Boolean).join(' · ')}
+          title={[words.chipTip(name, campuses), through && words.through(through)].filter(Boolean).join(' · ')}
           onClick={() => onOpen(id)}
         >
           {name}
-          {schools > 0 && <span className="num">{figure(schools)}</span>}
+          {campuses > 0 && <span className="num">{words.campuses(campuses)}</span>}
         </button>
       ))}
     </span>

@@ -40,7 +40,7 @@ export const coverageScreenWords = both({
       `${counted(districts, 'district', 'districts')} · ${counted(schools, 'school', 'schools')} · ${counted(campuses, 'campus', 'campuses')}`,
     uncovered: (count: number) => `${counted(count, 'campus', 'campuses')} without a warehouse`,
     allCovered: 'every campus is served',
-    onlyGaps: 'Only gaps',
+    onlyGaps: 'Only without one',
     search: 'District, school or code',
     openAll: 'Open all',
     closeAll: 'Close all',
@@ -56,13 +56,14 @@ export const coverageScreenWords = both({
       free: 'does not serve',
       own: 'set for this school',
       inherited: 'serves, as set for the district',
-      whole: (schools: number, all: number) =>
-        `set for the whole district, serves ${figure(schools)} of ${figure(all)} schools`,
-      some: (schools: number, all: number) => `serves ${figure(schools)} of ${figure(all)} schools, set one by one`,
+      whole: (campuses: number, all: number) =>
+        `set for the whole district, serves ${figure(campuses)} of ${counted(all, 'campus', 'campuses')}`,
+      some: (campuses: number, all: number) =>
+        `serves ${figure(campuses)} of ${counted(all, 'campus', 'campuses')}, set one by one`,
     },
     legend: {
       whole: 'whole district',
-      some: 'some schools',
+      some: 'some campuses',
       own: 'this school',
       inherited: 'from the district',
       closed: 'not shared',
@@ -90,6 +91,8 @@ export const coverageScreenWords = both({
     noGaps: 'No gaps: every campus has its warehouse.',
     asDistrict: (warehouse: string) => `${warehouse} (district)`,
     noWarehouse: 'No warehouse',
+    noneForAll: (own: number) =>
+      own > 0 ? `None for all · ${counted(own, 'campus', 'campuses')} set singly` : 'None for the whole district',
     wholeDistrict: 'Whole district',
   },
   zh: {
@@ -97,7 +100,7 @@ export const coverageScreenWords = both({
       `${figure(districts)} 个区县 · ${figure(schools)} 所学校 · ${figure(campuses)} 个校区`,
     uncovered: (count) => `${figure(count)} 个校区无仓库`,
     allCovered: '所有校区均已覆盖',
-    onlyGaps: '只看空缺',
+    onlyGaps: '只看无仓库',
     search: '区县、学校或编码',
     openAll: '全部展开',
     closeAll: '全部收起',
@@ -107,18 +110,18 @@ export const coverageScreenWords = both({
     matrix: '各仓库服务的学校',
     schools: (count) => `${figure(count)} 所学校`,
     campuses: (count) => `${figure(count)} 个校区`,
-    gaps: (count) => `${figure(count)} 个空缺`,
+    gaps: (count) => `${figure(count)} 个无仓库`,
     cells: {
       closed: '不是该区县的可用仓库，请先共享',
       free: '未服务',
       own: '为该校单独设置',
       inherited: '按区县设置服务',
-      whole: (schools, all) => `服务全区县，共 ${figure(all)} 所学校中的 ${figure(schools)} 所`,
-      some: (schools, all) => `单独服务 ${figure(all)} 所学校中的 ${figure(schools)} 所`,
+      whole: (campuses, all) => `服务全区县，共 ${figure(all)} 个校区中的 ${figure(campuses)} 个`,
+      some: (campuses, all) => `单独服务 ${figure(all)} 个校区中的 ${figure(campuses)} 个`,
     },
     legend: {
       whole: '全区县',
-      some: '部分学校',
+      some: '部分校区',
       own: '单独设置',
       inherited: '随区县',
       closed: '未共享',
@@ -140,9 +143,10 @@ export const coverageScreenWords = both({
     empty: '总部把区县分配给贵公司后，其学校会显示在这里。',
     noLeaves: '贵公司还没有存放图书的仓库。',
     nothingFound: '没有符合条件的学校。',
-    noGaps: '没有空缺，所有校区均有仓库。',
+    noGaps: '所有校区均有仓库。',
     asDistrict: (warehouse) => `${warehouse}（随区县）`,
     noWarehouse: '无仓库',
+    noneForAll: (own) => (own > 0 ? `未设全区县仓库 · ${figure(own)} 个校区单独设置` : '未设全区县仓库'),
     wholeDistrict: '全区县',
   },
 })
@@ -167,8 +171,9 @@ export const sharingWords = both({
     hint: 'What lies beneath a warehouse is shared along with it.',
     locked: 'While it serves schools there, it stays shared. Change their coverage first.',
     failed: 'The districts could not be loaded.',
-    chipTip: (name: string, schools: number) =>
-      `${name}: serves ${counted(schools, 'school', 'schools')} of this district`,
+    campuses: (count: number) => counted(count, 'campus', 'campuses'),
+    chipTip: (name: string, campuses: number) =>
+      `${name}: serves ${counted(campuses, 'campus', 'campuses')} of this district`,
   },
   zh: {
     districts: (count) => `${figure(count)} 个区县`,
@@ -189,6 +194,7 @@ export const sharingWords = both({
     hint: '共享仓库时，其下级仓库一并共享。',
     locked: '正在服务该区县的学校，不能取消共享，请先调整覆盖范围。',
     failed: '区县加载失败。',
-    chipTip: (name, schools) => `${name}：服务本区县 ${figure(schools)} 所学校`,
+    campuses: (count) => `${figure(count)} 个校区`,
+    chipTip: (name, campuses) => `${name}：服务本区县 ${figure(campuses)} 个校区`,
   },
 })

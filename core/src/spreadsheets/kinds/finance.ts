@@ -2,6 +2,7 @@ import { fundings, kinds, stages } from '../../catalogue/choices.ts'
 import { facts, goods, parts, payers } from '../../entries/choices.ts'
 import { accounts, reconciledStates, reminderLevels, ways } from '../../settlements/choices.ts'
 import { billStates } from '../../settlements/states.ts'
+import { supplierBillWords } from '../../settlements/words-side.ts'
 import { billWords } from '../../settlements/words.ts'
 import { day, moment, money, oneOf, percent } from '../cells.ts'
 import type { SheetColumn, ShownSheet } from '../sheet.ts'
@@ -81,6 +82,10 @@ export const billSheet: ShownSheet = {
     ...texts('reason'),
   ],
 }
+
+/** The same of suppliers, who pay nothing. */
+export const supplierBillListSheet: ShownSheet = { ...billListSheet, words: supplierBillWords }
+export const supplierBillSheet: ShownSheet = { ...billSheet, words: supplierBillWords }
 
 const followed: readonly SheetColumn[] = [
   ...counted(

@@ -5,7 +5,6 @@ import { deliveryWords } from '@keben/core/deliveries/words'
 import { districtDict } from '@keben/core/network/contract'
 import { planDict } from '@keben/core/plans/contract'
 import { stockWarehouses } from '@keben/core/stock/contract'
-import { cityDay } from '@keben/core/kit/moment'
 import { TitleLine } from '../../catalogue/BookTitle.tsx'
 import { useAddress } from '../../kit/address.ts'
 import { FigureField } from '../../kit/FigureField.tsx'
@@ -13,7 +12,7 @@ import { useLanguage, useWords } from '../../kit/language.ts'
 import { type Column, copiesColumn, textColumn } from '../../kit/list/columns.tsx'
 import { choicesFilter, dictFilter, flagFilter } from '../../kit/list/filters.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
-import { serverNow } from '../../kit/server-clock.ts'
+import { ArrivalDay, missedBy } from '../../supplier-orders/Arrival.tsx'
 import { OddCopies } from '../columns.tsx'
 import { type DueBoardProps, mutable, useShareDraft } from './draft.ts'
 import { IssueBar } from './IssueBar.tsx'
@@ -32,18 +31,6 @@ export function DueBoard(props: DueBoardProps) {
 function placeIn(text: string | undefined): { bookId: number; warehouseId: number } | undefined {
   const [bookId, warehouseId] = (text ?? '').split('-').map(Number)
   return bookId && warehouseId ? { bookId, warehouseId } : undefined
-}
-
-/** When more is promised; a day that has passed was not kept. */
-function NextOn({ day }: { day: string | null }) {
-  const words = useWords(dueWords)
-  if (!day) return <span className="faint">–</span>
-  const isLate = day < cityDay(new Date(serverNow()))
-  return (
-    <span className="num">
-      {day} {isLate && <span className="is-odd-figure">{words.late}</span>}
-    </span>
-  )
 }
 
 const nameOf = ({ book, warehouseName }: ShareRow): string => `${book?.title ?? ''} · ${warehouseName}`
@@ -88,7 +75,12 @@ function Titles({ title, sources, address, toOrders }: DueBoardProps) {
       phone: 'meta',
       render: ({ short }) => <OddCopies value={short} />,
     },
-    { key: 'nextOn', width: 120, render: ({ nextOn }) => <NextOn day={nextOn} /> },
+    {
+      key: 'nextOn',
+      width: 184,
+      // A day that has passed was not kept.
+      render: ({ nextOn }) => <ArrivalDay day={nextOn} overdueDays={missedBy(nextOn)} />,
+    },
     copiesColumn('nextCopies', 92, { hidden: true }),
   ]
   return (

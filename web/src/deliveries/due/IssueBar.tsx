@@ -5,6 +5,7 @@ import { useAction } from '../../kit/ask.ts'
 import { useConfirm } from '../../kit/Confirm.tsx'
 import { useWords } from '../../kit/language.ts'
 import { tellDeed } from '../../kit/last-deed.ts'
+import { MainAction } from '../../kit/list/MainAction.tsx'
 import { useShareDraft } from './draft.ts'
 import { dueWords } from './words.ts'
 
@@ -48,14 +49,16 @@ export function IssueBar({ sums, asked, toOrders }: IssueBarProps) {
             {words.changed(shares.count)} · {words.forget}
           </button>
         )}
-        <button
-          type="button"
-          className="button is-main"
-          disabled={issuing.busy || sums.orders === 0 || Boolean(asked.keyword)}
-          onClick={() => void issue()}
-        >
-          {words.issue(sums.orders)}…
-        </button>
+        <MainAction>
+          <button
+            type="button"
+            className="button is-main"
+            disabled={issuing.busy || sums.orders === 0 || Boolean(asked.keyword)}
+            onClick={() => void issue()}
+          >
+            {words.issue(sums.orders)}…
+          </button>
+        </MainAction>
       </div>
       {holder}
     </section>

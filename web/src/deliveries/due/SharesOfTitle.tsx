@@ -9,9 +9,10 @@ import { DocumentHead } from '../../kit/document/DocumentHead.tsx'
 import { FigureField } from '../../kit/FigureField.tsx'
 import { figure, useLanguage, useWords } from '../../kit/language.ts'
 import { tellDeed } from '../../kit/last-deed.ts'
-import { type Column, copiesColumn, textColumn } from '../../kit/list/columns.tsx'
+import { type Column, copiesColumn } from '../../kit/list/columns.tsx'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { useReason } from '../../kit/useReason.tsx'
+import { ArrivalDay, missedBy } from '../../supplier-orders/Arrival.tsx'
 import { OddCopies } from '../columns.tsx'
 import { type DueBoardProps, mutable, useShareDraft } from './draft.ts'
 import { dueWords } from './words.ts'
@@ -52,7 +53,12 @@ export function SharesOfTitle({
     },
     { key: 'short', width: 80, align: 'end', render: ({ short }) => <OddCopies value={short} /> },
     { key: 'why', width: 320, label: words.reasonOfShare, phone: 'meta', render: (row) => <Why row={row} /> },
-    textColumn('nextOn', 104, { hidden: true }),
+    {
+      key: 'nextOn',
+      width: 184,
+      hidden: true,
+      render: ({ nextOn }) => <ArrivalDay day={nextOn} overdueDays={missedBy(nextOn)} />,
+    },
   ]
   return (
     <>

@@ -28,7 +28,6 @@ const en = {
     `${figure(copies)} copies are owed no more; the receivers are told, nothing is billed.`,
   closed: (copies: number) => `${figure(copies)} copies closed short.`,
   reasonOfShare: 'Why this share',
-  late: 'late',
   goes: 'Can go now',
 }
 
@@ -56,7 +55,6 @@ const zh: typeof en = {
   closeHint: (copies) => `${figure(copies)} 册不再欠发，将通知收货方，不计款。`,
   closed: (copies) => `已短缺关闭 ${figure(copies)} 册。`,
   reasonOfShare: '份额说明',
-  late: '已逾期',
   goes: '现可下发',
 }
 

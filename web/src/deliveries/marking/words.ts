@@ -42,8 +42,8 @@ const en = {
 }
 
 const zh: typeof en = {
-  find: '扫描，或输入书名、ISBN、代码',
-  findHint: '按书名、ISBN 或代码查找；扫描即勾选',
+  find: '扫描，或输入书名、ISBN 或编码',
+  findHint: '按书名、ISBN 或编码查找；扫描即勾选',
   notHere: (code) => `本单没有 ${code} 的品种。`,
   which: (code) => `${code} 对应多个品种，是哪一个？`,
   progress: (ticked, lines) => `已勾选 ${figure(ticked)} / ${figure(lines)}`,
@@ -72,9 +72,9 @@ const zh: typeof en = {
   confirmAll: (copies) => `与单相符，全部确认（${figure(copies)} 册）`,
   confirmSome: (differing) => `确认收货，${figure(differing)} 项差异`,
   further: '单上没有的品种…',
-  furtherHint: '扫描或输入 ISBN、代码',
+  furtherHint: '扫描或输入 ISBN 或编码',
   furtherFind: '查找',
-  furtherNone: '没有这个 ISBN 或代码的品种。',
+  furtherNone: '没有这个 ISBN 或编码的品种。',
   furtherTitle: '单外品种',
   remove: '移除',
 }

@@ -10,7 +10,7 @@ import { figure, useWords } from '../../kit/language.ts'
 import { Loader } from '../../kit/Loader.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { StateTag } from '../../kit/StateTag.tsx'
-import { Change } from '../Change.tsx'
+import { DistrictChange } from '../DistrictChange.tsx'
 import { HistoryView } from '../plan/HistoryView.tsx'
 import { PlanMissing } from '../plan/PlanMissing.tsx'
 import { SchoolBar } from '../SchoolBar.tsx'
@@ -56,7 +56,7 @@ function Opened({ plan, books, onBack }: OpenedProps) {
         </div>
         <SchoolBar counts={plan.counts} />
         <p className="review-sum flex baseline gap-8 num">
-          <b>{figure(plan.copies)}</b> <Change now={plan.copies} before={plan.lastCopies} />
+          <b>{figure(plan.copies)}</b> <DistrictChange plan={plan} isNamed />
           <span className="sub">
             <Money fen={plan.listFen} sign />
           </span>

@@ -16,7 +16,7 @@ import {
 import { stateTabs } from '../../kit/list/state-tabs.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { idIn, useAddress } from '../../kit/address.ts'
-import { Change } from '../Change.tsx'
+import { DistrictChange } from '../DistrictChange.tsx'
 import { SchoolBar } from '../SchoolBar.tsx'
 import { businessPlanScreenWords } from '../words-business.ts'
 import { DistrictReview } from './DistrictReview.tsx'
@@ -90,12 +90,12 @@ function useColumns(planId: number): readonly Column<DistrictPlan>[] {
       copiesColumn('copies', 96, { sortable: true, phone: 'number' }),
       {
         key: 'copiesChange',
-        width: 84,
+        width: 116,
         align: 'end' as const,
         sortable: true,
-        render: ({ copies, lastCopies, state }: DistrictPlan) =>
-          state === 'submitted' || state === 'approved' ? (
-            <Change now={copies} before={copies > 0 ? lastCopies : null} />
+        render: (plan: DistrictPlan) =>
+          plan.state === 'submitted' || plan.state === 'approved' ? (
+            <DistrictChange plan={plan} />
           ) : (
             <span className="faint">–</span>
           ),

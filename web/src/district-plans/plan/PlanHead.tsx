@@ -7,7 +7,7 @@ import { DocumentHead } from '../../kit/document/DocumentHead.tsx'
 import { fullMoment } from '../../kit/moment.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { screenTitle } from '../../kit/screens.ts'
-import { Change } from '../Change.tsx'
+import { DistrictChange } from '../DistrictChange.tsx'
 import { SchoolBar } from '../SchoolBar.tsx'
 import { planScreenWords } from '../words.ts'
 import { PlanActions } from './PlanActions.tsx'
@@ -42,7 +42,7 @@ export function PlanHead({ plan }: { plan: DistrictPlanDocument }) {
             label: words.copies,
             value: (
               <>
-                {figure(plan.copies)} {plan.copies > 0 && <Change now={plan.copies} before={plan.lastCopies} />}
+                {figure(plan.copies)} {plan.submittedCopies > 0 && <DistrictChange plan={plan} isNamed />}
               </>
             ),
           },

@@ -20,7 +20,7 @@ import { ListScreen } from '../../kit/ListScreen.tsx'
 import { screenTitle } from '../../kit/screens.ts'
 import { StateTag } from '../../kit/StateTag.tsx'
 import { useOpen } from '../../kit/address.ts'
-import { Change } from '../Change.tsx'
+import { DistrictChange } from '../DistrictChange.tsx'
 import { SchoolBar } from '../SchoolBar.tsx'
 import { planScreenWords } from '../words.ts'
 
@@ -41,9 +41,9 @@ const columns: Column<DistrictPlan>[] = [
   copiesColumn('copies', 92, { phone: 'number' }),
   {
     key: 'copiesChange',
-    width: 80,
+    width: 116,
     align: 'end',
-    render: ({ copies, lastCopies }) => <Change now={copies} before={copies > 0 ? lastCopies : null} />,
+    render: (plan) => <DistrictChange plan={plan} />,
   },
   moneyColumn('listFen', 116, { hidden: true }),
   copiesColumn('reserveCopies', 84, { hidden: true }),

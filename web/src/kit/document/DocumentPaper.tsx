@@ -7,6 +7,7 @@ import { cellOf } from '../list/cell.tsx'
 import { type Column, drawMoney } from '../list/columns.tsx'
 import { isCode } from '../list/fitted.ts'
 import { Paper, PaperFacts, printedNow } from '../Paper.tsx'
+import { wordOf } from '../word-of.ts'
 import { sumOf, valueOf } from './line-values.ts'
 import { documentWords } from './words.ts'
 
@@ -91,7 +92,7 @@ export function PaperTable<Row>({ lines, columns, words, noteOf, total, caption 
           <th scope="col">{said.number}</th>
           {shown.map((column) => (
             <th key={column.key} scope="col" className={column.title ? 'is-text' : undefined}>
-              {column.label ?? words[language][column.key] ?? column.key}
+              {wordOf(column, words[language])}
             </th>
           ))}
         </tr>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../language.ts'
 import { cellOf } from '../list/cell.tsx'
 import type { Column } from '../list/columns.tsx'
+import { wordOf } from '../word-of.ts'
 import { LineNote, type ShownLines, TickBox, keyOfLine } from './line-parts.tsx'
 import { valueOf } from './line-values.ts'
 
@@ -18,7 +19,7 @@ export function LineCards<Row>(props: ShownLines<Row>) {
   const { shown, drawn, columns, words, renderNote, classOf, ticks, onOpen } = props
   const language = useLanguage()
   const placed = (...places: Column<Row>['phone'][]) => columns.filter((column) => places.includes(placeOf(column)))
-  const labelOf = (column: Column<Row>) => column.label ?? words[language][column.key] ?? column.key
+  const labelOf = (column: Column<Row>) => wordOf(column, words[language])
   // A dash says nothing on a card, where there is no head of a column above it.
   const hasSomething = (line: Row) => (column: Column<Row>) => Boolean(valueOf(column, line)) || !isPlain(column)
   return (

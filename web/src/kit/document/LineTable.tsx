@@ -6,6 +6,7 @@ import { HeadCell } from '../list/HeadCell.tsx'
 import { useLineFit } from '../list/useFit.ts'
 import { YearsShown, spansYears } from '../moment.tsx'
 import { listWords } from '../words.ts'
+import { wordOf } from '../word-of.ts'
 import { LineNote, type ShownLines, TickBox, type Ticks, keyOfLine } from './line-parts.tsx'
 import { rangeOf, sumOf } from './line-values.ts'
 import { documentWords } from './words.ts'
@@ -91,7 +92,7 @@ function Table<Row>(props: TableProps<Row>) {
                   isGone: gone.includes(column.key),
                   sortable: order ? column.sortable === true : lines.length > fewLines && column.sortable !== false,
                 }}
-                label={column.label ?? words[language][column.key] ?? column.key}
+                label={wordOf(column, words[language])}
                 sort={sort}
                 onSort={onSort}
                 width={widths[column.key] ?? column.width}

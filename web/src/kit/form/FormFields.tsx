@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useLanguage, useWords } from '../language.ts'
+import { wordOf } from '../word-of.ts'
 import { formWords } from '../words.ts'
 import { FieldControl } from './FieldControl.tsx'
 import type { Field, Values } from './fields.ts'
@@ -29,7 +30,7 @@ export function FormFields({
             key={field.key}
             form={form}
             field={field}
-            label={field.label ?? words[field.key] ?? field.key}
+            label={wordOf(field, words)}
             readOnly={readOnly || isReadOnly(field, form.values)}
           />
         ))}

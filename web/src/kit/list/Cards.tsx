@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage, useWords } from '../language.ts'
 import { YearsShown, spansYears } from '../moment.tsx'
 import { listWords } from '../words.ts'
+import { wordOf } from '../word-of.ts'
 import { cellOf, valuesOf } from './cell.tsx'
 import type { Column } from './columns.tsx'
 import type { ListLook } from './look.ts'
@@ -15,7 +16,7 @@ export function Cards<Row extends WithId, Given, Sums>(look: ListLook<Row, Given
   const [menu, setMenu] = useState<RowMenuPlace<Row>>()
   // A card has no place for buttons; what opens the row is its title.
   const others = look.rowActions?.filter((action) => !action.inline || action.run !== look.onOpen) ?? []
-  const labelOf = (column: Column<Row>) => column.label ?? look.words[language][column.key] ?? column.key
+  const labelOf = (column: Column<Row>) => wordOf(column, look.words[language])
   const placed = (place: Column<Row>['phone']) => look.columns.filter((column) => column.phone === place)
   return (
     <YearsShown value={spansYears(look.rows.flatMap((row) => valuesOf(row, look.columns)))}>
@@ -78,6 +79,20 @@ const figureName =
 const saysSomething = <Row,>(column: Column<Row>, value: unknown): boolean =>
   value !== '' && !(column.phone === 'meta' && column.align === 'end' && (value === null || value === 0))
 
+/**
+ * A dash says nothing on a card, where there is no head of a column above it. Only what is drawn tells: to many a column nothing in
+ * its field is a word, and others draw what is no field at all.
+ */
+function useNoBareDash() {
+  const line = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const items = [...(line.current?.children ?? [])] as HTMLElement[]
+    for (const item of items) item.hidden = item.textContent === '–'
+    if (line.current) line.current.hidden = items.every(({ hidden }) => hidden)
+  })
+  return line
+}
+
 function CardLine<Row>({
   row,
   columns,
@@ -90,11 +105,11 @@ function CardLine<Row>({
   /** Names each value, where it does not speak for itself. */
   labelOf?: (column: Column<Row>) => string
 }) {
-  // A dash says nothing on a card, where there is no head of a column above it.
+  const line = useNoBareDash()
   const told = columns.filter((column) => saysSomething(column, (row as Readonly<Record<string, unknown>>)[column.key]))
   if (!told.length) return null
   return (
-    <span className={`card-line wrap slim ${className}`}>
+    <span className={`card-line wrap slim ${className}`} ref={line}>
       {told.map((column) => (
         <span key={column.key}>
           {labelOf?.(column) && <span className="card-label small regular sub">{labelOf(column)}</span>}

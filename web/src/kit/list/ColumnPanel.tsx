@@ -1,5 +1,6 @@
 import { useLanguage, useWords } from '../language.ts'
 import { listWords } from '../words.ts'
+import { wordOf } from '../word-of.ts'
 import type { ListLook } from './look.ts'
 import { SaveView } from './SaveView.tsx'
 import type { WithId } from './types.ts'
@@ -17,7 +18,7 @@ export function ColumnPanel<Row extends WithId, Given, Sums>({ look }: { look: L
     <>
       <ul className="column-choice grid gap-2 scrolls">
         {[...chosen.shown, ...others].map((column) => {
-          const name = column.label ?? look.words[language][column.key] ?? column.key
+          const name = wordOf(column, look.words[language])
           const isShown = !others.includes(column)
           return (
             <li key={column.key}>

@@ -1,5 +1,6 @@
 import { useLanguage, useWords } from '../language.ts'
 import { listWords } from '../words.ts'
+import { wordOf } from '../word-of.ts'
 import { FilterControl } from './FilterControl.tsx'
 import type { Filter, FilterValue } from './filters.ts'
 import { codedOf } from './search.ts'
@@ -17,7 +18,7 @@ export function useFilters<Row extends WithId, Given, Sums>(look: ListLook<Row, 
     others: all.filter((filter) => !filter.inline),
     all,
     count,
-    labelOf: (filter: Filter) => filter.label ?? look.words[language][filter.key] ?? filter.key,
+    labelOf: (filter: Filter) => wordOf(filter, look.words[language]),
     /** Of days the two ends, either of which may be empty. */
     valueOf: (filter: Filter): FilterValue | undefined =>
       filter.kind === 'days'

@@ -9,10 +9,14 @@ import { SearchBox } from './SearchBox.tsx'
 import type { WithId } from './types.ts'
 import { ViewChoice } from './ViewChoice.tsx'
 
-/** At the bottom of a phone: search and filters in a drawer, and the main thing to do here. */
-export function PhoneBar<Row extends WithId, Given, Sums>(
-  look: ListLook<Row, Given, Sums> & { searchBox: RefObject<HTMLInputElement | null> },
-) {
+/** At the bottom of a phone: search and filters in a drawer, and the main thing to do here, which is to make something or a `MainAction`. */
+export function PhoneBar<Row extends WithId, Given, Sums>({
+  onMainPlace,
+  ...look
+}: ListLook<Row, Given, Sums> & {
+  searchBox: RefObject<HTMLInputElement | null>
+  onMainPlace: (place: HTMLElement | null) => void
+}) {
   const words = useWords(listWords)
   const [open, setOpen] = useState(false)
   const { all, count, clear } = useFilters(look)
@@ -24,6 +28,7 @@ export function PhoneBar<Row extends WithId, Given, Sums>(
         {words.filters}
         {set > 0 && <span className="count-badge">{set}</span>}
       </button>
+      <span className="phone-main" ref={onMainPlace} />
       {look.create && (
         <button type="button" className="button is-main" onClick={look.create.run}>
           <Icon name="plus" />

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useLanguage, useWords } from '../language.ts'
 import { YearsShown, spansYears } from '../moment.tsx'
 import { listWords } from '../words.ts'
+import { wordOf } from '../word-of.ts'
 import type { Column } from './columns.tsx'
 import { useDensity } from './density.ts'
 import { valuesOf } from './cell.tsx'
@@ -62,7 +63,7 @@ export function RowTable<Row extends WithId, Given, Sums>(look: ListLook<Row, Gi
               <HeadCell
                 key={column.key}
                 column={column as Column<unknown>}
-                label={column.label ?? look.words[language][column.key] ?? column.key}
+                label={wordOf(column, look.words[language])}
                 sort={look.state.sort}
                 onSort={(sort) => look.change({ sort })}
                 onWiden={(width) => look.chosen.widen(column.key, width)}

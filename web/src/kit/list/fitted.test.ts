@@ -75,6 +75,23 @@ describe('the widths of columns', () => {
     expect(fittedWidths(columns, {}, 300, contents)).toEqual([150, 60, 90])
     expect(fittedWidths(columns, { number: { width: 150, whole: true } }, 400, contents)).toEqual([158, 150, 91])
   })
+  it('give what is empty to what is cut, no more than it lacks, and nothing where there is room anyway', () => {
+    const needs = { name: { width: 130, whole: false } }
+    const all = { ...contents, name: { width: 130, whole: false } }
+    expect(fittedWidths(columns, needs, 430, all)).toEqual([200, 100, 130])
+    expect(fittedWidths(columns, needs, 400, all)).toEqual([183, 86, 130])
+    expect(fittedWidths(columns, needs, 340, all)).toEqual([150, 60, 130])
+    // A title that is cut has what is left over in the end.
+    const long = { ...all, title: { width: 230, whole: false } }
+    expect(
+      fittedWidths(columns, { title: { width: 230, whole: false } }, 400, { ...contents, title: long.title }),
+    ).toEqual([200, 76, 94])
+    // Nobody's head is cut for it, and what somebody has widened stays.
+    const headed = { ...all, number: { width: 95, head: 95, whole: true } }
+    expect(fittedWidths(columns, needs, 400, headed)).toEqual([172, 97, 130])
+    const widened = columns.map((column) => ({ ...column, isWidened: column.key === 'number' }))
+    expect(fittedWidths(widened, needs, 400, all)).toEqual([170, 100, 130])
+  })
   it('then take from names, never from numbers', () => {
     expect(fittedWidths(columns, {}, 290, contents)).toEqual([150, 60, 80])
     expect(fittedWidths(columns, {}, 285, contents)).toEqual([150, 60, 75])

@@ -25,7 +25,8 @@ const leastOfTitleAtLast = 0.75
  * How wide columns are, by what stands in them: what must not be cut has what it needs, and titles give way for it; names have
  * it as long as there is room. `room` is the width of the table for columns. What somebody has widened stays as it is. Where
  * room is short, columns first give up what is empty in them, then names a part of theirs, at last titles, too; `contents` says
- * how wide all that stands in a column is, and whether it must not be cut.
+ * how wide all that stands in a column is, and whether it must not be cut. Nothing is cut beside what is empty: that gives way
+ * where there is room for the table as well.
  */
 export function fittedWidths(
   columns: readonly Sized[],
@@ -37,10 +38,10 @@ export function fittedWidths(
     const need = needs[column.key]
     return need?.whole && !column.isWidened ? Math.max(column.width, need.width) : column.width
   })
-  const tight = giving(columns, asked, room, ({ key, title }, width) =>
+  const leastOf = ({ key, title }: Sized, width: number): number =>
     // What is cut is not empty, whatever of it is in sight.
-    contents[key] ? Math.max(contents[key].width, needs[key]?.width ?? 0, title ? narrowestTitle : 0) : width,
-  )
+    contents[key] ? Math.max(contents[key].width, needs[key]?.width ?? 0, title ? narrowestTitle : 0) : width
+  const tight = giving(columns, asked, room, leastOf)
   const shorter = (widths: readonly number[], ofName: number, ofTitle: number) =>
     giving(columns, widths, room, ({ key, width: declared, title }, width) => {
       if (!contents[key] || contents[key].whole) return width
@@ -48,7 +49,13 @@ export function fittedWidths(
       return Math.max(least, contents[key].head ?? 0)
     })
   const named = shorter(tight, leastOfName, Infinity)
-  const whole = shorter(named, leastOfNameAtLast, leastOfTitleAtLast)
+  const shortest = shorter(named, leastOfNameAtLast, leastOfTitleAtLast)
+  const lacking = columns.map(({ key, isWidened }, place) =>
+    isWidened ? 0 : Math.max(0, (needs[key]?.width ?? 0) - (shortest[place] ?? 0)),
+  )
+  // What is cut has what is left over, and where that is too little, what stands empty beside it.
+  const wanted = Math.max(0, sum(lacking) - Math.max(0, room - sum(shortest)))
+  const whole = giving(columns, shortest, sum(shortest) - wanted, leastOf)
   const grown = sum(asked) - sum(columns.map(({ width }) => width))
   let left = room - sum(whole)
   return columns.map((column, place) => {

@@ -108,7 +108,7 @@ export interface ListScreenProps<Row extends WithId, Given, Sums> {
   readonly nameOf: (row: NoInfer<Row>) => string
   /** Opens a row: by its title, or Enter. */
   readonly onOpen?: (row: NoInfer<Row>) => void
-  /** The main thing to do here; also the key n. */
+  /** The main thing to do here; also the key n. Where it is another one, it stands in a `MainAction`. */
   readonly create?: { readonly label: string; readonly run: () => void }
   readonly rowActions?: readonly RowAction<NoInfer<Row>>[]
   readonly batchActions?: readonly BatchAction<NoInfer<Row>>[]

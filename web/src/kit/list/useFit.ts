@@ -115,6 +115,12 @@ const merged = (known: Needs, found: Needs): Needs => ({
   ),
 })
 
+/** What a bar beside a figure has given up to it: it would have that as names have theirs, as long as there is room. */
+function squeezedIn(cut: HTMLElement): number {
+  const bar = cut.querySelector<HTMLElement>('.share > i')
+  return bar ? Number.parseFloat(getComputedStyle(bar).getPropertyValue('--whole')) - bar.offsetWidth : 0
+}
+
 /** What is cut now, by column. */
 function measured<Row>(table: HTMLTableElement, columns: readonly Column<Row>[], before: number): Needs {
   const needs: Record<string, Need> = {}
@@ -131,11 +137,13 @@ function measured<Row>(table: HTMLTableElement, columns: readonly Column<Row>[],
       const cut = cell?.querySelector<HTMLElement>(column.title ? '.row-title > .cut' : '.cut')
       if (!cell || !cut) continue
       const lacks = cut.scrollWidth - cut.clientWidth
+      const squeezed = squeezedIn(cut)
       // A pixel less already costs the end of a number; elsewhere it is the rounding.
-      if (lacks <= (column.title ? 0 : 1)) continue
-      const whole = (column.isWhole ?? false) || isCode(cut.textContent.trim())
+      const isCut = lacks > (column.title ? 0 : 1)
+      if (!isCut && squeezed < 1) continue
+      const whole = isCut && ((column.isWhole ?? false) || isCode(cut.textContent.trim()))
       // What a title has beside its text is its button's own.
-      const width = column.title ? cell.offsetWidth + lacks + 1 : cut.scrollWidth + beside
+      const width = column.title ? cell.offsetWidth + lacks + 1 : cut.scrollWidth + squeezed + beside
       need = {
         width: Math.max(width, need?.width ?? 0),
         whole: whole || (need?.whole ?? false),

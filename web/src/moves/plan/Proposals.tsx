@@ -50,7 +50,7 @@ export function Proposals({ title }: { title: string }) {
       <header className="list-head row wrap between gap-8">
         <h1>{title}</h1>
         {plan && plan.moves.length > 0 && (
-          <span className="move-plan-actions gap-8">
+          <span className="move-plan-actions phone-foot gap-8">
             <button type="button" className="button" disabled={busy} onClick={() => void make(plan.moves, false)}>
               {words.makeAll}
             </button>

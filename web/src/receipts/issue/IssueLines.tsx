@@ -1,16 +1,19 @@
 import type { ArrivingLine } from '@keben/core/receipts/arriving'
 import { receiptWords } from '@keben/core/receipts/words'
+import { lateDays } from '@keben/core/supplier-orders/rules'
 import { useState } from 'react'
 import { lineCode, lineIsbn, lineTitle } from '../../catalogue/line-columns.tsx'
 import { entryColumn } from '../../kit/document/entry-columns.tsx'
 import { LineView } from '../../kit/document/LineView.tsx'
 import { useWords } from '../../kit/language.ts'
 import { type Column, copiesColumn } from '../../kit/list/columns.tsx'
+import { Arrival, missedBy } from '../../supplier-orders/Arrival.tsx'
 import { type Draft, isTooMany } from './draft.ts'
 import { issueWords } from './words.ts'
 
 interface IssueLinesProps {
   readonly lines: readonly ArrivingLine[]
+  readonly booksInHand: string
   readonly draft: Draft
   readonly onChange: (id: number, copies: number) => void
   readonly onAll: () => void
@@ -18,7 +21,7 @@ interface IssueLinesProps {
 }
 
 /** What is still to come of each title, and how much of it this receipt names. */
-export function IssueLines({ lines, draft, onChange, onAll, onNone }: IssueLinesProps) {
+export function IssueLines({ lines, booksInHand, draft, onChange, onAll, onNone }: IssueLinesProps) {
   const words = useWords(issueWords)
   // Of what is complete nothing is expected; somebody may still know better.
   const [isBeyond, setIsBeyond] = useState(false)
@@ -28,7 +31,12 @@ export function IssueLines({ lines, draft, onChange, onAll, onNone }: IssueLines
     lineTitle,
     lineCode,
     lineIsbn,
-    { key: 'arrivalOn', width: 104, isWide: true, render: (line) => <ArrivalDay line={line} /> },
+    {
+      key: 'arrivalOn',
+      width: 184,
+      isWide: true,
+      render: (line) => <LineDay line={line} booksInHand={booksInHand} />,
+    },
     copiesColumn('ordered', 84, { isWide: true }),
     copiesColumn('open', 84, { phone: 'number' }),
     copiesColumn('waiting', 84, { isWide: true }),
@@ -67,12 +75,20 @@ export function IssueLines({ lines, draft, onChange, onAll, onNone }: IssueLines
   )
 }
 
-function ArrivalDay({ line: { arrivalOn, late } }: { line: ArrivingLine }) {
-  const words = useWords(issueWords)
+interface LineDayProps {
+  readonly line: ArrivingLine
+  readonly booksInHand: string
+}
+
+/** What stands in receipts is announced, whatever day was named for it. */
+function LineDay({ line: { arrivalOn, open, waiting, late }, booksInHand }: LineDayProps) {
   return (
-    <span className={late ? 'num odd' : 'num'} title={late ? words.late : undefined}>
-      {arrivalOn ?? <span className="faint">–</span>}
-      {late && ' !'}
-    </span>
+    <Arrival
+      day={arrivalOn}
+      overdueDays={open > waiting ? missedBy(arrivalOn) : 0}
+      lateDays={late ? lateDays({ arrivalOn, open }, booksInHand, null) : 0}
+      booksInHand={booksInHand}
+      isBrief
+    />
   )
 }

@@ -69,6 +69,7 @@ function Issuing({ order, back }: { order: ArrivingDocument; back: string }) {
       <div className="document-body receipt-document">
         <section className="panel" aria-label={words.inReceipt}>
           <IssueLines
+            booksInHand={order.booksInHand}
             lines={order.lines}
             draft={draft}
             onChange={(id, copies) => setDraft((now) => ({ ...now, [id]: copies }))}

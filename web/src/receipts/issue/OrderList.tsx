@@ -3,6 +3,7 @@ import { planDict } from '@keben/core/plans/contract'
 import type { ArrivingOrder } from '@keben/core/receipts/arriving'
 import { listArrivingOrders } from '@keben/core/receipts/contract'
 import { receiptWords } from '@keben/core/receipts/words'
+import { lateDays } from '@keben/core/supplier-orders/rules'
 import { stockWarehouses } from '@keben/core/stock/contract'
 import { useOpen } from '../../kit/address.ts'
 import { useLanguage, useWords } from '../../kit/language.ts'
@@ -11,6 +12,7 @@ import { daysFilter, dictFilter, flagFilter } from '../../kit/list/filters.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { useSession } from '../../kit/session.ts'
 import { Share } from '../../kit/Share.tsx'
+import { Arrival, missedBy } from '../../supplier-orders/Arrival.tsx'
 import { issueWords } from './words.ts'
 
 const columnsOf = (names: { order: string; plan: string }): readonly Column<ArrivingOrder>[] => [
@@ -20,7 +22,7 @@ const columnsOf = (names: { order: string; plan: string }): readonly Column<Arri
   textColumn('planCode', 80, { label: names.plan }),
   {
     key: 'firstOn',
-    width: 178,
+    width: 226,
     sortable: true,
     phone: 'meta',
     render: (order) => <DueDays order={order} />,
@@ -31,7 +33,7 @@ const columnsOf = (names: { order: string; plan: string }): readonly Column<Arri
     width: 170,
     render: ({ good, damaged, ordered }) => <Share part={good + damaged} whole={ordered} />,
   },
-  copiesColumn('open', 90, { sortable: true, phone: 'number' }),
+  copiesColumn('open', 112, { sortable: true, phone: 'number' }),
   copiesColumn('waiting', 100, { sortable: true }),
 ]
 
@@ -71,21 +73,20 @@ export function OrderList({ title }: { title: string }) {
   )
 }
 
-/** From the first to the last day that the supplier named; what has passed, or comes too late, stands out. */
+/** From the first to the last day that the supplier named, and what is wrong with them. */
 export function DueDays({
   order,
 }: {
   order: Pick<ArrivingOrder, 'firstOn' | 'lastOn' | 'overdue' | 'late' | 'booksInHand'>
 }) {
-  const words = useWords(issueWords)
   const { firstOn, lastOn, overdue, late, booksInHand } = order
-  if (!firstOn) return <span className="faint">–</span>
-  const hint = [overdue && words.overdue, late && `${words.late} (${booksInHand})`].filter(Boolean).join(' · ')
-  const span = lastOn && lastOn !== firstOn ? `${firstOn} – ${lastOn.slice(5)}` : firstOn
   return (
-    <span className={hint ? 'num odd' : 'num'} title={hint || undefined}>
-      {span}
-      {hint && ' !'}
-    </span>
+    <Arrival
+      day={firstOn && lastOn && lastOn !== firstOn ? `${firstOn} – ${lastOn.slice(5)}` : firstOn}
+      overdueDays={overdue ? missedBy(firstOn) : 0}
+      lateDays={late ? lateDays({ arrivalOn: lastOn, open: 1 }, booksInHand, null) : 0}
+      booksInHand={booksInHand}
+      isBrief
+    />
   )
 }

@@ -27,7 +27,7 @@ const columns: readonly Column<Reconciled>[] = [
   { key: 'damaged', width: 92, align: 'end', sortable: true, render: ({ damaged }) => <OddCopies value={damaged} /> },
   copiesColumn('short', 80, { sortable: true, hidden: true }),
   copiesColumn('closed', 80, { hidden: true }),
-  copiesColumn('open', 84, { sortable: true }),
+  copiesColumn('toCome', 92, { sortable: true }),
   {
     key: 'difference',
     width: 96,
@@ -53,11 +53,11 @@ export function SupplierList({ title }: { title: string }) {
       endpoint={reconcileReceipts}
       words={receiptWords}
       counted={words.rows}
-      summed={({ ordered, good, damaged, open, difference, netFen }) => [
+      summed={({ ordered, good, damaged, toCome, difference, netFen }) => [
         words.ordered(ordered),
         words.good(good),
         ...(damaged ? [words.damaged(damaged)] : []),
-        ...(open ? [words.toCome(open)] : []),
+        ...(toCome ? [words.toCome(toCome)] : []),
         ...(difference ? [difference < 0 ? words.tooFew(-difference) : words.tooMany(difference)] : []),
         words.net(yuan(netFen)),
       ]}

@@ -65,7 +65,7 @@ interface Line {
   readonly ordered?: number
   readonly accepted?: number
   readonly announced?: number
-  readonly open?: number
+  readonly toCome?: number
   readonly good: number
   readonly damaged: number
   readonly difference: number
@@ -88,7 +88,7 @@ const ofReceipt = (receipt: Receipt): Line => ({
 function useColumns(): readonly FigureColumn<Line>[] {
   const words = useWords(reconciliationWords)
   const fields = receiptWords[useLanguage()]
-  const copies = (key: 'ordered' | 'accepted' | 'good' | 'open', isWide: boolean): FigureColumn<Line> => ({
+  const copies = (key: 'ordered' | 'accepted' | 'good' | 'toCome', isWide: boolean): FigureColumn<Line> => ({
     label: fields[key],
     isAtEnd: true,
     isWide,
@@ -126,7 +126,7 @@ function useColumns(): readonly FigureColumn<Line>[] {
     },
     copies('good', false),
     { label: fields.damaged, isAtEnd: true, isWide: true, render: ({ damaged }) => <OddCopies value={damaged} /> },
-    copies('open', true),
+    copies('toCome', true),
     { label: fields.difference, isAtEnd: true, render: ({ difference }) => <Difference value={difference} /> },
     { label: fields.netFen, isAtEnd: true, render: ({ netFen }) => <Money fen={netFen} /> },
   ]

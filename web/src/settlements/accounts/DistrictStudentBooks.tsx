@@ -3,6 +3,7 @@ import { useLanguage, useWords } from '../../kit/language.ts'
 import { PageViews } from '../../kit/PageViews.tsx'
 import { screenTitle } from '../../kit/screens.ts'
 import { WithPlan } from '../../plans/WithPlan.tsx'
+import { issuedSeason } from '../../plans/wanted.ts'
 import { FundingPage } from '../funding/FundingPage.tsx'
 import { AccountView } from './AccountView.tsx'
 import { accountWords } from './words.ts'
@@ -31,7 +32,7 @@ export default function DistrictStudentBooks() {
           key: 'statement',
           label: words.statement,
           render: () => (
-            <WithPlan wanted={({ state }) => state !== 'draft'}>
+            <WithPlan wanted={issuedSeason}>
               {(plan, picker) => <FundingPage key={plan.id} planId={plan.id} picker={picker} />}
             </WithPlan>
           ),

@@ -34,7 +34,7 @@ const zh: typeof en = {
   net: (yuan) => `¥${yuan}`,
   billed: (yuan) => `已出账 ¥${yuan}`,
   paid: (yuan) => `已付 ¥${yuan}`,
-  search: '书名、ISBN、编码',
+  search: '书名、ISBN 或编码',
   none: '没有账目',
   noneHint: '征订结果下发后，图书显示在这里。',
 }

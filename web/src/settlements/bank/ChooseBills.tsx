@@ -2,6 +2,7 @@ import { type Payer, payers } from '@keben/core/entries/choices'
 import { yuan } from '@keben/core/kit/money'
 import { type BankRow, confirmBankRow } from '@keben/core/settlements/bank'
 import type { Bill } from '@keben/core/settlements/shapes'
+import { supplierBillWords } from '@keben/core/settlements/words-side'
 import { billWords } from '@keben/core/settlements/words'
 import { useState } from 'react'
 import { useAction, useAsk } from '../../kit/ask.ts'
@@ -131,7 +132,7 @@ function Owed({ kind, keyword, chosen, onChoose }: OwedProps) {
       <LineView
         lines={bills}
         columns={columns}
-        words={billWords}
+        words={kind === 'supplier' ? supplierBillWords : billWords}
         empty={<p className="sub">{words.noBills}</p>}
         ticks={{
           isTicked: ({ id }) => chosen.some((bill) => bill.id === id),

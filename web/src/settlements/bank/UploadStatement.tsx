@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useAction } from '../../kit/ask.ts'
 import { GuardedDrawer } from '../../kit/form/GuardedDrawer.tsx'
 import { useWords } from '../../kit/language.ts'
+import { MainAction } from '../../kit/list/MainAction.tsx'
 import { Loader } from '../../kit/Loader.tsx'
 import { DropPlace } from '../../spreadsheets/ChooseFile.tsx'
 import { base64Of } from '../../spreadsheets/file.ts'
@@ -21,9 +22,11 @@ export function UploadStatement() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="button is-main" onClick={() => setOpen(true)}>
-        {words.upload}
-      </button>
+      <MainAction>
+        <button type="button" className="button is-main" onClick={() => setOpen(true)}>
+          {words.upload}
+        </button>
+      </MainAction>
       <GuardedDrawer open={open} title={words.upload} width={680} onLeave={() => setOpen(false)}>
         <div className="upload-statement">
           <Uploading onClose={() => setOpen(false)} />

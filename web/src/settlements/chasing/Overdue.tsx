@@ -1,18 +1,16 @@
 import { yuan } from '@keben/core/kit/money'
 import { type Aged, type Debtor, listAgeing } from '@keben/core/settlements/chasing'
-import { reminderLevels } from '@keben/core/settlements/choices'
 import { billWords } from '@keben/core/settlements/words'
 import { districtDict } from '@keben/core/network/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useLanguage, useWords } from '../../kit/language.ts'
-import { type Column, moneyColumn, textColumn, titleColumn } from '../../kit/list/columns.tsx'
 import { dictFilter, flagFilter } from '../../kit/list/filters.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
-import { MomentText } from '../../kit/moment.tsx'
 import { PageViews } from '../../kit/PageViews.tsx'
 import { screenTitle } from '../../kit/screens.ts'
 import { download } from '../../kit/download.ts'
 import { downloadOwed } from '../../spreadsheets/files.ts'
+import { debtorColumns } from './columns.tsx'
 import { useChasing } from './useChasing.tsx'
 import { chasingWords } from './words.ts'
 import '../settlements.css'
@@ -33,50 +31,6 @@ export default function Overdue() {
     />
   )
 }
-
-function Reminded({ row: { lastLevel, lastAt, reminders } }: { row: Aged }) {
-  const language = useLanguage()
-  if (!lastLevel) return <span className="faint">–</span>
-  return (
-    <>
-      {reminderLevels[lastLevel][language]} <MomentText at={lastAt} />
-      {reminders > 1 && <span className="sub num"> ({reminders})</span>}
-    </>
-  )
-}
-
-function Days({ days }: { days: number }) {
-  const words = useWords(chasingWords)
-  return days ? <span className="num">{words.days(days)}</span> : <span className="faint">–</span>
-}
-
-function Next({ row: { next } }: { row: Aged }) {
-  const language = useLanguage()
-  return next ? <b>{reminderLevels[next][language]}</b> : <span className="faint">–</span>
-}
-
-const columns: readonly Column<Aged>[] = [
-  titleColumn<'payerName', Aged>('payerName', 170, { sortable: true }),
-  { key: 'districtName', width: 90, hidden: true, render: ({ districtName }) => districtName ?? '' },
-  {
-    key: 'oldestDays',
-    width: 116,
-    sortable: true,
-    align: 'end',
-    phone: 'meta',
-    render: ({ oldestDays }) => <Days days={oldestDays} />,
-  },
-  moneyColumn('overdueFen', 112, { sortable: true, phone: 'number' }),
-  moneyColumn('upTo30Fen', 104),
-  moneyColumn('upTo60Fen', 104),
-  moneyColumn('upTo90Fen', 104),
-  moneyColumn('over90Fen', 112),
-  moneyColumn('notDueFen', 104, { hidden: true }),
-  moneyColumn('outstandingFen', 112, { sortable: true }),
-  { key: 'next', width: 110, phone: 'state', render: (row) => <Next row={row} /> },
-  { key: 'lastLevel', width: 190, render: (row) => <Reminded row={row} /> },
-  textColumn('salesperson', 100, { hidden: true }),
-]
 
 function Debtors({ payer }: { payer: Debtor }) {
   const words = useWords(chasingWords)
@@ -101,7 +55,7 @@ function Debtors({ payer }: { payer: Debtor }) {
         emptyTitle={words.none}
         emptyHint={words.noneHint}
         nameOf={({ payerName }) => payerName}
-        columns={columns}
+        columns={debtorColumns}
         filters={[
           ...(payer === 'district' ? [] : [dictFilter('districtIds', districtDict, { inline: true, width: 130 })]),
           flagFilter('overdue', { inline: true, width: 120, yes: words.onlyOverdue }),

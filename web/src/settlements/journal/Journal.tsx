@@ -1,35 +1,25 @@
-import { facts } from '@keben/core/entries/choices'
 import { cityDay } from '@keben/core/kit/moment'
 import { yuan } from '@keben/core/kit/money'
-import { accounts, ways } from '@keben/core/settlements/choices'
-import { type JournalRow, listJournal } from '@keben/core/settlements/journal'
+import { accounts } from '@keben/core/settlements/choices'
+import { listJournal } from '@keben/core/settlements/journal'
 import { billWords } from '@keben/core/settlements/words'
 import { useState } from 'react'
 import { useAddress } from '../../kit/address.ts'
 import { download } from '../../kit/download.ts'
 import { FileButton } from '../../kit/FileButton.tsx'
 import { useLanguage, useWords } from '../../kit/language.ts'
-import { type Column, choiceColumn, dayColumn, moneyColumn, textColumn, titleColumn } from '../../kit/list/columns.tsx'
 import { choiceFilter } from '../../kit/list/filters.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
+import { usePhone } from '../../kit/media.ts'
 import { screenTitle } from '../../kit/screens.ts'
 import { serverNow } from '../../kit/server-clock.ts'
 import { PeriodDay, dayIn } from '../account/usePeriod.tsx'
 import { downloadJournal } from '../../spreadsheets/files.ts'
 import { AccountCodes } from './AccountCodes.tsx'
+import { journalCards, journalColumns } from './columns.tsx'
 import { journalWords } from './words.ts'
 import '../settlements.css'
 
-const columns: readonly Column<JournalRow>[] = [
-  titleColumn<'number', JournalRow>('number', 170),
-  dayColumn('day', 112, { sortable: true, phone: 'meta' }),
-  choiceColumn('account', accounts, 130, { phone: 'subtitle' }),
-  textColumn('code', 90),
-  textColumn('partyName', 200, { phone: 'subtitle' }),
-  choiceColumn('text', { ...facts, ...ways }, 150, { phone: 'meta' }),
-  moneyColumn('debitFen', 124, { phone: 'number' }),
-  moneyColumn('creditFen', 124, { phone: 'meta' }),
-]
 /** A row is a document of any kind, not a bill. */
 const words = {
   en: { ...billWords.en, number: billWords.en.documentNumber },
@@ -62,7 +52,7 @@ export default function Journal() {
         emptyTitle={said.none}
         emptyHint={said.noneHint}
         nameOf={({ number }) => number}
-        columns={columns}
+        columns={usePhone() ? journalCards : journalColumns}
         filters={[choiceFilter('account', accounts, { inline: true, width: 140 })]}
         picker={
           <div className="period-picker row wrap no-print">

@@ -23,6 +23,7 @@ import { ListScreen } from '../../kit/ListScreen.tsx'
 import { type PageView, PageViews } from '../../kit/PageViews.tsx'
 import { screenTitle } from '../../kit/screens.ts'
 import { WithPlan } from '../../plans/WithPlan.tsx'
+import { seasonWithResult } from '../../plans/wanted.ts'
 import { downloadReconciliation } from '../../spreadsheets/files.ts'
 import { receiverColumns, titleColumns } from './columns.tsx'
 import { ReconciledDrawer } from './ReconciledDrawer.tsx'
@@ -43,7 +44,6 @@ interface ReconciliationScreenProps {
 }
 
 const tabs = stateTabs(reconciledStates, ['differing', 'coming', 'even'])
-const promised = ['resulted', 'patching', 'archived']
 
 /** What was ordered against what came of it: school by school, then title by title, down to the documents. */
 export function ReconciliationScreen(props: ReconciliationScreenProps) {
@@ -52,7 +52,7 @@ export function ReconciliationScreen(props: ReconciliationScreenProps) {
   const opened = idIn(search, 'row')
   const title = screenTitle(props.path, useLanguage())
   return (
-    <WithPlan wanted={({ state }) => promised.includes(state)}>
+    <WithPlan wanted={seasonWithResult}>
       {(plan, picker) => {
         const shown = { ...props, planId: plan.id, picker, title }
         const byTitle = {

@@ -2,27 +2,34 @@ import { getDesk } from '@keben/core/desk/contract'
 import type { Role } from '@keben/core/roles'
 import { Link } from '@tanstack/react-router'
 import { useAsk } from '../../kit/ask.ts'
-import { useWords } from '../../kit/language.ts'
+import { useLanguage, useWords } from '../../kit/language.ts'
 import { Loader } from '../../kit/Loader.tsx'
 import { Sorry } from '../../kit/Sorry.tsx'
 import { PhoneLink } from '../../kit/PhoneLink.tsx'
+import { briefSeason } from '../../plans/season-names.ts'
 import { deskWords } from '../words-desk.ts'
 import { homeWords } from '../words-home.ts'
 import { type DeskShown, type Known, type SetupStep, shownOn } from './desks.ts'
 import { Figures } from './Figures.tsx'
 import { OwnOrders } from './OwnOrders.tsx'
-import { SeasonCard } from './SeasonCard.tsx'
+import { SeasonCard, useSeasonShown } from './SeasonCard.tsx'
 import { Task } from './Task.tsx'
 
 /** What the present role finds when it comes in: what waits, what there is, what is good to know. */
 export function DeskView({ role }: { role: Role }) {
   const words = useWords(deskWords)
   const home = useWords(homeWords)
+  const language = useLanguage()
+  const season = useSeasonShown(role)
   const { data, error } = useAsk(getDesk, {}, { staleTime: 0 })
   // What is told often is something to do.
   if (error) return <Nothing title={error.message} />
   if (!data) return <Loader />
-  const { setup, waiting, figures, known }: DeskShown = shownOn(data, words)
+  const { setup, waiting, figures, known }: DeskShown = shownOn(
+    data,
+    words,
+    season && { id: season.id, name: briefSeason(season, language) },
+  )
   return (
     <>
       {setup && <Setup steps={setup} />}

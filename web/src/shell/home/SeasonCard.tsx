@@ -19,11 +19,16 @@ const progressScreens: Partial<Record<Role, ScreenPath>> = {
   area: '/sys/countyOrder/orderSchedule',
 }
 
+/** The season that the home page is about, for those who see more of it than their own order. */
+export function useSeasonShown(role: Role) {
+  const { data } = useAsk(planDict, {}, { enabled: progressScreens[role] !== undefined, quiet: true })
+  return useSeasonOf(data?.filter(({ state }) => state !== 'draft' && state !== 'archived') ?? [])
+}
+
 /** The season that runs: its dates, and how far it is. */
 export function SeasonCard({ role }: { role: Role }) {
   const to = progressScreens[role]
-  const { data } = useAsk(planDict, {}, { enabled: to !== undefined, quiet: true })
-  const plan = useSeasonOf(data?.filter(({ state }) => state !== 'draft' && state !== 'archived') ?? [])
+  const plan = useSeasonShown(role)
   return plan && to ? <Season planId={plan.id} to={to} /> : null
 }
 

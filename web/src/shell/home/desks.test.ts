@@ -20,7 +20,8 @@ const empty: ManageDesk = {
     users: 1,
     schoolsWithoutHeadcount: 0,
   },
-  moves: { copiesOrdered: 0, copiesComing: 0, copiesOnHand: 0, copiesOnTheWay: 0 },
+  ordered: [],
+  moves: { copiesComing: 0, copiesOnHand: 0, copiesOnTheWay: 0 },
 }
 const one = Object.fromEntries(Object.keys(empty.has).map((name) => [name, 1])) as ManageDesk['has']
 const shown = (has: Partial<ManageDesk['has']>, todos: ManageDesk['todos'] = []) =>
@@ -51,6 +52,27 @@ it('shows them as long as there is nobody but the administrator, but not for enr
   const late = shown({ schoolsWithoutHeadcount: 3 }, [{ name: 'schoolsWithoutHeadcount', count: 3, ...todo }])
   expect(late.setup).toBeUndefined()
   expect(late.waiting.map(({ count }) => count)).toEqual([3])
+})
+
+it('says what the season of the card comes to by its name: what is filled in until there is a result, and never that of another one', () => {
+  const ordered = [
+    { planId: 7, copies: 287_302, isIssued: false },
+    { planId: 5, copies: 488_009, isIssued: true },
+  ]
+  const first = (season?: { id: number; name: string }) =>
+    shownOn({ ...empty, ordered }, deskWords.en, season).figures.find(({ search }) => search?.['plan'])
+  expect(first({ id: 7, name: 'Spring 2027' })).toMatchObject({
+    label: 'Filled in so far, Spring 2027',
+    value: 287_302,
+    to: '/sys/bookOrder/orderSchedule',
+    search: { plan: '7' },
+  })
+  expect(first({ id: 5, name: 'Autumn 2026' })).toMatchObject({
+    label: 'Copies ordered, Autumn 2026',
+    value: 488_009,
+    to: '/sys/bookOrder/orderResult',
+  })
+  expect(first()).toBeUndefined()
 })
 
 const way = (name: TodoName, more: Partial<ManageDesk['todos'][number]>) =>

@@ -49,10 +49,16 @@ export interface DeskShown {
   readonly known: readonly Known[]
 }
 
+/** The season of the card, by its brief name. */
+export interface SeasonShown {
+  readonly id: number
+  readonly name: string
+}
+
 type DeskFor<Name> = Extract<Desk, { role: Name }>
 
 /** What waits, what moves, and what is good to know, for each role. */
-export function shownOn(desk: Desk, words: DeskWords): DeskShown {
+export function shownOn(desk: Desk, words: DeskWords, season?: SeasonShown): DeskShown {
   const setup = desk.role === 'manage' ? setupOf(desk, words) : undefined
   const noGrants: Waiting = { key: 'noGrants', count: 0, ...words.waiting.noGrants }
   return {
@@ -61,14 +67,31 @@ export function shownOn(desk: Desk, words: DeskWords): DeskShown {
       ...(desk.role === 'business' && desk.has.titles === 0 ? [noGrants] : []),
       ...desk.todos.filter(({ count }) => count > 0).map((todo) => lineOf(todo, desk.role, words)),
     ],
-    figures: Object.entries(desk.moves).map(([name, value]) => ({
-      label: words.figures[name] ?? name,
-      value,
-      ...(name.endsWith('Fen') && { isMoney: true }),
-      ...figureWays[desk.role]?.[name],
-    })),
+    figures: [
+      ...(desk.role === 'manage' ? orderedIn(season, desk, words) : []),
+      ...Object.entries(desk.moves).map(([name, value]) => ({
+        label: words.figures[name] ?? name,
+        value,
+        ...(name.endsWith('Fen') && { isMoney: true }),
+        ...figureWays[desk.role]?.[name],
+      })),
+    ],
     known: knownTo(desk, words),
   }
+}
+
+/** What the season of the card comes to: it leads to the result, or to how far those are who fill it in. */
+function orderedIn(season: SeasonShown | undefined, { ordered }: DeskFor<'manage'>, words: DeskWords): Counted[] {
+  const found = ordered.find(({ planId }) => planId === season?.id)
+  if (!season || !found) return []
+  return [
+    {
+      label: found.isIssued ? words.ordered(season.name) : words.filledIn(season.name),
+      value: found.copies,
+      to: found.isIssued ? '/sys/bookOrder/orderResult' : '/sys/bookOrder/orderSchedule',
+      search: { plan: String(season.id) },
+    },
+  ]
 }
 
 /** A line leads to the one that waits, where it is the only one, else to the list of them. */
@@ -97,7 +120,6 @@ function searchOf(
 /** Where a figure can be looked at. */
 const figureWays: Partial<Record<Role, Readonly<Record<string, Pick<Counted, 'to' | 'search'>>>>> = {
   manage: {
-    copiesOrdered: { to: '/sys/bookOrder/orderResult' },
     copiesComing: { to: '/sys/bookOrder/orderRecSchedule' },
     copiesOnHand: { to: '/sys/stock/manage' },
     copiesOnTheWay: { to: '/sys/orderOp/orderManageSen', search: { state: 'sent', planIds: 'all' } },
@@ -110,7 +132,7 @@ const figureWays: Partial<Record<Role, Readonly<Record<string, Pick<Counted, 'to
   warehouse: {
     copiesOnHand: { to: '/sys/stock/warehouse' },
     copiesFree: { to: '/sys/stock/warehouse' },
-    copiesComing: { to: '/sys/wareHouse/AOG' },
+    copiesToCount: { to: '/sys/wareHouse/AOG' },
     copiesToSend: { to: '/sys/wareHouse/deliver' },
   },
   area: {

@@ -109,7 +109,7 @@ export const countWords = both({
     tooMany: (most) => `一次盘点最多 ${figure(most)} 个品种，其余未添加。`,
     sharedTitle: (code) => `多个品种使用 ${code}，是哪一个？`,
     putAside: '先放一边',
-    unknownCode: (code) => `没有 ISBN 或书号为 ${code} 的品种。`,
+    unknownCode: (code) => `没有 ISBN 或编码为 ${code} 的品种。`,
     looking: (code) => `正在查找 ${code} …`,
     titlesHere: (count) => `${figure(count)} 个品种`,
     firstOf: (count) => `显示前 ${figure(count)} 个`,

@@ -13,7 +13,7 @@ import type { Cells, Problems, SheetColumn } from '../line-form/types.ts'
 import { myOrderWords } from '../words-mine.ts'
 import { FormPage } from './FormPage.tsx'
 import { copiesIn, followPacks, isTooMany, setAll, shipmentDraft, shippedOf, stillToCome } from './shipment.ts'
-import { today } from './today.ts'
+import { today } from '../../kit/today.ts'
 import { useTold } from '../../kit/document/useTold.ts'
 
 interface Way {

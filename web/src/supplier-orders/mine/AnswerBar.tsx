@@ -9,7 +9,7 @@ import { useWords } from '../../kit/language.ts'
 import { useReason } from '../../kit/useReason.tsx'
 import { myOrderWords } from '../words-mine.ts'
 import { LateBy } from './LateBy.tsx'
-import { today } from './today.ts'
+import { today } from '../../kit/today.ts'
 import { useTold } from '../../kit/document/useTold.ts'
 import './mine.css'
 

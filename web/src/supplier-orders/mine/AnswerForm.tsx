@@ -14,7 +14,7 @@ import { acceptedIn, answerDraft, answerProblems, answerSums, answersOf, followA
 import { DayForAll } from './DayForAll.tsx'
 import { lateColumn } from './LateBy.tsx'
 import { FormPage } from './FormPage.tsx'
-import { today } from './today.ts'
+import { today } from '../../kit/today.ts'
 import { useTold } from '../../kit/document/useTold.ts'
 
 /** The answer by title: how many copies, when, and why not all of them. */

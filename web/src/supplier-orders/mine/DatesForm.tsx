@@ -13,7 +13,7 @@ import { myOrderWords } from '../words-mine.ts'
 import { DayForAll } from './DayForAll.tsx'
 import { lateColumn } from './LateBy.tsx'
 import { FormPage } from './FormPage.tsx'
-import { today } from './today.ts'
+import { today } from '../../kit/today.ts'
 import { useTold } from '../../kit/document/useTold.ts'
 
 /** When what is still to come arrives after all; what was said before stays in the history. */

@@ -36,15 +36,17 @@ const columns = (owed: string): readonly Column<StatementRow>[] => [
     width: 126,
     render: ({ progress }) => <StateTag states={supplyProgress} state={progress} />,
   },
-  textColumn('planName', 168, { phone: 'subtitle' }),
+  textColumn('planName', 160, { phone: 'subtitle' }),
   textColumn('companyName', 120, { hidden: true }),
   textColumn('warehouseName', 96, { phone: 'subtitle' }),
-  copiesColumn('copies', 80, { sortable: true }),
+  // What was asked for, of which the supplier owes what it has accepted.
+  copiesColumn('copies', 80, { sortable: true, hidden: true }),
   copiesColumn('accepted', 80),
   copiesColumn('announced', 92, { hidden: true }),
   copiesColumn('good', 80, { phone: 'number' }),
   copiesColumn('damaged', 76),
   copiesColumn('closed', 80, { hidden: true }),
+  copiesColumn('toCome', 84, { phone: 'meta' }),
   {
     key: 'difference',
     width: 92,
@@ -76,6 +78,7 @@ export function StatementOrders({ title }: { title: string }) {
           shared.ordered(sums.copies),
           shared.accepted(sums.acceptedCopies),
           shared.received(sums.good),
+          ...(sums.toCome ? [words.toCome(sums.toCome)] : []),
           words.difference(sums.difference),
           words.owed(yuan(sums.receivedNetFen)),
         ]}

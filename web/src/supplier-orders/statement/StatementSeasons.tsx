@@ -64,7 +64,7 @@ function SeasonTable({ seasons, total }: { seasons: readonly SeasonSum[]; total:
         figures(words.good, 'good'),
         figures(words.damaged, 'damaged'),
         figures(words.closed, 'closed'),
-        figures(words.open, 'open'),
+        figures(words.toComeLabel, 'toCome'),
         { label: words.differenceLabel, isAtEnd: true, render: ({ difference }) => <Difference copies={difference} /> },
         { label: words.owedLabel, isAtEnd: true, render: ({ receivedNetFen }) => <Money fen={receivedNetFen} /> },
       ]}

@@ -1,6 +1,6 @@
 import type { CoverageDistrict, CoverageWarehouse } from '@keben/core/warehouses/contract'
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { figure, useWords } from '../../kit/language.ts'
+import { useWords } from '../../kit/language.ts'
 import { useRowWindow } from '../../kit/useRowWindow.ts'
 import { coverageScreenWords } from '../words.ts'
 import { MatrixLine, cellId, nameWidth } from './MatrixLine.tsx'
@@ -136,7 +136,7 @@ function MatrixHead({ warehouses, campuses, column }: MatrixProps & { column: nu
             title={`${name} · ${code}`}
           >
             <span className="cover-column-name clip">{name}</span>
-            <span className="faint num">{figure(campuses.get(id) ?? 0)}</span>
+            <span className="sub num">{words.campuses(campuses.get(id) ?? 0)}</span>
           </div>
         ))}
       </div>

@@ -82,7 +82,7 @@ function isSame(before: MatrixLineProps, after: MatrixLineProps): boolean {
 function MatrixCell({
   row,
   warehouse,
-  cell: { state, schools },
+  cell: { state, campuses },
   index,
   column,
   columnWidth,
@@ -110,17 +110,17 @@ function MatrixCell({
     >
       {/* Only what the keys are at is read out; a label on each cell would cost more than all the rest. */}
       {isActive && <CellWords row={row} warehouse={warehouse} />}
-      {state === 'whole' && schools < row.district.schools.length && <small>{figure(schools)}</small>}
-      {state === 'some' && figure(schools)}
+      {state === 'whole' && campuses < figuresOf(row.district).campuses && <small>{figure(campuses)}</small>}
+      {state === 'some' && figure(campuses)}
     </div>
   )
 }
 
 function CellWords({ row, warehouse }: { row: MatrixRow; warehouse: CoverageWarehouse }) {
   const { cells } = useWords(coverageScreenWords)
-  const { state, schools } = cellOf(row, warehouse.id)
-  const all = row.district.schools.length
-  const said = state === 'whole' || state === 'some' ? cells[state](schools, all) : cells[state]
+  const { state, campuses } = cellOf(row, warehouse.id)
+  const all = figuresOf(row.district).campuses
+  const said = state === 'whole' || state === 'some' ? cells[state](campuses, all) : cells[state]
   return <span className="unseen">{`${nameOfRow(row)}, ${warehouse.name}: ${said}`}</span>
 }
 

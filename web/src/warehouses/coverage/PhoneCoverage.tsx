@@ -19,7 +19,7 @@ export function PhoneCoverage({ found, warehouses, isOpen, onToggle, onDeed }: P
   return (
     <ul className="cards scrolls">
       {found.map(({ district, schools }) => {
-        const { campuses, gaps } = figuresOf(district)
+        const { campuses, own, gaps } = figuresOf(district)
         const open = isOpen(district.id)
         return (
           <li key={district.id} className="card">
@@ -31,7 +31,7 @@ export function PhoneCoverage({ found, warehouses, isOpen, onToggle, onDeed }: P
             >
               <span aria-hidden="true">{open ? '▾' : '▸'}</span>
               <b className="cut">{district.name}</b>
-              {gaps > 0 && <span className="cover-gaps num push">{words.gaps(gaps)}</span>}
+              {gaps > 0 && <span className="cover-gaps num push">{words.uncovered(gaps)}</span>}
             </button>
             <span className="sub num">
               {words.schools(district.schools.length)} · {words.campuses(campuses)}
@@ -41,7 +41,7 @@ export function PhoneCoverage({ found, warehouses, isOpen, onToggle, onDeed }: P
               district={district}
               warehouses={warehouses}
               value={district.bkWareHouseId}
-              none={words.noWarehouse}
+              none={words.noneForAll(own)}
               onPick={(toId) => onDeed(deedOf('areas', district.id, district.bkWareHouseId, toId))}
             />
             {open &&

@@ -49,15 +49,15 @@ it('shows the schools of open districts', () => {
 })
 
 it.each([
-  ['d10', 1, { state: 'whole', schools: 2 }],
-  ['d10', 2, { state: 'some', schools: 1 }],
-  ['d10', 3, { state: 'closed', schools: 0 }],
-  ['d20', 3, { state: 'some', schools: 1 }],
-  ['s11', 1, { state: 'inherited', schools: 0 }],
-  ['s11', 2, { state: 'free', schools: 0 }],
-  ['s12', 2, { state: 'own', schools: 0 }],
-  ['s21', 3, { state: 'free', schools: 0 }],
-  ['s21', 1, { state: 'closed', schools: 0 }],
+  ['d10', 1, { state: 'whole', campuses: 4 }],
+  ['d10', 2, { state: 'some', campuses: 2 }],
+  ['d10', 3, { state: 'closed', campuses: 0 }],
+  ['d20', 3, { state: 'some', campuses: 2 }],
+  ['s11', 1, { state: 'inherited', campuses: 0 }],
+  ['s11', 2, { state: 'free', campuses: 0 }],
+  ['s12', 2, { state: 'own', campuses: 0 }],
+  ['s21', 3, { state: 'free', campuses: 0 }],
+  ['s21', 1, { state: 'closed', campuses: 0 }],
 ])('%s under warehouse %i', (key, warehouseId, expected) => expect(cell(key, warehouseId)).toEqual(expected))
 
 it('shows what was found, under districts that are still whole', () => {
@@ -67,10 +67,16 @@ it('shows what was found, under districts that are still whole', () => {
 })
 
 it('sums up', () => {
-  expect(figuresOf(south)).toMatchObject({ campuses: 4, gaps: 2 })
+  expect(figuresOf(south)).toMatchObject({ campuses: 4, own: 2, gaps: 2 })
   expect(figuresOf(south)).toBe(figuresOf(south))
   expect(Object.fromEntries(campusesServed(map))).toEqual({ 1: 4, 2: 2, 3: 2 })
   expect(ownInDistricts(map, [10])).toEqual([{ id: 12, fromId: 2, toId: null }])
+})
+
+it('adds up over the cells of a column to what its head says', () => {
+  const heads = rowsOf(foundIn(map, everything), () => false)
+  for (const [warehouseId, campuses] of campusesServed(map))
+    expect(heads.reduce((sum, row) => sum + cellOf(row, warehouseId).campuses, 0)).toBe(campuses)
 })
 
 describe('ticking', () => {

@@ -41,8 +41,8 @@ export type CellState = 'closed' | 'free' | 'whole' | 'some' | 'own' | 'inherite
 
 export interface Cell {
   readonly state: CellState
-  /** How many schools of the district it serves. */
-  readonly schools: number
+  /** How many campuses of the district it serves: what the head of its column adds up. */
+  readonly campuses: number
 }
 
 export function cellOf(row: MatrixRow, warehouseId: number): Cell {
@@ -50,17 +50,20 @@ export function cellOf(row: MatrixRow, warehouseId: number): Cell {
   const unused = district.allowed.includes(warehouseId) ? 'free' : 'closed'
   if (row.kind === 'school') {
     const serves = row.school.bkWareHouseId === warehouseId
-    return { state: serves ? (row.school.own ? 'own' : 'inherited') : unused, schools: 0 }
+    return { state: serves ? (row.school.own ? 'own' : 'inherited') : unused, campuses: 0 }
   }
-  const schools = figuresOf(district).served.get(warehouseId) ?? 0
-  if (district.bkWareHouseId === warehouseId) return { state: 'whole', schools }
-  return { state: schools > 0 ? 'some' : unused, schools }
+  const serves = figuresOf(district).served.get(warehouseId)
+  const campuses = serves ?? 0
+  if (district.bkWareHouseId === warehouseId) return { state: 'whole', campuses }
+  return { state: serves === undefined ? unused : 'some', campuses }
 }
 
 interface Figures {
-  /** How many schools each warehouse serves. */
+  /** How many campuses each warehouse serves. */
   readonly served: ReadonlyMap<number, number>
   readonly campuses: number
+  /** Of these: campuses of schools that have a warehouse of their own. */
+  readonly own: number
   /** Campuses that nothing serves. */
   readonly gaps: number
 }
@@ -72,13 +75,14 @@ export function figuresOf(district: CoverageDistrict): Figures {
   const before = known.get(district)
   if (before) return before
   const served = new Map<number, number>()
-  let [campuses, gaps] = [0, 0]
+  let [campuses, own, gaps] = [0, 0, 0]
   for (const school of district.schools) {
     campuses += school.campuses
+    if (school.own) own += school.campuses
     if (isGap(school)) gaps += school.campuses
-    if (school.bkWareHouseId !== null) served.set(school.bkWareHouseId, (served.get(school.bkWareHouseId) ?? 0) + 1)
+    addTo(served, school)
   }
-  const figures = { served, campuses, gaps }
+  const figures = { served, campuses, own, gaps }
   known.set(district, figures)
   return figures
 }
@@ -86,9 +90,12 @@ export function figuresOf(district: CoverageDistrict): Figures {
 /** How many campuses each warehouse serves in all. */
 export function campusesServed({ districts }: CoverageMap): Map<number, number> {
   const served = new Map<number, number>()
-  for (const { bkWareHouseId, campuses } of districts.flatMap(({ schools }) => schools))
-    if (bkWareHouseId !== null) served.set(bkWareHouseId, (served.get(bkWareHouseId) ?? 0) + campuses)
+  for (const school of districts.flatMap(({ schools }) => schools)) addTo(served, school)
   return served
+}
+
+function addTo(served: Map<number, number>, { bkWareHouseId, campuses }: CoverageSchool): void {
+  if (bkWareHouseId !== null) served.set(bkWareHouseId, (served.get(bkWareHouseId) ?? 0) + campuses)
 }
 
 /** What somebody wants for the rows that were marked in a column. */

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { languages } from '../kit/language.ts'
+import { billListSheet, supplierBillListSheet, supplierBillSheet } from '../spreadsheets/kinds/finance.ts'
+import { listMySupplierBills, listSupplierBills, listUnsettledSupplier } from './suppliers.ts'
+import { listUnsettledShop } from './shops.ts'
+import { billWordsOf } from './words-side.ts'
+
+const ofSuppliers = {
+  listUnsettledSupplier,
+  listSupplierBills,
+  listMySupplierBills,
+  supplierBillListSheet,
+  supplierBillSheet,
+}
+
+it.each(Object.entries(ofSuppliers))('calls nobody whom we pay a payer: %s', (_, { words }) => {
+  for (const language of languages)
+    expect(Object.values(words?.[language] ?? {}).filter((word) => /payer|付款方(?!式)/i.test(word))).toEqual([])
+  expect(words?.zh['payerName']).toBe('供应商')
+})
+
+it('names what is not settled yet by its document', () => {
+  for (const { words } of [listUnsettledSupplier, listUnsettledShop]) expect(words?.zh['number']).toBe('单据号')
+})
+
+it('tells whose the answer to a bill is', () => {
+  const heads = (['theirs', 'ours', 'anybodys'] as const).map((answerOf) =>
+    billWordsOf({ isSupplier: false, answerOf }),
+  )
+  expect(heads.map(({ zh }) => zh.agreedAt)).toEqual(['对方答复', '我方答复', '答复'])
+  expect(heads.map(({ en }) => en.agreedAt)).toEqual(['Their answer', 'Our answer', 'Answer'])
+  // In a file the column holds a day.
+  expect(billListSheet.words.zh['agreedAt']).toBe('同意时间')
+})

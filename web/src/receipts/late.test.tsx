@@ -1,0 +1,36 @@
+import { type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Arrival, ArrivalDay, missedBy } from '../supplier-orders/Arrival.tsx'
+import { ExpectedDay } from './columns.tsx'
+import { DueDays } from './issue/OrderList.tsx'
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-18T12:00:00+08:00') }))
+afterEach(() => void vi.useRealTimers())
+
+/** What stands there, without what it is made of. */
+const said = (shown: ReactNode): string =>
+  renderToStaticMarkup(shown)
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+const booksInHand = '2026-08-25'
+const order = { firstOn: '2026-11-10', lastOn: '2026-11-10', overdue: true, late: true, booksInHand }
+
+it('says in the same words everywhere by how many days copies were missed', () => {
+  const expected = '2026-11-10 8 d overdue'
+  expect(said(<Arrival day="2026-11-10" overdueDays={8} lateDays={77} booksInHand={booksInHand} isBrief />)).toBe(
+    expected,
+  )
+  expect(said(<ArrivalDay day="2026-11-10" overdueDays={missedBy('2026-11-10')} />)).toBe(expected)
+  expect(said(<ExpectedDay receipt={{ expectedOn: '2026-11-10', overdue: true }} />)).toBe(expected)
+  expect(said(<DueDays order={order} />)).toBe(expected)
+})
+
+it('says the worst of several days, and nothing where nothing is wrong', () => {
+  expect(said(<DueDays order={{ ...order, lastOn: '2026-11-20' }} />)).toBe('2026-11-10 – 11-20 8 d overdue')
+  expect(said(<DueDays order={{ ...order, overdue: false }} />)).toBe('2026-11-10 77 d late')
+  expect(said(<DueDays order={{ ...order, overdue: false, late: false }} />)).toBe('2026-11-10')
+  expect(said(<ExpectedDay receipt={{ expectedOn: '2026-11-10', overdue: false }} />)).toBe('2026-11-10')
+  expect(said(<ArrivalDay day={null} overdueDays={missedBy(null)} />)).toBe('–')
+})
