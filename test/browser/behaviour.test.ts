@@ -64,6 +64,15 @@ describe('checkLogin', () => {
     expect(calls.of(getUser)).toEqual([])
   })
 
+  it('leads on to the page of a link that was followed without a session, filters included, once signed in', async () => {
+    const window = await openPage(world)
+    await window.go('/sys/baseInfo/subject?keyword=physics')
+    await arrivesAt(window.page, '/user/login')
+    await signIn(window, 'manage')
+    await arrivesAt(window.page, '/sys/baseInfo/subject')
+    await expect.poll(() => window.page.locator('input[type=search]').first().inputValue()).toBe('physics')
+  })
+
   it('shows the message of any other status than 200, and removes the token', async () => {
     const { page, go } = await openPage(world, { as: 'manage', clock: true })
     await shape(page, getUser, { status: 503, message: 'The library is closed.' })

@@ -6,7 +6,7 @@ import { createQueryClient } from '../kit/ask.ts'
 import { pathInside } from '../kit/base.ts'
 import { keepFresh } from '../kit/freshness.ts'
 import { Loader } from '../kit/Loader.tsx'
-import { returnToPlace } from '../kit/last-place.ts'
+import { rememberLink, returnToPlace } from '../kit/last-place.ts'
 import { OfflineBanner } from '../kit/OfflineBanner.tsx'
 import { checkLogin, retryMenu, sessionStore, startKeepAlive } from '../kit/session.ts'
 import { prepareFor } from '../pages.ts'
@@ -27,12 +27,16 @@ export function Shell({ onSignedOut }: { onSignedOut: () => void }) {
     void client.invalidateQueries()
     void retryMenu()
   }
+  const toSignIn = () => {
+    rememberLink()
+    onSignedOut()
+  }
   return (
     // The headless controls would write style elements into the page, which the content security policy refuses.
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={client}>
         <OfflineBanner onRetry={retry} />
-        {ready ? <Routes /> : <WhoIsThere key={attempt} onKnown={() => setReady(true)} onNobody={onSignedOut} />}
+        {ready ? <Routes /> : <WhoIsThere key={attempt} onKnown={() => setReady(true)} onNobody={toSignIn} />}
       </QueryClientProvider>
     </CSPProvider>
   )
@@ -40,7 +44,7 @@ export function Shell({ onSignedOut }: { onSignedOut: () => void }) {
 
 function Routes() {
   const [router] = useState(() => {
-    // Whoever signs in again is where the session ended.
+    // Whoever signs in again is where the session ended, or where the link led that they followed.
     const { userInfo, currentRoles } = sessionStore.get()
     returnToPlace(userInfo?.id, currentRoles?.id)
     return createAppRouter()
