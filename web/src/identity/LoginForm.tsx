@@ -122,7 +122,7 @@ export function LoginForm({
           <LineIcon name="again" />
         </button>
       </span>
-      <button type="submit" className="button is-main" disabled={busy || !challenge}>
+      <button type="submit" className="button is-main" disabled={busy}>
         {busy ? words.signingIn : words.signIn}
       </button>
     </form>

@@ -1,6 +1,6 @@
 import { verifyCode } from '@keben/core/identity/contract'
 import type { Pass } from '@keben/core/identity/refusals'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../kit/call.ts'
 import { isRefused } from '../kit/refused.ts'
 import { toast } from '../kit/toast.ts'
@@ -23,24 +23,36 @@ async function askForChallenge(): Promise<Challenge | undefined> {
 /** The captcha and the sign-in. */
 export function useSignIn(onSignedIn: () => void) {
   const [challenge, setChallenge] = useState<Challenge>()
+  /** The picture that was asked for last, be it that it has not come yet. */
+  const asked = useRef<ReturnType<typeof askForChallenge>>(undefined)
   const [busy, setBusy] = useState(false)
   /** The password was right, and a code is asked for besides: this goes on with it, without another picture. */
   const [pass, setPass] = useState<Pass>()
 
-  useEffect(() => {
-    void askForChallenge().then(setChallenge)
+  const show = useCallback(async () => {
+    const coming = askForChallenge()
+    asked.current = coming
+    const come = await coming
+    if (asked.current === coming) setChallenge(come)
   }, [])
+  useEffect(() => void show(), [show])
   const renew = async () => {
     setPass(undefined)
-    setChallenge(await askForChallenge())
+    await show()
   }
 
   /** True when it worked; otherwise the person is told and gets a new picture. */
   async function signIn(typed: Typed): Promise<boolean> {
-    if (!challenge || busy) return false
+    if (busy) return false
     setBusy(true)
     try {
-      toast('success', await signInWith(typed, challenge, { pass }))
+      // Whoever is quicker than the picture has pressed for it; where none came, another one is asked for.
+      const offer = challenge ?? (await asked.current)
+      if (!offer) {
+        await renew()
+        return false
+      }
+      toast('success', await signInWith(typed, offer, { pass }))
       onSignedIn()
       return true
     } catch (thrown) {
