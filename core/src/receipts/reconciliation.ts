@@ -12,11 +12,11 @@ const figures = {
   announced: z.int(),
   good: z.int(),
   damaged: z.int(),
-  /** Announced or expected, and not in the parcels that were counted. */
+  /** Said to come in parcels that were counted, and neither in them nor come since, as far as it is owed. */
   short: z.int(),
-  /** What will not come any more. */
+  /** What will not come any more, or was never promised. */
   closed: z.int(),
-  /** Promised, and neither counted nor closed: it is not delivered yet, which is no difference. */
+  /** Promised, and neither counted nor short nor closed: it is not delivered yet, which is no difference. */
   toCome: z.int(),
   /** Good copies less what should have come by now: below zero, so many were missing, damaged or closed. */
   difference: z.int(),

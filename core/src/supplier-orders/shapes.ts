@@ -275,7 +275,7 @@ export const StatementRow = z.object({
   receivedAt: Moment.nullable(),
   ...figures,
   acceptedNetFen: Fen,
-  /** Promised, and neither counted nor closed: it is not delivered yet, which is no difference. */
+  /** Promised, and neither counted, missing of what was counted, nor closed: it is not delivered yet, which is no difference. */
   toCome: z.int(),
   /** Good copies less what should have come by now, as the buyer has it: below zero, so many are missing. */
   difference: z.int(),

@@ -14,7 +14,7 @@ import {
   reverseReceipt,
 } from '@keben/core/receipts/contract'
 import { cityDay } from '@keben/core/kit/moment'
-import { listStatement } from '@keben/core/supplier-orders/contract'
+import { closeSupplierOrder, listStatement } from '@keben/core/supplier-orders/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mustAddUp } from '../../../test/given/adds-up.ts'
 import { counts, givenArriving, givenCounted, givenWaiting } from '../../../test/given/receiving.ts'
@@ -245,6 +245,36 @@ describe('reconciliation', () => {
     for (const none of empty) expect((await granted.done(reconcileReceipts, none)).total).toBe(0)
     expect((await granted.done(reconcileReceipts, { from: day(0), to: day(0) })).total).toBe(1)
     expect((await world.as('ungranted').done(reconcileReceipts, {})).total).toBe(0)
+  })
+
+  it('calls nothing missing that was never promised, nor what came in a later parcel, title by title', async () => {
+    const order = await givenArriving(world, { copies: [100, 140, 10], toleranceBp: 1000 })
+    await world.db.primary.run(sql`update supplier_order_line set accepted = 80, closed = 20, answer = 'outOfStock',
+      closed_reason = 'outOfStock' where id = ${order.lineIds[0]}`)
+    const asked = { by: 'order', keyword: order.number } as const
+    const told = async () => {
+      const { list } = await business.done(reconcileReceipts, asked)
+      const { list: stated } = await world.as('supplier').done(listStatement, { keyword: order.number })
+      expect(stated).toMatchObject(list.map(({ toCome, difference }) => ({ toCome, difference })))
+      return list.map(({ short, toCome, difference }) => ({ short, toCome, difference }))
+    }
+    const count = async (expected: readonly number[], counted: Parameters<typeof counts>[1]) => {
+      const { id, version } = await givenWaiting(world, order, expected)
+      await keeper.done(confirmReceipt, { id, version, lines: counts(order, counted) })
+    }
+    expect(await told()).toEqual([{ short: 0, toCome: 230, difference: 0 }])
+    await count([0, 50], [[0], [30]])
+    expect(await told()).toEqual([{ short: 20, toCome: 80 + 90 + 10, difference: -20 }])
+    expect((await business.done(reconcileReceipts, { ...asked, differing: true })).total).toBe(1)
+    // What was missing comes by itself, with one copy too many of another title.
+    await count([0, 20, 10], [[0], [20], [11]])
+    expect(await told()).toEqual([{ short: 0, toCome: 80 + 90, difference: 1 }])
+    // More was said to come than was promised: nobody owes that.
+    await count([88, 90], [[79], [90]])
+    expect(await told()).toEqual([{ short: 1, toCome: 0, difference: 0 }])
+    // What the buyer closes is missing for good, as closed.
+    await business.done(closeSupplierOrder, { id: order.orderId, reason: 'Sold out' })
+    expect(await told()).toEqual([{ short: 0, toCome: 0, difference: 0 }])
   })
 })
 

@@ -7,7 +7,7 @@ import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
 import { type ListQuery, byName, contains, equals, listPage, nameOf, oneOf, searchOf, withinDays } from '../kit/list.ts'
 import { type Sql, allOf, everything, join, raw, sql } from '../kit/sql.ts'
-import { differenceOf, toComeOf } from '../supplier-orders/differing.ts'
+import { differing, missed, withMissed } from '../supplier-orders/differing.ts'
 import { supplierOrdersOwnedBy } from '../supplier-orders/scope.ts'
 import { summedReceipt } from './columns.ts'
 
@@ -31,14 +31,6 @@ const chosenOrders = (asked: Asked, actor: Actor): Sql =>
     ),
   ])
 
-const delivered = {
-  accepted: 'asked.accepted',
-  good: 'asked.good',
-  damaged: 'asked.damaged',
-  closed: 'asked.closed',
-  short: 'coalesce(came.short, 0)',
-}
-
 /**
  * Each order with what was asked for, promised and received, of the titles that the caller sees: `by_order`, for a `with`.
  * All orders are added up at once.
@@ -51,25 +43,24 @@ function byOrder(asked: Asked, actor: Actor): Sql {
   )
   return sql`chosen as materialized (
     select supplier_order.* from supplier_order where ${chosenOrders(asked, actor)}
-  ), asked as (
+  ), ${missed}, asked as (
     select line.supplier_order_id as id, sum(line.copies) as ordered, coalesce(sum(line.accepted), 0) as accepted,
-      sum(line.good) as good, sum(line.damaged) as damaged, sum(line.closed) as closed, sum(line.net_fen) as ordered_net_fen
-    from chosen join supplier_order_line as line on line.supplier_order_id = chosen.id
+      sum(line.good) as good, sum(line.damaged) as damaged, sum(line.closed) as closed, sum(line.net_fen) as ordered_net_fen,
+      ${differing.short} as short, ${differing.toCome} as to_come, ${differing.difference} as difference
+    from chosen join supplier_order_line as line on line.supplier_order_id = chosen.id ${withMissed}
     where ${seesAllTitles(actor) ? everything : isAmongBooksSeenBy(actor, raw('line.book_id'))} group by line.supplier_order_id
   ), ${receipts.with ? sql`${receipts.with},` : raw('')} counted as (
-    select receipt.supplier_order_id, receipt.announced, receipt.state, figures.expected, figures.short, figures.list_fen,
-      figures.net_fen
+    select receipt.supplier_order_id, receipt.announced, receipt.state, figures.expected, figures.list_fen, figures.net_fen
     from ${receipts.from} where ${receipts.where}
   ), came as (
     select supplier_order_id as id, count(*) as received,
       coalesce(sum(expected) filter (where announced and state in ('issued', 'confirmed')), 0) as announced,
-      coalesce(sum(short) filter (where state = 'confirmed'), 0) as short, sum(list_fen) as list_fen, sum(net_fen) as net_fen
+      sum(list_fen) as list_fen, sum(net_fen) as net_fen
     from counted group by supplier_order_id
   ), by_order as materialized (
     select id, chosen.number, chosen.supplier_id, chosen.plan_id, chosen.warehouse_id, 1 as orders,
       coalesce(came.received, 0) as received, asked.ordered, asked.accepted, coalesce(came.announced, 0) as announced,
-      asked.good, asked.damaged, coalesce(came.short, 0) as short, asked.closed,
-      ${raw(toComeOf(delivered))} as to_come, ${raw(differenceOf(delivered))} as difference, asked.ordered_net_fen,
+      asked.good, asked.damaged, asked.short, asked.closed, asked.to_come, asked.difference, asked.ordered_net_fen,
       coalesce(came.list_fen, 0) as list_fen, coalesce(came.net_fen, 0) as net_fen
     from chosen join asked using (id) left join came using (id)
   )`

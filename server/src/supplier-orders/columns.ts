@@ -12,7 +12,7 @@ import { arrivalSums } from './waiting.ts'
  * The lines that the caller sees of the orders that were chosen. An order has a line at least, and business is shown those
  * orders alone of which they see one: nothing is lost by joining. For all others, titles need not be looked at.
  */
-const seenLines = (actor: Actor): Sql =>
+export const seenLines = (actor: Actor): Sql =>
   seesAllTitles(actor)
     ? raw('left join supplier_order_line as line on line.supplier_order_id = chosen.id')
     : sql`join supplier_order_line as line
@@ -22,7 +22,7 @@ const arriving: SummedDocument = {
   document: 'receipt',
   lines: 'receipt_line',
   of: 'receipt_id',
-  figures: { expected: 'expected', short: 'short', list_fen: 'list_fen', net_fen: 'net_fen' },
+  figures: { expected: 'expected', list_fen: 'list_fen', net_fen: 'net_fen' },
 }
 
 /** What came of the orders that were chosen: `came`, for a `with`, of what stands in receipts and the caller sees of it. */
@@ -63,7 +63,6 @@ export const orderSums = (actor: Actor, today: string, condition: Sql): Sql => s
     group by chosen.id
   ), ${seenArrivals(actor)}, arrivals as materialized (
     select chosen.id as order_id, coalesce(came.announced, 0) as announced, coalesce(came.waiting, 0) as waiting,
-      coalesce(came.short, 0) as short,
       coalesce(came.received_list_fen, 0) as received_list_fen, coalesce(came.received_net_fen, 0) as received_net_fen,
       came.received_at
     from chosen left join came on came.order_id = chosen.id

@@ -1,22 +1,37 @@
-/** By which names a query has what was promised of an order, and what came of it. */
-interface Delivered {
-  readonly accepted: string
-  readonly good: string
-  readonly damaged: string
-  readonly closed: string
-  /** Of counted receipts: said to come in them, and not in the parcels. */
-  readonly short: string
-}
+import { type Sql, raw } from '../kit/sql.ts'
 
 /*
- * What buyer and supplier tell each other of an order: the same on either side, in the reconciliation of the one and the
- * statement of the other.
+ * What buyer and supplier tell each other of an order, title by title: the same on either side, in the reconciliation of the
+ * one and the statement of the other. What is owed of one title is never set off against what is too much of another.
  */
 
-/** Promised, and neither counted, nor missing of what was counted, nor closed: it is not delivered yet, which is no difference. */
-export const toComeOf = ({ accepted, good, damaged, closed, short }: Delivered): string =>
-  `greatest(${accepted} - ${good} - ${damaged} - ${closed} - ${short}, 0)`
+/**
+ * The common table `missed`, of the orders in `chosen`: what was said to come in a parcel, and was neither in it when it was
+ * counted nor came since. Later copies make up for earlier ones, whatever they were announced as.
+ */
+export const missed: Sql = raw(`missed as materialized (
+    select line_id, max(copies)::int as copies from (
+      select line.supplier_order_line_id as line_id,
+        sum(line.short) over since - sum(line.good + line.damaged) over since + line.good + line.damaged as copies
+      from receipt join receipt_line as line on line.receipt_id = receipt.id
+      where receipt.state = 'confirmed' and receipt.supplier_order_id in (
+        select missing.supplier_order_id from chosen join receipt as missing on missing.supplier_order_id = chosen.id
+        where missing.state = 'confirmed' and missing.short > 0)
+      window since as (partition by line.supplier_order_line_id order by receipt.confirmed_at desc, receipt.id desc)
+    ) as counted group by line_id)`)
+/** For a query of lines of orders, by the name of `line`. */
+export const withMissed: Sql = raw('left join missed on missed.line_id = line.id')
 
-/** Good copies less what should have come by now. */
-export const differenceOf = (delivered: Delivered): string =>
-  `(${delivered.good} - ${delivered.accepted} + ${toComeOf(delivered)})`
+/** Promised, and neither counted nor closed. What was never promised is closed, and nobody owes it. */
+const owed = 'least(line.open, greatest(coalesce(line.accepted, 0) - line.good - line.damaged, 0))'
+const short = `least(coalesce(missed.copies, 0), ${owed})`
+
+/** Of lines that are added up. */
+export const differing = {
+  /** Missing of what was counted, as far as it is owed. */
+  short: raw(`coalesce(sum(${short}), 0)`),
+  /** The rest of what is owed: it is not delivered yet, which is no difference. */
+  toCome: raw(`coalesce(sum(${owed} - ${short}), 0)`),
+  /** Good copies less what should have come by now. */
+  difference: raw(`coalesce(sum(line.good - coalesce(line.accepted, 0) + ${owed} - ${short}), 0)`),
+}

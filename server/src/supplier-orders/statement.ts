@@ -6,23 +6,19 @@ import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
 import { type ListQuery, contains, listPage, nameOf, oneOf, searchOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
-import { figureColumns, inProgress, orderSums, ordersWithSums, progress } from './columns.ts'
-import { differenceOf, toComeOf } from './differing.ts'
+import { figureColumns, inProgress, orderSums, ordersWithSums, progress, seenLines } from './columns.ts'
+import { differing, missed, withMissed } from './differing.ts'
 import { choicesOf, copySums } from './list.ts'
 import { supplierOrdersSeenBy } from './scope.ts'
 
 type Asked = ValueOf<typeof StatementInput>
 
-/** What an order came to, as its buyer has it. */
-const delivered = {
-  accepted: 'figures.accepted',
-  good: 'figures.good',
-  damaged: 'figures.damaged',
-  closed: 'figures.closed',
-  short: 'arrivals.short',
-}
-const toCome = toComeOf(delivered)
-const difference = differenceOf(delivered)
+/** The common table `delivered`: what of each order that was chosen is not delivered yet, and what should have come. */
+const delivered = (actor: Actor): Sql => sql`${missed}, delivered as materialized (
+    select chosen.id as order_id, ${differing.toCome} as to_come, ${differing.difference} as difference
+    from chosen ${seenLines(actor)} ${withMissed} group by chosen.id)`
+const [toCome, difference] = ['delivered.to_come', 'delivered.difference']
+const standing: Sql = sql`${ordersWithSums} join delivered on delivered.order_id = supplier_order.id`
 
 /**
  * The common table `settled`: what of each order that was chosen stands in settlements, and what of these is paid. Order by
@@ -67,14 +63,14 @@ const seasons = (where: Sql): Sql => sql`(
       sum(figures.damaged) as damaged, sum(figures.closed) as closed, sum(${raw(toCome)}) as "toCome",
       sum(${raw(difference)}) as difference, sum(figures.net_fen) as "netFen",
       sum(figures.accepted_net_fen) as "acceptedNetFen", sum(arrivals.received_net_fen) as "receivedNetFen"
-    from ${ordersWithSums} where ${where}
+    from ${standing} where ${where}
     group by plan.id order by plan.year desc, plan.term = 'autumn' desc
   ) as row)`
 
 export function statementList(asked: Asked, actor: Actor, now: Date): ListQuery {
   const where = inProgress(asked.progress) ?? everything
   return {
-    with: sql`${orderSums(actor, cityDay(now), conditions(asked, actor))}, ${settled}`,
+    with: sql`${orderSums(actor, cityDay(now), conditions(asked, actor))}, ${delivered(actor)}, ${settled}`,
     columns: sql`supplier_order.id, supplier_order.number, plan.id as "planId", plan.name as "planName",
       ${nameOf('company', sql`supplier_order.company_id`)} as "companyName",
       ${nameOf('warehouse', sql`supplier_order.warehouse_id`)} as "warehouseName", supplier_order.state,
@@ -82,7 +78,7 @@ export function statementList(asked: Asked, actor: Actor, now: Date): ListQuery 
       ${moment(sql`arrivals.received_at`)} as "receivedAt", ${figureColumns},
       figures.accepted_net_fen as "acceptedNetFen", ${raw(toCome)} as "toCome", ${raw(difference)} as difference,
       ${raw(settledFen)} as "settledFen", ${raw(paidFen)} as "paidFen"`,
-    from: sql`${ordersWithSums} join settled on settled.order_id = supplier_order.id`,
+    from: sql`${standing} join settled on settled.order_id = supplier_order.id`,
     where,
     sums: {
       orders: raw('count(*)'),
@@ -94,7 +90,7 @@ export function statementList(asked: Asked, actor: Actor, now: Date): ListQuery 
       number: sql`supplier_order.id`,
       issuedAt: sql`supplier_order.issued_at`,
       copies: sql`figures.copies`,
-      difference: raw(`(${difference})`),
+      difference: raw(difference),
       receivedNetFen: sql`arrivals.received_net_fen`,
     },
     tie: sql`supplier_order.id`,

@@ -12,7 +12,6 @@ export const arrivalSums = (of: string): Sql =>
   raw(`
   coalesce(sum(${of}.expected) filter (where receipt.announced and receipt.state in ('issued', 'confirmed')), 0) as announced,
   coalesce(sum(${of}.expected) filter (where receipt.state = 'issued'), 0) as waiting,
-  coalesce(sum(${of}.short) filter (where receipt.state = 'confirmed'), 0) as short,
   coalesce(sum(${of}.list_fen), 0) as received_list_fen, coalesce(sum(${of}.net_fen), 0) as received_net_fen,
   max(receipt.confirmed_at) filter (where receipt.state = 'confirmed') as received_at`)
 
