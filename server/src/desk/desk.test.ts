@@ -26,13 +26,19 @@ describe('the desk', () => {
   })
 
   it('says what is missing until it is there', async () => {
-    const { campus, district, warehouse } = organisations
+    const { campus, district, school, warehouse } = organisations
     expect(await waitingFor(world, 'business')).toMatchObject({ campusesUnserved: 2 })
     expect(await waitingFor(world, 'manage')).toMatchObject({ campusesWithoutWarehouse: 3, schoolsWithoutHeadcount: 2 })
     expect((await deskOf('school')).servedBy).toEqual([])
     await world.db.primary.run(sql`insert into district_coverage values (${district.own}, ${warehouse.own})`)
     expect(await waitingFor(world, 'business')).toMatchObject({ campusesUnserved: 0 })
     expect(await waitingFor(world, 'manage')).toMatchObject({ campusesWithoutWarehouse: 1 })
+    // A campus is out of use together with its school, and needs none.
+    const toSchool = (state: string) =>
+      world.db.primary.run(sql`update school set state = ${state} where id = ${school.foreign}`)
+    await toSchool('disabled')
+    expect(await waitingFor(world, 'manage')).toMatchObject({ campusesWithoutWarehouse: 0 })
+    await toSchool('active')
     expect((await deskOf('school')).servedBy).toEqual(['Own store'])
     expect(await waitingFor(world, 'area')).toMatchObject({ headcountToEnter: 2 })
     await world.db.primary.run(sql`insert into headcount values (${campus.own}, 1, 2, 81, 80, 5)`)

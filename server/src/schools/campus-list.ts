@@ -13,6 +13,9 @@ import { byFigure, figuresOfCampuses, holds, sumOver } from './counts.ts'
 const ofSchool = (condition: Sql | undefined): Sql | undefined =>
   condition && sql`campus.school_id in (select school.id from school where ${condition})`
 
+/** A campus is out of use together with its school. */
+const isSchoolInUse = ofSchool(sql`school.state = 'active'`)
+
 const hasStudents = sql`exists (select from headcount where headcount.campus_id = campus.id and headcount.students > 0)`
 const isServed = sql`exists (select from campus_warehouse
   where campus_warehouse.campus_id = campus.id and campus_warehouse.warehouse_id is not null)`
@@ -27,6 +30,8 @@ export function campusList(asked: ValueOf<typeof listCampuses.input>, actor: Act
       ofSchool(asked.stage && sql`${asked.stage} = any(school.stages)`),
       holds(asked.hasHeadcount, hasStudents),
       holds(asked.hasWarehouse, isServed),
+      // None is missing where nobody is to be served.
+      asked.hasWarehouse === false ? isSchoolInUse : undefined,
     ],
     sorts: {
       code: sql`campus.code`,
@@ -43,7 +48,7 @@ export function campusList(asked: ValueOf<typeof listCampuses.input>, actor: Act
   return { ...list, sums: { ...list.sums, ...Object.fromEntries(figures) }, sumsJoin: figuresOfCampuses }
 }
 
-/** The entries of one school, if asked. A campus is out of use together with its school. */
+/** The entries of one school, if asked. */
 export const campusEntries = (asked: ValueOf<typeof campusDict.input>, context: Context) =>
   dictOf<ValueOf<typeof CampusDictEntry>>(
     context,
@@ -53,7 +58,7 @@ export const campusEntries = (asked: ValueOf<typeof campusDict.input>, context: 
         allOf([
           campuses.search(keyword),
           asked.schoolId !== undefined && sql`campus.school_id = ${asked.schoolId}`,
-          ofSchool(sql`school.state = 'active'`),
+          isSchoolInUse,
         ]),
     },
     asked,
