@@ -46,14 +46,12 @@ export function billWordsOf({ isSupplier, answerOf }: BillSide): {
   }
 }
 
-/** A row is a document that is not settled yet, of whatever kind: no bill has a number for it. */
-export const unsettledWords = {
-  supplier: {
-    en: { ...supplierBillWords.en, number: billWords.en.documentNumber },
-    zh: { ...supplierBillWords.zh, number: billWords.zh.documentNumber },
-  },
-  shop: {
-    en: { ...billWords.en, number: billWords.en.documentNumber },
-    zh: { ...billWords.zh, number: billWords.zh.documentNumber },
-  },
-} as const
+/** A row is a document of any kind, not a bill. */
+export const documentWords = ofDocuments(billWords)
+
+/** Of what is not settled yet. */
+export const unsettledWords = { supplier: ofDocuments(supplierBillWords), shop: documentWords } as const
+
+function ofDocuments({ en, zh }: typeof billWords | typeof supplierBillWords) {
+  return { en: { ...en, number: en.documentNumber }, zh: { ...zh, number: zh.documentNumber } } as const
+}

@@ -8,8 +8,7 @@ import { sql } from '../kit/sql.ts'
 import { districtsSeenBy } from '../network/scope.ts'
 import { campusList } from '../schools/campus-list.ts'
 import { schoolList } from '../schools/school-list.ts'
-import { campusesSeenBy } from '../schools/scope.ts'
-import { type Waiting, type WaitingRows, rows, rowsOf, rowsOfList } from './waiting.ts'
+import { type Waiting, type WaitingRows, rowsOf, rowsOfList } from './waiting.ts'
 
 /* What is missing in the base data. */
 
@@ -17,6 +16,10 @@ const schoolsWithout =
   (what: 'hasHeadcount' | 'hasUser' | 'hasSalesperson'): Waiting =>
   (actor) =>
     rowsOfList('school.id', schoolList(SchoolListInput.parse({ state: 'active', [what]: false }), actor))
+
+/** To whoever gives them one, and to whoever looks after the schools: each sees them in a list of their own. */
+const campusesWithoutWarehouse: Waiting = (actor) =>
+  rowsOfList('campus.id', campusList(CampusListInput.parse({ state: 'active', hasWarehouse: false }), actor))
 
 export const waitingBase = {
   /** Titles in use that no active business user has been granted, one by one or with their publisher or subject. */
@@ -35,16 +38,8 @@ export const waitingBase = {
         where district_discount.district_id = district.id and district_discount.state = 'active'
           and ${cityDay(now)}::date between valid_from and coalesce(valid_to, 'infinity'))`,
     ),
-  campusesUnserved: (actor) =>
-    rows(
-      'campus.id',
-      sql`campus join school on school.id = campus.school_id and school.state = 'active'
-      join campus_warehouse on campus_warehouse.campus_id = campus.id and campus_warehouse.warehouse_id is null
-      where campus.state = 'active' and ${campusesSeenBy(actor)}`,
-    ),
-  /** The same as whoever looks after the schools sees them: in the list of all campuses. */
-  campusesWithoutWarehouse: (actor) =>
-    rowsOfList('campus.id', campusList(CampusListInput.parse({ state: 'active', hasWarehouse: false }), actor)),
+  campusesUnserved: campusesWithoutWarehouse,
+  campusesWithoutWarehouse,
   schoolsWithoutHeadcount: schoolsWithout('hasHeadcount'),
   schoolsWithoutUser: schoolsWithout('hasUser'),
   schoolsWithoutSalesperson: schoolsWithout('hasSalesperson'),

@@ -1,4 +1,5 @@
 import { type Sql, raw, sql } from '../kit/sql.ts'
+import { isSubmitted } from './counted.ts'
 
 /** The last season of a plan: the latest earlier one of the same term whose orders are final. A query of its id, or of none. */
 export const lastPlanOf = (planId: Sql): Sql => sql`(
@@ -12,4 +13,4 @@ export const lastPlanOf = (planId: Sql): Sql => sql`(
  * Those of which nothing is known yet, and those that are excused, count on neither side. `table` is a school's plan.
  */
 export const hasOrdered = (table = 'school_plan'): Sql =>
-  raw(`(${table}.state in ('submitted', 'approved') or (${table}.state <> 'excused' and ${table}.copies > 0))`)
+  sql`(${isSubmitted(raw(`${table}.state`))} or (${raw(table)}.state <> 'excused' and ${raw(table)}.copies > 0))`

@@ -1,6 +1,7 @@
 import type { Context } from '../kit/context.ts'
-import { type Sql, sql } from '../kit/sql.ts'
+import { type Sql, raw, sql } from '../kit/sql.ts'
 import { tries } from '../locks.ts'
+import { isSubmitted } from '../plans/counted.ts'
 
 /*
  * What like schools order: the median, per head, of the plans that a district's schools have submitted. Thousands open
@@ -15,7 +16,7 @@ export const typicalJoin: Sql = sql`left join typical_line as typical on typical
   and typical.book_id = line.book_id and typical.audience = line.audience`
 
 const counted = sql`select count(*)::int as plans from school_plan
-  where district_plan_id = due.id and state in ('submitted', 'approved')`
+  where district_plan_id = due.id and ${isSubmitted(raw('state'))}`
 const known = sql`select coalesce(max(of_plans), 0) as plans from typical_line where district_plan_id = due.id`
 
 /** A plan of this district was submitted. */
@@ -35,7 +36,7 @@ async function workOut(db: Context['db'], districtPlanId: number, plans: number)
     select ${districtPlanId}, line.book_id, line.audience,
       (percentile_cont(0.5) within group (order by line.copies * 10000.0 / line.headcount))::int, ${plans}
     from mine join school_plan on mine.held join school_plan_line as line on line.school_plan_id = school_plan.id
-    where school_plan.district_plan_id = ${districtPlanId} and school_plan.state in ('submitted', 'approved') and line.headcount > 0
+    where school_plan.district_plan_id = ${districtPlanId} and ${isSubmitted(raw('school_plan.state'))} and line.headcount > 0
     group by line.book_id, line.audience having count(*) >= ${fewestPlans}
     on conflict (district_plan_id, book_id, audience) do update
       set per_head_bp = excluded.per_head_bp, of_plans = excluded.of_plans`)

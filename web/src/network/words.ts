@@ -81,7 +81,7 @@ export const districtScreenWords = both({
     edit: 'Edit district',
     codeHint: '6 digits, such as 330106.',
     bySchool: 'School by school',
-    unserved: (count: number) => `${counted(count, 'campus', 'campuses')} unserved`,
+    unserved: (count: number) => `${counted(count, 'campus', 'campuses')} without a warehouse`,
     allServed: 'All campuses served',
     withGaps: 'Campuses without a warehouse',
   },

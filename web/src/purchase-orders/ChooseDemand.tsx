@@ -1,6 +1,7 @@
 import { publisherDict, subjectDict } from '@keben/core/catalogue/contract'
 import { supplierDict } from '@keben/core/network/contract'
 import { listPlansToBuy, purchaseDemand } from '@keben/core/purchase-orders/contract'
+import { buysFor } from '@keben/core/purchase-orders/rules'
 import type { PlanToBuy } from '@keben/core/purchase-orders/shapes'
 import { warehouseDict } from '@keben/core/warehouses/contract'
 import { Labelled } from '../kit/FormPanel.tsx'
@@ -34,7 +35,7 @@ export function ChooseDemand() {
   const asked = useAsk(listPlansToBuy, { pageSize: 50 })
   if (asked.isError && !asked.data) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
   if (!asked.data) return <Loader page />
-  const seasons = asked.data.list.filter(({ planState }) => planState === 'resulted' || planState === 'patching')
+  const seasons = asked.data.list.filter(({ planState }) => buysFor(planState))
   const chosen = seasons.find(({ id }) => id === idIn(search, 'plan')) ?? firstWithNeed(seasons)
   const title = screenTitle('/sys/purchasePlan/orderCreate', language)
   if (!chosen) return <Sorry title={words.noSeason} text={words.noSeasonHint} heading={1} />

@@ -1,4 +1,3 @@
-import { cityDay } from '@keben/core/kit/moment'
 import type { Bill } from '@keben/core/settlements/shapes'
 import { useState } from 'react'
 import { useAction } from '../kit/ask.ts'
@@ -6,7 +5,7 @@ import { useConfirm } from '../kit/Confirm.tsx'
 import { useTold } from '../kit/document/useTold.ts'
 import { useWords } from '../kit/language.ts'
 import type { ManyAction } from '../kit/list/types.ts'
-import { serverNow } from '../kit/server-clock.ts'
+import { today } from '../kit/today.ts'
 import { toast } from '../kit/toast.ts'
 import { BillList, type BillListProps } from './BillList.tsx'
 import { PayPanel } from './PayPanel.tsx'
@@ -58,7 +57,7 @@ function usePaying(desk: Desk, isOpen: boolean) {
   }
   const offset = async (rows: readonly Bill[]) => {
     if (!(await ask({ text: words.offsetAsk, action: words.record }))) return
-    const paidOn = cityDay(new Date(serverNow()))
+    const paidOn = today()
     if (await offsetting.run({ ids: rows.map(({ id }) => id), paidOn, remark: '' }))
       told(words.offset, rows.map(({ number }) => number).join(', '))
   }

@@ -1,5 +1,4 @@
 import type { Endpoint } from '@keben/core/kit/endpoint'
-import { cityDay } from '@keben/core/kit/moment'
 import { fenOf, yuan } from '@keben/core/kit/money'
 import type { Who } from '@keben/core/roles'
 import { ways } from '@keben/core/settlements/choices'
@@ -11,7 +10,7 @@ import { DateField } from '../kit/controls/DateField.tsx'
 import { useAction } from '../kit/ask.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { tellDeed } from '../kit/last-deed.ts'
-import { serverNow } from '../kit/server-clock.ts'
+import { today } from '../kit/today.ts'
 import { billScreenWords } from './words.ts'
 import './settlements.css'
 
@@ -30,7 +29,7 @@ export function PayPanel({ endpoint, bills, onClose }: PayPanelProps) {
   const outstanding = bills.reduce((sum, { outstandingFen }) => sum + outstandingFen, 0)
   const [amount, setAmount] = useState((outstanding / 100).toFixed(2))
   const [way, setWay] = useState<'transfer' | 'cash'>('transfer')
-  const [paidOn, setPaidOn] = useState(() => cityDay(new Date(serverNow())))
+  const [paidOn, setPaidOn] = useState(today)
   const [reference, setReference] = useState('')
   const [remark, setRemark] = useState('')
   const [tried, setTried] = useState(false)

@@ -2,7 +2,6 @@ import { saveSupplierInvoice } from '@keben/core/settlements/suppliers'
 import type { BillDocument } from '@keben/core/settlements/shapes'
 import { billWords } from '@keben/core/settlements/words'
 import type { ScreenPath } from '@keben/core/screens'
-import { cityDay } from '@keben/core/kit/moment'
 import { fenOf } from '@keben/core/kit/money'
 import { useState } from 'react'
 import { FormPanel, Labelled } from '../kit/FormPanel.tsx'
@@ -12,7 +11,7 @@ import { useAction } from '../kit/ask.ts'
 import { useTold } from '../kit/document/useTold.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { screenTitle } from '../kit/screens.ts'
-import { serverNow } from '../kit/server-clock.ts'
+import { today } from '../kit/today.ts'
 import { DeskBills } from './DeskBills.tsx'
 import { FinanceBill } from './FinanceBill.tsx'
 import { InvoiceBeside } from './InvoiceBeside.tsx'
@@ -70,7 +69,7 @@ function Invoice({ bill }: { bill: BillDocument }) {
   const fields = billWords[useLanguage()]
   const [isOpen, setOpen] = useState(false)
   const [number, setNumber] = useState(bill.invoiceNumber)
-  const [day, setDay] = useState(bill.invoiceOn ?? cityDay(new Date(serverNow())))
+  const [day, setDay] = useState(bill.invoiceOn ?? today())
   const [amount, setAmount] = useState(((bill.invoiceFen ?? bill.totalFen) / 100).toFixed(2))
   const told = useTold()
   const saving = useAction(saveSupplierInvoice)

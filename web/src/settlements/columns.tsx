@@ -28,10 +28,6 @@ function FundingText({ bill: { funding, goods: what } }: { bill: Bill }) {
   )
 }
 
-/** Nothing was said to it, and nothing is waited for. */
-const isUnsaid = ({ agreedAt, openDisputes, state }: Bill): boolean =>
-  !agreedAt && openDisputes === 0 && state !== 'waiting'
-
 /** What the party has said so far. */
 export function WordOfParty({ bill: { agreedAt, openDisputes, state } }: { bill: Bill }) {
   const words = useWords(billScreenWords)
@@ -62,13 +58,7 @@ export const billColumns = (isParty: boolean, isSeasonal: boolean, whole: boolea
   moneyColumn('totalFen', 112, { sortable: true, phone: 'number' }),
   moneyColumn('outstandingFen', 112, { sortable: true, phone: 'meta' }),
   { key: 'dueOn', width: 152, isWhole: true, sortable: true, phone: 'meta', render: (bill) => <DueText bill={bill} /> },
-  {
-    key: 'agreedAt',
-    width: 112,
-    phone: 'meta',
-    // A dash says nothing on a card.
-    render: (bill) => (isUnsaid(bill) ? '' : <WordOfParty bill={bill} />),
-  },
+  { key: 'agreedAt', width: 112, phone: 'meta', render: (bill) => <WordOfParty bill={bill} /> },
   ...(isSeasonal
     ? [
         {

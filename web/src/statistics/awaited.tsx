@@ -86,7 +86,7 @@ function NextArrival({ row: { nextOn, late } }: { row: AwaitedRow }) {
   const fields = awaitedWords[useLanguage()]
   const { lateHint, tooLate } = useWords(receivedScreenWords)
   const isCard = usePhone()
-  if (!nextOn) return isCard ? null : <span className="faint">–</span>
+  if (!nextOn) return <span className="faint">–</span>
   return (
     <span className="num">
       {isCard && `${fields.nextOn} `}

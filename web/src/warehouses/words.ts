@@ -50,7 +50,7 @@ export const coverageScreenWords = both({
     matrix: 'Which warehouse serves which school',
     schools: (count: number) => counted(count, 'school', 'schools'),
     campuses: (count: number) => counted(count, 'campus', 'campuses'),
-    gaps: (count: number) => `${figure(count)} unserved`,
+    gaps: (count: number) => `${figure(count)} without one`,
     cells: {
       closed: 'not among the warehouses of this district; share it first',
       free: 'does not serve',

@@ -1,7 +1,6 @@
-import { cityDay } from '@keben/core/kit/moment'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useWords } from '../language.ts'
-import { serverNow } from '../server-clock.ts'
+import { today } from '../today.ts'
 import { Icon } from './Icon.tsx'
 import { daysLater, monthsLater, weekdayOf, weeksOf } from './typed-day.ts'
 import { controlWords } from './words.ts'
@@ -17,8 +16,8 @@ export interface CalendarProps {
 /** A month to choose a day from. Arrows go by days and weeks, Page Up and Page Down by months, with Shift by years. */
 export function Calendar({ value, min = '', max = '9999', onChoose }: CalendarProps) {
   const words = useWords(controlWords)
-  const [today] = useState(() => cityDay(new Date(serverNow())))
-  const [at, setAt] = useState(value || today)
+  const [present] = useState(today)
+  const [at, setAt] = useState(value || present)
   const grid = useRef<HTMLTableElement>(null)
   const isMoved = useRef(true)
   const [year = 0, month = 1] = at.split('-').map(Number)
@@ -69,7 +68,7 @@ export function Calendar({ value, min = '', max = '9999', onChoose }: CalendarPr
                     className={day.slice(0, 7) === at.slice(0, 7) ? 'num' : 'num is-other'}
                     tabIndex={day === at ? 0 : -1}
                     aria-label={day}
-                    aria-current={day === today ? 'date' : undefined}
+                    aria-current={day === present ? 'date' : undefined}
                     disabled={day < min || day > max}
                     onClick={() => onChoose(day)}
                   >
@@ -84,8 +83,8 @@ export function Calendar({ value, min = '', max = '9999', onChoose }: CalendarPr
       <button
         type="button"
         className="link-button"
-        disabled={today < min || today > max}
-        onClick={() => onChoose(today)}
+        disabled={present < min || present > max}
+        onClick={() => onChoose(present)}
       >
         {words.today}
       </button>

@@ -1,5 +1,4 @@
 import { arrivalDesk, listKeeperReceipts } from '@keben/core/receipts/contract'
-import { cityDay } from '@keben/core/kit/moment'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react'
 import { useAddress } from '../../kit/address.ts'
@@ -10,7 +9,7 @@ import { useListKeys } from '../../kit/list/useListKeys.ts'
 import { Loader } from '../../kit/Loader.tsx'
 import { ScanField } from '../../kit/scan/ScanField.tsx'
 import { useScanner } from '../../kit/scan/useScanner.ts'
-import { serverNow } from '../../kit/server-clock.ts'
+import { today } from '../../kit/today.ts'
 import { Sorry } from '../../kit/Sorry.tsx'
 import { gateWords } from '../words-gate.ts'
 import { ArrivalRow } from './ArrivalRow.tsx'
@@ -47,11 +46,11 @@ export function ArrivalBoard({ title }: { title: string }) {
   useScanner((code) => void find(code))
   useListKeys({ frame, searchBox, create: undefined })
 
-  const today = desk.data?.today ?? cityDay(new Date(serverNow()))
+  const present = desk.data?.today ?? today()
   const warehouses = desk.data?.warehouses ?? []
   // Whoever comes from the home page sees what was counted there, and one step away all the rest.
   const part = partOf(search['group'])
-  const groups = grouped(asked.data?.list ?? [], today)
+  const groups = grouped(asked.data?.list ?? [], present)
   const shown = part ? groups.filter(({ group }) => (group === 'overdue') === (part === 'overdue')) : groups
   return (
     <div

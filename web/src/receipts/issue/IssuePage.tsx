@@ -2,7 +2,6 @@ import type { ArrivingDocument } from '@keben/core/receipts/arriving'
 import { arrivingOrder, issueReceipt } from '@keben/core/receipts/contract'
 import { receiptStates } from '@keben/core/receipts/states'
 import { receiptWords } from '@keben/core/receipts/words'
-import { cityDay } from '@keben/core/kit/moment'
 import { supplierOrderStates } from '@keben/core/supplier-orders/states'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -15,7 +14,7 @@ import { DocumentHead } from '../../kit/document/DocumentHead.tsx'
 import { useTold } from '../../kit/document/useTold.ts'
 import { figure, useLanguage, useWords } from '../../kit/language.ts'
 import { Loader } from '../../kit/Loader.tsx'
-import { serverNow } from '../../kit/server-clock.ts'
+import { today } from '../../kit/today.ts'
 import { useSession } from '../../kit/session.ts'
 import { StateTag } from '../../kit/StateTag.tsx'
 import { useSaveKey } from '../../kit/useSaveKey.ts'
@@ -108,7 +107,7 @@ function useIssue(order: ArrivingDocument) {
   const isKeeper = useSession().currentRoles?.id === 'warehouse'
   const action = useAction(issueReceipt)
   const [shipping, setShipping] = useState(() => ({
-    expectedOn: usualDay(order.lines, cityDay(new Date(serverNow()))),
+    expectedOn: usualDay(order.lines, today()),
     carrier: '',
     waybill: '',
     remark: '',

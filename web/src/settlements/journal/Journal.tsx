@@ -1,8 +1,7 @@
-import { cityDay } from '@keben/core/kit/moment'
 import { yuan } from '@keben/core/kit/money'
 import { accounts } from '@keben/core/settlements/choices'
 import { listJournal } from '@keben/core/settlements/journal'
-import { billWords } from '@keben/core/settlements/words'
+import { documentWords } from '@keben/core/settlements/words-side'
 import { useState } from 'react'
 import { useAddress } from '../../kit/address.ts'
 import { download } from '../../kit/download.ts'
@@ -12,7 +11,7 @@ import { choiceFilter } from '../../kit/list/filters.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { usePhone } from '../../kit/media.ts'
 import { screenTitle } from '../../kit/screens.ts'
-import { serverNow } from '../../kit/server-clock.ts'
+import { today } from '../../kit/today.ts'
 import { PeriodDay, dayIn } from '../account/usePeriod.tsx'
 import { downloadJournal } from '../../spreadsheets/files.ts'
 import { AccountCodes } from './AccountCodes.tsx'
@@ -20,21 +19,15 @@ import { journalCards, journalColumns } from './columns.tsx'
 import { journalWords } from './words.ts'
 import '../settlements.css'
 
-/** A row is a document of any kind, not a bill. */
-const words = {
-  en: { ...billWords.en, number: billWords.en.documentNumber },
-  zh: { ...billWords.zh, number: billWords.zh.documentNumber },
-}
-
 /** Everything of a period as double entries, for whatever bookkeeping the company uses: it balances, and leaves as a file. */
 export default function Journal() {
   const said = useWords(journalWords)
   const title = screenTitle('/sys/finance/journal', useLanguage())
   const [isOpen, setOpen] = useState(false)
   const { search } = useAddress()
-  const today = cityDay(new Date(serverNow()))
+  const present = today()
   // The month that one closes: this one, unless the address names other days.
-  const [from, to] = [dayIn(search['since']) ?? `${today.slice(0, 7)}-01`, dayIn(search['until']) ?? today]
+  const [from, to] = [dayIn(search['since']) ?? `${present.slice(0, 7)}-01`, dayIn(search['until']) ?? present]
   return (
     <>
       {isOpen && <AccountCodes onClose={() => setOpen(false)} />}
@@ -44,7 +37,7 @@ export default function Journal() {
         endpoint={listJournal}
         within={{ from, to }}
         address={{ since: from, until: to }}
-        words={words}
+        words={documentWords}
         counted={said.rows}
         summed={({ debitFen, creditFen }) => [
           debitFen === creditFen ? said.balanced(yuan(debitFen)) : said.unbalanced(yuan(debitFen), yuan(creditFen)),
