@@ -2,6 +2,7 @@ import { type DatabaseOptions, openDatabase } from '@keben/server/kit/db'
 import { codeOf } from '@keben/server/kit/retry'
 import { once } from 'node:events'
 import { fillDemo } from './city.ts'
+import { packTables } from './pack.ts'
 import type { ProfileName } from './profile.ts'
 
 /*
@@ -15,6 +16,7 @@ const [{ database, profile }] = (await once(process, 'message')) as [
 const db = openDatabase({ ...database, poolSize: 2 })
 try {
   await fillDemo(db, profile)
+  await packTables(db)
   process.send?.({ built: true })
 } catch (error) {
   const { message, stack } = error instanceof Error ? error : new Error(String(error))

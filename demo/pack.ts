@@ -19,8 +19,8 @@ export const foldSums = (db: Db): Promise<void> =>
 /**
  * As a city has its tables that came about over years: the database gives room back as rows change. What is written in one
  * transaction leaves all its old rows behind, a hundred times the pages that are needed where few rows change all the time; whoever
- * reads such a table whole would walk through all of them. Old rows stay where a transaction is still open that is older than they
- * are, as that of a program is which waits for its first city: it would be work for nothing there.
+ * reads such a table whole would walk through all of them. Old rows stay where somebody still looks at the database as it was
+ * before: whoever waits for the city looks at nothing meanwhile (`server/src/first-run.ts`).
  */
 export const packTables = (db: Db): Promise<void> =>
   db.write(async (tx) => {
@@ -38,7 +38,8 @@ const scattered = (tx: Transaction): Promise<{ table: string; index: string }[]>
     from pg_class as class
     join lateral (select sum(avg_width) + 28 as bytes from pg_stats where schemaname = current_schema() and tablename = class.relname) as row on true
     where class.relkind = 'r' and class.relnamespace = current_schema()::regnamespace and class.relhasindex
-      -- Whoever has just looked at a table, as the program does that waits for the city, would have to be waited for.
-      and not exists (select from pg_locks where relation = class.oid and pid <> pg_backend_pid())
+      -- Whoever works with a table would have to be waited for; what the database does by itself makes way.
+      and not exists (select from pg_locks join pg_stat_activity using (pid)
+        where relation = class.oid and pid <> pg_backend_pid() and backend_type = 'client backend')
       and pg_relation_size(class.oid) > ${leastBytes} and pg_relation_size(class.oid) > ${mostTimes} * class.reltuples * row.bytes
     order by class.relname`)

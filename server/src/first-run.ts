@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createFirstAdministrator } from './identity/users.ts'
 import { record } from './kit/audit.ts'
 import { now } from './kit/clock.ts'
@@ -9,27 +10,49 @@ import type { Settings } from './settings.ts'
 
 type DemoProfile = Exclude<Settings['demo'], 'off'>
 
+/** So long somebody waits who asks whether another server has come to its end. */
+const againMs = 250
+
 /** What the first run on an empty database leaves to be said, if this was one. */
 export async function settleFirstRun(
   db: Db,
   demo: Settings['demo'],
   build: (profile: DemoProfile) => Promise<void>,
 ): Promise<string[]> {
-  return db.write(async (tx) => {
-    // Of several servers that start together, one fills the database while the others wait, however long that takes.
-    await tx.script(`
-      set local lock_timeout = 0;
-      set local statement_timeout = 0;
-      set local idle_in_transaction_session_timeout = 0;
-      select pg_advisory_xact_lock(hashtext('keben first run'));`)
-    if (await tx.row(sql`select 1 from app_user limit 1`)) {
-      if (demo === 'off' && (await tx.row(sql`select 1 from installation where key = 'demo'`))) throw new Error(isDemo)
-      return []
-    }
-    if (demo === 'off') return sayAdministrator(db, tx)
-    await build(demo)
-    return [`A demo city (${demo}) has been built.`]
-  })
+  // Of several servers that start together, one fills the database while the others wait, however long that takes. They ask
+  // again and again: whoever waits inside the database keeps everything there that was changed meanwhile as it was before, too.
+  for (;;) {
+    const said = await db.write((tx) => settleAlone(db, tx, demo, build))
+    if (said) return said
+    await sleep(againMs)
+  }
+}
+
+/** Nothing where another server is at it. */
+async function settleAlone(
+  db: Db,
+  tx: Transaction,
+  demo: Settings['demo'],
+  build: (profile: DemoProfile) => Promise<void>,
+): Promise<string[] | undefined> {
+  const lock = await tx.row<{ isOurs: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtext('keben first run')) as "isOurs"`,
+  )
+  if (!lock?.isOurs) return undefined
+  // As it stands, which lets go of what was asked before: this transaction looks at nothing, so that whoever builds the city can
+  // tidy up after itself.
+  await tx.script(`
+    set local lock_timeout = 0;
+    set local statement_timeout = 0;
+    set local idle_in_transaction_session_timeout = 0;`)
+  if (await db.primary.row(sql`select 1 from app_user limit 1`)) {
+    if (demo === 'off' && (await db.primary.row(sql`select 1 from installation where key = 'demo'`)))
+      throw new Error(isDemo)
+    return []
+  }
+  if (demo === 'off') return sayAdministrator(db, tx)
+  await build(demo)
+  return [`A demo city (${demo}) has been built.`]
 }
 
 const isDemo =
