@@ -1,3 +1,4 @@
+import { saveView } from '@keben/core/identity/views'
 import { sql } from '@keben/server/kit/sql'
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -62,6 +63,28 @@ it('keeps filters, order and columns as a view, which a colleague in the same ro
   await expect.poll(() => panel.getByRole('button', { name: 'Save view' }).isDisabled()).toBe(true)
   await panel.getByRole('button', { name: 'Delete the view “Dear ones”' }).click()
   await gone(panel.getByRole('button', { name: 'Delete the view “Dear ones”' }))
+  expect(complaints).toEqual([])
+})
+
+it('shows a list by what is still known of a link or a view that names what has gone since', async () => {
+  const { page, go, complaints } = await openPage(world, { as: 'business' })
+  await go(`${titles}?keyword=Kept&sort=-gone&kinds=nursery,textbook&page=9000000`)
+  await page.locator('[data-row]').first().waitFor()
+  expect(await page.locator('[data-row]').count()).toBe(1)
+
+  // As it was saved by a version before.
+  const look = { search: { keyword: 'Kept', sort: '-gone' }, columns: [{ key: 'gone', width: 90 }] }
+  await world.as('business').call(saveView, { list: 'book-terms', name: 'Of old', look })
+  await go(titles)
+  const heads = () => page.locator('thead th').allTextContents()
+  await page.locator('[data-row]').first().waitFor()
+  const usual = await heads()
+  const choice = page.getByRole('combobox', { name: 'Views' })
+  await choice.selectOption({ label: 'Of old' })
+  await arrivesWhere(page, ({ searchParams }) => searchParams.get('keyword') === 'Kept' && !searchParams.has('sort'))
+  await expect.poll(() => page.locator('[data-row]').count()).toBe(1)
+  expect(await heads()).toEqual(usual)
+  await expect.poll(() => choice.locator('option:checked').textContent()).toBe('Of old')
   expect(complaints).toEqual([])
 })
 

@@ -26,6 +26,7 @@ import {
   encodeSearch,
   inputOf,
   isFiltered,
+  knownTo,
   viewOf,
 } from './list/search.ts'
 import { Toolbar } from './list/Toolbar.tsx'
@@ -51,7 +52,8 @@ export function ListScreen<Row extends WithId, Given, Sums>(given: ListScreenPro
   const props = withSteps(given)
   const phone = usePhone()
   const language = useLanguage()
-  const { state, change, searched, searchAs } = useListState(props)
+  const place = useListState(props)
+  const { state, change } = place
   const chosen = useChosenColumns(props.name, props.columns)
   useAllNamed(props.columns, props.words[language])
   const searchBox = useRef<HTMLInputElement>(null)
@@ -74,7 +76,7 @@ export function ListScreen<Row extends WithId, Given, Sums>(given: ListScreenPro
   const rows = tree?.rows ?? listed
   useRowFocus(props.name, frame, rows)
   const chosenRows = rows.filter((row) => selected.includes(row.id))
-  const look = { ...props, state, change, searched, searchAs, chosen, answer, rows, tree, selected, setSelected, batch }
+  const look = { ...props, ...place, chosen, answer, rows, tree, selected, setSelected, batch }
   const selectable = !phone && Boolean(props.batchActions?.length || props.manyActions?.length)
 
   return (
@@ -150,7 +152,7 @@ function withSteps<Row extends WithId, Given, Sums>(
 /** The state of the list lives in the address, so that it can be sent to a colleague and survives a step back. */
 function useListState<Row extends WithId, Given, Sums>(
   props: ListScreenProps<Row, Given, Sums>,
-): Pick<ListLook<Row, Given, Sums>, 'state' | 'change' | 'searched' | 'searchAs'> {
+): Pick<ListLook<Row, Given, Sums>, 'state' | 'change' | 'searched' | 'asKnown' | 'searchAs'> {
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as RawSearch
   const { filters = [], tabs } = props
@@ -158,7 +160,9 @@ function useListState<Row extends WithId, Given, Sums>(
   useStore(filters.find(({ usual }) => usual)?.usual ?? nothingUsual)
   const tabKind = typeof tabs?.options[0]?.value === 'boolean' ? 'flag' : 'choice'
   const coded = [...filters.flatMap(codedOf), ...(tabs ? [{ key: tabs.key, kind: tabKind } as const] : [])]
-  const state = decodeSearch(search, coded)
+  const read = (wanted: RawSearch) => knownTo(props.endpoint.input, decodeSearch(wanted, coded), props.within)
+  const asKnown = (wanted: RawSearch) => encodeSearch({ ...read(wanted), page: 1 }, coded)
+  const state = read(search)
   const change = (part: Partial<ListState>) => {
     const next = { ...state, page: 1, ...part }
     // A page turned is a step that one can take back; a filter set is the same list, seen otherwise.
@@ -171,7 +175,8 @@ function useListState<Row extends WithId, Given, Sums>(
   return {
     state,
     change,
-    searched: encodeSearch({ ...state, page: 1 }, coded),
-    searchAs: (wanted) => change({ ...decodeSearch(wanted, coded), page: 1 }),
+    searched: asKnown(search),
+    asKnown,
+    searchAs: (wanted) => change({ ...read(wanted), page: 1 }),
   }
 }

@@ -3,7 +3,7 @@ import { useAsk } from '../ask.ts'
 import { useWords } from '../language.ts'
 import { listWords } from '../words.ts'
 import type { ListLook } from './look.ts'
-import type { PlacedColumn } from './placed-columns.ts'
+import { type PlacedColumn, columnsPlaced, placedFrom } from './placed-columns.ts'
 import type { WithId } from './types.ts'
 
 /** Views change when somebody saves one; nobody waits for them. */
@@ -45,5 +45,5 @@ const columnsText = (placed: readonly PlacedColumn[]): string =>
 
 /** Whether the list is looked at just as a view says. */
 const isLooked = <Row extends WithId, Given, Sums>(look: ListLook<Row, Given, Sums>, view: SavedView): boolean =>
-  searchText(view.look.search) === searchText(look.searched) &&
-  columnsText(view.look.columns) === columnsText(look.chosen.placed)
+  searchText(look.asKnown(view.look.search)) === searchText(look.searched) &&
+  columnsText(placedFrom(columnsPlaced(look.columns, view.look.columns))) === columnsText(look.chosen.placed)

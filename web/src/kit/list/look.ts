@@ -10,8 +10,11 @@ export interface ListLook<Row extends WithId, Given, Sums> extends ListScreenPro
   /** Changes part of the state; unless it names a page, back to the first. */
   readonly change: (part: Partial<ListState>) => void
   readonly chosen: ChosenColumns<Row>
-  /** What the address says of the list, but for the page: what a view keeps; and how it is shown as a view says. */
+  /** What the address says of the list, but for the page; that is what a view keeps. */
   readonly searched: Readonly<Record<string, string>>
+  /** The same of what a view kept, without what has gone since. */
+  readonly asKnown: (search: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
+  /** Shows it as a view says. */
   readonly searchAs: (search: Readonly<Record<string, string>>) => void
   readonly answer: Listed<Row, Sums> | undefined
   readonly rows: readonly Row[]

@@ -25,6 +25,13 @@ describe('the columns of a list', () => {
     ])
   })
 
+  it('stand as they were declared where all that somebody placed has gone since', () => {
+    expect(keys(columnsPlaced(columns, readPlaced('name,gone')))).toEqual(['code 90', 'name 200', 'phone 110'])
+    expect(keys(columnsPlaced(columns, readPlaced('gone')))).toEqual(['code 90', 'name 200', 'phone 110'])
+    expect(keys(columnsPlaced(columns, readPlaced('name,gone,phone')))).toEqual(['name 200', 'phone 110'])
+    expect(keys(columnsPlaced(columns, readPlaced('name')))).toEqual(['name 200'])
+  })
+
   it('are read as they used to be remembered; what cannot be read is nothing', () => {
     expect(readPlaced('code,phone')).toEqual([
       { key: 'code', width: null },

@@ -28,16 +28,17 @@ function placedIn(one: unknown): PlacedColumn[] {
   return [{ key: one.key, width }]
 }
 
-/** The columns that are shown, in their order, each as wide as somebody wants it. What names the row stays, and stays first. */
+/** The columns that are shown, in their order, each as wide as somebody wants it. What names the row stays, and stays first; where nothing else of them is left, as they were declared. */
 export function columnsPlaced<Row>(
   columns: readonly Column<Row>[],
   placed: readonly PlacedColumn[] | undefined,
 ): readonly Column<Row>[] {
-  if (!placed) return columns.filter((column) => column.title || !column.hidden)
-  const chosen = placed.flatMap(({ key, width }) => {
+  const chosen = placed?.flatMap(({ key, width }) => {
     const column = columns.find((one) => one.key === key)
     return column ? [width === null ? column : { ...column, width, isWidened: true }] : []
   })
+  const isLost = chosen?.every(({ title }) => title) && chosen.length < (placed?.length ?? 0)
+  if (!chosen?.length || isLost) return columns.filter((column) => column.title || !column.hidden)
   const named = columns.filter((column) => column.title && !chosen.some(({ key }) => key === column.key))
   return [...named, ...chosen].toSorted((one, other) => Number(other.title ?? false) - Number(one.title ?? false))
 }

@@ -1,7 +1,19 @@
+import { listInput } from '@keben/core/kit/paging'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { type FilterValue, choicesFilter, daysFilter } from './filters.ts'
 import { createStore } from '../store.ts'
-import { type Coded, codedOf, decodeSearch, encodeSearch, inputOf, isFiltered, isNarrowed, viewOf } from './search.ts'
+import {
+  type Coded,
+  codedOf,
+  decodeSearch,
+  encodeSearch,
+  inputOf,
+  isFiltered,
+  isNarrowed,
+  knownTo,
+  viewOf,
+} from './search.ts'
 
 const coded: Coded[] = [
   { key: 'state', kind: 'choice' },
@@ -95,4 +107,29 @@ it('leaves out what a filter stands on by itself, and says so where it does not'
     false,
     true,
   ])
+})
+
+describe('an address that somebody kept', () => {
+  const input = listInput(['code', 'toCome'], {
+    planId: z.int(),
+    state: z.enum(['active', 'disabled']).optional(),
+    kinds: z.array(z.enum(['aid', 'atlas'])).optional(),
+    number: z.string().max(5).optional(),
+  })
+  const known = (search: Readonly<Record<string, string>>) =>
+    encodeSearch(knownTo(input, decodeSearch(search, coded), { planId: 7 }), coded)
+
+  it.each([
+    ['an order that has gone', { sort: '-open', state: 'active' }, { state: 'active' }],
+    ['an order that is there', { sort: '-toCome' }, { sort: '-toCome' }],
+    ['a value that has gone', { state: 'waiting', keyword: 'a' }, { keyword: 'a' }],
+    ['some values that have gone', { kinds: 'map,aid,chart,atlas' }, { kinds: 'aid,atlas' }],
+    ['values all of which have gone', { kinds: 'map,chart', sort: 'code' }, { sort: 'code' }],
+    ['a text that is too long', { number: 'PO-2026A', page: '2' }, { page: '2' }],
+    ['a page beyond all', { page: '1000001', state: 'disabled' }, { state: 'disabled' }],
+    ['a search longer than any', { keyword: 'a'.repeat(101), sort: 'code' }, { sort: 'code' }],
+  ] as const)('gives what is still known of it: %s', (_, kept, left) => expect(known(kept)).toEqual(left))
+
+  it('leaves alone what is not its own', () =>
+    expect(knownTo(input, decodeSearch({ sort: 'code' }, coded)).sort).toBe('code'))
 })

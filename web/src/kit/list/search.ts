@@ -1,3 +1,4 @@
+import type { Shape } from '@keben/core/kit/endpoint'
 import { pageSizes } from '@keben/core/kit/paging'
 import { dayOf } from '../days.ts'
 import type { Filter, FilterValue } from './filters.ts'
@@ -83,6 +84,30 @@ export function inputOf(state: ListState): Record<string, unknown> {
     ...(state.keyword && { keyword: state.keyword }),
     ...state.filters,
   }
+}
+
+/**
+ * What the call still knows of a state: an order, a filter or one of its values that has gone since somebody kept the
+ * address is left out, and the rest stays.
+ */
+export function knownTo(input: Shape, state: ListState, within: Readonly<Record<string, unknown>> = {}): ListState {
+  const read = input.safeParse({ ...within, ...inputOf(state) })
+  if (read.success) return state
+  // From the last to the first, so that the places in a list stay those that are named.
+  const known = read.error.issues.reduceRight((left, { path }) => leftOf(left, path), state)
+  return known === state ? state : knownTo(input, known, within)
+}
+
+/** A state without what a path of the input names; the same where it names nothing that an address says. */
+function leftOf(state: ListState, [key, place]: readonly PropertyKey[]): ListState {
+  if (key === 'sort') return { ...state, sort: undefined }
+  if (key === 'keyword') return { ...state, keyword: '' }
+  if (key === 'page') return { ...state, page: 1 }
+  const value = state.filters[String(key)]
+  if (value === undefined) return state
+  const { [String(key)]: _gone, ...filters } = state.filters
+  const others = Array.isArray(value) ? someOf(value.filter((_, at) => place !== undefined && at !== place)) : undefined
+  return { ...state, filters: { ...filters, ...(others && { [String(key)]: others }) } }
 }
 
 export const isFiltered = (state: ListState): boolean => state.keyword !== '' || Object.keys(state.filters).length > 0
