@@ -289,7 +289,8 @@ const planBasis = {
 
 export const planByTitle = endpoint({
   path: '/api/base/plan/result',
-  about: 'A plan summed by title, beside another season: titles gained, lost, and how much the others changed.',
+  about:
+    'A plan summed by title, beside another season: titles gained, lost, and how much the others changed. Of one that is not finished, what is handed in.',
   roles: lookers,
   input: listInput(['title', 'bookCode', 'copies', 'listFen', 'lastCopies', 'difference'], {
     ...planBasis,
@@ -341,7 +342,7 @@ export const countPlan = endpoint({
     ...planBasis,
     rows: Dimension.default('subject'),
     columns: Dimension.optional(),
-    /** The season that it stands beside: as long as that one is not finished, only the same part of this one is counted. */
+    /** The season that it stands beside: as long as that one is not finished, only what is handed in there is counted; of itself, too. */
     besideId: Id.optional(),
     ...demandFilters,
   }),

@@ -5,7 +5,7 @@ import { type Finding, blockingOf } from '@keben/core/school-plans/findings'
 import type { PlanState } from '@keben/core/plans/states'
 import { moment } from '../kit/kept/description.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
-import { countedState } from '../plans/counted.ts'
+import { countedState, isSubmitted } from '../plans/counted.ts'
 import { lastPlanOf } from '../plans/last.ts'
 import { entryUntil, isLate } from '../school-plans/deadlines.ts'
 import { planTables, totalColumns } from '../school-plans/row.ts'
@@ -24,6 +24,9 @@ export const fundedPerStudent = raw(`coalesce(ceil(school_plan.funded_fen::numer
 export const hasChanges = raw(`exists (select from school_plan_line as changed
   where changed.school_plan_id = school_plan.id and changed.approved is not null offset 0)`)
 
+/** What was handed in less what the same school ordered last season. */
+export const schoolChange = sql`case when ${isSubmitted(countedState)} then school_plan.copies - before.copies end`
+
 export const reviewColumns = (
   now: Date,
 ): Sql => sql`school_plan.id, school_plan.version, school_plan.plan_id as "planId",
@@ -33,7 +36,7 @@ export const reviewColumns = (
   ${countedState} as state, ${totalColumns}, counted.students, ${fundedPerStudent} as "fundedPerStudentFen",
   (select count(*) from school_plan_line as changed
     where changed.school_plan_id = school_plan.id and changed.approved is not null) as "changedLines",
-  before.copies as "lastCopies", school_plan.copies - before.copies as "copiesChange",
+  before.copies as "lastCopies", ${schoolChange} as "copiesChange",
   ${moment(entryUntil)} as "entryUntil", ${isLate(now)} as late, ${moment(sql`school_plan.saved_at`)} as "savedAt",
   ${moment(sql`school_plan.submitted_at`)} as "submittedAt", ${moment(sql`school_plan.judged_at`)} as "judgedAt",
   school_plan.on_behalf as "onBehalf", school_plan.nothing_needed as "nothingNeeded",

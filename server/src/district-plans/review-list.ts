@@ -18,6 +18,7 @@ import {
   hasChanges,
   noLooks,
   reviewColumns,
+  schoolChange,
   reviewTables,
   reviewed,
 } from './review-columns.ts'
@@ -116,7 +117,7 @@ export function reviewQuery(asked: Asked, { actor, now }: Context, looks: Readon
       late: sql`case when ${late} then 0 when ${countedState} in ('filling', 'returned') then 1 else 2 end`,
       name: byName(sql`(school.name || ' ' || campus.name)`),
       copies: sql`school_plan.copies`,
-      copiesChange: sql`school_plan.copies - before.copies`,
+      copiesChange: schoolChange,
       students: sql`counted.students`,
       fundedPerStudentFen: fundedPerStudent,
       submittedAt: sql`school_plan.submitted_at`,

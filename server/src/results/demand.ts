@@ -4,7 +4,7 @@ import type { countPlan } from '@keben/core/results/contract'
 import type { Actor } from '@keben/core/roles'
 import { equals, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
-import { hasOrdered } from '../plans/last.ts'
+import { isSubmitted } from '../plans/counted.ts'
 import { plansSeenBy } from '../plans/scope.ts'
 import { orderedBy } from '../school-plans/sums.ts'
 import { demandSeenBy } from './scope.ts'
@@ -19,6 +19,8 @@ interface Counting {
   readonly plan: Sql
   readonly district: Sql
   readonly school: Sql
+  /** Of which districts the reserves count; left out, of all that count. */
+  readonly reserve?: Sql
   /** False where nothing is to be computed; asked once, before anything is read. */
   readonly when: Sql
 }
@@ -63,14 +65,14 @@ const schoolsAskInSums = ({ plan, district, school, when }: Counting, isPlaced: 
   join district_plan on district_plan.id = asked.district_plan_id where asked.copies > 0`
 
 /** Who asks for how much, in three parts that never overlap: schools, districts for themselves, companies for themselves. */
-const askedFor = ({ plan, district, when }: Counting, schools: Sql): Sql => sql`
+const askedFor = ({ plan, district, reserve = district, when }: Counting, schools: Sql): Sql => sql`
   ${schools}
   union all
   select district_plan.company_id, whole.warehouse_id, district_plan.district_id, district_book.book_id,
     0, district_book.reserve_copies, 0
   from district_plan join district_book on district_book.district_plan_id = district_plan.id
   left join district_coverage as whole on whole.district_id = district_plan.district_id
-  where district_plan.plan_id = ${plan} and ${district} and district_book.reserve_copies > 0 and ${when}
+  where district_plan.plan_id = ${plan} and ${reserve} and district_book.reserve_copies > 0 and ${when}
   union all
   select plan_book.company_id, coalesce(plan_book.reserve_warehouse_id, selection.reserve_warehouse_id), null, plan_book.book_id, 0, 0, plan_book.reserve_copies
   from plan_book
@@ -104,16 +106,17 @@ export const shortPlan = (head: Sql): Sql =>
   sql`(select json_build_object('id', id, 'code', code, 'name', name, 'state', state) from ${head})`
 
 /**
- * The demand of the plan in a head, in parts that are added up by whoever asks: only one of the sources is read. Beside a season that is not finished (`beside`) it is that of
- * the same part: of the schools that have ordered there, in the districts that count there.
+ * The demand of the plan in a head, in parts that are added up by whoever asks: only one of the sources is read. Beside a season that is not finished (`beside`, which may be itself)
+ * it is that of the same part: of the schools that have handed in there, and the reserves of such districts.
  */
 export function demandOf(head: Sql, { beside, isPlaced = true }: Looking = {}): Sql {
   const [plan, basis] = [sql`(select id from ${head})`, sql`(select basis from ${head})`]
   const part = beside ? partOf(beside) : whole
+  const district = sql`(district_plan.state = 'approved' or (${basis} = 'standing' and district_plan.state <> 'excused'))`
   const counted: Counting = {
     plan,
-    district: sql`(district_plan.state = 'approved' or (${basis} = 'standing' and district_plan.state <> 'excused'))
-      and ${part.district}`,
+    district: sql`${district} and ${part.district}`,
+    reserve: sql`${district} and ${part.reserve}`,
     school: sql`((school_plan.state = 'approved' or (${basis} = 'standing' and school_plan.state <> 'excused'))
       and ${part.school})`,
     when: sql`(${basis} <> 'issued' or not ${part.isWhole})`,
@@ -141,21 +144,24 @@ interface Part {
   readonly isWhole: Sql
   readonly district: Sql
   readonly school: Sql
+  readonly reserve: Sql
 }
-const whole: Part = { isWhole: everything, district: everything, school: everything }
+const whole: Part = { isWhole: everything, district: everything, school: everything, reserve: everything }
 
 /** What of another season is the same part as the one in this head has come to. */
 function partOf(head: Sql): Part {
   const [plan, basis] = [sql`(select id from ${head})`, sql`(select basis from ${head})`]
   const isWhole = sql`(${basis} = 'issued')`
+  const inDistrict = (counts: Sql): Sql => sql`(${isWhole} or exists (select from district_plan as part
+    where part.plan_id = ${plan} and part.district_id = district_plan.district_id and ${counts}))`
+  const orHandedIn = (part: string): Sql =>
+    sql`(${raw(part)}.state = 'approved' or (${basis} = 'standing' and ${isSubmitted(raw(`${part}.state`))}))`
   return {
     isWhole,
-    district: sql`(${isWhole} or exists (select from district_plan as part where part.plan_id = ${plan}
-      and part.district_id = district_plan.district_id
-      and (part.state = 'approved' or (${basis} = 'standing' and part.state <> 'excused'))))`,
+    district: inDistrict(sql`(part.state = 'approved' or (${basis} = 'standing' and part.state <> 'excused'))`),
+    reserve: inDistrict(orHandedIn('part')),
     school: sql`(${isWhole} or exists (select from school_plan as present where present.plan_id = ${plan}
-      and present.campus_id = school_plan.campus_id and ${hasOrdered('present')}
-      and (present.state = 'approved' or ${basis} = 'standing')))`,
+      and present.campus_id = school_plan.campus_id and ${orHandedIn('present')}))`,
   }
 }
 

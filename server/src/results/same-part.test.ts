@@ -8,7 +8,12 @@ const world = await createWorld()
 const manage = world.as('manage')
 const run = (statement: ReturnType<typeof sql>) => world.db.primary.run(statement)
 
-it('compares a season that is not finished with the same schools of the last one', async () => {
+const copiesOf = async (planId: number, besideId?: number) => {
+  const { cells } = await manage.done(countPlan, { planId, rows: 'district', ...(besideId && { besideId }) })
+  return cells.reduce((sum, { copies }) => sum + copies, 0)
+}
+
+it('compares what is handed in of a season that is not finished with the same schools of the last one', async () => {
   const last = await seasonIn(world, { state: 'closed', term: 'spring' })
   const present = await seasonIn(world, { state: 'open', term: 'spring', books: last.books })
   const { planId, own } = present
@@ -17,22 +22,26 @@ it('compares a season that is not finished with the same schools of the last one
 
   await run(sql`update school_plan_line set requested = 10
     where school_plan_id = ${own.schoolPlanId} and audience = 'student'`)
-  expect(await against()).toMatchObject({ lastCopies: 162 })
-  const beside = { planId: last.planId, rows: 'district' } as const
-  const copiesOf = async (besideId?: number) =>
-    (await manage.done(countPlan, { ...beside, ...(besideId && { besideId }) })).cells.reduce(
-      (sum, { copies }) => sum + copies,
-      0,
-    )
-  expect(await copiesOf(planId)).toBe(162)
-  expect(await copiesOf()).toBe(405)
+  await run(sql`update district_book set reserve_copies = 7
+    where district_plan_id in (select id from district_plan where plan_id = ${last.planId})
+      and book_id = ${last.books[0]}`)
+  const asked = await copiesOf(planId)
+  expect(asked).toBeGreaterThan(0)
+  // Half filled in, it stands beside nothing; nor do reserves of districts that have not come to theirs.
+  expect(await against()).toMatchObject({ copies: 0, lastCopies: 0 })
+  await run(sql`update school_plan set state = 'submitted' where id = ${own.schoolPlanId}`)
+  expect(await against()).toMatchObject({ copies: asked, lastCopies: 162 })
+  expect([await copiesOf(planId, planId), await copiesOf(last.planId, planId)]).toEqual([asked, 162])
+  await run(sql`update district_plan set state = 'submitted' where id = ${own.districtPlanId}`)
+  expect(await against()).toMatchObject({ copies: asked, lastCopies: 169 })
+  expect(await copiesOf(last.planId)).toBe(405 + 14)
 
   // What would be issued is nothing as long as no district is accepted: it is compared with nothing.
   const preview = () => manage.done(previewResult, { planId })
   expect(await preview()).toMatchObject({ basis: 'counted', last: { totals: { copies: 0 } } })
   await run(sql`update school_plan set state = 'approved' where id = ${own.schoolPlanId}`)
   await run(sql`update district_plan set state = 'approved' where id = ${own.districtPlanId}`)
-  expect(await preview()).toMatchObject({ last: { totals: { copies: 162 } } })
+  expect(await preview()).toMatchObject({ last: { totals: { copies: 169 } } })
 })
 
 it('lists what is asked for so far, as it is compared with other seasons; opened, it shows what would be issued now', async () => {

@@ -27,7 +27,8 @@ const summed = (relation: Sql): Sql => sql`
 
 /**
  * The titles of two seasons beside each other. A title that took the place of another one stands beside it: neither is
- * new, nor is the other gone. Only where the older one is still ordered as well, each stands for itself.
+ * new, nor is the other gone. Only where the older one is still ordered as well, each stands for itself. Of a season that is
+ * not finished, what is handed in stands on both sides.
  */
 function titledWith(asked: ValueOf<typeof planByTitle.input>, actor: Actor): Sql {
   const isPlaced = asked.warehouseIds.length > 0
@@ -38,7 +39,7 @@ function titledWith(asked: ValueOf<typeof planByTitle.input>, actor: Actor): Sql
     asked.againstId ? sql`(select ${asked.againstId}::bigint from head)` : lastPlanOf(sql`(select id from head)`),
     undefined,
   )}),
-  now_demand as (${seenDemand(head, actor, asked, { isPlaced })}),
+  now_demand as (${seenDemand(head, actor, asked, { beside: head, isPlaced })}),
   past_demand as (${seenDemand(against, actor, asked, { beside: head, isPlaced })}),
   present as materialized (${summed(raw('now_demand'))}),
   past as materialized (${summed(raw('past_demand'))}),

@@ -9,9 +9,9 @@ import { packOrders, packedInvariants } from './packed.ts'
 const world = await createWorld()
 const { primary } = world.db
 const past = await seasonToBuy(world, 2, { state: 'archived' })
-const now = await seasonIn(world, { books: past.books, requested: 'suggested' })
-// One school of the district has not ordered this time: the others are told apart from it.
-await primary.run(sql`update school_plan_line set requested = null where school_plan_id = ${now.own.campusPlanId}`)
+const now = await seasonIn(world, { books: past.books, requested: 'suggested', schoolState: 'submitted' })
+// One school of the district has not handed in this time: the others are told apart from it.
+await primary.run(sql`update school_plan set state = 'filling' where id = ${now.own.campusPlanId}`)
 
 const packedOf = (planId: number) =>
   primary.rows<{ school_plan_id: number; copies: number[] }>(sql`select packed_order.* from packed_order

@@ -27,7 +27,7 @@ export function Comparison({ present, earlier }: { present: PlanWithResult; earl
   const language = useLanguage()
   const [by, setBy] = useState<(typeof sides)[number]>('subject')
   const [measure, setMeasure] = useState<Measure>('copies')
-  const now = useAsk(countPlan, { planId: present.id, rows: by }, { keepPrevious: true })
+  const now = useAsk(countPlan, { planId: present.id, besideId: present.id, rows: by }, { keepPrevious: true })
   const before = useAsk(countPlan, { planId: earlier.id, besideId: present.id, rows: by }, { keepPrevious: true })
   return (
     <>
@@ -41,6 +41,7 @@ export function Comparison({ present, earlier }: { present: PlanWithResult; earl
         </div>
         <ChoiceStrip label={summary.measure} value={measure} options={summary.measures} onChange={setMeasure} />
       </div>
+      {present.resultId === null && <p className="sub below-12">{words.samePart}</p>}
       {now.data && before.data && !now.isPlaceholderData && !before.isPlaceholderData ? (
         <Sides
           rows={compared(now.data, before.data, measure, by)}

@@ -3,6 +3,7 @@ import { type PlanWithResult, planByTitle } from '@keben/core/results/contract'
 import { useMemo } from 'react'
 import { useAsk } from '../kit/ask.ts'
 import { Chart } from '../kit/Chart.tsx'
+import { planScreenWords } from '../district-plans/words.ts'
 import { FigureTable, figures } from '../kit/FigureTable.tsx'
 import { figure, useWords } from '../kit/language.ts'
 import { Money } from '../kit/Money.tsx'
@@ -92,15 +93,17 @@ function Against({ season, measure }: AgainstProps) {
   return <Delta now={season[measure]} before={before[measure]} measure={measure} />
 }
 
-/** A season that is not finished, beside what the same schools ordered then. */
+/** A season that is not finished: what is handed in, beside what the same schools ordered then. */
 function AgainstSamePart({ season, before, measure }: AgainstProps & { before: PlanWithResult }) {
   const words = useWords(historyWords)
+  const plan = useWords(planScreenWords)
   const { data } = useAsk(planByTitle, { planId: season.id, againstId: before.id, pageSize: 1 }, { quiet: true })
   if (!data?.sums.copies) return <span className="faint">–</span>
   const [now, then] =
     measure === 'copies' ? [data.sums.copies, data.sums.lastCopies] : [data.sums.listFen, data.sums.lastListFen]
   return (
     <span title={words.samePart}>
+      <small className="sub">{plan.ofSubmitted} </small>
       <Delta now={now} before={then} measure={measure} />
     </span>
   )

@@ -16,6 +16,7 @@ import { ListScreen } from '../kit/ListScreen.tsx'
 import { downloadPlanResult } from '../spreadsheets/files.ts'
 import { Delta } from './Delta.tsx'
 import { reserveColumn } from './reserve-column.tsx'
+import { historyWords } from './words-summary.ts'
 import { resultScreenWords } from './words.ts'
 
 type Sums = ValueOf<typeof planByTitle.output>['sums']
@@ -73,6 +74,7 @@ interface TitlesProps {
 /** A plan title by title, beside another season: what is new, what is gone, and how much the rest changed. */
 export function Titles({ within, address, lastCode, title, heading = 1, picker }: TitlesProps) {
   const words = useWords(resultScreenWords)
+  const { samePart } = useWords(historyWords)
   const names = resultWords[useLanguage()]
   return (
     <ListScreen
@@ -82,7 +84,11 @@ export function Titles({ within, address, lastCode, title, heading = 1, picker }
       endpoint={planByTitle}
       words={resultWords}
       counted={words.titles}
-      summed={({ copies, listFen }) => [words.copies(copies), words.value(yuan(listFen))]}
+      summed={({ copies, listFen, basis }) => [
+        words.copies(copies),
+        words.value(yuan(listFen)),
+        ...(basis === 'standing' ? [samePart] : []),
+      ]}
       searchHint={words.searchTitles}
       emptyHint={words.noTitles}
       nameOf={(row) => row.title}

@@ -66,7 +66,7 @@ export const historyWords = both({
     valueBefore: 'Value, a year before',
     /** Stands before a figure of a season that has no result yet. */
     soFar: 'so far',
-    samePart: 'Not finished: only schools that have ordered, on both sides.',
+    samePart: 'Not finished: only schools that have submitted, on both sides.',
     compareThis: 'Compare',
     noSeasons: 'No season to look back on yet',
     noSeasonsHint: 'Plans appear here from their opening on.',
@@ -95,7 +95,7 @@ export const historyWords = both({
     copiesBefore: '册数较上年同季',
     valueBefore: '码洋较上年同季',
     soFar: '暂计',
-    samePart: '尚未结束：两季均只计已填报的学校。',
+    samePart: '尚未结束：两季均只计已交的学校。',
     compareThis: '对比',
     noSeasons: '暂无历史征订',
     noSeasonsHint: '计划开放征订后会显示在这里。',

@@ -70,7 +70,7 @@ function Opened({ plan, books, onBack }: OpenedProps) {
       </header>
       {plan.lastReason && <p className="district-banner note is-bad below-10">{plan.lastReason}</p>}
       <NotWhole document={{ whole: books.length === plan.chosen }} />
-      {isHistoryOpen ? <HistoryView plan={plan} /> : <TitleTable books={books} />}
+      {isHistoryOpen ? <HistoryView plan={plan} /> : <TitleTable plan={plan} books={books} />}
     </article>
   )
 }

@@ -1,7 +1,8 @@
 import { gradeWords } from '@keben/core/catalogue/choices'
-import type { ChosenBook } from '@keben/core/district-plans/shapes'
+import type { ChosenBook, DistrictPlan } from '@keben/core/district-plans/shapes'
 import type { Language } from '@keben/core/kit/language'
 import { districtPlanWords } from '@keben/core/district-plans/words'
+import { isCompared } from '@keben/core/plans/compared'
 import { useMemo, useState } from 'react'
 import { TitleLine } from '../../catalogue/BookTitle.tsx'
 import { lineCode, lineIsbn } from '../../catalogue/line-columns.tsx'
@@ -13,7 +14,11 @@ import { Change } from '../Change.tsx'
 import { businessPlanScreenWords } from '../words-business.ts'
 import { byDistance, isFarTitle } from './doubts.ts'
 
-const columnsOf = (words: (typeof businessPlanScreenWords)[Language], language: Language): Column<ChosenBook>[] => [
+const columnsOf = (
+  words: (typeof businessPlanScreenWords)[Language],
+  language: Language,
+  before: (book: ChosenBook) => number | null,
+): Column<ChosenBook>[] => [
   {
     key: 'title',
     label: words.title,
@@ -33,26 +38,28 @@ const columnsOf = (words: (typeof businessPlanScreenWords)[Language], language: 
   copiesColumn('schools', 84, { label: words.schools, isWide: true }),
   copiesColumn('lastCopies', 104, { label: words.last, isWide: true }),
   copiesColumn('copies', 96, { label: words.copies, isMain: true, phone: 'number' }),
-  computedColumn('change', 96, ({ copies, lastCopies }) => changeOf(copies, lastCopies), {
+  computedColumn('change', 96, (book) => changeOf(book.copies, before(book)), {
     label: words.change,
     phone: 'number',
-    render: ({ copies, lastCopies }) => <Change now={copies} before={lastCopies} />,
+    render: (book) => <Change now={book.copies} before={before(book)} />,
   }),
   copiesColumn('reserveCopies', 84, { label: words.reserve, isWide: true }),
   moneyColumn('listFen', 120, { label: words.listValue, isWide: true }),
 ]
 
-/** What a district orders of each title, the largest difference to last season first. */
-export function TitleTable({ books }: { books: readonly ChosenBook[] }) {
+/** What a district orders of each title, once it has handed in the largest difference to last season first. */
+export function TitleTable({ plan, books }: { plan: Pick<DistrictPlan, 'state'>; books: readonly ChosenBook[] }) {
   const words = useWords(businessPlanScreenWords)
   const language = useLanguage()
   const [farOnly, setFarOnly] = useState(false)
-  const far = useMemo(() => byDistance(books).filter(isFarTitle), [books])
-  const shown = farOnly && far.length ? far : byDistance(books)
+  const isWhole = isCompared(plan)
+  const sorted = useMemo(() => (isWhole ? byDistance(books) : books), [books, isWhole])
+  const far = useMemo(() => (isWhole ? sorted.filter(isFarTitle) : []), [sorted, isWhole])
+  const shown = farOnly && far.length ? far : sorted
   return (
     <LineView
       lines={shown}
-      columns={columnsOf(words, language)}
+      columns={columnsOf(words, language, ({ lastCopies }) => (isWhole ? lastCopies : null))}
       words={districtPlanWords}
       keyOf={({ bookId }) => bookId}
       tools={

@@ -1,4 +1,5 @@
 import type { ChosenBook, DistrictPlan } from '@keben/core/district-plans/shapes'
+import { isCompared } from '@keben/core/plans/compared'
 import { changeOf } from '../../kit/change.ts'
 
 /** What makes one look twice at a district's plan before accepting it. */
@@ -18,14 +19,13 @@ const enoughToCompare = 3
 type Seen = Pick<DistrictPlan, 'state' | 'copies' | 'lastCopies' | 'students' | 'reserveCopies' | 'counts'>
 
 const perStudent = ({ copies, students }: Seen): number => (students > 0 ? copies / students : 0)
-const isHandedIn = ({ state }: Seen): boolean => state === 'submitted' || state === 'approved'
 
 /** What looks wrong with a district's plan, beside last season and the other districts of the company. */
 export function doubtsOf(plan: Seen, all: readonly Seen[]): Doubt[] {
   if (plan.state === 'open') return plan.counts.late > 0 ? [{ kind: 'late', schools: plan.counts.late }] : []
-  if (!isHandedIn(plan)) return []
+  if (!isCompared(plan)) return []
   const change = changeOf(plan.copies, plan.lastCopies)
-  const usual = medianOf(all.filter((other) => isHandedIn(other) && other.students > 0).map(perStudent))
+  const usual = medianOf(all.filter((other) => isCompared(other) && other.students > 0).map(perStudent))
   const own = perStudent(plan)
   const reserve = plan.copies > 0 ? Math.round((plan.reserveCopies / plan.copies) * 100) : 0
   return [

@@ -1,4 +1,5 @@
 import { stages } from '@keben/core/catalogue/choices'
+import { isCompared } from '@keben/core/plans/compared'
 import { schoolPlanStates, schoolPlanSteps } from '@keben/core/school-plans/states'
 import { Button } from '../../kit/controls/Button.tsx'
 import { download } from '../../kit/download.ts'
@@ -45,7 +46,7 @@ export function ReviewHead({ plan, place, count, deeds, work, onStep, onJudge, o
         <p className="sub num">{said.join(' · ')}</p>
       </div>
       <p className="review-sum flex baseline gap-8 num">
-        <b>{figure(plan.copies)}</b> <Change now={plan.copies} before={plan.lastCopies} />
+        <b>{figure(plan.copies)}</b> <Change now={plan.copies} before={isCompared(plan) ? plan.lastCopies : null} />
         <span className="sub">
           <Money fen={plan.listFen} sign />
         </span>

@@ -1,5 +1,6 @@
 import type { ReviewedPlan } from '@keben/core/district-plans/shapes'
 import { reviewWords } from '@keben/core/district-plans/schools/words'
+import { isCompared } from '@keben/core/plans/compared'
 import { schoolPlanStates } from '@keben/core/school-plans/states'
 import { Copies } from '../../kit/Copies.tsx'
 import { useLanguage, useWords } from '../../kit/language.ts'
@@ -46,8 +47,7 @@ export function useSchoolColumns(): readonly Column<ReviewedPlan>[] {
       width: 84,
       align: 'end',
       sortable: true,
-      render: (plan) =>
-        isJudgeable(plan) ? <Change now={plan.copies} before={plan.lastCopies} /> : <span className="faint">–</span>,
+      render: (plan) => <Change now={plan.copies} before={isCompared(plan) ? plan.lastCopies : null} />,
     },
     {
       key: 'funded',
@@ -68,9 +68,6 @@ export function useSchoolColumns(): readonly Column<ReviewedPlan>[] {
     },
   ]
 }
-
-/** What is still filled in says nothing about how much it will be. */
-const isJudgeable = ({ state }: ReviewedPlan): boolean => state === 'submitted' || state === 'approved'
 
 /** It is for the school to go on. */
 const isOwed = ({ state }: ReviewedPlan): boolean => state === 'filling' || state === 'returned'

@@ -1,5 +1,6 @@
 import { compareNames, finder } from '@keben/core/kit/typed'
 import type { ReviewedPlan } from '@keben/core/district-plans/shapes'
+import { isCompared } from '@keben/core/plans/compared'
 import { changeOf } from '../../kit/change.ts'
 
 /** What a district picks out of its schools: those in a state, those that are late, those that look wrong. */
@@ -50,7 +51,7 @@ type SortKey = (typeof sortKeys)[number]
 const values: Readonly<Record<Exclude<SortKey, 'schoolName'>, (plan: ReviewedPlan) => number>> = {
   students: ({ students }) => students,
   copies: ({ copies }) => copies,
-  change: (plan) => changeOf(plan.copies, plan.lastCopies) ?? Number.NEGATIVE_INFINITY,
+  change: (plan) => changeOf(plan.copies, isCompared(plan) ? plan.lastCopies : null) ?? Number.NEGATIVE_INFINITY,
   funded: ({ fundedPerStudentFen }) => fundedPerStudentFen,
   submittedAt: ({ submittedAt }) => (submittedAt ? Date.parse(submittedAt) : 0),
 }
