@@ -86,6 +86,7 @@ export const TitleSent = z.object({
   bookCode: z.string(),
   isbn: z.string(),
   title: z.string(),
+  subjectId: Id,
   subjectName: z.string(),
   publisherName: z.string(),
   grade: Grade,

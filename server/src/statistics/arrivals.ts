@@ -36,7 +36,8 @@ function partAwaitedBy(actor: Actor): Sql | undefined {
   }
 }
 
-const titleColumns = sql`book.book_code as "bookCode", book.title, ${nameOf('subject', sql`book.subject_id`)} as "subjectName",
+const titleColumns = sql`book.book_code as "bookCode", book.title, book.subject_id as "subjectId",
+  ${nameOf('subject', sql`book.subject_id`)} as "subjectName",
   ${nameOf('publisher', sql`book.publisher_id`)} as "publisherName", book.grade`
 
 const standings = {

@@ -164,7 +164,7 @@ export const supplierFigures = (asked: BySupplier, actor: Actor): ListQuery => (
 })
 
 export const titleFigures = (asked: ByTitle, actor: Actor): ListQuery => ({
-  columns: sql`book.id, book.book_code as "bookCode", book.isbn, book.title,
+  columns: sql`book.id, book.book_code as "bookCode", book.isbn, book.title, book.subject_id as "subjectId",
     (select name from subject where subject.id = book.subject_id) as "subjectName",
     (select name from publisher where publisher.id = book.publisher_id) as "publisherName", book.grade, figures.warehouses,
     ${shownFigures}`,

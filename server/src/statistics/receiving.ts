@@ -59,7 +59,7 @@ const figures = (
 
 /** Added up first, so that what is known of a title goes along once and not with each of its lines. */
 const byTitle = (asked: Asked, actor: Actor): Sql => sql`
-  select book.id as id, summed.*, null::bigint as district_id, book.book_code as code, book.title as name, book.title_order, book.search,
+  select book.id as id, summed.*, null::bigint as district_id, book.book_code as code, book.title as name, book.subject_id, book.title_order, book.search,
     ${nameOf('publisher', sql`book.publisher_id`)} as publisher_name
   from (select line.book_id, ${figures('1')} from ${demanded(asked, actor)} group by line.book_id) as summed
   join book on book.id = summed.book_id`
@@ -67,7 +67,7 @@ const byTitle = (asked: Asked, actor: Actor): Sql => sql`
 /** All shares of a place come to what it has: whoever sees all of them needs none. */
 const byWholeTitle = ({ planId }: Asked, actor: Actor): Sql => sql`
   select book.id as id, book.id as book_id, placed.copies as ordered, placed.bought, placed.arrived, placed.list_fen, 1 as titles,
-    null::bigint as district_id, book.book_code as code, book.title as name, book.title_order, book.search,
+    null::bigint as district_id, book.book_code as code, book.title as name, book.subject_id, book.title_order, book.search,
     ${nameOf('publisher', sql`book.publisher_id`)} as publisher_name
   from ${suppliedTitles} as placed join book on book.id = placed.book_id
   where ${isSeason(planId, actor)}`
@@ -77,7 +77,7 @@ const byWholeTitle = ({ planId }: Asked, actor: Actor): Sql => sql`
  * adding up, all lines would be sorted.
  */
 const byDistrict = (asked: Asked, actor: Actor): Sql => sql`
-  select coalesce(line.district_id, 0) as id, null::bigint as book_id, line.district_id,
+  select coalesce(line.district_id, 0) as id, null::bigint as book_id, null::bigint as subject_id, line.district_id,
     coalesce((select code from district where district.id = line.district_id), '') as code,
     coalesce(${nameOf('district', sql`line.district_id`)}, '') as name,
     coalesce((select search from district where district.id = line.district_id), '') as search, '' as publisher_name, whole_sum(line.ordered) as ordered,
@@ -110,7 +110,7 @@ export function receivingList(asked: Asked, actor: Actor): ListQuery {
     from due_by_title as due ${narrowed('due', actor)}
     where ${allOf([sql`due.plan_id = ${asked.planId} and due.source = 'plan'`, oneOf(sql`due.district_id`, asked.districtIds)])}
     group by 1)${ofTitles ? raw('') : sql`, ${schoolsOfDistricts(asked.planId, seen)}`}`,
-    columns: sql`demand.id, demand.code, demand.name, demand.publisher_name as "publisherName", demand.titles,
+    columns: sql`demand.id, demand.code, demand.name, demand.subject_id as "subjectId", demand.publisher_name as "publisherName", demand.titles,
     ${ofTitles ? schoolsOwed(asked.planId, sql`demand.book_id`, sql`owed.district_id = any(array(${seen}))`) : raw('coalesce(schooled.schools, 0)')} as schools,
     demand.ordered, demand.bought, demand.arrived, coalesce(going.sent, 0) as sent,
     coalesce(going.confirmed, 0) as confirmed, demand.list_fen as "listFen"`,

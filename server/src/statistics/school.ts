@@ -13,7 +13,7 @@ type Answer = ValueOf<typeof schoolProgress.output>
 /** My order title by title. What was left empty is no part of it, unless it was suggested. */
 export const schoolProgressList = (asked: Asked, actor: Actor): ListQuery => ({
   columns: sql`(school_plan.id * 10000000 + book.id) * 2 + (line.audience = 'teacher')::int as id, book.id as "bookId", book.book_code as "bookCode",
-    book.title, ${nameOf('subject', sql`book.subject_id`)} as "subjectName",
+    book.title, book.subject_id as "subjectId", ${nameOf('subject', sql`book.subject_id`)} as "subjectName",
     ${nameOf('publisher', sql`book.publisher_id`)} as "publisherName", book.grade, line.audience, campus.name as "campusName",
     line.suggested, line.requested, line.copies, coalesce(nullif(line.approved_reason, ''), line.reason) as reason,
     line.funded_copies as "fundedCopies", line.copies::bigint * line.price_fen as "listFen", school_plan.state`,

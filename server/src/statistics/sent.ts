@@ -225,7 +225,7 @@ export function titlesSent(asked: ByTitle, actor: Actor): ListQuery {
   return {
     with: sql`figures as materialized (
       ${figuresBy('book_id', standing, promised(standing, asked, actor, { titles: chosen }))})`,
-    columns: sql`book.id, book.book_code as "bookCode", book.isbn, book.title,
+    columns: sql`book.id, book.book_code as "bookCode", book.isbn, book.title, book.subject_id as "subjectId",
       ${nameOf('subject', sql`book.subject_id`)} as "subjectName",
       ${nameOf('publisher', sql`book.publisher_id`)} as "publisherName", book.grade,
       (select count(*) from (select distinct promised.receiver, promised.receiver_id

@@ -14,14 +14,14 @@ type Answer = ValueOf<typeof warehouseProgress.output>
 /** What each of my warehouses will receive of a title, from the issued result, and how many schools it is for. */
 export const warehouseProgressList = (asked: Asked, actor: Actor): ListQuery => ({
   columns: sql`demand.warehouse_id * 10000000 + demand.book_id as id, demand.warehouse_name as "warehouseName",
-    demand.book_id as "bookId", demand.book_code as "bookCode", demand.title,
+    demand.book_id as "bookId", demand.book_code as "bookCode", demand.title, demand.subject_id as "subjectId",
     (select name from publisher where publisher.id = demand.publisher_id) as "publisherName", demand.districts,
     ${schoolsOwed(asked.planId, sql`demand.book_id`, raw('owed.warehouse_id = demand.warehouse_id'))} as schools,
     demand.school_copies as "schoolCopies", demand.reserve_copies as "reserveCopies", demand.copies,
     demand.list_fen as "listFen"`,
   with: sql`demand as materialized (
     select line.warehouse_id, warehouse.name as warehouse_name, line.book_id, book.book_code, book.title, book.title_order,
-      book.publisher_id, book.search, count(distinct line.district_id) as districts, sum(line.school_copies) as school_copies,
+      book.subject_id, book.publisher_id, book.search, count(distinct line.district_id) as districts, sum(line.school_copies) as school_copies,
       sum(line.district_reserve + line.company_reserve) as reserve_copies, sum(line.copies) as copies,
       whole_sum(line.copies::bigint * line.price_fen) as list_fen
     from plan_result_line as line

@@ -10,11 +10,11 @@ import {
   moneyColumn,
   stateColumn,
   textColumn,
-  titleColumn,
 } from '../kit/list/columns.tsx'
 import { Money } from '../kit/Money.tsx'
 import { listWords } from '../kit/words.ts'
-import { BookTitle, GradeText } from './BookTitle.tsx'
+import { GradeText } from './BookTitle.tsx'
+import { bookTitleColumn } from './line-columns.tsx'
 import { bookFormWords } from './words.ts'
 
 /** What every list of titles knows of a title, whoever keeps the list. */
@@ -43,9 +43,7 @@ export type BookIdentity = Pick<
 const hidden = { hidden: true } as const
 
 /** The columns by which a title is recognised. */
-export const titleColumns: readonly Column<BookIdentity>[] = [
-  titleColumn('title', 210, { sortable: true, render: (book: BookIdentity) => <BookTitle book={book} /> }),
-]
+export const titleColumns: readonly Column<BookIdentity>[] = [bookTitleColumn(210)]
 
 export const stateOfBook: Column<BookIdentity> = stateColumn(keptStates, 84)
 export const codeOfBook: Column<BookIdentity> = textColumn('bookCode', 130, { sortable: true })

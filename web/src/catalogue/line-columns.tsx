@@ -1,5 +1,5 @@
-import { type Column, textColumn } from '../kit/list/columns.tsx'
-import { TitleLine } from './BookTitle.tsx'
+import { type Column, textColumn, titleColumn } from '../kit/list/columns.tsx'
+import { BookTitle, TitleLine } from './BookTitle.tsx'
 
 interface TitleOfLine {
   readonly title: string
@@ -8,6 +8,10 @@ interface TitleOfLine {
   readonly isbn: string
   readonly publisherName?: string
 }
+
+/** The title that names a row of a list, behind the spine of its subject. */
+export const bookTitleColumn = (width: number): Column<Pick<TitleOfLine, 'title' | 'subjectId'>> =>
+  titleColumn('title', width, { sortable: true, render: (book) => <BookTitle book={book} /> })
 
 /** The title of a line, found by its code and ISBN too. */
 export const lineTitle: Column<TitleOfLine> = {

@@ -7,12 +7,13 @@ import { useState } from 'react'
 import { Button } from '../kit/controls/Button.tsx'
 import { Drawer } from '../kit/controls/Drawer.tsx'
 import { gradeOptions } from '../catalogue/book-filters.ts'
-import { BookTitle, GradeText } from '../catalogue/BookTitle.tsx'
+import { GradeText } from '../catalogue/BookTitle.tsx'
+import { bookTitleColumn } from '../catalogue/line-columns.tsx'
 import { catalogueWords } from '../catalogue/words.ts'
 import { useAction, useAsk } from '../kit/ask.ts'
 import { useTold } from '../kit/document/useTold.ts'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
-import { type Column, choiceColumn, moneyColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
+import { type Column, choiceColumn, moneyColumn, textColumn } from '../kit/list/columns.tsx'
 import { choiceFilter, choicesFilter, dictFilter, numbersFilter } from '../kit/list/filters.ts'
 import { type Guarding, useAskBeforeLeaving, useGuard } from '../kit/form/GuardedDrawer.tsx'
 import { ListScreen } from '../kit/ListScreen.tsx'
@@ -60,7 +61,7 @@ export function BooksOfNobody() {
 }
 
 const columns: readonly Column<Title>[] = [
-  titleColumn('title', 240, { sortable: true, render: (title: Title) => <BookTitle book={title} /> }),
+  bookTitleColumn(240),
   textColumn('bookCode', 130, { sortable: true, phone: 'subtitle' }),
   textColumn('publisherName', 190, { sortable: true, phone: 'meta' }),
   textColumn('subjectName', 110, { sortable: true, phone: 'meta' }),

@@ -1,7 +1,8 @@
 import { audiences } from '@keben/core/plans/choices'
 import { patchStates } from '@keben/core/patches/states'
 import type { ChosenLine, Patch } from '@keben/core/patches/shapes'
-import { BookTitle, GradeText } from '../catalogue/BookTitle.tsx'
+import { GradeText } from '../catalogue/BookTitle.tsx'
+import { bookTitleColumn } from '../catalogue/line-columns.tsx'
 import {
   type Column,
   choiceColumn,
@@ -49,7 +50,7 @@ export const schoolColumns: readonly Column<Patch>[] = [
 ]
 
 export const chosenColumns = (side: 'school' | 'district'): readonly Column<ChosenLine>[] => [
-  titleColumn('title', 220, { sortable: true, render: (line) => <BookTitle book={line} /> }),
+  bookTitleColumn(220),
   state,
   choiceColumn('audience', audiences, 80, { phone: 'meta' }),
   {

@@ -7,10 +7,10 @@ import { supplierDict } from '@keben/core/network/contract'
 import { previewResult } from '@keben/core/results/contract'
 import { warehouseDict } from '@keben/core/warehouses/contract'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { BookTitle } from '../catalogue/BookTitle.tsx'
+import { bookTitleColumn } from '../catalogue/line-columns.tsx'
 import { useAsk } from '../kit/ask.ts'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
-import { type Column, copiesColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
+import { type Column, copiesColumn, textColumn } from '../kit/list/columns.tsx'
 import { dictFilter, flagFilter } from '../kit/list/filters.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { Loader } from '../kit/Loader.tsx'
@@ -56,7 +56,7 @@ interface Names {
 }
 
 const columns = (names: Names): readonly Column<DemandRow>[] => [
-  titleColumn('title', 190, { sortable: true, render: (row: DemandRow) => <BookTitle book={row} /> }),
+  bookTitleColumn(190),
   textColumn('bookCode', 112, { sortable: true, hidden: true }),
   textColumn('warehouseName', 112, { sortable: true, phone: 'subtitle' }),
   textColumn('supplierName', 164, { phone: 'meta' }),

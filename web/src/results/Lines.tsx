@@ -6,10 +6,11 @@ import { resultWords } from '@keben/core/results/words'
 import { warehouseDict } from '@keben/core/warehouses/contract'
 import { type ReactNode, useState } from 'react'
 import { gradeOptions } from '../catalogue/book-filters.ts'
-import { BookTitle, GradeText } from '../catalogue/BookTitle.tsx'
+import { GradeText } from '../catalogue/BookTitle.tsx'
+import { bookTitleColumn } from '../catalogue/line-columns.tsx'
 import { download } from '../kit/download.ts'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
-import { type Column, copiesColumn, moneyColumn, percentColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
+import { type Column, copiesColumn, moneyColumn, percentColumn, textColumn } from '../kit/list/columns.tsx'
 import { dictFilter, numbersFilter } from '../kit/list/filters.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { downloadPlanResult } from '../spreadsheets/files.ts'
@@ -24,7 +25,7 @@ function Packing({ line: { copies, copiesPerPack, packsPerCase } }: { line: Resu
 }
 
 const columns = (packing: string): readonly Column<ResultLine>[] => [
-  titleColumn('title', 190, { sortable: true, render: (line: ResultLine) => <BookTitle book={line} /> }),
+  bookTitleColumn(190),
   textColumn('bookCode', 112, { sortable: true, hidden: true, phone: 'subtitle' }),
   textColumn('warehouseName', 116, { sortable: true, phone: 'subtitle' }),
   textColumn('subjectName', 90, { hidden: true }),

@@ -7,10 +7,11 @@ import { type TitleDemand, planByTitle } from '@keben/core/results/contract'
 import { resultWords } from '@keben/core/results/words'
 import type { ReactNode } from 'react'
 import { gradeOptions } from '../catalogue/book-filters.ts'
-import { BookTitle, GradeText } from '../catalogue/BookTitle.tsx'
+import { GradeText } from '../catalogue/BookTitle.tsx'
+import { bookTitleColumn } from '../catalogue/line-columns.tsx'
 import { download } from '../kit/download.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
-import { type Column, choiceColumn, copiesColumn, moneyColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
+import { type Column, choiceColumn, copiesColumn, moneyColumn, textColumn } from '../kit/list/columns.tsx'
 import { choicesFilter, dictFilter, numbersFilter } from '../kit/list/filters.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { downloadPlanResult } from '../spreadsheets/files.ts'
@@ -35,7 +36,7 @@ const compared = (lastCode: string): readonly Column<TitleDemand>[] => [
 ]
 
 const columns = (lastCode: string | undefined): readonly Column<TitleDemand>[] => [
-  titleColumn('title', 190, { sortable: true, render: (row: TitleDemand) => <BookTitle book={row} /> }),
+  bookTitleColumn(190),
   textColumn('bookCode', 112, { sortable: true, phone: 'subtitle' }),
   textColumn('subjectName', 90, { phone: 'meta' }),
   { key: 'grade', width: 84, render: ({ grade }) => <GradeText grade={grade} /> },

@@ -4,10 +4,11 @@ import { listBooksOnSale } from '@keben/core/retail/contract'
 import type { BookOnSale } from '@keben/core/retail/shapes'
 import { shopOrderWords } from '@keben/core/retail/words'
 import { type KeyboardEvent, useState } from 'react'
-import { BookTitle, GradeText } from '../catalogue/BookTitle.tsx'
+import { GradeText } from '../catalogue/BookTitle.tsx'
+import { bookTitleColumn } from '../catalogue/line-columns.tsx'
 import { FigureField } from '../kit/FigureField.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
-import { type Column, copiesColumn, moneyColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
+import { type Column, copiesColumn, moneyColumn, textColumn } from '../kit/list/columns.tsx'
 import { choiceFilter } from '../kit/list/filters.ts'
 import type { Tabs } from '../kit/list/types.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
@@ -84,7 +85,7 @@ function Terms({ book }: { book: BookOnSale }) {
 }
 
 const columnsOf = (basket: Basket): readonly Column<BookOnSale>[] => [
-  titleColumn('title', 200, { sortable: true, render: (book: BookOnSale) => <BookTitle book={book} /> }),
+  bookTitleColumn(200),
   { key: 'standing', width: 124, phone: 'state', render: (book) => <Standing book={book} /> },
   { key: 'grade', width: 80, sortable: true, phone: 'meta', render: ({ grade }) => <GradeText grade={grade} /> },
   textColumn('publisherName', 136, { sortable: true, phone: 'subtitle' }),

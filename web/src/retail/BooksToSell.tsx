@@ -3,17 +3,10 @@ import { saleStates, saleSteps } from '@keben/core/retail/choices'
 import type { TitleToSell } from '@keben/core/retail/sale'
 import { saleBookWords } from '@keben/core/retail/words'
 import { useState } from 'react'
-import { BookTitle, GradeText } from '../catalogue/BookTitle.tsx'
+import { GradeText } from '../catalogue/BookTitle.tsx'
+import { bookTitleColumn } from '../catalogue/line-columns.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
-import {
-  type Column,
-  copiesColumn,
-  momentColumn,
-  moneyColumn,
-  stateColumn,
-  textColumn,
-  titleColumn,
-} from '../kit/list/columns.tsx'
+import { type Column, copiesColumn, momentColumn, moneyColumn, stateColumn, textColumn } from '../kit/list/columns.tsx'
 import { batchAction } from '../kit/list/kept.ts'
 import { stateTabs } from '../kit/list/state-tabs.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
@@ -41,7 +34,7 @@ function Quantities({ row }: { row: TitleToSell }) {
 }
 
 const columns: readonly Column<TitleToSell>[] = [
-  titleColumn('title', 180, { sortable: true, render: (row: TitleToSell) => <BookTitle book={row} /> }),
+  bookTitleColumn(180),
   stateColumn(saleStates, 124),
   textColumn('bookCode', 104, { sortable: true, phone: 'subtitle', hidden: true }),
   { key: 'grade', width: 78, sortable: true, render: ({ grade }) => <GradeText grade={grade} /> },

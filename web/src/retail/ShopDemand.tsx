@@ -3,16 +3,16 @@ import { shopDemand } from '@keben/core/retail/contract'
 import type { ShopDemandRow } from '@keben/core/retail/shapes'
 import { shopOrderWords } from '@keben/core/retail/words'
 import { warehouseDict } from '@keben/core/warehouses/contract'
-import { BookTitle } from '../catalogue/BookTitle.tsx'
+import { bookTitleColumn } from '../catalogue/line-columns.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
-import { type Column, copiesColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
+import { type Column, copiesColumn, textColumn } from '../kit/list/columns.tsx'
 import { dictFilter, flagFilter } from '../kit/list/filters.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { screenTitle } from '../kit/screens.ts'
 import { retailWords } from './words.ts'
 
 const columns: readonly Column<ShopDemandRow>[] = [
-  titleColumn('title', 180, { sortable: true, render: (row: ShopDemandRow) => <BookTitle book={row} /> }),
+  bookTitleColumn(180),
   textColumn('warehouseName', 130, { sortable: true, phone: 'subtitle' }),
   copiesColumn('shopCopies', 122, { sortable: true, phone: 'number' }),
   copiesColumn('shops', 70),

@@ -2,9 +2,10 @@ import { subjectDict } from '@keben/core/catalogue/contract'
 import type { Role } from '@keben/core/roles'
 import { type TitleFigures, receivedByTitle } from '@keben/core/statistics/received'
 import { GradeText } from '../catalogue/BookTitle.tsx'
+import { bookTitleColumn } from '../catalogue/line-columns.tsx'
 import { download } from '../kit/download.ts'
 import { useWords } from '../kit/language.ts'
-import { type Column, copiesColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
+import { type Column, copiesColumn, textColumn } from '../kit/list/columns.tsx'
 import { dictFilter } from '../kit/list/filters.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { downloadStatistics } from '../spreadsheets/files.ts'
@@ -12,7 +13,7 @@ import { figureColumns, openFilter, useReceived, useReceiptsBehind, useRole } fr
 import { receivedScreenWords } from './words-received.ts'
 
 const columns = (role: Role | undefined): readonly Column<TitleFigures>[] => [
-  titleColumn('title', 220, { sortable: true }),
+  bookTitleColumn(220),
   textColumn('bookCode', 104, { sortable: true, phone: 'subtitle' }),
   textColumn('isbn', 140, { hidden: true }),
   textColumn('subjectName', 90, { hidden: true }),

@@ -4,6 +4,7 @@ import type { Who } from '@keben/core/roles'
 import type { ScreenPath } from '@keben/core/screens'
 import type { manageReceiving } from '@keben/core/statistics/contract'
 import { progressWords } from '@keben/core/statistics/words'
+import { BookTitle } from '../catalogue/BookTitle.tsx'
 import { idIn, useAddress } from '../kit/address.ts'
 import { download } from '../kit/download.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
@@ -34,7 +35,11 @@ function columns(
   ]
   return by === 'title'
     ? [
-        titleColumn('name', 260, { sortable: true, label: names.title }),
+        titleColumn('name', 260, {
+          sortable: true,
+          label: names.title,
+          render: ({ name: title, subjectId }: Row) => subjectId && <BookTitle book={{ title, subjectId }} />,
+        }),
         textColumn('code', 116, { sortable: true, phone: 'subtitle' }),
         textColumn('publisherName', 160, { hidden: true }),
         ...figures,

@@ -5,17 +5,10 @@ import { campusDict } from '@keben/core/schools/contract'
 import { schoolProgress } from '@keben/core/statistics/contract'
 import { schoolReceiving } from '@keben/core/statistics/received'
 import { GradeText } from '../catalogue/BookTitle.tsx'
+import { bookTitleColumn } from '../catalogue/line-columns.tsx'
 import { download } from '../kit/download.ts'
 import { useWords } from '../kit/language.ts'
-import {
-  type Column,
-  choiceColumn,
-  copiesColumn,
-  moneyColumn,
-  stateColumn,
-  textColumn,
-  titleColumn,
-} from '../kit/list/columns.tsx'
+import { type Column, choiceColumn, copiesColumn, moneyColumn, stateColumn, textColumn } from '../kit/list/columns.tsx'
 import { dictFilter } from '../kit/list/filters.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { downloadSchedule } from '../spreadsheets/files.ts'
@@ -26,7 +19,7 @@ import { orderedWords } from './words.ts'
 type Row = ValueOf<typeof schoolProgress.output>['list'][number]
 
 const columns: readonly Column<Row>[] = [
-  titleColumn('title', 220, { sortable: true }),
+  bookTitleColumn(220),
   { key: 'grade', width: 84, sortable: true, phone: 'subtitle', render: ({ grade }) => <GradeText grade={grade} /> },
   choiceColumn('audience', audiences, 72, { phone: 'subtitle' }),
   textColumn('campusName', 96, { phone: 'subtitle' }),

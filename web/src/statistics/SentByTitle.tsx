@@ -2,11 +2,12 @@ import { publisherDict, subjectDict } from '@keben/core/catalogue/contract'
 import { schoolDict } from '@keben/core/schools/contract'
 import { type TitleSent, sentByTitle } from '@keben/core/statistics/sent'
 import { GradeText } from '../catalogue/BookTitle.tsx'
+import { bookTitleColumn } from '../catalogue/line-columns.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useAddress } from '../kit/address.ts'
 import { download } from '../kit/download.ts'
 import { useWords } from '../kit/language.ts'
-import { type Column, copiesColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
+import { type Column, copiesColumn, textColumn } from '../kit/list/columns.tsx'
 import { dictFilter } from '../kit/list/filters.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { downloadStatistics } from '../spreadsheets/files.ts'
@@ -15,7 +16,7 @@ import { sentColumns, useSent } from './sent-parts.tsx'
 import { sentScreenWords } from './words-sent.ts'
 
 const columns: readonly Column<TitleSent>[] = [
-  titleColumn('title', 220, { sortable: true }),
+  bookTitleColumn(220),
   textColumn('bookCode', 104, { sortable: true, phone: 'subtitle' }),
   textColumn('isbn', 140, { hidden: true }),
   textColumn('subjectName', 90, { hidden: true }),

@@ -1,5 +1,6 @@
 import { type AwaitedRow, schoolReceiving } from '@keben/core/statistics/received'
 import { Link } from '@tanstack/react-router'
+import { TitleLine } from '../catalogue/BookTitle.tsx'
 import { useAsk } from '../kit/ask.ts'
 import { useWords } from '../kit/language.ts'
 import { usePlan } from '../plans/usePlan.tsx'
@@ -31,9 +32,10 @@ function OwedOf({ planId }: { planId: number }) {
           (row) =>
             row.owed > 0 && (
               <li key={row.bookId}>
-                {row.title} <span className="num">{words.copies(row.owed)}</span>
-                {' · '}
-                <Expected row={row} />
+                <TitleLine book={row}>
+                  <span className="num">{words.copies(row.owed)}</span>
+                  <Expected row={row} />
+                </TitleLine>
               </li>
             ),
         )}

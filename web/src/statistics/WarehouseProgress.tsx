@@ -2,9 +2,10 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import { warehouseProgress } from '@keben/core/statistics/contract'
 import { warehouseReceiving } from '@keben/core/statistics/received'
 import { warehouseDict } from '@keben/core/warehouses/contract'
+import { bookTitleColumn } from '../catalogue/line-columns.tsx'
 import { download } from '../kit/download.ts'
 import { useWords } from '../kit/language.ts'
-import { type Column, copiesColumn, moneyColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
+import { type Column, copiesColumn, moneyColumn, textColumn } from '../kit/list/columns.tsx'
 import { dictFilter } from '../kit/list/filters.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { downloadSchedule } from '../spreadsheets/files.ts'
@@ -15,7 +16,7 @@ import { orderedWords } from './words.ts'
 type Row = ValueOf<typeof warehouseProgress.output>['list'][number]
 
 const columns: readonly Column<Row>[] = [
-  titleColumn('title', 240, { sortable: true }),
+  bookTitleColumn(240),
   textColumn('bookCode', 116, { sortable: true, phone: 'subtitle' }),
   textColumn('publisherName', 150),
   textColumn('warehouseName', 130, { phone: 'meta' }),

@@ -4,8 +4,9 @@ import type { AwaitedRow } from '@keben/core/statistics/received'
 import { awaitedWords } from '@keben/core/statistics/words'
 import type { ReactNode } from 'react'
 import { GradeText } from '../catalogue/BookTitle.tsx'
+import { bookTitleColumn } from '../catalogue/line-columns.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
-import { type Column, copiesColumn, moneyColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
+import { type Column, copiesColumn, moneyColumn, textColumn } from '../kit/list/columns.tsx'
 import { usePhone } from '../kit/media.ts'
 import { screenTitle } from '../kit/screens.ts'
 import { PartOf, percentOf } from '../kit/Share.tsx'
@@ -69,7 +70,7 @@ export function useSupplySums() {
 }
 
 const columns = (schools: boolean): readonly Column<AwaitedRow>[] => [
-  titleColumn('title', 240, { sortable: true }),
+  bookTitleColumn(240),
   textColumn('bookCode', 110, { sortable: true, hidden: true }),
   { key: 'grade', width: 88, sortable: true, phone: 'subtitle', render: ({ grade }) => <GradeText grade={grade} /> },
   textColumn('subjectName', 90, { hidden: true }),

@@ -5,6 +5,7 @@ import { shareSentence } from '@keben/core/dues/sentences'
 import { keeperReceiptInfo } from '@keben/core/receipts/contract'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { TitleLine } from '../../catalogue/BookTitle.tsx'
 import { useAction, useAsk } from '../../kit/ask.ts'
 import { AskFailed } from '../../kit/AskFailed.tsx'
 import { DocumentHead } from '../../kit/document/DocumentHead.tsx'
@@ -80,7 +81,7 @@ function Shares({ receiptId, number, rows, back, onDone }: SharesProps) {
       read: ({ to, book }) => `${to?.receiverName ?? ''} ${book?.title ?? ''} ${book?.isbn ?? ''}`,
       render: ({ to }) => to?.receiverName,
     },
-    { key: 'title', width: 220, phone: 'subtitle', render: ({ book }) => book?.title },
+    { key: 'title', width: 220, phone: 'subtitle', render: ({ book }) => book && <TitleLine book={book} /> },
     copiesColumn('open', 112, { sum: true, phone: 'meta' }),
     {
       key: 'copies',

@@ -1,7 +1,7 @@
 import { stockBuckets, stockCauses } from '@keben/core/stock/choices'
 import { warehouseStockLog } from '@keben/core/stock/contract'
 import { Link } from '@tanstack/react-router'
-import { Spine } from '../../catalogue/BookTitle.tsx'
+import { BookTitle } from '../../catalogue/BookTitle.tsx'
 import { useAsk } from '../../kit/ask.ts'
 import { signed } from '../../kit/change.ts'
 import { useLanguage, useWords } from '../../kit/language.ts'
@@ -29,8 +29,7 @@ export function Movements() {
               search={ledgerSearch(entry.bookId, entry.warehouseId)}
               className="desk-move-title row slim gap-8"
             >
-              <Spine subjectId={entry.subjectId} />
-              <span className="cut">{entry.title}</span>
+              <BookTitle book={entry} />
             </Link>
             <span className={entry.delta < 0 ? 'num odd' : 'num desk-in'}>{signed(entry.delta)}</span>
             <span className="sub desk-move-facts small">

@@ -1,15 +1,8 @@
 import { reconciledStates } from '@keben/core/settlements/choices'
 import type { Reconciled, ReconciledReceiver } from '@keben/core/settlements/reconciliation'
-import { BookTitle } from '../../catalogue/BookTitle.tsx'
+import { bookTitleColumn } from '../../catalogue/line-columns.tsx'
 import { useWords } from '../../kit/language.ts'
-import {
-  type Column,
-  copiesColumn,
-  moneyColumn,
-  stateColumn,
-  textColumn,
-  titleColumn,
-} from '../../kit/list/columns.tsx'
+import { type Column, copiesColumn, moneyColumn, stateColumn, textColumn } from '../../kit/list/columns.tsx'
 import { OpenMatters } from './OpenMatters.tsx'
 import { reconciliationWords } from './words.ts'
 
@@ -46,7 +39,7 @@ const followed: readonly Column<Reconciled | ReconciledReceiver>[] = [
 
 /** Title by title; schools are named where there are several. */
 export const titleColumns = (isOneSchool: boolean): readonly Column<Reconciled>[] => [
-  titleColumn('title', 180, { sortable: true, render: (row) => <BookTitle book={row} /> }),
+  bookTitleColumn(180),
   ...(isOneSchool
     ? []
     : [
