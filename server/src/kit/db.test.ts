@@ -136,13 +136,15 @@ describe('a transaction', () => {
 
   it('does nothing any more once it is over, for whoever went on beside what failed', async () => {
     let late: Promise<unknown> | undefined
+    const over = Promise.withResolvers<void>()
     const failing = db.write(async (tx) => {
       await tx.run(add(1, 7))
-      late = db.primary.run(sql`select pg_sleep(0.2)`).then(() => tx.run(add(2, 7)))
+      late = over.promise.then(() => tx.run(add(2, 7)))
       late.catch(() => {})
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow('changed my mind')
+    over.resolve()
     await expect(late).rejects.toThrow('The transaction is over.')
     expect(await amounts()).toEqual([100, 100])
   })
@@ -174,14 +176,22 @@ describe('collisions', () => {
     let attempts = 0
     // Both hold their first row before either asks for its second: a deadlock, the first time round.
     const holding = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
-    const move = (from: number, to: number, mine: 0 | 1) =>
-      db.write(async (tx) => {
+    const done = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+    const move = async (from: number, to: number, mine: 0 | 1) => {
+      const other = mine === 0 ? 1 : 0
+      let isAgain = false
+      await db.write(async (tx) => {
         attempts += 1
+        // Whoever comes again and is quicker than the one who was waiting would meet that one once more.
+        if (isAgain) await done[other].promise
+        isAgain = true
         await tx.run(add(from, -10))
         holding[mine].resolve()
-        await holding[mine === 0 ? 1 : 0].promise
+        await holding[other].promise
         await tx.run(add(to, 10))
       })
+      done[mine].resolve()
+    }
     await Promise.all([move(1, 2, 0), move(2, 1, 1)])
     expect(attempts).toBe(3)
     expect(await amounts()).toEqual([100, 100])
