@@ -35,8 +35,6 @@ const waiting = async () =>
       select count(*) as count from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`)
   )?.count
 
-const patiently = { timeout: 15_000 }
-
 /** Stops the first, which is about to write this title and has checked it, until the second waits as well. */
 async function together(book: Book, first: () => Promise<unknown>, second: () => Promise<unknown>) {
   const holder = 4711
@@ -50,9 +48,9 @@ async function together(book: Book, first: () => Promise<unknown>, second: () =>
   const replies = await world.db.write(async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(${holder})`)
     const one = first()
-    await expect.poll(waiting, patiently).toBe(1)
+    await expect.poll(waiting).toBe(1)
     const other = second()
-    await expect.poll(waiting, patiently).toBe(2)
+    await expect.poll(waiting).toBe(2)
     return [one, other]
   })
   return Promise.all(replies)

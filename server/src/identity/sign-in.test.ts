@@ -108,7 +108,7 @@ describe('signing in', () => {
       await tx.run(sql`insert into sign_in_failure values (${keyOf(user.userName)}, 1, null, now())`)
       const signingIn = server.trySignIn(user)
       // It knows the password's hash by now, and waits to be counted.
-      await expect.poll(waitingForLocks, { timeout: 15_000 }).toBe(1)
+      await expect.poll(waitingForLocks).toBe(1)
       await tx.run(sql`update app_user set ${change} where id = ${user.id}`)
       return { signingIn }
     })

@@ -90,7 +90,7 @@ describe('migrations', () => {
       )
     // Again and again somebody comes while it waits, and is answered although the one who reads goes on.
     for (let times = 0; times < 3; times += 1) {
-      await expect.poll(waits, { interval: 5, timeout: 20_000 }).toEqual({ waits: true })
+      await expect.poll(waits, { interval: 5 }).toEqual({ waits: true })
       await db.primary.rows(sql`select from third`)
     }
     read.resolve()

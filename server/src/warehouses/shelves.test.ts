@@ -65,7 +65,7 @@ it('gets its first copies and a part at the same moment: the part does not come'
       .finally(() => {
         over = true
       })
-    await expect.poll(async () => over || (await waiting()) === 1, { timeout: 15_000 }).toBe(true)
+    await expect.poll(async () => over || (await waiting()) === 1).toBe(true)
     return { begun }
   })
   expect(await part.begun).toBe('stock_lies_in_leaves')

@@ -52,7 +52,6 @@ const waiting = async () =>
       select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
   )?.count
 
-const patiently = { timeout: 15_000 }
 const holder = 4711
 
 /** Stops the first when it writes into the table, having checked everything, until the second waits as well. */
@@ -67,9 +66,9 @@ async function together<One, Other>(table: string, first: () => Promise<One>, se
   const [one, other] = await world.db.write(async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(${holder})`)
     const begun = first()
-    await expect.poll(waiting, patiently).toBe(1)
+    await expect.poll(waiting).toBe(1)
     const next = second()
-    await expect.poll(waiting, patiently).toBe(2)
+    await expect.poll(waiting).toBe(2)
     return [begun, next] as const
   })
   const replies = [await one, await other] as const
