@@ -58,9 +58,11 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const database = options.demo ? await copyDemo(options.demo, fillWith(options.demo)) : await copyTemplate()
   const everybodys = options.demo ? demoPassword : password
   const complaints: string[] = []
+  // Tests hold locks: whoever waits for one waits until somebody lets it go, on whatever machine.
+  const connection = { ...connectionTo(database), options: '-c lock_timeout=50s' }
   const start = () =>
     startApp(settings, {
-      database: connectionTo(database),
+      database: connection,
       log: logInto(complaints),
       jobs: options.jobs ?? false,
       // A busy machine is slow; only tests that are about it are turned away.
@@ -69,7 +71,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     })
   const apps = [await start()]
   const [{ url }] = apps as [Awaited<ReturnType<typeof start>>]
-  const db = openDatabase({ connection: connectionTo(database), poolSize: 4, prepare: false })
+  const db = openDatabase({ connection, poolSize: 4, prepare: false })
   const anyone = connect(url, { captchaAnswer })
   const clients = new Map<PersonName, Client>()
 

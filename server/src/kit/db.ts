@@ -25,7 +25,13 @@ export type { Transaction } from './connection.ts'
 /** A URL, or where a local server listens without a password. */
 export type Connection =
   | string
-  | { readonly host: string; readonly port: number; readonly user: string; readonly database: string }
+  | {
+      readonly host: string
+      readonly port: number
+      readonly user: string
+      readonly database: string
+      readonly options?: string
+    }
 
 export interface DatabaseOptions {
   readonly connection: Connection
@@ -318,9 +324,10 @@ function configOf(connection: Connection, setting = ''): pg.ClientConfig {
     keepAlive: true,
     types: { getTypeParser: (oid, format) => readAs.get(oid) ?? pg.types.getTypeParser(oid, format) },
   }
-  if (typeof connection !== 'string') return { ...common, ...connection, options: `${sessionSettings} ${setting}` }
+  // What the connection asks for wins over our settings, but never over what keeps readers from writing.
+  if (typeof connection !== 'string')
+    return { ...common, ...connection, options: `${sessionSettings} ${connection.options ?? ''} ${setting}` }
   const url = new URL(connection)
-  // What the URL asks for wins over our settings, but never over what keeps readers from writing.
   url.searchParams.set('options', `${sessionSettings} ${url.searchParams.get('options') ?? ''} ${setting}`)
   return { ...common, connectionString: url.href }
 }
