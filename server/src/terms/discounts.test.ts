@@ -25,7 +25,7 @@ const business = world.as('business')
 const { district } = organisations
 
 const daysFromNow = (days: number): string => cityDay(new Date(Date.now() + days * 24 * 60 * 60 * 1000))
-const [today, yesterday, tomorrow] = [daysFromNow(0), daysFromNow(-1), daysFromNow(1)]
+const [today, yesterday, tomorrow] = [() => daysFromNow(0), () => daysFromNow(-1), () => daysFromNow(1)] as const
 const atlases = async (asked: object) =>
   (await manage.done(listDiscounts, { kinds: ['atlas'], ...asked })).list.map(({ id }) => id)
 /** A target of its own, so that tests do not stand in each other's way. */
@@ -39,8 +39,8 @@ describe('a discount', () => {
       scope: 'publisher',
       publisherId: publisher.id,
       discountBp: 8550,
-      validFrom: yesterday,
-      validTo: tomorrow,
+      validFrom: yesterday(),
+      validTo: tomorrow(),
       remark: 'agreed by letter',
     } as const
     const saved = await manage.done(saveDiscount, fields)
@@ -153,8 +153,8 @@ describe('two discounts for the same', () => {
 
 describe('deleting', () => {
   it('is for those that never held; the others are ended or disabled', async () => {
-    const future = await givenDiscount(world, { ...(await someTitle()), validFrom: tomorrow })
-    const begun = await givenDiscount(world, { ...(await someTitle()), validFrom: today })
+    const future = await givenDiscount(world, { ...(await someTitle()), validFrom: tomorrow() })
+    const begun = await givenDiscount(world, { ...(await someTitle()), validFrom: today() })
     const { verdicts } = await manage.done(deleteDiscounts, { ids: [future.id, begun.id] })
     expect(verdicts).toEqual([
       { id: future.id, done: true },
@@ -162,7 +162,7 @@ describe('deleting', () => {
         id: begun.id,
         done: false,
         code: 'discount_has_begun',
-        message: `${begun.code} has been in force since ${today} and stays for the record; end or disable it instead.`,
+        message: `${begun.code} has been in force since ${today()} and stays for the record; end or disable it instead.`,
       },
     ])
   })
@@ -189,9 +189,9 @@ describe('the list', () => {
   it('has tabs for where each stands today, counted under the other filters', async () => {
     const book = await given.book()
     const target = { scope: 'publisher', publisherId: book.publisherId } as const
-    const ended = await givenDiscount(world, { ...target, validFrom: '2020-01-01', validTo: yesterday })
-    const inForce = await givenDiscount(world, { ...target, validFrom: today, validTo: today })
-    const future = await givenDiscount(world, { ...target, validFrom: tomorrow })
+    const ended = await givenDiscount(world, { ...target, validFrom: '2020-01-01', validTo: yesterday() })
+    const inForce = await givenDiscount(world, { ...target, validFrom: today(), validTo: today() })
+    const future = await givenDiscount(world, { ...target, validFrom: tomorrow() })
     const off = await givenDiscount(world, { ...target, districtId: district.foreign, validFrom: '2020-01-01' })
     await manage.done(stepDiscounts, { ids: [off.id], step: 'disable' })
     const asked = { publisherIds: [book.publisherId] }
