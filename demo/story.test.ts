@@ -262,7 +262,10 @@ describe('goods and money, in every state', () => {
     ['credits', 'bill where total_fen < 0'],
     ['credits that are used up', "bill where total_fen < 0 and state = 'paid'"],
     ['bills that are paid in part', "bill where payer = 'school' and state = 'confirmed' and paid_fen > 0"],
-    ['bills that are overdue', "bill where payer = 'school' and state = 'confirmed' and due_on < now()::date"],
+    [
+      'bills that are overdue',
+      "bill where payer = 'school' and state = 'confirmed' and due_on < (now() at time zone 'Asia/Shanghai')::date",
+    ],
     ['reminders', 'reminder'],
     ['bills that are paid', "bill where payer = 'school' and state = 'paid'"],
     ['settlements of suppliers to look at', "bill where payer = 'supplier' and state = 'waiting'"],

@@ -9,6 +9,7 @@ import { dueNow, dueOf, givenIssued, givenSent, owedIn, owedPatch, owedShop } fr
 import { givenLane, givenMove } from '../../../test/given/moves.ts'
 import { shelfOf } from '../../../test/given/receiving.ts'
 import { givenStock } from '../../../test/given/supply.ts'
+import { today } from '../../../test/given/today.ts'
 import { createWorld } from '../../../test/world.ts'
 import { duesOfCampuses } from '../dues/open.ts'
 import { moveDues } from '../dues/write.ts'
@@ -132,7 +133,7 @@ it('lets one win of the system, which confirms what nobody has confirmed, and wh
   const season = await owedIn(world)
   const { day } =
     (await world.db.primary.row<{ day: string }>(sql`
-      select (greatest(books_in_hand, current_date) + 30)::text as day from plan where id = ${season.planId}`)) ?? {}
+      select (greatest(books_in_hand, ${today}) + 30)::text as day from plan where id = ${season.planId}`)) ?? {}
   for (let round = 0; round < 4; round += 1) {
     const due = await dueOf(world, season, 1)
     const order = await givenSent(world, [{ due, copies: 5 }])

@@ -14,6 +14,7 @@ import { contextFor } from '../../../test/given/context.ts'
 import { givenSent } from '../../../test/given/deliveries.ts'
 import { mustAddUp } from '../../../test/given/adds-up.ts'
 import { givenOnSale, givenShopOrder, known, linesToConfirm } from '../../../test/given/retail.ts'
+import { today } from '../../../test/given/today.ts'
 import { createWorld } from '../../../test/world.ts'
 import { type DueLine, dueColumns } from '../dues/write.ts'
 import { sql } from '../kit/sql.ts'
@@ -117,7 +118,7 @@ it('counts what was ordered and has not come, and what has come and is not paid'
   await expect(
     world.db.write(async (tx) => {
       await tx.run(sql`insert into bill (number, company_id, payer, district_id, shop_id, rhythm, state, due_days, due_on, total_fen, paid_fen)
-        values ('JS-1', 1, 'shop', 1, 1, 'chosen', 'confirmed', 30, now()::date, ${orderFen / 2}, 1000)`)
+        values ('JS-1', 1, 'shop', 1, 1, 'chosen', 'confirmed', 30, ${today}, ${orderFen / 2}, 1000)`)
       owedFen = (await readSold(contextFor(tx, 'business'), second.id)).credit.owedFen
       throw undone
     }),
