@@ -51,7 +51,8 @@ it('makes one administrator on an empty installation, whose password is for one 
 })
 
 const somebodyWaits = async (): Promise<void> => {
-  const waiting = sql`select 1 from pg_locks where not granted and relation = 'app_user'::regclass`
+  const waiting = sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   while (!(await db.primary.row(waiting)));
 }
 

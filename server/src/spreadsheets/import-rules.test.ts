@@ -2,9 +2,10 @@ import { listSchools } from '@keben/core/schools/contract'
 import { type ImportKind, importCalls } from '@keben/core/spreadsheets/contract'
 import { ruleNames } from '@keben/core/sentences'
 import { importKinds } from '@keben/core/spreadsheets/sheets'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { cityRows, like } from '../../../test/given/city.ts'
 import { type GivenRow, checkedRows, importedRows, fewestStatements } from '../../../test/given/imports.ts'
+import { untilWaiting } from '../../../test/given/meanwhile.ts'
 import { wrongCells } from '../../../test/given/wrong-cells.ts'
 import { createWorld } from '../../../test/world.ts'
 import { sql } from '../kit/sql.ts'
@@ -119,9 +120,7 @@ describe('all or nothing', () => {
       // Where every import comes last, this one has to wait.
       await held.script('lock table audit in exclusive mode')
       const reply = manage.call(importCalls.shop, { importId: importId ?? 0 })
-      await vi.waitUntil(async () =>
-        world.db.read.row(sql`select from pg_locks where relation = 'audit'::regclass and not granted`),
-      )
+      await untilWaiting(world, 1)
       const disabling = world.db.write(async (other) => {
         await other.script(`set local lock_timeout = '100ms'`)
         await other.run(sql`update district set state = 'disabled' where code = '330102'`)
