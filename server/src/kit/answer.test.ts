@@ -256,7 +256,7 @@ describe('a trace', () => {
 
 describe('a public call', () => {
   it('can write although all that write are waiting', async () => {
-    const full = openDatabase({ connection, poolSize: 1, patienceMs: 1000 })
+    const full = openDatabase({ connection, poolSize: 1 })
     const goOn = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
     const waiting = full.write(async (tx) => {

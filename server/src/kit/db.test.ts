@@ -228,7 +228,8 @@ describe('collisions', () => {
 })
 
 describe('pools', () => {
-  const patienceMs = 2000
+  // Long enough to connect on a busy machine, too.
+  const patienceMs = 5000
 
   it('of writes may be full, and people are still recognised, sign in and read', async () => {
     const full = openDatabase({ connection, poolSize: 2, patienceMs })
