@@ -326,7 +326,7 @@ describe('paths', () => {
     await go('/')
     await arrivesAt(page, '/user/login')
     await page.locator('input[name=username]').waitFor()
-    expect(await page.title()).toContain('Textbook')
+    await expect.poll(() => page.title()).toContain('Textbook')
   })
 
   it.each(['/nowhere', '/user/nowhere'])('that lead nowhere show the not-found page: %s', async (path) => {

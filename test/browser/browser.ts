@@ -51,6 +51,9 @@ const flags = [
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
+/** A busy machine takes its time. */
+const patience = 90_000
+
 /** One for all files that a worker runs; it ends with the worker. Each window is a profile of its own and closed with its test. */
 let running: Promise<Browser> | undefined
 
@@ -59,7 +62,7 @@ async function launch(): Promise<Browser> {
   const { findBrowser } = (await import(scripts.href)) as { findBrowser: () => string | undefined }
   const executablePath = findBrowser()
   if (!executablePath) throw new Error('Install the package chromium, or set KEBEN_CHROMIUM.')
-  const browser = await chromium.launch({ executablePath, args: flags })
+  const browser = await chromium.launch({ executablePath, args: flags, timeout: patience })
   // One that has died takes the test along that drove it, and no other.
   browser.on('disconnected', () => (running = undefined))
   return browser
@@ -91,7 +94,12 @@ export interface OpenWindow {
 }
 
 export async function openPage(world: World, options: PageOptions = {}): Promise<OpenWindow> {
-  const browser = await (running ??= launch())
+  // One that does not come up takes its test along, and no other either.
+  running ??= launch().catch((error: unknown) => {
+    running = undefined
+    throw error
+  })
+  const browser = await running
   const context = await browser.newContext({
     baseURL: options.insecure ? world.url.replace('127.0.0.1', 'keben.test') : world.url,
     viewport: options.phone ? phone : desktop,
@@ -102,7 +110,7 @@ export async function openPage(world: World, options: PageOptions = {}): Promise
     acceptDownloads: true,
   })
   onTestFinished(() => context.close())
-  context.setDefaultTimeout(90_000)
+  context.setDefaultTimeout(patience)
   await noteToasts(context)
   if (options.as) await keepToken(context, await sessionFor(world, userIdOf(options.as)))
   if (options.token) await keepToken(context, options.token)

@@ -34,7 +34,7 @@ it('knows the terms that were just set from the selection', async () => {
   await row.getByRole('button', { name: `Edit ${book.title}` }).click()
   const drawer = page.getByRole('dialog').filter({ visible: true })
   await drawer.locator('[data-field=supplierId] [role=combobox]').fill('Own')
-  await page.locator('[role=option][data-highlighted]').waitFor()
+  await page.locator('[role=option][data-highlighted]', { hasText: 'Own supplier' }).waitFor()
   await page.keyboard.press('Enter')
   await drawer.locator('[data-field=purchaseDiscountBp] input').fill('70')
   await drawer.getByRole('button', { name: /^Save/ }).click()

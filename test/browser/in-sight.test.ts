@@ -35,7 +35,9 @@ it('brings the entry of the present page into the sight of the menu, wherever on
   // Back up by a jump, and down again by one.
   await page.keyboard.press('Control+k')
   await page.locator('dialog.palette input').fill(first?.en ?? '')
-  await page.locator('dialog.palette [role=option][aria-selected=true].is-screen').waitFor()
+  await page
+    .locator('dialog.palette [role=option][aria-selected=true].is-screen', { hasText: first?.en ?? '' })
+    .waitFor()
   await page.keyboard.press('Enter')
   await arrivesAt(page, first?.path ?? '')
   await settled(page)
@@ -109,9 +111,11 @@ it.each([
   await settled(page)
   const main = page.locator('.phone-foot .is-main')
   await main.waitFor()
-  const box = await main.boundingBox()
-  expect(box?.y).toBeGreaterThan(760)
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844)
+  const edges = async () => {
+    const { y = 0, height = 0 } = (await main.boundingBox()) ?? {}
+    return { isLow: y > 760, isWhole: y + height <= 844 }
+  }
+  await expect.poll(edges).toEqual({ isLow: true, isWhole: true })
   // Once, and not at the top as well.
   expect(
     await page

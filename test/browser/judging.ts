@@ -57,7 +57,7 @@ export async function barriers(page: Page, judging: Judging = {}): Promise<strin
   // A page that changed while it was looked at was not judged as it stands; one that stood still is judged for good.
   for (let looks = 1; ; looks++) {
     const { found, changed } = await judged(page, judging)
-    if (!found.length || looks === 4 || !changed) return found
+    if (!found.length || looks === 20 || !changed) return found
   }
 }
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { givenSignedIn, givenUser } from '../given/user.ts'
 import { createWorld } from '../world.ts'
 import { openPage, signIn } from './browser.ts'
+import { seesToast } from './shaping.ts'
 
 const world = await createWorld()
 const { db } = world
@@ -33,7 +34,7 @@ async function setsUp(page: Page, password: string): Promise<{ secret: string; c
   await dialog.locator('.is-qr svg').waitFor()
   await dialog.getByLabel('Code').fill('abcdef')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByText('This code is wrong').waitFor()
+  await seesToast(page, 'warning', 'This code is wrong')
   await picture(page, 'scan')
   await dialog.getByLabel('Code').fill(shownFor(secret))
   await dialog.getByRole('button', { name: 'Confirm' }).click()
@@ -62,7 +63,9 @@ describe('the second factor', () => {
     const form = phone.page.getByRole('form', { name: 'Second factor' })
     await form.getByLabel('Code').fill('000 000 000')
     await form.getByRole('button', { name: 'Sign in' }).click()
-    await phone.page.getByText('This code is wrong').waitFor()
+    await seesToast(phone.page, 'error', 'This code is wrong')
+    // The form begins anew: what is typed into the old one is lost.
+    await expect.poll(() => form.getByLabel('Code').inputValue()).toBe('')
     await picture(phone.page, 'sign-in')
     // The same half minute has been used for setting up: time has passed since.
     await db.primary.run(sql`update second_factor set last_step = last_step - 10 where user_id = ${user.id}`)

@@ -81,7 +81,7 @@ describe('on a phone, in Chinese', () => {
     await seesFact(manage, '册数', '324')
     await card(manage, maths).getByText('162', { exact: true }).waitFor()
     expect(await misfits(manage)).toEqual([])
-    expect(await belowFoot(manage, '确认')).toBeLessThan(20)
+    await expect.poll(() => belowFoot(manage, '确认')).toBeLessThan(20)
     await button(manage, '确认').tap()
     await agrees(manage, '确认')
     await isIn(manage, '已确认')

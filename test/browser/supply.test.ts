@@ -91,7 +91,7 @@ describe('the books of a season', () => {
     await business.keyboard.press('Enter')
     await button(business, 'Save and submit').click()
     await business.getByText('1 line buys more than is needed: say why.').waitFor()
-    await field(business, `${exercises} · Own store, Copies`).waitFor()
+    await field(business, `${exercises} · Own store, Copies`).and(business.locator(':focus')).waitFor()
     await business.keyboard.press('r')
     await business.keyboard.type('They wear out first.')
     await business.keyboard.press('Enter')

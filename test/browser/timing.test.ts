@@ -1,4 +1,5 @@
 import { verifyCode } from '@keben/core/identity/contract'
+import { identityRefusals } from '@keben/core/identity/refusals'
 import { listNotices, streamNews } from '@keben/core/notices/contract'
 import { liveChannel } from '@keben/server/kit/notify'
 import { sql } from '@keben/server/kit/sql'
@@ -27,8 +28,8 @@ describe('toasts', () => {
     const { page } = window
     await page.clock.install()
     await signIn(window, 'manage', { code: 'nope' })
-    await toast(page).waitFor()
-    await toast(page).waitFor({ state: 'detached' })
+    await seesToast(page, 'error', identityRefusals.wrong_captcha.en({}))
+    await gone(toast(page))
     await page.locator('#captcha').fill('nope')
     await stopClock(page)
     await page.locator('form button[type=submit]').click()
@@ -69,7 +70,7 @@ describe('toasts', () => {
     const { page } = window
     const toasts = await watchToasts(page)
     await signIn(window, 'manage', { code: 'nope' })
-    await toast(page).waitFor()
+    await seesToast(page, 'error', identityRefusals.wrong_captcha.en({}))
     const place = await page.locator('.toaster').evaluate((element) => {
       const { top, left, position } = getComputedStyle(element)
       return { top, middle: Number.parseFloat(left) / globalThis.innerWidth, position }
@@ -117,8 +118,9 @@ describe('the code of a page', () => {
   it('is waited for during 120 seconds; then a sentence offers to try again', async () => {
     const { page, go } = await openPage(world, { as: 'manage' })
     await page.clock.install()
-    await go('/sys')
+    // Before the page: whoever has time loads ahead.
     const held = await hold(page, chunk)
+    await go('/sys')
     const link = page.locator('.side').getByRole('link', { name: 'Publishers' })
     await link.waitFor()
     await stopClock(page)
@@ -135,8 +137,8 @@ describe('the code of a page', () => {
 
   it('that cannot be had says so at once, and is there after another try', async () => {
     const { page, go } = await openPage(world, { as: 'manage' })
-    await go('/sys')
     await page.route(chunk, (route) => route.abort('connectionreset'))
+    await go('/sys')
     await page.locator('.side').getByRole('link', { name: 'Publishers' }).click()
     await page.getByText('This page could not be loaded.').waitFor()
     await page.unroute(chunk)
