@@ -33,6 +33,15 @@ const scriptsOf = (page: Page): Promise<(string | undefined)[]> =>
     performance.getEntriesByType('resource').map(({ name }) => /assets\/(.+)-[\w-]{7}\.js$/.exec(name)?.[1]),
   )
 
+/** Whether all files have come that those need which come ahead: the page announces each before it asks for any. */
+const areWhole = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const come = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
+    return [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].every(({ href }) =>
+      come.has(href),
+    )
+  })
+
 /** What the console says when the captcha is asked for and these statuses come back, without an envelope. */
 async function linesFor(statuses: readonly string[]): Promise<string[]> {
   const { page, go } = await openPage(world)
@@ -240,6 +249,7 @@ describe('the transport', () => {
     await page.getByRole('button', { name: publisher.name, exact: true }).waitFor()
     // Nobody touches anything: what opens over the page comes by itself once the page has come to rest.
     await expect.poll(() => scriptsOf(page)).toEqual(expect.arrayContaining(['DrawerFrame', 'FormInDrawer']))
+    await expect.poll(() => areWhole(page)).toBe(true)
     await page.context().setOffline(true)
     await editPublisher(page, { remark: 'Typed on the train.' })
     await offline(page).waitFor()

@@ -1,7 +1,9 @@
+import { findThings } from '@keben/core/desk/find'
 import { expect, it } from 'vitest'
 import { givenIn } from '../given.ts'
 import { createWorld } from '../world.ts'
 import { openPage } from './browser.ts'
+import { callUrl, gone, hold } from './shaping.ts'
 
 const world = await createWorld()
 
@@ -24,6 +26,16 @@ it('opens what was meant from anywhere: by initials, by a title typed without sp
     await go('/sys')
     await page.getByRole('heading', { level: 1 }).first().waitFor()
   }
+  // Whoever presses Enter before anything is found is taken there once it is, and not to what was found before.
+  const found = await hold(page, callUrl(findThings))
+  await page.keyboard.press('Control+k')
+  await palette.locator('input:focus').waitFor()
+  await page.keyboard.type('sxsnj')
+  await page.keyboard.press('Enter')
+  await palette.locator('input:focus').waitFor()
+  await found.letGo()
+  await expect.poll(() => page.url()).toContain(`/sys/baseInfo/bookBasicManage?keyword=${bookCode}`)
+  await gone(palette)
   // A school has no list of titles: nothing is found for it, not even that there is one.
   const other = await openPage(world, { as: 'school' })
   await other.go('/sys')

@@ -1,7 +1,7 @@
 import { roleWords } from '@keben/core/roles'
 import { screensOf } from '@keben/core/screens'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Icon } from '../kit/controls/Icon.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { type RoleEntry, signOut, useSession } from '../kit/session.ts'
@@ -26,6 +26,8 @@ export function Palette(props: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
+  /** Enter came before what it is about: what is found first is opened once it is there. */
+  const [isAwaited, setAwaited] = useState(false)
   const { things, isLooking } = useFound(typed)
   // A number or a title is typed by whoever looks for it; a screen's name stands in few of them.
   const screens = matching(useCommands(props), typed)
@@ -42,14 +44,21 @@ export function Palette(props: PaletteProps) {
     props.onClose()
     command.run()
   }
+  const isThere = isAwaited && !isLooking && chosen !== undefined
+  const open = useEffectEvent(() => chosen && run(chosen))
+  useEffect(() => {
+    if (isThere) open()
+  }, [isThere])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) {
       event.preventDefault()
+      setAwaited(false)
       setActive(Math.max(0, Math.min(commands.length - 1, active + step)))
-    } else if (event.key === 'Enter' && chosen) {
+    } else if (event.key === 'Enter') {
       event.preventDefault()
-      run(chosen)
+      if (isLooking && active === 0 && !screens.length) setAwaited(true)
+      else if (chosen) run(chosen)
     }
   }
   return (
@@ -73,6 +82,7 @@ export function Palette(props: PaletteProps) {
           onChange={(event) => {
             setTyped(event.target.value)
             setActive(0)
+            setAwaited(false)
           }}
           onKeyDown={onKeyDown}
         />

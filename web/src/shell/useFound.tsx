@@ -8,16 +8,18 @@ import { useSession } from '../kit/session.ts'
 import type { Command } from './palette.ts'
 import { shellWords } from './words.ts'
 
-/** Documents, titles, organisations and people that are meant by what was typed, as commands that open them. */
+/** Documents, titles, organisations and people that are meant by what was typed, as commands that open them; `isLooking` while they may still be those of what stood there before. */
 export function useFound(typed: string): { readonly things: Command[]; readonly isLooking: boolean } {
   const words = useWords(shellWords)
   const language = useLanguage()
   const navigate = useNavigate()
   const role = useSession().currentRoles?.id
-  const keyword = useDeferredValue(typed.trim().slice(0, 60))
+  const meant = typed.trim().slice(0, 60)
+  const keyword = useDeferredValue(meant)
   const enabled = keyword.length > 1
   const { data, isFetching } = useAsk(findThings, { keyword }, { enabled, keepPrevious: true, quiet: true })
-  if (!enabled || !role) return { things: [], isLooking: false }
+  const isLate = meant !== keyword && meant.length > 1
+  if (!enabled || !role) return { things: [], isLooking: isLate }
   const things = (data?.found ?? []).flatMap((found): Command[] => {
     const address = addressOf(found, role)
     if (!address) return []
@@ -33,5 +35,5 @@ export function useFound(typed: string): { readonly things: Command[]; readonly 
       },
     ]
   })
-  return { things, isLooking: isFetching }
+  return { things, isLooking: isFetching || isLate }
 }
