@@ -75,8 +75,8 @@ export async function runDay(seconds: number, log: (line: string) => void = () =
       during.push(taken)
       log(`${JSON.stringify(taken)}, ${heard.acknowledged} changes, ${day.looks} looks, ${day.news} news`)
     }
-    // On a slow machine a short day lasts until somebody has heard of something.
-    while (day.news === 0) await sleep(100)
+    // On a slow machine a short day lasts until everybody has come to something.
+    while (Math.min(day.news, day.looks, heard.acknowledged) === 0) await sleep(100)
     day.isOver = true
     await Promise.all(work)
     const documents: Record<string, number> = {}
@@ -84,7 +84,7 @@ export async function runDay(seconds: number, log: (line: string) => void = () =
     const breaches = await findBreaches(site.db.primary)
     if (breaches.length) throw new Error(`It does not add up: ${JSON.stringify(breaches)}`)
     site.hangUp()
-    await sleep(6000)
+    const after = await onceLetGo(sample)
     const { looks, news, errors, busy } = day
     return {
       seconds,
@@ -96,11 +96,23 @@ export async function runDay(seconds: number, log: (line: string) => void = () =
       busy,
       before,
       during,
-      after: await sample(),
+      after,
     }
   } finally {
     await site.close()
   }
+}
+
+/** What is let go of is closed in its own time, as long as that takes here: until there is nothing more of it for a while. */
+async function onceLetGo(sample: () => Promise<Sample>): Promise<Sample> {
+  let last = await sample()
+  for (let calm = 0; calm < 3; calm++) {
+    await sleep(2000)
+    const next = await sample()
+    if (next.files < last.files) calm = -1
+    last = next
+  }
+  return last
 }
 
 interface Day {

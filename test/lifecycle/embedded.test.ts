@@ -179,7 +179,7 @@ describe('the embedded database', () => {
     const lock = readFileSync(lockFile, 'utf8')
     await first.stop()
     const { uid, gid } = statSync(dataDir)
-    const other = spawn('sleep', ['60'], { uid, gid })
+    const other = spawn('sleep', ['infinity'], { uid, gid })
     onTestFinished(() => void other.kill())
     writeFileSync(lockFile, lock.replace(String(first.pid), String(other.pid)), { mode: 0o600 })
     chownSync(lockFile, uid, gid)

@@ -3,17 +3,15 @@ import { expect, it } from 'vitest'
 import { whyNotHere } from '../machines/alone.ts'
 import { root, startProgram } from './processes.ts'
 
-it(
-  'goes on with everything that was acknowledged, once, when the machine of the primary loses its current',
-  { timeout: 600_000 },
-  async ({ skip }) => {
-    const why = whyNotHere()
-    if (why !== undefined) skip(why)
-    // Whatever ends us ends it, and everything that it has started.
-    const ending = ['--pdeathsig', 'KILL', process.execPath]
-    const program = startProgram('setpriv', [...ending, join(root, 'scripts/cluster.ts'), 'short'])
-    const code = await program.ended
-    if (code !== 0) throw new Error(program.output())
-    expect(program.output()).toContain('They still are.')
-  },
-)
+it('goes on with everything that was acknowledged, once, when the machine of the primary loses its current', async ({
+  skip,
+}) => {
+  const why = whyNotHere()
+  if (why !== undefined) skip(why)
+  // Whatever ends us ends it, and everything that it has started.
+  const ending = ['--pdeathsig', 'KILL', process.execPath]
+  const program = startProgram('setpriv', [...ending, join(root, 'scripts/cluster.ts'), 'short'])
+  const code = await program.ended
+  if (code !== 0) throw new Error(program.output())
+  expect(program.output()).toContain('They still are.')
+})

@@ -53,7 +53,7 @@ describe('the whole program', () => {
     const first = await start({ data, env: { KEBEN_DEMO: 'small' } })
     expect(await isReady(first.url)).toBe(true)
     // Whoever prepared the database has left; the program works as somebody who owns nothing.
-    await expect.poll(() => inDatabase(data, whoIsThere), { timeout: 30_000 }).toEqual([{ name: 'keben_server' }])
+    await expect.poll(() => inDatabase(data, whoIsThere)).toEqual([{ name: 'keben_server' }])
     await leaveMark(data)
     expect(await first.end('SIGTERM')).toBe(0)
     expect(processesNaming(data)).toEqual([])
@@ -141,7 +141,7 @@ describe.runIf(isRoot)('the whole program, started as root', () => {
     const postmaster = Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
     process.kill(postmaster, 'SIGKILL')
     await program.says(/has ended unexpectedly/)
-    await expect.poll(() => isReady(program.url).catch(() => false), { timeout: 60_000 }).toBe(true)
+    await expect.poll(() => isReady(program.url).catch(() => false)).toBe(true)
     expect(await program.end('SIGTERM')).toBe(0)
     expect(processesNaming(data)).toEqual([])
   })
@@ -190,6 +190,6 @@ describe.runIf(olderNode)('the whole program, started by an older Node', () => {
     // The one that was started, its server and PostgreSQL, at least.
     expect(processesNaming(data).length).toBeGreaterThanOrEqual(3)
     program.process.kill('SIGKILL')
-    await expect.poll(() => processesNaming(data), { timeout: 30_000 }).toEqual([])
+    await expect.poll(() => processesNaming(data)).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { runBatch } from '@keben/server/deliveries/batch'
 import { issueSendOrders } from '@keben/server/deliveries/issuing'
 import { sql } from '@keben/server/kit/sql'
 import { findBreaches } from '@keben/server/verify'
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contextFor } from '../given/context.ts'
 import { organisations } from '../world/people.ts'
@@ -50,16 +50,19 @@ export async function runSendingFaults(
 /** How many had gone out when it was killed. */
 async function oneRound(site: Site, victim: (typeof victims)[number]): Promise<number> {
   const ids = await givenOrders(site)
-  const { id } = await site.as('warehouse').done(batchSend, { ids, plate: 'A12345' })
+  const last = await holding(site, ids.at(-1) ?? 0)
+  const key = randomUUID()
+  const { id } = await patiently(() => site.as('warehouse').done(batchSend, { ids, plate: 'A12345' }, { key }))
   const enough = 1 + randomInt(20)
-  for (let waits = 0; (await goneOf(site, ids)) < enough && waits < 2000; waits++) await sleep(5)
+  for (let waits = 0; (await goneOf(site, ids)) < enough && waits < 12_000; waits++) await sleep(5)
   await site.kill(victim)
   await site.backAgain()
   const gone = await patiently(() => goneOf(site, ids))
+  await last.letGo()
   await mustBeWhole(site, `After ${victim} was killed`)
   // Whoever takes it up goes on with the rest; that the program's own queue does so too at some time does no harm.
   await patiently(() => runBatch(site.db, id, () => new Date()))
-  for (let waits = 0; waits < 200; waits++) {
+  for (let waits = 0; waits < 6000; waits++) {
     const { waiting, failed } = await patiently(() => site.as('warehouse').done(batchProgress, { id }))
     if (failed) throw new Error(`${failed} could not go.`)
     if (!waiting) break
@@ -70,9 +73,29 @@ async function oneRound(site: Site, victim: (typeof victims)[number]): Promise<n
   return gone
 }
 
+/** Keeps an order from going out with the others, however fast they go, until it is let go of or the database is killed. */
+async function holding({ db }: Site, id: number): Promise<{ letGo: () => Promise<void> }> {
+  const held = Promise.withResolvers<void>()
+  const wanted = Promise.withResolvers<void>()
+  const over = db
+    .write(async (tx) => {
+      await tx.run(sql`select from send_order where id = ${id} for no key update`)
+      held.resolve()
+      await wanted.promise
+    })
+    .catch(() => undefined)
+  await Promise.race([held.promise, over])
+  return {
+    letGo: async () => {
+      wanted.resolve()
+      await over
+    },
+  }
+}
+
 /** A database that was killed may still answer for a moment, and then be gone for another: who asks, asks again. */
 async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 1500; tries++) {
     try {
       return await ask()
     } catch {

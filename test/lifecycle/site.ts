@@ -7,6 +7,7 @@ import { type Db, openDatabase } from '@keben/server/kit/db'
 import { runningEmbedded, startEmbedded } from '@keben/server/kit/embedded'
 import { migrate } from '@keben/server/kit/migrate'
 import { sql } from '@keben/server/kit/sql'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -214,18 +215,25 @@ async function writeOrder(db: Db): Promise<{ id: number; lineIds: number[] }> {
   return { id: rows[0]?.orderId ?? 0, lineIds: rows.map(({ lineId }) => lineId) }
 }
 
+/** None of those that the system gives to whoever asks for any: it stays free until it is used, and while its server is down. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
+  for (;;) {
+    const port = randomInt(12_000, 32_000)
+    const probe = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    probe.close()
+    await once(probe, 'close')
+    return port
+  }
 }
 
 /** Until the server says that it and its database are well. */
 async function answering(url: string, program: Running): Promise<void> {
-  for (let waits = 0; waits < 1200; waits++) {
+  for (let waits = 0; waits < 6000; waits++) {
     program.mustLive()
     const well = await fetch(`${url}/health/ready`).then(
       (response) => response.ok,
@@ -239,7 +247,7 @@ async function answering(url: string, program: Running): Promise<void> {
 
 /** Until our own connections are those of the database that serves now. */
 async function settled(db: Db): Promise<void> {
-  for (let waits = 0; waits < 200; waits++) {
+  for (let waits = 0; waits < 6000; waits++) {
     const well = await db.primary.row(sql`select 1`).then(
       () => true,
       () => false,

@@ -56,7 +56,7 @@ export async function mustBeWatched(city: City, primary: Machine): Promise<void>
   }
   await until(
     'a front that finds all servers ready',
-    30_000,
+    240_000,
     () => city.describe(),
     async () => asked(figures(front)).includes(`haproxy_backend_active_servers{proxy="servers"} ${servers.length}\n`),
   )

@@ -10,7 +10,7 @@ export async function sentInBackground(office: Office, orderId: number, key: str
   const begun = await keeper.call(batchSend, { ids: [orderId], plate: 'A12345' }, { key })
   if (Number(begun.status) !== 200) return begun
   const { id } = begun.data
-  for (let asked = 1; asked <= 200; asked++) {
+  for (let asked = 1; asked <= 6000; asked++) {
     const progress = await keeper.call(batchProgress, { id })
     if (Number(progress.status) !== 200) return progress
     const { waiting, verdicts } = progress.data

@@ -1,9 +1,12 @@
 import { cityDay } from '@keben/core/kit/moment'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { entered } from '../kit/draft/read.ts'
 import { givenLine } from './given-line.ts'
 import { isTooLate, lateTitlesOf } from './late.ts'
 import { copiesColumn, createWork } from './work.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-06-01T23:59:00+08:00') }))
+afterEach(() => void vi.useRealTimers())
 
 const inDays = (days: number): string => cityDay(new Date(Date.now() + days * 24 * 60 * 60 * 1000))
 
