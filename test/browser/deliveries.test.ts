@@ -24,7 +24,7 @@ import {
   scans,
   seesFact,
 } from './acting.ts'
-import { barriers } from './judging.ts'
+import { barriers, framesPass } from './judging.ts'
 import { either } from './languages.ts'
 
 // From the shelf into hands: of one title there are too few, so that it is shared out; what the school finds missing or wet
@@ -97,8 +97,11 @@ describe('a delivery', () => {
     await isIn(keeper, '待发货')
     await button(keeper, '配货').tap()
     await keeper.getByText('已勾选 0 / 2').waitFor()
-    for (const { isbn } of books) await scans(keeper, isbn)
-    await keeper.getByText('已勾选 2 / 2').waitFor()
+    await framesPass(keeper)
+    for (const [place, { isbn }] of books.entries()) {
+      await scans(keeper, isbn)
+      await keeper.getByText(`已勾选 ${place + 1} / 2`).waitFor()
+    }
     await button(line(keeper, reader), '有差异').tap()
     await field(keeper, `实配: ${reader}`).fill('78')
     await button(keeper, '配货 128 册，1 个品种不足').tap()
