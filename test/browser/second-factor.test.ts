@@ -1,3 +1,4 @@
+import { identityRefusals } from '@keben/core/identity/refusals'
 import { base32, codeOf, stepAt } from '@keben/server/identity/totp'
 import { sql } from '@keben/server/kit/sql'
 import type { Page } from 'playwright-core'
@@ -5,11 +6,14 @@ import { describe, expect, it } from 'vitest'
 import { givenSignedIn, givenUser } from '../given/user.ts'
 import { createWorld } from '../world.ts'
 import { openPage, signIn } from './browser.ts'
+import { either } from './languages.ts'
 import { seesToast } from './shaping.ts'
 
 const world = await createWorld()
 const { db } = world
 
+const { en, zh } = identityRefusals.wrong_second_code
+const wrongCode = either(en({}), zh({}))
 const pictures = process.env['KEBEN_PICTURES']
 const picture = async (page: Page, name: string) => {
   if (pictures) await page.screenshot({ path: `${pictures}/${name}.png` })
@@ -34,7 +38,7 @@ async function setsUp(page: Page, password: string): Promise<{ secret: string; c
   await dialog.locator('.is-qr svg').waitFor()
   await dialog.getByLabel('Code').fill('abcdef')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await seesToast(page, 'warning', 'This code is wrong')
+  await seesToast(page, 'warning', wrongCode)
   await picture(page, 'scan')
   await dialog.getByLabel('Code').fill(shownFor(secret))
   await dialog.getByRole('button', { name: 'Confirm' }).click()
@@ -63,7 +67,7 @@ describe('the second factor', () => {
     const form = phone.page.getByRole('form', { name: 'Second factor' })
     await form.getByLabel('Code').fill('000 000 000')
     await form.getByRole('button', { name: 'Sign in' }).click()
-    await seesToast(phone.page, 'error', 'This code is wrong')
+    await seesToast(phone.page, 'error', wrongCode)
     // The form begins anew: what is typed into the old one is lost.
     await expect.poll(() => form.getByLabel('Code').inputValue()).toBe('')
     await picture(phone.page, 'sign-in')

@@ -24,6 +24,7 @@ import {
 } from './acting.ts'
 import { barriers } from './judging.ts'
 import { either } from './languages.ts'
+import { gone } from './shaping.ts'
 
 // How the books of a season come into stock, each of its people at a desk of their own: what one of them does, the next
 // one finds. The chapters follow one another; only the issued result was there before.
@@ -115,6 +116,7 @@ describe('the books of a season', () => {
     const said = manage.locator('.line-detail')
     await said.getByText(chinese).waitFor()
     await manage.keyboard.press('ArrowDown')
+    await gone(said.getByText(chinese))
     await manage.keyboard.press('ArrowUp')
     await said.getByText(chinese).waitFor()
     await button(manage, 'Beyond need: 1 line').click()

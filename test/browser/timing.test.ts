@@ -8,12 +8,15 @@ import { describe, expect, it } from 'vitest'
 import { givenUpload } from '../given/workbook.ts'
 import { createWorld } from '../world.ts'
 import { openPage, signIn } from './browser.ts'
+import { either } from './languages.ts'
 import { callUrl, gone, hold, seesToast, shape, stopClock, watchToasts } from './shaping.ts'
 
 // The specification's browser behaviour, section 9: what takes its time, measured by the page's own clock.
 
 const world = await createWorld()
 
+const { en, zh } = identityRefusals.wrong_captcha
+const wrongCaptcha = either(en({}), zh({}))
 const toast = (page: Page) => page.locator('.toast')
 const leaving = (page: Page) => page.locator('.toast.is-leaving')
 
@@ -28,7 +31,7 @@ describe('toasts', () => {
     const { page } = window
     await page.clock.install()
     await signIn(window, 'manage', { code: 'nope' })
-    await seesToast(page, 'error', identityRefusals.wrong_captcha.en({}))
+    await seesToast(page, 'error', wrongCaptcha)
     await gone(toast(page))
     await page.locator('#captcha').fill('nope')
     await stopClock(page)
@@ -70,7 +73,7 @@ describe('toasts', () => {
     const { page } = window
     const toasts = await watchToasts(page)
     await signIn(window, 'manage', { code: 'nope' })
-    await seesToast(page, 'error', identityRefusals.wrong_captcha.en({}))
+    await seesToast(page, 'error', wrongCaptcha)
     const place = await page.locator('.toaster').evaluate((element) => {
       const { top, left, position } = getComputedStyle(element)
       return { top, middle: Number.parseFloat(left) / globalThis.innerWidth, position }

@@ -2,6 +2,7 @@ import { getDesk } from '@keben/core/desk/contract'
 import { todosOf, wayOf } from '@keben/core/desk/todos'
 import { roles } from '@keben/core/roles'
 import { describe, expect, it } from 'vitest'
+import { settled } from '../screens/pictures.ts'
 import { createWorld } from '../world.ts'
 import { openPage } from './browser.ts'
 import { gone } from './shaping.ts'
@@ -36,7 +37,7 @@ describe.each(roles)('the home page of %s', (role) => {
       const { opens } = wayOf(todo.name, role) ?? {}
       if (opens && todo.count === 1) {
         // The only one is opened itself: what it is called stands over it.
-        await page.getByRole('heading').first().waitFor()
+        await settled(page)
         const isThere = (await page.locator('.sorry').count()) === 0
         shown[key(todo)] = isThere && address.searchParams.get(opens) === String(todo.id) ? 1 : 0
         continue
