@@ -12,8 +12,7 @@ import { successSentences } from '@keben/core/sentences'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { givenUser } from '../given/user.ts'
-import { captchaAnswer, createWorld } from '../world.ts'
-import { password } from '../world/people.ts'
+import { createWorld } from '../world.ts'
 import { openPage, signIn } from './browser.ts'
 import {
   arrivesAt,
@@ -27,7 +26,6 @@ import {
   stopClock,
   storedToken,
   timePasses,
-  unshape,
   watchToasts,
 } from './shaping.ts'
 
@@ -123,29 +121,6 @@ describe('sign-in', () => {
     await expect.poll(() => calls.of(verifyCode).length).toBeGreaterThan(1)
     expect(await storedToken(window.page)).toBeNull()
     expect(new URL(window.page.url()).pathname).toBe('/user/login')
-  })
-
-  it('takes Enter that comes before the picture, and asks for another picture where none came', async () => {
-    const { page, go } = await openPage(world)
-    const types = async (code: string) => {
-      await page.locator('input[name=username]').fill('manage')
-      await page.locator('input[name=password]').fill(password)
-      await page.locator('#captcha').fill(code)
-      await page.locator('#captcha').press('Enter')
-    }
-    await shape(page, verifyCode, { status: 422, message: 'No picture today.' })
-    await go('/user/login')
-    await seesToast(page, 'error', 'No picture today.')
-    await types('guessed')
-    await seesToast(page, 'error', 'No picture today.')
-    await expect.poll(() => page.locator('#captcha').inputValue()).toBe('')
-    await unshape(page, verifyCode)
-    const picture = await hold(page, callUrl(verifyCode))
-    await go('/user/login')
-    await types(captchaAnswer)
-    await page.getByRole('button', { name: 'Signing in…' }).waitFor()
-    await picture.letGo()
-    await arrivesAt(page, '/sys')
   })
 
   it('sends user name and password encrypted, and takes a token that nobody else can read', async () => {

@@ -1,8 +1,10 @@
 import { login, updatePwd, verifyCode } from '@keben/core/identity/contract'
 import { expect, it } from 'vitest'
 import { givenSignedIn, givenUser } from '../given/user.ts'
-import { createWorld } from '../world.ts'
+import { captchaAnswer, createWorld } from '../world.ts'
+import { password } from '../world/people.ts'
 import { type OpenWindow, openPage, signIn } from './browser.ts'
+import { arrivesAt, callUrl, hold, seesToast, shape, unshape } from './shaping.ts'
 
 const world = await createWorld()
 const { db } = world
@@ -61,4 +63,27 @@ it('does the work that strangers are asked for after failures, without a second 
   await signIn(window, user.userName, { password: user.password })
   await window.page.locator('.shell').waitFor()
   expect(window.complaints).toEqual([])
+})
+
+it('takes Enter that comes before the picture, and asks for another picture where none came', async () => {
+  const { page, go } = await openPage(world)
+  const types = async (code: string) => {
+    await page.locator('input[name=username]').fill('manage')
+    await page.locator('input[name=password]').fill(password)
+    await page.locator('#captcha').fill(code)
+    await page.locator('#captcha').press('Enter')
+  }
+  await shape(page, verifyCode, { status: 422, message: 'No picture today.' })
+  await go('/user/login')
+  await seesToast(page, 'error', 'No picture today.')
+  await types('guessed')
+  await seesToast(page, 'error', 'No picture today.')
+  await expect.poll(() => page.locator('#captcha').inputValue()).toBe('')
+  await unshape(page, verifyCode)
+  const picture = await hold(page, callUrl(verifyCode))
+  await go('/user/login')
+  await types(captchaAnswer)
+  await page.getByRole('button', { name: 'Signing in…' }).waitFor()
+  await picture.letGo()
+  await arrivesAt(page, '/sys')
 })
