@@ -2,7 +2,7 @@
 """Tells node exporter how the archive is, on each database machine, by keben-archive-figures.timer:
     keben-archive-figures FOLDER
 archive_waiting_segments: of the log, how many files the primary has still to archive; on the primary alone.
-backup_last_end_seconds: when the last whole backup in the repository ended, as this machine sees it.
+backup_last_end_seconds: when the last backup in the repository ended, whole or not, as this machine sees it.
 What cannot be learnt is left out, and alerts tell that it is missing. Python is there since Patroni is written in it."""
 import json
 import os
