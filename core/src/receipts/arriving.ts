@@ -25,8 +25,9 @@ export const ArrivingOrder = z.object({
   /** The earliest and the latest day that the supplier named for what is open. */
   firstOn: z.string().nullable(),
   lastOn: z.string().nullable(),
-  /** A day that has passed, and copies that nobody has announced. */
+  /** A day has passed of copies that stand in no receipt: the earliest such day. */
   overdue: z.boolean(),
+  overdueOn: z.string().nullable(),
   /** A day after the season's books are to be in hand. */
   late: z.boolean(),
   booksInHand: z.string(),

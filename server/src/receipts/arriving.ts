@@ -23,42 +23,44 @@ import { summedReceipt } from './columns.ts'
 
 type Asked = ValueOf<typeof ArrivingListInput>
 
+/** Of a line of an order: of what is to come of it something stands in no receipt. */
+const isUnawaited = raw('line.open > coalesce(awaited.copies, 0)')
+
 /**
  * The sums of the lines of all accepted orders that `condition` is true of, as `figures`, of the titles that the caller
- * sees, and what is `waiting` of them; for a `with`.
+ * sees; `waiting` is what of them stands in receipts; for a `with`.
  */
 const sumsOfOrders = (actor: Actor, today: string, condition: Sql): Sql => sql`chosen as materialized (
     select supplier_order.id, supplier_order.plan_id, supplier_order.issued_at from supplier_order
     where supplier_order.state = 'accepted' and ${condition}
+  ), awaited as materialized (
+    select line.supplier_order_line_id as line_id, sum(line.expected) as copies
+    from chosen join receipt on receipt.supplier_order_id = chosen.id and receipt.state = 'issued'
+    join receipt_line as line on line.receipt_id = receipt.id group by line.supplier_order_line_id
   ), figures as materialized (
     select chosen.id as order_id, count(*) as titles, sum(line.copies) as ordered, sum(line.good) as good, sum(line.damaged) as damaged,
       sum(line.open) as open, min(line.arrival_on) filter (where line.open > 0) as first_on,
       max(line.arrival_on) filter (where line.open > 0) as last_on,
-      coalesce(sum(line.open) filter (where line.arrival_on < ${today}::date), 0) as missed,
+      coalesce(sum(awaited.copies), 0) as waiting, coalesce(bool_or(${isUnawaited}), false) as unawaited,
+      min(line.arrival_on) filter (where line.arrival_on < ${today}::date and ${isUnawaited}) as overdue_on,
       coalesce(bool_or(${comesLate('line', 'chosen')}), false) as late
     from chosen join plan on plan.id = chosen.plan_id
     join supplier_order_line as line on line.supplier_order_id = chosen.id join book on book.id = line.book_id
-    where ${orderLinesSeenBy(actor)} group by chosen.id
-  ), waiting as materialized (
-    select chosen.id as order_id, sum(line.expected) as copies
-    from chosen join receipt on receipt.supplier_order_id = chosen.id and receipt.state = 'issued'
-    join receipt_line as line on line.receipt_id = receipt.id join book on book.id = line.book_id
+    left join awaited on awaited.line_id = line.id
     where ${orderLinesSeenBy(actor)} group by chosen.id
   )`
 
 const ordersWithSums: Sql = raw(`supplier_order join plan on plan.id = supplier_order.plan_id
-  join figures on figures.order_id = supplier_order.id left join waiting on waiting.order_id = supplier_order.id`)
+  join figures on figures.order_id = supplier_order.id`)
 
-const waiting = raw('coalesce(waiting.copies, 0)')
-const unawaited = sql`(figures.open > ${waiting})`
-const overdue = sql`(figures.missed > 0 and ${unawaited})`
+const overdue = raw('(figures.overdue_on is not null)')
 
 const orderColumns: Sql = sql`supplier_order.id, supplier_order.number, plan.id as "planId", plan.code as "planCode",
   plan.name as "planName", supplier_order.supplier_id as "supplierId",
   ${nameOf('supplier', sql`supplier_order.supplier_id`)} as "supplierName", supplier_order.warehouse_id as "warehouseId",
   ${nameOf('warehouse', sql`supplier_order.warehouse_id`)} as "warehouseName", figures.titles, figures.ordered,
-  figures.good, figures.damaged, figures.open, ${waiting} as waiting, figures.first_on as "firstOn",
-  figures.last_on as "lastOn", ${overdue} as overdue, figures.late, plan.books_in_hand as "booksInHand",
+  figures.good, figures.damaged, figures.open, figures.waiting, figures.first_on as "firstOn",
+  figures.last_on as "lastOn", ${overdue} as overdue, figures.overdue_on as "overdueOn", figures.late, plan.books_in_hand as "booksInHand",
   supplier_order.tolerance_bp as "toleranceBp"`
 
 /** Number and supplier; or a title in it. */
@@ -96,7 +98,7 @@ const arrivingList = (asked: Asked, { actor, now }: Context): ListQuery => ({
   where: allOf([
     raw('figures.open > 0'),
     equals(overdue, asked.overdue),
-    equals(unawaited, asked.unawaited),
+    equals(raw('figures.unawaited'), asked.unawaited),
     asked.from === undefined ? undefined : sql`figures.last_on >= ${asked.from}::date`,
     asked.to === undefined ? undefined : sql`figures.first_on <= ${asked.to}::date`,
   ]),
@@ -107,7 +109,7 @@ const arrivingList = (asked: Asked, { actor, now }: Context): ListQuery => ({
     good: sum('figures.good'),
     damaged: sum('figures.damaged'),
     open: sum('figures.open'),
-    waiting: sum('waiting.copies'),
+    waiting: sum('figures.waiting'),
   },
   sorts: {
     firstOn: sql`figures.first_on`,
@@ -115,7 +117,7 @@ const arrivingList = (asked: Asked, { actor, now }: Context): ListQuery => ({
     supplierName: byNameOf('supplier', sql`supplier_order.supplier_id`),
     warehouseName: byNameOf('warehouse', sql`supplier_order.warehouse_id`),
     open: sql`figures.open`,
-    waiting,
+    waiting: sql`figures.waiting`,
   },
   tie: sql`supplier_order.id`,
 })

@@ -311,6 +311,27 @@ describe('what is still to come', () => {
     expect((await world.as('otherWarehouse').done(listArrivingOrders, {})).total).toBe(0)
   })
 
+  it('is overdue by what stands in no receipt: as long as that is in time, nothing is', async () => {
+    const order = await givenArriving(world, { copies: [10, 20], arrivesIn: -8 })
+    const second = sql`update supplier_order_line set arrival_on = arrival_on + 12 where id = ${order.lineIds[1]}`
+    await world.db.primary.run(second)
+    const asked = { keyword: order.number }
+    const told = async () => (await keeper.done(listArrivingOrders, asked)).list[0]
+    const onDesk = async () => (await keeper.done(arrivalDesk, {})).due.overdue
+    const before = await onDesk()
+    expect(await told()).toMatchObject({ overdue: true, overdueOn: day(-8), firstOn: day(-8) })
+    await givenWaiting(world, order, [10])
+    expect(await told()).toMatchObject({ overdue: false, overdueOn: null, firstOn: day(-8), open: 30, waiting: 10 })
+    expect(await onDesk()).toBe(before - 1)
+    expect((await keeper.done(listArrivingOrders, { ...asked, overdue: true })).total).toBe(0)
+    expect((await keeper.done(listArrivingOrders, { ...asked, unawaited: true })).total).toBe(1)
+    await world.db.primary.run(
+      sql`update supplier_order_line set arrival_on = ${day(-2)}::date where id = ${order.lineIds[1]}`,
+    )
+    expect(await told()).toMatchObject({ overdue: true, overdueOn: day(-2), firstOn: day(-8) })
+    expect(await onDesk()).toBe(before)
+  })
+
   it('says line by line what a new receipt may name', async () => {
     const order = await givenArriving(world, { copies: [100, 40], toleranceBp: 1000 })
     await givenCounted(world, order, [30])

@@ -15,7 +15,7 @@ const said = (shown: ReactNode): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 const booksInHand = '2026-08-25'
-const order = { firstOn: '2026-11-10', lastOn: '2026-11-10', overdue: true, late: true, booksInHand }
+const order = { firstOn: '2026-11-10', lastOn: '2026-11-10', overdueOn: '2026-11-10', late: true, booksInHand }
 
 it('says in the same words everywhere by how many days copies were missed', () => {
   const expected = '2026-11-10 8 d overdue'
@@ -29,8 +29,12 @@ it('says in the same words everywhere by how many days copies were missed', () =
 
 it('says the worst of several days, and nothing where nothing is wrong', () => {
   expect(said(<DueDays order={{ ...order, lastOn: '2026-11-20' }} />)).toBe('2026-11-10 – 11-20 8 d overdue')
-  expect(said(<DueDays order={{ ...order, overdue: false }} />)).toBe('2026-11-10 77 d late')
-  expect(said(<DueDays order={{ ...order, overdue: false, late: false }} />)).toBe('2026-11-10')
+  // What was to come first stands in a receipt by now.
+  expect(said(<DueDays order={{ ...order, lastOn: '2026-11-20', overdueOn: '2026-11-16' }} />)).toBe(
+    '2026-11-10 – 11-20 2 d overdue',
+  )
+  expect(said(<DueDays order={{ ...order, overdueOn: null }} />)).toBe('2026-11-10 77 d late')
+  expect(said(<DueDays order={{ ...order, overdueOn: null, late: false }} />)).toBe('2026-11-10')
   expect(said(<ExpectedDay receipt={{ expectedOn: '2026-11-10', overdue: false }} />)).toBe('2026-11-10')
   expect(said(<ArrivalDay day={null} overdueDays={missedBy(null)} />)).toBe('–')
 })

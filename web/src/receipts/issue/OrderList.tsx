@@ -77,13 +77,13 @@ export function OrderList({ title }: { title: string }) {
 export function DueDays({
   order,
 }: {
-  order: Pick<ArrivingOrder, 'firstOn' | 'lastOn' | 'overdue' | 'late' | 'booksInHand'>
+  order: Pick<ArrivingOrder, 'firstOn' | 'lastOn' | 'overdueOn' | 'late' | 'booksInHand'>
 }) {
-  const { firstOn, lastOn, overdue, late, booksInHand } = order
+  const { firstOn, lastOn, overdueOn, late, booksInHand } = order
   return (
     <Arrival
       day={firstOn && lastOn && lastOn !== firstOn ? `${firstOn} – ${lastOn.slice(5)}` : firstOn}
-      overdueDays={overdue ? missedBy(firstOn) : 0}
+      overdueDays={missedBy(overdueOn)}
       lateDays={late ? lateDays({ arrivalOn: lastOn, open: 1 }, booksInHand, null) : 0}
       booksInHand={booksInHand}
       isBrief
