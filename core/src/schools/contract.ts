@@ -181,6 +181,7 @@ export const CampusListInput = listInput(
     districtIds: SomeIds,
     stage: Stage.optional(),
     hasHeadcount: z.boolean().optional(),
+    /** Only campuses that a warehouse serves, or only those that none does though their school is in use. */
     hasWarehouse: z.boolean().optional(),
   },
 )
