@@ -4,7 +4,7 @@ import { ruleNames } from '@keben/core/sentences'
 import { importKinds } from '@keben/core/spreadsheets/sheets'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cityRows, like } from '../../../test/given/city.ts'
-import { type GivenRow, checkedRows, importedRows, fewestStatements } from '../../../test/given/imports.ts'
+import { type GivenRow, checkedRows, importedRows, statementsIn } from '../../../test/given/imports.ts'
 import { untilWaiting } from '../../../test/given/meanwhile.ts'
 import { wrongCells } from '../../../test/given/wrong-cells.ts'
 import { createWorld } from '../../../test/world.ts'
@@ -137,16 +137,9 @@ describe('all or nothing', () => {
     ['headcount', (at) => ({ campusCode: `33011${10_000 + at}01`, grade: 10, students: 1 })],
     ['coverage', (at) => ({ schoolCode: `33011${10_000 + at}`, warehouseCode: 'W002' })],
   ])('takes as many statements for many rows of %s as for few', async (kind, row) => {
-    const few = await fewestStatements(world.url, [0, 10], (from) =>
-      importedRows(manage, kind, [row(from), row(from + 1)]),
-    )
-    const many = await fewestStatements(world.url, [100, 300], (from) =>
-      importedRows(
-        manage,
-        kind,
-        Array.from({ length: 100 }, (_, at) => row(from + at)),
-      ),
-    )
+    const few = await statementsIn(world, () => importedRows(manage, kind, [row(0), row(1)]))
+    const rows = Array.from({ length: 100 }, (_, at) => row(100 + at))
+    const many = await statementsIn(world, () => importedRows(manage, kind, rows))
     expect(many).toBe(few)
   })
 })

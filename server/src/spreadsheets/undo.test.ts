@@ -8,7 +8,7 @@ import { importKinds } from '@keben/core/spreadsheets/sheets'
 import { referringWords } from '@keben/core/spreadsheets/words'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { changedCells, cityRows } from '../../../test/given/city.ts'
-import { type GivenRow, checkedRows, importedRows, fewestStatements } from '../../../test/given/imports.ts'
+import { type GivenRow, checkedRows, importedRows, statementsIn } from '../../../test/given/imports.ts'
 import { createWorld } from '../../../test/world.ts'
 import { raw, sql } from '../kit/sql.ts'
 
@@ -54,8 +54,8 @@ beforeAll(async () => {
 
 /** How many statements it takes to import so many schools and take them back. */
 const statementsFor = (count: number) =>
-  fewestStatements(world.url, [1, 2], async (time) => {
-    const school = { ...cityRows.school[0], name: `${count} ${time}` }
+  statementsIn(world, async () => {
+    const school = { ...cityRows.school[0], name: `${count} rows` }
     const rows = Array.from({ length: count }, (_, at) => ({ ...school, code: `${3_301_029_900 + at}` }))
     const { importId } = await importedRows(manage, 'school', [school, ...rows])
     await manage.done(undoImport, { importId })
