@@ -15,14 +15,14 @@ import { keeping, writeArrangements, writeCatalogue, writeNetwork, writeUsers } 
 import { visitEntries, visitSessions } from './visits.ts'
 import { insert } from './write.ts'
 
-/** Fills a migrated database without users, all or nothing. Without `seasons` nobody has ordered anything yet. */
+/** Fills a migrated database without users, all or nothing, as of `today`. Without `seasons` nobody has ordered anything yet. */
 export async function fillDemo(
   db: Db,
   profile: ProfileName = 'small',
   seed: number = usualSeed,
-  { seasons = true }: { readonly seasons?: boolean } = {},
+  { seasons = true, today = now() }: { readonly seasons?: boolean; readonly today?: Date } = {},
 ): Promise<City> {
-  const calendar = calendarOf(now())
+  const calendar = calendarOf(today)
   const city = makeCity(profiles[profile], seed, calendar)
   const chronicle = chronicleOf(city.deeds, city.network, city.users, calendar)
   const passwordHash = await hashForAll(city.users)
