@@ -1,20 +1,16 @@
 import { cityDay } from '@keben/core/kit/moment'
 import type { Bill } from '@keben/core/settlements/shapes'
-import type { Db } from '@keben/server/kit/db'
 import { makeBillsOf } from '@keben/server/settlements/runs'
 import { type Fate, firstPartOf } from './fates.ts'
-import { mustAll } from './play.ts'
+import { asDb, mustAll } from './play.ts'
 import type { Stage } from './stage.ts'
 
 /** As many bills as the demo looks at together. */
 export const pageSize = 100
 export const dayOf = (moment: Date): string => cityDay(moment)
 
-/** The queue works in transactions of its own; here all of it happens in the one that builds the city. */
-export async function makeNow({ tx }: Stage, runId: number, now: Date): Promise<void> {
-  const db = { primary: tx, read: tx, write: (deed: (inner: typeof tx) => Promise<unknown>) => deed(tx) }
-  await makeBillsOf({ runId }, { db: db as unknown as Db, now })
-}
+export const makeNow = ({ tx }: Stage, runId: number, now: Date): Promise<unknown> =>
+  makeBillsOf({ runId }, { db: asDb(tx), now })
 
 /** All pages of a list. */
 export async function pagesOf<T>(

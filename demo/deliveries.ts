@@ -1,10 +1,10 @@
 import {
   allocateDue,
+  batchSend,
   closeDifferences,
   issueSendOrders,
   listDifferences,
   listKeeperSendOrders,
-  sendBooks,
 } from '@keben/core/deliveries/contract'
 import {
   confirmDistrictDelivery,
@@ -15,8 +15,9 @@ import {
   shopDeliveryInfo,
 } from '@keben/core/deliveries/receiving'
 import type { SendOrder } from '@keben/core/deliveries/shapes'
+import { runBatch } from '@keben/server/deliveries/batch'
 import { type Agenda, liveThrough, officeHours } from './agenda.ts'
-import { type Player, mustAll } from './play.ts'
+import { type Player, asDb, mustAll } from './play.ts'
 import { nth } from './random.ts'
 import type { Cast, Stage } from './stage.ts'
 
@@ -43,7 +44,7 @@ export async function playDeliveries(stage: Stage, today: Date): Promise<void> {
       agenda.at(before(today, 8), (at) => issue(stage, company.id, 'plan', at))
     agenda.at(before(today, 7.5), (at) => sendAll(stage, agenda, { today, at, from: 7 }))
     for (const company of city.network.companies)
-      agenda.at(before(today, 0.6), (at) => closeSome(stage, company.id, at))
+      agenda.at(before(today, 0.6), (at) => answerDifferences(stage, company.id, at, 0.6))
   })
   await stage.lookAgain('due_line, send_order, send_order_line, delivery_difference, stock_balance, stock_entry, entry')
 }
@@ -59,7 +60,7 @@ export async function playLateDeliveries(stage: Stage, today: Date): Promise<voi
 }
 
 /** Issues what can go; where nothing is owed or nothing lies free, there is nothing to issue. */
-async function issue(
+export async function issue(
   { play, cast, planId }: Stage,
   companyId: number,
   source: 'plan' | 'patch' | 'shop',
@@ -92,18 +93,30 @@ async function sendAll(stage: Stage, agenda: Agenda, { today, at, from }: Sendin
     const keeper = stage.cast.keeper(warehouse.id)
     if (!keeper) continue
     const orders = await issuedAt(stage, warehouse.id, at)
-    for (const [place, order] of orders.entries()) {
-      if (place % 10 === 9) continue
-      const day = from > 1 ? from - (place % 5) : from - (place % 5) * 0.01
-      agenda.at(before(today, day), async (moment) => {
-        const { id, version } = order
-        await stage.play(keeper, moment, sendBooks, { id, version, ...nextDriver(place) })
-      })
+    const going = orders.map((order, place) => ({ order, place })).filter(({ place }) => place % 10 !== 9)
+    for (const [turn, some] of Map.groupBy(going, ({ place }) => place % 5)) {
+      const day = from > 1 ? from - turn : from - turn * 0.01
+      const sent = some.map(({ order }) => order)
+      agenda.at(before(today, day), (moment) => sendTogether(stage, keeper, sent, turn, moment))
       // Whoever has not said a word by now is reminded by the platform itself.
-      if (place % 6 !== 5)
-        agenda.at(before(today, from > 1 ? day - 1.5 : day - 0.2), (moment) => confirm(stage, order, place, moment))
+      for (const { order, place } of some)
+        if (place % 6 !== 5)
+          agenda.at(before(today, from > 1 ? day - 1.5 : day - 0.2), (moment) => confirm(stage, order, place, moment))
     }
   }
+}
+
+/** What leaves on the same tour. */
+export async function sendTogether(
+  { play, tx }: Stage,
+  keeper: Player,
+  orders: readonly SendOrder[],
+  turn: number,
+  at: Date,
+): Promise<void> {
+  const ids = orders.map(({ id }) => id)
+  const batch = await play(keeper, at, batchSend, { ids, ...nextDriver(turn) })
+  await runBatch(asDb(tx), batch.id, () => at)
 }
 
 /** What a keeper finds to be sent. */
@@ -125,10 +138,15 @@ export async function issuedAt({ play, cast }: Stage, warehouseId: number, at: D
 }
 
 /** Mostly all is as on the note; now and then a pack is short, or a copy wet. */
-async function confirm({ play, cast }: Stage, order: SendOrder, place: number, at: Date): Promise<void> {
+export async function confirm({ play, cast }: Stage, order: SendOrder, place: number, at: Date): Promise<void> {
   const who = receiverOf(cast, order)
   if (!who) return
   const calls = callsOf[order.receiver]
+  if (place % 7 !== 3 && place % 11 !== 4) {
+    // As it was issued, and sent since.
+    await play(who, at, calls.confirm, { id: order.id, version: order.version + 1, lines: [] })
+    return
+  }
   const { id, version, lines } = await play(who, at, calls.info, { id: order.id })
   const [first, second] = lines.filter(({ sent }) => (sent ?? 0) > 4)
   const differing = [
@@ -162,11 +180,16 @@ const wet = (lineId: number, sent: number, damaged: number) => ({
   reason: '运输途中受潮',
 })
 
-/** The company answers for what differed: what was missing goes out again, what was damaged is credited; the newest wait. */
-async function closeSome({ play, cast }: Stage, companyId: number, at: Date): Promise<void> {
+/** The company answers for what differed: what was missing goes out again, what was damaged is credited; the newest may wait. */
+export async function answerDifferences(
+  { play, cast }: Stage,
+  companyId: number,
+  at: Date,
+  share: number = 1,
+): Promise<void> {
   const business = cast.business(companyId)
-  const { list } = await play(business, at, listDifferences, { state: 'open', sort: 'reportedAt', pageSize: 100 })
-  const older = list.slice(0, Math.ceil(list.length * 0.6))
+  const { list } = await play(business, at, listDifferences, { state: 'open', sort: 'reportedAt', pageSize: 500 })
+  const older = list.slice(0, Math.ceil(list.length * share))
   for (const [kind, how, note] of [
     ['missing', 'again', '核实少发，随下批补发'],
     ['damaged', 'credit', '破损不计款'],

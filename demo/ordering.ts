@@ -214,7 +214,7 @@ async function playWhole(stage: Stage, today: Date): Promise<void> {
     await play(cast.manage, after(today, -30), archivePlans, { ids: [planId], ...closedShort })
     return
   }
-  await playSupply(stage, resultAt, today)
+  await playSupply(stage, resultAt, after(today, -9))
   await playMoves(stage, today)
   await playDeliveries(stage, today)
   await play(cast.manage, after(today, -6), openPatch, { id: planId, patchUntil: patchesEnd(today) })
@@ -225,7 +225,7 @@ async function playWhole(stage: Stage, today: Date): Promise<void> {
   await playSettling(stage, today)
 }
 
-/** What was never sent, of a season that is long over. */
+/** What could not be sent, of a season that is long over. */
 const closedShort = { closeShort: true, reason: '学季已结束，未发部分不再供应' } as const
 
 /** Six in the evening of a day next week, by the city's clock. */

@@ -3,7 +3,7 @@ import type { Db, Transaction } from '@keben/server/kit/db'
 import { sql } from '@keben/server/kit/sql'
 
 /** Smaller tables are read at once, however their rows lie. */
-const leastBytes = 1_000_000
+const leastBytes = 250_000
 /** So many times what its rows need is more than a table has that is tidied up as it changes. */
 const mostTimes = 3
 

@@ -4,7 +4,7 @@ import { type Actor, type Role, type Who, mayCall } from '@keben/core/roles'
 import { gatherHandlers } from '@keben/server/handlers'
 import { noKeys } from '@keben/server/identity/keys'
 import type { Context } from '@keben/server/kit/context'
-import type { Transaction } from '@keben/server/kit/db'
+import type { Db, Transaction } from '@keben/server/kit/db'
 import { addressOf } from './history.ts'
 import type { DemoUser } from './people.ts'
 
@@ -69,6 +69,10 @@ export const playingIn =
     if (!output.success) throw new Error(`${endpoint.path} answers what it does not declare.`)
     return output.data
   }
+
+/** What the queue does it does in transactions of its own; here all of it happens in the one that builds the city. */
+export const asDb = (tx: Transaction): Db =>
+  ({ primary: tx, read: tx, write: (deed: (inner: Transaction) => Promise<unknown>) => deed(tx) }) as unknown as Db
 
 /** Of many at once, each must have been done: what one was refused fails the demo. */
 export function mustAll({ verdicts }: { readonly verdicts: readonly Verdict[] }): void {

@@ -11,6 +11,7 @@ import {
   makeSchoolBills,
   paySchoolBills,
 } from '@keben/core/settlements/schools'
+import type { Bill } from '@keben/core/settlements/shapes'
 import { confirmShopBills, listUnsettledShop, payShopBills, settleShop } from '@keben/core/settlements/shops'
 import {
   confirmSupplierBills,
@@ -19,15 +20,18 @@ import {
   saveSupplierInvoice,
   settleSupplier,
 } from '@keben/core/settlements/suppliers'
-import { confirmAll, dayOf, halfOf, makeNow, pageSize, paymentOf } from './billing.ts'
+import { confirmAll, dayOf, makeNow, pageSize, pagesOf, payAll, paymentOf } from './billing.ts'
 import type { DayOf } from './calendar.ts'
 import { before } from './deliveries.ts'
+import { type Fate, firstPartOf } from './fates.ts'
 import { type Player, mustAll } from './play.ts'
 import type { Stage } from './stage.ts'
 
 const dayMs = 86_400_000
+/** Of the smaller half of the bills of schools one in so many is late. */
+const lateOneIn = 6
 
-/** Nobody objected within a week, so that everything was confirmed; most of it was paid in time, and some owe it until today. */
+/** Nobody objected within a week, so that everything was confirmed; nearly all of it was paid in time, and a few owe it until today. */
 export async function settleBygone(stage: Stage, day: DayOf, today: Date): Promise<void> {
   for (const { id } of stage.city.network.companies) {
     const finance = stage.cast.finance(id)
@@ -40,68 +44,105 @@ export async function settleBygone(stage: Stage, day: DayOf, today: Date): Promi
   await stage.lookAgain('entry, bill, bill_entry, payment, payment_share')
 }
 
+const bySize = (one: Bill, other: Bill): number => one.totalFen - other.totalFen
+
 async function billSchools(stage: Stage, finance: Player, day: DayOf, today: Date): Promise<void> {
   const { play, city } = stage
   const run = await play(finance, day(12), makeSchoolBills, {})
   await makeNow(stage, run.id, day(12))
-  const { list } = await play(finance, day(22), listSchoolBillsToConfirm, { pageSize, sort: 'number' })
+  const list = await pagesOf((page) =>
+    play(finance, day(22), listSchoolBillsToConfirm, { page, pageSize, sort: 'number' }),
+  )
   // Whoever looks around as the demo's school owes nothing from then.
   const shown = city.users.find(({ userName }) => userName === 'school')?.schoolId
-  const late: number[] = []
-  for (const [place, bill] of list.entries()) {
-    const isPaid = bill.payerId === shown || place % 4 < 2
+  const late = list
+    .toSorted(bySize)
+    .slice(0, list.length / 2)
+    .filter(({ payerId }, place) => payerId !== shown && place % lateOneIn === lateOneIn - 1)
+  const isLate = new Set(late.map(({ id }) => id))
+  await settleAll(
+    list.filter(({ id }) => !isLate.has(id)),
+    (ids) => play(finance, day(22), confirmSchoolBills, { ids, reason: '' }),
+    (payment) => play(finance, day(40), paySchoolBills, payment),
+    day(40),
+  )
+  for (const [place, bill] of late.entries()) {
     // About what some owe until today there was much to be asked before it was confirmed.
-    const asked = before(today, bill.dueDays + (place % 8 < 4 ? 14 : 44))
-    const at = isPaid || place % 3 === 0 || asked < day(22) ? day(22) : asked
+    const asked = before(today, bill.dueDays + (place % 4 < 2 ? 14 : 44))
+    const at = asked < day(22) ? day(22) : asked
     mustAll(await play(finance, at, confirmSchoolBills, { ids: [bill.id], reason: '' }))
-    if (!isPaid) late.push(bill.payerId)
-    if (place % 4 === 3 && !isPaid) continue
+    if (place % 2) continue
     const paidAt = new Date(at.getTime() + 18 * dayMs)
-    const amountFen = isPaid ? bill.totalFen : halfOf(bill.totalFen)
-    await play(finance, paidAt, paySchoolBills, paymentOf(bill, paidAt, amountFen))
+    await play(finance, paidAt, paySchoolBills, paymentOf(bill, paidAt, firstPartOf(bill.totalFen)))
   }
-  const remindedAt = before(today, 11)
-  const payerIds = [...new Set(late)].slice(0, Math.ceil(late.length / 2))
+  const payerIds = [...new Set(late.map(({ payerId }) => payerId))].slice(0, Math.ceil(late.length / 2))
   if (payerIds.length)
-    await play(finance, remindedAt, remindDebtors, { payer: 'school', payerIds, level: 'reminder', note: '' })
+    await play(finance, before(today, 11), remindDebtors, { payer: 'school', payerIds, level: 'reminder', note: '' })
 }
 
-/** Of two bills one was paid; the other is what the education bureau still owes. */
+/** Of the smallest the education bureau still owes a part. */
 async function billDistricts(stage: Stage, finance: Player, day: DayOf): Promise<void> {
   const { play } = stage
   const run = await play(finance, day(12), makeDistrictBills, {})
   await makeNow(stage, run.id, day(12))
-  const { list } = await play(finance, day(24), listDistrictBillsToConfirm, { pageSize, sort: 'number' })
-  await confirmAll(list, (ids) => play(finance, day(24), confirmDistrictBills, { ids, reason: '' }))
-  for (const [place, bill] of list.entries())
-    if (place % 2 === 0) await play(finance, day(50), payDistrictBills, paymentOf(bill, day(50)))
+  const list = await pagesOf((page) =>
+    play(finance, day(24), listDistrictBillsToConfirm, { page, pageSize, sort: 'number' }),
+  )
+  await settleAll(
+    list,
+    (ids) => play(finance, day(24), confirmDistrictBills, { ids, reason: '' }),
+    (payment) => play(finance, day(50), payDistrictBills, payment),
+    day(50),
+    list.toSorted(bySize).slice(0, 1),
+  )
 }
 
-/** Each delivery by itself: the first was paid. */
+/** All is confirmed and paid, but for a part of some. */
+async function settleAll(
+  bills: readonly Bill[],
+  confirm: Parameters<typeof confirmAll>[1],
+  pay: Parameters<typeof payAll>[3],
+  paidAt: Date,
+  inPart: readonly Bill[] = [],
+): Promise<void> {
+  await confirmAll(bills, confirm)
+  const fates = new Map(bills.map((bill): [number, Fate] => [bill.id, inPart.includes(bill) ? 'paidInPart' : 'paid']))
+  await payAll(bills, fates, paidAt, pay)
+}
+
+/** Each delivery by itself: all but the last were paid. */
 async function settleShops({ play }: Stage, finance: Player, day: DayOf): Promise<void> {
   const { list } = await play(finance, day(14), listUnsettledShop, { pageSize, sort: 'number' })
   for (const [place, { id }] of list.entries()) {
     const bill = await play(finance, day(14), settleShop, { ids: [id], remark: '' })
     mustAll(await play(finance, day(25), confirmShopBills, { ids: [bill.id], reason: '' }))
-    if (place % 2 === 0) await play(finance, day(45), payShopBills, paymentOf(bill, day(45)))
+    if (place < list.length - 1) await play(finance, day(45), payShopBills, paymentOf(bill, day(45)))
   }
 }
 
-/** Whoever brought something then has its money, but for the last one. */
+/** Whoever brought something has its money, but for a part of the smallest. */
 async function settleSuppliers({ play }: Stage, finance: Player, day: DayOf): Promise<void> {
-  const { list } = await play(finance, day(15), listUnsettledSupplier, { pageSize, sort: 'number' })
-  const bySupplier = [...Map.groupBy(list, ({ payerId }) => payerId).values()]
-  for (const [place, documents] of bySupplier.entries()) {
-    const bill = await play(finance, day(15), settleSupplier, { ids: documents.map(({ id }) => id), remark: '' })
-    if (bill.totalFen <= 0) continue
+  const list = await pagesOf((page) =>
+    play(finance, day(15), listUnsettledSupplier, { page, pageSize, sort: 'number' }),
+  )
+  const bills: Bill[] = []
+  for (const documents of Map.groupBy(list, ({ payerId }) => payerId).values()) {
+    const made = await play(finance, day(15), settleSupplier, { ids: documents.map(({ id }) => id), remark: '' })
+    if (made.totalFen <= 0) continue
     await play(finance, day(18), saveSupplierInvoice, {
-      id: bill.id,
-      version: bill.version,
-      invoiceNumber: `2458${String(1000 + place)}`,
+      id: made.id,
+      version: made.version,
+      invoiceNumber: `2458${String(1000 + bills.length)}`,
       invoiceOn: dayOf(day(17)),
-      invoiceFen: bill.totalFen,
+      invoiceFen: made.totalFen,
     })
-    mustAll(await play(finance, day(26), confirmSupplierBills, { ids: [bill.id], reason: '' }))
-    if (place < bySupplier.length - 1) await play(finance, day(60), paySupplierBills, paymentOf(bill, day(60)))
+    bills.push(made)
   }
+  await settleAll(
+    bills,
+    (ids) => play(finance, day(26), confirmSupplierBills, { ids, reason: '' }),
+    (payment) => play(finance, day(60), paySupplierBills, payment),
+    day(60),
+    bills.toSorted(bySize).slice(0, 1),
+  )
 }

@@ -279,17 +279,46 @@ describe('goods and money, in every state', () => {
     expect(row?.count).toBeGreaterThan(0)
   })
 
-  it.each(['school', 'district'])(
-    'has most of what the last season cost each %s company by company paid',
-    async (payer) => {
+  it('has all but a little of what was ordered in the archived season sent, confirmed and charged, company by company', async () => {
+    const companies = await world.db.primary.rows<{
+      sent: number
+      confirmed: number
+      charged: number
+      late: number
+    }>(sql`
+      select (100 * sum(sent) / sum(asked))::float as sent, (100 * sum(confirmed) / sum(sent))::float as confirmed,
+        (select sum(entry.copies) from entry where entry.plan_id = due_line.plan_id and entry.company_id = due_line.company_id
+          and payer <> 'supplier') / sum(confirmed)::float as charged,
+        (select count(*)::int from send_order where send_order.plan_id = due_line.plan_id and state <> 'confirmed') as late
+      from due_line join plan on plan.id = due_line.plan_id and plan.state = 'archived'
+      group by due_line.plan_id, due_line.company_id`)
+    expect(companies).toHaveLength(profiles.small.companies)
+    for (const { sent, confirmed, charged, late } of companies) {
+      for (const share of [sent, confirmed]) {
+        expect(share).toBeGreaterThan(98)
+        expect(share).toBeLessThan(100)
+      }
+      expect({ charged, late }).toEqual({ charged: 1, late: 0 })
+    }
+  })
+
+  it.each([
+    ['school', 'patching', 85, 99],
+    ['district', 'patching', 85, 99],
+    ['school', 'archived', 95, 100],
+    ['district', 'archived', 95, 100],
+    ['supplier', 'archived', 95, 100],
+  ])(
+    'has most of the bills of each %s paid, company by company, in the season that is %s',
+    async (payer, state, lowest, highest) => {
       const companies = await world.db.primary.rows<{ paid: number }>(sql`
       select (100 * sum(paid_fen) / sum(total_fen))::float as paid
-      from bill join plan on plan.id = bill.plan_id and plan.state = 'patching'
+      from bill join plan on plan.id = bill.plan_id and plan.state = ${state}
       where payer = ${payer} group by bill.company_id`)
       expect(companies).toHaveLength(profiles.small.companies)
       for (const { paid } of companies) {
-        expect(paid).toBeGreaterThan(85)
-        expect(paid).toBeLessThan(99)
+        expect(paid).toBeGreaterThan(lowest)
+        expect(paid).toBeLessThan(highest)
       }
     },
   )

@@ -13,8 +13,6 @@ import { mustAll } from './play.ts'
 import type { Stage } from './stage.ts'
 import { type Delivery, answerAndDeliver } from './suppliers.ts'
 
-const dayMs = 86_400_000
-
 /** A stretch of time, and moments in it by how much of it has passed. */
 const stretch =
   (from: Date, to: Date) =>
@@ -46,69 +44,38 @@ async function sharesOf({ tx, planId }: Stage): Promise<Share[]> {
   return shares
 }
 
-/** A season bought, answered, delivered, counted and put on the shelves, from its result until a week ago. */
-export async function playSupply(stage: Stage, resultAt: Date, today: Date): Promise<void> {
-  const time = stretch(resultAt, new Date(today.getTime() - 9 * dayMs))
+/**
+ * A season bought, answered, delivered, counted and put on the shelves in this time. Of one that is over nothing is waited for any
+ * more, and nobody counts what lies there.
+ */
+export async function playSupply(stage: Stage, from: Date, until: Date, isOver = false): Promise<void> {
+  const time = stretch(from, until)
   const shares = await sharesOf(stage)
   await liveThrough((agenda) => {
     for (const [index, share] of shares.entries())
-      agenda.at(time(0.03 + (index % 7) * 0.01), (at) =>
-        buy(stage, agenda, share, { index, at, time, toBuy: asProposed }),
-      )
-    agenda.at(time(0.9), (at) => countShelves(stage, at))
+      agenda.at(time(0.03 + (index % 7) * 0.01), (at) => buy(stage, agenda, share, { index, at, time, isOver }))
+    if (!isOver) agenda.at(time(0.9), (at) => countShelves(stage, at))
   })
   await stage.lookAgain(
     'purchase_order_line, supplier_order, supplier_order_line, receipt, receipt_line, stock_balance, stock_entry',
   )
 }
 
-export interface Wanted {
-  readonly bookId: number
-  readonly warehouseId: number
-  readonly copies: number
-}
-
-const asProposed = (line: Wanted): Wanted => line
-
-/** Of a season that is over only so much was bought; what did not come is given up. */
-export async function playSomeSupply(
-  stage: Stage,
-  from: Date,
-  until: Date,
-  toBuy: (line: Wanted) => Wanted | undefined,
-): Promise<void> {
-  const time = stretch(from, until)
-  const shares = (await sharesOf(stage)).map((share) => ({
-    ...share,
-    supplierIds: share.supplierIds.filter((id) => stage.cast.supplier(id)),
-  }))
-  await liveThrough((agenda) => {
-    for (const [index, share] of shares.entries())
-      if (share.supplierIds.length)
-        agenda.at(time(0.03), (at) => buy(stage, agenda, share, { index, at, time, toBuy, isOver: true }))
-  })
-}
-
 interface Turn {
   readonly index: number
   readonly at: Date
   readonly time: (share: number) => Date
-  /** How much of what is proposed is bought. */
-  readonly toBuy: (line: Wanted) => Wanted | undefined
-  readonly isOver?: boolean
+  readonly isOver: boolean
 }
 
 /** Every other order is rounded up to whole packs. */
 async function buy(stage: Stage, agenda: Agenda, share: Share, turn: Turn): Promise<void> {
-  const { index, at, time, toBuy, isOver = false } = turn
+  const { index, at, time, isOver } = turn
   const { play, cast, planId } = stage
   const business = cast.business(share.companyId)
   const asked = { planId, supplierIds: [...share.supplierIds], toPacks: index % 2 === 1 }
   const proposed = await play(business, at, generatePurchaseOrder, asked)
-  const lines = proposed.lines.flatMap(({ bookId, warehouseId, copies }) => {
-    const line = toBuy({ bookId, warehouseId, copies })
-    return line ? [line] : []
-  })
+  const lines = proposed.lines.map(({ bookId, warehouseId, copies }) => ({ bookId, warehouseId, copies }))
   if (!lines.length) return
   const order = await play(business, at, savePurchaseOrder, { planId, lines })
   mustAll(await play(business, at, submitPurchaseOrders, { ids: [order.id] }))

@@ -37,6 +37,7 @@ async function ask<Row>(connection: EmbeddedDatabase['connection'], statement: s
 
 const whoIsThere = `select distinct usename as name from pg_stat_activity
   where backend_type = 'client backend' and pid <> pg_backend_pid()`
+const swollen = `select relname from pg_class where relname in ('stock_hold', 'due_owing') and pg_relation_size(oid) > 200_000`
 const leaveMark = (data: string) => inDatabase(data, 'create table mark as select 1 as left_here')
 const findMark = (data: string) => inDatabase(data, 'select left_here from mark')
 
@@ -54,6 +55,8 @@ describe('the whole program', () => {
     expect(await isReady(first.url)).toBe(true)
     // Whoever prepared the database has left; the program works as somebody who owns nothing.
     await expect.poll(() => inDatabase(data, whoIsThere)).toEqual([{ name: 'keben_server' }])
+    // A hundred rows that changed tens of thousands of times: the city is packed before anybody sees it.
+    expect(await inDatabase(data, swollen)).toEqual([])
     await leaveMark(data)
     expect(await first.end('SIGTERM')).toBe(0)
     expect(processesNaming(data)).toEqual([])
