@@ -3,6 +3,7 @@ import { sql } from '@keben/server/kit/sql'
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { givenIn } from '../given.ts'
+import { seasonIn } from '../given/season.ts'
 import { asUpload, givenWorkbook } from '../given/workbook.ts'
 import { createWorld } from '../world.ts'
 import { button, dialog } from './acting.ts'
@@ -188,6 +189,20 @@ it('pulls a column wider by its edge, and remembers it', async () => {
   await page.reload()
   await page.locator('[data-row]').first().waitFor()
   await expect.poll(width).toBe(wide)
+})
+
+it('leaves no name cut beside empty columns, also where days have taken their room', async () => {
+  await seasonIn(world, { state: 'open' })
+  await world.db.primary.run(
+    sql`update selection set submitted_at = '2024-10-30 10:30', judged_at = '2024-11-02 11:30'`,
+  )
+  await world.db.primary.run(sql`update company set name = 'Cloud City Textbooks, North Bank'`)
+  const { page, go, complaints } = await openPage(world, { as: 'manage' })
+  await go('/sys/bookOrder/bookSelectApprove')
+  const name = page.locator('[data-row] .row-title > .cut').first()
+  await name.waitFor()
+  await expect.poll(() => name.evaluate((cut) => cut.scrollWidth - cut.clientWidth)).toBe(0)
+  expect(complaints).toEqual([])
 })
 
 it('takes a sheet with two columns of other names, once somebody says what they are, and leaves wrong rows out', async () => {

@@ -75,7 +75,9 @@ function useMeasured<Row>(table: RefObject<HTMLTableElement | null>, columns: re
       setNeeds(grownBy(measured(table.current, columns, before)))
       setContents(grownBy(contentsOf(table.current, columns, before)))
     }
-    return watching(look, [place], body)
+    // What others have taken may cut a title that was whole before: then it is looked at once more.
+    const title = table.current?.tHead?.querySelector('.cell-title')
+    return watching(look, title ? [place, title] : [place], body)
   }, [table, columns, before])
   return { needs, contents, frame, inSight }
 }
