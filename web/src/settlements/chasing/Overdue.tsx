@@ -99,11 +99,13 @@ function Ages({ sums }: { sums: Readonly<Record<(typeof bands)[number], number>>
         <div key={band}>
           <dt>{fields[band]}</dt>
           <dd className="num">¥{yuan(sums[band])}</dd>
-          <dd
-            className={band === 'notDueFen' ? 'age-bar' : 'age-bar is-late'}
-            aria-hidden="true"
-            style={{ width: `${Math.max(0, (sums[band] / most) * 100)}%` }}
-          />
+          {sums[band] > 0 && (
+            <dd
+              className={band === 'notDueFen' ? 'age-bar' : 'age-bar is-late'}
+              aria-hidden="true"
+              style={{ width: `${(sums[band] / most) * 100}%` }}
+            />
+          )}
         </div>
       ))}
     </dl>
