@@ -71,8 +71,8 @@ export const billColumns = (isParty: boolean, isSeasonal: boolean, whole: boolea
       ]
     : []),
   copiesColumn('copies', 84, { sortable: true, hidden: !isParty }),
-  // A district looks at what its schools still owe.
-  moneyColumn('paidFen', 110, { sortable: true, hidden: whole }),
+  // A party looks at what it still owes, a district at what its schools do.
+  moneyColumn('paidFen', 110, { sortable: true, hidden: isParty || whole }),
   {
     key: 'districtName',
     width: 104,

@@ -14,7 +14,7 @@ const en = {
   overdue: (count: number, yuan: string) => `${counted(count, 'bill', 'bills')} overdue, ¥${yuan}`,
   disputed: (count: number) => `${figure(count)} disputed`,
   byFunding: (state: string, self: string) => `state-funded ¥${state}, self-paid ¥${self}`,
-  overdueDays: (days: number) => `${counted(days, 'day', 'days')} overdue`,
+  overdueDays: (days: number) => `${figure(days)} d overdue`,
   agreed: 'Agreed',
   openDisputes: (count: number) => counted(count, 'line disputed', 'lines disputed'),
   silent: 'No word yet',
