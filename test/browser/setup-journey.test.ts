@@ -149,10 +149,10 @@ async function coversAndDiscounts(): Promise<void> {
   const heads = await matrix.getByRole('columnheader').allInnerTexts()
   const column = heads.findIndex((head) => head.startsWith('Lakeside store'))
   const district = matrix.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /Lakeside/ }) })
-  await district.getByText('1 unserved').waitFor()
+  await district.getByText('1 without one').waitFor()
   await district.locator(`[role=gridcell][aria-colindex="${column + 1}"]`).click()
   await page.getByText('Lakeside store serves 1 district.').waitFor()
-  await gone(district.getByText('1 unserved'))
+  await gone(district.getByText('1 without one'))
 
   await goesTo(page, 'District warehouses')
   await row(page, 'Own district')
