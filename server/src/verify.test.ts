@@ -129,6 +129,8 @@ const broken: readonly (readonly [name: string, statement: Statement, loosening?
   ['promised', sql`update due_line set asked = asked + 1 where id = ${dueId}`],
   ['ordered-sums', sql`update ordered_by_title set copies = copies + 1`],
   ['ordered-sums', sql`delete from ordered_by_title`],
+  ['submitted-sums', sql`update submitted_by_title set copies = copies + 1`],
+  ['submitted-sums', sql`delete from submitted_by_title`],
   [
     'open-documents',
     sql`insert into open_by_document (company_id, payer, payer_id, fact, document_id, lines) values (1, 'shop', 1, 'confirmed', 1, 1)`,

@@ -6,7 +6,7 @@ import { equals, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { isSubmitted } from '../plans/counted.ts'
 import { plansSeenBy } from '../plans/scope.ts'
-import { orderedBy } from '../school-plans/sums.ts'
+import { orderedBy, submittedBy } from '../school-plans/sums.ts'
 import { demandSeenBy } from './scope.ts'
 
 /*
@@ -21,6 +21,8 @@ interface Counting {
   readonly school: Sql
   /** Of which districts the reserves count; left out, of all that count. */
   readonly reserve?: Sql
+  /** Whether none counts that is not submitted: sums are kept of what is. */
+  readonly isOfSubmitted?: boolean
   /** False where nothing is to be computed; asked once, before anything is read. */
   readonly when: Sql
 }
@@ -46,11 +48,10 @@ const schoolsAsk = ({ plan, district, school, when }: Counting): Sql => sql`
  * The same, as far as possible from the sums that are kept of the lines. A school without copies has nothing to be added up.
  * Where nobody asks for warehouses, no school counts anywhere else than its district.
  */
-const schoolsAskInSums = ({ plan, district, school, when }: Counting, isPlaced: boolean): Sql => sql`
-  select district_plan.company_id, asked.place as warehouse_id, district_plan.district_id, asked.book_id,
-    asked.copies as school_copies, 0 as district_reserve, 0 as company_reserve
-  from ${orderedBy(
-    sql`select school_plan.id, school_plan.district_plan_id, ${school} as "isMeant",
+function schoolsAskInSums(counting: Counting, isPlaced: boolean): Sql {
+  const { plan, district, school, isOfSubmitted, when } = counting
+  const plans = sql`
+      select school_plan.id, school_plan.district_plan_id, ${school} as "isMeant",
         ${raw(isPlaced ? 'served.warehouse_id as place, whole.warehouse_id as home' : 'null::bigint as place, null::bigint as home')}
       from district_plan join school_plan on school_plan.district_plan_id = district_plan.id and school_plan.copies > 0
       ${raw(
@@ -59,10 +60,14 @@ const schoolsAskInSums = ({ plan, district, school, when }: Counting, isPlaced: 
       left join district_coverage as whole on whole.district_id = district_plan.district_id`
           : '',
       )}
-      where district_plan.plan_id = ${plan} and ${district} and ${when}`,
-    ['copies'],
-  )} as asked
-  join district_plan on district_plan.id = asked.district_plan_id where asked.copies > 0`
+      where district_plan.plan_id = ${plan} and ${district} and ${when}
+        and ${isOfSubmitted ? isSubmitted(raw('school_plan.state')) : everything}`
+  return sql`
+    select district_plan.company_id, asked.place as warehouse_id, district_plan.district_id, asked.book_id,
+      asked.copies as school_copies, 0 as district_reserve, 0 as company_reserve
+    from ${isOfSubmitted ? submittedBy(plans) : orderedBy(plans, ['copies'])} as asked
+    join district_plan on district_plan.id = asked.district_plan_id where asked.copies > 0`
+}
 
 /** Who asks for how much, in three parts that never overlap: schools, districts for themselves, companies for themselves. */
 const askedFor = ({ plan, district, reserve = district, when }: Counting, schools: Sql): Sql => sql`
@@ -111,14 +116,15 @@ export const shortPlan = (head: Sql): Sql =>
  */
 export function demandOf(head: Sql, { beside, isPlaced = true }: Looking = {}): Sql {
   const [plan, basis] = [sql`(select id from ${head})`, sql`(select basis from ${head})`]
-  const part = beside ? partOf(beside) : whole
-  const district = sql`(district_plan.state = 'approved' or (${basis} = 'standing' and district_plan.state <> 'excused'))`
+  const part = partOf(head, beside)
+  const district = counts('district_plan', basis)
   const counted: Counting = {
     plan,
     district: sql`${district} and ${part.district}`,
     reserve: sql`${district} and ${part.reserve}`,
-    school: sql`((school_plan.state = 'approved' or (${basis} = 'standing' and school_plan.state <> 'excused'))
-      and ${part.school})`,
+    school: sql`(${counts('school_plan', basis)} and ${part.school})`,
+    // Beside itself, what counts was submitted; where it is finished nothing is computed.
+    isOfSubmitted: beside === head,
     when: sql`(${basis} <> 'issued' or not ${part.isWhole})`,
   }
   return sql`(
@@ -148,22 +154,31 @@ interface Part {
 }
 const whole: Part = { isWhole: everything, district: everything, school: everything, reserve: everything }
 
-/** What of another season is the same part as the one in this head has come to. */
-function partOf(head: Sql): Part {
-  const [plan, basis] = [sql`(select id from ${head})`, sql`(select basis from ${head})`]
+/** What of the season in a head is the same part as the other one has come to, which may be itself. */
+function partOf(head: Sql, beside: Sql | undefined): Part {
+  if (!beside) return whole
+  const [plan, basis] = [sql`(select id from ${beside})`, sql`(select basis from ${beside})`]
   const isWhole = sql`(${basis} = 'issued')`
-  const inDistrict = (counts: Sql): Sql => sql`(${isWhole} or exists (select from district_plan as part
-    where part.plan_id = ${plan} and part.district_id = district_plan.district_id and ${counts}))`
-  const orHandedIn = (part: string): Sql =>
-    sql`(${raw(part)}.state = 'approved' or (${basis} = 'standing' and ${isSubmitted(raw(`${part}.state`))}))`
+  if (beside === head) {
+    const [reserve, school] = [isHandedIn('district_plan', basis), isHandedIn('school_plan', basis)]
+    return { isWhole, district: everything, reserve, school }
+  }
+  const inDistrict = (holds: Sql): Sql => sql`(${isWhole} or exists (select from district_plan as part
+    where part.plan_id = ${plan} and part.district_id = district_plan.district_id and ${holds}))`
   return {
     isWhole,
-    district: inDistrict(sql`(part.state = 'approved' or (${basis} = 'standing' and part.state <> 'excused'))`),
-    reserve: inDistrict(orHandedIn('part')),
+    district: inDistrict(counts('part', basis)),
+    reserve: inDistrict(isHandedIn('part', basis)),
     school: sql`(${isWhole} or exists (select from school_plan as present where present.plan_id = ${plan}
-      and present.campus_id = school_plan.campus_id and ${orHandedIn('present')}))`,
+      and present.campus_id = school_plan.campus_id and ${isHandedIn('present', basis)}))`,
   }
 }
+
+/** Whether the plan of a school or district counts at all, and whether it is handed in. */
+const counts = (table: string, basis: Sql): Sql =>
+  sql`(${raw(table)}.state = 'approved' or (${basis} = 'standing' and ${raw(table)}.state <> 'excused'))`
+const isHandedIn = (table: string, basis: Sql): Sql =>
+  sql`(${raw(table)}.state = 'approved' or (${basis} = 'standing' and ${isSubmitted(raw(`${table}.state`))}))`
 
 type Filters = Pick<
   ValueOf<typeof countPlan.input>,

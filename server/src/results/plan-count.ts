@@ -55,7 +55,8 @@ interface Found extends Omit<PlanCount, 'cells'> {
 
 function countOf(asked: ValueOf<typeof countPlan.input>, actor: Actor): Sql {
   const isPlaced = asked.warehouseIds.length > 0 || [asked.rows, asked.columns].includes('warehouse')
-  const beside = asked.besideId ? raw('beside') : undefined
+  const isBesideItself = asked.besideId === asked.planId && !asked.basis
+  const beside = asked.besideId ? (isBesideItself ? head : raw('beside')) : undefined
   return sql`
   with head as materialized (${headOf(actor, sql`${asked.planId}`, asked.basis)}),
   beside as materialized (${headOf(actor, sql`${asked.besideId ?? asked.planId}`, undefined)}),

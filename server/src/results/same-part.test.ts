@@ -1,4 +1,5 @@
 import { countPlan, listResults, planByTitle, previewResult } from '@keben/core/results/contract'
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { seasonIn } from '../../../test/given/season.ts'
 import { createWorld } from '../../../test/world.ts'
@@ -61,4 +62,63 @@ it('lists what is asked for so far, as it is compared with other seasons; opened
   expect(await listed()).toMatchObject({ schools: 2, copies: 243 })
   await run(sql`update district_plan set state = 'excused' where id = ${foreign.districtPlanId}`)
   expect(await listed()).toMatchObject({ schools: 1, copies: 162 })
+})
+
+/** What schools order by warehouse, added up line by line from those in these states. */
+const orderedBy = async (planId: number, schools: readonly string[], districts: readonly string[]) =>
+  new Map(
+    (
+      await world.db.primary.rows<{ warehouse: string; copies: number }>(sql`
+        select served.warehouse_id::text as warehouse, sum(line.copies)::int as copies
+        from school_plan_line as line join school_plan on school_plan.id = line.school_plan_id
+        join district_plan on district_plan.id = school_plan.district_plan_id
+        join campus_warehouse as served on served.campus_id = school_plan.campus_id
+        where line.plan_id = ${planId} and line.copies > 0 and school_plan.state = any(${[...schools]}::text[])
+          and district_plan.state = any(${[...districts]}::text[])
+        group by 1`)
+    ).map(({ warehouse, copies }) => [warehouse, copies]),
+  )
+
+it('comes to what is handed in, by title and by warehouse, whatever states plans are in and whoever serves schools', async () => {
+  const { planId, own, foreign } = await seasonIn(world, { requested: 'suggested' })
+  const schoolPlans = [own.schoolPlanId, own.campusPlanId, foreign.schoolPlanId]
+  const districtPlans = [own.districtPlanId, foreign.districtPlanId]
+  const [elsewhere] = await world.db.primary.rows<{ schoolId: number; warehouseId: number }>(sql`
+    select school_id as "schoolId", warehouse.id as "warehouseId" from school_plan join warehouse
+      on warehouse.id not in (select warehouse_id from campus_warehouse where campus_id = school_plan.campus_id)
+    where school_plan.id = ${own.campusPlanId} order by 2 limit 1`)
+  if (!elsewhere) throw new Error('Every warehouse serves that school.')
+  const schoolState = fc.constantFrom('filling', 'submitted', 'returned', 'approved', 'excused')
+  const districtState = fc.constantFrom('open', 'submitted', 'approved', 'excused')
+  const city = fc.record({
+    schools: fc.array(schoolState, { minLength: 3, maxLength: 3 }),
+    districts: fc.array(districtState, { minLength: 2, maxLength: 2 }),
+    isServedElsewhere: fc.boolean(),
+    more: fc.nat(9),
+  })
+  await fc.assert(
+    fc.asyncProperty(city, async ({ schools, districts, isServedElsewhere, more }) => {
+      await run(sql`update school_plan set state = given.state
+        from unnest(${schoolPlans}::bigint[], ${schools}::text[]) as given (id, state) where given.id = school_plan.id`)
+      await run(sql`update district_plan set state = given.state
+        from unnest(${districtPlans}::bigint[], ${districts}::text[]) as given (id, state) where given.id = district_plan.id`)
+      await run(sql`delete from school_coverage where school_id = ${elsewhere.schoolId}`)
+      if (isServedElsewhere)
+        await run(sql`insert into school_coverage (school_id, warehouse_id)
+          values (${elsewhere.schoolId}, ${elsewhere.warehouseId})`)
+      await run(
+        sql`update school_plan_line set requested = requested + ${more} where school_plan_id = ${own.campusPlanId}`,
+      )
+
+      const handedIn = await orderedBy(planId, ['submitted', 'approved'], ['open', 'submitted', 'approved'])
+      const { cells, rows } = await manage.done(countPlan, { planId, besideId: planId, rows: 'warehouse' })
+      expect(new Map(cells.map(({ row, copies }) => [rows[row]?.key, copies]))).toEqual(handedIn)
+      const sumOf = async (basis: 'standing' | 'counted') =>
+        (await manage.done(planByTitle, { planId, basis, pageSize: 1 })).sums.copies
+      const total = (ordered: Map<string, number>) => [...ordered.values()].reduce((sum, copies) => sum + copies, 0)
+      expect(await sumOf('standing')).toBe(total(handedIn))
+      expect(await sumOf('counted')).toBe(total(await orderedBy(planId, ['approved'], ['approved'])))
+    }),
+    { numRuns: 40 },
+  )
 })

@@ -40,6 +40,11 @@ describe('sums of what schools order', () => {
       }),
       fc.record({ what: fc.constant('suggest' as const), nth: fc.nat(9), copies: fc.nat(300) }),
       fc.record({ what: fc.constantFrom('remove' as const, 'again' as const), nth: fc.nat(9) }),
+      fc.record({
+        what: fc.constant('step' as const),
+        which: fc.constantFrom('schoolPlanId' as const, 'campusPlanId' as const),
+        state: fc.constantFrom('filling', 'submitted', 'returned', 'approved', 'excused'),
+      }),
       fc.record({ what: fc.constantFrom('all' as const, 'fold' as const, 'move' as const, 'delete' as const) }),
     )
     await fc.assert(
@@ -54,6 +59,8 @@ describe('sums of what schools order', () => {
             await primary.run(sql`update school_plan_line set suggested = ${each.copies} where ${nth(each.nth)}`)
           if (each.what === 'remove') await primary.run(sql`delete from school_plan_line where ${nth(each.nth)}`)
           if (each.what === 'again') await primary.run(copiedTo(foreign.schoolPlanId, nth(each.nth)))
+          if (each.what === 'step')
+            await primary.run(sql`update school_plan set state = ${each.state} where id = ${own[each.which]}`)
           if (each.what === 'all')
             await primary.run(
               sql`update school_plan_line set requested = coalesce(requested, 0) + 1 where plan_id = ${planId}`,

@@ -5,6 +5,7 @@ import { foldSums } from '../kit/sums.ts'
 /*
  * `ordered_by_title` has what the lines of schools add up to, by district and title. Its rows are added by the database with
  * every statement that changes a line (0054_ordered_sums.sql) and mean something only when they are summed up.
+ * `submitted_by_title` has in the same way how many copies of it were submitted (0083_submitted_sums.sql).
  */
 
 /** Each figure, and what it is of a line. */
@@ -24,18 +25,29 @@ export const orderedSums = {
   figures: Object.keys(orderedFigures),
 } as const
 
+export const submittedSums = { table: 'submitted_by_title', key: orderedSums.key, figures: ['copies'] } as const
+
 /** So that the sums stay short. */
-export const foldOrderedSums = (db: Database, atLeast?: number): Promise<void> => foldSums(db, orderedSums, atLeast)
+export async function foldOrderedSums(db: Database, atLeast?: number): Promise<void> {
+  for (const sums of [orderedSums, submittedSums]) await foldSums(db, sums, atLeast)
+}
 
 /**
  * What some schools order, by district, place and title. `plans` selects the plans of schools of some districts, all of each
  * that have anything to be added up: `id`, `district_plan_id`, `isMeant`, the `place` that it counts for, and `home`, which
  * is where most of its district count.
- *
+ */
+export const orderedBy = (plans: Sql, figures: readonly OrderedFigure[]): Sql =>
+  addedUpBy(plans, figures, orderedSums.table)
+
+/** The same of their copies, where `plans` selects those that were submitted, all of each district. */
+export const submittedBy = (plans: Sql): Sql => addedUpBy(plans, submittedSums.figures, submittedSums.table)
+
+/**
  * Most schools of a district are meant and count at its home, or few are. Either the sums of the district stand for them, and
  * the others are taken off line by line; or those that are meant are added up line by line.
  */
-export function orderedBy(plans: Sql, figures: readonly OrderedFigure[]): Sql {
+function addedUpBy(plans: Sql, figures: readonly OrderedFigure[], sums: string): Sql {
   const summed = raw(figures.map((figure) => `whole_sum(${figure}) as ${figure}`).join(', '))
   return sql`(
     with school as materialized (
@@ -55,7 +67,7 @@ export function orderedBy(plans: Sql, figures: readonly OrderedFigure[]): Sql {
     from (
       select district.district_plan_id, district.home as place, kept.book_id, ${raw(figures.map((figure) => `kept.${figure}`).join(', '))}
       from district cross join lateral (
-        select * from ordered_by_title as kept where kept.district_plan_id = district.district_plan_id offset 0) as kept
+        select * from ${raw(sums)} as kept where kept.district_plan_id = district.district_plan_id offset 0) as kept
       where district.is_whole
       union all
       ${figures.length === 1 && figures[0] === 'copies' ? copiesOfChosen : linesOfChosen(figures)}

@@ -1,5 +1,6 @@
 import type { Invariant } from '../kit/invariant.ts'
 import { raw, sql } from '../kit/sql.ts'
+import { isSubmitted } from '../plans/counted.ts'
 import { packedInvariants } from './packed.ts'
 import { orderedFigures, orderedSums } from './sums.ts'
 
@@ -25,6 +26,20 @@ export const schoolPlanInvariants: readonly Invariant[] = [
         from school_plan_line as line join school_plan on school_plan.id = line.school_plan_id
       ) as compared
       group by district_plan_id, book_id having ${raw(names.map((name) => `sum(${name}) <> 0`).join(' or '))}`,
+  },
+  {
+    name: 'submitted-sums',
+    holds: 'What is submitted by district and title is what the lines of the schools come to that have submitted.',
+    broken: sql`
+      select 'part ' || district_plan_id || ' of a season, title ' || book_id as row, sum(copies) || ' too many' as wrong
+      from (
+        select district_plan_id, book_id, copies::bigint from submitted_by_title
+        union all
+        select school_plan.district_plan_id, line.book_id, -line.copies::bigint
+        from school_plan_line as line join school_plan on school_plan.id = line.school_plan_id
+        where ${isSubmitted(raw('school_plan.state'))}
+      ) as compared
+      group by district_plan_id, book_id having sum(copies) <> 0`,
   },
   ...packedInvariants,
 ]

@@ -1,0 +1,80 @@
+-- beside the version before: sums that the database keeps by itself, whoever submits
+--
+-- What was submitted, by district and title. A season that is half filled in is looked at without what is not submitted yet,
+-- which was taken off its sums line by line each time (0054_ordered_sums.sql). These are sums of their own and no column of
+-- those: the version before folds them without knowing of it.
+create table submitted_by_title (
+  district_plan_id bigint not null,
+  book_id bigint not null,
+  copies int not null,
+  -- Of rows that were added since the last folding, or what it made of those before.
+  folded boolean not null default false
+);
+create index submitted_by_title_of_district on submitted_by_title (district_plan_id);
+create index submitted_by_title_to_fold on submitted_by_title (district_plan_id) where not folded;
+
+create function is_submitted(state text) returns boolean language sql immutable parallel safe
+  return state in ('submitted', 'approved');
+
+-- Lines of what is submitted change seldom: a district corrects them. This comes after `school_plans_add_up_…`, by name, and so
+-- after whoever submits that plan at the same moment.
+do $do$
+declare
+  kind record;
+begin
+  for kind in
+    select * from (values
+      ('insert', 'new table as written', 'select 1 as sign, * from written'),
+      ('delete', 'old table as removed', 'select -1 as sign, * from removed'),
+      ('update', 'old table as removed new table as written',
+        'select 1 as sign, * from written union all select -1, * from removed')
+    ) as kind (deed, tables, lines)
+  loop
+    execute format($statement$
+      create function submitted_sums_follow_%1$s() returns trigger language plpgsql as $follow$
+      begin
+        insert into submitted_by_title (district_plan_id, book_id, copies)
+        select school_plan.district_plan_id, line.book_id, sum(sign * line.copies)
+        from (%3$s) as line join school_plan on school_plan.id = line.school_plan_id and is_submitted(school_plan.state)
+        where line.copies > 0
+        group by school_plan.district_plan_id, line.book_id having sum(sign * line.copies) <> 0;
+        return null;
+      end $follow$;
+      create trigger submitted_sums_follow_%1$s after %1$s on school_plan_line referencing %2$s
+        for each statement execute function submitted_sums_follow_%1$s();
+    $statement$, kind.deed, kind.tables, kind.lines);
+  end loop;
+end $do$;
+
+-- A plan that is submitted or taken back brings all its lines, or takes them off; so do one that goes, and one that comes to
+-- another district. No statement may change both the lines of a plan and this.
+create function submitted_sums_follow_plans() returns trigger language plpgsql as $$
+begin
+  if is_submitted(old.state) then
+    insert into submitted_by_title (district_plan_id, book_id, copies)
+    select old.district_plan_id, book_id, -sum(copies) from school_plan_line
+    where school_plan_id = old.id and copies > 0 group by book_id;
+  end if;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  if is_submitted(new.state) then
+    insert into submitted_by_title (district_plan_id, book_id, copies)
+    select new.district_plan_id, book_id, sum(copies) from school_plan_line
+    where school_plan_id = new.id and copies > 0 group by book_id;
+  end if;
+  return new;
+end $$;
+create trigger submitted_sums_follow_removed before delete on school_plan
+  for each row when (is_submitted(old.state)) execute function submitted_sums_follow_plans();
+create trigger submitted_sums_follow_steps after update of state, district_plan_id on school_plan
+  for each row when (is_submitted(old.state) <> is_submitted(new.state) or old.district_plan_id <> new.district_plan_id)
+  execute function submitted_sums_follow_plans();
+
+-- What is submitted already, as if it were said now.
+insert into submitted_by_title (district_plan_id, book_id, copies, folded)
+select school_plan.district_plan_id, line.book_id, sum(line.copies), true
+from school_plan_line as line join school_plan on school_plan.id = line.school_plan_id
+where is_submitted(school_plan.state) and line.copies > 0
+group by school_plan.district_plan_id, line.book_id;
+analyze submitted_by_title;
