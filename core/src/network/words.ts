@@ -96,7 +96,7 @@ export const districtWords = {
     salespersonName: '业务员',
     schools: '学校',
     campuses: '校区',
-    warehouseName: '供书仓库',
+    warehouseName: '供货仓库',
     unservedCampuses: '无仓库校区',
     served: '仓库覆盖',
   },

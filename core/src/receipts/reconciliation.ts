@@ -20,6 +20,8 @@ const figures = {
   toCome: z.int(),
   /** Good copies less what should have come by now: below zero, so many were missing, damaged or closed. */
   difference: z.int(),
+  /** Of how many titles, order by order, that is not nothing: what is too much of one makes up for no other. */
+  differingTitles: z.int(),
   orderedNetFen: z.int(),
   /** What is owed for the good copies. */
   listFen: z.int(),
@@ -78,7 +80,7 @@ export const ReconcileInput = listInput([...sorts, 'netFen'], {
   planIds: SomeIds,
   supplierIds: SomeIds,
   warehouseIds: SomeIds,
-  /** Only where more or fewer good copies came than should have come by now. */
+  /** Only where of some title more or fewer good copies came than should have come by now. */
   differing: z.boolean().optional(),
   /** When the orders were issued. */
   from: Day.optional(),

@@ -152,6 +152,7 @@ describe('reconciliation', () => {
     closed: 5,
     toCome: 70,
     difference: -15,
+    differingTitles: 2,
   }
 
   it('compares what was ordered with what came, per supplier and season, down to orders and receipts', async () => {
@@ -272,6 +273,10 @@ describe('reconciliation', () => {
     // More was said to come than was promised: nobody owes that.
     await count([88, 90], [[79], [90]])
     expect(await told()).toEqual([{ short: 1, toCome: 0, difference: 0 }])
+    // One title over and another short by as many: both differ.
+    expect((await business.done(reconcileReceipts, { ...asked, differing: true })).list).toMatchObject([
+      { difference: 0, differingTitles: 2 },
+    ])
     // What the buyer closes is missing for good, as closed.
     await business.done(closeSupplierOrder, { id: order.orderId, reason: 'Sold out' })
     expect(await told()).toEqual([{ short: 0, toCome: 0, difference: 0 }])

@@ -46,7 +46,8 @@ function byOrder(asked: Asked, actor: Actor): Sql {
   ), ${missed}, asked as (
     select line.supplier_order_id as id, sum(line.copies) as ordered, coalesce(sum(line.accepted), 0) as accepted,
       sum(line.good) as good, sum(line.damaged) as damaged, sum(line.closed) as closed, sum(line.net_fen) as ordered_net_fen,
-      ${differing.short} as short, ${differing.toCome} as to_come, ${differing.difference} as difference
+      ${differing.short} as short, ${differing.toCome} as to_come, ${differing.difference} as difference,
+      ${differing.lines} as differing_titles
     from chosen join supplier_order_line as line on line.supplier_order_id = chosen.id ${withMissed}
     where ${seesAllTitles(actor) ? everything : isAmongBooksSeenBy(actor, raw('line.book_id'))} group by line.supplier_order_id
   ), ${receipts.with ? sql`${receipts.with},` : raw('')} counted as (
@@ -60,7 +61,8 @@ function byOrder(asked: Asked, actor: Actor): Sql {
   ), by_order as materialized (
     select id, chosen.number, chosen.supplier_id, chosen.plan_id, chosen.warehouse_id, 1 as orders,
       coalesce(came.received, 0) as received, asked.ordered, asked.accepted, coalesce(came.announced, 0) as announced,
-      asked.good, asked.damaged, asked.short, asked.closed, asked.to_come, asked.difference, asked.ordered_net_fen,
+      asked.good, asked.damaged, asked.short, asked.closed, asked.to_come, asked.difference, asked.differing_titles,
+      asked.ordered_net_fen,
       coalesce(came.list_fen, 0) as list_fen, coalesce(came.net_fen, 0) as net_fen
     from chosen join asked using (id) left join came using (id)
   )`
@@ -79,6 +81,7 @@ const figures = {
   closed: 'closed',
   toCome: 'to_come',
   difference: 'difference',
+  differingTitles: 'differing_titles',
   orderedNetFen: 'ordered_net_fen',
   listFen: 'list_fen',
   netFen: 'net_fen',
@@ -119,7 +122,9 @@ export function reconcileList(asked: Asked, actor: Actor): ListQuery {
         'warehouseName', ${nameOf('warehouse', sql`reconciled.warehouse_id`)}) end as order,
       ${receiptsOf(actor)} as receipts`,
     from: sql`reconciled`,
-    where: allOf([asked.differing === undefined ? undefined : sql`(reconciled.difference <> 0) = ${asked.differing}`]),
+    where: allOf([
+      asked.differing === undefined ? undefined : sql`(reconciled.differing_titles > 0) = ${asked.differing}`,
+    ]),
     sums: Object.fromEntries(
       Object.entries(figures).map(([name, column]) => [name, raw(`coalesce(sum(reconciled.${column}), 0)`)]),
     ),

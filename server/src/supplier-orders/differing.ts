@@ -25,6 +25,7 @@ export const withMissed: Sql = raw('left join missed on missed.line_id = line.id
 /** Promised, and neither counted nor closed. What was never promised is closed, and nobody owes it. */
 const owed = 'least(line.open, greatest(coalesce(line.accepted, 0) - line.good - line.damaged, 0))'
 const short = `least(coalesce(missed.copies, 0), ${owed})`
+const difference = `(line.good - coalesce(line.accepted, 0) + ${owed} - ${short})`
 
 /** Of lines that are added up. */
 export const differing = {
@@ -32,6 +33,7 @@ export const differing = {
   short: raw(`coalesce(sum(${short}), 0)`),
   /** The rest of what is owed: it is not delivered yet, which is no difference. */
   toCome: raw(`coalesce(sum(${owed} - ${short}), 0)`),
-  /** Good copies less what should have come by now. */
-  difference: raw(`coalesce(sum(line.good - coalesce(line.accepted, 0) + ${owed} - ${short}), 0)`),
+  /** Good copies less what should have come by now, and of how many lines that is not nothing. */
+  difference: raw(`coalesce(sum(${difference}), 0)`),
+  lines: raw(`count(*) filter (where ${difference} <> 0)`),
 }

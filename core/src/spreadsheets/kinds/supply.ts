@@ -244,6 +244,7 @@ export const receivingReconciliationSheet: ShownSheet = {
       'closed',
       'toCome',
       'difference',
+      'differingTitles',
     ),
     ...amounts('orderedNetFen', 'listFen', 'netFen'),
   ],

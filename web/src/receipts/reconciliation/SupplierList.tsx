@@ -36,6 +36,7 @@ const columns: readonly Column<Reconciled>[] = [
     phone: 'number',
     render: ({ difference }) => <Difference value={difference} />,
   },
+  copiesColumn('differingTitles', 84),
   moneyColumn('orderedNetFen', 128, { hidden: true }),
   moneyColumn('listFen', 124, { hidden: true }),
   moneyColumn('netFen', 112, { sortable: true, phone: 'number' }),

@@ -69,6 +69,7 @@ interface Line {
   readonly good: number
   readonly damaged: number
   readonly difference: number
+  readonly differingTitles?: number
   readonly netFen: number
 }
 
@@ -88,7 +89,10 @@ const ofReceipt = (receipt: Receipt): Line => ({
 function useColumns(): readonly FigureColumn<Line>[] {
   const words = useWords(reconciliationWords)
   const fields = receiptWords[useLanguage()]
-  const copies = (key: 'ordered' | 'accepted' | 'good' | 'toCome', isWide: boolean): FigureColumn<Line> => ({
+  const copies = (
+    key: 'ordered' | 'accepted' | 'good' | 'toCome' | 'differingTitles',
+    isWide: boolean,
+  ): FigureColumn<Line> => ({
     label: fields[key],
     isAtEnd: true,
     isWide,
@@ -128,6 +132,7 @@ function useColumns(): readonly FigureColumn<Line>[] {
     { label: fields.damaged, isAtEnd: true, isWide: true, render: ({ damaged }) => <OddCopies value={damaged} /> },
     copies('toCome', true),
     { label: fields.difference, isAtEnd: true, render: ({ difference }) => <Difference value={difference} /> },
+    copies('differingTitles', true),
     { label: fields.netFen, isAtEnd: true, render: ({ netFen }) => <Money fen={netFen} /> },
   ]
 }
