@@ -16,8 +16,7 @@ create index submitted_by_title_to_fold on submitted_by_title (district_plan_id)
 create function is_submitted(state text) returns boolean language sql immutable parallel safe
   return state in ('submitted', 'approved');
 
--- Lines of what is submitted change seldom: a district corrects them. This comes after `school_plans_add_up_…`, by name, and so
--- after whoever submits that plan at the same moment.
+-- Lines of what is submitted change seldom: a district corrects them. Whoever changes lines holds their plan, as whoever submits it.
 do $do$
 declare
   kind record;
@@ -71,10 +70,15 @@ create trigger submitted_sums_follow_steps after update of state, district_plan_
   for each row when (is_submitted(old.state) <> is_submitted(new.state) or old.district_plan_id <> new.district_plan_id)
   execute function submitted_sums_follow_plans();
 
--- What is submitted already, as if it were said now.
+-- What is submitted already, as if it were said now: what is ordered, less what is not submitted. Most of it is.
 insert into submitted_by_title (district_plan_id, book_id, copies, folded)
-select school_plan.district_plan_id, line.book_id, sum(line.copies), true
-from school_plan_line as line join school_plan on school_plan.id = line.school_plan_id
-where is_submitted(school_plan.state) and line.copies > 0
-group by school_plan.district_plan_id, line.book_id;
+select district_plan_id, book_id, sum(copies), true
+from (
+  select district_plan_id, book_id, copies from ordered_by_title
+  union all
+  select school_plan.district_plan_id, line.book_id, -line.copies
+  from school_plan join school_plan_line as line on line.school_plan_id = school_plan.id
+  where not is_submitted(school_plan.state) and school_plan.copies > 0 and line.copies > 0
+) as part
+group by district_plan_id, book_id having sum(copies) <> 0;
 analyze submitted_by_title;

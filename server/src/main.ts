@@ -81,7 +81,7 @@ async function embeddedDatabase({ data }: Settings): Promise<Connection> {
 async function prepareDatabase(connection: Connection, { prepare, demo }: Settings): Promise<string[]> {
   const db = openDatabase({ connection, prepare, poolSize: 3 })
   try {
-    await migrate(db, migrationsFolder)
+    await migrate(db, migrationsFolder, (line) => console.log(line))
     if (typeof connection === 'object') await prepareServerRole(db)
     return await settleFirstRun(db, demo, (profile) => buildDemo({ connection, prepare }, profile))
   } finally {

@@ -20,8 +20,8 @@ const figures = {
   toCome: z.int(),
   /** Good copies less what should have come by now: below zero, so many were missing, damaged or closed. */
   difference: z.int(),
-  /** Of how many titles, order by order, that is not nothing: what is too much of one makes up for no other. */
-  differingTitles: z.int(),
+  /** What is too much in it, line by line: it makes up for nothing that another line lacks. */
+  surplus: z.int(),
   orderedNetFen: z.int(),
   /** What is owed for the good copies. */
   listFen: z.int(),

@@ -279,6 +279,8 @@ export const StatementRow = z.object({
   toCome: z.int(),
   /** Good copies less what should have come by now, as the buyer has it: below zero, so many are missing. */
   difference: z.int(),
+  /** What is too much in it, line by line: it makes up for nothing that another line lacks. */
+  surplus: z.int(),
   /** Of what was received, less what went back: in settlements that are confirmed, and in those that are paid. */
   settledFen: Fen,
   paidFen: Fen,
@@ -307,6 +309,7 @@ export const SeasonSum = z.object({
   closed: z.int(),
   toCome: z.int(),
   difference: z.int(),
+  surplus: z.int(),
   netFen: Fen,
   acceptedNetFen: Fen,
   receivedNetFen: Fen,
@@ -321,6 +324,7 @@ export const StatementOutput = listOutput(StatementRow, {
   acceptedNetFen: Fen,
   toCome: z.int(),
   difference: z.int(),
+  surplus: z.int(),
   settledFen: Fen,
   paidFen: Fen,
   ...choices,

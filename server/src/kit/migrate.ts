@@ -12,14 +12,17 @@ interface Migration {
   readonly sha256: string
 }
 
-/** Brings the schema up to date: every file of the folder once, in the order of their names, each in a transaction of its own. */
-export async function migrate(db: Db, folder: URL): Promise<string[]> {
+/**
+ * Brings the schema up to date: every file of the folder once, in the order of their names, each in a transaction of its own.
+ * `say` tells an operator why it takes so long.
+ */
+export async function migrate(db: Db, folder: URL, say: (line: string) => void = () => {}): Promise<string[]> {
   await requireSupportedServer(db)
   const files = await readMigrations(folder)
   const applied = await appliedMigrations(db)
   for (const file of files) refuseEdited(file, applied.get(file.name))
   const pending = files.filter((file) => !applied.has(file.name))
-  for (const file of pending) await applyBesideOthers(db, file)
+  for (const file of pending) await applyBesideOthers(db, file, say)
   return pending.map((file) => file.name)
 }
 
@@ -106,7 +109,7 @@ function refuseEdited(file: Migration, appliedSha256: string | undefined): void 
  * before go on, that lasts no longer than people wait anyway: then everything is let go of and begun again, after as long a
  * pause as it took, so that others have at least half of the time. The longer it has failed, the longer it waits, up to that.
  */
-async function applyBesideOthers(db: Db, file: Migration): Promise<void> {
+async function applyBesideOthers(db: Db, file: Migration, say: (line: string) => void): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     const began = milliseconds()
     try {
@@ -114,6 +117,7 @@ async function applyBesideOthers(db: Db, file: Migration): Promise<void> {
       return
     } catch (error) {
       if (!isBeside(file) || codeOf(error) !== '55P03') throw error
+      if (attempt === worthSaying) say(`${file.name} waits for a table that others work with, and goes on trying.`)
       await sleep(Math.max(500, milliseconds() - began))
     }
   }
@@ -121,6 +125,9 @@ async function applyBesideOthers(db: Db, file: Migration): Promise<void> {
 
 /** Longer than this people do not wait for an answer to begin. */
 const mostWaitMs = 2000
+
+/** By then it has tried for some two seconds. */
+const worthSaying = 2
 
 /** Each of its locks is waited for so long; without end where that is 0. */
 async function apply(tx: Transaction, file: Migration, mostLockMs: number): Promise<void> {

@@ -152,7 +152,7 @@ describe('reconciliation', () => {
     closed: 5,
     toCome: 70,
     difference: -15,
-    differingTitles: 2,
+    surplus: 0,
   }
 
   it('compares what was ordered with what came, per supplier and season, down to orders and receipts', async () => {
@@ -256,7 +256,7 @@ describe('reconciliation', () => {
     const told = async () => {
       const { list } = await business.done(reconcileReceipts, asked)
       const { list: stated } = await world.as('supplier').done(listStatement, { keyword: order.number })
-      expect(stated).toMatchObject(list.map(({ toCome, difference }) => ({ toCome, difference })))
+      expect(stated).toMatchObject(list.map(({ toCome, difference, surplus }) => ({ toCome, difference, surplus })))
       return list.map(({ short, toCome, difference }) => ({ short, toCome, difference }))
     }
     const count = async (expected: readonly number[], counted: Parameters<typeof counts>[1]) => {
@@ -275,7 +275,7 @@ describe('reconciliation', () => {
     expect(await told()).toEqual([{ short: 1, toCome: 0, difference: 0 }])
     // One title over and another short by as many: both differ.
     expect((await business.done(reconcileReceipts, { ...asked, differing: true })).list).toMatchObject([
-      { difference: 0, differingTitles: 2 },
+      { difference: 0, surplus: 1 },
     ])
     // What the buyer closes is missing for good, as closed.
     await business.done(closeSupplierOrder, { id: order.orderId, reason: 'Sold out' })

@@ -47,7 +47,7 @@ function byOrder(asked: Asked, actor: Actor): Sql {
     select line.supplier_order_id as id, sum(line.copies) as ordered, coalesce(sum(line.accepted), 0) as accepted,
       sum(line.good) as good, sum(line.damaged) as damaged, sum(line.closed) as closed, sum(line.net_fen) as ordered_net_fen,
       ${differing.short} as short, ${differing.toCome} as to_come, ${differing.difference} as difference,
-      ${differing.lines} as differing_titles
+      ${differing.surplus} as surplus
     from chosen join supplier_order_line as line on line.supplier_order_id = chosen.id ${withMissed}
     where ${seesAllTitles(actor) ? everything : isAmongBooksSeenBy(actor, raw('line.book_id'))} group by line.supplier_order_id
   ), ${receipts.with ? sql`${receipts.with},` : raw('')} counted as (
@@ -61,7 +61,7 @@ function byOrder(asked: Asked, actor: Actor): Sql {
   ), by_order as materialized (
     select id, chosen.number, chosen.supplier_id, chosen.plan_id, chosen.warehouse_id, 1 as orders,
       coalesce(came.received, 0) as received, asked.ordered, asked.accepted, coalesce(came.announced, 0) as announced,
-      asked.good, asked.damaged, asked.short, asked.closed, asked.to_come, asked.difference, asked.differing_titles,
+      asked.good, asked.damaged, asked.short, asked.closed, asked.to_come, asked.difference, asked.surplus,
       asked.ordered_net_fen,
       coalesce(came.list_fen, 0) as list_fen, coalesce(came.net_fen, 0) as net_fen
     from chosen join asked using (id) left join came using (id)
@@ -81,7 +81,7 @@ const figures = {
   closed: 'closed',
   toCome: 'to_come',
   difference: 'difference',
-  differingTitles: 'differing_titles',
+  surplus: 'surplus',
   orderedNetFen: 'ordered_net_fen',
   listFen: 'list_fen',
   netFen: 'net_fen',
@@ -123,7 +123,9 @@ export function reconcileList(asked: Asked, actor: Actor): ListQuery {
       ${receiptsOf(actor)} as receipts`,
     from: sql`reconciled`,
     where: allOf([
-      asked.differing === undefined ? undefined : sql`(reconciled.differing_titles > 0) = ${asked.differing}`,
+      asked.differing === undefined
+        ? undefined
+        : sql`(reconciled.difference <> 0 or reconciled.surplus > 0) = ${asked.differing}`,
     ]),
     sums: Object.fromEntries(
       Object.entries(figures).map(([name, column]) => [name, raw(`coalesce(sum(reconciled.${column}), 0)`)]),

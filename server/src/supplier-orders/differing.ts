@@ -33,7 +33,7 @@ export const differing = {
   short: raw(`coalesce(sum(${short}), 0)`),
   /** The rest of what is owed: it is not delivered yet, which is no difference. */
   toCome: raw(`coalesce(sum(${owed} - ${short}), 0)`),
-  /** Good copies less what should have come by now, and of how many lines that is not nothing. */
+  /** Good copies less what should have come by now, and what is too much in it, line by line. */
   difference: raw(`coalesce(sum(${difference}), 0)`),
-  lines: raw(`count(*) filter (where ${difference} <> 0)`),
+  surplus: raw(`coalesce(sum(greatest(${difference}, 0)), 0)`),
 }

@@ -15,9 +15,10 @@ type Asked = ValueOf<typeof StatementInput>
 
 /** The common table `delivered`: what of each order that was chosen is not delivered yet, and what should have come. */
 const delivered = (actor: Actor): Sql => sql`${missed}, delivered as materialized (
-    select chosen.id as order_id, ${differing.toCome} as to_come, ${differing.difference} as difference
+    select chosen.id as order_id, ${differing.toCome} as to_come, ${differing.difference} as difference,
+      ${differing.surplus} as surplus
     from chosen ${seenLines(actor)} ${withMissed} group by chosen.id)`
-const [toCome, difference] = ['delivered.to_come', 'delivered.difference']
+const [toCome, difference, surplus] = ['delivered.to_come', 'delivered.difference', 'delivered.surplus']
 const standing: Sql = sql`${ordersWithSums} join delivered on delivered.order_id = supplier_order.id`
 
 /**
@@ -61,7 +62,7 @@ const seasons = (where: Sql): Sql => sql`(
     select plan.id as "planId", plan.name as "planName", count(*) as orders, sum(figures.copies) as copies,
       sum(figures.accepted) as accepted, sum(arrivals.announced) as announced, sum(figures.good) as good,
       sum(figures.damaged) as damaged, sum(figures.closed) as closed, sum(${raw(toCome)}) as "toCome",
-      sum(${raw(difference)}) as difference, sum(figures.net_fen) as "netFen",
+      sum(${raw(difference)}) as difference, sum(${raw(surplus)}) as surplus, sum(figures.net_fen) as "netFen",
       sum(figures.accepted_net_fen) as "acceptedNetFen", sum(arrivals.received_net_fen) as "receivedNetFen"
     from ${standing} where ${where}
     group by plan.id order by plan.year desc, plan.term = 'autumn' desc
@@ -77,13 +78,21 @@ export function statementList(asked: Asked, actor: Actor, now: Date): ListQuery 
       ${progress} as progress, ${moment(sql`supplier_order.issued_at`)} as "issuedAt",
       ${moment(sql`arrivals.received_at`)} as "receivedAt", ${figureColumns},
       figures.accepted_net_fen as "acceptedNetFen", ${raw(toCome)} as "toCome", ${raw(difference)} as difference,
+      ${raw(surplus)} as surplus,
       ${raw(settledFen)} as "settledFen", ${raw(paidFen)} as "paidFen"`,
     from: sql`${standing} join settled on settled.order_id = supplier_order.id`,
     where,
     sums: {
       orders: raw('count(*)'),
       seasons: seasons(where),
-      ...copySums(undefined, { acceptedNetFen: 'figures.accepted_net_fen', toCome, difference, settledFen, paidFen }),
+      ...copySums(undefined, {
+        acceptedNetFen: 'figures.accepted_net_fen',
+        toCome,
+        difference,
+        surplus,
+        settledFen,
+        paidFen,
+      }),
       ...choicesOf(actor),
     },
     sorts: {

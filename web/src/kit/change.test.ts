@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changeOf, signed, signedPercent } from './change.ts'
+import { changeOf, signed, signedBoth, signedPercent } from './change.ts'
 
 it('says by how much something changed, if there was anything before', () => {
   expect([changeOf(150, 100), changeOf(0, 80), changeOf(5, 0), changeOf(5, null)]).toEqual([50, -100, null, null])
@@ -18,4 +18,14 @@ it.each([
 
 it('shows a difference with its sign', () => {
   expect([signed(1284), signed(-3), signed(0)]).toEqual(['+1,284', '−3', '0'])
+})
+
+it('shows what is missing of one thing beside what is too much of another', () => {
+  expect([signedBoth(0, 3), signedBoth(-2, 1), signedBoth(4, 4), signedBoth(-2, 0), signedBoth(0, 0)]).toEqual([
+    '−3 +3',
+    '−3 +1',
+    '+4',
+    '−2',
+    '0',
+  ])
 })

@@ -4,6 +4,10 @@ import { figure } from './language.ts'
 export const signed = (value: number): string =>
   value === 0 ? '0' : `${value > 0 ? '+' : '−'}${figure(Math.abs(value))}`
 
+/** A difference of many things of which `surplus` is too much: what is missing of others stands beside it, '−3 +5'. */
+export const signedBoth = (value: number, surplus: number): string =>
+  surplus > 0 && surplus > value ? `${signed(value - surplus)} ${signed(surplus)}` : signed(value)
+
 /** By how many percent something differs from before; null where there is nothing to compare with. */
 export const changeOf = (now: number, before: number | null): number | null =>
   before ? ((now - before) / before) * 100 : null

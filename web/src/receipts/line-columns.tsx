@@ -2,7 +2,7 @@ import { packed } from '@keben/core/kit/copies'
 import { yuan } from '@keben/core/kit/money'
 import type { ReceiptLine } from '@keben/core/receipts/shapes'
 import { lineCode, lineIsbn, lineTitle } from '../catalogue/line-columns.tsx'
-import { signed } from '../kit/change.ts'
+import { Difference } from '../kit/Difference.tsx'
 import { figure, useWords } from '../kit/language.ts'
 import { type Column, computedColumn, copiesColumn, moneyColumn, textColumn } from '../kit/list/columns.tsx'
 import { OddCopies } from './columns.tsx'
@@ -53,10 +53,4 @@ function ExpectedOnPaper({ expected, copiesPerPack }: ReceiptLine) {
       {figure(expected)} <small>{cases > 0 && expected > 0 && `(${words.inPacks(cases, loose)})`}</small>
     </>
   )
-}
-
-/** How many more or fewer than announced, with its sign. */
-export function Difference({ value }: { value: number }) {
-  if (!value) return <span className="faint">–</span>
-  return <span className="num odd">{signed(value)}</span>
 }

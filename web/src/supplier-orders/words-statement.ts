@@ -1,5 +1,5 @@
 import { both } from '@keben/core/kit/language'
-import { signed } from '../kit/change.ts'
+import { signedBoth } from '../kit/change.ts'
 import { figure } from '../kit/language.ts'
 
 export const statementWords = both({
@@ -13,7 +13,7 @@ export const statementWords = both({
     none: 'Orders that you answer and deliver appear here.',
     owed: (yuan: string) => `¥${yuan} net`,
     owedLabel: 'Amount',
-    difference: (n: number) => `difference ${signed(n)}`,
+    difference: (n: number, surplus: number) => `difference ${signedBoth(n, surplus)}`,
     differenceLabel: 'Difference',
     basis: 'Amounts are net, for good copies that were counted in.',
     season: 'Season',
@@ -46,7 +46,7 @@ export const statementWords = both({
     none: '您接单并送货的订单会显示在这里。',
     owed: (yuan) => `入库金额 ¥${yuan}`,
     owedLabel: '金额',
-    difference: (n) => `差异 ${signed(n)} 册`,
+    difference: (n, surplus) => `差异 ${signedBoth(n, surplus)} 册`,
     differenceLabel: '差异',
     basis: '金额为实洋，按清点入库的完好册数计算。',
     season: '征订计划',

@@ -4,6 +4,7 @@ import { reconcileReceipts } from '@keben/core/receipts/contract'
 import type { Reconciled } from '@keben/core/receipts/reconciliation'
 import { receiptWords } from '@keben/core/receipts/words'
 import { stockWarehouses } from '@keben/core/stock/contract'
+import { Difference } from '../../kit/Difference.tsx'
 import { useAddress } from '../../kit/address.ts'
 import { download } from '../../kit/download.ts'
 import { useLanguage, useWords } from '../../kit/language.ts'
@@ -13,7 +14,6 @@ import { ListScreen } from '../../kit/ListScreen.tsx'
 import { seasonFilter } from '../../plans/season-filter.ts'
 import { downloadStatistics } from '../../spreadsheets/files.ts'
 import { OddCopies } from '../columns.tsx'
-import { Difference } from '../line-columns.tsx'
 import { reconciliationWords } from './words.ts'
 
 const columns: readonly Column<Reconciled>[] = [
@@ -34,9 +34,8 @@ const columns: readonly Column<Reconciled>[] = [
     align: 'end',
     sortable: true,
     phone: 'number',
-    render: ({ difference }) => <Difference value={difference} />,
+    render: ({ difference, surplus }) => <Difference value={difference} surplus={surplus} />,
   },
-  copiesColumn('differingTitles', 84),
   moneyColumn('orderedNetFen', 128, { hidden: true }),
   moneyColumn('listFen', 124, { hidden: true }),
   moneyColumn('netFen', 112, { sortable: true, phone: 'number' }),
@@ -54,12 +53,13 @@ export function SupplierList({ title }: { title: string }) {
       endpoint={reconcileReceipts}
       words={receiptWords}
       counted={words.rows}
-      summed={({ ordered, good, damaged, toCome, difference, netFen }) => [
+      summed={({ ordered, good, damaged, toCome, difference, surplus, netFen }) => [
         words.ordered(ordered),
         words.good(good),
         ...(damaged ? [words.damaged(damaged)] : []),
         ...(toCome ? [words.toCome(toCome)] : []),
-        ...(difference ? [difference < 0 ? words.tooFew(-difference) : words.tooMany(difference)] : []),
+        ...(surplus > difference ? [words.tooFew(surplus - difference)] : []),
+        ...(surplus ? [words.tooMany(surplus)] : []),
         words.net(yuan(netFen)),
       ]}
       searchHint={words.search}

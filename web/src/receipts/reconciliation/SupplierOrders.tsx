@@ -7,6 +7,7 @@ import { Button } from '../../kit/controls/Button.tsx'
 import { useAsk } from '../../kit/ask.ts'
 import { AskFailed } from '../../kit/AskFailed.tsx'
 import { Copies } from '../../kit/Copies.tsx'
+import { Difference } from '../../kit/Difference.tsx'
 import { DocumentHead } from '../../kit/document/DocumentHead.tsx'
 import { type FigureColumn, FigureTable } from '../../kit/FigureTable.tsx'
 import { useLanguage, useWords } from '../../kit/language.ts'
@@ -16,7 +17,6 @@ import { StateTag } from '../../kit/StateTag.tsx'
 import { DocumentLink } from '../../stock/DocumentLink.tsx'
 import { ReceiptLink } from '../ReceiptPage.tsx'
 import { OddCopies } from '../columns.tsx'
-import { Difference } from '../line-columns.tsx'
 import { reconciliationWords } from './words.ts'
 import '../receipts.css'
 
@@ -69,7 +69,7 @@ interface Line {
   readonly good: number
   readonly damaged: number
   readonly difference: number
-  readonly differingTitles?: number
+  readonly surplus?: number
   readonly netFen: number
 }
 
@@ -89,10 +89,7 @@ const ofReceipt = (receipt: Receipt): Line => ({
 function useColumns(): readonly FigureColumn<Line>[] {
   const words = useWords(reconciliationWords)
   const fields = receiptWords[useLanguage()]
-  const copies = (
-    key: 'ordered' | 'accepted' | 'good' | 'toCome' | 'differingTitles',
-    isWide: boolean,
-  ): FigureColumn<Line> => ({
+  const copies = (key: 'ordered' | 'accepted' | 'good' | 'toCome', isWide: boolean): FigureColumn<Line> => ({
     label: fields[key],
     isAtEnd: true,
     isWide,
@@ -131,8 +128,11 @@ function useColumns(): readonly FigureColumn<Line>[] {
     copies('good', false),
     { label: fields.damaged, isAtEnd: true, isWide: true, render: ({ damaged }) => <OddCopies value={damaged} /> },
     copies('toCome', true),
-    { label: fields.difference, isAtEnd: true, render: ({ difference }) => <Difference value={difference} /> },
-    copies('differingTitles', true),
+    {
+      label: fields.difference,
+      isAtEnd: true,
+      render: ({ difference, surplus }) => <Difference value={difference} surplus={surplus} />,
+    },
     { label: fields.netFen, isAtEnd: true, render: ({ netFen }) => <Money fen={netFen} /> },
   ]
 }

@@ -4,6 +4,7 @@ import { listStatement } from '@keben/core/supplier-orders/contract'
 import type { StatementRow } from '@keben/core/supplier-orders/shapes'
 import { supplierOrderWords } from '@keben/core/supplier-orders/words'
 import { useState } from 'react'
+import { Difference } from '../../kit/Difference.tsx'
 import { download } from '../../kit/download.ts'
 import { useAsk } from '../../kit/ask.ts'
 import { useWords } from '../../kit/language.ts'
@@ -25,7 +26,6 @@ import { myOrderStates } from '../words-mine.ts'
 import { statementWords } from '../words-statement.ts'
 import { supplyWords } from '../words.ts'
 import { downloadStatement } from '../../spreadsheets/files.ts'
-import { Difference } from './Difference.tsx'
 import { ReceiptsDrawer } from './ReceiptsDrawer.tsx'
 
 const columns = (owed: string): readonly Column<StatementRow>[] => [
@@ -52,7 +52,7 @@ const columns = (owed: string): readonly Column<StatementRow>[] => [
     width: 92,
     align: 'end',
     sortable: true,
-    render: ({ difference }) => <Difference copies={difference} />,
+    render: ({ difference, surplus }) => <Difference value={difference} surplus={surplus} />,
   },
   moneyColumn('acceptedNetFen', 108),
   moneyColumn('receivedNetFen', 108, { sortable: true, label: owed, phone: 'number' }),
@@ -79,7 +79,7 @@ export function StatementOrders({ title }: { title: string }) {
           shared.accepted(sums.acceptedCopies),
           shared.received(sums.good),
           ...(sums.toCome ? [words.toCome(sums.toCome)] : []),
-          words.difference(sums.difference),
+          words.difference(sums.difference, sums.surplus),
           words.owed(yuan(sums.receivedNetFen)),
         ]}
         searchHint={words.search}

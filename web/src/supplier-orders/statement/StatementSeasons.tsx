@@ -9,7 +9,7 @@ import { Loader } from '../../kit/Loader.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { Sorry } from '../../kit/Sorry.tsx'
 import { statementWords } from '../words-statement.ts'
-import { Difference } from './Difference.tsx'
+import { Difference } from '../../kit/Difference.tsx'
 
 type Figures = Omit<SeasonSum, 'planId' | 'planName'>
 
@@ -65,7 +65,11 @@ function SeasonTable({ seasons, total }: { seasons: readonly SeasonSum[]; total:
         figures(words.damaged, 'damaged'),
         figures(words.closed, 'closed'),
         figures(words.toComeLabel, 'toCome'),
-        { label: words.differenceLabel, isAtEnd: true, render: ({ difference }) => <Difference copies={difference} /> },
+        {
+          label: words.differenceLabel,
+          isAtEnd: true,
+          render: ({ difference, surplus }) => <Difference value={difference} surplus={surplus} />,
+        },
         { label: words.owedLabel, isAtEnd: true, render: ({ receivedNetFen }) => <Money fen={receivedNetFen} /> },
       ]}
       total={{ ...total, planId: 0, planName: '' }}
