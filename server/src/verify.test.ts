@@ -145,7 +145,11 @@ const broken: readonly (readonly [name: string, statement: Statement, loosening?
       values (1, 1, 1, ${bookId}, 'plan', 'campus', 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0)`,
   ],
   ['due-ever', sql`update due_by_receiver set folded = true`],
-  ['packed-orders', sql`insert into packed_season (plan_id) values (${season.planId})`],
+  [
+    'packed-orders',
+    sql`insert into packed_titles (district_plan_id, book_ids) values (${season.own.districtPlanId}, '{}')`,
+  ],
+  ['packed-orders', sql`insert into packed_copies (school_plan_id, copies) values (${season.own.schoolPlanId}, 1)`],
   ['received-ever', sql`insert into received_season (plan_id) values (${season.planId})`],
   [
     'receivers-titles',

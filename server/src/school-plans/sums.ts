@@ -1,6 +1,7 @@
 import type { Database } from '../kit/context.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 import { foldSums } from '../kit/sums.ts'
+import { copiesOfPacked } from './packed.ts'
 
 /*
  * `ordered_by_title` has what the lines of schools add up to, by district and title. Its rows are added by the database with
@@ -51,7 +52,7 @@ function addedUpBy(plans: Sql, figures: readonly OrderedFigure[], sums: string):
   const summed = raw(figures.map((figure) => `whole_sum(${figure}) as ${figure}`).join(', '))
   return sql`(
     with school as materialized (
-      select asked.*, asked."isMeant" and asked.place is not distinct from asked.home as is_usual from (${plans}) as asked
+      select asked.*, asked."isMeant" and asked.place is not distinct from asked.home as is_usual from (${plans} offset 0) as asked
     ), district as materialized (
       select district_plan_id, home, 2 * count(*) filter (where is_usual) > count(*) as is_whole
       from school group by district_plan_id, home
@@ -89,7 +90,6 @@ function linesOfChosen(figures: readonly OrderedFigure[], where = raw('true')): 
 
 /** Their copies, from what is packed as far as it is. */
 const copiesOfChosen: Sql = sql`
-  select chosen.district_plan_id, chosen.place, unnest(packed.book_ids), chosen.sign * unnest(packed.copies)
-  from chosen join packed_order as packed on packed.school_plan_id = chosen.id
+  ${copiesOfPacked}
   union all
-  ${linesOfChosen(['copies'], raw('not exists (select from packed_order as packed where packed.school_plan_id = chosen.id)'))}`
+  ${linesOfChosen(['copies'], raw('not exists (select from packed_copies as packed where packed.school_plan_id = chosen.id)'))}`
