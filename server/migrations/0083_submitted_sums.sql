@@ -16,32 +16,38 @@ create index submitted_by_title_to_fold on submitted_by_title (district_plan_id)
 create function is_submitted(state text) returns boolean language sql immutable parallel safe
   return state in ('submitted', 'approved');
 
--- Lines of what is submitted change seldom: a district corrects them. Whoever changes lines holds their plan, as whoever submits it.
+-- Lines of what is submitted change seldom: a district corrects them. Whoever changes lines holds their plan, as does whoever
+-- submits it; no line comes to another plan.
 do $do$
 declare
   kind record;
 begin
   for kind in
     select * from (values
-      ('insert', 'new table as written', 'select 1 as sign, * from written'),
-      ('delete', 'old table as removed', 'select -1 as sign, * from removed'),
-      ('update', 'old table as removed new table as written',
+      ('insert', 'new table as written', 'written', 'select 1 as sign, * from written'),
+      ('delete', 'old table as removed', 'removed', 'select -1 as sign, * from removed'),
+      ('update', 'old table as removed new table as written', 'written',
         'select 1 as sign, * from written union all select -1, * from removed')
-    ) as kind (deed, tables, lines)
+    ) as kind (deed, tables, touched, lines)
   loop
     execute format($statement$
       create function submitted_sums_follow_%1$s() returns trigger language plpgsql as $follow$
       begin
+        -- Nearly always there is none: people fill in what is not submitted yet.
+        perform from school_plan where id = any(array(select distinct school_plan_id from %3$s)) and is_submitted(state);
+        if not found then
+          return null;
+        end if;
         insert into submitted_by_title (district_plan_id, book_id, copies)
         select school_plan.district_plan_id, line.book_id, sum(sign * line.copies)
-        from (%3$s) as line join school_plan on school_plan.id = line.school_plan_id and is_submitted(school_plan.state)
+        from (%4$s) as line join school_plan on school_plan.id = line.school_plan_id and is_submitted(school_plan.state)
         where line.copies > 0
         group by school_plan.district_plan_id, line.book_id having sum(sign * line.copies) <> 0;
         return null;
       end $follow$;
       create trigger submitted_sums_follow_%1$s after %1$s on school_plan_line referencing %2$s
         for each statement execute function submitted_sums_follow_%1$s();
-    $statement$, kind.deed, kind.tables, kind.lines);
+    $statement$, kind.deed, kind.tables, kind.touched, kind.lines);
   end loop;
 end $do$;
 
