@@ -48,8 +48,8 @@ const schoolsAsk = ({ plan, district, school, when }: Counting): Sql => sql`
  * The same, as far as possible from the sums that are kept of the lines. A school without copies has nothing to be added up.
  * Where nobody asks for warehouses, no school counts anywhere else than its district.
  */
-function schoolsAskInSums(counting: Counting, isPlaced: boolean): Sql {
-  const { plan, district, school, isOfSubmitted, when } = counting
+function schoolsAskInSums(counted: Counting, isPlaced: boolean): Sql {
+  const { plan, district, school, isOfSubmitted, when } = counted
   const plans = sql`
       select school_plan.id, school_plan.district_plan_id, ${school} as "isMeant",
         ${raw(isPlaced ? 'served.warehouse_id as place, whole.warehouse_id as home' : 'null::bigint as place, null::bigint as home')}

@@ -64,6 +64,8 @@ it('lists what is asked for so far, as it is compared with other seasons; opened
   expect(await listed()).toMatchObject({ schools: 1, copies: 162 })
 })
 
+const total = (ordered: Map<string, number>) => [...ordered.values()].reduce((sum, copies) => sum + copies, 0)
+
 /** What schools order by warehouse, added up line by line from those in these states. */
 const orderedBy = async (planId: number, schools: readonly string[], districts: readonly string[]) =>
   new Map(
@@ -115,7 +117,6 @@ it('comes to what is handed in, by title and by warehouse, whatever states plans
       expect(new Map(cells.map(({ row, copies }) => [rows[row]?.key, copies]))).toEqual(handedIn)
       const sumOf = async (basis: 'standing' | 'counted') =>
         (await manage.done(planByTitle, { planId, basis, pageSize: 1 })).sums.copies
-      const total = (ordered: Map<string, number>) => [...ordered.values()].reduce((sum, copies) => sum + copies, 0)
       expect(await sumOf('standing')).toBe(total(handedIn))
       expect(await sumOf('counted')).toBe(total(await orderedBy(planId, ['approved'], ['approved'])))
     }),
