@@ -1,8 +1,6 @@
 import { refuse } from '@keben/core/refusals'
 import { Worker } from 'node:worker_threads'
 import { type Flow, type LanePromise, type TitleProblem, coverable, onlyWay, promiseOf } from './lanes.ts'
-import { byOneSide } from './one-side.ts'
-import { byWholeSide } from './whole-side.ts'
 
 const secondsAllowed = 60
 /** A solver fills a core: whoever asks third waits for one of the first two. */
@@ -19,11 +17,9 @@ export interface Search {
 /** The best lanes for each title; those that need the solver in a thread of its own that ends in time or by force. */
 export async function solveApart(problems: readonly TitleProblem[], seconds = secondsAllowed): Promise<Flow[]> {
   const worthwhile = problems.filter((problem) => coverable(problem) > 0)
-  // Most titles need no solver, which takes longer to start than all of them together.
+  // Most titles leave no choice and need no solver.
   const promise = promiseOf(worthwhile)
-  const known = worthwhile.map(
-    (problem) => onlyWay(problem) ?? byOneSide(problem, promise) ?? byWholeSide(problem, promise),
-  )
+  const known = worthwhile.map(onlyWay)
   const searched = worthwhile.filter((_, place) => !known[place])
   const found = searched.length ? await searchApart({ problems: searched, promise }, seconds) : []
   return known.flatMap((flows) => flows ?? found.shift() ?? [])
