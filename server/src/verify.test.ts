@@ -37,7 +37,8 @@ it('takes its time where it looks at everything in one moment, whatever connecti
         return work(tx)
       }),
   }
-  await expect(hurried.write(findBreaches)).rejects.toThrow('statement timeout')
+  // PostgreSQL calls it a user's request if the time ran out between two statements.
+  await expect(hurried.write(findBreaches)).rejects.toThrow('canceling statement')
   expect(await findBreachesOfOneMoment(hurried)).toEqual([])
 })
 
@@ -145,11 +146,6 @@ const broken: readonly (readonly [name: string, statement: Statement, loosening?
       values (1, 1, 1, ${bookId}, 'plan', 'campus', 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0)`,
   ],
   ['due-ever', sql`update due_by_receiver set folded = true`],
-  [
-    'packed-orders',
-    sql`insert into packed_titles (district_plan_id, book_ids) values (${season.own.districtPlanId}, '{}')`,
-  ],
-  ['packed-orders', sql`insert into packed_copies (school_plan_id, copies) values (${season.own.schoolPlanId}, 1)`],
   ['received-ever', sql`insert into received_season (plan_id) values (${season.planId})`],
   [
     'receivers-titles',

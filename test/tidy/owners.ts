@@ -19,7 +19,7 @@ export const owners: Readonly<Record<string, string>> = {
   plans: 'plan',
   selections: 'selection selection_book plan_book',
   'school-plans':
-    'school_plan school_plan_headcount school_plan_line typical_line ordered_by_title submitted_by_title packed_season packed_order packed_titles packed_copies',
+    'school_plan school_plan_headcount school_plan_line typical_line ordered_by_title submitted_by_title',
   'district-plans': 'district_plan district_book',
   entries: 'charge entry charged_by_receiver charged_by_document billed_by_document open_by_document',
   dues: 'due_line due_owing due_closing due_by_title due_by_receiver due_by_title_ever due_by_receiver_ever titles_by_receiver',

@@ -1,7 +1,6 @@
 import type { Database } from '../kit/context.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 import { foldSums } from '../kit/sums.ts'
-import { copiesOfPacked } from './packed.ts'
 
 /*
  * `ordered_by_title` has what the lines of schools add up to, by district and title. Its rows are added by the database with
@@ -71,25 +70,18 @@ function addedUpBy(plans: Sql, figures: readonly OrderedFigure[], sums: string):
         select * from ${raw(sums)} as kept where kept.district_plan_id = district.district_plan_id offset 0) as kept
       where district.is_whole
       union all
-      ${figures.length === 1 && figures[0] === 'copies' ? copiesOfChosen : linesOfChosen(figures)}
+      ${linesOfChosen(figures)}
     ) as part
     group by district_plan_id, place, book_id)`
 }
 
 /** The lines of the schools that are `chosen`, each with its sign. */
-function linesOfChosen(figures: readonly OrderedFigure[], where = raw('true')): Sql {
+function linesOfChosen(figures: readonly OrderedFigure[]): Sql {
   const signed = raw(figures.map((figure) => `chosen.sign * line.${figure} as ${figure}`).join(', '))
   const ofLine = raw(figures.map((figure) => `${orderedFigures[figure]} as ${figure}`).join(', '))
   return sql`
     select chosen.district_plan_id, chosen.place, line.book_id, ${signed}
     from chosen cross join lateral (
       select line.book_id, ${ofLine} from school_plan_line as line where line.school_plan_id = chosen.id
-        ${figures.includes('lines') || figures.includes('suggested') ? raw('') : raw('and line.copies > 0')} offset 0) as line
-    where ${where}`
+        ${figures.includes('lines') || figures.includes('suggested') ? raw('') : raw('and line.copies > 0')} offset 0) as line`
 }
-
-/** Their copies, from what is packed as far as it is. */
-const copiesOfChosen: Sql = sql`
-  ${copiesOfPacked}
-  union all
-  ${linesOfChosen(['copies'], raw('not exists (select from packed_copies as packed where packed.school_plan_id = chosen.id)'))}`

@@ -1,7 +1,6 @@
 import type { Invariant } from '../kit/invariant.ts'
 import { raw, sql } from '../kit/sql.ts'
 import { isSubmitted } from '../plans/counted.ts'
-import { packedInvariants } from './packed.ts'
 import { orderedFigures, orderedSums } from './sums.ts'
 
 const names = orderedSums.figures
@@ -41,5 +40,4 @@ export const schoolPlanInvariants: readonly Invariant[] = [
       ) as compared
       group by district_plan_id, book_id having sum(copies) <> 0`,
   },
-  ...packedInvariants,
 ]
