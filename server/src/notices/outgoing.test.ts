@@ -7,7 +7,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { createWorld } from '../../../test/world.ts'
 import { userIdOf } from '../../../test/world/people.ts'
 import { notify } from '../kit/notify.ts'
-import { mailServerOf } from './smtp.ts'
+import { mailServerOf } from './mail.ts'
 import { sql } from '../kit/sql.ts'
 import { type Outgoing, sendNotices, signatureOf } from './outgoing.ts'
 

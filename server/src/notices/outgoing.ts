@@ -4,7 +4,7 @@ import { noticeSentence } from '@keben/core/notices/words'
 import { createHmac } from 'node:crypto'
 import type { Db } from '../kit/db.ts'
 import type { Job } from '../kit/jobs.ts'
-import { type MailServer, sendMail } from './smtp.ts'
+import { type MailServer, sendMail } from './mail.ts'
 import { sql } from '../kit/sql.ts'
 
 /** By which ways this program sends; none of them where nothing is set. */
