@@ -139,13 +139,6 @@ const broken: readonly (readonly [name: string, statement: Statement, loosening?
   ['due-sums', sql`update due_by_title set sent = sent + 1 where ctid = (select min(ctid) from due_by_title)`],
   ['owing-promises', sql`delete from due_owing where due_line_id = (select min(due_line_id) from due_owing)`],
   ['due-sums', sql`delete from due_by_receiver where ctid = (select min(ctid) from due_by_receiver)`],
-  [
-    'due-ever',
-    sql`insert into due_by_title_ever (company_id, warehouse_id, district_id, book_id, source, receiver, lines, asked, issued, sent,
-      confirmed, kept, again, credited, returned, closed, asked_fen, sent_fen)
-      values (1, 1, 1, ${bookId}, 'plan', 'campus', 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0)`,
-  ],
-  ['due-ever', sql`update due_by_receiver set folded = true`],
   ['received-ever', sql`insert into received_season (plan_id) values (${season.planId})`],
   [
     'receivers-titles',

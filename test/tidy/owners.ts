@@ -18,11 +18,10 @@ export const owners: Readonly<Record<string, string>> = {
   stock: 'stock_balance stock_entry stock_hold stocktake stocktake_line',
   plans: 'plan',
   selections: 'selection selection_book plan_book',
-  'school-plans':
-    'school_plan school_plan_headcount school_plan_line typical_line ordered_by_title submitted_by_title',
+  'school-plans': 'school_plan school_plan_headcount school_plan_line typical_line ordered_by_title submitted_by_title',
   'district-plans': 'district_plan district_book',
   entries: 'charge entry charged_by_receiver charged_by_document billed_by_document open_by_document',
-  dues: 'due_line due_owing due_closing due_by_title due_by_receiver due_by_title_ever due_by_receiver_ever titles_by_receiver',
+  dues: 'due_line due_owing due_closing due_by_title due_by_receiver titles_by_receiver',
   results: 'plan_result plan_result_line plan_result_school',
   patches: 'patch patch_line',
   'purchase-orders': 'purchase_order purchase_order_line purchase_sum',

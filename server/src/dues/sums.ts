@@ -1,5 +1,4 @@
 import type { Database } from '../kit/context.ts'
-import { type Sql, raw } from '../kit/sql.ts'
 import { foldSums } from '../kit/sums.ts'
 
 /*
@@ -37,19 +36,6 @@ export const dueSumFigures = [
 
 export type DueSums = keyof typeof dueSumKeys
 export const dueSumTables = Object.keys(dueSumKeys) as DueSums[]
-/** The key of the same sums without seasons, which stand in tables of their own (0073_due_ever.sql). */
-export const everKeyOf = (table: DueSums): readonly string[] => dueSumKeys[table].filter((key) => key !== 'plan_id')
-
-/**
- * The sums of all seasons at once, in the place of a table, for who asks for no season: as folded last, and what was added
- * since. There are as many rows as in one season.
- */
-export const everDue = (table: DueSums): Sql => {
-  const columns = [...everKeyOf(table), ...dueSumFigures, 'owed'].join(', ')
-  return raw(`(select null::bigint as plan_id, ${columns} from ${table}_ever
-    union all select plan_id, ${columns} from ${table} where not folded)`)
-}
-
 /** Shops order in no season, and districts have no school. */
 const mayBeEmpty = ['plan_id', 'school_id']
 
@@ -58,9 +44,8 @@ const soonerFolded: Partial<Record<string, number>> = { due_by_receiver: 200 }
 
 /** So that the sums stay short. */
 export async function foldDueSums(db: Database, atLeast?: number): Promise<void> {
-  const shared = { mayBeEmpty, figures: dueSumFigures }
   for (const table of dueSumTables) {
-    await foldSums(db, { table, key: dueSumKeys[table], ...shared }, atLeast ?? soonerFolded[table])
-    await foldSums(db, { table: `${table}_ever`, key: everKeyOf(table), ...shared }, atLeast)
+    const sums = { table, key: dueSumKeys[table], mayBeEmpty, figures: dueSumFigures }
+    await foldSums(db, sums, atLeast ?? soonerFolded[table])
   }
 }

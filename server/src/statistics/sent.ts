@@ -8,7 +8,6 @@ import { type Handler, handle } from '../kit/handle.ts'
 import { moment } from '../kit/kept/description.ts'
 import { type ListQuery, byName, contains, listPage, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
-import { type DueSums, everDue } from '../dues/sums.ts'
 import { isGranted } from '../warehouses/scope.ts'
 
 type ByDistrict = ValueOf<typeof sentByDistrict.input>
@@ -56,23 +55,17 @@ const signed = (sign: '' | '-'): string =>
  * Sums by receiver know no titles: of a buyer who sees most of them, what he does not see is taken off, promise by promise;
  * of one who sees few, these are added up. The query has `sight`.
  */
-const receiversSeenWith = (sums: Sql): Sql => sql`(
-  select ${raw([keys, 'lines', ...counted, 'asked_fen', 'sent_fen'].join(', '))} from ${sums} where ${seesWidely}
+const receiversSeen: Sql = sql`(
+  select ${raw([keys, 'lines', ...counted, 'asked_fen', 'sent_fen'].join(', '))} from due_by_receiver where ${seesWidely}
   union all
   select ${raw(signed('-'))} from due_line as line where ${seesWidely} and ${isOf('hidden')}
   union all
   select ${raw(signed(''))} from due_line as line where not ${seesWidely} and ${isOf('shown')})`
 
-/** Sums of all seasons are kept as well. */
-const sumsOf = (table: DueSums, asked: Asked): Sql =>
-  asked.planIds.length ? raw(table) : sql`${everDue(table)} as sums`
-
-function standsIn(standing: Standing, asked: Asked, actor: Actor): Sql {
-  if (standing === 'due_line') return raw('due_line as promised')
-  if (standing === 'due_by_receiver' && actor.role === 'business')
-    return sql`${receiversSeenWith(sumsOf(standing, asked))} as promised`
-  return sql`(select * from ${sumsOf(standing, asked)}) as promised`
-}
+const standsIn = (standing: Standing, actor: Actor): Sql =>
+  standing === 'due_by_receiver' && actor.role === 'business'
+    ? sql`${receiversSeen} as promised`
+    : raw(`${standing} as promised`)
 
 interface Narrowed {
   readonly to?: Sql
@@ -84,7 +77,7 @@ interface Narrowed {
 const promised = (standing: Standing, asked: Asked, actor: Actor, { to, titles = [] }: Narrowed = {}): Sql => {
   const hasTitles = standing !== 'due_by_receiver'
   const ofTitles = [hasTitles && actor.role === 'business' ? booksSeenBy(actor) : undefined, ...titles]
-  return sql`${standsIn(standing, asked, actor)}
+  return sql`${standsIn(standing, actor)}
   ${raw(ofTitles.some((condition) => condition !== undefined) ? 'join book on book.id = promised.book_id' : '')}
   where ${allOf([
     promisedTo(actor),
