@@ -124,6 +124,7 @@ const broken: readonly (readonly [name: string, statement: Statement, loosening?
   ['purchase-totals', sql`update purchase_order set net_fen = net_fen + 1 where id = ${own.purchaseOrderId}`],
   ['order-totals', sql`update supplier_order set copies = copies + 1 where id = ${own.supplierOrderId}`],
   ['receipt-totals', sql`update receipt set expected = expected + 1 where id = ${own.receiptId}`],
+  ['document-amounts', sql`update receipt_line set good = 3, damaged = 0 where id = ${receiptLine}`],
   ['reversed', sql`update receipt set state = 'reversed', confirmed_at = now(), good = 3 where id = ${own.receiptId}`],
   ['archived', sql`update plan set state = 'archived'`],
   ['demand', sql`update plan_result set copies = copies + 1`],

@@ -47,8 +47,8 @@ export async function givenConfirmed(world: World, wishes: DeliveryWishes = {}):
         insert into send_order (number, source, plan_id, company_id, warehouse_id, receiver, district_id, school_id, campus_id,
           state, issued_at, sent_at, confirmed_at, titles, copies, sent, good, damaged, surplus, list_fen, net_fen)
         select ${number}, 'plan', plan_id, company_id, warehouse_id, receiver, district_id, school_id, campus_id, 'confirmed',
-          now(), now(), now(), 1, ${sent}, ${sent}, ${good}, ${damaged}, ${surplus}, ${sent}::bigint * price_fen,
-          net_fen(${sent}::bigint, price_fen, discount_bp)
+          now(), now(), now(), 1, ${sent}, ${sent}, ${good}, ${damaged}, ${surplus}, ${good}::bigint * price_fen,
+          net_fen(${good}::bigint, price_fen, discount_bp)
         from due_line where id = ${dueLineId} returning id
       )
       insert into send_order_line (send_order_id, due_line_id, book_id, audience, issued, sent, good, damaged, missing, surplus,

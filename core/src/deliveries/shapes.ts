@@ -72,6 +72,8 @@ export const SendOrder = z.object({
   /** What it is worth; none of the net value for keepers. */
   listFen: z.int(),
   netFen: z.int().nullable(),
+  /** The price of a title was fixed after it came into this document, which keeps its own. */
+  repriced: z.boolean(),
   issuedAt: Moment,
   issuedBy: z.string(),
   /** When the keeper last laid it ready. */

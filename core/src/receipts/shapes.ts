@@ -49,6 +49,8 @@ export const Receipt = z.object({
   /** What the good copies are worth, and what is owed for them; none for keepers. */
   listFen: z.int(),
   netFen: z.int().nullable(),
+  /** The price of a title was fixed after it came into this document, which keeps its own. */
+  repriced: z.boolean(),
   confirmedAt: Moment.nullable(),
   confirmedBy: z.string(),
   version: Version,

@@ -45,6 +45,8 @@ export const Return = z.object({
   listFen: z.int(),
   /** None for those who are not to know. */
   netFen: z.int().nullable(),
+  /** The price of a title was fixed after it came into this document, which keeps its own. */
+  repriced: z.boolean(),
   submittedAt: Moment.nullable(),
   judgedAt: Moment.nullable(),
   judgedBy: z.string(),

@@ -14,6 +14,7 @@ import { stepRefusal, takeStep } from '../kit/document.ts'
 import { sql } from '../kit/sql.ts'
 import { refusing, verdictsOf } from '../kit/verdict.ts'
 import { type Balances, balanceAt, lockBalances, post } from '../stock/ledger.ts'
+import { noteAmounts } from './columns.ts'
 import { countedSinceSent } from './counted.ts'
 import { differencesSeenBy } from './difference-list.ts'
 import { differenceKind } from './kind.ts'
@@ -52,6 +53,8 @@ interface LockedDifference {
 
 /** Closes differences, each by itself: what was promised moves on, what the receiver has after all is charged, and it is told. */
 export async function closeDifferences(context: Context, { ids, how, note }: Asked): Promise<{ verdicts: Verdict[] }> {
+  const charges = how === 'accept' || how === 'keep'
+  if (charges) await lockOrdersOf(context, ids)
   const locked = await lockDifferences(context, ids)
   const refusals = refusing(ids, (id) => refusalOf(locked.get(id), how))
   let closing = [...locked.values()].filter(({ id }) => !refusals.has(id))
@@ -75,7 +78,7 @@ export async function closeDifferences(context: Context, { ids, how, note }: Ask
     context,
     closing.map(({ dueLineId, copies }) => ({ id: dueLineId ?? 0, ...effectOf(how, copies) })),
   )
-  await charge(context, closing, how)
+  if (charges) await charge(context, closing, how)
   const closed = closing.map(({ id }) => id)
   await takeStep(context, differenceKind, how, closed, {
     reason: note,
@@ -95,6 +98,12 @@ function refusalOf(difference: LockedDifference | undefined, how: Asked['how']):
     ? undefined
     : refuse('cannot_close_so', { kind: differenceKinds[difference.kind], how: differenceSteps[how] })
 }
+
+/** Their amounts change with what is charged: two who close differences of one order wait for each other. */
+const lockOrdersOf = ({ db }: Context, ids: readonly number[]): Promise<number> =>
+  db.run(sql`
+    select from send_order where id in (select send_order_id from delivery_difference where id = any(${ids}::bigint[]))
+    order by id for no key update`)
 
 async function lockDifferences({ db, actor }: Context, ids: readonly number[]): Promise<Map<number, LockedDifference>> {
   const rows = await db.rows<LockedDifference>(sql`
@@ -171,9 +180,8 @@ async function leaveStock(context: Context, leaving: readonly LockedDifference[]
   })
 }
 
-/** What the receiver has after all is paid for. */
+/** What the receiver has after all is paid for, and its delivery comes to so much more. */
 async function charge(context: Context, closing: readonly LockedDifference[], how: Asked['how']): Promise<void> {
-  if (how !== 'accept' && how !== 'keep') return
   await chargeReceivers(
     context,
     closing.map(({ id, dueLineId, copies, sendOrderId, number }) => ({
@@ -184,5 +192,9 @@ async function charge(context: Context, closing: readonly LockedDifference[], ho
       lineId: id,
       number,
     })),
+  )
+  await noteAmounts(
+    context,
+    closing.map(({ sendOrderId }) => sendOrderId),
   )
 }

@@ -1,6 +1,7 @@
 import { seesSaleTerms } from '@keben/core/deliveries/rules'
 import type { Actor } from '@keben/core/roles'
-import { type SummedDocument, linesSeenBy, sumsOfLines } from '../catalogue/documents.ts'
+import { type SummedDocument, isLineSeenBy, linesSeenBy, sumsOfLines } from '../catalogue/documents.ts'
+import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
 import { nameOf, nameOfUser } from '../kit/list.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
@@ -29,10 +30,22 @@ export const summedSendOrder: SummedDocument = {
 export const totalsOfLines: Sql = sql`(titles, ${raw(Object.keys(summedSendOrder.figures).join(', '))}) = (
   select ${sumsOfLines(summedSendOrder)} from send_order_line as line where line.send_order_id = document.id)`
 
+/** What the lines of these orders come to by now. The caller has taken them alone, or has just made them. */
+export const noteAmounts = ({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<number> =>
+  db.run(sql`
+    update send_order as document set list_fen = sums.list_fen, net_fen = sums.net_fen
+    from (select line.send_order_id, sum(line.list_fen) as list_fen, sum(line.net_fen) as net_fen from send_order_line as line
+      where line.send_order_id = any(${ids}::bigint[]) group by line.send_order_id) as sums
+    where document.id = sums.send_order_id`)
+
 /** Differences of an order that nobody has closed yet, of titles that the caller sees. */
 export const openDifferences = (actor: Actor): Sql => sql`(
   select count(*) from delivery_difference as differing join book on book.id = differing.book_id
   where differing.send_order_id = send_order.id and differing.state = 'open' and ${linesSeenBy(actor)})`
+
+const isRepriced = (actor: Actor): Sql => sql`exists (select from send_order_line as line
+  join due_line on due_line.id = line.due_line_id and due_line.price_fen <> line.price_fen
+  where line.send_order_id = send_order.id and ${isLineSeenBy(actor)})`
 
 /** By when the season's books are to be there; none for shops. */
 export const booksInHand = raw('(select plan.books_in_hand from plan where plan.id = send_order.plan_id)')
@@ -47,7 +60,7 @@ export const sendOrderColumns = (
   send_order.parcels, send_order.weight_g as "weightG", send_order.remark, figures.titles, figures.copies, figures.sent,
   figures.good, figures.damaged, figures.missing, figures.surplus, ${openDifferences(actor)} as "openDifferences",
   figures.list_fen as "listFen", ${netFor(actor, raw('figures.net_fen'))} as "netFen",
-  ${moment(sql`send_order.issued_at`)} as "issuedAt", ${nameOfUser(sql`send_order.issued_by`)} as "issuedBy",
+  ${isRepriced(actor)} as repriced, ${moment(sql`send_order.issued_at`)} as "issuedAt", ${nameOfUser(sql`send_order.issued_by`)} as "issuedBy",
   ${moment(sql`send_order.picked_at`)} as "pickedAt", ${nameOfUser(sql`send_order.picked_by`)} as "pickedBy",
   ${moment(sql`send_order.sent_at`)} as "sentAt", ${nameOfUser(sql`send_order.sent_by`)} as "sentBy",
   ${moment(sql`send_order.confirmed_at`)} as "confirmedAt", ${nameOfUser(sql`send_order.confirmed_by`)} as "confirmedBy",

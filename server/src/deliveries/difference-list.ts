@@ -24,7 +24,14 @@ export const differencesSeenBy = (actor: Actor): Sql => allOf([sendOrdersOwnedBy
 
 const salesperson = raw('(select school.salesperson_id from school where school.id = send_order.school_id)')
 const listFen = raw('differing.copies::bigint * line.price_fen')
-const netFen = raw('net_fen(differing.copies::bigint, line.price_fen, line.discount_bp)')
+/** What it was charged at; until then, what it would add to what is charged of the promise. */
+const netFen = raw(`(case when differing.state in ('accept', 'keep')
+  then (select coalesce(sum(entry.net_fen), 0) from entry
+    where entry.fact in ('difference', 'surplus') and entry.line_id = differing.id)
+  else (select net_fen(charged.copies + differing.copies, line.price_fen, line.discount_bp)
+      - net_fen(charged.copies, line.price_fen, line.discount_bp)
+    from (select coalesce((select charge.copies from charge where charge.due_line_id = differing.due_line_id), 0)::bigint as copies) as charged)
+  end)`)
 
 function search(keyword: string): Sql | undefined {
   const words = contains(sql`lower(concat_ws(' ', send_order.number, ${receiverWords()}))`, keyword)

@@ -1,7 +1,6 @@
 import type { ReceiverKind, SendSource, SendWay } from '@keben/core/deliveries/choices'
 import type { IssuedOrders } from '@keben/core/deliveries/owing'
 import { seasonOfNumber } from '@keben/core/deliveries/rules'
-import { listFen, netFen } from '@keben/core/kit/money'
 import { refuse } from '@keben/core/refusals'
 import { type DueToIssue, moveDues } from '../dues/write.ts'
 import { record } from '../kit/audit.ts'
@@ -11,6 +10,7 @@ import { nextNumbers } from '../kit/numbers.ts'
 import { raw, sql } from '../kit/sql.ts'
 import { holdAll } from '../stock/holds.ts'
 import type { Balances, StockDocument } from '../stock/ledger.ts'
+import { noteAmounts } from './columns.ts'
 import { sendOrderKind } from './kind.ts'
 import { receiverName } from './receivers.ts'
 
@@ -67,8 +67,6 @@ interface OrderToBe {
   readonly shopId: number | null
   readonly titles: number
   readonly copies: number
-  readonly listFen: number
-  readonly netFen: number
   readonly lines: readonly Wanted[]
 }
 
@@ -89,6 +87,7 @@ export async function makeOrders(
   const toBe = ordersOf(asked)
   const orders = await writeOrders(context, toBe, making)
   const lines = await writeLines(context, toBe, orders)
+  await noteAmounts(context, idsOf(orders))
   await hold(context, toBe, orders, lines, locked)
   await moveDues(
     context,
@@ -141,7 +140,6 @@ function ordersOf(wanted: readonly Wanted[]): OrderToBe[] {
   return [...groups.values()].map((lines) => {
     const [{ due, warehouseId }] = lines as [Wanted, ...Wanted[]]
     if (due.source === 'surplus') throw new Error('A surplus is issued to nobody.')
-    const list = (line: Wanted): number => listFen(line.due.priceFen, line.copies)
     return {
       source: due.source,
       planId: due.planId,
@@ -154,8 +152,6 @@ function ordersOf(wanted: readonly Wanted[]): OrderToBe[] {
       shopId: due.shopId,
       titles: new Set(lines.map((line) => line.due.bookId)).size,
       copies: lines.reduce((sum, { copies }) => sum + copies, 0),
-      listFen: lines.reduce((sum, line) => sum + list(line), 0),
-      netFen: lines.reduce((sum, line) => sum + netFen(list(line), line.due.discountBp), 0),
       lines,
     }
   })
@@ -183,14 +179,13 @@ async function writeOrders(context: Context, toBe: readonly OrderToBe[], making:
     with made as (
       insert into send_order as made (number, source, way, receipt_id, plan_id, company_id, warehouse_id, receiver, district_id,
         school_id, campus_id, shop_id, issued_at, issued_by, remark, created_by, created_at, changed_by, changed_at, titles,
-        copies, list_fen, net_fen)
+        copies)
       select number, source, ${making.way}, ${making.receiptId}::bigint, "planId", "companyId", "warehouseId", receiver,
         "districtId", "schoolId", "campusId", "shopId", ${now}::timestamptz, ${actor.userId}::bigint, ${making.remark},
-        ${actor.userId}::bigint, ${now}::timestamptz, ${actor.userId}::bigint, ${now}::timestamptz, titles, copies, "listFen",
-        "netFen"
+        ${actor.userId}::bigint, ${now}::timestamptz, ${actor.userId}::bigint, ${now}::timestamptz, titles, copies
       from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (number text, source text, "planId" bigint,
         "companyId" bigint, "warehouseId" bigint, receiver text, "districtId" bigint, "schoolId" bigint, "campusId" bigint,
-        "shopId" bigint, titles int, copies bigint, "listFen" bigint, "netFen" bigint)) with ordinality as wanted
+        "shopId" bigint, titles int, copies bigint)) with ordinality as wanted
       order by ordinality
       returning made.*
     )
@@ -206,12 +201,12 @@ const writeLines = ({ db }: Context, toBe: readonly OrderToBe[], orders: readonl
   )
   return db.rows<MadeLine>(sql`
     insert into send_order_line (send_order_id, due_line_id, book_id, audience, issued, price_fen, discount_bp, copies_per_pack,
-      packs_per_case)
-    select wanted.order_id, due.id, due.book_id, due.audience, wanted.copies, due.price_fen, due.discount_bp,
-      due.copies_per_pack, due.packs_per_case
+      packs_per_case, charged_before)
+    select wanted.order_id, due.id, due.book_id, due.audience, wanted.copies, coalesce(charge.price_fen, due.price_fen),
+      due.discount_bp, due.copies_per_pack, due.packs_per_case, coalesce(charge.copies, 0)
     from unnest(${rows.map(({ orderId }) => orderId)}::bigint[], ${rows.map(({ dueId }) => dueId)}::bigint[],
       ${rows.map(({ copies }) => copies)}::int[]) with ordinality as wanted (order_id, due_id, copies, place)
-    join due_line as due on due.id = wanted.due_id
+    join due_line as due on due.id = wanted.due_id left join charge on charge.due_line_id = due.id
     order by wanted.place
     returning id, send_order_id as "sendOrderId", book_id as "bookId", issued`)
 }

@@ -22,8 +22,8 @@ const closedOf: Sql = raw(`left join (
 const had = '(coalesce(line.good, 0) + coalesce(differing.accepted, 0))'
 
 /**
- * What stands in an order, of its lines; and of its own row, in which it stands but for what was closed of its differences,
- * and for what its receiver does not pay: `differed`.
+ * What stands in an order, of its lines; and of its own row, in which it stands but for the copies that its receiver keeps of
+ * what differed: `differed`. Nothing is charged before its receiver has counted.
  */
 const parts = {
   sent: { ofLine: 'line.sent', ofRow: 'shipped.sent' },
@@ -31,11 +31,8 @@ const parts = {
   missing: { ofLine: 'line.missing', ofRow: 'shipped.missing' },
   damaged: { ofLine: 'line.damaged', ofRow: 'shipped.damaged' },
   surplus: { ofLine: 'line.surplus', ofRow: 'shipped.surplus' },
-  listFen: { ofLine: `${had} * line.price_fen::bigint`, ofRow: 'shipped.list_fen + coalesce(differed.list_fen, 0)' },
-  netFen: {
-    ofLine: `net_fen(${had}::bigint, line.price_fen, line.discount_bp)`,
-    ofRow: 'shipped.net_fen + coalesce(differed.net_fen, 0)',
-  },
+  listFen: { ofLine: 'case when line.good is not null then line.list_fen else 0 end', ofRow: 'shipped.list_fen' },
+  netFen: { ofLine: 'case when line.good is not null then line.net_fen else 0 end', ofRow: 'shipped.net_fen' },
 } as const
 
 const ofLines: Sql = raw(
@@ -59,12 +56,8 @@ const seenOrders = (actor: Actor, shipped: Sql): Sql => sql`${sightOf(actor)}, s
       case state when 'confirmed' then list_fen else 0 end as list_fen, case state when 'confirmed' then net_fen else 0 end as net_fen
     from send_order where ${shipped}
   ), differed as materialized (
-    select line.send_order_id as id, sum(differing.accepted) as accepted,
-      sum(${raw(parts.listFen.ofLine)} - line.list_fen) as list_fen, sum(${raw(parts.netFen.ofLine)} - line.net_fen) as net_fen
-    from (
-      select send_order_line_id, coalesce(sum(copies) filter (where state in ('accept', 'keep')), 0) as accepted
-      from delivery_difference where ${seesWidely} and send_order_id in (select id from shipped) group by send_order_line_id
-    ) as differing join send_order_line as line on line.id = differing.send_order_line_id group by line.send_order_id
+    select send_order_id as id, sum(copies) as accepted from delivery_difference
+    where ${seesWidely} and state in ('accept', 'keep') and send_order_id in (select id from shipped) group by send_order_id
   ), unseen as materialized (
     select shipped.id, count(distinct line.book_id) as titles, ${ofLines}
     from send_order_line as line join shipped on shipped.id = line.send_order_id ${closedOf}

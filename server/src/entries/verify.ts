@@ -60,6 +60,35 @@ export const entryInvariants: readonly Invariant[] = [
       group by charge.id, charged.state_fen, charged.self_fen`),
   },
   {
+    name: 'document-amounts',
+    holds: 'The amounts of receipts, deliveries and returns equal their entries, line by line.',
+    broken: same(sql`
+      select receipt.number || ' line ' || line.id as row, (line.list_fen, line.net_fen)::text as has,
+        (coalesce(entered.list_fen, 0), coalesce(entered.net_fen, 0))::text as should
+      from receipt_line as line join receipt on receipt.id = line.receipt_id
+      left join (select line_id, sum(list_fen)::bigint as list_fen, sum(net_fen)::bigint as net_fen from entry
+        where fact in ('receipt', 'receiptReversal') group by line_id) as entered on entered.line_id = line.id
+      where line.good is not null
+      union all
+      select send_order.number || ' line ' || line.id, (line.list_fen, line.net_fen)::text,
+        (coalesce(entered.list_fen, 0), coalesce(entered.net_fen, 0))::text
+      from send_order_line as line join send_order on send_order.id = line.send_order_id
+      left join (select line_id, sum(list_fen)::bigint as list_fen, sum(net_fen)::bigint as net_fen from (
+          select line_id, list_fen, net_fen from entry where fact = 'confirmed'
+          union all
+          select differing.send_order_line_id, entry.list_fen, entry.net_fen
+          from entry join delivery_difference as differing on differing.id = entry.line_id
+          where entry.fact in ('difference', 'surplus')
+        ) as of_line group by line_id) as entered on entered.line_id = line.id
+      where line.good is not null
+      union all
+      select return_order.number || ' line ' || line.id, line.net_fen::text, coalesce(-entered.net_fen, 0)::text
+      from return_line as line join return_order on return_order.id = line.return_order_id
+      left join (select line_id, sum(net_fen)::bigint as net_fen from entry
+        where fact in ('returned', 'supplierReturn') group by line_id) as entered on entered.line_id = line.id
+      where line.good is not null`),
+  },
+  {
     name: 'charged-copies',
     holds:
       'What receivers are charged for is what they confirmed and did not give back; what suppliers are owed for is what arrived good.',

@@ -25,8 +25,6 @@ export interface WrittenLine {
   readonly good: number
   readonly damaged: number
   readonly short: number | null
-  readonly listFen: number
-  readonly netFen: number
   readonly reason: string
 }
 
@@ -50,7 +48,7 @@ export async function confirmReceipt(context: Context, asked: Asked): Promise<Co
     lockBalances(context, places),
   ])
   const totals = totalsOf(lines)
-  await Promise.all([
+  const [, , listFen] = await Promise.all([
     post(
       context,
       {
@@ -61,20 +59,21 @@ export async function confirmReceipt(context: Context, asked: Asked): Promise<Co
       balances,
     ),
     chargeSuppliers(context, chargesOf(receipt, 'receipt', lines)),
+    listValueOf(context, receipt),
     takeStep(context, receiptKind, 'confirm', [receipt.id], {
       set: sql`confirmed_at = ${context.now}, confirmed_by = ${context.actor.userId},
-        remark = ${asked.remark ?? receipt.remark}, ${setTo(totals)}`,
+        remark = ${asked.remark ?? receipt.remark}, ${setTo(totals)}, ${amountsOfLines}`,
     }),
     tellDifferences(context, receipt, differencesOf(lines)),
   ])
-  const { netFen: _, ...seen } = totals
   return {
     id: receipt.id,
     number: receipt.number,
     state: receiptKind.steps.confirm.to,
     version: receipt.version + 1,
     confirmedAt: context.now.toISOString(),
-    ...seen,
+    ...totals,
+    listFen,
   }
 }
 
@@ -158,7 +157,7 @@ const addedLines = (id: number, found: readonly CountedLine[]): Sql => sql`
 
 /** A line as the database has written it. */
 export const asWritten = raw(`line.id, line.supplier_order_line_id as "supplierOrderLineId", line.book_id as "bookId",
-  line.expected, line.good, line.damaged, line.short, line.list_fen as "listFen", line.net_fen as "netFen", line.reason`)
+  line.expected, line.good, line.damaged, line.short, line.reason`)
 
 /** Good copies onto the shelf, damaged ones beside it; a reversal carries both with a minus. */
 export const movementsOf = (warehouseId: number, lines: readonly WrittenLine[]): Movement[] =>
@@ -182,6 +181,17 @@ export const chargesOf = (
     number,
   }))
 
+/** What its entries come to, once they are written: sums of the lines, as columns that are set in the row of each `document`. */
+export const amountsOfLines: Sql = raw(`(list_fen, net_fen) = (
+  select coalesce(sum(line.list_fen), 0), coalesce(sum(line.net_fen), 0) from receipt_line as line where line.receipt_id = document.id)`)
+
+async function listValueOf({ db }: Context, { id }: LockedReceipt): Promise<number> {
+  const row = await db.row<{ fen: number }>(
+    sql`select coalesce(sum(list_fen), 0)::bigint as fen from receipt_line where receipt_id = ${id}`,
+  )
+  return row?.fen ?? 0
+}
+
 /** The sums of the lines. */
 function totalsOf(lines: readonly WrittenLine[]) {
   const sum = (of: (line: WrittenLine) => number): number => lines.reduce((total, line) => total + of(line), 0)
@@ -191,12 +201,10 @@ function totalsOf(lines: readonly WrittenLine[]) {
     good: sum((line) => line.good),
     damaged: sum((line) => line.damaged),
     short: sum((line) => line.short ?? 0),
-    listFen: sum((line) => line.listFen),
-    netFen: sum((line) => line.netFen),
   }
 }
 
 /** These, as columns that are set. */
 const setTo = (totals: ReturnType<typeof totalsOf>): Sql =>
   sql`titles = ${totals.titles}, expected = ${totals.expected}, good = ${totals.good}, damaged = ${totals.damaged},
-    short = ${totals.short}, list_fen = ${totals.listFen}, net_fen = ${totals.netFen}`
+    short = ${totals.short}`

@@ -22,8 +22,10 @@ export const countedLines = (condition: Sql): Sql => sql`receipt as document
 export const orderedFigures: Sql =
   raw(`sum(line.copies)::bigint as ordered, coalesce(sum(line.accepted), 0)::bigint as accepted,
   sum(line.good)::bigint as good, sum(line.damaged)::bigint as damaged, sum(line.open)::bigint as open,
-  sum(line.closed)::bigint as closed, whole_sum(line.net_fen) as ordered_net_fen,
-  whole_sum(line.good::bigint * line.price_fen) as list_fen`)
+  sum(line.closed)::bigint as closed, whole_sum(line.net_fen) as ordered_net_fen`)
+
+/** What lines of receipts come to: what their entries say. */
+export const countedFigures: Sql = raw('whole_sum(line.list_fen) as list_fen, whole_sum(line.net_fen) as net_fen')
 
 /** Whether the season in this column is read from the lines. */
 export const standsInLines = (planId: Sql): Sql =>
@@ -43,7 +45,7 @@ const received = (inSeason: Sql): Sql => sql`
     select ${ofLines}, array_agg(document.id order by document.id) as order_ids, ${orderedFigures}
     from ${orderedLines(inSeason)} group by ${ofLines}
   ) as ordering full join (
-    select ${ofLines}, whole_sum(line.net_fen) as net_fen from ${countedLines(inSeason)} group by ${ofLines}
+    select ${ofLines}, ${countedFigures} from ${countedLines(inSeason)} group by ${ofLines}
   ) as counting using (${raw(key)})`
 
 /** Adds seasons that came into the archive: each once, whoever else does so at the same moment. */

@@ -94,7 +94,7 @@ function countedSince(): Sql {
 export async function readReceipt(context: Context, id: number): Promise<ReceiptDocument> {
   const { db, actor, now } = context
   const found = await db.row<Found>(sql`
-    select ${receiptColumns(cityDay(now))}, ${isWholeFor(actor)} as whole,
+    select ${receiptColumns(actor, cityDay(now))}, ${isWholeFor(actor)} as whole,
       warehouse.address as "warehouseAddress",
       json_build_object('id', supplier_order.id, 'number', supplier_order.number, 'state', supplier_order.state,
         'toleranceBp', supplier_order.tolerance_bp) as order,

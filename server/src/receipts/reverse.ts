@@ -10,7 +10,7 @@ import { sql } from '../kit/sql.ts'
 import { lockBalances, post } from '../stock/ledger.ts'
 import { linesOf } from '../supplier-orders/locks.ts'
 import { makeReceipt } from './make.ts'
-import { type WrittenLine, asWritten, chargesOf, movementsOf } from './count.ts'
+import { type WrittenLine, amountsOfLines, asWritten, chargesOf, movementsOf } from './count.ts'
 import { receiptKind } from './kind.ts'
 import { type LockedReceipt, lockReceipt, shareSeason } from './locks.ts'
 import { goingBack, readReceipt } from './read.ts'
@@ -50,6 +50,7 @@ export async function reverseReceipt(context: Context, asked: Asked): Promise<Re
     movements: movementsOf(receipt.warehouseId, lines),
   })
   await chargeSuppliers(context, chargesOf(reversal, 'receiptReversal', lines))
+  await context.db.run(sql`update receipt as document set ${amountsOfLines} where id = ${reversal.id}`)
   const again = asked.again ? await expectAgain(context, receipt, counted) : null
   const facts = { reversal: reversal.number, ...(again && { again: again.number }) }
   await takeStep(context, receiptKind, 'reverse', [receipt.id], { reason, facts })
@@ -115,10 +116,10 @@ async function writeReversal(context: Context, receipt: LockedReceipt, reason: s
   const row = await db.row<{ id: number }>(sql`
     insert into receipt (number, supplier_order_id, plan_id, company_id, supplier_id, warehouse_id, state, reverses_id,
       expected_on, carrier, waybill, driver, phone, remark, confirmed_at, confirmed_by, created_by, created_at, changed_by, changed_at,
-      titles, expected, good, damaged, list_fen, net_fen)
+      titles, expected, good, damaged)
     select ${number}, supplier_order_id, plan_id, company_id, supplier_id, warehouse_id, 'reversal', id, expected_on, carrier,
       waybill, driver, phone, ${reason}, ${now}, ${actor.userId}, ${actor.userId}, ${now}, ${actor.userId}, ${now}, titles, -expected,
-      -good, -damaged, -list_fen, -net_fen
+      -good, -damaged
     from receipt where id = ${receipt.id}
     returning id`)
   if (!row) throw new Error(`Receipt ${receipt.number} is not there to be reversed.`)

@@ -27,11 +27,11 @@ interface Counted extends ReturnedLine {
 export async function receive(asked: Asked, context: Context): Promise<ReturnDocument> {
   const order = await lockReturn(context, asked, 'receive')
   const counted = countAgainst(order, await linesOf(context, [order.id]), asked.lines)
-  await (order.kind === 'receiver' ? comeBack(context, order, counted) : goOut(context, order, counted))
   await context.db.run(sql`
     update return_line as line set good = counted.good, damaged = counted.damaged
     from unnest(${counted.map(({ id }) => id)}::bigint[], ${counted.map(({ good }) => good)}::int[],
       ${counted.map(({ damaged }) => damaged)}::int[]) as counted (id, good, damaged) where line.id = counted.id`)
+  await (order.kind === 'receiver' ? comeBack(context, order, counted) : goOut(context, order, counted))
   await takeStep(context, returnKind, 'receive', [order.id], {
     ...(asked.remark && { facts: { remark: asked.remark } }),
     set: sql`done_at = ${context.now}, done_by = ${context.actor.userId}, ${totalsOfLines}`,

@@ -179,24 +179,27 @@ async function writeOrder(context: Context, id: number | undefined, ends: Ends, 
   return row.id
 }
 
-/** At the terms of what came before; lines that were there before make room. */
+/** At the terms of what came before, and at the price that is charged by now; lines that were there before make room. */
 async function writeLines({ db }: Context, id: number, lines: readonly Line[]): Promise<void> {
   await db.run(sql`delete from return_line where return_order_id = ${id}`)
   await db.run(sql`
     insert into return_line (return_order_id, send_order_line_id, due_line_id, difference_id, receipt_line_id, book_id, copies,
-      price_fen, discount_bp, copies_per_pack, packs_per_case)
-    select ${id}, given.send_id, given.due_id, given.difference_id, given.receipt_id, terms.book_id, given.copies, terms.price_fen,
-      terms.discount_bp, terms.copies_per_pack, terms.packs_per_case
+      price_fen, discount_bp, copies_per_pack, packs_per_case, charged_before)
+    select ${id}, given.send_id, given.due_id, given.difference_id, given.receipt_id, terms.book_id, given.copies,
+      coalesce(charge.price_fen, terms.price_fen), terms.discount_bp, terms.copies_per_pack, terms.packs_per_case,
+      coalesce(charge.copies, 0)
     from unnest(${lines.map((line) => line.sendOrderLineId)}::bigint[], ${lines.map((line) => line.dueLineId)}::bigint[],
       ${lines.map((line) => line.differenceId)}::bigint[], ${lines.map((line) => line.receiptLineId)}::bigint[],
       ${lines.map((line) => line.copies)}::int[]) with ordinality
       as given (send_id, due_id, difference_id, receipt_id, copies, place)
     cross join lateral (
-      select book_id, price_fen, discount_bp, copies_per_pack, packs_per_case from send_order_line
+      select book_id, price_fen, discount_bp, copies_per_pack, packs_per_case, null::bigint as ordered_id from send_order_line
       where id = coalesce(given.send_id, (select send_order_line_id from delivery_difference where id = given.difference_id))
       union all
-      select book_id, price_fen, discount_bp, copies_per_pack, packs_per_case from receipt_line where id = given.receipt_id
+      select book_id, price_fen, discount_bp, copies_per_pack, packs_per_case, supplier_order_line_id from receipt_line
+      where id = given.receipt_id
     ) as terms
+    left join charge on charge.due_line_id = given.due_id or charge.supplier_order_line_id = terms.ordered_id
     order by given.place`)
   await db.run(sql`update return_order as document set ${totalsOfLines} where id = ${id}`)
 }

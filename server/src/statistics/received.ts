@@ -8,7 +8,14 @@ import { type Handler, handle } from '../kit/handle.ts'
 import { type ListQuery, byName, contains, listPage, oneOf, withinDays } from '../kit/list.ts'
 import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
 import { summedReceipt } from '../receipts/columns.ts'
-import { countedLines, orderedFigures, orderedLines, receivedFigures, standsInLines } from '../receipts/ever.ts'
+import {
+  countedFigures,
+  countedLines,
+  orderedFigures,
+  orderedLines,
+  receivedFigures,
+  standsInLines,
+} from '../receipts/ever.ts'
 import { netFor } from '../terms/net.ts'
 import { isGranted } from '../warehouses/scope.ts'
 
@@ -67,7 +74,7 @@ const inArchive = (asked: Asked, actor: Actor): Sql =>
 /**
  * The common table `part`: what was ordered of a title, and what is owed for what came of it, of each supplier or for each
  * warehouse. Lines are many and titles few, so that lines are added up before anything else is looked at. A title stands once
- * in an order. What is owed is that of the receipts, which round it line by line; what came of an order that stands no more
+ * in an order. What is owed is that of the receipts, which is that of their entries; what came of an order that stands no more
  * went back.
  */
 const parts = (
@@ -78,10 +85,10 @@ const parts = (
 ): Sql => sql`part as materialized (
   select ${raw(by)}, book_id, whole_sum(orders) as orders, ${raw(receivedFigures.map((name) => `whole_sum(${name}) as ${name}`).join(', '))}
   from (
-    select document.${raw(by)}, line.book_id, count(*) as orders, ${orderedFigures}, 0::bigint as net_fen
+    select document.${raw(by)}, line.book_id, count(*) as orders, ${orderedFigures}, 0::bigint as list_fen, 0::bigint as net_fen
     from ${orderedLines(inLines(asked, actor))} and ${wanted} group by document.${raw(by)}, line.book_id
     union all
-    select document.${raw(by)}, line.book_id, 0, 0, 0, 0, 0, 0, 0, 0, 0, whole_sum(line.net_fen)
+    select document.${raw(by)}, line.book_id, 0, 0, 0, 0, 0, 0, 0, 0, ${countedFigures}
     from ${countedLines(inLines(asked, actor))} and ${wanted} group by document.${raw(by)}, line.book_id
     union all
     select line.${raw(by)}, line.book_id, cardinality(line.order_ids), ${raw(receivedFigures.map((name) => `line.${name}`).join(', '))}

@@ -1,4 +1,5 @@
 import { differenceKinds, sendSources, sendWays } from '@keben/core/deliveries/choices'
+import { DocumentAmount } from '../kit/DocumentAmount.tsx'
 import type { SendOrderDocument } from '@keben/core/deliveries/shapes'
 import { differenceStates, sendOrderStates } from '@keben/core/deliveries/states'
 import { deliveryWords } from '@keben/core/deliveries/words'
@@ -16,7 +17,6 @@ import { DocumentScreen, type Linked } from '../kit/document/DocumentScreen.tsx'
 import { LineView } from '../kit/document/LineView.tsx'
 import { download } from '../kit/download.ts'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
-import { Money } from '../kit/Money.tsx'
 import { MomentText } from '../kit/moment.tsx'
 import { Qr } from '../kit/Qr.tsx'
 import { useSession } from '../kit/session.ts'
@@ -150,8 +150,8 @@ function factsOf(order: SendOrderDocument, fields: Fields, words: Words): Docume
     ...fact(fields.parcels, order.parcels ? figure(order.parcels) : ''),
     ...fact(fields.weightG, order.weightG ? words.kilograms((order.weightG / 1000).toFixed(1)) : ''),
     order.netFen === null
-      ? { label: fields.listFen, value: <Money fen={order.listFen} sign /> }
-      : { label: fields.netFen, value: <Money fen={order.netFen} sign /> },
+      ? { label: fields.listFen, value: <DocumentAmount fen={order.listFen} repriced={order.repriced} /> }
+      : { label: fields.netFen, value: <DocumentAmount fen={order.netFen} repriced={order.repriced} /> },
     ...fact(fields.plate, joined(order.plate, order.carrier)),
     ...fact(fields.driver, order.driver && <Caller name={order.driver} phone={order.phone} />),
     ...fact(fields.address, order.address),

@@ -273,6 +273,15 @@ export const reasonWords = both({
   zh: { label: '原因', needed: '请填写原因，相关人员会看到。' },
 })
 
+export const amountWords = both({
+  en: {
+    repriced: 'price fixed later',
+    repricedHint:
+      'The price of a title was fixed after it came into this document, which keeps its own. The difference is charged separately.',
+  },
+  zh: { repriced: '后已调价', repricedHint: '本单登记后有图书定价已确定，本单仍按原价；差额另行入账。' },
+})
+
 export const chartWords = both({
   en: { failed: 'The chart could not be loaded.' },
   zh: { failed: '图表加载失败。' },

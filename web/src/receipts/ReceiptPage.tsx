@@ -1,4 +1,5 @@
 import type { Language } from '@keben/core/kit/language'
+import { DocumentAmount } from '../kit/DocumentAmount.tsx'
 import type { ReceiptDocument } from '@keben/core/receipts/shapes'
 import { receiptStates } from '@keben/core/receipts/states'
 import { receiptWords } from '@keben/core/receipts/words'
@@ -10,7 +11,6 @@ import { DocumentScreen, type Linked } from '../kit/document/DocumentScreen.tsx'
 import { LineView } from '../kit/document/LineView.tsx'
 import { download } from '../kit/download.ts'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
-import { Money } from '../kit/Money.tsx'
 import { MomentText } from '../kit/moment.tsx'
 import { useSession } from '../kit/session.ts'
 import { StateTag } from '../kit/StateTag.tsx'
@@ -108,8 +108,8 @@ function factsOf(receipt: ReceiptDocument, fields: Fields): DocumentFact[] {
           { label: fields.damaged, value: <OddCopies value={receipt.damaged} /> },
           { label: fields.short, value: <OddCopies value={receipt.short} /> },
           receipt.netFen === null
-            ? { label: fields.listFen, value: <Money fen={receipt.listFen} sign /> }
-            : { label: fields.netFen, value: <Money fen={receipt.netFen} sign /> },
+            ? { label: fields.listFen, value: <DocumentAmount fen={receipt.listFen} repriced={receipt.repriced} /> }
+            : { label: fields.netFen, value: <DocumentAmount fen={receipt.netFen} repriced={receipt.repriced} /> },
           { label: fields.confirmedBy, value: receipt.confirmedBy },
           { label: fields.confirmedAt, value: <MomentText at={receipt.confirmedAt} /> },
         ]

@@ -1,4 +1,6 @@
 import { returnInfo } from '@keben/core/returns/contract'
+import { Money } from '../kit/Money.tsx'
+import { DocumentAmount } from '../kit/DocumentAmount.tsx'
 import type { ReturnDocument } from '@keben/core/returns/shapes'
 import { returnStates } from '@keben/core/returns/states'
 import { returnWords } from '@keben/core/returns/words'
@@ -9,7 +11,6 @@ import { LineView } from '../kit/document/LineView.tsx'
 import { SentBack } from '../kit/document/SentBack.tsx'
 import { download } from '../kit/download.ts'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
-import { Money } from '../kit/Money.tsx'
 import { MomentText } from '../kit/moment.tsx'
 import { useSession } from '../kit/session.ts'
 import { downloadReturns } from '../spreadsheets/files.ts'
@@ -99,6 +100,8 @@ function factsOf(document: ReturnDocument, fields: (typeof returnWords)['en' | '
         ]
       : []),
     { label: fields.listFen, value: <Money fen={document.listFen} sign /> },
-    ...(document.netFen === null ? [] : [{ label: fields.netFen, value: <Money fen={document.netFen} sign /> }]),
+    ...(document.netFen === null
+      ? []
+      : [{ label: fields.netFen, value: <DocumentAmount fen={document.netFen} repriced={document.repriced} /> }]),
   ]
 }
