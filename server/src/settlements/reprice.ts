@@ -5,6 +5,7 @@ import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { nextNumbers } from '../kit/numbers.ts'
 import { type Sql, sql } from '../kit/sql.ts'
+import { takePlan } from '../plans/locks.ts'
 import { payerColumn } from './columns.ts'
 
 interface Asked {
@@ -61,8 +62,9 @@ export async function previewReprice(context: Context, asked: Asked): Promise<Re
 }
 
 /**
- * Fixes a price: lines that were charged at an estimate get an entry of the difference, and those that come later cost the
- * fixed price. A line of which something is billed keeps its price whole, unless that was asked for.
+ * Fixes a price: it is the price of the title in the season from now on, wherever a value is added up. Lines that were charged
+ * at an estimate get an entry of the difference, and those that come later cost the fixed price. A line of which something is
+ * billed keeps its price whole, unless that was asked for.
  */
 export async function repriceTitle(
   context: Context,
@@ -71,6 +73,10 @@ export async function repriceTitle(
   const { db, actor, now } = context
   const plan = await db.row<{ code: string }>(sql`select code from plan where id = ${asked.planId}`)
   if (!plan || actor.companyId === null) throw refuse('not_found')
+  await takePlan(db, asked.planId)
+  await db.run(
+    sql`select apply_fixed_price(${actor.companyId}::bigint, ${asked.planId}::bigint, ${asked.bookId}::bigint, ${asked.priceFen}::int)`,
+  )
   await db.run(
     sql`select from charge where id in (select id from (${chargesOf(context, asked)}) as found) order by id for update`,
   )
