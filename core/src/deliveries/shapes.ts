@@ -72,8 +72,6 @@ export const SendOrder = z.object({
   /** What it is worth; none of the net value for keepers. */
   listFen: z.int(),
   netFen: z.int().nullable(),
-  /** The price of a title was fixed after it came into this document, which keeps its own. */
-  repriced: z.boolean(),
   issuedAt: Moment,
   issuedBy: z.string(),
   /** When the keeper last laid it ready. */
@@ -137,6 +135,8 @@ const DifferenceOfOrder = z.object({
 
 /** A send order with its lines, its history, the documents around it and what the caller may do with it now. */
 export const SendOrderDocument = SendOrder.extend({
+  /** The price of a title was fixed after it came into this document, which keeps its own. */
+  repriced: z.boolean(),
   /** False where it holds titles that are not granted to the caller, which are not shown. */
   whole: z.boolean(),
   warehouseAddress: z.string(),

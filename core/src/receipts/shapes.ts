@@ -49,8 +49,6 @@ export const Receipt = z.object({
   /** What the good copies are worth, and what is owed for them; none for keepers. */
   listFen: z.int(),
   netFen: z.int().nullable(),
-  /** The price of a title was fixed after it came into this document, which keeps its own. */
-  repriced: z.boolean(),
   confirmedAt: Moment.nullable(),
   confirmedBy: z.string(),
   version: Version,
@@ -110,6 +108,8 @@ export type OtherReceipt = z.infer<typeof OtherReceipt>
 
 /** A receipt with its lines, its history, the documents around it and what the caller may do with it now. */
 export const ReceiptDocument = Receipt.extend({
+  /** The price of a title was fixed after it came into this document, which keeps its own. */
+  repriced: z.boolean(),
   /** False where it holds titles that are not granted to the caller, which are not shown. */
   whole: z.boolean(),
   warehouseAddress: z.string(),

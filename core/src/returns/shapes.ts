@@ -45,8 +45,6 @@ export const Return = z.object({
   listFen: z.int(),
   /** None for those who are not to know. */
   netFen: z.int().nullable(),
-  /** The price of a title was fixed after it came into this document, which keeps its own. */
-  repriced: z.boolean(),
   submittedAt: Moment.nullable(),
   judgedAt: Moment.nullable(),
   judgedBy: z.string(),
@@ -88,6 +86,8 @@ export const ReturnLine = z.object({
 export type ReturnLine = z.infer<typeof ReturnLine>
 
 export const ReturnDocument = Return.extend({
+  /** The price of a title was fixed after it came into this document, which keeps its own. */
+  repriced: z.boolean(),
   /** False where it holds titles that are not granted to the caller, which are not shown. */
   whole: z.boolean(),
   warehouseAddress: z.string(),

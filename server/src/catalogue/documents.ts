@@ -9,9 +9,10 @@ export const seesAllTitles = ({ role }: Actor): boolean => role !== 'business'
 /** Which lines of such a document this person may see. The query knows `book`. */
 export const linesSeenBy = (actor: Actor): Sql => (seesAllTitles(actor) ? everything : booksSeenBy(actor))
 
-/** The same of lines that are looked at beside each row of a list; the query knows them as `line`. */
-export const isLineSeenBy = (actor: Actor): Sql =>
-  seesAllTitles(actor) ? everything : isOneOfBooksSeenBy(actor, raw('line.book_id'))
+/** Whether one of these lines (`line`) has another price than what it is of has by now, as far as this person sees them. */
+export const isRepriced = (actor: Actor, lines: string, price: string): Sql => sql`exists (
+  select from ${raw(lines)} and ${raw(price)} <> line.price_fen
+    and ${seesAllTitles(actor) ? everything : isOneOfBooksSeenBy(actor, raw('line.book_id'))})`
 
 /** A document in whose row the sums of its lines stand, beside the number of its titles. */
 export interface SummedDocument {

@@ -1,6 +1,6 @@
 import { seesSaleTerms } from '@keben/core/deliveries/rules'
 import type { Actor } from '@keben/core/roles'
-import { type SummedDocument, isLineSeenBy, linesSeenBy, sumsOfLines } from '../catalogue/documents.ts'
+import { type SummedDocument, linesSeenBy, sumsOfLines } from '../catalogue/documents.ts'
 import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
 import { nameOf, nameOfUser } from '../kit/list.ts'
@@ -43,10 +43,6 @@ export const openDifferences = (actor: Actor): Sql => sql`(
   select count(*) from delivery_difference as differing join book on book.id = differing.book_id
   where differing.send_order_id = send_order.id and differing.state = 'open' and ${linesSeenBy(actor)})`
 
-const isRepriced = (actor: Actor): Sql => sql`exists (select from send_order_line as line
-  join due_line on due_line.id = line.due_line_id and due_line.price_fen <> line.price_fen
-  where line.send_order_id = send_order.id and ${isLineSeenBy(actor)})`
-
 /** By when the season's books are to be there; none for shops. */
 export const booksInHand = raw('(select plan.books_in_hand from plan where plan.id = send_order.plan_id)')
 
@@ -60,7 +56,7 @@ export const sendOrderColumns = (
   send_order.parcels, send_order.weight_g as "weightG", send_order.remark, figures.titles, figures.copies, figures.sent,
   figures.good, figures.damaged, figures.missing, figures.surplus, ${openDifferences(actor)} as "openDifferences",
   figures.list_fen as "listFen", ${netFor(actor, raw('figures.net_fen'))} as "netFen",
-  ${isRepriced(actor)} as repriced, ${moment(sql`send_order.issued_at`)} as "issuedAt", ${nameOfUser(sql`send_order.issued_by`)} as "issuedBy",
+  ${moment(sql`send_order.issued_at`)} as "issuedAt", ${nameOfUser(sql`send_order.issued_by`)} as "issuedBy",
   ${moment(sql`send_order.picked_at`)} as "pickedAt", ${nameOfUser(sql`send_order.picked_by`)} as "pickedBy",
   ${moment(sql`send_order.sent_at`)} as "sentAt", ${nameOfUser(sql`send_order.sent_by`)} as "sentBy",
   ${moment(sql`send_order.confirmed_at`)} as "confirmedAt", ${nameOfUser(sql`send_order.confirmed_by`)} as "confirmedBy",

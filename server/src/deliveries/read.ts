@@ -3,7 +3,7 @@ import { seesSaleTerms } from '@keben/core/deliveries/rules'
 import type { SendOrder, SendOrderDocument, SendOrderLine } from '@keben/core/deliveries/shapes'
 import { refuse } from '@keben/core/refusals'
 import type { Actor } from '@keben/core/roles'
-import { figuresOf, linesSeenBy } from '../catalogue/documents.ts'
+import { figuresOf, isRepriced, linesSeenBy } from '../catalogue/documents.ts'
 import { shelfOrder, termsColumns, wholeTitleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
 import { actionsOf, historyOf } from '../kit/document.ts'
@@ -16,10 +16,15 @@ import { withDay } from './list.ts'
 import { receiverAddress, receiverContact, receiverPhone } from './receivers.ts'
 import { isReceivedBy, isWholeFor, sendOrdersOwnedBy } from './scope.ts'
 
+/** Its lines, each with the promise behind it. */
+const pricedLines = `send_order_line as line join due_line on due_line.id = line.due_line_id
+  where line.send_order_id = send_order.id`
+
 type Found = Omit<SendOrder, 'confirmsOn'> &
   Pick<
     SendOrderDocument,
     | 'whole'
+    | 'repriced'
     | 'warehouseAddress'
     | 'warehousePhone'
     | 'address'
@@ -64,7 +69,7 @@ const seesReceipts = ({ role }: Actor): boolean => role === 'warehouse' || role 
 async function readWhere(context: Context, condition: Sql): Promise<SendOrderDocument> {
   const { db, actor } = context
   const found = await db.row<Found>(sql`
-    select ${sendOrderColumns(actor)}, ${isWholeFor(actor)} as whole, ${isReceivedBy(actor)} as received,
+    select ${sendOrderColumns(actor)}, ${isWholeFor(actor)} as whole, ${isRepriced(actor, pricedLines, 'due_line.price_fen')} as repriced, ${isReceivedBy(actor)} as received,
       warehouse.address as "warehouseAddress", coalesce((select app_user.mobile from app_user
         where app_user.id = warehouse.keeper_id), '') as "warehousePhone",
       ${receiverAddress()} as address, ${receiverContact()} as contact, ${receiverPhone()} as "contactPhone",

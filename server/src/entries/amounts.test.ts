@@ -152,7 +152,7 @@ describe('a delivery', () => {
     const sheet = await sheetOf(business, downloadSendOrders, { filter: season })
     expect(sumOf(sheet, 'Net value')).toBe(yuanOf(3333))
     const closed = await business.done(listDifferences, { sendOrderId: id })
-    expect(closed.list.map(({ netFen }) => netFen).toSorted()).toEqual([666, 667])
+    expect(closed.list.map(({ netFen }) => netFen).toSorted((one, other) => one - other)).toEqual([666, 667])
   })
 })
 

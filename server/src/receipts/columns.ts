@@ -1,6 +1,5 @@
 import { seesPurchaseTerms } from '@keben/core/terms/rules'
-import type { Actor } from '@keben/core/roles'
-import { type SummedDocument, isLineSeenBy } from '../catalogue/documents.ts'
+import type { SummedDocument } from '../catalogue/documents.ts'
 import { moment } from '../kit/kept/description.ts'
 import { nameOf, nameOfUser } from '../kit/list.ts'
 import { type Sql, sql } from '../kit/sql.ts'
@@ -23,12 +22,8 @@ export const summedReceipt: SummedDocument = {
 export const overdue = (today: string): Sql =>
   sql`(receipt.state = 'issued' and coalesce(receipt.expected_on < ${today}::date, false))`
 
-const isRepriced = (actor: Actor): Sql => sql`exists (select from receipt_line as line
-  join supplier_order_line as ordered on ordered.id = line.supplier_order_line_id and ordered.price_fen <> line.price_fen
-  where line.receipt_id = receipt.id and ${isLineSeenBy(actor)})`
-
 /** The columns of a `Receipt`, of a query that knows `receipt` and `figures`. */
-export const receiptColumns = (actor: Actor, today: string): Sql => sql`receipt.id, receipt.number,
+export const receiptColumns = (today: string): Sql => sql`receipt.id, receipt.number,
   receipt.supplier_order_id as "supplierOrderId",
   (select number from supplier_order where supplier_order.id = receipt.supplier_order_id) as "orderNumber",
   receipt.plan_id as "planId", (select plan.code from plan where plan.id = receipt.plan_id) as "planCode",
@@ -38,7 +33,7 @@ export const receiptColumns = (actor: Actor, today: string): Sql => sql`receipt.
   receipt.warehouse_id as "warehouseId", ${nameOf('warehouse', sql`receipt.warehouse_id`)} as "warehouseName",
   receipt.state, receipt.announced, receipt.expected_on as "expectedOn", ${overdue(today)} as overdue, receipt.carrier,
   receipt.waybill, receipt.driver, receipt.phone, receipt.remark, figures.titles, figures.expected, figures.good, figures.damaged, figures.short,
-  figures.list_fen as "listFen", figures.net_fen as "netFen", ${isRepriced(actor)} as repriced,
+  figures.list_fen as "listFen", figures.net_fen as "netFen",
   ${moment(sql`receipt.confirmed_at`)} as "confirmedAt",
   ${nameOfUser(sql`receipt.confirmed_by`)} as "confirmedBy", receipt.version,
   ${nameOfUser(sql`receipt.created_by`)} as "createdBy", ${moment(sql`receipt.created_at`)} as "createdAt",

@@ -81,7 +81,7 @@ export function receiptList(asked: Asked, { actor, now }: Pick<Context, 'actor' 
   const summed = (column: string): Sql => addedUp(sql`figures.${raw(column)}`, tab ?? live)
   return {
     ...receipts,
-    columns: receiptColumns(actor, today),
+    columns: receiptColumns(today),
     where: allOf([where, equals(differing, asked.differing)]),
     tab,
     sums: {

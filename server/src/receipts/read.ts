@@ -5,7 +5,7 @@ import { refuse } from '@keben/core/refusals'
 import type { Actor } from '@keben/core/roles'
 import { type OwedLine, mayArrive } from '@keben/core/supplier-orders/rules'
 import { seesPurchaseTerms } from '@keben/core/terms/rules'
-import { figuresOf, linesSeenBy } from '../catalogue/documents.ts'
+import { figuresOf, isRepriced, linesSeenBy } from '../catalogue/documents.ts'
 import { shelfOrder, termsColumns, wholeTitleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
 import { actionsOf, historyOf } from '../kit/document.ts'
@@ -16,11 +16,18 @@ import { receiptColumns, summedReceipt } from './columns.ts'
 import { receiptKind } from './kind.ts'
 import { isWholeFor, receiptsOwnedBy } from './scope.ts'
 
+/** Its lines, each with what was ordered. */
+const pricedLines = `receipt_line as line join supplier_order_line as ordered on ordered.id = line.supplier_order_line_id
+  where line.receipt_id = receipt.id`
+
 /** What may still arrive is computed from what the order owes, by the one rule there is. */
 type Owing<Line extends { readonly mayArrive: number }> = Omit<Line, 'mayArrive'> & { readonly owed: OwedLine }
 
 type Found = Receipt &
-  Pick<ReceiptDocument, 'whole' | 'warehouseAddress' | 'order' | 'purchaseOrder' | 'reverses' | 'reversedBy'> & {
+  Pick<
+    ReceiptDocument,
+    'whole' | 'repriced' | 'warehouseAddress' | 'order' | 'purchaseOrder' | 'reverses' | 'reversedBy'
+  > & {
     readonly others: OtherReceipt[]
     readonly lines: Owing<ReceiptLine>[]
     readonly further: Owing<FurtherLine>[]
@@ -94,7 +101,8 @@ function countedSince(): Sql {
 export async function readReceipt(context: Context, id: number): Promise<ReceiptDocument> {
   const { db, actor, now } = context
   const found = await db.row<Found>(sql`
-    select ${receiptColumns(actor, cityDay(now))}, ${isWholeFor(actor)} as whole,
+    select ${receiptColumns(cityDay(now))}, ${isWholeFor(actor)} as whole,
+      ${isRepriced(actor, pricedLines, 'ordered.price_fen')} as repriced,
       warehouse.address as "warehouseAddress",
       json_build_object('id', supplier_order.id, 'number', supplier_order.number, 'state', supplier_order.state,
         'toleranceBp', supplier_order.tolerance_bp) as order,

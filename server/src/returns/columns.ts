@@ -1,5 +1,5 @@
 import type { Actor } from '@keben/core/roles'
-import { type SummedDocument, isLineSeenBy } from '../catalogue/documents.ts'
+import type { SummedDocument } from '../catalogue/documents.ts'
 import { moment } from '../kit/kept/description.ts'
 import { nameOf, nameOfUser } from '../kit/list.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
@@ -18,14 +18,6 @@ export const summedReturn: SummedDocument = {
   figures: { copies: 'copies', good: 'good', damaged: 'damaged', list_fen: 'list_fen', net_fen: 'net_fen' },
 }
 
-const isRepriced = (
-  actor: Actor,
-): Sql => sql`exists (select from return_line as line left join due_line on due_line.id = line.due_line_id
-  left join receipt_line as brought on brought.id = line.receipt_line_id
-  left join supplier_order_line as ordered on ordered.id = brought.supplier_order_line_id
-  where line.return_order_id = return_order.id and coalesce(due_line.price_fen, ordered.price_fen) <> line.price_fen
-    and ${isLineSeenBy(actor)})`
-
 /** The columns of a `Return`, of a query that knows `return_order` and `figures`. */
 export const returnColumns = (actor: Actor): Sql => sql`return_order.id, return_order.number, return_order.kind,
   return_order.company_id as "companyId", ${nameOf('company', sql`return_order.company_id`)} as "companyName",
@@ -34,8 +26,7 @@ export const returnColumns = (actor: Actor): Sql => sql`return_order.id, return_
   return_order.school_id as "schoolId", return_order.campus_id as "campusId", return_order.shop_id as "shopId",
   return_order.supplier_id as "supplierId", return_order.state, return_order.reason, return_order.remark, figures.titles,
   figures.copies, figures.good, figures.damaged, figures.list_fen as "listFen",
-  ${netFor(actor, raw('figures.net_fen'))} as "netFen", ${isRepriced(actor)} as repriced,
-  ${moment(sql`return_order.submitted_at`)} as "submittedAt",
+  ${netFor(actor, raw('figures.net_fen'))} as "netFen", ${moment(sql`return_order.submitted_at`)} as "submittedAt",
   ${moment(sql`return_order.judged_at`)} as "judgedAt", ${nameOfUser(sql`return_order.judged_by`)} as "judgedBy",
   ${moment(sql`return_order.done_at`)} as "doneAt", ${nameOfUser(sql`return_order.done_by`)} as "doneBy",
   return_order.version, ${nameOfUser(sql`return_order.created_by`)} as "createdBy",

@@ -1,7 +1,7 @@
 import { refuse } from '@keben/core/refusals'
 import type { Actor } from '@keben/core/roles'
 import type { ReturnDocument } from '@keben/core/returns/shapes'
-import { figuresOf, linesSeenBy } from '../catalogue/documents.ts'
+import { figuresOf, isRepriced, linesSeenBy } from '../catalogue/documents.ts'
 import { shelfOrder, termsColumns, wholeTitleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
 import { actionsOf, historyOf } from '../kit/document.ts'
@@ -9,6 +9,12 @@ import { type Sql, raw, sql } from '../kit/sql.ts'
 import { cameBefore, netFor, returnColumns, seesNet, summedReturn, whatCameBefore } from './columns.ts'
 import { returnKind } from './kind.ts'
 import { isWholeFor, returnsOwnedBy, returnsWithdrawnBy, returnsWrittenBy } from './scope.ts'
+
+/** Its lines, each with what was promised or ordered. */
+const pricedLines = `return_line as line left join due_line on due_line.id = line.due_line_id
+  left join receipt_line as brought on brought.id = line.receipt_line_id
+  left join supplier_order_line as ordered on ordered.id = brought.supplier_order_line_id
+  where line.return_order_id = return_order.id`
 
 /** The lines that this person may see, as they stand on a shelf. */
 const lines = (actor: Actor): Sql => sql`(
@@ -29,7 +35,7 @@ type Found = Omit<ReturnDocument, 'actions'> & { readonly written: boolean; read
 export async function readReturn(context: Context, id: number): Promise<ReturnDocument> {
   const { db, actor } = context
   const found = await db.row<Found>(sql`
-    select ${returnColumns(actor)}, ${isWholeFor(actor)} as whole, warehouse.address as "warehouseAddress",
+    select ${returnColumns(actor)}, ${isWholeFor(actor)} as whole, ${isRepriced(actor, pricedLines, 'coalesce(due_line.price_fen, ordered.price_fen)')} as repriced, warehouse.address as "warehouseAddress",
       ${lines(actor)} as lines, ${historyOf(returnKind, sql`return_order.id`)} as history, ${returnsWrittenBy(actor)} as written,
       ${returnsWithdrawnBy(actor)} as withdrawn
     from return_order ${figuresOf(summedReturn, actor)} join warehouse on warehouse.id = return_order.warehouse_id
