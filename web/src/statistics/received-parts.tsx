@@ -41,7 +41,8 @@ const allColumns: readonly Column<Figures>[] = [
   copiesColumn('good', 90, { sortable: true, phone: 'number' }),
   {
     key: 'share',
-    width: 112,
+    // Its text is a pixel wider in some browsers than in others; the bar beside it stays whole in all of them.
+    width: 116,
     align: 'end',
     phone: 'meta',
     screenOnly: true,
