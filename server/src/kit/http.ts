@@ -279,7 +279,10 @@ function refuseTransport(error: unknown, request: FastifyRequest, reply: Fastify
   }
   if (statusCode < 500) return sendRefusal(request, reply, refuse('not_json'))
   const refusal = refusalOf(error) ?? refuse('broken', { requestId: request.id })
-  if (refusal !== error) log.error('request failed', error, { requestId: request.id, path: request.routeOptions.url })
+  // A browser that leaves while a stream is being opened for it closes the stream: that is no failure.
+  const hasLeft = code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed
+  if (refusal !== error && !hasLeft)
+    log.error('request failed', error, { requestId: request.id, path: request.routeOptions.url })
   // Whoever has too much under way comes again by itself.
   if (refusal.status === 429) reply.header('retry-after', 1)
   return sendRefusal(request, reply, refusal)
