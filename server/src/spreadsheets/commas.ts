@@ -41,25 +41,32 @@ function linesOf(text: string, separator: string): string[][] {
   let cells: string[] = []
   let cell = ''
   let quoted = false
+  /** What stands before a quotation mark that opens a cell; trimming the cell at each mark would take quadratic time. */
+  let before: 'nothing' | 'equals' | 'text' = 'nothing'
+  const add = (sign: string): void => {
+    cell += sign
+    if (sign.trim() !== '') before = sign === '=' && before === 'nothing' ? 'equals' : 'text'
+  }
   const endCell = (): void => {
     cells.push(plain(cell))
     cell = ''
+    before = 'nothing'
   }
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at] ?? ''
     if (quoted) {
-      if (sign !== '"') cell += sign
+      if (sign !== '"') add(sign)
       else if (text[at + 1] === '"') {
-        cell += sign
+        add(sign)
         at += 1
       } else quoted = false
-    } else if (sign === '"' && (cell.trim() === '' || cell.trim() === '=')) quoted = true
+    } else if (sign === '"' && before !== 'text') quoted = true
     else if (sign === separator) endCell()
     else if (sign === '\n') {
       endCell()
       lines.push(cells)
       cells = []
-    } else if (sign !== '\r') cell += sign
+    } else if (sign !== '\r') add(sign)
   }
   if (cell || cells.length) {
     endCell()
