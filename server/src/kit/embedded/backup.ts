@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { now } from '../clock.ts'
 import { type Session, openSession } from '../db.ts'
 import { type Sealed, pack, seal } from './archive.ts'
@@ -10,13 +11,14 @@ import { lastLines } from './cluster.ts'
  * A backup of the embedded database is a folder: the data files as they were found while work went on, the write-ahead log
  * from the beginning of the copy to its end, which makes them whole, the key file, and a manifest with the checksum of each.
  */
-export interface Manifest {
-  readonly keben: 1
-  readonly madeAt: string
+const Manifest = z.object({
+  keben: z.literal(1),
+  madeAt: z.string(),
   /** The major version of PostgreSQL that can read it. */
-  readonly postgres: string
-  readonly files: readonly Sealed[]
-}
+  postgres: z.string(),
+  files: z.array(z.object({ name: z.string().regex(/^[\w.]+$/), bytes: z.number(), sha256: z.string() })),
+})
+export type Manifest = z.infer<typeof Manifest>
 
 export interface BackupOptions {
   readonly dataDir: string
@@ -150,7 +152,8 @@ export async function letGoOfOld(folder: string, keep: number): Promise<string[]
 export async function checkBackup(path: string): Promise<Manifest> {
   const text = await readFile(join(path, manifestFile), 'utf8').catch(() => undefined)
   if (text === undefined) throw new Error(`${path} is no backup: it has no ${manifestFile}.`)
-  const manifest = JSON.parse(text) as Manifest
+  const manifest = manifestIn(text)
+  if (!manifest) throw new Error(`The backup ${path} is damaged: its ${manifestFile} is not what was written.`)
   for (const expected of manifest.files) {
     const found = await seal(join(path, expected.name)).catch(() => undefined)
     if (!found) throw new Error(`The backup ${path} lacks ${expected.name}.`)
@@ -160,4 +163,12 @@ export async function checkBackup(path: string): Promise<Manifest> {
       )
   }
   return manifest
+}
+
+function manifestIn(text: string): Manifest | undefined {
+  try {
+    return Manifest.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
 }
