@@ -16,6 +16,35 @@ it.each([
   expect(checked(shape, value).issues).toMatchObject([{ rule: 'control_characters' }])
 })
 
+it.each([
+  ['zero-width space', 'Own\u200b school'],
+  ['zero-width joiner', 'Own\u200d school'],
+  ['byte order mark', '\ufeffOwn school'],
+  ['word joiner', 'Own \u2060school'],
+  ['soft hyphen', 'Own sch\u00adool'],
+  ['direction mark', '\u200eOwn school\u200f'],
+])('a text is kept without a %s that was pasted along', (_, typed) => {
+  for (const shape of [line(10), optionalLine(10), optionalText(10), lineLike(/^Own school$/, 'plain_code')])
+    expect(checked(shape, typed)).toEqual({ value: 'Own school' })
+})
+
+it('a line of nothing but zero-width characters is empty', () => {
+  expect(checked(line(20), '\u200b\ufeff').issues).toMatchObject([{ rule: 'required' }])
+  expect(checked(optionalLine(20), '\u200b')).toEqual({ value: '' })
+})
+
+it.each(['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'])(
+  'a text with the direction control %j is refused',
+  (sign) => {
+    for (const shape of [line(20), optionalLine(20), optionalText(20)])
+      expect(checked(shape, `report${sign}fdp.exe`).issues).toMatchObject([{ rule: 'direction_controls' }])
+  },
+)
+
+it('a line with a line separator is refused', () => {
+  expect(checked(line(20), 'a\u2028b').issues).toMatchObject([{ rule: 'control_characters' }])
+})
+
 it('lets a remark have several lines, and rare characters', () => {
   expect(checked(optionalText(20), 'one\r\n\ttwo')).toEqual({ value: 'one\r\n\ttwo' })
   expect(checked(line(20), '𠮷野')).toEqual({ value: '𠮷野' })

@@ -1,8 +1,19 @@
 import { z } from 'zod'
 
 // Control characters and half surrogates: PostgreSQL refuses the first kind in part, JSON columns refuse the second.
-const oneLine = /^[^\p{Cc}\p{Cs}]*$/u
+const oneLine = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u
 const manyLines = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u
+
+/** Embeddings, overrides and isolates of bidirectional text: with them a text reads otherwise than it is stored. */
+const directionControls = /[\u202a-\u202e\u2066-\u2069]/
+const hasOneDirection = (value: string) => !directionControls.test(value)
+const misdirected = { params: { rule: 'direction_controls' } }
+
+/** Soft hyphens, zero-width signs, direction marks and the byte order mark: they come along with what people paste. */
+const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\ufeff]/g
+
+/** The text without what cannot be seen in it, so that two texts that look the same are the same. */
+export const withoutInvisible = (text: string): string => text.replace(invisible, '')
 
 const clean = (pattern: RegExp) => (value: string) => pattern.test(value)
 const unclean = { params: { rule: 'control_characters' } }
@@ -10,20 +21,24 @@ const unclean = { params: { rule: 'control_characters' } }
 /** The same text where it is clean; what cannot be kept stands as U+FFFD, which can be shown. */
 export const cleaned = (text: string): string => text.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, '\ufffd')
 
+/** What people type or paste, as it is kept: without what cannot be seen, and trimmed. */
+const typedText = () => z.string().overwrite(withoutInvisible).trim()
+
 /** A required line of text, trimmed. */
-export const line = (max: number) => z.string().trim().min(1).max(max).refine(clean(oneLine), unclean)
+export const line = (max: number) =>
+  typedText().min(1).max(max).refine(clean(oneLine), unclean).refine(hasOneDirection, misdirected)
 
 /** A line that may stay empty. */
-export const optionalLine = (max: number) => z.string().trim().max(max).refine(clean(oneLine), unclean).default('')
+export const optionalLine = (max: number) =>
+  typedText().max(max).refine(clean(oneLine), unclean).refine(hasOneDirection, misdirected).default('')
 
 /** A remark of several lines, which may stay empty. */
-export const optionalText = (max: number) => z.string().trim().max(max).refine(clean(manyLines), unclean).default('')
+export const optionalText = (max: number) =>
+  typedText().max(max).refine(clean(manyLines), unclean).refine(hasOneDirection, misdirected).default('')
 
 /** A line that follows a pattern; `rule` names its sentence. */
 export const lineLike = (pattern: RegExp, rule: string) =>
-  z
-    .string()
-    .trim()
+  typedText()
     .min(1)
     .max(200)
     .refine((value) => pattern.test(value), { params: { rule } })

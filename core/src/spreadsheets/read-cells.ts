@@ -1,5 +1,5 @@
 import type { Issue } from '../kit/issues.ts'
-import { cleaned } from '../kit/text.ts'
+import { cleaned, withoutInvisible } from '../kit/text.ts'
 import { type EnteredSheet, type SheetColumn, fieldOf } from './sheet.ts'
 
 /** A cell as it was read: its text, or the formula, or the time of no day, that stands there instead of a value. */
@@ -12,7 +12,8 @@ const fullWidth = /^[ -~\u3000\uff01-\uff5e]*[\uff01-\uff5e][ -~\u3000\uff01-\uf
 
 function textIn(cell: ReadCell): string {
   if (typeof cell !== 'string') return 'formula' in cell ? `=${cell.formula}` : cell.time
-  return (fullWidth.test(cell) ? cell.normalize('NFKC') : cell).trim()
+  const seen = withoutInvisible(cell)
+  return (fullWidth.test(seen) ? seen.normalize('NFKC') : seen).trim()
 }
 
 /** A row as its cells were understood, each by itself. */

@@ -77,6 +77,20 @@ it('reads text with commas as it reads a workbook', async () => {
 })
 
 describe('an import', () => {
+  it('keeps names without zero-width characters and refuses direction controls', async () => {
+    const pasted = await publishersOf([{ code: 'ZW\u200b1', name: '\ufeffPasted\u200b name' }])
+    const checked = await manage.done(importPublishers, pasted)
+    await manage.done(importPublishers, { importId: checked.importId ?? 0 })
+    expect((await manage.done(listPublishers, { keyword: 'ZW1' })).list).toMatchObject([
+      { code: 'ZW1', name: 'Pasted name' },
+    ])
+    const reversed = await publishersOf([{ code: 'ZW2', name: 'gnp\u202e.exe' }])
+    expect(await manage.done(importPublishers, reversed)).toMatchObject({
+      wrongRows: 1,
+      problems: [{ column: 'Name', rule: 'direction_controls' }],
+    })
+  })
+
   it('is checked first, and changes nothing until it is committed', async () => {
     const checked = await manage.done(importPublishers, await publishersOf([{ code: 'NEW1', name: 'New' }]))
     expect(checked).toMatchObject({
