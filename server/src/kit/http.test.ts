@@ -1,9 +1,8 @@
 import { Nothing, download, endpointsOf } from '@keben/core/endpoint'
 import { refuse } from '@keben/core/refusals'
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
-import { type Socket, connect } from 'node:net'
-import { PassThrough, Readable } from 'node:stream'
+import { connect } from 'node:net'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -313,62 +312,6 @@ describe('a download', () => {
     controller.abort()
     await closed.promise
     expect(body.destroyed).toBe(true)
-  })
-})
-
-describe('a stream of notices', () => {
-  const errors = () => lines.filter((text) => text.includes('"level":"error"'))
-  /** A browser that asks for the stream; the events that it gets, and when the server has closed them and the connection. */
-  function openStream() {
-    const left = Promise.withResolvers<void>()
-    const accepted = (message: unknown) => {
-      unsubscribe('net.server.socket', accepted)
-      ;(message as { socket: Socket }).socket.once('close', () => left.resolve())
-    }
-    subscribe('net.server.socket', accepted)
-    const closed = Promise.withResolvers<void>()
-    const events = new PassThrough().on('close', closed.resolve)
-    const socket = connect(port, '127.0.0.1').on('error', () => {})
-    const answer = (): Answered => ({ http: 200, status: 200, events })
-    const ask = () =>
-      socket.write(
-        'POST /city/api/small HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
-      )
-    return { events, socket, answer, ask, closed: closed.promise, left: left.promise }
-  }
-
-  it('is closed without an error in the log when the browser leaves', async () => {
-    lines.length = 0
-    const { events, socket, answer, ask, closed } = openStream()
-    next = async () => answer()
-    events.write(': listening\n\n')
-    ask()
-    await once(socket, 'data')
-    socket.destroy()
-    await closed
-    await post('/api/small', '{}')
-    expect(errors()).toEqual([])
-  })
-
-  it('is closed without an error in the log when the browser leaves before it begins', async () => {
-    lines.length = 0
-    const { events, socket, answer, ask, closed, left } = openStream()
-    const asked = Promise.withResolvers<void>()
-    const goOn = Promise.withResolvers<void>()
-    next = async () => {
-      asked.resolve()
-      await goOn.promise
-      return answer()
-    }
-    ask()
-    await asked.promise
-    socket.destroy()
-    await left
-    events.write(': listening\n\n')
-    goOn.resolve()
-    await closed
-    await post('/api/small', '{}')
-    expect(errors()).toEqual([])
   })
 })
 

@@ -34,6 +34,8 @@ export function readCommas(bytes: Uint8Array): ReadSheet | undefined {
   return { header, rows: rows.map((cells, at): ReadRow => ({ row: at + 2, cells })).filter(hasContent) }
 }
 
+type Before = '' | '=' | 'text'
+
 const hasContent = ({ cells }: ReadRow): boolean => cells.some((cell) => cell !== '')
 
 function linesOf(text: string, separator: string): string[][] {
@@ -42,15 +44,15 @@ function linesOf(text: string, separator: string): string[][] {
   let cell = ''
   let quoted = false
   /** What stands before a quotation mark that opens a cell; trimming the cell at each mark would take quadratic time. */
-  let before: 'nothing' | 'equals' | 'text' = 'nothing'
+  let before: Before = ''
   const add = (sign: string): void => {
     cell += sign
-    if (sign.trim() !== '') before = sign === '=' && before === 'nothing' ? 'equals' : 'text'
+    if (sign.trim() !== '') before = sign === '=' && before === '' ? '=' : 'text'
   }
   const endCell = (): void => {
     cells.push(plain(cell))
     cell = ''
-    before = 'nothing'
+    before = ''
   }
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at] ?? ''
@@ -60,7 +62,7 @@ function linesOf(text: string, separator: string): string[][] {
         add(sign)
         at += 1
       } else quoted = false
-    } else if (sign === '"' && before !== 'text') quoted = true
+    } else if (sign === '"' && (before as Before) !== 'text') quoted = true
     else if (sign === separator) endCell()
     else if (sign === '\n') {
       endCell()
