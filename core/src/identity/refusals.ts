@@ -148,4 +148,9 @@ export const identityRefusals = {
     (f) => `A list has ${f.most} views of yours at most; delete one that you no longer need.`,
     (f) => `每个列表最多保存 ${f.most} 个视图，请先删除不再需要的视图。`,
   ),
+  too_many_views_of_user: saying<{ most: number }>(
+    422,
+    (f) => `You have saved ${f.most} views, the most that a user can have; delete one that you no longer need.`,
+    (f) => `您已保存 ${f.most} 个视图，达到每位用户的上限，请先删除不再需要的视图。`,
+  ),
 }

@@ -1,7 +1,9 @@
-import { deleteView, listViews, mostViews, saveView } from '@keben/core/identity/views'
+import type { ListName } from '@keben/core/identity/list-names'
+import { deleteView, listViews, mostViews, mostViewsOfUser, saveView } from '@keben/core/identity/views'
 import { describe, expect, it } from 'vitest'
 import { createWorld } from '../../../test/world.ts'
-import type { PersonName } from '../../../test/world/people.ts'
+import { type PersonName, userIdOf } from '../../../test/world/people.ts'
+import { sql } from '../kit/sql.ts'
 
 const world = await createWorld()
 const look = { search: { keyword: 'math', sort: '-priceFen' }, columns: [{ key: 'title', width: 300 }] }
@@ -11,6 +13,10 @@ const seen = async (who: PersonName, list = 'books') =>
   (await world.as(who).done(listViews, { list })).views.map(
     ({ name, isMine }) => `${name}${isMine ? '' : ' of a colleague'}`,
   )
+
+const insertView = (who: PersonName, list: string, name: string, saved = JSON.stringify(look)) =>
+  world.db.primary.run(sql`insert into list_view (user_id, role, list, name, look)
+    values (${userIdOf(who)}, ${who}, ${list}, ${name}, ${saved}::jsonb)`)
 
 describe('a saved view', () => {
   it('is its maker’s own, with filters, order and columns, and of one list', async () => {
@@ -51,5 +57,49 @@ describe('a saved view', () => {
     // Writing over one of them adds none.
     await keep('finance', 'View 0', true)
     expect((await seen('finance')).length).toBe(mostViews)
+  })
+
+  it('is refused for a list that does not exist', async () => {
+    const answer = await world.as('business').call(saveView, { list: 'anything at all', name: 'Of nothing', look })
+    expect(answer).toMatchObject({ status: 400, issues: [{ field: 'list', rule: 'list_name' }] })
+    expect(answer.message).toBe('Please correct: List must be the name of a list that exists.')
+    expect(await world.as('business').call(listViews, { list: 'anything at all' })).toMatchObject({
+      issues: [{ rule: 'list_name' }],
+    })
+  })
+
+  it('is saved for a list of one screen among several', async () => {
+    await world.as('business').done(saveView, { list: 'receipts/sys/purchase/record', name: 'Of a screen', look })
+    expect(await seen('business', 'receipts/sys/purchase/record')).toEqual(['Of a screen'])
+  })
+
+  it('is refused above 8 KiB, by the call and by the database', async () => {
+    const long = 'x'.repeat(2000)
+    const sized = (bytes: number) => ({
+      search: { keyword: '\u5b66'.repeat(1000), one: long, two: long, three: 'x'.repeat(bytes) },
+      columns: [],
+    })
+    const room = 8 * 1024 - Buffer.byteLength(JSON.stringify(sized(0)))
+    const save = (extra: number) =>
+      world.as('area').call(saveView, { list: 'books', name: 'Large', look: sized(extra) })
+    expect(await save(room)).toMatchObject({ status: 200 })
+    expect(await save(room + 1)).toMatchObject({ status: 400, issues: [{ field: 'look', rule: 'view_size' }] })
+    const oversized = JSON.stringify({ search: { keyword: 'x'.repeat(13_000) }, columns: [] })
+    await expect(insertView('area', 'books', 'Oversized', oversized)).rejects.toMatchObject({
+      constraint: 'view_look_is_small',
+    })
+  })
+
+  it('is refused when its user has 200, also when two are saved at once', async () => {
+    for (let number = 0; number < mostViewsOfUser - 1; number += 1)
+      await insertView('supplier', number ? `list ${number}` : 'books', 'Any')
+    const save = (list: ListName, name: string) => world.as('supplier').call(saveView, { list, name, look })
+    const answers = await Promise.all([save('my-orders', 'One more'), save('publishers', 'Two more')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(await save('publishers', 'Three more')).toMatchObject({
+      code: 'too_many_views_of_user',
+      message: 'You have saved 200 views, the most that a user can have; delete one that you no longer need.',
+    })
+    expect(await save('books', 'Any')).toMatchObject({ status: 200 })
   })
 })

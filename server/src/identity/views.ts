@@ -1,7 +1,8 @@
-import { type SavedView, deleteView, listViews, mostViews, saveView } from '@keben/core/identity/views'
+import { type SavedView, deleteView, listViews, mostViews, mostViewsOfUser, saveView } from '@keben/core/identity/views'
 import { refuse } from '@keben/core/refusals'
 import type { Actor } from '@keben/core/roles'
 import { type Handler, handle } from '../kit/handle.ts'
+import { codeOf } from '../kit/retry.ts'
 import { type Sql, sql } from '../kit/sql.ts'
 
 /** Saved views belong to a person in a role; whoever has the same role in the same organisation sees the shared ones. */
@@ -16,7 +17,7 @@ export const viewHandlers: Handler[] = [
   })),
 
   handle(saveView, async ({ list, name, isShared, look }, { db, actor, now }) => {
-    const saved = await db.row<{ id: number; others: number }>(sql`with saved as (
+    const saving = db.row<{ id: number; others: number }>(sql`with saved as (
         insert into list_view as view (user_id, role, list, name, is_shared, look, changed_at)
         values (${actor.userId}, ${actor.role}, ${list}, ${name}, ${isShared}, ${JSON.stringify(look)}::jsonb, ${now})
         on conflict (user_id, role, list, name) do update set is_shared = excluded.is_shared, look = excluded.look,
@@ -24,6 +25,9 @@ export const viewHandlers: Handler[] = [
         returning id)
       select saved.id, (select count(*) from list_view as other where other.user_id = ${actor.userId}
         and other.role = ${actor.role} and other.list = ${list} and other.name <> ${name}) as others from saved`)
+    const saved = await saving.catch((error: unknown) => {
+      throw codeOf(error) === tooManyViews ? refuse('too_many_views_of_user', { most: mostViewsOfUser }) : error
+    })
     if (!saved || saved.others >= mostViews) throw refuse('too_many_views', { most: mostViews })
     return { id: saved.id }
   }),
@@ -36,6 +40,9 @@ export const viewHandlers: Handler[] = [
     return {}
   }),
 ]
+
+/** The code under which the database refuses one more: see views_of_a_user_are_limited. */
+const tooManyViews = 'KB002'
 
 /** Whoever works for the same organisation, on the same campus of it. */
 const colleagueOf = (actor: Actor): Sql => sql`(owner.company_id, owner.district_id, owner.school_id, owner.campus_id,

@@ -1,3 +1,4 @@
+import type { ListName } from '@keben/core/identity/list-names'
 import type { GivenOf } from '@keben/core/kit/endpoint'
 import type { SendOrder, SendOrderListInput } from '@keben/core/deliveries/shapes'
 import { deliveryWords } from '@keben/core/deliveries/words'
@@ -20,7 +21,7 @@ type Given = GivenOf<typeof SendOrderListInput>
 
 export interface DeliveryListProps {
   /** Under which the chosen columns are remembered. */
-  readonly name: string
+  readonly name: ListName
   readonly title: string
   readonly side: SideName
   /** Only what has left. */

@@ -1,3 +1,4 @@
+import type { ListName } from '@keben/core/identity/list-names'
 import type { Move } from '@keben/core/moves/shapes'
 import { moveTabs } from '@keben/core/moves/states'
 import { moveWords } from '@keben/core/moves/words'
@@ -20,7 +21,7 @@ export function MoveList({
   door,
   heading = 1,
 }: {
-  name: string
+  name: ListName
   title: string
   door: Door
   heading?: 1 | 2

@@ -1,3 +1,4 @@
+import type { ListName } from '@keben/core/identity/list-names'
 import { yuan } from '@keben/core/kit/money'
 import type { ReceiptState } from '@keben/core/receipts/states'
 import { receiptWords } from '@keben/core/receipts/words'
@@ -14,7 +15,7 @@ import { receiptScreenWords } from './words.ts'
 
 export interface ReceiptListProps {
   /** Under which the chosen columns are remembered. */
-  readonly name: string
+  readonly name: ListName
   readonly title: string
   readonly side: SideName
   /** The standing filter of the screen; all states where left out. */

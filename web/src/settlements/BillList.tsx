@@ -1,3 +1,4 @@
+import type { ListName } from '@keben/core/identity/list-names'
 import type { Endpoint, GivenOf, Shape } from '@keben/core/kit/endpoint'
 import { yuan } from '@keben/core/kit/money'
 import type { Who } from '@keben/core/roles'
@@ -19,7 +20,7 @@ type Given = GivenOf<typeof BillListInput>
 type ListCall = Endpoint<Who, Shape<unknown, Given>, typeof BillListOutput>
 
 export interface BillListProps {
-  readonly name: string
+  readonly name: ListName
   readonly title: string
   readonly endpoint: ListCall
   readonly isParty: boolean

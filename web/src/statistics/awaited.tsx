@@ -114,7 +114,7 @@ export function useAwaited({ path, planId, picker, schools }: Place) {
   const words = useWords(receivedScreenWords)
   const language = useLanguage()
   return {
-    name: schools ? 'awaited' : 'awaited-own',
+    name: schools ? ('awaited' as const) : ('awaited-own' as const),
     title: screenTitle(path, language),
     words: awaitedWords,
     counted: words.titles,

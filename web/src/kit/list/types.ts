@@ -1,3 +1,4 @@
+import type { ListName } from '@keben/core/identity/list-names'
 import type { Endpoint, Shape } from '@keben/core/kit/endpoint'
 import type { Both } from '@keben/core/kit/language'
 import type { Verdict } from '@keben/core/kit/paging'
@@ -79,8 +80,8 @@ export interface ListSteps<Row> {
 }
 
 export interface ListScreenProps<Row extends WithId, Given, Sums> {
-  /** Under which the chosen columns are remembered. */
-  readonly name: string
+  /** Under which the chosen columns and the views are saved. */
+  readonly name: ListName
   readonly title: string
   /** 2 where the page has a title of its own, such as that of the document which the list is part of. */
   readonly heading?: 1 | 2
