@@ -158,6 +158,18 @@ const commonRefusals = {
     (f) => `The request must be smaller than ${f.most}.`,
     (f) => `请求内容不能超过 ${f.most}。`,
   ),
+  read_only: saying(
+    503,
+    () => 'Nothing can be changed at the moment: the database takes no changes. Everything can still be read.',
+    () => '数据库暂时只读，目前不能修改任何内容，但可以继续查看。',
+  ),
+  // Not sent again by itself, as 503 is: somebody has to make room first.
+  disk_full: saying(
+    507,
+    () =>
+      'Nothing can be changed at the moment: the disk of the database is full. Tell the operator. Everything can still be read.',
+    () => '数据库磁盘已满，目前不能修改任何内容，但可以继续查看。请通知系统运维人员。',
+  ),
   not_ready: saying(
     503,
     () => 'The service is starting or its database is not reachable. Please try again.',

@@ -13,7 +13,7 @@ import { endsWithin } from './kit/deadline.ts'
 import { docsPage, docsStyle } from './kit/docs.ts'
 import { openFiles } from './kit/files.ts'
 import { openGates } from './kit/gate.ts'
-import { live, readiness } from './kit/health.ts'
+import { healthPages, live } from './kit/health.ts'
 import { type HttpParts, type HttpServer, openHttp } from './kit/http.ts'
 import { type RunningJobs, startJobs } from './kit/jobs.ts'
 import { openLive } from './kit/live.ts'
@@ -124,10 +124,12 @@ const metricsType = 'text/plain; version=0.0.4; charset=utf-8'
 function pagesOf(db: Db): HttpParts['pages'] {
   // Made when first asked for: it takes longer than a start should.
   let api: ReturnType<typeof openApi> | undefined
+  const health = healthPages(db, migrationsFolder)
   const document = () => (api ??= openApi(endpoints, version))
   return {
     '/health/live': live,
-    '/health/ready': readiness(db, migrationsFolder),
+    '/health/ready': health.ready,
+    '/health/reading': health.reading,
     '/api/openapi.json': madeOnce('application/json; charset=utf-8', () => JSON.stringify(document())),
     '/api/docs.css': madeOnce('text/css; charset=utf-8', () => docsStyle),
     '/api/docs': madeOnce('text/html; charset=utf-8', () => docsPage(endpoints, document())),

@@ -131,8 +131,8 @@ it('asks again elsewhere where a primary has become a replica', async () => {
   const db = openDatabase({ connection: replica, poolSize: 1 })
   onTestFinished(() => db.close())
   const deed = sql`delete from subject`
-  await expect(db.primary.run(deed)).rejects.toMatchObject({ code: 'not_ready', status: 503 })
-  await expect(db.write((tx) => tx.run(deed))).rejects.toMatchObject({ code: 'not_ready', status: 503 })
+  await expect(db.primary.run(deed)).rejects.toMatchObject({ code: 'read_only', status: 503 })
+  await expect(db.write((tx) => tx.run(deed))).rejects.toMatchObject({ code: 'read_only', status: 503 })
   // Such a table is empty on a replica, and nobody may look.
   const unlogged = sql`select count(*) from request_seen`
   await expect(db.primary.row(unlogged)).rejects.toMatchObject({ code: 'not_ready', status: 503 })

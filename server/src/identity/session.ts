@@ -16,23 +16,26 @@ import {
   updatePwd,
 } from '@keben/core/identity/contract'
 import { beginSecondFactor, confirmSecondFactor, secondFactorInfo } from '@keben/core/identity/second-factor'
+import type { Endpoint } from '@keben/core/kit/endpoint'
 import { refuse } from '@keben/core/refusals'
-import { type Actor, type Role, roles } from '@keben/core/roles'
+import { type Actor, type Role, type Who, roles } from '@keben/core/roles'
 import { randomBytes } from 'node:crypto'
 import type { Arrived, Authenticate } from '../kit/answer.ts'
 import { now as clock } from '../kit/clock.ts'
 import type { Database } from '../kit/context.ts'
 import type { Db } from '../kit/db.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
+import { writeBlockOf } from '../kit/write-access.ts'
 import { mustSetSecondFactor } from './demanded.ts'
 import { openHeader, sha256 } from './seal.ts'
+import { createSeenHeaders } from './seen-headers.ts'
 
 const longestIdle = raw(`interval '30 minutes'`)
 const longestSession = raw(`interval '12 hours'`)
 
-/** A session that was neither ended nor left alone too long. */
-export const isLive = (now: Date | Sql): Sql => sql`(session.ended_at is null
-  and session.last_seen_at > ${now}::timestamptz - ${longestIdle}
+/** A session that was neither ended nor left alone too long; use is not marked after `markedUntil`. */
+export const isLive = (now: Date | Sql, markedUntil = now): Sql => sql`(session.ended_at is null
+  and session.last_seen_at > ${markedUntil}::timestamptz - ${longestIdle}
   and session.created_at > ${now}::timestamptz - ${longestSession})`
 
 const pathsOf = (endpoints: readonly { path: string }[]): ReadonlySet<string> =>
@@ -62,6 +65,9 @@ const openBeforeSecondFactor: ReadonlySet<string> = new Set([
   ...pathsOf([secondFactorInfo, beginSecondFactor, confirmSecondFactor]),
 ])
 
+/** Headers of calls that were answered while the primary took no writes. */
+const readsWithoutNotes = createSeenHeaders()
+
 interface FoundSession extends Omit<Actor, 'role' | 'sessionId'> {
   readonly tokenSha256: Buffer
   readonly live: boolean
@@ -82,16 +88,18 @@ interface FoundSession extends Omit<Actor, 'role' | 'sessionId'> {
 export const authenticate: Authenticate = async (db, arrived, endpoint) => {
   const header = readHeader(arrived.authorization)
   if (!header) throw refuse('no_session')
-  const found = await findSession(db, header, arrived.now)
+  const { found, isNoted } = await findCaller(db, header, arrived.now, endpoint)
   const proof = found && openHeader(header, signedCall(arrived), found.tokenSha256)
   if (!proof) throw refuse('no_session')
+  if (!isNoted && !readsWithoutNotes.isFirst(header, arrived.now))
+    throw refuse('clock', { serverTime: clock().getTime() })
   refuseEnded(found)
   refuseOffClock(found, proof, arrived.now)
   const role = currentRole(found.roles, arrived.role, openInAnyRole.has(endpoint.path))
   if (found.mustChangePassword && !openBeforePasswordChange.has(endpoint.path)) throw refuse('password_must_change')
   if (found.mustSetSecondFactor && !openBeforeSecondFactor.has(endpoint.path)) throw refuse('second_factor_must_be_set')
   // A page that listens is no sign of a person.
-  if (found.due && endpoint.answers !== 'events') await markUsed(db, header.session, arrived.now)
+  if (found.due && isNoted && endpoint.answers !== 'events') await markUsed(db, header.session, arrived.now, endpoint)
   return actorOf(found, role, header.session)
 }
 
@@ -109,16 +117,7 @@ const signedCall = (arrived: Arrived): SignedCall => ({
  */
 function findSession(db: Db, { session, iv }: HeaderParts, now: Date): Promise<FoundSession | undefined> {
   return db.primary.row<FoundSession>(sql`
-    with found as (
-      select session.id, session.token_sha256 as "tokenSha256", session.ended_why as "endedWhy", ${isLive(now)} as live,
-        session.last_seen_at < ${now}::timestamptz - interval '1 minute' as due,
-        app_user.id as "userId", app_user.user_name as "userName", app_user.name, app_user.state as "userState",
-        app_user.must_change_password as "mustChangePassword", app_user.company_id as "companyId",
-        app_user.district_id as "areaId", app_user.school_id as "schoolId", app_user.campus_id as "campusId",
-        app_user.supplier_id as "supplierId", app_user.shop_id as "shopId"
-      from session join app_user on app_user.id = session.user_id
-      where session.id = ${session}
-    ), remembering as (
+    with found as (${sessionRow(session, now, isLive(now))}), remembering as (
       insert into request_seen_since (since)
       select ${now}::timestamptz from found where live and not exists (select from request_seen_since)
       on conflict do nothing
@@ -127,10 +126,50 @@ function findSession(db: Db, { session, iv }: HeaderParts, now: Date): Promise<F
       select id, ${iv}, ${now}::timestamptz from found where live
       on conflict do nothing returning true
     )
-    select found.*, exists (select from seen) as fresh, ${mustSetSecondFactor(sql`found."userId"`)} as "mustSetSecondFactor",
-      (select extract(epoch from since) * 1000 from request_seen_since) as "rememberedSince",
-      array(select role from user_role where user_role.user_id = found."userId") as roles
+    select found.*, exists (select from seen) as fresh, ${demandsAndRoles},
+      (select extract(epoch from since) * 1000 from request_seen_since) as "rememberedSince"
     from found`)
+}
+
+const sessionRow = (session: string, now: Date, live: Sql): Sql => sql`
+  select session.id, session.token_sha256 as "tokenSha256", session.ended_why as "endedWhy", ${live} as live,
+    session.last_seen_at < ${now}::timestamptz - interval '1 minute' as due,
+    app_user.id as "userId", app_user.user_name as "userName", app_user.name, app_user.state as "userState",
+    app_user.must_change_password as "mustChangePassword", app_user.company_id as "companyId",
+    app_user.district_id as "areaId", app_user.school_id as "schoolId", app_user.campus_id as "campusId",
+    app_user.supplier_id as "supplierId", app_user.shop_id as "shopId"
+  from session join app_user on app_user.id = session.user_id
+  where session.id = ${session}`
+
+const demandsAndRoles = sql`${mustSetSecondFactor(sql`found."userId"`)} as "mustSetSecondFactor",
+  array(select role from user_role where user_role.user_id = found."userId") as roles`
+
+/**
+ * The same where the primary takes no writes, for calls that only read: this server remembers their headers by itself. A
+ * replica cannot read which headers were seen, so a primary of yesterday still refuses.
+ */
+function findSessionReadOnly(db: Db, { session, iv }: HeaderParts, now: Date): Promise<FoundSession | undefined> {
+  return db.primary.row<FoundSession>(sql`
+    with found as (${sessionRow(session, now, isLive(now, db.writeAccess.blockedSince() ?? now))})
+    select found.*, ${demandsAndRoles}, 0 as "rememberedSince",
+      not exists (select from request_seen where session_id = ${session} and nonce = ${iv}) as fresh
+    from found`)
+}
+
+interface Caller {
+  readonly found: FoundSession | undefined
+  /** The database has noted that this header was seen. */
+  readonly isNoted: boolean
+}
+
+async function findCaller(db: Db, header: HeaderParts, now: Date, endpoint: Endpoint<Who>): Promise<Caller> {
+  if (endpoint.writes || !db.writeAccess.blockedBy())
+    try {
+      return { found: await findSession(db, header, now), isNoted: true }
+    } catch (error) {
+      if (endpoint.writes || !writeBlockOf(error)) throw error
+    }
+  return { found: await findSessionReadOnly(db, header, now), isNoted: false }
 }
 
 function refuseEnded({ live, endedWhy, userState }: FoundSession): void {
@@ -160,8 +199,11 @@ function actorOf(found: FoundSession, role: Role, sessionId: string): Actor {
   return { userId, userName, name, role, sessionId, companyId, areaId, schoolId, campusId, supplierId, shopId }
 }
 
-async function markUsed(db: Db, sessionId: string, now: Date): Promise<void> {
-  await db.primary.run(sql`update session set last_seen_at = ${now} where id = ${sessionId} and ended_at is null`)
+async function markUsed(db: Db, sessionId: string, now: Date, endpoint: Endpoint<Who>): Promise<void> {
+  const marking = sql`update session set last_seen_at = ${now} where id = ${sessionId} and ended_at is null`
+  await db.primary.run(marking).catch((error: unknown) => {
+    if (endpoint.writes || !writeBlockOf(error)) throw error
+  })
 }
 
 export interface NewSession {

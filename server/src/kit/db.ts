@@ -19,6 +19,7 @@ import { codeOf, retryCollisions } from './retry.ts'
 import { compile } from './sql.ts'
 import { type Kept, keepStatements } from './statements.ts'
 import { readAs, sentValue } from './values.ts'
+import { type WriteAccess, createWriteAccess, writeBlockOf } from './write-access.ts'
 
 export type { Transaction } from './connection.ts'
 
@@ -74,6 +75,8 @@ type Write = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
 export interface Db extends OwnReads {
   /** The primary, each statement by itself, at the entry: for what is over in a moment. */
   readonly primary: Database
+  /** Whether the primary takes writes. */
+  readonly writeAccess: WriteAccess
   /** One transaction, repeated when it collided with another: its work may run more than once. */
   readonly write: Write
   /** The same at the entry, for what must work however many writes are waiting: signing in. */
@@ -92,6 +95,7 @@ export function openDatabase(options: DatabaseOptions): Db {
   const keptBy = new WeakMap<pg.PoolClient, { readonly names: Kept; readonly goes: string[] }>()
   /** Connections on which a write was refused since they lead to a primary of yesterday, or was not confirmed by anybody else. */
   const spent = new WeakSet<pg.PoolClient>()
+  const writeAccess = createWriteAccess()
   let sent = 0
   /** Off for poolers that hand every transaction another connection and do not follow names (PgBouncer before 1.21). */
   const nameOn = (client: pg.PoolClient, text: string): string | undefined => {
@@ -121,9 +125,11 @@ export function openDatabase(options: DatabaseOptions): Db {
   const primaryConnectionOf = (client: pg.PoolClient, open: OpenPool): OpenConnection => {
     const doubted = async (answer: Promise<Result>): Promise<Result> => {
       const result = await answer.catch((error: unknown) => {
-        if (!isFromReplica(error)) throw error
+        const block = writeBlockOf(error)
+        if (block) writeAccess.note(block)
+        if (block === 'disk_full' || !isFromReplica(error)) throw error
         spent.add(client)
-        throw refuse('not_ready')
+        throw refuse(block ?? 'not_ready')
       })
       if (!open.unconfirmed.delete(client)) return result
       spent.add(client)
@@ -159,8 +165,8 @@ export function openDatabase(options: DatabaseOptions): Db {
   const pools = {
     read: openPool(options, replica, readOnly, poolSize),
     stream: openPool(options, replica, readOnly, Math.min(mostStreams, poolSize)),
-    write: openPool(options, connection, readWrite, poolSize),
-    entry: openPool(options, connection, readWrite, Math.min(mostAtEntry, poolSize)),
+    write: openPool(options, connection, '', poolSize),
+    entry: openPool(options, connection, '', Math.min(mostAtEntry, poolSize)),
     // Beside a replica: for those who must see what they did themselves, on the primary.
     ...(options.replica !== undefined && { fresh: openPool(options, connection, readOnly, poolSize) }),
   }
@@ -191,6 +197,7 @@ export function openDatabase(options: DatabaseOptions): Db {
 
   return {
     ...reads,
+    writeAccess,
     primary,
     write: (work) => retryCollisions(() => inTransaction(writers, work)),
     writeAtEntry: (work) => retryCollisions(() => inTransaction(entry, work)),
@@ -246,7 +253,6 @@ function gather(client: pg.PoolClient): void {
 
 const busy = (): Refusal => refuse('busy')
 const readOnly = '-c default_transaction_read_only=on'
-const readWrite = '-c default_transaction_read_only=off'
 
 /**
  * PostgreSQL's words for a write on a replica, or on what has just become one or is still to become a primary; for tables that

@@ -24,6 +24,8 @@ export function refusalOf(error: unknown): Refusal | undefined {
       return refuse('busy')
     case '57014': // query_canceled, by its time limit
       return refuse('took_too_long')
+    case '53100': // disk_full
+      return refuse('disk_full')
     case 'KB001': // raised by the database: see archived_seasons_change_no_more
       return refuse('season_is_archived')
     default:
