@@ -142,6 +142,11 @@ const commonRefusals = {
     (f) => `${f.most} requests of yours are being answered already. Please wait a moment.`,
     (f) => `您已有 ${f.most} 个请求正在处理，请稍候。`,
   ),
+  too_many_jobs: saying<{ most: number }>(
+    422,
+    (f) => `${f.most} jobs of this kind that you asked for are not finished yet. Please wait until one of them is.`,
+    (f) => `您已有 ${f.most} 个同类后台任务尚未完成，请等其中一个完成后再试。`,
+  ),
   took_too_long: saying(
     422,
     () =>

@@ -60,7 +60,7 @@ describe('the program', () => {
       values (1, 'old-key-1', '/', '', now() - interval '4 days'), (1, 'new-key-1', '/', '', now())`)
     await db.primary.run(sql`
       insert into job (name, given_up_at) values ('old', now() - interval '31 days'), ('given-up', now()), ('waiting', null)`)
-    for (const job of jobs) await job.run({}, { db, now: new Date() })
+    for (const job of jobs) await job.run({}, { db, now: new Date(), signal: new AbortController().signal })
     expect(await count('idempotency')).toBe(1)
     expect(await count('job')).toBe(2)
   })

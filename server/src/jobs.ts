@@ -4,20 +4,24 @@ import { lookAfterDeliveries } from './deliveries/waiting.ts'
 import { foldAllSums } from './fold.ts'
 import { sweepIdentity } from './identity/sweep.ts'
 import { now as clock } from './kit/clock.ts'
-import type { Job, TellGivenUp } from './kit/jobs.ts'
+import type { Job, JobContext, TellGivenUp } from './kit/jobs.ts'
 import { notifyAll } from './kit/notify.ts'
 import { sweepKit } from './kit/sweep.ts'
 import { managers } from './people/recipients.ts'
-import { printRun } from './paper/run.ts'
+import { printJobs, printRun } from './paper/run.ts'
 import { sweepPapers } from './paper/sweep.ts'
 import { refreshHeadcounts } from './school-plans/create.ts'
 import { billByRhythm, makeBillsOf } from './settlements/runs.ts'
 import { sweepImports } from './spreadsheets/sweep.ts'
 
+const printRunOf = (data: unknown, context: JobContext): Promise<void> =>
+  printRun(context.db, (data as { runId: number }).runId, context.now, context.signal)
+
 /** Everything that happens without anybody asking. */
 export const jobs: readonly Job[] = [
   {
     name: 'sweep',
+    lane: 'housekeeping',
     everySeconds: 60,
     async run(_data, { db, now }) {
       await sweepIdentity(db.primary, now)
@@ -30,16 +34,18 @@ export const jobs: readonly Job[] = [
   {
     // Asked for by the database, whoever changed the enrolment.
     name: 'refresh-headcounts',
+    lane: 'interactive',
     async run(data, { db }) {
       const { campusIds } = data as { campusIds: number[] }
       await db.write((tx) => refreshHeadcounts({ db: tx }, campusIds))
     },
   },
-  { name: 'make-bills', mayTakeSeconds: 600, run: makeBillsOf },
-  { name: 'bill-by-rhythm', everySeconds: 3600, run: billByRhythm },
+  { name: 'make-bills', lane: 'bulk', run: makeBillsOf },
+  { name: 'bill-by-rhythm', lane: 'housekeeping', everySeconds: 3600, run: billByRhythm },
   {
     // Reminders and confirmations that nobody gave in time; the day is what counts, not the minute.
     name: 'look-after-deliveries',
+    lane: 'housekeeping',
     everySeconds: 1800,
     async run(_data, { db, now }) {
       await lookAfterDeliveries(db, now)
@@ -47,20 +53,14 @@ export const jobs: readonly Job[] = [
   },
   {
     name: sendBatchJob,
-    // A server that died leaves its rows unlocked: another goes on with them before long.
-    mayTakeSeconds: 60,
+    lane: 'bulk',
     async run(data, { db }) {
       await runBatch(db, (data as { batchId: number }).batchId, clock)
     },
   },
-  {
-    // A city's notes take half a minute; begun again they take as long again.
-    name: 'print',
-    mayTakeSeconds: 600,
-    async run(data, { db, now }) {
-      await printRun(db, (data as { runId: number }).runId, now)
-    },
-  },
+  { name: printJobs.small, lane: 'interactive', run: printRunOf },
+  // A city's notes take half a minute.
+  { name: printJobs.large, lane: 'bulk', run: printRunOf },
 ]
 
 /** Head office hears of work that is not done: somebody has to look. */

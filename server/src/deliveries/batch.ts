@@ -40,7 +40,7 @@ export async function startBatch(context: Context, { ids, ...vehicle }: Asked): 
     )
     select id from batch`)
   if (!batch) throw new Error('A batch without a row.')
-  await enqueue(db, sendBatchJob, { batchId: batch.id })
+  await enqueue(db, sendBatchJob, { batchId: batch.id }, actor.userId)
   return { id: batch.id, total: wanted.length }
 }
 
@@ -100,7 +100,7 @@ async function readBatch({ primary }: Db, id: number): Promise<Batch | undefined
 async function sendSome(context: Context, batch: Batch): Promise<boolean> {
   const { db } = context
   const waiting = await db.rows<{ id: number }>(sql`
-    with waiting as (
+    with waiting as materialized (
       select send_order_id from send_batch_order where batch_id = ${batch.id} and done is null
       order by send_order_id limit 200 for update skip locked
     ), sized as (

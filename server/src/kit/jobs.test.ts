@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createDatabase } from '../../../test/database.ts'
 import { openDatabase } from './db.ts'
-import { type Job, enqueue, schedule, startJobs } from './jobs.ts'
+import { type Job, type Lane, enqueue, mostJobsOfUser, schedule, startJobs } from './jobs.ts'
 import { openLog } from './log.ts'
 import { sql } from './sql.ts'
 
@@ -25,6 +25,7 @@ function tellingJob(fails: (run: number) => boolean = () => false) {
   const waiting: { count: number; resolve: () => void }[] = []
   const job: Job = {
     name: 'tell',
+    lane: 'interactive',
     async run(data) {
       told.push(data)
       for (const { count, resolve } of waiting) if (told.length >= count) resolve()
@@ -129,6 +130,7 @@ describe('jobs', () => {
     const ended = Promise.withResolvers<void>()
     const job: Job = {
       name: 'tell',
+      lane: 'interactive',
       async run() {
         begun.resolve()
         await goOn.promise
@@ -164,7 +166,7 @@ describe('jobs', () => {
   })
 
   it('that repeat are due once in their time, whoever asks, and never twice in the queue', async () => {
-    const hourly: Job = { name: 'hourly', everySeconds: 3600, run: async () => {} }
+    const hourly: Job = { name: 'hourly', lane: 'housekeeping', everySeconds: 3600, run: async () => {} }
     const queued = async () => (await db.primary.rows(sql`select 1 from job where name = 'hourly'`)).length
     await Promise.all([schedule(db, [hourly]), schedule(db, [hourly]), schedule(db, [hourly])])
     expect(await queued()).toBe(1)
@@ -177,5 +179,72 @@ describe('jobs', () => {
     await db.primary.run(sql`update job_schedule set last_at = now() - interval '2 hours'`)
     await schedule(db, [hourly])
     expect(await queued()).toBe(1)
+  })
+})
+
+describe('lanes of jobs', () => {
+  /** A job that begins, and ends when it is let go. */
+  function heldJob(name: string, lane: Lane) {
+    const begun: unknown[] = []
+    const goOn = Promise.withResolvers<void>()
+    const job: Job = {
+      name,
+      lane,
+      async run(data) {
+        begun.push(data)
+        await goOn.promise
+      },
+    }
+    return { job, begun, goOn }
+  }
+  const byUser = (name: string, userId: number, data: object) =>
+    db.write((tx) => enqueue(tx, name, data, userId))
+
+  it('do not wait for each other', async () => {
+    const held = heldJob('long', 'bulk')
+    const { job, times } = tellingJob()
+    const kept: Job = { ...job, name: 'keep', lane: 'housekeeping' }
+    for (const userId of [1, 2, 3]) await byUser('long', userId, { userId })
+    await work([held.job, job, kept])
+    onTestFinished(() => held.goOn.resolve())
+    await expect.poll(() => held.begun.length).toBe(2)
+    await enqueue(db.primary, 'tell')
+    await enqueue(db.primary, 'keep')
+    await times(2)
+  })
+
+  it('run one job of a user at a time, and those of others beside it', async () => {
+    const held = heldJob('long', 'bulk')
+    for (const number of [1, 2, 3]) await byUser('long', 1, { number })
+    await byUser('long', 2, { number: 4 })
+    await work([held.job])
+    await expect.poll(() => held.begun).toEqual([{ number: 1 }, { number: 4 }])
+    held.goOn.resolve()
+    await emptyQueue()
+    expect(held.begun).toEqual([{ number: 1 }, { number: 4 }, { number: 2 }, { number: 3 }])
+  })
+
+  it('serve one user after the other, whoever has asked for more', async () => {
+    const { job, told } = tellingJob()
+    for (const number of [1, 2, 3, 4]) await byUser('tell', 1, { number })
+    await byUser('tell', 2, { number: 5 })
+    await byUser('tell', 2, { number: 6 })
+    await byUser('tell', 3, { number: 7 })
+    await work([job])
+    await emptyQueue()
+    const turns = told.map((data) => (data as { number: number }).number)
+    expect(turns.slice(0, 3)).toEqual([1, 5, 7])
+    expect(turns.indexOf(6)).toBeLessThan(turns.indexOf(3))
+    expect(turns.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7])
+  })
+
+  it('refuse a user who has too many unfinished jobs of one kind, however many calls come at once', async () => {
+    const all = await Promise.allSettled(Array.from({ length: mostJobsOfUser + 5 }, () => byUser('tell', 1, {})))
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(mostJobsOfUser)
+    for (const each of all)
+      if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'too_many_jobs' })
+    await byUser('long', 1, {})
+    await byUser('tell', 2, {})
+    expect(await db.primary.rows(sql`select 1 from job`)).toHaveLength(mostJobsOfUser + 2)
   })
 })

@@ -45,6 +45,7 @@ const mostAtOnce = 50
  */
 export const sendingJob = (outgoing: Outgoing): Job => ({
   name: 'send-notices',
+  lane: 'housekeeping',
   everySeconds: 30,
   async run(_data, { db, now }) {
     const ways = waysOf(outgoing)
@@ -72,7 +73,7 @@ const gather = (db: Db, ways: readonly SendingWay[], now: Date): Promise<number>
 
 /** Takes some, and says when another may try them should we not come back: after 1, 2, 4, … minutes. */
 const take = (db: Db, outgoing: Outgoing, now: Date): Promise<Sending[]> =>
-  db.primary.rows<Sending>(sql`with due as (
+  db.primary.rows<Sending>(sql`with due as materialized (
       select id from notice_sending where sent_at is null and given_up_at is null and next_at <= ${now}::timestamptz
         and way = any(${waysOf(outgoing)}::text[])
       order by next_at, id limit ${mostAtOnce} for update skip locked

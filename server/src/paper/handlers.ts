@@ -10,6 +10,7 @@ import { enqueue } from '../kit/jobs.ts'
 import { moment } from '../kit/kept/description.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 import { papers } from './kinds.ts'
+import { printJobFor } from './run.ts'
 
 const columns: Sql = sql`print_run.id, print_run.kind, print_run.state, cardinality(print_run.ids) as total,
   print_run.done, print_run.pages, print_run.bytes, ${moment(raw('print_run.created_at'))} as "createdAt"`
@@ -36,7 +37,7 @@ async function start(
       ${wish && JSON.stringify(wish)}::jsonb)
     returning ${columns}`)
   if (!run) throw new Error('A run that was just written is not there.')
-  await enqueue(db, 'print', { runId: run.id })
+  await enqueue(db, printJobFor(seen.length), { runId: run.id }, actor.userId)
   return run
 }
 

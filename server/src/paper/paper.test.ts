@@ -6,9 +6,12 @@ import { givenLane, givenMove } from '../../../test/given/moves.ts'
 import { givenConfirmed } from '../../../test/given/returning.ts'
 import { createWorld } from '../../../test/world.ts'
 import { organisations } from '../../../test/world/people.ts'
+import { jobs } from '../jobs.ts'
+import { holdLease, takeJob } from '../kit/job-leases.ts'
+import { mostJobsOfUser } from '../kit/jobs.ts'
 import { sql } from '../kit/sql.ts'
 import { moveNotesOf } from '../moves/paper.ts'
-import { printRun } from './run.ts'
+import { printJobFor, printRun } from './run.ts'
 import { sweepPapers } from './sweep.ts'
 
 const world = await createWorld()
@@ -123,6 +126,64 @@ describe('papers of many documents', () => {
     expect(await keeper.done(printRunInfo, { id: first.id })).toMatchObject({ state: 'ready', pages: first.pages })
     const { body } = await keeper.download(downloadPaper, { id: first.id })
     expect(body.toString('latin1').match(/%PDF-/g)).toHaveLength(1)
+  })
+
+  it('of a server that has lost the job add nothing to the file that another server makes', async () => {
+    await world.db.primary.run(sql`delete from job`)
+    const { id } = await keeper.done(startPrinting, { kind: 'deliveryNotes', ids: [sent.id, issued.id], address })
+    const queue = { names: ['print'], served: [] }
+    const slow = await takeJob(world.db, queue)
+    if (!slow) throw new Error('There is no job to print.')
+    const lease = holdLease(world.db, slow)
+    const reached = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    let writes = 0
+    /** Stops before the second transaction: the run has begun, and has written nothing of the file. */
+    const stopping: typeof lease.db.write = async (work) => {
+      if ((writes += 1) === 2) {
+        reached.resolve()
+        await goOn.promise
+      }
+      return lease.db.write(work)
+    }
+    const lost = printRun({ ...lease.db, write: stopping }, id, new Date(), lease.signal)
+    await reached.promise
+    await world.db.primary.run(sql`update job set due_at = now() where id = ${slow.id}`)
+    const next = await takeJob(world.db, queue)
+    if (!next) throw new Error('Nobody has taken the job over.')
+    const second = holdLease(world.db, next)
+    await printRun(second.db, id, new Date(), second.signal)
+    goOn.resolve()
+    await expect(lost).rejects.toThrow('The lease has passed to another server.')
+    for (const each of [lease, second]) each.end()
+    const made = await keeper.done(printRunInfo, { id })
+    expect(made).toMatchObject({ state: 'ready', pages: 2 })
+    const { body } = await keeper.download(downloadPaper, { id })
+    expect(body.length).toBe(made.bytes)
+    expect(body.toString('latin1').trimEnd()).toMatch(/^%PDF-[^]*%%EOF$/)
+    expect(body.toString('latin1').match(/%PDF-/g)).toHaveLength(1)
+  })
+
+  it('are refused to a person for whom too many wait', async () => {
+    await world.db.primary.run(sql`delete from job`)
+    const replies = await Promise.all(
+      Array.from({ length: mostJobsOfUser + 5 }, () =>
+        keeper.call(startPrinting, { kind: 'deliveryNotes', ids: [sent.id], address }),
+      ),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(mostJobsOfUser)
+    expect(replies.find(({ status }) => status !== 200)).toMatchObject({
+      status: 422,
+      code: 'too_many_jobs',
+      message: expect.stringContaining(`${mostJobsOfUser} `) as string,
+    })
+    await world.db.primary.run(sql`delete from job`)
+  })
+
+  it('wait in the lane of long jobs if they are long', async () => {
+    expect([printJobFor(1), printJobFor(50), printJobFor(51)]).toEqual(['print', 'print', 'print-many'])
+    expect(jobs.find(({ name }) => name === 'print')?.lane).toBe('interactive')
+    expect(jobs.find(({ name }) => name === 'print-many')?.lane).toBe('bulk')
   })
 
   it('are let go after two days', async () => {

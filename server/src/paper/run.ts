@@ -21,11 +21,18 @@ interface Run {
 
 /** Documents that are read and drawn at a time: few enough for the memory, many enough for the database. */
 const batch = 50
+/** A paper of one batch is over in a moment, and never waits for longer ones. */
+export const printJobs = { small: 'print', large: 'print-many' } as const
+export const printJobFor = (documents: number): string => (documents > batch ? printJobs.large : printJobs.small)
+
 /** A piece of the file as it is kept. */
 const pieceBytes = 256 * 1024
 
-/** Makes the paper. Begun again, after a server has died, it begins from the first page. */
-export async function printRun(db: Db, runId: number, now: Date): Promise<void> {
+/**
+ * Makes the paper. Begun again, after a server has died, it begins from the first page. Every write is a transaction, so that
+ * of two servers the one that has lost the job adds nothing to what the other one writes.
+ */
+export async function printRun(db: Db, runId: number, now: Date, signal?: AbortSignal): Promise<void> {
   const run = await db.write(async (tx) => {
     await tx.run(sql`delete from print_piece where run_id = ${runId}`)
     return tx.row<Run>(sql`
@@ -41,6 +48,7 @@ export async function printRun(db: Db, runId: number, now: Date): Promise<void> 
       title: paperKinds[run.kind][run.language],
       sheets: sheetsOf(db, run, (documents) => (done = documents)),
       onPiece: file.add,
+      ...(signal && { signal }),
       onProgress: (_, drawn) => noteProgress(db, runId, done, drawn),
     })
     await file.finish()
@@ -92,7 +100,9 @@ function keeper(db: Db, runId: number) {
     const bytes = Buffer.concat(waiting)
     waiting = []
     size = 0
-    await db.primary.run(sql`insert into print_piece (run_id, place, bytes) values (${runId}, ${place}, ${bytes})`)
+    await db.write((tx) =>
+      tx.run(sql`insert into print_piece (run_id, place, bytes) values (${runId}, ${place}, ${bytes})`),
+    )
     place += 1
   }
   return {

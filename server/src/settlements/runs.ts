@@ -37,7 +37,7 @@ async function writeRun(db: Database, billing: Billing, byUser: number | null): 
     values (${billing.companyId}, ${billing.payer}, ${JSON.stringify(billing.wish)}::jsonb, ${payerIds.length}, ${byUser},
       ${billing.now}) returning id`)
   const id = row?.id ?? 0
-  await enqueue(db, 'make-bills', { runId: id, payerIds })
+  await enqueue(db, 'make-bills', { runId: id, payerIds }, byUser)
   return id
 }
 
@@ -58,7 +58,7 @@ interface Running {
 }
 
 /** Makes the bills of a run, some payers at a time; what a server left half done, the next one goes on with. */
-export async function makeBillsOf(data: unknown, { db, now }: JobContext): Promise<void> {
+export async function makeBillsOf(data: unknown, { db, now }: Pick<JobContext, 'db' | 'now'>): Promise<void> {
   const { runId, payerIds } = data as { runId: number; payerIds?: number[] }
   const run = await db.primary.row<Running>(sql`
     update bill_run set state = 'running' where id = ${runId} and state <> 'done'
@@ -92,7 +92,7 @@ export async function makeBillsOf(data: unknown, { db, now }: JobContext): Promi
 }
 
 /** The end of a rhythm makes bills by itself: of every company that has ripe entries and no run under way. */
-export async function billByRhythm(_data: unknown, { db, now }: JobContext): Promise<void> {
+export async function billByRhythm(_data: unknown, { db, now }: Pick<JobContext, 'db' | 'now'>): Promise<void> {
   const wish: BillWish = { planIds: [], districtIds: [], payerIds: [], ripe: true }
   const companies = await db.primary.rows<{ id: number }>(sql`
     select company.id from company where exists (select from entry where entry.company_id = company.id

@@ -10,10 +10,11 @@ export const uploadLifetime = raw(`interval '1 day'`)
  */
 export async function sweepImports(db: Database, now: Date): Promise<void> {
   await db.run(sql`
-    delete from import_run where id in (
+    with unused as materialized (
       select id from import_run where state = 'checked' and created_at <= ${now}::timestamptz - ${uploadLifetime}
       order by id for update skip locked
-    )`)
+    )
+    delete from import_run using unused where import_run.id = unused.id`)
   // Taken back is an import on its own day only.
   await db.run(sql`
     delete from import_effect where run_id in (

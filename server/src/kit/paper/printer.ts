@@ -3,6 +3,11 @@ import type { PrinterTask, PrinterWord } from './printer-process.ts'
 import type { Sheet } from './sheet.ts'
 
 const memoryMegabytes = 512
+/** Starting a process and reading the font takes longer than drawing a small paper: processes wait for the next one. */
+const mostIdle = 2
+const idleMs = 60_000
+/** The memory that a longer paper took is given back, with its process. */
+const mostPagesToStay = 200
 
 export interface Printing {
   readonly title: string
@@ -12,18 +17,24 @@ export interface Printing {
   readonly onPiece: (piece: Uint8Array) => Promise<void>
   /** After each batch: how many sheets, on how many pages, so far. */
   readonly onProgress?: (sheets: number, pages: number) => Promise<void>
+  /** Ends the paper in the middle, and its process. */
+  readonly signal?: AbortSignal
 }
 
 /**
  * Makes one PDF of any number of sheets in a process of its own, whose memory has a bound: nobody else's request waits
- * while pages are drawn. Ends with the number of pages, or fails, and leaves no process behind either way.
+ * while pages are drawn. Ends with the number of pages, or fails. A process that has failed is never used again.
  */
-export async function print({ title, sheets, onPiece, onProgress }: Printing): Promise<number> {
-  const printer = startPrinter()
+export async function print({ title, sheets, onPiece, onProgress, signal }: Printing): Promise<number> {
+  signal?.throwIfAborted()
+  const printer = takeIdle() ?? startPrinter()
+  const kill = (): void => void printer.child.kill('SIGKILL')
+  signal?.addEventListener('abort', kill, { once: true })
+  let isWhole = false
+  let pages = 0
   try {
     printer.tell({ begin: { title } })
     let drawn = 0
-    let pages = 0
     for await (const batch of sheets) {
       printer.tell({ sheets: batch })
       pages += await printer.hear(onPiece)
@@ -32,10 +43,47 @@ export async function print({ title, sheets, onPiece, onProgress }: Printing): P
     }
     printer.tell({ end: true })
     await printer.hear(onPiece)
+    isWhole = true
     return pages
   } finally {
-    printer.child.kill('SIGKILL')
+    signal?.removeEventListener('abort', kill)
+    if (isWhole && pages <= mostPagesToStay) keepIdle(printer)
+    else kill()
   }
+}
+
+interface IdlePrinter {
+  readonly printer: Printer
+  readonly timer: NodeJS.Timeout
+}
+
+const idle: IdlePrinter[] = []
+
+/** The one that was used last; of one that has died meanwhile nothing is asked. */
+function takeIdle(): Printer | undefined {
+  for (let last = idle.pop(); last; last = idle.pop()) {
+    clearTimeout(last.timer)
+    if (!last.printer.child.connected) continue
+    last.printer.child.ref()
+    last.printer.child.channel?.ref()
+    return last.printer
+  }
+  return undefined
+}
+
+/** Keeps nothing alive: neither this process by waiting, nor that one for long. */
+function keepIdle(printer: Printer): void {
+  if (idle.length >= mostIdle || !printer.child.connected) return void printer.child.kill('SIGKILL')
+  printer.child.unref()
+  printer.child.channel?.unref()
+  const waiting: IdlePrinter = {
+    printer,
+    timer: setTimeout(() => {
+      idle.splice(idle.indexOf(waiting), 1)
+      printer.child.kill('SIGKILL')
+    }, idleMs).unref(),
+  }
+  idle.push(waiting)
 }
 
 interface Printer {
@@ -71,7 +119,8 @@ function startPrinter(): Printer {
   }
   return {
     child,
-    tell: (task) => void child.send(task),
+    // Of one that has ended, `hear` says so.
+    tell: (task) => void child.send(task, () => {}),
     async hear(onPiece) {
       for (;;) {
         const word = await next()
