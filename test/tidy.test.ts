@@ -33,6 +33,7 @@ import {
   domainWordsInKit,
   familiesInKit,
   gates,
+  repeatableLocks,
   strayClocks,
   strayFetches,
   strayLocks,
@@ -77,6 +78,7 @@ describe('the architecture', () => {
   })
   it('keeps families out of the kit', () => expect(familiesInKit(sources)).toEqual([]))
   it('rounds what is paid in one way', () => expect(strayRounding(sources)).toEqual([]))
+  it('locks a few rows once in a statement', () => expect(repeatableLocks(sources)).toEqual([]))
   it('has one place that says which locks there are', () => expect(strayLocks(sources)).toEqual([]))
   it('keeps words of the domain out of the kit', () => expect(domainWordsInKit(sources)).toEqual([]))
   it('touches the driver, the queue and the web server in one file each', () =>

@@ -152,6 +152,16 @@ const examples: Record<string, Example> = {
     says: 'server/src/a/b.ts:2 only server/src/locks.ts may',
     right: file('server/src/a/b.ts', "sql`select ${takes('plan', id)}`", 'sql`pg_advisory_xact_lock(hashtext(name))`'),
   },
+  'a subquery locks a few rows': {
+    rule: structure.repeatableLocks,
+    wrong: file('server/src/a/b.ts', 'sql`update job set n = 1 from (', 'select id from job limit 1 for update', ') as next`'),
+    says: 'server/src/a/b.ts locks a few rows outside "as materialized": limit 1 for update',
+    right: file(
+      'server/src/a/b.ts',
+      'sql`with next as materialized (select max(id) from job limit 1 for update)`',
+      'sql`select id from job limit 1 for update`',
+    ),
+  },
   'a second file fetches': {
     rule: structure.strayFetches,
     wrong: file('web/src/shell/a.ts', '', 'await fetch("/x")'),

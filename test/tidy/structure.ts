@@ -167,6 +167,35 @@ export function strayLocks(sources: readonly Source[]): Finding[] {
   )
 }
 
+const locksSome = /\blimit\b[^;`]{1,60}?\bfor (?:no key )?(?:update|share)\b/g
+
+/**
+ * The planner may run a subquery once for each row of the outer query, and one that locks a limited number of rows locks others
+ * each time. In a materialized expression it runs once.
+ */
+export function repeatableLocks(sources: readonly Source[]): Finding[] {
+  return sources
+    .filter((source) => product(source) && within('server')(source))
+    .flatMap((source) => {
+      const text = withoutComments(source.text)
+      return [...text.matchAll(locksSome)]
+        .filter(({ index }) => !/(?:\bas materialized \(|`)$/.test(text.slice(0, openedBefore(text, index))))
+        .map(({ 0: found }) => `${source.path} locks a few rows outside "as materialized": ${found}`)
+    })
+}
+
+/** After the parenthesis around a place in SQL, or the quote that begins it. */
+function openedBefore(text: string, place: number): number {
+  let depth = 0
+  for (let at = place - 1; at >= 0; at--) {
+    const character = text[at]
+    if (character === '`' || (character === '(' && depth === 0)) return at + 1
+    if (character === ')') depth += 1
+    if (character === '(') depth -= 1
+  }
+  return 0
+}
+
 function stray(sources: readonly Source[], home: string, pattern: RegExp): Finding[] {
   return sources.flatMap((source) => {
     if (source.path === home) return []

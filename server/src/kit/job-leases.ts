@@ -86,7 +86,7 @@ export function holdLease(db: Db, job: LeasedJob, { lastsMs, renewedEveryMs, mos
     const until = sql`due_at = now() + ${lastsMs}::float8 * interval '1 millisecond'`
     // Where the database cannot be reached, the next renewal may be in time.
     const renewed = await db.primary
-      .run(sql`update job set ${until} where ${isOurs(job)}`)
+      .run(sql`update job set ${until} where ${isOurs(job)} and is_running`)
       .catch(() => (milliseconds() > endsAt ? 0 : undefined))
     if (renewed === 0) lose(leaseLost)
     else if (renewed) endsAt = asked + lastsMs

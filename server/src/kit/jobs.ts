@@ -81,7 +81,10 @@ export async function enqueue(db: Database, name: string, data: object = {}, use
     select pg_notify(${channel}, '') from added`)
 }
 
-/** One call of a user after the other, so that calls at the same time are counted, too. */
+/**
+ * One call of a user after the other, so that calls at the same time are counted, too. Jobs are enqueued at the end of a
+ * transaction: no other lock is waited for under this one.
+ */
 async function refuseTooMany(db: Database, name: string, userId: number): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(hashtext('keben jobs of ' || ${userId}::text))`)
   const unfinished = await db.row<{ count: number }>(sql`

@@ -7,7 +7,7 @@ import { givenConfirmed } from '../../../test/given/returning.ts'
 import { createWorld } from '../../../test/world.ts'
 import { organisations } from '../../../test/world/people.ts'
 import { jobs } from '../jobs.ts'
-import { holdLease, takeJob } from '../kit/job-leases.ts'
+import { holdLease, leaseTimes, takeJob } from '../kit/job-leases.ts'
 import { mostJobsOfUser } from '../kit/jobs.ts'
 import { sql } from '../kit/sql.ts'
 import { moveNotesOf } from '../moves/paper.ts'
@@ -134,7 +134,8 @@ describe('papers of many documents', () => {
     const queue = { names: ['print'], served: [] }
     const slow = await takeJob(world.db, queue)
     if (!slow) throw new Error('There is no job to print.')
-    const lease = holdLease(world.db, slow)
+    // It does not notice by itself for as long as the test lasts.
+    const lease = holdLease(world.db, slow, { ...leaseTimes, renewedEveryMs: 600_000 })
     const reached = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
     let writes = 0
