@@ -154,7 +154,12 @@ const examples: Record<string, Example> = {
   },
   'a subquery locks a few rows': {
     rule: structure.repeatableLocks,
-    wrong: file('server/src/a/b.ts', 'sql`update job set n = 1 from (', 'select id from job limit 1 for update', ') as next`'),
+    wrong: file(
+      'server/src/a/b.ts',
+      'sql`update job set n = 1 from (',
+      'select id from job limit 1 for update',
+      ') as next`',
+    ),
     says: 'server/src/a/b.ts locks a few rows outside "as materialized": limit 1 for update',
     right: file(
       'server/src/a/b.ts',

@@ -97,9 +97,7 @@ describe('a lease', () => {
     await lease.db.write(async () => {
       await letLapse()
       expect(await takeJob(db, queue)).toBeUndefined()
-      await expect
-        .poll(() => db.primary.row(sql`select due_at > now() as renewed from job`))
-        .toEqual({ renewed: true })
+      await expect.poll(() => db.primary.row(sql`select due_at > now() as renewed from job`)).toEqual({ renewed: true })
     })
     lease.end()
     await letLapse()

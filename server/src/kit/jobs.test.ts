@@ -197,8 +197,7 @@ describe('lanes of jobs', () => {
     }
     return { job, begun, goOn }
   }
-  const byUser = (name: string, userId: number, data: object) =>
-    db.write((tx) => enqueue(tx, name, data, userId))
+  const byUser = (name: string, userId: number, data: object) => db.write((tx) => enqueue(tx, name, data, userId))
 
   it('do not wait for each other', async () => {
     const held = heldJob('long', 'bulk')
@@ -241,8 +240,7 @@ describe('lanes of jobs', () => {
   it('refuse a user who has too many unfinished jobs of one kind, however many calls come at once', async () => {
     const all = await Promise.allSettled(Array.from({ length: mostJobsOfUser + 5 }, () => byUser('tell', 1, {})))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(mostJobsOfUser)
-    for (const each of all)
-      if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'too_many_jobs' })
+    for (const each of all) if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'too_many_jobs' })
     await byUser('long', 1, {})
     await byUser('tell', 2, {})
     expect(await db.primary.rows(sql`select 1 from job`)).toHaveLength(mostJobsOfUser + 2)

@@ -72,7 +72,12 @@ const mostServed = 1_000
  * Puts work into the queue, in the caller's transaction; servers wake up when it commits. With the user who asks for it, the
  * job takes its turn with those of others, and a user with too many unfinished ones is refused.
  */
-export async function enqueue(db: Database, name: string, data: object = {}, userId: number | null = null): Promise<void> {
+export async function enqueue(
+  db: Database,
+  name: string,
+  data: object = {},
+  userId: number | null = null,
+): Promise<void> {
   if (userId !== null) await refuseTooMany(db, name, userId)
   await db.run(sql`
     with added as (

@@ -15,7 +15,8 @@ const waiting = () =>
 
 async function runWaiting(): Promise<void> {
   const job = jobs.find(({ name }) => name === 'refresh-headcounts')
-  for (const { data } of await waiting()) await job?.run(data, { db: world.db, now: new Date(), signal: new AbortController().signal })
+  for (const { data } of await waiting())
+    await job?.run(data, { db: world.db, now: new Date(), signal: new AbortController().signal })
   await world.db.primary.run(sql`delete from job where name = 'refresh-headcounts'`)
 }
 
