@@ -2,15 +2,17 @@ import { cityDay } from '@keben/core/kit/moment'
 import type { Bill } from '@keben/core/settlements/shapes'
 import { makeBillsOf } from '@keben/server/settlements/runs'
 import { type Fate, firstPartOf } from './fates.ts'
-import { asDb, mustAll } from './play.ts'
+import { asDb, forgetJobs, mustAll } from './play.ts'
 import type { Stage } from './stage.ts'
 
 /** As many bills as the demo looks at together. */
 export const pageSize = 100
 export const dayOf = (moment: Date): string => cityDay(moment)
 
-export const makeNow = ({ tx }: Stage, runId: number, now: Date): Promise<unknown> =>
-  makeBillsOf({ runId }, { db: asDb(tx), now })
+export async function makeNow({ tx }: Stage, runId: number, now: Date): Promise<void> {
+  await makeBillsOf({ runId }, { db: asDb(tx), now })
+  await forgetJobs(tx)
+}
 
 /** All pages of a list. */
 export async function pagesOf<T>(

@@ -17,7 +17,7 @@ import {
 import type { SendOrder } from '@keben/core/deliveries/shapes'
 import { runBatch } from '@keben/server/deliveries/batch'
 import { type Agenda, liveThrough, officeHours } from './agenda.ts'
-import { type Player, asDb, mustAll } from './play.ts'
+import { type Player, asDb, forgetJobs, mustAll } from './play.ts'
 import { nth } from './random.ts'
 import type { Cast, Stage } from './stage.ts'
 
@@ -117,6 +117,7 @@ export async function sendTogether(
   const ids = orders.map(({ id }) => id)
   const batch = await play(keeper, at, batchSend, { ids, ...nextDriver(turn) })
   await runBatch(asDb(tx), batch.id, () => at)
+  await forgetJobs(tx)
 }
 
 /** What a keeper finds to be sent. */

@@ -5,6 +5,7 @@ import { gatherHandlers } from '@keben/server/handlers'
 import { noKeys } from '@keben/server/identity/keys'
 import type { Context } from '@keben/server/kit/context'
 import type { Db, Transaction } from '@keben/server/kit/db'
+import { sql } from '@keben/server/kit/sql'
 import { addressOf } from './history.ts'
 import type { DemoUser } from './people.ts'
 
@@ -73,6 +74,9 @@ export const playingIn =
 /** What the queue does it does in transactions of its own; here all of it happens in the one that builds the city. */
 export const asDb = (tx: Transaction): Db =>
   ({ primary: tx, read: tx, write: (deed: (inner: Transaction) => Promise<unknown>) => deed(tx) }) as unknown as Db
+
+/** What it asks the queue for it does itself, at once; too many unfinished jobs of a user would be refused. */
+export const forgetJobs = (tx: Transaction): Promise<number> => tx.run(sql`delete from job where user_id is not null`)
 
 /** Of many at once, each must have been done: what one was refused fails the demo. */
 export function mustAll({ verdicts }: { readonly verdicts: readonly Verdict[] }): void {

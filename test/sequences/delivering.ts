@@ -194,6 +194,7 @@ const sendMany: Deed = async (stage, roll) => {
   const batch = await ask(stage, keeper, batchSend, { ids }, 'done', roll.oneIn(3) ? 2 : 1)
   const id = batch?.id ?? 0
   await runBatch(stage.db, id, () => new Date())
+  await stage.db.primary.run(sql`delete from job where name = 'send-batch'`)
   const { verdicts } = await stage.as(keeper).done(batchProgress, { id })
   mustBe(
     'what could go of a batch',

@@ -4,6 +4,7 @@ import * as schools from '@keben/core/settlements/schools'
 import * as shops from '@keben/core/settlements/shops'
 import * as suppliers from '@keben/core/settlements/suppliers'
 import { makeBillsOf } from '@keben/server/settlements/runs'
+import { sql } from '@keben/server/kit/sql'
 import type { PersonName } from '../world/people.ts'
 import { type Bill, type Deed, type Entry, type Payer, type Stage, ask, judge, mustBe, reason, sumOf } from './model.ts'
 
@@ -92,6 +93,7 @@ const make: Deed = async (stage, roll) => {
   const run = await ask(stage, 'finance', call, {}, open.length ? 'done' : 'nothing_to_bill')
   if (!run) return 'nothing_to_bill'
   await makeBillsOf({ runId: run.id }, { db: stage.db, now: new Date() })
+  await stage.db.primary.run(sql`delete from job where name = 'make-bills'`)
   const list = payer === 'school' ? schools.listSchoolBills : districts.listDistrictBills
   const rows = (await stage.as('finance').done(list, { state: 'waiting', pageSize: 200 })).list
   const fresh = rows.filter(({ id }) => !stage.model.bills.some((bill) => bill.id === id))

@@ -16,7 +16,7 @@ export async function sentInBackground(office: Office, orderId: number, key: str
     const { waiting, verdicts } = progress.data
     if (!waiting) return { ...progress, data: { verdicts } }
     await sleep(50)
-    // The queue takes up what a killed server was at after a minute; another server that is there already does it sooner.
+    // The queue takes up what a killed server was at within half a minute; another server that is there already does it sooner.
     if (asked % 5 === 0) await runBatch(office.whole(), id, () => new Date())
   }
   throw new Error('It has not gone out yet.')
