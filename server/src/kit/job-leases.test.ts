@@ -12,6 +12,8 @@ const add = (count: number) =>
 /** As if its server had not been heard of for long. */
 const letLapse = () => db.primary.run(sql`update job set due_at = now() - interval '1 second'`)
 
+const write = (name: string) => sql`insert into job_schedule (name, last_at) values (${name}, now())`
+
 async function take(): Promise<LeasedJob> {
   const job = await takeJob(db, queue)
   if (!job) throw new Error('There is no job to take.')
@@ -82,7 +84,6 @@ describe('a lease', () => {
     const first = holdLease(db, await take())
     await letLapse()
     const second = holdLease(db, await take())
-    const write = (name: string) => sql`insert into job_schedule (name, last_at) values (${name}, now())`
     await expect(first.db.write((tx) => tx.run(write('first')))).rejects.toThrow('The lease has passed')
     await expect(first.db.writeAtEntry((tx) => tx.run(write('first')))).rejects.toThrow('The lease has passed')
     await second.db.write((tx) => tx.run(write('second')))

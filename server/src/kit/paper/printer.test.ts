@@ -42,6 +42,11 @@ async function* batches(...all: Sheet[][]): AsyncGenerator<Sheet[]> {
   yield* all
 }
 
+async function* failing(): AsyncGenerator<Sheet[]> {
+  yield [sheet]
+  throw new Error('it rains')
+}
+
 describe('the printer', () => {
   it('prints small papers one after the other in the same process, each a file of its own', async () => {
     await printed()
@@ -59,10 +64,6 @@ describe('the printer', () => {
     const long = batches(Array.from({ length: 201 }, () => sheet))
     expect((await printed(long)).pages).toBe(201)
     await expect.poll(printers).toEqual([])
-    async function* failing(): AsyncGenerator<Sheet[]> {
-      yield [sheet]
-      throw new Error('it rains')
-    }
     await expect(printed(failing())).rejects.toThrow('it rains')
     await expect.poll(printers).toEqual([])
   })
