@@ -5,7 +5,7 @@ import type { Db } from '@keben/server/kit/db'
 import { sql } from '@keben/server/kit/sql'
 import { isUnanswered, pauseMs } from '@keben/web/kit/pauses'
 import { randomUUID } from 'node:crypto'
-import { type Client, type Envelope, connect, envelopeOf } from '../test/client.ts'
+import { type Client, type Envelope, connect, envelopeOf, ticketOf } from '../test/client.ts'
 import { cpuMsByPid, cpuMsSince, quantile } from './measure.ts'
 import { printColumns, round } from './report.ts'
 import { type OrderingSchool, openSeason } from './season.ts'
@@ -73,11 +73,13 @@ async function hurry(
     await until(dueAt)
     const sentAt = performance.now()
     const key = randomUUID()
+    let ticket: string | undefined
     for (let repeats = 0; ; repeats++) {
       const lastSentAt = performance.now()
-      const reply = await client.download(endpoint, input, { key, attempt: repeats + 1 })
+      const reply = await client.download(endpoint, input, { key, ticket })
       const now = performance.now()
       if (isUnanswered(reply.http)) {
+        ticket = ticketOf(reply) ?? ticket
         await until(now + pauseMs(repeats, 1000 * Number(reply.headers['retry-after'] ?? 0)))
         continue
       }

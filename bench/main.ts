@@ -4,6 +4,7 @@ import { benchCaptcha } from './captcha.ts'
 import { benchDeadline } from './deadline.ts'
 import { benchConfirm, benchIssue, benchOwing, benchSend } from './deliver.ts'
 import { benchDistrict } from './district.ts'
+import { benchFairness } from './fairness.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchList } from './list.ts'
 import { benchLists, benchProgress, benchWhole } from './lists.ts'
@@ -28,6 +29,7 @@ const benches: Readonly<Record<string, (stage: Stage, size?: number) => Promise<
   order: benchOrder,
   district: benchDistrict,
   deadline: benchDeadline,
+  fairness: benchFairness,
   result: benchResult,
   supply: benchSupply,
   'supply-later': benchSupplyLater,

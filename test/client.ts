@@ -52,8 +52,8 @@ export interface CallOptions {
   readonly role?: Role
   /** The idempotency key; otherwise a fresh one. */
   readonly key?: string
-  /** The how-manieth time it is that this call is made. */
-  readonly attempt?: number
+  /** The header Retry-Ticket of the refusal that this call answers to. */
+  readonly ticket?: string | undefined
   readonly language?: Language
 }
 
@@ -210,7 +210,7 @@ function clientOn(raw: Connection['raw'], given: string | (() => Promise<string>
     const headers = {
       'accept-language': options.language ?? 'en',
       ...(options.role && { role: options.role }),
-      ...(options.attempt && { attempt: String(options.attempt) }),
+      ...(options.ticket && { 'retry-ticket': options.ticket }),
       ...(endpoint.writes && { 'idempotency-key': options.key ?? randomBytes(12).toString('base64url') }),
     }
     const body = JSON.stringify(input)
@@ -235,6 +235,12 @@ function clientOn(raw: Connection['raw'], given: string | (() => Promise<string>
     raw: rawSigned,
     token: ready,
   }
+}
+
+/** What a client carries to its next attempt. */
+export function ticketOf(reply: Reply | undefined): string | undefined {
+  const ticket = reply?.headers['retry-ticket']
+  return typeof ticket === 'string' ? ticket : undefined
 }
 
 /** The number that the work asked for comes to. */

@@ -147,6 +147,11 @@ const commonRefusals = {
     (f) => `${f.most} jobs of this kind that you asked for are not finished yet. Please wait until one of them is.`,
     (f) => `您已有 ${f.most} 个同类后台任务尚未完成，请等其中一个完成后再试。`,
   ),
+  body_too_slow: saying(
+    408,
+    () => 'The data arrived too slowly and was given up; nothing was changed. Please try again on a better connection.',
+    () => '数据上传过慢，已停止接收，未做任何修改。请在网络状况较好时重试。',
+  ),
   took_too_long: saying(
     422,
     () =>

@@ -1,18 +1,16 @@
 import { endpoints } from '@keben/core/contracts'
-import { readHeader } from '@keben/core/identity/header'
 import { readFileSync } from 'node:fs'
-import { admission } from './admission.ts'
 import { gatherHandlers } from './handlers.ts'
+import { createCallerLookup } from './identity/callers.ts'
 import { loadSignInKeys } from './identity/keys.ts'
-import { authenticate } from './identity/session.ts'
 import { unsealWith } from './identity/travel.ts'
 import { jobs, tellGivenUp } from './jobs.ts'
+import { createAdmissionQueues } from './kit/admission-queue.ts'
 import { answerWith } from './kit/answer.ts'
 import { type Connection, type Db, openDatabase } from './kit/db.ts'
 import { endsWithin } from './kit/deadline.ts'
 import { docsPage, docsStyle } from './kit/docs.ts'
 import { openFiles } from './kit/files.ts'
-import { openGates } from './kit/gate.ts'
 import { healthPages, live } from './kit/health.ts'
 import { type HttpParts, type HttpServer, openHttp } from './kit/http.ts'
 import { type RunningJobs, startJobs } from './kit/jobs.ts'
@@ -22,6 +20,7 @@ import { madeOnce } from './kit/made-once.ts'
 import { type Metrics, openMetrics } from './kit/metrics.ts'
 import { openApi } from './kit/openapi.ts'
 import { addressesIn } from './kit/proxies.ts'
+import { createRetryTickets } from './kit/retry-ticket.ts'
 import { sendingJob } from './notices/outgoing.ts'
 import type { Settings } from './settings.ts'
 
@@ -76,19 +75,27 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
   let http: HttpServer | undefined
   try {
     const signInKeys = await loadSignInKeys(db, settings.secretFile)
+    const queues = createAdmissionQueues({ maxWaitMs: options.mostWaitMs ?? mostWaitMs }, metrics.admissionTo)
+    const callers = createCallerLookup(db)
     const opened = openHttp({
       handlers: gatherHandlers({ signInKeys, settings, live: news }),
-      answer: answerWith({ db, authenticate, unseal: unsealWith(signInKeys), log, finished: metrics.finished }),
+      answer: answerWith({
+        db,
+        authenticate: callers.authenticate,
+        unseal: unsealWith(signInKeys),
+        log,
+        finished: metrics.finished,
+      }),
       pages: pagesOf(db),
       operatorPages: { '/metrics': () => ({ type: metricsType, body: metrics.text() }) },
       otherPages: openFiles(browserFolder, settings.basePath),
       log,
       basePath: settings.basePath,
       trusts: addressesIn(settings.trustedProxies) ?? (() => false),
-      admits: admission(db),
       tls: settings.tls && { cert: readFileSync(settings.tls.cert), key: readFileSync(settings.tls.key) },
-      callerOf: (authorization) => readHeader(authorization)?.session,
-      gates: openGates({ mostWaitMs: options.mostWaitMs ?? mostWaitMs }, metrics.atGate),
+      identify: callers.identify,
+      queues,
+      tickets: createRetryTickets(signInKeys.vault.keyFor('retry tickets')),
     })
     http = opened
     const port = await opened.listen(settings.port, settings.host)

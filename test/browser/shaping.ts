@@ -18,9 +18,15 @@ interface Called {
 const pattern = ({ path }: Called): string => `**${path}`
 
 /** From now on the page gets this answer to a call; the server does not hear of it. */
-export async function shape(page: Page, call: Called, answer: Shaped, http = 200): Promise<void> {
+export async function shape(
+  page: Page,
+  call: Called,
+  answer: Shaped,
+  http = 200,
+  headers: () => Record<string, string> = () => ({}),
+): Promise<void> {
   await page.route(pattern(call), (route) =>
-    route.fulfill({ status: http, json: { message: '', data: null, ...answer } }),
+    route.fulfill({ status: http, headers: headers(), json: { message: '', data: null, ...answer } }),
   )
 }
 

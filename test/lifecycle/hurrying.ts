@@ -5,7 +5,7 @@ import { isUnanswered, pauseMs } from '@keben/web/kit/pauses'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Client, type Envelope, type Reply, connect, envelopeOf } from '../client.ts'
+import { type Client, type Envelope, type Reply, connect, envelopeOf, ticketOf } from '../client.ts'
 
 /*
  * Thousands of schools in the last hour before a deadline, in a process of their own. Each opens its plan, saves some lines at
@@ -112,13 +112,13 @@ async function made<In extends Shape, Out extends Shape>(
   await sleep(Math.max(0, due(call) - performance.now()))
   const key = randomUUID()
   const first = performance.now()
+  let ticket: string | undefined
   for (let repeats = 0; ; repeats++) {
     const last = performance.now()
-    const reply = await client
-      .download(endpoint, input, { key, attempt: repeats + 1 })
-      .catch((): undefined => undefined)
+    const reply = await client.download(endpoint, input, { key, ticket }).catch((): undefined => undefined)
     if (!reply || isUnanswered(reply.http)) {
       noted.repeated += 1
+      ticket = ticketOf(reply) ?? ticket
       await sleep(pauseMs(repeats, retryAfterMs(reply)))
       continue
     }

@@ -32,7 +32,7 @@ export const noKeys: SignInKeys = {
   current: () => Promise.resolve({ id: '', publicPem: '' }),
   isKnown: () => Promise.resolve(false),
   open: () => Promise.resolve(undefined),
-  vault: { seal: nothingHere, open: nothingHere },
+  vault: { seal: nothingHere, open: nothingHere, keyFor: nothingHere },
 }
 
 /** How long a pair is handed out. What was sealed under it is opened for a day more: `sweepIdentity` takes it away then. */

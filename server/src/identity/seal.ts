@@ -23,6 +23,18 @@ export function openHeader(header: HeaderParts, call: SignedCall, tokenSha256: B
   return timingSafeEqual(sha256(proof.token), tokenSha256) ? proof : undefined
 }
 
+/**
+ * What the header holds if its sender knew the token, before the body is there: whether it belongs to this call is still to be
+ * checked by `openHeader`. Who overhears a header can send it again, as long as its time is not over.
+ */
+export function peekHeader({ iv, ciphertext }: HeaderParts, tokenSha256: Buffer): Proof | undefined {
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(tokenSha256), Buffer.from(iv, 'base64url'), {
+    authTagLength: tagBytes,
+  })
+  const proof = readProof(decipher.update(ciphertext, 'base64url', 'utf8'))
+  return proof && timingSafeEqual(sha256(proof.token), tokenSha256) ? proof : undefined
+}
+
 function decrypt({ iv, ciphertext, tag }: HeaderParts, call: SignedCall, key: KeyObject): string | undefined {
   const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), { authTagLength: tagBytes })
   decipher.setAAD(Buffer.from(callText(call))).setAuthTag(Buffer.from(tag, 'base64url'))

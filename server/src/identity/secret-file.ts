@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { type KeyObject, createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
@@ -7,6 +7,8 @@ export interface Vault {
   seal(plain: Buffer, label: string): Buffer
   /** Throws where it was not sealed by this key file, or under another label. */
   open(sealed: Buffer, label: string): Buffer<ArrayBuffer>
+  /** A key for one purpose, the same on all servers with this key file. */
+  keyFor(purpose: string): KeyObject
 }
 
 /** The vault of a key file that is there. */
@@ -25,6 +27,7 @@ export function openVault(secretFile: string): Vault {
       decipher.setAAD(Buffer.from(label)).setAuthTag(sealed.subarray(12, 28))
       return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
     },
+    keyFor: (purpose) => createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `keben ${purpose}`, 32))),
   }
 }
 

@@ -68,7 +68,7 @@ const openBeforeSecondFactor: ReadonlySet<string> = new Set([
 /** Headers of calls that were answered while the primary took no writes. */
 const readsWithoutNotes = createSeenHeaders()
 
-interface FoundSession extends Omit<Actor, 'role' | 'sessionId'> {
+export interface FoundSession extends Omit<Actor, 'role' | 'sessionId'> {
   readonly tokenSha256: Buffer
   readonly live: boolean
   readonly endedWhy: 'signed-out' | 'ended' | null

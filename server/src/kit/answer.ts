@@ -1,5 +1,6 @@
 import { type Endpoint, bodyLimitOfLines } from '@keben/core/kit/endpoint'
 import type { Language } from '@keben/core/kit/language'
+import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
 import { type Actor, type Who, mayCall, roleWords } from '@keben/core/roles'
 import { createHash } from 'node:crypto'
@@ -13,7 +14,7 @@ import type { EventStream, FileAnswer, Handler, SignedInHandler } from './handle
 import { type Change, answerUnder, changeOf, claimKey, keepAnswer } from './idempotency.ts'
 import { readInput } from './input.ts'
 import type { Log } from './log.ts'
-import { openHeavyTurns } from './turns.ts'
+import { type ConcurrencyLimit, createTransferLimit } from './concurrency-limit.ts'
 
 /** A request as it came in, without its base path. */
 export interface Asked {
@@ -27,6 +28,8 @@ export interface Asked {
   readonly address: string
   readonly requestId: string
   readonly userAgent: string
+  /** The answer was known before the body was read. */
+  readonly refusal?: Refusal
 }
 
 /** What the check of a signed request looks at. */
@@ -84,18 +87,21 @@ export interface AnswerParts {
 
 /** The whole life of a request: who, may they, is it well formed, once only, one transaction, the declared answer. */
 export function answerWith({ db, authenticate, log, finished, unseal = asItCame }: AnswerParts) {
-  const turns = openHeavyTurns()
+  const transfers = createTransferLimit()
   return async function answer(handler: Handler, asked: Asked): Promise<Answered> {
     const began = milliseconds()
     let actor: Actor | undefined
     let answered: Answered
     try {
+      if (asked.refusal) throw asked.refusal
       if (handler.kind === 'public') answered = await answerAnyone(db, handler, asked)
       else {
         const arrived = arrivedFrom(asked)
         const caller = await authenticate(db, arrived, handler.endpoint)
         actor = caller
-        answered = await inTurn(turns, handler, caller, () => answerActor(db, handler, asked, arrived, caller, unseal))
+        answered = await withTransferLimit(transfers, handler, caller, () =>
+          answerActor(db, handler, asked, arrived, caller, unseal),
+        )
       }
     } catch (error) {
       answered = refused(error, asked, log)
@@ -109,24 +115,24 @@ export function answerWith({ db, authenticate, log, finished, unseal = asItCame 
   }
 }
 
-/** What weighs heavily holds a place of its person until it is through: a file until its last byte has left. */
-async function inTurn(
-  turns: ReturnType<typeof openHeavyTurns>,
+/** A download counts until its last byte has left, a sheet until it is answered. */
+async function withTransferLimit(
+  transfers: ConcurrencyLimit,
   { endpoint }: Handler,
   { userId }: Actor,
   work: () => Promise<Answered>,
 ): Promise<Answered> {
-  const isHeavy = endpoint.answers === 'file' || endpoint.bodyLimit > bodyLimitOfLines
-  if (!isHeavy) return work()
-  const giveBack = turns.take(userId, endpoint.path)
+  const isDownload = endpoint.answers === 'file'
+  if (!isDownload && endpoint.bodyLimit <= bodyLimitOfLines) return work()
+  const release = transfers.acquire(`${isDownload ? 'download' : 'upload'} ${userId}`)
   try {
     const answered = await work()
     const body = answered.file?.body
-    if (!body || Buffer.isBuffer(body)) giveBack()
-    else body.once('close', giveBack)
+    if (!body || Buffer.isBuffer(body)) release()
+    else body.once('close', release)
     return answered
   } catch (error) {
-    giveBack()
+    release()
     throw error
   }
 }

@@ -59,7 +59,8 @@ export interface DatabaseOptions {
  */
 type PoolName = 'read' | 'stream' | 'write' | 'entry' | 'fresh'
 
-const mostStreams = 4
+/** Downloads at once, of all users together; one user has fewer (`concurrency-limit.ts`). */
+export const maxStreams = 4
 const mostAtEntry = 5
 
 export interface PoolUsage {
@@ -164,7 +165,7 @@ export function openDatabase(options: DatabaseOptions): Db {
   })
   const pools = {
     read: openPool(options, replica, readOnly, poolSize),
-    stream: openPool(options, replica, readOnly, Math.min(mostStreams, poolSize)),
+    stream: openPool(options, replica, readOnly, Math.min(maxStreams, poolSize)),
     write: openPool(options, connection, '', poolSize),
     entry: openPool(options, connection, '', Math.min(mostAtEntry, poolSize)),
     // Beside a replica: for those who must see what they did themselves, on the primary.

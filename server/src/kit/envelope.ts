@@ -32,7 +32,7 @@ export function refusalEnvelope(refusal: Refusal, language: Language): Envelope 
 /** Verdicts travel as HTTP 200; HTTP's own codes are for the transport. */
 export function httpStatusOf(refusal: Refusal): number {
   if (refusal.code === 'not_json' || refusal.code === 'no_such_call') return refusal.status
-  return [413, 429, 500, 503].includes(refusal.status) ? refusal.status : 200
+  return [408, 413, 429, 500, 503].includes(refusal.status) ? refusal.status : 200
 }
 
 function hasFacts(facts: unknown): boolean {

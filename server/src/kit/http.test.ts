@@ -6,16 +6,22 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
+import { givenAdmission } from '../../../test/given/admission.ts'
 import type { Answered, Asked } from './answer.ts'
-import { handleDownload, handlePublic } from './handle.ts'
+import { refusalEnvelope } from './envelope.ts'
+import { handle, handleDownload, handlePublic } from './handle.ts'
 import { openHttp } from './http.ts'
 import { openLog } from './log.ts'
 
 const endpoint = endpointsOf('catalogue')
 
-const common = { about: '', roles: 'public', input: Nothing, output: Nothing } as const
-const small = handlePublic(endpoint({ ...common, path: '/api/small', bodyLimit: 1024 * 1024 }), async () => ({}))
-const upload = handlePublic(endpoint({ ...common, path: '/api/upload', bodyLimit: 20 * 1024 * 1024 }), async () => ({}))
+const common = { about: '', input: Nothing, output: Nothing } as const
+const small = handle(endpoint({ ...common, path: '/api/small', roles: ['manage'] }), async () => ({}))
+const upload = handle(
+  endpoint({ ...common, path: '/api/upload', roles: ['manage'], bodyLimit: 20 * 1024 * 1024 }),
+  async () => ({}),
+)
+const open = handlePublic(endpoint({ ...common, path: '/api/open', roles: 'public' }), async () => ({}))
 const file = handleDownload(download({ path: '/api/file', about: '', roles: ['manage'], input: Nothing }), async () => {
   throw new Error('unused')
 })
@@ -28,18 +34,19 @@ const done: Answered = { http: 200, status: 200, text: '{"status":200}' }
 const lines: string[] = []
 const log = openLog('info', (text) => lines.push(...text.trimEnd().split('\n')))
 let shut = false
-const gate = {
-  mustBeOpen: () => {
+const queue = {
+  assertCapacity: () => {
     if (shut) throw refuse('busy')
   },
-  enter: async () => () => {},
-  sendAway: () => 3,
+  admit: async () => () => {},
+  retryAfterSeconds: () => 3,
 }
-/** After how long a download of which nothing is taken is ended. */
-const stallMs = 1000
+/** In a window so short a client that moves nothing is given up. */
+const minimumRate = { windowMs: 1000, bytesPerSecond: 16 * 1024 }
 const parts = {
-  handlers: [small, upload, file],
-  answer: (_: unknown, arrived: Asked) => {
+  handlers: [small, upload, open, file],
+  answer: async (_: unknown, arrived: Asked): Promise<Answered> => {
+    if (arrived.refusal) return { http: 200, status: 908, text: JSON.stringify(refusalEnvelope(arrived.refusal, 'en')) }
     asked = arrived
     return next()
   },
@@ -48,16 +55,20 @@ const parts = {
   operatorPages: { '/metrics': () => ({ type: 'text/plain', body: 'numbers' }) },
   log,
   trusts: (address: string) => address === '127.0.0.1',
-  admits: async (authorization: string | undefined) => authorization === 'v1.known',
-  stallMs,
-  gates: { read: gate, write: gate, entry: gate },
+  ...givenAdmission(),
+  identify: async (authorization: string | undefined) => {
+    if (authorization !== 'v1.known') throw refuse('no_session')
+    return { userId: 1, isLive: true }
+  },
+  queues: { read: queue, write: queue, auth: queue },
+  minimumRate,
 }
 const server = openHttp({ ...parts, basePath: '/city/' })
 const port = await server.listen(0, '127.0.0.1')
 const url = `http://127.0.0.1:${port}/city`
 afterAll(() => server.stop(1000))
 
-const json = { 'content-type': 'application/json' }
+const json = { 'content-type': 'application/json', authorization: 'v1.known' }
 
 async function post(path: string, body: string, headers: Record<string, string> = {}, answered = done) {
   next = async () => answered
@@ -65,7 +76,7 @@ async function post(path: string, body: string, headers: Record<string, string> 
   const response = await fetch(url + path, {
     method: 'POST',
     body,
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { ...json, ...headers },
   })
   return { http: response.status, headers: response.headers, ...((await response.json()) as Record<string, unknown>) }
 }
@@ -73,7 +84,6 @@ async function post(path: string, body: string, headers: Record<string, string> 
 describe('a call', () => {
   it('arrives with its bytes, its headers and its path without the base', async () => {
     const headers = {
-      authorization: 'v1.x',
       role: 'manage',
       'idempotency-key': 'key-12345',
       'accept-language': 'zh-CN',
@@ -84,7 +94,7 @@ describe('a call', () => {
     expect(asked).toMatchObject({
       method: 'POST',
       path: '/api/small',
-      authorization: 'v1.x',
+      authorization: 'v1.known',
       role: 'manage',
       idempotencyKey: 'key-12345',
       language: 'zh',
@@ -116,7 +126,7 @@ describe('a call', () => {
   })
 })
 
-it('is turned away before anything is done for it where it would wait too long, and told when to come again', async () => {
+it('a call that would wait too long is turned away before anything is done for it, and told when to come again', async () => {
   shut = true
   const turnedAway = await post('/api/small', '{}')
   shut = false
@@ -126,31 +136,62 @@ it('is turned away before anything is done for it where it would wait too long, 
   expect(await post('/api/small', '{}')).toMatchObject({ http: 200 })
 })
 
-describe('a large body', () => {
-  const head =
-    'POST /city/api/upload HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nauthorization: v1.unknown\r\n' +
-    'content-length: 5000000\r\n\r\n'
+const head = (path: string, length: number, authorization: string) =>
+  `POST /city${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nauthorization: ${authorization}\r\n` +
+  `content-length: ${length}\r\n\r\n`
+/** Sends some text and no more, and gives what the server answers. */
+async function answerTo(text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(text)
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  socket.destroy()
+  return answer.toString()
+}
 
-  it('is not even waited for when nobody is signed in', async () => {
+describe('the body of a stranger', () => {
+  it.each([
+    ['/api/small', '"status":908'],
+    ['/api/upload', '"status":908'],
+    ['/api/none', '"status":404'],
+  ])('is not waited for: %s', async (path, answer) => {
     asked = undefined
-    const socket = connect(port, '127.0.0.1')
-    socket.write(head)
-    const [answer] = (await once(socket, 'data')) as [Buffer]
-    socket.destroy()
-    expect(answer.toString()).toMatch(/"status":908/)
+    expect(await answerTo(head(path, 1000, 'v1.unknown'))).toContain(answer)
     expect(asked).toBeUndefined()
   })
 
-  it('is refused in a sentence that also those hear who send all of it first', async () => {
-    const reply = await post('/api/upload', ' '.repeat(5_000_000))
+  it('is refused in a sentence that also a client hears that sends all of it first', async () => {
+    const reply = await post('/api/upload', ' '.repeat(5_000_000), { authorization: 'v1.unknown' })
     expect(reply).toMatchObject({ http: 200, status: 908, code: 'no_session' })
     expect(asked).toBeUndefined()
   })
 
-  it('is taken from whoever is', async () => {
-    const reply = await post('/api/upload', ' '.repeat(5_000_000), { authorization: 'v1.known' })
-    expect(reply).toMatchObject({ status: 200 })
+  it('has 4 KiB at most where anybody may call', async () => {
+    expect(await post('/api/open', ' '.repeat(4096))).toMatchObject({ http: 200 })
+    expect(await post('/api/open', ' '.repeat(4097))).toMatchObject({ http: 413, data: { most: '4 KB' } })
+  })
+
+  it('is read when its header is known', async () => {
+    expect(await post('/api/upload', ' '.repeat(5_000_000))).toMatchObject({ status: 200 })
     expect(asked?.body).toHaveLength(5_000_000)
+  })
+})
+
+describe('a body of which half is sent', () => {
+  it.each([
+    ['a known user', '/api/small', 'v1.known'],
+    ['anybody', '/api/open', ''],
+  ])('is given up: of %s', async (_, path, authorization) => {
+    asked = undefined
+    const answer = await answerTo(`${head(path, 1000, authorization)}{"half":`)
+    expect(answer).toMatch(/^HTTP\/1.1 408 /)
+    expect(answer).toContain('"code":"body_too_slow"')
+    expect(asked).toBeUndefined()
+  })
+
+  it('ends the connection when the answer was known before it', async () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(`${head('/api/small', 1000, 'v1.unknown')}{"half":`)
+    await once(socket.resume(), 'close')
   })
 })
 
@@ -219,8 +260,9 @@ describe('what is no call', () => {
   it('says so also to somebody who writes all of it before reading', async () => {
     const socket = connect(port, '127.0.0.1')
     socket.pause()
-    const head = `POST /city/api/small HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${50 * 1024 * 1024}\r\n\r\n`
-    await pipeline(Readable.from([head, ...endless(50)]), socket, { end: false })
+    await pipeline(Readable.from([head('/api/small', 50 * 1024 * 1024, 'v1.known'), ...endless(50)]), socket, {
+      end: false,
+    })
     const [answer] = (await once(socket.resume(), 'data')) as [Buffer]
     socket.destroy()
     expect(answer.toString()).toMatch(/^HTTP\/1.1 413 /)
@@ -284,15 +326,27 @@ describe('a download', () => {
     next = async () => withFile(body)
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => {}).pause()
-    socket.write(
-      'POST /city/api/file HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
-    )
+    socket.write(`${head('/api/file', 2, 'v1.known')}{}`)
     await closed.promise
     expect(body.destroyed).toBe(true)
     socket.destroy()
   })
 
-  it('that is taken slowly goes on', async () => {
+  it('of which too little is taken is ended, although some of it is taken all the time', async () => {
+    const closed = Promise.withResolvers<void>()
+    const body = Readable.from(endless(1000)).on('close', closed.resolve)
+    next = async () => withFile(body)
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {}).pause()
+    socket.write(`${head('/api/file', 2, 'v1.known')}{}`)
+    const sips = setInterval(() => socket.read(200), 50)
+    await closed.promise
+    clearInterval(sips)
+    socket.destroy()
+    expect(body.destroyed).toBe(true)
+  })
+
+  it('whose source is slow goes on', async () => {
     next = async () => withFile(Readable.from(slowly()))
     expect(await (await getFile()).text()).toBe('on '.repeat(60))
   })
@@ -343,7 +397,10 @@ describe('stopping', () => {
       await goOn.promise
       return done
     }
-    const pending = fetch(`http://127.0.0.1:${otherPort}/api/small`, { method: 'POST' })
+    const pending = fetch(`http://127.0.0.1:${otherPort}/api/small`, {
+      method: 'POST',
+      headers: { authorization: 'v1.known' },
+    })
     await begun.promise
     const stopped = other.stop(10_000)
     await expect(reaches(otherPort)).resolves.toBe(false)
@@ -360,7 +417,10 @@ describe('stopping', () => {
       begun.resolve()
       return new Promise(() => {})
     }
-    const pending = fetch(`http://127.0.0.1:${otherPort}/api/small`, { method: 'POST' }).catch(() => 'cut')
+    const pending = fetch(`http://127.0.0.1:${otherPort}/api/small`, {
+      method: 'POST',
+      headers: { authorization: 'v1.known' },
+    }).catch(() => 'cut')
     await begun.promise
     await other.stop(20)
     expect(await pending).toBe('cut')
@@ -375,7 +435,7 @@ function* endless(megabytes: number): Generator<Buffer> {
 async function* slowly(): AsyncGenerator<string> {
   for (let pauses = 0; pauses < 60; pauses++) {
     yield 'on '
-    await sleep(stallMs / 40)
+    await sleep(minimumRate.windowMs / 40)
   }
 }
 

@@ -1,4 +1,4 @@
-import { bodyLimitDefault } from '@keben/core/kit/endpoint'
+import { bodyLimitOfAnyone } from '@keben/core/kit/endpoint'
 import { languageOf } from '@keben/core/kit/language'
 import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
@@ -10,11 +10,11 @@ import type { Answered, Asked } from './answer.ts'
 import { httpStatusOf, refusalEnvelope } from './envelope.ts'
 import { refusalOf } from './failures.ts'
 import { type Doors, mustBeFree, openDoors, sharedPort, waitingAtTheDoor } from './doors.ts'
-import type { Gate, Gates } from './gate.ts'
+import { type CallAdmissionParts, createCallAdmission } from './call-admission.ts'
 import type { Handler } from './handle.ts'
 import { contentDisposition, requestIdFrom, securityHeaders } from './headers.ts'
 import type { Log } from './log.ts'
-import { type Turns, openCallTurns } from './turns.ts'
+import { type MinimumRate, defaultMinimumRate, watchReader, watchSender } from './minimum-rate.ts'
 
 /** What a browser or a monitor gets that asks with GET. */
 export interface Page {
@@ -31,7 +31,7 @@ export interface PageAsked {
   readonly ifNoneMatch: string
 }
 
-export interface HttpParts {
+export interface HttpParts extends CallAdmissionParts {
   readonly handlers: readonly Handler[]
   readonly answer: (handler: Handler, asked: Asked) => Promise<Answered>
   /** Pages with a path of their own. */
@@ -45,16 +45,10 @@ export interface HttpParts {
   readonly basePath: string
   /** Whose word counts about where a request came from, and who is taken for an operator: proxies and monitors. */
   readonly trusts: (address: string) => boolean
-  /** Whether somebody with this Authorization header may send more than other callers. */
-  readonly admits: (authorization: string | undefined) => Promise<boolean>
-  /** Who is let in while more is asked for than can be answered. */
-  readonly gates: Gates
-  /** Whose call it claims to be, for counting alone; nothing where it claims nothing. */
-  readonly callerOf?: (authorization: string | undefined) => string | undefined
   /** With it, it speaks TLS by itself. */
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer } | undefined
-  /** A download of which nothing was taken for so long is ended. */
-  readonly stallMs?: number
+  /** Bodies that arrive more slowly and downloads that leave more slowly are given up. */
+  readonly minimumRate?: MinimumRate
 }
 
 export interface HttpServer {
@@ -68,7 +62,7 @@ const envelopeType = 'application/json; charset=utf-8'
 
 /** A route for every call and page, and the envelope for whatever goes wrong before one is reached. */
 export function openHttp(parts: HttpParts): HttpServer {
-  const { handlers, answer, pages, operatorPages, log, basePath, trusts, gates } = parts
+  const { handlers, answer, pages, operatorPages, log, basePath, trusts, minimumRate = defaultMinimumRate } = parts
   const app = Fastify({
     // Fastify is typed by whether it has TLS; nothing here differs.
     ...((parts.tls && { https: parts.tls }) as object),
@@ -94,36 +88,41 @@ export function openHttp(parts: HttpParts): HttpServer {
       })
     done()
   })
+  // Here, since a route of its own would read the body first.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return undefined
+    request.raw.resume()
+    return answerOther(request, reply, parts)
+  })
   let stopping = false
   let doors: Doors | undefined
-  const gateAt = new Map<string, Gate>()
+  const admission = createCallAdmission(parts)
   app.addHook('onSend', (request, reply, payload, done) => {
     // Otherwise the browser would keep the connection for its next request, and we would wait for it.
     if (stopping) reply.header('connection', 'close')
-    if (reply.statusCode === 503)
-      reply.header('retry-after', (gateAt.get(request.routeOptions.url ?? '') ?? gates.read).sendAway())
+    if (reply.statusCode === 503 || (reply.statusCode === 429 && reply.hasHeader('retry-after')))
+      reply.headers(admission.retryHeaders(request.raw, reply.statusCode))
     done(null, payload)
   })
   app.setErrorHandler((error, request, reply) => refuseTransport(error, request, reply, log))
 
-  const calls = openCallTurns()
   const under = (path: string) => basePath + path.slice(1)
   for (const handler of handlers) {
     const { path, bodyLimit } = handler.endpoint
-    const gate = gateOf(gates, handler)
-    gateAt.set(under(path), gate)
-    const onRequest = [
-      counting(calls, parts),
-      shedding(gate),
-      ...(bodyLimit > bodyLimitDefault ? [admitting(parts)] : []),
-    ]
-    app.post(under(path), { bodyLimit, onRequest }, async (request, reply) => {
-      const leave = await gate.enter(attemptOf(request))
-      try {
-        return sendAnswer(request, reply, await answer(handler, askedBy(request, path)), parts)
-      } finally {
-        leave()
-      }
+    app.post(under(path), {
+      bodyLimit: handler.kind === 'public' ? Math.min(bodyLimit, bodyLimitOfAnyone) : bodyLimit,
+      async onRequest(request, reply) {
+        watchSender(request.raw, minimumRate, () => refuseSlowBody(request, reply, log))
+        const refusal = await admission.arrive(handler, request.raw, reply.raw, request.ip)
+        if (!refusal) return undefined
+        // The body is thrown away as it comes, as one that is too large.
+        request.raw.resume()
+        return sendAnswer(request, reply, await answer(handler, { ...askedBy(request, path), refusal }), parts)
+      },
+      handler: (request, reply) =>
+        admission.run(request.raw, async () =>
+          sendAnswer(request, reply, await answer(handler, askedBy(request, path)), parts),
+        ),
     })
   }
   for (const [path, page] of Object.entries(pages)) {
@@ -134,7 +133,6 @@ export function openHttp(parts: HttpParts): HttpServer {
       trusts(request.ip) ? sendPage(reply, await page()) : answerOther(request, reply, parts),
     )
   }
-  app.setNotFoundHandler((request, reply) => answerOther(request, reply, parts))
   return {
     async listen(port, host) {
       await mustBeFree(port, host)
@@ -174,45 +172,24 @@ function askedBy(request: FastifyRequest, path: string): Asked {
 const single = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header.join(',') : header
 
-/** By session and address: whoever only knows the number of somebody's session takes no place from them. */
-const counting =
-  (calls: Turns, { callerOf }: HttpParts) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const caller = callerOf?.(request.headers.authorization)
-    if (caller !== undefined) reply.raw.once('close', calls.take(`${caller} ${request.ip}`))
-  }
-
-/** Before anything is read for somebody who would wait too long. */
-const shedding =
-  (gate: Gate) =>
-  async (request: FastifyRequest): Promise<void> =>
-    gate.mustBeOpen(attemptOf(request))
-
-/** The how-manieth time it is that this call is made, as its caller says. */
-const attemptOf = ({ headers }: FastifyRequest): number => Number(single(headers['attempt'])) || 1
-
-const gateOf = ({ read, write, entry }: Gates, { kind, endpoint }: Handler): Gate =>
-  kind === 'public' ? entry : endpoint.writes ? write : read
-
-/** Before a large body is read: is there anybody whose body it could be? */
-const admitting =
-  ({ admits, log }: HttpParts) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    if (await admits(request.headers.authorization)) return undefined
-    const refusal = refuse('no_session')
-    const { id: requestId, ip: address } = request
-    log.info('request', { requestId, path: request.routeOptions.url, status: refusal.status, address })
-    // Thrown away as it comes, as with a body that is too large.
-    request.raw.resume()
-    return sendRefusal(request, reply, refusal)
-  }
+/** The rest of the body may never come: the connection ends with the answer. */
+function refuseSlowBody(request: FastifyRequest, reply: FastifyReply, log: Log): void {
+  log.warn('body given up', { requestId: request.id, path: request.routeOptions.url, address: request.ip })
+  const { raw } = reply
+  if (raw.headersSent) return void raw.destroy()
+  const refusal = refuse('body_too_slow')
+  const envelope = refusalEnvelope(refusal, languageOf(request.headers['accept-language']))
+  reply.hijack()
+  raw.writeHead(httpStatusOf(refusal), { 'content-type': envelopeType, connection: 'close' })
+  raw.end(JSON.stringify(envelope), () => raw.destroy())
+}
 
 function sendAnswer(request: FastifyRequest, reply: FastifyReply, answered: Answered, parts: HttpParts): FastifyReply {
   reply.header('cache-control', 'no-store')
   if (answered.events) return sendEvents(reply, answered.events)
   if (!answered.file) return reply.code(answered.http).type(envelopeType).send(answered.text)
   const { fileName, contentType, body } = answered.file
-  if (!Buffer.isBuffer(body)) watchDownload(request, reply, body, parts)
+  watchDownload(request, reply, body, parts)
   return reply.type(contentType).header('content-disposition', contentDisposition(fileName)).send(body)
 }
 
@@ -224,14 +201,18 @@ function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
   return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(events)
 }
 
-/** A file that is under way holds a connection to the database: whoever takes no more of it has to let go. */
-function watchDownload(request: FastifyRequest, reply: FastifyReply, body: Readable, parts: HttpParts): void {
-  const { log, stallMs = 60_000 } = parts
+/** A file that is under way occupies memory, or a connection to the database. */
+function watchDownload(
+  request: FastifyRequest,
+  { raw }: FastifyReply,
+  body: Readable | Buffer,
+  { log, minimumRate = defaultMinimumRate }: HttpParts,
+): void {
   const facts = { requestId: request.id, path: request.routeOptions.url }
-  body.once('error', (error) => log.error('download failed', error, facts))
-  reply.raw.setTimeout(stallMs, () => {
-    log.warn('download stalled', facts)
-    reply.raw.destroy()
+  if (!Buffer.isBuffer(body)) body.once('error', (error) => log.error('download failed', error, facts))
+  watchReader(raw, minimumRate, () => {
+    log.warn('download given up', facts)
+    raw.destroy()
   })
 }
 
@@ -283,7 +264,7 @@ function refuseTransport(error: unknown, request: FastifyRequest, reply: Fastify
   const hasLeft = code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed
   if (refusal !== error && !hasLeft)
     log.error('request failed', error, { requestId: request.id, path: request.routeOptions.url })
-  // Whoever has too much under way comes again by itself.
+  // Too many calls at once: pages repeat what has a Retry-After.
   if (refusal.status === 429) reply.header('retry-after', 1)
   return sendRefusal(request, reply, refusal)
 }

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Finished } from './answer.ts'
 import type { Db } from './db.ts'
-import { type GateName, type GateWatch, gateNames } from './gate.ts'
+import { type AdmissionObserver, type AdmissionQueueName, admissionQueueNames } from './admission-queue.ts'
 
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
@@ -13,7 +13,7 @@ interface Durations {
 
 export interface Metrics {
   readonly finished: (request: Finished) => void
-  readonly atGate: (gate: GateName) => GateWatch
+  readonly admissionTo: (queue: AdmissionQueueName) => AdmissionObserver
   /** In the text format of Prometheus. */
   readonly text: () => string
   readonly stop: () => void
@@ -24,8 +24,8 @@ export function openMetrics(db: Pick<Db, 'pools' | 'statements' | 'replicaReads'
   const requests = new Map<string, number>()
   const durations = new Map<string, Durations>()
   // From the beginning, at nought: a rate begins with the second value of a line.
-  const sentAway = new Map(gateNames.map((gate) => [gate, 0]))
-  const waits = new Map(gateNames.map((gate) => [gate, noDurations()]))
+  const turnedAway = new Map(admissionQueueNames.map((queue) => [queue, 0]))
+  const waits = new Map(admissionQueueNames.map((queue) => [queue, noDurations()]))
   const lag = watchLag()
 
   return {
@@ -34,9 +34,9 @@ export function openMetrics(db: Pick<Db, 'pools' | 'statements' | 'replicaReads'
       requests.set(labels, (requests.get(labels) ?? 0) + 1)
       observe(durations, path, milliseconds / 1000)
     },
-    atGate: (gate) => ({
-      sentAway: () => void sentAway.set(gate, (sentAway.get(gate) ?? 0) + 1),
-      letIn: (waitedMs) => observe(waits, gate, waitedMs / 1000),
+    admissionTo: (queue) => ({
+      turnedAway: () => void turnedAway.set(queue, (turnedAway.get(queue) ?? 0) + 1),
+      admitted: (waitedMs) => observe(waits, queue, waitedMs / 1000),
     }),
     text() {
       const lines = [
@@ -51,7 +51,7 @@ export function openMetrics(db: Pick<Db, 'pools' | 'statements' | 'replicaReads'
           'keben_sent_away_total',
           'counter',
           'Calls told to come again, by gate.',
-          labelledBy('gate', sentAway),
+          labelledBy('gate', turnedAway),
         ),
         ...family('keben_gate_seconds', 'histogram', 'How long calls waited to be let in.', histograms('gate', waits)),
         ...family('keben_statements_total', 'counter', 'SQL statements sent.', [['', db.statements()]]),

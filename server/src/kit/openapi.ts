@@ -63,7 +63,8 @@ function operation(endpoint: NamedEndpoint): Json {
     responses: {
       200: { description: 'The answer, or a refusal with its verdict in `status`.', content: answerOf(endpoint) },
       default: {
-        description: 'The transport failed: 400 not JSON, 413 too large, 429 too often, 500 our fault, 503 not ready.',
+        description:
+          'The transport failed: 400 not JSON, 408 too slow, 413 too large, 429 too often, 500 our fault, 503 not ready.',
         content: { 'application/json': { schema: refTo('Refusal') } },
       },
     },
@@ -139,7 +140,7 @@ const refusal = {
   type: 'object',
   required: ['status', 'message', 'data', 'code'],
   properties: {
-    status: { type: 'integer', enum: [400, 401, 403, 404, 409, 413, 418, 422, 429, 500, 503, 908] },
+    status: { type: 'integer', enum: [400, 401, 403, 404, 408, 409, 413, 418, 422, 429, 500, 503, 908] },
     message: { type: 'string', description: 'A sentence for people, in the language asked for.' },
     data: { description: 'The facts behind the sentence, or null.' },
     code: { type: 'string', description: 'A stable word for the kind of refusal.' },

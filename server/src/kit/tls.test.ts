@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { request } from 'node:https'
 import { expect, it, onTestFinished } from 'vitest'
-import { openGates } from './gate.ts'
+import { givenAdmission } from '../../../test/given/admission.ts'
 import { openHttp } from './http.ts'
 import { openLog } from './log.ts'
 
@@ -44,8 +44,7 @@ it('speaks TLS with a certificate, and tells browsers to stay with it', async ()
     log: openLog('silent'),
     basePath: '/',
     trusts: () => false,
-    admits: async () => false,
-    gates: openGates(),
+    ...givenAdmission(),
     tls: certificate(),
   })
   onTestFinished(() => server.stop(1000))

@@ -32,12 +32,12 @@ export interface CallOptions {
 
 interface Attempt {
   readonly key: string
-  /** The how-manieth it is. */
-  readonly attempt: number
+  /** What the server gave with its last refusal, so that this attempt is not taken for the first one. */
+  readonly ticket?: string | undefined
 }
 
 /** Calls that were given up without an answer: the same again, whoever makes it, leaves as the first and counts once with it. */
-const lost = new Map<string, { readonly key: string; readonly travelling: Travelling; readonly attempts: number }>()
+const lost = new Map<string, Required<Attempt> & { readonly travelling: Travelling }>()
 
 /** Refusals of a call that writes which may say that its page is old. */
 const overtaken: ReadonlySet<number> = new Set([404, 409, 422])
@@ -67,18 +67,15 @@ export async function call<In extends Shape, Out extends Shape>(
   const text = endpoint.writes ? `${endpoint.path} ${JSON.stringify(input)}` : ''
   const before = lost.get(text)
   const key = options.key ?? before?.key ?? randomKey()
-  let attempts = before?.attempts ?? 0
   const travelling = before?.travelling ?? (await travels(endpoint, input))
   try {
-    const asked = repeated(
-      () => once<ValueOf<Out>>(endpoint, travelling.input, { ...options, key, attempt: ++attempts }),
-      {
-        forMs: endpoint.roles === 'public' || options.repeats === false ? 0 : endpoint.writes ? 60_000 : 15_000,
-        isSaid: endpoint.writes && !options.quiet,
-        withoutConnection: endpoint.writes,
-        signal: options.signal,
-      },
-    )
+    const asked = repeated((ticket) => once<ValueOf<Out>>(endpoint, travelling.input, { ...options, key, ticket }), {
+      ticket: before?.ticket,
+      forMs: endpoint.roles === 'public' || options.repeats === false ? 0 : endpoint.writes ? 60_000 : 15_000,
+      isSaid: endpoint.writes && !options.quiet,
+      withoutConnection: endpoint.writes,
+      signal: options.signal,
+    })
     if (endpoint.secrets.includes('token')) holdOthersFor(asked, travelling)
     const came = await asked
     const answer = { ...came, data: travelling.open(came.data) as ValueOf<Out> }
@@ -96,7 +93,7 @@ export async function call<In extends Shape, Out extends Shape>(
       toast('warning', thrown.message)
     }
     if (!endpoint.writes || !isUnanswered(thrown.status)) lost.delete(text)
-    else lost.set(text, { key, travelling, attempts })
+    else lost.set(text, { key, travelling, ticket: thrown.retryTicket ?? before?.ticket })
     // A platform that cannot be reached has its banner.
     if (isUnanswered(thrown.status) && thrown.code !== 'unreachable' && !options.quiet) toast('warning', thrown.message)
     // What the page shows is not what there is: somebody else has been there.
@@ -140,14 +137,17 @@ async function once<Data>(
   // A deed, twice in a row: a database that crashed again has forgotten what it saw, and nothing was looked at.
   const isForgotten = endpoint.writes && serverTimeOf(answer) !== undefined
   if (isUnanswered(Number(answer.status)) || isForgotten)
-    throw callRefused({ ...answer, ...(isForgotten && { status: 503 }), retryAfterMs: retryAfterOf(response) })
+    throw callRefused({ ...answer, ...(isForgotten && { status: 503 }), ...retryHeadersOf(response) })
   throw answer.code === 'sealed_wrongly' ? callRefused(answer) : refused(answer, options)
 }
 
-/** Seconds in a header, where the server says when to come back. */
-function retryAfterOf(response: Response): number | undefined {
-  const seconds = Number(response.headers.get('Retry-After') ?? NaN)
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined
+/** When to come back, in seconds, and with which ticket. */
+function retryHeadersOf({ headers }: Response): Pick<CallRefused, 'retryAfterMs' | 'retryTicket'> {
+  const seconds = Number(headers.get('Retry-After') ?? NaN)
+  return {
+    retryAfterMs: Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined,
+    retryTicket: headers.get('Retry-Ticket') ?? undefined,
+  }
 }
 
 /** Makes a declared download; resolves with the response that carries the file, rejects as `call` does. */
@@ -180,17 +180,17 @@ async function answered(
   input: unknown,
   options: CallOptions & Partial<Attempt>,
 ): Promise<Response> {
-  const { key = randomKey(), attempt = 1 } = options
+  const { key = randomKey(), ticket } = options
   if (!endpoint.secrets.includes('token')) await held
   const signedWith = token.get()
-  const response = await send(endpoint, input, { ...options, key, attempt })
+  const response = await send(endpoint, input, { ...options, key, ticket })
   // Another tab may have got a new one meanwhile.
   if (token.get() !== signedWith && token.get() && (await isOver(response)))
-    return send(endpoint, input, { ...options, key, attempt })
+    return send(endpoint, input, { ...options, key, ticket })
   const serverTime = isJson(response) ? serverTimeOf(await envelopeOf(response.clone())) : undefined
   if (serverTime === undefined) return response
   clockOffset = serverTime - Date.now()
-  return send(endpoint, input, { ...options, key, attempt })
+  return send(endpoint, input, { ...options, key, ticket })
 }
 
 async function isOver(response: Response): Promise<boolean> {
@@ -221,8 +221,8 @@ async function send(endpoint: Endpoint<Who>, input: unknown, options: CallOption
     if (role) headers['Role'] = role
   }
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
-  // Whoever was asked to come again is let in before those who come for the first time.
-  if (options.attempt > 1) headers['Attempt'] = String(options.attempt)
+  // A call that was turned away may use a larger share of the queue than a new one.
+  if (options.ticket) headers['Retry-Ticket'] = options.ticket
   try {
     const response = await fetch(atBase(endpoint.path), {
       method: 'POST',
@@ -265,7 +265,7 @@ const withoutAnswer = (response?: Response): CallRefused =>
     status: response?.status ?? 0,
     code: 'unreachable',
     message: wordsNow(wireWords).noAnswer,
-    retryAfterMs: response && retryAfterOf(response),
+    ...(response && retryHeadersOf(response)),
   })
 
 /** Tells the person, and ends the visit where the session is over. */

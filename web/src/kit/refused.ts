@@ -26,10 +26,17 @@ export interface CallRefused extends Error {
   readonly data: unknown
   /** How long the server wants to be left alone, where it says so. */
   readonly retryAfterMs: number | undefined
+  /** What the server signed: the next attempt that carries it is not taken for the first one. */
+  readonly retryTicket: string | undefined
+}
+
+interface RetryHeaders {
+  readonly retryAfterMs?: number | undefined
+  readonly retryTicket?: string | undefined
 }
 
 export function callRefused(
-  answer: Partial<Envelope<unknown>> & { readonly message: string; readonly retryAfterMs?: number | undefined },
+  answer: Partial<Envelope<unknown>> & RetryHeaders & { readonly message: string },
 ): CallRefused {
   return Object.assign(new Error(answer.message), {
     name: 'CallRefused' as const,
@@ -38,6 +45,7 @@ export function callRefused(
     issues: answer.issues ?? [],
     data: answer.data,
     retryAfterMs: answer.retryAfterMs,
+    retryTicket: answer.retryTicket,
   })
 }
 

@@ -44,6 +44,18 @@ describe('a call without an answer', () => {
     expect(await answer).toBe('done')
   })
 
+  it('carries the last ticket that the server gave, also where the next refusal has none', async () => {
+    const refusals = ['ticket-1', undefined, 'ticket-2'].map((retryTicket) =>
+      callRefused({ status: 503, message: '', retryTicket }),
+    )
+    const attempt = vi.fn<(ticket: string | undefined) => Promise<string>>().mockResolvedValue('done')
+    for (const refusal of refusals) attempt.mockRejectedValueOnce(refusal)
+    const answer = repeated(attempt, { ...deed, ticket: 'ticket-0' })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await answer).toBe('done')
+    expect(attempt.mock.calls).toEqual([['ticket-0'], ['ticket-1'], ['ticket-1'], ['ticket-2']])
+  })
+
   it('came too often: only if it is told when to come back', async () => {
     await expect(repeated(make(1, saying(429)), deed)).rejects.toMatchObject({ status: 429 })
     const attempt = repeated(make(1, saying(429, 1_000)), deed)

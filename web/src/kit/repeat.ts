@@ -20,20 +20,30 @@ interface Repeating {
   /** Whether a connection that does not come about is worth another attempt; otherwise the banner asks the person. */
   readonly withoutConnection: boolean
   readonly signal?: AbortSignal | undefined
+  /** From an earlier attempt that was given up. */
+  readonly ticket?: string | undefined
 }
 
-/** Makes a call again and again until it is answered; rejects with the last refusal when that takes too long. */
-export async function repeated<Answer>(make: () => Promise<Answer>, options: Repeating): Promise<Answer> {
+/**
+ * Makes a call again and again until it is answered, each time with the last ticket that the server gave; rejects with the
+ * last refusal when that takes too long.
+ */
+export async function repeated<Answer>(
+  make: (ticket: string | undefined) => Promise<Answer>,
+  options: Repeating,
+): Promise<Answer> {
+  let { ticket } = options
   const from = performance.now()
   const late = lateness(options.isSaid)
   try {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await make()
+        return await make(ticket)
       } catch (thrown) {
         const left = from + options.forMs - performance.now()
         if (!isRefused(thrown) || !isWorthIt(thrown, left) || options.signal?.aborted) throw thrown
         if (thrown.status === 0 && !options.withoutConnection) throw thrown
+        ticket = thrown.retryTicket ?? ticket
         late.begin()
         await pause(pauseMs(attempt, thrown.retryAfterMs), options.signal)
       }

@@ -1,14 +1,15 @@
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { endpointsOf } from '@keben/core/endpoint'
 import { refuse } from '@keben/core/refusals'
 import { z } from 'zod'
 import { createDatabase } from '../../../test/database.ts'
 import { type Asked, answerWith } from './answer.ts'
+import { maxStreams } from './db.ts'
 import { handle, handleDownload } from './handle.ts'
 import { openLog } from './log.ts'
-import { openCallTurns } from './turns.ts'
+import { createCallLimit, createTransferLimit } from './concurrency-limit.ts'
 
 const { db } = await createDatabase()
 const nobody = { companyId: null, areaId: null, schoolId: null, campusId: null, supplierId: null, shopId: null }
@@ -55,37 +56,48 @@ const ask = (handler: typeof download, who: number) => {
   return answer(handler, asked)
 }
 
-it('lets one person have four files or large sheets under way, until the last byte has left; others are not affected', async () => {
-  for (const each of [download, otherDownload, download, otherDownload]) expect((await ask(each, 7)).file).toBeDefined()
-  expect(await ask(download, 7)).toMatchObject({ http: 429, status: 429 })
-  expect(await ask(sheet, 7)).toMatchObject({ http: 429, status: 429 })
-  expect(await ask(small, 7)).toMatchObject({ status: 200 })
-  expect(await ask(sheet, 8)).toMatchObject({ status: 200 })
-  const closed = opened.map((body) => once(body, 'close'))
-  for (const body of opened) body.destroy()
-  await Promise.all(closed)
-  expect((await ask(download, 7)).file).toBeDefined()
+describe('a user', () => {
+  it('has two downloads and two uploads at once; others are not affected', async () => {
+    expect((await ask(download, 7)).file).toBeDefined()
+    expect((await ask(otherDownload, 7)).file).toBeDefined()
+    expect(await ask(download, 7)).toMatchObject({ http: 429, status: 429 })
+    expect(await ask(sheet, 7)).toMatchObject({ status: 200 })
+    expect(await ask(small, 7)).toMatchObject({ status: 200 })
+    expect((await ask(download, 8)).file).toBeDefined()
+    expect(await ask(sheet, 8)).toMatchObject({ status: 200 })
+    const closed = opened.map((body) => once(body, 'close'))
+    for (const body of opened) body.destroy()
+    await Promise.all(closed)
+    expect((await ask(download, 7)).file).toBeDefined()
+  })
+
+  it('leaves connections for downloads to others', () => {
+    const limit = createTransferLimit()
+    const count = [...Array(maxStreams).keys()].findIndex(() => {
+      try {
+        limit.acquire('download 1')
+        return false
+      } catch {
+        return true
+      }
+    })
+    expect(count).toBeGreaterThan(0)
+    expect(count).toBeLessThan(maxStreams)
+  })
 })
 
-it('lets two of one kind be under way of one person, whatever else is', async () => {
-  for (let number = 0; number < 2; number++) expect((await ask(download, 11)).file).toBeDefined()
-  expect(await ask(download, 11)).toMatchObject({ http: 429, status: 429 })
-  expect((await ask(otherDownload, 11)).file).toBeDefined()
-  expect((await ask(download, 12)).file).toBeDefined()
+it('the limit of calls counts each caller by itself, and takes a place back once', () => {
+  const limit = createCallLimit()
+  const releases = Array.from({ length: 100 }, () => limit.acquire('one'))
+  expect(() => limit.acquire('one')).toThrow(expect.objectContaining({ code: 'too_many_calls', status: 429 }))
+  limit.acquire('other')
+  releases[0]?.()
+  releases[0]?.()
+  limit.acquire('one')
+  expect(() => limit.acquire('one')).toThrow(expect.objectContaining({ code: 'too_many_calls' }))
 })
 
-it('counts the calls of each by themselves, and takes places back once', () => {
-  const turns = openCallTurns()
-  const places = Array.from({ length: 100 }, () => turns.take('one'))
-  expect(() => turns.take('one')).toThrow(expect.objectContaining({ code: 'too_many_calls', status: 429 }))
-  turns.take('other')
-  places[0]?.()
-  places[0]?.()
-  turns.take('one')
-  expect(() => turns.take('one')).toThrow(expect.objectContaining({ code: 'too_many_calls' }))
-})
-
-it('takes the place back of what is refused', async () => {
+it('a download that is refused gives its place back', async () => {
   const refusing = handleDownload(file, () => Promise.reject(refuse('not_found')))
   for (let number = 0; number < 6; number++) expect(await ask(refusing, 9)).toMatchObject({ status: 404 })
 })

@@ -1,6 +1,7 @@
 import { Nothing, endpointsOf } from '@keben/core/endpoint'
 import { afterAll, expect, it } from 'vitest'
-import { openGates } from './gate.ts'
+import { givenAdmission } from '../../../test/given/admission.ts'
+import { createAdmissionQueues } from './admission-queue.ts'
 import { handlePublic } from './handle.ts'
 import { openHttp } from './http.ts'
 import { openLog } from './log.ts'
@@ -13,7 +14,10 @@ const small = handlePublic(
 
 const time = { now: 0 }
 const metrics = openMetrics({ pools: () => [], statements: () => 0, replicaReads: () => undefined })
-const gates = openGates({ atOnce: 1, mostWaitMs: 2000, clock: () => time.now }, metrics.atGate)
+const queues = createAdmissionQueues(
+  { concurrency: 1, concurrencyPerCaller: 1, maxWaitMs: 60_000, clock: () => time.now },
+  metrics.admissionTo,
+)
 let entered = 0
 /** Whoever is being answered, until the test lets go of them. */
 const answering: (() => void)[] = []
@@ -29,14 +33,15 @@ const server = openHttp({
   log: openLog('silent'),
   basePath: '/',
   trusts: (address) => address === '127.0.0.1',
-  admits: async () => true,
-  gates: {
-    ...gates,
-    entry: {
-      ...gates.entry,
-      enter(attempt) {
+  ...givenAdmission(),
+  queues: {
+    ...queues,
+    auth: {
+      ...queues.auth,
+      admit(request) {
         entered += 1
-        return gates.entry.enter(attempt)
+        // A caller of its own for each.
+        return queues.auth.admit({ ...request, caller: String(entered) })
       },
     },
   },
@@ -69,29 +74,20 @@ async function figure(line: string): Promise<number> {
   )
 }
 
-it('counts whoever is told to come again, and how long the others waited, by gate', async () => {
-  expect(await figure('keben_sent_away_total{gate="entry"}')).toBe(0)
+it('the metrics count calls that are turned away, and how long the others waited, by queue', async () => {
+  expect(await figure('keben_sent_away_total{gate="auth"}')).toBe(0)
   // One is being answered and nine wait; none of them for so long that it would be told to come again.
   const calls = await come(10)
-  time.now += 1900
+  time.now += 57_000
   await answerNext()
-  await expect.poll(() => figure('keben_gate_seconds_count{gate="entry"}')).toBe(2)
+  await expect.poll(() => figure('keben_gate_seconds_count{gate="auth"}')).toBe(2)
   // At this pace a further one would wait too long: nothing of it is even read.
   expect((await call()).status).toBe(503)
-  expect(await figure('keben_sent_away_total{gate="entry"}')).toBe(1)
+  expect(await figure('keben_sent_away_total{gate="auth"}')).toBe(1)
   for (let left = 9; left > 0; left -= 1) await answerNext()
   expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200))
-  expect(await figure('keben_gate_seconds_bucket{gate="entry",le="1"}')).toBe(1)
-  expect(await figure('keben_gate_seconds_bucket{gate="entry",le="2.5"}')).toBe(10)
-  expect(await figure('keben_gate_seconds_sum{gate="entry"}')).toBeCloseTo(17.1)
-
-  // Somebody was let in to wait by a guess that proved wrong.
-  const [first] = await come(1)
-  const [late] = await come(1)
-  time.now += 2001
-  await answerNext()
-  expect([(await first)?.status, (await late)?.status]).toEqual([200, 503])
-  expect(await figure('keben_sent_away_total{gate="entry"}')).toBe(2)
-  expect(await figure('keben_gate_seconds_count{gate="entry"}')).toBe(11)
+  expect(await figure('keben_gate_seconds_bucket{gate="auth",le="1"}')).toBe(1)
+  expect(await figure('keben_gate_seconds_bucket{gate="auth",le="+Inf"}')).toBe(10)
+  expect(await figure('keben_gate_seconds_sum{gate="auth"}')).toBeCloseTo(513)
   expect(await figure('keben_sent_away_total{gate="write"}')).toBe(0)
 })

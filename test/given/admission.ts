@@ -1,0 +1,11 @@
+import { type AdmissionQueueOptions, createAdmissionQueues } from '@keben/server/kit/admission-queue'
+import type { CallAdmissionParts } from '@keben/server/kit/call-admission'
+import { createRetryTickets } from '@keben/server/kit/retry-ticket'
+import { createSecretKey, randomBytes } from 'node:crypto'
+
+/** What admits calls to a server without a database: the Authorization header is the number of the user. */
+export const givenAdmission = (options: AdmissionQueueOptions = {}): CallAdmissionParts => ({
+  identify: async (authorization) => ({ userId: Number(authorization ?? 0), isLive: true }),
+  queues: createAdmissionQueues(options),
+  tickets: createRetryTickets(createSecretKey(randomBytes(32))),
+})
