@@ -81,9 +81,20 @@ describe('the admission queue', () => {
     const { order, call, releaseNext } = recorded(queue)
     for (let count = 0; count < 100; count += 1) call('greedy')
     call('other')
-    await releaseNext()
-    expect(order.filter((caller) => caller === 'greedy')).toHaveLength(5)
-    expect(order).toContain('other')
+    await settled()
+    expect(order).toEqual(['greedy', 'greedy', 'greedy', 'greedy', 'other'])
+  })
+
+  it('runs one call at a time of a caller with a long queue of its own, and more as it becomes shorter', async () => {
+    const { queue } = queueAt({ concurrency: 16, concurrencyPerCaller: 4, maxWaitMs: 60_000 })
+    const { order, call, releaseNext } = recorded(queue)
+    for (let count = 0; count < 20; count += 1) call('greedy')
+    const runningAfter: number[] = []
+    for (let released = 1; released <= 20; released += 1) {
+      await releaseNext()
+      runningAfter.push(order.length - released)
+    }
+    expect(runningAfter).toEqual([3, 2, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 3, 2, 1, 0])
   })
 
   it('turns a caller away whose turn would come too late, by the pace at which calls end', async () => {

@@ -8,7 +8,8 @@ import { milliseconds } from './clock.ts'
  * server reads the body, with its own Retry-After at the pace at which calls end. Callers that come back with a ticket may use
  * a larger share of the queue, so that nobody is turned away ten times in a row.
  *
- * The length of a caller's own queue turns nobody away: a refusal at once would only be answered by the next call at once.
+ * The longer a caller's own queue is, the fewer of its calls run at once: pages have short ones, and four heavy calls of one
+ * program occupy a small machine. The length of a caller's own queue turns nobody away: a refusal at once would only be answered by the next call at once.
  * Such calls wait until they run or the longest wait is over.
  */
 
@@ -17,6 +18,8 @@ export interface AdmissionQueueOptions {
   readonly concurrency?: number
   /** Calls of one caller that run at the same time. */
   readonly concurrencyPerCaller?: number
+  /** The same of a caller with a long queue of its own. */
+  readonly concurrencyOfBacklog?: number
   /** No call waits longer than this. */
   readonly maxWaitMs?: number
   /** Pages give up after some time: no Retry-After is longer than this. */
@@ -63,7 +66,12 @@ export function createAdmissionQueues(
     // Pages repeat a call that writes for a minute, and a call that reads for a quarter of one.
     write: createAdmissionQueue({ maxRetryAfterMs: 20_000, ...options, observer: observerOf('write') }),
     // Its callers are addresses, and thousands of people may share one.
-    auth: createAdmissionQueue({ concurrencyPerCaller: 12, ...options, observer: observerOf('auth') }),
+    auth: createAdmissionQueue({
+      concurrencyPerCaller: 12,
+      concurrencyOfBacklog: 12,
+      ...options,
+      observer: observerOf('auth'),
+    }),
   }
 }
 
@@ -91,6 +99,7 @@ interface Caller {
 
 export function createAdmissionQueue(options: AdmissionQueueOptions = {}): AdmissionQueue {
   const { concurrency = defaultConcurrency, concurrencyPerCaller = defaultConcurrencyPerCaller } = options
+  const { concurrencyOfBacklog = 1 } = options
   const { maxWaitMs = 2000, maxRetryAfterMs = 6000, clock = milliseconds, observer = silent } = options
   const callers = new Map<string, Caller>()
   /** Callers with a call that starts as soon as another one ends, the next one first. */
@@ -113,9 +122,11 @@ export function createAdmissionQueue(options: AdmissionQueueOptions = {}): Admis
     callers.set(name, caller)
     return caller
   }
+  const limitOf = ({ waiting }: Caller): number =>
+    Math.max(concurrencyOfBacklog, concurrencyPerCaller - Math.floor(waiting.size / concurrencyPerCaller))
   /** To be called after each change of a caller. */
   function updateRing(caller: Caller): void {
-    if (caller.waiting.size && caller.running < concurrencyPerCaller) {
+    if (caller.waiting.size && caller.running < limitOf(caller)) {
       ring.add(caller)
       lastRelease ??= clock()
     } else ring.delete(caller)
@@ -161,6 +172,7 @@ export function createAdmissionQueue(options: AdmissionQueueOptions = {}): Admis
       const giveUp = (reason: Error) => {
         leave()
         updateRing(caller)
+        startNext()
         reject(reason)
       }
       const abort = () => giveUp(refuse('busy'))
@@ -185,7 +197,7 @@ export function createAdmissionQueue(options: AdmissionQueueOptions = {}): Admis
     async admit({ caller: name, attempt, signal }) {
       if (isOverloaded(attempt)) throw busy()
       const caller = callerOf(name)
-      const mayStart = running < concurrency && caller.running < concurrencyPerCaller
+      const mayStart = running < concurrency && caller.running < concurrencyPerCaller && !caller.waiting.size
       return mayStart ? start(caller, 0) : wait(caller, signal)
     },
     retryAfterSeconds() {

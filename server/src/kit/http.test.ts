@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { givenAdmission } from '../../../test/given/admission.ts'
 import type { Answered, Asked } from './answer.ts'
@@ -41,8 +40,6 @@ const queue = {
   admit: async () => () => {},
   retryAfterSeconds: () => 3,
 }
-/** In a window so short a client that moves nothing is given up. */
-const minimumRate = { windowMs: 1000, bytesPerSecond: 16 * 1024 }
 const parts = {
   handlers: [small, upload, open, file],
   answer: async (_: unknown, arrived: Asked): Promise<Answered> => {
@@ -61,7 +58,6 @@ const parts = {
     return { userId: 1, isLive: true }
   },
   queues: { read: queue, write: queue, auth: queue },
-  minimumRate,
 }
 const server = openHttp({ ...parts, basePath: '/city/' })
 const port = await server.listen(0, '127.0.0.1')
@@ -173,25 +169,6 @@ describe('the body of a stranger', () => {
   it('is read when its header is known', async () => {
     expect(await post('/api/upload', ' '.repeat(5_000_000))).toMatchObject({ status: 200 })
     expect(asked?.body).toHaveLength(5_000_000)
-  })
-})
-
-describe('a body of which half is sent', () => {
-  it.each([
-    ['a known user', '/api/small', 'v1.known'],
-    ['anybody', '/api/open', ''],
-  ])('is given up: of %s', async (_, path, authorization) => {
-    asked = undefined
-    const answer = await answerTo(`${head(path, 1000, authorization)}{"half":`)
-    expect(answer).toMatch(/^HTTP\/1.1 408 /)
-    expect(answer).toContain('"code":"body_too_slow"')
-    expect(asked).toBeUndefined()
-  })
-
-  it('ends the connection when the answer was known before it', async () => {
-    const socket = connect(port, '127.0.0.1')
-    socket.write(`${head('/api/small', 1000, 'v1.unknown')}{"half":`)
-    await once(socket.resume(), 'close')
   })
 })
 
@@ -320,37 +297,6 @@ describe('a download', () => {
     await expect.poll(() => lines.filter((line) => line.includes('"download failed"'))).toHaveLength(1)
   })
 
-  it('of which nothing is taken any more is ended', async () => {
-    const closed = Promise.withResolvers<void>()
-    const body = Readable.from(endless(1000)).on('close', closed.resolve)
-    next = async () => withFile(body)
-    const socket = connect(port, '127.0.0.1')
-    socket.on('error', () => {}).pause()
-    socket.write(`${head('/api/file', 2, 'v1.known')}{}`)
-    await closed.promise
-    expect(body.destroyed).toBe(true)
-    socket.destroy()
-  })
-
-  it('of which too little is taken is ended, although some of it is taken all the time', async () => {
-    const closed = Promise.withResolvers<void>()
-    const body = Readable.from(endless(1000)).on('close', closed.resolve)
-    next = async () => withFile(body)
-    const socket = connect(port, '127.0.0.1')
-    socket.on('error', () => {}).pause()
-    socket.write(`${head('/api/file', 2, 'v1.known')}{}`)
-    const sips = setInterval(() => socket.read(200), 50)
-    await closed.promise
-    clearInterval(sips)
-    socket.destroy()
-    expect(body.destroyed).toBe(true)
-  })
-
-  it('whose source is slow goes on', async () => {
-    next = async () => withFile(Readable.from(slowly()))
-    expect(await (await getFile()).text()).toBe('on '.repeat(60))
-  })
-
   it('that nobody waits for any more is closed', async () => {
     const closed = Promise.withResolvers<void>()
     const body = Readable.from(endless(1000)).on('close', closed.resolve)
@@ -429,14 +375,6 @@ describe('stopping', () => {
 
 function* endless(megabytes: number): Generator<Buffer> {
   for (let place = 0; place < megabytes; place++) yield Buffer.alloc(1024 * 1024, 0x20)
-}
-
-/** Takes longer than a stalled one may, but never stops: its pauses are so short that a busy machine may add to them. */
-async function* slowly(): AsyncGenerator<string> {
-  for (let pauses = 0; pauses < 60; pauses++) {
-    yield 'on '
-    await sleep(minimumRate.windowMs / 40)
-  }
 }
 
 const reaches = (otherPort: number): Promise<boolean> =>
