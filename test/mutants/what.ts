@@ -85,7 +85,7 @@ export const parts: Readonly<Record<string, Part>> = {
     ],
     tests: [
       ...testsIn('server/src/identity').filter((path) => !/picture|menus|views|users/.test(path)),
-      ...tested('server/src/kit', 'answer', 'callers', 'http'),
+      ...tested('server/src/kit', 'answer', 'call-admission', 'http'),
       ...testsIn('core/src/identity'),
       ...tested('server/src/people', 'passwords'),
     ],
