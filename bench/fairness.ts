@@ -109,12 +109,12 @@ async function probed(
 
 function startAttack(clients: readonly Client[], id: number, parallel: number): { stop: () => Promise<string> } {
   const statuses = new Map<number, number>()
-  let isOver = false
+  const over = new AbortController()
   const began = performance.now()
   const body = JSON.stringify({ id })
   const forged = { attempt: '9', 'retry-ticket': `5.${Date.now()}.${'A'.repeat(43)}` }
   const worker = async (place: number): Promise<void> => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const reply = await clients[place % clients.length]
         ?.raw(schoolPlanBooks.path, body, forged)
         .catch(() => undefined)
@@ -124,7 +124,7 @@ function startAttack(clients: readonly Client[], id: number, parallel: number): 
   const workers = Promise.all(Array.from({ length: parallel }, (_, place) => worker(place)))
   return {
     async stop() {
-      isOver = true
+      over.abort()
       await workers
       const seconds = (performance.now() - began) / 1000
       return [...statuses].map(([status, count]) => `${round(count / seconds)} a second with ${status}`).join(', ')

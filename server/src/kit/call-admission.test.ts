@@ -60,7 +60,9 @@ async function serverWith(options: AdmissionQueueOptions) {
         body: '{}',
         headers: { 'content-type': 'application/json', authorization: caller, ...headers },
       }),
-    hasCome: (count: number) => expect.poll(() => waiting).toBe(count),
+    async hasCome(count: number): Promise<void> {
+      await expect.poll(() => waiting).toBe(count)
+    },
     async endNext(): Promise<void> {
       await expect.poll(() => running.length).toBeGreaterThan(0)
       running.shift()?.()

@@ -70,6 +70,7 @@ describe('a body of which half is sent', () => {
     const socket = connect(port, '127.0.0.1')
     socket.write(`${head('/api/file', 1000, 'stranger')}{"half":`)
     await once(socket.resume(), 'close')
+    expect(socket.destroyed).toBe(true)
   })
 })
 
