@@ -151,7 +151,7 @@ describe('a shop', () => {
     await seesFact(desk, 'Copies', '55')
     await goesTo(desk, 'My orders')
     await desk.getByRole('link', { name: 'Statement', exact: true }).click()
-    await desk.getByText('Ordered, not delivered', { exact: true }).waitFor()
+    await desk.getByText('Confirmed, not delivered', { exact: true }).waitFor()
     await part(desk, 'Credit').getByText('¥360.00').waitFor()
   })
 

@@ -56,7 +56,7 @@ export interface CreditFacts {
   readonly limitFen: number | null
   /** Delivered and not paid. */
   readonly owedFen: number
-  /** Ordered and not delivered, this order apart. */
+  /** Confirmed and not delivered, this order apart. */
   readonly underwayFen: number
   readonly orderFen: number
 }

@@ -84,6 +84,8 @@ export const Credit = z.object({
   limitFen: Fen.nullable(),
   owedFen: Fen,
   underwayFen: Fen,
+  /** Of other orders that are submitted and not confirmed: not counted against the limit. */
+  waitingFen: Fen,
   orderFen: Fen,
   overFen: Fen,
 })

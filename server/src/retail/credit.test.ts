@@ -35,6 +35,12 @@ const dueOfShop = async (orderId: number): Promise<DueLine> => {
   return due
 }
 
+const waitingForLocks = async () =>
+  (
+    await world.db.primary.row<{ waiting: number }>(sql`
+      select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  )?.waiting
+
 /** 20 copies of 10 yuan at 80 %. */
 const orderFen = 16_000
 
@@ -49,7 +55,7 @@ it('says when an order is above the limit, lets it in, and wants a reason of who
   await limit(orderFen - 1)
   const [book = 0] = await givenOnSale(world, 1)
   const draft = await shop.done(saveShopOrder, { lines: [{ bookId: book, copies: 20 }] })
-  expect(draft.credit).toEqual({ limitFen: orderFen - 1, owedFen: 0, underwayFen: 0, orderFen, overFen: 1 })
+  expect(draft.credit).toEqual({ limitFen: orderFen - 1, owedFen: 0, underwayFen: 0, waitingFen: 0, orderFen, overFen: 1 })
   expect((await shop.done(listBooksOnSale, {})).sums.credit).toEqual(draft.credit)
   const submitted = await shop.done(submitShopOrder, known(draft))
   expect(submitted.credit.overFen).toBe(1)
@@ -76,17 +82,44 @@ it('needs no reason for the part that the limit covers', async () => {
   })
 })
 
-it('counts what waits for an answer, too', async () => {
+it('counts confirmed orders against the limit, and names those that only wait beside it', async () => {
   await limit(2 * orderFen)
   const books = await givenOnSale(world, 1)
-  await givenShopOrder(world, 'submitted', { books })
-  await givenShopOrder(world, 'submitted', { books })
-  const third = await givenShopOrder(world, 'submitted', { books })
-  // With one of them gone the two others would fit, but not while it waits.
-  expect(await business.call(confirmShopOrder, known(third))).toMatchObject({ code: 'shop_order_above_limit' })
+  const orders = []
+  for (let one = 0; one < 5; one += 1) orders.push(await givenShopOrder(world, 'submitted', { books }))
+  const [first, second, third] = orders.map(known)
+  if (!first || !second || !third) throw new Error('Five were submitted.')
+  const { credit } = await business.done(shopOrderInfo, { id: third.id })
+  expect(credit).toMatchObject({ underwayFen: 0, waitingFen: 4 * orderFen, orderFen, overFen: 0 })
+  await business.done(confirmShopOrder, first)
+  await business.done(confirmShopOrder, second)
+  // The limit is used up: whichever comes next needs a reason.
+  const left = (await business.done(shopOrderInfo, { id: third.id })).credit
+  expect(left).toMatchObject({ underwayFen: 2 * orderFen, waitingFen: 2 * orderFen, orderFen, overFen: orderFen })
+  expect(await business.call(confirmShopOrder, third)).toMatchObject({ code: 'shop_order_above_limit' })
   const draft = await givenShopOrder(world, 'draft', { books })
-  expect((await shop.done(listBooksOnSale, {})).sums.credit).toMatchObject({ overFen: 2 * orderFen })
+  const { sums } = await shop.done(listBooksOnSale, {})
+  expect(sums.credit).toMatchObject({ waitingFen: 3 * orderFen, overFen: orderFen })
+  expect(draft.credit).toEqual(sums.credit)
   await shop.done(deleteShopOrders, { ids: [draft.id] })
+})
+
+it('never lets two orders that are confirmed at once pass the limit together', async () => {
+  await limit(orderFen)
+  const books = await givenOnSale(world, 1)
+  const orders = [
+    known(await givenShopOrder(world, 'submitted', { books })),
+    known(await givenShopOrder(world, 'submitted', { books })),
+  ]
+  // Both have arrived and wait for the shop before either is judged.
+  const answers = await world.db.write(async (tx) => {
+    await tx.run(sql`select from shop where id = 1 for update`)
+    const confirming = orders.map((order) => business.call(confirmShopOrder, order))
+    await expect.poll(waitingForLocks).toBe(2)
+    return { confirming }
+  })
+  const codes = (await Promise.all(answers.confirming)).map(({ code }) => code)
+  expect(new Set(codes)).toEqual(new Set([undefined, 'shop_order_above_limit']))
 })
 
 it('counts what was ordered and has not come, and what has come and is not paid', async () => {
@@ -99,19 +132,20 @@ it('counts what was ordered and has not come, and what has come and is not paid'
     limitFen: null,
     owedFen: 0,
     underwayFen: orderFen,
+    waitingFen: 0,
     orderFen,
     overFen: 0,
   })
   const second = await givenShopOrder(world, 'submitted', { books })
-  expect(await creditOf(second.id)).toMatchObject({ underwayFen: 2 * orderFen, orderFen })
+  expect(await creditOf(second.id)).toMatchObject({ underwayFen: orderFen, waitingFen: orderFen, orderFen })
   // Half of it is sent, which changes nothing; then received: it is owed instead of under way.
   const due = await dueOfShop(first.id)
   const delivery = await givenSent(world, [{ due, copies: 10 }])
-  expect(await creditOf(second.id)).toMatchObject({ owedFen: 0, underwayFen: 2 * orderFen })
+  expect(await creditOf(second.id)).toMatchObject({ owedFen: 0, underwayFen: orderFen })
   await shop.done(confirmShopDelivery, { id: delivery.id, version: 2 })
-  expect(await creditOf(second.id)).toMatchObject({ owedFen: orderFen / 2, underwayFen: orderFen / 2 + orderFen })
+  expect(await creditOf(second.id)).toMatchObject({ owedFen: orderFen / 2, underwayFen: orderFen / 2 })
   await business.done(stopShopOrder, { ...known(first), reason })
-  expect(await creditOf(second.id)).toMatchObject({ owedFen: orderFen / 2, underwayFen: orderFen })
+  expect(await creditOf(second.id)).toMatchObject({ owedFen: orderFen / 2, underwayFen: 0 })
   // What is paid is owed no more; looked at within a transaction that comes to nothing.
   const undone = new Error('put back')
   let owedFen: number | undefined

@@ -3,8 +3,9 @@ import type { Credit } from '@keben/core/retail/shapes'
 import { type Sql, sql } from '../kit/sql.ts'
 
 /*
- * What a shop owes and would owe, against its limit: what it is charged for and has not paid, what was ordered and has not
- * come, and the order that is looked at. Always of all titles, whichever of them somebody sees.
+ * What a shop owes and would owe, against its limit: what it is charged for and has not paid, what was confirmed and has not
+ * come, and the order in question. Its other submitted orders are named beside it and count once they are confirmed: each
+ * would otherwise stand in the way of the others. Always of all titles, whichever of them the caller sees.
  */
 
 /** Copies of a promise that the shop has not received yet and still gets: on the way, or to be sent. */
@@ -19,7 +20,7 @@ const paid: Sql = sql`(select coalesce(sum(bill.paid_fen), 0) from bill
 /** The parts of a `Credit` but for the sum, as JSON; `orderId` is the order that is looked at. */
 export const creditJson = (shopId: Sql, orderId: Sql): Sql => sql`(
   select json_build_object('limitFen', owing.credit_limit_fen, 'owedFen', ${charged} - ${paid},
-    'underwayFen', promised.others + waiting.others, 'orderFen', promised.own + waiting.own)
+    'underwayFen', promised.others, 'waitingFen', waiting.others, 'orderFen', promised.own + waiting.own)
   from shop as owing
   cross join lateral (
     select coalesce(sum(${notDelivered}) filter (where due.source_id is distinct from ${orderId} or due.source <> 'shop'), 0) as others,

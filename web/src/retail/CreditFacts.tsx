@@ -7,7 +7,7 @@ import './retail.css'
 /** What a shop owes and would owe, against its limit. */
 export function CreditFacts({ credit, isOrder = true }: { credit: Credit; isOrder?: boolean }) {
   const words = useWords(retailWords)
-  const { limitFen, owedFen, underwayFen, orderFen, overFen } = credit
+  const { limitFen, owedFen, underwayFen, waitingFen, orderFen, overFen } = credit
   const left = limitFen === null ? null : limitFen - owedFen - underwayFen - (isOrder ? orderFen : 0)
   return (
     <dl className="credit-facts grid gap-4 below-12">
@@ -40,6 +40,14 @@ export function CreditFacts({ credit, isOrder = true }: { credit: Credit; isOrde
           <dt>{left < 0 ? words.above : words.left}</dt>
           <dd>
             <Money fen={isOrder && left < 0 ? overFen : Math.abs(left)} sign />
+          </dd>
+        </div>
+      )}
+      {waitingFen > 0 && (
+        <div className="sub">
+          <dt>{words.waiting}</dt>
+          <dd>
+            <Money fen={waitingFen} sign />
           </dd>
         </div>
       )}
