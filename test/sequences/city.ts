@@ -89,7 +89,7 @@ async function writeRest(db: Db, planId: number): Promise<number> {
   return row?.id ?? 0
 }
 
-const nothing = (): Shelf => ({ onHand: 0, reserved: 0, inTransit: 0, damaged: 0 })
+const nothing = (): Shelf => ({ onHand: 0, reserved: 0, inTransit: 0, damaged: 0, past: [] })
 
 /** The city as it is furnished, in the model's words. */
 export const modelOf = ({ planId, places, titles }: City): Model => ({

@@ -31,6 +31,7 @@ import {
   shelfAt,
   sumOf,
 } from './model.ts'
+import { shownTooMuch, takeOut } from './beyond.ts'
 
 /* What receivers are owed, what is sent to them, and what they say of it. */
 
@@ -120,7 +121,7 @@ const issue: Deed = async (stage, roll) => {
   const order = await stage.as(keeperOf(place)).done(keeperSendOrderInfo, { id })
   const noted = lines.map(({ due, copies }): NoteLine => {
     const lineId = order.lines.find(({ dueLineId }) => dueLineId === due.id)?.id ?? 0
-    return { id: lineId, due, issued: copies, copies, countedSince: false, has: 0, differences: [] }
+    return { id: lineId, due, issued: copies, copies, countedSince: false, has: 0, differences: [], before: [] }
   })
   for (const { due, copies } of lines) {
     due.owed.issued += copies
@@ -164,9 +165,12 @@ const possibleFor = ({ lines }: Note): string => (lines.some(({ copies }) => cop
 const goesOut = (model: Model, note: Note): void => {
   Object.assign(note, { state: 'sent', version: note.version + 1 })
   letGo(model, note)
-  for (const { due, copies } of note.lines) {
+  for (const line of note.lines) {
+    const { due, copies } = line
+    const shelf = shelfAt(model, note.place, due.title)
+    line.before = [...shelf.past]
     due.owed.sent += copies
-    shelfAt(model, note.place, due.title).onHand -= copies
+    shelf.onHand -= copies
   }
 }
 
@@ -263,6 +267,7 @@ const confirm: Deed = async (stage, roll) => {
     charge(model, line.due.charge, good, `delivery ${id}`)
   }
   for (const { line, damaged, missing, surplus } of found) {
+    if (!line.countedSince) for (const past of line.before) past.beyond += surplus
     const kinds = { missing, damaged, surplus }
     for (const [kind, copies] of Object.entries(kinds) as [Difference['kind'], number][]) {
       if (!copies) continue
@@ -291,8 +296,9 @@ const close: Deed = async (stage, roll) => {
   const { kind, copies, id } = difference
   const how = roll.among([...ways[kind]]) ?? 'again'
   const { due } = line
-  const leaves = how === 'keep' && !line.countedSince
-  const lacks = leaves && copies > freeAt(model, note.place, due.title)
+  const shelf = shelfAt(model, note.place, due.title)
+  const leaving = how === 'keep' && !line.countedSince ? Math.min(copies, shownTooMuch(shelf)) : 0
+  const lacks = leaving > 0 && leaving > freeAt(model, note.place, due.title)
   const expected = difference.state === 'open' ? (lacks ? 'not_enough_stock' : 'done') : 'step_not_possible'
   if (!(await judge(stage, 'business', closeDifferences, { ids: [id], how, note: reason }, expected))) return expected
   difference.state = how
@@ -304,7 +310,7 @@ const close: Deed = async (stage, roll) => {
     charge(model, due.charge, copies, `delivery ${note.id}`)
   }
   if (how === 'keep') due.owed.kept += copies
-  if (leaves) shelfAt(model, note.place, due.title).onHand -= copies
+  takeOut(shelf, leaving)
   return how
 }
 

@@ -18,6 +18,14 @@ export interface Shelf {
   reserved: number
   inTransit: number
   damaged: number
+  /** How it stood after each deed since it was counted. */
+  past: PastShelf[]
+}
+
+export interface PastShelf {
+  readonly onHand: number
+  /** Copies that have left beyond notes since, less those that were taken out as gone. */
+  beyond: number
 }
 
 export interface Title {
@@ -164,6 +172,8 @@ export interface NoteLine {
   /** What the receiver has of it. */
   has: number
   readonly differences: Difference[]
+  /** How its shelf had stood before it went out. */
+  before: readonly PastShelf[]
 }
 export interface Note {
   readonly id: number

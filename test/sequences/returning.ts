@@ -23,6 +23,7 @@ import {
   shelfAt,
   sumOf,
 } from './model.ts'
+import { shownTooMuch, takeOut } from './beyond.ts'
 import { goneOf } from './shelves.ts'
 
 /* What comes back from receivers, and what goes back to suppliers. */
@@ -195,15 +196,24 @@ interface Counted {
   readonly damaged: number
 }
 
-/** Copies beyond the note, which the books have never seen leave, are taken out again as gone. */
-const isUnbooked = ({ difference, noteLine }: ReturnLine): boolean =>
+/** Copies that left beyond a note and were not counted since. */
+const isUncounted = ({ difference, noteLine }: ReturnLine): boolean =>
   difference?.kind === 'surplus' && !noteLine?.countedSince
 
+/** Those of a title that the books have shown all the time are taken out again as gone. */
+const goneAgain = (model: Model, place: number, title: number, counted: readonly Counted[]): number => {
+  const came = sumOf(counted, ({ line, good, damaged }) =>
+    line.title === title && isUncounted(line) ? good + damaged : 0,
+  )
+  return Math.min(came, shownTooMuch(shelfAt(model, place, title)))
+}
+
 function comesBack(model: Model, { id, place }: Return, counted: readonly Counted[]): void {
+  for (const title of model.titles.keys()) takeOut(shelfAt(model, place, title), goneAgain(model, place, title, counted))
   for (const { line, good, damaged } of counted) {
     const came = good + damaged
     const shelf = shelfAt(model, place, line.title)
-    shelf.onHand += good - (isUnbooked(line) ? came : 0)
+    shelf.onHand += good
     shelf.damaged += damaged
     if (line.difference) continue
     const { due } = line.noteLine as NoteLine
@@ -232,7 +242,7 @@ const receive: Deed = async (stage, roll) => {
   })
   const lacks = model.titles.some((_, title) => {
     const those = counted.filter(({ line }) => line.title === title)
-    const gone = sumOf(those, ({ line, good, damaged }) => (isUnbooked(line) ? good + damaged : 0))
+    const gone = goneAgain(model, place, title, those)
     return gone > 0 && gone > freeAt(model, place, title) + sumOf(those, ({ good }) => good)
   })
   const expected = order.state === 'approved' ? (lacks ? 'not_enough_stock' : 'done') : 'step_not_possible'

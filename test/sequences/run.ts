@@ -1,5 +1,6 @@
 import { randomFrom } from '../generated/fuzzed.ts'
 import { mustAddUp, mustAgree } from './compare.ts'
+import { noteShelves } from './beyond.ts'
 import { correcting } from './correcting.ts'
 import { delivering } from './delivering.ts'
 import { type Deed, type Stage, rollFrom } from './model.ts'
@@ -78,6 +79,7 @@ export interface Failure {
 
 async function take(stage: Stage, step: Step, seen?: Seen): Promise<boolean> {
   const [, deed] = deeds[step.name] ?? []
+  noteShelves(stage.model)
   const outcome = await deed?.(stage, rollFrom(step.seed))
   if (outcome === undefined) return false
   const noted = `${step.name}: ${outcome}`

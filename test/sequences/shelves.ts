@@ -214,7 +214,7 @@ const count: Deed = async (stage, roll) => {
   const asked = { warehouseId, reason, lines: [{ bookId, onHand, damaged, was }] }
   await ask(stage, keeperOf(place), adjustStock, asked, expected, roll.oneIn(3) ? 2 : 1)
   if (expected !== 'done') return expected
-  Object.assign(shelf, { onHand, damaged })
+  Object.assign(shelf, { onHand, damaged, past: [] })
   for (const { order, counted } of model.receipts.filter(({ state }) => state === 'confirmed'))
     if (order.place === place)
       for (const [at, line] of order.lines.entries()) if (line.title === title && counted[at]) counted[at].since = true

@@ -15,7 +15,7 @@ import { sql } from '../kit/sql.ts'
 import { refusing, verdictsOf } from '../kit/verdict.ts'
 import { type Balances, balanceAt, lockBalances, post } from '../stock/ledger.ts'
 import { noteAmounts } from './columns.ts'
-import { countedSinceSent } from './counted.ts'
+import { surplusInBooks } from './counted.ts'
 import { differencesSeenBy } from './difference-list.ts'
 import { differenceKind } from './kind.ts'
 import { stockDocument } from './locks.ts'
@@ -64,13 +64,13 @@ export async function closeDifferences(context: Context, { ids, how, note }: Ask
   )
   if (how === 'keep') {
     const balances = await lockBalances(context, closing.map(placeOf))
-    const unbooked = await neverBooked(context, closing)
-    for (const [id, refusal] of lackingOf(unbooked, balances)) refusals.set(id, refusal)
+    const leaving = await stillShown(context, closing)
+    for (const [id, refusal] of lackingOf(leaving, balances)) refusals.set(id, refusal)
     closing = closing.filter(({ id }) => !refusals.has(id))
     closing = await promised(context, closing)
     await leaveStock(
       context,
-      unbooked.filter(({ id }) => !refusals.has(id)),
+      leaving.filter(({ id }) => !refusals.has(id)),
       note,
     )
   }
@@ -124,16 +124,19 @@ async function lockDifferences({ db, actor }: Context, ids: readonly number[]): 
 
 const placeOf = ({ warehouseId, bookId }: LockedDifference) => ({ warehouseId, bookId })
 
-/** Those that are still in the books: a stocktaking that has counted the title since it went out has taken them out already. */
-async function neverBooked({ db }: Context, closing: readonly LockedDifference[]): Promise<LockedDifference[]> {
-  const rows = await db.rows<{ id: number }>(sql`
-    select differing.id from delivery_difference as differing join send_order on send_order.id = differing.send_order_id
-    where differing.id = any(${closing.map(({ id }) => id)}::bigint[]) and not ${countedSinceSent('differing.book_id')}`)
-  const unbooked = new Set(rows.map(({ id }) => id))
-  return closing.filter(({ id }) => unbooked.has(id))
+/** Those that the books still show on the shelf, each with so many copies. */
+async function stillShown({ db }: Context, closing: readonly LockedDifference[]): Promise<LockedDifference[]> {
+  const shown = await surplusInBooks(
+    db,
+    closing.map(({ id, copies }) => ({ differenceId: id, copies })),
+  )
+  return closing.flatMap((one) => {
+    const copies = shown.get(one.id)
+    return copies ? [{ ...one, copies }] : []
+  })
 }
 
-/** What is kept leaves the books of the warehouse, which must have it: those that it has not, one after the other. */
+/** What is kept leaves the books of the warehouse, which must have it free: those that are held for others, one after the other. */
 function lackingOf(leaving: readonly LockedDifference[], balances: Balances): Map<number, Refusal> {
   const left = new Map<string, number>()
   const lacking = new Map<number, Refusal>()

@@ -2,7 +2,7 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import { refuse } from '@keben/core/refusals'
 import type { ReceiveInput, ReturnDocument } from '@keben/core/returns/shapes'
 import { returnWords } from '@keben/core/returns/words'
-import { countedSinceSent } from '../deliveries/counted.ts'
+import { surplusInBooks } from '../deliveries/counted.ts'
 import { moveDues, takeDues } from '../dues/write.ts'
 import { chargeReceivers, chargeSuppliers } from '../entries/charge.ts'
 import type { Context } from '../kit/context.ts'
@@ -87,9 +87,8 @@ async function comeBack(context: Context, order: LockedReturn, counted: readonly
       number,
     })),
   )
-  const document = stockDocument(order)
   await post(context, {
-    document,
+    document: stockDocument(order),
     cause: 'returned',
     reason: order.reason,
     movements: back.flatMap(({ id: lineId, bookId, good, damaged }) => [
@@ -97,35 +96,32 @@ async function comeBack(context: Context, order: LockedReturn, counted: readonly
       ...(damaged ? [{ warehouseId, bookId, bucket: 'damaged' as const, delta: damaged, lineId }] : []),
     ]),
   })
-  const fetched = await neverBooked(context, back)
-  if (fetched.length)
-    await post(context, {
-      document,
-      cause: 'surplus',
-      reason: order.reason,
-      movements: fetched.map(({ id: lineId, bookId, came }) => ({
-        warehouseId,
-        bookId,
-        bucket: 'onHand' as const,
-        delta: -came,
-        lineId,
-      })),
-    })
+  await takeSurplusOut(context, order, back)
 }
 
 /**
- * Copies that went out beyond the note and are fetched: the books never said that they had left, unless a stocktaking has
- * found it since. What is entered as come back is taken out again as gone.
+ * Copies that went out beyond a note and are fetched: where the books still show them, what was entered as come back is taken
+ * out again, for they never said that these had left.
  */
-async function neverBooked<Line extends Counted>({ db }: Context, back: readonly Line[]): Promise<Line[]> {
-  const ids = back.flatMap(({ differenceId }) => differenceId ?? [])
-  if (!ids.length) return []
-  const rows = await db.rows<{ id: number }>(sql`
-    select found.id from delivery_difference as found join send_order on send_order.id = found.send_order_id
-    where found.id = any(${ids}::bigint[]) and found.kind = 'surplus'
-      and not ${countedSinceSent('found.book_id')}`)
-  const unbooked = new Set(rows.map(({ id }) => id))
-  return back.filter(({ differenceId }) => differenceId !== null && unbooked.has(differenceId))
+async function takeSurplusOut(
+  context: Context,
+  order: LockedReturn,
+  back: readonly (Counted & { readonly came: number })[],
+): Promise<void> {
+  const fetched = back.flatMap((line) => (line.differenceId === null ? [] : [{ ...line, differenceId: line.differenceId }]))
+  const inBooks = await surplusInBooks(
+    context.db,
+    fetched.map(({ differenceId, came }) => ({ differenceId, copies: came })),
+  )
+  await post(context, {
+    document: stockDocument(order),
+    cause: 'surplus',
+    reason: order.reason,
+    movements: fetched.flatMap(({ id: lineId, bookId, differenceId }) => {
+      const copies = inBooks.get(differenceId) ?? 0
+      return copies ? [{ warehouseId: order.warehouseId, bookId, bucket: 'onHand' as const, delta: -copies, lineId }] : []
+    }),
+  })
 }
 
 async function goOut(context: Context, order: LockedReturn, counted: readonly Counted[]): Promise<void> {
