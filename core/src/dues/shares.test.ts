@@ -42,25 +42,35 @@ describe('shares of free copies', () => {
     expect(copiesOf([line({ asked: 500 })], 300, { keep: 400 })).toEqual([0])
   })
 
-  it('are given to whoever asks for less than a pack as well', () => {
-    expect(copiesOf([line({ asked: 5 }), line({ asked: 5 })], 8)).toEqual([5, 3])
-    expect(copiesOf([line({ asked: 200 }), line({ asked: 15 })], 140)).toEqual([125, 15])
+  it('go copy by copy below a pack, so that all have some before one has a pack', () => {
+    expect(copiesOf([line({ asked: 5 }), line({ asked: 5 })], 8)).toEqual([4, 4])
+    expect(copiesOf([line({ asked: 100 }), line({ asked: 100 })], 20)).toEqual([10, 10])
+    const receivers = Array.from({ length: 158 }, (_, place) => line({ asked: place % 2 ? 60 : 3 }))
+    const given = copiesOf(receivers, 540)
+    expect(new Set(given.filter((_, place) => place % 2))).toEqual(new Set([6, 7]))
+    expect(given.filter((copies, place) => place % 2 === 0 && copies > 1)).toEqual([])
+    expect(sum(given)).toBe(540)
+  })
+
+  it('go copy by copy at the end, where less than a pack is owed', () => {
+    expect(copiesOf([line({ asked: 30 }), line({ asked: 30 })], 50)).toEqual([25, 25])
+    expect(copiesOf([line({ asked: 200 }), line({ asked: 15 })], 140)).toEqual([130, 10])
   })
 
   it('are never more than is owed because packs are larger', () => {
-    expect(copiesOf([line({ asked: 7 }), line({ asked: 500 })], 400)).toEqual([7, 393])
+    expect(copiesOf([line({ asked: 7 }), line({ asked: 500 })], 506)).toEqual([7, 499])
   })
 
   it('even out in a second round what the first could not', () => {
     const first = [line({ asked: 100 }), line({ asked: 100 })]
-    expect(copiesOf(first, 20)).toEqual([20, 0])
-    const second = first.map((one, place) => ({ ...one, got: place ? 0 : 20, open: place ? 100 : 80 }))
+    expect(copiesOf(first, 60)).toEqual([40, 20])
+    const second = first.map((one, place) => ({ ...one, got: place ? 20 : 40, open: place ? 80 : 60 }))
     expect(copiesOf(second, 60)).toEqual([20, 40])
   })
 
   it.each([
     ['enough', 60, [40, 20]],
-    ['short', 59, [39, 20]],
+    ['short', 59, [40, 19]],
     ['short', 1, [1, 0]],
     ['nothing', 0, [0, 0]],
   ] as const)('say that there is %s of %i', (kind, free, copies) => {
@@ -146,12 +156,47 @@ describe('whatever is asked for and there', () => {
       }),
     ))
 
-  it('each unit goes to whoever has the least of what it asked for, as if all were looked at each time', () =>
+  it('each unit goes to the receiver with the least of what it asked for, as if all were looked at each time', () =>
     fc.assert(
       fc.property(alikeLines, fc.integer({ min: 0, max: 120 }), (lines, free) => {
         expect(copiesOf(lines, free)).toEqual(unitByUnit(lines, free))
       }),
       { numRuns: 300 },
+    ))
+
+  it('shares below a pack are those of the exact divisor method', () =>
+    fc.assert(
+      fc.property(plansOf(fc.constantFrom(20, 40, 100)), fc.integer({ min: 0, max: 100 }), (lines, percent) => {
+        // At most as much as comes to a pack for whoever comes to one first.
+        const first = Math.min(...lines.map(({ asked, copiesPerPack }) => copiesPerPack / asked), 1)
+        const free = Math.floor((sum(lines.map(({ asked }) => asked)) * first * percent) / 100)
+        const exact = webster(lines, free)
+        fc.pre(exact.every((copies, place) => copies <= (lines[place]?.copiesPerPack ?? 0)))
+        expect(copiesOf(lines, free)).toEqual(exact)
+      }),
+    ))
+
+  it('shares are what each asked for times one figure, rounded to copies below a pack and to packs above', () =>
+    fc.assert(
+      fc.property(plansOf(fc.constantFrom(1, 7, 20, 40)), fc.integer({ min: 0, max: 10_007 }), (lines, part) => {
+        // An odd denominator of its own: no share lies on the border between two figures.
+        const wanted = lines.map((one) => ladderRounded(one, part, 10_007))
+        expect(copiesOf(lines, sum(wanted))).toEqual(wanted)
+      }),
+      { numRuns: 500 },
+    ))
+
+  it('packs stay whole from a pack on: odd copies are the last that a receiver is owed, or the last there are', () =>
+    fc.assert(
+      fc.property(plansOf(fc.constantFrom(7, 20, 40)), stock, (lines, free) => {
+        const given = copiesOf(lines, free)
+        const broken = lines.filter(({ open, copiesPerPack }, place) => {
+          const copies = given[place] ?? 0
+          const isInTail = open - copies < copiesPerPack && copies >= Math.floor(open / copiesPerPack) * copiesPerPack
+          return copies > copiesPerPack && copies % copiesPerPack !== 0 && !isInTail
+        })
+        expect(broken.length).toBeLessThanOrEqual(1)
+      }),
     ))
 
   it('more copies never give anybody less', () =>
@@ -160,23 +205,6 @@ describe('whatever is asked for and there', () => {
         const before = copiesOf(lines, free)
         const after = copiesOf(lines, free + more)
         for (const place of lines.keys()) expect(after[place]).toBeGreaterThanOrEqual(before[place] ?? 0)
-      }),
-    ))
-
-  it('nobody waits behind somebody who has more of what it asked for, but for one unit', () =>
-    fc.assert(
-      fc.property(someLines, stock, stock, (lines, first, second) => {
-        const once = lines.map((one, place) => moved(one, copiesOf(lines, first)[place] ?? 0))
-        const given = copiesOf(once, second)
-        const twice = once.map((one, place) => moved(one, given[place] ?? 0))
-        for (const waiting of twice.filter(({ open }) => open > 0))
-          for (const [place, served] of twice.entries()) {
-            const now = given[place] ?? 0
-            if (!now || served.source !== waiting.source) continue
-            const before = served.got - Math.min(served.copiesPerPack, now)
-            const unit = Math.min(waiting.copiesPerPack, waiting.open)
-            expect(before / served.asked).toBeLessThanOrEqual((waiting.got + unit) / waiting.asked + 1e-9)
-          }
       }),
     ))
 })
@@ -199,12 +227,14 @@ const alikeLines = fc
     }),
   )
 
-const unitOf = ({ copiesPerPack, open }: ShareLine): number => Math.min(copiesPerPack, open)
-const shareOf = (one: ShareLine): number => (one.got + unitOf(one) / 2) / one.asked
+/** One copy up to a pack, whole packs from there on, and one copy again where less than a pack is owed. */
+const unitOf = ({ copiesPerPack, open }: ShareLine, copies: number): number =>
+  copies >= copiesPerPack && open >= copiesPerPack ? copiesPerPack : 1
 
 /** The rule as it is said, without haste. */
 function unitByUnit(lines: readonly ShareLine[], free: number): number[] {
   const now = lines.map((one) => ({ ...one, copies: 0 }))
+  const shareOf = (one: (typeof now)[number]): number => (one.got + unitOf(one, one.copies) / 2) / one.asked
   for (let left = free; left > 0;) {
     const [first] = now
       .filter(({ open }) => open > 0)
@@ -213,15 +243,43 @@ function unitByUnit(lines: readonly ShareLine[], free: number): number[] {
           shareOf(one) - shareOf(other) || one.code.localeCompare(other.code) || one.dueLineId - other.dueLineId,
       )
     if (!first) break
-    const taken = Math.min(unitOf(first), left)
+    const taken = Math.min(unitOf(first, first.copies), left)
     Object.assign(first, { got: first.got + taken, open: first.open - taken, copies: first.copies + taken })
     left -= taken
   }
   return now.map(({ copies }) => copies)
 }
 
-const moved = (one: ShareLine, copies: number): ShareLine => ({
-  ...one,
-  got: one.got + copies,
-  open: one.open - copies,
-})
+/** Plans alone, of which nothing was given so far. */
+const plansOf = (packs: fc.Arbitrary<number>) =>
+  fc
+    .array(fc.record({ asked: fc.integer({ min: 1, max: 400 }), copiesPerPack: packs }), { minLength: 1, maxLength: 25 })
+    .map((rows) =>
+      rows.map(({ asked, copiesPerPack }, place): ShareLine => {
+        const code = String(place).padStart(3, '0')
+        return { dueLineId: place + 1, source: 'plan', code, asked, got: 0, open: asked, copiesPerPack }
+      }),
+    )
+
+/** Webster's method, copy by copy: the k-th copy of a receiver has the quotient (k − ½) ÷ asked, and the smallest go first. */
+function webster(lines: readonly ShareLine[], free: number): number[] {
+  const quotients = lines.flatMap(({ asked }, place) =>
+    Array.from({ length: asked }, (_, copy) => ({ place, numerator: 2 * copy + 1, asked })),
+  )
+  const chosen = quotients
+    .toSorted((one, other) => one.numerator * other.asked - other.numerator * one.asked || one.place - other.place)
+    .slice(0, free)
+  return lines.map((_, at) => chosen.filter(({ place }) => place === at).length)
+}
+
+/** The figures on which a share can come to lie, in their order. */
+function ladderOf({ open, copiesPerPack }: ShareLine): number[] {
+  const ladder = [0]
+  for (let at = 0; at < open; ladder.push(at))
+    at += at >= copiesPerPack && open - at >= copiesPerPack ? copiesPerPack : 1
+  return ladder
+}
+
+/** part ÷ whole of what was asked for, rounded to the nearest figure of the ladder. */
+const ladderRounded = (one: ShareLine, part: number, whole: number): number =>
+  ladderOf(one).findLast((at, step, ladder) => (at + (ladder[step - 1] ?? -at)) * whole < 2 * part * one.asked || step === 0) ?? 0

@@ -3,11 +3,13 @@ import type { DueSource } from './choices.ts'
 /*
  * Who gets how many of the free copies of one title in one warehouse.
  *
- * Plans come before supplements, supplements before shops. Where the copies do not suffice for all of a class, they go in
- * units: a whole pack, or what somebody still lacks where that is less than a pack. The next unit goes to whoever has the
- * smallest (got + half a unit) ÷ asked, which is Webster's method: shares are in proportion to what each asked for in all,
- * and what somebody already got counts, so that a second delivery evens out the first. The order of the units does not
- * depend on how many copies there are; where fewer are left than the next unit has, these single copies begin it. So more
+ * Plans come before supplements, supplements before shops. Where the copies do not suffice for all of a class, they go by
+ * Webster's divisor method: the next copies go to the receiver with the smallest (got + half of them) ÷ asked. Shares are in
+ * proportion to what each asked for in all, and what a receiver already got counts, so that a second delivery evens out the
+ * first. Up to a pack, copies go one by one: nobody waits for a pack while others have theirs. From a pack on whole packs go,
+ * as long as a whole one is owed; the odd copies at the end go one by one again.
+ *
+ * The order does not depend on how many copies there are; where fewer are left than a whole pack, these begin it. So more
  * copies never give anybody less, nobody gets more than it is owed, all is given that can be, and the same again is given
  * the same again.
  */
@@ -78,7 +80,7 @@ export function shares(
 
 const sum = (figures: readonly number[]): number => figures.reduce((total, figure) => total + figure, 0)
 
-/** Somebody who waits for a unit. Whoever is before somebody else by code has the smaller place. */
+/** A receiver that waits for its next copies. By code, the first has the smallest place. */
 interface Waiting {
   readonly place: number
   readonly index: number
@@ -86,9 +88,14 @@ interface Waiting {
   readonly pack: number
   got: number
   open: number
-  /** How many copies the next unit has. */
+  /** Of this sharing alone. */
+  now: number
+  /** How many copies it gets next: one, or a whole pack. */
   unit: number
 }
+
+const unitAfter = (now: number, { pack, open }: Pick<Waiting, 'pack' | 'open'>): number =>
+  now >= pack && open >= pack ? pack : 1
 
 /** Gives unit after unit until nothing is left. There is less than all of them lack. */
 function inTurn(lines: readonly ShareLine[], stock: number): number[] {
@@ -98,18 +105,19 @@ function inTurn(lines: readonly ShareLine[], stock: number): number[] {
     .filter(({ line }) => line.open > 0)
     .toSorted((one, other) => byCode(one.line, other.line))
     .map(({ line: { asked, got, open, copiesPerPack }, index }, place): Waiting => {
-      return { place, index, asked, got, open, pack: copiesPerPack, unit: Math.min(copiesPerPack, open) }
+      return { place, index, asked, got, open, pack: copiesPerPack, now: 0, unit: 1 }
     })
   for (let from = (queue.length >> 1) - 1; from >= 0; from -= 1) sink(queue, from)
   for (let left = stock; left > 0;) {
     const next = queue[0]
     if (!next) break
     const taken = Math.min(next.unit, left)
-    copies[next.index] = (copies[next.index] ?? 0) + taken
     left -= taken
+    next.now += taken
     next.got += taken
     next.open -= taken
-    next.unit = Math.min(next.pack, next.open)
+    next.unit = unitAfter(next.now, next)
+    copies[next.index] = next.now
     if (next.open === 0) removeFirst(queue)
     sink(queue, 0)
   }

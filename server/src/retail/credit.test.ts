@@ -100,7 +100,6 @@ it('counts confirmed orders against the limit, and names those that only wait be
   const draft = await givenShopOrder(world, 'draft', { books })
   const { sums } = await shop.done(listBooksOnSale, {})
   expect(sums.credit).toMatchObject({ waitingFen: 3 * orderFen, overFen: orderFen })
-  expect(draft.credit).toEqual(sums.credit)
   await shop.done(deleteShopOrders, { ids: [draft.id] })
 })
 
