@@ -159,8 +159,17 @@ export function connect(
   const callAnyone: Connection['call'] = async (endpoint, input, language = 'en') =>
     envelopeOf(await raw(endpoint.path, JSON.stringify(input), { 'accept-language': language }))
 
-  const trySignIn: Connection['trySignIn'] = async ({ language, change = (sent) => sent, ...typed }) => {
-    const { data: offer } = await callAnyone(verifyCode, {})
+  const askForPicture = async (): Promise<ValueOf<(typeof verifyCode)['output']>> => {
+    let answer = await callAnyone(verifyCode, {})
+    for (let round = 0; answer.code === 'proof_wanted' && round < mostRounds; round++) {
+      const work = answer.data as unknown as Pass & { bits: number }
+      answer = await callAnyone(verifyCode, { challenge: work.challenge, proof: workedOut(work) })
+    }
+    return answer.data
+  }
+
+  const attemptOnce: Connection['trySignIn'] = async ({ language, change = (sent) => sent, ...typed }) => {
+    const offer = await askForPicture()
     const challenge = typed.pass?.challenge ?? offer.code
     const sealed = (text: string) => seal(offer.publicKey, text, challenge)
     const sent = {
@@ -172,10 +181,17 @@ export function connect(
       ...(typed.secondCode !== undefined && { secondCode: sealed(typed.secondCode) }),
       ...(typed.proof !== undefined && { proof: typed.proof }),
     }
-    const answer = await callAnyone(login, change(sent), language)
-    if (answer.code !== 'proof_wanted' || typed.idle || typed.proof !== undefined) return answer
-    const pass = answer.data as unknown as Pass & { bits: number }
-    return trySignIn({ ...typed, ...(language && { language }), change, pass, proof: workedOut(pass) })
+    return callAnyone(login, change(sent), language)
+  }
+
+  const trySignIn: Connection['trySignIn'] = async (typed) => {
+    let answer = await attemptOnce(typed)
+    if (typed.idle || typed.proof !== undefined) return answer
+    for (let round = 0; answer.code === 'proof_wanted' && round < mostRounds; round++) {
+      const pass = answer.data as unknown as Pass & { bits: number }
+      answer = await attemptOnce({ ...typed, pass, proof: workedOut(pass) })
+    }
+    return answer
   }
 
   const connection: Connection = {
@@ -242,6 +258,9 @@ export function ticketOf(reply: Reply | undefined): string | undefined {
   const ticket = reply?.headers['retry-ticket']
   return typeof ticket === 'string' ? ticket : undefined
 }
+
+/** How often a client does more work because others failed meanwhile. */
+const mostRounds = 10
 
 /** The number that the work asked for comes to. */
 export function workedOut({ challenge, bits }: { challenge: string; bits: number }): number {

@@ -209,7 +209,8 @@ const goneAgain = (model: Model, place: number, title: number, counted: readonly
 }
 
 function comesBack(model: Model, { id, place }: Return, counted: readonly Counted[]): void {
-  for (const title of model.titles.keys()) takeOut(shelfAt(model, place, title), goneAgain(model, place, title, counted))
+  for (const title of model.titles.keys())
+    takeOut(shelfAt(model, place, title), goneAgain(model, place, title, counted))
   for (const { line, good, damaged } of counted) {
     const came = good + damaged
     const shelf = shelfAt(model, place, line.title)

@@ -207,6 +207,24 @@ describe('whatever is asked for and there', () => {
         for (const place of lines.keys()) expect(after[place]).toBeGreaterThanOrEqual(before[place] ?? 0)
       }),
     ))
+
+  it('in a second round, nobody waits behind a receiver that has more of what it asked for, but for one unit', () =>
+    fc.assert(
+      fc.property(someLines, stock, stock, (lines, first, second) => {
+        const firstShares = copiesOf(lines, first)
+        const once = lines.map((one, place) => moved(one, firstShares[place] ?? 0))
+        const given = copiesOf(once, second)
+        const twice = once.map((one, place) => moved(one, given[place] ?? 0))
+        for (const [at, waiting] of twice.entries())
+          for (const [place, served] of twice.entries()) {
+            const now = given[place] ?? 0
+            if (!waiting.open || !now || served.source !== waiting.source) continue
+            const before = served.got - Math.min(served.copiesPerPack, now)
+            const unit = unitOf(waiting, given[at] ?? 0)
+            expect(before / served.asked).toBeLessThanOrEqual((waiting.got + unit) / waiting.asked + 1e-9)
+          }
+      }),
+    ))
 })
 
 /** Many who ask for the same, so that it matters who is first among equals. */
@@ -253,7 +271,10 @@ function unitByUnit(lines: readonly ShareLine[], free: number): number[] {
 /** Plans alone, of which nothing was given so far. */
 const plansOf = (packs: fc.Arbitrary<number>) =>
   fc
-    .array(fc.record({ asked: fc.integer({ min: 1, max: 400 }), copiesPerPack: packs }), { minLength: 1, maxLength: 25 })
+    .array(fc.record({ asked: fc.integer({ min: 1, max: 400 }), copiesPerPack: packs }), {
+      minLength: 1,
+      maxLength: 25,
+    })
     .map((rows) =>
       rows.map(({ asked, copiesPerPack }, place): ShareLine => {
         const code = String(place).padStart(3, '0')
@@ -282,4 +303,12 @@ function ladderOf({ open, copiesPerPack }: ShareLine): number[] {
 
 /** part ÷ whole of what was asked for, rounded to the nearest figure of the ladder. */
 const ladderRounded = (one: ShareLine, part: number, whole: number): number =>
-  ladderOf(one).findLast((at, step, ladder) => (at + (ladder[step - 1] ?? -at)) * whole < 2 * part * one.asked || step === 0) ?? 0
+  ladderOf(one).findLast(
+    (at, step, ladder) => (at + (ladder[step - 1] ?? -at)) * whole < 2 * part * one.asked || step === 0,
+  ) ?? 0
+
+const moved = (one: ShareLine, copies: number): ShareLine => ({
+  ...one,
+  got: one.got + copies,
+  open: one.open - copies,
+})

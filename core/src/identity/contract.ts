@@ -11,12 +11,20 @@ const endpoint = endpointsOf('identity')
 /** Base64 of an RSA-OAEP ciphertext under a 2048-bit key. */
 const Sealed = z.string().min(1).max(400)
 
+/** What a proof of work came to. */
+const Proof = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
+
 export const verifyCode = endpoint({
   path: '/sso/verifyCode',
-  about: 'A fresh captcha with the challenge to send back, and the public key for the sign-in.',
+  about:
+    'A fresh captcha with the challenge to send back, and the public key for the sign-in. Above 600 a minute, an address does some work for each.',
   roles: 'public',
   bodyLimit: bodyLimitOfAnyone,
-  input: Nothing,
+  input: z.strictObject({
+    /** What a refusal asked for work on, and what the work came to; see core/src/identity/proof.ts. */
+    challenge: z.string().min(1).max(200).optional(),
+    proof: Proof.optional(),
+  }),
   output: z.object({
     image: z.string(),
     code: z.string(),
@@ -45,7 +53,7 @@ export const login = endpoint({
     /** Of an app or a recovery code, sealed likewise, for whoever has set up a second factor. */
     secondCode: Sealed.optional(),
     /** What the work that was asked for came to; see core/src/identity/proof.ts. */
-    proof: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+    proof: Proof.optional(),
   }),
   output: z.object({ token: z.string(), browserKey: z.string().optional() }),
   says: 'signedIn',

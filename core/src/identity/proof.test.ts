@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bitsAfter, zeroBits } from './proof.ts'
+import { bitsAfter, bitsAtAddress, failuresCoveredBy, zeroBits } from './proof.ts'
 
 it.each([
   [[0xff, 0], 0],
@@ -13,6 +13,22 @@ it.each([
   expect(zeroBits(Uint8Array.from(hash))).toBe(bits)
 })
 
-it('asks for nothing before the second failure, then for twice as much each time, up to an end', () => {
-  expect([0, 1, 2, 3, 4, 5, 6, 7, 1000].map(bitsAfter)).toEqual([0, 0, 14, 15, 16, 17, 18, 18, 18])
+it('asks for nothing before the second failure, then for twice as much each time, and more slowly from the eighth on', () => {
+  expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 127, 128, 1023, 1024, 10_000_000].map(bitsAfter)).toEqual([
+    0, 0, 14, 15, 16, 17, 18, 19, 20, 20, 21, 21, 22, 22,
+  ])
+})
+
+it('covers by the work that was done exactly the failures that ask for no more', () => {
+  for (let bits = 0; bits < 22; bits += 1) {
+    const covered = failuresCoveredBy(bits) ?? Infinity
+    expect([bits, bitsAfter(covered) <= bits, bitsAfter(covered + 1) > bits]).toEqual([bits, true, true])
+  }
+  expect(failuresCoveredBy(22)).toBeUndefined()
+})
+
+it('asks an address for more with every doubling of its calls, up to an end', () => {
+  expect([600, 601, 1199, 1200, 2400, 1_000_000].map((calls) => bitsAtAddress(calls, 600))).toEqual([
+    0, 14, 14, 15, 16, 20,
+  ])
 })

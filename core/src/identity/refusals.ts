@@ -44,8 +44,8 @@ export const identityRefusals = {
   ),
   proof_wanted: saying<Pass & { bits: number }>(
     422,
-    () => 'After failed attempts the browser has to do some work before the next one. Please sign in again.',
-    () => '多次登录失败后，浏览器需先完成一次计算，请重新登录。',
+    () => 'The browser has to do some work before it goes on. Please try again.',
+    () => '浏览器需先完成一次计算，请重试。',
   ),
   second_factor_wanted: saying<Pass>(
     422,
@@ -97,11 +97,6 @@ export const identityRefusals = {
     422,
     (f) => `Too many failed attempts. Please wait ${f.seconds} seconds and try again.`,
     (f) => `失败次数过多，请 ${f.seconds} 秒后再试。`,
-  ),
-  too_many_from_address: saying<{ seconds: number }>(
-    429,
-    (f) => `Too many sign-in attempts from this address. Please wait ${f.seconds} seconds.`,
-    (f) => `该地址登录尝试过多，请 ${f.seconds} 秒后再试。`,
   ),
   sealed_wrongly: saying(
     400,

@@ -1,7 +1,7 @@
 import { Refusal } from '@keben/core/kit/refusal'
 import { describe, expect, it } from 'vitest'
 import { createDatabase } from '../../../test/database.ts'
-import { attempt, countAddress, forgetAddress, proofBits } from './attempts.ts'
+import { attempt, attemptOfStranger, countAddress, forgetAddress, proofBits } from './attempts.ts'
 
 const { db } = await createDatabase()
 const { primary } = db
@@ -43,16 +43,35 @@ describe('failures under one counter', () => {
 })
 
 const bits = (counter: string, address: string, now = begin) => proofBits(primary, now, counter, address)
+const guess = (userName: string, done: number, now = begin, isRight = false) =>
+  attemptOfStranger({ db: primary, now }, userName, done, () => Promise.resolve(isRight))
 
-describe('the work that an attempt costs', () => {
-  it('grows with the failures under its name', async () => {
+describe('the work that an attempt of a stranger costs', () => {
+  it('grows with the failures under its name, and is never a wait', async () => {
     const seen: number[] = []
-    for (let count = 0; count < 5; count += 1) {
+    for (let count = 0; count < 10; count += 1) {
       seen.push(await bits('working', 'quiet'))
-      await trying('working', begin)
+      expect(await guess('working', 22)).toBe(false)
     }
-    expect(seen).toEqual([0, 0, 14, 15, 16])
+    expect(seen).toEqual([0, 0, 14, 15, 16, 17, 18, 19, 20, 20])
     expect(await bits('another', 'quiet')).toBe(0)
+    expect(await guess('working', 20, begin, true)).toBe(true)
+    expect(await bits('working', 'quiet')).toBe(0)
+  })
+
+  it('is a moment’s again once nobody has guessed for as long as the name is slowed down', async () => {
+    for (let count = 0; count < 7; count += 1) await guess('quiet again', 22)
+    expect(await bits('quiet again', 'quiet', later(3))).toBe(19)
+    expect(await bits('quiet again', 'quiet', later(4))).toBe(16)
+    expect(await guess('quiet again', 15, later(4))).toBeUndefined()
+    expect(await guess('quiet again', 16, later(4))).toBe(false)
+    expect(await bits('quiet again', 'quiet', later(4))).toBe(20)
+  })
+
+  it('is what each of many guesses costs that are sent at once', async () => {
+    const judged = await Promise.all(Array.from({ length: 20 }, () => guess('at once', 15)))
+    expect(judged.filter((right) => right === false)).toHaveLength(4)
+    expect(await bits('at once', 'quiet')).toBe(16)
   })
 
   it('is asked of everybody at an address of very many failures, in that minute and there alone', async () => {
@@ -67,17 +86,10 @@ describe('the work that an attempt costs', () => {
   })
 })
 
-it('lets an address try 300 times a minute, and see 600 pictures', async () => {
-  for (const [what, most] of [
-    ['attempts', 300],
-    ['captchas', 600],
-  ] as const) {
-    for (let count = 0; count < most; count += 1) await countAddress(primary, begin, 'city', what)
-    await expect(countAddress(primary, begin, 'city', what)).rejects.toMatchObject({
-      code: 'too_many_from_address',
-      facts: { seconds: 50 },
-    })
-    await countAddress(primary, later(50), 'city', what)
-    await countAddress(primary, begin, `another for ${what}`, what)
-  }
+it('lets an address ask for 600 pictures a minute, and for more with work', async () => {
+  const asked: number[] = []
+  for (let count = 0; count < 601; count += 1) asked.push(await countAddress(primary, begin, 'city', 'captchas'))
+  expect([asked.findIndex((work) => work > 0), asked.at(-1)]).toEqual([600, 14])
+  expect(await countAddress(primary, later(50), 'city', 'captchas')).toBe(0)
+  expect(await countAddress(primary, begin, 'another', 'captchas')).toBe(0)
 })

@@ -19,7 +19,7 @@ import type { Database, PublicContext } from '../kit/context.ts'
 import { addressesIn } from '../kit/proxies.ts'
 import { sql } from '../kit/sql.ts'
 import { countAddress } from './attempts.ts'
-import { offerCaptcha } from './captcha.ts'
+import { pictureFor } from './pictures.ts'
 import type { SignInKeys } from './keys.ts'
 import { menuOf } from './menus.ts'
 import { named, readMe, rolesHeld } from './me.ts'
@@ -34,11 +34,10 @@ export interface IdentityParts {
   readonly settings: { readonly captchaAnswer: string | undefined; readonly demoOpen?: boolean }
 }
 
-/** Before anything else is done for whoever asks. */
-const countingAddress =
-  (what: 'attempts' | 'captchas') =>
-  ({ db, now, address }: PublicContext): Promise<void> =>
-    countAddress(db, now, address, what)
+/** Before anything that was sent is looked at. */
+const countingAttempt = async ({ db, now, address }: PublicContext): Promise<void> => {
+  await countAddress(db, now, address, 'attempts')
+}
 
 const isOnThisMachine = addressesIn('loopback') ?? (() => false)
 const isDemo = (db: Database): Promise<unknown> => db.row(sql`select 1 from installation where key = 'demo'`)
@@ -49,21 +48,12 @@ export const identityHandlers = ({ signInKeys, settings }: IdentityParts): Handl
   /** Callers on other machines, behind a proxy too, have to read the picture. */
   const fixedFor = (address: string) => (isOnThisMachine(address) ? settings.captchaAnswer : undefined)
   return [
-    handlePublic(
-      verifyCode,
-      async (_, { db, now, address }) => {
-        const { challenge, image } = await offerCaptcha(db, now, fixedFor(address))
-        const { id: keyId, publicPem: publicKey } = await signInKeys.current(now)
-        return {
-          image,
-          code: challenge,
-          publicKey,
-          keyId,
-          serverTime: now.getTime(),
-        }
-      },
-      countingAddress('captchas'),
-    ),
+    handlePublic(verifyCode, async (input, context) => {
+      const { now, address } = context
+      const { challenge, image } = await pictureFor(input, context, fixedFor(address), signInKeys)
+      const { id: keyId, publicPem: publicKey } = await signInKeys.current(now)
+      return { image, code: challenge, publicKey, keyId, serverTime: now.getTime() }
+    }),
 
     handlePublic(
       login,
@@ -71,7 +61,7 @@ export const identityHandlers = ({ signInKeys, settings }: IdentityParts): Handl
         if (!isWelcome(context.address) && (await isDemo(context.db))) throw refuse('demo_is_local')
         return signIn(input, context, { keys: signInKeys, isLight: fixedFor(context.address) !== undefined })
       },
-      countingAddress('attempts'),
+      countingAttempt,
     ),
 
     handlePublic(demoUsers, async (_, { db, address }) => {

@@ -1,7 +1,8 @@
 import { demoUsers, getUser, login, verifyCode } from '@keben/core/identity/contract'
+import type { Pass } from '@keben/core/identity/refusals'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { connect, seal } from '../../../test/client.ts'
-import { givenUser, stayingSlow } from '../../../test/given/user.ts'
+import { connect, seal, workedOut } from '../../../test/client.ts'
+import { givenUser } from '../../../test/given/user.ts'
 import { createWorld } from '../../../test/world.ts'
 import { sql } from '../kit/sql.ts'
 
@@ -220,61 +221,56 @@ describe('unknown user, wrong password, disabled user', () => {
     expect(answers[2]).toEqual(answers[0])
   })
 
-  it('slow down alike, so that the slowing down tells nobody which names exist', async () => {
+  it('cost the same work, so that nobody learns by it which names exist', async () => {
     const user = await givenUser(db)
     for (const userName of [user.userName, 'nobody.like.this']) {
       for (let failures = 0; failures < 5; failures++) {
         expect(await server.trySignIn({ userName, password: 'not this one' })).toMatchObject(wrongCredentials)
       }
-      await stayingSlow(db)
-      expect(await server.trySignIn({ userName, password: 'not this one' })).toMatchObject({ code: 'slowed_down' })
+      expect(await server.trySignIn({ userName, password: 'x', idle: true })).toMatchObject({ code: 'proof_wanted' })
     }
   })
 })
 
-const waitOf = async (userName: string) =>
-  (
-    await db.primary.row<{ seconds: number | null }>(sql`
-      select extract(epoch from locked_until - last_at)::int as seconds from sign_in_failure
-      where user_name_sha256 = ${keyOf(userName)}`)
-  )?.seconds
-const letTimePass = (userName: string) =>
+const failuresOf = (userName: string, attempts: number) =>
   db.primary.run(sql`
-    update sign_in_failure set locked_until = locked_until - interval '1 hour' where user_name_sha256 = ${keyOf(userName)}`)
+    insert into sign_in_failure values (${keyOf(userName)}, ${attempts}, now() + interval '15 minutes', now())
+    on conflict (user_name_sha256) do update set attempts = ${attempts}, locked_until = excluded.locked_until`)
 
 describe('after failures', () => {
-  it('waits 1, 2, 4 … seconds from the fifth on, at most 15 minutes', async () => {
-    const user = await givenUser(db)
-    const waits: (number | null | undefined)[] = []
-    for (let failure = 1; failure <= 17; failure++) {
-      expect(await server.trySignIn({ ...user, password: 'not this one' })).toMatchObject(wrongCredentials)
-      waits.push(await waitOf(user.userName))
-      await letTimePass(user.userName)
+  it('the owner comes in from a new browser with the work that is asked for, however often strangers have guessed', async () => {
+    for (const oneTime of [false, true]) {
+      const user = await givenUser(db, { mustChangePassword: oneTime })
+      await failuresOf(user.userName, 100_000)
+      expect(await server.trySignIn({ ...user, idle: true })).toMatchObject({ status: 422, code: 'proof_wanted' })
+      expect(await server.trySignIn(user)).toMatchObject({ status: 200 })
+      // It starts afresh then.
+      expect(await server.trySignIn({ ...user, idle: true })).toMatchObject({ status: 200 })
     }
-    expect(waits).toEqual([null, null, null, null, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900])
   })
 
-  it('refuses the right password too until the time is over, and starts afresh then', async () => {
+  it('the owner comes in while strangers go on guessing from the same address', async () => {
     const user = await givenUser(db)
-    await db.primary.run(sql`
-      insert into sign_in_failure values (${keyOf(user.userName)}, 9, now() + interval '1 hour', now())`)
-    const refused = await server.trySignIn(user)
-    expect(refused).toMatchObject({ status: 422, code: 'slowed_down' })
-    expect(refused.message).toMatch(/wait 3[56]\d\d seconds/)
-    await letTimePass(user.userName)
+    let isIn = false
+    const guessing = Array.from({ length: 4 }, async () => {
+      const guesses = []
+      while (!isIn) guesses.push(await server.trySignIn({ ...user, password: 'not this one' }))
+      return guesses
+    })
+    await expect.poll(async () => (await attempts()) ?? 0).toBeGreaterThan(8)
     expect(await server.trySignIn(user)).toMatchObject({ status: 200 })
-    expect(await waitOf(user.userName)).toBeUndefined()
+    isIn = true
+    const codes = new Set((await Promise.all(guessing)).flat().map(({ code }) => code))
+    expect(codes).toEqual(new Set(['wrong_credentials']))
   })
 
-  it('gives those who guess in parallel no more guesses', async () => {
+  it('a guess without the work is not judged, be they sent at once', async () => {
     const user = await givenUser(db)
-    // One more failure, and the name waits for minutes: longer than twelve guesses take to arrive.
-    await db.primary.run(sql`insert into sign_in_failure values (${keyOf(user.userName)}, 12, null, now())`)
     const guesses = await Promise.all(
-      Array.from({ length: 12 }, () => server.trySignIn({ ...user, password: 'not this one' })),
+      Array.from({ length: 12 }, () => server.trySignIn({ ...user, password: 'not this one', idle: true })),
     )
-    expect(guesses.filter(({ code }) => code === 'wrong_credentials')).toHaveLength(1)
-    expect(guesses.filter(({ code }) => code === 'slowed_down')).toHaveLength(11)
+    expect(guesses.filter(({ code }) => code === 'wrong_credentials')).toHaveLength(2)
+    expect(guesses.filter(({ code }) => code === 'proof_wanted')).toHaveLength(10)
   })
 
   it('does not take people for guessers who share a user name and sign in at once', async () => {
@@ -296,19 +292,6 @@ const attempts = async () =>
 describe('an address', () => {
   const minute = sql`date_trunc('minute', now())`
 
-  it('is limited loosely, with HTTP 429', async () => {
-    const user = await givenUser(db)
-    await db.primary.run(sql`
-      insert into sign_in_by_address select '127.0.0.1', ${minute} + place * interval '1 minute', 300 from generate_series(0, 1) place
-      on conflict (address, minute) do update set attempts = 300`)
-    const sent = await captured(user)
-    const reply = await server.raw(login.path, JSON.stringify(sent))
-    expect(reply.http).toBe(429)
-    expect(JSON.parse(reply.body.toString())).toMatchObject({ status: 429, code: 'too_many_from_address' })
-    await db.primary.run(sql`delete from sign_in_by_address`)
-    expect(await server.call(login, sent)).toMatchObject({ status: 200 })
-  })
-
   it('is counted before anything that it sends is read', async () => {
     await db.primary.run(sql`delete from sign_in_by_address`)
     await server.raw(login.path, 'this is no JSON')
@@ -319,19 +302,28 @@ describe('an address', () => {
     await db.primary.run(sql`delete from sign_in_by_address`)
   })
 
-  it('gets so many captchas in a minute, and no row for one that is refused', async () => {
+  it('gets pictures for work once it has asked for very many, each work good for one', async () => {
+    const user = await givenUser(db)
     const captchas = () => db.primary.row(sql`select count(*) as count from captcha`)
     await db.primary.run(sql`
       insert into sign_in_by_address (address, minute, captchas)
-      select '127.0.0.1', ${minute} + place * interval '1 minute', 600 from generate_series(0, 1) place
-      on conflict (address, minute) do update set captchas = 600`)
+      select '127.0.0.1', ${minute} + place * interval '1 minute', 700 from generate_series(0, 1) place
+      on conflict (address, minute) do update set captchas = 700`)
     const before = await captchas()
-    const reply = await server.raw(verifyCode.path, '{}')
-    expect(reply.http).toBe(429)
-    expect(JSON.parse(reply.body.toString())).toMatchObject({ status: 429, code: 'too_many_from_address' })
+    const wanted = await server.call(verifyCode, {})
+    expect(wanted).toMatchObject({ status: 422, code: 'proof_wanted', data: { bits: 14 } })
     expect(await captchas()).toEqual(before)
+    const work = wanted.data as unknown as Pass & { bits: number }
+    const paid = { challenge: work.challenge, proof: workedOut(work) }
+    const twice = await Promise.all([server.call(verifyCode, paid), server.call(verifyCode, paid)])
+    expect(new Set(twice.map(({ code }) => code))).toEqual(new Set([undefined, 'proof_wanted']))
+    const unpaid = { ...paid, proof: paid.proof + 1 }
+    const invented = { ...paid, challenge: `A${work.challenge.slice(1)}` }
+    for (const input of [unpaid, invented, { ...paid, challenge: `${work.challenge}=` }])
+      expect(await server.call(verifyCode, input)).toMatchObject({ code: 'proof_wanted' })
+    // Whoever signs in there does not notice.
+    expect(await server.trySignIn(user)).toMatchObject({ status: 200 })
     await db.primary.run(sql`delete from sign_in_by_address`)
-    expect(await server.call(verifyCode, {})).toMatchObject({ status: 200 })
   })
 
   it('pays for failures only', async () => {

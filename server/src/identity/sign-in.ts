@@ -6,7 +6,7 @@ import { refuse } from '@keben/core/refusals'
 import { record } from '../kit/audit.ts'
 import type { Database, PublicContext } from '../kit/context.ts'
 import { sql } from '../kit/sql.ts'
-import { attempt, counters, forgetAddress, proofBits } from './attempts.ts'
+import { attempt, attemptOfStranger, counters, forgetAddress, proofBits } from './attempts.ts'
 import { isKnownBrowser, rememberBrowser } from './browsers.ts'
 import { offerPass, useCaptcha } from './captcha.ts'
 import type { SignInKeys } from './keys.ts'
@@ -51,15 +51,16 @@ export async function signIn(input: Login, context: PublicContext, { keys, isLig
   const candidate = await candidateNamed(db, now, userName)
   const isKnown =
     browserKey !== undefined && candidate !== undefined && (await isKnownBrowser(db, candidate.id, browserKey))
-  if (!isKnown) await mustHaveWorked(context, userName, input, isLight)
-  const counter = isKnown ? counters.browser(userName, browserKey) : counters.stranger(userName)
-  const right = await attempt(context, counter, async () => {
+  const isRight = async () => {
     const fits = await isPassword(password, candidate?.passwordHash)
     return fits && candidate?.state === 'active'
-  }).catch(async (error: unknown) => {
-    await noteFailure(context, candidate, 'slowed down')
-    throw error
-  })
+  }
+  const right = isKnown
+    ? await attempt(context, counters.browser(userName, browserKey), isRight).catch(async (error: unknown) => {
+        await noteFailure(context, candidate, 'slowed down')
+        throw error
+      })
+    : await attemptWithWork(context, userName, { input, isLight, isRight })
   if (!right || !candidate) {
     await noteFailure(context, candidate, candidate?.state === 'disabled' ? 'disabled' : 'wrong password')
     throw refuse('wrong_credentials')
@@ -82,21 +83,27 @@ export async function signIn(input: Login, context: PublicContext, { keys, isLig
 /** As much as tests have time for, where the captcha is theirs too. */
 const lightBits = 6
 
-/** Strangers who have failed here pay for the next attempt, before anything is judged. */
-async function mustHaveWorked(
+/** Strangers pay for the next attempt where others have failed, before anything is judged. */
+async function attemptWithWork(
   context: PublicContext,
   userName: string,
-  { challenge, proof }: Login,
-  isLight: boolean,
-): Promise<void> {
+  { input, isLight, isRight }: { input: Login; isLight: boolean; isRight: () => Promise<boolean> },
+): Promise<boolean> {
   const { db, now, address } = context
-  const asked = await proofBits(db, now, counters.stranger(userName), address)
-  const bits = isLight ? Math.min(asked, lightBits) : asked
+  const wantedNow = async () => {
+    const bits = await proofBits(db, now, counters.stranger(userName), address)
+    return isLight ? Math.min(bits, lightBits) : bits
+  }
+  const { challenge, proof } = input
   const done = proof === undefined ? 0 : zeroBits(sha256(proofText(challenge, proof)))
-  if (done >= bits) return
+  if (done >= (await wantedNow())) {
+    const covering = isLight && done >= lightBits ? Infinity : done
+    const right = await attemptOfStranger(context, userName, covering, isRight)
+    if (right !== undefined) return right
+  }
   // It was no attempt yet, and is not counted as one.
   await forgetAddress(db, now, address)
-  throw refuse('proof_wanted', { ...(await offerPass(db, now)), bits })
+  throw refuse('proof_wanted', { ...(await offerPass(db, now)), bits: await wantedNow() })
 }
 
 /** The password was right: what is told from here on is told to whoever knows it. */

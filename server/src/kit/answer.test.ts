@@ -120,7 +120,7 @@ describe('a refusal', () => {
     [refuse('not_found'), { http: 200, status: 404, code: 'not_found', message: 'There is no such entry.' }],
     [refuse('stale_version', { who: 'A', at: '2026-09-01T00:00:00Z' }), { http: 200, status: 409 }],
     [refuse('wrong_credentials'), { http: 200, status: 422, code: 'wrong_credentials' }],
-    [refuse('too_many_from_address', { seconds: 5 }), { http: 429, status: 429, data: { seconds: 5 } }],
+    [refuse('too_many_calls', { most: 5 }), { http: 429, status: 429, data: { most: 5 } }],
     [refuse('busy'), { http: 503, status: 503, code: 'busy' }],
     [refuse('not_json'), { http: 400, status: 400, code: 'not_json' }],
   ])('is an envelope: %s', async (refusal, expected) => {

@@ -55,7 +55,14 @@ it('says when an order is above the limit, lets it in, and wants a reason of who
   await limit(orderFen - 1)
   const [book = 0] = await givenOnSale(world, 1)
   const draft = await shop.done(saveShopOrder, { lines: [{ bookId: book, copies: 20 }] })
-  expect(draft.credit).toEqual({ limitFen: orderFen - 1, owedFen: 0, underwayFen: 0, waitingFen: 0, orderFen, overFen: 1 })
+  expect(draft.credit).toEqual({
+    limitFen: orderFen - 1,
+    owedFen: 0,
+    underwayFen: 0,
+    waitingFen: 0,
+    orderFen,
+    overFen: 1,
+  })
   expect((await shop.done(listBooksOnSale, {})).sums.credit).toEqual(draft.credit)
   const submitted = await shop.done(submitShopOrder, known(draft))
   expect(submitted.credit.overFen).toBe(1)

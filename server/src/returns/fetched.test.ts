@@ -1,9 +1,4 @@
-import {
-  cancelSendOrders,
-  closeDifferences,
-  issueSendOrders,
-  listDifferences,
-} from '@keben/core/deliveries/contract'
+import { cancelSendOrders, closeDifferences, issueSendOrders, listDifferences } from '@keben/core/deliveries/contract'
 import { confirmSchoolDelivery, schoolDeliveryInfo } from '@keben/core/deliveries/receiving'
 import { approveReturns, receiveReturn, returnInfo, saveReturn, submitReturn } from '@keben/core/returns/contract'
 import { adjustStock } from '@keben/core/stock/contract'

@@ -108,7 +108,9 @@ async function takeSurplusOut(
   order: LockedReturn,
   back: readonly (Counted & { readonly came: number })[],
 ): Promise<void> {
-  const fetched = back.flatMap((line) => (line.differenceId === null ? [] : [{ ...line, differenceId: line.differenceId }]))
+  const fetched = back.flatMap((line) =>
+    line.differenceId === null ? [] : [{ ...line, differenceId: line.differenceId }],
+  )
   const inBooks = await surplusInBooks(
     context.db,
     fetched.map(({ differenceId, came }) => ({ differenceId, copies: came })),
@@ -119,7 +121,9 @@ async function takeSurplusOut(
     reason: order.reason,
     movements: fetched.flatMap(({ id: lineId, bookId, differenceId }) => {
       const copies = inBooks.get(differenceId) ?? 0
-      return copies ? [{ warehouseId: order.warehouseId, bookId, bucket: 'onHand' as const, delta: -copies, lineId }] : []
+      return copies
+        ? [{ warehouseId: order.warehouseId, bookId, bucket: 'onHand' as const, delta: -copies, lineId }]
+        : []
     }),
   })
 }

@@ -1,7 +1,6 @@
-import { verifyCode } from '@keben/core/identity/contract'
 import type { Pass } from '@keben/core/identity/refusals'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call } from '../kit/call.ts'
+import { askForPicture } from '../kit/call.ts'
 import { isRefused } from '../kit/refused.ts'
 import { toast } from '../kit/toast.ts'
 import { type Challenge, type Typed, signInWith } from './signing-in.ts'
@@ -12,7 +11,7 @@ const askForCode: ReadonlySet<string> = new Set(['second_factor_wanted', 'wrong_
 /** A fresh picture; without an answer the banner says so. */
 async function askForChallenge(): Promise<Challenge | undefined> {
   try {
-    return (await call(verifyCode, {}, { quiet: true })).data
+    return await askForPicture()
   } catch (thrown) {
     if (!isRefused(thrown)) throw thrown
     if (thrown.status !== 0) toast('error', thrown.message)

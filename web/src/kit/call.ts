@@ -14,6 +14,7 @@ import { type Travelling, authorizationHeader, randomKey, travellingOpenly, trav
 import { noteServerTime } from './server-clock.ts'
 import { toast } from './toast.ts'
 import { pageGoes, pageIsGoing, reachable, transportLine } from './transport.ts'
+import { withWork } from './work.ts'
 import { wireWords } from './words-wire.ts'
 
 export interface CallOptions {
@@ -118,8 +119,15 @@ async function travels(endpoint: Endpoint<Who>, input: unknown): Promise<Travell
   const ours = token.get()
   if (!ours || endpoint.roles === 'public' || endpoint.sealed.length + endpoint.secrets.length === 0)
     return travellingOpenly(input)
-  const { publicKey, keyId } = (await call(verifyCode, {})).data
+  const { publicKey, keyId } = await askForPicture()
   return travellingSealed(endpoint, input as object, { publicKey, keyId, token: ours })
+}
+
+/** A fresh picture and the public key; an address from which very many come pays with work. */
+export const askForPicture = async (): Promise<ValueOf<(typeof verifyCode)['output']>> => {
+  const paid = (done?: { readonly challenge: string; readonly proof: number }) =>
+    done ? { challenge: done.challenge, proof: done.proof } : {}
+  return (await withWork((done) => call(verifyCode, paid(done), { quiet: true }))).data
 }
 
 /** One attempt. What may still be answered is not told to anybody yet. */

@@ -108,7 +108,8 @@ const en = {
   waiting: 'Other submitted orders (not counted)',
   above: 'Above the limit',
   left: 'Left',
-  statementHint: 'What you have received and not paid, and what is confirmed and on its way, against your credit limit.',
+  statementHint:
+    'What you have received and not paid, and what is confirmed and on its way, against your credit limit.',
   overFact: (yuan: string) => `¥${yuan} above the credit limit`,
 
   // Demand

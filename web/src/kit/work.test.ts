@@ -2,7 +2,7 @@ import { proofText, zeroBits } from '@keben/core/identity/proof'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { expect, it } from 'vitest'
-import { workOut } from './signing-in.ts'
+import { workOut } from './work.ts'
 
 const bitsOf = (number: number): number => zeroBits(sha256(utf8ToBytes(proofText('challenge', number))))
 
