@@ -128,7 +128,7 @@ async function earAt(url: string, token: string, signal: AbortSignal): Promise<(
 
 const minute = (): number => Math.floor(Date.now() / 60_000)
 
-/** Whoever has asked too often without signing in is refused by all servers for the rest of the minute. */
+/** All servers ask an address for work that has asked too often without signing in, for the rest of the minute. */
 async function limitsAreShared({ servers, db }: AsOne): Promise<void> {
   for (let tries = 0; tries < 5; tries++) {
     const began = minute()
@@ -138,7 +138,7 @@ async function limitsAreShared({ servers, db }: AsOne): Promise<void> {
     for (const server of servers) statuses.push(Number((await server.call(verifyCode, {})).status))
     await db.run(sql`delete from sign_in_by_address`)
     if (minute() !== began) continue
-    if (statuses.some((status) => status !== 429)) throw new Error(`Too often, and answered: ${statuses.join()}`)
+    if (statuses.some((status) => status !== 422)) throw new Error(`Too often, and answered: ${statuses.join()}`)
     return
   }
   throw new Error('Nobody could ask all servers within one minute.')

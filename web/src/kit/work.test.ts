@@ -2,7 +2,8 @@ import { proofText, zeroBits } from '@keben/core/identity/proof'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { expect, it } from 'vitest'
-import { workOut } from './work.ts'
+import { callRefused } from './refused.ts'
+import { withWork, workOut } from './work.ts'
 
 const bitsOf = (number: number): number => zeroBits(sha256(utf8ToBytes(proofText('challenge', number))))
 
@@ -14,4 +15,23 @@ it('finds the first number whose hash begins with so many bits of zero, and lets
   expect(bitsOf(number)).toBeGreaterThanOrEqual(12)
   expect(Array.from({ length: number }, (_, one) => bitsOf(one)).filter((bits) => bits >= 12)).toEqual([])
   expect(others).toBeGreaterThan(0)
+})
+
+it('makes a call again with the work that was asked for, as often as more is asked for', async () => {
+  const wanted = [6, 8].map((bits) =>
+    callRefused({ status: 422, code: 'proof_wanted', message: '', data: { challenge: 'challenge', code: 'go on', bits } }),
+  )
+  const done: number[] = []
+  const answer = await withWork((work) => {
+    if (work) done.push(bitsOf(work.proof))
+    const refusal = wanted.shift()
+    return refusal ? Promise.reject(refusal) : Promise.resolve(work?.code)
+  })
+  expect(answer).toBe('go on')
+  expect(done.map((bits, place) => bits >= (place ? 8 : 6))).toEqual([true, true])
+})
+
+it('lets other refusals pass', async () => {
+  const refusal = callRefused({ status: 422, code: 'wrong_credentials', message: '' })
+  await expect(withWork(() => Promise.reject(refusal))).rejects.toBe(refusal)
 })
