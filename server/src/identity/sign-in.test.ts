@@ -251,15 +251,15 @@ describe('after failures', () => {
 
   it('the owner comes in while strangers go on guessing from the same address', async () => {
     const user = await givenUser(db)
-    let isIn = false
+    const owner = { isIn: false }
     const guessing = Array.from({ length: 4 }, async () => {
       const guesses = []
-      while (!isIn) guesses.push(await server.trySignIn({ ...user, password: 'not this one' }))
+      while (!owner.isIn) guesses.push(await server.trySignIn({ ...user, password: 'not this one' }))
       return guesses
     })
     await expect.poll(async () => (await attempts()) ?? 0).toBeGreaterThan(8)
     expect(await server.trySignIn(user)).toMatchObject({ status: 200 })
-    isIn = true
+    owner.isIn = true
     const codes = new Set((await Promise.all(guessing)).flat().map(({ code }) => code))
     expect(codes).toEqual(new Set(['wrong_credentials']))
   })

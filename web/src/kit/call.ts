@@ -124,11 +124,12 @@ async function travels(endpoint: Endpoint<Who>, input: unknown): Promise<Travell
 }
 
 /** A fresh picture and the public key; an address from which very many come pays with work. */
-export const askForPicture = async (): Promise<ValueOf<(typeof verifyCode)['output']>> => {
-  const paid = (done?: { readonly challenge: string; readonly proof: number }) =>
-    done ? { challenge: done.challenge, proof: done.proof } : {}
-  return (await withWork((done) => call(verifyCode, paid(done), { quiet: true }))).data
-}
+export const askForPicture = async (): Promise<ValueOf<(typeof verifyCode)['output']>> =>
+  (
+    await withWork((done) =>
+      call(verifyCode, done ? { challenge: done.challenge, proof: done.proof } : {}, { quiet: true }),
+    )
+  ).data
 
 /** One attempt. What may still be answered is not told to anybody yet. */
 async function once<Data>(

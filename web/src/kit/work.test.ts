@@ -19,7 +19,12 @@ it('finds the first number whose hash begins with so many bits of zero, and lets
 
 it('makes a call again with the work that was asked for, as often as more is asked for', async () => {
   const wanted = [6, 8].map((bits) =>
-    callRefused({ status: 422, code: 'proof_wanted', message: '', data: { challenge: 'challenge', code: 'go on', bits } }),
+    callRefused({
+      status: 422,
+      code: 'proof_wanted',
+      message: '',
+      data: { challenge: 'challenge', code: 'go on', bits },
+    }),
   )
   const done: number[] = []
   const answer = await withWork((work) => {

@@ -39,13 +39,21 @@ export async function workOut(challenge: string, bits: number, atOnceMs = stretc
   }
 }
 
-/** Whether a number is the one: nothing is made anew for each of a million, which is three times as fast. */
+/** Whether a number is the one: hardly anything is made anew for each of a million, which is three times as fast. */
 function checkerOf(challenge: string, bits: number): (number: number) => boolean {
   const begun = sha256.create().update(utf8ToBytes(proofText(challenge, '')))
   const [hash, digest] = [sha256.create(), new Uint8Array(32)]
   return (number) => {
+    // oxlint-disable-next-line no-underscore-dangle -- `clone` makes an object of its own each time
     begun._cloneInto(hash)
-    hash.update(utf8ToBytes(String(number))).digestInto(digest)
+    hash.update(digitsOf(number)).digestInto(digest)
     return zeroBits(digest) >= bits
   }
+}
+
+function digitsOf(number: number): Uint8Array {
+  const text = String(number)
+  const bytes = new Uint8Array(text.length)
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at)
+  return bytes
 }
