@@ -35,6 +35,7 @@ import { statisticsRows } from './rows/statistics.ts'
 import { peopleRows } from './rows/people.ts'
 import { type CallRows, type RowCase, unknownId } from './rows/rows.ts'
 import { schoolRows } from './rows/schools.ts'
+import { mayBeUnknown, refusesUnknown } from './rows/unknown-ids.ts'
 import { spreadsheetRows } from './rows/spreadsheets.ts'
 import { discountRows } from './rows/terms.ts'
 import { warehouseRows } from './rows/warehouses.ts'
@@ -187,6 +188,13 @@ describe.each(cases)('%s', (_, call, one) => {
     const answer = await answerAbout(call, one, unknownId)
     expect(answer).not.toContain('"status":500')
     expect(await changes()).toEqual(before)
+  })
+
+  it.skipIf(mayBeUnknown(call, one.at))('refuses an id that nothing has', async () => {
+    const reply = await world.as(one.as).raw(call.path, JSON.stringify(one.input(unknownId)), headers())
+    const isJson = reply.headers['content-type']?.includes('json')
+    const text = isJson ? reply.body.toString('utf8') : 'a file'
+    expect(text).toSatisfy(() => isJson === true && refusesUnknown(text))
   })
 })
 

@@ -77,12 +77,18 @@ export function replaced(value: unknown, path: Path, by: unknown): unknown {
   return { ...fields, [first]: replaced(fields[first], rest, by) }
 }
 
-/** The places where an input names rows by their ids: `id`, `ids.0`, `titles.0.bookId`. */
-export function idPlaces(schema: JsonSchema): string[] {
-  const places = placesIn(schema).filter(({ path, schema: one }) => {
+const placesOfIds = (schema: JsonSchema): Place[] =>
+  placesIn(schema).filter(({ path, schema: one }) => {
     const name = path.findLast((part) => typeof part === 'string')
     const names = typeof name === 'string' && /^ids?$|Ids?$/.test(name)
     return names && choicesOf(one).some(({ type }) => type === 'integer')
   })
-  return [...new Set(places.map(({ path }) => path.join('.')))]
-}
+
+/** The places where an input names rows by their ids: `id`, `ids.0`, `titles.0.bookId`. */
+export const idPlaces = (schema: JsonSchema): string[] => [
+  ...new Set(placesOfIds(schema).map(({ path }) => path.join('.'))),
+]
+
+/** Whether an input can do without the id at this place. */
+export const isOptionalId = (schema: JsonSchema, at: string): boolean =>
+  placesOfIds(schema).every(({ path, required }) => path.join('.') !== at || !required)

@@ -1,10 +1,13 @@
 import { readingsOf, shapesOf } from '@keben/core/kit/typed'
+import { refuse } from '@keben/core/refusals'
 import type { Database } from './context.ts'
 import { type Sql, allOf, anyOf, everything, join, raw, sql } from './sql.ts'
 
 export interface ListQuery {
   /** What page and sums both read and is to be computed once: `name as materialized (…)`, or several of them. */
   readonly with?: Sql
+  /** What all rows belong to, as a query that finds it if the caller may see it: an empty list of something unknown is refused. */
+  readonly parent?: Sql
   /**
    * What each row shows: `thing.id, thing.short_name as "shortName", …`. Names from other tables come from subqueries
    * (`nameOf`), which are asked for the rows of the page alone; joins would be planned anew with every call.
@@ -18,6 +21,8 @@ export interface ListQuery {
   readonly tab?: Sql | undefined
   /** Aggregates over all that matches, by name: `count(*) filter (where …)`. */
   readonly sums?: Readonly<Record<string, Sql>>
+  /** Which rows the sums of figures count, where some are shown and not counted, such as documents that were cancelled. */
+  readonly counts?: Sql
   /** What the sums look at besides: a join that neither adds nor loses rows, and that the page does without. */
   readonly sumsJoin?: Sql
   /** Where the sums, and the total as `total`, come from instead of the rows: for those who know them without adding up. */
@@ -120,8 +125,17 @@ export async function listPage<Row, Sums = Record<string, number>>(
     )
     select (select coalesce(json_agg(page), '[]') from page) as list, total, sums from totals`)
   if (!found) throw new Error('A list without a row of totals.')
+  if (!found.total) await mustHaveParent(db, query)
   return { ...found, page, pageSize }
 }
+
+/** An empty list is right if what it is of exists. Lists with rows need not ask. */
+export async function mustHaveParent(db: Database, { parent }: ListQuery): Promise<void> {
+  if (parent && !(await db.row(parent))) throw refuse('not_found')
+}
+
+/** For the lines of one document, which has some: without any, the document is unknown to the caller. */
+export const neverEmpty: Sql = sql`select where false`
 
 /**
  * As `listPage`, for so many rows that counting them all would take longer than anybody waits: `total` is exact as far

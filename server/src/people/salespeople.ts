@@ -51,6 +51,7 @@ export function salespersonList(asked: ValueOf<typeof listSalespeople.input>, ac
 export function schoolsOfSalesperson(asked: ValueOf<typeof listSchoolsOfSalesperson.input>, actor: Actor): ListQuery {
   const singly = sql`(school.salesperson_id is not null)`
   return {
+    parent: sql`select from app_user where app_user.id = ${asked.userId} and ${salespeopleSeenBy(actor)}`,
     columns: sql`school.id, school.code, school.name, school.district_id as "districtId",
       district.name as "districtName", ${singly} as "givenSingly"`,
     from: sql`school join district on district.id = school.district_id`,

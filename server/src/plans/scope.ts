@@ -33,4 +33,8 @@ export function plansSeenBy(actor: Actor, plan = raw('plan')): Sql {
   }
 }
 
+/** The plan that a list is of, if this person may see it. */
+export const planSeenBy = (actor: Actor, planId: number): Sql =>
+  sql`select from plan where plan.id = ${planId} and ${plansSeenBy(actor)}`
+
 const ofCampus = (campusId: number | null): Sql => (campusId === null ? raw('') : sql`and part.campus_id = ${campusId}`)

@@ -107,9 +107,18 @@ const receiptsOf = (actor: Actor): Sql => sql`(
   from receipt ${figuresOf(summedReceipt, actor)}
   where receipt.supplier_order_id = reconciled.id and reconciled.number is not null and receipt.state <> 'cancelled')`
 
+/** Of a supplier and a season that are named singly, something was ordered; else they are unknown here. */
+const orderedFrom = ({ planId, supplierId }: Asked, actor: Actor): Sql => sql`select from supplier_order
+  where ${allOf([
+    supplierOrdersOwnedBy(actor),
+    equals(sql`supplier_order.supplier_id`, supplierId),
+    equals(sql`supplier_order.plan_id`, planId),
+  ])} limit 1`
+
 /** Ordered against received, by supplier and season, or by order with its receipts. */
 export function reconcileList(asked: Asked, actor: Actor): ListQuery {
   return {
+    ...((asked.planId ?? asked.supplierId) !== undefined && { parent: orderedFrom(asked, actor) }),
     with: sql`${byOrder(asked, actor)},
       reconciled as materialized (${asked.by === 'order' ? raw('select * from by_order') : bySupplier})`,
     columns: sql`reconciled.id, reconciled.supplier_id as "supplierId",

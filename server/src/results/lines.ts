@@ -7,7 +7,7 @@ import { titleColumns } from '../catalogue/title-columns.ts'
 import { handle } from '../kit/handle.ts'
 import { type ListQuery, byNameOf, equals, listPage, nameOf } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
-import { plansSeenBy } from '../plans/scope.ts'
+import { planSeenBy, plansSeenBy } from '../plans/scope.ts'
 import { placeFilters, titleFilters } from './demand.ts'
 import { orderedBy } from '../school-plans/sums.ts'
 import { demandSeenBy, partsSeenBy, resultsSeenBy } from './scope.ts'
@@ -64,6 +64,7 @@ const sumOf = (expression: string): Sql => raw(`whole_sum(${expression})`)
 /** The lines of a result: what the screens page through, and what a download writes. */
 export function resultLineList(asked: ValueOf<typeof resultLines.input>, actor: Actor): ListQuery {
   return {
+    parent: sql`select from plan_result where plan_result.id = ${asked.resultId} and ${resultsSeenBy(actor)}`,
     columns: resultLineColumns,
     from: sql`(${linesOf(asked.resultId)[asked.level]}) as demand
       join plan_result on plan_result.id = demand.result_id join book on book.id = demand.book_id`,
@@ -134,6 +135,7 @@ const linesInSums = (asked: Lines, actor: Actor): Sql =>
 export function planLineList(asked: Lines, actor: Actor): ListQuery {
   const listValue = sql`line.copies::bigint * line.price_fen`
   return {
+    parent: planSeenBy(actor, asked.planId),
     columns: sql`${lineNumber(raw('line.school_plan_id'), raw('line'))} as id, ${titleColumns},
       demand.district_id as "districtId", ${nameOf('district', sql`demand.district_id`)} as "districtName",
       coalesce((select warehouse.name from campus_warehouse as served join warehouse on warehouse.id = served.warehouse_id

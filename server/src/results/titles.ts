@@ -5,8 +5,9 @@ import type { Actor } from '@keben/core/roles'
 import { bookSearch } from '../catalogue/book-list.ts'
 import { handle } from '../kit/handle.ts'
 import { type ListQuery, listPage } from '../kit/list.ts'
-import { type Sql, raw, sql } from '../kit/sql.ts'
+import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { lastPlanOf } from '../plans/last.ts'
+import { planSeenBy } from '../plans/scope.ts'
 import { headOf, seenDemand, shortPlan } from './demand.ts'
 import { titleColumns } from '../catalogue/title-columns.ts'
 
@@ -71,6 +72,8 @@ const sumOf = (column: string): Sql => raw(`whole_sum(titled.${column})`)
 export function titleList(asked: ValueOf<typeof planByTitle.input>, actor: Actor): ListQuery {
   const changes = Object.entries(changeConditions)
   return {
+    parent: sql`${planSeenBy(actor, asked.planId)}
+      and ${allOf([asked.againstId !== undefined && sql`exists (${planSeenBy(actor, asked.againstId)})`])}`,
     with: titledWith(asked, actor),
     columns: sql`titled.book_id as id, ${titleColumns}, titled.price_fen as "priceFen",
       titled.school_copies as "schoolCopies", titled.district_reserve as "districtReserve",
@@ -78,7 +81,8 @@ export function titleList(asked: ValueOf<typeof planByTitle.input>, actor: Actor
       titled.last_copies as "lastCopies", titled.last_list_fen as "lastListFen",
       case ${changes.reduce((cases, [name, when]) => sql`${cases} when ${when} then ${raw(`'${name}'`)}`, raw(''))} end as change`,
     from: sql`titled join book on book.id = titled.book_id`,
-    where: bookSearch(asked.keyword) ?? raw('true'),
+    // Beside a season that is unknown there is nothing to show.
+    where: allOf([bookSearch(asked.keyword), asked.againstId !== undefined && raw('exists (select from against)')]),
     tab: asked.change && changeConditions[asked.change],
     sums: {
       schoolCopies: sumOf('school_copies'),

@@ -7,7 +7,7 @@ import { openEntriesOf } from '../entries/open.ts'
 import type { Context } from '../kit/context.ts'
 import { type ListQuery, byName, contains, equals, listPage, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
-import { answerJson, judged } from './statements.ts'
+import { answerJson, judged, planKnown } from './statements.ts'
 
 type Asked = ValueOf<typeof BalanceInput>
 export type Period = Pick<Asked, 'planId' | 'from' | 'to'>
@@ -102,6 +102,7 @@ export function balanceList(asked: Asked, context: Pick<Context, 'actor' | 'now'
   if (companyId === null) throw refuse('not_found')
   const period = { planId, from, to }
   return {
+    ...(planId !== undefined && { parent: sql`select where ${planKnown(planId)}` }),
     with: sql`${balances(context, payer, companyId, period)}, stood as materialized (
       select party.id, party.code, party.name, ${district(payer)} as district_id, balance.opening_fen, balance.charged_fen,
         balance.paid_fen, balance.unbilled_fen, ${answerJson({ payer, companyId, ...period }, sql`party.id`)} as answer

@@ -45,12 +45,12 @@ export async function readStatement(
   { db, now }: Pick<Context, 'db' | 'now'>,
   asked: AskedStatement,
 ): Promise<AccountStatement> {
-  const { payer, payerId, companyId } = asked
+  const { payer, payerId, companyId, planId } = asked
   const to = asked.to ?? cityDay(now)
   const ofParty = (charged: Sql): Sql =>
     allOf([
       sql`${charged}.company_id = ${companyId} and ${charged}.payer = ${payer} and ${charged}.payer_id = ${payerId}`,
-      equals(sql`${charged}.plan_id`, asked.planId),
+      equals(sql`${charged}.plan_id`, planId),
       sql`${charged}.day <= ${to}::date`,
     ])
   const found = await db.row<AccountStatement>(sql`
@@ -64,7 +64,7 @@ export async function readStatement(
       from payment join payment_share as share on share.payment_id = payment.id join bill on bill.id = share.bill_id
       where ${allOf([
         sql`payment.company_id = ${companyId} and payment.payer = ${payer} and payment.payer_id = ${payerId}`,
-        equals(sql`bill.plan_id`, asked.planId),
+        equals(sql`bill.plan_id`, planId),
         sql`payment.paid_on <= ${to}::date`,
       ])}
       group by payment.id
@@ -101,7 +101,7 @@ export async function readStatement(
         where dispute.state = 'open' and ${ofParty(raw('entry'))}) as "disputedFen",
       (select coalesce(json_agg(shown order by place), '[]') from shown) as moves,
       ${answerJson(asked, sql`party.payer_id`)} as answer
-    from party where ${partyKnown(payer, companyId)}`)
+    from party where ${allOf([partyKnown(payer, companyId), planId !== undefined && planKnown(planId)])}`)
   if (!found) throw refuse('not_found')
   return { ...found, answer: judged(found.answer, found.closingFen) }
 }
@@ -120,10 +120,13 @@ export const answerJson = ({ payer, companyId, ...asked }: Omit<AskedStatement, 
 export const judged = (answer: StatementAnswer | null, closingFen: number): StatementAnswer | null =>
   answer && { ...answer, isCurrent: answer.closingFen === closingFen }
 
+/** Finance and the parties know every season that there is. */
+export const planKnown = (planId: number): Sql => sql`exists (select from plan where plan.id = ${planId})`
+
 /** A season that does not exist has neither statements nor answers. */
 export async function mustKnowPlan({ db }: Pick<Context, 'db'>, planId: number | undefined): Promise<void> {
   if (planId === undefined) return
-  if (!(await db.row(sql`select from plan where id = ${planId}`))) throw refuse('not_found')
+  if (!(await db.row(sql`select where ${planKnown(planId)}`))) throw refuse('not_found')
 }
 
 type Answered = ValueOf<typeof answerStatement.input>
@@ -134,7 +137,6 @@ export async function keepAnswer(context: Context, { agreed, closingFen, reason,
   const { planId, from, to } = asked
   const whose = { planId, from, to, ...(await myParty(context, asked.companyId)) }
   const { payer, payerId, companyId } = whose
-  await mustKnowPlan(context, planId)
   const statement = await readStatement(context, whose)
   if (statement.closingFen !== closingFen)
     throw refuse('statement_has_moved', { wasFen: closingFen, isFen: statement.closingFen })

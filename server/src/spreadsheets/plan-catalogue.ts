@@ -5,7 +5,7 @@ import { bookNames, bookSearch } from '../catalogue/book-list.ts'
 import { booksSeenBy } from '../catalogue/scope.ts'
 import { type ListQuery, equals, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, nothing, sql } from '../kit/sql.ts'
-import { plansSeenBy } from '../plans/scope.ts'
+import { planSeenBy, plansSeenBy } from '../plans/scope.ts'
 
 /** Of whose catalogue: business that of the own company, districts and schools that of the company that serves them. */
 function catalogueOf(actor: Actor): Sql {
@@ -47,6 +47,7 @@ function isChosen({ role, areaId, schoolId }: Actor): Sql {
 
 /** The books of a plan with their terms, as they were copied into it. */
 export const catalogueList = (asked: ValueOf<typeof CatalogueFilter>, actor: Actor): ListQuery => ({
+  parent: planSeenBy(actor, asked.planId),
   columns: sql`${nameOf('company', sql`plan_book.company_id`)} as "companyName", book.book_code as "bookCode", book.isbn,
     book.title, ${bookNames}, book.stage, book.grade, book.volume, book.kind, book.funding,
     plan_book.price_fen as "priceFen", plan_book.price_kind as "priceKind", plan_book.copies_per_pack as "copiesPerPack",

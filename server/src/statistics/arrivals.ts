@@ -6,7 +6,7 @@ import { booksSeenBy } from '../catalogue/scope.ts'
 import { type Handler, handle } from '../kit/handle.ts'
 import { type ListQuery, listPage, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
-import { plansSeenBy } from '../plans/scope.ts'
+import { planSeenBy, plansSeenBy } from '../plans/scope.ts'
 import { campusesSeenBy } from '../schools/scope.ts'
 import { isGranted } from '../warehouses/scope.ts'
 import { type Looking, isSeason, partOf, schoolsOwed, suppliedFor, suppliedTitles, warehousesOf } from './supplied.ts'
@@ -80,6 +80,7 @@ function awaitedTitles(asked: Asked, actor: Actor): Sql {
 
 /** How far the titles of a season have arrived. */
 export const arrivalList = (asked: Asked, actor: Actor): ListQuery => ({
+  parent: planSeenBy(actor, asked.planId),
   with: sql`${suppliedFor(asked.planId, placesOf(asked, actor))}, awaited as materialized (${awaitedTitles(asked, actor)})`,
   columns: sql`book.id, book.isbn, ${titleColumns}, awaited.demanded, awaited.bought, awaited.arrived,
     to_char(awaited.next_on, 'YYYY-MM-DD') as "nextOn", to_char(awaited.last_on, 'YYYY-MM-DD') as "lastOn", awaited.late`,
@@ -126,9 +127,11 @@ interface Owed {
 
 /** By title. */
 const awaitedList = (
+  actor: Actor,
   { planId, keyword }: Awaiting,
   { whose, owed, awaited, dues, promised, places }: Owed,
 ): ListQuery => ({
+  parent: planSeenBy(actor, planId),
   with: sql`${owed ? sql`${owed},` : raw('')} ${suppliedFor(planId, places)}, awaited as materialized (${awaited}),
     going as materialized (
       select due.book_id, sum(due.sent) as sent, sum(due.confirmed) as confirmed, sum(due.owed) as owed
@@ -187,6 +190,7 @@ const ofDistrict = (of: Sql, { areaId }: Actor, schoolIds: readonly number[]): S
 
 export const areaAwaits = (asked: ValueOf<typeof areaReceiving.input>, actor: Actor): ListQuery =>
   awaitedList(
+    actor,
     asked,
     byLines(
       asked.planId,
@@ -205,6 +209,7 @@ const ofCampuses = (of: Sql, actor: Actor, campusIds: readonly number[]): Sql =>
 
 export const schoolAwaits = (asked: ValueOf<typeof schoolReceiving.input>, actor: Actor): ListQuery =>
   awaitedList(
+    actor,
     asked,
     byLines(
       asked.planId,
@@ -219,7 +224,7 @@ export const schoolAwaits = (asked: ValueOf<typeof schoolReceiving.input>, actor
 export const warehouseAwaits = (asked: ValueOf<typeof warehouseReceiving.input>, actor: Actor): ListQuery => {
   const mine = (line: Sql): Sql =>
     allOf([isGranted(sql`${line}.warehouse_id`, actor.userId), oneOf(sql`${line}.warehouse_id`, asked.warehouseIds)])
-  return awaitedList(asked, {
+  return awaitedList(actor, asked, {
     whose: mine(raw('owed')),
     dues: 'due_by_title',
     promised: mine(raw('due')),

@@ -12,6 +12,7 @@ import { moment } from '../kit/kept/description.ts'
 import { type ListQuery, contains, listPage, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, sql } from '../kit/sql.ts'
 import { lastPlanOf } from '../plans/last.ts'
+import { planSeenBy } from '../plans/scope.ts'
 import { entryUntil, isLate } from '../school-plans/deadlines.ts'
 import { figureSeenBy } from '../school-plans/figures.ts'
 import { campusesOf, orderedSums, progressCounts, progressState, takingPart } from './campuses.ts'
@@ -28,6 +29,7 @@ export const remindedAt = (thing: string, id: Sql): Sql => sql`(
 
 /** Campus by campus: who has submitted, who is late. What the screens show and the sheet holds. */
 export const progressList = (asked: Asked, actor: Actor, now: Date): ListQuery => ({
+  parent: planSeenBy(actor, asked.planId),
   columns: sql`campus.id, school_plan.id as "schoolPlanId", school.code as "schoolCode", school.name as "schoolName",
     campus.name as "campusName", ${nameOf('district', sql`district_plan.district_id`)} as "districtName",
     ${progressState} as state, ${moment(entryUntil)} as until, ${isLate(now)} as late,
@@ -50,6 +52,7 @@ export const progressList = (asked: Asked, actor: Actor, now: Date): ListQuery =
     oneOf(progressState, asked.states),
     asked.late === undefined ? undefined : sql`${isLate(now)} = ${asked.late}`,
   ]),
+  counts: sql`${progressState} <> 'excused'`,
   sums: {
     ...progressCounts,
     all: sql`count(*)`,

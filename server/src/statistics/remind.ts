@@ -98,12 +98,25 @@ const districtNotices = (ids: readonly number[], now: Date, more: Sql): Sql => s
   cross join lateral (${districtUsersOf(sql`select district_plan.district_id`)}) as told
   where district_plan.id = any(${ids}::bigint[])`
 
+/** Whoever names some of them is told where there are none such; those that are no longer expected are known all the same. */
+async function mustKnow({ planId, who, ids }: Asked, { db, actor }: Context): Promise<void> {
+  if (!ids.length) return
+  const seen =
+    who === 'districts'
+      ? sql`from district_plan join district on district.id = district_plan.district_id
+          where ${allOf([sql`district_plan.plan_id = ${planId}`, among(sql`district_plan.id`, ids), districtsSeenBy(actor)])}`
+      : sql`from school_plan join campus on campus.id = school_plan.campus_id
+          where ${allOf([sql`school_plan.plan_id = ${planId}`, among(sql`school_plan.id`, ids), campusesSeenBy(actor)])}`
+  if (!(await db.row(sql`select ${seen} limit 1`))) throw refuse('not_found')
+}
+
 /** Tells those that are still expected, each once in a while, and notes it in the history of their plans. */
 export const reminding = handle(remind, async (asked, context) => {
   const { db, actor, now } = context
   const plan = await db.row(sql`select from plan where plan.id = ${asked.planId} and ${plansSeenBy(actor)}`)
   if (!plan) throw refuse('not_found')
   const found = await lockWaiting(asked, context)
+  if (!found.length) await mustKnow(asked, context)
   const ids = found.filter(({ resting }) => !resting).map(({ id }) => id)
   const answer = { reminded: ids.length, resting: found.length - ids.length }
   if (!ids.length) return answer
@@ -134,6 +147,12 @@ export const remindingCompanies = handle(remindCompanies, async ({ planId, ids, 
       where notice.kind = ${companyReminded.kind} and notice.at > ${now}::timestamptz - ${rest}
         and app_user.company_id = waiting.id and notice.link = ${linkOfCompany(planId)}) as resting
     from (${companiesWaiting(planId, ids)}) as waiting`)
+  if (!found.length && ids.length) {
+    const isKnown = await db.row(
+      sql`select from district_plan where plan_id = ${planId} and company_id = any(${ids}::bigint[]) limit 1`,
+    )
+    if (!isKnown) throw refuse('not_found')
+  }
   const told = found.filter(({ resting }) => !resting).map(({ id }) => id)
   const answer = { reminded: told.length, resting: found.length - told.length }
   if (!told.length) return answer

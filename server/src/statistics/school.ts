@@ -5,6 +5,7 @@ import { bookSearch } from '../catalogue/book-list.ts'
 import { handle } from '../kit/handle.ts'
 import { type ListQuery, listPage, nameOf, oneOf } from '../kit/list.ts'
 import { allOf, sql } from '../kit/sql.ts'
+import { planSeenBy } from '../plans/scope.ts'
 import { campusesSeenBy } from '../schools/scope.ts'
 
 type Asked = ValueOf<typeof schoolProgress.input>
@@ -12,6 +13,7 @@ type Answer = ValueOf<typeof schoolProgress.output>
 
 /** My order title by title. What was left empty is no part of it, unless it was suggested. */
 export const schoolProgressList = (asked: Asked, actor: Actor): ListQuery => ({
+  parent: planSeenBy(actor, asked.planId),
   columns: sql`(school_plan.id * 10000000 + book.id) * 2 + (line.audience = 'teacher')::int as id, book.id as "bookId", book.book_code as "bookCode",
     book.title, book.subject_id as "subjectId", ${nameOf('subject', sql`book.subject_id`)} as "subjectName",
     ${nameOf('publisher', sql`book.publisher_id`)} as "publisherName", book.grade, line.audience, campus.name as "campusName",

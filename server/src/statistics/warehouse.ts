@@ -5,6 +5,7 @@ import { bookSearch } from '../catalogue/book-list.ts'
 import { handle } from '../kit/handle.ts'
 import { type ListQuery, listPage, oneOf } from '../kit/list.ts'
 import { allOf, raw, sql } from '../kit/sql.ts'
+import { planSeenBy } from '../plans/scope.ts'
 import { warehousesSeenBy } from '../warehouses/scope.ts'
 import { schoolsOwed } from './supplied.ts'
 
@@ -13,6 +14,7 @@ type Answer = ValueOf<typeof warehouseProgress.output>
 
 /** What each of my warehouses will receive of a title, from the issued result, and how many schools it is for. */
 export const warehouseProgressList = (asked: Asked, actor: Actor): ListQuery => ({
+  parent: planSeenBy(actor, asked.planId),
   columns: sql`demand.warehouse_id * 10000000 + demand.book_id as id, demand.warehouse_name as "warehouseName",
     demand.book_id as "bookId", demand.book_code as "bookCode", demand.title, demand.subject_id as "subjectId",
     (select name from publisher where publisher.id = demand.publisher_id) as "publisherName", demand.districts,

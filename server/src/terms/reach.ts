@@ -24,6 +24,7 @@ export async function reachOfDiscount(
           and ${given(kind, sql`book.kind = ${kind}`)} and ${given(publisherId, sql`book.publisher_id = ${publisherId}`)}
           and ${given(bookId, sql`book.id = ${bookId}`)}) as copies
     from district where district.id = ${districtId} and ${districtsSeenBy(actor)}
+      and ${given(publisherId, sql`exists (select from publisher where publisher.id = ${publisherId})`)}
       and ${given(bookId, sql`exists (select from book where book.id = ${bookId} and ${booksSeenBy(actor)})`)}`)
   if (!found) throw refuse('not_found')
   return found
