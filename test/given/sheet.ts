@@ -1,12 +1,16 @@
 import type { Endpoint, GivenOf, Shape } from '@keben/core/kit/endpoint'
 import type { Who } from '@keben/core/roles'
 import type { ReadCell } from '@keben/core/spreadsheets/read-cells'
+import { totalLabel } from '@keben/core/spreadsheets/words'
 import { readFirstSheet } from '@keben/server/spreadsheets/workbook'
 import type { Client } from '../client.ts'
 
 const textOf = (cell: ReadCell | undefined): string => (typeof cell === 'string' ? cell : '')
 
-/** The rows of a downloaded sheet, each by the headers of its columns. */
+const isTotal = (cells: readonly ReadCell[]): boolean =>
+  Object.values(totalLabel).some((label) => cells.includes(label))
+
+/** The rows of a downloaded sheet but for its total, each by the headers of its columns. */
 export async function sheetOf<In extends Shape, Out extends Shape>(
   client: Client,
   endpoint: Endpoint<Who, In, Out>,
@@ -29,7 +33,8 @@ export async function sheetsOf<In extends Shape, Out extends Shape>(
 async function rowsOf(body: Buffer, after: number): Promise<Record<string, string>[]> {
   const sheet = await readFirstSheet(body, { after })
   if (!sheet) throw new Error(`No such sheet: ${body.toString('utf8', 0, 200)}`)
-  return sheet.rows.map(({ cells }) =>
+  const rows = sheet.rows.filter(({ cells }, at) => at + 1 < sheet.rows.length || !isTotal(cells))
+  return rows.map(({ cells }) =>
     Object.fromEntries(sheet.header.map((name, place) => [textOf(name), textOf(cells[place])])),
   )
 }

@@ -9,6 +9,8 @@ export interface SheetColumn {
   readonly cell: CellKind
   /** Stands in exports only: nobody types it. */
   readonly shownOnly?: true
+  /** Its sum stands in the last row of an export. */
+  readonly isSummed?: true
   /** Of those: read where a file has it, to know again which entry a row means. Never written. */
   readonly recognises?: true
   /** The field of the save that it fills, where that has another name: a code stands for an id. */
@@ -30,6 +32,12 @@ export interface ShownSheet {
   readonly words: FieldWords
   readonly columns: readonly SheetColumn[]
 }
+
+/** A sheet without the columns that say the same of each row at the level at which it is shown. */
+export const withoutColumns = (sheet: ShownSheet, keys: readonly string[]): ShownSheet => ({
+  ...sheet,
+  columns: sheet.columns.filter(({ key }) => !keys.includes(key)),
+})
 
 /** An entry that exists, as the wire names its fields. */
 export type KnownEntry = Readonly<Record<string, unknown>>

@@ -21,7 +21,7 @@ import {
   nameOfUser,
   oneOf,
 } from '../kit/list.ts'
-import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
+import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { netFor, openDifferences, sendOrderColumns, summedSendOrder } from './columns.ts'
 import { byReceiver, receiverColumns, receiverWords, seasonColumns } from './receivers.ts'
 import { sendOrdersOwnedBy } from './scope.ts'
@@ -92,6 +92,7 @@ export function sendOrderList(asked: ListAsked, { actor }: Pick<Context, 'actor'
     columns: sendOrderColumns(actor),
     where: allOf([where, equals(differing, asked.differing), equals(unsettled, asked.unsettled)]),
     tab,
+    counts: tab ?? live,
     sums: {
       ...stateSums,
       overdue: sql`count(*) filter (where ${overdue})`,
@@ -150,7 +151,7 @@ export const sendOrderPage =
 /** The lines of the orders that a list shows, as far as the caller may see them: what a sheet holds. */
 export function sendLineList(asked: ListAsked, context: Pick<Context, 'actor'>, of?: Sql): ListQuery {
   const { actor } = context
-  const { with: figures, from, where, tab, sorts } = sendOrderList(asked, context, of)
+  const { with: figures, from, where, tab, counts = everything, sorts } = sendOrderList(asked, context, of)
   return {
     ...(figures && { with: figures }),
     columns: sql`send_order.number, send_order.state, send_order.source, send_order.way, ${seasonColumns()},
@@ -165,6 +166,7 @@ export function sendLineList(asked: ListAsked, context: Pick<Context, 'actor'>, 
     from: sql`${from} join send_order_line as line on line.send_order_id = send_order.id join book on book.id = line.book_id`,
     where: allOf([where, linesSeenBy(actor)]),
     tab,
+    counts,
     sorts,
     tie: sql`send_order.id, line.id`,
   }

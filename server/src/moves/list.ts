@@ -25,7 +25,7 @@ import {
   oneOf,
   searchOf,
 } from '../kit/list.ts'
-import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
+import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { moveColumns, summedMove } from './columns.ts'
 import { movesOwnedBy } from './scope.ts'
 
@@ -90,6 +90,7 @@ export function moveList(asked: Asked, actor: Actor, side?: MoveSide): ListQuery
     columns: moveColumns,
     where: allOf([where, asked.lossy === undefined ? undefined : sql`(figures.missing > 0) = ${asked.lossy}`]),
     tab,
+    counts: tab ?? live,
     sums: {
       ...stateSums,
       ...tabSums,
@@ -125,7 +126,7 @@ export const movePage = (side?: MoveSide) => (asked: Asked, context: Context) =>
 
 /** The lines of the moves that a list shows, as far as the caller may see them: what a sheet holds. */
 export function moveLineList(asked: Asked, actor: Actor, side?: MoveSide): ListQuery {
-  const { with: figures, from, where, tab, sorts } = moveList(asked, actor, side)
+  const { with: figures, from, where, tab, counts = everything, sorts } = moveList(asked, actor, side)
   return {
     ...(figures && { with: figures }),
     columns: sql`move_order.number, ${nameOf('company', sql`move_order.company_id`)} as "companyName",
@@ -140,6 +141,7 @@ export function moveLineList(asked: Asked, actor: Actor, side?: MoveSide): ListQ
     from: sql`${from} join move_line as line on line.move_order_id = move_order.id join book on book.id = line.book_id`,
     where: allOf([where, linesSeenBy(actor)]),
     tab,
+    counts,
     sorts,
     tie: sql`move_order.id, line.id`,
   }

@@ -6,7 +6,7 @@ import { type SummedDocument, withFigures } from '../catalogue/documents.ts'
 import { booksSeenBy, isAmongBooksSeenBy } from '../catalogue/scope.ts'
 import { moment } from '../kit/kept/description.ts'
 import { type ListQuery, addedUp, byNameOf, contains, nameOf, oneOf, searchOf } from '../kit/list.ts'
-import { type Sql, allOf, join, raw, sql } from '../kit/sql.ts'
+import { type Sql, allOf, everything, join, raw, sql } from '../kit/sql.ts'
 import { headColumns, lineColumns, progressOf, sumColumns, sumsOfLines } from './read.ts'
 import { purchaseOrdersOwnedBy } from './scope.ts'
 
@@ -103,6 +103,7 @@ export function orderList(asked: OrdersAsked, actor: Actor): ListQuery {
       columns: sumColumns,
     },
     tab,
+    counts: tab ?? live,
     sums: {
       draft: counted('draft'),
       submitted: counted('submitted'),
@@ -127,7 +128,7 @@ export function orderList(asked: OrdersAsked, actor: Actor): ListQuery {
 
 /** The lines of the orders that a list shows, each with its order and what came of it. */
 export function orderLineList(asked: OrdersAsked, actor: Actor): ListQuery {
-  const { with: figures, from, where, tab, sorts } = orderList(asked, actor)
+  const { with: figures, from, where, tab, counts = everything, sorts } = orderList(asked, actor)
   return {
     ...(figures && { with: figures }),
     columns: sql`purchase_order.number, ${nameOf('plan', sql`purchase_order.plan_id`)} as "planName",
@@ -139,6 +140,7 @@ export function orderLineList(asked: OrdersAsked, actor: Actor): ListQuery {
       join book on book.id = line.book_id left join supplier_order_line as supplied on supplied.purchase_order_line_id = line.id`,
     where: allOf([where, booksSeenBy(actor)]),
     tab,
+    counts,
     sorts,
     tie: sql`purchase_order.id, book.book_code, line.id`,
   }

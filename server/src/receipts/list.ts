@@ -21,7 +21,7 @@ import {
   oneOf,
   searchOf,
 } from '../kit/list.ts'
-import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
+import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { netFor } from '../terms/net.ts'
 import { overdue, receiptColumns, summedReceipt } from './columns.ts'
 import { receiptsOwnedBy } from './scope.ts'
@@ -84,6 +84,7 @@ export function receiptList(asked: Asked, { actor, now }: Pick<Context, 'actor' 
     columns: receiptColumns(today),
     where: allOf([where, equals(differing, asked.differing)]),
     tab,
+    counts: tab ?? live,
     sums: {
       ...stateSums,
       overdue: sql`count(*) filter (where ${overdue(today)})`,
@@ -121,7 +122,7 @@ export const receiptPage = (asked: Asked, context: Context) =>
 
 /** The lines of the receipts that a list shows, as far as the caller may see them: what a sheet holds. */
 export function receiptLineList(asked: Asked, context: Pick<Context, 'actor' | 'now'>): ListQuery {
-  const { with: figures, from, where, tab, sorts } = receiptList(asked, context)
+  const { with: figures, from, where, tab, counts = everything, sorts } = receiptList(asked, context)
   return {
     ...(figures && { with: figures }),
     columns: sql`receipt.number,
@@ -129,12 +130,13 @@ export function receiptLineList(asked: Asked, context: Pick<Context, 'actor' | '
       ${nameOf('plan', sql`receipt.plan_id`)} as "planName", ${nameOf('supplier', sql`receipt.supplier_id`)} as "supplierName",
       ${nameOf('warehouse', sql`receipt.warehouse_id`)} as "warehouseName", receipt.state, receipt.announced,
       receipt.expected_on as "expectedOn", receipt.carrier, receipt.waybill, ${wholeTitleColumns}, line.expected, line.good,
-      line.damaged, line.short, line.reason, ${termsColumns('line', seesPurchaseTerms(context.actor.role))},
+      line.damaged, case when receipt.state = 'confirmed' then line.short end as short, line.reason, ${termsColumns('line', seesPurchaseTerms(context.actor.role))},
       line.list_fen as "listFen", ${netFor(context.actor, raw('line.net_fen'))} as "netFen", ${moment(sql`receipt.confirmed_at`)} as "confirmedAt",
       ${nameOfUser(sql`receipt.confirmed_by`)} as "confirmedBy"`,
     from: sql`${from} join receipt_line as line on line.receipt_id = receipt.id join book on book.id = line.book_id`,
     where: allOf([where, linesSeenBy(context.actor)]),
     tab,
+    counts,
     sorts,
     tie: sql`receipt.id, line.id`,
   }

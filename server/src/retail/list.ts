@@ -5,7 +5,7 @@ import { bookSearch } from '../catalogue/book-list.ts'
 import { booksSeenBy } from '../catalogue/scope.ts'
 import { moment } from '../kit/kept/description.ts'
 import { type ListQuery, addedUp, byNameOf, contains, equals, nameOf, oneOf, searchOf } from '../kit/list.ts'
-import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
+import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { dueOfLine, lineColumns, orderColumns, progressOf, sumsOfLines } from './read.ts'
 import { shopOrdersSeenBy } from './scope.ts'
 
@@ -50,6 +50,7 @@ export function shopOrderList(asked: OrdersAsked, actor: Actor): ListQuery {
       search(asked.keyword, actor),
     ]),
     tab,
+    counts: tab ?? live,
     sums: {
       draft: counted('draft'),
       submitted: counted('submitted'),
@@ -74,7 +75,7 @@ export function shopOrderList(asked: OrdersAsked, actor: Actor): ListQuery {
 
 /** The lines of the orders that a list shows, each with its order and what came of it. */
 export function shopOrderLineList(asked: OrdersAsked, actor: Actor): ListQuery {
-  const { from, where, tab, sorts } = shopOrderList(asked, actor)
+  const { from, where, tab, counts = everything, sorts } = shopOrderList(asked, actor)
   return {
     columns: sql`shop_order.number, ${nameOf('shop', sql`shop_order.shop_id`)} as "shopName",
       ${nameOf('company', sql`shop_order.company_id`)} as "companyName", shop_order.state, ${progressOf} as progress,
@@ -85,6 +86,7 @@ export function shopOrderLineList(asked: OrdersAsked, actor: Actor): ListQuery {
       join book on book.id = line.book_id ${dueOfLine}`,
     where: allOf([where, booksSeenBy(actor)]),
     tab,
+    counts,
     sorts,
     tie: sql`shop_order.id, book.book_code, line.id`,
   }

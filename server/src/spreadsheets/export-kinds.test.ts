@@ -16,7 +16,8 @@ const manage = world.as('manage')
 const textOf = (cell: ReadCell): string => (typeof cell === 'string' ? cell : JSON.stringify(cell))
 async function rowsOf({ body }: Pick<Reply, 'body'>): Promise<string[][]> {
   const sheet = await readFirstSheet(body)
-  return sheet?.rows.map(({ cells }) => cells.map(textOf)) ?? []
+  const rows = sheet?.rows.map(({ cells }) => cells.map(textOf)) ?? []
+  return rows.filter((cells) => !cells.includes('Total'))
 }
 
 beforeAll(async () => {

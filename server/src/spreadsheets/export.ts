@@ -3,10 +3,11 @@ import type { Language } from '@keben/core/kit/language'
 import { cityTime } from '@keben/core/kit/moment'
 import type { CellValue } from '@keben/core/spreadsheets/cells'
 import { type SheetColumn, type ShownSheet, headerOf } from '@keben/core/spreadsheets/sheet'
+import { totalLabel } from '@keben/core/spreadsheets/words'
 import type { Context } from '../kit/context.ts'
 import type { FileAnswer } from '../kit/handle.ts'
 import { columnOf } from '../kit/kept/description.ts'
-import { type ListQuery, allRows } from '../kit/list.ts'
+import { type ListQuery, allRows, mustHaveParent } from '../kit/list.ts'
 import { type Sql, join, raw, sql } from '../kit/sql.ts'
 import { thingOf } from './places.ts'
 import type { WrittenRow } from './sheet.ts'
@@ -38,17 +39,18 @@ export async function exportList(
 ): Promise<FileAnswer> {
   const columns = columnsOf(sheet, chosen)
   const sums = further && (await db.rows<ListedRow>(allRows(further.query, undefined)))
-  const { batches, leave } = await begun(
-    db.stream<ListedRow>(withCodes(allRows(query, asked.sort), columns), rowsAtOnce),
-  )
+  const { batches, leave } = await batchesOf(db, query, asked.sort, columns)
+  const total = totalOf(columns)
   const shown = (row: ListedRow): WrittenRow => {
     const whole = complete(row)
+    total.add(whole)
     return columns.map((column) => cellOf(column, whole[column.key], language))
   }
   const name = sheet.name[language]
   const body = writeWorkbook({
     ...headOf(sheet, columns, language),
     rows: mapped(batches, (batch) => batch.map(shown)),
+    total: () => total.row(language),
     ...(further && sums && { further: [summarised(further.sheet, sums, language)] }),
   })
   // However the file ends, and also if nobody has asked for its first byte, the query behind it ends too.
@@ -64,10 +66,45 @@ const headOf = (sheet: ShownSheet, columns: readonly SheetColumn[], language: La
   }),
 })
 
-const summarised = (sheet: ShownSheet, rows: readonly ListedRow[], language: Language): WrittenSheet => ({
-  ...headOf(sheet, sheet.columns, language),
-  rows: atOnce(rows.map((row) => sheet.columns.map((column) => cellOf(column, row[column.key], language)))),
-})
+function summarised(sheet: ShownSheet, rows: readonly ListedRow[], language: Language): WrittenSheet {
+  const total = totalOf(sheet.columns)
+  for (const row of rows) total.add(row)
+  return {
+    ...headOf(sheet, sheet.columns, language),
+    rows: atOnce(rows.map((row) => sheet.columns.map((column) => cellOf(column, row[column.key], language)))),
+    total: () => total.row(language),
+  }
+}
+
+/** Says of a row whether the sums count it. */
+const isCounted = 'isCounted'
+
+/** The sums of the columns that have one, over the rows that the list's own sums count. */
+function totalOf(columns: readonly SheetColumn[]) {
+  const sums = new Map<SheetColumn, number>()
+  const summed = columns.filter((column) => column.isSummed)
+  const labelled = columns.find((column) => !column.isSummed)
+  return {
+    add(row: ListedRow): void {
+      if (row[isCounted] === false) return
+      for (const column of summed) {
+        const figure = row[column.key]
+        if (typeof figure === 'number') sums.set(column, (sums.get(column) ?? 0) + figure)
+      }
+    },
+    /** The last row; a sheet without such columns has none. */
+    row: (language: Language): WrittenRow | undefined =>
+      summed.length
+        ? columns.map((column) =>
+            column === labelled
+              ? totalLabel[language]
+              : column.isSummed
+                ? cellOf(column, sums.get(column), language)
+                : null,
+          )
+        : undefined,
+  }
+}
 
 async function* atOnce<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows
@@ -82,9 +119,7 @@ export async function exportText(
   chosen: readonly string[],
 ): Promise<FileAnswer> {
   const columns = columnsOf(sheet, chosen)
-  const { batches, leave } = await begun(
-    db.stream<ListedRow>(withCodes(allRows(query, asked.sort), columns), rowsAtOnce),
-  )
+  const { batches, leave } = await batchesOf(db, query, asked.sort, columns)
   const header = columns.map((column) => headerOf(sheet, column, language))
   async function* lines(): AsyncGenerator<string> {
     // Excel takes text for UTF-8 only where it begins with this mark.
@@ -144,14 +179,31 @@ function widthOf({ key, cell }: SheetColumn, header: string): number {
   return Math.max(needed, long)
 }
 
+/** The rows that match, with the codes that the file needs; nothing of what the caller does not know. */
+async function batchesOf(
+  db: Context['db'],
+  query: ListQuery,
+  sort: string | undefined,
+  columns: readonly SheetColumn[],
+) {
+  const counted = query.counts && sql`, ${query.counts} as ${raw(`"${isCounted}"`)}`
+  const rows = allRows(counted ? { ...query, columns: sql`${query.columns}${counted}` } : query, sort)
+  const found = await begun(db.stream<ListedRow>(withCodes(rows, columns), rowsAtOnce))
+  if (found.isEmpty) await mustHaveParent(db, query)
+  return found
+}
+
 /**
  * Waits for the first batch: a query that fails answers with a message then, and not with a broken file. From then on it
  * runs until `leave`, which is not left to the generator: one that was never started cannot clean up.
  */
-async function begun<T>(source: AsyncIterable<T>): Promise<{ batches: AsyncIterable<T>; leave: () => void }> {
+async function begun<T>(
+  source: AsyncIterable<T>,
+): Promise<{ isEmpty: boolean; batches: AsyncIterable<T>; leave: () => void }> {
   const iterator = source[Symbol.asyncIterator]()
   let next = await iterator.next()
   return {
+    isEmpty: next.done ?? false,
     batches: (async function* () {
       for (; !next.done; next = await iterator.next()) yield next.value
     })(),

@@ -23,9 +23,11 @@ import {
   supplierBillListSheet,
   supplierBillSheet,
 } from '@keben/core/spreadsheets/kinds/finance'
+import { withoutColumns } from '@keben/core/spreadsheets/sheet'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Context } from '../kit/context.ts'
 import { type FileAnswer, type Handler, handleDownload, handlePrepared } from '../kit/handle.ts'
+import { neverEmpty } from '../kit/list.ts'
 import { everything } from '../kit/sql.ts'
 import { accountList } from '../settlements/accounts.ts'
 import { balanceList } from '../settlements/balances.ts'
@@ -36,6 +38,9 @@ import { receiverList, reconciliationList } from '../settlements/reconcile.ts'
 import { ofPayer } from '../settlements/scope.ts'
 import { readBankSheet, takeBankSheet } from './bank.ts'
 import { exportList, exportText } from './export.ts'
+
+/** What there is one of in each row of an account. */
+const single = { line: ['schools', 'titles'], school: ['schools'], grade: [], title: ['titles'] } as const
 
 type Asked = ValueOf<typeof downloadSchoolBills.input>
 
@@ -52,7 +57,10 @@ const bills =
     if (asked.of === 'bills')
       return exportList(context, listSheet, billList(filter, context, of), order, asked.columns, undefined, further)
     const { id } = asked
-    const lines = billLineList({ ...filter, ...(id !== undefined && { ids: [id] }) }, context, of)
+    const lines =
+      id === undefined
+        ? billLineList(filter, context, of)
+        : { ...billLineList({ ...filter, ids: [id] }, context, of), parent: neverEmpty }
     return exportList(
       context,
       lineSheet,
@@ -94,6 +102,12 @@ export const financeSheetHandlers: Handler[] = [
       : exportList(context, reconciledReceiverSheet, receiverList(filter, context), filter, columns),
   ),
   handleDownload(downloadAccount, ({ kind, filter, columns }, context) =>
-    exportList(context, accountSheet, accountList(filter, context, kind), filter, columns),
+    exportList(
+      context,
+      withoutColumns(accountSheet, [...single[filter.by], ...(context.actor.role === 'school' ? ['schools'] : [])]),
+      accountList(filter, context, kind),
+      filter,
+      columns,
+    ),
   ),
 ]

@@ -24,7 +24,7 @@ import {
   downloadSchoolPlan,
   importSchoolPlan,
 } from '@keben/core/spreadsheets/orders'
-import type { ShownSheet } from '@keben/core/spreadsheets/sheet'
+import { type ShownSheet, withoutColumns } from '@keben/core/spreadsheets/sheet'
 import {
   areaProgress,
   businessProgress,
@@ -104,12 +104,14 @@ function scheduleOf(asked: ScheduleAsked, { actor, now }: Context): { sheet: Sho
       return { sheet: ownTitleSheet, query: schoolProgressList(asked.filter, actor) }
     case 'warehouseTitles':
       return { sheet: warehouseTitleSheet, query: warehouseProgressList(asked.filter, actor) }
-    case 'receiving':
-      return { sheet: receivingSheet, query: receivingList(asked.filter, actor) }
+    case 'receiving': {
+      const sheet = asked.filter.by === 'title' ? withoutColumns(receivingSheet, ['titles']) : receivingSheet
+      return { sheet, query: receivingList(asked.filter, actor) }
+    }
     case 'awaitedByDistrict':
       return { sheet: awaitedSheet, query: areaAwaits(asked.filter, actor) }
     case 'awaitedBySchool':
-      return { sheet: awaitedSheet, query: schoolAwaits(asked.filter, actor) }
+      return { sheet: withoutColumns(awaitedSheet, ['schools']), query: schoolAwaits(asked.filter, actor) }
     case 'awaitedByWarehouse':
       return { sheet: awaitedSheet, query: warehouseAwaits(asked.filter, actor) }
   }

@@ -9,15 +9,20 @@ export interface WrittenColumn {
 
 export type WrittenRow = readonly CellValue[]
 
-/** Excel's own limit is 1,048,576 rows; one of them is the header. */
-export const mostRowsPerSheet = 1_048_575
+/** Excel's own limit is 1,048,576 rows; one of them is the header, and one the total. */
+export const mostRowsPerSheet = 1_048_574
 
 export const xmlStart = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 export const namespaces = 'http://schemas.openxmlformats.org'
 
 /** The looks of cells, in the order of `cellXfs` below: a cell names its look by number. */
 const looks = ['plain', 'header', 'text', 'guarded', 'whole', 'decimal', 'money', 'moment', 'day'] as const
-const lookOf = (look: (typeof looks)[number]): number => looks.indexOf(look)
+/** The same for the row of totals, where the others are followed by them: bold, under a line. */
+const totalLooks = ['text', 'whole', 'decimal', 'money'] as const
+const lookOf = (look: (typeof looks)[number], isTotal = false): number => {
+  const place = totalLooks.findIndex((one) => one === look)
+  return isTotal && place >= 0 ? looks.length + place : looks.indexOf(look)
+}
 
 // Format 49 is text: what is typed there later stays text too, leading zeros included. The quote prefix does the same for
 // text that would read as a formula, even if somebody changes the format.
@@ -25,9 +30,9 @@ export const stylesXml = `${xmlStart}<styleSheet xmlns="${namespaces}/spreadshee
 <numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="0.###"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts>
 <fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE8EEF2"/><bgColor indexed="64"/></patternFill></fill></fills>
-<borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/><bottom style="thin"><color rgb="FF9AA7B1"/></bottom><diagonal/></border></borders>
+<borders count="3"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/><bottom style="thin"><color rgb="FF9AA7B1"/></bottom><diagonal/></border><border><left/><right/><top style="thin"><color rgb="FF9AA7B1"/></top><bottom/><diagonal/></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="${looks.length}">
+<cellXfs count="${looks.length + totalLooks.length}">
 <xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
 <xf numFmtId="49" fontId="1" fillId="2" borderId="1" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1"/>
 <xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
@@ -37,6 +42,10 @@ export const stylesXml = `${xmlStart}<styleSheet xmlns="${namespaces}/spreadshee
 <xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
 <xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
 <xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
+<xf numFmtId="49" fontId="1" fillId="0" borderId="2" xfId="0" applyNumberFormat="1" applyFont="1" applyBorder="1"/>
+<xf numFmtId="3" fontId="1" fillId="0" borderId="2" xfId="0" applyNumberFormat="1" applyFont="1" applyBorder="1"/>
+<xf numFmtId="165" fontId="1" fillId="0" borderId="2" xfId="0" applyNumberFormat="1" applyFont="1" applyBorder="1"/>
+<xf numFmtId="4" fontId="1" fillId="0" borderId="2" xfId="0" applyNumberFormat="1" applyFont="1" applyBorder="1"/>
 </cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
 </styleSheet>`
@@ -81,21 +90,25 @@ function textCell(reference: string, look: number, text: string): string {
   return `<c r="${reference}" s="${look}" t="inlineStr"><is><t${space}>${written}</t></is></c>`
 }
 
-function cellXml(reference: string, format: CellFormat, value: CellValue): string {
+function cellXml(reference: string, format: CellFormat, value: CellValue, isTotal: boolean): string {
   if (value === null) return ''
-  if (typeof value === 'string')
-    return value === '' ? '' : textCell(reference, lookOf(beginsLikeFormula.test(value) ? 'guarded' : 'text'), value)
+  if (typeof value === 'string') {
+    const look = lookOf(beginsLikeFormula.test(value) ? 'guarded' : 'text', isTotal)
+    return value === '' ? '' : textCell(reference, look, value)
+  }
   const number = typeof value === 'number' ? value : serialOf(value)
-  return Number.isFinite(number) ? `<c r="${reference}" s="${lookOf(format)}"><v>${number}</v></c>` : ''
+  return Number.isFinite(number) ? `<c r="${reference}" s="${lookOf(format, isTotal)}"><v>${number}</v></c>` : ''
 }
 
 /** Turns rows into the lines of a sheet, one after the other; knows the names of the columns once. */
-export function rowWriter(columns: readonly WrittenColumn[]): (row: WrittenRow, line: number) => string {
+export function rowWriter(
+  columns: readonly WrittenColumn[],
+): (row: WrittenRow, line: number, isTotal?: boolean) => string {
   const names = columns.map((_, place) => columnName(place))
-  return (row, line) => {
+  return (row, line, isTotal = false) => {
     let cells = ''
     for (const [place, column] of columns.entries())
-      cells += cellXml(`${names[place]}${line}`, column.format, row[place] ?? null)
+      cells += cellXml(`${names[place]}${line}`, column.format, row[place] ?? null, isTotal)
     return `<row r="${line}">${cells}</row>`
   }
 }

@@ -33,11 +33,12 @@ import {
   downloadStockLog,
   downloadSupplierOrders,
 } from '@keben/core/spreadsheets/supply'
-import type { ShownSheet } from '@keben/core/spreadsheets/sheet'
+import { type ShownSheet, withoutColumns } from '@keben/core/spreadsheets/sheet'
 import { columnsFor } from '@keben/core/terms/rules'
 import type { Context } from '../kit/context.ts'
 import { type FileAnswer, type Handler, handleDownload } from '../kit/handle.ts'
-import { sql } from '../kit/sql.ts'
+import { type ListQuery, neverEmpty } from '../kit/list.ts'
+import { everything, sql } from '../kit/sql.ts'
 import { orderLineList as purchaseLines } from '../purchase-orders/list.ts'
 import { moveLineList } from '../moves/list.ts'
 import { sendLineList } from '../deliveries/list.ts'
@@ -57,8 +58,15 @@ import { exportList } from './export.ts'
 /** Of a list of documents, a single one. */
 const only = (id: number | undefined) => (id === undefined ? {} : { ids: [id] })
 
+/** A single document that the caller does not know is refused; its own lines count whatever its state. */
+const ofOne = (id: number | undefined, query: ListQuery): ListQuery =>
+  id === undefined ? query : { ...query, parent: neverEmpty, counts: everything }
+
 /** The newest first, as the lists show them. */
 const newest = ({ sort }: { readonly sort?: string | undefined }) => ({ sort: sort ?? '-number' })
+
+/** What there is one of in each row of stock. */
+const single = { place: ['titles', 'warehouses'], title: ['titles'], warehouse: ['warehouses'] } as const
 
 /** A sheet without the columns that are not for this person. */
 const sheetFor = ({ actor }: Context, sheet: ShownSheet): ShownSheet => ({
@@ -120,42 +128,48 @@ function statistics(asked: ValueOf<typeof downloadStatistics.input>, context: Co
 
 export const supplyHandlers: Handler[] = [
   handleDownload(downloadPurchaseOrders, ({ id, filter, columns }, context) => {
-    const query = purchaseLines({ ...filter, ...only(id) }, context.actor)
+    const query = ofOne(id, purchaseLines({ ...filter, ...only(id) }, context.actor))
     return exportList(context, purchaseOrderSheet, query, newest(filter), columns)
   }),
   handleDownload(downloadSupplierOrders, ({ id, filter, columns }, context) => {
-    const query = supplierLines({ ...filter, ...only(id) }, context.actor, context.now)
+    const query = ofOne(id, supplierLines({ ...filter, ...only(id) }, context.actor, context.now))
     return exportList(context, supplierOrderSheet, query, newest(filter), columns)
   }),
   handleDownload(downloadStatement, ({ filter, columns }, context) =>
     exportList(context, statementSheet, statementList(filter, context.actor, context.now), newest(filter), columns),
   ),
   handleDownload(downloadReceipts, ({ id, filter, columns }, context) => {
-    const query = receiptLineList({ ...filter, ...only(id) }, context)
+    const query = ofOne(id, receiptLineList({ ...filter, ...only(id) }, context))
     return exportList(context, sheetFor(context, receiptSheet), query, newest(filter), columns)
   }),
   handleDownload(downloadShopOrders, ({ id, filter, columns }, context) => {
-    const query = shopOrderLineList({ ...filter, ...only(id) }, context.actor)
+    const query = ofOne(id, shopOrderLineList({ ...filter, ...only(id) }, context.actor))
     return exportList(context, shopOrderSheet, query, newest(filter), columns)
   }),
   handleDownload(downloadSendOrders, ({ id, filter, columns }, context) => {
-    const query = sendLineList({ ...filter, ...only(id) }, context)
+    const query = ofOne(id, sendLineList({ ...filter, ...only(id) }, context))
     return exportList(context, saleSheetFor(context, sendOrderSheet), query, newest(filter), columns)
   }),
   handleDownload(downloadShopSendOrders, ({ id, filter, columns }, context) => {
-    const query = sendLineList({ ...filter, ...only(id) }, context, sql`send_order.receiver = 'shop'`)
+    const query = ofOne(id, sendLineList({ ...filter, ...only(id) }, context, sql`send_order.receiver = 'shop'`))
     return exportList(context, saleSheetFor(context, shopSendOrderSheet), query, newest(filter), columns)
   }),
   handleDownload(downloadMoves, ({ id, filter, columns, side }, context) => {
-    const query = moveLineList({ ...filter, ...only(id) }, context.actor, side)
+    const query = ofOne(id, moveLineList({ ...filter, ...only(id) }, context.actor, side))
     return exportList(context, moveSheet, query, newest(filter), columns)
   }),
   handleDownload(downloadReturns, ({ id, filter, columns }, context) => {
-    const query = returnLineList({ ...filter, ...only(id) }, context.actor)
+    const query = ofOne(id, returnLineList({ ...filter, ...only(id) }, context.actor))
     return exportList(context, saleSheetFor(context, returnSheet), query, newest(filter), columns)
   }),
   handleDownload(downloadStock, ({ filter, columns }, context) =>
-    exportList(context, stockSheet, stockList(filter, context.actor), filter, columns),
+    exportList(
+      context,
+      withoutColumns(stockSheet, single[filter.by]),
+      stockList(filter, context.actor),
+      filter,
+      columns,
+    ),
   ),
   handleDownload(downloadStockLog, ({ filter, columns }, context) =>
     exportList(context, stockLogSheet, stockLogList(filter, context.actor), { sort: filter.sort ?? '-at' }, columns),

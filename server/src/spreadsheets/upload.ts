@@ -4,6 +4,7 @@ import type { CellProblem, Known } from '@keben/core/spreadsheets/found'
 import type { ReadCell } from '@keben/core/spreadsheets/read-cells'
 import { type ReadHeader, type UnderstoodRow, mostProblems, previewRows } from '@keben/core/spreadsheets/report'
 import { type EnteredSheet, enteredColumns, requiredColumns } from '@keben/core/spreadsheets/sheet'
+import { totalLabel } from '@keben/core/spreadsheets/words'
 import { type Archive, type UploadProblem, lookInto, tooWide } from './archive.ts'
 import { type UploadLimits, mostRowsOfAny } from './limits.ts'
 import { stagedRow } from './staged.ts'
@@ -70,7 +71,8 @@ export async function readUpload(
   const lacking = { outcome: 'columns missing', columns: missing.map(({ key }) => key), header } as const
   if (missing.length && (!asked.partial || missing.some(({ key }) => sheet.keys.includes(key)))) return lacking
   // What stands beside the columns of the sheet, or far below them, makes no row.
-  const given = below.filter(({ cells }) => [...places.values()].some((place) => isFilled(cells[place] ?? '')))
+  const filled = below.filter(({ cells }) => [...places.values()].some((place) => isFilled(cells[place] ?? '')))
+  const given = isTotal(filled.at(-1)) ? filled.slice(0, -1) : filled
   if (given.length > limits.rows)
     return refused({ code: 'too_many_rows', facts: { rows: given.length, most: limits.rows } })
   if (!given.length) return refused({ code: 'no_rows' })
@@ -179,6 +181,15 @@ function tableUnder(
 /** A header is shown, not written: what is longer is no header. */
 const longestHeader = 100
 const isEmpty = (cells: readonly ReadCell[]): boolean => !cells.some(isFilled)
+
+/** The last row of an export, which is brought back with it: the word for it, beside figures alone. */
+function isTotal(last: ReadRow | undefined): boolean {
+  const filled = (last?.cells ?? []).filter(isFilled)
+  const words = filled.filter((cell) => typeof cell !== 'string' || !/^-?\d+(\.\d+)?$/.test(cell.trim()))
+  const [label] = words
+  return words.length === 1 && filled.length > 1 && typeof label === 'string' && totalLabels.has(label.trim())
+}
+const totalLabels: ReadonlySet<string> = new Set(Object.values(totalLabel))
 
 const isFilled = (cell: ReadCell): boolean => typeof cell !== 'string' || cell.trim() !== ''
 

@@ -24,6 +24,8 @@ export interface WrittenSheet {
   readonly columns: readonly WrittenColumn[]
   /** In batches, as a cursor gives them. */
   readonly rows: AsyncIterable<readonly WrittenRow[]>
+  /** What stands below the last of them, once all are written; nothing where there were none. */
+  readonly total?: (() => WrittenRow | undefined) | undefined
 }
 
 export interface WrittenWorkbook extends WrittenSheet {
@@ -41,14 +43,14 @@ export function writeWorkbook(workbook: WrittenWorkbook): Readable {
 // The sheets come first: how many there are is known when the rows have ended.
 async function* entriesOf({ further = [], rowsPerSheet, ...first }: WrittenWorkbook): AsyncGenerator<ZipEntry> {
   const sheets: string[] = []
-  for (const { sheetName, columns, rows } of [first, ...further]) {
+  for (const { sheetName, columns, rows, total } of [first, ...further]) {
     const source = oneByOne(rows)
     const before = sheets.length
     try {
       let next = await source.next()
       do {
         sheets.push(nameOfSheet(sheetName, sheets.length + 1 - before))
-        const text = sheetText(columns, next, source, rowsPerSheet ?? mostRowsPerSheet)
+        const text = sheetText(columns, total, next, source, rowsPerSheet ?? mostRowsPerSheet)
         yield { name: `xl/worksheets/sheet${sheets.length}.xml`, text: text.pieces() }
         next = text.rest()
       } while (!next.done)
@@ -76,7 +78,13 @@ async function* oneByOne(batches: AsyncIterable<readonly WrittenRow[]>): AsyncGe
 type Next = IteratorResult<WrittenRow, undefined>
 
 /** One sheet, from the row at hand until it is full or the rows end; `rest` is the first row that found no place. */
-function sheetText(columns: readonly WrittenColumn[], first: Next, source: AsyncIterator<WrittenRow>, most: number) {
+function sheetText(
+  columns: readonly WrittenColumn[],
+  total: WrittenSheet['total'],
+  first: Next,
+  source: AsyncIterator<WrittenRow>,
+  most: number,
+) {
   const write = rowWriter(columns)
   let next = first
   return {
@@ -93,7 +101,9 @@ function sheetText(columns: readonly WrittenColumn[], first: Next, source: Async
         // A long export shares the thread with everybody else's requests.
         await setImmediate()
       }
-      yield piece + sheetEnd(columns, lines)
+      // The filter ends above it: whoever sorts or filters the rows leaves it where it stands.
+      const last = next.done && lines > 1 ? total?.() : undefined
+      yield piece + (last ? write(last, lines + 1, true) : '') + sheetEnd(columns, lines)
     },
   }
 }

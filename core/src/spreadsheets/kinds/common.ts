@@ -1,6 +1,6 @@
 import { Grade, gradeWords, otherGradeWords } from '../../catalogue/choices.ts'
 import { keptStates } from '../../kit/kept.ts'
-import { type CellKind, moment, oneOf, oneOfChoices, someOfChoices, text, whole } from '../cells.ts'
+import { type CellKind, moment, money, oneOf, oneOfChoices, someOfChoices, text, whole } from '../cells.ts'
 import type { SheetColumn } from '../sheet.ts'
 
 export const shown = (key: string, cell: CellKind = text): SheetColumn => ({ key, cell, shownOnly: true })
@@ -34,3 +34,14 @@ export const factOf = <Value>(facts: Readonly<Record<string, Value>>, code: stri
 
 /** Figures that only an export shows. */
 export const counted = (...keys: readonly string[]): SheetColumn[] => keys.map((key) => shown(key, whole))
+
+const isSummed = true
+
+/** The same, with their sum in the last row. */
+export const summed = (...keys: readonly string[]): SheetColumn[] =>
+  keys.map((key) => ({ ...shown(key, whole), isSummed }))
+export const amounts = (...keys: readonly string[]): SheetColumn[] =>
+  keys.map((key) => ({ ...shown(key, money), isSummed }))
+
+/** Of one copy: prices are not added up. */
+export const price: SheetColumn = shown('priceFen', money)

@@ -7,11 +7,10 @@ import { billWords } from '../../settlements/words.ts'
 import { day, moment, money, oneOf, percent } from '../cells.ts'
 import type { SheetColumn, ShownSheet } from '../sheet.ts'
 import { financeSheetNames } from '../words.ts'
-import { counted, gradeOrAll, shown } from './common.ts'
+import { amounts, counted, gradeOrAll, price, shown, summed } from './common.ts'
 
 /* The sheets of what is charged and paid: bills line by line, and what was ordered against what was charged. */
 
-const amounts = (...keys: readonly string[]): SheetColumn[] => keys.map((key) => shown(key, money))
 const texts = (...keys: readonly string[]): SheetColumn[] => keys.map((key) => shown(key))
 
 const title: readonly SheetColumn[] = [
@@ -32,14 +31,14 @@ export const billListSheet: ShownSheet = {
     shown('funding', oneOf(fundings)),
     shown('goods', oneOf(goods)),
     ...texts('period'),
-    ...counted('lines', 'copies'),
+    ...summed('lines', 'copies'),
     ...amounts('listFen', 'totalFen', 'paidFen', 'outstandingFen'),
     shown('agreedAt', moment),
     ...counted('openDisputes'),
     shown('dueOn', day),
     ...counted('overdueDays'),
     ...texts('invoiceNumber'),
-    ...amounts('invoiceFen'),
+    shown('invoiceFen', money),
     shown('createdAt', moment),
     ...texts('remark'),
   ],
@@ -53,7 +52,7 @@ export const billSumSheet: ShownSheet = {
     shown('state', oneOf(billStates)),
     shown('funding', oneOf(fundings)),
     shown('goods', oneOf(goods)),
-    ...counted('bills', 'copies'),
+    ...summed('bills', 'copies'),
     ...amounts('listFen', 'totalFen', 'paidFen', 'outstandingFen'),
   ],
 }
@@ -75,8 +74,8 @@ export const billSheet: ShownSheet = {
     ...title,
     shown('part', oneOf(parts)),
     shown('funding', oneOf(fundings)),
-    ...counted('copies'),
-    ...amounts('priceFen'),
+    ...summed('copies'),
+    price,
     shown('discountBp', percent),
     ...amounts('listFen', 'netFen'),
     ...texts('reason'),
@@ -88,7 +87,7 @@ export const supplierBillListSheet: ShownSheet = { ...billListSheet, words: supp
 export const supplierBillSheet: ShownSheet = { ...billSheet, words: supplierBillWords }
 
 const followed: readonly SheetColumn[] = [
-  ...counted(
+  ...summed(
     'asked',
     'closed',
     'sent',
@@ -100,7 +99,7 @@ const followed: readonly SheetColumn[] = [
     'surplus',
     'objections',
   ),
-  ...counted('charged'),
+  ...summed('charged'),
   ...amounts('chargedFen', 'billedFen', 'paidFen'),
 ]
 
@@ -135,7 +134,7 @@ export const accountSheet: ShownSheet = {
     ...title,
     ...counted('schools', 'titles'),
     shown('payer', oneOf(payers)),
-    ...counted('ordered', 'copies'),
+    ...summed('ordered', 'copies'),
     ...amounts('listFen', 'netFen', 'billedFen', 'paidFen'),
   ],
 }
@@ -146,7 +145,8 @@ export const ageingSheet: ShownSheet = {
   words: billWords,
   columns: [
     ...texts('payerCode', 'payerName', 'districtName', 'salesperson'),
-    ...counted('bills', 'oldestDays'),
+    ...summed('bills'),
+    ...counted('oldestDays'),
     ...amounts('overdueFen', 'upTo30Fen', 'upTo60Fen', 'upTo90Fen', 'over90Fen', 'notDueFen', 'outstandingFen'),
     shown('lastLevel', oneOf(reminderLevels)),
     shown('next', oneOf(reminderLevels)),

@@ -14,10 +14,10 @@ import { schoolPlanStates } from '../../school-plans/states.ts'
 import { schoolLineWords, schoolPlanWords } from '../../school-plans/words.ts'
 import { progressStates } from '../../statistics/states.ts'
 import { awaitedWords, progressWords } from '../../statistics/words.ts'
-import { day, moment, money, oneOf, percent, text, whole, yesNo } from '../cells.ts'
+import { day, moment, oneOf, percent, text, whole, yesNo } from '../cells.ts'
 import type { EnteredSheet, KnownEntry, ReferredEntries, SheetColumn, ShownSheet } from '../sheet.ts'
 import { orderFormNotes, orderSheetNames, orderSheetWords } from '../words.ts'
-import { counted, gradeOrAll, shown } from './common.ts'
+import { amounts, counted, gradeOrAll, price, shown, summed } from './common.ts'
 
 /* The sheets of a season's order: what its screens show, as files. */
 
@@ -25,7 +25,6 @@ const both = (...words: readonly FieldWords[]): FieldWords => ({
   en: Object.assign({}, ...words.map(({ en }) => en)),
   zh: Object.assign({}, ...words.map(({ zh }) => zh)),
 })
-const amounts = (...keys: readonly string[]): SheetColumn[] => keys.map((key) => shown(key, money))
 const texts = (...keys: readonly string[]): SheetColumn[] => keys.map((key) => shown(key))
 
 const title: readonly SheetColumn[] = [
@@ -43,7 +42,7 @@ const catalogueColumns: readonly SheetColumn[] = [
   ...texts('editionName'),
   shown('volume', oneOf(volumes)),
   shown('funding', oneOf(fundings)),
-  ...amounts('priceFen'),
+  price,
   shown('priceKind', oneOf(priceKinds)),
   ...packing,
 ]
@@ -75,8 +74,9 @@ export const resultSheet: ShownSheet = {
     ...texts('warehouseName', 'districtName', 'schoolName', 'campusName'),
     ...title,
     audience,
-    ...counted('schoolCopies', 'districtReserve', 'companyReserve', 'copies', 'fundedCopies'),
-    ...amounts('priceFen', 'listFen'),
+    ...summed('schoolCopies', 'districtReserve', 'companyReserve', 'copies', 'fundedCopies'),
+    price,
+    ...amounts('listFen'),
     shown('supplierName'),
     shown('purchaseDiscountBp', percent),
     ...amounts('netFen'),
@@ -90,10 +90,10 @@ export const planTitleSheet: ShownSheet = {
   words: resultWords,
   columns: [
     ...title,
-    ...amounts('priceFen'),
-    ...counted('schoolCopies', 'districtReserve', 'companyReserve', 'copies'),
+    price,
+    ...summed('schoolCopies', 'districtReserve', 'companyReserve', 'copies'),
     ...amounts('listFen'),
-    ...counted('lastCopies'),
+    ...summed('lastCopies'),
     shown('change', oneOf(changes)),
   ],
 }
@@ -107,8 +107,10 @@ export const planLineSheet: ShownSheet = {
     shown('state', oneOf(schoolPlanStates)),
     ...title,
     audience,
-    ...counted('headcount', 'suggested', 'lastCopies', 'requested', 'approved', 'copies', 'fundedCopies'),
-    ...amounts('priceFen', 'listFen'),
+    ...counted('headcount'),
+    ...summed('suggested', 'lastCopies', 'requested', 'approved', 'copies', 'fundedCopies'),
+    price,
+    ...amounts('listFen'),
     ...texts('warehouseName'),
   ],
 }
@@ -118,8 +120,9 @@ const patchColumns: readonly SheetColumn[] = [
   shown('state', oneOf(patchStates)),
   ...title,
   audience,
-  ...counted('copies', 'fundedCopies'),
-  ...amounts('priceFen', 'listFen'),
+  ...summed('copies', 'fundedCopies'),
+  price,
+  ...amounts('listFen'),
   shown('discountBp', percent),
   ...amounts('netFen'),
   ...packing,
@@ -150,7 +153,8 @@ export const progressSheet: ShownSheet = {
     shown('late', yesNo),
     shown('submittedAt', moment),
     shown('savedAt', moment),
-    ...counted('lines', 'filled', 'copies'),
+    ...counted('lines', 'filled'),
+    ...summed('copies'),
     ...amounts('listFen'),
     ...counted('students', 'lastCopies'),
     ...texts('contact', 'phone'),
@@ -167,7 +171,7 @@ export const ownTitleSheet: ShownSheet = {
     shown('grade', gradeOrAll),
     ...texts('subjectName', 'bookCode', 'title', 'publisherName'),
     audience,
-    ...counted('suggested', 'requested', 'copies', 'fundedCopies'),
+    ...summed('suggested', 'requested', 'copies', 'fundedCopies'),
     ...amounts('listFen'),
     shown('state', oneOf(schoolPlanStates)),
     shown('reason'),
@@ -180,7 +184,8 @@ export const warehouseTitleSheet: ShownSheet = {
   words: both(progressWords, orderSheetWords),
   columns: [
     ...texts('warehouseName', 'bookCode', 'title', 'publisherName'),
-    ...counted('districts', 'schools', 'schoolCopies', 'reserveCopies', 'copies'),
+    ...counted('districts', 'schools'),
+    ...summed('schoolCopies', 'reserveCopies', 'copies'),
     ...amounts('listFen'),
   ],
 }
@@ -191,7 +196,8 @@ export const receivingSheet: ShownSheet = {
   words: both(progressWords, orderSheetWords),
   columns: [
     ...texts('code', 'name', 'publisherName'),
-    ...counted('titles', 'schools', 'ordered', 'bought', 'arrived', 'sent', 'confirmed'),
+    ...counted('titles', 'schools'),
+    ...summed('ordered', 'bought', 'arrived', 'sent', 'confirmed'),
     ...amounts('listFen'),
   ],
 }
@@ -203,7 +209,8 @@ export const awaitedSheet: ShownSheet = {
   columns: [
     ...texts('bookCode', 'title', 'subjectName', 'publisherName'),
     shown('grade', gradeOrAll),
-    ...counted('schools', 'ordered', 'bought', 'arrived', 'sent', 'confirmed', 'owed'),
+    ...counted('schools'),
+    ...summed('ordered', 'bought', 'arrived', 'sent', 'confirmed', 'owed'),
     shown('nextOn', day),
     shown('late', yesNo),
     ...amounts('listFen'),
@@ -258,7 +265,7 @@ export const schoolPlanSheet: EnteredSheet = {
     { key: 'audience', cell: oneOf(audiences), example: 'student' },
     ...texts('publisherName'),
     ...counted('headcount', 'suggested', 'lastCopies'),
-    ...amounts('priceFen'),
+    price,
     { key: 'requested', cell: whole, fills: 'copies', note: orderFormNotes.copies, example: 45 },
     { key: 'reason', cell: text, note: orderFormNotes.reason },
     ...counted('approved'),

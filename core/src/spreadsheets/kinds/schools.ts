@@ -15,7 +15,7 @@ import { campusWords, schoolWords } from '../../schools/words.ts'
 import { codeOf, oneOf, someOf, text, whole } from '../cells.ts'
 import type { EnteredSheet, KnownEntry, ReferredEntries } from '../sheet.ts'
 import { columnNotes, examples, headcountSheetWords, sheetNames } from '../words.ts'
-import { counted, factOf, grade, keptColumns, shown } from './common.ts'
+import { factOf, grade, keptColumns, shown, summed } from './common.ts'
 
 const counts = ['classes', 'students', 'fundedStudents', 'teachers'] as const
 
@@ -85,7 +85,7 @@ export const schoolSheet: EnteredSheet = {
     { key: 'phone', cell: text, example: '010-5550101' },
     { key: 'salespersonUserName', cell: codeOf('user'), fills: 'salespersonId', note: columnNotes.salesperson },
     shown('salespersonName'),
-    ...counted('campuses', ...counts),
+    ...summed('campuses', ...counts),
     shown('warehouseName'),
     ...keptColumns,
   ],
@@ -118,7 +118,7 @@ export const campusSheet: EnteredSheet = {
     { key: 'address', cell: text, example: examples.address },
     { key: 'contact', cell: text, example: examples.person },
     { key: 'phone', cell: text, example: '010-5550101' },
-    ...counted(...counts),
+    ...summed(...counts),
     shown('warehouseName'),
     ...keptColumns,
   ],
@@ -158,9 +158,9 @@ export const headcountSheet: EnteredSheet = {
     },
     shown('campusName'),
     { key: 'grade', cell: grade, example: 1 },
-    { key: 'classes', cell: whole, example: 4 },
-    { key: 'students', cell: whole, example: 168 },
-    { key: 'fundedStudents', cell: whole, note: columnNotes.fundedStudents, example: 168 },
-    { key: 'teachers', cell: whole, example: 9 },
+    { key: 'classes', cell: whole, isSummed: true, example: 4 },
+    { key: 'students', cell: whole, isSummed: true, example: 168 },
+    { key: 'fundedStudents', cell: whole, isSummed: true, note: columnNotes.fundedStudents, example: 168 },
+    { key: 'teachers', cell: whole, isSummed: true, example: 9 },
   ],
 }

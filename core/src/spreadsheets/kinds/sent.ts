@@ -1,16 +1,14 @@
 import { sentWords } from '../../statistics/words-sent.ts'
-import { money } from '../cells.ts'
 import type { SheetColumn, ShownSheet } from '../sheet.ts'
 import { supplySheetNames } from '../words.ts'
-import { counted, gradeOrAll, shown } from './common.ts'
+import { amounts, counted, gradeOrAll, shown, summed } from './common.ts'
 
 /* What was sent and confirmed against what was asked for, as files. */
 
 const texts = (...keys: readonly string[]): SheetColumn[] => keys.map((key) => shown(key))
 const figures: readonly SheetColumn[] = [
-  ...counted('asked', 'issued', 'sent', 'confirmed', 'onTheWay', 'returned', 'closed', 'owed'),
-  shown('askedFen', money),
-  shown('sentFen', money),
+  ...summed('asked', 'issued', 'sent', 'confirmed', 'onTheWay', 'returned', 'closed', 'owed'),
+  ...amounts('askedFen', 'sentFen'),
 ]
 const sheet = (name: keyof typeof supplySheetNames, columns: readonly SheetColumn[]): ShownSheet => ({
   name: supplySheetNames[name],

@@ -22,14 +22,13 @@ import { stockWords } from '../../stock/words.ts'
 import { supplyAnswers, supplyProgress } from '../../supplier-orders/choices.ts'
 import { supplierOrderStates } from '../../supplier-orders/states.ts'
 import { supplierOrderWords } from '../../supplier-orders/words.ts'
-import { day, moment, money, oneOf, percent, yesNo } from '../cells.ts'
+import { day, moment, oneOf, percent, yesNo } from '../cells.ts'
 import type { SheetColumn, ShownSheet } from '../sheet.ts'
 import { supplySheetNames } from '../words.ts'
-import { counted, gradeOrAll, shown } from './common.ts'
+import { amounts, counted, gradeOrAll, price, shown, summed } from './common.ts'
 
 /* The sheets of what is bought, received and stored: what the screens show, as files; documents line by line. */
 
-const amounts = (...keys: readonly string[]): SheetColumn[] => keys.map((key) => shown(key, money))
 const texts = (...keys: readonly string[]): SheetColumn[] => keys.map((key) => shown(key))
 
 const title: readonly SheetColumn[] = [
@@ -50,26 +49,26 @@ export const purchaseOrderSheet: ShownSheet = {
     shown('state', oneOf(purchaseOrderStates)),
     ...title,
     ...texts('warehouseName', 'supplierName'),
-    ...counted('resultCopies', 'patchCopies', 'shopCopies', 'boughtCopies', 'stockCopies', 'lostCopies', 'missing'),
-    ...counted('copies'),
+    ...summed('resultCopies', 'patchCopies', 'shopCopies', 'boughtCopies', 'stockCopies', 'lostCopies', 'missing'),
+    ...summed('copies'),
     ...texts('reason'),
-    ...amounts('priceFen'),
+    price,
     discount,
     ...amounts('listFen', 'netFen'),
     ...packing,
-    ...counted('orderedCopies', 'goodCopies', 'damagedCopies', 'openCopies', 'closedCopies'),
+    ...summed('orderedCopies', 'goodCopies', 'damagedCopies', 'openCopies', 'closedCopies'),
     shown('submittedAt', moment),
   ],
 }
 
 const orderedLine: readonly SheetColumn[] = [
   ...title,
-  ...counted('copies', 'accepted'),
+  ...summed('copies', 'accepted'),
   shown('answer', oneOf(supplyAnswers)),
   ...texts('answerNote'),
   shown('arrivalOn', day),
-  ...counted('good', 'damaged', 'closed', 'open'),
-  ...amounts('priceFen'),
+  ...summed('good', 'damaged', 'closed', 'open'),
+  price,
   discount,
   ...amounts('listFen', 'netFen'),
   ...packing,
@@ -95,18 +94,8 @@ export const statementSheet: ShownSheet = {
     shown('progress', oneOf(supplyProgress)),
     shown('issuedAt', moment),
     shown('receivedAt', moment),
-    ...counted(
-      'titles',
-      'copies',
-      'accepted',
-      'announced',
-      'good',
-      'damaged',
-      'closed',
-      'toCome',
-      'difference',
-      'surplus',
-    ),
+    ...counted('titles'),
+    ...summed('copies', 'accepted', 'announced', 'good', 'damaged', 'closed', 'toCome', 'difference', 'surplus'),
     ...amounts('netFen', 'acceptedNetFen', 'receivedListFen', 'receivedNetFen', 'settledFen', 'paidFen'),
   ],
 }
@@ -121,9 +110,9 @@ export const receiptSheet: ShownSheet = {
     shown('expectedOn', day),
     ...texts('carrier', 'waybill'),
     ...title,
-    ...counted('expected', 'good', 'damaged', 'short'),
+    ...summed('expected', 'good', 'damaged', 'short'),
     ...texts('reason'),
-    ...amounts('priceFen'),
+    price,
     discount,
     ...amounts('listFen', 'netFen'),
     ...packing,
@@ -140,11 +129,12 @@ export const moveSheet: ShownSheet = {
     shown('state', oneOf(moveStates)),
     ...texts('carrier', 'plate', 'driver'),
     ...title,
-    ...counted('copies', 'sent'),
+    ...summed('copies', 'sent'),
     ...texts('pickedReason'),
-    ...counted('good', 'damaged', 'missing', 'difference'),
+    ...summed('good', 'damaged', 'missing', 'difference'),
     ...texts('arrivedReason', 'reason'),
-    ...amounts('priceFen', 'listFen'),
+    price,
+    ...amounts('listFen'),
     ...packing,
     shown('sentAt', moment),
     ...texts('sentBy'),
@@ -163,11 +153,11 @@ const delivery: readonly SheetColumn[] = [
   ...texts('receiverCode', 'receiverName', 'districtName', 'carrier', 'plate', 'driver', 'phone'),
   ...title,
   shown('audience', oneOf(audiences)),
-  ...counted('issued', 'picked'),
+  ...summed('issued', 'picked'),
   ...texts('shortReason'),
-  ...counted('sent', 'good', 'damaged', 'missing', 'surplus'),
+  ...summed('sent', 'good', 'damaged', 'missing', 'surplus'),
   ...texts('reason'),
-  ...amounts('priceFen'),
+  price,
   discount,
   ...amounts('listFen', 'netFen'),
   ...packing,
@@ -191,9 +181,11 @@ export const stockSheet: ShownSheet = {
     ...texts('bookCode', 'isbn', 'title', 'subjectName'),
     shown('grade', gradeOrAll),
     ...texts('publisherName'),
-    ...amounts('priceFen'),
+    price,
     ...texts('warehouseName', 'companyName'),
-    ...counted('titles', 'warehouses', 'onHand', 'reserved', 'free', 'inTransit', 'damaged', 'safetyStock', 'below'),
+    ...counted('titles', 'warehouses'),
+    ...summed('onHand', 'reserved', 'free', 'inTransit', 'damaged'),
+    ...counted('safetyStock', 'below'),
     ...amounts('listFen'),
     shown('changedAt', moment),
   ],
@@ -213,7 +205,8 @@ export const stockLogSheet: ShownSheet = {
 }
 
 const figures: readonly SheetColumn[] = [
-  ...counted('orders', 'ordered', 'accepted', 'good', 'damaged', 'open', 'closed'),
+  ...counted('orders'),
+  ...summed('ordered', 'accepted', 'good', 'damaged', 'open', 'closed'),
   ...amounts('orderedNetFen', 'listFen', 'netFen'),
 ]
 const statistics = (name: keyof typeof supplySheetNames, columns: readonly SheetColumn[]): ShownSheet => ({
@@ -236,7 +229,8 @@ export const receivedByTitleSheet = statistics('byTitle', [
 export const receivedByWarehouseSheet = statistics('byWarehouse', [
   ...texts('warehouseName'),
   shown('period', day),
-  ...counted('receipts', 'titles', 'good', 'damaged'),
+  ...counted('receipts', 'titles'),
+  ...summed('good', 'damaged'),
   ...amounts('listFen', 'netFen'),
 ])
 export const receivingReconciliationSheet: ShownSheet = {
@@ -244,7 +238,7 @@ export const receivingReconciliationSheet: ShownSheet = {
   words: receiptWords,
   columns: [
     ...texts('supplierName', 'planName'),
-    ...counted(
+    ...summed(
       'orders',
       'ordered',
       'accepted',
@@ -263,7 +257,7 @@ export const receivingReconciliationSheet: ShownSheet = {
 export const arrivalSheet = statistics('arrivals', [
   ...texts('bookCode', 'isbn', 'title', 'subjectName', 'publisherName'),
   shown('grade', gradeOrAll),
-  ...counted('demanded', 'bought', 'arrived'),
+  ...summed('demanded', 'bought', 'arrived'),
   shown('nextOn', day),
   shown('lastOn', day),
   shown('late', yesNo),
@@ -277,14 +271,14 @@ export const shopOrderSheet: ShownSheet = {
     shown('state', oneOf(shopOrderStates)),
     shown('progress', oneOf(shopProgress)),
     ...title,
-    ...counted('copies'),
-    ...amounts('priceFen'),
+    ...summed('copies'),
+    price,
     discount,
     ...amounts('listFen', 'netFen'),
     ...packing,
-    ...counted('confirmedCopies'),
+    ...summed('confirmedCopies'),
     ...texts('reason', 'warehouseName'),
-    ...counted('sentCopies', 'receivedCopies', 'openCopies', 'closedCopies'),
+    ...summed('sentCopies', 'receivedCopies', 'openCopies', 'closedCopies'),
     shown('submittedAt', moment),
   ],
 }
@@ -305,8 +299,8 @@ export const returnSheet: ShownSheet = {
     shown('audience', oneOf(audiences)),
     shown('what', oneOf(returnedThings)),
     ...texts('sourceNumber', 'planName'),
-    ...counted('copies', 'good', 'damaged'),
-    ...amounts('priceFen'),
+    ...summed('copies', 'good', 'damaged'),
+    price,
     discount,
     ...amounts('listFen', 'netFen'),
     ...packing,
