@@ -1,9 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { endpoints } from './contracts.ts'
+import { repairSchoolPlans } from './district-plans/contract.ts'
 import { languages } from './kit/language.ts'
 import { refusals } from './refusals.ts'
-import { fieldName, issueSentence, ruleNames, successSentences } from './sentences.ts'
+import { saveSchoolLines } from './school-plans/contract.ts'
+import { fieldName, issueSentence, ruleNames, successSentence, successSentences } from './sentences.ts'
+import { createSupplierOrders } from './supplier-orders/contract.ts'
 
 const here = new URL('./', import.meta.url)
 const sources = readdirSync(here, { recursive: true, encoding: 'utf8' })
@@ -75,4 +79,69 @@ it('says what must hold, with its facts', () => {
     'has a wrong check digit; the last digit must be 7',
   )
   expect(issueSentence({ rule: 'never heard of', facts: {} }, 'zh')).toBe('不正确')
+})
+
+describe('the sentence of a success', () => {
+  const said = (call: Pick<(typeof endpoints)[number], 'says' | 'outcome'>, answer: unknown) =>
+    languages.map((language) => successSentence(call, answer, language))
+
+  it('is what the call promises, if all of it was done', () => {
+    const ids = (done: boolean) => ({ verdicts: [{ id: 1, done }] })
+    expect(said({ says: 'done' }, ids(true))).toEqual(said({ says: 'done' }, {}))
+    expect(said({ says: 'done' }, ids(false))).toEqual(
+      languages.map((language) => successSentences[language]['noneDone']),
+    )
+  })
+
+  it('counts what was done and what was left', () => {
+    const verdicts = [{ done: true }, { done: false }, { done: true }]
+    expect(said({ says: 'done' }, { verdicts })[0]).toBe('2 done, 1 not: each of these has its reason.')
+  })
+
+  it('says that nothing was missing after a repair of nothing', () => {
+    const nothing = { plans: 0, completed: 0, lines: 0 }
+    expect(said(repairSchoolPlans, nothing)[0]).toBe('Nothing was missing.')
+    expect(said(repairSchoolPlans, { ...nothing, lines: 3 })[0]).toBe('What was missing has been added.')
+  })
+
+  it('says that a second split of a purchase order changed nothing', () =>
+    expect(said(createSupplierOrders, { created: [] })[0]).toBe('There was nothing to change.'))
+
+  it('does not call saved what met conflicts alone', () => {
+    const saved = { changed: 0, conflicts: [{}], gone: [] }
+    expect(said(saveSchoolLines, saved)[0]).toBe('None of it was done; each has its reason.')
+    expect(said(saveSchoolLines, { ...saved, changed: 4 })[0]).toBe('4 done, 1 not: each of these has its reason.')
+  })
+})
+
+/** Figures in answers of calls that write, by which one sees whether anything was changed. */
+const countsOfChanges =
+  /^(changed|created|added|deleted|restored|reminded|shared|stopped|given|taken|read|plans|orders|districts|schools|lines)$/
+/** Calls whose answer has such a figure, and which always do what they say. */
+const alwaysDoes: Readonly<Record<string, string>> = {
+  issueResult: 'Is refused without copies.',
+  replaceBook: 'Replaces the title in the selection, however many have chosen it.',
+  reprice: 'Fixes the price, however many lines there are of it.',
+}
+
+it('every call that counts what it changed says what its answer means', () => {
+  const counting = endpoints.filter(({ writes, output }) => {
+    const { properties = {} } = z.toJSONSchema(output as unknown as z.ZodType, {
+      io: 'input',
+      unrepresentable: 'any',
+    }) as { properties?: Readonly<Record<string, { readonly type?: string }>> }
+    // What has an id of its own is a thing that was written, with figures that it has; verdicts speak for themselves.
+    return (
+      writes &&
+      !properties['id'] &&
+      !properties['verdicts'] &&
+      Object.entries(properties).some(
+        ([name, { type }]) =>
+          countsOfChanges.test(name) && (type === 'integer' || name === 'created' || name === 'orders'),
+      )
+    )
+  })
+  expect(counting.length).toBeGreaterThan(10)
+  const silent = counting.filter(({ name, outcome }) => !outcome && !alwaysDoes[name])
+  expect(silent.map(({ name }) => name)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { grantsSentences } from './grants/sentences.ts'
-import type { FieldWords } from './kit/endpoint.ts'
+import type { Endpoint, FieldWords, Outcome } from './kit/endpoint.ts'
 import type { Issue, RuleSentence } from './kit/issues.ts'
 import type { Both, Language } from './kit/language.ts'
 import { percent, yuan } from './kit/money.ts'
@@ -218,6 +218,10 @@ export const successSentences: Both<Record<string, string>> = {
     submittedToCompany: 'Submitted: the company has it now.',
     repaired: 'What was missing has been added.',
     sent: 'Sent.',
+    nothingChanged: 'There was nothing to change.',
+    nothingMissing: 'Nothing was missing.',
+    checked: 'Checked; nothing has been written yet.',
+    noneDone: 'None of it was done; each has its reason.',
     bookSaved: 'The book has been saved.',
   },
   zh: {
@@ -231,6 +235,36 @@ export const successSentences: Both<Record<string, string>> = {
     submittedToCompany: '提交成功，已送公司审核',
     repaired: '已补齐缺少的征订单和图书',
     sent: '发货成功',
+    nothingChanged: '没有需要更改的内容',
+    nothingMissing: '没有缺少的内容',
+    checked: '检查完成，尚未写入',
+    noneDone: '均未处理，原因见各条说明',
     bookSaved: '图书保存成功',
   },
+}
+
+const partlyDone: Both<(done: number, left: number) => string> = {
+  en: (done, left) => `${done} done, ${left} not: each of these has its reason.`,
+  zh: (done, left) => `已处理 ${done} 项，${left} 项未处理，原因见各条说明`,
+}
+
+/** What a batch has come to, by the verdicts in its answer. */
+function outcomeOfVerdicts(answer: unknown): Outcome | undefined {
+  const { verdicts } = (answer ?? {}) as { verdicts?: readonly { readonly done?: boolean }[] }
+  if (!Array.isArray(verdicts)) return undefined
+  const done = verdicts.filter((verdict) => verdict.done).length
+  return { done, left: verdicts.length - done }
+}
+
+/** The sentence of a success: what the call promises, unless its answer says that less was done. */
+export function successSentence(
+  { says, outcome }: Pick<Endpoint, 'says' | 'outcome'>,
+  answer: unknown,
+  language: Language,
+): string {
+  const found: Outcome = outcome?.(answer) ?? outcomeOfVerdicts(answer) ?? { done: 1 }
+  const { done, left = 0 } = found
+  if (done && left) return partlyDone[language](done, left)
+  const key = found.says ?? (done ? says : left ? 'noneDone' : 'nothingChanged')
+  return successSentences[language][key] ?? key
 }

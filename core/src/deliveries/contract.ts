@@ -84,6 +84,7 @@ export const issueSendOrders = endpoint({
   input: IssueInput,
   output: IssuedOrders,
   words,
+  outcome: ({ orders }) => ({ done: orders.length }),
 })
 export const cancelSendOrders = endpoint({
   path: '/api/business/send/order/cancel',
@@ -110,6 +111,7 @@ export const closeDue = endpoint({
   input: CloseDueInput,
   output: ClosedDue,
   words,
+  outcome: ({ lines }) => ({ done: lines }),
 })
 
 // At the warehouse
@@ -247,6 +249,7 @@ export const passOn = endpoint({
   output: IssuedOrders,
   words,
   says: 'sent',
+  outcome: ({ orders }) => ({ done: orders.length }),
 })
 
 // Supplementary orders

@@ -297,6 +297,7 @@ export const saveForSchool = endpoint({
   }),
   words: reviewWords,
   says: 'saved',
+  outcome: ({ changed, conflicts }) => ({ done: changed, left: conflicts.length }),
 })
 export const repairSchoolPlans = endpoint({
   path: '/api/area/plan/repairSchoolPlan',
@@ -312,6 +313,10 @@ export const repairSchoolPlans = endpoint({
   }),
   words: districtPlanWords,
   says: 'repaired',
+  outcome: ({ plans, completed, lines }) => ({
+    done: plans + completed + lines,
+    says: plans + completed + lines ? undefined : 'nothingMissing',
+  }),
 })
 
 // The company accepts districts

@@ -82,6 +82,7 @@ export const grantBooks = endpoint({
   output: GrantChange,
   words: grantWords,
   says: 'saved',
+  outcome: ({ given, taken }) => ({ done: given + taken }),
 })
 
 export const UserBooks = z.object({
@@ -184,6 +185,7 @@ export const grantWarehouses = endpoint({
   output: GrantChange,
   words: grantWords,
   says: 'saved',
+  outcome: ({ given, taken }) => ({ done: given + taken }),
 })
 
 export const UserWarehouses = z.object({

@@ -23,6 +23,16 @@ export type GivenOf<S extends Shape> = S['_zod']['input']
 /** Names of fields in both languages, for messages, columns and sheets. */
 export type FieldWords = Readonly<Record<Language, Readonly<Record<string, string>>>>
 
+/** What a call that writes has come to, for the sentence that it carries. */
+export interface Outcome {
+  /** How many things it changed. */
+  readonly done: number
+  /** How many it was asked to change and left alone, with their reasons in the answer. */
+  readonly left?: number
+  /** The sentence for it, where it has one of its own. */
+  readonly says?: string | undefined
+}
+
 /** What makes an answer old: whose rows a call shows, and whose it changes. */
 export interface Freshness {
   /** The families whose rows the answer is made of: it is asked again once one of them has changed. */
@@ -48,8 +58,10 @@ export interface Endpoint<Who = unknown, In extends Shape = Shape, Out extends S
   readonly output: Out
   /** What the fields are called when the input breaks a rule. */
   readonly words: FieldWords | undefined
-  /** Which sentence a success carries, by its key in the catalogue of sentences. */
+  /** Which sentence a success carries, by its key in the catalogue of sentences; if it changed nothing, or not all, that is said. */
   readonly says: string
+  /** Of a call that may change nothing and succeed: what its answer says of it. Batches say it in their verdicts. */
+  outcome?(answer: unknown): Outcome
   /** Fields of the input that a caller may send sealed: passwords, which nobody on the way is to read. */
   readonly sealed: readonly string[]
   /** Fields of the answer that are told once and kept nowhere: the same request again is answered without them. */
@@ -68,6 +80,7 @@ export interface Declaration<Who, In extends Shape, Out extends Shape> extends P
   output: Out
   words?: FieldWords
   says?: string
+  outcome?(answer: ValueOf<Out>): Outcome
   sealed?: readonly string[]
   secrets?: readonly string[]
   bodyLimit?: number

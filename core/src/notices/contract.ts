@@ -51,7 +51,8 @@ export const readNotices = endpoint({
   roles: 'signed-in',
   writes: true,
   input: z.strictObject({ ids: z.array(Id).max(1000).default([]) }),
-  output: Nothing,
+  output: z.object({ read: z.int() }),
+  outcome: ({ read }) => ({ done: read }),
 })
 
 const topics = Object.keys(noticeTopics) as [NoticeTopic, ...NoticeTopic[]]

@@ -240,6 +240,7 @@ export const saveSchoolLines = endpoint({
   output: SavedLines,
   words: schoolLineWords,
   says: 'saved',
+  outcome: ({ changed, conflicts, gone }) => ({ done: changed, left: conflicts.length + gone.length }),
 })
 
 // Checking, submitting, recalling

@@ -254,9 +254,12 @@ export const saveSelection = endpoint({
     /** Those of the titles that the caller sees. */
     books: z.array(z.object({ bookId: Id, reserveCopies: z.int() })),
     conflicts: z.array(SelectionConflict),
+    /** Titles put in, changed or taken out, and the warehouse of the reserve. */
+    changed: z.int(),
   }),
   words: selectionWords,
   says: 'saved',
+  outcome: ({ changed, conflicts }) => ({ done: changed, left: conflicts.length }),
 })
 
 export const submitSelection = endpoint({

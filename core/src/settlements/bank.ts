@@ -58,6 +58,7 @@ export const importBankRows = endpoint({
   input: z.strictObject({ rows: z.array(Row).min(1).max(5000) }),
   output: z.object({ added: z.int(), known: z.int(), matched: z.int() }),
   words,
+  outcome: ({ added }) => ({ done: added }),
 })
 export const listBankRows = endpoint({
   path: '/api/finance/bank/list',

@@ -100,6 +100,8 @@ const importCall = (path: string, what: string, family: Family, roles: readonly 
     output: ImportReport,
     secrets: ['oneTimePassword'],
     words: uploadWords,
+    outcome: ({ stage, created, changed }) =>
+      stage === 'checked' ? { done: 0, says: 'checked' } : { done: created + changed },
     bodyLimit: 20 * 1024 * 1024,
   })
 
@@ -186,6 +188,7 @@ export const undoImport = endpoint({
   output: z.object({ importId: Id, deleted: z.int(), restored: z.int() }),
   words: uploadWords,
   says: 'importUndone',
+  outcome: ({ deleted, restored }) => ({ done: deleted + restored }),
 })
 
 // Lists and templates as files

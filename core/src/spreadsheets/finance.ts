@@ -136,4 +136,5 @@ export const uploadBankSheet = endpoint({
   output: BankUpload,
   words: uploadWords,
   bodyLimit: 12 * 1024 * 1024,
+  outcome: ({ added, wrongRows }) => ({ done: added, left: wrongRows }),
 })

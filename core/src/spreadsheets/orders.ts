@@ -145,4 +145,8 @@ export const importSchoolPlan = endpoint({
   output: OrderImport,
   words: uploadWords,
   bodyLimit: 3 * 1024 * 1024,
+  outcome: ({ stage, saved }) =>
+    stage === 'checked'
+      ? { done: 0, says: 'checked' }
+      : { done: saved?.changed ?? 0, left: (saved?.conflicts.length ?? 0) + (saved?.gone.length ?? 0) },
 })

@@ -263,6 +263,7 @@ export const remind = endpoint({
   }),
   output: z.object({ reminded: z.int(), resting: z.int() }),
   words: progressWords,
+  outcome: ({ reminded, resting }) => ({ done: reminded, left: resting }),
 })
 
 export const remindCompanies = endpoint({
@@ -274,4 +275,5 @@ export const remindCompanies = endpoint({
   input: z.strictObject({ planId: Id, ids: z.array(Id).max(1000).default([]), note: optionalLine(200) }),
   output: z.object({ reminded: z.int(), resting: z.int() }),
   words: progressWords,
+  outcome: ({ reminded, resting }) => ({ done: reminded, left: resting }),
 })

@@ -67,6 +67,7 @@ export const createSupplierOrders = endpoint({
     ),
   }),
   words,
+  outcome: ({ created }) => ({ done: created.length }),
 })
 export const issueSupplierOrders = endpoint({
   path: '/api/business/supplier/order/issued',

@@ -249,6 +249,7 @@ export const setCoverage = endpoint({
   output: CoverageChange,
   words: coverageWords,
   says: 'saved',
+  outcome: ({ districts, schools }) => ({ done: districts + schools }),
 })
 export const cancelCoverage = endpoint({
   path: '/api/business/warehouse/range/cancel',
@@ -262,6 +263,7 @@ export const cancelCoverage = endpoint({
   output: CoverageChange,
   words: coverageWords,
   says: 'saved',
+  outcome: ({ districts, schools }) => ({ done: districts + schools }),
 })
 
 const Restored = z.strictObject({ id: Id, fromId: Id.nullable(), toId: Id.nullable() })
@@ -276,6 +278,7 @@ export const restoreCoverage = endpoint({
   output: CoverageChange,
   words: coverageWords,
   says: 'saved',
+  outcome: ({ districts, schools }) => ({ done: districts + schools }),
 })
 
 const Served = z.object({ id: Id, code: z.string(), name: z.string(), campuses: z.int() })
@@ -348,6 +351,7 @@ export const shareWarehouse = endpoint({
   output: z.object({ shared: z.int(), stopped: z.int() }),
   words: coverageWords,
   says: 'saved',
+  outcome: ({ shared, stopped }) => ({ done: shared + stopped }),
 })
 export const WarehouseDistrict = z.object({
   id: Id,

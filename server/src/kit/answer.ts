@@ -233,7 +233,7 @@ function succeeded({ endpoint, status }: Handler, result: unknown, language: Lan
     const places = output.error.issues.map((issue) => `${issue.path.map(String).join('.')} (${issue.code})`)
     throw new Error(`${endpoint.path} answers what it does not declare: ${places.slice(0, 5).join(', ')}`)
   }
-  return { http: 200, status, text: JSON.stringify(successEnvelope(status, endpoint.says, language, output.data)) }
+  return { http: 200, status, text: JSON.stringify(successEnvelope(status, endpoint, language, output.data)) }
 }
 
 function refused(error: unknown, { requestId, path, language }: Asked, log: Log): Answered {

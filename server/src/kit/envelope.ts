@@ -1,7 +1,8 @@
+import type { Endpoint } from '@keben/core/kit/endpoint'
 import type { Issue } from '@keben/core/kit/issues'
 import type { Language } from '@keben/core/kit/language'
 import type { Refusal } from '@keben/core/kit/refusal'
-import { issueSentence, successSentences } from '@keben/core/sentences'
+import { issueSentence, successSentence } from '@keben/core/sentences'
 
 /** What every answer but a file looks like. */
 export interface Envelope {
@@ -14,8 +15,13 @@ export interface Envelope {
   readonly issues?: readonly (Issue & { readonly message: string })[]
 }
 
-export function successEnvelope(status: number | string, says: string, language: Language, data: unknown): Envelope {
-  return { status, message: successSentences[language][says] ?? says, data }
+export function successEnvelope(
+  status: number | string,
+  endpoint: Pick<Endpoint, 'says' | 'outcome'>,
+  language: Language,
+  data: unknown,
+): Envelope {
+  return { status, message: successSentence(endpoint, data, language), data }
 }
 
 export function refusalEnvelope(refusal: Refusal, language: Language): Envelope {

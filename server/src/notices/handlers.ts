@@ -57,10 +57,10 @@ export const noticeHandlers = ({ live, settings }: NoticeParts): Handler[] => [
   ),
 
   handle(readNotices, async ({ ids }, { db, actor, now }) => {
-    await db.run(sql`
+    const read = await db.run(sql`
       update notice set read_at = ${now}
       where user_id = ${actor.userId} and read_at is null
         and (${ids.length === 0} or id = any(${ids}::bigint[]))`)
-    return {}
+    return { read }
   }),
 ]

@@ -160,9 +160,9 @@ describe('saving', () => {
     const id = own.schoolPlanId
     const [line] = (await school.done(schoolPlanBooks, { id })).lines as [SchoolLine]
     await school.done(saveSchoolLines, { id, lines: [typed(line, 80)] })
-    expect(await school.done(saveSchoolLines, { id, lines: [typed(line, 80)] })).toMatchObject({
-      changed: 0,
-      conflicts: [],
+    expect(await school.call(saveSchoolLines, { id, lines: [typed(line, 80)] })).toMatchObject({
+      message: 'There was nothing to change.',
+      data: { changed: 0, conflicts: [] },
     })
     const [audit] = await world.db.primary.rows(
       sql`select count(*) from audit where thing = 'schoolPlan' and thing_id = ${id}`,

@@ -36,6 +36,8 @@ export async function save(input: Input, context: Context): Promise<ValueOf<type
     selection,
     books: await chosenTitles(context, held.id),
     conflicts: conflictsOf(known, merged),
+    changed:
+      merged.put.length + merged.removed.length + Number(selection.reserveWarehouseName !== held.reserveWarehouseName),
   }
 }
 

@@ -20,4 +20,8 @@ export const lastDeed = createStore<LastDeed | undefined>(undefined)
 export const tellDeed = (text: string, see?: ToSee): void =>
   lastDeed.set({ text, at: new Date(serverNow()).toISOString(), ...(see && { see }) })
 
+/** After a deed that may have changed nothing: what was done, or else what the server says of it. */
+export const tellDone = (done: number, text: string, { message }: { readonly message: string }, see?: ToSee): void =>
+  done ? tellDeed(text, see) : tellDeed(message)
+
 export const forgetDeed = (): void => lastDeed.set(undefined)

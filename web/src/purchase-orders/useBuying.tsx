@@ -3,7 +3,7 @@ import { createSupplierOrders } from '@keben/core/supplier-orders/contract'
 import { useAction } from '../kit/ask.ts'
 import { useConfirm } from '../kit/Confirm.tsx'
 import { useWords } from '../kit/language.ts'
-import { tellDeed } from '../kit/last-deed.ts'
+import { tellDone } from '../kit/last-deed.ts'
 import { useOutcome } from '../kit/useOutcome.tsx'
 import { purchaseScreenWords } from './words.ts'
 
@@ -25,7 +25,7 @@ export function useBuying() {
   }
   const split = async (purchaseOrderId: number) => {
     const answer = await splitting.run({ purchaseOrderId })
-    if (answer) tellDeed(words.splitDone(answer.data.created.length))
+    if (answer) tellDone(answer.data.created.length, words.splitDone(answer.data.created.length), answer)
   }
   const dialogs = (
     <>

@@ -8,7 +8,7 @@ import { Copies } from '../../kit/Copies.tsx'
 import { DocumentHead } from '../../kit/document/DocumentHead.tsx'
 import { FigureField } from '../../kit/FigureField.tsx'
 import { figure, useLanguage, useWords } from '../../kit/language.ts'
-import { tellDeed } from '../../kit/last-deed.ts'
+import { tellDone } from '../../kit/last-deed.ts'
 import { type Column, copiesColumn } from '../../kit/list/columns.tsx'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { useReason } from '../../kit/useReason.tsx'
@@ -132,7 +132,7 @@ function useCloseShort() {
       const dueLineIds = rows.flatMap(({ dueLineId }) => (dueLineId === null ? [] : [dueLineId]))
       if (!reason || !dueLineIds.length) return
       const answer = await closing.run({ dueLineIds, reason })
-      if (answer) tellDeed(words.closed(answer.data.copies))
+      if (answer) tellDone(answer.data.copies, words.closed(answer.data.copies), answer)
     },
     holder,
   }

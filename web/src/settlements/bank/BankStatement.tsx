@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { useAction } from '../../kit/ask.ts'
 import { useConfirm } from '../../kit/Confirm.tsx'
 import { useLanguage, useWords } from '../../kit/language.ts'
-import { tellDeed } from '../../kit/last-deed.ts'
+import { tellDeed, tellDone } from '../../kit/last-deed.ts'
 import { type Column, dayColumn, moneyColumn, stateColumn, textColumn, titleColumn } from '../../kit/list/columns.tsx'
 import { daysFilter } from '../../kit/list/filters.ts'
 import { stateTabs } from '../../kit/list/state-tabs.ts'
@@ -146,7 +146,8 @@ function useMatching() {
       const billIds = proposal?.bills.map((bill) => bill.id) ?? []
       if (await confirming.run({ id, billIds })) done += 1
     }
-    tellDeed(words.accepted(done, rows.length))
+    // Each that was refused has been told already.
+    if (done) tellDeed(words.accepted(done, rows.length))
   }
   const acceptMany = async (rows: readonly BankRow[]) => {
     const fitting = rows.filter(fits)
@@ -161,13 +162,15 @@ function useMatching() {
     if (!reason) return
     const answer = await ignoring.run({ ids: rows.map(({ id }) => id), reason })
     if (!answer) return
-    tellDeed(words.ignored(answer.data.verdicts.filter(({ done }) => done).length))
+    const ignored = answer.data.verdicts.filter(({ done }) => done).length
+    tellDone(ignored, words.ignored(ignored), answer)
     tell(answer.data.verdicts, named(rows))
   }
   const resume = async (rows: readonly BankRow[]) => {
     const answer = await resuming.run({ ids: rows.map(({ id }) => id) })
     if (!answer) return
-    tellDeed(words.resumed(answer.data.verdicts.filter(({ done }) => done).length))
+    const resumed = answer.data.verdicts.filter(({ done }) => done).length
+    tellDone(resumed, words.resumed(resumed), answer)
     tell(answer.data.verdicts, named(rows))
   }
   return {

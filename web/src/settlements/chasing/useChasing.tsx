@@ -3,7 +3,7 @@ import { type Aged, type Debtor, remindDebtors } from '@keben/core/settlements/c
 import { useAction } from '../../kit/ask.ts'
 import { useConfirm } from '../../kit/Confirm.tsx'
 import { useWords } from '../../kit/language.ts'
-import { tellDeed } from '../../kit/last-deed.ts'
+import { tellDone } from '../../kit/last-deed.ts'
 import { useOutcome } from '../../kit/useOutcome.tsx'
 import { useReason } from '../../kit/useReason.tsx'
 import { usePrintMany } from '../../paper/usePrintMany.tsx'
@@ -25,7 +25,7 @@ export function useChasing(payer: Debtor) {
     const answer = await reminding.run({ payer, payerIds: rows.map(({ id }) => id), level, note })
     if (!answer) return
     const { reminded, overdueFen, reminderIds, verdicts } = answer.data
-    tellDeed(words.done(reminded, yuan(overdueFen)))
+    tellDone(reminded, words.done(reminded, yuan(overdueFen)), answer)
     tell(verdicts, new Map(rows.map(({ id, payerName }) => [id, payerName])))
     if (level === 'letter') printing.start('letters', reminderIds)
   }
