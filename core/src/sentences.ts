@@ -265,6 +265,6 @@ export function successSentence(
   const found: Outcome = outcome?.(answer) ?? outcomeOfVerdicts(answer) ?? { done: 1 }
   const { done, left = 0 } = found
   if (done && left) return partlyDone[language](done, left)
-  const key = found.says ?? (done ? says : left ? 'noneDone' : 'nothingChanged')
+  const key = done ? says : (found.says ?? (left ? 'noneDone' : 'nothingChanged'))
   return successSentences[language][key] ?? key
 }

@@ -1,7 +1,7 @@
 import type { Endpoint, GivenOf, Shape } from '@keben/core/kit/endpoint'
 import type { Who } from '@keben/core/roles'
 import type { ReadCell } from '@keben/core/spreadsheets/read-cells'
-import { totalLabel } from '@keben/core/spreadsheets/words'
+import { totalLabel } from '@keben/core/spreadsheets/words-total'
 import { readFirstSheet } from '@keben/server/spreadsheets/workbook'
 import type { Client } from '../client.ts'
 

@@ -305,18 +305,11 @@ export const repairSchoolPlans = endpoint({
   roles: area,
   writes: true,
   input: z.strictObject(ofPlan),
-  output: z.object({
-    /** Campuses that got a plan, and plans that got lines. */
-    plans: z.int(),
-    completed: z.int(),
-    lines: z.int(),
-  }),
+  /** Campuses that got a plan, and plans that got lines. */
+  output: z.object({ plans: z.int(), completed: z.int(), lines: z.int() }),
   words: districtPlanWords,
   says: 'repaired',
-  outcome: ({ plans, completed, lines }) => ({
-    done: plans + completed + lines,
-    says: plans + completed + lines ? undefined : 'nothingMissing',
-  }),
+  outcome: ({ plans, completed, lines }) => ({ done: plans + completed + lines, says: 'nothingMissing' }),
 })
 
 // The company accepts districts

@@ -29,8 +29,8 @@ export interface Outcome {
   readonly done: number
   /** How many it was asked to change and left alone, with their reasons in the answer. */
   readonly left?: number
-  /** The sentence for it, where it has one of its own. */
-  readonly says?: string | undefined
+  /** The sentence for nothing done, where it has one of its own. */
+  readonly says?: string
 }
 
 /** What makes an answer old: whose rows a call shows, and whose it changes. */

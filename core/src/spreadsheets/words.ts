@@ -25,9 +25,6 @@ export const uploadWords = {
 export const exampleHeading = { en: 'Example row', zh: '示例行' } as const
 export const yesNoWords = { yes: { en: 'Yes', zh: '是' }, no: { en: 'No', zh: '否' } } as const
 
-/** Stands in the last row of an export, beside the sums of its columns. */
-export const totalLabel = { en: 'Total', zh: '合计' } as const
-
 /** What stands between the numbers of a date where they have words: 2026年9月1日. */
 export const dayWords = { year: '年', month: '月', day: '日' } as const
 

@@ -211,7 +211,7 @@ describe('business', () => {
     expect(people.list.map((one) => one.id)).not.toContain(stranger)
     const { districts } = await business.done(listSchoolsOfDistrict, {})
     expect(districts.map(({ id }) => id)).toEqual([district.own])
-    expect((await business.done(listSchoolsOfSalesperson, { userId: stranger })).total).toBe(0)
+    expect(await business.call(listSchoolsOfSalesperson, { userId: stranger })).toMatchObject({ code: 'not_found' })
     const { verdicts } = await business.done(giveSchools, { userId: me, schoolIds: [foreign] })
     expect(verdicts).toMatchObject([{ done: false, code: 'not_found' }])
     const districtIds = [district.foreign]

@@ -4,7 +4,7 @@ import type { CellProblem, Known } from '@keben/core/spreadsheets/found'
 import type { ReadCell } from '@keben/core/spreadsheets/read-cells'
 import { type ReadHeader, type UnderstoodRow, mostProblems, previewRows } from '@keben/core/spreadsheets/report'
 import { type EnteredSheet, enteredColumns, requiredColumns } from '@keben/core/spreadsheets/sheet'
-import { totalLabel } from '@keben/core/spreadsheets/words'
+import { totalLabel } from '@keben/core/spreadsheets/words-total'
 import { type Archive, type UploadProblem, lookInto, tooWide } from './archive.ts'
 import { type UploadLimits, mostRowsOfAny } from './limits.ts'
 import { stagedRow } from './staged.ts'
@@ -72,7 +72,7 @@ export async function readUpload(
   if (missing.length && (!asked.partial || missing.some(({ key }) => sheet.keys.includes(key)))) return lacking
   // What stands beside the columns of the sheet, or far below them, makes no row.
   const filled = below.filter(({ cells }) => [...places.values()].some((place) => isFilled(cells[place] ?? '')))
-  const given = isTotal(filled.at(-1)) ? filled.slice(0, -1) : filled
+  const given = !sheet.foreign && isTotal(filled.at(-1)) ? filled.slice(0, -1) : filled
   if (given.length > limits.rows)
     return refused({ code: 'too_many_rows', facts: { rows: given.length, most: limits.rows } })
   if (!given.length) return refused({ code: 'no_rows' })
