@@ -81,14 +81,14 @@ it('says what must hold, with its facts', () => {
   expect(issueSentence({ rule: 'never heard of', facts: {} }, 'zh')).toBe('不正确')
 })
 
-describe('the sentence of a success', () => {
-  const said = (call: Pick<(typeof endpoints)[number], 'says' | 'outcome'>, answer: unknown) =>
-    languages.map((language) => successSentence(call, answer, language))
+const said = (call: Pick<(typeof endpoints)[number], 'says' | 'outcome'>, answer: unknown) =>
+  languages.map((language) => successSentence(call, answer, language))
+const withVerdict = (done: boolean) => ({ verdicts: [{ id: 1, done }] })
 
+describe('the sentence of a success', () => {
   it('is what the call promises, if all of it was done', () => {
-    const ids = (done: boolean) => ({ verdicts: [{ id: 1, done }] })
-    expect(said({ says: 'done' }, ids(true))).toEqual(said({ says: 'done' }, {}))
-    expect(said({ says: 'done' }, ids(false))).toEqual(
+    expect(said({ says: 'done' }, withVerdict(true))).toEqual(said({ says: 'done' }, {}))
+    expect(said({ says: 'done' }, withVerdict(false))).toEqual(
       languages.map((language) => successSentences[language]['noneDone']),
     )
   })
@@ -142,6 +142,6 @@ it('every call that counts what it changed says what its answer means', () => {
     )
   })
   expect(counting.length).toBeGreaterThan(10)
-  const silent = counting.filter(({ name, outcome }) => !outcome && !alwaysDoes[name])
+  const silent = counting.filter((call) => !call.outcome && !alwaysDoes[call.name])
   expect(silent.map(({ name }) => name)).toEqual([])
 })

@@ -84,27 +84,29 @@ export interface Season {
   readonly resultId: number
 }
 
+const kind = (value: string) => ['kind', value] as const
+
+const bills = (of: string, as: Role, list: string, isSupplier: boolean): ExportCase[] => [
+  {
+    download: of,
+    kind: ['of', 'bills'],
+    as,
+    list,
+    sheet: isSupplier ? supplierBillListSheet : billListSheet,
+  },
+  {
+    download: of,
+    kind: ['of', 'lines'],
+    as,
+    list,
+    sheet: isSupplier ? supplierBillSheet : billSheet,
+    called: { netFen: 'totalFen' },
+  },
+]
+
 export function exportCases({ planId, resultId }: Season): ExportCase[] {
   const ofPlan = { filter: { planId } }
   const ofSeason = { filter: { planIds: [planId] } }
-  const kind = (value: string) => ['kind', value] as const
-  const bills = (of: string, as: Role, list: string, isSupplier: boolean): ExportCase[] => [
-    {
-      download: of,
-      kind: ['of', 'bills'],
-      as,
-      list,
-      sheet: isSupplier ? supplierBillListSheet : billListSheet,
-    },
-    {
-      download: of,
-      kind: ['of', 'lines'],
-      as,
-      list,
-      sheet: isSupplier ? supplierBillSheet : billSheet,
-      called: { netFen: 'totalFen' },
-    },
-  ]
   const schedule = (value: string, as: Role, list: string, sheet: ShownSheet): ExportCase => ({
     download: 'downloadSchedule',
     kind: kind(value),

@@ -1,4 +1,5 @@
 import { endpoints } from '@keben/core/contracts'
+import type { ReadCell } from '@keben/core/spreadsheets/read-cells'
 import { headerOf } from '@keben/core/spreadsheets/sheet'
 import { sql } from '@keben/server/kit/sql'
 import { readFirstSheet } from '@keben/server/spreadsheets/workbook'
@@ -52,6 +53,12 @@ interface Sheet {
   readonly last: ReadonlyMap<string, string>
 }
 
+/** Empty where the sheet has no such column. */
+function textAt(row: readonly ReadCell[], place: number): string {
+  const cell = row[place]
+  return typeof cell === 'string' ? cell : ''
+}
+
 async function sheetOf(one: ExportCase): Promise<Sheet> {
   const { download, kind, as, sheet, filter = {} } = one
   const input = { ...(kind && { [kind[0]]: kind[1] }), filter }
@@ -62,7 +69,6 @@ async function sheetOf(one: ExportCase): Promise<Sheet> {
     sheet.columns.map((column) => [column.key, read.header.indexOf(headerOf(sheet, column, 'en'))] as const),
   )
   const cells = read.rows.map((row) => row.cells)
-  const textAt = (row: readonly unknown[], place: number) => (place < 0 ? '' : String(row[place] ?? ''))
   const last = cells.at(-1) ?? []
   return {
     columns: new Map([...at].map(([key, place]) => [key, cells.slice(0, -1).map((row) => textAt(row, place))])),
