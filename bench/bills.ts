@@ -1,3 +1,4 @@
+import { cityDay } from '@keben/core/kit/moment'
 import { importBankRows, listBankRows } from '@keben/core/settlements/bank'
 import { listAgeing } from '@keben/core/settlements/chasing'
 import { makeDistrictBills } from '@keben/core/settlements/districts'
@@ -123,7 +124,7 @@ export async function benchPay(stage: Stage): Promise<void> {
     const ids = bills[paid % bills.length] ?? []
     await finance.done(paySchoolBills, {
       ids: [...ids],
-      paidOn: '2026-09-01',
+      paidOn: cityDay(new Date()),
       amountFen: 10,
       way: 'transfer',
       reference: `BENCH-${paid++}`,
@@ -192,7 +193,7 @@ export async function benchBank(stage: Stage, rows = 2_000): Promise<void> {
   // A third names its bill, a third its amount, a third the payer alone.
   const came = bills.map(({ number, school }, place) => ({
     reference: `B-${place}`,
-    paidOn: '2026-09-01',
+    paidOn: cityDay(new Date()),
     payerName: school,
     amountFen: place % 3 === 1 ? 1_000_000 : 5_000 + place,
     purpose: place % 3 === 0 ? `Textbooks ${number}` : '',

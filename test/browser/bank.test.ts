@@ -1,3 +1,4 @@
+import { cityDay } from '@keben/core/kit/moment'
 import { sql } from '@keben/server/kit/sql'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -18,6 +19,7 @@ afterEach(() => moneyMustAddUp(world))
 
 const first = await givenConfirmedBill(world, [{ copies: 3 }])
 const second = await givenConfirmedBill(world, [{ copies: 4 }])
+const today = cityDay(new Date())
 /** As the bank gives it out: with lines of its own above the heads. */
 const statement = {
   name: 'november.csv',
@@ -26,9 +28,9 @@ const statement = {
     [
       'Account 990100001,November',
       'Transaction date,Counterparty,Credit amount,Debit amount,Description,Reference',
-      `2026-11-02,Own school,23.40,,Books ${first.number},N-1`,
-      '2026-11-03,Own school,31.20,,Thanks,N-2',
-      '2026-11-04,Savings,0.07,,Interest,N-3',
+      `${today},Own school,23.40,,Books ${first.number},N-1`,
+      `${today},Own school,31.20,,Thanks,N-2`,
+      `${today},Savings,0.07,,Interest,N-3`,
     ].join('\r\n'),
   ),
 }

@@ -1,3 +1,4 @@
+import { cityDay } from '@keben/core/kit/moment'
 import type { Payer } from '@keben/core/entries/choices'
 import { sql } from '@keben/server/kit/sql'
 import { confirmBills } from '@keben/server/settlements/confirm'
@@ -22,7 +23,7 @@ export type Whose = keyof Pair
 export const { district, school, shop, supplier } = organisations
 export const payersOf: Readonly<Record<Payer, Pair>> = { school, district, shop, supplier }
 export const reason = 'As agreed by phone'
-export const paidOn = '2026-11-02'
+export const paidOn = cityDay(new Date())
 
 /** Both of a pair, one after the other. */
 export const both = async (make: (whose: Whose) => Promise<number>): Promise<Pair> => ({

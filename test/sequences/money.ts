@@ -1,3 +1,4 @@
+import { cityDay } from '@keben/core/kit/moment'
 import * as districts from '@keben/core/settlements/districts'
 import { disputeDistrictBill, disputeSchoolBill } from '@keben/core/settlements/party'
 import * as schools from '@keben/core/settlements/schools'
@@ -11,7 +12,6 @@ import { type Bill, type Deed, type Entry, type Payer, type Stage, ask, judge, m
 /* Bills, disputes, payments, and what is taken back of them. */
 
 export const payers = ['school', 'district', 'shop', 'supplier'] as const
-const paidOn = '2026-01-05'
 
 const confirming = {
   school: schools.confirmSchoolBills,
@@ -243,7 +243,7 @@ const pay: Deed = async (stage, roll) => {
   const fits = Math.sign(amountFen) === Math.sign(owed) && Math.abs(amountFen) <= Math.abs(owed)
   const possible = fits ? 'done' : 'more_than_outstanding'
   const expected = bills.every(({ state }) => state === 'confirmed') ? possible : 'step_not_possible'
-  const asked = { ids: bills.map(({ id }) => id), amountFen, way: 'cash' as const, paidOn }
+  const asked = { ids: bills.map(({ id }) => id), amountFen, way: 'cash' as const, paidOn: cityDay(new Date()) }
   const paid = await ask(stage, 'finance', paying[payer], asked, expected, roll.oneIn(3) ? 2 : 1)
   if (!paid) return expected
   const shares = setOff(bills)
@@ -259,7 +259,7 @@ const offset: Deed = async (stage, roll) => {
   const shares = setOff(bills)
   const possible = shares.size ? 'done' : 'nothing_to_offset'
   const expected = bills.every(({ state }) => state === 'confirmed') ? possible : 'step_not_possible'
-  const paid = await ask(stage, 'finance', offsetting[payer], { ids: bills.map(({ id }) => id), paidOn }, expected)
+  const paid = await ask(stage, 'finance', offsetting[payer], { ids: bills.map(({ id }) => id), paidOn: cityDay(new Date()) }, expected)
   if (!paid) return expected
   give(shares, 1)
   stage.model.payments.push({ id: paid.payment.id, payer, shares, amountFen: 0, live: true })

@@ -51,12 +51,27 @@ const Row = z.strictObject({
 export const importBankRows = endpoint({
   path: '/api/finance/bank/import',
   about:
-    'Takes the rows of the bank’s sheet: date, payer, amount, purpose, reference. A reference that is known counts no second time.',
+    'Takes the rows of the bank’s sheet: date, payer, amount, purpose, reference. A reference that is known counts no second time. A row of a day to come, and one that contradicts what is known by its reference, stays out and is named.',
   roles,
   writes: true,
   bodyLimit: bodyLimitOfLines,
   input: z.strictObject({ rows: z.array(Row).min(1).max(5000) }),
-  output: z.object({ added: z.int(), known: z.int(), matched: z.int() }),
+  output: z.object({
+    added: z.int(),
+    known: z.int(),
+    matched: z.int(),
+    /** What stayed out, and why. */
+    problems: z.array(
+      z.object({
+        /** Counted from 0, as the rows came. */
+        row: z.int(),
+        reference: z.string(),
+        field: z.enum(['paidOn', 'amountFen', 'payerName']),
+        rule: z.string(),
+        message: z.string(),
+      }),
+    ),
+  }),
   words,
   outcome: ({ added }) => ({ done: added }),
 })

@@ -29,6 +29,16 @@ export const settlementRefusals = {
     (f) => `To record ${yuan(f.amountFen)} yuan, as much must be outstanding; it is ${yuan(f.outstandingFen)}.`,
     (f) => `付款 ${yuan(f.amountFen)} 元超过未付金额 ${yuan(f.outstandingFen)} 元。`,
   ),
+  payment_is_in_the_future: saying<{ paidOn: string; today: string }>(
+    422,
+    (f) => `The date of a payment must be today, ${f.today}, or earlier; it is ${f.paidOn}.`,
+    (f) => `付款日期不能晚于今天（${f.today}），现为 ${f.paidOn}。`,
+  ),
+  payment_is_before_the_bill: saying<{ paidOn: string; number: string; madeOn: string }>(
+    422,
+    (f) => `A payment of ${f.number} must be dated ${f.madeOn}, when it was made, or later; it is dated ${f.paidOn}.`,
+    (f) => `${f.number} 生成于 ${f.madeOn}，付款日期不能早于此日，现为 ${f.paidOn}。`,
+  ),
   shares_differ_from_amount: saying<{ amountFen: number; sharesFen: number }>(
     422,
     (f) => `The shares must come to the payment of ${yuan(f.amountFen)} yuan; they come to ${yuan(f.sharesFen)}.`,

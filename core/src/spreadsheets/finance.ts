@@ -117,7 +117,7 @@ export const BankUpload = z.object({
   known: z.int(),
   /** Of those added: typed in before. */
   matched: z.int(),
-  /** Left out, since they cannot be read; the rest is in. */
+  /** Left out, since they cannot be read, are of a day to come or contradict what is known; the rest is in. */
   wrongRows: z.int(),
   problems: z.array(
     z.object({ row: z.int(), column: z.string(), given: z.string(), rule: z.string(), message: z.string() }),
@@ -128,7 +128,7 @@ export type BankUpload = z.infer<typeof BankUpload>
 export const uploadBankSheet = endpoint({
   path: '/api/finance/bank/upload',
   about:
-    'Takes the sheet of a bank, an Excel workbook or comma-separated text: what can be read is in, what cannot is named. The same sheet again adds nothing, since a reference counts once.',
+    'Takes the sheet of a bank, an Excel workbook or comma-separated text: what can be read is in; what cannot, is of a day to come, or contradicts what is known by its reference, is named. The same sheet again adds nothing, since a reference counts once.',
   roles: ['finance'],
   writes: true,
   changes: ['settlements'],

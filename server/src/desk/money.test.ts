@@ -1,3 +1,4 @@
+import { cityDay } from '@keben/core/kit/moment'
 import { importBankRows } from '@keben/core/settlements/bank'
 import { disputeSchoolBill } from '@keben/core/settlements/party'
 import { confirmSupplierBills, listUnsettledSupplier, settleSupplier } from '@keben/core/settlements/suppliers'
@@ -26,7 +27,7 @@ it('says what waits for finance: to bill, disputed, to confirm, to match, overdu
   const lines = [{ entryId: disputed.entries[0]?.entryId ?? 0, reason: 'No' }]
   await world.as('school').done(disputeSchoolBill, { id: disputed.id, version: 1, lines })
   await givenFacts(world, [{ dueLineId: await givenDue(world, {}), copies: 1 }])
-  const row = { reference: 'X1', paidOn: '2026-11-02', amountFen: 5 }
+  const row = { reference: 'X1', paidOn: cityDay(new Date()), amountFen: 5 }
   await world.as('finance').done(importBankRows, { rows: [row] })
   expect(await waits('finance')).toEqual({
     ...nothing,

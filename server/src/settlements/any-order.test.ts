@@ -1,3 +1,4 @@
+import { cityDay } from '@keben/core/kit/moment'
 import { chargedFen } from '@keben/core/entries/rules'
 import { disputeSchoolBill } from '@keben/core/settlements/party'
 import { reprice } from '@keben/core/settlements/repricing'
@@ -32,7 +33,7 @@ const world = await createWorld()
 const given = givenIn(world)
 const [finance, school] = [world.as('finance'), world.as('school')]
 const { planId } = await chargedSeason(world)
-const paidOn = '2026-11-02'
+const paidOn = cityDay(new Date())
 const party = { payer: 'school' as const, payerId: organisations.school.own }
 
 interface Line {

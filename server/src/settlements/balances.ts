@@ -21,8 +21,8 @@ const unbilled = (payer: Payer, companyId: number, asked: Period, to: string): S
   select entry.payer_id, sum(entry.net_fen) as unbilled_fen from ${openEntriesOf(companyId, payer)}
   where ${allOf([sql`entry.day <= ${to}::date`, equals(sql`entry.plan_id`, asked.planId)])} group by entry.payer_id`
 
-/** What was charged and paid until today: every entry stands in a bill, whose total is known, or in none; payments may be of days to come. */
-const fromBills = (payer: Payer, companyId: number, { planId }: Period, to: string): Sql => sql`
+/** What was charged and paid until today: every entry stands in a bill, whose total is known, or in none. */
+const fromBills = (payer: Payer, companyId: number, { planId }: Period): Sql => sql`
   select payer_id, 0::bigint as opening_fen, sum(charged_fen) as charged_fen, sum(paid_fen) as paid_fen
   from (
     select payer_id, total_fen as charged_fen, paid_fen from bill
@@ -31,12 +31,6 @@ const fromBills = (payer: Payer, companyId: number, { planId }: Period, to: stri
       equals(sql`plan_id`, planId),
     ])}
     union all select payer_id, unbilled_fen, 0 from unbilled
-    union all select payment.payer_id, 0, -share.amount_fen
-    from payment join payment_share as share on share.payment_id = payment.id join bill on bill.id = share.bill_id
-    where ${allOf([
-      sql`payment.company_id = ${companyId} and payment.payer = ${payer} and payment.paid_on > ${to}::date`,
-      equals(sql`bill.plan_id`, planId),
-    ])}
   ) as told group by payer_id`
 
 /** What was charged and paid by some day, before another and since. */
@@ -74,7 +68,7 @@ export function balances({ now }: Pick<Context, 'now'>, payer: Payer, companyId:
     asked.to === undefined &&
     (asked.planId === undefined || payer === 'school' || payer === 'district')
   return sql`unbilled as materialized (${unbilled(payer, companyId, asked, to)}), moved as (
-      ${isOfBills ? fromBills(payer, companyId, asked, to) : fromEntries(payer, companyId, asked, to)}
+      ${isOfBills ? fromBills(payer, companyId, asked) : fromEntries(payer, companyId, asked, to)}
     ), balance as materialized (
       select payer_id, moved.opening_fen, moved.charged_fen, moved.paid_fen, coalesce(unbilled.unbilled_fen, 0) as unbilled_fen
       from moved left join unbilled using (payer_id)

@@ -1,45 +1,19 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Verdict } from '@keben/core/kit/paging'
 import { refuse } from '@keben/core/refusals'
-import type { BankRow, importBankRows, listBankRows } from '@keben/core/settlements/bank'
+import type { BankRow, listBankRows } from '@keben/core/settlements/bank'
 import type { PaidOutput } from '@keben/core/settlements/shapes'
 import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
 import { byName, contains, listPage } from '../kit/list.ts'
 import { type Sql, allOf, nothing, raw, sql } from '../kit/sql.ts'
 import { refusing, verdictsOf } from '../kit/verdict.ts'
+import { madeOn } from './columns.ts'
 import { payBills } from './pay.ts'
 
 /** Rows of the bank are the company's. The table's name is `bank_row`. */
 const rowsSeenBy = ({ actor }: Pick<Context, 'actor'>): Sql =>
   actor.companyId === null ? nothing : sql`bank_row.company_id = ${actor.companyId}`
-
-/** Takes rows of the bank; what is known by its reference stays as it is, what was typed in before is matched with it. */
-export async function importRows(
-  { db, actor, now }: Context,
-  { rows }: ValueOf<typeof importBankRows.input>,
-): Promise<{ added: number; known: number; matched: number }> {
-  if (actor.companyId === null) throw refuse('not_found')
-  const added = await db.rows<{ matched: boolean }>(sql`
-    insert into bank_row (company_id, reference, paid_on, payer_name, amount_fen, purpose, state, payment_id, created_by,
-      created_at, changed_by, changed_at)
-    select ${actor.companyId}::bigint, came.reference, came.paid_on, came.payer_name, came.amount_fen, came.purpose,
-      case when payment.id is null then 'open' else 'matched' end, payment.id, ${actor.userId}::bigint, ${now}::timestamptz,
-      ${actor.userId}::bigint, ${now}::timestamptz
-    from (select distinct on (reference) * from unnest(${rows.map(({ reference }) => reference)}::text[],
-        ${rows.map(({ paidOn }) => paidOn)}::date[], ${rows.map(({ payerName }) => payerName)}::text[],
-        ${rows.map(({ amountFen }) => amountFen)}::bigint[], ${rows.map(({ purpose }) => purpose)}::text[])
-        as came (reference, paid_on, payer_name, amount_fen, purpose) order by reference) as came
-    left join payment on payment.company_id = ${actor.companyId} and payment.reference = came.reference and payment.live
-    order by came.reference
-    on conflict on constraint bank_reference_counts_once do nothing
-    returning state = 'matched' as matched`)
-  return {
-    added: added.length,
-    known: rows.length - added.length,
-    matched: added.filter(({ matched }) => matched).length,
-  }
-}
 
 /** Whoever pays, by the names that a bank may know them by. */
 const payerNamed: Sql = raw(`(
@@ -55,8 +29,9 @@ const payerNamed: Sql = raw(`(
   select 'supplier', supplier.id, supplier.name from supplier
   where lower(supplier.name) = lower(bank_row.payer_name) and bank_row.amount_fen < 0)`)
 
-const owed: Sql = raw(`bill.company_id = bank_row.company_id and bill.state = 'confirmed' and bill.outstanding_fen > 0
-  and (bill.payer = 'supplier') = (bank_row.amount_fen < 0)`)
+/** No row pays what was made after it. */
+const owed: Sql = sql`bill.company_id = bank_row.company_id and bill.state = 'confirmed' and bill.outstanding_fen > 0
+  and (bill.payer = 'supplier') = (bank_row.amount_fen < 0) and ${madeOn} <= bank_row.paid_on`
 const billJson = raw(`json_build_object('id', bill.id, 'number', bill.number, 'outstandingFen', bill.outstanding_fen)
   order by bill.due_on, bill.id`)
 
@@ -80,6 +55,7 @@ const proposal: Sql = sql`case when bank_row.state = 'open' then coalesce(
     from ${payerNamed} as named join bill on bill.payer = named.payer and bill.payer_id = named.id and ${owed}
     where bill.id = (select same.id from bill as same where same.company_id = bank_row.company_id and same.state = 'confirmed'
       and same.payer = named.payer and same.payer_id = named.id and same.outstanding_fen = abs(bank_row.amount_fen)
+      and (same.created_at at time zone 'Asia/Shanghai')::date <= bank_row.paid_on
       order by same.due_on, same.id limit 1)
     group by named.payer, named.id, named.name limit 1),
   (select json_build_object('by', 'payer', 'payer', named.payer, 'payerId', named.id, 'payerName', named.name,

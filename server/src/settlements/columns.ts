@@ -14,9 +14,12 @@ export const openDisputes: Sql = raw(
   `(select count(*) from dispute where dispute.bill_id = bill.id and dispute.state = 'open')`,
 )
 
+/** The day on which a bill was made, by the city's calendar. */
+export const madeOn: Sql = raw(`(bill.created_at at time zone 'Asia/Shanghai')::date`)
+
 /** Whole days by the city's calendar since it was made known. */
 export const daysKnown = (today: string): Sql =>
-  sql`(${today}::date - (bill.created_at at time zone 'Asia/Shanghai')::date)`
+  sql`(${today}::date - ${madeOn})`
 
 /** The same rule as `mayConfirm` in core, which the server asks again under the lock. */
 const mayConfirm = (today: string): Sql => sql`case when bill.state <> 'waiting' then null

@@ -1,3 +1,4 @@
+import { cityDay } from '@keben/core/kit/moment'
 import * as districts from '@keben/core/settlements/districts'
 import * as party from '@keben/core/settlements/party'
 import * as schools from '@keben/core/settlements/schools'
@@ -19,7 +20,7 @@ const world = await createWorld()
 const finance = world.as('finance')
 afterEach(() => moneyMustAddUp(world))
 
-const paidOn = '2026-11-02'
+const paidOn = cityDay(new Date())
 const charged = async (receiver: 'campus' | 'district' | 'shop', copies = 10): Promise<number> => {
   const dueLineId = await givenDue(world, { receiver })
   await givenFacts(world, [{ dueLineId, copies }])

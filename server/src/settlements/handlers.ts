@@ -1,7 +1,7 @@
 import type { Payer } from '@keben/core/entries/choices'
 import type { ValueOf } from '@keben/core/kit/endpoint'
-import { cityDay } from '@keben/core/kit/moment'
 import { refuse } from '@keben/core/refusals'
+import { issueSentence } from '@keben/core/sentences'
 import * as accounts from '@keben/core/settlements/accounts'
 import * as bank from '@keben/core/settlements/bank'
 import * as chasing from '@keben/core/settlements/chasing'
@@ -30,7 +30,8 @@ import type { Context } from '../kit/context.ts'
 import { type Handler, handle } from '../kit/handle.ts'
 import { raw } from '../kit/sql.ts'
 import { accountPage } from './accounts.ts'
-import { bankPage, confirmRow, ignoreRows, importRows, resumeRows } from './bank.ts'
+import { bankPage, confirmRow, ignoreRows, resumeRows } from './bank.ts'
+import { importRows } from './bank-import.ts'
 import { ageingPage, remind } from './chasing.ts'
 import { journalPage, readCodes, saveCodes } from './journal.ts'
 import { balancePage } from './balances.ts'
@@ -61,7 +62,7 @@ export const finance = (payer: Payer) => ({
   pay: (asked: ValueOf<typeof PayInput>, context: Context) => payBills(context, asked, ofPayer(payer)),
   offset: (asked: ValueOf<typeof OffsetInput>, context: Context) => offsetBills(context, asked, ofPayer(payer)),
   reverse: (asked: ValueOf<typeof ReversePaymentInput>, context: Context) =>
-    reversePayment(context, asked, payer, cityDay(context.now)),
+    reversePayment(context, asked, payer),
   resolve: (asked: ValueOf<typeof ResolveInput>, context: Context) => resolveDispute(context, asked, ofPayer(payer)),
   remove: ({ ids }: { readonly ids: readonly number[] }, context: Context) => deleteBills(context, ids, ofPayer(payer)),
 })
@@ -172,7 +173,19 @@ export const settlementHandlers: Handler[] = [
   handle(reconciliation.reconciledTitle, ({ id }, context) => readReconciled(context, id)),
   handle(reconciliation.schoolReconciliation, reconciliationPage),
 
-  handle(bank.importBankRows, (asked, context) => importRows(context, asked)),
+  handle(bank.importBankRows, async (asked, context) => {
+    const { problems, ...taken } = await importRows(context, asked)
+    return {
+      ...taken,
+      problems: problems.map(({ place, ...issue }) => ({
+        row: place,
+        reference: asked.rows[place]?.reference ?? '',
+        field: issue.field,
+        rule: issue.rule,
+        message: issueSentence(issue, context.language),
+      })),
+    }
+  }),
   handle(bank.listBankRows, bankPage),
   handle(bank.confirmBankRow, (asked, context) => confirmRow(context, asked)),
   handle(bank.ignoreBankRows, (asked, context) => ignoreRows(context, asked)),

@@ -5,7 +5,7 @@ import { titleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
 import { type ListQuery, addedUp, byName, byNameOf, contains, equals, listPage, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, join, raw, sql } from '../kit/sql.ts'
-import { billColumns, isOverdue, openDisputes, payerColumn } from './columns.ts'
+import { billColumns, isOverdue, madeOn, openDisputes, payerColumn } from './columns.ts'
 import { billsSeenBy } from './scope.ts'
 
 type Asked = ValueOf<typeof BillListInput> & { readonly ids?: readonly number[] }
@@ -37,9 +37,6 @@ const entriesOf = (number: string): Sql =>
 /** As long as it can still be settled; what is paid is nobody's question any more. */
 const invoiceDiffers = raw(`(bill.state in ('waiting', 'confirmed') and bill.invoice_fen is not null
   and bill.invoice_fen <> bill.total_fen)`)
-
-/** The day it was made, by the city's clock. */
-const madeOn = raw(`(bill.created_at at time zone 'Asia/Shanghai')::date`)
 
 const filters = (asked: Asked, today: string): (Sql | undefined)[] => [
   oneOf(sql`bill.id`, asked.ids ?? []),

@@ -7,7 +7,7 @@ import { moment } from '../kit/kept/description.ts'
 import { nameOfUser } from '../kit/list.ts'
 import { type Sql, sql } from '../kit/sql.ts'
 import { takes } from '../locks.ts'
-import { daysKnown, openDisputes, payerColumn } from './columns.ts'
+import { daysKnown, madeOn, openDisputes, payerColumn } from './columns.ts'
 import { billsSeenBy } from './scope.ts'
 
 /** A bill that nobody else changes until the transaction ends. */
@@ -26,6 +26,8 @@ export interface LockedBill {
   readonly totalFen: number
   readonly outstandingFen: number
   readonly dueOn: string | null
+  /** The day on which it was made, by the city's calendar. */
+  readonly madeOn: string
   readonly version: number
   readonly changedBy: string
   readonly changedAt: string
@@ -39,10 +41,10 @@ export const takesBilling = (companyId: Sql): Sql => takes('billing', companyId)
 /** What whoever pays has to know of a bill. */
 export type PayableBill = Pick<
   LockedBill,
-  'id' | 'number' | 'state' | 'companyId' | 'payer' | 'payerId' | 'outstandingFen' | 'dueOn'
+  'id' | 'number' | 'state' | 'companyId' | 'payer' | 'payerId' | 'outstandingFen' | 'dueOn' | 'madeOn'
 >
 const payableColumns: Sql = sql`bill.id, bill.number, bill.state, bill.company_id as "companyId", bill.payer, bill.payer_id as "payerId",
-  bill.outstanding_fen as "outstandingFen", bill.due_on as "dueOn"`
+  bill.outstanding_fen as "outstandingFen", bill.due_on as "dueOn", ${madeOn} as "madeOn"`
 
 /** Takes bills alone in the order of their ids; those that the caller may not see are left out. */
 export async function lockBills(context: Context, ids: readonly number[], of: Sql): Promise<Map<number, LockedBill>> {

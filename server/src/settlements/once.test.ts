@@ -1,3 +1,4 @@
+import { cityDay } from '@keben/core/kit/moment'
 import { confirmSchoolDelivery, schoolDeliveryInfo } from '@keben/core/deliveries/receiving'
 import { approveReturns, receiveReturn, returnInfo, saveReturn, submitReturn } from '@keben/core/returns/contract'
 import { schoolReconciliation } from '@keben/core/settlements/reconciliation'
@@ -22,7 +23,7 @@ const world = await createWorld()
 const [finance, school, keeper] = [world.as('finance'), world.as('school'), world.as('warehouse')]
 afterEach(() => moneyMustAddUp(world))
 
-const paidOn = '2026-11-02'
+const paidOn = cityDay(new Date())
 const codes = (replies: readonly { status: number | string; code?: string | undefined }[]): string[] =>
   replies.map(({ status, code }) => (Number(status) === 200 ? 'done' : String(code))).toSorted()
 

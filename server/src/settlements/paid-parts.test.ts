@@ -1,3 +1,4 @@
+import { cityDay } from '@keben/core/kit/moment'
 import { schoolSelfPaid, schoolTeacherBooks } from '@keben/core/settlements/accounts'
 import { disputeSchoolBill } from '@keben/core/settlements/party'
 import {
@@ -32,7 +33,7 @@ const [finance, school] = [world.as('finance'), world.as('school')]
 const { planId, books } = await chargedSeason(world)
 afterEach(() => moneyMustAddUp(world))
 const within = { planIds: [planId], pageSize: 200 }
-const paying = { way: 'transfer' as const, paidOn: '2026-11-02' }
+const paying = { way: 'transfer' as const, paidOn: cityDay(new Date()) }
 
 /** What is paid, by title, as each of those who say so says it. */
 async function paid() {

@@ -1,3 +1,4 @@
+import { cityDay } from '@keben/core/kit/moment'
 import { mySchoolBillInfo } from '@keben/core/settlements/party'
 import {
   offsetSchoolBills,
@@ -17,7 +18,7 @@ const world = await createWorld()
 const finance = world.as('finance')
 afterEach(() => moneyMustAddUp(world))
 
-const transfer = { way: 'transfer', paidOn: '2026-11-02' } as const
+const transfer = { way: 'transfer', paidOn: cityDay(new Date()) } as const
 const stateOf = async (id: number) => {
   const { state, paidFen, outstandingFen } = await finance.done(schoolBillInfo, { id })
   return { state, paidFen, outstandingFen }
@@ -72,7 +73,7 @@ it('refuses more than is outstanding, by itself and by the database', async () =
     world.db.write(async (tx) => {
       const row = await tx.row<{ id: number }>(sql`
         insert into payment (number, company_id, payer, payer_id, paid_on, amount_fen, way, created_at)
-        values ('X', 1, 'school', 1, '2026-11-02', ${totalFen + 1}, 'cash', now()) returning id`)
+        values ('X', 1, 'school', 1, ${cityDay(new Date())}, ${totalFen + 1}, 'cash', now()) returning id`)
       await tx.run(sql`insert into payment_share values (${row?.id}, ${id}, ${totalFen + 1})`)
     }),
   ).rejects.toThrow('nobody_pays_more_than_is_outstanding')
@@ -126,7 +127,7 @@ it('sets a credit off against a bill, with its sign, and pays the rest of anothe
   expect(await finance.call(paySchoolBills, { ids: [credit], amountFen: 100, ...transfer })).toMatchObject({
     code: 'more_than_outstanding',
   })
-  const asked = { ids: [bill.id, credit], paidOn: '2026-11-02' }
+  const asked = { ids: [bill.id, credit], paidOn: cityDay(new Date()) }
   const replies = await Promise.all([finance.call(offsetSchoolBills, asked), finance.call(offsetSchoolBills, asked)])
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await stateOf(bill.id)).toMatchObject({ paidFen: 3900, outstandingFen: bill.totalFen - 3900 })

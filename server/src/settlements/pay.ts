@@ -12,6 +12,7 @@ import { nextNumbers, numberTaken } from '../kit/numbers.ts'
 import { type Sql, sql } from '../kit/sql.ts'
 import { billKind } from './kind.ts'
 import { type PayableBill, lockPayable } from './locks.ts'
+import { assertPaymentDate } from './payment-date.ts'
 import { readPaid } from './read.ts'
 import { paymentsSeenBy } from './scope.ts'
 import { tellReversed } from './telling.ts'
@@ -105,6 +106,7 @@ async function writePayment(context: Context, bills: readonly PayableBill[], pay
   const [first] = bills
   if (!first) throw refuse('not_found')
   const { shares, reverses } = payment
+  assertPaymentDate(context, payment.paidOn, bills)
   const numbering = [prefixOf(first.payer), payment.paidOn.slice(0, 4)] as const
   const byId = new Map(bills.map((bill) => [bill.id, bill]))
   const facts = { amountFen: payment.amountFen, ...(reverses && { reverses: reverses.number }) }
@@ -169,16 +171,16 @@ interface PaymentToReverse {
   readonly number: string
   readonly amountFen: number
   readonly way: Way
+  readonly paidOn: string
   readonly live: boolean
   readonly shares: readonly Share[]
 }
 
-/** Takes a payment back, whole, by one with a minus before every figure. */
+/** Takes a payment back, whole, by one of the same day with a minus before every figure. */
 export async function reversePayment(
   context: Context,
   { id, reason }: { readonly id: number; readonly reason: string },
   payer: Payer,
-  paidOn: string,
 ): Promise<Paid> {
   const { db, actor } = context
   const seen = sql`payment.id = ${id} and payment.payer = ${payer} and ${paymentsSeenBy(actor)}`
@@ -196,7 +198,8 @@ export async function reversePayment(
   ]
   await db.run(sql`select from payment where ${seen} for update`)
   const payment = await db.row<PaymentToReverse>(sql`
-    select payment.id, payment.number, payment.amount_fen as "amountFen", payment.way, payment.live,
+    select payment.id, payment.number, payment.amount_fen as "amountFen", payment.way, payment.paid_on as "paidOn",
+      payment.live,
       (select json_agg(json_build_object('id', bill_id, 'amountFen', -amount_fen) order by bill_id)
         from payment_share where payment_id = payment.id) as shares
     from payment where ${seen}`)
@@ -205,7 +208,7 @@ export async function reversePayment(
   await db.run(sql`update payment set live = false where id = ${id}`)
   // The row of the bank that it came from waits to be matched again.
   await db.run(sql`update bank_row set state = 'open', payment_id = null where payment_id = ${id}`)
-  const { amountFen, way, shares } = payment
+  const { amountFen, way, paidOn, shares } = payment
   const answer = await writePayment(context, bills, {
     amountFen: -amountFen,
     way,

@@ -1,3 +1,4 @@
+import { cityDay } from '@keben/core/kit/moment'
 import * as districts from '@keben/core/settlements/districts'
 import { disputeSchoolBill, mySchoolBillInfo } from '@keben/core/settlements/party'
 import * as schools from '@keben/core/settlements/schools'
@@ -18,7 +19,7 @@ const [finance, school] = [world.as('finance'), world.as('school')]
 afterEach(() => moneyMustAddUp(world))
 
 const { paySchoolBills, offsetSchoolBills, schoolBillInfo } = schools
-const transfer = { way: 'transfer', paidOn: '2026-11-02' } as const
+const transfer = { way: 'transfer', paidOn: cityDay(new Date()) } as const
 const stateOf = async (id: number) => {
   const { state, paidFen, outstandingFen } = await finance.done(schoolBillInfo, { id })
   return { state, paidFen, outstandingFen }

@@ -1,3 +1,4 @@
+import { cityDay } from '@keben/core/kit/moment'
 import { paySchoolBills } from '@keben/core/settlements/schools'
 import { expect, it } from 'vitest'
 import { givenConfirmedBill } from '../../../test/given/bills.ts'
@@ -10,7 +11,7 @@ const bill = await givenConfirmedBill(world, [{ copies: 10, funded: 0 }])
 const [dueId = 0] = bill.dueIds
 const { payment } = await world
   .as('finance')
-  .done(paySchoolBills, { ids: [bill.id], amountFen: 100, way: 'cash', paidOn: '2026-11-02' })
+  .done(paySchoolBills, { ids: [bill.id], amountFen: 100, way: 'cash', paidOn: cityDay(new Date()) })
 
 /** Breaks something behind the back of the database's own guards, looks, and puts it back. */
 async function breaking(statement: ReturnType<typeof sql>): Promise<string[]> {
@@ -58,6 +59,14 @@ it.each([
     sql`insert into dispute (bill_id, entry_id, reason, created_at) values (${bill.id}, ${bill.entries[0]?.entryId}, 'x', now())`,
   ],
   ['payment-shares', sql`update payment set amount_fen = 101 where id = ${payment.id}`],
+  ['payment-dates', sql`update bill set created_at = created_at + interval '1 day'`],
+  [
+    'payment-dates',
+    sql`insert into payment (number, company_id, payer, payer_id, paid_on, amount_fen, way, reverses_id, reason, live, created_at)
+      select 'X', company_id, payer, payer_id, paid_on - 1, -amount_fen, way, id, 'x', false, created_at from payment`,
+  ],
+  ['statements-by-day', sql`update charged_by_document set day = day - 1`],
+  ['statements-by-day', sql`update payment set live = false`],
   ['account-balances', sql`update payment set amount_fen = 101 where id = ${payment.id}`],
   ['account-balances', sql`update entry set school_id = 2 where id = ${bill.entries[0]?.entryId}`],
   ['journal', sql`update payment set payer = 'supplier', payer_id = 1 where id = ${payment.id}`],

@@ -1,5 +1,6 @@
 import { type Invariant, same } from '../kit/invariant.ts'
 import { raw, sql } from '../kit/sql.ts'
+import { madeOn } from './columns.ts'
 import { journalSides } from './journal.ts'
 
 /** What is outstanding of bills, and what no bill has claimed. */
@@ -91,6 +92,42 @@ export const settlementInvariants: readonly Invariant[] = [
       select back.number, back_share.amount_fen, -share.amount_fen
       from payment as back join payment_share as share on share.payment_id = back.reverses_id
       left join payment_share as back_share on back_share.payment_id = back.id and back_share.bill_id = share.bill_id`),
+  },
+  {
+    name: 'payment-dates',
+    holds:
+      'A bill is paid on the day it was made, or later, and what takes a payment back has the day of that payment.',
+    broken: sql`
+      select payment.number as row, paid_on || ' before the bill ' || bill.number as wrong
+      from payment join payment_share as share on share.payment_id = payment.id join bill on bill.id = share.bill_id
+      where paid_on < ${madeOn}
+      union all
+      select back.number, back.paid_on || ' instead of ' || payment.paid_on
+      from payment as back join payment on payment.id = back.reverses_id where back.paid_on <> payment.paid_on`,
+  },
+  {
+    name: 'statements-by-day',
+    holds:
+      'At the end of any day a party owes, by its statement of account, what its bills and what no bill holds come to until then, less the payments that stand.',
+    // What the days come to is the same until each of them where each day comes to the same.
+    broken: same(sql`
+      select concat_ws(' ', payer, payer_id, 'of company', company_id, 'on', day) as row, sum(stated)::bigint as has, sum(held)::bigint as should
+      from (
+        select company_id, payer, payer_id, day, net_fen as stated, 0 as held from charged_by_document
+        union all
+        select payment.company_id, payment.payer, payment.payer_id, payment.paid_on, -share.amount_fen, 0
+        from payment join payment_share as share on share.payment_id = payment.id
+        union all
+        select bill.company_id, bill.payer, bill.payer_id, entry.day, 0, entry.net_fen
+        from bill_entry join bill on bill.id = bill_entry.bill_id join entry on entry.id = bill_entry.entry_id
+        union all
+        select company_id, payer, payer_id, day, 0, net_fen from entry
+        where not exists (select from bill_entry where bill_entry.entry_id = entry.id)
+        union all
+        select bill.company_id, bill.payer, bill.payer_id, payment.paid_on, 0, -share.amount_fen
+        from payment_share as share join payment on payment.id = share.payment_id and payment.live
+        join bill on bill.id = share.bill_id
+      ) as moved group by company_id, payer, payer_id, day`),
   },
   {
     name: 'account-balances',

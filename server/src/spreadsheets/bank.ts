@@ -1,9 +1,10 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
+import { yuan } from '@keben/core/kit/money'
 import type { BankUpload, uploadBankSheet } from '@keben/core/spreadsheets/finance'
 import { bankSheet } from '@keben/core/spreadsheets/kinds/bank'
 import { reportProblems } from '@keben/core/spreadsheets/report'
 import type { Context } from '../kit/context.ts'
-import { importRows } from '../settlements/bank.ts'
+import { importRows } from '../settlements/bank-import.ts'
 import { checkedUpload, readApart } from './reader.ts'
 import type { CheckedUpload } from './upload.ts'
 
@@ -18,6 +19,7 @@ export async function readBankSheet(
 
 /** A row of the sheet, as it was understood. */
 interface SheetRow {
+  readonly '.row': number
   readonly '.wrong': boolean
   readonly reference: string
   readonly paid_on: string
@@ -26,23 +28,37 @@ interface SheetRow {
   readonly purpose: string
 }
 
-/** Takes what can be read. What cannot is named: corrected and uploaded again, the sheet adds just that. */
+/** Takes what can be read. What cannot, or contradicts what is known, is named: corrected and uploaded again, the sheet adds just that. */
 export async function takeBankSheet(
   _: ValueOf<typeof uploadBankSheet.input>,
   context: Context,
   upload: CheckedUpload,
 ): Promise<BankUpload> {
-  const read = JSON.parse(new TextDecoder().decode(upload.staged)) as SheetRow[]
-  const rows = read
-    .filter((row) => !row['.wrong'])
-    .map(({ reference, paid_on, payer_name, amount_fen, purpose }) => ({
-      reference,
-      paidOn: paid_on,
-      payerName: payer_name,
-      amountFen: amount_fen,
-      purpose,
-    }))
-  const taken = rows.length ? await importRows(context, { rows }) : { added: 0, known: 0, matched: 0 }
-  const problems = reportProblems(bankSheet, upload.problems, context.language)
-  return { ...taken, rows: upload.rows, wrongRows: upload.wrongRows, problems }
+  const read = (JSON.parse(new TextDecoder().decode(upload.staged)) as SheetRow[]).filter((row) => !row['.wrong'])
+  const rows = read.map(({ reference, paid_on, payer_name, amount_fen, purpose }) => ({
+    reference,
+    paidOn: paid_on,
+    payerName: payer_name,
+    amountFen: amount_fen,
+    purpose,
+  }))
+  const nothing = { added: 0, known: 0, matched: 0, problems: [] }
+  const { problems: refused, ...taken } = rows.length ? await importRows(context, { rows }) : nothing
+  const contradicting = refused.map(({ place, field, rule, facts }) => ({
+    row: read[place]?.['.row'] ?? 0,
+    column: field,
+    given: givenIn(rows[place], field),
+    rule,
+    facts,
+  }))
+  const problems = reportProblems(bankSheet, [...upload.problems, ...contradicting], context.language)
+  return { ...taken, rows: upload.rows, wrongRows: upload.wrongRows + refused.length, problems }
+}
+
+function givenIn(
+  row: { readonly paidOn: string; readonly amountFen: number; readonly payerName: string } | undefined,
+  field: 'paidOn' | 'amountFen' | 'payerName',
+): string {
+  if (!row) return ''
+  return field === 'amountFen' ? yuan(row.amountFen) : row[field]
 }

@@ -1,3 +1,4 @@
+import { cityDay } from '@keben/core/kit/moment'
 import {
   closeDifferences,
   issueSendOrders,
@@ -166,7 +167,7 @@ describe('the journey of a title', () => {
     const { list: bills } = await world.as('finance').done(listSchoolBills, { planIds: [season.planId] })
     const ids = bills.map(({ id }) => id)
     await world.as('finance').done(confirmSchoolBills, { ids, reason: 'Agreed by phone' })
-    const whole = { ids, way: 'transfer', paidOn: '2026-11-02' } as const
+    const whole = { ids, way: 'transfer', paidOn: cityDay(new Date()) } as const
     const moneyAfter = async (amountFen: number) => {
       await world.as('finance').done(paySchoolBills, { ...whole, amountFen })
       return (await business.done(titleJourney, { bookId, planId: season.planId })).money

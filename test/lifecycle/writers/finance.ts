@@ -1,4 +1,5 @@
 import { confirmReceipt, issueReceipt } from '@keben/core/receipts/contract'
+import { cityDay } from '@keben/core/kit/moment'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import {
   confirmSupplierBills,
@@ -74,7 +75,7 @@ type Paid = ValueOf<(typeof paySupplierBills)['output']>
 function newPayment(office: Office, billId: number, figures: Hearing): Payment {
   const [pay, takeBack] = [randomUUID(), randomUUID()]
   const amountFen = 1 + randomInt(300)
-  const asked = { ids: [billId], amountFen, way: 'cash' as const, paidOn: '2026-11-01' }
+  const asked = { ids: [billId], amountFen, way: 'cash' as const, paidOn: cityDay(new Date()) }
   const payment: Payment = {
     amountFen,
     reversed: randomInt(4) === 0,

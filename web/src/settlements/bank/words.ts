@@ -17,7 +17,7 @@ export const bankWords = both({
       `${counted(added, 'new row', 'new rows')}, ${figure(known)} counted before.`,
     typed: (count: number) => `${counted(count, 'row', 'rows')} had been typed in already.`,
     wrong: (count: number) =>
-      `${counted(count, 'row', 'rows')} could not be read and stayed out. Corrected and uploaded again, just these are added.`,
+      `${counted(count, 'row', 'rows')} cannot be read or ${count === 1 ? 'contradicts' : 'contradict'} what is known, and stayed out. Corrected and uploaded again, just these are added.`,
     close: 'Close',
     another: 'Another file',
     nothing: 'No bill fits',
@@ -61,7 +61,7 @@ export const bankWords = both({
     tooLarge: (name) => `“${name}”超过 6 MB，请按月拆分。`,
     said: (added, known) => `新增 ${figure(added)} 条，${figure(known)} 条已有。`,
     typed: (count) => `其中 ${figure(count)} 条此前已手工登记。`,
-    wrong: (count) => `${figure(count)} 行无法识别，未导入。更正后重新上传，只会新增这些行。`,
+    wrong: (count) => `${figure(count)} 行无法识别或与已有记录不符，未导入。更正后重新上传，只会新增这些行。`,
     close: '关闭',
     another: '选择其他文件',
     nothing: '没有对应的账单',
