@@ -41,6 +41,8 @@ import {
   listWarehouses,
   saveWarehouse,
 } from '@keben/core/warehouses/contract'
+import { listBalances } from '@keben/core/settlements/statements'
+import { listSupplierBridge } from '@keben/core/settlements/supplier-bridge'
 import { raw, sql } from '@keben/server/kit/sql'
 import { describe, expect, it } from 'vitest'
 import { mustAddUp } from '../test/given/adds-up.ts'
@@ -322,6 +324,18 @@ describe('goods and money, in every state', () => {
       }
     },
   )
+
+  it('leads from what each supplier brought to the balance of its statement of account', async () => {
+    const finance = world.as('finance')
+    const { list } = await finance.done(listBalances, { payer: 'supplier', pageSize: 500 })
+    expect(list.length).toBeGreaterThan(3)
+    for (const { id, name, closingFen } of list) {
+      const { sums } = await finance.done(listSupplierBridge, { supplierIds: [id] })
+      const { receivedFen, returnedFen, repricedFen, correctedFen, unsettledFen, settledFen, paidFen } = sums
+      const chargedFen = receivedFen + returnedFen + repricedFen + correctedFen
+      expect([name, chargedFen - unsettledFen, settledFen + paidFen + unsettledFen]).toEqual([name, settledFen, closingFen])
+    }
+  })
 
   it('has something to do for finance on every line of its home', async () => {
     const { todos } = await world.as('finance').done(getDesk, {})

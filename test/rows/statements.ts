@@ -3,6 +3,8 @@ import { sql } from '@keben/server/kit/sql'
 import { importRows } from '@keben/server/settlements/bank-import'
 import { chargedSeason } from '../given/charged.ts'
 import { contextFor } from '../given/context.ts'
+import { givenArriving } from '../given/receiving.ts'
+import { seasonIn } from '../given/season.ts'
 import { type PersonName, organisations } from '../world/people.ts'
 import type { FamilyRows, RowCase } from './rows.ts'
 import {
@@ -16,6 +18,18 @@ import {
   reason,
   school,
 } from './settlement-given.ts'
+
+/** Filters that narrow what its reader may see. */
+const bridgeCases = (
+  as: 'finance' | 'supplier',
+  planIds: { readonly own: number; readonly foreign: number },
+  input: (filter: object) => object,
+  before = '',
+): { cases: RowCase[] } => ({
+  cases: Object.entries({ planIds, supplierIds: organisations.supplier, companyIds: organisations.company }).map(
+    ([place, pair]): RowCase => ({ at: `${before}${place}.0`, as, input: (id) => input({ [place]: [id] }), ...pair }),
+  ),
+})
 
 const shared = { planId: 'Seasons are everybody’s; they only narrow what is shown.' }
 
@@ -41,6 +55,8 @@ export const statementRows: FamilyRows = async (world) => {
   await world.db.primary.run(
     sql`update bill set due_on = due_on - 400 where id = any(${[overdue.own, overdue.foreign]}::bigint[])`,
   )
+  // A season in which nobody brought anything, beside one in which somebody did.
+  const bridgePlans = { own: (await givenArriving(world)).planId, foreign: (await seasonIn(world)).planId }
   const parties: readonly PersonName[] = ['area', 'school', 'shop', 'supplier']
   const { company } = organisations
   return {
@@ -55,6 +71,13 @@ export const statementRows: FamilyRows = async (world) => {
     },
     ignoreBankRows: {
       cases: [{ at: 'ids.0', as: 'finance', input: (id) => ({ ids: [id], reason }), ...aside }],
+    },
+    listSupplierBridge: bridgeCases('finance', bridgePlans, (filter) => filter),
+    listMySupplierBridge: bridgeCases('supplier', bridgePlans, (filter) => filter),
+    downloadSupplierBridge: {
+      cases: (['finance', 'supplier'] as const).flatMap(
+        (as) => bridgeCases(as, bridgePlans, (filter) => ({ filter }), 'filter.').cases,
+      ),
     },
     listAgeing: {
       cases: [{ at: 'districtIds.0', as: 'finance', input: (id) => ({ districtIds: [id] }), ...district }],

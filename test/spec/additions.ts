@@ -136,6 +136,10 @@ export const additions: Readonly<Record<string, string>> = {
   '/api/finance/statement': 'The statement of account of any party: opening, documents, payments, closing.',
   '/api/account/statement': 'A party’s own statement of account.',
   '/api/account/statement/answer': 'A party agrees to its statement, or says what differs.',
+  '/api/finance/supplier/bridge':
+    'Received, settled and paid amounts of suppliers stand on different screens; one table leads from the one to the other, to the fen.',
+  '/api/supplier/statement/bridge': 'As for /api/finance/supplier/bridge: the supplier compares the same figures.',
+  '/api/excel/download/supplierBridge': 'As for every list: it leaves as a sheet, too.',
   '/api/finance/statement/list': 'The balances of all parties of a kind, with what each has said.',
   '/api/excel/download/financeOwed':
     'Every list can leave as a sheet: what is owed by age is what a meeting is about, and balances are compared at the year’s end.',

@@ -9,6 +9,7 @@ import { JournalInput } from '../settlements/journal.ts'
 import { ReconciledReceiversInput, ReconciliationInput } from '../settlements/reconciliation.ts'
 import { BillListInput } from '../settlements/shapes.ts'
 import { BalanceInput } from '../settlements/statements.ts'
+import { BridgeInput } from '../settlements/supplier-bridge.ts'
 import { columnsOf } from './contract.ts'
 import {
   accountSheet,
@@ -16,6 +17,7 @@ import {
   balanceSheet,
   billListSheet,
   billSheet,
+  bridgeSheet,
   journalSheet,
   reconciledReceiverSheet,
   reconciliationSheet,
@@ -93,6 +95,13 @@ export const downloadOwed = download({
     z.strictObject({ of: z.literal('ageing'), filter: AgeingInput, columns: columnsOf(ageingSheet) }),
     z.strictObject({ of: z.literal('balances'), filter: BalanceInput, columns: columnsOf(balanceSheet) }),
   ]),
+})
+
+export const downloadSupplierBridge = download({
+  path: '/api/excel/download/supplierBridge',
+  about: 'From what suppliers brought to what is still to be paid, by season, as an Excel sheet: its columns add up.',
+  roles: ['finance', 'supplier'],
+  input: z.strictObject({ filter: BridgeInput, columns: columnsOf(bridgeSheet) }),
 })
 
 export const downloadJournal = download({

@@ -15,6 +15,7 @@ import * as repricing from '@keben/core/settlements/repricing'
 import * as schools from '@keben/core/settlements/schools'
 import * as shops from '@keben/core/settlements/shops'
 import * as statements from '@keben/core/settlements/statements'
+import * as bridge from '@keben/core/settlements/supplier-bridge'
 import * as suppliers from '@keben/core/settlements/suppliers'
 import type {
   BillListInput,
@@ -49,6 +50,7 @@ import { readBill } from './read.ts'
 import { readRun, startRun } from './runs.ts'
 import { saveInvoice } from './invoice.ts'
 import { settleChosen } from './settle.ts'
+import { bridgePage } from './supplier-bridge.ts'
 import { unsettledLines, unsettledPage } from './unsettled.ts'
 import { billsPaidBy, ofPayer } from './scope.ts'
 
@@ -145,6 +147,8 @@ export const settlementHandlers: Handler[] = [
   handle(shops.resolveShopDispute, shop.resolve),
   handle(shops.deleteShopBills, shop.remove),
 
+  handle(bridge.listSupplierBridge, bridgePage),
+  handle(bridge.listMySupplierBridge, bridgePage),
   handle(suppliers.listMySupplierBills, (asked, context) => billPage(asked, context, own(context))),
   handle(suppliers.mySupplierBillInfo, ({ id }, context) => readBill(context, id)),
   handle(suppliers.agreeToSupplierBill, (asked, context) => agreeToBill(context, asked)),

@@ -141,6 +141,7 @@ async function writePayment(context: Context, bills: readonly PayableBill[], pay
     ), matched as (
       update bank_row set state = 'matched', payment_id = made.id, changed_by = ${actor.userId}, changed_at = ${now} from made
       where bank_row.company_id = ${first.companyId} and bank_row.reference = ${payment.reference} and bank_row.state = 'open'
+        and bank_row.paid_on = ${payment.paidOn}::date and bank_row.amount_fen = ${first.payer === 'supplier' ? -payment.amountFen : payment.amountFen}
     ), noted as (
       ${stepInto(context, billKind, reverses ? 'payReverse' : 'pay', reason)},
         jsonb_build_object('payment', made.number) || ${JSON.stringify(facts)}::jsonb

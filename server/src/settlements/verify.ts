@@ -2,6 +2,7 @@ import { type Invariant, same } from '../kit/invariant.ts'
 import { raw, sql } from '../kit/sql.ts'
 import { madeOn } from './columns.ts'
 import { journalSides } from './journal.ts'
+import { supplierBridge } from './supplier-bridge.ts'
 
 /** What is outstanding of bills, and what no bill has claimed. */
 const owing =
@@ -142,6 +143,26 @@ export const settlementInvariants: readonly Invariant[] = [
         union all
         select company_id, payer, payer_id, 0, held_fen from (${owing}) as owing
       ) as moved group by company_id, payer, payer_id`),
+  },
+  {
+    name: 'supplier-bridge',
+    holds:
+      'From what a supplier brought to what is still to be paid, the amounts add up to what is outstanding of its settlements and to what stands in none.',
+    broken: same(sql`
+      with ${supplierBridge(raw('true'))}
+      select concat_ws(' ', 'supplier', supplier_id, 'of company', company_id) as row, sum(outstanding)::text || ', ' || sum(balance) as has,
+        sum(held_outstanding)::text || ', ' || sum(held_balance) as should
+      from (
+        select company_id, supplier_id, settled_fen + paid_fen as outstanding,
+          received_fen + returned_fen + repriced_fen + corrected_fen + paid_fen as balance, 0 as held_outstanding, 0 as held_balance
+        from bridge
+        union all
+        select company_id, supplier_id, 0, 0, outstanding_fen, outstanding_fen from bill
+        where payer = 'supplier' and state <> 'deleted'
+        union all
+        select company_id, supplier_id, 0, 0, 0, net_fen from entry
+        where payer = 'supplier' and not exists (select from bill_entry where bill_entry.entry_id = entry.id)
+      ) as compared group by company_id, supplier_id`),
   },
   {
     name: 'journal',

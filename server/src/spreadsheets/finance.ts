@@ -7,6 +7,7 @@ import {
   downloadSchoolBills,
   downloadShopBills,
   downloadSupplierBills,
+  downloadSupplierBridge,
   downloadJournal,
   uploadBankSheet,
 } from '@keben/core/spreadsheets/finance'
@@ -14,6 +15,7 @@ import {
   accountSheet,
   ageingSheet,
   balanceSheet,
+  bridgeSheet,
   journalSheet,
   billListSheet,
   billSheet,
@@ -36,6 +38,7 @@ import { journalList } from '../settlements/journal.ts'
 import { billLineList, billList, billSumList } from '../settlements/list.ts'
 import { receiverList, reconciliationList } from '../settlements/reconcile.ts'
 import { ofPayer } from '../settlements/scope.ts'
+import { bridgeList } from '../settlements/supplier-bridge.ts'
 import { readBankSheet, takeBankSheet } from './bank.ts'
 import { exportList, exportText } from './export.ts'
 
@@ -90,6 +93,9 @@ export const financeSheetHandlers: Handler[] = [
           columns,
         )
       : exportList(context, balanceSheet, balanceList(filter, context), filter, columns),
+  ),
+  handleDownload(downloadSupplierBridge, ({ filter, columns }, context) =>
+    exportList(context, bridgeSheet, bridgeList(filter, context), filter, columns),
   ),
   handlePrepared(uploadBankSheet, readBankSheet, takeBankSheet, { unhurried: true }),
   handleDownload(downloadSchoolBills, bills('school')),

@@ -1,8 +1,10 @@
+import { listMySupplierBridge } from '@keben/core/settlements/supplier-bridge'
 import { idIn, useAddress } from '../kit/address.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { PageViews } from '../kit/PageViews.tsx'
 import { screenTitle } from '../kit/screens.ts'
 import { MyAccount } from './account/MyAccount.tsx'
+import { SupplierBridge } from './account/SupplierBridge.tsx'
 import { accountWords } from './account/words.ts'
 import { BillList } from './BillList.tsx'
 import { PartyBill } from './PartyBill.tsx'
@@ -50,6 +52,11 @@ export default function MySupplierStatement() {
               hasTabs
             />
           ),
+        },
+        {
+          key: 'bridge',
+          label: accounts.bridge,
+          render: () => <SupplierBridge name="my-bridge" endpoint={listMySupplierBridge} isParty />,
         },
         { key: 'account', label: accounts.account, render: () => <MyAccount /> },
       ]}

@@ -73,7 +73,7 @@ export function PayPanel({ endpoint, bills, onClose }: PayPanelProps) {
         />
       </Labelled>
       <Labelled label={fields.paidOn}>
-        <DateField value={paidOn} onChange={setPaidOn} />
+        <DateField value={paidOn} max={today()} onChange={setPaidOn} />
       </Labelled>
       <Labelled label={fields.way}>
         <select

@@ -41,3 +41,4 @@ export const downloadReconciliation = async () => (await finance()).downloadReco
 export const downloadSchoolBills = async () => (await finance()).downloadSchoolBills
 export const downloadShopBills = async () => (await finance()).downloadShopBills
 export const downloadSupplierBills = async () => (await finance()).downloadSupplierBills
+export const downloadSupplierBridge = async () => (await finance()).downloadSupplierBridge

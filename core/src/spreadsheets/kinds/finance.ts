@@ -3,6 +3,8 @@ import { facts, goods, parts, payers } from '../../entries/choices.ts'
 import { accounts, reconciledStates, reminderLevels, ways } from '../../settlements/choices.ts'
 import { billStates } from '../../settlements/states.ts'
 import { supplierBillWords } from '../../settlements/words-side.ts'
+import { bridgeAmounts } from '../../settlements/supplier-bridge.ts'
+import { bridgeWords } from '../../settlements/words-bridge.ts'
 import { billWords } from '../../settlements/words.ts'
 import { day, moment, money, oneOf, percent } from '../cells.ts'
 import type { SheetColumn, ShownSheet } from '../sheet.ts'
@@ -164,6 +166,13 @@ export const balanceSheet: ShownSheet = {
     ...texts('code', 'name', 'districtName'),
     ...amounts('openingFen', 'chargedFen', 'paidFen', 'closingFen', 'unbilledFen'),
   ],
+}
+
+/** From what suppliers brought to what is still to be paid: its columns add up. */
+export const bridgeSheet: ShownSheet = {
+  name: financeSheetNames.bridge,
+  words: bridgeWords,
+  columns: [...texts('companyName', 'supplierCode', 'supplierName', 'planName'), ...amounts(...bridgeAmounts)],
 }
 
 /** Double entries for whatever bookkeeping the company uses. */

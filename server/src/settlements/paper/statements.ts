@@ -5,12 +5,15 @@ import { yuan } from '@keben/core/kit/money'
 import { refuse } from '@keben/core/refusals'
 import { ways } from '@keben/core/settlements/choices'
 import type { AccountStatement, StatementWish } from '@keben/core/settlements/statements'
+import { type BridgeAmount, bridgeAmounts } from '@keben/core/settlements/supplier-bridge'
+import { bridgeWords } from '@keben/core/settlements/words-bridge'
 import { accountPaperWords } from '@keben/core/settlements/words-paper'
 import type { Context, Database } from '../../kit/context.ts'
 import type { TableSheet } from '../../kit/paper/sheet.ts'
 import { raw, sql } from '../../kit/sql.ts'
 import { balances } from '../balances.ts'
 import { mustKnowPlan, myParty, readStatement } from '../statements.ts'
+import { bridgeOf } from '../supplier-bridge.ts'
 
 interface StatementReader {
   readonly language: Language
@@ -62,6 +65,10 @@ export async function statementsOf(
   for (const payerId of ids) {
     const statement = await readStatement({ db, now }, { payer, payerId, companyId, planId, from, to })
     sheets.push(statementSheet(statement, season?.name ?? '', language))
+    if (payer === 'supplier') {
+      const seasons = await bridgeOf({ db }, { supplierId: payerId, companyId })
+      if (seasons.length) sheets.push(bridgeSheet(statement, seasons, cityDay(now), language))
+    }
   }
   return sheets
 }
@@ -117,6 +124,38 @@ function statementSheet(statement: AccountStatement, season: string, language: L
     ],
     signs: [words.company, words.partySigns],
     stamp: words.stamp,
+    page: words.page,
+  }
+}
+
+/** From what a supplier brought to what is still to be paid, up to now: a row for each season, and their sum. */
+function bridgeSheet(
+  statement: AccountStatement,
+  seasons: Awaited<ReturnType<typeof bridgeOf>>,
+  today: string,
+  language: Language,
+): TableSheet {
+  const [words, fields] = [accountPaperWords[language], bridgeWords[language]]
+  const sumOf = (amount: BridgeAmount): number => seasons.reduce((sum, season) => sum + season[amount], 0)
+  return {
+    kind: 'table',
+    heading: words.bridge,
+    from: statement.companyName,
+    number: `${statement.payerCode} · ${today}`,
+    facts: [
+      { label: words.party, value: statement.payerName, wide: true },
+      { label: words.code, value: statement.payerCode },
+      { label: words.period, value: words.untilNow(today), wide: true },
+    ],
+    columns: [
+      { title: words.season, share: 14 },
+      ...bridgeAmounts.map((amount) => ({ title: fields[amount], share: 9, right: true })),
+    ],
+    rows: seasons.map((season) => ({
+      cells: [season.planName ?? '', ...bridgeAmounts.map((amount) => yuan(season[amount]))],
+    })),
+    totals: [words.sum, ...bridgeAmounts.map((amount) => yuan(sumOf(amount)))],
+    notes: [words.bridgeNote],
     page: words.page,
   }
 }

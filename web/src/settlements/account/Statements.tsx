@@ -3,6 +3,7 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import { yuan } from '@keben/core/kit/money'
 import { districtDict } from '@keben/core/network/contract'
 import { type Balance, accountStatement, listBalances } from '@keben/core/settlements/statements'
+import { listSupplierBridge } from '@keben/core/settlements/supplier-bridge'
 import { billWords } from '@keben/core/settlements/words'
 import { idIn, useAddress } from '../../kit/address.ts'
 import { useAsk } from '../../kit/ask.ts'
@@ -18,6 +19,7 @@ import { download } from '../../kit/download.ts'
 import { usePrintMany } from '../../paper/usePrintMany.tsx'
 import { downloadOwed } from '../../spreadsheets/files.ts'
 import { AnswerText, StatementView } from './StatementView.tsx'
+import { SupplierBridge } from './SupplierBridge.tsx'
 import { usePeriod } from './usePeriod.tsx'
 import { accountWords } from './words.ts'
 
@@ -31,7 +33,12 @@ export default function Statements() {
     label: words[payer],
     render: () => <OfKind key={payer} payer={payer} />,
   }))
-  return first ? <PageViews label={words.views} views={[first, ...others]} /> : null
+  const bridge = {
+    key: 'bridge',
+    label: words.bridge,
+    render: () => <SupplierBridge name="supplier-bridge" endpoint={listSupplierBridge} />,
+  }
+  return first ? <PageViews label={words.views} views={[first, ...others, bridge]} /> : null
 }
 
 const columns: readonly Column<Balance>[] = [
