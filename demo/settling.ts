@@ -115,7 +115,12 @@ const disputed = ({ entryId }: { readonly entryId: number }) => ({
 })
 
 /** Of what schools dispute, every second line is answered: corrected, or insisted on. */
-async function answerDisputes({ play }: Stage, finance: Player, today: Date): Promise<void> {
+async function answerDisputes({ play, city }: Stage, finance: Player, today: Date): Promise<void> {
+  const other = city.users.find(
+    ({ id, roles, state, companyId }) =>
+      state === 'active' && roles.includes('finance') && companyId === finance.user.companyId && id !== finance.user.id,
+  )
+  const colleague = other ? { ...finance, user: other } : finance
   const at = before(today, 0.14)
   const { list } = await play(finance, at, listSchoolBillsToConfirm, { pageSize, sort: 'number', disputed: true })
   for (const [place, bill] of list.entries()) {
@@ -125,10 +130,12 @@ async function answerDisputes({ play }: Stage, finance: Player, today: Date): Pr
     const line = entries.find(({ entryId }) => entryId === open?.entryId)
     if (!open || !line) continue
     const isRight = place % 4 === 0
-    await play(finance, at, resolveSchoolDispute, {
+    // What is more than a little waits for a colleague.
+    const netFen = place % 8 === 0 ? Math.trunc(line.netFen / 2) : line.netFen - Math.trunc(line.netFen / 20)
+    await play(place % 8 === 0 ? colleague : finance, at, resolveSchoolDispute, {
       id: open.id,
       answer: isRight ? '已核对送货单，按实收更正' : '送货单已签收，金额不变',
-      ...(isRight && { netFen: Math.trunc(line.netFen / 2) }),
+      ...(isRight && { netFen }),
     })
   }
 }

@@ -333,7 +333,11 @@ describe('goods and money, in every state', () => {
       const { sums } = await finance.done(listSupplierBridge, { supplierIds: [id] })
       const { receivedFen, returnedFen, repricedFen, correctedFen, unsettledFen, settledFen, paidFen } = sums
       const chargedFen = receivedFen + returnedFen + repricedFen + correctedFen
-      expect([name, chargedFen - unsettledFen, settledFen + paidFen + unsettledFen]).toEqual([name, settledFen, closingFen])
+      expect([name, chargedFen - unsettledFen, settledFen + paidFen + unsettledFen]).toEqual([
+        name,
+        settledFen,
+        closingFen,
+      ])
     }
   })
 

@@ -39,6 +39,8 @@ import * as bank from './settlements/bank.ts'
 import * as chasing from './settlements/chasing.ts'
 import * as accountStatements from './settlements/statements.ts'
 import * as journal from './settlements/journal.ts'
+import * as approvals from './settlements/approvals.ts'
+import * as supplierBridge from './settlements/supplier-bridge.ts'
 import * as statistics from './statistics/contract.ts'
 import * as received from './statistics/received.ts'
 import * as sent from './statistics/sent.ts'
@@ -87,6 +89,8 @@ const families = {
     ...chasing,
     ...accountStatements,
     ...journal,
+    ...approvals,
+    ...supplierBridge,
   },
   deliveries: { ...deliveries, ...deliveriesReceived },
   returns,

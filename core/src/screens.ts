@@ -101,6 +101,7 @@ const table = [
   ['/sys/finance/bank', ['finance'], 'Bank statement', '银行流水', 'financeDesk', 'arrival'],
   ['/sys/finance/ageing', ['finance'], 'Overdue', '账龄与催收', 'financeDesk', 'progress'],
   ['/sys/finance/statement', ['finance'], 'Statements of account', '往来对账单', 'financeDesk', 'reconcile'],
+  ['/sys/finance/approval', ['finance', 'manage'], 'Approvals', '差额复核', 'financeDesk', 'approve'],
   ['/sys/finance/reprice', ['finance'], 'Fix prices', '定价调整', 'financeDesk', 'discount'],
   ['/sys/finance/journal', ['finance'], 'Journal', '会计分录', 'financeDesk', 'audit'],
   ['/sys/finance/school/wait', ['finance'], 'School bills to confirm', '学校待确认', 'financeSchool', 'approve'],

@@ -1,4 +1,5 @@
 import type { BillDocument } from '@keben/core/settlements/shapes'
+import { saveCorrectionLimits } from '@keben/core/settlements/approvals'
 import { confirmSchoolBills, listSchoolBills, schoolBillInfo } from '@keben/core/settlements/schools'
 import { sql } from '@keben/server/kit/sql'
 import { type Billing, makeBills } from '@keben/server/settlements/making'
@@ -60,3 +61,7 @@ export async function givenConfirmedBill(
 /** As if a bill had been made so many days earlier. */
 export const madeEarlier = (world: World, id: number, days: number): Promise<number> =>
   world.db.primary.run(sql`update bill set created_at = created_at - make_interval(days => ${days}) where id = ${id}`)
+
+/** One person corrects whatever does not more than double a line: for tests that are about other things. */
+export const givenWideLimits = (world: World): Promise<unknown> =>
+  world.as('manage').done(saveCorrectionLimits, { limitFen: 1e11, limitBp: 10_000 })

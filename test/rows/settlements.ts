@@ -1,10 +1,13 @@
 import type { Payer } from '@keben/core/entries/choices'
+import { sql } from '@keben/server/kit/sql'
+import { resolveDispute } from '@keben/server/settlements/dispute'
 import { startRun } from '@keben/server/settlements/runs'
+import { ofPayer } from '@keben/server/settlements/scope'
 import { chargedSeason } from '../given/charged.ts'
 import { contextFor } from '../given/context.ts'
 import { givenArriving } from '../given/receiving.ts'
 import { seasonIn } from '../given/season.ts'
-import type { PersonName } from '../world/people.ts'
+import { type PersonName, userIdOf } from '../world/people.ts'
 import type { CallRows, FamilyRows, RowCase } from './rows.ts'
 import { accountRows } from './settlement-accounts.ts'
 import {
@@ -217,7 +220,26 @@ export const settlementRows: FamilyRows = async (world) => {
     }
   }
 
+  const waitingApprovals = await both(async (whose) => {
+    const disputeId = await disputeOf(world, 'school', whose)
+    await world.db.write((tx) =>
+      resolveDispute(contextFor(tx, financeOf(whose)), { id: disputeId, answer: reason, netFen: 1 }, ofPayer('school')),
+    )
+    const row = await world.db.primary.row<{ id: number }>(sql`select max(id) as id from approval`)
+    // Somebody else has asked for it.
+    await world.db.primary.run(sql`update approval set asked_by = ${userIdOf('manage')} where id = ${row?.id}`)
+    return row?.id ?? 0
+  })
+  const differing = await both(async (whose) => {
+    const id = await waitingBill(world, 'supplier', whose)
+    await world.db.primary.run(sql`
+      update bill set invoice_number = 'INV-2', invoice_on = ${paidOn}, invoice_fen = total_fen + 1 where id = ${id}`)
+    return id
+  })
+
   return {
+    decideApproval: one('finance', waitingApprovals, { approve: true }),
+    acceptInvoiceDifference: one('finance', differing, { version: 1, reason }),
     downloadSchoolBills: await sheets('school', ['finance', 'school', 'area']),
     downloadDistrictBills: await sheets('district', ['finance', 'area']),
     downloadSupplierBills: await sheets('supplier', ['finance', 'supplier']),

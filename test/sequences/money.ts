@@ -259,7 +259,13 @@ const offset: Deed = async (stage, roll) => {
   const shares = setOff(bills)
   const possible = shares.size ? 'done' : 'nothing_to_offset'
   const expected = bills.every(({ state }) => state === 'confirmed') ? possible : 'step_not_possible'
-  const paid = await ask(stage, 'finance', offsetting[payer], { ids: bills.map(({ id }) => id), paidOn: cityDay(new Date()) }, expected)
+  const paid = await ask(
+    stage,
+    'finance',
+    offsetting[payer],
+    { ids: bills.map(({ id }) => id), paidOn: cityDay(new Date()) },
+    expected,
+  )
   if (!paid) return expected
   give(shares, 1)
   stage.model.payments.push({ id: paid.payment.id, payer, shares, amountFen: 0, live: true })

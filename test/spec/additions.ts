@@ -136,6 +136,12 @@ export const additions: Readonly<Record<string, string>> = {
   '/api/finance/statement': 'The statement of account of any party: opening, documents, payments, closing.',
   '/api/account/statement': 'A party’s own statement of account.',
   '/api/account/statement/answer': 'A party agrees to its statement, or says what differs.',
+  '/api/finance/approval/list':
+    'A large correction, or paying in spite of a differing invoice, needs a second person, who has to see what waits.',
+  '/api/finance/approval/decide': 'And approves or rejects it.',
+  '/api/finance/approval/limits': 'From which amount on, and from which share of a line.',
+  '/api/manage/correctionLimits': 'Head office sets the limits.',
+  '/api/finance/supplier/acceptDifference': 'A differing invoice is paid with a reason alone.',
   '/api/finance/supplier/bridge':
     'Received, settled and paid amounts of suppliers stand on different screens; one table leads from the one to the other, to the fen.',
   '/api/supplier/statement/bridge': 'As for /api/finance/supplier/bridge: the supplier compares the same figures.',
@@ -153,6 +159,7 @@ export const additions: Readonly<Record<string, string>> = {
 export const screenAdditions: Readonly<Record<string, string>> = {
   '/sys/finance/bank': 'The bank’s statement is of payers of every kind: it belongs on none of their screens.',
   '/sys/finance/ageing': 'Who is overdue is of every kind, and is chased from one desk.',
+  '/sys/finance/approval': 'What needs a second person is of every kind, and head office decides where finance has nobody else.',
   '/sys/finance/statement': 'As for the bank: every party has a statement of account.',
   '/sys/finance/journal': 'The journal is of the whole company.',
   '/sys/finance/reprice': 'A price is fixed for everybody who was charged an estimate.',

@@ -31,7 +31,7 @@ export const owners: Readonly<Record<string, string>> = {
   retail: 'sale_book shop_order shop_order_line',
   deliveries: 'send_order send_order_line send_batch send_batch_order delivery_difference',
   returns: 'return_order return_line',
-  settlements: `account_code bank_row bill bill_entry bill_run dispute fixed_price payment payment_share reminder
+  settlements: `account_code approval correction_limit bank_row bill bill_entry bill_run dispute fixed_price payment payment_share reminder
     statement_answer`,
   paper: 'print_run print_piece',
   spreadsheets: 'import_run import_effect',

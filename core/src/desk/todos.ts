@@ -249,7 +249,14 @@ const money = {
     urgency: 'late',
     ways: finance(settlements.supplier, { state: 'confirmed', overdue: 'yes' }),
   },
-  invoicesDiffering: { urgency: 'today', ways: finance(settlements.supplier, { invoiceDiffers: 'yes' }) },
+  invoicesDiffering: { urgency: 'today', ways: finance(settlements.supplier, { differenceOpen: 'yes' }) },
+  approvalsToDecide: {
+    urgency: 'othersWait',
+    ways: {
+      finance: way('/sys/finance/approval', { mine: 'yes' }),
+      manage: way('/sys/finance/approval', { mine: 'yes' }),
+    },
+  },
   schoolBillsToConfirm: { urgency: 'today', ways: finance(lists.school.wait, { disputed: 'no', ...inAllSeasons }) },
   districtBillsToConfirm: { urgency: 'today', ways: finance(lists.district.wait, { disputed: 'no', ...inAllSeasons }) },
   shopBillsToConfirm: { urgency: 'today', ways: finance(settlements.shop, { ...waits, disputed: 'no' }) },

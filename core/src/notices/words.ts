@@ -16,6 +16,7 @@ import { receiptNotices } from '../receipts/words.ts'
 import { deliveryNotices } from '../deliveries/words.ts'
 import { retailNotices } from '../retail/words.ts'
 import { moveNotices } from '../moves/words.ts'
+import { approvalNotices } from '../settlements/words-approval.ts'
 import { billNotices } from '../settlements/words.ts'
 import { returnNotices } from '../returns/words.ts'
 import { companyReminded, districtReminded, schoolReminded } from '../statistics/words.ts'
@@ -34,7 +35,7 @@ const byTopic: Readonly<Record<NoticeTopic, readonly NoticeKind<never>[]>> = {
   ],
   supply: [...purchaseOrderNotices, ...supplierOrderNotices, ...receiptNotices, ...stockNotices],
   deliveries: [...dueNotices, ...deliveryNotices, ...returnNotices, ...retailNotices, ...moveNotices],
-  money: [...billNotices],
+  money: [...billNotices, ...approvalNotices],
   account: [passwordChanged, secondFactorChanged, jobGivenUp, importFinished, importUndone],
 }
 

@@ -152,3 +152,19 @@ export const accounts = {
 } as const
 export type Account = keyof typeof accounts
 export const Account = z.enum(['receivable', 'revenue', 'payable', 'stock', 'bank', 'cash'])
+
+/** For what a second person is needed. */
+export const approvalKinds = {
+  correction: { en: 'Correction of a line', zh: '更正明细' },
+  invoice: { en: 'Invoice difference', zh: '发票差额' },
+} as const
+export const ApprovalKind = z.enum(['correction', 'invoice'])
+
+export const approvalStates = {
+  open: { tone: 'waiting', en: 'To approve', zh: '待复核' },
+  noted: { tone: 'plain', en: 'Within the limit', zh: '限额内' },
+  approved: { tone: 'good', en: 'Approved', zh: '已批准' },
+  rejected: { tone: 'bad', en: 'Rejected', zh: '已驳回' },
+  dropped: { tone: 'ended', en: 'Bill withdrawn', zh: '账单撤销' },
+} as const
+export const ApprovalState = z.enum(['open', 'noted', 'approved', 'rejected', 'dropped'])

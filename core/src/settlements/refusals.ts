@@ -59,6 +59,33 @@ export const settlementRefusals = {
     (f) => `${f.number} has been taken back already, or takes another one back; it cannot be reversed.`,
     (f) => `${f.number} 已被冲销或本身是冲销单，不能再冲销。`,
   ),
+  invoice_differs: saying<{ number: string; invoiceFen: number; totalFen: number }>(
+    422,
+    (f) =>
+      `To pay ${f.number}, the difference between its invoice of ${yuan(f.invoiceFen)} yuan and ${yuan(f.totalFen)} yuan received must be accepted with a reason, and approved where it is above the limit.`,
+    (f) =>
+      `${f.number} 的发票金额 ${yuan(f.invoiceFen)} 元与收货金额 ${yuan(f.totalFen)} 元不符，须说明原因并接受差额（超限额须复核）后才能付款。`,
+  ),
+  invoice_agrees: saying<{ number: string }>(
+    422,
+    (f) => `${f.number} has no invoice that differs; there is nothing to accept.`,
+    (f) => `${f.number} 的发票没有差额，无需接受。`,
+  ),
+  approval_is_open: saying<{ number: string }>(
+    409,
+    (f) => `A second person is to decide this about ${f.number} already; wait for that.`,
+    (f) => `${f.number} 的该事项已提交复核，请等待复核结果。`,
+  ),
+  approval_is_decided: saying<{ number: string }>(
+    409,
+    (f) => `What was asked for in ${f.number} has been decided already.`,
+    (f) => `${f.number} 的该申请已处理。`,
+  ),
+  approval_needs_another: saying<{ number: string }>(
+    422,
+    (f) => `What you asked for in ${f.number} must be decided by somebody else.`,
+    (f) => `${f.number} 的申请由您提出，须由他人复核。`,
+  ),
   line_is_disputed: saying<{ title: string }>(
     409,
     (f) => `“${f.title}” is disputed already and waits for an answer.`,

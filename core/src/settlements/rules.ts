@@ -15,6 +15,27 @@ export function mayConfirm({ agreed, openDisputes, daysKnown }: BillToConfirm): 
   return agreed || daysKnown >= silentDays ? 'now' : 'reason'
 }
 
+/** Up to how much one person corrects alone: an amount, and a share of the line. */
+export interface CorrectionLimits {
+  readonly limitFen: number
+  readonly limitBp: number
+}
+/** As long as head office has set none. */
+export const defaultCorrectionLimits: CorrectionLimits = { limitFen: 500_00, limitBp: 10_00 }
+
+/**
+ * Whether a second person approves that a line comes to another amount. Several corrections count together, so that many
+ * small ones pass no limit that one could not.
+ */
+export function needsSecondPerson(
+  line: { readonly originalFen: number; readonly standingFen: number; readonly netFen: number },
+  { limitFen, limitBp }: CorrectionLimits,
+): boolean {
+  const { originalFen, standingFen, netFen } = line
+  const changeFen = Math.max(Math.abs(netFen - standingFen), Math.abs(netFen - originalFen))
+  return changeFen > limitFen || changeFen * 10_000 > limitBp * Math.abs(originalFen)
+}
+
 /** A bill that money is spread over; negative where it is a credit. */
 export interface Outstanding {
   readonly id: number

@@ -7,7 +7,7 @@ import { Actions, StepTaken } from '../kit/document.ts'
 import { DiscountBp, Fen } from '../kit/money.ts'
 import { Day, Id, Ids, Moment, Version, listInput, listOutput } from '../kit/paging.ts'
 import { Reason, optionalLine, optionalText } from '../kit/text.ts'
-import { DisputeState, Rhythm, Way } from './choices.ts'
+import { ApprovalKind, ApprovalState, DisputeState, Rhythm, Way } from './choices.ts'
 import { type BillState as StateName, billStates } from './states.ts'
 
 export const BillState = z.enum(Object.keys(billStates) as [StateName, ...StateName[]])
@@ -124,11 +124,32 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
+/** That a second person approves what one has asked for; noted alone where the limit leaves it to one. */
+export const Approval = z.object({
+  id: Id,
+  billId: Id,
+  kind: ApprovalKind,
+  disputeId: Id.nullable(),
+  state: ApprovalState,
+  /** What the line or the settlement comes to, and what it is to come to, or what the invoice does. */
+  wasFen: z.int(),
+  toFen: z.int(),
+  reason: z.string(),
+  askedBy: z.string(),
+  askedAt: Moment,
+  decidedBy: z.string(),
+  decidedAt: Moment.nullable(),
+  decision: z.string(),
+})
+export type Approval = z.infer<typeof Approval>
+
 /** A bill with all that belongs to it and what the caller may do with it now. */
 export const BillDocument = Bill.extend({
   entries: z.array(BillLine),
   payments: z.array(Payment),
   disputes: z.array(Dispute),
+  /** All of them for finance; for its party those that count. */
+  approvals: z.array(Approval),
   history: z.array(StepTaken),
   actions: Actions,
 })
@@ -161,6 +182,8 @@ const filters = {
   overdue: z.boolean().optional(),
   /** Only those whose supplier has invoiced another amount. */
   invoiceDiffers: z.boolean().optional(),
+  /** Of these, only those of which nobody has accepted the difference yet. */
+  differenceOpen: z.boolean().optional(),
   /** Only credits. */
   credit: z.boolean().optional(),
   /** The day it was made. */

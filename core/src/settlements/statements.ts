@@ -41,6 +41,8 @@ export const StatementMove = z.object({
   fact: Fact.nullable(),
   way: Way.nullable(),
   billNumbers: z.array(z.string()),
+  /** Why something was corrected or taken back, or paid in spite of a differing invoice. */
+  reason: z.string(),
   copies: z.int(),
   chargedFen: z.int(),
   paidFen: z.int(),

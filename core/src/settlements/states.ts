@@ -34,4 +34,6 @@ export const billDeeds = {
   dispute: { en: 'Dispute', zh: '提出异议' },
   answer: { en: 'Answer', zh: '答复异议' },
   invoice: { en: 'Note the invoice', zh: '登记发票' },
+  acceptDifference: { en: 'Accept the invoice difference', zh: '接受发票差额' },
+  decide: { en: 'Decide the correction', zh: '复核更正' },
 } as const

@@ -38,3 +38,5 @@ export const bridgeWords = {
     balanceFen: '应付余额',
   },
 } as const satisfies FieldWords
+
+export const bridgeSheetName = { en: 'receipts to balance', zh: '供应商往来' } as const

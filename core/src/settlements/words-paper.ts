@@ -30,7 +30,8 @@ export const accountPaperWords = both({
     partySigns: 'For the party, date',
     stamp: 'Stamp',
     bridge: 'From receipts to balance',
-    bridgeNote: 'Charged = received + returned + repriced + corrected. Settled = charged − not settled. Outstanding = settled + paid. Balance = outstanding + not settled.',
+    bridgeNote:
+      'Charged = received + returned + repriced + corrected. Settled = charged − not settled. Outstanding = settled + paid. Balance = outstanding + not settled.',
     letter: 'Reminder of payment',
     dear: (name: string) => `${name}:`,
     letterText: (yuan: string) =>
@@ -72,7 +73,8 @@ export const accountPaperWords = both({
     partySigns: '往来单位（签字、日期）',
     stamp: '盖章',
     bridge: '供应商往来明细',
-    bridgeNote: '应付合计 = 入库 + 退货 + 定价调整 + 更正；已结算 = 应付合计 − 未结算；已结未付 = 已结算 + 已付；应付余额 = 已结未付 + 未结算。',
+    bridgeNote:
+      '应付合计 = 入库 + 退货 + 定价调整 + 更正；已结算 = 应付合计 − 未结算；已结未付 = 已结算 + 已付；应付余额 = 已结未付 + 未结算。',
     letter: '催款函',
     dear: (name) => `${name}：`,
     letterText: (yuan) => `根据我方账目，贵方以下账单已逾期，合计 ¥${yuan}。请尽快付款，并在汇款附言中注明账单号。`,

@@ -103,7 +103,6 @@ export const financeSheetNames = {
   account: { en: 'account of books', zh: '用书账目' },
   ageing: { en: 'outstanding by age', zh: '账龄' },
   balances: { en: 'balances', zh: '往来余额' },
-  bridge: { en: 'receipts to balance', zh: '供应商往来' },
 } as const satisfies Record<string, Both<string>>
 
 /** What banks write over the columns of their sheets. */

@@ -1,8 +1,10 @@
 import type { Payer } from '@keben/core/entries/choices'
+import { listApprovals } from '@keben/core/settlements/approvals'
 import { BillListInput } from '@keben/core/settlements/shapes'
 import { SettleableInput } from '@keben/core/settlements/unsettled'
 import type { Actor } from '@keben/core/roles'
 import { nothing, type Sql, sql } from '../kit/sql.ts'
+import { approvalList } from '../settlements/approvals.ts'
 import { billList } from '../settlements/list.ts'
 import { billsToMake } from '../settlements/making.ts'
 import { billsPaidBy, ofPayer } from '../settlements/scope.ts'
@@ -46,7 +48,9 @@ export const waitingMoney = {
   districtBillsOverdue: overdue('district'),
   shopBillsOverdue: overdue('shop'),
   supplierBillsOverdue: overdue('supplier'),
-  invoicesDiffering: ofKind('supplier', { invoiceDiffers: true }),
+  invoicesDiffering: ofKind('supplier', { differenceOpen: true }),
+  approvalsToDecide: (actor) =>
+    rowsOfList('approval.id', approvalList(listApprovals.input.parse({ mine: true }), { actor })),
   schoolBillsToConfirm: toConfirm('school'),
   districtBillsToConfirm: toConfirm('district'),
   shopBillsToConfirm: toConfirm('shop'),

@@ -2,13 +2,14 @@ import { disputeSchoolBill } from '@keben/core/settlements/party'
 import { listSchoolBills, resolveSchoolDispute, schoolBillInfo } from '@keben/core/settlements/schools'
 import { afterEach, expect, it } from 'vitest'
 import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
-import { givenBills, givenSchoolBill } from '../../../test/given/bills.ts'
+import { givenBills, givenSchoolBill, givenWideLimits } from '../../../test/given/bills.ts'
 import { givenFacts } from '../../../test/given/charged.ts'
 import { untilWaiting } from '../../../test/given/meanwhile.ts'
 import { createWorld } from '../../../test/world.ts'
 import { sql } from '../kit/sql.ts'
 
 const world = await createWorld()
+await givenWideLimits(world)
 const [finance, school] = [world.as('finance'), world.as('school')]
 afterEach(() => moneyMustAddUp(world))
 

@@ -13,11 +13,39 @@ interface Correction {
   readonly bill: { readonly id: number; readonly number: string }
 }
 
+/** What a line has come to: at first, and with all that corrects it. */
+export interface CorrectedLine {
+  readonly originalFen: number
+  readonly standingFen: number
+}
+
+/** What a correction would start from; one that is impossible is refused before anybody is asked to approve it. */
+export async function lineToCorrect(
+  context: Context,
+  { entryId, netFen }: Pick<Correction, 'entryId' | 'netFen'>,
+): Promise<CorrectedLine> {
+  const stood = await lockStanding(context, entryId)
+  correctedBy(stood, netFen)
+  return { originalFen: stood.originalFen, standingFen: stood.stoodFen }
+}
+
+/** By how much more the entry is charged, and what people have agreed about its line in all. */
+function correctedBy(stood: Standing, netFen: number): { readonly moreFen: number; readonly corrected: number } {
+  const moreFen = netFen - stood.stoodFen
+  const corrected = stood.correctedFen + moreFen
+  const line = { ...stood, stateCorrectedFen: corrected, selfCorrectedFen: corrected }
+  if (!moreFen) throw refuse('correction_changes_nothing')
+  if (chargedFen(stood.funding, stood.copies, line) !== stood.chargedFen + moreFen)
+    throw refuse('correction_beyond_charge', { chargedFen: stood.chargedFen })
+  return { moreFen, corrected }
+}
+
 /** An entry, what it comes to with all that corrects it, and the charge of its line. */
 interface Standing {
   readonly firstId: number
   readonly chargeId: number
   readonly funding: Funding
+  readonly originalFen: number
   readonly stoodFen: number
   readonly copies: number
   readonly fundedCopies: number
@@ -34,12 +62,7 @@ interface Standing {
 export async function correctCharge(context: Context, { entryId, netFen, reason, bill }: Correction): Promise<number> {
   const { db, actor, now } = context
   const stood = await lockStanding(context, entryId)
-  const moreFen = netFen - stood.stoodFen
-  const corrected = stood.correctedFen + moreFen
-  const line = { ...stood, stateCorrectedFen: corrected, selfCorrectedFen: corrected }
-  if (!moreFen) throw refuse('correction_changes_nothing')
-  if (chargedFen(stood.funding, stood.copies, line) !== stood.chargedFen + moreFen)
-    throw refuse('correction_beyond_charge', { chargedFen: stood.chargedFen })
+  const { moreFen, corrected } = correctedBy(stood, netFen)
   await db.run(sql`
     update charge set ${raw(stood.funding)}_fen = ${stood.chargedFen + moreFen}, ${raw(stood.funding)}_corrected_fen = ${corrected}
     where id = ${stood.chargeId}`)
@@ -61,7 +84,7 @@ async function lockStanding({ db }: Context, entryId: number): Promise<Standing>
   await db.run(sql`select from charge where id = (select charge_id from entry where id = ${entryId}) for update`)
   const stood = await db.row<Standing>(sql`
     select first.id as "firstId", charge.id as "chargeId", first.funding,
-      (select sum(net_fen) from entry where entry.id = first.id or entry.corrects_id = first.id)::bigint as "stoodFen",
+      first.net_fen as "originalFen", (select sum(net_fen) from entry where entry.id = first.id or entry.corrects_id = first.id)::bigint as "stoodFen",
       charge.copies, charge.funded_copies as "fundedCopies", charge.price_fen as "priceFen", charge.discount_bp as "discountBp",
       case first.funding when 'state' then state_corrected_fen else self_corrected_fen end as "correctedFen",
       case first.funding when 'state' then state_fen else self_fen end as "chargedFen"

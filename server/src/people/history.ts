@@ -37,11 +37,14 @@ const createdAndChanged = [
 /** Who added something that is never changed, and who took a step of a document. */
 export const steps: readonly string[] = [
   'account_code.changed_by',
+  'approval.asked_by',
+  'approval.decided_by',
   'bank_row.changed_by',
   'bank_row.created_by',
   'bill.agreed_by',
   'bill.confirmed_by',
   'bill_run.created_by',
+  'correction_limit.changed_by',
   'delivery_difference.closed_by',
   'dispute.closed_by',
   'dispute.created_by',

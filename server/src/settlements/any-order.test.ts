@@ -1,3 +1,4 @@
+import { decideApproval } from '@keben/core/settlements/approvals'
 import { cityDay } from '@keben/core/kit/moment'
 import { chargedFen } from '@keben/core/entries/rules'
 import { disputeSchoolBill } from '@keben/core/settlements/party'
@@ -17,7 +18,7 @@ import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
-import { givenBills } from '../../../test/given/bills.ts'
+import { givenBills, givenWideLimits } from '../../../test/given/bills.ts'
 import { chargedSeason, givenDue, givenFacts } from '../../../test/given/charged.ts'
 import { givenIn } from '../../../test/given.ts'
 import { createWorld } from '../../../test/world.ts'
@@ -30,6 +31,7 @@ import { sql } from '../kit/sql.ts'
  */
 
 const world = await createWorld()
+await givenWideLimits(world)
 const given = givenIn(world)
 const [finance, school] = [world.as('finance'), world.as('school')]
 const { planId } = await chargedSeason(world)
@@ -107,6 +109,10 @@ const argue =
     const reply = noted(toFen === undefined ? 'insist' : 'correct', await finance.call(resolveSchoolDispute, answer))
     if (Number(reply.status) !== 200)
       return void (await finance.done(resolveSchoolDispute, { id: open.id, answer: 'No' }))
+    // What more than doubles a line waits for a second person.
+    const { approvals } = await finance.done(schoolBillInfo, { id: bill.id })
+    for (const { id, state } of approvals)
+      if (state === 'open') await world.as('manage').done(decideApproval, { id, approve: true })
     const line = lines.find(({ dueLineId }) => dueLineId === before.due)
     if (line) line.selfCorrectedFen += (await selfOf(open.entryId)).fen - before.fen
   }

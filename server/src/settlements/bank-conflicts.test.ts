@@ -1,7 +1,12 @@
 import { cityDay } from '@keben/core/kit/moment'
 import { importBankRows, listBankRows } from '@keben/core/settlements/bank'
 import { paySchoolBills, reverseSchoolPayment } from '@keben/core/settlements/schools'
-import { confirmSupplierBills, listUnsettledSupplier, paySupplierBills, settleSupplier } from '@keben/core/settlements/suppliers'
+import {
+  confirmSupplierBills,
+  listUnsettledSupplier,
+  paySupplierBills,
+  settleSupplier,
+} from '@keben/core/settlements/suppliers'
 import { uploadBankSheet } from '@keben/core/spreadsheets/finance'
 import { afterEach, describe, expect, it } from 'vitest'
 import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
@@ -27,7 +32,11 @@ const imported = (...rows: ReturnType<typeof row>[]) => finance.done(importBankR
 describe('a reference of the bank that is known', () => {
   it('is skipped where the row says the same, and reported where amount, day or payer differ', async () => {
     await imported(row('K-1', 500, { payerName: 'Own school' }), row('K-2', 500), row('K-3', 500))
-    const again = [row('K-1', 500, { payerName: 'own school' }), row('K-2', 600), row('K-3', 500, { paidOn: yesterday })]
+    const again = [
+      row('K-1', 500, { payerName: 'own school' }),
+      row('K-2', 600),
+      row('K-3', 500, { paidOn: yesterday }),
+    ]
     const report = await imported(...again, row('K-1', 500, { payerName: 'Savings' }), row('K-4', 7))
     expect(report).toMatchObject({ added: 1, known: 1, matched: 0 })
     expect(report.problems).toMatchObject([

@@ -23,7 +23,7 @@ import {
 } from '@keben/core/settlements/schools'
 import { afterEach, describe, expect, it } from 'vitest'
 import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
-import { givenBills, givenSchoolBill, madeEarlier } from '../../../test/given/bills.ts'
+import { givenBills, givenSchoolBill, madeEarlier, givenWideLimits } from '../../../test/given/bills.ts'
 import { chargedSeason, givenDue, givenFacts, lastChargedAt } from '../../../test/given/charged.ts'
 import { createWorld } from '../../../test/world.ts'
 import { organisations } from '../../../test/world/people.ts'
@@ -32,6 +32,7 @@ import { makeBills } from './making.ts'
 import { billByRhythm, makeBillsOf } from './runs.ts'
 
 const world = await createWorld()
+await givenWideLimits(world)
 const [finance, school] = [world.as('finance'), world.as('school')]
 const { books } = await chargedSeason(world)
 afterEach(() => moneyMustAddUp(world))

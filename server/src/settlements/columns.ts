@@ -17,9 +17,18 @@ export const openDisputes: Sql = raw(
 /** The day on which a bill was made, by the city's calendar. */
 export const madeOn: Sql = raw(`(bill.created_at at time zone 'Asia/Shanghai')::date`)
 
+/** Whether a supplier has invoiced another amount than was received. */
+export const invoiceDiffers: Sql = raw(
+  `(bill.payer = 'supplier' and bill.state <> 'deleted' and bill.invoice_fen is not null and bill.invoice_fen <> bill.total_fen)`,
+)
+
+/** Whether nobody has accepted that; an acceptance is of both amounts. */
+export const differenceOpen: Sql = sql`(${invoiceDiffers} and not exists (
+  select from approval where approval.bill_id = bill.id and approval.kind = 'invoice' and approval.state in ('noted', 'approved')
+    and approval.was_fen = bill.total_fen and approval.to_fen = bill.invoice_fen))`
+
 /** Whole days by the city's calendar since it was made known. */
-export const daysKnown = (today: string): Sql =>
-  sql`(${today}::date - ${madeOn})`
+export const daysKnown = (today: string): Sql => sql`(${today}::date - ${madeOn})`
 
 /** The same rule as `mayConfirm` in core, which the server asks again under the lock. */
 const mayConfirm = (today: string): Sql => sql`case when bill.state <> 'waiting' then null

@@ -67,6 +67,9 @@ export async function deleteBills(context: Context, ids: readonly number[], of: 
   await context.db.run(sql`
     update dispute set state = 'dropped', closed_by = ${context.actor.userId},
       closed_at = ${context.now} where bill_id = any(${gone}::bigint[]) and state = 'open'`)
+  await context.db.run(
+    sql`update approval set state = 'dropped' where bill_id = any(${gone}::bigint[]) and state = 'open'`,
+  )
   await context.db.run(sql`delete from bill_entry where bill_id = any(${gone}::bigint[])`)
   await takeStep(context, billKind, 'delete', gone)
   await tellWithdrawn(context, gone)

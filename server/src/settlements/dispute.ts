@@ -6,7 +6,8 @@ import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { noteStep } from '../kit/document.ts'
 import { type Sql, sql } from '../kit/sql.ts'
-import { correctCharge } from '../entries/correct.ts'
+import { correctCharge, lineToCorrect } from '../entries/correct.ts'
+import { isWithinLimits, mustBeUnasked, writeRequest } from './approval-requests.ts'
 import { billKind } from './kind.ts'
 import { type LockedBill, lockBill, lockBills } from './locks.ts'
 import { readBill } from './read.ts'
@@ -60,44 +61,102 @@ export async function disputeBill(context: Context, asked: ValueOf<typeof Disput
   return readBill(context, bill.id)
 }
 
-/** Finance answers: what the line comes to from now on, as a further entry of the same bill; or it insists. */
+/** A dispute with the line that it is of. */
+export interface DisputedLine {
+  readonly id: number
+  readonly state: string
+  readonly entryId: number
+  readonly title: string
+}
+
+/**
+ * Finance answers: what the line comes to from now on, as a further entry of the same bill; or it insists. Above the limit a
+ * second person is asked, and the line stays in dispute until then.
+ */
 export async function resolveDispute(
   context: Context,
   { id, answer, netFen }: ValueOf<typeof ResolveInput>,
   of: Sql,
 ): Promise<BillDocument> {
-  const { db, actor, now } = context
+  const { db, actor } = context
   const asked = await db.row<{ billId: number }>(sql`select bill_id as "billId" from dispute where id = ${id}`)
   const bill = asked && (await lockBills(context, [asked.billId], of)).get(asked.billId)
-  const dispute = await db.row<{ state: string; entryId: number; title: string }>(sql`
-    select dispute.state, dispute.entry_id as "entryId", book.title
+  const dispute = await db.row<DisputedLine>(sql`
+    select dispute.id, dispute.state, dispute.entry_id as "entryId", book.title
     from dispute join entry on entry.id = dispute.entry_id join book on book.id = entry.book_id where dispute.id = ${id}`)
   if (!bill || !dispute) throw refuse('not_found')
+  await mustBeUnasked(context, bill, dispute.id)
+  if (netFen === undefined) await insist(context, bill, dispute, answer)
+  else {
+    mustBeOpen(bill, dispute)
+    const { originalFen, standingFen } = await lineToCorrect(context, { entryId: dispute.entryId, netFen })
+    const request = {
+      kind: 'correction',
+      disputeId: id,
+      originalFen,
+      wasFen: standingFen,
+      toFen: netFen,
+      reason: answer,
+    } as const
+    if (await isWithinLimits(context, request))
+      await correctDisputed(context, bill, dispute, { answer, netFen, answeredBy: actor.userId })
+    else {
+      await writeRequest(context, bill, request, 'open')
+      await touch(context, bill.id, sql`agreed_at = null, agreed_by = null`)
+      const facts = { title: dispute.title, netFen }
+      await noteStep(context, billKind, 'askApproval', [bill.id], { reason: answer, facts })
+      await record(context, [{ thing: 'bill', id: bill.id, action: 'askApproval', after: { ...facts, answer } }])
+    }
+  }
+  return readBill(context, bill.id)
+}
+
+function mustBeOpen(bill: LockedBill, dispute: DisputedLine): void {
   if (dispute.state !== 'open') throw refuse('dispute_is_answered')
   mustWait(bill, billDeeds.answer)
-  const correction =
-    netFen === undefined
-      ? undefined
-      : await correctCharge(context, { entryId: dispute.entryId, netFen, reason: answer, bill })
-  if (correction) await addToBill(context, bill.id, correction)
-  await db.run(sql`
-    update dispute set state = ${correction ? 'corrected' : 'insisted'}, answer = ${answer}, correction_id = ${correction ?? null},
-      closed_by = ${actor.userId}, closed_at = ${now} where id = ${id}`)
+}
+
+interface CorrectionAnswer {
+  readonly answer: string
+  readonly netFen: number
+  /** Who answered; where a second person approved it, that is somebody else than who does it now. */
+  readonly answeredBy: number
+}
+
+/** Corrects a line that is in dispute. The bill is locked. */
+export async function correctDisputed(
+  context: Context,
+  bill: LockedBill,
+  dispute: DisputedLine,
+  { answer, netFen, answeredBy }: CorrectionAnswer,
+): Promise<void> {
+  mustBeOpen(bill, dispute)
+  const correction = await correctCharge(context, { entryId: dispute.entryId, netFen, reason: answer, bill })
+  await addToBill(context, bill.id, correction)
+  await context.db.run(sql`
+    update dispute set state = 'corrected', answer = ${answer}, correction_id = ${correction}, closed_by = ${answeredBy},
+      closed_at = ${context.now} where id = ${dispute.id}`)
+  await answered(context, bill, 'correct', { title: dispute.title, answer, netFen })
+}
+
+async function insist(context: Context, bill: LockedBill, dispute: DisputedLine, answer: string): Promise<void> {
+  mustBeOpen(bill, dispute)
+  await context.db.run(sql`
+    update dispute set state = 'insisted', answer = ${answer}, closed_by = ${context.actor.userId}, closed_at = ${context.now}
+    where id = ${dispute.id}`)
+  await answered(context, bill, 'insist', { title: dispute.title, answer })
+}
+
+async function answered(
+  context: Context,
+  bill: LockedBill,
+  step: 'correct' | 'insist',
+  { answer, ...facts }: { readonly title: string; readonly answer: string; readonly netFen?: number },
+): Promise<void> {
   await touch(context, bill.id, sql`agreed_at = null, agreed_by = null`)
-  await noteStep(context, billKind, correction ? 'correct' : 'insist', [bill.id], {
-    reason: answer,
-    facts: { title: dispute.title, ...(netFen !== undefined && { netFen }) },
-  })
-  await record(context, [
-    {
-      thing: 'bill',
-      id: bill.id,
-      action: correction ? 'correct' : 'insist',
-      after: { title: dispute.title, answer, netFen },
-    },
-  ])
-  await tellAnswered(context, bill, { title: dispute.title, corrected: Boolean(correction), answer })
-  return readBill(context, bill.id)
+  await noteStep(context, billKind, step, [bill.id], { reason: answer, facts })
+  await record(context, [{ thing: 'bill', id: bill.id, action: step, after: { ...facts, answer } }])
+  await tellAnswered(context, bill, { title: facts.title, corrected: step === 'correct', answer })
 }
 
 /** A further entry comes into a bill that waits, and its sums with it. */

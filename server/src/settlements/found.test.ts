@@ -6,13 +6,14 @@ import { listSchoolBills, resolveSchoolDispute, schoolBillInfo } from '@keben/co
 import { listSupplierBills, listUnsettledSupplier, settleSupplier } from '@keben/core/settlements/suppliers'
 import { expect, it } from 'vitest'
 import { mustAddUp } from '../../../test/given/adds-up.ts'
-import { givenBills } from '../../../test/given/bills.ts'
+import { givenBills, givenWideLimits } from '../../../test/given/bills.ts'
 import { dueOf, givenSent, owedIn } from '../../../test/given/deliveries.ts'
 import { givenArriving, givenCounted } from '../../../test/given/receiving.ts'
 import { createWorld } from '../../../test/world.ts'
 import { sql } from '../kit/sql.ts'
 
 const world = await createWorld()
+await givenWideLimits(world)
 const [finance, school, keeper] = [world.as('finance'), world.as('school'), world.as('warehouse')]
 
 const found = async (keyword: string): Promise<number[]> =>

@@ -3,6 +3,7 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import { refuse } from '@keben/core/refusals'
 import { issueSentence } from '@keben/core/sentences'
 import * as accounts from '@keben/core/settlements/accounts'
+import * as approvals from '@keben/core/settlements/approvals'
 import * as bank from '@keben/core/settlements/bank'
 import * as chasing from '@keben/core/settlements/chasing'
 import * as districts from '@keben/core/settlements/districts'
@@ -30,6 +31,8 @@ import type { BillState } from '@keben/core/settlements/states'
 import type { Context } from '../kit/context.ts'
 import { type Handler, handle } from '../kit/handle.ts'
 import { raw } from '../kit/sql.ts'
+import { readLimits, saveLimits } from './approval-requests.ts'
+import { approvalPage, decide } from './approvals.ts'
 import { accountPage } from './accounts.ts'
 import { bankPage, confirmRow, ignoreRows, resumeRows } from './bank.ts'
 import { importRows } from './bank-import.ts'
@@ -48,7 +51,7 @@ import { previewBills } from './making.ts'
 import { offsetBills, payBills, reversePayment } from './pay.ts'
 import { readBill } from './read.ts'
 import { readRun, startRun } from './runs.ts'
-import { saveInvoice } from './invoice.ts'
+import { acceptDifference, saveInvoice } from './invoice.ts'
 import { settleChosen } from './settle.ts'
 import { bridgePage } from './supplier-bridge.ts'
 import { unsettledLines, unsettledPage } from './unsettled.ts'
@@ -63,8 +66,7 @@ export const finance = (payer: Payer) => ({
   confirm: (asked: ValueOf<typeof ConfirmInput>, context: Context) => confirmBills(context, asked, ofPayer(payer)),
   pay: (asked: ValueOf<typeof PayInput>, context: Context) => payBills(context, asked, ofPayer(payer)),
   offset: (asked: ValueOf<typeof OffsetInput>, context: Context) => offsetBills(context, asked, ofPayer(payer)),
-  reverse: (asked: ValueOf<typeof ReversePaymentInput>, context: Context) =>
-    reversePayment(context, asked, payer),
+  reverse: (asked: ValueOf<typeof ReversePaymentInput>, context: Context) => reversePayment(context, asked, payer),
   resolve: (asked: ValueOf<typeof ResolveInput>, context: Context) => resolveDispute(context, asked, ofPayer(payer)),
   remove: ({ ids }: { readonly ids: readonly number[] }, context: Context) => deleteBills(context, ids, ofPayer(payer)),
 })
@@ -146,6 +148,12 @@ export const settlementHandlers: Handler[] = [
   handle(shops.reverseShopPayment, shop.reverse),
   handle(shops.resolveShopDispute, shop.resolve),
   handle(shops.deleteShopBills, shop.remove),
+
+  handle(approvals.listApprovals, approvalPage),
+  handle(approvals.decideApproval, (asked, context) => decide(context, asked)),
+  handle(approvals.acceptInvoiceDifference, (asked, context) => acceptDifference(context, asked)),
+  handle(approvals.correctionLimits, (_, context) => readLimits(context)),
+  handle(approvals.saveCorrectionLimits, (asked, context) => saveLimits(context, asked)),
 
   handle(bridge.listSupplierBridge, bridgePage),
   handle(bridge.listMySupplierBridge, bridgePage),

@@ -5,7 +5,7 @@ import { titleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
 import { type ListQuery, addedUp, byName, byNameOf, contains, equals, listPage, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, join, raw, sql } from '../kit/sql.ts'
-import { billColumns, isOverdue, madeOn, openDisputes, payerColumn } from './columns.ts'
+import { billColumns, differenceOpen, invoiceDiffers, isOverdue, madeOn, openDisputes, payerColumn } from './columns.ts'
 import { billsSeenBy } from './scope.ts'
 
 type Asked = ValueOf<typeof BillListInput> & { readonly ids?: readonly number[] }
@@ -34,9 +34,9 @@ const entriesOf = (number: string): Sql =>
         ' union all ',
       )}))`
 
-/** As long as it can still be settled; what is paid is nobody's question any more. */
-const invoiceDiffers = raw(`(bill.state in ('waiting', 'confirmed') and bill.invoice_fen is not null
-  and bill.invoice_fen <> bill.total_fen)`)
+/** As long as it can still be paid, and nobody else is to decide it. */
+const differenceToAccept: Sql = sql`(${differenceOpen} and bill.state in ('waiting', 'confirmed')
+  and not exists (select from approval where approval.bill_id = bill.id and approval.kind = 'invoice' and approval.state = 'open'))`
 
 const filters = (asked: Asked, today: string): (Sql | undefined)[] => [
   oneOf(sql`bill.id`, asked.ids ?? []),
@@ -49,6 +49,7 @@ const filters = (asked: Asked, today: string): (Sql | undefined)[] => [
   equals(sql`(bill.agreed_at is not null)`, asked.agreed),
   equals(isOverdue(today), asked.overdue),
   equals(invoiceDiffers, asked.invoiceDiffers),
+  equals(differenceToAccept, asked.differenceOpen),
   equals(sql`(bill.total_fen < 0)`, asked.credit),
   asked.from === undefined ? undefined : sql`${madeOn} >= ${asked.from}::date`,
   asked.to === undefined ? undefined : sql`${madeOn} <= ${asked.to}::date`,

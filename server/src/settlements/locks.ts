@@ -7,7 +7,7 @@ import { moment } from '../kit/kept/description.ts'
 import { nameOfUser } from '../kit/list.ts'
 import { type Sql, sql } from '../kit/sql.ts'
 import { takes } from '../locks.ts'
-import { daysKnown, madeOn, openDisputes, payerColumn } from './columns.ts'
+import { daysKnown, differenceOpen, madeOn, openDisputes, payerColumn } from './columns.ts'
 import { billsSeenBy } from './scope.ts'
 
 /** A bill that nobody else changes until the transaction ends. */
@@ -24,6 +24,7 @@ export interface LockedBill {
   readonly daysKnown: number
   readonly dueDays: number
   readonly totalFen: number
+  readonly invoiceFen: number | null
   readonly outstandingFen: number
   readonly dueOn: string | null
   /** The day on which it was made, by the city's calendar. */
@@ -42,19 +43,27 @@ export const takesBilling = (companyId: Sql): Sql => takes('billing', companyId)
 export type PayableBill = Pick<
   LockedBill,
   'id' | 'number' | 'state' | 'companyId' | 'payer' | 'payerId' | 'outstandingFen' | 'dueOn' | 'madeOn'
->
+> &
+  Pick<LockedBill, 'totalFen'> & {
+    /** What the invoice of a supplier comes to, where it differs and nobody has accepted that. */
+    readonly differingFen: number | null
+  }
 const payableColumns: Sql = sql`bill.id, bill.number, bill.state, bill.company_id as "companyId", bill.payer, bill.payer_id as "payerId",
-  bill.outstanding_fen as "outstandingFen", bill.due_on as "dueOn", ${madeOn} as "madeOn"`
+  bill.outstanding_fen as "outstandingFen", bill.due_on as "dueOn", ${madeOn} as "madeOn", bill.total_fen as "totalFen",
+  case when ${differenceOpen} then bill.invoice_fen end as "differingFen"`
 
 /** Takes bills alone in the order of their ids; those that the caller may not see are left out. */
-export async function lockBills(context: Context, ids: readonly number[], of: Sql): Promise<Map<number, LockedBill>> {
-  const asked = askedFor(context, ids, of)
+export const lockBills = (context: Context, ids: readonly number[], of: Sql): Promise<Map<number, LockedBill>> =>
+  lockBillsOf(context, askedFor(context, ids, of))
+
+/** The same for a condition of one's own on `bill`. */
+export async function lockBillsOf(context: Context, asked: Sql): Promise<Map<number, LockedBill>> {
   // What is disputed and who pays is read by a second statement, which sees what those did for whom the first one waited.
   const locking = context.db.run(sql`select from bill where ${asked} order by bill.id for update`)
   const reading = context.db.rows<LockedBill>(sql`
     select ${payableColumns}, ${payerColumn('name')} as "payerName", bill.agreed_at is not null as agreed,
       ${openDisputes} as "openDisputes", ${daysKnown(cityDay(context.now))} as "daysKnown", bill.due_days as "dueDays",
-      bill.total_fen as "totalFen", bill.version, ${nameOfUser(sql`bill.changed_by`)} as "changedBy",
+      bill.invoice_fen as "invoiceFen", bill.version, ${nameOfUser(sql`bill.changed_by`)} as "changedBy",
       ${moment(sql`bill.changed_at`)} as "changedAt"
     from bill where ${asked} order by bill.id`)
   const [, rows] = await Promise.all([locking, reading])

@@ -21,7 +21,7 @@ import { sql } from '../kit/sql.ts'
 import { receiverList } from './reconcile.ts'
 import { afterEach, expect, it } from 'vitest'
 import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
-import { givenBills, givenSchoolBill } from '../../../test/given/bills.ts'
+import { givenBills, givenSchoolBill, givenWideLimits } from '../../../test/given/bills.ts'
 import { chargedSeason, givenDue, givenFacts } from '../../../test/given/charged.ts'
 import { createWorld } from '../../../test/world.ts'
 import { organisations } from '../../../test/world/people.ts'
@@ -29,6 +29,7 @@ import { organisations } from '../../../test/world/people.ts'
 /* A bill that is paid in part is paid of each of its lines, in proportion; the parts add up to the fen. */
 
 const world = await createWorld()
+await givenWideLimits(world)
 const [finance, school] = [world.as('finance'), world.as('school')]
 const { planId, books } = await chargedSeason(world)
 afterEach(() => moneyMustAddUp(world))

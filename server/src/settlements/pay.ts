@@ -46,6 +46,11 @@ async function payableOf(context: Context, ids: readonly number[], of: Sql): Pro
     const refusal = stepRefusal(billKind, 'settle', state)
     if (refusal) throw refusal
   }
+  const differing = all.find(({ differingFen }) => differingFen !== null)
+  if (differing) {
+    const { number, totalFen, differingFen } = differing
+    throw refuse('invoice_differs', { number, invoiceFen: differingFen ?? 0, totalFen })
+  }
   if (new Set(all.map(({ payer, payerId }) => `${payer} ${payerId}`)).size > 1) throw refuse('bills_of_several_payers')
   return all.toSorted((one, other) => (one.dueOn ?? '').localeCompare(other.dueOn ?? '') || one.id - other.id)
 }

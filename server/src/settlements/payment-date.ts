@@ -9,11 +9,7 @@ interface DatedBill {
 }
 
 /** The one place that says on which days money can have come or gone: no day to come, and none before a bill that it pays. */
-export function assertPaymentDate(
-  { now }: Pick<Context, 'now'>,
-  paidOn: string,
-  bills: readonly DatedBill[],
-): void {
+export function assertPaymentDate({ now }: Pick<Context, 'now'>, paidOn: string, bills: readonly DatedBill[]): void {
   const today = cityDay(now)
   if (paidOn > today) throw refuse('payment_is_in_the_future', { paidOn, today })
   const later = bills.find(({ madeOn }) => paidOn < madeOn)

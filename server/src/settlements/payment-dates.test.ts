@@ -68,12 +68,12 @@ describe('the date of a payment', () => {
   it('is also that of the reversal, so that a statement of any day agrees with the bills', async () => {
     const { id } = await givenConfirmedBill(world)
     await madeEarlier(world, id, 5)
-    const before = { then: await closingOn(dayIn(-3)), now: await closingOn(dayIn(0)) }
+    const before = { early: await closingOn(dayIn(-3)), now: await closingOn(dayIn(0)) }
     const { payment } = await finance.done(paySchoolBills, cash(id, dayIn(-3)))
-    expect(await closingOn(dayIn(-3))).toBe(before.then - 300)
+    expect(await closingOn(dayIn(-3))).toBe(before.early - 300)
     const back = await finance.done(reverseSchoolPayment, { id: payment.id, reason: 'Sent back' })
     expect(back.payment.paidOn).toBe(dayIn(-3))
-    expect({ then: await closingOn(dayIn(-3)), now: await closingOn(dayIn(0)) }).toEqual(before)
+    expect({ early: await closingOn(dayIn(-3)), now: await closingOn(dayIn(0)) }).toEqual(before)
   })
 })
 

@@ -9,7 +9,8 @@ import { historyOf } from '../kit/document.ts'
 import { moment } from '../kit/kept/description.ts'
 import { nameOf, nameOfUser } from '../kit/list.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
-import { billColumns, payerColumn } from './columns.ts'
+import { approvalColumns } from './approval-columns.ts'
+import { billColumns, differenceOpen, payerColumn } from './columns.ts'
 import { billKind } from './kind.ts'
 import { billsPaidBy, billsSeenBy } from './scope.ts'
 
@@ -56,17 +57,31 @@ const paymentsOfBill: Sql = sql`(
 const disputesOfBill: Sql = sql`(
   select coalesce(json_agg(${disputeJson} order by dispute.id), '[]') from dispute where dispute.bill_id = bill.id)`
 
+/** What a second person is asked for, and what was decided. */
+const approvalsOfBill: Sql = sql`(
+  select coalesce(json_agg(row), '[]') from (
+    select ${approvalColumns} from approval where approval.bill_id = bill.id order by approval.id
+  ) as row)`
+
 type Found = Omit<BillDocument, 'actions'> & { readonly isOwn: boolean }
+type FoundNow = Found & { readonly differenceOpen: boolean }
 
 /** One with all that belongs to it, if the caller may see it, in one statement. */
 export async function readBill(context: Context, id: number, of: Sql = raw('true')): Promise<BillDocument> {
   const { db, actor, now } = context
-  const found = await db.row<Found>(sql`
+  const found = await db.row<FoundNow>(sql`
     select ${billColumns(cityDay(now))}, ${linesOfBill} as entries, ${paymentsOfBill} as payments,
-      ${disputesOfBill} as disputes, ${historyOf(billKind, sql`bill.id`)} as history, ${billsPaidBy(actor)} as "isOwn"
+      ${disputesOfBill} as disputes, ${approvalsOfBill} as approvals, ${differenceOpen} as "differenceOpen", ${historyOf(billKind, sql`bill.id`)} as history, ${billsPaidBy(actor)} as "isOwn"
     from bill where bill.id = ${id} and ${billsSeenBy(actor)} and ${of}`)
   if (!found) throw refuse('not_found')
-  return { ...found, actions: actionsFor(found, actor.role === 'finance') }
+  const { differenceOpen: isDifferenceOpen, ...bill } = found
+  const isFinance = actor.role === 'finance'
+  // What is only asked for is finance's own matter.
+  const approvals = bill.approvals.filter(({ state }) => isFinance || state === 'noted' || state === 'approved')
+  const isAsked = bill.approvals.some(({ kind, state }) => kind === 'invoice' && state === 'open')
+  const accept = isDifferenceOpen && !isAsked && (bill.state === 'waiting' || bill.state === 'confirmed')
+  const actions = actionsFor(bill, isFinance)
+  return { ...bill, approvals, actions: isFinance && accept ? [...actions, 'acceptDifference'] : actions }
 }
 
 /** What finance, or whoever has to pay it, may do with it now. */

@@ -6,7 +6,7 @@ import * as shops from '@keben/core/settlements/shops'
 import * as suppliers from '@keben/core/settlements/suppliers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
-import { givenBills, givenConfirmedBill, givenSchoolBill } from '../../../test/given/bills.ts'
+import { givenBills, givenConfirmedBill, givenSchoolBill, givenWideLimits } from '../../../test/given/bills.ts'
 import { givenDue, givenFacts } from '../../../test/given/charged.ts'
 import { createWorld } from '../../../test/world.ts'
 import { organisations } from '../../../test/world/people.ts'
@@ -15,6 +15,7 @@ import { sql } from '../kit/sql.ts'
 /* What is refused of bills, at its borders, and that whatever stands beside it stays as it was. */
 
 const world = await createWorld()
+await givenWideLimits(world)
 const [finance, school] = [world.as('finance'), world.as('school')]
 afterEach(() => moneyMustAddUp(world))
 

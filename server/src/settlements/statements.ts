@@ -86,6 +86,15 @@ export async function readStatement(
           where billed.payer = ${payer} and billed.payer_id = ${payerId} and billed.day = period.day and billed.number = period.number
           group by billed.bill_id having sum(billed.lines) > 0
           union select bill_id from payment_share where payment_share.payment_id = period.payment_id)) as "billNumbers",
+        coalesce((select string_agg(said.reason, '; ') from (
+          select distinct entry.reason from unnest(period.facts, period.document_ids) as document (fact, id)
+          join entry on entry.document_id = document.id and entry.fact = document.fact
+          where document.fact in ('correction', 'reprice') and entry.payer = ${payer} and entry.payer_id = ${payerId}
+            and entry.day = period.day and entry.number = period.number and entry.reason <> ''
+          union select payment.reason from payment where payment.id = period.payment_id and payment.reason <> ''
+          union select approval.reason from payment_share join approval on approval.bill_id = payment_share.bill_id
+          where payment_share.payment_id = period.payment_id and approval.kind = 'invoice' and approval.state in ('noted', 'approved')
+        ) as said), '') as reason,
         (select fen from opening) + sum(charged_fen - paid_fen) over (order by day, kind, place)  as "balanceFen",
         row_number() over (order by day, kind, place) as place
       from period

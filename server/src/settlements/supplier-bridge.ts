@@ -65,15 +65,20 @@ function bridgeSeenBy(actor: Actor): Sql {
 
 const columnOf = (amount: BridgeAmount): string => amount.replace('Fen', '_fen')
 
+/** One value for each amount. */
+const each = <Value>(value: (amount: BridgeAmount) => Value) =>
+  Object.fromEntries(bridgeAmounts.map((amount) => [amount, value(amount)])) as Record<BridgeAmount, Value>
+
 export function bridgeList(asked: Asked, { actor }: Pick<Context, 'actor'>): ListQuery {
-  const each = <Value>(value: (amount: BridgeAmount) => Value) =>
-    Object.fromEntries(bridgeAmounts.map((amount) => [amount, value(amount)])) as Record<BridgeAmount, Value>
   return {
     with: supplierBridge(bridgeSeenBy(actor)),
     columns: sql`bridge.id, bridge.company_id as "companyId", ${nameOf('company', sql`bridge.company_id`)} as "companyName",
       bridge.supplier_id as "supplierId", supplier.code as "supplierCode", supplier.name as "supplierName",
       bridge.plan_id as "planId", plan.name as "planName",
-      ${join(bridgeAmounts.map((amount) => raw(`bridge.${columnOf(amount)} as "${amount}"`)), ', ')}`,
+      ${join(
+        bridgeAmounts.map((amount) => raw(`bridge.${columnOf(amount)} as "${amount}"`)),
+        ', ',
+      )}`,
     from: sql`bridge join supplier on supplier.id = bridge.supplier_id left join plan on plan.id = bridge.plan_id`,
     where: allOf([
       contains(sql`lower(concat_ws(' ', supplier.name, supplier.code, plan.name))`, asked.keyword),
@@ -104,5 +109,8 @@ export const bridgeOf = (
 ): Promise<(Pick<BridgeRow, 'planName'> & Record<BridgeAmount, number>)[]> =>
   db.rows(sql`
     with ${supplierBridge(sql`company_id = ${companyId} and supplier_id = ${supplierId}`)}
-    select plan.name as "planName", ${join(bridgeAmounts.map((amount) => raw(`bridge.${columnOf(amount)} as "${amount}"`)), ', ')}
+    select plan.name as "planName", ${join(
+      bridgeAmounts.map((amount) => raw(`bridge.${columnOf(amount)} as "${amount}"`)),
+      ', ',
+    )}
     from bridge left join plan on plan.id = bridge.plan_id order by bridge.plan_id desc nulls last`)

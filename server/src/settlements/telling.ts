@@ -27,7 +27,7 @@ const screens: Readonly<Record<Payer, ScreenPath>> = {
   supplier: '/sys/supplier/statementOfAccount',
 }
 /** Where finance does; it is told of those that wait to be confirmed. */
-const desks: Readonly<Record<Payer, ScreenPath>> = {
+export const desks: Readonly<Record<Payer, ScreenPath>> = {
   school: '/sys/finance/school/wait',
   district: '/sys/finance/area/wait',
   shop: '/sys/finance/shop/order',

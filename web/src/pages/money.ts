@@ -7,6 +7,10 @@ export const pages = {
     load: () => import('../settlements/account/Statements.tsx'),
     opens: '/api/finance/statement/list',
   },
+  '/sys/finance/approval': {
+    load: () => import('../settlements/approvals/Approvals.tsx'),
+    opens: '/api/finance/approval/list',
+  },
   '/sys/finance/reprice': { load: () => import('../settlements/FixPrices.tsx'), opens: '/api/base/plan/dict' },
   '/sys/finance/journal': { load: () => import('../settlements/journal/Journal.tsx'), opens: '/api/finance/journal' },
   '/sys/finance/school/wait': {

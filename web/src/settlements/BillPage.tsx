@@ -19,6 +19,7 @@ import { figure, useLanguage, useWords } from '../kit/language.ts'
 import { Money } from '../kit/Money.tsx'
 import { StateTag } from '../kit/StateTag.tsx'
 import type { downloadSchoolBills } from '../spreadsheets/files.ts'
+import { ApprovalNotes } from './approvals/ApprovalNotes.tsx'
 import { BillLines, lineColumns } from './BillLines.tsx'
 import { BillWhy } from './BillWhy.tsx'
 import { DueText, WordOfParty } from './columns.tsx'
@@ -83,6 +84,7 @@ export function BillPage({
                 {words.differs} {bill.invoiceNumber} ¥{yuan(bill.invoiceFen)} ≠ ¥{yuan(bill.totalFen)}
               </p>
             )}
+            <ApprovalNotes bill={bill} />
             {bill.remark && <p className="document-remark">{bill.remark}</p>}
             {bill.entries.length > 0 && <BillWhy bill={bill} />}
           </>

@@ -1,11 +1,13 @@
-import { fenOf, yuan } from '@keben/core/kit/money'
+import { fenOf, percent, yuan } from '@keben/core/kit/money'
+import { correctionLimits } from '@keben/core/settlements/approvals'
 import type { BillDocument, BillLine, Payment } from '@keben/core/settlements/shapes'
 import { type ReactNode, useState } from 'react'
 import { Labelled } from '../kit/FormPanel.tsx'
-import { useAction } from '../kit/ask.ts'
+import { useAction, useAsk } from '../kit/ask.ts'
 import type { Back } from '../kit/document/DocumentHead.tsx'
 import { useWords } from '../kit/language.ts'
 import { useReason } from '../kit/useReason.tsx'
+import { approvalScreenWords } from './approvals/words.ts'
 import { BillPage } from './BillPage.tsx'
 import type { Desk } from './desk.ts'
 import { PayPanel } from './PayPanel.tsx'
@@ -90,7 +92,8 @@ export function FinanceBill({ desk, id, back, renderMore }: FinanceBillProps) {
         )}
         renderAnswer={(line, bill) =>
           line.dispute?.state === 'open' &&
-          bill.actions.includes('resolve') && (
+          bill.actions.includes('resolve') &&
+          !bill.approvals.some(({ disputeId, state }) => disputeId === line.dispute?.id && state === 'open') && (
             <button type="button" className="button" onClick={() => setAnswering(line)}>
               {words.answer}
             </button>
@@ -113,6 +116,8 @@ interface AnsweringProps {
 /** The answer to a dispute: what the line comes to from now on, or that it stays; with a reason either way. */
 function Answering({ line, disputeId, desk, onClose }: AnsweringProps) {
   const words = useWords(billScreenWords)
+  const approving = useWords(approvalScreenWords)
+  const limits = useAsk(correctionLimits, {}).data
   const [amount, setAmount] = useState((line.netFen / 100).toFixed(2))
   const [answer, setAnswer] = useState('')
   const [tried, setTried] = useState(false)
@@ -148,6 +153,7 @@ function Answering({ line, disputeId, desk, onClose }: AnsweringProps) {
           onChange={(event) => setAmount(event.target.value)}
         />
       </Labelled>
+      {limits && <p className="wide sub">{approving.second(yuan(limits.limitFen), percent(limits.limitBp))}</p>}
       <div className="buttons">
         <button type="button" className="button" onClick={onClose}>
           {words.cancel}

@@ -12,6 +12,7 @@ import { useTold } from '../kit/document/useTold.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { screenTitle } from '../kit/screens.ts'
 import { today } from '../kit/today.ts'
+import { AcceptDifference } from './approvals/ApprovalNotes.tsx'
 import { DeskBills } from './DeskBills.tsx'
 import { FinanceBill } from './FinanceBill.tsx'
 import { InvoiceBeside } from './InvoiceBeside.tsx'
@@ -60,7 +61,10 @@ export function SettlementScreen({
 const Invoiced = ({ bill }: { bill: BillDocument }) => (
   <>
     <InvoiceBeside bill={bill} />
-    <Invoice bill={bill} />
+    <div className="buttons">
+      <Invoice bill={bill} />
+      <AcceptDifference bill={bill} />
+    </div>
   </>
 )
 

@@ -98,6 +98,11 @@ export const billFilters = (isParty: boolean, isSeasonal: boolean, fields: Field
   flagFilter('agreed', yes(fields, 'agreed')),
   flagFilter('overdue', yes(fields, 'overdue')),
   flagFilter('credit', yes(fields, 'credit')),
-  ...(isParty || isSeasonal ? [] : [flagFilter('invoiceDiffers', yes(fields, 'invoiceDiffers'))]),
+  ...(isParty || isSeasonal
+    ? []
+    : [
+        flagFilter('invoiceDiffers', yes(fields, 'invoiceDiffers')),
+        flagFilter('differenceOpen', yes(fields, 'differenceOpen')),
+      ]),
   daysFilter('from', 'to'),
 ]

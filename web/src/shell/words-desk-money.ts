@@ -29,6 +29,10 @@ export const waitingMoney = {
       title: either('supplier’s invoice that differs', 'suppliers’ invoices that differ'),
       hint: 'Compare it with what was received before anything is paid.',
     },
+    approvalsToDecide: {
+      title: either('correction or invoice difference to approve', 'corrections and invoice differences to approve'),
+      hint: 'Somebody else has asked for it; look at the reason.',
+    },
     schoolBillsToConfirm: { title: either('school bill to confirm', 'school bills to confirm'), hint: confirm },
     districtBillsToConfirm: { title: either('district bill to confirm', 'district bills to confirm'), hint: confirm },
     shopBillsToConfirm: { title: either('shop settlement to confirm', 'shop settlements to confirm'), hint: confirm },
@@ -75,6 +79,7 @@ export const waitingMoney = {
     shopBillsOverdue: { title: () => '张零售结算单逾期', hint: '已过付款日，请催款。' },
     supplierBillsOverdue: { title: () => '张供应商结算单逾期未付', hint: '我方付款日已过，请付款。' },
     invoicesDiffering: { title: () => '张供应商发票与收货不符', hint: '付款前请与收货核对。' },
+    approvalsToDecide: { title: () => '项更正或发票差额待复核', hint: '由同事提出，请核对原因。' },
     schoolBillsToConfirm: { title: () => '张学校账单待确认', hint: '无异议，确认后即可收款。' },
     districtBillsToConfirm: { title: () => '张区县账单待确认', hint: '无异议，确认后即可收款。' },
     shopBillsToConfirm: { title: () => '张零售结算单待确认', hint: '无异议，确认后即可收款。' },

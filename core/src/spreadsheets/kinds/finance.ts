@@ -4,7 +4,7 @@ import { accounts, reconciledStates, reminderLevels, ways } from '../../settleme
 import { billStates } from '../../settlements/states.ts'
 import { supplierBillWords } from '../../settlements/words-side.ts'
 import { bridgeAmounts } from '../../settlements/supplier-bridge.ts'
-import { bridgeWords } from '../../settlements/words-bridge.ts'
+import { bridgeSheetName, bridgeWords } from '../../settlements/words-bridge.ts'
 import { billWords } from '../../settlements/words.ts'
 import { day, moment, money, oneOf, percent } from '../cells.ts'
 import type { SheetColumn, ShownSheet } from '../sheet.ts'
@@ -170,7 +170,7 @@ export const balanceSheet: ShownSheet = {
 
 /** From what suppliers brought to what is still to be paid: its columns add up. */
 export const bridgeSheet: ShownSheet = {
-  name: financeSheetNames.bridge,
+  name: bridgeSheetName,
   words: bridgeWords,
   columns: [...texts('companyName', 'supplierCode', 'supplierName', 'planName'), ...amounts(...bridgeAmounts)],
 }

@@ -103,7 +103,7 @@ function statementSheet(statement: AccountStatement, season: string, language: L
           move.day,
           (move.fact && facts[move.fact][language]) ?? (move.way && ways[move.way][language]) ?? '',
           move.number,
-          move.billNumbers.join(' '),
+          [...move.billNumbers, move.reason].filter(Boolean).join(' '),
           move.chargedFen ? yuan(move.chargedFen) : '',
           move.paidFen ? yuan(move.paidFen) : '',
           yuan(move.balanceFen),

@@ -34,7 +34,12 @@ const columns: readonly Column<Move>[] = [
     width: 190,
     isWide: true,
     read: ({ billNumbers }) => billNumbers.join(' '),
-    render: ({ billNumbers }) => <span className="num">{billNumbers.join(' ')}</span>,
+    render: ({ billNumbers, reason }) => (
+      <>
+        <span className="num">{billNumbers.join(' ')}</span>
+        {reason && <span className="sub"> {reason}</span>}
+      </>
+    ),
   },
   moneyColumn<'chargedFen'>('chargedFen', 120, { sum: true }),
   moneyColumn<'paidFen'>('paidFen', 120, { sum: true, phone: 'number' }),
