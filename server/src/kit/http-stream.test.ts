@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { type Socket, connect } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { afterAll, describe, expect, it } from 'vitest'
+import { givenAdmission } from '../../../test/given/admission.ts'
 import type { Answered } from './answer.ts'
-import { openGates } from './gate.ts'
 import { handlePublic } from './handle.ts'
 import { openHttp } from './http.ts'
 import { openLog } from './log.ts'
@@ -24,8 +24,7 @@ const server = openHttp({
   operatorPages: {},
   log,
   trusts: () => true,
-  admits: async () => true,
-  gates: openGates(),
+  ...givenAdmission(),
   basePath: '/',
 })
 const port = await server.listen(0, '127.0.0.1')
