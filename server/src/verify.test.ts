@@ -220,6 +220,30 @@ const left: readonly (readonly [says: string, statement: Statement])[] = [
   ['is still sent', delivery('sent', 5)],
   [
     'is still submitted',
+    sql`with made as (
+        insert into return_order (number, kind, company_id, warehouse_id, supplier_id, reason, state)
+        values ('TH-1', 'supplier', 1, 1, 1, 'x', 'submitted') returning id
+      )
+      insert into return_line (return_order_id, receipt_line_id, book_id, copies, price_fen, discount_bp, copies_per_pack,
+        packs_per_case)
+      select id, ${receiptLine}, ${bookId}, 5, 1000, 7000, 20, 5 from made`,
+  ],
+  [
+    'has copies beyond the note that wait for a decision',
+    sql`with order_made as (
+        insert into send_order (number, source, plan_id, company_id, warehouse_id, receiver, district_id, school_id, campus_id,
+          state, issued_at, sent_at, confirmed_at)
+        values ('FH-1', 'plan', ${season.planId}, 1, 1, 'campus', 1, 1, 1, 'confirmed', now(), now(), now()) returning id
+      ), line_made as (
+        insert into send_order_line (send_order_id, book_id, audience, issued, sent, surplus, price_fen, discount_bp,
+          copies_per_pack, packs_per_case)
+        select id, ${bookId}, 'student', 0, 0, 2, 1000, 7000, 20, 5 from order_made returning id, send_order_id
+      )
+      insert into delivery_difference (send_order_id, send_order_line_id, book_id, company_id, kind, copies, created_at, changed_at)
+      select send_order_id, id, ${bookId}, 1, 'surplus', 2, now(), now() from line_made`,
+  ],
+  [
+    'is still submitted',
     sql`insert into patch (number, plan_id, district_id, state, reason) values ('BD-1', ${season.planId}, 1, 'submitted', 'x')`,
   ],
 ]

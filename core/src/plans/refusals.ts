@@ -23,8 +23,9 @@ export const planRefusals = {
   ),
   season_is_archived: saying(
     422,
-    () => 'This season is archived; nothing of it changes any more.',
-    () => '该季征订已归档，不能再修改。',
+    () =>
+      'This season is archived: nothing of it is ordered, delivered, returned or repriced any more. Head office can take it back from the archive.',
+    () => '该季征订已归档，不能再订购、收发、退货或调价；如确需处理，请管理员先取消归档。',
   ),
   plan_is_kept: saying<{ code: string; keeping: Keeping }>(
     422,

@@ -96,7 +96,7 @@ const checkSentences: Both<Readonly<Record<CheckName, CheckSentences>>> = {
       ({ at }) => `Books are to be in hand on ${at} only`,
     ],
     orders_settled: [
-      () => 'No purchase order, supplier order, receipt or delivery is open',
+      () => 'No purchase order, supplier order, receipt, delivery or return is open',
       (said) => `Still open: ${who(said)}`,
     ],
     nothing_underway: [
@@ -127,7 +127,7 @@ const checkSentences: Both<Readonly<Record<CheckName, CheckSentences>>> = {
     campuses_have_warehouses: [() => '有订数的学校都有供货仓库', (said) => `没有供货仓库：${whoZh(said)}`],
     patches_judged: [() => '补订单已全部审核', ({ count }) => `${count} 份补订单待审核`],
     books_in_hand: [({ at }) => `课前到书日为 ${at}`, ({ at }) => `课前到书日 ${at} 尚未到`],
-    orders_settled: [() => '没有未完结的采购单、供货单、入库单或发货单', (said) => `尚未完结：${whoZh(said)}`],
+    orders_settled: [() => '没有未完结的采购单、供货单、入库单、发货单或退货单', (said) => `尚未完结：${whoZh(said)}`],
     nothing_underway: [() => '没有配发中、在途或未了结的册数', ({ count }) => `${count} 册尚在配发、在途或差异未了结`],
     nothing_owed: [() => '应发已全部发完', ({ count }) => `尚欠 ${count} 册，归档时须说明原因并作短缺关闭`],
   },

@@ -32,11 +32,11 @@ export const returnRefusals = {
   more_than_was_received: saying<{ titles: readonly TooMany[] }>(
     422,
     (f) =>
-      `A supplier takes back what it brought to this warehouse and is not returned yet: ${eachEn(
+      `A supplier takes back what it brought to this warehouse in seasons that are not archived, and is not returned yet: ${eachEn(
         f.titles.map(({ title, copies, left }) => `“${title}” ${copies} of ${left}`),
       )}.`,
     (f) =>
-      `只能退该供应商送到本仓库且未退的册数：${eachZh(f.titles.map(({ title, copies, left }) => `《${title}》退 ${copies} 册，可退 ${left} 册`))}。`,
+      `只能退该供应商在未归档的征订季送到本仓库且未退的册数：${eachZh(f.titles.map(({ title, copies, left }) => `《${title}》退 ${copies} 册，可退 ${left} 册`))}。`,
   ),
   return_is_no_draft: saying<{ number: string; state: Both<string> }>(
     409,

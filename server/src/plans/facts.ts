@@ -37,8 +37,9 @@ const unserved = sql`case when plan.state <> 'closed' then '{}' else array(
   order by school.name_order, campus.name) end`
 
 /**
- * What was ordered and neither came nor was closed or cancelled, and deliveries that hold nothing and still wait: asked only
- * while the season can be archived. What was bought and no supplier was asked for would count as to come for ever.
+ * What was ordered and neither came nor was closed or cancelled, deliveries that hold nothing and still wait or brought copies
+ * beyond the note that wait for a decision, and returns under way: read only while the season can be archived. What was bought
+ * and no supplier was asked for would count as to come for ever.
  */
 const unfinished = sql`case when plan.state <> 'resulted' then '{}' else array(
   select number from purchase_order where purchase_order.plan_id = plan.id and (purchase_order.state in ('draft', 'submitted')
@@ -55,6 +56,12 @@ const unfinished = sql`case when plan.state <> 'resulted' then '{}' else array(
   select number from send_order where send_order.plan_id = plan.id and send_order.state = 'issued'
     and not exists (select from send_order_line as line where line.send_order_id = send_order.id
       and coalesce(line.picked, line.issued) > 0)
+  union all
+  select distinct number from delivery_difference as difference join send_order on send_order.id = difference.send_order_id
+  where send_order.plan_id = plan.id and difference.state = 'open' and difference.kind = 'surplus'
+  union all
+  select distinct number from return_line_season as line join return_order on return_order.id = line.return_order_id
+  where line.plan_id = plan.id and return_order.state in ('submitted', 'approved')
   order by number) end`
 
 /** Of what the season promised: asked only while it can be archived. */

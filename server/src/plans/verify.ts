@@ -18,7 +18,7 @@ const waits = (table: string, ...states: readonly string[]): string =>
 export const planInvariants: readonly Invariant[] = [
   {
     name: 'archived',
-    holds: 'A season in the archive owes nothing, and nothing of it is ordered, to come or on its way.',
+    holds: 'A season in the archive owes nothing, and nothing of it is ordered, to come, on its way or on its way back.',
     broken: raw(
       [
         inArchive(
@@ -45,6 +45,12 @@ export const planInvariants: readonly Invariant[] = [
         waits('supplier_order', 'draft', 'issued', 'answered'),
         waits('receipt', 'issued'),
         waits('send_order', 'issued', 'sent'),
+        `select number, 'has copies beyond the note that wait for a decision' from delivery_difference as difference
+          join send_order on send_order.id = difference.send_order_id join plan on plan.id = send_order.plan_id
+          where plan.state = 'archived' and difference.state = 'open' and difference.kind = 'surplus'`,
+        `select distinct number, 'is still ' || return_order.state from return_line_season as line
+          join return_order on return_order.id = line.return_order_id join plan on plan.id = line.plan_id
+          where plan.state = 'archived' and return_order.state in ('submitted', 'approved')`,
       ].join(' union all '),
     ),
   },

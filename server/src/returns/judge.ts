@@ -21,13 +21,22 @@ import { hold } from '../stock/holds.ts'
 import { balanceAt, lockBalances } from '../stock/ledger.ts'
 import { ableNamedBy, leftOfReceipt } from './able.ts'
 import { returnKind } from './kind.ts'
-import { type LockedReturn, type ReturnedLine, linesOf, lockReturn, lockReturns, stockDocument } from './locks.ts'
+import {
+  type LockedReturn,
+  type ReturnedLine,
+  linesOf,
+  lockReturn,
+  lockReturns,
+  shareSeasons,
+  stockDocument,
+} from './locks.ts'
 import { readReturn } from './read.ts'
 import { returnsWithdrawnBy, returnsWrittenBy } from './scope.ts'
 import { tellApproved, tellRejected, tellSubmitted, tellWithdrawn } from './telling.ts'
 
 /** Hands a draft on. From then on no other return can name the same copies: whoever is second finds them taken. */
 export async function submit(asked: ValueOf<typeof submitReturn.input>, context: Context): Promise<ReturnDocument> {
+  await shareSeasons(context, asked.id)
   const order = await lockReturn(context, asked, 'submit', returnsWrittenBy(context.actor))
   if (!order.whole) throw refuse('document_is_shared', { number: order.number })
   const lines = await linesOf(context, [order.id])

@@ -29,6 +29,7 @@ import {
   withinDays,
 } from '../kit/list.ts'
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
+import { isLive } from '../plans/live.ts'
 import { able, ableByDelivery, partyOf } from './able.ts'
 import { cameBefore, netFor, partyName, returnColumns, seesNet, summedReturn, whatCameBefore } from './columns.ts'
 import { ableSeenBy, returnsOwnedBy } from './scope.ts'
@@ -139,6 +140,7 @@ function returnableList(asked: ValueOf<typeof ReturnableInput>, actor: Actor): L
     where: allOf([
       ableSeenBy(actor, raw(isOfTitles ? 'able' : 'send_order')),
       raw('able.left > 0'),
+      sql`(able.plan_id is null or ${isLive(raw('able.plan_id'))})`,
       meantBy(asked.keyword),
       oneOf(sql`able.warehouse_id`, asked.warehouseIds),
       oneOf(sql`able.school_id`, asked.schoolIds),

@@ -6,6 +6,7 @@ import { stepRefusal } from '../kit/document.ts'
 import { moment } from '../kit/kept/description.ts'
 import { nameOf, nameOfUser } from '../kit/list.ts'
 import { type Sql, everything, raw, sql } from '../kit/sql.ts'
+import { sharesPlan } from '../plans/locks.ts'
 import type { StockDocument } from '../stock/ledger.ts'
 import { partyOf } from './able.ts'
 import { returnKind } from './kind.ts'
@@ -47,6 +48,13 @@ export async function lockReturns(
     order by return_order.id for update of return_order`)
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** Nobody archives a season that a return names meanwhile. Taken before any row is locked. */
+export const shareSeasons = ({ db }: Pick<Context, 'db'>, id: number): Promise<number> =>
+  db.run(sql`
+    select ${sharesPlan(sql`plan_id`)} from (
+      select distinct plan_id from return_line_season where return_order_id = ${id} and plan_id is not null order by plan_id
+    ) as season`)
 
 /** Takes one alone, as the caller has seen it, if its state allows the step. */
 export async function lockReturn(

@@ -10,7 +10,8 @@ import type { Context } from '../kit/context.ts'
 import { noteStep, takeStep } from '../kit/document.ts'
 import { noSuch } from '../kit/kept/references.ts'
 import { nextNumbers } from '../kit/numbers.ts'
-import { allOf, everything, sql } from '../kit/sql.ts'
+import { allOf, everything, raw, sql } from '../kit/sql.ts'
+import { isLive } from '../plans/live.ts'
 import { ableNamedBy, leftOfReceipt } from './able.ts'
 import { returnKind } from './kind.ts'
 import { lockReturn } from './locks.ts'
@@ -128,6 +129,7 @@ async function toSupplier({ db, actor }: Context, { supplierId, warehouseId, tit
         sum(${leftOfReceipt}) over (partition by line.book_id) as total
       from receipt_line as line join receipt on receipt.id = line.receipt_id and receipt.state = 'confirmed'
         and receipt.supplier_id = ${supplierId} and receipt.warehouse_id = ${warehouseId}
+        and ${isLive(raw('receipt.plan_id'))}
       where line.book_id in (select book_id from wanted) and ${leftOfReceipt} > 0
       window newest as (partition by line.book_id order by receipt.confirmed_at desc, line.id desc)
     )

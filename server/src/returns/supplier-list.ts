@@ -8,6 +8,7 @@ import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
 import { type ListQuery, byPlaceOf, contains, listPage, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
+import { isLive } from '../plans/live.ts'
 import { isGranted } from '../warehouses/scope.ts'
 import { goneOfReceipts } from './able.ts'
 
@@ -42,6 +43,7 @@ const broughtIn = (asked: Asked, actor: Actor): Sql => sql`brought as materializ
     left join ${goneOfReceipts} as gone on gone.receipt_line_id = line.id
     where ${allOf([
       raw('line.good > 0'),
+      isLive(raw('receipt.plan_id')),
       sql`receipt.warehouse_id in (select warehouse.id from warehouse where ${givingBack(actor)})`,
       raw('receipt.supplier_id in (select supplier.id from supplier where supplier.takes_returns)'),
       actor.role === 'business' && isAmongBooksSeenBy(actor, raw('line.book_id')),
