@@ -61,5 +61,6 @@ export const planRows: FamilyRows = async (world) => {
     },
     deletePlanData: asManage('ids.0', (id) => ({ ids: [id], codes: ['2030A'] })),
     archivePlans: byIds,
+    unarchivePlan: asManage('id', (id) => ({ id, reason })),
   }
 }

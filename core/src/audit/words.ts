@@ -98,6 +98,7 @@ export const auditActions = {
   openPatch: { en: 'Opened supplements', zh: '开放补订' },
   closePatch: { en: 'Closed supplements', zh: '截止补订' },
   archive: { en: 'Archived', zh: '归档' },
+  unarchive: { en: 'Took back from the archive', zh: '取消归档' },
   updateDate: { en: 'Moved a deadline', zh: '调整截止时间' },
   submit: { en: 'Submitted', zh: '提交' },
   submitOwn: { en: 'Submitted', zh: '提交' },

@@ -360,7 +360,7 @@ export const deletePlanData = endpoint({
 export const archivePlans = endpoint({
   path: '/api/base/data/plan/archive',
   about:
-    'Archives finished plans: nothing in them changes any more. What they still owe can be closed short, with a reason.',
+    'Archives finished plans: nothing of them is ordered, delivered, returned or repriced any more; bills of what was charged go on until they are paid. What they still owe can be closed short, with a reason.',
   roles: manage,
   writes: true,
   input: z
@@ -370,5 +370,14 @@ export const archivePlans = endpoint({
       params: { rule: 'closing_needs_reason' },
     }),
   output: Verdicts,
+  words: planWords,
+})
+export const unarchivePlan = endpoint({
+  path: '/api/base/data/plan/unarchive',
+  about: 'Takes a plan back from the archive, with a reason. What was closed short with it stays closed.',
+  roles: manage,
+  writes: true,
+  input: z.strictObject({ id: Id, reason: Reason }),
+  output: Plan,
   words: planWords,
 })

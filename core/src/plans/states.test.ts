@@ -18,7 +18,8 @@ it('lets a plan move in exactly these ways', () => {
     withdrawResult  .          .          .       .         closed    .         .         manage
     openPatch       .          .          .       .         patching  .         .         manage
     closePatch      .          .          .       .         .         resulted  .         manage
-    archive         .          .          .       .         archived  .         .         manage"
+    archive         .          .          .       .         archived  .         .         manage
+    unarchive       .          .          .       .         .         .         resulted  manage"
   `)
 })
 

@@ -2,7 +2,7 @@ import { closeDue, issueSendOrders } from '@keben/core/deliveries/contract'
 import { confirmSchoolDelivery } from '@keben/core/deliveries/receiving'
 import { saveReserve } from '@keben/core/district-plans/contract'
 import { orderSchoolPatch } from '@keben/core/patches/contract'
-import { archivePlans, openPatch, planInfo, savePlan, updatePlanDates } from '@keben/core/plans/contract'
+import { archivePlans, openPatch, planInfo, savePlan, unarchivePlan, updatePlanDates } from '@keben/core/plans/contract'
 import { savePurchaseOrder } from '@keben/core/purchase-orders/contract'
 import { issueReceipt, keeperReceiptInfo, reverseReceipt } from '@keben/core/receipts/contract'
 import { deleteResult } from '@keben/core/results/contract'
@@ -38,6 +38,7 @@ import { planInput } from '../../../test/given/plan.ts'
 import { type Supply, countedWhole, supplyIn } from '../../../test/given/supply.ts'
 import { createWorld } from '../../../test/world.ts'
 import { organisations } from '../../../test/world/people.ts'
+import { foldAllSums } from '../fold.ts'
 import { sql } from '../kit/sql.ts'
 import { archive } from './archive.ts'
 
@@ -324,5 +325,33 @@ describe('archiving', () => {
       changes: (tx) => archive({ ids: [planId], ...short }, contextFor(tx, 'manage')),
     })
     expect(answers.map(({ code }) => code)).toEqual(['season_is_archived', 'season_is_archived'])
+  })
+})
+
+describe('taking a season back from the archive', () => {
+  it('needs a reason, and lets copies be returned again', async () => {
+    const lived = await livedThrough()
+    const { planId, code } = lived.season
+    await archived(lived)
+    await foldAllSums(world.db.primary)
+    expect(await manage.call(unarchivePlan, { id: planId, reason: '' })).toMatchObject({ status: 400 })
+    const plan = await manage.done(unarchivePlan, { id: planId, reason: 'Boxes were found' })
+    expect(plan).toMatchObject({ code, state: 'resulted' })
+    const { history } = await manage.done(planInfo, { id: planId })
+    expect(history.at(-1)).toMatchObject({ step: 'unarchive', from: 'archived', to: 'resulted', reason: 'Boxes were found' })
+    const { id, version } = await school.done(saveReturn, givingBack(lived))
+    await school.done(submitReturn, { id, version })
+    expect(await manage.call(unarchivePlan, { id: planId, reason })).toMatchObject({ code: 'step_not_possible' })
+  })
+
+  it('adds up again what was added up of archived seasons', async () => {
+    const lived = await livedThrough()
+    await archived(lived)
+    await foldAllSums(world.db.primary)
+    await manage.done(unarchivePlan, { id: lived.season.planId, reason: 'A delivery was counted twice' })
+    const { version } = await keeper.done(keeperReceiptInfo, { id: lived.own.receiptId })
+    await keeper.done(reverseReceipt, { id: lived.own.receiptId, version, reason })
+    await mustAddUp(world)
+    await foldAllSums(world.db.primary)
   })
 })

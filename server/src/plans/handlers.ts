@@ -14,6 +14,7 @@ import {
   planPeople,
   resumePlan,
   savePlan,
+  unarchivePlan,
   updatePlanDates,
 } from '@keben/core/plans/contract'
 import type { PlanState } from '@keben/core/plans/states'
@@ -26,7 +27,7 @@ import { planEntries, planList } from './list.ts'
 import { moveDates } from './move-dates.ts'
 import { peopleOfPlan } from './people.ts'
 import { savedPlan } from './save.ts'
-import { close, closePatches, issue, open, openPatches, resume } from './steps.ts'
+import { close, closePatches, issue, open, openPatches, resume, unarchive } from './steps.ts'
 
 export const planHandlers: Handler[] = [
   handle(listPlans, (asked, { db, actor }) =>
@@ -44,6 +45,7 @@ export const planHandlers: Handler[] = [
   handle(closePatch, closePatches),
   handle(updatePlanDates, moveDates),
   handle(planPeople, peopleOfPlan),
+  handle(unarchivePlan, unarchive),
   handle(listPlanData, planDataList),
   // Hundreds of thousands of lines may go with it.
   handle(deletePlanData, deleteWithData, { unhurried: true }),

@@ -1,6 +1,6 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { blockingOf, checksOf } from '@keben/core/plans/checks'
-import { type Plan, openPatch } from '@keben/core/plans/contract'
+import { type Plan, openPatch, type unarchivePlan } from '@keben/core/plans/contract'
 import { type PlanStep, planSteps } from '@keben/core/plans/states'
 import { patchesClosed, patchesOpened, planClosed, planIssued, planOpened, planResumed } from '@keben/core/plans/words'
 import { refuse } from '@keben/core/refusals'
@@ -100,4 +100,13 @@ export async function closePatches({ id }: ById, context: Context): Promise<Plan
   await notifyAll(context, districtUsersOf(takingPart.districts(id)), patchesClosed, told, linkTo.areaPatch(id))
   await notifyAll(context, schoolUsersOf(takingPart.campuses(id)), patchesClosed, told, linkTo.schoolPatch(id))
   return taken(context, id, 'closePatch')
+}
+
+/** What was archived too early, or turned out to be wrong, can be put right. What was closed short stays closed. */
+export async function unarchive(
+  { id, reason }: ValueOf<typeof unarchivePlan.input>,
+  context: Context,
+): Promise<Plan> {
+  await ready(context, id, 'unarchive')
+  return taken(context, id, 'unarchive', { reason })
 }

@@ -24,13 +24,12 @@ export function NextStep({ document, steps }: NextStepProps) {
   const language = useLanguage()
   const { plan, actions, checks } = document
   const main = mainStep[plan.state]
-  if (!main) return <p className="sub">{words.finished}</p>
-  const found = checks[main] ?? []
+  const found = (main && checks[main]) ?? []
   const isBlocked = found.some(({ weight }) => weight === 'blocking')
   const others = actions.filter(takenHere).filter((step) => step !== main)
   return (
     <>
-      <p className="sub">{words.effects[main]}</p>
+      <p className="sub">{main ? words.effects[main] : words.finished}</p>
       <ul className="plan-checks grid gap-6">
         {found.map((check) => (
           <Check key={check.check} check={check} />
@@ -41,11 +40,11 @@ export function NextStep({ document, steps }: NextStepProps) {
           <Link className="button is-main" to="/sys/bookOrder/orderResult" search={{ plan: String(plan.id) }}>
             {words.toResults}
           </Link>
-        ) : (
+        ) : main ? (
           <Button look="main" disabled={isBlocked} busy={steps.busy === main} onClick={() => void steps.take(main)}>
             {planSteps[main][language]}
           </Button>
-        )}
+        ) : null}
         {others.map((step) => (
           <Button key={step} busy={steps.busy === step} onClick={() => void steps.take(step)}>
             {planSteps[step][language]}

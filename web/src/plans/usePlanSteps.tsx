@@ -7,6 +7,7 @@ import {
   issuePlan,
   openPlan,
   resumePlan,
+  unarchivePlan,
 } from '@keben/core/plans/contract'
 import { type PlanStep, planSteps } from '@keben/core/plans/states'
 import { useNavigate } from '@tanstack/react-router'
@@ -35,6 +36,7 @@ export function usePlanSteps({ plan, checks }: Pick<PlanDocument, 'plan' | 'chec
     closePatch: useAction(closePatch),
   }
   const archiving = useAction(archivePlans)
+  const unarchiving = useAction(unarchivePlan)
   const deleting = useAction(deletePlans)
 
   const isCall = (step: PlanStep): step is keyof typeof calls => step in calls
@@ -43,6 +45,7 @@ export function usePlanSteps({ plan, checks }: Pick<PlanDocument, 'plan' | 'chec
     if (step === 'openPatch') return onPatch()
     const action = planSteps[step][language]
     if (step === 'archive' && owes) return archiveShort(action)
+    if (step === 'unarchive') return unarchive(action)
     if (!(await ask({ text: words.confirmStep(action, plan.name), hint: words.effects[step], action }))) return
     const answer = isCall(step) ? await calls[step].run({ id: plan.id }) : await archive({})
     if (answer) told(action, plan.name)
@@ -50,8 +53,12 @@ export function usePlanSteps({ plan, checks }: Pick<PlanDocument, 'plan' | 'chec
 
   /** What is still owed is closed short with it, and that needs a word. */
   async function archiveShort(action: string): Promise<void> {
-    const reason = await why.ask({ title: words.confirmStep(action, plan.name), hint: words.archiveShort, action })
+    const reason = await why.ask({ title: words.confirmStep(action, plan.name), hint: `${words.effects.archive} ${words.archiveShort}`, action })
     if (reason && (await archive({ closeShort: true, reason }))) told(action, plan.name)
+  }
+  async function unarchive(action: string): Promise<void> {
+    const reason = await why.ask({ title: words.confirmStep(action, plan.name), hint: words.effects.unarchive, action })
+    if (reason && (await unarchiving.run({ id: plan.id, reason }))) told(action, plan.name)
   }
   /** Whether it is archived by now. */
   async function archive(short: { closeShort?: boolean; reason?: string }): Promise<boolean> {
@@ -72,5 +79,5 @@ export function usePlanSteps({ plan, checks }: Pick<PlanDocument, 'plan' | 'chec
       {why.holder}
     </>
   )
-  return { take, remove, holder: dialogs, busy: running ?? (archiving.busy ? 'archive' : undefined) }
+  return { take, remove, holder: dialogs, busy: running ?? (archiving.busy ? 'archive' : unarchiving.busy ? 'unarchive' : undefined) }
 }

@@ -41,7 +41,8 @@ export const planScreenWords = both({
       return past ? `${span} ago` : `in ${span}`
     },
     nextStep: 'Next step',
-    finished: 'This season is archived. Nothing in it changes any more.',
+    finished:
+      'This season is archived: nothing of it is ordered, delivered, returned or repriced any more. Bills of what was charged go on until they are paid.',
     blocked: 'What is marked in red must be put right first.',
     weights: { holds: 'Holds', warning: 'Note', blocking: 'In the way' },
     effects: {
@@ -53,7 +54,9 @@ export const planScreenWords = both({
       withdrawResult: 'The result is taken back; the plan is closed again.',
       openPatch: 'Schools and districts order what is missing.',
       closePatch: 'After this no supplementary orders are taken.',
-      archive: 'The season is finished: it stays to be looked at, and nothing in it changes.',
+      archive:
+        'The season is finished: nothing of it is ordered, delivered, returned or repriced any more. Bills of what was charged go on until they are paid.',
+      unarchive: 'Copies of the season can be returned and its prices fixed again. What was closed short stays closed.',
     },
     confirmStep: (step: string, plan: string) => `${step}: ${plan}?`,
     archiveShort:
@@ -141,7 +144,7 @@ export const planScreenWords = both({
       return past ? `${span}前` : `还有 ${span}`
     },
     nextStep: '下一步',
-    finished: '本季已归档，不再变动。',
+    finished: '本季已归档，不能再订购、收发、退货或调价；已计费部分仍可开单、对账和收付款。',
     blocked: '请先处理标红事项。',
     weights: { holds: '已满足', warning: '请注意', blocking: '未满足' },
     effects: {
@@ -153,7 +156,8 @@ export const planScreenWords = both({
       withdrawResult: '撤回结果，计划回到截止状态。',
       openPatch: '学校和区县可补订所缺图书。',
       closePatch: '截止后不再接收补订。',
-      archive: '本季结束，仅供查阅，不再变动。',
+      archive: '归档后本季不能再订购、收发、退货或调价；已计费部分仍可开单、对账和收付款。',
+      unarchive: '取消归档后可再退货和调价；已作短缺关闭的册数不恢复。',
     },
     confirmStep: (step, plan) => `${step}：${plan}？`,
     archiveShort: '尚欠的册数将作短缺关闭：会告知各收货方原因，不计费。',
@@ -216,7 +220,7 @@ export const planDataWords = both({
     noPlans: 'Plans appear here with all that was entered in them.',
     archive: 'Archive',
     confirmArchive: (count: number, first: string) =>
-      count === 1 ? `Archive “${first}”? Nothing in it changes any more.` : `Archive ${figure(count)} plans?`,
+      `${count === 1 ? `Archive “${first}”?` : `Archive ${figure(count)} plans?`} After that nothing is ordered, delivered, returned or repriced; bills of what was charged go on until they are paid.`,
     delete: 'Delete with all data',
     deleteTitle: (name: string) => `Delete “${name}” with all its data?`,
     deleteHint: 'This cannot be taken back. The audit keeps who did it and when.',
@@ -232,7 +236,7 @@ export const planDataWords = both({
     noPlans: '征订计划及其填报数据在此列出。',
     archive: '归档',
     confirmArchive: (count, first) =>
-      count === 1 ? `归档“${first}”？归档后不再变动。` : `归档 ${figure(count)} 个计划？`,
+      `${count === 1 ? `归档“${first}”？` : `归档 ${figure(count)} 个计划？`}归档后不能再订购、收发、退货或调价；已计费部分仍可开单、对账和收付款。`,
     delete: '删除全部数据',
     deleteTitle: (name) => `删除“${name}”及其全部数据？`,
     deleteHint: '删除后无法恢复；审计会保留操作人和时间。',
