@@ -11,6 +11,7 @@ import * as network from './network/contract.ts'
 import * as people from './people/contract.ts'
 import * as salespeople from './people/salespeople.ts'
 import * as plans from './plans/contract.ts'
+import * as planDeletions from './plans/deletions.ts'
 import * as selections from './selections/contract.ts'
 import * as schoolPlans from './school-plans/contract.ts'
 import * as districtPlans from './district-plans/contract.ts'
@@ -64,7 +65,7 @@ const families = {
   people: { ...people, ...salespeople },
   grants,
   stock,
-  plans,
+  plans: { ...plans, ...planDeletions },
   selections,
   'school-plans': schoolPlans,
   'district-plans': districtPlans,

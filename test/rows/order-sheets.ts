@@ -130,6 +130,7 @@ export const orderSheetRows: FamilyRows = async (world) => {
   return {
     downloadPlanCatalog: catalogueSheet(plans),
     downloadPlanResult: await resultSheets(world, plans, resulted),
+    downloadDeletedOrders: { cases: [{ at: 'id', as: 'manage', input: (id) => ({ id }) }] },
     downloadSchoolPlan: {
       cases: (['area', 'school'] as const).map((as) => ({ at: 'id', as, input: (id) => ({ id }), ...schoolPlans })),
     },

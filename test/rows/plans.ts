@@ -8,6 +8,7 @@ import type { FamilyRows, RowCase } from './rows.ts'
 /** A plan in which only the other district and its school take part. */
 async function othersPlan(world: World): Promise<number> {
   const { planId } = await seasonIn(world, { state: 'resulted' })
+  await world.db.primary.run(sql`update school_plan set state = 'filling' where plan_id = ${planId}`)
   await world.db.primary.run(sql`delete from district_plan
     where plan_id = ${planId} and district_id = ${organisations.district.own}`)
   return planId
@@ -60,6 +61,10 @@ export const planRows: FamilyRows = async (world) => {
       cases: [{ at: 'planId', as: 'business', input: (planId) => ({ planId }), own: resulted, foreign: draft }],
     },
     deletePlanData: asManage('ids.0', (id) => ({ ids: [id], codes: ['2030A'] })),
+    requestPlanDeletion: asManage('planId', (planId) => ({ planId, code: '2030A', reason })),
+    approvePlanDeletion: asManage('id', (id) => ({ id, code: '2030A' })),
+    declinePlanDeletion: asManage('id', (id) => ({ id, reason })),
+    withdrawPlanDeletion: byId,
     archivePlans: byIds,
     unarchivePlan: asManage('id', (id) => ({ id, reason })),
   }

@@ -16,7 +16,7 @@ export const owners: Readonly<Record<string, string>> = {
   terms: 'district_discount',
   grants: 'book_grant warehouse_grant',
   stock: 'stock_balance stock_entry stock_hold stocktake stocktake_line',
-  plans: 'plan',
+  plans: 'plan plan_deletion plan_deletion_line',
   selections: 'selection selection_book plan_book',
   'school-plans': 'school_plan school_plan_headcount school_plan_line typical_line ordered_by_title submitted_by_title',
   'district-plans': 'district_plan district_book',

@@ -16,6 +16,7 @@ import { receiptStates } from '../receipts/states.ts'
 import { resultStates } from '../results/states.ts'
 import { shopOrderStates } from '../retail/states.ts'
 import { returnKinds } from '../returns/choices.ts'
+import { planDeletionStates } from '../plans/deletions.ts'
 import { returnStates } from '../returns/states.ts'
 import { roleChoices } from '../roles.ts'
 import { schoolPlanStates } from '../school-plans/states.ts'
@@ -50,6 +51,7 @@ const choicesOf: Readonly<Record<string, Choices>> = {
   'shopOrder.state': shopOrderStates,
   'sendOrder.state': sendOrderStates,
   'deliveryDifference.state': differenceStates,
+  'planDeletion.state': planDeletionStates,
   'returnOrder.state': returnStates,
   'bill.state': billStates,
   stage: stages,

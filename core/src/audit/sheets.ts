@@ -1,5 +1,6 @@
 import { termsSheet } from '../spreadsheets/kinds/catalogue.ts'
 import {
+  deletedOrderSheet,
   districtPatchSheet,
   progressSheet,
   resultSheet,
@@ -24,6 +25,7 @@ const sheetOfCall: Readonly<Record<string, NamedSheet>> = {
   audit: { name: auditSheetName, words: auditWords },
   planCatalog: tradeCatalogueSheet,
   planResult: resultSheet,
+  deletedOrders: deletedOrderSheet,
   schoolPlan: schoolPlanSheet,
   schoolPatchPlan: schoolPatchSheet,
   areaPatchPlan: districtPatchSheet,

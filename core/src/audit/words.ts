@@ -15,6 +15,7 @@ import { billWords } from '../settlements/words.ts'
 import { stockWords } from '../stock/words.ts'
 import { supplierOrderWords } from '../supplier-orders/words.ts'
 import { userWords } from '../people/words.ts'
+import { planDeletionWords } from '../plans/deletion-words.ts'
 import { planWords } from '../plans/words.ts'
 import { resultWords } from '../results/words.ts'
 import { schoolLineWords, schoolPlanWords } from '../school-plans/words.ts'
@@ -45,6 +46,7 @@ export const auditThings = {
   user: { en: 'User', zh: '用户' },
   import: { en: 'Import', zh: '导入' },
   plan: { en: 'Order plan', zh: '征订计划' },
+  planDeletion: { en: 'Deletion of a plan', zh: '计划删除申请' },
   selection: { en: 'Book selection', zh: '选书' },
   districtPlan: { en: 'District plan', zh: '区县征订' },
   schoolPlan: { en: 'School plan', zh: '学校征订' },
@@ -178,6 +180,7 @@ export const fieldWords: Readonly<ThingsNamed> = {
   districtDiscount: discountWords,
   user: withMore(userWords, sessionWords),
   plan: planWords,
+  planDeletion: planDeletionWords,
   selection: selectionWords,
   districtPlan: withMore(districtPlanWords, deedWords),
   schoolPlan: withMore(schoolLineWords, schoolPlanWords),

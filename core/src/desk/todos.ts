@@ -80,6 +80,10 @@ const seasons = {
     urgency: 'late',
     ways: { manage: way('/sys/bookOrder/orderPlan', { waits: 'yes' }, 'plan') },
   },
+  planDeletionsToDecide: {
+    urgency: 'othersWait',
+    ways: { manage: way('/sys/data/plan', { view: 'deletions', waits: 'yes' }) },
+  },
   plansWithoutResult: {
     urgency: 'othersWait',
     ways: { manage: way('/sys/bookOrder/orderResult', { waits: 'yes' }, 'plan') },

@@ -5,6 +5,7 @@ import type { NoticeKind } from '../kit/notice.ts'
 import type { NoticeTopic } from './choices.ts'
 import { dueNotices } from '../dues/words.ts'
 import { patchNotices } from '../patches/words.ts'
+import { planDeletionNotices } from '../plans/deletion-words.ts'
 import { planDatesMoved, planNotices } from '../plans/words.ts'
 import { resultNotices } from '../results/words.ts'
 import { schoolPlanNotices } from '../school-plans/words.ts'
@@ -27,6 +28,7 @@ const byTopic: Readonly<Record<NoticeTopic, readonly NoticeKind<never>[]>> = {
   reminders: [schoolReminded, districtReminded, companyReminded, planDatesMoved],
   seasons: [
     ...planNotices.filter((kind) => kind !== planDatesMoved),
+    ...planDeletionNotices,
     ...selectionNotices,
     ...schoolPlanNotices,
     ...districtPlanNotices,

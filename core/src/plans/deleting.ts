@@ -7,9 +7,11 @@ export interface PlanContents {
   readonly issuedResults: number
   readonly patches: number
   readonly purchaseOrders: number
+  /** Orders that schools have submitted. */
+  readonly submittedOrders: number
 }
 
-export type Holding = 'selections' | 'issuedResults' | 'patches' | 'purchaseOrders'
+export type Holding = 'selections' | 'issuedResults' | 'patches' | 'purchaseOrders' | 'submittedOrders'
 
 /** What keeps a plan from being deleted: that people work in it, or what depends on it. */
 export interface Keeping {
@@ -26,10 +28,20 @@ export const keepsPlan = (plan: PlanContents): Keeping => ({
   by: heldIn(plan, ['selections', 'issuedResults', 'patches', 'purchaseOrders']),
 })
 
-/** In data management it goes with all that was entered, unless somebody is entering, or something came of it. */
+const isBusy = ({ state }: PlanContents): boolean => state === 'open' || state === 'patching'
+const documents: readonly Holding[] = ['issuedResults', 'patches', 'purchaseOrders']
+
+/** In data management it goes with all that was entered, unless somebody is entering, schools have ordered, or something came of it. */
 export const keepsPlanData = (plan: PlanContents): Keeping => ({
-  busy: plan.state === 'open' || plan.state === 'patching',
-  by: heldIn(plan, ['issuedResults', 'patches', 'purchaseOrders']),
+  busy: isBusy(plan),
+  by: heldIn(plan, [...documents, 'submittedOrders']),
 })
+
+/** What keeps it even if two administrators agree. */
+export const keepsPlanFromBoth = (plan: PlanContents): Keeping => ({ busy: isBusy(plan), by: heldIn(plan, documents) })
+
+/** Whether two administrators together may delete what one may not. */
+export const needsBoth = (plan: PlanContents): boolean =>
+  isKept(keepsPlanData(plan)) && !isKept(keepsPlanFromBoth(plan))
 
 export const isKept = ({ busy, by }: Keeping): boolean => busy || by.length > 0

@@ -38,6 +38,38 @@ export const planRefusals = {
         ? `${f.code} 不能删除：其下有 ${keepingSentence(f.keeping, 'zh')}。`
         : `${f.code} 已有人填报，不能删除；请改为截止或归档。`,
   ),
+  plan_needs_no_second: saying<{ code: string }>(
+    422,
+    (f) => `No school has submitted an order in ${f.code}; delete it without a second administrator.`,
+    (f) => `${f.code} 没有学校提交的征订，可直接删除，不需另一管理员同意。`,
+  ),
+  no_second_administrator: saying<{ code: string }>(
+    422,
+    (f) =>
+      `Schools have ordered in ${f.code}: two administrators delete it together, and there is no other in use. Add one, or leave the plan closed.`,
+    (f) =>
+      `${f.code} 已有学校提交征订，须由两名管理员共同删除；目前没有其他在用的管理员。请先添加一名管理员，或保留该计划。`,
+  ),
+  plan_deletion_waits: saying<{ code: string }>(
+    409,
+    (f) => `The deletion of ${f.code} has been asked for already and waits for another administrator.`,
+    (f) => `${f.code} 的删除申请已提交，正等待另一管理员审批。`,
+  ),
+  deletion_needs_another: saying(
+    403,
+    () => 'Another administrator decides about a deletion that you asked for; you can withdraw it.',
+    () => '您提交的删除申请须由另一管理员审批；您可以撤回。',
+  ),
+  deletion_is_anothers: saying(
+    403,
+    () => 'Only the administrator who asked for a deletion can withdraw it; you can decline it.',
+    () => '只有申请人可以撤回删除申请；您可以驳回。',
+  ),
+  submitted_orders_stay: saying(
+    422,
+    () => 'Orders that schools have submitted are deleted only with their plan, by two administrators.',
+    () => '学校已提交的征订只能随计划由两名管理员共同删除。',
+  ),
   plan_code_not_typed: saying<{ code: string }>(
     422,
     (f) => `To delete ${f.code} with all that was entered in it, its code must be typed.`,

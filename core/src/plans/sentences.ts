@@ -146,12 +146,14 @@ const holdings: Both<Readonly<Record<Holding, (count: number) => string>>> = {
     issuedResults: (count) => some(count, 'issued result', 'issued results'),
     patches: (count) => some(count, 'supplementary order', 'supplementary orders'),
     purchaseOrders: (count) => some(count, 'purchase order', 'purchase orders'),
+    submittedOrders: (count) => some(count, 'submitted order of a school', 'submitted orders of schools'),
   },
   zh: {
     selections: (count) => `${count} 份选书单`,
     issuedResults: (count) => `${count} 份已下发结果`,
     patches: (count) => `${count} 份补订单`,
     purchaseOrders: (count) => `${count} 份采购单`,
+    submittedOrders: (count) => `${count} 份学校已提交的征订`,
   },
 }
 const atWork: Both<string> = { en: 'People work in it', zh: '正在填报' }

@@ -23,6 +23,12 @@ export const planSteps = {
   openPatch: { from: ['resulted'], to: 'patching', roles: ['manage'], en: 'Open supplements', zh: '开放补订' },
   closePatch: { from: ['patching'], to: 'resulted', roles: ['manage'], en: 'Close supplements', zh: '截止补订' },
   archive: { from: ['resulted'], to: 'archived', roles: ['manage'], en: 'Archive', zh: '归档' },
-  unarchive: { from: ['archived'], to: 'resulted', roles: ['manage'], en: 'Take back from the archive', zh: '取消归档' },
+  unarchive: {
+    from: ['archived'],
+    to: 'resulted',
+    roles: ['manage'],
+    en: 'Take back from the archive',
+    zh: '取消归档',
+  },
 } as const satisfies Steps<PlanState, Role>
 export type PlanStep = keyof typeof planSteps

@@ -62,6 +62,13 @@ export const downloadPlanResult = download({
   ]),
 })
 
+export const downloadDeletedOrders = download({
+  path: '/api/excel/download/deletedOrders',
+  about: 'The orders that were deleted with a plan as an Excel sheet, school by school, as they stood.',
+  roles: ['manage'],
+  input: z.strictObject({ id: Id }),
+})
+
 export const downloadSchoolPlan = download({
   path: '/api/excel/download/schoolPlan',
   about: 'A school’s order as a form by grade; filled in, it can be imported.',

@@ -83,6 +83,7 @@ export const orderSheetNames = {
   planResult: { en: 'order result', zh: '征订结果' },
   planTitles: { en: 'order by title', zh: '征订品种汇总' },
   planLines: { en: 'order lines', zh: '征订明细' },
+  deletedOrders: { en: 'orders of a deleted plan', zh: '已删除计划征订明细' },
   schoolPlan: { en: 'school order', zh: '学校征订单' },
   schoolPatchPlan: { en: 'supplementary orders of schools', zh: '学校补订' },
   areaPatchPlan: { en: 'supplementary orders of districts', zh: '区县补订' },

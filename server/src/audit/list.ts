@@ -37,6 +37,7 @@ const numbered = (thing: string, table: string): Registered => ({
 
 const documents: readonly Registered[] = [
   { thing: 'plan', table: 'plan', column: raw('named.name'), field: 'name' },
+  { thing: 'planDeletion', table: 'plan_deletion', column: raw('named.name'), field: 'name' },
   { thing: 'selection', table: 'selection', column: ofPlan(nameOf('company', sql`named.company_id`)), field: 'name' },
   {
     thing: 'districtPlan',

@@ -2,6 +2,7 @@ import type { Actor } from '@keben/core/roles'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 import { districtsSeenBy } from '../network/scope.ts'
 import { listPlans } from '@keben/core/plans/contract'
+import { deletionsToDecide } from '../plans/deletion-list.ts'
 import { planList } from '../plans/list.ts'
 import { isLate } from '../school-plans/deadlines.ts'
 import { schoolPlansSeenBy } from '../school-plans/scope.ts'
@@ -27,6 +28,7 @@ const ownPlans = (actor: Actor, state: 'filling' | 'returned'): Sql =>
 export const waitingOrders = {
   selectionsToJudge: () => rowsOf('selection', raw(`selection.state = 'submitted'`)),
   plansWithoutCatalogue: (actor) => rowsOfList('plan.id', planList(listPlans.input.parse({ waits: true }), actor)),
+  planDeletionsToDecide: (actor) => rowsOf('plan_deletion', deletionsToDecide(actor)),
   plansWithoutResult: () => rowsOf('plan', raw(`plan.state = 'closed'`)),
   selectionsDue: (actor) =>
     rows(

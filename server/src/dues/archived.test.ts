@@ -302,7 +302,9 @@ describe('archiving', () => {
   it('waits for copies beyond the note of which nobody has said what becomes of them', async () => {
     const lived = await livedThrough()
     const { id, number } = await givenSent(world, [{ due: await dueOf(world, lived.season, 0), copies: 5 }])
-    const line = await world.db.primary.row<{ id: number }>(sql`select id from send_order_line where send_order_id = ${id}`)
+    const line = await world.db.primary.row<{ id: number }>(
+      sql`select id from send_order_line where send_order_id = ${id}`,
+    )
     await school.done(confirmSchoolDelivery, {
       id,
       version: 2,
@@ -338,7 +340,12 @@ describe('taking a season back from the archive', () => {
     const plan = await manage.done(unarchivePlan, { id: planId, reason: 'Boxes were found' })
     expect(plan).toMatchObject({ code, state: 'resulted' })
     const { history } = await manage.done(planInfo, { id: planId })
-    expect(history.at(-1)).toMatchObject({ step: 'unarchive', from: 'archived', to: 'resulted', reason: 'Boxes were found' })
+    expect(history.at(-1)).toMatchObject({
+      step: 'unarchive',
+      from: 'archived',
+      to: 'resulted',
+      reason: 'Boxes were found',
+    })
     const { id, version } = await school.done(saveReturn, givingBack(lived))
     await school.done(submitReturn, { id, version })
     expect(await manage.call(unarchivePlan, { id: planId, reason })).toMatchObject({ code: 'step_not_possible' })

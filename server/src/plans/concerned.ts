@@ -6,6 +6,7 @@ export const takingPart = {
   /** But for those that were excused. */
   districts: (planId: number): Sql =>
     sql`select district_id from district_plan where plan_id = ${planId} and state <> 'excused'`,
+  allDistricts: (planId: number): Sql => sql`select district_id from district_plan where plan_id = ${planId}`,
   campuses: (planId: number): Sql => sql`select campus_id from school_plan where plan_id = ${planId}`,
   /** Campuses that have not yet submitted. */
   lateCampuses: (planId: number): Sql =>

@@ -31,9 +31,11 @@ describe('the data of plans', () => {
       schools: 3,
       results: 0,
       patches: 0,
-      actions: ['delete'],
-      kept: '',
+      actions: ['requestDeletion'],
+      kept: '3 submitted orders of schools',
     })
+    const unused = await seasonIn(world, { state: 'closed', schoolState: 'filling' })
+    expect(await rowOf(unused)).toMatchObject({ actions: ['delete'], kept: '' })
     const lines = await db.primary.row<{ count: number }>(
       sql`select count(*) from school_plan_line where plan_id = ${closed.planId}`,
     )
@@ -47,7 +49,7 @@ describe('the data of plans', () => {
 describe('deleting the data of a plan', () => {
   it('takes all that was entered with it, and nothing of any other plan', async () => {
     const other = await seasonIn(world, { state: 'closed' })
-    const { planId, code } = await seasonIn(world, { state: 'closed' })
+    const { planId, code } = await seasonIn(world, { state: 'closed', schoolState: 'filling' })
     const before = await rowOf(other)
     const { verdicts } = await manage.done(deletePlanData, { ids: [planId], codes: [code] })
     expect(verdicts).toEqual([{ id: planId, done: true }])
@@ -59,7 +61,7 @@ describe('deleting the data of a plan', () => {
   })
 
   it('wants the code to be typed', async () => {
-    const { planId } = await seasonIn(world, { state: 'closed' })
+    const { planId } = await seasonIn(world, { state: 'closed', schoolState: 'filling' })
     const { verdicts } = await manage.done(deletePlanData, { ids: [planId], codes: ['2029A'] })
     expect(verdicts).toMatchObject([{ done: false, code: 'plan_code_not_typed' }])
     await manage.done(planInfo, { id: planId })
@@ -145,7 +147,7 @@ describe('archiving', () => {
     expect(verdicts[2]?.message).toContain('1 supplementary order is still to be judged')
     const { plan, actions, history } = await manage.done(planInfo, { id: finished.planId })
     expect(plan.state).toBe('archived')
-    expect(actions).toEqual([])
+    expect(actions).toEqual(['unarchive'])
     expect(history.map(({ step }) => step)).toEqual(['archive'])
   })
 })

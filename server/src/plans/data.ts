@@ -1,6 +1,6 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { PlanDataRow, listPlanData } from '@keben/core/plans/contract'
-import { isKept, keepsPlanData } from '@keben/core/plans/deleting'
+import { isKept, keepsPlanData, needsBoth } from '@keben/core/plans/deleting'
 import { keepingSentence } from '@keben/core/plans/sentences'
 import type { Context } from '../kit/context.ts'
 import { actionsOf } from '../kit/document.ts'
@@ -53,9 +53,10 @@ export async function planDataList(asked: ValueOf<typeof listPlanData.input>, co
 function withActions(row: StoredRow, context: Context): PlanDataRow {
   const keeping = keepsPlanData(row)
   const archivable = actionsOf(plans, row.state, context).filter((step) => step === 'archive')
+  const deleting = isKept(keeping) ? [] : ['delete']
   return {
     ...row,
-    actions: isKept(keeping) ? archivable : [...archivable, 'delete'],
+    actions: [...archivable, ...(needsBoth(row) ? ['requestDeletion'] : deleting)],
     kept: keepingSentence(keeping, context.language),
   }
 }

@@ -12,7 +12,8 @@ export const inPlan = (what: string, table: string, more = ''): Sql =>
 export type DeletablePlan = PlanContents & { readonly id: number; readonly code: string; readonly name: string }
 export const contentColumns = sql`plan.id, plan.code, plan.name, plan.state, ${inPlan('count(*)', 'selection')} as selections,
   ${inPlan('count(*)', 'plan_result', " and state = 'issued'")} as "issuedResults", ${inPlan('count(*)', 'patch')} as patches,
-  ${inPlan('count(*)', 'purchase_order')} as "purchaseOrders"`
+  ${inPlan('count(*)', 'purchase_order')} as "purchaseOrders",
+  ${inPlan('count(*)', 'school_plan', " and (submitted_at is not null or state in ('submitted', 'approved'))")} as "submittedOrders"`
 
 /** Takes these plans alone, in the order of their ids, and reads what they hold. What is not seen is not there. */
 export async function lockPlans({ db, actor }: Context, ids: readonly number[]): Promise<Map<number, DeletablePlan>> {

@@ -35,12 +35,12 @@ async function deleted(
     return plan ? why(plan) : refuse('not_found')
   })
   const going = [...found.values()].filter(({ id }) => !refusals.has(id))
-  await deleteAll(context, going)
+  await deletePlans(context, going)
   return verdictsOf(context, ids, refusals)
 }
 
 /** From the leaves to the root, one statement each: a cascade would go through them row by row. */
-async function deleteAll(context: Context, going: readonly DeletablePlan[]): Promise<void> {
+export async function deletePlans(context: Context, going: readonly DeletablePlan[]): Promise<void> {
   if (!going.length) return
   const ids = going.map(({ id }) => id)
   for (const table of ['school_plan_line', 'school_plan', 'district_plan', 'plan_book', 'selection', 'plan_result'])

@@ -17,11 +17,20 @@ import {
   unarchivePlan,
   updatePlanDates,
 } from '@keben/core/plans/contract'
+import {
+  approvePlanDeletion,
+  declinePlanDeletion,
+  listPlanDeletions,
+  requestPlanDeletion,
+  withdrawPlanDeletion,
+} from '@keben/core/plans/deletions'
 import type { PlanState } from '@keben/core/plans/states'
 import { type Handler, handle } from '../kit/handle.ts'
 import { listPage } from '../kit/list.ts'
 import { planDataList } from './data.ts'
 import { deleteUnused, deleteWithData } from './delete.ts'
+import { deletionPage } from './deletion-list.ts'
+import { approveDeletion, declineDeletion, requestDeletion, withdrawDeletion } from './deletions.ts'
 import { planDocument } from './info.ts'
 import { planEntries, planList } from './list.ts'
 import { moveDates } from './move-dates.ts'
@@ -49,4 +58,9 @@ export const planHandlers: Handler[] = [
   handle(listPlanData, planDataList),
   // Hundreds of thousands of lines may go with it.
   handle(deletePlanData, deleteWithData, { unhurried: true }),
+  handle(listPlanDeletions, deletionPage),
+  handle(requestPlanDeletion, requestDeletion),
+  handle(approvePlanDeletion, approveDeletion, { unhurried: true }),
+  handle(declinePlanDeletion, declineDeletion),
+  handle(withdrawPlanDeletion, withdrawDeletion),
 ]

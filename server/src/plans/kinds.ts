@@ -1,5 +1,14 @@
+import { planDeletionStates, planDeletionSteps } from '@keben/core/plans/deletions'
 import { planStates, planSteps } from '@keben/core/plans/states'
 import { documentKind } from '../kit/document.ts'
 
 /** A season's plan. */
 export const plans = documentKind({ thing: 'plan', table: 'plan', states: planStates, steps: planSteps })
+
+/** A request that a plan with orders be deleted. */
+export const planDeletions = documentKind({
+  thing: 'planDeletion',
+  table: 'plan_deletion',
+  states: planDeletionStates,
+  steps: planDeletionSteps,
+})

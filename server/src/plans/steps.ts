@@ -103,10 +103,7 @@ export async function closePatches({ id }: ById, context: Context): Promise<Plan
 }
 
 /** What was archived too early, or turned out to be wrong, can be put right. What was closed short stays closed. */
-export async function unarchive(
-  { id, reason }: ValueOf<typeof unarchivePlan.input>,
-  context: Context,
-): Promise<Plan> {
+export async function unarchive({ id, reason }: ValueOf<typeof unarchivePlan.input>, context: Context): Promise<Plan> {
   await ready(context, id, 'unarchive')
   return taken(context, id, 'unarchive', { reason })
 }

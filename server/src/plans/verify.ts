@@ -18,7 +18,8 @@ const waits = (table: string, ...states: readonly string[]): string =>
 export const planInvariants: readonly Invariant[] = [
   {
     name: 'archived',
-    holds: 'A season in the archive owes nothing, and nothing of it is ordered, to come, on its way or on its way back.',
+    holds:
+      'A season in the archive owes nothing, and nothing of it is ordered, to come, on its way or on its way back.',
     broken: raw(
       [
         inArchive(

@@ -4,6 +4,7 @@ import { type Role, mayCall, roleWords } from '@keben/core/roles'
 import {
   awaitedSheet,
   catalogueSheet,
+  deletedOrderSheet,
   districtPatchSheet,
   ownTitleSheet,
   planLineSheet,
@@ -16,6 +17,7 @@ import {
   warehouseTitleSheet,
 } from '@keben/core/spreadsheets/kinds/orders'
 import {
+  downloadDeletedOrders,
   downloadDistrictPatches,
   downloadPlanCatalog,
   downloadPlanResult,
@@ -40,6 +42,7 @@ import { type FileAnswer, type Handler, handleDownload, handlePrepared } from '.
 import type { ListQuery } from '../kit/list.ts'
 import { patchLineList } from '../patches/list.ts'
 import { ofDistricts, ofSchools } from '../patches/scope.ts'
+import { deletedOrderList, readDeletion } from '../plans/deletion-list.ts'
 import { planLineList, resultLineList } from '../results/lines.ts'
 import { titleList } from '../results/titles.ts'
 import { areaAwaits, schoolAwaits, warehouseAwaits } from '../statistics/arrivals.ts'
@@ -129,6 +132,11 @@ const patchColumns = ({ columns }: ShownSheet, { actor }: Context): string[] =>
 export const orderHandlers: Handler[] = [
   handleDownload(downloadPlanCatalog, catalogue),
   handleDownload(downloadPlanResult, result),
+  handleDownload(downloadDeletedOrders, async ({ id }, context) => {
+    const deletion = await readDeletion(context, id)
+    if (deletion.state !== 'done') throw refuse('not_found')
+    return exportList(context, deletedOrderSheet, deletedOrderList(id), {}, [])
+  }),
   handleDownload(downloadSchoolPlan, orderForm),
   handleDownload(downloadSchoolPatches, ({ filter }, context) => {
     const asked = { sort: filter.sort ?? newestFirst }

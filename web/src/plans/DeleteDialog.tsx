@@ -1,51 +1,68 @@
-import { type PlanDataRow, deletePlanData } from '@keben/core/plans/contract'
 import { useState } from 'react'
 import { Dialog } from '../kit/controls/Dialog.tsx'
 import { Input } from '../kit/controls/Input.tsx'
-import { useAction } from '../kit/ask.ts'
-import { useTold } from '../kit/document/useTold.ts'
+import { ReasonField } from '../kit/ReasonField.tsx'
 import { useWords } from '../kit/language.ts'
-import { tellRefused } from './verdicts.ts'
-import { planDataWords } from './words.ts'
+import { planDataWords } from './words-data.ts'
 
-/** Deletes a plan with all that was entered in it, once its code has been typed. */
-export function DeleteDialog({ plan, onClose }: { plan: PlanDataRow; onClose: () => void }) {
+interface DeleteDialogProps {
+  readonly plan: { readonly code: string; readonly schools: number; readonly lines: number; readonly copies: number }
+  readonly title: string
+  readonly hint: string
+  readonly action: string
+  /** Why it is to be deleted, where that was said before. */
+  readonly reason?: string
+  /** Whether a reason is to be written. */
+  readonly asksReason?: boolean
+  readonly busy: boolean
+  /** With the reason; the code has been typed. */
+  readonly onDelete: (reason: string) => void
+  readonly onClose: () => void
+}
+
+/** Asks before a plan goes with all that was entered in it: its code is typed, and why it goes is written where others must agree. */
+export function DeleteDialog({
+  plan,
+  title,
+  hint,
+  action,
+  reason: given,
+  asksReason = false,
+  busy,
+  onDelete,
+  onClose,
+}: DeleteDialogProps) {
   const words = useWords(planDataWords)
   const [typed, setTyped] = useState('')
-  const deleting = useAction(deletePlanData)
-  const told = useTold()
+  const [text, setText] = useState('')
+  const [tried, setTried] = useState(false)
   const isTyped = typed.trim().toUpperCase() === plan.code
+  const reason = text.trim()
 
-  async function remove(): Promise<void> {
-    if (!isTyped || deleting.busy) return
-    const answer = await deleting.run({ ids: [plan.id], codes: [plan.code] })
-    if (!answer || tellRefused(answer)) return
-    onClose()
-    told(words.delete, plan.code)
+  function submit(): void {
+    if (!isTyped || busy) return
+    if (asksReason && !reason) return setTried(true)
+    onDelete(reason)
   }
 
   return (
     <Dialog
-      title={words.deleteTitle(plan.name)}
-      action={{
-        label: words.delete,
-        run: () => void remove(),
-        danger: true,
-        disabled: !isTyped,
-        busy: deleting.busy,
-      }}
+      title={title}
+      action={{ label: action, run: submit, danger: true, disabled: !isTyped, busy }}
       onClose={onClose}
     >
       <p>{words.holds(plan)}</p>
-      <p className="sub below-14">{words.deleteHint}</p>
+      {given && <p className="below-14">{words.because(given)}</p>}
+      <p className="sub below-14">{hint}</p>
+      {asksReason && <ReasonField text={text} tried={tried} onType={setText} onSubmit={submit} />}
       <label className="reason-field">
         <span>{words.typeCode(plan.code)}</span>
         <Input
-          autoFocus
+          autoFocus={!asksReason}
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && void remove()}
+          onKeyDown={(event) => event.key === 'Enter' && submit()}
         />
       </label>
     </Dialog>

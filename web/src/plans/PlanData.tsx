@@ -1,10 +1,14 @@
-import { type PlanDataRow, archivePlans, listPlanData } from '@keben/core/plans/contract'
+import { type PlanDataRow, archivePlans, deletePlanData, listPlanData } from '@keben/core/plans/contract'
+import { requestPlanDeletion } from '@keben/core/plans/deletions'
 import { planStates } from '@keben/core/plans/states'
 import { planWords } from '@keben/core/plans/words'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
+import { PageViews } from '../kit/PageViews.tsx'
+import { useAction } from '../kit/ask.ts'
+import { useTold } from '../kit/document/useTold.ts'
 import {
   copiesColumn,
   dayColumn,
@@ -18,7 +22,10 @@ import { batchAction } from '../kit/list/kept.ts'
 import { screenTitle } from '../kit/screens.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { planFilters, useStateCounts } from './PlanList.tsx'
-import { planDataWords, planScreenWords } from './words.ts'
+import { PlanDeletions } from './PlanDeletions.tsx'
+import { planDataWords } from './words-data.ts'
+import { planScreenWords } from './words.ts'
+import { tellRefused } from './verdicts.ts'
 import './plans.css'
 
 const archive = batchAction<PlanDataRow, typeof archivePlans.input>(archivePlans, (ids) => ({ ids }), {
@@ -28,8 +35,22 @@ const archive = batchAction<PlanDataRow, typeof archivePlans.input>(archivePlans
   confirm: { en: planDataWords.en.confirmArchive, zh: planDataWords.zh.confirmArchive },
 })
 
-/** How much data each plan holds; finished ones are archived, and what nothing depends on can go. */
+/** The data of plans, and what became of requests to delete one with its orders. */
 export default function PlanData() {
+  const words = useWords(planDataWords)
+  return (
+    <PageViews
+      label={words.views}
+      views={[
+        { key: 'plans', label: words.plansView, render: () => <PlanDataList /> },
+        { key: 'deletions', label: words.deletions, render: () => <PlanDeletions /> },
+      ]}
+    />
+  )
+}
+
+/** How much data each plan holds; finished ones are archived, and what nothing depends on can go. */
+function PlanDataList() {
   const words = useWords(planDataWords)
   const shared = useWords(planScreenWords)
   const language = useLanguage()
@@ -84,11 +105,52 @@ export default function PlanData() {
             run: setGoing,
             when: ({ actions }) => actions.includes('delete'),
           },
+          {
+            key: 'requestDeletion',
+            label: words.request,
+            run: setGoing,
+            when: ({ actions }) => actions.includes('requestDeletion'),
+          },
         ]}
         batchActions={[archive]}
       />
-      {going && <DeleteDialog plan={going} onClose={() => setGoing(undefined)} />}
+      {going && <Deleting plan={going} onClose={() => setGoing(undefined)} />}
     </>
+  )
+}
+
+/** Deletes a plan at once, or asks another administrator where schools have ordered in it. */
+function Deleting({ plan, onClose }: { plan: PlanDataRow; onClose: () => void }) {
+  const words = useWords(planDataWords)
+  const deleting = useAction(deletePlanData)
+  const requesting = useAction(requestPlanDeletion)
+  const told = useTold()
+  const { id, code, name } = plan
+  const asks = plan.actions.includes('requestDeletion')
+
+  async function remove(): Promise<void> {
+    const answer = await deleting.run({ ids: [id], codes: [code] })
+    if (!answer || tellRefused(answer)) return
+    onClose()
+    told(words.delete, code)
+  }
+  async function request(reason: string): Promise<void> {
+    if (!(await requesting.run({ planId: id, code, reason }))) return
+    onClose()
+    told(words.request, code)
+  }
+
+  return (
+    <DeleteDialog
+      plan={plan}
+      title={asks ? words.requestTitle(name) : words.deleteTitle(name)}
+      hint={asks ? words.requestHint : words.deleteHint}
+      action={asks ? words.request : words.delete}
+      asksReason={asks}
+      busy={deleting.busy || requesting.busy}
+      onDelete={(reason) => void (asks ? request(reason) : remove())}
+      onClose={onClose}
+    />
   )
 }
 

@@ -53,7 +53,11 @@ export function usePlanSteps({ plan, checks }: Pick<PlanDocument, 'plan' | 'chec
 
   /** What is still owed is closed short with it, and that needs a word. */
   async function archiveShort(action: string): Promise<void> {
-    const reason = await why.ask({ title: words.confirmStep(action, plan.name), hint: `${words.effects.archive} ${words.archiveShort}`, action })
+    const reason = await why.ask({
+      title: words.confirmStep(action, plan.name),
+      hint: `${words.effects.archive} ${words.archiveShort}`,
+      action,
+    })
     if (reason && (await archive({ closeShort: true, reason }))) told(action, plan.name)
   }
   async function unarchive(action: string): Promise<void> {
@@ -79,5 +83,10 @@ export function usePlanSteps({ plan, checks }: Pick<PlanDocument, 'plan' | 'chec
       {why.holder}
     </>
   )
-  return { take, remove, holder: dialogs, busy: running ?? (archiving.busy ? 'archive' : unarchiving.busy ? 'unarchive' : undefined) }
+  return {
+    take,
+    remove,
+    holder: dialogs,
+    busy: running ?? (archiving.busy ? 'archive' : unarchiving.busy ? 'unarchive' : undefined),
+  }
 }

@@ -213,38 +213,3 @@ export const planScreenWords = both({
     backToList: '全部计划',
   },
 })
-
-export const planDataWords = both({
-  en: {
-    searchPlans: 'Code or name',
-    noPlans: 'Plans appear here with all that was entered in them.',
-    archive: 'Archive',
-    confirmArchive: (count: number, first: string) =>
-      `${count === 1 ? `Archive “${first}”?` : `Archive ${figure(count)} plans?`} After that nothing is ordered, delivered, returned or repriced; bills of what was charged go on until they are paid.`,
-    delete: 'Delete with all data',
-    deleteTitle: (name: string) => `Delete “${name}” with all its data?`,
-    deleteHint: 'This cannot be taken back. The audit keeps who did it and when.',
-    holds: ({ schools, lines, copies }: { schools: number; lines: number; copies: number }) =>
-      `It holds ${counted(schools, 'school order', 'school orders')} with ${counted(lines, 'line', 'lines')} and ${counted(copies, 'copy', 'copies')}.`,
-    typeCode: (code: string) => `Type ${code} to confirm`,
-    keptHere: 'Kept because',
-    free: 'Nothing depends on it',
-    open: 'Open plan',
-  },
-  zh: {
-    searchPlans: '编码或名称',
-    noPlans: '征订计划及其填报数据在此列出。',
-    archive: '归档',
-    confirmArchive: (count, first) =>
-      `${count === 1 ? `归档“${first}”？` : `归档 ${figure(count)} 个计划？`}归档后不能再订购、收发、退货或调价；已计费部分仍可开单、对账和收付款。`,
-    delete: '删除全部数据',
-    deleteTitle: (name) => `删除“${name}”及其全部数据？`,
-    deleteHint: '删除后无法恢复；审计会保留操作人和时间。',
-    holds: ({ schools, lines, copies }) =>
-      `其中有 ${figure(schools)} 份学校征订、${figure(lines)} 行、${figure(copies)} 册。`,
-    typeCode: (code) => `输入 ${code} 确认`,
-    keptHere: '保留原因',
-    free: '没有依赖数据',
-    open: '查看计划',
-  },
-})

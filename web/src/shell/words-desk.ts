@@ -108,6 +108,10 @@ export const deskWords: Both<DeskWords> = {
         title: either('book selection to judge', 'book selections to judge'),
         hint: 'Districts can begin once it is approved.',
       },
+      planDeletionsToDecide: {
+        title: either('deletion of a plan to decide', 'deletions of plans to decide'),
+        hint: 'Another administrator asks you to agree. All orders in it would go.',
+      },
       plansWithoutResult: {
         title: either('closed plan without a result', 'closed plans without a result'),
         hint: 'Procurement waits for it.',
@@ -307,6 +311,7 @@ export const deskWords: Both<DeskWords> = {
       noGrants: { title: () => '尚未授权任何图书', hint: '请联系管理员按图书、出版社或学科授权。' },
       districtsWithoutDiscount: { title: () => '个区县当前没有折扣', hint: '将按定价结算。' },
       selectionsToJudge: { title: () => '份选书待审核', hint: '审核通过后区县才能开始。' },
+      planDeletionsToDecide: { title: () => '份计划删除申请待审批', hint: '另一管理员申请删除计划及其全部征订。' },
       plansWithoutResult: { title: () => '个已截止计划未下发结果', hint: '采购在等待征订结果。' },
       selectionsDue: { title: () => '个计划待选书', hint: '选好图书后提交审核。' },
       districtsToAccept: { title: () => '个区县征订待审核', hint: '通过，或说明原因后退回。' },

@@ -13,6 +13,7 @@ export const downloadBooks = async () => (await base()).downloadBooks
 export const downloadOwnTermsTemplate = async () => (await base()).downloadOwnTermsTemplate
 export const downloadBusinessDiscounts = async () => (await base()).downloadBusinessDiscounts
 
+export const downloadDeletedOrders = async () => (await orders()).downloadDeletedOrders
 export const downloadDistrictPatches = async () => (await orders()).downloadDistrictPatches
 export const downloadPlanCatalog = async () => (await orders()).downloadPlanCatalog
 export const downloadPlanResult = async () => (await orders()).downloadPlanResult

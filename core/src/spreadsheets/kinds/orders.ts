@@ -7,6 +7,7 @@ import { lineLike, optionalLine } from '../../kit/text.ts'
 import { patchStates } from '../../patches/states.ts'
 import { patchWords } from '../../patches/words.ts'
 import { Audience, audiences } from '../../plans/choices.ts'
+import { planDeletionWords } from '../../plans/deletion-words.ts'
 import { changes } from '../../results/choices.ts'
 import { resultWords } from '../../results/words.ts'
 import { mostCopies } from '../../school-plans/contract.ts'
@@ -112,6 +113,25 @@ export const planLineSheet: ShownSheet = {
     price,
     ...amounts('listFen'),
     ...texts('warehouseName'),
+  ],
+}
+
+/** The orders that were deleted with a plan, as they stood. */
+export const deletedOrderSheet: ShownSheet = {
+  name: orderSheetNames.deletedOrders,
+  words: planDeletionWords,
+  columns: [
+    ...texts('companyName', 'districtName', 'schoolCode', 'schoolName', 'campusName'),
+    shown('state', oneOf(schoolPlanStates)),
+    shown('submittedAt', moment),
+    ...texts('bookCode', 'title'),
+    audience,
+    ...counted('headcount', 'suggested', 'requested'),
+    shown('reason'),
+    ...counted('approved'),
+    shown('approvedReason'),
+    ...counted('copies'),
+    ...amounts('priceFen', 'listFen'),
   ],
 }
 
