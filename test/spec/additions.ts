@@ -150,6 +150,13 @@ export const additions: Readonly<Record<string, string>> = {
   '/api/excel/download/financeOwed':
     'Every list can leave as a sheet: what is owed by age is what a meeting is about, and balances are compared at the year’s end.',
   '/api/excel/download/journal': 'The journal leaves as a file, for whatever bookkeeping the company uses.',
+  '/api/base/data/plan/unarchive': 'What was archived too early, or turned out to be wrong, can be put right, with a reason.',
+  '/api/base/data/plan/deletion/list': 'A plan that schools have ordered in is deleted by two administrators: what was asked for, and what became of it.',
+  '/api/base/data/plan/deletion/request': 'One of them asks.',
+  '/api/base/data/plan/deletion/approve': 'Another one agrees, and the plan goes.',
+  '/api/base/data/plan/deletion/decline': 'Or does not.',
+  '/api/base/data/plan/deletion/withdraw': 'And the first one may think again.',
+  '/api/excel/download/deletedOrders': 'The orders that went with a plan can still be read.',
   '/api/finance/journal': 'Everything of a period as double entries, for whatever bookkeeping the company uses.',
   '/api/finance/journal/codes': 'What the company’s bookkeeping calls its accounts.',
   '/api/finance/journal/saveCodes': 'As for the codes: finance keeps them.',

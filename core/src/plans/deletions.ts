@@ -2,31 +2,16 @@ import { z } from 'zod'
 import { endpointsOf } from '../endpoint.ts'
 import { Actions } from '../kit/document.ts'
 import { Id, Moment, listInput, listOutput } from '../kit/paging.ts'
-import type { Steps } from '../kit/steps.ts'
 import { Reason, line } from '../kit/text.ts'
-import type { Role } from '../roles.ts'
-import { planDeletionWords } from './deletion-words.ts'
+import { type PlanDeletionState, planDeletionStates } from './states.ts'
+import { planDeletionWords } from './words-deletion.ts'
 
 const endpoint = endpointsOf('plans')
 const manage = ['manage'] as const
 
-/** Whether a plan that schools have ordered in is deleted: one administrator asks, another one decides. */
-export const planDeletionStates = {
-  waiting: { tone: 'waiting', en: 'To decide', zh: '待审批' },
-  withdrawn: { tone: 'ended', en: 'Withdrawn', zh: '已撤回' },
-  declined: { tone: 'bad', en: 'Declined', zh: '已驳回' },
-  done: { tone: 'ended', en: 'Plan deleted', zh: '计划已删除' },
-} as const
-export type PlanDeletionState = keyof typeof planDeletionStates
 export const PlanDeletionStateName = z.enum(
   Object.keys(planDeletionStates) as [PlanDeletionState, ...PlanDeletionState[]],
 )
-
-export const planDeletionSteps = {
-  approve: { from: ['waiting'], to: 'done', roles: manage, en: 'Delete the plan', zh: '同意删除' },
-  decline: { from: ['waiting'], to: 'declined', roles: manage, reason: true, en: 'Decline', zh: '驳回' },
-  withdraw: { from: ['waiting'], to: 'withdrawn', roles: manage, en: 'Withdraw', zh: '撤回' },
-} as const satisfies Steps<PlanDeletionState, Role>
 
 export const PlanDeletion = z.object({
   id: Id,

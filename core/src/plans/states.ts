@@ -32,3 +32,17 @@ export const planSteps = {
   },
 } as const satisfies Steps<PlanState, Role>
 export type PlanStep = keyof typeof planSteps
+
+/** Whether a plan that schools have ordered in is deleted: one administrator asks, another one decides. */
+export const planDeletionStates = {
+  waiting: { tone: 'waiting', en: 'To decide', zh: '待审批' },
+  withdrawn: { tone: 'ended', en: 'Withdrawn', zh: '已撤回' },
+  declined: { tone: 'bad', en: 'Declined', zh: '已驳回' },
+  done: { tone: 'ended', en: 'Plan deleted', zh: '计划已删除' },
+} as const
+export type PlanDeletionState = keyof typeof planDeletionStates
+export const planDeletionSteps = {
+  approve: { from: ['waiting'], to: 'done', roles: ['manage'], en: 'Delete the plan', zh: '同意删除' },
+  decline: { from: ['waiting'], to: 'declined', roles: ['manage'], reason: true, en: 'Decline', zh: '驳回' },
+  withdraw: { from: ['waiting'], to: 'withdrawn', roles: ['manage'], en: 'Withdraw', zh: '撤回' },
+} as const satisfies Steps<PlanDeletionState, Role>

@@ -77,7 +77,6 @@ export const sheetNames = {
   user: { en: 'users', zh: '用户' },
 } as const satisfies Record<string, Both<string>>
 
-/** What the sheets of a season's order are called. */
 export const orderSheetNames = {
   planCatalog: { en: 'catalogue', zh: '征订目录' },
   planResult: { en: 'order result', zh: '征订结果' },

@@ -156,7 +156,11 @@ describe('an archived season', async () => {
     [
       'change a school’s order',
       'entry_plan_not_open',
-      () => school.call(saveSchoolLines, { id: season.own.schoolPlanId, lines: [{ ...lines[0]!, was: null }] }),
+      () =>
+        school.call(saveSchoolLines, {
+          id: season.own.schoolPlanId,
+          lines: [{ bookId, audience: 'student', copies: 1, was: null }],
+        }),
     ],
     [
       'order a supplement',
@@ -360,5 +364,7 @@ describe('taking a season back from the archive', () => {
     await keeper.done(reverseReceipt, { id: lived.own.receiptId, version, reason })
     await mustAddUp(world)
     await foldAllSums(world.db.primary)
+    const seasons = await world.db.primary.rows(sql`select from received_season where plan_id = ${lived.season.planId}`)
+    expect(seasons).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
-import type { PlanDeletion, PlanDeletionState, listPlanDeletions } from '@keben/core/plans/deletions'
+import type { PlanDeletion, listPlanDeletions } from '@keben/core/plans/deletions'
+import type { PlanDeletionState } from '@keben/core/plans/states'
 import { refuse } from '@keben/core/refusals'
 import type { Actor } from '@keben/core/roles'
 import type { Context } from '../kit/context.ts'

@@ -2,13 +2,12 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import { isKept, keepsPlanFromBoth, needsBoth } from '@keben/core/plans/deleting'
 import type {
   PlanDeletion,
-  PlanDeletionState,
   approvePlanDeletion,
   declinePlanDeletion,
-  planDeletionSteps,
   requestPlanDeletion,
 } from '@keben/core/plans/deletions'
-import { planDeleted, planDeletionDeclined, planDeletionRequested } from '@keben/core/plans/deletion-words'
+import type { PlanDeletionState, planDeletionSteps } from '@keben/core/plans/states'
+import { planDeleted, planDeletionDeclined, planDeletionRequested } from '@keben/core/plans/words-deletion'
 import { refuse } from '@keben/core/refusals'
 import { auditInto } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'

@@ -1,5 +1,4 @@
-import { planDeletionStates, planDeletionSteps } from '@keben/core/plans/deletions'
-import { planStates, planSteps } from '@keben/core/plans/states'
+import { planDeletionStates, planDeletionSteps, planStates, planSteps } from '@keben/core/plans/states'
 import { documentKind } from '../kit/document.ts'
 
 /** A season's plan. */

@@ -14,12 +14,13 @@ const inYear = (year: number) => planInput(year)
 
 /** What a save answers that changes a plan of this state. */
 const saving = async (state: 'selecting' | 'open' | 'closed' | 'archived', change: object) => {
-  const { planId } = await seasonIn(world, { state })
+  const { planId } = await seasonIn(world, { state: state === 'archived' ? 'resulted' : state })
   const { plan } = await manage.done(planInfo, { id: planId })
   const { id, version, name, year, term, selectionUntil, schoolsUntil, districtsUntil } = plan
   const dates = { selectionUntil, schoolsUntil, districtsUntil, booksInHand: plan.booksInHand }
   // Plans that tests make lie in years to come, while their dates are near.
   await world.db.primary.run(sql`update plan set books_in_hand = ${`${year}-09-01`}::date where id = ${id}`)
+  if (state === 'archived') await world.db.primary.run(sql`update plan set state = 'archived' where id = ${id}`)
   const input = { id, version, name, year, term, ...dates, booksInHand: `${year}-09-01`, ...change }
   const answer = await manage.call(savePlan, input)
   return answer.status === 200 ? 'saved' : answer.issues?.map(({ field, rule }) => `${field} ${rule}`)

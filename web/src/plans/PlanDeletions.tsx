@@ -3,10 +3,10 @@ import {
   approvePlanDeletion,
   declinePlanDeletion,
   listPlanDeletions,
-  planDeletionStates,
   withdrawPlanDeletion,
 } from '@keben/core/plans/deletions'
-import { planDeletionWords } from '@keben/core/plans/deletion-words'
+import { planDeletionStates } from '@keben/core/plans/states'
+import { planDeletionWords } from '@keben/core/plans/words-deletion'
 import { useState } from 'react'
 import { useAction } from '../kit/ask.ts'
 import { useConfirm } from '../kit/Confirm.tsx'
@@ -20,6 +20,11 @@ import { useReason } from '../kit/useReason.tsx'
 import { downloadDeletedOrders } from '../spreadsheets/files.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { planDataWords } from './words-data.ts'
+
+const can =
+  (action: string) =>
+  ({ actions }: PlanDeletion): boolean =>
+    actions.includes(action)
 
 /** Plans with orders that somebody wants to delete: another administrator decides. Of those that are gone the orders can be read. */
 export function PlanDeletions() {
@@ -46,10 +51,6 @@ export function PlanDeletions() {
     if (await withdrawing.run({ id })) told(words.withdraw, code)
   }
 
-  const can =
-    (action: string) =>
-    ({ actions }: PlanDeletion): boolean =>
-      actions.includes(action)
   return (
     <>
       {holder}
