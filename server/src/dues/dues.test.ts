@@ -241,10 +241,13 @@ describe('archiving', () => {
     expect((await duesOf(planId)).every(({ owed }) => owed === 0)).toBe(true)
     const told = (await world.as('area').done(listNotices, {})).list.filter(({ text }) => text.includes('Out of print'))
     expect(told).toHaveLength(1)
+    // Nothing was really sent: what the test wrote is put back.
+    await run(sql`update plan set state = 'resulted' where id = ${planId}`)
     await run(sql`update due_line set sent = 0, confirmed = 0, closed = asked where id = ${id}`)
     await run(
       sql`update due_closing set copies = (select asked from due_line where id = ${id}) where due_line_id = ${id}`,
     )
+    await run(sql`update plan set state = 'archived' where id = ${planId}`)
   })
 })
 
