@@ -99,6 +99,8 @@ alter table receipt_line disable trigger user;
 alter table send_order_line disable trigger user;
 alter table return_line disable trigger user;
 alter table receipt disable trigger user;
+alter table send_order disable trigger user;
+alter table return_order disable trigger user;
 
 update receipt_line as line set price_fen = entered.price_fen, charged_list_fen = entered.list_fen, charged_net_fen = entered.net_fen
 from (
@@ -156,6 +158,8 @@ alter table receipt_line enable trigger user;
 alter table send_order_line enable trigger user;
 alter table return_line enable trigger user;
 alter table receipt enable trigger user;
+alter table send_order enable trigger user;
+alter table return_order enable trigger user;
 
 -- What was received in seasons of the archive is added up anew, at these amounts, the next time that sums are folded.
 truncate received_season, received_ever;

@@ -77,7 +77,6 @@ export async function repriceTitle(
   await db.run(
     sql`select apply_fixed_price(${actor.companyId}::bigint, ${asked.planId}::bigint, ${asked.bookId}::bigint, ${asked.priceFen}::int)`,
   )
-  await db.run(sql`select ${sharesPlan(sql`${asked.planId}`)}`)
   await db.run(
     sql`select from charge where id in (select id from (${chargesOf(context, asked)}) as found) order by id for update`,
   )

@@ -1,3 +1,4 @@
+import type { ListName } from '@keben/core/identity/list-names'
 import type { Endpoint } from '@keben/core/kit/endpoint'
 import { yuan } from '@keben/core/kit/money'
 import { planDict } from '@keben/core/plans/contract'
@@ -13,7 +14,7 @@ import { downloadSupplierBridge } from '../../spreadsheets/files.ts'
 import { accountWords } from './words.ts'
 
 interface SupplierBridgeProps {
-  readonly name: string
+  readonly name: ListName
   readonly endpoint: Endpoint<Who, typeof listSupplierBridge.input, typeof listSupplierBridge.output>
   /** For a supplier, rows are of companies. */
   readonly isParty?: boolean
