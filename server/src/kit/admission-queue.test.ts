@@ -33,7 +33,7 @@ function recorded(queue: AdmissionQueue) {
   const releases: (() => void)[] = []
   return {
     order,
-    call(caller: string): void {
+    call: (caller: string): void => {
       const run = async () => {
         const release = await queue.admit({ caller })
         order.push(caller)
@@ -42,7 +42,7 @@ function recorded(queue: AdmissionQueue) {
       // Calls that are still waiting when a test ends are turned away later.
       run().catch(() => {})
     },
-    async releaseNext(): Promise<void> {
+    releaseNext: async (): Promise<void> => {
       await settled()
       releases.shift()?.()
       await settled()

@@ -60,14 +60,14 @@ async function serverWith(options: AdmissionQueueOptions) {
         body: '{}',
         headers: { 'content-type': 'application/json', authorization: caller, ...headers },
       }),
-    async hasCome(count: number): Promise<void> {
+    hasCome: async (count: number): Promise<void> => {
       await expect.poll(() => waiting).toBe(count)
     },
-    async endNext(): Promise<void> {
+    endNext: async (): Promise<void> => {
       await expect.poll(() => running.length).toBeGreaterThan(0)
       running.shift()?.()
     },
-    endAll(): void {
+    endAll: (): void => {
       answersAtOnce = true
       for (const end of running.splice(0)) end()
     },
