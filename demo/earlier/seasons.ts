@@ -50,8 +50,6 @@ export async function addEarlierSeasons(
       await putBack(tx, there, count * room)
     })
   })
-  // Orders have other ids than before.
-  await db.primary.run(sql`truncate received_season, received_ever`)
   await foldSums(db)
 }
 

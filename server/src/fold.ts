@@ -1,14 +1,9 @@
 import { foldDueSums } from './dues/sums.ts'
 import { foldOpenSums } from './entries/open.ts'
 import type { Database } from './kit/context.ts'
-import { foldReceived } from './receipts/ever.ts'
 import { foldOrderedSums } from './school-plans/sums.ts'
 
-/**
- * Compacts all summary tables; `atLeast` so many rows must have been added, if it is given. What was received in a season is added
- * up when the season is in the archive, one season each time.
- */
+/** Compacts all summary tables; `atLeast` so many rows must have been added, if it is given. */
 export async function foldAllSums(db: Database, atLeast?: number): Promise<void> {
   for (const fold of [foldOrderedSums, foldDueSums, foldOpenSums]) await fold(db, atLeast)
-  await foldReceived(db)
 }

@@ -140,7 +140,6 @@ const broken: readonly (readonly [name: string, statement: Statement, loosening?
   ['due-sums', sql`update due_by_title set sent = sent + 1 where ctid = (select min(ctid) from due_by_title)`],
   ['owing-promises', sql`delete from due_owing where due_line_id = (select min(due_line_id) from due_owing)`],
   ['due-sums', sql`delete from due_by_receiver where ctid = (select min(ctid) from due_by_receiver)`],
-  ['received-ever', sql`insert into received_season (plan_id) values (${season.planId})`],
   [
     'receivers-titles',
     sql`insert into titles_by_receiver (plan_id, district_id, titles, coming) values (${season.planId}, 99, 1, 0)`,

@@ -10,7 +10,6 @@ import { returnInvariants } from './returns/verify.ts'
 import { retailInvariants } from './retail/verify.ts'
 import { moveInvariants } from './moves/verify.ts'
 import { planInvariants } from './plans/verify.ts'
-import { receivedInvariants } from './receipts/ever.ts'
 import { schoolPlanInvariants } from './school-plans/verify.ts'
 
 export interface Breach {
@@ -280,7 +279,6 @@ const invariants: readonly Invariant[] = [
   ...planInvariants,
   ...schoolPlanInvariants,
   ...purchaseInvariants,
-  ...receivedInvariants,
   ...moveInvariants,
   {
     name: 'send-totals',

@@ -26,7 +26,7 @@ export const owners: Readonly<Record<string, string>> = {
   patches: 'patch patch_line',
   'purchase-orders': 'purchase_order purchase_order_line purchase_sum',
   'supplier-orders': 'supplier_order supplier_order_line arrival_date',
-  receipts: 'receipt receipt_line received_season received_ever',
+  receipts: 'receipt receipt_line',
   moves: 'move_order move_line',
   retail: 'sale_book shop_order shop_order_line',
   deliveries: 'send_order send_order_line send_batch send_batch_order delivery_difference',

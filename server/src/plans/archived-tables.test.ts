@@ -37,10 +37,8 @@ const tablesOfSeasons = (): Promise<Table[]> =>
     from held order by name`)
 
 /** What is added up from others: it follows them. */
-const sums =
-  `billed_by_document charged_by_document charged_by_receiver due_by_receiver due_by_title due_by_receiver_ever
-  due_by_title_ever open_by_document packed_copies packed_order packed_season packed_titles purchase_sum received_season
-  titles_by_receiver ordered_by_title submitted_by_title due_owing typical_line`.split(/\s+/)
+const sums = `billed_by_document charged_by_document charged_by_receiver due_by_receiver due_by_title open_by_document
+  purchase_sum titles_by_receiver ordered_by_title submitted_by_title due_owing typical_line`.split(/\s+/)
 
 /** What goes on when a season is archived: bills of what was charged before, and money; and traces of what was done. */
 const goesOn: Readonly<Record<string, string>> = {

@@ -25,7 +25,6 @@ import { givenIn } from '../../../test/given.ts'
 import { sheetOf } from '../../../test/given/sheet.ts'
 import { createWorld } from '../../../test/world.ts'
 import { sql } from '../kit/sql.ts'
-import { foldReceived } from '../receipts/ever.ts'
 
 const world = await createWorld()
 const [manage, business, area, school, finance] = [
@@ -148,7 +147,6 @@ describe('a document', () => {
     const orders = await business.done(listSupplierOrders, { keyword: order.number })
     expect(orders.list).toMatchObject([{ ...ordered, receivedNetFen: 3900 }])
     expect(orders.sums).toMatchObject(ordered)
-    await foldReceived(world.db.primary)
     expect(
       await world.db.primary.row(
         sql`select sum(net_fen)::int as fen from entry where payer = 'supplier' and book_id = ${bookId}`,

@@ -8,14 +8,7 @@ import { type Handler, handle } from '../kit/handle.ts'
 import { type ListQuery, byName, contains, listPage, oneOf, withinDays } from '../kit/list.ts'
 import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
 import { summedReceipt } from '../receipts/columns.ts'
-import {
-  countedFigures,
-  countedLines,
-  orderedFigures,
-  orderedLines,
-  receivedFigures,
-  standsInLines,
-} from '../receipts/ever.ts'
+import { countedFigures, countedLines, orderedFigures, orderedLines } from '../receipts/received-lines.ts'
 import { netFor } from '../terms/net.ts'
 import { isGranted } from '../warehouses/scope.ts'
 
@@ -64,12 +57,7 @@ function titles(asked: Asked, actor: Actor, more: readonly (Sql | undefined)[] =
   return wanted.length ? sql`line.book_id in (select book.id from book where ${allOf(wanted)})` : everything
 }
 
-/** Who asks for no season in particular reads those of the archive from their sums. */
-const readsArchive = ({ planIds }: Asked): boolean => planIds.length === 0
-const inLines = (asked: Asked, actor: Actor): Sql =>
-  allOf([documents(asked, actor), readsArchive(asked) ? standsInLines(raw('document.plan_id')) : undefined])
-const inArchive = (asked: Asked, actor: Actor): Sql =>
-  readsArchive(asked) ? documents(asked, actor, raw('line')) : nothing
+const receivedFigures = 'ordered, accepted, good, damaged, open, closed, ordered_net_fen, list_fen, net_fen'.split(', ')
 
 /**
  * The common table `part`: what was ordered of a title, and what is owed for what came of it, of each supplier or for each
@@ -86,13 +74,10 @@ const parts = (
   select ${raw(by)}, book_id, whole_sum(orders) as orders, ${raw(receivedFigures.map((name) => `whole_sum(${name}) as ${name}`).join(', '))}
   from (
     select document.${raw(by)}, line.book_id, count(*) as orders, ${orderedFigures}, 0::bigint as list_fen, 0::bigint as net_fen
-    from ${orderedLines(inLines(asked, actor))} and ${wanted} group by document.${raw(by)}, line.book_id
+    from ${orderedLines(documents(asked, actor))} and ${wanted} group by document.${raw(by)}, line.book_id
     union all
     select document.${raw(by)}, line.book_id, 0, 0, 0, 0, 0, 0, 0, 0, ${countedFigures}
-    from ${countedLines(inLines(asked, actor))} and ${wanted} group by document.${raw(by)}, line.book_id
-    union all
-    select line.${raw(by)}, line.book_id, cardinality(line.order_ids), ${raw(receivedFigures.map((name) => `line.${name}`).join(', '))}
-    from received_ever as line where ${inArchive(asked, actor)} and ${wanted}
+    from ${countedLines(documents(asked, actor))} and ${wanted} group by document.${raw(by)}, line.book_id
   ) as source group by ${raw(by)}, book_id)`
 
 /** The sums of parts that something was ordered of. */
@@ -142,12 +127,8 @@ export const supplierFigures = (asked: BySupplier, actor: Actor): ListQuery => (
       select supplier_id, publisher_id, count(*) as orders
       from (
         select document.id, document.supplier_id, book.publisher_id
-        from ${orderedLines(inLines(asked, actor), raw('join book on book.id = line.book_id'))} and ${titles(asked, actor)}
+        from ${orderedLines(documents(asked, actor), raw('join book on book.id = line.book_id'))} and ${titles(asked, actor)}
         group by document.id, book.publisher_id
-        union all
-        select distinct unnest(line.order_ids), line.supplier_id, book.publisher_id
-        from received_ever as line join book on book.id = line.book_id
-        where ${inArchive(asked, actor)} and ${titles(asked, actor)}
       ) as own group by supplier_id, publisher_id
     ), figures as materialized (
       select own.*, supplier.name as supplier_name, publisher.name as publisher_name, sent.orders
