@@ -42,6 +42,7 @@ const sums = `billed_by_document charged_by_document charged_by_receiver due_by_
 
 /** What goes on when a season is archived: bills of what was charged before, and money; and traces of what was done. */
 const goesOn: Readonly<Record<string, string>> = {
+  approval: 'a correction or an invoice of what was charged before waits for a second person',
   bill: 'what was charged before is billed',
   bill_entry: 'what was charged before is billed',
   dispute: 'a bill may be disputed until it is confirmed',
