@@ -1,6 +1,6 @@
 import type { Both } from '@keben/core/kit/language'
 import { refuse } from '@keben/core/refusals'
-import { inTheWay } from '@keben/core/spreadsheets/words'
+import { inTheWay } from '@keben/core/spreadsheets/words-undo'
 import type { Context } from '../kit/context.ts'
 import { type Sql, everything, join, raw, sql } from '../kit/sql.ts'
 import { effectsOn, imageOf, isKeyed, keyColumns, keyOf, lastingPart } from './effects.ts'
