@@ -28,7 +28,7 @@ type Looking = 'business' | 'warehouse'
 
 /** What is asked about one document answers about it, or that there is none. */
 const isOfOne = (call: Call): boolean =>
-  (choicesOf(schemaOf(call))[0]?.required ?? []).some((name) => ['id', 'receiptId'].includes(name))
+  (choicesOf(schemaOf(call))[0]?.required ?? []).some((name) => ['id', 'receiptId', 'userId'].includes(name))
 const isList = (call: Call): boolean =>
   !call.writes && 'shape' in call.output && 'total' in Object(call.output.shape) && !isOfOne(call)
 const listsOf = (role: Looking): Call[] =>

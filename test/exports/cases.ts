@@ -5,6 +5,7 @@ import {
   balanceSheet,
   billListSheet,
   billSheet,
+  bridgeSheet,
   journalSheet,
   reconciledReceiverSheet,
   reconciliationSheet,
@@ -66,6 +67,7 @@ export const withoutTotal: Readonly<Record<string, string>> = {
   downloadOwnTermsTemplate: 'Is empty.',
   downloadSchoolPlan: 'Is a form: a total would be wrong as soon as somebody fills it in.',
   downloadAudit: 'Has no figures.',
+  downloadDeletedOrders: 'Is of a plan that no list shows any more; the deletion says the same totals.',
   downloadStockLog: 'Adds to and takes from different heaps; the balance stands in each row.',
   downloadBooks: 'Has terms of titles, which are not added up.',
   downloadBookTerms: 'Has terms of titles, which are not added up.',
@@ -250,6 +252,7 @@ export function exportCases({ planId, resultId }: Season): ExportCase[] {
       sheet: balanceSheet,
       filter: { payer: 'school' },
     },
+    { download: 'downloadSupplierBridge', as: 'finance', list: 'listSupplierBridge', sheet: bridgeSheet },
     {
       download: 'downloadJournal',
       as: 'finance',

@@ -126,12 +126,14 @@ export const deletedOrderSheet: ShownSheet = {
     shown('submittedAt', moment),
     ...texts('bookCode', 'title'),
     audience,
-    ...counted('headcount', 'suggested', 'requested'),
+    ...counted('headcount'),
+    ...summed('suggested', 'requested'),
     shown('reason'),
-    ...counted('approved'),
+    ...summed('approved'),
     shown('approvedReason'),
-    ...counted('copies'),
-    ...amounts('priceFen', 'listFen'),
+    ...summed('copies'),
+    price,
+    ...amounts('listFen'),
   ],
 }
 
