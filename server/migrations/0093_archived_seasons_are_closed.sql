@@ -1,4 +1,3 @@
--- beside the version before: an archived season takes no return, no price and no other change; servers of the version before are refused
 -- Documents of a season were refused changes once it was archived (0022_hardening.sql). Its returns, its prices and the lines
 -- of its documents were not: money moved in seasons that everybody took for finished. Here every table that holds something
 -- of a season refuses it; what is summed up from them follows.
@@ -81,14 +80,12 @@ create trigger archived_plans_change_no_more before update on plan for each row
   when (old.state = 'archived' and new.state = 'archived' and old is distinct from new)
   execute function archived_plans_change_no_more();
 
--- What was added up or packed of archived seasons is valid only while they stay archived. Seasons rarely come back: what was
--- received is added up again from the beginning.
+-- What was added up of archived seasons is valid only while they stay archived. Seasons rarely come back: what was received is
+-- added up again from the beginning.
 create function plans_leave_the_archive() returns trigger language plpgsql as $$
 begin
   delete from received_season;
   delete from received_ever;
-  delete from packed_copies where school_plan_id in (select id from school_plan where plan_id = new.id);
-  delete from packed_titles where district_plan_id in (select id from district_plan where plan_id = new.id);
   return null;
 end $$;
 create trigger plans_leave_the_archive after update of state on plan for each row

@@ -353,6 +353,17 @@ describe('taking a season back from the archive', () => {
     const { id, version } = await school.done(saveReturn, givingBack(lived))
     await school.done(submitReturn, { id, version })
     expect(await manage.call(unarchivePlan, { id: planId, reason })).toMatchObject({ code: 'step_not_possible' })
+
+    await business.done(approveReturns, { ids: [id] })
+    const approved = await keeper.done(returnInfo, { id })
+    const lines = approved.lines.map((line) => ({ lineId: line.id, good: 1, damaged: 0 }))
+    await keeper.done(receiveReturn, { id, version: approved.version, lines })
+    await finance.done(reprice, { planId, bookId: lived.season.books[1] ?? 0, priceFen: 1234, reason })
+    await archived(lived)
+    await mustAddUp(world)
+    await foldAllSums(world.db.primary)
+    expect(await school.call(saveReturn, givingBack(lived))).toMatchObject({ code: 'season_is_archived' })
+    await givenBills(world)
   })
 
   it('adds up again what was added up of archived seasons', async () => {
