@@ -1,4 +1,3 @@
--- beside the version before: a plan that schools have ordered in is deleted by two administrators; servers of the version before are refused
 lock table school_plan in share row exclusive mode;
 
 -- An administrator asks for a plan with submitted orders to be deleted, and another one decides. The plan goes, this stays:
@@ -81,7 +80,7 @@ begin
     select from removed where (removed.submitted_at is not null or removed.state in ('submitted', 'approved'))
       and not exists (select from plan_deletion where plan_deletion.plan_id = removed.plan_id and plan_deletion.state = 'done')
   ) then
-    raise exception 'submitted orders go only with their plan, when two administrators delete it' using errcode = 'KB002';
+    raise exception 'submitted orders go only with their plan, when two administrators delete it' using errcode = 'KB003';
   end if;
   return null;
 end $$;
@@ -89,7 +88,7 @@ create trigger submitted_orders_stay after delete on school_plan referencing old
   for each statement execute function submitted_orders_stay();
 create function submitted_orders_are_not_truncated() returns trigger language plpgsql as $$
 begin
-  raise exception 'submitted orders go only with their plan, when two administrators delete it' using errcode = 'KB002';
+  raise exception 'submitted orders go only with their plan, when two administrators delete it' using errcode = 'KB003';
 end $$;
 create trigger submitted_orders_are_not_truncated before truncate on school_plan
   for each statement execute function submitted_orders_are_not_truncated();

@@ -55,6 +55,12 @@ export const planRefusals = {
     (f) => `The deletion of ${f.code} has been asked for already and waits for another administrator.`,
     (f) => `${f.code} 的删除申请已提交，正等待另一管理员审批。`,
   ),
+  plan_deletion_is_outdated: saying<{ code: string }>(
+    409,
+    (f) =>
+      `The orders in ${f.code} have changed since its deletion was requested. Decline the request; it can be made again.`,
+    (f) => `${f.code} 的征订在提交删除申请后已有变动。请驳回该申请，如仍需删除请重新申请。`,
+  ),
   deletion_needs_another: saying(
     403,
     () => 'Another administrator decides about a deletion that you asked for; you can withdraw it.',

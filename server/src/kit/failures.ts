@@ -28,7 +28,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
       return refuse('disk_full')
     case 'KB001': // raised by the database: see archived_seasons_change_no_more
       return refuse('season_is_archived')
-    case 'KB002': // raised by the database: see submitted_orders_stay
+    case 'KB003': // raised by the database: see submitted_orders_stay
       return refuse('submitted_orders_stay')
     default:
       return isAway(code) ? refuse('not_ready') : undefined

@@ -119,6 +119,24 @@ it('a request is declined with a reason or withdrawn, each by the right person',
   expect(await waiting(second)).toBe(0)
 })
 
+it('a request is not approved once other orders stand in the plan than were asked for', async () => {
+  const season = await ordered()
+  const { id } = await asked(season)
+  const more = (copies: number) =>
+    db.primary.run(sql`
+    update school_plan set copies = copies + ${copies} where id = (
+      select min(id) from school_plan where plan_id = ${season.planId})`)
+  await more(1)
+  expect(await second.call(approvePlanDeletion, { id, code: season.code })).toMatchObject({
+    status: 409,
+    code: 'plan_deletion_is_outdated',
+  })
+  expect(await linesIn(season)).toBeGreaterThan(0)
+  await manage.done(withdrawPlanDeletion, { id })
+  const again = await asked(season)
+  expect(await second.done(approvePlanDeletion, { id: again.id, code: season.code })).toMatchObject({ state: 'done' })
+})
+
 it('a plan of which documents have come stays, whoever agrees', async () => {
   const season = await ordered()
   const { id } = await asked(season)

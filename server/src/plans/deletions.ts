@@ -127,6 +127,7 @@ export async function approveDeletion(
   const plan = await lockOne(context, planId)
   mustStandAlone(plan)
   mustBeTyped(plan, code)
+  await mustBeAsRequested(context, id, plan)
   await keepOrders(context, id, planId)
   const told = { plan: name, reason }
   await notify(context, [requestedBy], planDeleted, told, link)
@@ -134,7 +135,7 @@ export async function approveDeletion(
   await notifyAll(context, districtUsersOf(takingPart.allDistricts(planId)), planDeleted, told)
   await notifyAll(context, schoolUsersOf(takingPart.campuses(planId)), planDeleted, told)
   await takeStep(context, planDeletions, 'approve', [id], {
-    set: sql`${decided(context)}, (schools, lines, copies, list_fen) = (select ${figures(planId)})`,
+    set: decided(context),
   })
   await db.run(sql`
     ${auditInto(context)}, 'schoolPlan', school_plan.id, 'delete',
@@ -144,6 +145,13 @@ export async function approveDeletion(
     where school_plan.plan_id = ${planId} order by school_plan.id`)
   await deletePlans(context, [plan])
   return readDeletion(context, id)
+}
+
+/** The second administrator agrees to what was requested: a plan that was opened again meanwhile may hold far more. */
+async function mustBeAsRequested({ db }: Context, id: number, { id: planId, code }: DeletablePlan): Promise<void> {
+  const same = await db.row(sql`
+    select from plan_deletion where id = ${id} and (schools, lines, copies, list_fen) = (select ${figures(planId)})`)
+  if (!same) throw refuse('plan_deletion_is_outdated', { code })
 }
 
 /** Everything that was filled in, school by school, in the words in which it stood. */
