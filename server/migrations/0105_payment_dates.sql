@@ -12,12 +12,13 @@ alter table payment enable trigger payments_are_append_only;
 alter table payment add constraint payments_are_not_of_days_to_come
   check (paid_on <= (created_at at time zone 'Asia/Shanghai')::date);
 
--- Also asks whether the bills were there: a share is written with its payment, and neither changes.
+-- Also checks that the bills were there: a share is written with its payment, and neither changes. Payments that were recorded
+-- before this rule keep their day, and what takes one of them back has that day too.
 create or replace function bills_follow_their_payments() returns trigger language plpgsql as $$
 begin
   if exists (
     select from written join payment on payment.id = written.payment_id join bill on bill.id = written.bill_id
-    where payment.paid_on < (bill.created_at at time zone 'Asia/Shanghai')::date
+    where payment.reverses_id is null and payment.paid_on < (bill.created_at at time zone 'Asia/Shanghai')::date
   ) then
     raise exception 'a bill is paid on the day it is made, or later' using errcode = 'check_violation',
       constraint = 'no_bill_is_paid_before_it_is_made';

@@ -111,7 +111,8 @@ async function writePayment(context: Context, bills: readonly PayableBill[], pay
   const [first] = bills
   if (!first) throw refuse('not_found')
   const { shares, reverses } = payment
-  assertPaymentDate(context, payment.paidOn, bills)
+  // A reversal has the day of its payment, whatever that is.
+  if (!reverses) assertPaymentDate(context, payment.paidOn, bills)
   const numbering = [prefixOf(first.payer), payment.paidOn.slice(0, 4)] as const
   const byId = new Map(bills.map((bill) => [bill.id, bill]))
   const facts = { amountFen: payment.amountFen, ...(reverses && { reverses: reverses.number }) }

@@ -77,6 +77,19 @@ describe('the date of a payment', () => {
   })
 })
 
+describe('a payment that was recorded before its bill was made, by an earlier version', () => {
+  it('keeps its day and can be taken back', async () => {
+    const { id } = await givenConfirmedBill(world)
+    const { payment } = await finance.done(paySchoolBills, cash(id, dayIn(0)))
+    await world.db.write(async (tx) => {
+      await tx.run(sql`set local session_replication_role = replica`)
+      await tx.run(sql`update payment set paid_on = ${dayIn(-4)}::date where id = ${payment.id}`)
+    })
+    const back = await finance.done(reverseSchoolPayment, { id: payment.id, reason: 'Sent back' })
+    expect(back.payment.paidOn).toBe(dayIn(-4))
+  })
+})
+
 describe('a row of the bank', () => {
   const header = ['Date', 'Counterparty', 'Transaction amount', 'Description', 'Reference']
 

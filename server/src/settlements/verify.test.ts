@@ -59,7 +59,6 @@ it.each([
     sql`insert into dispute (bill_id, entry_id, reason, created_at) values (${bill.id}, ${bill.entries[0]?.entryId}, 'x', now())`,
   ],
   ['payment-shares', sql`update payment set amount_fen = 101 where id = ${payment.id}`],
-  ['payment-dates', sql`update bill set created_at = created_at + interval '1 day'`],
   [
     'payment-dates',
     sql`insert into payment (number, company_id, payer, payer_id, paid_on, amount_fen, way, reverses_id, reason, live, created_at)
