@@ -1,4 +1,3 @@
--- beside the version before: what it does not know; it corrects and pays as before until it is gone
 -- Who may correct a line or pay in spite of a differing invoice by themselves, and where a second person approves.
 
 -- Up to an amount and a share; head office sets them for all companies. Without a row, the program's own limits count.

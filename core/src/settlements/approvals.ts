@@ -8,7 +8,7 @@ import { Approval, BillDocument } from './shapes.ts'
 import { approvalWords } from './words-approval.ts'
 
 const endpoint = endpointsOf('settlements')
-/** Somebody else of the company's finance; head office, where there is nobody else. */
+/** Somebody else of the company's finance, or head office, which is asked where finance has nobody else. */
 const roles = ['finance', 'manage'] as const
 const words = approvalWords
 
@@ -75,7 +75,7 @@ export const acceptInvoiceDifference = endpoint({
 export const CorrectionLimit = z.object({ limitFen: z.int(), limitBp: z.int() })
 export const correctionLimits = endpoint({
   path: '/api/finance/approval/limits',
-  about: 'Up to which amount and which share of a line one person corrects it alone.',
+  about: 'Up to which amount in all lines of a bill, and which share of a line, one person corrects alone.',
   roles,
   input: z.strictObject({}),
   output: CorrectionLimit,
@@ -84,7 +84,7 @@ export const correctionLimits = endpoint({
 export const saveCorrectionLimits = endpoint({
   path: '/api/manage/correctionLimits',
   about:
-    'Sets up to which amount and share one person corrects a line, or accepts an invoice difference, alone. The share ends at the whole line.',
+    'Sets up to which amount in all lines of a bill and which share of a line one person corrects, or accepts an invoice difference, alone. The share ends at the whole line.',
   roles: ['manage'],
   writes: true,
   input: z.strictObject({ limitFen: z.int().min(0).max(1e11), limitBp: z.int().min(0).max(10_000) }),

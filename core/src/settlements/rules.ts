@@ -23,17 +23,25 @@ export interface CorrectionLimits {
 /** As long as head office has set none. */
 export const defaultCorrectionLimits: CorrectionLimits = { limitFen: 500_00, limitBp: 10_00 }
 
+/** A line that is to come to another amount. */
+export interface LineToCorrect {
+  readonly originalFen: number
+  readonly standingFen: number
+  readonly netFen: number
+  /** What other lines of its bill were corrected by without a second person. */
+  readonly othersFen: number
+}
+
 /**
- * Whether a second person approves that a line comes to another amount. Several corrections count together, so that many
- * small ones pass no limit that one could not.
+ * Whether a second person approves that a line comes to another amount. Corrections of a line count together, and those of a
+ * bill's other lines count with them against the amount, so that many small ones pass no limit that one could not.
  */
 export function needsSecondPerson(
-  line: { readonly originalFen: number; readonly standingFen: number; readonly netFen: number },
+  { originalFen, standingFen, netFen, othersFen }: LineToCorrect,
   { limitFen, limitBp }: CorrectionLimits,
 ): boolean {
-  const { originalFen, standingFen, netFen } = line
   const changeFen = Math.max(Math.abs(netFen - standingFen), Math.abs(netFen - originalFen))
-  return changeFen > limitFen || changeFen * 10_000 > limitBp * Math.abs(originalFen)
+  return changeFen + othersFen > limitFen || changeFen * 10_000 > limitBp * Math.abs(originalFen)
 }
 
 /** A bill that money is spread over; negative where it is a credit. */

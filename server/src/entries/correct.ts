@@ -15,6 +15,8 @@ interface Correction {
 
 /** What a line has come to: at first, and with all that corrects it. */
 export interface CorrectedLine {
+  /** The entry that all of it corrects. */
+  readonly firstId: number
   readonly originalFen: number
   readonly standingFen: number
 }
@@ -26,7 +28,7 @@ export async function lineToCorrect(
 ): Promise<CorrectedLine> {
   const stood = await lockStanding(context, entryId)
   correctedBy(stood, netFen)
-  return { originalFen: stood.originalFen, standingFen: stood.stoodFen }
+  return { firstId: stood.firstId, originalFen: stood.originalFen, standingFen: stood.stoodFen }
 }
 
 /** By how much more the entry is charged, and what people have agreed about its line in all. */

@@ -1,4 +1,9 @@
-import { type CorrectionLimits, defaultCorrectionLimits, needsSecondPerson } from '@keben/core/settlements/rules'
+import {
+  type CorrectionLimits,
+  type LineToCorrect,
+  defaultCorrectionLimits,
+  needsSecondPerson,
+} from '@keben/core/settlements/rules'
 import { approvalAsked } from '@keben/core/settlements/words-approval'
 import { refuse } from '@keben/core/refusals'
 import { record } from '../kit/audit.ts'
@@ -24,8 +29,7 @@ export async function saveLimits(context: Context, limits: CorrectionLimits): Pr
     values (${limits.limitFen}, ${limits.limitBp}, ${actor.userId}, ${now})
     on conflict (id) do update set limit_fen = excluded.limit_fen, limit_bp = excluded.limit_bp,
       changed_by = excluded.changed_by, changed_at = excluded.changed_at`)
-  if (actor.companyId !== null)
-    await record(context, [{ thing: 'company', id: actor.companyId, action: 'change', before, after: limits }])
+  await record(context, [{ thing: 'company', action: 'limitCorrections', before, after: limits }])
   return readLimits(context)
 }
 
@@ -34,8 +38,6 @@ export interface ApprovalRequest {
   readonly disputeId: number | null
   readonly wasFen: number
   readonly toFen: number
-  /** What the line came to at first, where it was corrected before. */
-  readonly originalFen?: number
   readonly reason: string
 }
 
@@ -44,13 +46,8 @@ export const colleaguesOf = (companyId: Sql, userId: Sql): Sql =>
   sql`select colleague.id from (${financeOf(companyId)}) as colleague where colleague.id <> ${userId}`
 
 /** Whether one person is enough for it. */
-export async function isWithinLimits(
-  context: Pick<Context, 'db'>,
-  { originalFen, wasFen, toFen }: Pick<ApprovalRequest, 'originalFen' | 'wasFen' | 'toFen'>,
-): Promise<boolean> {
-  const line = { originalFen: originalFen ?? wasFen, standingFen: wasFen, netFen: toFen }
-  return !needsSecondPerson(line, await readLimits(context))
-}
+export const isWithinLimits = async (context: Pick<Context, 'db'>, line: LineToCorrect): Promise<boolean> =>
+  !needsSecondPerson(line, await readLimits(context))
 
 /** Keeps what somebody wants, and asks a second person unless it is only to be noted. The bill is locked. */
 export async function writeRequest(

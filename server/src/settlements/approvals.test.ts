@@ -1,3 +1,4 @@
+import { listAudit } from '@keben/core/audit/contract'
 import { getDesk } from '@keben/core/desk/contract'
 import { cityDay } from '@keben/core/kit/moment'
 import { listNotices } from '@keben/core/notices/contract'
@@ -129,6 +130,20 @@ describe('a correction above the limit', () => {
     expect(await answered(disputes.at(-1)?.id ?? 0, 6900)).toMatchObject({ totalFen: 7100, openDisputes: 1 })
   })
 
+  it('counts the corrections of all lines of a bill together, but for those that a second person approved', async () => {
+    await manage.done(saveCorrectionLimits, { limitFen: 1000, limitBp: 1000 })
+    const bill = await givenSchoolBill(world, [{ copies: 10 }, { copies: 10 }, { copies: 10 }])
+    const lines = bill.entries.map(({ entryId }) => ({ entryId, reason: 'Look again' }))
+    const { disputes } = await school.done(disputeSchoolBill, { id: bill.id, version: bill.version, lines })
+    const [one = 0, two = 0, three = 0] = disputes.map(({ id }) => id)
+    expect(await answered(one, 7100)).toMatchObject({ totalFen: bill.totalFen - 700, approvals: [] })
+    const beyond = await answered(two, 7100)
+    expect(beyond).toMatchObject({ totalFen: bill.totalFen - 700, approvals: [{ state: 'open', toFen: 7100 }] })
+    await colleague.done(decideApproval, { id: beyond.approvals[0]?.id ?? 0, approve: true })
+    expect(await answered(three, 7500)).toMatchObject({ totalFen: bill.totalFen - 1700, openDisputes: 0 })
+    await manage.done(saveCorrectionLimits, { limitFen: 50_000, limitBp: 1000 })
+  })
+
   it('is dropped with its bill, and impossible ones are asked of nobody', async () => {
     const bill = await disputed()
     expect(await finance.call(resolveSchoolDispute, { id: bill.disputeId, answer: 'Less', netFen: -1 })).toMatchObject({
@@ -151,6 +166,11 @@ describe('a correction above the limit', () => {
     expect(await finance.done(correctionLimits, {})).toEqual({ limitFen: 50_000, limitBp: 1000 })
     expect(await manage.call(saveCorrectionLimits, { limitFen: 1, limitBp: 10_001 })).toMatchObject({ status: 400 })
     await manage.done(saveCorrectionLimits, { limitFen: 5000, limitBp: 10_000 })
+    const { list: audited } = await manage.done(listAudit, { things: ['company'], actions: ['limitCorrections'] })
+    expect(audited[0]).toMatchObject({
+      before: { limitFen: 50_000, limitBp: 1000 },
+      after: { limitFen: 5000, limitBp: 10_000 },
+    })
     expect(await answered((await disputed()).disputeId, 2800)).toMatchObject({ totalFen: 2800 })
     expect(await answered((await disputed()).disputeId, 2799)).toMatchObject({ totalFen: 7800 })
     await manage.done(saveCorrectionLimits, { limitFen: 1e11, limitBp: 10_000 })

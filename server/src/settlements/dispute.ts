@@ -89,18 +89,12 @@ export async function resolveDispute(
   if (netFen === undefined) await insist(context, bill, dispute, answer)
   else {
     mustBeOpen(bill, dispute)
-    const { originalFen, standingFen } = await lineToCorrect(context, { entryId: dispute.entryId, netFen })
-    const request = {
-      kind: 'correction',
-      disputeId: id,
-      originalFen,
-      wasFen: standingFen,
-      toFen: netFen,
-      reason: answer,
-    } as const
-    if (await isWithinLimits(context, request))
+    const { firstId, originalFen, standingFen } = await lineToCorrect(context, { entryId: dispute.entryId, netFen })
+    const othersFen = await correctedAlone(context, bill.id, firstId)
+    if (await isWithinLimits(context, { originalFen, standingFen, netFen, othersFen }))
       await correctDisputed(context, bill, dispute, { answer, netFen, answeredBy: actor.userId })
     else {
+      const request = { kind: 'correction', disputeId: id, wasFen: standingFen, toFen: netFen, reason: answer } as const
       await writeRequest(context, bill, request, 'open')
       await touch(context, bill.id, sql`agreed_at = null, agreed_by = null`)
       const facts = { title: dispute.title, netFen }
@@ -109,6 +103,19 @@ export async function resolveDispute(
     }
   }
   return readBill(context, bill.id)
+}
+
+/** What the other lines of a bill were corrected by, up or down, but for what a second person approved. */
+async function correctedAlone({ db }: Context, billId: number, firstId: number): Promise<number> {
+  const row = await db.row<{ fen: number }>(sql`
+    select coalesce(sum(abs(line.net_fen)), 0)::bigint as fen from (
+      select sum(entry.net_fen) as net_fen from bill_entry join entry on entry.id = bill_entry.entry_id
+      where bill_entry.bill_id = ${billId} and entry.fact = 'correction' and entry.corrects_id <> ${firstId}
+        and not exists (select from dispute join approval on approval.dispute_id = dispute.id
+          where dispute.correction_id = entry.id and approval.state = 'approved')
+      group by entry.corrects_id
+    ) as line`)
+  return row?.fen ?? 0
 }
 
 function mustBeOpen(bill: LockedBill, dispute: DisputedLine): void {

@@ -63,7 +63,8 @@ export async function acceptDifference(
     toFen: invoiceFen,
     reason: asked.reason,
   } as const
-  await writeRequest(context, bill, request, (await isWithinLimits(context, request)) ? 'noted' : 'open')
+  const settled = { originalFen: totalFen, standingFen: totalFen, netFen: invoiceFen, othersFen: 0 }
+  await writeRequest(context, bill, request, (await isWithinLimits(context, settled)) ? 'noted' : 'open')
   await context.db.run(sql`
     update bill set version = version + 1, changed_by = ${context.actor.userId}, changed_at = ${context.now} where id = ${bill.id}`)
   const facts = { invoiceFen, totalFen }
