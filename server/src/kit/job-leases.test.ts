@@ -104,4 +104,12 @@ describe('a lease', () => {
     await letLapse()
     expect(await take()).toMatchObject({ attempts: 2 })
   })
+
+  it('that has ended lets its worker write nothing, though the next lease may have its number', async () => {
+    await add(1)
+    const lease = holdLease(db, await take())
+    lease.end()
+    await expect(lease.db.write((tx) => tx.run(write('late')))).rejects.toThrow('The job has ended.')
+    expect(await db.primary.rows(sql`select name from job_schedule`)).toEqual([])
+  })
 })

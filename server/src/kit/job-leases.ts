@@ -1,6 +1,7 @@
 import { milliseconds } from './clock.ts'
 import type { Db, Transaction } from './db.ts'
 import { type Sql, sql } from './sql.ts'
+import { writeBlockOf } from './write-access.ts'
 
 /**
  * Who works on a job. A lease is short and is renewed while the job runs, so that another server takes the job over soon after
@@ -66,7 +67,7 @@ export interface Lease {
   readonly signal: AbortSignal
   /** Never fulfilled; rejected when the lease is lost. */
   readonly lost: Promise<never>
-  /** Renews no more. */
+  /** Renews no more; what the job still does is refused. */
   readonly end: () => void
 }
 
@@ -92,6 +93,7 @@ export function holdLease(db: Db, job: LeasedJob, { lastsMs, renewedEveryMs, mos
     else if (renewed) endsAt = asked + lastsMs
   }
   const timer = setInterval(() => void renew(), renewedEveryMs)
+  let hasEnded = false
   const lost = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => (clearInterval(timer), reject(signal.reason as Error)), { once: true })
   })
@@ -103,6 +105,7 @@ export function holdLease(db: Db, job: LeasedJob, { lastsMs, renewedEveryMs, mos
     <T>(work: (tx: Transaction) => Promise<T>) =>
     async (tx: Transaction): Promise<T> => {
       signal.throwIfAborted()
+      if (hasEnded) throw new Error('The job has ended.')
       if (!(await tx.row(sql`select 1 from job where ${isOurs(job)} for key share`))) throw lose(leaseLost)
       return work(tx)
     }
@@ -114,7 +117,10 @@ export function holdLease(db: Db, job: LeasedJob, { lastsMs, renewedEveryMs, mos
     },
     signal,
     lost,
-    end: () => clearInterval(timer),
+    end: () => {
+      hasEnded = true
+      clearInterval(timer)
+    },
   }
 }
 
@@ -124,11 +130,16 @@ export async function finishJob(db: Db, job: LeasedJob): Promise<void> {
   await db.primary.run(sql`delete from job where ${isOurs(job)}`)
 }
 
-/** Again after 10 seconds, 20, 40, …; after eight times nobody takes it any more. */
+/**
+ * Again after 10 seconds, 20, 40, …; after eight times nobody takes it any more. Where the database takes no writes the job has
+ * not failed: that counts as no attempt. To be called after the lease has ended, since the next one may have the same number.
+ */
 export async function putJobBack(db: Db, job: LeasedJob, error: unknown): Promise<void> {
   const message = error instanceof Error ? error.message : String(error)
-  const wait = job.attempts >= mostAttempts ? 0 : 5 * 2 ** job.attempts
+  const counted = writeBlockOf(error) ? job.attempts - 1 : job.attempts
+  const wait = counted >= mostAttempts ? 0 : 5 * 2 ** Math.max(counted, 1)
   await db.primary.run(sql`
-    update job set last_error = ${message.slice(0, 1000)}, is_running = false, due_at = now() + ${wait} * interval '1 second'
+    update job set last_error = ${message.slice(0, 1000)}, attempts = ${counted}::int, is_running = false,
+      due_at = now() + ${wait} * interval '1 second'
     where ${isOurs(job)}`)
 }

@@ -93,6 +93,28 @@ describe('jobs', () => {
     await expect.poll(row).toMatchObject({ attempts: 8, error: 'it rains', givenUp: true })
   })
 
+  it('that fail since the database takes no writes are tried until it does', async () => {
+    const job: Job = {
+      name: 'tell',
+      lane: 'interactive',
+      run: (_, { db: own }) =>
+        own.write(async (tx) => {
+          await tx.script('set transaction read only')
+          await schedule({ ...own, primary: tx }, [{ ...job, everySeconds: 60 }])
+        }),
+    }
+    await db.write((tx) => enqueue(tx, 'tell'))
+    await work([job])
+    const row = () =>
+      db.primary.row(sql`select attempts, last_error is not null as failed, is_running as "isRunning",
+        due_at > now() as later, given_up_at is not null as "givenUp" from job`)
+    for (let time = 0; time < 10; time += 1) {
+      await expect.poll(row).toEqual({ attempts: 0, failed: true, isRunning: false, later: true, givenUp: false })
+      await db.primary.run(sql`update job set due_at = now(), last_error = null`)
+      await db.primary.run(sql`select pg_notify('keben_job', '')`)
+    }
+  })
+
   it('of a server that died are taken up by another when their time is over', async () => {
     const { job, told, times } = tellingJob()
     await db.primary.run(

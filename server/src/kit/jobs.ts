@@ -218,6 +218,7 @@ async function runOne(db: Db, job: Job, leased: LeasedJob, log: Log, times: Leas
     await finishJob(db, leased)
   } catch (error) {
     log.error('job failed', error, { job: leased.name, jobId: leased.id, attempts: leased.attempts })
+    lease.end()
     await putJobBack(db, leased, error)
   } finally {
     lease.end()
