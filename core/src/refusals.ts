@@ -142,6 +142,11 @@ const commonRefusals = {
     (f) => `${f.most} requests of yours are being answered already. Please wait a moment.`,
     (f) => `您已有 ${f.most} 个请求正在处理，请稍候。`,
   ),
+  too_much_at_once: saying<{ most: number }>(
+    429,
+    (f) => `You are sending more than ${f.most} MB at once. Please wait until some of it has arrived.`,
+    (f) => `您同时发送的内容超过 ${f.most} MB，请等其中一部分完成后再试。`,
+  ),
   too_many_jobs: saying<{ most: number }>(
     422,
     (f) => `${f.most} jobs of this kind that you asked for are not finished yet. Please wait until one of them is.`,

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AdmissionQueue, AdmissionQueues } from './admission-queue.ts'
 import { now } from './clock.ts'
-import { createCallLimit } from './concurrency-limit.ts'
+import { createBodyLimit, createCallLimit } from './concurrency-limit.ts'
 import type { Handler } from './handle.ts'
 import type { RetryTickets } from './retry-ticket.ts'
 
@@ -39,7 +39,7 @@ const tooManyCallsMs = 1000
 /** Decides who is answered when: before the body is read by what the header proves, then by the turns of users. */
 export function createCallAdmission({ identify, queues, tickets }: CallAdmissionParts) {
   const arrivals = new WeakMap<IncomingMessage, Arrival>()
-  const limit = createCallLimit()
+  const [calls, bodies] = [createCallLimit(), createBodyLimit()]
 
   function note(handler: Handler, request: IncomingMessage, response: ServerResponse, caller: string): Arrival {
     const closed = new AbortController()
@@ -75,7 +75,7 @@ export function createCallAdmission({ identify, queues, tickets }: CallAdmission
       if (caller instanceof Refusal) return caller
       const { queue, attempt } = note(handler, request, response, caller)
       queue.assertCapacity(attempt)
-      if (handler.kind !== 'public') await count(caller, response)
+      if (handler.kind !== 'public') await count(caller, bytesOf(request, handler), response)
       return undefined
     },
     /** With its body: waits for the caller's turn. */
@@ -100,12 +100,14 @@ export function createCallAdmission({ identify, queues, tickets }: CallAdmission
     },
   }
 
-  async function count(caller: string, response: ServerResponse): Promise<void> {
+  async function count(caller: string, bytes: number, response: ServerResponse): Promise<void> {
     try {
-      const release = limit.acquire(caller)
-      // The client may have gone while its session was looked up.
-      if (response.closed) release()
-      else response.once('close', release)
+      for (const acquire of [() => calls.acquire(caller), () => bodies.acquire(caller, bytes)]) {
+        const release = acquire()
+        // The client may have gone while its session was looked up.
+        if (response.closed) release()
+        else response.once('close', release)
+      }
     } catch (error) {
       await sleep(tooManyCallsMs)
       throw error
@@ -115,6 +117,10 @@ export function createCallAdmission({ identify, queues, tickets }: CallAdmission
 
 const queueOf = ({ read, write, auth }: AdmissionQueues, { kind, endpoint }: Handler): AdmissionQueue =>
   kind === 'public' ? auth : endpoint.writes ? write : read
+
+/** Of a body that announces no length as many as it may have at most. */
+const bytesOf = ({ headers }: IncomingMessage, { endpoint }: Handler): number =>
+  Math.min(Number(headers['content-length'] ?? endpoint.bodyLimit), endpoint.bodyLimit)
 
 /** Node reads no more than a head announces. */
 const isSmall = ({ headers }: IncomingMessage): boolean => Number(headers['content-length']) <= bodyLimitOfAnyone

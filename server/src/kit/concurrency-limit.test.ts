@@ -9,7 +9,7 @@ import { type Asked, answerWith } from './answer.ts'
 import { maxStreams } from './db.ts'
 import { handle, handleDownload } from './handle.ts'
 import { openLog } from './log.ts'
-import { createCallLimit, createTransferLimit } from './concurrency-limit.ts'
+import { createBodyLimit, createCallLimit, createTransferLimit } from './concurrency-limit.ts'
 
 const { db } = await createDatabase()
 const nobody = { companyId: null, areaId: null, schoolId: null, campusId: null, supplierId: null, shopId: null }
@@ -95,6 +95,17 @@ it('the limit of calls counts each caller by itself, and takes a place back once
   releases[0]?.()
   limit.acquire('one')
   expect(() => limit.acquire('one')).toThrow(expect.objectContaining({ code: 'too_many_calls' }))
+})
+
+it('the limit of bodies counts their bytes, of each caller by itself', () => {
+  const limit = createBodyLimit()
+  const megabyte = 1024 * 1024
+  const releases = Array.from({ length: 2 }, () => limit.acquire('one', 20 * megabyte))
+  limit.acquire('one', 8 * megabyte)
+  expect(() => limit.acquire('one', 1)).toThrow(expect.objectContaining({ code: 'too_much_at_once', status: 429 }))
+  limit.acquire('other', 20 * megabyte)
+  releases[0]?.()
+  limit.acquire('one', 20 * megabyte)
 })
 
 it('a download that is refused gives its place back', async () => {
