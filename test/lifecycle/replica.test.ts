@@ -1,6 +1,7 @@
 import { listSubjects, saveSubject } from '@keben/core/catalogue/contract'
 import { migrationsFolder, startApp } from '@keben/server/app'
 import { openDatabase } from '@keben/server/kit/db'
+import { healthPages } from '@keben/server/kit/health'
 import { startEmbedded } from '@keben/server/kit/embedded'
 import { openLog } from '@keben/server/kit/log'
 import { migrate } from '@keben/server/kit/migrate'
@@ -139,6 +140,15 @@ it('asks again elsewhere where a primary has become a replica', async () => {
   // Whoever comes next is not given the connection that leads there.
   const open = db.pools().filter(({ name }) => name === 'write' || name === 'entry')
   expect(open.map((pool) => pool.open)).toEqual([0, 0])
+})
+
+it('a server whose primary has become a replica can neither write nor read, and says so to the proxy', async () => {
+  const { replica } = await primaryWithReplica()
+  const db = openDatabase({ connection: replica, poolSize: 1 })
+  onTestFinished(() => db.close())
+  const { ready, reading } = healthPages(db, migrationsFolder)
+  for (const page of [ready, reading])
+    expect(await page()).toMatchObject({ http: 503, body: 'not ready: the primary has become a replica\n' })
 })
 
 it('tells nobody that a change is done which no replica has confirmed', async () => {

@@ -59,7 +59,12 @@ function healthProbe(db: Db, migrations: URL): () => Promise<Health> {
   let migrated = false
   return async () => {
     try {
-      if (migrated) await Promise.all([db.primary.row(sql`select 1`), db.read.row(sql`select 1`)])
+      const [primary] = await Promise.all([
+        db.primary.row<{ isReplica: boolean }>(sql`select pg_is_in_recovery() as "isReplica"`),
+        migrated && db.read.row(sql`select 1`),
+      ])
+      // Nobody is recognised there. Another server may know the way to the new one.
+      if (primary?.isReplica) return { unreadable: 'not ready: the primary has become a replica' }
       const pending = migrated ? [] : await pendingMigrations(db, migrations)
       migrated = pending.length === 0
       if (!migrated) return { unreadable: `not ready: ${pending.length} migrations are missing` }
