@@ -1,4 +1,5 @@
 import { openMetrics } from '@keben/server/kit/metrics'
+import { createWriteAccess } from '@keben/server/kit/write-access'
 import { readSettings } from '@keben/server/settings'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -65,7 +66,12 @@ describe('what an operator copies', () => {
   })
 
   it('watches figures that exist', () => {
-    const metrics = openMetrics({ pools: () => [], statements: () => 0, replicaReads: () => undefined })
+    const metrics = openMetrics({
+      pools: () => [],
+      statements: () => 0,
+      replicaReads: () => undefined,
+      writeAccess: createWriteAccess(),
+    })
     const known = [...metrics.text().matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name)
     metrics.stop()
     const watched = ['deploy/prometheus/alerts.yml', 'deploy/grafana/keben.json'].map(text).join('\n')

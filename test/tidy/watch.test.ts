@@ -1,4 +1,5 @@
 import { openMetrics } from '@keben/server/kit/metrics'
+import { createWriteAccess } from '@keben/server/kit/write-access'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -49,6 +50,7 @@ function ours(): Readonly<Record<string, readonly string[]>> {
     pools: () => [{ name: 'read', open: 0, idle: 0, waiting: 0 }],
     statements: () => 0,
     replicaReads: () => ({ replica: 0, lagging: 0, failed: 0 }),
+    writeAccess: createWriteAccess(),
   })
   metrics.finished({ path: '/api/a', status: 200, milliseconds: 1 })
   const figures = figuresIn(metrics.text())

@@ -6,6 +6,7 @@ import { handlePublic } from './handle.ts'
 import { openHttp } from './http.ts'
 import { openLog } from './log.ts'
 import { openMetrics } from './metrics.ts'
+import { createWriteAccess } from './write-access.ts'
 
 const small = handlePublic(
   endpointsOf('catalogue')({ path: '/api/small', about: '', roles: 'public', input: Nothing, output: Nothing }),
@@ -13,7 +14,12 @@ const small = handlePublic(
 )
 
 const time = { now: 0 }
-const metrics = openMetrics({ pools: () => [], statements: () => 0, replicaReads: () => undefined })
+const metrics = openMetrics({
+  pools: () => [],
+  statements: () => 0,
+  replicaReads: () => undefined,
+  writeAccess: createWriteAccess(),
+})
 const queues = createAdmissionQueues(
   { concurrency: 1, concurrencyPerCaller: 1, maxWaitMs: 60_000, clock: () => time.now },
   metrics.admissionTo,

@@ -42,6 +42,8 @@ describe('a primary that has become read-only', () => {
       message: expect.stringContaining('Everything can still be read'),
     })
     expect(await world.anyone.call(verifyCode, {})).toMatchObject({ status: 503, code: 'read_only' })
+    const metrics = await (await fetch(`${world.url}metrics`)).text()
+    expect(Number(/^keben_writes_refused_total\{because="read_only"\} (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(0)
 
     await setReadOnly(false)
     await expect.poll(() => health('ready')).toBe('200 ready')

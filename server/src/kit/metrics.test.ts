@@ -5,6 +5,7 @@ const metrics = openMetrics({
   pools: () => [{ name: 'read', open: 3, idle: 2, waiting: 1 }],
   statements: () => 42,
   replicaReads: () => ({ replica: 9, lagging: 2, failed: 1 }),
+  writeAccess: { refused: () => ({ read_only: 3, disk_full: 0 }) },
 })
 afterAll(metrics.stop)
 
@@ -30,6 +31,8 @@ describe('metrics', () => {
         'keben_replica_reads_total{by="replica"} 9',
         'keben_replica_reads_total{by="primary",because="lagging"} 2',
         'keben_replica_reads_total{by="primary",because="failed"} 1',
+        'keben_writes_refused_total{because="read_only"} 3',
+        'keben_writes_refused_total{because="disk_full"} 0',
         'keben_pool_connections{pool="read",state="used"} 1',
         'keben_pool_connections{pool="read",state="waited-for"} 1',
       ]),

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Finished } from './answer.ts'
 import type { Db } from './db.ts'
+import type { WriteAccess } from './write-access.ts'
 import { type AdmissionObserver, type AdmissionQueueName, admissionQueueNames } from './admission-queue.ts'
 
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -20,7 +21,9 @@ export interface Metrics {
 }
 
 /** What an operator watches. Paths are those of declared calls only, so that the number of lines stays bounded. */
-export function openMetrics(db: Pick<Db, 'pools' | 'statements' | 'replicaReads'>): Metrics {
+export function openMetrics(
+  db: Pick<Db, 'pools' | 'statements' | 'replicaReads'> & { readonly writeAccess: Pick<WriteAccess, 'refused'> },
+): Metrics {
   const requests = new Map<string, number>()
   const durations = new Map<string, Durations>()
   // From the beginning, at nought: a rate begins with the second value of a line.
@@ -57,6 +60,12 @@ export function openMetrics(db: Pick<Db, 'pools' | 'statements' | 'replicaReads'
         ...family('keben_statements_total', 'counter', 'SQL statements sent.', [['', db.statements()]]),
         ...family('keben_pool_connections', 'gauge', 'Connections to the database.', poolLines(db)),
         ...family('keben_replica_reads_total', 'counter', 'Reads beside a replica, by who answered.', replicaLines(db)),
+        ...family(
+          'keben_writes_refused_total',
+          'counter',
+          'Writes that the primary refused, by reason.',
+          Object.entries(db.writeAccess.refused()).map(([why, count]): Line => [`{because="${why}"}`, count]),
+        ),
         ...family('keben_event_loop_lag_seconds', 'gauge', 'Delay of the event loop in the last minute.', lag.lines()),
         ...family('keben_memory_bytes', 'gauge', 'Memory of the process.', memoryLines()),
         ...family('keben_uptime_seconds', 'gauge', 'Since the process started.', [['', process.uptime()]]),

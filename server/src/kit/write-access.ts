@@ -11,6 +11,8 @@ export interface WriteAccess {
   /** Since when, where it is blocked. */
   readonly blockedSince: () => Date | undefined
   readonly note: (block: WriteBlock) => void
+  /** How many writes were refused so far, for whoever watches. */
+  readonly refused: () => Readonly<Record<WriteBlock, number>>
 }
 
 /** So long nobody tries to write only in order to read. */
@@ -19,6 +21,7 @@ const blockedForMs = 2000
 const sameBlockMs = 60_000
 
 export function createWriteAccess(): WriteAccess {
+  const refused = { read_only: 0, disk_full: 0 }
   let block: { readonly by: WriteBlock; readonly since: Date; readonly notedAt: number } | undefined
   const current = () => (block && milliseconds() - block.notedAt < blockedForMs ? block : undefined)
   return {
@@ -28,7 +31,9 @@ export function createWriteAccess(): WriteAccess {
       const notedAt = milliseconds()
       const since = block && notedAt - block.notedAt < sameBlockMs ? block.since : now()
       block = { by, since, notedAt }
+      refused[by] += 1
     },
+    refused: () => refused,
   }
 }
 
