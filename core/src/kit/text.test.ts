@@ -28,6 +28,18 @@ it.each([
     expect(checked(shape, typed)).toEqual({ value: 'Own school' })
 })
 
+it.each([
+  ['emoji', '👨\u200d👩\u200d👧 family, 🏳\ufe0f\u200d🌈, 👩🏽\u200d🏫'],
+  ['Mongolian', 'ᠬᠠᠷ\u180eᠠ'],
+  ['Uyghur', 'قىز\u200cلار'],
+])('a text keeps the joiners that its signs are written with: %s', (_, typed) => {
+  expect(checked(line(60), typed)).toEqual({ value: typed })
+})
+
+it('a text is kept without a joiner that joins nothing', () => {
+  expect(checked(line(60), '语\u200d文 A\u200c1 👩\u200dx ᠠ\u180e 1\u200d2')).toEqual({ value: '语文 A1 👩x ᠠ 12' })
+})
+
 it('a line of nothing but zero-width characters is empty', () => {
   expect(checked(line(20), '\u200b\ufeff').issues).toMatchObject([{ rule: 'required' }])
   expect(checked(optionalLine(20), '\u200b')).toEqual({ value: '' })

@@ -9,11 +9,16 @@ const directionControls = /[\u202a-\u202e\u2066-\u2069]/
 const hasOneDirection = (value: string) => !directionControls.test(value)
 const misdirected = { params: { rule: 'direction_controls' } }
 
-/** Soft hyphens, zero-width signs, direction marks and the byte order mark: they come along with what people paste. */
-const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\ufeff]/g
+/** Soft hyphens, zero-width spaces, direction marks and the byte order mark: they come along with what people paste. */
+const invisible = /[\u00ad\u061c\u200b\u200e\u200f\u2060-\u2064\ufeff]/g
+
+/** Emoji of several signs, and scripts whose letters change their shape by the joiners between them. */
+const joined = String.raw`[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f\p{Script=Arabic}\p{Script=Mongolian}]`
+/** Joiners that join nothing. */
+const strayJoiners = new RegExp(String.raw`(?<!${joined})[\u180e\u200c\u200d]|[\u180e\u200c\u200d](?!${joined})`, 'gu')
 
 /** The text without what cannot be seen in it, so that two texts that look the same are the same. */
-export const withoutInvisible = (text: string): string => text.replace(invisible, '')
+export const withoutInvisible = (text: string): string => text.replace(invisible, '').replace(strayJoiners, '')
 
 const clean = (pattern: RegExp) => (value: string) => pattern.test(value)
 const unclean = { params: { rule: 'control_characters' } }
