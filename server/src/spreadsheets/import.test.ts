@@ -264,6 +264,16 @@ describe('the report of a check', () => {
   })
 })
 
+describe('an export that is brought back', () => {
+  it('is read without its row of totals, also as Excel writes its figures and with rows added below', async () => {
+    for (const total of ['Total,,,1,200', 'Total,,,"1,234","56,789.50"', '合计,,,"1,234",9']) {
+      const text = `Code,Name,Sort order\nBACK1,Back 1,1\n${total.replace(',,,', ',,')}\nBACK2,Back 2,2`
+      const { problems } = await manage.done(importPublishers, asUpload(Buffer.from(text), 'publishers.csv'))
+      expect(problems).toEqual([])
+    }
+  })
+})
+
 describe('all or nothing', () => {
   it('refuses a thousand rows for the sake of one', async () => {
     const rows = Array.from({ length: 1000 }, (_, at) => ({ code: `BULK${at}`, name: `Bulk ${at}` }))

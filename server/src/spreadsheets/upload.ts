@@ -72,7 +72,7 @@ export async function readUpload(
   if (missing.length && (!asked.partial || missing.some(({ key }) => sheet.keys.includes(key)))) return lacking
   // What stands beside the columns of the sheet, or far below them, makes no row.
   const filled = below.filter(({ cells }) => [...places.values()].some((place) => isFilled(cells[place] ?? '')))
-  const given = !sheet.foreign && isTotal(filled.at(-1)) ? filled.slice(0, -1) : filled
+  const given = sheet.foreign ? filled : filled.filter((row) => !isTotal(row))
   if (given.length > limits.rows)
     return refused({ code: 'too_many_rows', facts: { rows: given.length, most: limits.rows } })
   if (!given.length) return refused({ code: 'no_rows' })
@@ -182,10 +182,10 @@ function tableUnder(
 const longestHeader = 100
 const isEmpty = (cells: readonly ReadCell[]): boolean => !cells.some(isFilled)
 
-/** The last row of an export, which is brought back with it: the word for it, beside figures alone. */
-function isTotal(last: ReadRow | undefined): boolean {
-  const filled = (last?.cells ?? []).filter(isFilled)
-  const words = filled.filter((cell) => typeof cell !== 'string' || !/^-?\d+(\.\d+)?$/.test(cell.trim()))
+/** The totals of an export that is brought back: the word for them, beside figures alone, which Excel writes with commas. */
+function isTotal({ cells }: ReadRow): boolean {
+  const filled = cells.filter(isFilled)
+  const words = filled.filter((cell) => typeof cell !== 'string' || !/^-?[\d,]+(\.\d+)?$/.test(cell.trim()))
   const [label] = words
   return words.length === 1 && filled.length > 1 && typeof label === 'string' && totalLabels.has(label.trim())
 }
