@@ -41,11 +41,14 @@ const keep = (db: Database, now: Date, { challenge, answer }: { challenge: strin
     insert into captcha (id, answer_sha256, created_at) values (${challenge}, ${hashOf(challenge, answer)}, ${now})
     on conflict do nothing`)
 
-/** Whether the answer is right. It uses the challenge up, right or wrong; after two minutes it is over anyway. */
+/**
+ * Whether the answer is right. It uses the challenge up, right or wrong. After ten minutes it is over anyway: a slow phone may
+ * have worked on it for some of them.
+ */
 export async function useCaptcha(db: Database, now: Date, challenge: string, typed: string): Promise<boolean> {
   const used = await db.row<{ right: boolean }>(sql`
     update captcha set used_at = ${now}
-    where id = ${challenge} and used_at is null and created_at > ${now}::timestamptz - interval '2 minutes'
+    where id = ${challenge} and used_at is null and created_at > ${now}::timestamptz - interval '10 minutes'
     returning answer_sha256 = ${hashOf(challenge, typed)} as right`)
   return used?.right ?? false
 }

@@ -76,7 +76,7 @@ it('sweeps away what has served its time, and nothing else', async () => {
   await db.primary.run(
     sql`insert into request_seen values ('swept', 'old', now() - interval '11 minutes'), ('swept', 'new', now())`,
   )
-  await db.primary.run(sql`insert into captcha values ('old', '', now() - interval '11 minutes'), ('new', '', now())`)
+  await db.primary.run(sql`insert into captcha values ('old', '', now() - interval '21 minutes'), ('new', '', now())`)
   await db.primary.run(
     sql`insert into sign_in_by_address values ('old', now() - interval '11 minutes', 1), ('new', now(), 1)`,
   )

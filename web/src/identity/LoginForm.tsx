@@ -1,5 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useWords } from '../kit/language.ts'
+import { useStore } from '../kit/store.ts'
+import { isWorkingLong } from '../kit/work.ts'
 import { LineIcon } from './icons.tsx'
 import type { useSignIn } from './useSignIn.ts'
 import { signInWords } from './words.ts'
@@ -32,6 +34,7 @@ function CodeForm({ sign, userName, password }: { sign: Sign; userName: string; 
       <button type="submit" className="button is-main" disabled={sign.busy}>
         {sign.busy ? words.signingIn : words.signIn}
       </button>
+      <WorkStatus />
       <button type="button" className="button" onClick={() => void sign.renew()}>
         {words.back}
       </button>
@@ -40,6 +43,13 @@ function CodeForm({ sign, userName, password }: { sign: Sign; userName: string; 
 }
 
 type Sign = ReturnType<typeof useSignIn>
+
+/** Why it takes so long, while the page does the work that was asked for. */
+function WorkStatus() {
+  const words = useWords(signInWords)
+  const isWorking = useStore(isWorkingLong)
+  return <p role="status">{isWorking && words.working}</p>
+}
 
 /** User name, password, the characters of the picture. */
 export function LoginForm({
@@ -125,6 +135,7 @@ export function LoginForm({
       <button type="submit" className="button is-main" disabled={busy}>
         {busy ? words.signingIn : words.signIn}
       </button>
+      <WorkStatus />
     </form>
   )
 }

@@ -9,6 +9,8 @@ export const signInWords = both({
     headline: ['Every book on every desk,', 'on the first day of school.'],
     signIn: 'Sign in',
     signingIn: 'Signing in…',
+    working:
+      'Many attempts were made with this name or from this network. Your browser runs a security check first, which can take a minute or more on a phone.',
     userName: 'User name',
     password: 'Password',
     captcha: 'Characters in the picture',
@@ -36,6 +38,7 @@ export const signInWords = both({
     headline: ['开学第一天，', '课前到书，人手一册。'],
     signIn: '登录',
     signingIn: '正在登录…',
+    working: '该账号或所在网络近期尝试次数较多，浏览器正在进行安全验证，手机上可能需要一分钟以上，请稍候。',
     userName: '账号',
     password: '密码',
     captcha: '验证码',

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { expect, it } from 'vitest'
 import { callRefused } from './refused.ts'
-import { withWork, workOut } from './work.ts'
+import { isWorkingLong, withWork, workOut } from './work.ts'
 
 const bitsOf = (number: number): number => zeroBits(sha256(utf8ToBytes(proofText('challenge', number))))
 
@@ -34,6 +34,19 @@ it('makes a call again with the work that was asked for, as often as more is ask
   })
   expect(answer).toBe('go on')
   expect(done.map((bits, place) => bits >= (place ? 8 : 6))).toEqual([true, true])
+})
+
+it('says that it works where that takes long, and no more when it is done', async () => {
+  const said: boolean[] = []
+  const stop = isWorkingLong.subscribe(() => said.push(isWorkingLong.get()))
+  for (const bits of [6, 17]) {
+    const data = { challenge: `challenge of ${bits}`, code: '', bits }
+    const refusal = callRefused({ status: 422, code: 'proof_wanted', message: '', data })
+    await withWork((work) => (work ? Promise.resolve() : Promise.reject(refusal)))
+    said.push(isWorkingLong.get())
+  }
+  stop()
+  expect(said).toEqual([false, true, false, false])
 })
 
 it('lets other refusals pass', async () => {

@@ -3,11 +3,17 @@ import type { Pass } from '@keben/core/identity/refusals'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { isRefused } from './refused.ts'
+import { createStore } from './store.ts'
 
 /** What a refusal asks for, and what it came to. */
 interface DoneWork extends Pass {
   readonly proof: number
 }
+
+/** Whether this page does work that people notice: they are told why they wait. */
+export const isWorkingLong = createStore(false)
+/** Below these bits it is over within a second on a phone. */
+const longBits = 17
 
 /** Others may fail while this browser works, and more is asked for; the most is reached after a few times. */
 const mostRounds = 10
@@ -19,7 +25,9 @@ export async function withWork<T>(ask: (done?: DoneWork) => Promise<T>, done?: D
   } catch (thrown) {
     if (!isRefused(thrown) || thrown.code !== 'proof_wanted' || round >= mostRounds) throw thrown
     const { challenge, code, bits } = thrown.data as Pass & { bits: number }
-    return withWork(ask, { challenge, code, proof: await workOut(challenge, bits) }, round + 1)
+    isWorkingLong.set(bits >= longBits)
+    const proof = await workOut(challenge, bits).finally(() => isWorkingLong.set(false))
+    return withWork(ask, { challenge, code, proof }, round + 1)
   }
 }
 
