@@ -67,7 +67,7 @@ describe('the bank’s statement', () => {
     await bankRow(finance, 'N-3').getByRole('checkbox').check()
     await button(finance, 'Leave aside…').click()
     await dialog(finance).getByRole('textbox').fill('Interest')
-    await agrees(finance, 'Leave aside…')
+    await agrees(finance, 'Leave aside')
     await finance.locator('.deed-line').getByText('1 row is left aside.').waitFor()
     await bankRow(finance, 'N-3').getByText('Left aside', { exact: true }).waitFor()
     await presses(bankRow(finance, 'N-3').locator('.row-more'))
@@ -84,7 +84,7 @@ describe('the bank’s statement', () => {
     await isIn(finance, '已结清')
     await finance.getByRole('listitem').filter({ hasText: 'N-2' }).getByRole('button', { name: '冲销…' }).click()
     await dialog(finance).getByRole('textbox').fill('It was of another school')
-    await agrees(finance, '冲销…')
+    await agrees(finance, '冲销')
     await isIn(finance, '待付款')
     await goesTo(finance, '银行流水')
     await bankRow(finance, 'N-2').getByText('待匹配', { exact: true }).waitFor()
@@ -128,7 +128,7 @@ describe('a supplier’s settlement', () => {
     // Not the one in the head, which is there before the rows are.
     await finance.locator('tbody').getByRole('checkbox').first().check()
     await presses(button(finance, 'Settle together…'))
-    await agrees(finance, 'Settle together…')
+    await agrees(finance, 'Settle together')
     await isIn(finance, 'To confirm')
     await finance
       .locator('.deed-line')

@@ -34,7 +34,7 @@ it('shows what a fixed price does to whom, and fixes it', async () => {
   expect(await barriers(finance)).toEqual([])
   await button(finance, 'Fix the price…').click()
   await dialog(finance).getByRole('textbox').fill('The publisher has named it')
-  await button(dialog(finance), 'Fix the price…').click()
+  await button(dialog(finance), 'Fix the price').click()
   await gone(dialog(finance))
   await finance.getByText('The price is fixed: 1 line corrected.').waitFor()
   await finance.getByText('Nothing changes').waitFor()

@@ -99,7 +99,7 @@ describe('a shop', () => {
   it('is told that it is above its credit limit, and submits all the same', async () => {
     const desk = await comes({ as: 'shop' })
     await goesTo(desk, 'Books on sale')
-    const above = '¥140.00 above your credit limit. You can submit it all the same; your company has to agree.'
+    const above = '¥140.00 above your credit limit. You can still submit it; your company has to agree.'
     await part(desk, 'Basket').getByText(above).waitFor()
     await button(desk, 'Review and submit').click()
     await desk.getByText(above).waitFor()

@@ -142,7 +142,7 @@ describe('a bill', () => {
 
     await finance.getByRole('listitem').filter({ hasText: 'B-2' }).getByRole('button', { name: 'Take back…' }).click()
     await dialog(finance).getByRole('textbox').fill('It was of another school')
-    await agrees(finance, 'Take back…')
+    await agrees(finance, 'Take back')
     await isIn(finance, 'To pay')
     await seesFact(finance, 'Outstanding', '¥260.00')
     await finance.getByText('It was of another school').first().waitFor()

@@ -44,8 +44,8 @@ export const identityRefusals = {
   ),
   proof_wanted: saying<Pass & { bits: number }>(
     422,
-    () => 'The browser has to do some work before it goes on. Please try again.',
-    () => '浏览器需先完成一次计算，请重试。',
+    () => 'After many failed sign-ins a security check comes first, and it did not finish. Please try again shortly.',
+    () => '登录失败次数较多，安全验证尚未完成，请稍后重试。',
   ),
   second_factor_wanted: saying<Pass>(
     422,

@@ -43,7 +43,7 @@ function ReasonDialog({ asking, onFinish }: { asking: Asking; onFinish: (reason:
       asks
       onClose={onLeave}
     >
-      {asking.hint && <p className="sub">{asking.hint}</p>}
+      {asking.hint && <p className="sub below-14">{asking.hint}</p>}
       <ReasonField text={text} tried={tried} label={asking.label} onType={setText} onSubmit={submit} />
       {holder}
     </Dialog>

@@ -3,6 +3,7 @@ import { Dialog } from '../kit/controls/Dialog.tsx'
 import { Input } from '../kit/controls/Input.tsx'
 import { ReasonField } from '../kit/ReasonField.tsx'
 import { useWords } from '../kit/language.ts'
+import { useUnsavedIn } from '../kit/useUnsaved.tsx'
 import { planDataWords } from './words-data.ts'
 
 interface DeleteDialogProps {
@@ -38,6 +39,7 @@ export function DeleteDialog({
   const [tried, setTried] = useState(false)
   const isTyped = typed.trim().toUpperCase() === plan.code
   const reason = text.trim()
+  const { onLeave, holder } = useUnsavedIn(reason !== '', onClose)
 
   function submit(): void {
     if (!isTyped || busy) return
@@ -49,10 +51,10 @@ export function DeleteDialog({
     <Dialog
       title={title}
       action={{ label: action, run: submit, danger: true, disabled: !isTyped, busy }}
-      onClose={onClose}
+      onClose={onLeave}
     >
       <p>{words.holds(plan)}</p>
-      {given && <p className="below-14">{words.because(given)}</p>}
+      {given && <p className="below-14">{given}</p>}
       <p className="sub below-14">{hint}</p>
       {asksReason && <ReasonField text={text} tried={tried} onType={setText} onSubmit={submit} />}
       <label className="reason-field">
@@ -65,6 +67,7 @@ export function DeleteDialog({
           onKeyDown={(event) => event.key === 'Enter' && submit()}
         />
       </label>
+      {holder}
     </Dialog>
   )
 }

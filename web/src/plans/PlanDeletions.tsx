@@ -65,18 +65,18 @@ export function PlanDeletions() {
         emptyHint={words.noDeletions}
         nameOf={({ name }) => name}
         columns={[
-          titleColumn('name', 164, { sortable: true }),
-          stateColumn(planDeletionStates, 118),
-          textColumn('code', 84, { sortable: true, phone: 'subtitle' }),
-          textColumn('reason', 200, { phone: 'subtitle' }),
-          textColumn('requestedBy', 110, { phone: 'meta' }),
-          momentColumn('requestedAt', 122, { sortable: true, phone: 'meta' }),
-          textColumn('decidedBy', 110),
-          momentColumn('decidedAt', 122),
-          textColumn('answer', 160),
+          titleColumn('name', 164, { sortable: true, isWhole: true }),
+          stateColumn(planDeletionStates, 104),
+          textColumn('reason', 180, { phone: 'subtitle' }),
+          textColumn('requestedBy', 96, { phone: 'meta' }),
+          momentColumn('requestedAt', 110, { sortable: true, phone: 'meta' }),
+          textColumn('decidedBy', 88),
+          textColumn('answer', 120),
           copiesColumn('schools', 76),
-          copiesColumn('lines', 92),
-          copiesColumn('copies', 92, { phone: 'number' }),
+          copiesColumn('copies', 84, { phone: 'number' }),
+          textColumn('code', 84, { sortable: true, hidden: true }),
+          momentColumn('decidedAt', 122, { hidden: true }),
+          copiesColumn('lines', 92, { hidden: true }),
           moneyColumn('listFen', 130, { hidden: true }),
         ]}
         filters={[choiceFilter('state', planDeletionStates, { inline: true, width: 150 }), flagFilter('waits')]}
@@ -98,7 +98,7 @@ export function PlanDeletions() {
           title={words.deleteTitle(deciding.name)}
           hint={words.agreeHint}
           action={words.agree}
-          reason={`${deciding.requestedBy}: ${deciding.reason}`}
+          reason={words.because(deciding.requestedBy, deciding.reason)}
           busy={approving.busy}
           onDelete={() => void approve(deciding)}
           onClose={() => setDeciding(undefined)}

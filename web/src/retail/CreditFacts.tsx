@@ -45,7 +45,7 @@ export function CreditFacts({ credit, isOrder = true }: { credit: Credit; isOrde
       )}
       {waitingFen > 0 && (
         <div className="sub">
-          <dt>{words.waiting}</dt>
+          <dt>{isOrder ? words.otherWaiting : words.waiting}</dt>
           <dd>
             <Money fen={waitingFen} sign />
           </dd>

@@ -41,8 +41,7 @@ const en = {
   copiesOf: (title: string) => `Copies of ${title}`,
   from: (least: number) => `from ${least}`,
   expected: (day: string) => `expected ${day}`,
-  overLimit: (yuan: string) =>
-    `¥${yuan} above your credit limit. You can submit it all the same; your company has to agree.`,
+  overLimit: (yuan: string) => `¥${yuan} above your credit limit. You can still submit it; your company has to agree.`,
 
   // A list of codes
   pasteTitle: 'Paste or upload a list',
@@ -105,11 +104,12 @@ const en = {
   owed: 'Delivered, not paid',
   underway: 'Confirmed, not delivered',
   thisOrder: 'This order',
-  waiting: 'Other submitted orders (not counted)',
+  waiting: 'Submitted, not confirmed (not counted)',
+  otherWaiting: 'Other orders, not confirmed (not counted)',
   above: 'Above the limit',
-  left: 'Left',
+  left: 'Available',
   statementHint:
-    'What you have received and not paid, and what is confirmed and on its way, against your credit limit.',
+    'Unpaid deliveries and confirmed orders count against your credit limit; orders waiting for confirmation do not.',
   overFact: (yuan: string) => `¥${yuan} above the credit limit`,
 
   // Demand
@@ -212,10 +212,11 @@ export const retailWords: Both<typeof en> = {
     owed: '已收货未付款',
     underway: '已确认未收',
     thisOrder: '本单',
-    waiting: '其他待确认订单（不计入）',
+    waiting: '待确认订单（不计入）',
+    otherWaiting: '其他待确认订单（不计入）',
     above: '超出额度',
-    left: '剩余',
-    statementHint: '已收货未付款、已确认未收与信用额度的对照。',
+    left: '可用额度',
+    statementHint: '已收货未付款和已确认未收的订单占用信用额度；待确认的订单不占用。',
     overFact: (yuan) => `超出信用额度 ¥${yuan}`,
 
     lines: (count) => `${figure(count)} 行`,

@@ -80,7 +80,7 @@ export function BillPage({
           <>
             {renderNotes?.(bill)}
             {bill.invoiceFen !== null && bill.invoiceFen !== bill.totalFen && (
-              <p className="ink-bad" role="alert">
+              <p className="ink-bad below-12" role="alert">
                 {words.differs} {bill.invoiceNumber} ¥{yuan(bill.invoiceFen)} ≠ ¥{yuan(bill.totalFen)}
               </p>
             )}

@@ -31,6 +31,7 @@ export function FinanceBill({ desk, id, back, renderMore }: FinanceBillProps) {
   const confirming = useAction(desk.confirm)
   const reversing = useAction(desk.reverse)
   const told = useTold()
+  const approving = useWords(approvalScreenWords)
   const [paying, setPaying] = useState(false)
   const [answering, setAnswering] = useState<BillLine>()
   const confirmEarly = async (bill: BillDocument) => {
@@ -68,7 +69,11 @@ export function FinanceBill({ desk, id, back, renderMore }: FinanceBillProps) {
               </button>
             )}
             {bill.actions.includes('pay') && !paying && (
-              <button type="button" className="button is-main" onClick={() => setPaying(true)}>
+              <button
+                type="button"
+                className={isPayable(bill) ? 'button is-main' : 'button'}
+                onClick={() => setPaying(true)}
+              >
                 {bill.outstandingFen < 0 ? words.payOut : words.pay}
               </button>
             )}
@@ -76,7 +81,9 @@ export function FinanceBill({ desk, id, back, renderMore }: FinanceBillProps) {
         )}
         renderNotes={(bill) => (
           <>
-            {bill.mayConfirm === 'disputed' && <p className="ink-bad">{words.confirmBlocked}</p>}
+            {bill.mayConfirm === 'disputed' && (
+              <p className="ink-bad below-12">{isAnswered(bill) ? approving.waits : words.confirmBlocked}</p>
+            )}
             {renderMore?.(bill)}
             {paying && <PayPanel endpoint={desk.paying} bills={[bill]} onClose={() => setPaying(false)} />}
             {answering?.dispute && (
@@ -93,7 +100,7 @@ export function FinanceBill({ desk, id, back, renderMore }: FinanceBillProps) {
         renderAnswer={(line, bill) =>
           line.dispute?.state === 'open' &&
           bill.actions.includes('resolve') &&
-          !bill.approvals.some(({ disputeId, state }) => disputeId === line.dispute?.id && state === 'open') && (
+          !hasRequest(bill, line.dispute.id) && (
             <button type="button" className="button" onClick={() => setAnswering(line)}>
               {words.answer}
             </button>
@@ -105,6 +112,17 @@ export function FinanceBill({ desk, id, back, renderMore }: FinanceBillProps) {
     </>
   )
 }
+
+const hasRequest = ({ approvals }: BillDocument, id: number): boolean =>
+  approvals.some(({ disputeId, state }) => disputeId === id && state === 'open')
+
+/** Whether every dispute has an answer, be it that a second person is still to approve it. */
+const isAnswered = (bill: BillDocument): boolean =>
+  bill.disputes.every(({ id, state }) => state !== 'open' || hasRequest(bill, id))
+
+/** A supplier whose invoice differs is paid once the difference is accepted. */
+const isPayable = (bill: BillDocument): boolean =>
+  !bill.actions.includes('acceptDifference') && !bill.approvals.some(({ state }) => state === 'open')
 
 interface AnsweringProps {
   readonly line: BillLine
@@ -122,12 +140,16 @@ function Answering({ line, disputeId, desk, onClose }: AnsweringProps) {
   const [answer, setAnswer] = useState('')
   const [tried, setTried] = useState(false)
   const resolving = useAction(desk.resolve)
+  const told = useTold()
   const fen = fenOf(amount)
+  const problem = fen === undefined ? words.noAmount : tried && !answer.trim() ? words.answerNeeded : undefined
   const resolve = async (netFen: number | undefined) => {
     setTried(true)
     if (!answer.trim()) return
     const done = await resolving.run({ id: disputeId, answer: answer.trim(), ...(netFen !== undefined && { netFen }) })
-    if (done) onClose()
+    if (!done) return
+    if (hasRequest(done.data, disputeId)) told(approving.sent, done.data.number)
+    onClose()
   }
   return (
     <form className="panel form-panel" aria-label={words.answerTitle} onSubmit={(event) => event.preventDefault()}>
@@ -150,9 +172,15 @@ function Answering({ line, disputeId, desk, onClose }: AnsweringProps) {
           className="field-input num"
           inputMode="decimal"
           value={amount}
+          aria-invalid={fen === undefined}
           onChange={(event) => setAmount(event.target.value)}
         />
       </Labelled>
+      {problem && (
+        <p className="wide field-problem" role="alert">
+          {problem}
+        </p>
+      )}
       {limits && <p className="wide sub">{approving.second(yuan(limits.limitFen), percent(limits.limitBp))}</p>}
       <div className="buttons">
         <button type="button" className="button" onClick={onClose}>

@@ -61,7 +61,7 @@ export function SettlementScreen({
 const Invoiced = ({ bill }: { bill: BillDocument }) => (
   <>
     <InvoiceBeside bill={bill} />
-    <div className="buttons">
+    <div className="buttons below-12">
       <Invoice bill={bill} />
       <AcceptDifference bill={bill} />
     </div>

@@ -104,7 +104,7 @@ const en = {
   oldestFirst: 'The oldest due bill is filled first.',
   creditsFirst: 'Credits are taken off first, then the oldest due bill is filled.',
   tooMuch: (yuan: string) => `Only ¥${yuan} are outstanding.`,
-  noAmount: 'An amount, please: 1234.56',
+  noAmount: 'Enter an amount, such as 1234.56.',
   paid: (yuan: string) => `¥${yuan} recorded.`,
   offset: 'Offset credits…',
   offsetAsk: 'Set the credits off against the other bills of this party?',
@@ -126,6 +126,7 @@ const en = {
   insist: 'Insist',
   correct: 'Correct',
   answerWhy: 'Reason',
+  answerNeeded: 'Enter a reason: the other party reads it.',
 }
 
 const zh: typeof en = {
@@ -224,7 +225,7 @@ const zh: typeof en = {
   oldestFirst: '先冲抵最早到期的账单。',
   creditsFirst: '先用贷项抵扣，再冲抵最早到期的账单。',
   tooMuch: (yuan) => `未付金额只有 ¥${yuan}。`,
-  noAmount: '请填写金额，如 1234.56',
+  noAmount: '请输入金额，例如 1234.56。',
   paid: (yuan) => `已登记 ¥${yuan}。`,
   offset: '贷项抵扣…',
   offsetAsk: '用贷项抵扣该单位的其他账单？',
@@ -245,6 +246,7 @@ const zh: typeof en = {
   insist: '维持原额',
   correct: '更正',
   answerWhy: '理由',
+  answerNeeded: '请填写理由，对方会看到。',
 }
 
 export const billScreenWords = { en, zh }

@@ -58,7 +58,8 @@ export function DialogFrame({
                   autoFocus={action.focus === 'action'}
                   onClick={action.run}
                 >
-                  {action.label}
+                  {/* The ellipsis of the button that opened it says that something is asked first: here it is. */}
+                  {action.label.replace(/…$/, '')}
                 </Button>
               </footer>
             )}

@@ -62,7 +62,7 @@ function QuestionDialog({ asking, onFinish }: { asking: Asking; onFinish: (said:
           ))}
         </p>
       )}
-      {asking.hint && <p className="sub">{asking.hint}</p>}
+      {asking.hint && <p className="sub below-14">{asking.hint}</p>}
       {asking.asksReason && <ReasonField text={text} tried={tried} onType={setText} onSubmit={submit} />}
       {asking.tick && (
         <Checkbox checked={ticked} onChange={setTicked}>

@@ -44,24 +44,31 @@ export function SupplierBridge({ name, endpoint, isParty = false }: SupplierBrid
       columns={columns(isParty)}
       filters={[dictFilter('planIds', planDict, { inline: true, width: 150 })]}
       onDownload={(filter, shown, fileName) => download(downloadSupplierBridge, { filter, columns: shown }, fileName)}
-      extra={<span className="sub">{words.bridgeSums}</span>}
+      renderAbove={() => <p className="below-8 sub">{words.bridgeSums}</p>}
     />
   )
 }
 
 const columns = (isParty: boolean): readonly Column<BridgeRow>[] => [
   isParty
-    ? titleColumn<'companyName', BridgeRow>('companyName', 140)
+    ? titleColumn<'companyName', BridgeRow>('companyName', 150)
     : titleColumn<'supplierName', BridgeRow>('supplierName', 150, { sortable: true }),
-  { key: 'planName', width: 120, sortable: true, phone: 'subtitle', render: ({ planName }) => planName ?? '' },
-  moneyColumn('receivedFen', 112, { sortable: true, phone: 'meta' }),
-  moneyColumn('returnedFen', 100, { sortable: true }),
-  moneyColumn('repricedFen', 96, { sortable: true }),
-  moneyColumn('correctedFen', 96, { sortable: true }),
-  moneyColumn('chargedFen', 112, { sortable: true }),
-  moneyColumn('unsettledFen', 108, { sortable: true }),
-  moneyColumn('settledFen', 112, { sortable: true, phone: 'meta' }),
-  moneyColumn('paidFen', 112, { sortable: true, phone: 'meta' }),
-  moneyColumn('outstandingFen', 112, { sortable: true }),
-  moneyColumn('balanceFen', 112, { sortable: true, phone: 'number' }),
+  {
+    key: 'planName',
+    width: 144,
+    isWhole: true,
+    phone: 'subtitle',
+    render: ({ planName }) => planName ?? '',
+  },
+  // Ten sums leave a small screen no room for arrows on each of them, nor for what others add up to.
+  moneyColumn('receivedFen', 96, { phone: 'meta' }),
+  moneyColumn('returnedFen', 80, { phone: 'meta' }),
+  moneyColumn('repricedFen', 76, { phone: 'meta' }),
+  moneyColumn('correctedFen', 80),
+  moneyColumn('chargedFen', 100, { hidden: true }),
+  moneyColumn('unsettledFen', 88),
+  moneyColumn('settledFen', 96, { phone: 'meta' }),
+  moneyColumn('paidFen', 100, { phone: 'meta' }),
+  moneyColumn('outstandingFen', 96, { phone: 'meta' }),
+  moneyColumn('balanceFen', 100, { sortable: true, phone: 'number' }),
 ]

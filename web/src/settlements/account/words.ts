@@ -43,7 +43,7 @@ export const accountWords = both({
     account: 'Statement of account',
     bridge: 'Receipts to balance',
     bridgeSums:
-      'Received + returned + repriced + corrected = charged; charged − not settled = settled; settled + paid = outstanding; outstanding + not settled = balance.',
+      'Received + returned + repriced + corrected − not settled = settled. Settled + paid = outstanding. Outstanding + not settled = balance. Returns and payments are negative.',
     seasons: (count: number) => counted(count, 'row', 'rows'),
     received: (yuan: string) => `¥${yuan} received`,
     paid: (yuan: string) => `¥${yuan} paid`,
@@ -94,7 +94,7 @@ export const accountWords = both({
     account: '往来对账单',
     bridge: '供应商往来',
     bridgeSums:
-      '入库 + 退货 + 定价调整 + 更正 = 应付合计；应付合计 − 未结算 = 已结算；已结算 + 已付 = 已结未付；已结未付 + 未结算 = 应付余额。',
+      '入库 + 退货 + 定价调整 + 更正 − 未结算 = 已结算；已结算 + 已付 = 已结未付；已结未付 + 未结算 = 应付余额。退货和付款为负数。',
     seasons: (count) => `${figure(count)} 行`,
     received: (yuan) => `入库 ¥${yuan}`,
     paid: (yuan) => `已付 ¥${yuan}`,

@@ -19,20 +19,23 @@ export function ApprovalNotes({ bill }: { bill: BillDocument }) {
       <ul className="grid gap-8">
         {bill.approvals.map((approval) => (
           <li key={approval.id}>
-            <StateTag states={approvalStates} state={approval.state} /> {approvalKinds[approval.kind][language]}
+            <StateTag states={approvalStates} state={approval.state} /> · {approvalKinds[approval.kind][language]}
             {titleOf(bill, approval) && ` · ${titleOf(bill, approval)}`}{' '}
             <span className="num">
               ¥{yuan(approval.wasFen)} → ¥{yuan(approval.toFen)}
             </span>{' '}
-            · {words.asked(approval.askedBy)}: {approval.reason}
-            {approval.decidedBy && ` · ${words.by(approval.decidedBy)}`}
-            {approval.decision && `: ${approval.decision}`}
+            · {words.asked(approval.askedBy, approval.reason)}
+            {approval.decidedBy &&
+              ` · ${words.by(approvalStates[approval.state][language], approval.decidedBy, approval.decision)}`}
           </li>
         ))}
       </ul>
     </section>
   )
 }
+
+/** Whether a second person is still to decide about something of this bill. */
+export const isWaiting = ({ approvals }: BillDocument): boolean => approvals.some(({ state }) => state === 'open')
 
 /** The title of the line that is corrected. */
 function titleOf({ disputes, entries }: BillDocument, { disputeId }: Approval): string {
@@ -51,11 +54,12 @@ export function AcceptDifference({ bill }: { bill: BillDocument }) {
   const accept = async () => {
     const title = words.acceptTitle(yuan(invoiceFen - totalFen))
     const reason = await ask({ title, hint: words.acceptHint, action: words.acceptDifference })
-    if (reason && (await action.run({ id, version, reason }))) told(words.accepted, number)
+    const answer = reason && (await action.run({ id, version, reason }))
+    if (answer) told(isWaiting(answer.data) ? words.sent : words.accepted, number)
   }
   return (
     <>
-      <button type="button" className="button" disabled={action.busy} onClick={() => void accept()}>
+      <button type="button" className="button is-main" disabled={action.busy} onClick={() => void accept()}>
         {words.acceptDifference}
       </button>
       {holder}

@@ -2,6 +2,8 @@ import { yuan } from '@keben/core/kit/money'
 import { type ApprovalRow, decideApproval, listApprovals } from '@keben/core/settlements/approvals'
 import { approvalKinds, approvalStates } from '@keben/core/settlements/choices'
 import { approvalWords } from '@keben/core/settlements/words-approval'
+import type { ScreenPath } from '@keben/core/screens'
+import { useNavigate } from '@tanstack/react-router'
 import { useAction } from '../../kit/ask.ts'
 import { useConfirm } from '../../kit/Confirm.tsx'
 import { useTold } from '../../kit/document/useTold.ts'
@@ -19,33 +21,53 @@ import { choiceFilter, flagFilter } from '../../kit/list/filters.ts'
 import { stateTabs } from '../../kit/list/state-tabs.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { screenTitle } from '../../kit/screens.ts'
+import { useSession } from '../../kit/session.ts'
 import { useReason } from '../../kit/useReason.tsx'
 import { Limits } from './Limits.tsx'
 import { approvalScreenWords } from './words.ts'
 
 const columns: readonly Column<ApprovalRow>[] = [
-  titleColumn<'number', ApprovalRow>('number', 160),
+  titleColumn<'number', ApprovalRow>('number', 142),
   stateColumn(approvalStates, 96),
-  choiceColumn('kind', approvalKinds, 130),
-  textColumn('payerName', 150, { phone: 'subtitle' }),
-  { key: 'title', width: 170, phone: 'subtitle', render: ({ title }) => title ?? '' },
-  moneyColumn('wasFen', 104, { phone: 'meta' }),
-  moneyColumn('toFen', 112, { phone: 'meta' }),
-  moneyColumn('differenceFen', 112, { sortable: true, phone: 'number' }),
-  textColumn('reason', 200, { phone: 'meta' }),
-  textColumn('askedBy', 96, { phone: 'meta' }),
-  momentColumn('askedAt', 122, { sortable: true }),
-  textColumn('decidedBy', 96),
-  textColumn('decision', 150),
+  textColumn('payerName', 140, { phone: 'subtitle' }),
+  { key: 'title', width: 160, phone: 'subtitle', render: (row) => <What row={row} /> },
+  moneyColumn('toFen', 92, { phone: 'meta' }),
+  moneyColumn('differenceFen', 96, { phone: 'number' }),
+  textColumn('reason', 170, { phone: 'meta' }),
+  textColumn('askedBy', 64, { phone: 'meta' }),
+  // Who decides reads the rest in the question; it is chosen by whoever looks back.
+  choiceColumn('kind', approvalKinds, 130, { hidden: true }),
+  moneyColumn('wasFen', 104, { hidden: true }),
+  momentColumn('askedAt', 122, { sortable: true, hidden: true }),
+  textColumn('decidedBy', 96, { hidden: true }),
+  textColumn('decision', 150, { hidden: true }),
   textColumn('companyName', 130, { hidden: true }),
 ]
+
+/** The title of the line; of an invoice there is none. */
+function What({ row: { title, kind } }: { row: ApprovalRow }) {
+  const language = useLanguage()
+  return title ?? approvalKinds[kind][language]
+}
+
+/** Where finance looks at the bill of a party. */
+const billScreens: Readonly<Record<ApprovalRow['payer'], ScreenPath>> = {
+  school: '/sys/finance/school/wait',
+  district: '/sys/finance/area/wait',
+  supplier: '/sys/finance/supplier/order',
+  shop: '/sys/finance/shop/order',
+}
 
 /** What needs a second person: approved or rejected by somebody else than whoever asked. */
 export default function Approvals() {
   const words = useWords(approvalScreenWords)
   const language = useLanguage()
   const deciding = useDeciding()
-  const { open, approved, rejected } = approvalStates
+  const navigate = useNavigate()
+  const isFinance = useSession().currentRoles?.id === 'finance'
+  const open = ({ payer, billId }: ApprovalRow) =>
+    void navigate({ to: billScreens[payer], search: () => ({ bill: String(billId) }) })
+  const { open: waiting, approved, rejected } = approvalStates
   return (
     <>
       <ListScreen
@@ -60,7 +82,8 @@ export default function Approvals() {
         nameOf={({ number, title }) => [number, title].filter(Boolean).join(' · ')}
         columns={columns}
         filters={[flagFilter('mine', { yes: approvalWords[language].mine }), choiceFilter('kind', approvalKinds)]}
-        tabs={stateTabs({ open, approved, rejected })}
+        tabs={stateTabs({ open: waiting, approved, rejected })}
+        {...(isFinance && { onOpen: open })}
         rowActions={[
           {
             key: 'approve',
@@ -92,9 +115,17 @@ function useDeciding() {
   const { ask, holder: asking } = useConfirm()
   const { ask: askWhy, holder: reasoning } = useReason()
   return {
-    async approve({ id, number, wasFen, toFen, reason }: ApprovalRow) {
+    async approve(row: ApprovalRow) {
+      const { id, number, wasFen, toFen, payerName, reason, askedBy } = row
       const text = words.approveAsk(number, yuan(wasFen), yuan(toFen))
-      if (await ask({ text, hint: reason, action: words.approve }))
+      const hint = (
+        <>
+          {payerName} · <What row={row} />
+          <br />
+          {words.reasonOf(askedBy, reason)}
+        </>
+      )
+      if (await ask({ text, hint, action: words.approve }))
         if (await action.run({ id, approve: true })) told(words.approve, number)
     },
     async reject({ id, number }: ApprovalRow) {

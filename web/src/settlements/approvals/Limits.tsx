@@ -4,10 +4,11 @@ import type { CorrectionLimits } from '@keben/core/settlements/rules'
 import { useState } from 'react'
 import { useSession } from '../../kit/session.ts'
 import { useAction, useAsk } from '../../kit/ask.ts'
+import { Dialog } from '../../kit/controls/Dialog.tsx'
 import { useTold } from '../../kit/document/useTold.ts'
-import { GuardedDrawer } from '../../kit/form/GuardedDrawer.tsx'
-import { FormPanel, Labelled } from '../../kit/FormPanel.tsx'
+import { Labelled } from '../../kit/FormPanel.tsx'
 import { useWords } from '../../kit/language.ts'
+import { useUnsavedIn } from '../../kit/useUnsaved.tsx'
 import { approvalScreenWords } from './words.ts'
 import '../settlements.css'
 
@@ -20,59 +21,69 @@ export function Limits() {
   if (!limits) return null
   return (
     <>
-      <span className="sub">{words.limitsNow(yuan(limits.limitFen), percent(limits.limitBp))}</span>
+      <span className="sub limits-now">{words.limitsNow(yuan(limits.limitFen), percent(limits.limitBp))}</span>
       {isHeadOffice && (
         <button type="button" className="button" onClick={() => setOpen(true)}>
           {words.limits}
         </button>
       )}
-      <GuardedDrawer open={isOpen} title={words.limits} width={480} onLeave={() => setOpen(false)}>
-        <LimitsForm limits={limits} onClose={() => setOpen(false)} />
-      </GuardedDrawer>
+      {isOpen && <LimitsDialog limits={limits} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function LimitsForm({ limits, onClose }: { limits: CorrectionLimits; onClose: () => void }) {
+function LimitsDialog({ limits, onClose }: { limits: CorrectionLimits; onClose: () => void }) {
   const words = useWords(approvalScreenWords)
-  const [amount, setAmount] = useState((limits.limitFen / 100).toFixed(2))
-  const [share, setShare] = useState(percent(limits.limitBp))
+  const before = { amount: (limits.limitFen / 100).toFixed(2), share: percent(limits.limitBp) }
+  const [amount, setAmount] = useState(before.amount)
+  const [share, setShare] = useState(before.share)
   const saving = useAction(saveCorrectionLimits)
   const told = useTold()
-  const [limitFen, shareFen] = [fenOf(amount), fenOf(share)]
-  const isRight =
-    limitFen !== undefined && limitFen >= 0 && shareFen !== undefined && shareFen >= 0 && shareFen <= 10_000
+  const { onLeave, holder } = useUnsavedIn(amount !== before.amount || share !== before.share, onClose)
+  const [limitFen, limitBp] = [fenOf(amount), fenOf(share)]
+  const isAmount = limitFen !== undefined && limitFen >= 0
+  const isShare = limitBp !== undefined && limitBp >= 0 && limitBp <= 10_000
   const save = async () => {
-    if (!isRight) return
-    if (!(await saving.run({ limitFen, limitBp: shareFen }))) return
-    told(words.saved, words.limitsNow(yuan(limitFen), percent(shareFen)))
+    if (!isAmount || !isShare || !(await saving.run({ limitFen, limitBp }))) return
+    told(words.saved, words.limitsNow(yuan(limitFen), percent(limitBp)))
     onClose()
   }
   return (
-    <FormPanel
+    <Dialog
       title={words.limitsTitle}
-      cancel={words.cancel}
-      action={words.save}
-      disabled={saving.busy || !isRight}
-      onClose={onClose}
-      onSubmit={() => void save()}
+      action={{ label: words.save, run: () => void save(), disabled: !isAmount || !isShare, busy: saving.busy }}
+      onClose={onLeave}
     >
-      <Labelled label={words.amount}>
-        <input
-          className="field-input num"
-          inputMode="decimal"
-          value={amount}
-          onChange={(event) => setAmount(event.target.value)}
-        />
-      </Labelled>
-      <Labelled label={words.share}>
-        <input
-          className="field-input num"
-          inputMode="decimal"
-          value={share}
-          onChange={(event) => setShare(event.target.value)}
-        />
-      </Labelled>
-    </FormPanel>
+      <p className="sub below-14">{words.limitsHint}</p>
+      <div className="limit-fields">
+        <Labelled label={words.amount}>
+          <input
+            className="field-input num"
+            autoFocus
+            inputMode="decimal"
+            value={amount}
+            aria-invalid={!isAmount}
+            onChange={(event) => setAmount(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && void save()}
+          />
+        </Labelled>
+        <Labelled label={words.share}>
+          <input
+            className="field-input num"
+            inputMode="decimal"
+            value={share}
+            aria-invalid={!isShare}
+            onChange={(event) => setShare(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && void save()}
+          />
+        </Labelled>
+      </div>
+      {(!isAmount || !isShare) && (
+        <p className="field-problem" role="alert">
+          {isAmount ? words.wrongShare : words.wrongAmount}
+        </p>
+      )}
+      {holder}
+    </Dialog>
   )
 }
