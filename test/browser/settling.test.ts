@@ -1,3 +1,4 @@
+import { saveCorrectionLimits } from '@keben/core/settlements/approvals'
 import { sql } from '@keben/server/kit/sql'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -32,6 +33,8 @@ afterEach(() => moneyMustAddUp(world))
 
 const [exercises, reader, atlas] = ['三年级练习册', '三年级读本', '三年级图册'] as const
 await confirmed()
+// The correction of 80 in 780 yuan is left to one person.
+await world.as('manage').done(saveCorrectionLimits, { limitFen: 500_00, limitBp: 20_00 })
 
 /** The school has confirmed 100 copies of each of three titles, at 10 yuan less 22 %. */
 async function confirmed(): Promise<void> {
