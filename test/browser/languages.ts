@@ -130,18 +130,29 @@ interface Entry {
 }
 
 function entriesOf(all: readonly Pair[]): Entry[] {
-  return all
-    .flatMap(([en, zh]): Pair[] => [
-      [en, zh],
-      [zh, en],
-    ])
-    .filter(([from, to]) => from !== to && /\p{L}/u.test(from.replaceAll(allHoles, '')))
-    .map(([from, to]) => {
-      const parts = from.split(holes).toSorted((one, other) => other.length - one.length)
-      const isOf = ['(.+?)', '(.+)'].map((fact) => new RegExp(`^${patternOf(from, () => fact)}$`, 's'))
-      const isLoose = parts.length > 1 && /^[^\p{L}]*[a-z]{0,3}[^\p{L}]*$/iu.test(parts.join(''))
-      return { from, to, parts, isOf, isLoose }
-    })
+  return (
+    all
+      // The button that opens a dialog ends with an ellipsis, and the one inside it is named without.
+      .flatMap(([en, zh]): Pair[] =>
+        en.endsWith('…') && zh.endsWith('…')
+          ? [
+              [en, zh],
+              [en.slice(0, -1), zh.slice(0, -1)],
+            ]
+          : [[en, zh]],
+      )
+      .flatMap(([en, zh]): Pair[] => [
+        [en, zh],
+        [zh, en],
+      ])
+      .filter(([from, to]) => from !== to && /\p{L}/u.test(from.replaceAll(allHoles, '')))
+      .map(([from, to]) => {
+        const parts = from.split(holes).toSorted((one, other) => other.length - one.length)
+        const isOf = ['(.+?)', '(.+)'].map((fact) => new RegExp(`^${patternOf(from, () => fact)}$`, 's'))
+        const isLoose = parts.length > 1 && /^[^\p{L}]*[a-z]{0,3}[^\p{L}]*$/iu.test(parts.join(''))
+        return { from, to, parts, isOf, isLoose }
+      })
+  )
 }
 
 /** What a whole sentence is in the other language, as patterns. */

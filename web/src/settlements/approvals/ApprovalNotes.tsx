@@ -26,7 +26,7 @@ export function ApprovalNotes({ bill }: { bill: BillDocument }) {
             </span>{' '}
             · {words.asked(approval.askedBy, approval.reason)}
             {approval.decidedBy &&
-              ` · ${words.by(approvalStates[approval.state][language], approval.decidedBy, approval.decision)}`}
+              ` · ${words.by(approvalStates[approval.state][language].toLowerCase(), approval.decidedBy, approval.decision)}`}
           </li>
         ))}
       </ul>

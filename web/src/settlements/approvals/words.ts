@@ -32,7 +32,7 @@ export const approvalScreenWords = both({
     sent: 'Sent for approval',
     waits: 'A correction waits for the approval of a second person.',
     asked: (who: string, reason: string) => `requested by ${who}: ${reason}`,
-    by: (state: string, who: string, why: string) => `${state.toLowerCase()} by ${who}${why && `: ${why}`}`,
+    by: (state: string, who: string, why: string) => `${state} by ${who}${why && `: ${why}`}`,
     reasonOf: (who: string, reason: string) => `Reason given by ${who}: ${reason}`,
     title: 'Approvals',
   },
