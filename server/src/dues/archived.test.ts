@@ -373,6 +373,7 @@ describe('taking a season back from the archive', () => {
     await manage.done(unarchivePlan, { id: lived.season.planId, reason: 'A delivery was counted twice' })
     const { version } = await keeper.done(keeperReceiptInfo, { id: lived.own.receiptId })
     await keeper.done(reverseReceipt, { id: lived.own.receiptId, version, reason })
+    expect(await keeper.done(keeperReceiptInfo, { id: lived.own.receiptId })).toMatchObject({ state: 'reversed' })
     await mustAddUp(world)
     await foldAllSums(world.db.primary)
   })
