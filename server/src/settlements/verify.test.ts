@@ -68,6 +68,11 @@ it.each([
   ['statements-by-day', sql`update payment set live = false`],
   ['account-balances', sql`update payment set amount_fen = 101 where id = ${payment.id}`],
   ['account-balances', sql`update entry set school_id = 2 where id = ${bill.entries[0]?.entryId}`],
+  [
+    'supplier-bridge',
+    sql`insert into charged_by_document (company_id, payer, payer_id, plan_id, day, fact, document_id, number, copies, net_fen, entry_id)
+      select company_id, 'supplier', 1, plan_id, day, 'receipt', document_id, number, copies, net_fen, entry_id from charged_by_document`,
+  ],
   ['journal', sql`update payment set payer = 'supplier', payer_id = 1 where id = ${payment.id}`],
 ] as const)('finds what breaks %s', async (name, statement) => {
   expect(await breaking(statement)).toContain(name)
