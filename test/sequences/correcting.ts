@@ -1,3 +1,4 @@
+import { decideApproval, listApprovals } from '@keben/core/settlements/approvals'
 import { reprice } from '@keben/core/settlements/repricing'
 import { sql } from '@keben/server/kit/sql'
 import {
@@ -51,6 +52,15 @@ async function disputed({ model, db }: Stage, disputeId: number): Promise<Entry>
   return entry
 }
 
+/** Above the limit a second person decides: head office here. */
+async function isApproved(stage: Stage, billId: number, approve: boolean): Promise<boolean> {
+  const open = await ask(stage, 'manage', listApprovals, { state: 'open', kind: 'correction' }, 'done')
+  const waiting = open?.list.filter((one) => one.billId === billId) ?? []
+  mustBe('corrections that wait for approval', waiting.length, 1)
+  await ask(stage, 'manage', decideApproval, { id: waiting[0]?.id ?? 0, approve, reason: approve ? '' : reason }, 'done')
+  return approve
+}
+
 const correct: Deed = async (stage, roll) => {
   const { model } = stage
   const bill = roll.among(model.bills.filter(({ disputes }) => disputes.length > 0))
@@ -70,12 +80,14 @@ const correct: Deed = async (stage, roll) => {
   const asked = { id, answer: reason, netFen }
   const shown = await ask(stage, 'finance', answering[bill.payer], asked, expected, roll.oneIn(3) ? 2 : 1)
   if (!shown) return expected
+  const waits = shown.totalFen === bill.totalFen
+  if (waits && !(await isApproved(stage, bill.id, !roll.oneIn(4)))) return 'rejected'
   line.corrected[funding] += more
   const entered = { copies: 0, fen: more, document: `correction ${bill.id}`, corrects: first, bill }
   model.entries.push(entryOf(line, funding, entered))
   bill.totalFen += more
   bill.disputes = bill.disputes.filter((one) => one !== id)
-  mustBe('a corrected bill', shown.totalFen, bill.totalFen)
+  if (!waits) mustBe('a corrected bill', shown.totalFen, bill.totalFen)
   return more > 0 ? 'more' : 'less'
 }
 
