@@ -62,6 +62,7 @@ const tables = {
     bill: bills,
     payment: bills,
     bill_run: bills,
+    approval: bills,
     bank_row: bills,
     reminder: bills,
     account_code: bills,
