@@ -1,3 +1,4 @@
+import { availableParallelism, totalmem } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import {
   BaseSequencer,
@@ -33,9 +34,12 @@ function longestFirst(context: Vitest): TestSequencer {
   }
 }
 
+/** A worker with its windows of a browser and its databases takes up to 2 GiB. */
+const maxWorkers = Math.max(2, Math.min(availableParallelism(), Math.floor(totalmem() / 2 ** 31)))
+
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers,
     // Called with `new`, which is nothing to a function that gives an object.
     sequence: { sequencer: longestFirst as unknown as TestSequencerConstructor },
     projects: [
