@@ -81,14 +81,14 @@ export function promiseOf(problems: readonly TitleProblem[]): LanePromise {
   return promise
 }
 
-export interface Lane {
+interface Lane {
   readonly name: string
   readonly from: Source
   readonly to: Sink
   readonly most: number
 }
 
-export const lanesOf = (problem: TitleProblem): Lane[] =>
+const lanesOf = (problem: TitleProblem): Lane[] =>
   problem.sources.flatMap((from, i) =>
     problem.sinks.map((to, j) => ({
       name: `${i}_${j}`,
@@ -102,7 +102,7 @@ export const lanesOf = (problem: TitleProblem): Lane[] =>
 const preferencesTold = 9
 
 /** The place of each lane among those of this title: 0 for what carries most of all titles. */
-export function preferences(lanes: readonly Lane[], promise: LanePromise): Map<string, number> {
+function preferences(lanes: readonly Lane[], promise: LanePromise): Map<string, number> {
   const carries = ({ from, to }: Lane): number => promise.get(laneKey(from.warehouseId, to.warehouseId)) ?? 0
   const distinct = [...new Set(lanes.map(carries))].toSorted((a, b) => b - a)
   return new Map(lanes.map((lane) => [lane.name, Math.min(distinct.indexOf(carries(lane)), preferencesTold)]))
