@@ -6,9 +6,13 @@ import { mailServerOf, requiresTls, sendMail } from './mail.ts'
 const conversation: string[] = []
 const server: Server = createServer((socket) => {
   let isData = false
+  let unread = ''
   socket.write('220 ready\r\n')
   socket.on('data', (chunk) => {
-    for (const line of chunk.toString('latin1').split('\r\n').filter(Boolean)) {
+    const lines = (unread + chunk.toString('latin1')).split('\r\n')
+    // A chunk may end within a line.
+    unread = lines.pop() ?? ''
+    for (const line of lines.filter(Boolean)) {
       conversation.push(line)
       if (isData) {
         if (line !== '.') continue
