@@ -57,7 +57,13 @@ async function isApproved(stage: Stage, billId: number, approve: boolean): Promi
   const open = await ask(stage, 'manage', listApprovals, { state: 'open', kind: 'correction' }, 'done')
   const waiting = open?.list.filter((one) => one.billId === billId) ?? []
   mustBe('corrections that wait for approval', waiting.length, 1)
-  await ask(stage, 'manage', decideApproval, { id: waiting[0]?.id ?? 0, approve, reason: approve ? '' : reason }, 'done')
+  await ask(
+    stage,
+    'manage',
+    decideApproval,
+    { id: waiting[0]?.id ?? 0, approve, reason: approve ? '' : reason },
+    'done',
+  )
   return approve
 }
 
