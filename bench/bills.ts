@@ -98,12 +98,12 @@ const billWork = ({ planId }: Delivering): FloorWork =>
         copies, list_fen, total_fen)
       select 'ZD-' || row_number() over (), company_id, payer, district_id, case when payer = 'school' then payer_id end, plan_id,
         funding, goods, 'season', 30, count(*), sum(copies), sum(list_fen), sum(net_fen)
-      from entry where plan_id = ${planId} and payer in ('school', 'district')
+      from billing_entry where plan_id = ${planId} and payer in ('school', 'district')
       group by company_id, payer, payer_id, district_id, plan_id, funding, goods`,
     sql`insert into bare.bill_entry (entry_id, bill_id)
-      select entry.id, bill.id from entry join bare.bill on bill.payer = entry.payer and bill.payer_id = entry.payer_id
-        and bill.plan_id = entry.plan_id and bill.funding = entry.funding and bill.goods = entry.goods
-      where entry.plan_id = ${planId}`,
+      select billing_entry.id, bill.id from billing_entry join bare.bill on bill.payer = billing_entry.payer and bill.payer_id = billing_entry.payer_id
+        and bill.plan_id = billing_entry.plan_id and bill.funding = billing_entry.funding and bill.goods = billing_entry.goods
+      where billing_entry.plan_id = ${planId}`,
     sql`insert into bare.document_step (thing, thing_id, at, step, from_state, to_state)
       select 'bill', id, now(), 'create', 'waiting', 'waiting' from bare.bill`,
     sql`insert into bare.audit (at, user_name, role, address, request_id, call, thing, thing_id, action, after)
@@ -241,26 +241,26 @@ export async function charged(stage: Stage, schools: number): Promise<{ staged: 
   await stageWrite(staged.db, async (tx) => {
     // One school has twice as many lines.
     await tx.run(sql`
-      insert into due_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
+      insert into fulfilment_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
         warehouse_id, book_id, audience, price_fen, discount_bp, copies_per_pack, packs_per_case, funded_copies, asked)
       select source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id, warehouse_id,
         book_id, 'teacher', price_fen, discount_bp, copies_per_pack, packs_per_case, funded_copies, asked
-      from due_line where plan_id = ${season.planId}
-        and campus_id = (select min(campus_id) from due_line where plan_id = ${season.planId}) order by id`)
-    await tx.run(sql`update due_line set sent = asked, confirmed = asked where plan_id = ${season.planId}`)
+      from fulfilment_line where plan_id = ${season.planId}
+        and campus_id = (select min(campus_id) from fulfilment_line where plan_id = ${season.planId}) order by id`)
+    await tx.run(sql`update fulfilment_line set sent = asked, confirmed = asked where plan_id = ${season.planId}`)
     await tx.run(sql`
-      insert into charge (due_line_id, payer, price_fen, discount_bp, funded_copies, copies, state_fen, self_fen)
+      insert into charge (fulfilment_line_id, payer, price_fen, discount_bp, funded_copies, copies, state_fen, self_fen)
       select id, 'school', price_fen, discount_bp, funded_copies, asked,
         charged_fen('state', asked, funded_copies, price_fen, discount_bp, 0),
         charged_fen('self', asked, funded_copies, price_fen, discount_bp, 0)
-      from due_line where plan_id = ${season.planId} order by id`)
+      from fulfilment_line where plan_id = ${season.planId} order by id`)
     await tx.run(sql`
-      insert into entry (charge_id, company_id, plan_id, party, payer, district_id, school_id, campus_id, part, funding, book_id,
+      insert into billing_entry (charge_id, company_id, plan_id, party, payer, district_id, school_id, campus_id, part, funding, book_id,
         copies, price_fen, discount_bp, list_fen, net_fen, fact, document_id, line_id, number, at)
       select charge.id, due.company_id, due.plan_id, 'campus', paid.payer, due.district_id, due.school_id, due.campus_id,
         'student', paid.funding, due.book_id, paid.copies, due.price_fen, due.discount_bp, paid.copies * due.price_fen,
         paid.net_fen, 'confirmed', due.campus_id, due.id, 'FH-' || due.campus_id, now() - interval '40 days'
-      from due_line as due join charge on charge.due_line_id = due.id
+      from fulfilment_line as due join charge on charge.fulfilment_line_id = due.id
       cross join lateral (values ('state', 'district', due.funded_copies, charge.state_fen),
         ('self', 'school', due.asked - due.funded_copies, charge.self_fen)) as paid (funding, payer, copies, net_fen)
       where due.plan_id = ${season.planId} order by due.id`)

@@ -20,7 +20,7 @@ export async function benchIssue(stage: Stage, campuses = asACity.campuses): Pro
   const { staged, season } = await delivering(stage, campuses)
   await bareTables(staged.db, {
     empty: ['send_order', 'send_order_line', 'stock_entry', 'stock_hold'],
-    filled: ['due_line', 'stock_balance'],
+    filled: ['fulfilment_line', 'stock_balance'],
   })
   const product = await startProduct(staged)
   const business = await product.signIn('business')
@@ -56,7 +56,7 @@ export async function benchSend(stage: Stage, orders = 500): Promise<void> {
   await staged.db.primary.run(sql`vacuum analyze`)
   await bareTables(staged.db, {
     empty: ['stock_entry'],
-    filled: ['send_order', 'send_order_line', 'due_line', 'stock_hold', 'stock_balance'],
+    filled: ['send_order', 'send_order_line', 'fulfilment_line', 'stock_hold', 'stock_balance'],
   })
   const floor = await startFloor(staged, { '/send': sendWork })
   const ids = issued.orders.map(({ id }) => id)
@@ -136,8 +136,8 @@ export async function benchConfirm(stage: Stage): Promise<void> {
   const { staged, season } = await delivering(stage, 20)
   const orders = await sentOrders(staged.db, season, 240, lines)
   await bareTables(staged.db, {
-    empty: ['charge', 'entry', 'document_step'],
-    filled: ['send_order', 'send_order_line', 'due_line'],
+    empty: ['charge', 'billing_entry', 'document_step'],
+    filled: ['send_order', 'send_order_line', 'fulfilment_line'],
   })
   const product = await startProduct(staged)
   const school = await product.signIn('school')

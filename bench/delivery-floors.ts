@@ -12,13 +12,13 @@ export const issueWork = ({ planId }: Delivering): FloorWork =>
         campus_id, issued_at, titles, copies, list_fen, net_fen)
       select 'FH-' || campus_id, 'plan', 'issued', plan_id, company_id, warehouse_id, 'campus', district_id, school_id,
         campus_id, now(), count(*), sum(open), sum(open::bigint * price_fen), sum(net_fen(open::bigint, price_fen, discount_bp))
-      from bare.due_line where plan_id = ${planId} and open > 0
+      from bare.fulfilment_line where plan_id = ${planId} and open > 0
       group by plan_id, company_id, warehouse_id, district_id, school_id, campus_id`,
-    sql`insert into bare.send_order_line (send_order_id, due_line_id, book_id, audience, issued, price_fen, discount_bp,
+    sql`insert into bare.send_order_line (send_order_id, fulfilment_line_id, book_id, audience, issued, price_fen, discount_bp,
         copies_per_pack, packs_per_case)
       select made.id, due.id, due.book_id, due.audience, due.open, due.price_fen, due.discount_bp, due.copies_per_pack,
         due.packs_per_case
-      from bare.send_order as made join bare.due_line as due on due.campus_id = made.campus_id and due.plan_id = made.plan_id
+      from bare.send_order as made join bare.fulfilment_line as due on due.campus_id = made.campus_id and due.plan_id = made.plan_id
       where due.open > 0 order by made.id, due.id`,
     sql`insert into bare.stock_entry (warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, line_id, number,
         plan_id, at)
@@ -33,8 +33,8 @@ export const issueWork = ({ planId }: Delivering): FloorWork =>
     sql`update bare.stock_balance as stood set reserved = stood.reserved + held.copies
       from (select warehouse_id, book_id, sum(copies) as copies from bare.stock_hold group by warehouse_id, book_id) as held
       where stood.warehouse_id = held.warehouse_id and stood.book_id = held.book_id`,
-    sql`update bare.due_line as due set issued = due.issued + line.issued
-      from bare.send_order_line as line where line.due_line_id = due.id`,
+    sql`update bare.fulfilment_line as due set issued = due.issued + line.issued
+      from bare.send_order_line as line where line.fulfilment_line_id = due.id`,
   )
 
 const those = sql`any(${{ fromBody: 'ids' }}::bigint[])`
@@ -57,9 +57,9 @@ export const sendWork: FloorWork = work(
     where stood.warehouse_id = held.warehouse_id and stood.book_id = held.book_id`,
   sql`delete from bare.stock_hold where thing = 'sendOrder' and thing_id = ${those}`,
   sql`with line as (
-      update bare.send_order_line set sent = coalesce(picked, issued) where send_order_id = ${those} returning due_line_id, sent)
-    update bare.due_line as due set issued = due.issued - line.sent, sent = due.sent + line.sent
-    from line where line.due_line_id = due.id`,
+      update bare.send_order_line set sent = coalesce(picked, issued) where send_order_id = ${those} returning fulfilment_line_id, sent)
+    update bare.fulfilment_line as due set issued = due.issued - line.sent, sent = due.sent + line.sent
+    from line where line.fulfilment_line_id = due.id`,
   sql`update bare.send_order set state = 'sent', sent_at = now(), sent = copies where id = ${those}`,
 )
 
@@ -69,22 +69,22 @@ export const confirmWork = ({ planId, companyId }: Delivering): FloorWork =>
     with found as (
       update bare.send_order_line set good = sent, damaged = 0, missing = 0 where send_order_id = ${{ fromBody: 'id' }} returning *
     ), due as (
-      update bare.due_line as due set confirmed = found.good from found where due.id = found.due_line_id
+      update bare.fulfilment_line as due set confirmed = found.good from found where due.id = found.fulfilment_line_id
       returning due.id, due.district_id, due.school_id, due.campus_id, due.funded_copies, found.id as line_id, found.good,
         found.book_id, found.price_fen, found.discount_bp, found.net_fen
     ), charged as (
-      insert into bare.charge (due_line_id, payer, price_fen, discount_bp, funded_copies, copies, self_fen)
+      insert into bare.charge (fulfilment_line_id, payer, price_fen, discount_bp, funded_copies, copies, self_fen)
       select id, 'school', price_fen, discount_bp, funded_copies, good, net_fen from due
-      on conflict (due_line_id) do update set copies = excluded.copies
-      returning id, due_line_id
+      on conflict (fulfilment_line_id) do update set copies = excluded.copies
+      returning id, fulfilment_line_id
     ), entered as (
-      insert into bare.entry (charge_id, company_id, plan_id, party, payer, district_id, school_id, campus_id, part, funding,
+      insert into bare.billing_entry (charge_id, company_id, plan_id, party, payer, district_id, school_id, campus_id, part, funding,
         book_id, copies, price_fen, discount_bp, list_fen, net_fen, fact, document_id, line_id, number, at)
       select charged.id, ${companyId}::bigint, ${planId}::bigint, 'campus', paid.payer, due.district_id, due.school_id,
         due.campus_id, 'student', paid.funding, due.book_id, paid.copies, due.price_fen, due.discount_bp,
         paid.copies * due.price_fen, net_fen(paid.copies::bigint, due.price_fen, due.discount_bp), 'confirmed',
         ${{ fromBody: 'id' }}, due.line_id, 'FH', now()
-      from due join charged on charged.due_line_id = due.id cross join lateral (values ('state', 'district', due.funded_copies),
+      from due join charged on charged.fulfilment_line_id = due.id cross join lateral (values ('state', 'district', due.funded_copies),
         ('self', 'school', due.good - due.funded_copies)) as paid (funding, payer, copies)
       on conflict do nothing
     ), told as (

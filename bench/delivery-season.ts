@@ -53,7 +53,7 @@ export async function openDelivering(
     await tx.run(sql`insert into campus (school_id, code, name)
       select id, 'D' || id, 'Main' from school where name like 'Deliver %'`)
     await tx.run(sql`
-      insert into due_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
+      insert into fulfilment_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
         warehouse_id, book_id, audience, price_fen, discount_bp, copies_per_pack, packs_per_case, funded_copies, asked)
       select 'plan', (select max(id) from plan_result), 'ZD-2091A-000001', ${planId}::bigint, ${companyId}::bigint, 'campus',
         school.district_id, school.id, campus.id, ${warehouseId}::bigint, title.id, 'student', title.price_fen, 9500,
@@ -86,7 +86,7 @@ export async function sentOrders(
   await stageWrite(db, async (tx) => {
     const { actor } = await contextOf(tx, 'school')
     await tx.run(sql`
-      insert into due_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
+      insert into fulfilment_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
         warehouse_id, book_id, audience, price_fen, discount_bp, copies_per_pack, packs_per_case, funded_copies, asked, sent)
       select 'plan', 1000000 + n, 'SENT', ${planId}::bigint, ${companyId}::bigint, 'campus', school.district_id, school.id,
         campus.id, ${warehouseId}::bigint, title.id, 'student', title.price_fen, 9500, title.copies_per_pack,
@@ -100,14 +100,14 @@ export async function sentOrders(
         state, issued_at, sent_at, titles, copies, sent)
       select 'FH-SENT-' || source_id, 'plan', 'issued', plan_id, company_id, warehouse_id, 'campus', district_id, school_id,
         campus_id, 'sent', now(), now(), count(*), sum(asked), sum(asked)
-      from due_line where source_number = 'SENT' and plan_id = ${planId}
+      from fulfilment_line where source_number = 'SENT' and plan_id = ${planId}
       group by source_id, plan_id, company_id, warehouse_id, district_id, school_id, campus_id order by source_id`)
     await tx.run(sql`
-      insert into send_order_line (send_order_id, due_line_id, book_id, audience, issued, sent, price_fen, discount_bp,
+      insert into send_order_line (send_order_id, fulfilment_line_id, book_id, audience, issued, sent, price_fen, discount_bp,
         copies_per_pack, packs_per_case)
       select send_order.id, due.id, due.book_id, due.audience, due.asked, due.asked, due.price_fen, due.discount_bp,
         due.copies_per_pack, due.packs_per_case
-      from due_line as due join send_order on send_order.number = 'FH-SENT-' || due.source_id
+      from fulfilment_line as due join send_order on send_order.number = 'FH-SENT-' || due.source_id
       where due.source_number = 'SENT' and due.plan_id = ${planId} order by due.id`)
   })
   await db.primary.run(sql`vacuum analyze`)

@@ -66,14 +66,14 @@ async function spread(db: Db, { planId, companyId, warehouseId }: Delivering): P
     await tx.run(sql`
       with place as (select id, row_number() over (order by id) - 1 as n from warehouse
         where id = ${warehouseId} or (code like 'MOVE%' and company_id = ${companyId}))
-      update due_line set warehouse_id = place.id from place
-      where due_line.plan_id = ${planId} and place.n = due_line.school_id % ${warehouses}::int`)
+      update fulfilment_line set warehouse_id = place.id from place
+      where fulfilment_line.plan_id = ${planId} and place.n = fulfilment_line.school_id % ${warehouses}::int`)
     await tx.run(sql`
       insert into stock_entry (warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, number, at)
       select owed.warehouse_id, owed.book_id, 'onHand', owed.copies, coalesce(stood.on_hand, 0) + owed.copies, 'opening',
         'opening', 1, 'OPENING', now()
       from (select warehouse_id, book_id, sum(asked)::int * ((book_id * 7 + warehouse_id * 13) % 10)::int / 5 as copies
-        from due_line where plan_id = ${planId} group by warehouse_id, book_id) as owed
+        from fulfilment_line where plan_id = ${planId} group by warehouse_id, book_id) as owed
       left join stock_balance as stood on stood.warehouse_id = owed.warehouse_id and stood.book_id = owed.book_id
       where owed.copies > 0`)
   })

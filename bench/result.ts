@@ -87,7 +87,7 @@ async function printLooks(planId: number, prepare: () => Promise<void>, manage: 
 /** As it was before: closed, without a result. */
 async function withoutResult(db: Db, planId: number): Promise<void> {
   await db.write(async (tx) => {
-    await tx.script('truncate plan_result_school, plan_result_line, due_line, due_closing')
+    await tx.script('truncate plan_result_school, plan_result_line, fulfilment_line, fulfilment_closing')
     await tx.run(sql`delete from plan_result`)
     await tx.run(sql`update plan set state = 'closed' where id = ${planId}`)
   })

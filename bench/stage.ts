@@ -1,4 +1,4 @@
-import { migrationsFolder } from '@keben/server/app'
+import { schemaFolder } from '@keben/server/app'
 import { type Connection, type Db, type Transaction, openDatabase, sessionSettings } from '@keben/server/kit/db'
 import { startEmbedded } from '@keben/server/kit/embedded'
 import { migrate } from '@keben/server/kit/migrate'
@@ -46,7 +46,7 @@ export async function openStage(): Promise<Stage> {
     const connection = { ...embedded.connection, database: name }
     const db = openDatabase({ connection, poolSize: 2 })
     opened.push(db)
-    await migrate(db, migrationsFolder)
+    await migrate(db, schemaFolder)
     return { db, connection, databasePid: embedded.pid, data }
   }
   /** Filled once and copied for each that asks: a copy takes a second. Nobody may be connected to it then. */

@@ -83,7 +83,7 @@ async function supply(stage: Stage, fill: (db: Db, season: Supplying) => Promise
   )
   await bareTables(staged.db, {
     empty: ['purchase_order', 'purchase_order_line', 'document_step', 'charge'],
-    filled: ['supplier_order_line', 'receipt', 'receipt_line', 'stock_balance', 'stock_entry', 'entry'],
+    filled: ['supplier_order_line', 'receipt', 'receipt_line', 'stock_balance', 'stock_entry', 'billing_entry'],
   })
   // Now, and not by the database itself while somebody is measured.
   await staged.db.primary.run(sql`vacuum analyze`)
@@ -216,7 +216,7 @@ function worksOf({ planId, companyId, warehouseId, supplierId }: Supplying): Rec
         on conflict (supplier_order_line_id) do update set copies = charge.copies + excluded.copies,
           self_fen = charge.self_fen + excluded.self_fen
       ), owed as (
-        insert into bare.entry (charge_id, company_id, plan_id, party, payer, supplier_id, part, funding, book_id, copies,
+        insert into bare.billing_entry (charge_id, company_id, plan_id, party, payer, supplier_id, part, funding, book_id, copies,
           price_fen, discount_bp, list_fen, net_fen, fact, document_id, line_id, number, at)
         select charge_id, ${companyId}::bigint, ${planId}::bigint, 'supplier', 'supplier', ${supplierId}::bigint, 'student',
           'self', book_id, good, price_fen, discount_bp, list_fen, net_fen, 'receipt', receipt_id, id, 'RK', now()

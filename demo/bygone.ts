@@ -31,7 +31,7 @@ export async function playBygone(stage: Stage, resultAt: Date, today: Date): Pro
   // For the few who have not said a word, the platform has.
   await lookAfterDeliveries(asDb(stage.tx), day(11))
   await sellWhatIsLeft(stage, day)
-  await stage.lookAgain('due_line, send_order, send_order_line, stock_balance, stock_entry, entry')
+  await stage.lookAgain('fulfilment_line, send_order, send_order_line, stock_balance, stock_entry, billing_entry')
   await settleBygone(stage, day, today)
 }
 
@@ -91,7 +91,7 @@ async function sellTo(stage: Stage, { shopId, companyId, lines }: Sale, day: Day
   const order = await play(shop, day(0), submitShopOrder, { id: draft.id, version: draft.version })
   await play(business, day(1), confirmShopOrder, { id: order.id, version: order.version, reason: '老客户，回款及时' })
   const owed = await tx.rows<{ dueLineId: number; copies: number }>(sql`
-    select id as "dueLineId", open as copies from due_line where source = 'shop' and source_id = ${order.id} order by id`)
+    select id as "dueLineId", open as copies from fulfilment_line where source = 'shop' and source_id = ${order.id} order by id`)
   const issued = await play(business, day(2), issueSendOrders, { lines: owed, remark: '' })
   for (const { id } of issued.orders) {
     const made = await tx.row<{ warehouseId: number }>(

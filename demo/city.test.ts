@@ -60,7 +60,7 @@ describe('a small city', () => {
   const promised = profiles.small
 
   it('has its sums folded, as one that came about over years', async () => {
-    for (const sums of ['due_by_title', 'due_by_receiver', 'ordered_by_title', 'submitted_by_title'])
+    for (const sums of ['fulfilment_by_title', 'fulfilment_by_receiver', 'ordered_by_title', 'submitted_by_title'])
       expect([sums, await count(db, `${sums} where not folded`)]).toEqual([sums, 0])
   })
 

@@ -1,4 +1,4 @@
-import { migrationsFolder } from '@keben/server/app'
+import { schemaFolder } from '@keben/server/app'
 import { type Db, openDatabase } from '@keben/server/kit/db'
 import { startEmbedded } from '@keben/server/kit/embedded'
 import { migrate } from '@keben/server/kit/migrate'
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
     : await startEmbedded({ dataDir: join(settings.data, 'postgres'), settings: whileFilling })
   const db = openDatabase({ connection: settings.databaseUrl ?? embedded?.connection ?? '', poolSize: 2 })
   try {
-    await migrate(db, migrationsFolder)
+    await migrate(db, schemaFolder)
     if (fresh) await empty(db)
     const isFilled = (await db.primary.row(sql`select 1 from app_user limit 1`)) !== undefined
     if (isFilled && seasons === played)

@@ -79,7 +79,7 @@ const spareOf = ({ tx }: Stage, warehouseId: number): Promise<Spare[]> =>
   tx.rows<Spare>(sql`
     select stood.book_id as "bookId", least(stood.free - coalesce(owed.copies, 0), 20 + stood.book_id % 3 * 20)::int as copies
     from stock_balance as stood
-    left join (select book_id, sum(open) as copies from due_line where warehouse_id = ${warehouseId} group by book_id) as owed
+    left join (select book_id, sum(open) as copies from fulfilment_line where warehouse_id = ${warehouseId} group by book_id) as owed
       using (book_id)
     where stood.warehouse_id = ${warehouseId} and stood.free - coalesce(owed.copies, 0) >= 4
     order by stood.free - coalesce(owed.copies, 0) desc, stood.book_id limit ${4 * titlesOfAMove}`)

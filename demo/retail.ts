@@ -43,8 +43,8 @@ async function offer({ tx, play, planId }: Stage, business: Player, at: At): Pro
     select book.id, book.price_fen as "priceFen"
     from plan_book join book on book.id = plan_book.book_id and book.state = 'active'
     where plan_book.plan_id = ${planId} and plan_book.company_id = ${business.user.companyId}
-    order by (select coalesce(sum(stood.free - coalesce((select sum(due_line.open) from due_line
-        where due_line.warehouse_id = stood.warehouse_id and due_line.book_id = stood.book_id), 0)), 0)
+    order by (select coalesce(sum(stood.free - coalesce((select sum(fulfilment_line.open) from fulfilment_line
+        where fulfilment_line.warehouse_id = stood.warehouse_id and fulfilment_line.book_id = stood.book_id), 0)), 0)
       from stock_balance as stood join warehouse on warehouse.id = stood.warehouse_id
       where stood.book_id = book.id and warehouse.company_id = ${business.user.companyId}) desc, book.book_code
     limit 60`)

@@ -41,7 +41,7 @@ export async function settleBygone(stage: Stage, day: DayOf, today: Date): Promi
     await settleShops(stage, finance, day)
     await settleSuppliers(stage, finance, day)
   }
-  await stage.lookAgain('entry, bill, bill_entry, payment, payment_share')
+  await stage.lookAgain('billing_entry, bill, bill_entry, payment, payment_share')
 }
 
 const bySize = (one: Bill, other: Bill): number => one.totalFen - other.totalFen

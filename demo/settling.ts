@@ -51,7 +51,7 @@ export async function playSettling(stage: Stage, today: Date): Promise<void> {
     await settleShops(stage, finance, today)
     await bringBankSheet(stage, finance, today)
   }
-  await stage.lookAgain('entry, bill, bill_entry, payment, payment_share, dispute, bank_row')
+  await stage.lookAgain('billing_entry, bill, bill_entry, payment, payment_share, dispute, bank_row')
 }
 
 async function billSchools(stage: Stage, finance: Player, today: Date): Promise<void> {

@@ -289,11 +289,11 @@ describe('goods and money, in every state', () => {
       late: number
     }>(sql`
       select (100 * sum(sent) / sum(asked))::float as sent, (100 * sum(confirmed) / sum(sent))::float as confirmed,
-        (select sum(entry.copies) from entry where entry.plan_id = due_line.plan_id and entry.company_id = due_line.company_id
+        (select sum(billing_entry.copies) from billing_entry where billing_entry.plan_id = fulfilment_line.plan_id and billing_entry.company_id = fulfilment_line.company_id
           and payer <> 'supplier') / sum(confirmed)::float as charged,
-        (select count(*)::int from send_order where send_order.plan_id = due_line.plan_id and state <> 'confirmed') as late
-      from due_line join plan on plan.id = due_line.plan_id and plan.state = 'archived'
-      group by due_line.plan_id, due_line.company_id`)
+        (select count(*)::int from send_order where send_order.plan_id = fulfilment_line.plan_id and state <> 'confirmed') as late
+      from fulfilment_line join plan on plan.id = fulfilment_line.plan_id and plan.state = 'archived'
+      group by fulfilment_line.plan_id, fulfilment_line.company_id`)
     expect(companies).toHaveLength(profiles.small.companies)
     for (const { sent, confirmed, charged, late } of companies) {
       for (const share of [sent, confirmed]) {

@@ -1,4 +1,4 @@
-import { migrationsFolder } from '@keben/server/app'
+import { schemaFolder } from '@keben/server/app'
 import { openDatabase } from '@keben/server/kit/db'
 import { runningEmbedded, startEmbedded } from '@keben/server/kit/embedded'
 import { pendingUpgrades } from '@keben/server/kit/migrate'
@@ -12,11 +12,11 @@ const running = settings.databaseUrl ?? runningEmbedded(dataDir)
 const started = running === undefined ? await startEmbedded({ dataDir }) : undefined
 const db = openDatabase({ connection: running ?? started?.connection ?? '', prepare: settings.prepare, poolSize: 1 })
 try {
-  const upgrades = await pendingUpgrades(db, migrationsFolder)
-  for (const { name, beside } of upgrades)
-    console.log(`${name}: ${beside ? 'servers of the version before go on beside it' : 'needs a pause'}`)
+  const upgrades = await pendingUpgrades(db, schemaFolder)
+  for (const { name, isOnline } of upgrades)
+    console.log(`${name}: ${isOnline ? 'servers of the previous version stay online' : 'needs a pause'}`)
   if (!upgrades.length) console.log('Nothing: the database has every migration. Servers can be replaced one by one.')
-  else if (upgrades.every(({ beside }) => beside)) console.log('Servers can be replaced one by one.')
+  else if (upgrades.every(({ isOnline }) => isOnline)) console.log('Servers can be replaced one by one.')
   else console.log('Stop all servers, start one of this version, then the others.')
 } finally {
   await db.close()

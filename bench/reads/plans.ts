@@ -7,10 +7,10 @@
 export const growingTables: ReadonlySet<string> = new Set(
   `audit document_step notice notice_sending import_effect selection_book plan_book district_plan district_book school_plan
   school_plan_headcount school_plan_line plan_result_line plan_result_school patch patch_line typical_line stock_entry stocktake
-  stocktake_line purchase_order purchase_order_line supplier_order supplier_order_line arrival_date receipt receipt_line due_line
-  due_closing send_order send_order_line delivery_difference send_batch send_batch_order move_order move_line shop_order
-  shop_order_line charge fixed_price entry bill bill_entry dispute payment payment_share bank_row reminder return_order return_line
-  print_run print_piece statement_answer purchase_sum due_by_title due_by_receiver charged_by_receiver ordered_by_title submitted_by_title`.split(
+  stocktake_line purchase_order purchase_order_line supplier_order supplier_order_line arrival_date receipt receipt_line fulfilment_line
+  fulfilment_closing send_order send_order_line delivery_difference send_batch send_batch_order move_order move_line shop_order
+  shop_order_line charge fixed_price billing_entry bill bill_entry dispute payment payment_share bank_row reminder return_order return_line
+  print_run print_piece statement_answer purchase_sum fulfilment_by_title fulfilment_by_receiver charged_by_receiver ordered_by_title submitted_by_title`.split(
     /\s+/,
   ),
 )

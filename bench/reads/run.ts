@@ -1,4 +1,4 @@
-import { migrationsFolder } from '@keben/server/app'
+import { schemaFolder } from '@keben/server/app'
 import { type Connection, type Db, openDatabase } from '@keben/server/kit/db'
 import { startEmbedded } from '@keben/server/kit/embedded'
 import { foldAllSums } from '@keben/server/fold'
@@ -92,13 +92,13 @@ async function openPlace({ databaseUrl, data, prepare }: Settings, plans: boolea
     const main = await db.primary.row<{ pid: number }>(
       sql`select (regexp_match(pg_read_file('postmaster.pid'), '^[0-9]+'))[1]::int as pid`,
     )
-    await migrate(db, migrationsFolder)
+    await migrate(db, schemaFolder)
     return { connection: url.href, data, databasePid: main?.pid ?? 0, db, close: () => db.close() }
   }
   const settings = plans ? { ...alone, ...explaining } : alone
   const embedded = await startEmbedded({ dataDir: join(data, 'postgres'), settings })
   const db = openDatabase({ connection: embedded.connection, poolSize: 1 })
-  await migrate(db, migrationsFolder)
+  await migrate(db, schemaFolder)
   const close = async (): Promise<void> => {
     await db.close()
     await embedded.stop()

@@ -4,14 +4,14 @@ import type { Found } from './finish.ts'
 import { middle } from './room.ts'
 
 /** Entries of one payer that are never mixed with others; suppliers settle all of a season at once. */
-const together = raw(`entry.company_id, entry.payer, entry.payer_id,
-  case when entry.payer <> 'supplier' then entry.funding end, case when entry.payer <> 'supplier' then entry.goods end`)
+const together = raw(`billing_entry.company_id, billing_entry.payer, billing_entry.payer_id,
+  case when billing_entry.payer <> 'supplier' then billing_entry.funding end, case when billing_entry.payer <> 'supplier' then billing_entry.goods end`)
 
 /** All that the season has charged is billed, and every bill paid to the fen by a transfer of its own. */
 export async function settleSeason(db: Database, { planId, code, year }: Found): Promise<void> {
   await db.run(sql`
     create temp table season_billed on commit drop as
-    select dense_rank() over (order by ${together}) as place, entry.* from season_entry as entry`)
+    select dense_rank() over (order by ${together}) as place, billing_entry.* from season_entry as billing_entry`)
   await db.run(sql`
     insert into season_bill (id, number, company_id, payer, payer_id, district_id, school_id, supplier_id, plan_id, funding, goods,
       rhythm, period, state, due_days, due_on, confirmed_at, confirmed_by, invoice_number, remark, version, created_by, created_at,

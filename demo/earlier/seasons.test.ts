@@ -107,9 +107,9 @@ describe('earlier seasons of a demo city', () => {
   it('leave nothing open, and no numbers that would be given twice', async () => {
     const [first] = await plans()
     const open = await db.read.row<{ due: number; bills: number }>(sql`
-      select (select count(*) from due_line where plan_id = ${first?.id} and owed <> 0)::int as due,
-        (select count(*) from entry where plan_id = ${first?.id}
-          and not exists (select from bill_entry where bill_entry.entry_id = entry.id))::int as bills`)
+      select (select count(*) from fulfilment_line where plan_id = ${first?.id} and owed <> 0)::int as due,
+        (select count(*) from billing_entry where plan_id = ${first?.id}
+          and not exists (select from bill_entry where bill_entry.entry_id = billing_entry.id))::int as bills`)
     expect(open).toEqual({ due: 0, bills: 0 })
     const taken = await db.read.rows(sql`
       select number from (select number from send_order union all select number from return_order union all

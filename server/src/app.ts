@@ -24,7 +24,7 @@ import { createRetryTickets } from './kit/retry-ticket.ts'
 import { sendingJob } from './notices/outgoing.ts'
 import type { Settings } from './settings.ts'
 
-export const migrationsFolder = new URL('../migrations/', import.meta.url)
+export const schemaFolder = new URL('../schema/', import.meta.url)
 const browserFolder = new URL('../../web/dist/', import.meta.url)
 export const version = '0.1.0'
 
@@ -131,7 +131,7 @@ const metricsType = 'text/plain; version=0.0.4; charset=utf-8'
 function pagesOf(db: Db): HttpParts['pages'] {
   // Made when first asked for: it takes longer than a start should.
   let api: ReturnType<typeof openApi> | undefined
-  const health = healthPages(db, migrationsFolder)
+  const health = healthPages(db, schemaFolder)
   const document = () => (api ??= openApi(endpoints, version))
   return {
     '/health/live': live,

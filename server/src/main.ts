@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrationsFolder, startApp } from './app.ts'
+import { schemaFolder, startApp } from './app.ts'
 import { buildDemo, demoUsers, settleFirstRun } from './first-run.ts'
 import { milliseconds } from './kit/clock.ts'
 import { type Connection, openDatabase } from './kit/db.ts'
@@ -81,7 +81,7 @@ async function embeddedDatabase({ data }: Settings): Promise<Connection> {
 async function prepareDatabase(connection: Connection, { prepare, demo }: Settings): Promise<string[]> {
   const db = openDatabase({ connection, prepare, poolSize: 3 })
   try {
-    await migrate(db, migrationsFolder, (line) => console.log(line))
+    await migrate(db, schemaFolder, (line) => console.log(line))
     if (typeof connection === 'object') await prepareServerRole(db)
     return await settleFirstRun(db, demo, (profile) => buildDemo({ connection, prepare }, profile))
   } finally {

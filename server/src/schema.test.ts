@@ -1,16 +1,17 @@
-import { families } from '@keben/core/families'
+import { families as productFamilies } from '@keben/core/families'
 import { expect, it } from 'vitest'
 import { connectionTo, dropDatabase, emptyDatabase } from '../../test/world/template.ts'
-import { migrationsFolder } from './app.ts'
+import { schemaFolder } from './app.ts'
 import { openDatabase } from './kit/db.ts'
 import { migrate } from './kit/migrate.ts'
+import { readSchemaFiles } from './kit/schema-files.ts'
 import { printSchema } from './kit/schema.ts'
 import { raw, sql } from './kit/sql.ts'
 
-const familyOf = (): string => 'kit'
+const { families, familyOf, statements } = await readSchemaFiles(schemaFolder)
 
 /** The schema of a database that this user migrates; it is dropped afterwards. */
-async function schemaMadeBy(user: string | undefined): Promise<string> {
+async function schemaMadeBy(user: string | undefined): Promise<ReadonlyMap<string, string>> {
   const name = await emptyDatabase()
   const connection = connectionTo(name)
   try {
@@ -21,9 +22,8 @@ async function schemaMadeBy(user: string | undefined): Promise<string> {
     }
     const db = openDatabase({ connection: { ...connection, ...(user && { user }) }, poolSize: 1, prepare: false })
     try {
-      await migrate(db, migrationsFolder)
-      const printed = await printSchema(db.primary, ['kit', ...families], familyOf)
-      return [...printed.values()].join('\n')
+      await migrate(db, schemaFolder)
+      return await printSchema(db.primary, families, familyOf)
     } finally {
       await db.close()
     }
@@ -38,12 +38,20 @@ it('the schema is the same whether a superuser or an ordinary role makes it', as
   const admin = openDatabase({ connection: connectionTo(name), poolSize: 1, prepare: false })
   try {
     await admin.primary.run(sql`create role ${raw(role)} login nosuperuser`)
-    const made = await schemaMadeBy(role)
-    expect(made).toContain('create table school_plan (')
-    expect(made.split('\n')).toEqual((await schemaMadeBy(undefined)).split('\n'))
+    expect(Object.fromEntries(await schemaMadeBy(role))).toEqual(Object.fromEntries(await schemaMadeBy(undefined)))
     await admin.primary.run(sql`drop role ${raw(role)}`)
   } finally {
     await admin.close()
     await dropDatabase(name)
   }
+})
+
+it('the baseline is written as a running database prints it, family by family', async () => {
+  const printed = await schemaMadeBy(undefined)
+  expect([...printed.keys()]).toEqual(families)
+  for (const family of families) expect(printed.get(family)?.split('\n')).toEqual(statements.get(family)?.split('\n'))
+})
+
+it('the families of the baseline stand in the order of the families of the product', () => {
+  expect(families).toEqual(['search', 'kit', ...productFamilies].filter((family) => families.includes(family)))
 })

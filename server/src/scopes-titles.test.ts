@@ -105,13 +105,15 @@ const lines: Rows = {
   far: { book_id: 4 },
   foreign: { company_id: 2, warehouse_id: 2, district_id: 2, book_id: 1 },
 }
-const line = raw('due_line')
-const ofTitle = raw('due_line.book_id')
+const line = raw('fulfilment_line')
+const ofTitle = raw('fulfilment_line.book_id')
 const listed = {
-  of: 'due_line',
+  of: 'fulfilment_line',
   rows: lines,
   beside: catalogue,
-  joined: raw('join book on book.id = due_line.book_id join warehouse on warehouse.id = due_line.warehouse_id'),
+  joined: raw(
+    'join book on book.id = fulfilment_line.book_id join warehouse on warehouse.id = fulfilment_line.warehouse_id',
+  ),
 }
 
 it.each<{ what: string; by: (actor: Actor) => Sql }>([

@@ -7,7 +7,7 @@ import { createDatabase } from '../../test/database.ts'
 import { openDatabase } from './kit/db.ts'
 import { migrate } from './kit/migrate.ts'
 import { raw } from './kit/sql.ts'
-import { migrationsFolder } from './app.ts'
+import { schemaFolder } from './app.ts'
 import { readSettings } from './settings.ts'
 import { sentenceFor } from './start-failure.ts'
 
@@ -53,7 +53,7 @@ describe('what prevents a start is said in a sentence', () => {
 
   it('when the database is away', async () => {
     const away = openDatabase({ connection: { host: '127.0.0.1', port: 1, user: 'x', database: 'x' } })
-    expect(await sentence(() => migrate(away, migrationsFolder))).toMatch(
+    expect(await sentence(() => migrate(away, schemaFolder))).toMatch(
       /^The database \(.*\) refuses us: connect ECONNREFUSED/,
     )
     await away.close()
@@ -66,7 +66,7 @@ describe('what prevents a start is said in a sentence', () => {
     afterAll(() => db.primary.run(raw(`drop role ${role}`)))
     const { database } = connection as { database: string }
     const poor = openDatabase({ connection: { ...connectionTo(database), user: role } })
-    expect(await sentence(() => migrate(poor, migrationsFolder))).toMatch(
+    expect(await sentence(() => migrate(poor, schemaFolder))).toMatch(
       /does not let us make tables: .*grant create on schema public/,
     )
     await poor.close()

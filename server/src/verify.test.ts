@@ -55,7 +55,9 @@ const [orderLine = 0] = own.supplierLineIds
 const [receiptLine = 0] = own.receiptLineIds
 
 const { id: dueId = 0 } =
-  (await world.db.primary.row<{ id: number }>(sql`select min(id) as id from due_line where book_id = ${bookId}`)) ?? {}
+  (await world.db.primary.row<{ id: number }>(
+    sql`select min(id) as id from fulfilment_line where book_id = ${bookId}`,
+  )) ?? {}
 
 /** A send order of ten copies that nobody held, took from the shelf, or counted; or one to somebody else. */
 const delivery = (state: string, sent: number | null, whose = 'own') => sql`
@@ -65,12 +67,12 @@ const delivery = (state: string, sent: number | null, whose = 'own') => sql`
     select 'FH-1', 'plan', plan_id, company_id, warehouse_id, 'campus', district_id, school_id,
       campus_id + case when ${whose} = 'own' then 0 else 1 end, ${state}, now(),
       case when ${state} = 'issued' then null else now() end, case when ${state} = 'confirmed' then now() end, ${sent ?? 0}
-    from due_line where id = ${dueId} returning id
+    from fulfilment_line where id = ${dueId} returning id
   )
-  insert into send_order_line (send_order_id, due_line_id, book_id, audience, issued, picked, short_reason, sent, price_fen,
+  insert into send_order_line (send_order_id, fulfilment_line_id, book_id, audience, issued, picked, short_reason, sent, price_fen,
     discount_bp, copies_per_pack, packs_per_case)
   select made.id, due.id, due.book_id, due.audience, 10, ${sent}, 'x', ${sent}, 1000, 8000, 20, 5
-  from made, due_line as due where due.id = ${dueId}`
+  from made, fulfilment_line as due where due.id = ${dueId}`
 
 const broken: readonly (readonly [name: string, statement: Statement, loosening?: Statement])[] = [
   ['balances', sql`update stock_balance set on_hand = 11 where book_id = ${bookId}`],
@@ -128,7 +130,7 @@ const broken: readonly (readonly [name: string, statement: Statement, loosening?
   ['reversed', sql`update receipt set state = 'reversed', confirmed_at = now(), good = 3 where id = ${own.receiptId}`],
   ['archived', sql`update plan set state = 'archived'`],
   ['demand', sql`update plan_result set copies = copies + 1`],
-  ['promised', sql`update due_line set asked = asked + 1 where id = ${dueId}`],
+  ['promised', sql`update fulfilment_line set asked = asked + 1 where id = ${dueId}`],
   ['ordered-sums', sql`update ordered_by_title set copies = copies + 1`],
   ['ordered-sums', sql`delete from ordered_by_title`],
   ['submitted-sums', sql`update submitted_by_title set copies = copies + 1`],
@@ -137,15 +139,20 @@ const broken: readonly (readonly [name: string, statement: Statement, loosening?
     'open-documents',
     sql`insert into open_by_document (company_id, payer, payer_id, fact, document_id, lines) values (1, 'shop', 1, 'confirmed', 1, 1)`,
   ],
-  ['due-sums', sql`update due_by_title set sent = sent + 1 where ctid = (select min(ctid) from due_by_title)`],
-  ['owing-promises', sql`delete from due_owing where due_line_id = (select min(due_line_id) from due_owing)`],
-  ['due-sums', sql`delete from due_by_receiver where ctid = (select min(ctid) from due_by_receiver)`],
   [
-    'receivers-titles',
-    sql`insert into titles_by_receiver (plan_id, district_id, titles, coming) values (${season.planId}, 99, 1, 0)`,
+    'due-sums',
+    sql`update fulfilment_by_title set sent = sent + 1 where ctid = (select min(ctid) from fulfilment_by_title)`,
   ],
-  ['kept-promises', sql`update due_line set issued = 1 where id = ${dueId}`],
-  ['kept-promises', sql`insert into due_closing (due_line_id, copies, reason, at) values (${dueId}, 1, 'x', now())`],
+  [
+    'owing-promises',
+    sql`delete from outstanding_line where fulfilment_line_id = (select min(fulfilment_line_id) from outstanding_line)`,
+  ],
+  ['due-sums', sql`delete from fulfilment_by_receiver where ctid = (select min(ctid) from fulfilment_by_receiver)`],
+  ['kept-promises', sql`update fulfilment_line set issued = 1 where id = ${dueId}`],
+  [
+    'kept-promises',
+    sql`insert into fulfilment_closing (fulfilment_line_id, copies, reason, at) values (${dueId}, 1, 'x', now())`,
+  ],
   ['kept-promises', delivery('sent', 5)],
   ['sent', delivery('sent', 5)],
   ['copies', delivery('sent', 5)],
@@ -154,7 +161,7 @@ const broken: readonly (readonly [name: string, statement: Statement, loosening?
   ['send-totals', delivery('issued', null)],
   ['delivered', delivery('issued', null, 'other')],
   ['send-reversed', delivery('reversed', 5)],
-  ['returned', sql`update due_line set returned = 1, confirmed = 1, sent = 1 where id = ${dueId}`],
+  ['returned', sql`update fulfilment_line set returned = 1, confirmed = 1, sent = 1 where id = ${dueId}`],
   [
     'returned-posted',
     sql`insert into stock_entry (warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, line_id, number, at)
@@ -191,21 +198,24 @@ it.each(cases)('finds what breaks $name', async ({ name, statement, loosening })
 /** The season is over and in the archive, with everything that archiving asks for. */
 const archived = raw(`do $$ begin
   update plan set state = 'archived';
-  update due_line set closed = asked + again - sent;
+  update fulfilment_line set closed = asked + again - sent;
   update purchase_sum set coming = 0;
   update supplier_order_line set closed = copies, closed_reason = 'x';
   update receipt set state = 'cancelled';
 end $$`)
 
 const left: readonly (readonly [says: string, statement: Statement])[] = [
-  ['1 owed, 0 to send, 0 on the way or in dispute', sql`update due_line set closed = closed - 1 where id = ${dueId}`],
+  [
+    '1 owed, 0 to send, 0 on the way or in dispute',
+    sql`update fulfilment_line set closed = closed - 1 where id = ${dueId}`,
+  ],
   [
     '2 owed, 2 to send, 0 on the way or in dispute',
-    sql`update due_line set closed = closed - 2, issued = 2 where id = ${dueId}`,
+    sql`update fulfilment_line set closed = closed - 2, issued = 2 where id = ${dueId}`,
   ],
   [
     '0 owed, 0 to send, 1 on the way or in dispute',
-    sql`update due_line set closed = closed - 3, sent = 3, confirmed = 2 where id = ${dueId}`,
+    sql`update fulfilment_line set closed = closed - 3, sent = 3, confirmed = 2 where id = ${dueId}`,
   ],
   [
     '4 bought and still to come',

@@ -37,7 +37,7 @@ export async function givenDue(world: World, wishes: DueWishes = {}): Promise<nu
   const { receiver = 'campus', whose = 'own', asked = 100, funded = 0 } = wishes
   const forCampus = receiver === 'campus'
   const row = await world.db.primary.row<{ id: number }>(sql`
-    insert into due_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
+    insert into fulfilment_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
       shop_id, warehouse_id, book_id, audience, price_fen, discount_bp, copies_per_pack, packs_per_case, funded_copies, asked,
       sent)
     values (${receiver === 'shop' ? 'shop' : 'plan'}, ${next()}, 'GIVEN', ${receiver === 'shop' ? null : planId},
@@ -63,8 +63,8 @@ export const givenFacts = (
     for (const { dueLineId, copies, fact } of whole)
       await tx.run(
         fact === 'returned'
-          ? sql`update due_line set returned = returned - ${copies}::int where id = ${dueLineId}`
-          : sql`update due_line set confirmed = confirmed + ${copies}::int, sent = greatest(sent, confirmed + ${copies}::int),
+          ? sql`update fulfilment_line set returned = returned - ${copies}::int where id = ${dueLineId}`
+          : sql`update fulfilment_line set confirmed = confirmed + ${copies}::int, sent = greatest(sent, confirmed + ${copies}::int),
               asked = greatest(asked, confirmed + ${copies}::int) where id = ${dueLineId}`,
       )
     await chargeReceivers(contextFor(tx, 'business'), whole)
@@ -74,8 +74,8 @@ export const givenFacts = (
 export const lastChargedAt = (world: World, moment: Sql): Promise<void> =>
   world.db.write(async (tx) => {
     await tx.run(sql`set local session_replication_role = replica`)
-    await tx.run(sql`update entry set at = ${moment} where id = (select max(id) from entry)`)
+    await tx.run(sql`update billing_entry set at = ${moment} where id = (select max(id) from billing_entry)`)
     await tx.run(sql`
-      update charged_by_document as document set day = entry.day from entry
-      where entry.id = document.entry_id and entry.id = (select max(id) from entry)`)
+      update charged_by_document as document set day = billing_entry.day from billing_entry
+      where billing_entry.id = document.entry_id and billing_entry.id = (select max(id) from billing_entry)`)
   })

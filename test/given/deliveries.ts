@@ -28,7 +28,7 @@ export async function dueOf(
   { campus = 1, audience = 'student' }: { readonly campus?: number; readonly audience?: string } = {},
 ): Promise<DueLine> {
   const row = await world.db.primary.row<DueLine>(sql`
-    select ${dueColumns} from due_line where plan_id = ${planId} and book_id = ${books[place]} and campus_id = ${campus}
+    select ${dueColumns} from fulfilment_line where plan_id = ${planId} and book_id = ${books[place]} and campus_id = ${campus}
       and audience = ${audience} and source = 'plan'`)
   if (!row) throw new Error(`Nobody owes title ${place} to campus ${campus}.`)
   return row
@@ -36,7 +36,7 @@ export async function dueOf(
 
 /** How it stands now. */
 export async function dueNow(world: World, id: number): Promise<DueLine> {
-  const row = await world.db.primary.row<DueLine>(sql`select ${dueColumns} from due_line where id = ${id}`)
+  const row = await world.db.primary.row<DueLine>(sql`select ${dueColumns} from fulfilment_line where id = ${id}`)
   if (!row) throw new Error(`There is no due line ${id}.`)
   return row
 }
@@ -45,7 +45,7 @@ export async function dueNow(world: World, id: number): Promise<DueLine> {
 export async function owedPatch(world: World, season: Season, wishes: PatchWishes = {}): Promise<DueLine> {
   const id = await givenPatch(world, season, { ...wishes, state: 'approved' })
   const row = await world.db.primary.row<DueLine>(sql`
-    select ${dueColumns} from due_line where source = 'patch' and source_id = ${id}`)
+    select ${dueColumns} from fulfilment_line where source = 'patch' and source_id = ${id}`)
   if (!row) throw new Error('A supplementary order promised nothing.')
   return row
 }
@@ -61,7 +61,7 @@ export async function owedShop(
   await world.as(sellers[whose]).call(putOnSale, { ids: [bookId] })
   const { id } = await givenShopOrder(world, 'confirmed', { whose, books: [bookId], copies: asked })
   const row = await world.db.primary.row<DueLine>(sql`
-    select ${dueColumns} from due_line where source = 'shop' and source_id = ${id}`)
+    select ${dueColumns} from fulfilment_line where source = 'shop' and source_id = ${id}`)
   if (!row) throw new Error('An order of a shop promised nothing.')
   return row
 }

@@ -35,7 +35,7 @@ export async function givenConfirmed(world: World, wishes: DeliveryWishes = {}):
   const made = count()
   const good = sent - damaged
   const due = await world.db.primary.row<{ id: number; bookId: number; warehouseId: number }>(sql`
-    select id, book_id as "bookId", warehouse_id as "warehouseId" from due_line
+    select id, book_id as "bookId", warehouse_id as "warehouseId" from fulfilment_line
     where plan_id = ${planId} and campus_id = ${campusId} and audience = 'student'`)
   if (!due) throw new Error(`Nothing is owed to campus ${campusId}.`)
   const { id: dueLineId, bookId, warehouseId } = due
@@ -49,13 +49,13 @@ export async function givenConfirmed(world: World, wishes: DeliveryWishes = {}):
         select ${number}, 'plan', plan_id, company_id, warehouse_id, receiver, district_id, school_id, campus_id, 'confirmed',
           now(), now(), now(), 1, ${sent}, ${sent}, ${good}, ${damaged}, ${surplus}, ${good}::bigint * price_fen,
           net_fen(${good}::bigint, price_fen, discount_bp)
-        from due_line where id = ${dueLineId} returning id
+        from fulfilment_line where id = ${dueLineId} returning id
       )
-      insert into send_order_line (send_order_id, due_line_id, book_id, audience, issued, sent, good, damaged, missing, surplus,
+      insert into send_order_line (send_order_id, fulfilment_line_id, book_id, audience, issued, sent, good, damaged, missing, surplus,
         price_fen, discount_bp, copies_per_pack, packs_per_case)
       select made.id, due.id, due.book_id, due.audience, ${sent}, ${sent}, ${good}, ${damaged}, 0, ${surplus}, due.price_fen,
         due.discount_bp, due.copies_per_pack, due.packs_per_case
-      from made, due_line as due where due.id = ${dueLineId} returning id, send_order_id as "orderId"`)
+      from made, fulfilment_line as due where due.id = ${dueLineId} returning id, send_order_id as "orderId"`)
     const [lineId, orderId] = [line?.id ?? 0, line?.orderId ?? 0]
     const context = contextFor(tx, 'warehouse')
     await post(context, {
@@ -71,10 +71,10 @@ export async function givenConfirmed(world: World, wishes: DeliveryWishes = {}):
       copies
         ? ((
             await tx.row<{ id: number }>(sql`
-              insert into delivery_difference (send_order_id, send_order_line_id, due_line_id, book_id, company_id, kind, copies,
+              insert into delivery_difference (send_order_id, send_order_line_id, fulfilment_line_id, book_id, company_id, kind, copies,
                 state, created_at, changed_at, closed_at)
               select ${orderId}, ${lineId}, id, book_id, company_id, ${kind}, ${copies}, ${state}, now(), now(), now()
-              from due_line where id = ${dueLineId} returning id`)
+              from fulfilment_line where id = ${dueLineId} returning id`)
           )?.id ?? 0)
         : 0
     return {

@@ -1,5 +1,5 @@
 import { listSubjects, saveSubject } from '@keben/core/catalogue/contract'
-import { migrationsFolder, startApp } from '@keben/server/app'
+import { schemaFolder, startApp } from '@keben/server/app'
 import { createFirstAdministrator } from '@keben/server/identity/users'
 import { openSession } from '@keben/server/identity/session'
 import { openDatabase } from '@keben/server/kit/db'
@@ -50,7 +50,7 @@ it('a server whose database has a full disk is not ready, still reads, and says 
   onTestFinished(() => embedded.stop())
   const db = openDatabase({ connection: embedded.connection, poolSize: 2 })
   onTestFinished(() => db.close())
-  await migrate(db, migrationsFolder)
+  await migrate(db, schemaFolder)
   await createFirstAdministrator(db)
   await db.primary.run(sql`update app_user set must_change_password = false`)
   const settings = readSettings({ PORT: '0', KEBEN_DEMO: 'off', KEBEN_SECRET_FILE: join(temporaryDirectory(), 'key') })

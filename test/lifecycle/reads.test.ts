@@ -1,7 +1,7 @@
-import { migrationsFolder } from '@keben/server/app'
+import { schemaFolder } from '@keben/server/app'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, readdirSync } from 'node:fs'
+import { readSchemaFiles } from '@keben/server/kit/schema-files'
 import { expect, it } from 'vitest'
 import { cpuMsByThread, cpuMsOfThreadsSince } from '../../bench/measure.ts'
 import { asksOf, inputsOf } from '../../bench/reads/asks.ts'
@@ -29,10 +29,9 @@ it('asks what needs nothing or a season, in every way to add up, and nothing els
   expect(names).not.toContain('verifyCode')
 })
 
-it('knows growing tables by the names that they have', () => {
-  const migrations = readdirSync(migrationsFolder).map((name) => readFileSync(new URL(name, migrationsFolder), 'utf8'))
-  const made = new Set([...migrations.join('\n').matchAll(/create table (\w+)/g)].map(([, name]) => name))
-  expect([...growingTables].filter((name) => !made.has(name))).toEqual([])
+it('knows growing tables by the names that they have', async () => {
+  const { familyOf } = await readSchemaFiles(schemaFolder)
+  expect([...growingTables].filter((name) => familyOf(name) === undefined)).toEqual([])
 })
 
 it('counts nothing for a process that ended meanwhile, and all of one that began', async () => {
@@ -59,21 +58,21 @@ const node = (type: string, expected: number, actual: number, more: Partial<Plan
 const many = () => 100_000
 
 it('names tables that are read whole and grow, along an index or not', () => {
-  const scan = node('Seq Scan', 9000, 9000, { 'Relation Name': 'due_line' })
-  expect(faultsOf(scan, many)).toEqual(['Seq Scan of due_line: 9000 rows read'])
+  const scan = node('Seq Scan', 9000, 9000, { 'Relation Name': 'fulfilment_line' })
+  expect(faultsOf(scan, many)).toEqual(['Seq Scan of fulfilment_line: 9000 rows read'])
   expect(faultsOf(scan, () => 4000)).toEqual([])
   expect(faultsOf({ ...scan, 'Relation Name': 'school' }, many)).toEqual([])
   expect(faultsOf({ ...scan, 'Actual Loops': 0 }, many)).toEqual([])
   const walk = { ...scan, 'Node Type': 'Index Only Scan' }
-  expect(faultsOf(walk, many)).toEqual(['Index Only Scan of due_line: 9000 rows read'])
+  expect(faultsOf(walk, many)).toEqual(['Index Only Scan of fulfilment_line: 9000 rows read'])
   expect(faultsOf({ ...walk, 'Index Cond': '(plan_id = 1)' }, many)).toEqual([])
   expect(faultsOf(node('Limit', 20, 20, { Plans: [walk] }), many)).toEqual([])
 })
 
 it('names the lowest place at which the planner was wrong by more than ten times', () => {
-  const lookup = node('Index Scan', 3, 400, { 'Index Name': 'due_line_by_plan', 'Index Cond': '(plan_id = 1)' })
+  const lookup = node('Index Scan', 3, 400, { 'Index Name': 'fulfilment_line_by_plan', 'Index Cond': '(plan_id = 1)' })
   expect(faultsOf(node('Sort', 3, 400, { Plans: [lookup] }), many)).toEqual([
-    'Index Scan due_line_by_plan: 3 rows expected, 400 found (plan_id = 1)',
+    'Index Scan fulfilment_line_by_plan: 3 rows expected, 400 found (plan_id = 1)',
   ])
   expect(faultsOf(node('Index Scan', 41, 400), many)).toEqual([])
   expect(faultsOf(node('Index Scan', 1, 99), many)).toEqual([])

@@ -1,5 +1,5 @@
 import { listSubjects, saveSubject } from '@keben/core/catalogue/contract'
-import { migrationsFolder, startApp } from '@keben/server/app'
+import { schemaFolder, startApp } from '@keben/server/app'
 import { openDatabase } from '@keben/server/kit/db'
 import { healthPages } from '@keben/server/kit/health'
 import { startEmbedded } from '@keben/server/kit/embedded'
@@ -23,7 +23,7 @@ async function primaryWithReplica() {
   const [dataDir, copy] = [join(place, 'postgres'), join(place, 'replica')]
   const first = await startEmbedded({ dataDir })
   const db = openDatabase({ connection: first.connection, poolSize: 2 })
-  await migrate(db, migrationsFolder)
+  await migrate(db, schemaFolder)
   const administrator = await createFirstAdministrator(db)
   await db.primary.run(sql`update app_user set must_change_password = false`)
   await db.close()
@@ -86,7 +86,7 @@ it('shows nobody anything older than what they did themselves, though the replic
   expect(await codes()).toEqual(['MATHS'])
   expect(app.db.replicaReads()?.lagging).toBe(1)
   // It is the replica that lags: whoever has done nothing reads there.
-  await app.db.primary.run(sql`delete from own_write`)
+  await app.db.primary.run(sql`delete from write_position`)
   expect(await codes()).toEqual([])
 })
 
@@ -146,7 +146,7 @@ it('a server whose primary has become a replica can neither write nor read, and 
   const { replica } = await primaryWithReplica()
   const db = openDatabase({ connection: replica, poolSize: 1 })
   onTestFinished(() => db.close())
-  const { ready, reading } = healthPages(db, migrationsFolder)
+  const { ready, reading } = healthPages(db, schemaFolder)
   for (const page of [ready, reading])
     expect(await page()).toMatchObject({ http: 503, body: 'not ready: the primary has become a replica\n' })
 })

@@ -133,7 +133,7 @@ async function givenOrders({ db }: Site): Promise<number[]> {
   for (let order = 0; order < ordersAtOnce; order++) {
     made += 1
     const promised = await db.primary.rows<{ id: number }>(sql`
-      insert into due_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
+      insert into fulfilment_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
         warehouse_id, book_id, audience, price_fen, discount_bp, copies_per_pack, packs_per_case, asked)
       select 'plan', 1000000 + ${made}, 'PROMISE-' || ${made}::int, plan.id, ${company.own}, 'campus', ${district.own},
         ${school.own}, ${campus.own}, ${warehouse.own}, book.id, 'student', 1000, 8000, 20, 6, ${copiesOfEach}::int

@@ -1,7 +1,7 @@
 import type { GivenOf } from '@keben/core/kit/endpoint'
 import { isbnCheckDigit } from '@keben/core/catalogue/rules'
 import type { issueReceipt } from '@keben/core/receipts/contract'
-import { migrationsFolder } from '@keben/server/app'
+import { schemaFolder } from '@keben/server/app'
 import { loadSignInKeys } from '@keben/server/identity/keys'
 import { type Db, openDatabase } from '@keben/server/kit/db'
 import { runningEmbedded, startEmbedded } from '@keben/server/kit/embedded'
@@ -159,7 +159,7 @@ async function furnish(dataDir: string, secretFile: string): Promise<{ id: numbe
 }
 
 export async function furnishDatabase(db: Db, secretFile: string): Promise<{ id: number; lineIds: number[] }> {
-  await migrate(db, migrationsFolder)
+  await migrate(db, schemaFolder)
   await loadSignInKeys(db, secretFile)
   await db.write(writeBase)
   const order = await writeOrder(db)

@@ -271,7 +271,8 @@ export const deliveryRows: FamilyRows = async (world) => {
           as: 'warehouse',
           input: (dueLineId) => ({ receiptId: byLine.receipts.own, lines: [{ dueLineId, copies: 1 }] }),
           ...byLine.dues,
-          given: () => world.db.primary.run(sql`update due_line set asked = asked + 1 where id = ${byLine.dues.own}`),
+          given: () =>
+            world.db.primary.run(sql`update fulfilment_line set asked = asked + 1 where id = ${byLine.dues.own}`),
         },
         { at: 'receiptId', as: 'warehouse', input: (receiptId) => ({ receiptId }), ...byLine.receipts },
       ],

@@ -38,7 +38,7 @@ export async function openEntry(world: World, payer: Payer, whose: Whose): Promi
     const receiver = payer === 'school' ? 'campus' : payer
     await givenFacts(world, [{ dueLineId: await givenDue(world, { receiver, whose }), copies: 5 }])
   }
-  const row = await world.db.primary.row<{ id: number }>(sql`select max(id) as id from entry`)
+  const row = await world.db.primary.row<{ id: number }>(sql`select max(id) as id from billing_entry`)
   return row?.id ?? 0
 }
 
@@ -116,7 +116,7 @@ export async function offsettable(world: World, payer: Payer): Promise<{ bill: n
   await world.db.write(async (tx) => {
     await tx.run(sql`set local session_replication_role = replica`)
     await tx.run(
-      sql`update entry set net_fen = -net_fen where id in (select entry_id from bill_entry where bill_id = ${credit})`,
+      sql`update billing_entry set net_fen = -net_fen where id in (select entry_id from bill_entry where bill_id = ${credit})`,
     )
     await tx.run(sql`update bill set total_fen = -total_fen where id = ${credit}`)
   })

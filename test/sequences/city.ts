@@ -1,4 +1,4 @@
-import { migrationsFolder } from '@keben/server/app'
+import { schemaFolder } from '@keben/server/app'
 import { loadSignInKeys } from '@keben/server/identity/keys'
 import { type Connection, type Db, openDatabase } from '@keben/server/kit/db'
 import { migrate } from '@keben/server/kit/migrate'
@@ -33,7 +33,7 @@ export async function furnishCity(cluster: Cluster, secretFile: string): Promise
   await administer(cluster, sql`create database ${raw(template)}`)
   const db = openDatabase({ connection: { ...cluster, database: template }, poolSize: 2, prepare: false })
   try {
-    await migrate(db, migrationsFolder)
+    await migrate(db, schemaFolder)
     await loadSignInKeys(db, secretFile)
     await db.write(writeBase)
     const books = await writeTitles(db)
@@ -79,7 +79,7 @@ async function writeRest(db: Db, planId: number): Promise<number> {
   await db.primary.run(sql`update shop set credit_limit_fen = null`)
   await db.primary.run(sql`update supplier set over_delivery_bp = 1000, takes_returns = true where id = 1`)
   await db.primary.run(sql`update plan_result_school set discount_bp = 8333 where plan_id = ${planId}`)
-  await db.primary.run(sql`update due_line set discount_bp = 8333 where plan_id = ${planId}`)
+  await db.primary.run(sql`update fulfilment_line set discount_bp = 8333 where plan_id = ${planId}`)
   await db.primary.run(sql`insert into sale_book (company_id, book_id) select 1, id from book`)
   const row = await db.primary.row<{ id: number }>(sql`
     insert into warehouse (code, name, kind, company_id, district_id, address)

@@ -40,7 +40,7 @@ const owedOf = ({ asked, owed }: Due): string =>
 
 async function duesMustAgree({ model, db }: Stage): Promise<void> {
   const rows = await db.primary.rows<{ id: number; stands: string }>(sql`
-    select id, concat_ws(' ', ${raw(owedFigures.join(', '))}) as stands from due_line where company_id = 1`)
+    select id, concat_ws(' ', ${raw(owedFigures.join(', '))}) as stands from fulfilment_line where company_id = 1`)
   same(
     `owed (${owedFigures.join(', ')})`,
     rows.map(({ id, stands }) => [String(id), stands] as const),

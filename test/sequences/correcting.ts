@@ -34,11 +34,11 @@ async function disputed({ model, db }: Stage, disputeId: number): Promise<Entry>
     fen: number
     isIt: boolean
   }>(sql`
-    select charge.due_line_id as "dueId", charge.supplier_order_line_id as "orderLineId", entry.funding, entry.net_fen as fen,
-      entry.id = dispute.entry_id as "isIt"
-    from dispute join entry as said on said.id = dispute.entry_id join charge on charge.id = said.charge_id
-    join entry on entry.charge_id = charge.id and entry.funding = said.funding
-    where dispute.id = ${disputeId} order by entry.id`)
+    select charge.fulfilment_line_id as "dueId", charge.supplier_order_line_id as "orderLineId", billing_entry.funding, billing_entry.net_fen as fen,
+      billing_entry.id = dispute.entry_id as "isIt"
+    from dispute join billing_entry as said on said.id = dispute.entry_id join charge on charge.id = said.charge_id
+    join billing_entry on billing_entry.charge_id = charge.id and billing_entry.funding = said.funding
+    where dispute.id = ${disputeId} order by billing_entry.id`)
   const [first] = rows
   const line = first && lineOf(model, first.dueId, first.orderLineId)
   const known = model.entries.filter((entry) => entry.line === line && entry.funding === first?.funding)

@@ -54,7 +54,7 @@ export async function promisedBy(
   }>(sql`
     select id, receiver, campus_id as "campusId", warehouse_id as "warehouseId", book_id as "bookId", price_fen as "priceFen",
       discount_bp as "discountBp", funded_copies as funded, asked
-    from due_line where source = ${source} and company_id = 1 and (${sourceId ?? null}::bigint is null or source_id = ${sourceId ?? null})
+    from fulfilment_line where source = ${source} and company_id = 1 and (${sourceId ?? null}::bigint is null or source_id = ${sourceId ?? null})
     order by id`)
   const dues = rows.map(({ id, receiver, campusId, warehouseId, bookId, priceFen, discountBp, funded, asked }): Due => {
     const title = model.titles.findIndex((one) => one.id === bookId)

@@ -1,3 +1,4 @@
+import { families } from '@keben/core/families'
 import type { Finding, Source } from './source.ts'
 import { isTest, withoutComments } from './source.ts'
 
@@ -134,8 +135,12 @@ export function journeysInOneLanguage(roles: readonly string[], sources: readonl
 }
 
 export function migrationNames(names: readonly string[]): Finding[] {
-  const misnamed = names.filter((name) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
-  return [...misnamed.map((name) => `${name} is no number and name`), ...twice(names.map((name) => name.slice(0, 4)))]
+  const isNamed = new RegExp(`^\\d{4}_(?:kit|${families.join('|')})_[a-z0-9_]+\\.sql$`)
+  const misnamed = names.filter((name) => !isNamed.test(name))
+  return [
+    ...misnamed.map((name) => `${name} is not named NNNN_family_what.sql`),
+    ...twice(names.map((name) => name.slice(0, 4))),
+  ]
 }
 
 export const missingFrom = (document: string, text: string, words: readonly string[]): Finding[] =>

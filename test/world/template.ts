@@ -1,4 +1,4 @@
-import { migrationsFolder } from '@keben/server/app'
+import { schemaFolder } from '@keben/server/app'
 import { loadSignInKeys } from '@keben/server/identity/keys'
 import { type Connection, type Db, openDatabase } from '@keben/server/kit/db'
 import { migrate } from '@keben/server/kit/migrate'
@@ -23,7 +23,7 @@ export const secretFile = join(tmpdir(), `${template}.key`)
 
 function fingerprint(): string {
   const here = new URL('./', import.meta.url)
-  const folders = [migrationsFolder, here, new URL('../../server/src/identity/', here)]
+  const folders = [new URL('baseline/', schemaFolder), here, new URL('../../server/src/identity/', here)]
   const files = folders.flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => /\.(sql|ts)$/.test(name))
@@ -78,7 +78,7 @@ export async function migratedDatabase(): Promise<string> {
   const name = await emptyDatabase()
   const db = open(name)
   try {
-    await migrate(db, migrationsFolder)
+    await migrate(db, schemaFolder)
   } finally {
     await db.close()
   }
@@ -102,7 +102,7 @@ async function makeSource(admin: Db, source: string, fill: (db: Db) => Promise<v
     await admin.primary.run(sql`create database ${raw(draft)}`)
     const db = open(draft)
     try {
-      await migrate(db, migrationsFolder)
+      await migrate(db, schemaFolder)
       await fill(db)
     } finally {
       await db.close()

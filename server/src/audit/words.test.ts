@@ -65,7 +65,7 @@ const tables: readonly (readonly [string, string | undefined])[] = [
   ['bill_run', undefined],
   ['book_grant', undefined],
   // What is kept of these stands in entries about somebody else.
-  ...['user_role', 'due_line', 'charge', 'reminder', 'account_code'].map((table) => [table, ''] as const),
+  ...['user_role', 'fulfilment_line', 'charge', 'reminder', 'account_code'].map((table) => [table, ''] as const),
 ]
 
 /** Whose entries keep the fields of a table: its own, or those of the thing whose part it is (`supplier_order_line`). */

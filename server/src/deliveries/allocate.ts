@@ -153,14 +153,14 @@ function whyOf({ lines: [line] }: Group): ShareRow['why'] {
 
 const namesOf = ({ db }: Context, groups: readonly Group[]): Promise<Named[]> =>
   db.rows<Named>(sql`
-    select ${nameOf('warehouse', sql`shown.warehouse_id`)} as "warehouseName", due_line.audience,
-      ${asJson(sql`${receiverColumns(raw('due_line'))}, ${seasonColumns(raw('due_line'))}, due_line.source`, raw(''))} as to,
-      ${asJson(wholeTitleColumns, raw('from book where book.id = due_line.book_id'))} as book,
-      ${nextArrival(sql`shown.warehouse_id`, sql`due_line.book_id`)} as next,
-      due_line.copies_per_pack as "copiesPerPack", due_line.packs_per_case as "packsPerCase"
+    select ${nameOf('warehouse', sql`shown.warehouse_id`)} as "warehouseName", fulfilment_line.audience,
+      ${asJson(sql`${receiverColumns(raw('fulfilment_line'))}, ${seasonColumns(raw('fulfilment_line'))}, fulfilment_line.source`, raw(''))} as to,
+      ${asJson(wholeTitleColumns, raw('from book where book.id = fulfilment_line.book_id'))} as book,
+      ${nextArrival(sql`shown.warehouse_id`, sql`fulfilment_line.book_id`)} as next,
+      fulfilment_line.copies_per_pack as "copiesPerPack", fulfilment_line.packs_per_case as "packsPerCase"
     from unnest(${groups.map(({ dueLineId }) => dueLineId)}::bigint[], ${groups.map(({ warehouseId }) => warehouseId)}::bigint[])
-      with ordinality as shown (due_line_id, warehouse_id, place)
-    join due_line on due_line.id = shown.due_line_id
+      with ordinality as shown (fulfilment_line_id, warehouse_id, place)
+    join fulfilment_line on fulfilment_line.id = shown.fulfilment_line_id
     order by shown.place`)
 
 function sumsOf(lines: readonly SharedLine[]): Answer['sums'] {

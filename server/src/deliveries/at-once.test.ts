@@ -124,7 +124,7 @@ it('is guarded by the database too: no promise is issued, sent or confirmed beyo
   await expect(moving({ issued: 81 })).rejects.toThrow('no_more_goes_out_than_is_owed')
   await expect(moving({ sent: 81 })).rejects.toThrow('no_more_goes_out_than_is_owed')
   await expect(moving({ confirmed: 1 })).rejects.toThrow('what_was_sent_is_accounted_for')
-  await expect(moving({ issued: -1 })).rejects.toThrow('due_issued_is_not_negative')
+  await expect(moving({ issued: -1 })).rejects.toThrow('fulfilment_issued_is_not_negative')
   // What was asked for is promised once, and so is delivered once, whoever would open the promise again.
   await expect(world.db.write((tx) => tx.run(duesOfCampuses(due.sourceId)))).rejects.toThrow('promise_stands_once')
 })

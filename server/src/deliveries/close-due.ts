@@ -14,8 +14,8 @@ export async function closeDue(
   { dueLineIds, reason }: ValueOf<typeof CloseDueInput>,
 ): Promise<ValueOf<typeof ClosedDue>> {
   const seen = await context.db.rows<{ id: number }>(sql`
-    select due_line.id from due_line join book on book.id = due_line.book_id
-    where due_line.id = any(${dueLineIds}::bigint[]) and ${duesSeenBy(context.actor)}`)
+    select fulfilment_line.id from fulfilment_line join book on book.id = fulfilment_line.book_id
+    where fulfilment_line.id = any(${dueLineIds}::bigint[]) and ${duesSeenBy(context.actor)}`)
   const known = new Set(seen.map(({ id }) => id))
   const unknown = dueLineIds.findIndex((id) => !known.has(id))
   if (unknown >= 0) {

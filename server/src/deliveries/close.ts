@@ -83,7 +83,7 @@ export async function closeDifferences(context: Context, { ids, how, note }: Ask
   await takeStep(context, differenceKind, how, closed, {
     reason: note,
     set: sql`note = ${note}, closed_by = ${context.actor.userId}, closed_at = ${context.now},
-      due_line_id = (select due_id from unnest(${closed}::bigint[], ${closing.map(({ dueLineId }) => dueLineId)}::bigint[])
+      fulfilment_line_id = (select due_id from unnest(${closed}::bigint[], ${closing.map(({ dueLineId }) => dueLineId)}::bigint[])
         as kept (id, due_id) where kept.id = document.id)`,
   })
   await tellClosed(context, closed, differenceSteps[how], note)
@@ -107,7 +107,7 @@ const lockOrdersOf = ({ db }: Context, ids: readonly number[]): Promise<number> 
 
 async function lockDifferences({ db, actor }: Context, ids: readonly number[]): Promise<Map<number, LockedDifference>> {
   const rows = await db.rows<LockedDifference>(sql`
-    select differing.id, differing.state, differing.kind, differing.copies, differing.due_line_id as "dueLineId",
+    select differing.id, differing.state, differing.kind, differing.copies, differing.fulfilment_line_id as "dueLineId",
       send_order.id as "sendOrderId", line.id as "lineId", send_order.number, send_order.plan_id as "planId",
       send_order.company_id as "companyId", send_order.warehouse_id as "warehouseId",
       (select name from warehouse where warehouse.id = send_order.warehouse_id) as warehouse, send_order.receiver,

@@ -135,9 +135,9 @@ const writeFound = ({ db }: Context, found: readonly Found[]): Promise<number> =
 /** One record for each way in which a line differs. */
 const recordDifferences = ({ db, actor, now }: Context, orderIds: readonly number[]): Promise<number> =>
   db.run(sql`
-    insert into delivery_difference (send_order_id, send_order_line_id, due_line_id, book_id, company_id, kind, copies, reason,
+    insert into delivery_difference (send_order_id, send_order_line_id, fulfilment_line_id, book_id, company_id, kind, copies, reason,
       created_by, created_at, changed_by, changed_at)
-    select line.send_order_id, line.id, line.due_line_id, line.book_id, send_order.company_id, differing.kind, differing.copies,
+    select line.send_order_id, line.id, line.fulfilment_line_id, line.book_id, send_order.company_id, differing.kind, differing.copies,
       line.reason, ${actor.userId}::bigint, ${now}::timestamptz, ${actor.userId}::bigint, ${now}::timestamptz
     from send_order_line as line join send_order on send_order.id = line.send_order_id
     cross join lateral (values ('missing', line.missing), ('damaged', line.damaged), ('surplus', line.surplus))

@@ -129,7 +129,9 @@ describe('issuing', () => {
     const { id } = await givenIssued(world, [{ due: await dueOf(world, season, 1), copies: 50 }])
     const filter = { planIds: [season.planId], all: true }
     const whole = await business.done(listDue, filter)
-    const sources = await world.db.primary.rows<{ id: number }>(sql`select distinct source_id as id from due_line`)
+    const sources = await world.db.primary.rows<{ id: number }>(
+      sql`select distinct source_id as id from fulfilment_line`,
+    )
     const sourceIds = sources.map((source) => source.id)
     const added = await business.done(listDue, { ...filter, sourceIds })
     expect(whole).toEqual(added)

@@ -26,11 +26,11 @@ const salesperson = raw('(select school.salesperson_id from school where school.
 const listFen = raw('differing.copies::bigint * line.price_fen')
 /** What it was charged at; until then, what it would add to what is charged of the promise. */
 const netFen = raw(`(case when differing.state in ('accept', 'keep')
-  then (select coalesce(sum(entry.net_fen), 0) from entry
-    where entry.fact in ('difference', 'surplus') and entry.line_id = differing.id)
+  then (select coalesce(sum(billing_entry.net_fen), 0) from billing_entry
+    where billing_entry.fact in ('difference', 'surplus') and billing_entry.line_id = differing.id)
   else (select net_fen(charged.copies + differing.copies, line.price_fen, line.discount_bp)
       - net_fen(charged.copies, line.price_fen, line.discount_bp)
-    from (select coalesce((select charge.copies from charge where charge.due_line_id = differing.due_line_id), 0)::bigint as copies) as charged)
+    from (select coalesce((select charge.copies from charge where charge.fulfilment_line_id = differing.fulfilment_line_id), 0)::bigint as copies) as charged)
   end)`)
 
 function search(keyword: string): Sql | undefined {

@@ -18,12 +18,15 @@ type Asked = ValueOf<typeof DueListInput>
 type Level = Asked['by']
 
 const figures = ['asked', 'issued', 'sent', 'confirmed', 'closed', 'owed', 'open'] as const
-const eachSum = raw(figures.map((name) => `sum(due_line.${name}) as ${name}`).join(', '))
+const eachSum = raw(figures.map((name) => `sum(fulfilment_line.${name}) as ${name}`).join(', '))
 
 /** What rows stand for: a send order to be, a title at a warehouse, or one promise; and of what one may hold several. */
 const groupings: Readonly<Record<Level, { keys: readonly string[]; titles?: string; receivers?: string }>> = {
-  receiver: { keys: ['warehouse_id', 'receiver', 'receiver_id', 'source', 'plan_id'], titles: 'due_line.book_id' },
-  title: { keys: ['warehouse_id', 'book_id'], receivers: '(due_line.receiver, due_line.receiver_id)' },
+  receiver: {
+    keys: ['warehouse_id', 'receiver', 'receiver_id', 'source', 'plan_id'],
+    titles: 'fulfilment_line.book_id',
+  },
+  title: { keys: ['warehouse_id', 'book_id'], receivers: '(fulfilment_line.receiver, fulfilment_line.receiver_id)' },
   line: { keys: ['warehouse_id', 'id'] },
 }
 
@@ -32,43 +35,46 @@ const groupings: Readonly<Record<Level, { keys: readonly string[]; titles?: stri
  * by title what lies there at all.
  */
 const freeOf: Readonly<Record<Level, Sql>> = {
-  receiver: raw('sum(least(due_line.open, coalesce(stood.free, 0)))'),
+  receiver: raw('sum(least(fulfilment_line.open, coalesce(stood.free, 0)))'),
   title: raw('max(coalesce(stood.free, 0))'),
   line: raw('max(coalesce(stood.free, 0))'),
 }
 const shortOf: Readonly<Record<Level, Sql>> = {
-  receiver: raw('sum(greatest(due_line.open - coalesce(stood.free, 0), 0))'),
-  title: raw('greatest(sum(due_line.open) - max(coalesce(stood.free, 0)), 0)'),
-  line: raw('sum(greatest(due_line.open - coalesce(stood.free, 0), 0))'),
+  receiver: raw('sum(greatest(fulfilment_line.open - coalesce(stood.free, 0), 0))'),
+  title: raw('greatest(sum(fulfilment_line.open) - max(coalesce(stood.free, 0)), 0)'),
+  line: raw('sum(greatest(fulfilment_line.open - coalesce(stood.free, 0), 0))'),
 }
 
 function search(keyword: string): Sql | undefined {
-  const words = contains(sql`lower(concat_ws(' ', due_line.source_number, ${receiverWords(raw('due_line'))}))`, keyword)
+  const words = contains(
+    sql`lower(concat_ws(' ', fulfilment_line.source_number, ${receiverWords(raw('fulfilment_line'))}))`,
+    keyword,
+  )
   const title = bookSearch(keyword)
   return words && title && sql`(${words} or ${title})`
 }
 
-const others = raw(`due_line.source <> 'surplus'`)
+const others = raw(`fulfilment_line.source <> 'surplus'`)
 
 /** The promises that are asked for. */
 const promises = (asked: Asked, actor: Actor): Sql =>
   allOf([
     duesSeenBy(actor),
     others,
-    asked.all ? undefined : sql`due_line.owed > 0 and ${mayOwe}`,
+    asked.all ? undefined : sql`fulfilment_line.owed > 0 and ${mayOwe}`,
     search(asked.keyword),
     ...dueConditions(asked),
   ])
 
-const keysOf = (by: Level): Sql => raw(groupings[by].keys.map((key) => `due_line.${key}`).join(', '))
-const whatLies = raw(`left join stock_balance as stood on stood.warehouse_id = due_line.warehouse_id
-    and stood.book_id = due_line.book_id`)
+const keysOf = (by: Level): Sql => raw(groupings[by].keys.map((key) => `fulfilment_line.${key}`).join(', '))
+const whatLies = raw(`left join stock_balance as stood on stood.warehouse_id = fulfilment_line.warehouse_id
+    and stood.book_id = fulfilment_line.book_id`)
 
 const addedUp = (asked: Asked, actor: Actor): Sql => sql`
-    select min(due_line.id) as due_id, ${keysOf(asked.by)}, ${eachSum}, ${freeOf[asked.by]} as free,
+    select min(fulfilment_line.id) as due_id, ${keysOf(asked.by)}, ${eachSum}, ${freeOf[asked.by]} as free,
       ${shortOf[asked.by]} as short
-    from ${asked.all || !isOfMany(asked) ? raw('due_line') : duesThatOwe(duesOwnedBy(actor))}
-    join book on book.id = due_line.book_id ${whatLies}
+    from ${asked.all || !isOfMany(asked) ? raw('fulfilment_line') : duesThatOwe(duesOwnedBy(actor))}
+    join book on book.id = fulfilment_line.book_id ${whatLies}
     where ${promises(asked, actor)}
     group by ${keysOf(asked.by)}`
 
@@ -83,8 +89,14 @@ const ofSameReceiver = (line: string): string =>
   ['warehouse_id', 'receiver', 'receiver_id', 'source'].map((key) => `${line}.${key} = told.${key}`).join(' and ')
 
 /** The first promise of a receiver, through the index; orders of shops have no season. */
-const firstPromise = ['due_line.plan_id = told.plan_id', 'due_line.plan_id is null and told.plan_id is null']
-  .map((season) => `(select min(due_line.id) from due_line where ${ofSameReceiver('due_line')} and ${season})`)
+const firstPromise = [
+  'fulfilment_line.plan_id = told.plan_id',
+  'fulfilment_line.plan_id is null and told.plan_id is null',
+]
+  .map(
+    (season) =>
+      `(select min(fulfilment_line.id) from fulfilment_line where ${ofSameReceiver('fulfilment_line')} and ${season})`,
+  )
   .join(', ')
 
 /** The same from kept sums: promise by promise it is only asked what lies there of what is open. */
@@ -95,12 +107,12 @@ const readFromSums = (asked: Asked, actor: Actor): Sql => {
     select coalesce(${raw(firstPromise)}) as due_id, told.*, coalesce(lying.free, 0) as free,
       coalesce(lying.short, 0) as short
     from (
-      select ${keys}, ${eachSum} from due_by_receiver as due_line where ${chosen}
-      group by ${keys} having sum(due_line.lines) > 0
+      select ${keys}, ${eachSum} from fulfilment_by_receiver as fulfilment_line where ${chosen}
+      group by ${keys} having sum(fulfilment_line.lines) > 0
     ) as told left join (
       select ${keys}, ${freeOf.receiver} as free, ${shortOf.receiver} as short
-      from ${isOfMany(asked) ? duesThatOwe(duesOwnedBy(actor)) : raw('due_line')} ${whatLies}
-      where ${chosen} and due_line.open > 0 and ${mayOwe} group by ${keys}
+      from ${isOfMany(asked) ? duesThatOwe(duesOwnedBy(actor)) : raw('fulfilment_line')} ${whatLies}
+      where ${chosen} and fulfilment_line.open > 0 and ${mayOwe} group by ${keys}
     ) as lying on ${raw(ofSameReceiver('lying'))} and lying.plan_id is not distinct from told.plan_id`
 }
 
@@ -117,14 +129,14 @@ const owing = (asked: Asked, actor: Actor): Sql => {
 const countOf = (things: string | undefined, asked: Asked, actor: Actor): Sql =>
   things === undefined
     ? raw('1')
-    : sql`(select count(distinct ${raw(things)}) from due_line join book on book.id = due_line.book_id
+    : sql`(select count(distinct ${raw(things)}) from fulfilment_line join book on book.id = fulfilment_line.book_id
         where ${promises(asked, actor)} and ${allOf(
           groupings[asked.by].keys.map((key) =>
             raw(
               // Orders of shops have no season.
               key === 'plan_id'
-                ? 'due_line.plan_id is not distinct from owing.plan_id'
-                : `due_line.${key} = owing.${key}`,
+                ? 'fulfilment_line.plan_id is not distinct from owing.plan_id'
+                : `fulfilment_line.${key} = owing.${key}`,
             ),
           ),
         )})`
@@ -140,15 +152,18 @@ const columnsOf = (
   ${
     by === 'title'
       ? raw('null::json')
-      : asJson(sql`${receiverColumns(raw('due_line'))}, ${seasonColumns(raw('due_line'))}, due_line.source`, raw(''))
+      : asJson(
+          sql`${receiverColumns(raw('fulfilment_line'))}, ${seasonColumns(raw('fulfilment_line'))}, fulfilment_line.source`,
+          raw(''),
+        )
   } as to,
-  ${by === 'receiver' ? raw('null::json') : asJson(wholeTitleColumns, raw('from book where book.id = due_line.book_id'))} as book,
-  ${by === 'line' ? raw('due_line.id as "dueLineId", due_line.audience') : raw('null::bigint as "dueLineId", null::text as audience')},
-  ${by === 'line' ? raw('due_line.source_number') : raw(`''`)} as "sourceNumber",
+  ${by === 'receiver' ? raw('null::json') : asJson(wholeTitleColumns, raw('from book where book.id = fulfilment_line.book_id'))} as book,
+  ${by === 'line' ? raw('fulfilment_line.id as "dueLineId", fulfilment_line.audience') : raw('null::bigint as "dueLineId", null::text as audience')},
+  ${by === 'line' ? raw('fulfilment_line.source_number') : raw(`''`)} as "sourceNumber",
   ${countOf(groupings[by].titles, asked, actor)} as titles,
   ${countOf(groupings[by].receivers, asked, actor)} as receivers,
   ${raw(figures.map((name) => `owing.${name}`).join(', '))}, owing.free, owing.short,
-  ${by === 'receiver' ? raw('null::json') : nextArrival(sql`owing.warehouse_id`, sql`due_line.book_id`)} as next`
+  ${by === 'receiver' ? raw('null::json') : nextArrival(sql`owing.warehouse_id`, sql`fulfilment_line.book_id`)} as next`
 
 const sum = (name: string): Sql => raw(`whole_sum(owing.${name})`)
 
@@ -157,8 +172,10 @@ export function dueList(asked: Asked, actor: Actor): ListQuery {
   // One promise of each row says who and what it is of. It is looked up: nothing tells the planner how few rows there are.
   const sample =
     by === 'line'
-      ? raw('owing join due_line on due_line.id = owing.due_id')
-      : raw('owing cross join lateral (select * from due_line where due_line.id = owing.due_id offset 0) as due_line')
+      ? raw('owing join fulfilment_line on fulfilment_line.id = owing.due_id')
+      : raw(
+          'owing cross join lateral (select * from fulfilment_line where fulfilment_line.id = owing.due_id offset 0) as fulfilment_line',
+        )
   const shown = asked.short === undefined ? everything : sql`(owing.short > 0) = ${asked.short}`
   return {
     with: owing(asked, actor),
@@ -172,8 +189,8 @@ export function dueList(asked: Asked, actor: Actor): ListQuery {
       ...Object.fromEntries([...figures, 'short'].map((name) => [name, sum(name)])),
     },
     sorts: {
-      name: by === 'title' ? byTitle : byReceiver(raw('due_line')),
-      district: byNameOf('district', sql`due_line.district_id`),
+      name: by === 'title' ? byTitle : byReceiver(raw('fulfilment_line')),
+      district: byNameOf('district', sql`fulfilment_line.district_id`),
       ...Object.fromEntries(['open', 'owed', 'short', 'asked', 'sent'].map((name) => [name, raw(`owing.${name}`)])),
     },
     tie: sql`owing.due_id`,
@@ -181,7 +198,7 @@ export function dueList(asked: Asked, actor: Actor): ListQuery {
 }
 
 const byTitle = {
-  join: raw('join book as named_book on named_book.id = due_line.book_id'),
+  join: raw('join book as named_book on named_book.id = fulfilment_line.book_id'),
   by: raw('named_book.book_code'),
 }
 

@@ -16,18 +16,18 @@ export interface DueFilters {
   readonly sourceIds: readonly number[]
 }
 
-/** The conditions of a query that knows `due_line`. */
+/** The conditions of a query that knows `fulfilment_line`. */
 export const dueConditions = (asked: DueFilters): (Sql | undefined)[] => [
-  oneOf(sql`due_line.plan_id`, asked.planIds),
-  oneOf(sql`due_line.source`, asked.sources),
-  oneOf(sql`due_line.receiver`, asked.receivers),
-  oneOf(sql`due_line.district_id`, asked.districtIds),
-  oneOf(sql`due_line.school_id`, asked.schoolIds),
-  oneOf(sql`due_line.campus_id`, asked.campusIds),
-  oneOf(sql`due_line.shop_id`, asked.shopIds),
-  oneOf(sql`due_line.warehouse_id`, asked.warehouseIds),
-  oneOf(sql`due_line.book_id`, asked.bookIds),
-  oneOf(sql`due_line.source_id`, asked.sourceIds),
+  oneOf(sql`fulfilment_line.plan_id`, asked.planIds),
+  oneOf(sql`fulfilment_line.source`, asked.sources),
+  oneOf(sql`fulfilment_line.receiver`, asked.receivers),
+  oneOf(sql`fulfilment_line.district_id`, asked.districtIds),
+  oneOf(sql`fulfilment_line.school_id`, asked.schoolIds),
+  oneOf(sql`fulfilment_line.campus_id`, asked.campusIds),
+  oneOf(sql`fulfilment_line.shop_id`, asked.shopIds),
+  oneOf(sql`fulfilment_line.warehouse_id`, asked.warehouseIds),
+  oneOf(sql`fulfilment_line.book_id`, asked.bookIds),
+  oneOf(sql`fulfilment_line.source_id`, asked.sourceIds),
 ]
 
 /** Whether promises to anybody and of any title are meant: others are found through what they are narrowed to. */

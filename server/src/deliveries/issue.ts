@@ -200,13 +200,13 @@ const writeLines = ({ db }: Context, toBe: readonly OrderToBe[], orders: readonl
     lines.map(({ due, copies }) => ({ orderId: orders[place]?.id, dueId: due.id, copies })),
   )
   return db.rows<MadeLine>(sql`
-    insert into send_order_line (send_order_id, due_line_id, book_id, audience, issued, price_fen, discount_bp, copies_per_pack,
+    insert into send_order_line (send_order_id, fulfilment_line_id, book_id, audience, issued, price_fen, discount_bp, copies_per_pack,
       packs_per_case, charged_before)
     select wanted.order_id, due.id, due.book_id, due.audience, wanted.copies, coalesce(charge.price_fen, due.price_fen),
       due.discount_bp, due.copies_per_pack, due.packs_per_case, coalesce(charge.copies, 0)
     from unnest(${rows.map(({ orderId }) => orderId)}::bigint[], ${rows.map(({ dueId }) => dueId)}::bigint[],
       ${rows.map(({ copies }) => copies)}::int[]) with ordinality as wanted (order_id, due_id, copies, place)
-    join due_line as due on due.id = wanted.due_id left join charge on charge.due_line_id = due.id
+    join fulfilment_line as due on due.id = wanted.due_id left join charge on charge.fulfilment_line_id = due.id
     order by wanted.place
     returning id, send_order_id as "sendOrderId", book_id as "bookId", issued`)
 }

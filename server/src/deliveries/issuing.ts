@@ -37,8 +37,8 @@ export async function givenLines(
   if (fromWarehouseId !== undefined) await mustBeOwnWarehouse(context, fromWarehouseId)
   const ids = lines.map(({ dueLineId }) => dueLineId)
   const seen = await context.db.rows<{ id: number }>(sql`
-    select due_line.id from due_line join book on book.id = due_line.book_id
-    where due_line.id = any(${ids}::bigint[]) and ${duesSeenBy(context.actor)} ${of ? sql`and ${of}` : sql``}`)
+    select fulfilment_line.id from fulfilment_line join book on book.id = fulfilment_line.book_id
+    where fulfilment_line.id = any(${ids}::bigint[]) and ${duesSeenBy(context.actor)} ${of ? sql`and ${of}` : sql``}`)
   const known = new Set(seen.map(({ id }) => id))
   const dues = await lockDues(context, [...known])
   return lines.map(({ dueLineId, copies }, place) => {

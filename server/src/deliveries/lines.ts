@@ -20,7 +20,7 @@ export interface OrderLine {
 
 export const linesOf = ({ db }: Pick<Context, 'db'>, orderIds: readonly number[]): Promise<OrderLine[]> =>
   db.rows<OrderLine>(sql`
-    select line.id, line.send_order_id as "sendOrderId", line.due_line_id as "dueLineId", line.book_id as "bookId", book.title,
+    select line.id, line.send_order_id as "sendOrderId", line.fulfilment_line_id as "dueLineId", line.book_id as "bookId", book.title,
       line.audience, line.issued, line.picked, line.sent, line.copies_per_pack as "copiesPerPack",
       line.packs_per_case as "packsPerCase", book.weight_grams as "weightGrams"
     from send_order_line as line join book on book.id = line.book_id

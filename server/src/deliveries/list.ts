@@ -155,7 +155,7 @@ export function sendLineList(asked: ListAsked, context: Pick<Context, 'actor'>, 
   return {
     ...(figures && { with: figures }),
     columns: sql`send_order.number, send_order.state, send_order.source, send_order.way, ${seasonColumns()},
-      coalesce((select due_line.source_number from due_line where due_line.id = line.due_line_id), '') as "sourceNumber",
+      coalesce((select fulfilment_line.source_number from fulfilment_line where fulfilment_line.id = line.fulfilment_line_id), '') as "sourceNumber",
       ${nameOf('warehouse', sql`send_order.warehouse_id`)} as "warehouseName", ${receiverColumns()}, send_order.carrier,
       send_order.plate, send_order.driver, send_order.phone, ${wholeTitleColumns}, line.audience, line.issued, line.picked,
       line.short_reason as "shortReason", line.sent, line.good, line.damaged, line.missing, line.surplus, line.reason,

@@ -34,11 +34,11 @@ const everything: DueFilters = {
   sourceIds: [],
 }
 
-/** What of the titles of a receipt is owed at its warehouse; of a query that knows `due_line`. */
+/** What of the titles of a receipt is owed at its warehouse; of a query that knows `fulfilment_line`. */
 const owedOf = ({
   id,
   warehouseId,
-}: Counted): Sql => sql`(due_line.warehouse_id = ${warehouseId} and due_line.book_id in (
+}: Counted): Sql => sql`(fulfilment_line.warehouse_id = ${warehouseId} and fulfilment_line.book_id in (
   select line.book_id from receipt_line as line where line.receipt_id = ${id} and line.good > 0))`
 
 /** `lock` is how it is held meanwhile: those who pass it on wait for each other, and it is not reversed under their hands. */
@@ -58,8 +58,8 @@ async function keptBack({ db }: Context, { id, warehouseId }: Counted): Promise<
       select sum(passed.sent) from send_order join send_order_line as passed on passed.send_order_id = send_order.id
       where send_order.receipt_id = ${id} and passed.book_id = line.book_id), 0), 0) as copies
     from receipt_line as line join stock_balance as stood on stood.warehouse_id = ${warehouseId} and stood.book_id = line.book_id
-    where line.receipt_id = ${id} and line.good > 0 and exists (select from due_line
-      where due_line.warehouse_id = ${warehouseId} and due_line.book_id = line.book_id and due_line.open > 0
+    where line.receipt_id = ${id} and line.good > 0 and exists (select from fulfilment_line
+      where fulfilment_line.warehouse_id = ${warehouseId} and fulfilment_line.book_id = line.book_id and fulfilment_line.open > 0
         and ${mayOwe})
     group by line.book_id, stood.free`)
   return rows.filter(({ copies }) => copies > 0).map((row) => ({ warehouseId, ...row }))

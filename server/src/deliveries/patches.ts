@@ -19,9 +19,9 @@ const waitingOrders: Sql = sql`(
     'copies', waiting.copies) order by waiting.id), '[]')
   from (
     select send_order.id, send_order.number, send_order.state, sum(line.issued) as copies
-    from due_line as owed join send_order_line as line on line.due_line_id = owed.id
+    from fulfilment_line as owed join send_order_line as line on line.fulfilment_line_id = owed.id
     join send_order on send_order.id = line.send_order_id and send_order.state = 'issued'
-    where owed.source = 'patch' and owed.source_id = due_line.source_id and owed.warehouse_id = due_line.warehouse_id
+    where owed.source = 'patch' and owed.source_id = fulfilment_line.source_id and owed.warehouse_id = fulfilment_line.warehouse_id
     group by send_order.id
   ) as waiting)`
 
@@ -38,20 +38,23 @@ const sumsOf = (of: string): Sql => raw(figures.map((name) => `sum(${of}.${name}
 
 export const patchesToSend = (asked: Asked, actor: Actor, receiver: ReceiverKind): ListQuery => ({
   with: sql`titled as materialized (
-    select min(due_line.id) as due_id, due_line.source_id, due_line.warehouse_id, due_line.book_id, ${sumsOf('due_line')},
+    select min(fulfilment_line.id) as due_id, fulfilment_line.source_id, fulfilment_line.warehouse_id, fulfilment_line.book_id, ${sumsOf('fulfilment_line')},
       coalesce(max(stood.free), 0) as free
-    from due_line join book on book.id = due_line.book_id
-    left join stock_balance as stood on stood.warehouse_id = due_line.warehouse_id and stood.book_id = due_line.book_id
+    from fulfilment_line join book on book.id = fulfilment_line.book_id
+    left join stock_balance as stood on stood.warehouse_id = fulfilment_line.warehouse_id and stood.book_id = fulfilment_line.book_id
     where ${allOf([
       duesSeenBy(actor),
-      sql`due_line.source = 'patch' and due_line.receiver = ${receiver} and due_line.owed > 0 and ${mayOwe}`,
-      contains(sql`lower(concat_ws(' ', due_line.source_number, ${receiverWords(raw('due_line'))}))`, asked.keyword),
-      oneOf(sql`due_line.plan_id`, asked.planIds),
-      oneOf(sql`due_line.district_id`, asked.districtIds),
-      oneOf(sql`due_line.school_id`, asked.schoolIds),
-      oneOf(sql`due_line.warehouse_id`, asked.warehouseIds),
+      sql`fulfilment_line.source = 'patch' and fulfilment_line.receiver = ${receiver} and fulfilment_line.owed > 0 and ${mayOwe}`,
+      contains(
+        sql`lower(concat_ws(' ', fulfilment_line.source_number, ${receiverWords(raw('fulfilment_line'))}))`,
+        asked.keyword,
+      ),
+      oneOf(sql`fulfilment_line.plan_id`, asked.planIds),
+      oneOf(sql`fulfilment_line.district_id`, asked.districtIds),
+      oneOf(sql`fulfilment_line.school_id`, asked.schoolIds),
+      oneOf(sql`fulfilment_line.warehouse_id`, asked.warehouseIds),
     ])}
-    group by due_line.source_id, due_line.warehouse_id, due_line.book_id
+    group by fulfilment_line.source_id, fulfilment_line.warehouse_id, fulfilment_line.book_id
   ), owing as materialized (
     select * from (
       select min(due_id) as due_id, source_id, warehouse_id, count(*) as titles, ${sumsOf('titled')},
@@ -62,19 +65,19 @@ export const patchesToSend = (asked: Asked, actor: Actor, receiver: ReceiverKind
       asked.waits === undefined ? undefined : sql`(patch.free > 0) = ${asked.waits}`,
       asked.toSend === undefined ? undefined : sql`(patch.issued > 0) = ${asked.toSend}`,
     ])})`,
-  columns: sql`due_line.id, due_line.id::text as key, due_line.source_id as "patchId", due_line.source_number as number,
-    ${seasonColumns(raw('due_line'))}, ${receiverColumns(raw('due_line'))}, due_line.warehouse_id as "warehouseId",
-    ${nameOf('warehouse', sql`due_line.warehouse_id`)} as "warehouseName", owing.titles,
+  columns: sql`fulfilment_line.id, fulfilment_line.id::text as key, fulfilment_line.source_id as "patchId", fulfilment_line.source_number as number,
+    ${seasonColumns(raw('fulfilment_line'))}, ${receiverColumns(raw('fulfilment_line'))}, fulfilment_line.warehouse_id as "warehouseId",
+    ${nameOf('warehouse', sql`fulfilment_line.warehouse_id`)} as "warehouseName", owing.titles,
     ${raw(figures.map((name) => `owing.${name}`).join(', '))}, owing.free, ${waitingOrders} as orders`,
-  from: raw('owing join due_line on due_line.id = owing.due_id'),
+  from: raw('owing join fulfilment_line on fulfilment_line.id = owing.due_id'),
   where: everything,
   sums: {
     ...Object.fromEntries(figures.map((name) => [name, raw(`coalesce(sum(owing.${name}), 0)`)])),
     free: freeOfAll,
   },
   sorts: {
-    number: sql`due_line.source_id`,
-    receiverName: byReceiver(raw('due_line')),
+    number: sql`fulfilment_line.source_id`,
+    receiverName: byReceiver(raw('fulfilment_line')),
     open: raw('owing.open'),
     owed: raw('owing.owed'),
   },

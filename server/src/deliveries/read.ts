@@ -17,7 +17,7 @@ import { receiverAddress, receiverContact, receiverPhone } from './receivers.ts'
 import { isReceivedBy, isWholeFor, sendOrdersOwnedBy } from './scope.ts'
 
 /** Its lines, each with the promise behind it. */
-const pricedLines = `send_order_line as line join due_line on due_line.id = line.due_line_id
+const pricedLines = `send_order_line as line join fulfilment_line on fulfilment_line.id = line.fulfilment_line_id
   where line.send_order_id = send_order.id`
 
 type Found = Omit<SendOrder, 'confirmsOn'> &
@@ -43,8 +43,8 @@ const linked = (table: string, condition: Sql): Sql => sql`(
 
 const linesOf = (actor: Actor): Sql => sql`(
   select coalesce(json_agg(row), '[]') from (
-    select line.id, line.due_line_id as "dueLineId", ${wholeTitleColumns}, line.audience,
-      coalesce((select due_line.source_number from due_line where due_line.id = line.due_line_id), '') as "sourceNumber",
+    select line.id, line.fulfilment_line_id as "dueLineId", ${wholeTitleColumns}, line.audience,
+      coalesce((select fulfilment_line.source_number from fulfilment_line where fulfilment_line.id = line.fulfilment_line_id), '') as "sourceNumber",
       line.issued, line.picked, line.short_reason as "shortReason", line.sent, line.good, line.damaged, line.missing,
       line.surplus, line.reason, ${termsColumns('line', seesSaleTerms(actor.role))}, book.weight_grams as "weightGrams",
       line.list_fen as "listFen", ${netFor(actor, raw('line.net_fen'))} as "netFen"
@@ -69,7 +69,7 @@ const seesReceipts = ({ role }: Actor): boolean => role === 'warehouse' || role 
 async function readWhere(context: Context, condition: Sql): Promise<SendOrderDocument> {
   const { db, actor } = context
   const found = await db.row<Found>(sql`
-    select ${sendOrderColumns(actor)}, ${isWholeFor(actor)} as whole, ${isRepriced(actor, pricedLines, 'due_line.price_fen')} as repriced, ${isReceivedBy(actor)} as received,
+    select ${sendOrderColumns(actor)}, ${isWholeFor(actor)} as whole, ${isRepriced(actor, pricedLines, 'fulfilment_line.price_fen')} as repriced, ${isReceivedBy(actor)} as received,
       warehouse.address as "warehouseAddress", coalesce((select app_user.mobile from app_user
         where app_user.id = warehouse.keeper_id), '') as "warehousePhone",
       ${receiverAddress()} as address, ${receiverContact()} as contact, ${receiverPhone()} as "contactPhone",

@@ -1,7 +1,7 @@
 import { byName, nameOf, searchOf } from '../kit/list.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 
-/* Who gets copies, of a table that names its receiver as `send_order` and `due_line` do; `of` is its name in the query. */
+/* Who gets copies, of a table that names its receiver as `send_order` and `fulfilment_line` do; `of` is its name in the query. */
 
 /** 'School · Campus' where the school has several, else the school; the district, or the shop. */
 export const receiverName = (of: Sql): Sql => sql`case ${of}.receiver

@@ -105,11 +105,11 @@ async function writeReversal(
 
 const writeLinesBack = ({ db }: Context, order: LockedOrder, reversalId: number): Promise<OrderLine[]> =>
   db.rows<OrderLine>(sql`
-    insert into send_order_line as line (send_order_id, due_line_id, book_id, audience, issued, sent, price_fen, discount_bp,
+    insert into send_order_line as line (send_order_id, fulfilment_line_id, book_id, audience, issued, sent, price_fen, discount_bp,
       copies_per_pack, packs_per_case, charged_before)
-    select ${reversalId}, due_line_id, book_id, audience, -sent, -sent, price_fen, discount_bp, copies_per_pack, packs_per_case,
+    select ${reversalId}, fulfilment_line_id, book_id, audience, -sent, -sent, price_fen, discount_bp, copies_per_pack, packs_per_case,
       charged_before + sent
     from send_order_line where send_order_id = ${order.id} and sent > 0 order by id
-    returning line.id, line.send_order_id as "sendOrderId", line.due_line_id as "dueLineId", line.book_id as "bookId", '' as title,
+    returning line.id, line.send_order_id as "sendOrderId", line.fulfilment_line_id as "dueLineId", line.book_id as "bookId", '' as title,
       line.audience, line.issued, line.picked, line.sent, line.copies_per_pack as "copiesPerPack",
       line.packs_per_case as "packsPerCase", null::int as "weightGrams"`)

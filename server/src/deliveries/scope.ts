@@ -66,15 +66,15 @@ export const isWholeFor = (actor: Actor): Sql => holdsOnlyTitlesSeenBy(actor, li
 export const sendOrdersSeenBy = (actor: Actor): Sql =>
   allOf([sendOrdersOwnedBy(actor), seesAllTitles(actor) ? undefined : holdsTitleSeenBy(actor, linesOfOrder)])
 
-/** Whose promises these are, whatever the title: of the company, or of the own warehouses. The table's name is `due_line`. */
+/** Whose promises these are, whatever the title: of the company, or of the own warehouses. The table's name is `fulfilment_line`. */
 export function duesOwnedBy(actor: Actor): Sql {
   switch (actor.role) {
     case 'manage':
       return everything
     case 'business':
-      return actor.companyId === null ? nothing : sql`due_line.company_id = ${actor.companyId}`
+      return actor.companyId === null ? nothing : sql`fulfilment_line.company_id = ${actor.companyId}`
     case 'warehouse':
-      return isGranted(sql`due_line.warehouse_id`, actor.userId)
+      return isGranted(sql`fulfilment_line.warehouse_id`, actor.userId)
     case 'finance':
     case 'area':
     case 'school':

@@ -99,14 +99,14 @@ function mustBeChosen(
 const noSuchEntry = (field: string, given: number | undefined) =>
   noSuch({ words: deliveryWords }, { field, rule: 'no_such_entry', facts: { given: String(given ?? '') } })
 
-/** Which promises are meant; the query knows `due_line` and `book`. */
+/** Which promises are meant; the query knows `fulfilment_line` and `book`. */
 export const openDuesMeant = (actor: Actor, asked: DueFilters, of: Sql | undefined): Sql =>
-  allOf([raw('due_line.open > 0'), mayOwe, duesSeenBy(actor), of, ...dueConditions(asked)])
+  allOf([raw('fulfilment_line.open > 0'), mayOwe, duesSeenBy(actor), of, ...dueConditions(asked)])
 
 const openDues = (actor: Actor, asked: DueFilters, of: Sql | undefined): Sql =>
-  sql`select due_line.id, due_line.warehouse_id, due_line.book_id
-    from ${of === undefined && isOfMany(asked) ? duesThatOwe(duesOwnedBy(actor)) : raw('due_line')}
-    join book on book.id = due_line.book_id
+  sql`select fulfilment_line.id, fulfilment_line.warehouse_id, fulfilment_line.book_id
+    from ${of === undefined && isOfMany(asked) ? duesThatOwe(duesOwnedBy(actor)) : raw('fulfilment_line')}
+    join book on book.id = fulfilment_line.book_id
     where ${openDuesMeant(actor, asked, of)}`
 
 /**
@@ -116,34 +116,34 @@ const openDues = (actor: Actor, asked: DueFilters, of: Sql | undefined): Sql =>
  */
 function claimsOf({ db, actor }: Context, asked: Sharing, of: Sql | undefined): Promise<Claim[]> {
   const from = asked.fromWarehouseId
-  const warehouse = from === undefined ? raw('due_line.warehouse_id') : sql`${from}::bigint`
+  const warehouse = from === undefined ? raw('fulfilment_line.warehouse_id') : sql`${from}::bigint`
   const [places, there, mine] =
     from === undefined
       ? ['warehouse_id, book_id', raw('warehouse_id = places.warehouse_id and book_id = places.book_id'), everything]
-      : ['book_id', raw('book_id = places.book_id'), sql`(due_line.warehouse_id = ${from} or ${isChosen})`]
+      : ['book_id', raw('book_id = places.book_id'), sql`(fulfilment_line.warehouse_id = ${from} or ${isChosen})`]
   return db.rows<Claim>(sql`
     with chosen as materialized (${openDues(actor, asked, of)}),
     places as materialized (select distinct ${raw(places)} from chosen),
     claim as materialized (
-      select due_line.id, due_line.source, due_line.receiver, due_line.receiver_id, due_line.campus_id, due_line.shop_id,
-        due_line.district_id, due_line.plan_id, due_line.asked,
-        due_line.issued + due_line.sent - due_line.again as got, due_line.open, due_line.copies_per_pack, due_line.book_id,
+      select fulfilment_line.id, fulfilment_line.source, fulfilment_line.receiver, fulfilment_line.receiver_id, fulfilment_line.campus_id, fulfilment_line.shop_id,
+        fulfilment_line.district_id, fulfilment_line.plan_id, fulfilment_line.asked,
+        fulfilment_line.issued + fulfilment_line.sent - fulfilment_line.again as got, fulfilment_line.open, fulfilment_line.copies_per_pack, fulfilment_line.book_id,
         ${warehouse} as warehouse_id
-      from places cross join ${duesThatMayOwe(there)} where due_line.source <> 'surplus' and ${mine}
+      from places cross join ${duesThatMayOwe(there)} where fulfilment_line.source <> 'surplus' and ${mine}
     )
-    select due_line.id as "dueLineId", due_line.source, ${receiverCode(raw('due_line'))} as code, due_line.asked, due_line.got, due_line.open,
-      due_line.copies_per_pack as "copiesPerPack", due_line.book_id as "bookId", book.book_code as "bookCode",
-      due_line.warehouse_id as "warehouseId",
-      concat_ws(':', due_line.warehouse_id, due_line.receiver, due_line.receiver_id, due_line.source, due_line.plan_id) as "orderKey",
+    select fulfilment_line.id as "dueLineId", fulfilment_line.source, ${receiverCode(raw('fulfilment_line'))} as code, fulfilment_line.asked, fulfilment_line.got, fulfilment_line.open,
+      fulfilment_line.copies_per_pack as "copiesPerPack", fulfilment_line.book_id as "bookId", book.book_code as "bookCode",
+      fulfilment_line.warehouse_id as "warehouseId",
+      concat_ws(':', fulfilment_line.warehouse_id, fulfilment_line.receiver, fulfilment_line.receiver_id, fulfilment_line.source, fulfilment_line.plan_id) as "orderKey",
       ${isChosen} as chosen
-    from claim as due_line join book on book.id = due_line.book_id where due_line.open > 0
+    from claim as fulfilment_line join book on book.id = fulfilment_line.book_id where fulfilment_line.open > 0
     union all
     select min(id), source, '', sum(asked), sum(got), 0, 1, book_id, '', warehouse_id, '', false
     from claim where open = 0 group by warehouse_id, book_id, source
     order by "dueLineId"`)
 }
 
-const isChosen = raw('due_line.id in (select chosen.id from chosen)')
+const isChosen = raw('fulfilment_line.id in (select chosen.id from chosen)')
 
 export async function mustBeOwnWarehouse({ db, actor }: Context, warehouseId: number): Promise<void> {
   const found = await db.row(sql`select from warehouse where id = ${warehouseId} and company_id = ${actor.companyId}

@@ -59,7 +59,7 @@ async function counted(titles: readonly number[]) {
   const promised = await world.db.primary.row<Record<string, number>>(sql`
     select coalesce(sum(asked), 0) as asked, coalesce(sum(sent), 0) as sent, coalesce(sum(owed), 0) as owed,
       count(distinct school_id) as schools, count(distinct district_id) as districts
-    from due_line where book_id = any(${titles}::bigint[]) and company_id = ${organisations.company.own}
+    from fulfilment_line where book_id = any(${titles}::bigint[]) and company_id = ${organisations.company.own}
       and receiver = 'campus'`)
   return { ...row, promised }
 }

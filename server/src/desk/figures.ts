@@ -52,11 +52,11 @@ const salesperson = raw(`coalesce(school.salesperson_id,
 /** What was promised to me and is still owed, issued or not. */
 const copiesOwed = ({ role, areaId, schoolId, campusId }: Actor): Sql =>
   summed(
-    'due_line.owed',
+    'fulfilment_line.owed',
     role === 'area'
-      ? sql`due_line where due_line.district_id = ${areaId} and ${isLive(raw('due_line.plan_id'))} and due_line.receiver <> 'shop'`
-      : sql`due_line where due_line.school_id = ${schoolId} and ${isLive(raw('due_line.plan_id'))} and due_line.receiver = 'campus'
-        and due_line.campus_id = coalesce(${campusId}::bigint, due_line.campus_id)`,
+      ? sql`fulfilment_line where fulfilment_line.district_id = ${areaId} and ${isLive(raw('fulfilment_line.plan_id'))} and fulfilment_line.receiver <> 'shop'`
+      : sql`fulfilment_line where fulfilment_line.school_id = ${schoolId} and ${isLive(raw('fulfilment_line.plan_id'))} and fulfilment_line.receiver = 'campus'
+        and fulfilment_line.campus_id = coalesce(${campusId}::bigint, fulfilment_line.campus_id)`,
   )
 
 const students = (actor: Actor): Sql =>
@@ -104,7 +104,7 @@ export function movesOf(actor: Actor, now: Date): Sql {
         'ordersWaiting', (select count(*) from shop_order where shop_order.state = 'submitted' and ${shopOrdersSeenBy(actor)}),
         'copiesUnderway', ${summed(
           'due.asked - due.closed - (due.confirmed - due.kept) - due.credited',
-          sql`due_line as due where due.shop_id = ${actor.shopId}`,
+          sql`fulfilment_line as due where due.shop_id = ${actor.shopId}`,
         )})`
   }
 }

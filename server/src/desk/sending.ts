@@ -27,11 +27,11 @@ const titlesToIssue =
     rows(
       'waiting.book_id',
       // First what is open, then what lies there: the other way round, every title on a shelf would be looked up.
-      sql`(select due_line.warehouse_id, due_line.book_id
+      sql`(select fulfilment_line.warehouse_id, fulfilment_line.book_id
         from ${sumsThatMayOwe(sql`select id from warehouse where ${warehousesSeenBy(actor)}`)}
-        join book on book.id = due_line.book_id
-        where due_line.source = ${source} and ${duesSeenBy(actor)} and ${booksSeenBy(actor)}
-        group by due_line.warehouse_id, due_line.book_id having sum(due_line.open) > 0 offset 0) as waiting
+        join book on book.id = fulfilment_line.book_id
+        where fulfilment_line.source = ${source} and ${duesSeenBy(actor)} and ${booksSeenBy(actor)}
+        group by fulfilment_line.warehouse_id, fulfilment_line.book_id having sum(fulfilment_line.open) > 0 offset 0) as waiting
       join stock_balance as stood on stood.warehouse_id = waiting.warehouse_id and stood.book_id = waiting.book_id
         and stood.free > 0`,
     )
@@ -40,8 +40,8 @@ const withFreeCopies = PatchSendInput.parse({ waits: true })
 
 export const waitingSending = {
   titlesToIssue: titlesToIssue('plan'),
-  schoolPatchesToIssue: (actor) => rowsOfList('due_line.id', patchesToSend(withFreeCopies, actor, 'campus')),
-  districtPatchesToIssue: (actor) => rowsOfList('due_line.id', patchesToSend(withFreeCopies, actor, 'district')),
+  schoolPatchesToIssue: (actor) => rowsOfList('fulfilment_line.id', patchesToSend(withFreeCopies, actor, 'campus')),
+  districtPatchesToIssue: (actor) => rowsOfList('fulfilment_line.id', patchesToSend(withFreeCopies, actor, 'district')),
   shopTitlesToIssue: titlesToIssue('shop'),
   differencesOpen: (actor) =>
     rows(

@@ -90,8 +90,8 @@ const archived = async ({ season: { planId } }: Supply): Promise<void> => {
 /** What a season comes to: every figure that a deed in it could move. */
 const figuresOf = ({ season: { planId } }: Supply) =>
   world.db.primary.rows(sql`
-    select 'entries' as what, count(*), sum(net_fen) as figure from entry where plan_id = ${planId}
-    union all select 'dues', count(*), sum(asked + issued + sent + confirmed + returned + closed) from due_line where plan_id = ${planId}
+    select 'entries' as what, count(*), sum(net_fen) as figure from billing_entry where plan_id = ${planId}
+    union all select 'dues', count(*), sum(asked + issued + sent + confirmed + returned + closed) from fulfilment_line where plan_id = ${planId}
     union all select 'prices', count(*), sum(price_fen) from fixed_price where plan_id = ${planId}
     union all select 'orders', count(*), sum(version) from supplier_order where plan_id = ${planId}
     union all select 'purchases', count(*), sum(version) from purchase_order where plan_id = ${planId}

@@ -40,7 +40,7 @@ async function smaller({ db }: Context, bookId: number, copies: number, open: nu
 export const closeDuesOfPlans = (context: Context, planIds: readonly number[], reason: string): Promise<void> =>
   close(
     context,
-    sql`select id, owed as copies from due_line where plan_id = any(${planIds}::bigint[]) and owed > 0 order by id
+    sql`select id, owed as copies from fulfilment_line where plan_id = any(${planIds}::bigint[]) and owed > 0 order by id
       for no key update`,
     reason,
   )
@@ -50,9 +50,9 @@ async function close(context: Context, chosen: Sql, reason: string): Promise<voi
   const { db, actor, now } = context
   const closed = await db.row<{ upTo: number | null; from: number | null }>(sql`
     with chosen as materialized (${chosen}), closed as (
-      update due_line set closed = due_line.closed + chosen.copies from chosen where due_line.id = chosen.id
+      update fulfilment_line set closed = fulfilment_line.closed + chosen.copies from chosen where fulfilment_line.id = chosen.id
     ), said as (
-      insert into due_closing (due_line_id, copies, reason, created_by, at)
+      insert into fulfilment_closing (fulfilment_line_id, copies, reason, created_by, at)
       select id, copies, ${reason}, ${actor.userId}::bigint, ${now}::timestamptz from chosen order by id
       returning id
     )
@@ -71,13 +71,13 @@ async function tell(context: Context, from: number, upTo: number, reason: string
         case lost.receiver when 'campus' then '/sys/schoolOrder/orderRecSchedule' when 'district'
           then '/sys/countyOrder/orderRecSchedule' else '/sys/shop/order' end as link
       from (
-        select due_line.receiver, due_line.receiver_id, array_agg(distinct due_line.source_number) as numbers,
-          jsonb_agg(jsonb_build_object('title', book.title, 'copies', due_closing.copies) order by book.book_code) as titles,
-          sum(due_closing.copies) as copies
-        from due_closing join due_line on due_line.id = due_closing.due_line_id join book on book.id = due_line.book_id
-        where due_closing.id between ${from} and ${upTo} and due_closing.at = ${context.now}
-          and due_closing.created_by = ${context.actor.userId}
-        group by due_line.receiver, due_line.receiver_id
+        select fulfilment_line.receiver, fulfilment_line.receiver_id, array_agg(distinct fulfilment_line.source_number) as numbers,
+          jsonb_agg(jsonb_build_object('title', book.title, 'copies', fulfilment_closing.copies) order by book.book_code) as titles,
+          sum(fulfilment_closing.copies) as copies
+        from fulfilment_closing join fulfilment_line on fulfilment_line.id = fulfilment_closing.fulfilment_line_id join book on book.id = fulfilment_line.book_id
+        where fulfilment_closing.id between ${from} and ${upTo} and fulfilment_closing.at = ${context.now}
+          and fulfilment_closing.created_by = ${context.actor.userId}
+        group by fulfilment_line.receiver, fulfilment_line.receiver_id
       ) as lost cross join lateral (
         select id from (${schoolUsersOf(sql`lost.receiver_id`)}) as school_user where lost.receiver = 'campus'
         union all select id from (${districtUsersOf(sql`lost.receiver_id`)}) as district_user where lost.receiver = 'district'

@@ -32,9 +32,8 @@ await world.db.primary.run(sql`
   select id, plan_id, ${company.own}, ${warehouse.own}, ${bookId}, 0, 0, ${reserve}, 1000, 'fixed', 20, 5, ${supplier.own}, 7000
   from plan_result where plan_id = ${season.planId}`)
 await world.db.primary.run(sql`update plan_result set copies = copies + ${reserve} where plan_id = ${season.planId}`)
-const dueIds = (
-  await world.db.primary.rows<{ id: number }>(sql`select id from due_line where plan_id = ${season.planId} order by id`)
-).map(({ id }) => id)
+const ofSeason = sql`select id from fulfilment_line where plan_id = ${season.planId} order by id`
+const dueIds = (await world.db.primary.rows<{ id: number }>(ofSeason)).map(({ id }) => id)
 
 afterEach(() => mustAddUp(world))
 

@@ -67,8 +67,8 @@ export const atPlaces: Looking = {
   exceptId: raw('place.except_id'),
   spot: ['except_id', 'warehouse_id', 'book_id'],
   where: everything,
-  seasonDues: ofPlace('due_by_title', ' and line.plan_id = any(array(select id from live))'),
-  shopDues: ofPlace('due_by_title', ' and line.plan_id is null'),
+  seasonDues: ofPlace('fulfilment_by_title', ' and line.plan_id = any(array(select id from live))'),
+  shopDues: ofPlace('fulfilment_by_title', ' and line.plan_id is null'),
   results: (which) =>
     ofPlace('plan_result_line', ` and line.result_id = any(array(select result_id from live)) and ${which}`),
   purchases: ofPlace('purchase_sum'),
@@ -105,8 +105,8 @@ const allAtOnce = (condition: Sql, known: Sql): Looking => ({
   exceptId: raw('0::bigint'),
   spot: ['warehouse_id', 'book_id'],
   where: condition,
-  seasonDues: sql`live join due_by_title as line on line.plan_id = live.id ${known}`,
-  shopDues: sql`(select * from due_by_title where plan_id is null) as line ${known}`,
+  seasonDues: sql`live join fulfilment_by_title as line on line.plan_id = live.id ${known}`,
+  shopDues: sql`(select * from fulfilment_by_title where plan_id is null) as line ${known}`,
   results: (which) =>
     sql`live join plan_result_line as line on line.result_id = live.result_id and ${raw(which)} ${known}`,
   purchases: sql`(select * from purchase_sum where ${isLive(raw('plan_id'))} offset 0) as line ${known}`,
@@ -189,7 +189,7 @@ const at = (warehouse: string): Sql =>
  */
 export const sidesForMoves = ({ where, today, exceptMoveId = 0 }: LookingForMoves): Sql => sql`
   select line.warehouse_id, line.book_id, sum(line.open) as owed, 0 as free, 0 as coming, 0 as late, null::date as comes_on
-  from due_by_title as line ${at('line.warehouse_id')}
+  from fulfilment_by_title as line ${at('line.warehouse_id')}
   where line.open <> 0 and ${where} group by 1, 2 having sum(line.open) > 0
   union all
   select line.warehouse_id, line.book_id, 0, line.free, line.in_transit, 0, null

@@ -35,7 +35,7 @@ async function issued(): Promise<Season & { readonly resultId: number }> {
 }
 
 const duesOf = (planId: number): Promise<DueLine[]> =>
-  world.db.primary.rows<DueLine>(sql`select ${dueColumns} from due_line where plan_id = ${planId} order by id`)
+  world.db.primary.rows<DueLine>(sql`select ${dueColumns} from fulfilment_line where plan_id = ${planId} order by id`)
 const moving = (changes: Parameters<typeof moveDues>[1]) =>
   world.db.write(async (tx) => {
     await lockDues(
@@ -157,14 +157,16 @@ describe('promises', () => {
       ]),
     )
     const rows = await world.db.primary.rows<DueLine>(
-      sql`select ${dueColumns} from due_line where id = any(${ids}::bigint[]) order by id`,
+      sql`select ${dueColumns} from fulfilment_line where id = any(${ids}::bigint[]) order by id`,
     )
     expect(rows.map(({ bookId, asked, receiverId }) => [bookId, asked, receiverId])).toEqual([
       [season.books[1], 20, shop.own],
       [season.books[0], 30, shop.own],
     ])
     await world.db.write((tx) => withdrawDues({ db: tx }, 'shop', [1]))
-    expect(await world.db.primary.rows(sql`select id from due_line where id = any(${ids}::bigint[])`)).toEqual([])
+    expect(await world.db.primary.rows(sql`select id from fulfilment_line where id = any(${ids}::bigint[])`)).toEqual(
+      [],
+    )
   })
 })
 
@@ -185,8 +187,8 @@ describe('what is owed', () => {
     await expect(moving([{ id, confirmed: asked + 1 }])).rejects.toThrow('what_was_sent_is_accounted_for')
     await moving([{ id, confirmed: asked - 10, again: 6, credited: 4 }])
     expect((await duesOf(planId))[0]).toMatchObject({ owed: 6, open: 6 })
-    await expect(moving([{ id, returned: asked }])).rejects.toThrow('due_returned_was_confirmed')
-    await run(sql`update due_line set sent = 0, confirmed = 0, again = 0, credited = 0 where id = ${id}`)
+    await expect(moving([{ id, returned: asked }])).rejects.toThrow('fulfilment_returned_was_confirmed')
+    await run(sql`update fulfilment_line set sent = 0, confirmed = 0, again = 0, credited = 0 where id = ${id}`)
   })
 
   it('is given once where fifty ask for it at the same moment', async () => {
@@ -195,7 +197,7 @@ describe('what is owed', () => {
     const part = Math.ceil(asked / 10)
     const tries = await Promise.allSettled(Array.from({ length: 50 }, () => moving([{ id, issued: part }])))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(Math.floor(asked / part))
-    await run(sql`update due_line set issued = 0 where id = ${id}`)
+    await run(sql`update fulfilment_line set issued = 0 where id = ${id}`)
   })
 
   it('is closed short with a reason, and its receiver is told', async () => {
@@ -243,9 +245,9 @@ describe('archiving', () => {
     expect(told).toHaveLength(1)
     // Nothing was really sent: what the test wrote is put back.
     await run(sql`update plan set state = 'resulted' where id = ${planId}`)
-    await run(sql`update due_line set sent = 0, confirmed = 0, closed = asked where id = ${id}`)
+    await run(sql`update fulfilment_line set sent = 0, confirmed = 0, closed = asked where id = ${id}`)
     await run(
-      sql`update due_closing set copies = (select asked from due_line where id = ${id}) where due_line_id = ${id}`,
+      sql`update fulfilment_closing set copies = (select asked from fulfilment_line where id = ${id}) where fulfilment_line_id = ${id}`,
     )
     await run(sql`update plan set state = 'archived' where id = ${planId}`)
   })

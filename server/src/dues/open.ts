@@ -16,7 +16,7 @@ export async function openDuesOfResult({ db, now }: Context, resultId: number): 
 
 /** The company and the pack sizes stand in the lines of the result; a district has one company in a season. */
 export const duesOfCampuses = (resultId: number): Sql => sql`
-  insert into due_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
+  insert into fulfilment_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
     warehouse_id, book_id, audience, price_fen, discount_bp, copies_per_pack, packs_per_case, funded_copies, asked)
   select 'plan', result.id, result.number, owed.plan_id, line.company_id, 'campus', owed.district_id, owed.school_id,
     owed.campus_id, owed.warehouse_id, owed.book_id, owed.audience, owed.price_fen, owed.discount_bp, line.copies_per_pack,
@@ -29,7 +29,7 @@ export const duesOfCampuses = (resultId: number): Sql => sql`
 
 /** At the discount that the district's schools have on that day. */
 export const duesOfReserves = (resultId: number, day: string): Sql => sql`
-  insert into due_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, warehouse_id, book_id,
+  insert into fulfilment_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, warehouse_id, book_id,
     audience, price_fen, discount_bp, copies_per_pack, packs_per_case, asked)
   select 'plan', result.id, result.number, line.plan_id, line.company_id, 'district', line.district_id, line.warehouse_id,
     line.book_id, 'student', line.price_fen, ${appliedBp}, line.copies_per_pack, line.packs_per_case, line.district_reserve
@@ -43,7 +43,7 @@ export const duesOfReserves = (resultId: number, day: string): Sql => sql`
 export async function openDuesOfPatches({ db }: Pick<Context, 'db'>, patchIds: readonly number[]): Promise<void> {
   if (!patchIds.length) return
   await db.run(sql`
-    insert into due_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
+    insert into fulfilment_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
       warehouse_id, book_id, audience, price_fen, discount_bp, copies_per_pack, packs_per_case, funded_copies, asked)
     select 'patch', patch.id, patch.number, patch.plan_id, part.company_id,
       case when patch.campus_id is null then 'district' else 'campus' end, patch.district_id, patch.school_id,

@@ -2,13 +2,13 @@ import type { Database } from '../kit/context.ts'
 import { foldSums } from '../kit/sums.ts'
 
 /*
- * `due_by_title` and `due_by_receiver` have what due lines add up to. Their rows are added by the database with every
+ * `fulfilment_by_title` and `fulfilment_by_receiver` have what due lines add up to. Their rows are added by the database with every
  * statement that changes a promise (0046_due_sums.sql) and mean something only when they are summed up.
  */
 
 export const dueSumKeys = {
-  due_by_title: ['plan_id', 'company_id', 'warehouse_id', 'district_id', 'book_id', 'source', 'receiver'],
-  due_by_receiver: [
+  fulfilment_by_title: ['plan_id', 'company_id', 'warehouse_id', 'district_id', 'book_id', 'source', 'receiver'],
+  fulfilment_by_receiver: [
     'plan_id',
     'company_id',
     'warehouse_id',
@@ -39,13 +39,10 @@ export const dueSumTables = Object.keys(dueSumKeys) as DueSums[]
 /** Shops order in no season, and districts have no school. */
 const mayBeEmpty = ['plan_id', 'school_id']
 
-/** Titles are counted anew of receivers that were folded (0068_reconciled_sooner.sql): with each look, until then. */
-const soonerFolded: Partial<Record<string, number>> = { due_by_receiver: 200 }
-
 /** So that the sums stay short. */
 export async function foldDueSums(db: Database, atLeast?: number): Promise<void> {
   for (const table of dueSumTables) {
     const sums = { table, key: dueSumKeys[table], mayBeEmpty, figures: dueSumFigures }
-    await foldSums(db, sums, atLeast ?? soonerFolded[table])
+    await foldSums(db, sums, atLeast)
   }
 }

@@ -4,8 +4,8 @@ import { type DueSums, dueSumFigures, dueSumKeys, dueSumTables } from './sums.ts
 
 /** Copies by due line, of differences that were closed in one of these ways. */
 const differed = (...ways: readonly string[]): Sql =>
-  raw(`(select due_line_id, sum(copies)::int as copies from delivery_difference
-    where state in (${ways.map((way) => `'${way}'`).join(', ')}) group by due_line_id)`)
+  raw(`(select fulfilment_line_id, sum(copies)::int as copies from delivery_difference
+    where state in (${ways.map((way) => `'${way}'`).join(', ')}) group by fulfilment_line_id)`)
 
 const copiesOf = (table: string): Sql => raw(`coalesce(${table}.copies, 0)`)
 
@@ -28,7 +28,7 @@ const wrongSums = (table: DueSums): Sql => {
     from (
       select ${key}, ${side((name) => name, '')} from ${raw(table)}
       union all
-      select ${key}, ${side((name) => figureOfLines[name] ?? name, '-')} from due_line
+      select ${key}, ${side((name) => figureOfLines[name] ?? name, '-')} from fulfilment_line
     ) as compared
     group by ${key} having ${raw(dueSumFigures.map((name) => `sum(${name}) <> 0`).join(' or '))}`
 }
@@ -42,12 +42,12 @@ export const dueInvariants: readonly Invariant[] = [
       select result.number as row, coalesce(sum(due.asked), 0)::bigint as has,
         (select coalesce(sum(line.school_copies + line.district_reserve), 0) from plan_result_line as line
           where line.result_id = result.id)::bigint as should
-      from plan_result as result left join due_line as due on due.source = 'plan' and due.source_id = result.id
+      from plan_result as result left join fulfilment_line as due on due.source = 'plan' and due.source_id = result.id
       where result.state = 'issued' group by result.id
       union all
       select patch.number, coalesce(sum(due.asked), 0)::bigint,
         (select coalesce(sum(line.copies), 0) from patch_line as line where line.patch_id = patch.id)::bigint
-      from patch left join due_line as due on due.source = 'patch' and due.source_id = patch.id
+      from patch left join fulfilment_line as due on due.source = 'patch' and due.source_id = patch.id
       where patch.state = 'approved' group by patch.id`),
   },
   {
@@ -59,18 +59,18 @@ export const dueInvariants: readonly Invariant[] = [
         (coalesce(gone.issued, 0), coalesce(gone.sent, 0),
           coalesce(gone.good, 0) + ${copiesOf('accepted')} + ${copiesOf('kept')}, ${copiesOf('kept')}, ${copiesOf('again')},
           ${copiesOf('credited')}, ${copiesOf('closing')})::text as should
-      from due_line as due
+      from fulfilment_line as due
       left join (
-        select line.due_line_id, sum(line.sent)::int as sent, sum(line.good)::int as good,
+        select line.fulfilment_line_id, sum(line.sent)::int as sent, sum(line.good)::int as good,
           sum(coalesce(line.picked, line.issued)) filter (where send_order.state = 'issued')::int as issued
-        from send_order_line as line join send_order on send_order.id = line.send_order_id group by line.due_line_id
-      ) as gone on gone.due_line_id = due.id
-      left join ${differed('accept')} as accepted on accepted.due_line_id = due.id
-      left join ${differed('keep')} as kept on kept.due_line_id = due.id
-      left join ${differed('again')} as again on again.due_line_id = due.id
-      left join ${differed('credit')} as credited on credited.due_line_id = due.id
-      left join (select due_line_id, sum(copies)::int as copies from due_closing group by due_line_id) as closing
-        on closing.due_line_id = due.id`),
+        from send_order_line as line join send_order on send_order.id = line.send_order_id group by line.fulfilment_line_id
+      ) as gone on gone.fulfilment_line_id = due.id
+      left join ${differed('accept')} as accepted on accepted.fulfilment_line_id = due.id
+      left join ${differed('keep')} as kept on kept.fulfilment_line_id = due.id
+      left join ${differed('again')} as again on again.fulfilment_line_id = due.id
+      left join ${differed('credit')} as credited on credited.fulfilment_line_id = due.id
+      left join (select fulfilment_line_id, sum(copies)::int as copies from fulfilment_closing group by fulfilment_line_id) as closing
+        on closing.fulfilment_line_id = due.id`),
   },
   {
     name: 'due-sums',
@@ -81,29 +81,12 @@ export const dueInvariants: readonly Invariant[] = [
     name: 'owing-promises',
     holds: 'The promises that are kept as owing are those of which something is owed.',
     broken: sql`
-      select 'due line ' || coalesce(kept.due_line_id, due.id) as row,
+      select 'due line ' || coalesce(kept.fulfilment_line_id, due.id) as row,
         case when due.id is null then 'kept, and owes nothing'
-          when kept.due_line_id is null then 'owes ' || due.owed || ', and is not kept'
+          when kept.fulfilment_line_id is null then 'owes ' || due.owed || ', and is not kept'
           else 'kept as of another company or warehouse' end as wrong
-      from due_owing as kept full join (select * from due_line where owed > 0) as due on due.id = kept.due_line_id
+      from outstanding_line as kept full join (select * from fulfilment_line where owed > 0) as due on due.id = kept.fulfilment_line_id
       where (kept.company_id, kept.warehouse_id) is distinct from (due.company_id, due.warehouse_id)`,
-  },
-  {
-    name: 'receivers-titles',
-    holds:
-      'How many titles a receiver has, and of how many something is to come, is what the promises say, unless more was promised or sent since.',
-    broken: same(sql`
-      select concat_ws(' ', 'season', plan_id, 'district', district_id, 'school', school_id) as row,
-        (kept.titles, kept.coming)::text as has, (coalesce(counted.titles, 0), coalesce(counted.coming, 0))::text as should
-      from (select *, coalesce(school_id, 0) as school from titles_by_receiver) as kept left join (
-        select plan_id, district_id, coalesce(school_id, 0) as school, count(*) as titles, count(*) filter (where coming) as coming
-        from (
-          select plan_id, district_id, school_id, bool_or(owed > 0 or sent - (confirmed - kept) - again - credited > 0) as coming
-          from due_line group by plan_id, district_id, school_id, book_id
-        ) as title group by 1, 2, 3
-      ) as counted using (plan_id, district_id, school)
-      where (plan_id, district_id, school) not in (
-        select plan_id, district_id, coalesce(school_id, 0) from due_by_receiver where not folded and plan_id is not null)`),
   },
   {
     name: 'sent',
@@ -150,7 +133,7 @@ export const dueInvariants: readonly Invariant[] = [
     broken: sql`
       select send_order.number || ' line ' || line.id as row, 'differs from due line ' || due.id as wrong
       from send_order_line as line join send_order on send_order.id = line.send_order_id
-      join due_line as due on due.id = line.due_line_id
+      join fulfilment_line as due on due.id = line.fulfilment_line_id
       where (send_order.receiver, send_order.receiver_id, send_order.company_id, line.book_id, line.audience)
           <> (due.receiver, due.receiver_id, due.company_id, due.book_id, due.audience)
         or send_order.plan_id is distinct from due.plan_id`,

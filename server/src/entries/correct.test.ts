@@ -29,7 +29,7 @@ it('corrects two entries of one line at the same moment, and the charge of the l
   const [one, other] = [await disputeOf(first), await disputeOf(second)]
 
   const { later } = await world.db.write(async (tx) => {
-    await tx.run(sql`select from charge where due_line_id = ${dueLineId} for update`)
+    await tx.run(sql`select from charge where fulfilment_line_id = ${dueLineId} for update`)
     const asked = [
       finance.done(resolveSchoolDispute, { id: one, answer: 'Right', netFen: 7020 }),
       finance.done(resolveSchoolDispute, { id: other, answer: 'Right', netFen: 3120 }),
@@ -39,6 +39,6 @@ it('corrects two entries of one line at the same moment, and the charge of the l
   })
   expect((await later).map(({ totalFen }) => totalFen)).toEqual([7020, 3120])
   const charged = await world.db.primary.row(sql`
-    select self_fen as fen, self_corrected_fen as corrected from charge where due_line_id = ${dueLineId}`)
+    select self_fen as fen, self_corrected_fen as corrected from charge where fulfilment_line_id = ${dueLineId}`)
   expect(charged).toEqual({ fen: 10_140, corrected: -1560 })
 })

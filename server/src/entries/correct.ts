@@ -69,13 +69,13 @@ export async function correctCharge(context: Context, { entryId, netFen, reason,
     update charge set ${raw(stood.funding)}_fen = ${stood.chargedFen + moreFen}, ${raw(stood.funding)}_corrected_fen = ${corrected}
     where id = ${stood.chargeId}`)
   const row = await db.row<{ id: number }>(sql`
-    insert into entry (charge_id, company_id, plan_id, party, payer, district_id, school_id, campus_id, shop_id, supplier_id,
+    insert into billing_entry (charge_id, company_id, plan_id, party, payer, district_id, school_id, campus_id, shop_id, supplier_id,
       part, funding, book_id, copies, price_fen, discount_bp, list_fen, net_fen, fact, document_id, line_id, number,
       corrects_id, reason, at, created_by)
     select charge_id, company_id, plan_id, party, payer, district_id, school_id, campus_id, shop_id, supplier_id, part, funding,
       book_id, 0, price_fen, discount_bp, 0, ${moreFen}::bigint, 'correction', ${bill.id}::bigint, id, ${bill.number}, id,
       ${reason}, ${now}::timestamptz, ${actor.userId}::bigint
-    from entry where id = ${stood.firstId}
+    from billing_entry where id = ${stood.firstId}
     returning id`)
   if (!row) throw refuse('not_found')
   return row.id
@@ -83,15 +83,17 @@ export async function correctCharge(context: Context, { entryId, netFen, reason,
 
 /** Takes the charge of the line alone; a correction of a correction is one of the entry that was first. */
 async function lockStanding({ db }: Context, entryId: number): Promise<Standing> {
-  await db.run(sql`select from charge where id = (select charge_id from entry where id = ${entryId}) for update`)
+  await db.run(
+    sql`select from charge where id = (select charge_id from billing_entry where id = ${entryId}) for update`,
+  )
   const stood = await db.row<Standing>(sql`
     select first.id as "firstId", charge.id as "chargeId", first.funding,
-      first.net_fen as "originalFen", (select sum(net_fen) from entry where entry.id = first.id or entry.corrects_id = first.id)::bigint as "stoodFen",
+      first.net_fen as "originalFen", (select sum(net_fen) from billing_entry where billing_entry.id = first.id or billing_entry.corrects_id = first.id)::bigint as "stoodFen",
       charge.copies, charge.funded_copies as "fundedCopies", charge.price_fen as "priceFen", charge.discount_bp as "discountBp",
       case first.funding when 'state' then state_corrected_fen else self_corrected_fen end as "correctedFen",
       case first.funding when 'state' then state_fen else self_fen end as "chargedFen"
-    from entry as first join charge on charge.id = first.charge_id
-    where first.id = (select coalesce(corrects_id, id) from entry where id = ${entryId})`)
+    from billing_entry as first join charge on charge.id = first.charge_id
+    where first.id = (select coalesce(corrects_id, id) from billing_entry where id = ${entryId})`)
   if (!stood) throw refuse('not_found')
   return stood
 }

@@ -25,7 +25,7 @@ export async function repriceCharges(
         sum(is_fen) filter (where funding = 'self') as self_fen from moved group by id) as whole
       where charge.id = whole.id
     )
-    insert into entry (charge_id, company_id, plan_id, party, payer, district_id, school_id, campus_id, shop_id, supplier_id,
+    insert into billing_entry (charge_id, company_id, plan_id, party, payer, district_id, school_id, campus_id, shop_id, supplier_id,
       part, funding, book_id, copies, price_fen, discount_bp, list_fen, net_fen, fact, document_id, line_id, number, reason, at,
       created_by)
     select last.charge_id, last.company_id, last.plan_id, last.party, last.payer, last.district_id, last.school_id,
@@ -33,7 +33,7 @@ export async function repriceCharges(
       last.discount_bp, moved.copies * (${priceFen}::int - charges.price_fen), moved.is_fen - moved.was_fen, 'reprice',
       last.book_id, last.id, ${number}, ${reason}, ${now}::timestamptz, ${actor.userId}::bigint
     from moved join charges using (id)
-    join lateral (select * from entry where entry.charge_id = moved.id and entry.funding = moved.funding
-      order by entry.id desc limit 1) as last on true
+    join lateral (select * from billing_entry where billing_entry.charge_id = moved.id and billing_entry.funding = moved.funding
+      order by billing_entry.id desc limit 1) as last on true
     where moved.copies <> 0 or moved.is_fen <> moved.was_fen order by moved.id, moved.funding desc`)
 }

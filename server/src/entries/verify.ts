@@ -11,8 +11,8 @@ export const entryInvariants: readonly Invariant[] = [
       from (
         select company_id, payer, payer_id, fact, document_id, lines::bigint from open_by_document
         union all
-        select company_id, payer, payer_id, fact, document_id, -1 from entry
-        where not exists (select from bill_entry where bill_entry.entry_id = entry.id)
+        select company_id, payer, payer_id, fact, document_id, -1 from billing_entry
+        where not exists (select from bill_entry where bill_entry.entry_id = billing_entry.id)
       ) as compared
       group by company_id, payer, payer_id, fact, document_id having sum(lines) <> 0`,
   },
@@ -25,7 +25,7 @@ export const entryInvariants: readonly Invariant[] = [
         select company_id, payer, payer_id, plan_id, day, fact, document_id, number, copies, net_fen, entry_id, null::bigint as id
         from charged_by_document
         union all
-        select company_id, payer, payer_id, plan_id, day, fact, document_id, number, -copies, -net_fen, null, id from entry
+        select company_id, payer, payer_id, plan_id, day, fact, document_id, number, -copies, -net_fen, null, id from billing_entry
       ) as compared
       group by company_id, payer, payer_id, plan_id, day, fact, document_id, number
       having sum(copies) <> 0 or sum(net_fen) <> 0 or min(entry_id) is distinct from min(id)`,
@@ -38,8 +38,8 @@ export const entryInvariants: readonly Invariant[] = [
       from (
         select bill_id, payer, payer_id, plan_id, day, fact, document_id, number, lines::bigint from billed_by_document
         union all
-        select bill_entry.bill_id, entry.payer, entry.payer_id, entry.plan_id, entry.day, entry.fact, entry.document_id, entry.number, -1
-        from bill_entry join entry on entry.id = bill_entry.entry_id
+        select bill_entry.bill_id, billing_entry.payer, billing_entry.payer_id, billing_entry.plan_id, billing_entry.day, billing_entry.fact, billing_entry.document_id, billing_entry.number, -1
+        from bill_entry join billing_entry on billing_entry.id = bill_entry.entry_id
       ) as compared
       group by bill_id, payer, payer_id, plan_id, day, fact, document_id, number having sum(lines) <> 0`,
   },
@@ -48,11 +48,11 @@ export const entryInvariants: readonly Invariant[] = [
     holds: 'The entries of a line come to what its copies cost, for each of those who pay, to the fen.',
     broken: same(sql`
       select 'charge ' || charge.id as row,
-        (charge.copies, charge.state_fen, charge.self_fen, sum(coalesce(entry.copies, 0)),
-          coalesce(sum(entry.net_fen) filter (where funding = 'state'), 0),
-          coalesce(sum(entry.net_fen) filter (where funding = 'self'), 0))::text as has,
+        (charge.copies, charge.state_fen, charge.self_fen, sum(coalesce(billing_entry.copies, 0)),
+          coalesce(sum(billing_entry.net_fen) filter (where funding = 'state'), 0),
+          coalesce(sum(billing_entry.net_fen) filter (where funding = 'self'), 0))::text as has,
         (charge.copies, charged.state_fen, charged.self_fen, charge.copies::bigint, charged.state_fen, charged.self_fen)::text as should
-      from charge left join entry on entry.charge_id = charge.id
+      from charge left join billing_entry on billing_entry.charge_id = charge.id
       cross join lateral (select
         charged_fen('state', copies, funded_copies, price_fen, discount_bp, state_corrected_fen) as state_fen,
         charged_fen('self', copies, funded_copies, price_fen, discount_bp, self_corrected_fen) as self_fen
@@ -66,7 +66,7 @@ export const entryInvariants: readonly Invariant[] = [
       select receipt.number || ' line ' || line.id as row, (line.list_fen, line.net_fen)::text as has,
         (coalesce(entered.list_fen, 0), coalesce(entered.net_fen, 0))::text as should
       from receipt_line as line join receipt on receipt.id = line.receipt_id
-      left join (select line_id, sum(list_fen)::bigint as list_fen, sum(net_fen)::bigint as net_fen from entry
+      left join (select line_id, sum(list_fen)::bigint as list_fen, sum(net_fen)::bigint as net_fen from billing_entry
         where fact in ('receipt', 'receiptReversal') group by line_id) as entered on entered.line_id = line.id
       where line.good is not null
       union all
@@ -74,17 +74,17 @@ export const entryInvariants: readonly Invariant[] = [
         (coalesce(entered.list_fen, 0), coalesce(entered.net_fen, 0))::text
       from send_order_line as line join send_order on send_order.id = line.send_order_id
       left join (select line_id, sum(list_fen)::bigint as list_fen, sum(net_fen)::bigint as net_fen from (
-          select line_id, list_fen, net_fen from entry where fact = 'confirmed'
+          select line_id, list_fen, net_fen from billing_entry where fact = 'confirmed'
           union all
-          select differing.send_order_line_id, entry.list_fen, entry.net_fen
-          from entry join delivery_difference as differing on differing.id = entry.line_id
-          where entry.fact in ('difference', 'surplus')
+          select differing.send_order_line_id, billing_entry.list_fen, billing_entry.net_fen
+          from billing_entry join delivery_difference as differing on differing.id = billing_entry.line_id
+          where billing_entry.fact in ('difference', 'surplus')
         ) as of_line group by line_id) as entered on entered.line_id = line.id
       where line.good is not null
       union all
       select return_order.number || ' line ' || line.id, line.net_fen::text, coalesce(-entered.net_fen, 0)::text
       from return_line as line join return_order on return_order.id = line.return_order_id
-      left join (select line_id, sum(net_fen)::bigint as net_fen from entry
+      left join (select line_id, sum(net_fen)::bigint as net_fen from billing_entry
         where fact in ('returned', 'supplierReturn') group by line_id) as entered on entered.line_id = line.id
       where line.good is not null`),
   },
@@ -94,21 +94,21 @@ export const entryInvariants: readonly Invariant[] = [
       'What receivers are charged for is what they confirmed and did not give back; what suppliers are owed for is what arrived good.',
     broken: same(sql`
       select 'due line ' || due.id as row, coalesce(charge.copies, 0) as has, due.confirmed - due.returned as should
-      from due_line as due left join charge on charge.due_line_id = due.id
+      from fulfilment_line as due left join charge on charge.fulfilment_line_id = due.id
       where due.confirmed > 0 or charge.id is not null
       union all
-      select 'supplier order line ' || line.id, coalesce(sum(entry.copies), 0)::int, line.good
+      select 'supplier order line ' || line.id, coalesce(sum(billing_entry.copies), 0)::int, line.good
       from supplier_order_line as line left join charge on charge.supplier_order_line_id = line.id
-      left join entry on entry.charge_id = charge.id and entry.fact in ('receipt', 'receiptReversal')
+      left join billing_entry on billing_entry.charge_id = charge.id and billing_entry.fact in ('receipt', 'receiptReversal')
       group by line.id`),
   },
   {
     name: 'charged-funding',
     holds: 'The state is charged for no more copies than were approved for it.',
     broken: sql`
-      select 'due line ' || charge.due_line_id as row, sum(entry.copies) || ' of ' || due.funded_copies as wrong
-      from charge join due_line as due on due.id = charge.due_line_id
-      join entry on entry.charge_id = charge.id and entry.funding = 'state'
-      group by charge.id, due.funded_copies having sum(entry.copies) > due.funded_copies`,
+      select 'due line ' || charge.fulfilment_line_id as row, sum(billing_entry.copies) || ' of ' || due.funded_copies as wrong
+      from charge join fulfilment_line as due on due.id = charge.fulfilment_line_id
+      join billing_entry on billing_entry.charge_id = charge.id and billing_entry.funding = 'state'
+      group by charge.id, due.funded_copies having sum(billing_entry.copies) > due.funded_copies`,
   },
 ]

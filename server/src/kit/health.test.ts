@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createWorld } from '../../../test/world.ts'
 import { connectionTo } from '../../../test/world/template.ts'
 import { authorizationOf } from '../../../test/client.ts'
-import { migrationsFolder } from '../app.ts'
+import { schemaFolder } from '../app.ts'
 import { openSession } from './db.ts'
 import { healthPages } from './health.ts'
 
@@ -66,7 +66,7 @@ describe('a primary that has become read-only', () => {
 })
 
 it('a health probe asks the database once a second, however many ask', async () => {
-  const { ready } = healthPages(world.db, migrationsFolder)
+  const { ready } = healthPages(world.db, schemaFolder)
   await expect.poll(async () => (await ready()).body).toBe('ready\n')
   const before = world.db.statements()
   await Promise.all(Array.from({ length: 200 }, ready))

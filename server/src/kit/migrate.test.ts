@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -14,8 +14,13 @@ const { db } = await createDatabase('empty')
 const directory = await mkdtemp(join(tmpdir(), 'keben-migrations-'))
 const folder = pathToFileURL(`${directory}/`)
 afterAll(() => rm(directory, { recursive: true }))
-const write = (name: string, text: string) => writeFile(join(directory, name), text)
+const migrations = join(directory, 'migrations')
+const baseline = join(directory, 'baseline')
+for (const each of [migrations, baseline]) await mkdir(each)
+const write = (name: string, text: string) => writeFile(join(migrations, name), text)
 
+await writeFile(join(baseline, '01-kit.sql'), 'create table kit (id int);')
+await writeFile(join(baseline, '02-books.sql'), 'insert into kit values (7);')
 await write('0001_first.sql', 'create table first (id int); insert into first values (1);')
 await write('0002_second.sql', 'create table second (id int);\n-- the end')
 
@@ -44,21 +49,22 @@ describe('a database that will not do', () => {
 
 describe('migrations', () => {
   it('are all pending at first, and applied once, also by two servers that start together', async () => {
-    expect(await pendingMigrations(db, folder)).toEqual(['0001_first.sql', '0002_second.sql'])
+    expect(await pendingMigrations(db, folder)).toEqual(['baseline', '0001_first.sql', '0002_second.sql'])
     await Promise.all([migrate(db, folder), migrate(db, folder)])
     expect(await db.primary.rows(sql`select id from first`)).toEqual([{ id: 1 }])
+    expect(await db.primary.rows(sql`select id from kit`)).toEqual([{ id: 7 }])
     expect(await migrate(db, folder)).toEqual([])
     expect(await pendingMigrations(db, folder)).toEqual([])
   })
 
   it('say whether servers of the version before may go on beside them, and need a pause unless they say so', async () => {
-    await write('0005_fifth.sql', '-- beside the version before: one column more\ncreate table fifth (id int);')
-    await write('0006_sixth.sql', 'create table sixth (id int);\n-- beside the version before: too late')
+    await write('0005_fifth.sql', '-- online: one column more\ncreate table fifth (id int);')
+    await write('0006_sixth.sql', 'create table sixth (id int);\n-- online: too late')
     expect(await pendingUpgrades(db, folder)).toEqual([
-      { name: '0005_fifth.sql', beside: true },
-      { name: '0006_sixth.sql', beside: false },
+      { name: '0005_fifth.sql', isOnline: true },
+      { name: '0006_sixth.sql', isOnline: false },
     ])
-    for (const name of ['0005_fifth.sql', '0006_sixth.sql']) await rm(join(directory, name))
+    for (const name of ['0005_fifth.sql', '0006_sixth.sql']) await rm(join(migrations, name))
   })
 
   it('leave nothing of one that fails, and everything of those before it', async () => {
@@ -74,7 +80,7 @@ describe('migrations', () => {
   })
 
   it('let everybody else go on while they wait for somebody who reads for long', async () => {
-    await write('0005_fifth.sql', '-- beside the version before: why\nalter table third add more int;')
+    await write('0005_fifth.sql', '-- online: why\nalter table third add more int;')
     const reading = Promise.withResolvers<void>()
     const read = Promise.withResolvers<void>()
     const reader = db.write(async (tx) => {
@@ -98,7 +104,7 @@ describe('migrations', () => {
     read.resolve()
     await reader
     expect(await migrating).toEqual(['0005_fifth.sql'])
-    await rm(join(directory, '0005_fifth.sql'))
+    await rm(join(migrations, '0005_fifth.sql'))
     await db.primary.run(sql`delete from migration where name = '0005_fifth.sql'`)
   })
 
@@ -106,11 +112,13 @@ describe('migrations', () => {
     await write('0005_fifth.sql', 'create table limits as select current_setting($$lock_timeout$$) as locks;')
     await migrate(db, folder)
     expect(await db.primary.rows(sql`select locks from limits`)).toEqual([{ locks: '0' }])
-    await rm(join(directory, '0005_fifth.sql'))
+    await rm(join(migrations, '0005_fifth.sql'))
     await db.primary.run(sql`delete from migration where name = '0005_fifth.sql'`)
   })
 
   it('refuse to go on when an applied one was edited', async () => {
+    await writeFile(join(baseline, '01-kit.sql'), 'create table kit (id int);')
+    await writeFile(join(baseline, '02-books.sql'), 'insert into kit values (7);')
     await write('0001_first.sql', 'create table first (id bigint);')
     await write('0005_fifth.sql', 'create table fifth (id int);')
     await expect(migrate(db, folder)).rejects.toThrow('0001_first.sql was edited after this database had applied it')

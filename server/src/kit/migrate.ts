@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { milliseconds } from './clock.ts'
@@ -13,16 +14,17 @@ interface Migration {
 }
 
 /**
- * Brings the schema up to date: every file of the folder once, in the order of their names, each in a transaction of its own.
- * `say` tells an operator why it takes so long.
+ * Brings the schema up to date: the baseline in an empty database, then every migration once, in the order of their names, each
+ * in a transaction of its own. `say` tells an operator why it takes so long.
  */
 export async function migrate(db: Db, folder: URL, say: (line: string) => void = () => {}): Promise<string[]> {
   await requireSupportedServer(db)
   const files = await readMigrations(folder)
   const applied = await appliedMigrations(db)
+  refuseOlder(applied, files)
   for (const file of files) refuseEdited(file, applied.get(file.name))
   const pending = files.filter((file) => !applied.has(file.name))
-  for (const file of pending) await applyBesideOthers(db, file, say)
+  for (const file of pending) await applyWithRetries(db, file, say)
   return pending.map((file) => file.name)
 }
 
@@ -32,20 +34,20 @@ export async function pendingMigrations(db: Db, folder: URL): Promise<string[]> 
   return files.map((file) => file.name).filter((name) => !applied.has(name))
 }
 
-/** A migration that is still to come, and whether servers of the version before may go on beside it: by its own first line. */
+/** A pending migration, and whether servers of the previous version may stay online while it runs: its first line says so. */
 export interface Upgrade {
   readonly name: string
-  readonly beside: boolean
+  readonly isOnline: boolean
 }
 
-/** Whoever says nothing needs a pause: of what was not thought about nobody knows that it allows it. */
+/** A migration that says nothing needs a pause. */
 export async function pendingUpgrades(db: Db, folder: URL): Promise<Upgrade[]> {
   const pending = new Set(await pendingMigrations(db, folder))
   const files = (await readMigrations(folder)).filter(({ name }) => pending.has(name))
-  return files.map((file) => ({ name: file.name, beside: isBeside(file) }))
+  return files.map((file) => ({ name: file.name, isOnline: isOnline(file) }))
 }
 
-const isBeside = ({ text }: Migration): boolean => text.startsWith('-- beside the version before:')
+const isOnline = ({ text }: Migration): boolean => text.startsWith('-- online:')
 
 /** Later, each of these would be an error in the middle of a migration. */
 export async function requireSupportedServer(db: Db): Promise<void> {
@@ -82,14 +84,29 @@ export async function requireSupportedServer(db: Db): Promise<void> {
   }
 }
 
+/** The folder holds the baseline, `baseline/*.sql`, which is one migration, and those that came after it, `migrations/*.sql`. */
 async function readMigrations(folder: URL): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(new URL(name, folder), 'utf8')
-      return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
-    }),
-  )
+  const baseline = await readBaseline(folder)
+  const later = await readSqlFiles(new URL('migrations/', folder))
+  return [
+    ...(baseline.length ? [{ name: baselineName, text: baseline.map(({ text }) => text).join('\n') }] : []),
+    ...later,
+  ].map(({ name, text }) => ({ name, text, sha256: createHash('sha256').update(text).digest('hex') }))
+}
+
+export const baselineName = 'baseline'
+
+/** The schema as it was first written down: a file for each family, in the order in which they are made. */
+export const readBaseline = (folder: URL): Promise<SqlFile[]> => readSqlFiles(new URL('baseline/', folder))
+
+export interface SqlFile {
+  readonly name: string
+  readonly text: string
+}
+
+async function readSqlFiles(folder: URL): Promise<SqlFile[]> {
+  const names = existsSync(folder) ? (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted() : []
+  return Promise.all(names.map(async (name) => ({ name, text: await readFile(new URL(name, folder), 'utf8') })))
 }
 
 async function appliedMigrations(db: Db): Promise<Map<string, string>> {
@@ -99,24 +116,31 @@ async function appliedMigrations(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.sha256]))
 }
 
+function refuseOlder(applied: ReadonlyMap<string, string>, files: readonly Migration[]): void {
+  if (!applied.size || applied.has(baselineName) || files[0]?.name !== baselineName) return
+  throw new Error(
+    'This database was made by a version before 0.2, whose schema this one does not know. Make a new one; take the data over with the sheets that the old version exports.',
+  )
+}
+
 function refuseEdited(file: Migration, appliedSha256: string | undefined): void {
   if (appliedSha256 === undefined || appliedSha256 === file.sha256) return
   throw new Error(`${file.name} was edited after this database had applied it. Undo the edit and add a new migration.`)
 }
 
 /**
- * Whoever waits for a table makes everybody else wait behind them who comes later, even to read it. Where servers of the version
- * before go on, that lasts no longer than people wait anyway: then everything is let go of and begun again, after as long a
- * pause as it took, so that others have at least half of the time. The longer it has failed, the longer it waits, up to that.
+ * A migration that waits for a table lock makes every later query wait behind it. An online migration therefore gives up its
+ * locks after a timeout and starts again, after a pause as long as the attempt, so that others have at least half of the time.
+ * The timeout doubles with each attempt, up to what people wait anyway.
  */
-async function applyBesideOthers(db: Db, file: Migration, say: (line: string) => void): Promise<void> {
+async function applyWithRetries(db: Db, file: Migration, say: (line: string) => void): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     const began = milliseconds()
     try {
-      await db.write((tx) => apply(tx, file, isBeside(file) ? Math.min(200 * 2 ** attempt, mostWaitMs) : 0))
+      await db.write((tx) => apply(tx, file, isOnline(file) ? Math.min(200 * 2 ** attempt, mostWaitMs) : 0))
       return
     } catch (error) {
-      if (!isBeside(file) || codeOf(error) !== '55P03') throw error
+      if (!isOnline(file) || codeOf(error) !== '55P03') throw error
       if (attempt === worthSaying) say(`${file.name} waits for a table that others work with, and goes on trying.`)
       await sleep(Math.max(500, milliseconds() - began))
     }

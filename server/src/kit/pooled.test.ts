@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createDatabase } from '../../../test/database.ts'
 import { openPooler } from '../../../test/pooler.ts'
-import { migrationsFolder } from '../app.ts'
+import { schemaFolder } from '../app.ts'
 import { openDatabase } from './db.ts'
 import { migrate } from './migrate.ts'
 import { raw, sql } from './sql.ts'
@@ -41,13 +41,13 @@ describe('behind a pooler that drops what connections ask for', () => {
   })
 
   it('the program does not start without the limits that it asks for, and does once the role has them', async () => {
-    await expect(migrate(pooled, migrationsFolder)).rejects.toThrow('deploy/postgresql/role.sql')
+    await expect(migrate(pooled, schemaFolder)).rejects.toThrow('deploy/postgresql/role.sql')
     // For this database only: the role is everybody's here.
     await db.primary.run(raw(`alter role ${user} in database ${database} set timezone = 'UTC'`))
     await db.primary.run(raw(`alter role ${user} in database ${database} set lock_timeout = '5s'`))
     const later = openDatabase({ connection: { host: '127.0.0.1', port: pooler.port, user, database }, prepare: false })
     afterAll(() => later.close())
-    expect(await migrate(later, migrationsFolder)).toContain('0001_kit.sql')
+    expect(await migrate(later, schemaFolder)).toContain('baseline')
   })
 
   it('news is heard past it', async () => {

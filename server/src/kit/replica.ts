@@ -131,22 +131,22 @@ export function besideReplica(
     read,
     async readFor(userId) {
       const own = await primary.row<OwnWrite>(
-        sql`select user_id as "userId", position::text as position from own_write where user_id = ${userId}`,
+        sql`select user_id as "userId", position::text as position from write_position where user_id = ${userId}`,
       )
       return own ? reading(own) : read
     },
     async noteWrite(userId) {
       // Asked after the commit, so that it lies behind it.
       await primary.run(sql`
-        insert into own_write (user_id, position) values (${userId}, pg_current_wal_insert_lsn())
-        on conflict (user_id) do update set position = greatest(own_write.position, excluded.position)`)
+        insert into write_position (user_id, position) values (${userId}, pg_current_wal_insert_lsn())
+        on conflict (user_id) do update set position = greatest(write_position.position, excluded.position)`)
     },
     replicaReads: () => counts,
   }
 }
 
 const holds = ({ userId, position }: OwnWrite): Sql =>
-  sql`select 1 from own_write where user_id = ${userId} and position = ${position}::pg_lsn`
+  sql`select 1 from write_position where user_id = ${userId} and position = ${position}::pg_lsn`
 
 function mustHold(row: unknown, own: unknown = true): void {
   if (own && !row) throw lagging

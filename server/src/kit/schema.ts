@@ -60,7 +60,7 @@ const keywords = new Set(
   create cross current current_schema default deferrable deferred delete desc distinct do each else end exclude execute exists extract
   false filter first following for foreign from full function generated group having identity if immutable in increment index initially
   inner insert instead int integer interval into is join key language last lateral left like limit match materialized nothing not
-  nulls null numeric of offset old new on only or order ordinality outer over parallel partition preceding primary range
+  nulls null numeric of offset old new on only or order ordinality recursive outer over parallel partition preceding primary range
   references referencing replace restrict return returns right row rows safe security select set stable statement stored strict table text then
   time timestamptz trigger true truncate unbounded union unique unlogged update using values view volatile when where window with within coalesce greatest least row_number`.split(
     /\s+/,
@@ -185,14 +185,12 @@ function routineText({ definition, triggers }: RoutineRow): string {
       .trim()
       .replace(/^AS \$function\$/m, () => 'as $$')
       .replace(/\$function\$$/, () => '$$')};`,
-    ...triggers.map(({ table, definition: trigger, enabled }) =>
-      [
-        `${readable(trigger)};`,
-        ...(enabled === 'O' ? [] : [`-- a trigger of ${table} is switched to ${enabled}`]),
-      ].join('\n'),
-    ),
+    ...triggers.map(triggerText),
   ].join('\n')
 }
+
+const triggerText = ({ table, definition, enabled }: RoutineRow['triggers'][number]): string =>
+  `${readable(definition)};${enabled === 'O' ? '' : `\n-- a trigger of ${table} is switched to ${enabled}`}`
 
 /**
  * The schema by family. `familyOf` says whose a name is, `families` in which order they are made: what one of them needs of a
@@ -215,8 +213,11 @@ export async function printSchema(
     routines.filter(({ isTrigger }) => isTrigger),
     routines.filter(({ isTrigger }) => !isTrigger),
   ]
-  const functionTexts = functions.map((routine) => ({ name: routine.name, text: routineText(routine) }))
-  for (const { name, text } of byMention(functionTexts)) add(placeOf(name), text)
+  // A function that reads tables stands behind them, one that columns are computed with before them.
+  const readsTables = ({ text }: SchemaPart): boolean =>
+    tables.some(({ name }) => new RegExp(`\\b${name}\\b`).test(text))
+  const functionTexts = byMention(functions.map((routine) => ({ name: routine.name, text: routineText(routine) })))
+  for (const part of functionTexts) if (!readsTables(part)) add(placeOf(part.name), part.text)
 
   const made = new Set<string>()
   const late = new Map<string, { readonly table: string; readonly constraint: ConstraintRow }[]>()
@@ -236,11 +237,21 @@ export async function printSchema(
       )
       if (lines.length) add(place, lines.join('\n'))
     }
-  for (const { name, text } of byMention(views)) add(placeOf(name), text)
-  for (const routine of triggers) {
-    const place = Math.max(placeOf(routine.name), ...routine.triggers.map(({ table }) => placeOf(table)))
-    add(place, routineText(routine))
+  for (const { name, text } of byMention(views)) add(placeOf(name), readable(text))
+  for (const part of functionTexts) if (readsTables(part)) add(placeOf(part.name), part.text)
+  // A trigger stands behind its function where that is of the family of its table or of a later one, else at the end of its family.
+  const ofEarlier = new Map<number, string[]>()
+  for (const { triggers: all, ...routine } of triggers) {
+    const places = all.map(({ table }) => placeOf(table))
+    const place = familyOf(routine.name) ? placeOf(routine.name) : Math.max(...places)
+    const isLater = (_: unknown, each: number): boolean => (places[each] ?? 0) > place
+    add(place, routineText({ ...routine, triggers: all.filter((one, each) => !isLater(one, each)) }))
+    for (const trigger of all.filter(isLater)) {
+      const of = placeOf(trigger.table)
+      ofEarlier.set(of, [...(ofEarlier.get(of) ?? []), triggerText(trigger)])
+    }
   }
+  for (const [place, texts] of ofEarlier) add(place, texts.toSorted().join('\n'))
   return new Map(
     [...parts].filter(([, texts]) => texts.length).map(([family, texts]) => [family, `${texts.join('\n\n')}\n`]),
   )

@@ -32,13 +32,14 @@ const tablesOfSeasons = (): Promise<Table[]> =>
     select held.oid::regclass::text as name, array(
       select event from (values ('insert', 4), ('delete', 8), ('update', 16)) as each (event, bit)
       where exists (select from pg_trigger where tgrelid = held.oid and not tgisinternal and tgtype & bit <> 0
-        and tgname ~ '^archived_seasons_change_no_more')
+        and tgfoid = 'refuse_archived_season'::regproc)
       order by event) as events
     from held order by name`)
 
 /** What is added up from others: it follows them. */
-const sums = `billed_by_document charged_by_document charged_by_receiver due_by_receiver due_by_title open_by_document
-  purchase_sum titles_by_receiver ordered_by_title submitted_by_title due_owing typical_line`.split(/\s+/)
+const sums =
+  `billed_by_document charged_by_document charged_by_receiver fulfilment_by_receiver fulfilment_by_title open_by_document
+  purchase_sum ordered_by_title submitted_by_title outstanding_line typical_line`.split(/\s+/)
 
 /** What goes on when a season is archived: bills of what was charged before, and money; and traces of what was done. */
 const goesOn: Readonly<Record<string, string>> = {
@@ -64,7 +65,7 @@ it('every table of a season refuses changes while it is archived, or says why no
   // Entries are never changed by anybody.
   expect(
     tables.filter(({ events }) => events.includes('insert') && !events.includes('update')).map(({ name }) => name),
-  ).toEqual(['entry'])
+  ).toEqual(['billing_entry'])
 })
 
 it('a row of an archived season is not even written as it is', async () => {
@@ -91,11 +92,11 @@ it('a row of an archived season is not even written as it is', async () => {
 
 const again = (fact: string, corrects: string) =>
   db.primary.run(sql`
-    insert into entry (charge_id, company_id, plan_id, party, payer, district_id, school_id, campus_id, shop_id, supplier_id,
+    insert into billing_entry (charge_id, company_id, plan_id, party, payer, district_id, school_id, campus_id, shop_id, supplier_id,
       part, funding, book_id, copies, price_fen, discount_bp, list_fen, net_fen, fact, document_id, line_id, number,
       corrects_id, reason, at)
     select charge_id, company_id, plan_id, party, payer, district_id, school_id, campus_id, shop_id, supplier_id, part, funding,
-      book_id, 0, price_fen, discount_bp, 0, 0, ${fact}, 1, 1, 'x', ${raw(corrects)}, 'x', now() from entry limit 1`)
+      book_id, 0, price_fen, discount_bp, 0, 0, ${fact}, 1, 1, 'x', ${raw(corrects)}, 'x', now() from billing_entry limit 1`)
 
 it('a correction of an entry is the only entry that an archived season takes', async () => {
   await expect(again('reprice', 'null')).rejects.toThrow('archived season changes no more')

@@ -1,6 +1,5 @@
 import { listAudit } from '@keben/core/audit/contract'
 import { archivePlans, deletePlanData, listPlanData, planInfo } from '@keben/core/plans/contract'
-import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { type Season, seasonIn } from '../../../test/given/season.ts'
 import { createWorld } from '../../../test/world.ts'
@@ -111,24 +110,6 @@ describe('archiving', () => {
       sql`insert into patch (number, plan_id, district_id, state) values ('BD-late', ${planId}, 1, 'draft')`,
     ])
       await expect(db.primary.run(change)).rejects.toThrow('archived season changes no more')
-  })
-
-  it('does not stand in the way of a database that is brought up to date', async () => {
-    const { planId, own } = await seasonIn(world, { state: 'resulted' })
-    await db.primary.run(sql`update school_plan set lines = lines + 1 where id = ${own.schoolPlanId}`)
-    await manage.done(archivePlans, { ids: [planId] })
-    // As if the lines had never been counted again.
-    const applied: string[] = []
-    const change = db.write(async (tx) => {
-      await tx.run(sql`delete from migration where name like '0034%'`)
-      for (const name of ['0029_archived_are_counted_again', '0034_filled', '0043_archived_change_no_more']) {
-        await tx.script(await readFile(new URL(`../../migrations/${name}.sql`, import.meta.url), 'utf8'))
-        applied.push(name)
-      }
-      await tx.run(sql`update school_plan set lines = lines + 1 where id = ${own.schoolPlanId}`)
-    })
-    await expect(change).rejects.toThrow('archived season changes no more')
-    expect(applied).toHaveLength(3)
   })
 
   it('ends a finished plan, and says of each other why not', async () => {

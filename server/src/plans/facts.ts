@@ -66,7 +66,7 @@ const unfinished = sql`case when plan.state <> 'resulted' then '{}' else array(
 
 /** Of what the season promised: asked only while it can be archived. */
 const promised = (copies: string): Sql => sql`case when plan.state <> 'resulted' then 0 else (
-  select coalesce(sum(${raw(copies)}), 0) from due_line where due_line.plan_id = plan.id) end`
+  select coalesce(sum(${raw(copies)}), 0) from fulfilment_line where fulfilment_line.plan_id = plan.id) end`
 
 /** What the checks before the steps of a plan look at, as one row of `plan`. */
 export const factColumns = sql`plan.state, ${moment(sql`plan.selection_until`)} as "selectionUntil",

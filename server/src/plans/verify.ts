@@ -23,7 +23,7 @@ export const planInvariants: readonly Invariant[] = [
     broken: raw(
       [
         inArchive(
-          'due_line',
+          'fulfilment_line',
           `held.source_number || ' due line ' || held.id`,
           `held.owed || ' owed, ' || held.issued || ' to send, ' || held.sent + held.kept - held.confirmed - held.again - held.credited
             || ' on the way or in dispute'`,

@@ -113,10 +113,10 @@ function expected({ asked, purchases, onHand }: Scene): Map<number, number> {
 
 async function build(tx: Transaction, { asked, purchases, onHand }: Scene): Promise<void> {
   await tx.run(sql`delete from plan_result_line where book_id = ${bookId}`)
-  await tx.run(sql`delete from due_line where book_id = ${bookId}`)
+  await tx.run(sql`delete from fulfilment_line where book_id = ${bookId}`)
   for (const source of ['result', 'patch'] as const)
     await tx.run(sql`
-      insert into due_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, warehouse_id, book_id,
+      insert into fulfilment_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, warehouse_id, book_id,
         audience, price_fen, discount_bp, copies_per_pack, packs_per_case, asked)
       select ${source === 'result' ? 'plan' : 'patch'}, asked.plan_id, 'GIVEN', asked.plan_id, ${company.own}, 'district',
         ${district.own}, ${warehouse.own}, ${bookId}, 'student', 1000, 10000, 20, 5, asked.copies

@@ -29,7 +29,7 @@ const limit = (fen: number | null) =>
 
 const dueOfShop = async (orderId: number): Promise<DueLine> => {
   const due = await world.db.primary.row<DueLine>(
-    sql`select ${dueColumns} from due_line where source = 'shop' and source_id = ${orderId}`,
+    sql`select ${dueColumns} from fulfilment_line where source = 'shop' and source_id = ${orderId}`,
   )
   if (!due) throw new Error('Nothing is owed.')
   return due
@@ -45,8 +45,8 @@ const waitingForLocks = async () =>
 const orderFen = 16_000
 
 beforeEach(async () => {
-  await run(sql`delete from due_closing`)
-  await run(sql`delete from due_line`)
+  await run(sql`delete from fulfilment_closing`)
+  await run(sql`delete from fulfilment_line`)
   await run(sql`delete from shop_order`)
 })
 afterEach(() => mustAddUp(world))

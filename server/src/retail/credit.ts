@@ -12,8 +12,8 @@ import { type Sql, sql } from '../kit/sql.ts'
 const notDelivered: Sql = sql`net_fen(due.asked - due.closed - (due.confirmed - due.kept) - due.credited, due.price_fen, due.discount_bp)`
 
 /** What the shop was charged for, and what it has paid of it. */
-const charged: Sql = sql`(select coalesce(sum(entry.net_fen), 0) from entry
-  where entry.payer = 'shop' and entry.payer_id = owing.id)`
+const charged: Sql = sql`(select coalesce(sum(billing_entry.net_fen), 0) from billing_entry
+  where billing_entry.payer = 'shop' and billing_entry.payer_id = owing.id)`
 const paid: Sql = sql`(select coalesce(sum(bill.paid_fen), 0) from bill
   where bill.payer = 'shop' and bill.payer_id = owing.id)`
 
@@ -25,7 +25,7 @@ export const creditJson = (shopId: Sql, orderId: Sql): Sql => sql`(
   cross join lateral (
     select coalesce(sum(${notDelivered}) filter (where due.source_id is distinct from ${orderId} or due.source <> 'shop'), 0) as others,
       coalesce(sum(${notDelivered}) filter (where due.source_id = ${orderId} and due.source = 'shop'), 0) as own
-    from due_line as due where due.shop_id = owing.id
+    from fulfilment_line as due where due.shop_id = owing.id
   ) as promised
   cross join lateral (
     select coalesce(sum(line.net_fen) filter (where ordered.id is distinct from ${orderId}), 0) as others,

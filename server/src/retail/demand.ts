@@ -27,20 +27,20 @@ const sumOf = (column: string): Sql => raw(`coalesce(sum(demand.${column}), 0)`)
  */
 export const demandList = (asked: ValueOf<typeof ShopDemandInput>, actor: Actor): ListQuery => ({
   with: sql`owed as (
-      select due_line.warehouse_id, due_line.book_id, sum(due_line.owed)::int as shop_copies, sum(due_line.open)::int as open,
-        count(distinct due_line.shop_id)::int as shops,
-        count(distinct due_line.source_id) filter (where due_line.source = 'shop')::int as orders
-      from due_line join warehouse on warehouse.id = due_line.warehouse_id join book on book.id = due_line.book_id
-      where due_line.receiver = 'shop' and due_line.shop_id is not null and due_line.owed > 0
+      select fulfilment_line.warehouse_id, fulfilment_line.book_id, sum(fulfilment_line.owed)::int as shop_copies, sum(fulfilment_line.open)::int as open,
+        count(distinct fulfilment_line.shop_id)::int as shops,
+        count(distinct fulfilment_line.source_id) filter (where fulfilment_line.source = 'shop')::int as orders
+      from fulfilment_line join warehouse on warehouse.id = fulfilment_line.warehouse_id join book on book.id = fulfilment_line.book_id
+      where fulfilment_line.receiver = 'shop' and fulfilment_line.shop_id is not null and fulfilment_line.owed > 0
         and ${allOf([
           demandSeenBy(actor),
-          oneOf(sql`due_line.warehouse_id`, asked.warehouseIds),
-          oneOf(sql`due_line.book_id`, asked.bookIds),
+          oneOf(sql`fulfilment_line.warehouse_id`, asked.warehouseIds),
+          oneOf(sql`fulfilment_line.book_id`, asked.bookIds),
           oneOf(sql`book.publisher_id`, asked.publisherIds),
           oneOf(sql`book.subject_id`, asked.subjectIds),
           bookSearch(asked.keyword),
         ])}
-      group by due_line.warehouse_id, due_line.book_id
+      group by fulfilment_line.warehouse_id, fulfilment_line.book_id
     ), demand as materialized (
       select owed.*, earlier.copies as earlier, coalesce(stood.free, 0) as free, coming.copies as coming,
         least(owed.open, greatest(earlier.copies + owed.open - coalesce(stood.free, 0), 0)) as uncovered,
@@ -48,8 +48,8 @@ export const demandList = (asked: ValueOf<typeof ShopDemandInput>, actor: Actor)
           - coming.copies, 0)) as missing
       from owed
       left join stock_balance as stood on stood.warehouse_id = owed.warehouse_id and stood.book_id = owed.book_id
-      cross join lateral (select coalesce(sum(due_line.open), 0)::int as copies from due_line
-        where due_line.warehouse_id = owed.warehouse_id and due_line.book_id = owed.book_id and due_line.receiver <> 'shop') as earlier
+      cross join lateral (select coalesce(sum(fulfilment_line.open), 0)::int as copies from fulfilment_line
+        where fulfilment_line.warehouse_id = owed.warehouse_id and fulfilment_line.book_id = owed.book_id and fulfilment_line.receiver <> 'shop') as earlier
       cross join lateral (${coming}) as coming
     )`,
   columns: sql`row_number() over (order by demand.warehouse_id, demand.book_id) as id, ${titleColumns},

@@ -183,7 +183,7 @@ export async function stopOrder(
   const order = await lockWhole(context, input, 'stop')
   const { number } = order
   const rows = await context.db.rows<{ id: number }>(
-    sql`select id from due_line where source = 'shop' and source_id = ${order.id}`,
+    sql`select id from fulfilment_line where source = 'shop' and source_id = ${order.id}`,
   )
   const dues = [
     ...(

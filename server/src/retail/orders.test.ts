@@ -182,7 +182,7 @@ describe('an order', () => {
       actions: ['stop'],
     })
     const due = await world.db.primary.row(sql`
-      select source_number as number, receiver, shop_id, warehouse_id, asked, price_fen, discount_bp from due_line
+      select source_number as number, receiver, shop_id, warehouse_id, asked, price_fen, discount_bp from fulfilment_line
       where source = 'shop' and source_id = ${submitted.id}`)
     expect(due).toEqual({
       number: confirmed.number,
@@ -301,7 +301,7 @@ describe('an order', () => {
     const books = await givenOnSale(world, 1, 20)
     const confirmed = await givenShopOrder(world, 'confirmed', { books })
     const due = await world.db.primary.row<DueLine>(
-      sql`select ${dueColumns} from due_line where source = 'shop' and source_id = ${confirmed.id}`,
+      sql`select ${dueColumns} from fulfilment_line where source = 'shop' and source_id = ${confirmed.id}`,
     )
     if (!due) throw new Error('Nothing is owed.')
     const issued = await givenIssued(world, [{ due, copies: 5 }])
@@ -391,9 +391,9 @@ it('is found out where a promise is not what was confirmed', async () => {
     ).rejects.toBe(undone)
     return found
   }
-  expect(await breaking(sql`update due_line set asked = 19 where source = 'shop' and source_id = ${id}`)).toContain(
-    'shop-promises',
-  )
+  expect(
+    await breaking(sql`update fulfilment_line set asked = 19 where source = 'shop' and source_id = ${id}`),
+  ).toContain('shop-promises')
   expect(
     await breaking(sql`update shop_order_line set confirmed = null, warehouse_id = null where shop_order_id = ${id}`),
   ).toEqual(expect.arrayContaining(['shop-promises', 'shop-answers']))

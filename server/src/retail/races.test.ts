@@ -25,7 +25,7 @@ afterEach(() => mustAddUp(world))
 
 const owed = async (id: number) =>
   (await world.db.primary.row<{ copies: number; lines: number }>(sql`
-    select coalesce(sum(owed), 0)::int as copies, count(*)::int as lines from due_line where source = 'shop' and source_id = ${id}`)) ?? {
+    select coalesce(sum(owed), 0)::int as copies, count(*)::int as lines from fulfilment_line where source = 'shop' and source_id = ${id}`)) ?? {
     copies: 0,
     lines: 0,
   }

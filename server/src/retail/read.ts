@@ -16,7 +16,7 @@ import { type Shelf, none, placesJson, shelfOf, withShelf } from './supply.ts'
 
 /** The promise of a line, where it is confirmed. */
 export const dueOfLine: Sql =
-  raw(`left join due_line as due on due.source = 'shop' and due.source_id = line.shop_order_id
+  raw(`left join fulfilment_line as due on due.source = 'shop' and due.source_id = line.shop_order_id
   and due.receiver = 'shop' and due.receiver_id = shop_order.shop_id and due.book_id = line.book_id`)
 
 /** Sums over the lines that this person sees, of a query that knows `shop_order`: the lateral `sums`. */

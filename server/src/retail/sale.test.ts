@@ -44,7 +44,7 @@ const standing = async (bookId: number) => (await onSale(bookId))[0]?.standing
 /** A promise to a campus that lies in no send order yet. */
 const owe = (bookId: number, copies: number) =>
   world.db.primary.run(sql`
-    insert into due_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, warehouse_id, book_id,
+    insert into fulfilment_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, warehouse_id, book_id,
       audience, price_fen, discount_bp, copies_per_pack, packs_per_case, asked)
     values ('patch', 900000 + ${bookId}::int, 'GIVEN', (select min(id) from plan), 1, 'district', 1, 1, ${bookId}, 'student', 1000, 10000, 20, 5, ${copies})`)
 
@@ -183,7 +183,7 @@ describe('what a shop is told of the copies there are', () => {
     const [book = 0] = season.books
     await givenSupply(world, season, 'own', { orderState: 'accepted' })
     await business.done(putOnSale, { ids: [book] })
-    await world.db.primary.run(sql`delete from due_line where book_id = ${book}`)
+    await world.db.primary.run(sql`delete from fulfilment_line where book_id = ${book}`)
     const [row] = await onSale(book)
     const day = await world.db.primary.row<{ day: string }>(sql`select (${today} + 10)::text as day`)
     expect(row).toMatchObject({ standing: 'coming', arrivesOn: day?.day })

@@ -20,8 +20,8 @@ export const placesOf = (companyId: Sql, bookId: Sql, now: Date): Sql => sql`
   select place.*, greatest(place.free - place.owed, 0) as available, greatest(place.free + place.coming - place.owed, 0) as later
   from (
     select warehouse.id as warehouse_id, warehouse.code, warehouse.name, coalesce(stood.free, 0) as free,
-      coalesce((select sum(due_line.open)::int from due_line
-        where due_line.warehouse_id = warehouse.id and due_line.book_id = ${bookId} and due_line.open > 0
+      coalesce((select sum(fulfilment_line.open)::int from fulfilment_line
+        where fulfilment_line.warehouse_id = warehouse.id and fulfilment_line.book_id = ${bookId} and fulfilment_line.open > 0
           and ${mayOwe}), 0) as owed,
       coalesce(coming.copies, 0) as coming, coming.arrives_on
     from warehouse
@@ -73,8 +73,8 @@ export const totalsOf = (companyId: Sql, bookId: Sql, now: Date): Sql => sql`
 
 /** What shops are owed of a title, from whichever warehouse of the company. */
 export const owedToShops = (companyId: Sql, bookId: Sql): Sql => sql`(
-  select coalesce(sum(due_line.owed), 0)::int from due_line
-  where due_line.book_id = ${bookId} and due_line.company_id = ${companyId} and due_line.receiver = 'shop')`
+  select coalesce(sum(fulfilment_line.owed), 0)::int from fulfilment_line
+  where fulfilment_line.book_id = ${bookId} and fulfilment_line.company_id = ${companyId} and fulfilment_line.receiver = 'shop')`
 
 /** Places as JSON, with whether they serve a district: an array of `ServingPlace`. */
 export const placesJson = (companyId: Sql, bookId: Sql, districtId: Sql, now: Date): Sql => sql`(

@@ -15,7 +15,7 @@ export const retailInvariants: readonly Invariant[] = [
         from shop_order join shop_order_line as line on line.shop_order_id = shop_order.id
         where shop_order.state in ('confirmed', 'stopped') and line.confirmed > 0
       ) as line
-      full join (select * from due_line where source = 'shop') as due on due.source_id = line.order_id and due.book_id = line.book_id`),
+      full join (select * from fulfilment_line where source = 'shop') as due on due.source_id = line.order_id and due.book_id = line.book_id`),
   },
   {
     name: 'shop-answers',

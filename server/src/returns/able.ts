@@ -15,7 +15,7 @@ const ofOrder = `line.send_order_id, send_order.number, send_order.confirmed_at 
   line.price_fen, line.discount_bp, line.copies_per_pack, line.packs_per_case`
 
 /** What was found and is theirs now: `accepted`, with the promise of what they keep. */
-const accepted = `select sum(found.copies)::int as copies, max(found.due_line_id) filter (where found.state = 'keep') as due_line_id`
+const accepted = `select sum(found.copies)::int as copies, max(found.fulfilment_line_id) filter (where found.state = 'keep') as fulfilment_line_id`
 const isAccepted = `found.state in ('accept', 'keep')`
 
 const linesWithOrder = `send_order_line as line
@@ -68,7 +68,7 @@ export const ableByDelivery: Sql = raw(
 function ableOf(of: { readonly line: string; readonly difference: string }): string {
   return `(
   select 'confirmed' as what, line.id as send_order_line_id, null::bigint as difference_id,
-    coalesce(line.due_line_id, accepted.due_line_id) as due_line_id, line.book_id, ${ofOrder},
+    coalesce(line.fulfilment_line_id, accepted.fulfilment_line_id) as fulfilment_line_id, line.book_id, ${ofOrder},
     coalesce(line.good, 0) + coalesce(accepted.copies, 0) as copies,
     coalesce(line.good, 0) + coalesce(accepted.copies, 0) - coalesce(gone.copies, 0) as left
   from ${of.line}

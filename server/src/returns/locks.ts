@@ -91,7 +91,7 @@ export interface ReturnedLine {
 export const linesOf = ({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<ReturnedLine[]> =>
   db.rows<ReturnedLine>(sql`
     select line.id, line.return_order_id as "returnId", line.book_id as "bookId", book.title, line.copies,
-      line.send_order_line_id as "sendOrderLineId", line.due_line_id as "dueLineId", line.difference_id as "differenceId",
+      line.send_order_line_id as "sendOrderLineId", line.fulfilment_line_id as "dueLineId", line.difference_id as "differenceId",
       line.receipt_line_id as "receiptLineId"
     from return_line as line join book on book.id = line.book_id
     where line.return_order_id = any(${ids}::bigint[]) order by line.id`)

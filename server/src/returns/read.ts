@@ -11,7 +11,7 @@ import { returnKind } from './kind.ts'
 import { isWholeFor, returnsOwnedBy, returnsWithdrawnBy, returnsWrittenBy } from './scope.ts'
 
 /** Its lines, each with what was promised or ordered. */
-const pricedLines = `return_line as line left join due_line on due_line.id = line.due_line_id
+const pricedLines = `return_line as line left join fulfilment_line on fulfilment_line.id = line.fulfilment_line_id
   left join receipt_line as brought on brought.id = line.receipt_line_id
   left join supplier_order_line as ordered on ordered.id = brought.supplier_order_line_id
   where line.return_order_id = return_order.id`
@@ -35,7 +35,7 @@ type Found = Omit<ReturnDocument, 'actions'> & { readonly written: boolean; read
 export async function readReturn(context: Context, id: number): Promise<ReturnDocument> {
   const { db, actor } = context
   const found = await db.row<Found>(sql`
-    select ${returnColumns(actor)}, ${isWholeFor(actor)} as whole, ${isRepriced(actor, pricedLines, 'coalesce(due_line.price_fen, ordered.price_fen)')} as repriced, warehouse.address as "warehouseAddress",
+    select ${returnColumns(actor)}, ${isWholeFor(actor)} as whole, ${isRepriced(actor, pricedLines, 'coalesce(fulfilment_line.price_fen, ordered.price_fen)')} as repriced, warehouse.address as "warehouseAddress",
       ${lines(actor)} as lines, ${historyOf(returnKind, sql`return_order.id`)} as history, ${returnsWrittenBy(actor)} as written,
       ${returnsWithdrawnBy(actor)} as withdrawn
     from return_order ${figuresOf(summedReturn, actor)} join warehouse on warehouse.id = return_order.warehouse_id

@@ -45,7 +45,7 @@ const stockOf = (bookId: number) =>
     where book_id = ${bookId} and warehouse_id = ${warehouse.own}`)
 const dueOf = (id: number) =>
   world.db.primary.row<{ confirmed: number; returned: number; owed: number }>(
-    sql`select confirmed, returned, owed from due_line where id = ${id}`,
+    sql`select confirmed, returned, owed from fulfilment_line where id = ${id}`,
   )
 const giving = (sendOrderLineId: number, copies: number) => ({ sendOrderLineId, copies })
 const net = (copies: number, { priceFen, discountBp }: DueLine): number =>
@@ -91,8 +91,8 @@ describe('what receivers give back', () => {
     // Returned copies are owed to nobody again; they are not delivered a second time by themselves.
     expect(await dueOf(delivery.dueLineId)).toEqual({ confirmed: 50, returned: 18, owed: 30 })
     const entries = await world.db.primary.rows(sql`
-      select sum(entry.copies) as copies from entry join charge on charge.id = entry.charge_id
-      where charge.due_line_id = ${delivery.dueLineId}`)
+      select sum(billing_entry.copies) as copies from billing_entry join charge on charge.id = billing_entry.charge_id
+      where charge.fulfilment_line_id = ${delivery.dueLineId}`)
     expect(entries).toEqual([{ copies: 32 }])
     // The two that were not in the parcel may still come.
     expect((await school.done(listReturnable, { bookIds: [delivery.bookId] })).list[0]).toMatchObject({ left: 32 })
@@ -178,7 +178,7 @@ describe('what receivers give back', () => {
     const patch = await owedPatch(world, season, { copies: 40, book: 1 })
     expect(patch.bookId).toBe(ordered.bookId)
     await world.db.primary.run(
-      sql`update due_line set price_fen = ${ordered.priceFen + 500}::int where id = ${patch.id}`,
+      sql`update fulfilment_line set price_fen = ${ordered.priceFen + 500}::int where id = ${patch.id}`,
     )
     const confirmed = async (due: DueLine, copies: number): Promise<number> => {
       const { id } = await givenSent(world, [{ due, copies }])
@@ -207,8 +207,8 @@ describe('what receivers give back', () => {
     expect(await dueOf(patch.id)).toMatchObject({ returned: 10 })
     const dearer = { ...patch, priceFen: ordered.priceFen + 500 }
     const credited = await world.db.primary.rows(sql`
-      select due_line_id as due, entry.copies, entry.net_fen as fen from entry join charge on charge.id = entry.charge_id
-      where fact = 'returned' and due_line_id in (${ordered.id}, ${patch.id}) order by due_line_id`)
+      select fulfilment_line_id as due, billing_entry.copies, billing_entry.net_fen as fen from billing_entry join charge on charge.id = billing_entry.charge_id
+      where fact = 'returned' and fulfilment_line_id in (${ordered.id}, ${patch.id}) order by fulfilment_line_id`)
     expect(credited).toEqual([
       { due: ordered.id, copies: -30, fen: -net(30, ordered) },
       { due: patch.id, copies: -10, fen: net(30, dearer) - net(40, dearer) },
@@ -356,7 +356,7 @@ describe('what suppliers take back', () => {
     await keeper.done(receiveReturn, { id: draft.id, version, lines: out })
     expect(await stockOf(bookId)).toMatchObject({ reserved: 0, onHand: 6 })
     const credited = await world.db.primary.rows(sql`
-      select sum(copies) as copies from entry where fact = 'supplierReturn' and document_id = ${draft.id}`)
+      select sum(copies) as copies from billing_entry where fact = 'supplierReturn' and document_id = ${draft.id}`)
     expect(credited).toEqual([{ copies: -5 }])
     const rest = await keeper.done(saveReturn, { ...input, titles: [{ bookId, copies: 6 }] })
     await keeper.done(submitReturn, { id: rest.id, version: rest.version })

@@ -70,7 +70,7 @@ type Found = Ends & Line & { readonly place: number; readonly title: string; rea
 async function fromReceiver({ db, actor }: Context, { lines: given }: Asked) {
   const found = await db.rows<Found>(sql`
     select given.place::int - 1 as place, given.copies, able.send_order_line_id as "sendOrderLineId",
-      able.due_line_id as "dueLineId", able.difference_id as "differenceId", null as "receiptLineId", book.title, able.left,
+      able.fulfilment_line_id as "dueLineId", able.difference_id as "differenceId", null as "receiptLineId", book.title, able.left,
       'receiver' as kind, able.company_id as "companyId", able.warehouse_id as "warehouseId", able.receiver,
       able.district_id as "districtId", able.school_id as "schoolId", able.campus_id as "campusId",
       able.shop_id as "shopId", null as "supplierId"
@@ -185,7 +185,7 @@ async function writeOrder(context: Context, id: number | undefined, ends: Ends, 
 async function writeLines({ db }: Context, id: number, lines: readonly Line[]): Promise<void> {
   await db.run(sql`delete from return_line where return_order_id = ${id}`)
   await db.run(sql`
-    insert into return_line (return_order_id, send_order_line_id, due_line_id, difference_id, receipt_line_id, book_id, copies,
+    insert into return_line (return_order_id, send_order_line_id, fulfilment_line_id, difference_id, receipt_line_id, book_id, copies,
       price_fen, discount_bp, copies_per_pack, packs_per_case, charged_before)
     select ${id}, given.send_id, given.due_id, given.difference_id, given.receipt_id, terms.book_id, given.copies,
       coalesce(charge.price_fen, terms.price_fen), terms.discount_bp, terms.copies_per_pack, terms.packs_per_case,
@@ -201,7 +201,7 @@ async function writeLines({ db }: Context, id: number, lines: readonly Line[]): 
       select book_id, price_fen, discount_bp, copies_per_pack, packs_per_case, supplier_order_line_id from receipt_line
       where id = given.receipt_id
     ) as terms
-    left join charge on charge.due_line_id = given.due_id or charge.supplier_order_line_id = terms.ordered_id
+    left join charge on charge.fulfilment_line_id = given.due_id or charge.supplier_order_line_id = terms.ordered_id
     order by given.place`)
   await db.run(sql`update return_order as document set ${totalsOfLines} where id = ${id}`)
 }

@@ -10,7 +10,7 @@ export const returnInvariants: readonly Invariant[] = [
       ${same(sql`
         select due.source_number || ' due line ' || due.id as row, due.returned as has,
           coalesce(sum(line.good + line.damaged), 0)::int as should
-        from due_line as due left join return_line as line on line.due_line_id = due.id group by due.id`)}
+        from fulfilment_line as due left join return_line as line on line.fulfilment_line_id = due.id group by due.id`)}
       union all
       select 'send order line ' || line.id, 'returned ' || sum(back.good + back.damaged)
       from send_order_line as line join return_line as back on back.send_order_line_id = line.id
@@ -57,9 +57,9 @@ export const returnInvariants: readonly Invariant[] = [
       from receipt_line as line join return_line as back on back.receipt_line_id = line.id
       group by line.id having sum(back.good) > line.good
       union all
-      select 'return line ' || line.id, coalesce(sum(entry.copies), 0) || ' instead of ' || -line.good
-      from return_line as line left join entry on entry.fact = 'supplierReturn' and entry.line_id = line.id
+      select 'return line ' || line.id, coalesce(sum(billing_entry.copies), 0) || ' instead of ' || -line.good
+      from return_line as line left join billing_entry on billing_entry.fact = 'supplierReturn' and billing_entry.line_id = line.id
       where line.receipt_line_id is not null and line.good > 0
-      group by line.id having coalesce(sum(entry.copies), 0) <> -line.good`,
+      group by line.id having coalesce(sum(billing_entry.copies), 0) <> -line.good`,
   },
 ]

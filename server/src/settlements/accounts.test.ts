@@ -87,7 +87,7 @@ describe('what was charged stands in an account', () => {
     const { id: bookId } = await given.book({ priceFen: 1000 })
     const due = await givenDue(world, { bookId, asked: 10, funded: 4 })
     await givenFacts(world, [{ dueLineId: due, copies: 10 }])
-    await world.db.primary.run(sql`update due_line set funded_copies = asked where id = ${due}`)
+    await world.db.primary.run(sql`update fulfilment_line set funded_copies = asked where id = ${due}`)
     expect(await rowOf(districtFunded, bookId)).toMatchObject([{ id: due, ordered: 10, copies: 4, netFen: 3120 }])
     expect(await rowOf(districtSelfPaid, bookId)).toMatchObject([
       { id: due, ordered: 0, copies: 6, netFen: 4680, payer: 'school' },

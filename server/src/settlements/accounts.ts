@@ -49,28 +49,28 @@ const amounts = ['ordered', ...chargedAmounts] as const
 const entriesOf = (asked: Asked, actor: Actor, { audience, funding }: Part): Sql =>
   allOf([
     entriesAccountedTo(actor),
-    raw(`entry.party = 'campus' and entry.part in ('${audience}', 'aid')`),
-    funding && raw(`entry.funding = '${funding}'`),
-    oneOf(sql`entry.plan_id`, asked.planIds),
-    oneOf(sql`entry.school_id`, asked.schoolIds),
-    ofTitles(asked, 'entry'),
-    raw(`case when entry.part = '${audience}' then true when book.kind = 'aid' then false else '${audience}' =
-      (select audience from charge join due_line on due_line.id = charge.due_line_id where charge.id = entry.charge_id) end`),
+    raw(`billing_entry.party = 'campus' and billing_entry.part in ('${audience}', 'aid')`),
+    funding && raw(`billing_entry.funding = '${funding}'`),
+    oneOf(sql`billing_entry.plan_id`, asked.planIds),
+    oneOf(sql`billing_entry.school_id`, asked.schoolIds),
+    ofTitles(asked, 'billing_entry'),
+    raw(`case when billing_entry.part = '${audience}' then true when book.kind = 'aid' then false else '${audience}' =
+      (select audience from charge join fulfilment_line on fulfilment_line.id = charge.fulfilment_line_id where charge.id = billing_entry.charge_id) end`),
   ])
-const isAid = `entry.book_id in (select id from book where kind = 'aid')`
+const isAid = `billing_entry.book_id in (select id from book where kind = 'aid')`
 
 const charges = (asked: Asked, actor: Actor, part: Part): Sql => sql`
-  select entry.charge_id, entry.school_id, entry.book_id, entry.payer, entry.copies, entry.list_fen, entry.net_fen,
-    case when bill.id is not null then entry.net_fen end as billed_fen, ${paidOfEntry} as paid_fen
-  from entry join book on book.id = entry.book_id and book.kind <> 'aid'
+  select billing_entry.charge_id, billing_entry.school_id, billing_entry.book_id, billing_entry.payer, billing_entry.copies, billing_entry.list_fen, billing_entry.net_fen,
+    case when bill.id is not null then billing_entry.net_fen end as billed_fen, ${paidOfEntry} as paid_fen
+  from billing_entry join book on book.id = billing_entry.book_id and book.kind <> 'aid'
   ${billedIn(allOf([billsAccountedTo(actor), oneOf(sql`bill.plan_id`, asked.planIds), part.payer && raw(`bill.payer = '${part.payer}'`)]))}
-  where ${allOf([entriesOf(asked, actor, part), part.payer && raw(`entry.payer = '${part.payer}'`)])}`
+  where ${allOf([entriesOf(asked, actor, part), part.payer && raw(`billing_entry.payer = '${part.payer}'`)])}`
 
 /** The promises of an account, each with what was ordered by it. */
 function promised(asked: Asked, actor: Actor, { audience, payer, ordered, where }: Part): Sql {
   const promises = (paidBy: string, join = '', only = 'true'): Sql => sql`
     select due.id, due.school_id, due.book_id, ${raw(paidBy)} as payer, ${raw(ordered)} as ordered
-    from due_line as due ${raw(join)}
+    from fulfilment_line as due ${raw(join)}
     where ${allOf([
       duesAccountedTo(actor),
       raw(`due.receiver = 'campus' and due.audience = '${audience}'`),
@@ -113,21 +113,21 @@ const payingWith = (asked: Asked, actor: Actor): Sql => sql`
       oneOf(sql`plan_id`, asked.planIds),
     ])}) as changed on changed.school_id = school.id and changed.district_id = district.id and (
       mode.id is null
-      or (select true from entry where ${chargedTo(asked)} and part = 'teacher'
+      or (select true from billing_entry where ${chargedTo(asked)} and part = 'teacher'
         and payer = case mode.teacher_books_paid_by when 'school' then 'district' else 'school' end limit 1)
-      or (select true from entry where ${chargedTo(asked)} and part = 'aid' and not ${raw(isAid)} limit 1))
+      or (select true from billing_entry where ${chargedTo(asked)} and part = 'aid' and not ${raw(isAid)} limit 1))
     where ${actor.role === 'area' ? sql`district.id = ${actor.areaId}` : sql`school.id = ${actor.schoolId}`}
   ), otherwise as materialized (
-    select charge.due_line_id as id, charge.payer
-    from paying join entry on entry.school_id = paying.school_id and entry.district_id = paying.district_id join book on book.id = entry.book_id
-    cross join lateral (select * from charge where charge.id = entry.charge_id offset 0) as charge
+    select charge.fulfilment_line_id as id, charge.payer
+    from paying join billing_entry on billing_entry.school_id = paying.school_id and billing_entry.district_id = paying.district_id join book on book.id = billing_entry.book_id
+    cross join lateral (select * from charge where charge.id = billing_entry.charge_id offset 0) as charge
     where paying.changed and ${entriesOf(asked, actor, parts.teacher)}
-    group by charge.due_line_id, charge.payer
+    group by charge.fulfilment_line_id, charge.payer
   )`
 const chargedTo = (asked: Asked): Sql =>
   allOf([
-    raw('entry.school_id = school.id and entry.district_id = district.id'),
-    oneOf(sql`entry.plan_id`, asked.planIds),
+    raw('billing_entry.school_id = school.id and billing_entry.district_id = district.id'),
+    oneOf(sql`billing_entry.plan_id`, asked.planIds),
   ])
 
 /** What was ordered and what was charged of each title of each school; all of it is added up once. */
@@ -140,7 +140,7 @@ function linesWith(asked: Asked, actor: Actor, part: Part): Sql {
       ]
   return sql`${part.audience === 'teacher' ? sql`${payingWith(asked, actor)},` : raw('')}
     line as materialized (
-      select coalesce(added.id, (select due_line_id from charge where charge.id = added.charge_id)) as id, school_id, book_id,
+      select coalesce(added.id, (select fulfilment_line_id from charge where charge.id = added.charge_id)) as id, school_id, book_id,
         payer, ${raw(amounts.join(', '))}
       from (select min(id) as id, min(charge_id) as charge_id, school_id, book_id,
         ${payer} as payer, ${raw(amounts.map((name) => `whole_sum(${name}) as ${name}`).join(', '))}

@@ -80,8 +80,8 @@ const make: Deed = async ({ lines }) => {
   for (const id of made)
     noted((await finance.done(schoolBillInfo, { id })).totalFen < 0 ? 'credit' : 'make', { status: 200 })
   const rows = await world.db.primary.rows<{ due: number }>(sql`
-    select distinct charge.due_line_id as due from charge join entry on entry.charge_id = charge.id
-    join bill_entry on bill_entry.entry_id = entry.id where charge.due_line_id = any(${lines.map(({ dueLineId }) => dueLineId)}::bigint[])`)
+    select distinct charge.fulfilment_line_id as due from charge join billing_entry on billing_entry.charge_id = charge.id
+    join bill_entry on bill_entry.entry_id = billing_entry.id where charge.fulfilment_line_id = any(${lines.map(({ dueLineId }) => dueLineId)}::bigint[])`)
   for (const line of lines) line.billed = rows.some(({ due }) => due === line.dueLineId)
 }
 
@@ -120,8 +120,8 @@ const argue =
 /** What the self-paid part of the line of an entry was corrected by. */
 async function selfOf(entryId: number): Promise<{ due: number; fen: number }> {
   const row = await world.db.primary.row<{ due: number; fen: number }>(sql`
-    select charge.due_line_id as due, self_corrected_fen as fen from charge join entry on entry.charge_id = charge.id
-    where entry.id = ${entryId}`)
+    select charge.fulfilment_line_id as due, self_corrected_fen as fen from charge join billing_entry on billing_entry.charge_id = charge.id
+    where billing_entry.id = ${entryId}`)
   return row ?? { due: 0, fen: 0 }
 }
 
@@ -193,7 +193,7 @@ const fix =
     // Which lines follow is asked of the rows: a line of which something is billed does so only where that was asked for.
     for (const each of lines.filter(({ bookId }) => bookId === line.bookId)) {
       const row = await world.db.primary.row<{ price: number }>(
-        sql`select price_fen as price from charge where due_line_id = ${each.dueLineId}`,
+        sql`select price_fen as price from charge where fulfilment_line_id = ${each.dueLineId}`,
       )
       each.priceFen = row?.price ?? priceFen
     }

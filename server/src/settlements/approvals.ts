@@ -51,7 +51,7 @@ export function approvalList(asked: Asked, { actor }: Pick<Context, 'actor'>): L
       ${payerColumn('name')} as "payerName", book.title, approval.to_fen - approval.was_fen as "differenceFen",
       (approval.state = 'open' and approval.asked_by <> ${actor.userId}) as "mayDecide"`,
     from: sql`approval join bill on bill.id = approval.bill_id left join dispute on dispute.id = approval.dispute_id
-      left join entry on entry.id = dispute.entry_id left join book on book.id = entry.book_id`,
+      left join billing_entry on billing_entry.id = dispute.entry_id left join book on book.id = billing_entry.book_id`,
     where: allOf([
       approvalsSeenBy(actor),
       equals(sql`approval.id`, asked.id),
@@ -113,7 +113,7 @@ export async function decide(
   if (approve && approval.kind === 'correction') {
     const dispute = await db.row<DisputedLine>(sql`
       select dispute.id, dispute.state, dispute.entry_id as "entryId", book.title
-      from dispute join entry on entry.id = dispute.entry_id join book on book.id = entry.book_id
+      from dispute join billing_entry on billing_entry.id = dispute.entry_id join book on book.id = billing_entry.book_id
       where dispute.id = ${approval.disputeId}`)
     if (!dispute) throw refuse('not_found')
     await correctDisputed(context, bill, dispute, {

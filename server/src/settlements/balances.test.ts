@@ -103,7 +103,7 @@ it.each<[PersonName, string]>([
 ])('accounts to %s for its promises, and to nobody for those to shops', async (name, which) => {
   const { actor } = contextFor(world.db.primary, name)
   const rows = await world.db.primary.rows<{ id: number }>(sql`
-    select due.id from due_line as due where due.id = any(${Object.values(promises)}::bigint[]) and ${duesAccountedTo(actor)}`)
+    select due.id from fulfilment_line as due where due.id = any(${Object.values(promises)}::bigint[]) and ${duesAccountedTo(actor)}`)
   const seen = new Set(rows.map(({ id }) => id))
   const names = Object.entries(promises).filter(([, id]) => seen.has(id))
   expect(names.map(([promise]) => promise).join(' ')).toBe(which)

@@ -18,8 +18,8 @@ const before = (day: string, from: string | undefined): Sql =>
 
 /** What of each party stands in no bill yet. */
 const unbilled = (payer: Payer, companyId: number, asked: Period, to: string): Sql => sql`
-  select entry.payer_id, sum(entry.net_fen) as unbilled_fen from ${openEntriesOf(companyId, payer)}
-  where ${allOf([sql`entry.day <= ${to}::date`, equals(sql`entry.plan_id`, asked.planId)])} group by entry.payer_id`
+  select billing_entry.payer_id, sum(billing_entry.net_fen) as unbilled_fen from ${openEntriesOf(companyId, payer)}
+  where ${allOf([sql`billing_entry.day <= ${to}::date`, equals(sql`billing_entry.plan_id`, asked.planId)])} group by billing_entry.payer_id`
 
 /** What was charged and paid until today: every entry stands in a bill, whose total is known, or in none. */
 const fromBills = (payer: Payer, companyId: number, { planId }: Period): Sql => sql`

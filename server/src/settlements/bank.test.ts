@@ -164,7 +164,7 @@ describe('a statement of account', () => {
     expect(whole.closingFen).toBe(whole.chargedFen - whole.paidFen)
     expect(whole.moves.at(-1)?.balanceFen).toBe(whole.closingFen)
     const sum = await world.db.primary.row<{ fen: number }>(sql`
-      select (select sum(net_fen) from entry where payer = 'school' and payer_id = ${party.payerId})
+      select (select sum(net_fen) from billing_entry where payer = 'school' and payer_id = ${party.payerId})
         - (select sum(amount_fen) from payment where payer = 'school' and payer_id = ${party.payerId}) as fen`)
     expect(whole.closingFen).toBe(sum?.fen)
     const split = '2026-11-10'

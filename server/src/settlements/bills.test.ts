@@ -165,7 +165,9 @@ describe('making bills', () => {
     expect(made.flat()).toHaveLength(1)
     await expect(
       world.db.write((tx) =>
-        tx.run(sql`insert into bill_entry (entry_id, bill_id) select max(entry.id), ${made.flat()[0] ?? 0} from entry`),
+        tx.run(
+          sql`insert into bill_entry (entry_id, bill_id) select max(billing_entry.id), ${made.flat()[0] ?? 0} from billing_entry`,
+        ),
       ),
     ).rejects.toThrow('entry_is_billed_once')
   })

@@ -42,10 +42,10 @@ export async function disputeBill(context: Context, asked: ValueOf<typeof Disput
   mustWait(bill, billDeeds.dispute)
   const entryIds = asked.lines.map(({ entryId }) => entryId)
   const lines = await db.rows<{ id: number; title: string; isOpen: boolean }>(sql`
-    select entry.id, book.title,
-      exists (select from dispute where dispute.entry_id = entry.id and dispute.state = 'open') as "isOpen"
-    from bill_entry join entry on entry.id = bill_entry.entry_id join book on book.id = entry.book_id
-    where bill_entry.bill_id = ${bill.id} and entry.id = any(${entryIds}::bigint[])`)
+    select billing_entry.id, book.title,
+      exists (select from dispute where dispute.entry_id = billing_entry.id and dispute.state = 'open') as "isOpen"
+    from bill_entry join billing_entry on billing_entry.id = bill_entry.entry_id join book on book.id = billing_entry.book_id
+    where bill_entry.bill_id = ${bill.id} and billing_entry.id = any(${entryIds}::bigint[])`)
   if (lines.length < entryIds.length) throw refuse('not_found')
   const open = lines.find(({ isOpen }) => isOpen)
   if (open) throw refuse('line_is_disputed', { title: open.title })
@@ -83,7 +83,7 @@ export async function resolveDispute(
   const bill = asked && (await lockBills(context, [asked.billId], of)).get(asked.billId)
   const dispute = await db.row<DisputedLine>(sql`
     select dispute.id, dispute.state, dispute.entry_id as "entryId", book.title
-    from dispute join entry on entry.id = dispute.entry_id join book on book.id = entry.book_id where dispute.id = ${id}`)
+    from dispute join billing_entry on billing_entry.id = dispute.entry_id join book on book.id = billing_entry.book_id where dispute.id = ${id}`)
   if (!bill || !dispute) throw refuse('not_found')
   await mustBeUnasked(context, bill, dispute.id)
   if (netFen === undefined) await insist(context, bill, dispute, answer)
@@ -109,11 +109,11 @@ export async function resolveDispute(
 async function correctedAlone({ db }: Context, billId: number, firstId: number): Promise<number> {
   const row = await db.row<{ fen: number }>(sql`
     select coalesce(sum(abs(line.net_fen)), 0)::bigint as fen from (
-      select sum(entry.net_fen) as net_fen from bill_entry join entry on entry.id = bill_entry.entry_id
-      where bill_entry.bill_id = ${billId} and entry.fact = 'correction' and entry.corrects_id <> ${firstId}
+      select sum(billing_entry.net_fen) as net_fen from bill_entry join billing_entry on billing_entry.id = bill_entry.entry_id
+      where bill_entry.bill_id = ${billId} and billing_entry.fact = 'correction' and billing_entry.corrects_id <> ${firstId}
         and not exists (select from dispute join approval on approval.dispute_id = dispute.id
-          where dispute.correction_id = entry.id and approval.state = 'approved')
-      group by entry.corrects_id
+          where dispute.correction_id = billing_entry.id and approval.state = 'approved')
+      group by billing_entry.corrects_id
     ) as line`)
   return row?.fen ?? 0
 }
@@ -172,8 +172,8 @@ async function addToBill({ db }: Context, billId: number, entryId: number): Prom
     insert into bill_entry (entry_id, bill_id, before_fen)
     select ${entryId}::bigint, id, total_fen from bill where id = ${billId}`)
   await db.run(sql`
-    update bill set lines = bill.lines + 1, list_fen = bill.list_fen + entry.list_fen, total_fen = bill.total_fen + entry.net_fen
-    from entry where entry.id = ${entryId} and bill.id = ${billId}`)
+    update bill set lines = bill.lines + 1, list_fen = bill.list_fen + billing_entry.list_fen, total_fen = bill.total_fen + billing_entry.net_fen
+    from billing_entry where billing_entry.id = ${entryId} and bill.id = ${billId}`)
 }
 
 const touch = ({ db, actor, now }: Context, id: number, set: Sql): Promise<number> =>

@@ -58,7 +58,9 @@ it('finds the bills in which a document stands: a note, a return, a dispute, a p
   await finance.done(reprice, fixed)
   const [nextId = 0] = await givenBills(world)
   expect(await found(back.number)).toEqual([nextId])
-  const repriced = await world.db.primary.row<{ number: string }>(sql`select number from entry where fact = 'reprice'`)
+  const repriced = await world.db.primary.row<{ number: string }>(
+    sql`select number from billing_entry where fact = 'reprice'`,
+  )
   expect(await found(repriced?.number ?? '')).toEqual([nextId])
   expect(await world.as('otherFinance').done(listSchoolBills, { keyword: note.number })).toMatchObject({ total: 0 })
   await mustAddUp(world)

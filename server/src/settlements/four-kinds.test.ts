@@ -234,7 +234,7 @@ it('refuses documents of several payers in one settlement, and shows nothing of 
   const shop = await world.db.primary.row<{ id: number }>(sql`
     insert into shop (code, name, district_id, company_id, discount_bp) values ('SHOP3', 'Third shop', 1, 1, 8000) returning id`)
   const third = await givenDue(world, { receiver: 'shop' })
-  await world.db.primary.run(sql`update due_line set shop_id = ${shop?.id} where id = ${third}`)
+  await world.db.primary.run(sql`update fulfilment_line set shop_id = ${shop?.id} where id = ${third}`)
   await givenFacts(world, [{ dueLineId: third, copies: 1 }])
   const both = (await finance.done(listUnsettledShop, {})).list.map(({ id }) => id)
   expect(both).toHaveLength(2)

@@ -52,15 +52,15 @@ export async function readFunding({ db, actor }: Context, planId: number): Promi
     ), promised as (
       select school_id, sum(funded_copies) as copies, whole_sum(funded_copies::bigint * price_fen) as list_fen,
         whole_sum(net_fen(funded_copies::bigint, price_fen, discount_bp)) as net_fen
-      from due_line where plan_id = ${planId} and district_id = ${actor.areaId} and receiver = 'campus' and funded_copies > 0
+      from fulfilment_line where plan_id = ${planId} and district_id = ${actor.areaId} and receiver = 'campus' and funded_copies > 0
       group by school_id
     ), charged as (
-      select entry.school_id, whole_sum(entry.net_fen) filter (where entry.net_fen > 0) as delivered_fen,
-        whole_sum(entry.net_fen) filter (where entry.net_fen < 0) as returned_fen,
-        whole_sum(entry.net_fen) filter (where bill.id is not null) as billed_fen, whole_sum(${paidOfEntry}) as paid_fen
-      from entry ${billedIn(sql`bill.district_id = ${actor.areaId} and bill.plan_id = ${planId} and bill.payer = 'district'`)}
-      where entry.district_id = ${actor.areaId} and entry.plan_id = ${planId} and entry.party = 'campus' and entry.funding = 'state'
-      group by entry.school_id
+      select billing_entry.school_id, whole_sum(billing_entry.net_fen) filter (where billing_entry.net_fen > 0) as delivered_fen,
+        whole_sum(billing_entry.net_fen) filter (where billing_entry.net_fen < 0) as returned_fen,
+        whole_sum(billing_entry.net_fen) filter (where bill.id is not null) as billed_fen, whole_sum(${paidOfEntry}) as paid_fen
+      from billing_entry ${billedIn(sql`bill.district_id = ${actor.areaId} and bill.plan_id = ${planId} and bill.payer = 'district'`)}
+      where billing_entry.district_id = ${actor.areaId} and billing_entry.plan_id = ${planId} and billing_entry.party = 'campus' and billing_entry.funding = 'state'
+      group by billing_entry.school_id
     ), schools as (
       select school.id as "schoolId", school.code as "schoolCode", school.name as "schoolName",
         coalesce(students.funded_students, 0) as "fundedStudents", students.cap_fen as "capFen", coalesce(promised.copies, 0) as copies,

@@ -20,7 +20,7 @@ const search = (keyword: string): Sql | undefined => {
   // What cannot be a document's number is not looked for among the hundreds of thousands of entries.
   if (!words || !/^[a-z]{2}-/i.test(keyword)) return words
   const number = keyword.trim().toUpperCase()
-  return sql`(${words} or bill.id in (select bill_entry.bill_id from bill_entry join entry on entry.id = bill_entry.entry_id
+  return sql`(${words} or bill.id in (select bill_entry.bill_id from bill_entry join billing_entry on billing_entry.id = bill_entry.entry_id
     where ${entriesOf(number)}))`
 }
 
@@ -28,8 +28,8 @@ const search = (keyword: string): Sql | undefined => {
 const charging = ['send_order', 'receipt', 'return_order', 'bill'] as const
 const entriesOf = (number: string): Sql =>
   number.startsWith('TJ-')
-    ? sql`entry.fact = 'reprice' and entry.number = ${number}`
-    : sql`entry.number = ${number} and entry.document_id = any(array(${join(
+    ? sql`billing_entry.fact = 'reprice' and billing_entry.number = ${number}`
+    : sql`billing_entry.number = ${number} and billing_entry.document_id = any(array(${join(
         charging.map((table) => sql`select id from ${raw(table)} where number = ${number}`),
         ' union all ',
       )}))`
@@ -127,17 +127,17 @@ export function billLineList(asked: Asked, context: Pick<Context, 'actor' | 'now
   const { from, where, tab, sorts } = billList(asked, context, of)
   return {
     columns: sql`bill.number, ${payerColumn('name')} as "payerName", ${nameOf('district', sql`bill.district_id`)} as "districtName",
-      ${nameOf('plan', sql`bill.plan_id`)} as "planName", bill.state, entry.goods, bill.period, bill.due_on as "dueOn",
-      entry.number as "documentNumber", entry.day, entry.fact, ${nameOf('school', sql`entry.school_id`)} as "schoolName",
-      ${nameOf('campus', sql`entry.campus_id`)} as "campusName", ${titleColumns}, entry.part, entry.funding, entry.copies,
-      entry.price_fen as "priceFen", entry.discount_bp as "discountBp", entry.list_fen as "listFen", entry.net_fen as "netFen",
-      entry.reason`,
-    from: sql`${from} join bill_entry on bill_entry.bill_id = bill.id join entry on entry.id = bill_entry.entry_id
-      join book on book.id = entry.book_id`,
+      ${nameOf('plan', sql`bill.plan_id`)} as "planName", bill.state, billing_entry.goods, bill.period, bill.due_on as "dueOn",
+      billing_entry.number as "documentNumber", billing_entry.day, billing_entry.fact, ${nameOf('school', sql`billing_entry.school_id`)} as "schoolName",
+      ${nameOf('campus', sql`billing_entry.campus_id`)} as "campusName", ${titleColumns}, billing_entry.part, billing_entry.funding, billing_entry.copies,
+      billing_entry.price_fen as "priceFen", billing_entry.discount_bp as "discountBp", billing_entry.list_fen as "listFen", billing_entry.net_fen as "netFen",
+      billing_entry.reason`,
+    from: sql`${from} join bill_entry on bill_entry.bill_id = bill.id join billing_entry on billing_entry.id = bill_entry.entry_id
+      join book on book.id = billing_entry.book_id`,
     where,
     tab,
     sorts,
-    tie: sql`bill.id, entry.id`,
+    tie: sql`bill.id, billing_entry.id`,
   }
 }
 

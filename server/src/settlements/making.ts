@@ -26,36 +26,36 @@ const seasonIsOver = (today: string): Sql => sql`(plan.state = 'archived' or (pl
 
 /** Whether the end of the payer's rhythm has come for an entry. The query knows `entry`, `mode` and `plan`. */
 const isRipe = (today: string): Sql => sql`case mode.bill_per when 'delivery' then true
-  when 'month' then entry.day < date_trunc('month', ${today}::date) else ${seasonIsOver(today)} end`
+  when 'month' then billing_entry.day < date_trunc('month', ${today}::date) else ${seasonIsOver(today)} end`
 
 /**
  * Open entries with the bill that each belongs to: payer, season, funding, goods, and the delivery or month by the rhythm
  * of the payer's settlement mode, the school's own or else its district's. A district's bill gathers what all of its
  * schools received. Whoever only looks takes those of open documents as `from`; what is billed is looked for among all.
  */
-function openEntries({ companyId, payer, wish, now, payerIds = [] }: Billing, from = raw('entry')): Sql {
+function openEntries({ companyId, payer, wish, now, payerIds = [] }: Billing, from = raw('billing_entry')): Sql {
   const today = cityDay(now)
   return sql`
-    select entry.id, entry.payer_id, entry.district_id, ${payer === 'school' ? raw('entry.school_id') : raw('null::bigint')} as school_id,
-      entry.plan_id, entry.funding, entry.goods,
+    select billing_entry.id, billing_entry.payer_id, billing_entry.district_id, ${payer === 'school' ? raw('billing_entry.school_id') : raw('null::bigint')} as school_id,
+      billing_entry.plan_id, billing_entry.funding, billing_entry.goods,
       mode.bill_per as rhythm, mode.due_days,
-      case mode.bill_per when 'delivery' then entry.number when 'month' then to_char(entry.day, 'YYYY-MM') else '' end as period,
-      entry.copies, entry.list_fen, entry.net_fen,
-      ${wish.until === undefined ? raw('false') : sql`entry.day > ${wish.until}::date`} as later, ${isRipe(today)} as ripe
-    from ${from} join district on district.id = entry.district_id
-    left join school on school.id = entry.school_id and ${payer === 'school'}
+      case mode.bill_per when 'delivery' then billing_entry.number when 'month' then to_char(billing_entry.day, 'YYYY-MM') else '' end as period,
+      billing_entry.copies, billing_entry.list_fen, billing_entry.net_fen,
+      ${wish.until === undefined ? raw('false') : sql`billing_entry.day > ${wish.until}::date`} as later, ${isRipe(today)} as ripe
+    from ${from} join district on district.id = billing_entry.district_id
+    left join school on school.id = billing_entry.school_id and ${payer === 'school'}
     join settlement_mode as mode on mode.id = coalesce(school.settlement_mode_id, district.settlement_mode_id)
-    join plan on plan.id = entry.plan_id
+    join plan on plan.id = billing_entry.plan_id
     where ${allOf([
-      sql`entry.company_id = ${companyId}`,
-      sql`entry.payer = ${payer}`,
-      raw('not exists (select from bill_entry where bill_entry.entry_id = entry.id)'),
-      oneOf(sql`entry.payer_id`, payerIds),
-      oneOf(sql`entry.payer_id`, wish.payerIds),
-      oneOf(sql`entry.plan_id`, wish.planIds),
-      oneOf(sql`entry.district_id`, wish.districtIds),
-      equals(sql`entry.funding`, wish.funding),
-      equals(sql`entry.goods`, wish.goods),
+      sql`billing_entry.company_id = ${companyId}`,
+      sql`billing_entry.payer = ${payer}`,
+      raw('not exists (select from bill_entry where bill_entry.entry_id = billing_entry.id)'),
+      oneOf(sql`billing_entry.payer_id`, payerIds),
+      oneOf(sql`billing_entry.payer_id`, wish.payerIds),
+      oneOf(sql`billing_entry.plan_id`, wish.planIds),
+      oneOf(sql`billing_entry.district_id`, wish.districtIds),
+      equals(sql`billing_entry.funding`, wish.funding),
+      equals(sql`billing_entry.goods`, wish.goods),
     ])}`
 }
 
@@ -81,7 +81,7 @@ export async function previewBills(db: Database, billing: Billing): Promise<Bill
       (select coalesce(sum(lines), 0) from made) as lines, (select coalesce(sum(net_fen), 0) from made) as "totalFen",
       (select coalesce(json_agg(shown), '[]') from shown) as list,
       json_build_object('later', ${left(raw('later'))}, 'unripe', ${left(billing.wish.ripe ? raw('not later and not ripe') : raw('false'))},
-        'unconfirmed', (select coalesce(sum(sent - (confirmed - kept) - again - credited), 0) from due_by_receiver as due
+        'unconfirmed', (select coalesce(sum(sent - (confirmed - kept) - again - credited), 0) from fulfilment_by_receiver as due
           where due.company_id = ${billing.companyId}
             and due.receiver = any(${billing.payer === 'school' ? ['campus'] : ['campus', 'district']}::text[])
             and ${allOf([oneOf(sql`due.plan_id`, billing.wish.planIds), oneOf(sql`due.district_id`, billing.wish.districtIds)])}

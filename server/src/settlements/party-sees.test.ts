@@ -56,7 +56,7 @@ await rivalShop()
 await rivalSupplier()
 
 async function lastEntry(): Promise<number> {
-  const row = await world.db.primary.row<{ id: number }>(sql`select max(id) as id from entry`)
+  const row = await world.db.primary.row<{ id: number }>(sql`select max(id) as id from billing_entry`)
   return row?.id ?? 0
 }
 
@@ -64,7 +64,7 @@ async function lastEntry(): Promise<number> {
 async function rivalShop(): Promise<void> {
   const { id } = await network.shop({ name: 'Rival shop', discountBp: rivalBp })
   const due = await givenDue(world, { receiver: 'shop', discountBp: rivalBp })
-  await world.db.primary.run(sql`update due_line set shop_id = ${id} where id = ${due}`)
+  await world.db.primary.run(sql`update fulfilment_line set shop_id = ${id} where id = ${due}`)
   await givenFacts(world, [{ dueLineId: due, copies: 3 }])
   await world.as('finance').done(settleShop, { ids: [await lastEntry()] })
 }

@@ -25,18 +25,20 @@ export function duesAccountedTo(actor: Actor): Sql {
  * What is paid of an entry: all of it once its bill is paid, else its share of what is, in proportion to the amounts of the
  * lines. The query knows `entry`, `bill_entry` and `bill`.
  */
-export const paidOfEntry: Sql = raw('paid_of_line(entry.net_fen, bill_entry.before_fen, bill.paid_fen, bill.total_fen)')
+export const paidOfEntry: Sql = raw(
+  'paid_of_line(billing_entry.net_fen, bill_entry.before_fen, bill.paid_fen, bill.total_fen)',
+)
 
 /** Whose entries this person accounts for, which are those of the promises above. The table is `entry`. */
 export function entriesAccountedTo(actor: Actor): Sql {
   switch (actor.role) {
     case 'area':
-      return actor.areaId === null ? nothing : sql`entry.district_id = ${actor.areaId}`
+      return actor.areaId === null ? nothing : sql`billing_entry.district_id = ${actor.areaId}`
     case 'school':
       if (actor.schoolId === null) return nothing
       return actor.campusId === null
-        ? sql`entry.school_id = ${actor.schoolId}`
-        : sql`entry.campus_id = ${actor.campusId}`
+        ? sql`billing_entry.school_id = ${actor.schoolId}`
+        : sql`billing_entry.campus_id = ${actor.campusId}`
     case 'manage':
     case 'business':
     case 'warehouse':
@@ -53,4 +55,4 @@ export const billsAccountedTo = ({ role, areaId }: Actor): Sql =>
 
 /** The bill in which an entry stands, if there is one among `bills`: these are read as a whole, and not looked up entry by entry. */
 export const billedIn = (bills: Sql): Sql =>
-  sql`left join (bill_entry join bill on bill.id = bill_entry.bill_id and ${bills}) on bill_entry.entry_id = entry.id`
+  sql`left join (bill_entry join bill on bill.id = bill_entry.bill_id and ${bills}) on bill_entry.entry_id = billing_entry.id`

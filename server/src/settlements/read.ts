@@ -20,19 +20,19 @@ const disputeJson: Sql = sql`json_build_object('id', dispute.id, 'entryId', disp
   'closedAt', ${moment(sql`dispute.closed_at`)})`
 
 /** An entry as `BillLine` has it; the query knows `entry` and `book`. */
-export const entryColumns: Sql = sql`entry.id as "entryId", ${wholeTitleColumns}, entry.part, entry.funding, entry.fact,
-  entry.document_id as "documentId", entry.number, entry.day, ${nameOf('school', sql`entry.school_id`)} as "schoolName",
-  ${nameOf('campus', sql`entry.campus_id`)} as "campusName", entry.copies, entry.price_fen as "priceFen",
-  entry.discount_bp as "discountBp", entry.list_fen as "listFen", entry.net_fen as "netFen",
-  entry.corrects_id as "correctsId", entry.reason,
-  (select ${disputeJson} from dispute where dispute.entry_id = entry.id order by dispute.id desc limit 1) as dispute`
+export const entryColumns: Sql = sql`billing_entry.id as "entryId", ${wholeTitleColumns}, billing_entry.part, billing_entry.funding, billing_entry.fact,
+  billing_entry.document_id as "documentId", billing_entry.number, billing_entry.day, ${nameOf('school', sql`billing_entry.school_id`)} as "schoolName",
+  ${nameOf('campus', sql`billing_entry.campus_id`)} as "campusName", billing_entry.copies, billing_entry.price_fen as "priceFen",
+  billing_entry.discount_bp as "discountBp", billing_entry.list_fen as "listFen", billing_entry.net_fen as "netFen",
+  billing_entry.corrects_id as "correctsId", billing_entry.reason,
+  (select ${disputeJson} from dispute where dispute.entry_id = billing_entry.id order by dispute.id desc limit 1) as dispute`
 
 /** By grade and subject, as titles stand on a shelf; corrections follow what they correct. */
-export const entryOrder: Sql = sql`${shelfOrder}, coalesce(entry.corrects_id, entry.id), entry.id`
+export const entryOrder: Sql = sql`${shelfOrder}, coalesce(billing_entry.corrects_id, billing_entry.id), billing_entry.id`
 
 const linesOfBill: Sql = sql`(
   select coalesce(json_agg(row), '[]') from (
-    select ${entryColumns} from bill_entry join entry on entry.id = bill_entry.entry_id join book on book.id = entry.book_id
+    select ${entryColumns} from bill_entry join billing_entry on billing_entry.id = bill_entry.entry_id join book on book.id = billing_entry.book_id
     where bill_entry.bill_id = bill.id order by ${entryOrder}
   ) as row)`
 

@@ -67,26 +67,26 @@ const countedColumns = raw(`due.id, due.plan_id, due.district_id, due.school_id,
  */
 export const reconciledTitles = (chosen: Sql, columns: Sql = countedColumns): Sql => sql`
   picked as materialized (
-    select ${columns} from due_line as due join book on book.id = due.book_id where ${chosen}
+    select ${columns} from fulfilment_line as due join book on book.id = due.book_id where ${chosen}
   ), charged as (
-    select charge.due_line_id, sum(entry.copies) as copies, whole_sum(entry.net_fen) as net_fen,
-      whole_sum(entry.net_fen) filter (where bill.id is not null) as billed_fen,
+    select charge.fulfilment_line_id, sum(billing_entry.copies) as copies, whole_sum(billing_entry.net_fen) as net_fen,
+      whole_sum(billing_entry.net_fen) filter (where bill.id is not null) as billed_fen,
       whole_sum(${paidOfEntry}) as paid_fen
-    from picked join charge on charge.due_line_id = picked.id join entry on entry.charge_id = charge.id
-    left join bill_entry on bill_entry.entry_id = entry.id left join bill on bill.id = bill_entry.bill_id
-    group by charge.due_line_id
+    from picked join charge on charge.fulfilment_line_id = picked.id join billing_entry on billing_entry.charge_id = charge.id
+    left join bill_entry on bill_entry.entry_id = billing_entry.id left join bill on bill.id = bill_entry.bill_id
+    group by charge.fulfilment_line_id
   ), differing as (
-    select due_line_id, sum(copies) filter (where kind <> 'surplus') as reported, sum(copies) filter (where kind = 'surplus') as surplus
-    from delivery_difference where state = 'open' and due_line_id in (select id from picked) group by due_line_id
+    select fulfilment_line_id, sum(copies) filter (where kind <> 'surplus') as reported, sum(copies) filter (where kind = 'surplus') as surplus
+    from delivery_difference where state = 'open' and fulfilment_line_id in (select id from picked) group by fulfilment_line_id
   ), objected as (
-    select charge.due_line_id, count(*) as lines
-    from dispute join entry on entry.id = dispute.entry_id join charge on charge.id = entry.charge_id
-    where dispute.state = 'open' and charge.due_line_id in (select id from picked) group by charge.due_line_id
+    select charge.fulfilment_line_id, count(*) as lines
+    from dispute join billing_entry on billing_entry.id = dispute.entry_id join charge on charge.id = billing_entry.charge_id
+    where dispute.state = 'open' and charge.fulfilment_line_id in (select id from picked) group by charge.fulfilment_line_id
   ), added as (
     select min(due.id) as id, due.plan_id, due.district_id, due.school_id, due.book_id,
       ${raw(names.map((name) => `whole_sum(${figures[name]}) as "${name}"`).join(', '))}
-    from picked as due left join charged on charged.due_line_id = due.id
-    left join differing on differing.due_line_id = due.id left join objected on objected.due_line_id = due.id
+    from picked as due left join charged on charged.fulfilment_line_id = due.id
+    left join differing on differing.fulfilment_line_id = due.id left join objected on objected.fulfilment_line_id = due.id
     group by due.plan_id, due.district_id, due.school_id, due.book_id
   ), reconciled as materialized (
     -- The same rule as core has.
@@ -226,9 +226,9 @@ const byFigure = (table: string): Record<string, Sql> =>
 
 /** The promises of a receiver, a school's or the district's own: `school` and what else is named are those of the receiver. */
 const promisesOf = (school: string, rest: string): string => `(
-    select due.* from due_line as due where ${school} is not null and due.school_id = ${school} and ${rest}
+    select due.* from fulfilment_line as due where ${school} is not null and due.school_id = ${school} and ${rest}
     union all
-    select due.* from due_line as due where ${school} is null and due.school_id is null and ${rest}) as due`
+    select due.* from fulfilment_line as due where ${school} is null and due.school_id is null and ${rest}) as due`
 
 /** The first promise of a receiver, by which a row goes: rows of a page alone ask for it. */
 const firstPromise: Sql = raw(
@@ -252,7 +252,7 @@ const toldBesides: Besides = {
             and reported.district_id = picked."districtId" and reported.school = coalesce(picked."schoolId", 0)) then 'differing'
           when picked.charged <> picked.confirmed - picked.returned and sum(due.confirmed - due.returned)
             <> sum(case when picked.charged <> picked.confirmed - picked.returned
-              then coalesce((select copies from charge where charge.due_line_id = due.id), 0) end) then 'differing'
+              then coalesce((select copies from charge where charge.fulfilment_line_id = due.id), 0) end) then 'differing'
           when sum(due.owed) > 0 or sum(due.sent - (due.confirmed - due.kept) - due.again - due.credited) > 0 then 'coming'
           else 'even' end as state
       from ${promisesOf('picked."schoolId"', 'due.plan_id = picked."planId" and due.district_id = picked."districtId"')}

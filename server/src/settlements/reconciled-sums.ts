@@ -3,8 +3,8 @@ import { oneOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
 
 /*
- * The reconciliation of a season from sums that are kept (0046_due_sums.sql, 0049_charged_sums.sql): thousands of rows instead
- * of a season's promises, entries and lines of bills. Title by title is looked only at receivers of whom something is open,
+ * The reconciliation of a season from its summary tables: thousands of rows instead of
+ * a season's promises, entries and lines of bills. Title by title is looked only at receivers of whom something is open,
  * and only where titles are counted.
  */
 
@@ -39,7 +39,6 @@ function districtsOf(actor: Actor): Sql {
   return actor.role === 'area' && actor.areaId !== null ? sql`due.district_id = ${actor.areaId}` : nothing
 }
 
-const key = (table: string): string => `${table}.plan_id, ${table}.district_id, coalesce(${table}.school_id, 0)`
 const keyed = (table: string): Sql =>
   raw(`${table}.plan_id, ${table}.district_id, coalesce(${table}.school_id, 0) as school`)
 const unconfirmed = 'due.sent - (due.confirmed - due.kept) - due.again - due.credited'
@@ -48,10 +47,10 @@ const isComing = `(due.owed > 0 or ${unconfirmed} > 0)`
 
 /** The promises of receivers that a table names by season, district and school, through their index. */
 const duesOf = (receivers: string): string => `(
-    select due.* from ${receivers} as asked join due_line as due on due.plan_id = asked.plan_id
+    select due.* from ${receivers} as asked join fulfilment_line as due on due.plan_id = asked.plan_id
       and due.district_id = asked.district_id and due.school_id = asked.school where asked.school <> 0
     union all
-    select due.* from ${receivers} as asked join due_line as due on due.plan_id = asked.plan_id
+    select due.* from ${receivers} as asked join fulfilment_line as due on due.plan_id = asked.plan_id
       and due.district_id = asked.district_id and due.school_id is null where asked.school = 0
   ) as due`
 
@@ -64,7 +63,7 @@ export function receiverSums(asked: AskedReceivers, actor: Actor, found?: Sql): 
   return sql`promised as materialized (
     select ${keyed('due')}, sum(due.asked) as asked, sum(due.closed) as closed, sum(due.sent) as sent,
       sum(due.confirmed) as confirmed, sum(due.returned) as returned, sum(due.owed) as owed, sum(${raw(unconfirmed)}) as unconfirmed
-    from due_by_receiver as due where ${chosen} group by 1, 2, 3 having sum(due.lines) > 0
+    from fulfilment_by_receiver as due where ${chosen} group by 1, 2, 3 having sum(due.lines) > 0
   ), entered as materialized (
     -- Of bills, the runs of lines that a receiver has in them: a payment is shared out by where they begin and end.
     select ${keyed('due')}, sum(due.copies) filter (where due.bill_id is null) as copies,
@@ -77,12 +76,12 @@ export function receiverSums(asked: AskedReceivers, actor: Actor, found?: Sql): 
   ), reported as materialized (
     select ${keyed('due')}, due.book_id, coalesce(sum(difference.copies) filter (where difference.kind <> 'surplus'), 0) as reported,
       coalesce(sum(difference.copies) filter (where difference.kind = 'surplus'), 0) as surplus, 0::bigint as objections
-    from delivery_difference as difference join due_line as due on due.id = difference.due_line_id
+    from delivery_difference as difference join fulfilment_line as due on due.id = difference.fulfilment_line_id
     where difference.state = 'open' and ${chosen} group by 1, 2, 3, 4
     union all
     select ${keyed('due')}, due.book_id, 0, 0, count(*)
-    from dispute join entry on entry.id = dispute.entry_id join charge on charge.id = entry.charge_id
-    join due_line as due on due.id = charge.due_line_id
+    from dispute join billing_entry on billing_entry.id = dispute.entry_id join charge on charge.id = billing_entry.charge_id
+    join fulfilment_line as due on due.id = charge.fulfilment_line_id
     where dispute.state = 'open' and ${chosen} group by 1, 2, 3, 4
   ), standing as materialized (
     select promised.*, coalesce(said.reported, 0) as reported, coalesce(said.surplus, 0) as surplus,
@@ -101,34 +100,21 @@ export function receiverSums(asked: AskedReceivers, actor: Actor, found?: Sql): 
     from standing)`
 }
 
-/**
- * How many titles of each `receiver` stand how: the common table `told`, which follows those of `receiverSums`. How many there
- * are, and of how many something is still to come, is kept of receivers to whose sums nothing was added since they were folded
- * (0068_reconciled_sooner.sql); of the others, and of those that differ, titles are looked at.
- */
+/** How many titles of each `receiver` are in which state: the common table `told`, which follows those of `receiverSums`. */
 export const titlesTold = (asked: AskedReceivers, actor: Actor, found?: Sql): Sql => {
   const chosen = receiversOf(asked, actor, found)
   return sql`
-  fresh as materialized (
-    select distinct ${keyed('due')} from due_by_receiver as due where not due.folded and ${chosen}
-  ), kept as materialized (
-    select ${keyed('due')}, due.titles, due.coming from titles_by_receiver as due
-    where ${chosen} and (${raw(key('due'))}) not in (select plan_id, district_id, school from fresh)
-  ), uncounted as materialized (
-    select plan_id, district_id, school from receiver
-    where (plan_id, district_id, school) not in (select plan_id, district_id, school from kept)
-  ), uneven as materialized (
+  uneven as materialized (
     select plan_id, district_id, school from receiver where charged <> confirmed - returned
   ), titled as materialized (
-    select plan_id, district_id, school, titles, coming from kept
-    union all
-    select plan_id, district_id, school, count(*), count(*) filter (where coming)
+    select plan_id, district_id, school, count(*) as titles, count(*) filter (where coming) as coming
     from (
-      select ${keyed('due')}, bool_or(${raw(isComing)}) as coming from ${raw(duesOf('uncounted'))} group by 1, 2, 3, due.book_id
+      select ${keyed('due')}, bool_or(${raw(isComing)}) as coming from fulfilment_line as due
+      where due.plan_id is not null and ${chosen} group by 1, 2, 3, due.book_id
     ) as title group by 1, 2, 3
   ), differs as materialized (
     -- By the rule of core; one that differs is not said to be coming besides.
-    select ${keyed('due')}, due.book_id from ${raw(duesOf('uneven'))} left join charge on charge.due_line_id = due.id
+    select ${keyed('due')}, due.book_id from ${raw(duesOf('uneven'))} left join charge on charge.fulfilment_line_id = due.id
     group by 1, 2, 3, 4 having sum(coalesce(charge.copies, 0)) <> sum(due.confirmed - due.returned)
     union
     select plan_id, district_id, school, book_id from reported

@@ -137,8 +137,9 @@ it('names the bill to whoever may see it, and says where a line of it is dispute
 const shownOfOther = async () =>
   (await manage.done(manageReconciledReceivers, { ...within, schoolIds: [organisations.school.foreign] })).list
 const confirmMoreOfOther = (copies: number) =>
-  world.db.primary.run(sql`update due_line set sent = sent + ${copies}, confirmed = confirmed + ${copies} where id =
-    (select min(id) from due_line where plan_id = ${season.planId} and school_id = ${organisations.school.foreign})`)
+  world.db.primary
+    .run(sql`update fulfilment_line set sent = sent + ${copies}, confirmed = confirmed + ${copies} where id =
+    (select min(id) from fulfilment_line where plan_id = ${season.planId} and school_id = ${organisations.school.foreign})`)
 
 it('tells the title apart whose charges do not come to what was confirmed', async () => {
   expect(await shownOfOther()).toMatchObject([{ differing: 0 }])

@@ -17,9 +17,9 @@ interface Asked {
 
 /** The charges of a title in a season of the caller's company that have another price, and whether something of each is billed. */
 const chargesOf = ({ actor }: Pick<Context, 'actor'>, { planId, bookId, priceFen }: Asked): Sql => sql`
-  select charge.*, exists (select from entry join bill_entry on bill_entry.entry_id = entry.id
-    where entry.charge_id = charge.id) as billed
-  from charge left join due_line as due on due.id = charge.due_line_id
+  select charge.*, exists (select from billing_entry join bill_entry on bill_entry.entry_id = billing_entry.id
+    where billing_entry.charge_id = charge.id) as billed
+  from charge left join fulfilment_line as due on due.id = charge.fulfilment_line_id
   left join supplier_order_line as line on line.id = charge.supplier_order_line_id
   left join supplier_order as ordered on ordered.id = line.supplier_order_id
   where coalesce(due.book_id, line.book_id) = ${bookId} and coalesce(due.plan_id, line.plan_id) = ${planId}
@@ -41,8 +41,8 @@ export async function previewReprice(context: Context, asked: Asked): Promise<Re
     with charge as materialized (${chargesOf(context, asked)}), moved as (
       select charge.id, charge.price_fen, last.payer, last.payer_id, paid.copies, paid.was_fen, paid.is_fen
       from charge cross join ${differences(asked.priceFen)}
-      join lateral (select payer, payer_id from entry where entry.charge_id = charge.id and entry.funding = paid.funding
-        order by entry.id desc limit 1) as last on true
+      join lateral (select payer, payer_id from billing_entry where billing_entry.charge_id = charge.id and billing_entry.funding = paid.funding
+        order by billing_entry.id desc limit 1) as last on true
       where ${isTaken(asked)}
     ), shown as (
       select moved.payer, moved.payer_id as "payerId", ${payerColumn('name', 'moved')} as "payerName", moved.lines, moved.copies,

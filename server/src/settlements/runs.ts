@@ -95,8 +95,8 @@ export async function makeBillsOf(data: unknown, { db, now }: Pick<JobContext, '
 export async function billByRhythm(_data: unknown, { db, now }: Pick<JobContext, 'db' | 'now'>): Promise<void> {
   const wish: BillWish = { planIds: [], districtIds: [], payerIds: [], ripe: true }
   const companies = await db.primary.rows<{ id: number }>(sql`
-    select company.id from company where exists (select from entry where entry.company_id = company.id
-      and not exists (select from bill_entry where bill_entry.entry_id = entry.id)) order by company.id`)
+    select company.id from company where exists (select from billing_entry where billing_entry.company_id = company.id
+      and not exists (select from bill_entry where bill_entry.entry_id = billing_entry.id)) order by company.id`)
   for (const { id: companyId } of companies)
     for (const payer of ['school', 'district'] as const)
       await db.write(async (tx) => {

@@ -149,7 +149,7 @@ describe('a document', () => {
     expect(orders.sums).toMatchObject(ordered)
     expect(
       await world.db.primary.row(
-        sql`select sum(net_fen)::int as fen from entry where payer = 'supplier' and book_id = ${bookId}`,
+        sql`select sum(net_fen)::int as fen from billing_entry where payer = 'supplier' and book_id = ${bookId}`,
       ),
     ).toEqual({ fen: 4050 })
   })

@@ -34,13 +34,13 @@ export async function settleChosen(context: Context, { ids, remark }: Chosen, pa
   await db.run(sql`select ${takesBilling(sql`${actor.companyId}`)}`)
   const open = openOfDocuments(context, ids, payer)
   const sum = await db.row<Sum>(sql`
-    select count(distinct entry.payer_id) as payers, count(*) filter (where entry.id = any(${ids}::bigint[])) as documents,
-      min(entry.payer_id) as "payerId", min(entry.district_id) as "districtId",
-      case when count(distinct entry.plan_id) = 1 and count(*) = count(entry.plan_id) then min(entry.plan_id) end as "planId",
-      max(case entry.payer when 'supplier' then supplier.days_to_pay else mode.due_days end) as "dueDays"
-    from entry left join supplier on supplier.id = entry.supplier_id left join district on district.id = entry.district_id
+    select count(distinct billing_entry.payer_id) as payers, count(*) filter (where billing_entry.id = any(${ids}::bigint[])) as documents,
+      min(billing_entry.payer_id) as "payerId", min(billing_entry.district_id) as "districtId",
+      case when count(distinct billing_entry.plan_id) = 1 and count(*) = count(billing_entry.plan_id) then min(billing_entry.plan_id) end as "planId",
+      max(case billing_entry.payer when 'supplier' then supplier.days_to_pay else mode.due_days end) as "dueDays"
+    from billing_entry left join supplier on supplier.id = billing_entry.supplier_id left join district on district.id = billing_entry.district_id
     left join settlement_mode as mode on mode.id = district.settlement_mode_id
-    where entry.id in (${open})`)
+    where billing_entry.id in (${open})`)
   // Whoever chose what somebody else has just settled, or what is not theirs, is told before anything happens.
   if (!sum || sum.documents < new Set(ids).size) throw refuse('nothing_to_bill')
   if (sum.payers > 1) throw refuse('documents_of_several_payers')
@@ -53,12 +53,12 @@ export async function settleChosen(context: Context, { ids, remark }: Chosen, pa
         ${payer === 'shop' ? sum.payerId : null}::bigint, ${payer === 'supplier' ? sum.payerId : null}::bigint,
         ${sum.planId}::bigint, 'chosen', ${sum.dueDays}::int, ${remark}, ${actor.userId}::bigint, ${now}::timestamptz,
         ${actor.userId}::bigint, ${now}::timestamptz, count(*), sum(copies), sum(list_fen), sum(net_fen)
-      from entry where entry.id in (${open})
+      from billing_entry where billing_entry.id in (${open})
       returning id
     ), claimed as (
       insert into bill_entry (entry_id, bill_id, before_fen)
-      select entry.id, bills.id, sum(entry.net_fen) over (order by entry.id) - entry.net_fen
-      from bills, entry where entry.id in (${open})
+      select billing_entry.id, bills.id, sum(billing_entry.net_fen) over (order by billing_entry.id) - billing_entry.net_fen
+      from bills, billing_entry where billing_entry.id in (${open})
     )
     select id from bills`)
   const id = row?.id ?? 0

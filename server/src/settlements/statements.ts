@@ -87,10 +87,10 @@ export async function readStatement(
           group by billed.bill_id having sum(billed.lines) > 0
           union select bill_id from payment_share where payment_share.payment_id = period.payment_id)) as "billNumbers",
         coalesce((select string_agg(said.reason, '; ') from (
-          select distinct entry.reason from unnest(period.facts, period.document_ids) as document (fact, id)
-          join entry on entry.document_id = document.id and entry.fact = document.fact
-          where document.fact in ('correction', 'reprice') and entry.payer = ${payer} and entry.payer_id = ${payerId}
-            and entry.day = period.day and entry.number = period.number and entry.reason <> ''
+          select distinct billing_entry.reason from unnest(period.facts, period.document_ids) as document (fact, id)
+          join billing_entry on billing_entry.document_id = document.id and billing_entry.fact = document.fact
+          where document.fact in ('correction', 'reprice') and billing_entry.payer = ${payer} and billing_entry.payer_id = ${payerId}
+            and billing_entry.day = period.day and billing_entry.number = period.number and billing_entry.reason <> ''
           union select payment.reason from payment where payment.id = period.payment_id and payment.reason <> ''
           union select approval.reason from payment_share join approval on approval.bill_id = payment_share.bill_id
           where payment_share.payment_id = period.payment_id and approval.kind = 'invoice' and approval.state in ('noted', 'approved')
@@ -104,10 +104,10 @@ export async function readStatement(
       ${asked.from ?? null}::text as from, ${to}::text as to, (select fen from opening) as "openingFen",
       (select coalesce(sum(charged_fen), 0) from period) as "chargedFen", (select coalesce(sum(paid_fen), 0) from period) as "paidFen",
       (select fen from opening) + (select coalesce(sum(charged_fen - paid_fen), 0) from period) as "closingFen",
-      (select coalesce(sum(entry.net_fen), 0)::bigint from ${openEntriesOf(companyId, payer, payerId)}
-        where ${ofParty(raw('entry'))}) as "unbilledFen",
-      (select coalesce(sum(entry.net_fen), 0)::bigint from dispute join entry on entry.id = dispute.entry_id
-        where dispute.state = 'open' and ${ofParty(raw('entry'))}) as "disputedFen",
+      (select coalesce(sum(billing_entry.net_fen), 0)::bigint from ${openEntriesOf(companyId, payer, payerId)}
+        where ${ofParty(raw('billing_entry'))}) as "unbilledFen",
+      (select coalesce(sum(billing_entry.net_fen), 0)::bigint from dispute join billing_entry on billing_entry.id = dispute.entry_id
+        where dispute.state = 'open' and ${ofParty(raw('billing_entry'))}) as "disputedFen",
       (select coalesce(json_agg(shown order by place), '[]') from shown) as moves,
       ${answerJson(asked, sql`party.payer_id`)} as answer
     from party where ${allOf([partyKnown(payer, companyId), planId !== undefined && planKnown(planId)])}`)

@@ -40,7 +40,7 @@ await finance.done(resolveSupplierDispute, { id: disputes[0]?.id ?? 0, answer: '
 await finance.done(confirmSupplierBills, { ids: [bill.id], reason: 'Agreed by phone' })
 await finance.done(paySupplierBills, { ids: [bill.id], amountFen: 100, way: 'cash', paidOn })
 const book = await world.db.primary.row<{ id: number; priceFen: number }>(sql`
-  select book_id as id, price_fen as "priceFen" from entry where payer = 'supplier' order by id desc limit 1`)
+  select book_id as id, price_fen as "priceFen" from billing_entry where payer = 'supplier' order by id desc limit 1`)
 await finance.done(reprice, {
   planId: order.planId,
   bookId: book?.id ?? 0,

@@ -33,9 +33,9 @@ export const supplierBridge = (scope: Sql): Sql => sql`charged as materialized (
       select company_id, supplier_id, plan_id, total_fen as settled_fen, paid_fen from bill
       where payer = 'supplier' and state <> 'deleted' and plan_id is not null
       union all
-      select bill.company_id, bill.supplier_id, entry.plan_id, entry.net_fen,
-        paid_of_line(entry.net_fen, bill_entry.before_fen, bill.paid_fen, bill.total_fen)
-      from bill join bill_entry on bill_entry.bill_id = bill.id join entry on entry.id = bill_entry.entry_id
+      select bill.company_id, bill.supplier_id, billing_entry.plan_id, billing_entry.net_fen,
+        paid_of_line(billing_entry.net_fen, bill_entry.before_fen, bill.paid_fen, bill.total_fen)
+      from bill join bill_entry on bill_entry.bill_id = bill.id join billing_entry on billing_entry.id = bill_entry.entry_id
       where bill.payer = 'supplier' and bill.state <> 'deleted' and bill.plan_id is null
     ) as settlement where ${scope} group by company_id, supplier_id, plan_id
   ), bridge as materialized (

@@ -29,25 +29,25 @@ async function breaking(statement: ReturnType<typeof sql>): Promise<string[]> {
 }
 
 it.each([
-  ['charged-amounts', sql`update entry set net_fen = net_fen + 1`],
-  ['charged-amounts', sql`update charge set self_fen = self_fen - 1 where due_line_id = ${dueId}`],
-  ['charged-copies', sql`update due_line set confirmed = confirmed + 1 where id = ${dueId}`],
+  ['charged-amounts', sql`update billing_entry set net_fen = net_fen + 1`],
+  ['charged-amounts', sql`update charge set self_fen = self_fen - 1 where fulfilment_line_id = ${dueId}`],
+  ['charged-copies', sql`update fulfilment_line set confirmed = confirmed + 1 where id = ${dueId}`],
   [
     'charged-copies',
-    sql`update charge set due_line_id = null, supplier_order_line_id = 1 where due_line_id = ${dueId}`,
+    sql`update charge set fulfilment_line_id = null, supplier_order_line_id = 1 where fulfilment_line_id = ${dueId}`,
   ],
-  ['charged-funding', sql`update entry set funding = 'state', payer = 'district'`],
+  ['charged-funding', sql`update billing_entry set funding = 'state', payer = 'district'`],
   ['bill-totals', sql`update bill set total_fen = total_fen + 1 where id = ${bill.id}`],
   ['bill-paid', sql`update payment_share set amount_fen = 99 where payment_id = ${payment.id}`],
   ['bill-lines', sql`update bill_entry set before_fen = before_fen + 1 where bill_id = ${bill.id}`],
-  ['charged-sums', sql`update entry set net_fen = net_fen + 1`],
+  ['charged-sums', sql`update billing_entry set net_fen = net_fen + 1`],
   ['charged-sums', sql`delete from bill_entry where bill_id = ${bill.id}`],
   [
     // Comes to nothing but for the rounding of what is paid.
     'charged-sums',
     sql`insert into charged_by_receiver (plan_id, district_id, school_id, bill_id, copies, net_fen, before_fen)
       select plan_id, district_id, school_id, bill_id, 0, run.net_fen, 39
-      from bill_entry join entry on entry.id = bill_entry.entry_id, unnest(array[39, -39]) as run (net_fen)
+      from bill_entry join billing_entry on billing_entry.id = bill_entry.entry_id, unnest(array[39, -39]) as run (net_fen)
       where bill_id = ${bill.id}`,
   ],
   ['documents-charged', sql`update charged_by_document set net_fen = net_fen + 1`],
@@ -67,7 +67,7 @@ it.each([
   ['statements-by-day', sql`update charged_by_document set day = day - 1`],
   ['statements-by-day', sql`update payment set live = false`],
   ['account-balances', sql`update payment set amount_fen = 101 where id = ${payment.id}`],
-  ['account-balances', sql`update entry set school_id = 2 where id = ${bill.entries[0]?.entryId}`],
+  ['account-balances', sql`update billing_entry set school_id = 2 where id = ${bill.entries[0]?.entryId}`],
   [
     'supplier-bridge',
     sql`insert into charged_by_document (company_id, payer, payer_id, plan_id, day, fact, document_id, number, copies, net_fen, entry_id)

@@ -7,8 +7,8 @@ import { supplierBridge } from './supplier-bridge.ts'
 const owing =
   raw(`select company_id, payer, payer_id, total_fen - paid_fen as held_fen from bill where state <> 'deleted'
   union all
-  select company_id, payer, payer_id, net_fen from entry
-  where not exists (select from bill_entry where bill_entry.entry_id = entry.id)`)
+  select company_id, payer, payer_id, net_fen from billing_entry
+  where not exists (select from bill_entry where bill_entry.entry_id = billing_entry.id)`)
 
 /** What must hold of bills and payments. */
 export const settlementInvariants: readonly Invariant[] = [
@@ -17,9 +17,9 @@ export const settlementInvariants: readonly Invariant[] = [
     holds: 'The total of a bill is the sum of its entries.',
     broken: same(sql`
       select bill.number as row, (bill.lines, bill.copies, bill.list_fen, bill.total_fen)::text as has,
-        (count(entry.id), coalesce(sum(entry.copies), 0), coalesce(sum(entry.list_fen), 0),
-          coalesce(sum(entry.net_fen), 0))::text as should
-      from bill left join bill_entry on bill_entry.bill_id = bill.id left join entry on entry.id = bill_entry.entry_id
+        (count(billing_entry.id), coalesce(sum(billing_entry.copies), 0), coalesce(sum(billing_entry.list_fen), 0),
+          coalesce(sum(billing_entry.net_fen), 0))::text as should
+      from bill left join bill_entry on bill_entry.bill_id = bill.id left join billing_entry on billing_entry.id = bill_entry.entry_id
       where bill.state <> 'deleted' group by bill.id`),
   },
   {
@@ -37,22 +37,22 @@ export const settlementInvariants: readonly Invariant[] = [
     holds:
       'A line of a bill knows what stands before it, and what is paid of the lines comes to what is paid of the bill.',
     broken: same(sql`
-      select bill.number || ' line ' || entry.id as row, bill_entry.before_fen as has,
-        (sum(entry.net_fen) over (partition by bill.id order by entry.id) - entry.net_fen)::bigint as should
-      from bill_entry join bill on bill.id = bill_entry.bill_id join entry on entry.id = bill_entry.entry_id
+      select bill.number || ' line ' || billing_entry.id as row, bill_entry.before_fen as has,
+        (sum(billing_entry.net_fen) over (partition by bill.id order by billing_entry.id) - billing_entry.net_fen)::bigint as should
+      from bill_entry join bill on bill.id = bill_entry.bill_id join billing_entry on billing_entry.id = bill_entry.entry_id
       union all
-      select bill.number, sum(paid_of_line(entry.net_fen, bill_entry.before_fen, bill.paid_fen, bill.total_fen))::bigint, bill.paid_fen
-      from bill_entry join bill on bill.id = bill_entry.bill_id join entry on entry.id = bill_entry.entry_id group by bill.id`),
+      select bill.number, sum(paid_of_line(billing_entry.net_fen, bill_entry.before_fen, bill.paid_fen, bill.total_fen))::bigint, bill.paid_fen
+      from bill_entry join bill on bill.id = bill_entry.bill_id join billing_entry on billing_entry.id = bill_entry.entry_id group by bill.id`),
   },
   {
     name: 'bill-entries',
     holds:
       'A bill holds entries of its own payer, company, season, funding and goods; one that was withdrawn holds none.',
     broken: sql`
-      select bill.number as row, 'entry ' || entry.id as wrong
-      from bill_entry join bill on bill.id = bill_entry.bill_id join entry on entry.id = bill_entry.entry_id
-      where (bill.company_id, bill.payer, bill.payer_id) <> (entry.company_id, entry.payer, entry.payer_id)
-        or bill.plan_id <> entry.plan_id or bill.funding <> entry.funding or bill.goods <> entry.goods or bill.state = 'deleted'`,
+      select bill.number as row, 'entry ' || billing_entry.id as wrong
+      from bill_entry join bill on bill.id = bill_entry.bill_id join billing_entry on billing_entry.id = bill_entry.entry_id
+      where (bill.company_id, bill.payer, bill.payer_id) <> (billing_entry.company_id, billing_entry.payer, billing_entry.payer_id)
+        or bill.plan_id <> billing_entry.plan_id or bill.funding <> billing_entry.funding or bill.goods <> billing_entry.goods or bill.state = 'deleted'`,
   },
   {
     name: 'charged-sums',
@@ -66,12 +66,12 @@ export const settlementInvariants: readonly Invariant[] = [
           coalesce(paid_of_line(due.net_fen, due.before_fen, bill.paid_fen, bill.total_fen), 0) as paid_fen
         from charged_by_receiver as due left join bill on bill.id = due.bill_id
         union all
-        select plan_id, district_id, school_id, null, -copies, -net_fen, 0 from entry where party in ('campus', 'district')
+        select plan_id, district_id, school_id, null, -copies, -net_fen, 0 from billing_entry where party in ('campus', 'district')
         union all
-        select entry.plan_id, entry.district_id, entry.school_id, bill.id, -entry.copies, -entry.net_fen,
-          -paid_of_line(entry.net_fen, bill_entry.before_fen, bill.paid_fen, bill.total_fen)
-        from bill_entry join bill on bill.id = bill_entry.bill_id join entry on entry.id = bill_entry.entry_id
-        where entry.party in ('campus', 'district')
+        select billing_entry.plan_id, billing_entry.district_id, billing_entry.school_id, bill.id, -billing_entry.copies, -billing_entry.net_fen,
+          -paid_of_line(billing_entry.net_fen, bill_entry.before_fen, bill.paid_fen, bill.total_fen)
+        from bill_entry join bill on bill.id = bill_entry.bill_id join billing_entry on billing_entry.id = bill_entry.entry_id
+        where billing_entry.party in ('campus', 'district')
       ) as compared
       group by plan_id, district_id, school_id, bill_id having sum(copies) <> 0 or sum(net_fen) <> 0 or sum(paid_fen) <> 0`,
   },
@@ -113,11 +113,11 @@ export const settlementInvariants: readonly Invariant[] = [
         select payment.company_id, payment.payer, payment.payer_id, payment.paid_on, -share.amount_fen, 0
         from payment join payment_share as share on share.payment_id = payment.id
         union all
-        select bill.company_id, bill.payer, bill.payer_id, entry.day, 0, entry.net_fen
-        from bill_entry join bill on bill.id = bill_entry.bill_id join entry on entry.id = bill_entry.entry_id
+        select bill.company_id, bill.payer, bill.payer_id, billing_entry.day, 0, billing_entry.net_fen
+        from bill_entry join bill on bill.id = bill_entry.bill_id join billing_entry on billing_entry.id = bill_entry.entry_id
         union all
-        select company_id, payer, payer_id, day, 0, net_fen from entry
-        where not exists (select from bill_entry where bill_entry.entry_id = entry.id)
+        select company_id, payer, payer_id, day, 0, net_fen from billing_entry
+        where not exists (select from bill_entry where bill_entry.entry_id = billing_entry.id)
         union all
         select bill.company_id, bill.payer, bill.payer_id, payment.paid_on, 0, -share.amount_fen
         from payment_share as share join payment on payment.id = share.payment_id and payment.live
@@ -131,7 +131,7 @@ export const settlementInvariants: readonly Invariant[] = [
     broken: same(sql`
       select payer || ' ' || payer_id || ' of company ' || company_id as row, sum(stated)::bigint as has, sum(held)::bigint as should
       from (
-        select company_id, payer, payer_id, net_fen as stated, 0 as held from entry
+        select company_id, payer, payer_id, net_fen as stated, 0 as held from billing_entry
         union all
         select company_id, payer, payer_id, -amount_fen, 0 from payment
         union all
@@ -154,8 +154,8 @@ export const settlementInvariants: readonly Invariant[] = [
         select company_id, supplier_id, 0, 0, outstanding_fen, outstanding_fen from bill
         where payer = 'supplier' and state <> 'deleted'
         union all
-        select company_id, supplier_id, 0, 0, 0, net_fen from entry
-        where payer = 'supplier' and not exists (select from bill_entry where bill_entry.entry_id = entry.id)
+        select company_id, supplier_id, 0, 0, 0, net_fen from billing_entry
+        where payer = 'supplier' and not exists (select from bill_entry where bill_entry.entry_id = billing_entry.id)
       ) as compared group by company_id, supplier_id`),
   },
   {

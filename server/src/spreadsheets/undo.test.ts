@@ -244,7 +244,7 @@ it('has a word for everything that may refer to what is imported', async () => {
     'notice',
     'notice_wish',
     'notice_sending',
-    'own_write',
+    'write_position',
     'list_view',
     'known_browser',
     'second_factor',

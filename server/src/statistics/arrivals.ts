@@ -120,7 +120,7 @@ interface Owed {
   /** What they wait for by title: `ordered`, `list_fen`, and what `supplied` says of it. */
   readonly awaited: Sql
   /** Where promises of the season stand, one by one or in sums, and which these are; the query knows them as `due`. */
-  readonly dues: 'due_line' | 'due_by_title'
+  readonly dues: 'fulfilment_line' | 'fulfilment_by_title'
   readonly promised: Sql
   readonly places: Looking
 }
@@ -196,7 +196,7 @@ export const areaAwaits = (asked: ValueOf<typeof areaReceiving.input>, actor: Ac
       asked.planId,
       actor,
       ofDistrict(raw('owed'), actor, asked.schoolIds),
-      asked.schoolIds.length ? 'due_line' : 'due_by_title',
+      asked.schoolIds.length ? 'fulfilment_line' : 'fulfilment_by_title',
       ofDistrict(raw('due'), actor, asked.schoolIds),
     ),
   )
@@ -215,7 +215,7 @@ export const schoolAwaits = (asked: ValueOf<typeof schoolReceiving.input>, actor
       asked.planId,
       actor,
       ofCampuses(raw('owed'), actor, asked.campusIds),
-      'due_line',
+      'fulfilment_line',
       ofCampuses(raw('due'), actor, asked.campusIds),
     ),
   )
@@ -226,7 +226,7 @@ export const warehouseAwaits = (asked: ValueOf<typeof warehouseReceiving.input>,
     allOf([isGranted(sql`${line}.warehouse_id`, actor.userId), oneOf(sql`${line}.warehouse_id`, asked.warehouseIds)])
   return awaitedList(actor, asked, {
     whose: mine(raw('owed')),
-    dues: 'due_by_title',
+    dues: 'fulfilment_by_title',
     promised: mine(raw('due')),
     awaited: sql`select placed.book_id, placed.copies as ordered, placed.bought, placed.arrived, placed.next_on, placed.late,
         placed.list_fen

@@ -166,7 +166,7 @@ describe('how a season arrives', () => {
       expect(await found('title', keyword)).toEqual([second.bookId])
     expect(await found('title', title?.title ?? '')).toContain(second.bookId)
     const district = await world.db.primary.row<{ id: number }>(
-      sql`update district set name = '龙江区' where id = (select district_id from due_by_title where plan_id = ${planId} and district_id is not null limit 1) returning id`,
+      sql`update district set name = '龙江区' where id = (select district_id from fulfilment_by_title where plan_id = ${planId} and district_id is not null limit 1) returning id`,
     )
     expect(await found('district', 'longjiang')).toEqual([district?.id])
   })
@@ -246,7 +246,7 @@ describe('how a season arrives', () => {
     const more = await givenSupply(world, given, 'own', { orderState: 'accepted', receipt: true })
     await countedWhole(world, more.receiptId)
     const dues = await world.db.primary.rows<{ id: number }>(
-      sql`select id from due_line where plan_id = ${given.planId} and company_id = 1`,
+      sql`select id from fulfilment_line where plan_id = ${given.planId} and company_id = 1`,
     )
     await world.as('business').done(closeDue, { dueLineIds: dues.map(({ id }) => id), reason: 'Out of print' })
     expect(await arrivedIn(given.planId)).toEqual([162, 162, 162, 162])

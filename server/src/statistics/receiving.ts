@@ -96,7 +96,7 @@ function demandOf(asked: Asked, actor: Actor): Sql {
 /** Of a district all that are owed anything, whom sums name once. */
 const schoolsOfDistricts = (planId: number, seen: Sql): Sql => sql`schooled as materialized (
   select district_id, count(*) as schools from (
-    select district_id, school_id from due_by_receiver where plan_id = ${planId} and source = 'plan' and school_id is not null
+    select district_id, school_id from fulfilment_by_receiver where plan_id = ${planId} and source = 'plan' and school_id is not null
     group by district_id, school_id having sum(lines) > 0) as owed
   where district_id in (${seen}) group by district_id)`
 
@@ -109,7 +109,7 @@ export function receivingList(asked: Asked, actor: Actor): ListQuery {
     with: sql`${suppliedFor(asked.planId, placesOf(asked.planId, actor))}, ${demandOf(asked, actor)}, going as materialized (
     select ${ofTitles ? raw('due.book_id') : raw('due.district_id')} as id, sum(due.sent) as sent,
       sum(due.confirmed) as confirmed
-    from due_by_title as due ${narrowed('due', actor)}
+    from fulfilment_by_title as due ${narrowed('due', actor)}
     where ${allOf([sql`due.plan_id = ${asked.planId} and due.source = 'plan'`, oneOf(sql`due.district_id`, asked.districtIds)])}
     group by 1)${ofTitles ? raw('') : sql`, ${schoolsOfDistricts(asked.planId, seen)}`}`,
     columns: sql`demand.id, demand.code, demand.name, demand.subject_id as "subjectId", demand.publisher_name as "publisherName", demand.titles,

@@ -95,7 +95,7 @@ describe('sums of promises', () => {
       expect(before.slice(18)).toEqual(before.slice(0, 6))
       // One school, one title: what stands in sums elsewhere is added up here line by line.
       const [byLines] = await world.db.primary.rows<{ asked: number; sent: number }>(sql`
-        select sum(asked)::int as asked, sum(sent)::int as sent from due_line
+        select sum(asked)::int as asked, sum(sent)::int as sent from fulfilment_line
         where plan_id = ${season.planId} and school_id = ${organisations.school.own} and book_id = ${first.bookId}`)
       for (const { sums } of before.slice(12, 15)) expect(sums).toMatchObject(byLines ?? {})
     },
@@ -114,10 +114,10 @@ describe('sums of promises', () => {
 it('loses nothing where two fold at once and something is confirmed in between', async () => {
   const { primary } = world.db
   const promise = await primary.row<{ id: number }>(
-    sql`select id from due_line where plan_id = ${season.planId} order by open desc, id limit 1`,
+    sql`select id from fulfilment_line where plan_id = ${season.planId} order by open desc, id limit 1`,
   )
   const id = promise?.id ?? 0
-  const closeOne = () => primary.run(sql`update due_line set closed = closed + 1 where id = ${id}`)
+  const closeOne = () => primary.run(sql`update fulfilment_line set closed = closed + 1 where id = ${id}`)
   const wrong = async () =>
     (await findBreaches(primary)).map(({ invariant }) => invariant).filter((name) => name.startsWith('due-'))
   await foldDueSums(primary, 0)
@@ -131,7 +131,7 @@ it('loses nothing where two fold at once and something is confirmed in between',
   })
   await other
   expect(await wrong()).toEqual([])
-  await primary.run(sql`update due_line set closed = closed - 2 where id = ${id}`)
+  await primary.run(sql`update fulfilment_line set closed = closed - 2 where id = ${id}`)
   await foldDueSums(primary, 0)
   expect(await wrong()).toEqual([])
 })

@@ -38,7 +38,7 @@ function promisedTo(actor: Actor): Sql {
  * Where figures stand: promise by promise, or in sums that know titles but no schools, or schools but no titles. Sums are
  * read a hundred times as quickly.
  */
-type Standing = 'due_line' | 'due_by_title' | 'due_by_receiver'
+type Standing = 'fulfilment_line' | 'fulfilment_by_title' | 'fulfilment_by_receiver'
 
 const keys = 'plan_id, company_id, warehouse_id, district_id, school_id, source, receiver, receiver_id'
 const counted = ['asked', 'issued', 'sent', 'confirmed', 'kept', 'again', 'credited', 'returned', 'closed', 'owed']
@@ -56,14 +56,14 @@ const signed = (sign: '' | '-'): string =>
  * of one who sees few, these are added up. The query has `sight`.
  */
 const receiversSeen: Sql = sql`(
-  select ${raw([keys, 'lines', ...counted, 'asked_fen', 'sent_fen'].join(', '))} from due_by_receiver where ${seesWidely}
+  select ${raw([keys, 'lines', ...counted, 'asked_fen', 'sent_fen'].join(', '))} from fulfilment_by_receiver where ${seesWidely}
   union all
-  select ${raw(signed('-'))} from due_line as line where ${seesWidely} and ${isOf('hidden')}
+  select ${raw(signed('-'))} from fulfilment_line as line where ${seesWidely} and ${isOf('hidden')}
   union all
-  select ${raw(signed(''))} from due_line as line where not ${seesWidely} and ${isOf('shown')})`
+  select ${raw(signed(''))} from fulfilment_line as line where not ${seesWidely} and ${isOf('shown')})`
 
 const standsIn = (standing: Standing, actor: Actor): Sql =>
-  standing === 'due_by_receiver' && actor.role === 'business'
+  standing === 'fulfilment_by_receiver' && actor.role === 'business'
     ? sql`${receiversSeen} as promised`
     : raw(`${standing} as promised`)
 
@@ -75,7 +75,7 @@ interface Narrowed {
 
 /** What is promised, as far as the caller sees it; of a company only the titles that are granted. */
 const promised = (standing: Standing, asked: Asked, actor: Actor, { to, titles = [] }: Narrowed = {}): Sql => {
-  const hasTitles = standing !== 'due_by_receiver'
+  const hasTitles = standing !== 'fulfilment_by_receiver'
   const ofTitles = [hasTitles && actor.role === 'business' ? booksSeenBy(actor) : undefined, ...titles]
   return sql`${standsIn(standing, actor)}
   ${raw(ofTitles.some((condition) => condition !== undefined) ? 'join book on book.id = promised.book_id' : '')}
@@ -83,7 +83,7 @@ const promised = (standing: Standing, asked: Asked, actor: Actor, { to, titles =
     promisedTo(actor),
     oneOf(sql`promised.plan_id`, asked.planIds),
     oneOf(sql`promised.district_id`, asked.districtIds),
-    standing === 'due_by_title' ? undefined : oneOf(sql`promised.school_id`, asked.schoolIds),
+    standing === 'fulfilment_by_title' ? undefined : oneOf(sql`promised.school_id`, asked.schoolIds),
     oneOf(sql`promised.warehouse_id`, asked.warehouseIds),
     asked.sources.length ? sql`promised.source = any(${asked.sources}::text[])` : undefined,
     hasTitles ? oneOf(sql`promised.book_id`, asked.bookIds) : undefined,
@@ -117,12 +117,13 @@ const figuresOf = (standing: Standing): Sql =>
   whole_sum(promised.confirmed) as confirmed,
   whole_sum(promised.sent - (promised.confirmed - promised.kept) - promised.again - promised.credited) as on_the_way,
   whole_sum(promised.returned) as returned, whole_sum(promised.closed) as closed, whole_sum(promised.owed) as owed, ${
-    standing === 'due_line'
+    standing === 'fulfilment_line'
       ? 'whole_sum(promised.asked::bigint * promised.price_fen) as asked_fen, whole_sum(promised.sent::bigint * promised.price_fen) as sent_fen'
       : 'whole_sum(promised.asked_fen) as asked_fen, whole_sum(promised.sent_fen) as sent_fen'
   }`)
 /** Sums stay when the last promise of theirs is gone. */
-const areThere = (standing: Standing): Sql => raw(standing === 'due_line' ? '' : 'having sum(promised.lines) > 0')
+const areThere = (standing: Standing): Sql =>
+  raw(standing === 'fulfilment_line' ? '' : 'having sum(promised.lines) > 0')
 
 /** The figures of promises by one of their columns. */
 const figuresBy = (key: string, standing: Standing, lines: Sql): Sql =>
@@ -151,23 +152,23 @@ const incomplete = ({ incomplete: only }: Asked): Sql | undefined =>
 
 /** Figures, titles and schools stand in three places: each is read where it stands in sums. */
 export function districtsSent(asked: ByDistrict, actor: Actor): ListQuery {
-  const lines = promised('due_line', asked, actor)
-  const ofTitles = promised('due_by_title', asked, actor)
-  const ofReceivers = promised('due_by_receiver', asked, actor)
+  const lines = promised('fulfilment_line', asked, actor)
+  const ofTitles = promised('fulfilment_by_title', asked, actor)
+  const ofReceivers = promised('fulfilment_by_receiver', asked, actor)
   const someSchools = asked.schoolIds.length > 0
   const key = 'district_id'
   const figures = byTitles(
     asked,
-    figuresBy(key, 'due_by_receiver', ofReceivers),
-    someSchools ? figuresBy(key, 'due_line', lines) : figuresBy(key, 'due_by_title', ofTitles),
+    figuresBy(key, 'fulfilment_by_receiver', ofReceivers),
+    someSchools ? figuresBy(key, 'fulfilment_line', lines) : figuresBy(key, 'fulfilment_by_title', ofTitles),
   )
   const titles = someSchools
-    ? countsBy(key, 'book_id', 'due_line', lines)
-    : countsBy(key, 'book_id', 'due_by_title', ofTitles)
+    ? countsBy(key, 'book_id', 'fulfilment_line', lines)
+    : countsBy(key, 'book_id', 'fulfilment_by_title', ofTitles)
   const schools = byTitles(
     asked,
-    countsBy(key, 'school_id', 'due_by_receiver', ofReceivers),
-    countsBy(key, 'school_id', 'due_line', lines),
+    countsBy(key, 'school_id', 'fulfilment_by_receiver', ofReceivers),
+    countsBy(key, 'school_id', 'fulfilment_line', lines),
   )
   return {
     with: sql`${sight(actor)} figures as materialized (${figures}), titles as materialized (${titles}), schools as materialized (${schools})`,
@@ -185,11 +186,15 @@ export function districtsSent(asked: ByDistrict, actor: Actor): ListQuery {
 export function schoolsSent(asked: BySchool, actor: Actor): ListQuery {
   // A promise names a school if it is made to one of its campuses.
   const toSchools = raw('promised.school_id is not null')
-  const lines = promised('due_line', asked, actor, { to: toSchools })
+  const lines = promised('fulfilment_line', asked, actor, { to: toSchools })
   const figures = byTitles(
     asked,
-    figuresBy('school_id', 'due_by_receiver', promised('due_by_receiver', asked, actor, { to: toSchools })),
-    figuresBy('school_id', 'due_line', lines),
+    figuresBy(
+      'school_id',
+      'fulfilment_by_receiver',
+      promised('fulfilment_by_receiver', asked, actor, { to: toSchools }),
+    ),
+    figuresBy('school_id', 'fulfilment_line', lines),
   )
   return {
     with: sql`${sight(actor)} figures as materialized (${figures})`,
@@ -209,7 +214,7 @@ export function schoolsSent(asked: BySchool, actor: Actor): ListQuery {
 }
 
 export function titlesSent(asked: ByTitle, actor: Actor): ListQuery {
-  const standing = asked.schoolIds.length ? 'due_line' : 'due_by_title'
+  const standing = asked.schoolIds.length ? 'fulfilment_line' : 'fulfilment_by_title'
   const chosen = [
     oneOf(sql`book.publisher_id`, asked.publisherIds),
     oneOf(sql`book.subject_id`, asked.subjectIds),
@@ -222,7 +227,7 @@ export function titlesSent(asked: ByTitle, actor: Actor): ListQuery {
       ${nameOf('subject', sql`book.subject_id`)} as "subjectName",
       ${nameOf('publisher', sql`book.publisher_id`)} as "publisherName", book.grade,
       (select count(*) from (select distinct promised.receiver, promised.receiver_id
-        from ${promised('due_line', asked, actor)} and promised.book_id = figures.id)) as receivers, ${shown}`,
+        from ${promised('fulfilment_line', asked, actor)} and promised.book_id = figures.id)) as receivers, ${shown}`,
     from: raw('figures join book on book.id = figures.id'),
     where: incomplete(asked) ?? everything,
     sums,

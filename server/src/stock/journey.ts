@@ -63,7 +63,7 @@ const wayOf = (bookId: number): Sql =>
         sql`line.warehouse_id`,
         { resultCopies: sql`line.copies` },
       ),
-      source(sql`due_line as line where line.book_id = ${bookId}`, sql`line.plan_id`, sql`line.warehouse_id`, {
+      source(sql`fulfilment_line as line where line.book_id = ${bookId}`, sql`line.plan_id`, sql`line.warehouse_id`, {
         patchCopies: when(`line.source = 'patch'`, 'line.asked'),
         toSend: sql`line.issued`,
         sent: sql`line.sent`,
@@ -77,7 +77,7 @@ const wayOf = (bookId: number): Sql =>
       }),
       // What was reported went out and is not confirmed, but is on its way no more.
       source(
-        sql`delivery_difference as differing join due_line as line on line.id = differing.due_line_id
+        sql`delivery_difference as differing join fulfilment_line as line on line.id = differing.fulfilment_line_id
           where differing.book_id = ${bookId} and differing.state = 'open' and differing.kind <> 'surplus'`,
         sql`line.plan_id`,
         sql`line.warehouse_id`,
@@ -170,11 +170,11 @@ const readPlaces = ({ db, actor }: Context, bookId: number, planId: number | nul
     order by ${byName(sql`warehouse.name`)}, warehouse.id`)
 
 const charged = (column: 'copies' | 'net_fen', condition = 'true'): Sql =>
-  raw(`coalesce(sum(entry.${column}) filter (where ${condition}), 0)::bigint`)
+  raw(`coalesce(sum(billing_entry.${column}) filter (where ${condition}), 0)::bigint`)
 
 /** Of a bill that is paid in part, every line is paid in proportion; copies count once they are paid. */
 const paidFen: Sql = raw(
-  'coalesce(sum(paid_of_line(entry.net_fen, bill_entry.before_fen, bill.paid_fen, bill.total_fen)), 0)::bigint',
+  'coalesce(sum(paid_of_line(billing_entry.net_fen, bill_entry.before_fen, bill.paid_fen, bill.total_fen)), 0)::bigint',
 )
 
 /** What receivers are charged for the copies, and how far that is from the bank; a keeper does not know it. */
@@ -184,10 +184,10 @@ async function readMoney({ db, actor }: Context, bookId: number, planId: number)
     select ${charged('copies')} as "chargedCopies", ${charged('net_fen')} as "chargedFen",
       ${charged('copies', 'bill.id is not null')} as "billedCopies", ${charged('net_fen', 'bill.id is not null')} as "billedFen",
       ${charged('copies', `bill.state = 'paid'`)} as "paidCopies", ${paidFen} as "paidFen"
-    from entry join charge on charge.id = entry.charge_id join due_line on due_line.id = charge.due_line_id
-    join warehouse on warehouse.id = due_line.warehouse_id
-    left join bill_entry on bill_entry.entry_id = entry.id left join bill on bill.id = bill_entry.bill_id
-    where entry.book_id = ${bookId} and entry.plan_id = ${planId} and ${shelvesSeenBy(actor)}`)
+    from billing_entry join charge on charge.id = billing_entry.charge_id join fulfilment_line on fulfilment_line.id = charge.fulfilment_line_id
+    join warehouse on warehouse.id = fulfilment_line.warehouse_id
+    left join bill_entry on bill_entry.entry_id = billing_entry.id left join bill on bill.id = bill_entry.bill_id
+    where billing_entry.book_id = ${bookId} and billing_entry.plan_id = ${planId} and ${shelvesSeenBy(actor)}`)
   return row ?? null
 }
 

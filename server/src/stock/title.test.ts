@@ -149,7 +149,7 @@ describe('the journey of a title', () => {
     // Two schools more are owed 80 each of what nobody has issued to them.
     expect(journey.sums.notIssued).toBe(journey.sums.resultCopies + 4 - 48 - 5)
     const net = await world.db.primary.row<{ fen: number }>(
-      sql`select net_fen(30, price_fen, discount_bp) as fen from due_line where id = ${due.id}`,
+      sql`select net_fen(30, price_fen, discount_bp) as fen from fulfilment_line where id = ${due.id}`,
     )
     const unpaid = { billedCopies: 0, billedFen: 0, paidCopies: 0, paidFen: 0 }
     expect(journey.money).toEqual({ chargedCopies: 30, chargedFen: net?.fen, ...unpaid })

@@ -28,10 +28,10 @@ const standing: Sql = sql`${ordersWithSums} join delivered on delivered.order_id
 const settled: Sql = raw(`settled as materialized (
     select chosen.id as order_id, own.settled_fen, own.paid_fen
     from chosen cross join lateral (
-      select sum(entry.net_fen) as settled_fen,
-        sum(paid_of_line(entry.net_fen, bill_entry.before_fen, bill.paid_fen, bill.total_fen)) as paid_fen
+      select sum(billing_entry.net_fen) as settled_fen,
+        sum(paid_of_line(billing_entry.net_fen, bill_entry.before_fen, bill.paid_fen, bill.total_fen)) as paid_fen
       from supplier_order_line as line join charge on charge.supplier_order_line_id = line.id
-      join entry on entry.charge_id = charge.id join bill_entry on bill_entry.entry_id = entry.id
+      join billing_entry on billing_entry.charge_id = charge.id join bill_entry on bill_entry.entry_id = billing_entry.id
       join bill on bill.id = bill_entry.bill_id
       where line.supplier_order_id = chosen.id offset 0
     ) as own)`)

@@ -63,7 +63,7 @@ const description: Description = {
     { table: 'school_coverage', column: 'warehouse_id', words: warehouseReferrerWords.schools },
     { table: 'warehouse_grant', column: 'warehouse_id', words: warehouseReferrerWords.grants },
     { table: 'selection', column: 'reserve_warehouse_id', words: orderReferrerWords.plans },
-    { table: 'due_line', column: 'later_warehouse_id', words: orderReferrerWords.promises },
+    { table: 'fulfilment_line', column: 'later_warehouse_id', words: orderReferrerWords.promises },
     { table: 'plan_book', column: 'reserve_warehouse_id', words: orderReferrerWords.plans },
     ...orderReferrers('warehouse_id'),
     ...orderReferrers('from_warehouse_id'),

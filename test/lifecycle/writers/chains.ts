@@ -31,7 +31,7 @@ export async function furnishTrade(db: Db): Promise<void> {
     insert into stock_entry (warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, number, at)
     select ${warehouse.own}, min(id), 'onHand', 9000000, 9000000, 'opening', 'opening', 1, 'OPENING', now() from book`)
   await db.primary.run(sql`
-    insert into due_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
+    insert into fulfilment_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
       warehouse_id, book_id, audience, price_fen, discount_bp, copies_per_pack, packs_per_case, asked)
     select 'plan', ${promised}::bigint + campus_id, 'PROMISE-' || campus_id, plan.id, ${company.own}, 'campus', ${district.own},
       ${school.own}, campus_id, ${warehouse.own}, (select min(id) from book), 'student', 1000, 8000, 20, 6, 9000000
@@ -67,7 +67,7 @@ export async function chainsIn(office: Office, figures: Hearing): Promise<readon
     select min(plan_id) as "planId", min(book_id) as "bookId", array_agg(id order by campus_id) as "dueLineIds",
       (select id from warehouse where code = ${branch}) as "branchId",
       (select id from plan where year = ${seasonToAddTo}) as "openPlanId"
-    from due_line where source_id between ${promised}::bigint and ${promised}::bigint + ${secondCampus}`)
+    from fulfilment_line where source_id between ${promised}::bigint and ${promised}::bigint + ${secondCampus}`)
   if (!facts) throw new Error('Nothing is promised to anybody.')
   const { planId, bookId, branchId, openPlanId } = facts
   const [dueLineId = 0, secondDueLineId = 0] = facts.dueLineIds

@@ -1,0 +1,340 @@
+create function is_submitted(state text)
+ returns boolean
+ language sql
+ immutable parallel safe
+return (state in ('submitted', 'approved'));
+
+create table ordered_by_title (
+  district_plan_id bigint not null,
+  book_id bigint not null,
+  lines int not null,
+  ordered int not null,
+  suggested int not null,
+  suggested_of_ordered int not null,
+  copies int not null,
+  list_fen bigint not null,
+  folded boolean not null default false
+);
+create index ordered_by_title_of_district on ordered_by_title (district_plan_id);
+create index ordered_by_title_to_fold on ordered_by_title (district_plan_id) where (not folded);
+
+create table school_plan (
+  id bigint generated always as identity primary key,
+  plan_id bigint not null references plan on delete cascade,
+  district_plan_id bigint not null,
+  school_id bigint not null references school,
+  campus_id bigint not null references campus,
+  state text not null default 'filling' constraint school_plan_state_is_known check (state in ('filling', 'submitted', 'approved', 'returned', 'excused')),
+  nothing_needed text not null default '',
+  on_behalf boolean not null default false,
+  submitted_at timestamptz,
+  judged_at timestamptz,
+  saved_at timestamptz,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  changed_by bigint references app_user,
+  changed_at timestamptz not null default now(),
+  lines int not null default 0,
+  filled int not null default 0,
+  copies bigint not null default 0,
+  list_fen bigint not null default 0,
+  funded_fen bigint not null default 0,
+  warnings int not null default 0,
+  constraint campus_plans_once unique (plan_id, campus_id)
+) with (fillfactor = 50);
+create index school_plan_by_campus on school_plan (campus_id);
+create index school_plan_by_district_plan on school_plan (district_plan_id, state);
+create index school_plan_by_school on school_plan (school_id, plan_id);
+
+-- How many there are, as the plan counts them: a copy of the campus's headcount, corrected while the plan is filled in.
+create table school_plan_headcount (
+  school_plan_id bigint not null references school_plan on delete cascade,
+  grade int not null constraint plan_headcount_grade_is_known check ((grade >= 1) and (grade <= 12)),
+  classes int not null constraint plan_classes_are_sensible check ((classes >= 0) and (classes <= 200)),
+  students int not null constraint plan_students_are_sensible check ((students >= 0) and (students <= 20000)),
+  funded_students int not null,
+  teachers int not null constraint plan_teachers_are_sensible check ((teachers >= 0) and (teachers <= 5000)),
+  primary key (school_plan_id, grade),
+  constraint plan_funded_students_are_students check ((funded_students >= 0) and (funded_students <= students))
+);
+
+create table school_plan_line (
+  plan_id bigint not null references plan on delete cascade,
+  school_plan_id bigint not null references school_plan on delete cascade,
+  book_id bigint not null references book,
+  audience text not null constraint line_audience_is_known check (audience in ('student', 'teacher')),
+  headcount int not null constraint line_headcount_is_not_negative check (headcount >= 0),
+  suggested int not null constraint line_suggestion_is_not_negative check (suggested >= 0),
+  last_copies int constraint line_last_copies_are_not_negative check (last_copies >= 0),
+  funded_most int not null default 0 constraint line_funded_most_is_not_negative check (funded_most >= 0),
+  price_fen int not null constraint line_price_is_sensible check ((price_fen >= 1) and (price_fen <= 99999)),
+  requested int constraint line_request_is_sensible check ((requested >= 0) and (requested <= 99999)),
+  reason text not null default '',
+  approved int constraint line_approval_is_sensible check ((approved >= 0) and (approved <= 99999)),
+  approved_reason text not null default '',
+  copies int not null generated always as (coalesce(approved, requested, 0)) stored,
+  funded_copies int not null generated always as (least(coalesce(approved, requested, 0), funded_most)) stored,
+  changed_by bigint references app_user,
+  changed_at timestamptz,
+  primary key (school_plan_id, book_id, audience),
+  constraint district_changes_have_a_reason check ((approved is null) or (approved_reason <> ''))
+) with (fillfactor = 70);
+create index school_plan_line_by_book on school_plan_line (plan_id, book_id);
+create index school_plan_line_by_title on school_plan_line (book_id);
+
+create table submitted_by_title (
+  district_plan_id bigint not null,
+  book_id bigint not null,
+  copies int not null,
+  folded boolean not null default false
+);
+create index submitted_by_title_of_district on submitted_by_title (district_plan_id);
+create index submitted_by_title_to_fold on submitted_by_title (district_plan_id) where (not folded);
+
+-- What schools of a district order per head, as a median of the plans submitted so far, for comparing others with it.
+-- Worked out anew each time the number of submitted plans has grown by a fifth.
+create table typical_line (
+  district_plan_id bigint not null,
+  book_id bigint not null references book,
+  audience text not null,
+  per_head_bp int not null,
+  of_plans int not null,
+  primary key (district_plan_id, book_id, audience)
+);
+create index typical_line_by_book on typical_line (book_id);
+
+create function ordered_sums_follow_delete()
+ returns trigger
+ language plpgsql
+as $$
+      begin
+        insert into ordered_by_title (district_plan_id, book_id, lines, ordered, suggested, suggested_of_ordered, copies, list_fen)
+        select school_plan.district_plan_id, line.book_id, sum(sign), sum(sign * (line.copies > 0)::int),
+          sum(sign * line.suggested), sum(case when line.copies > 0 then sign * line.suggested else 0 end), sum(sign * line.copies),
+          sum(sign * line.copies::bigint * line.price_fen)
+        from (select -1 as sign, * from removed) as line join school_plan on school_plan.id = line.school_plan_id
+        group by school_plan.district_plan_id, line.book_id
+        having (sum(sign), sum(sign * line.suggested), sum(sign * line.copies), sum(sign * line.copies::bigint * line.price_fen),
+          sum(sign * (line.copies > 0)::int), sum(case when line.copies > 0 then sign * line.suggested else 0 end)) <> (0, 0, 0, 0, 0, 0);
+        return null;
+      end $$;
+create trigger ordered_sums_follow_delete after delete on school_plan_line referencing old table as removed for each statement execute function ordered_sums_follow_delete();
+
+create function ordered_sums_follow_insert()
+ returns trigger
+ language plpgsql
+as $$
+      begin
+        insert into ordered_by_title (district_plan_id, book_id, lines, ordered, suggested, suggested_of_ordered, copies, list_fen)
+        select school_plan.district_plan_id, line.book_id, sum(sign), sum(sign * (line.copies > 0)::int),
+          sum(sign * line.suggested), sum(case when line.copies > 0 then sign * line.suggested else 0 end), sum(sign * line.copies),
+          sum(sign * line.copies::bigint * line.price_fen)
+        from (select 1 as sign, * from written) as line join school_plan on school_plan.id = line.school_plan_id
+        group by school_plan.district_plan_id, line.book_id
+        having (sum(sign), sum(sign * line.suggested), sum(sign * line.copies), sum(sign * line.copies::bigint * line.price_fen),
+          sum(sign * (line.copies > 0)::int), sum(case when line.copies > 0 then sign * line.suggested else 0 end)) <> (0, 0, 0, 0, 0, 0);
+        return null;
+      end $$;
+create trigger ordered_sums_follow_insert after insert on school_plan_line referencing new table as written for each statement execute function ordered_sums_follow_insert();
+
+-- A plan that goes takes its lines along, which cannot be told apart afterwards; one that comes to another district, too.
+create function ordered_sums_follow_plans()
+ returns trigger
+ language plpgsql
+as $$
+begin
+  insert into ordered_by_title (district_plan_id, book_id, lines, ordered, suggested, suggested_of_ordered, copies, list_fen)
+  select old.district_plan_id, book_id, -count(*), -count(*) filter (where copies > 0), -sum(suggested),
+    -coalesce(sum(suggested) filter (where copies > 0), 0), -sum(copies), -sum(copies::bigint * price_fen)
+  from school_plan_line where school_plan_id = old.id group by book_id;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  insert into ordered_by_title (district_plan_id, book_id, lines, ordered, suggested, suggested_of_ordered, copies, list_fen)
+  select new.district_plan_id, book_id, count(*), count(*) filter (where copies > 0), sum(suggested),
+    coalesce(sum(suggested) filter (where copies > 0), 0), sum(copies), sum(copies::bigint * price_fen)
+  from school_plan_line where school_plan_id = new.id group by book_id;
+  return new;
+end $$;
+create trigger ordered_sums_follow_districts before update of district_plan_id on school_plan for each row when (old.district_plan_id <> new.district_plan_id) execute function ordered_sums_follow_plans();
+create trigger ordered_sums_follow_plans before delete on school_plan for each row execute function ordered_sums_follow_plans();
+
+create function ordered_sums_follow_update()
+ returns trigger
+ language plpgsql
+as $$
+      begin
+        insert into ordered_by_title (district_plan_id, book_id, lines, ordered, suggested, suggested_of_ordered, copies, list_fen)
+        select school_plan.district_plan_id, line.book_id, sum(sign), sum(sign * (line.copies > 0)::int),
+          sum(sign * line.suggested), sum(case when line.copies > 0 then sign * line.suggested else 0 end), sum(sign * line.copies),
+          sum(sign * line.copies::bigint * line.price_fen)
+        from (select 1 as sign, * from written union all select -1, * from removed) as line join school_plan on school_plan.id = line.school_plan_id
+        group by school_plan.district_plan_id, line.book_id
+        having (sum(sign), sum(sign * line.suggested), sum(sign * line.copies), sum(sign * line.copies::bigint * line.price_fen),
+          sum(sign * (line.copies > 0)::int), sum(case when line.copies > 0 then sign * line.suggested else 0 end)) <> (0, 0, 0, 0, 0, 0);
+        return null;
+      end $$;
+create trigger ordered_sums_follow_update after update on school_plan_line referencing old table as removed new table as written for each statement execute function ordered_sums_follow_update();
+
+create function school_plans_add_up_on_delete()
+ returns trigger
+ language plpgsql
+as $$
+      begin
+        update school_plan set lines = school_plan.lines + added.lines, filled = school_plan.filled + added.filled,
+          copies = school_plan.copies + added.copies, list_fen = school_plan.list_fen + added.list_fen,
+          funded_fen = school_plan.funded_fen + added.funded_fen
+        from (
+          select school_plan_id, sum(times * (suggested > 0 or requested is not null)::int) as lines,
+            sum(times * num_nonnulls(requested)) as filled, sum(times * copies) as copies,
+            sum(times * copies::bigint * price_fen) as list_fen, sum(times * funded_copies::bigint * price_fen) as funded_fen
+          from (select -1 as times, stood.* from stood) as line group by school_plan_id
+        ) as added
+        where school_plan.id = added.school_plan_id
+          and (added.lines, added.filled, added.copies, added.list_fen, added.funded_fen) <> (0, 0, 0, 0, 0);
+        return null;
+      end $$;
+create trigger school_plans_add_up_on_delete after delete on school_plan_line referencing old table as stood for each statement execute function school_plans_add_up_on_delete();
+
+create function school_plans_add_up_on_insert()
+ returns trigger
+ language plpgsql
+as $$
+      begin
+        update school_plan set lines = school_plan.lines + added.lines, filled = school_plan.filled + added.filled,
+          copies = school_plan.copies + added.copies, list_fen = school_plan.list_fen + added.list_fen,
+          funded_fen = school_plan.funded_fen + added.funded_fen
+        from (
+          select school_plan_id, sum(times * (suggested > 0 or requested is not null)::int) as lines,
+            sum(times * num_nonnulls(requested)) as filled, sum(times * copies) as copies,
+            sum(times * copies::bigint * price_fen) as list_fen, sum(times * funded_copies::bigint * price_fen) as funded_fen
+          from (select 1 as times, written.* from written) as line group by school_plan_id
+        ) as added
+        where school_plan.id = added.school_plan_id
+          and (added.lines, added.filled, added.copies, added.list_fen, added.funded_fen) <> (0, 0, 0, 0, 0);
+        return null;
+      end $$;
+create trigger school_plans_add_up_on_insert after insert on school_plan_line referencing new table as written for each statement execute function school_plans_add_up_on_insert();
+
+create function school_plans_add_up_on_update()
+ returns trigger
+ language plpgsql
+as $$
+      begin
+        update school_plan set lines = school_plan.lines + added.lines, filled = school_plan.filled + added.filled,
+          copies = school_plan.copies + added.copies, list_fen = school_plan.list_fen + added.list_fen,
+          funded_fen = school_plan.funded_fen + added.funded_fen
+        from (
+          select school_plan_id, sum(times * (suggested > 0 or requested is not null)::int) as lines,
+            sum(times * num_nonnulls(requested)) as filled, sum(times * copies) as copies,
+            sum(times * copies::bigint * price_fen) as list_fen, sum(times * funded_copies::bigint * price_fen) as funded_fen
+          from (select 1 as times, written.* from written union all select -1, stood.* from stood) as line group by school_plan_id
+        ) as added
+        where school_plan.id = added.school_plan_id
+          and (added.lines, added.filled, added.copies, added.list_fen, added.funded_fen) <> (0, 0, 0, 0, 0);
+        return null;
+      end $$;
+create trigger school_plans_add_up_on_update after update on school_plan_line referencing old table as stood new table as written for each statement execute function school_plans_add_up_on_update();
+
+-- Whoever deletes them, by whatever way: with the plan, with a district, or alone.
+create function submitted_orders_stay()
+ returns trigger
+ language plpgsql
+as $$
+begin
+  if exists (
+    select from removed where (removed.submitted_at is not null or removed.state in ('submitted', 'approved'))
+      and not exists (select from plan_deletion where plan_deletion.plan_id = removed.plan_id and plan_deletion.state = 'done')
+  ) then
+    raise exception 'submitted orders go only with their plan, when two administrators delete it' using errcode = 'KB003';
+  end if;
+  return null;
+end $$;
+create trigger submitted_orders_stay after delete on school_plan referencing old table as removed for each statement execute function submitted_orders_stay();
+
+create function submitted_sums_follow_delete()
+ returns trigger
+ language plpgsql
+as $$
+      begin
+        -- Nearly always there is none: people fill in what is not submitted yet.
+        perform from school_plan where id = any(array(select distinct school_plan_id from removed)) and is_submitted(state);
+        if not found then
+          return null;
+        end if;
+        insert into submitted_by_title (district_plan_id, book_id, copies)
+        select school_plan.district_plan_id, line.book_id, sum(sign * line.copies)
+        from (select -1 as sign, * from removed) as line join school_plan on school_plan.id = line.school_plan_id and is_submitted(school_plan.state)
+        where line.copies > 0
+        group by school_plan.district_plan_id, line.book_id having sum(sign * line.copies) <> 0;
+        return null;
+      end $$;
+create trigger submitted_sums_follow_delete after delete on school_plan_line referencing old table as removed for each statement execute function submitted_sums_follow_delete();
+
+create function submitted_sums_follow_insert()
+ returns trigger
+ language plpgsql
+as $$
+      begin
+        -- Nearly always there is none: people fill in what is not submitted yet.
+        perform from school_plan where id = any(array(select distinct school_plan_id from written)) and is_submitted(state);
+        if not found then
+          return null;
+        end if;
+        insert into submitted_by_title (district_plan_id, book_id, copies)
+        select school_plan.district_plan_id, line.book_id, sum(sign * line.copies)
+        from (select 1 as sign, * from written) as line join school_plan on school_plan.id = line.school_plan_id and is_submitted(school_plan.state)
+        where line.copies > 0
+        group by school_plan.district_plan_id, line.book_id having sum(sign * line.copies) <> 0;
+        return null;
+      end $$;
+create trigger submitted_sums_follow_insert after insert on school_plan_line referencing new table as written for each statement execute function submitted_sums_follow_insert();
+
+-- A plan that is submitted or taken back brings all its lines, or takes them off; so do one that goes, and one that comes to
+-- another district. No statement may change both the lines of a plan and this.
+create function submitted_sums_follow_plans()
+ returns trigger
+ language plpgsql
+as $$
+begin
+  if is_submitted(old.state) then
+    insert into submitted_by_title (district_plan_id, book_id, copies)
+    select old.district_plan_id, book_id, -sum(copies) from school_plan_line
+    where school_plan_id = old.id and copies > 0 group by book_id;
+  end if;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  if is_submitted(new.state) then
+    insert into submitted_by_title (district_plan_id, book_id, copies)
+    select new.district_plan_id, book_id, sum(copies) from school_plan_line
+    where school_plan_id = new.id and copies > 0 group by book_id;
+  end if;
+  return new;
+end $$;
+create trigger submitted_sums_follow_removed before delete on school_plan for each row when (is_submitted(old.state)) execute function submitted_sums_follow_plans();
+create trigger submitted_sums_follow_steps after update of state, district_plan_id on school_plan for each row when (is_submitted(old.state) <> is_submitted(new.state) or old.district_plan_id <> new.district_plan_id) execute function submitted_sums_follow_plans();
+
+create function submitted_sums_follow_update()
+ returns trigger
+ language plpgsql
+as $$
+      begin
+        -- Nearly always there is none: people fill in what is not submitted yet.
+        perform from school_plan where id = any(array(select distinct school_plan_id from written)) and is_submitted(state);
+        if not found then
+          return null;
+        end if;
+        insert into submitted_by_title (district_plan_id, book_id, copies)
+        select school_plan.district_plan_id, line.book_id, sum(sign * line.copies)
+        from (select 1 as sign, * from written union all select -1, * from removed) as line join school_plan on school_plan.id = line.school_plan_id and is_submitted(school_plan.state)
+        where line.copies > 0
+        group by school_plan.district_plan_id, line.book_id having sum(sign * line.copies) <> 0;
+        return null;
+      end $$;
+create trigger submitted_sums_follow_update after update on school_plan_line referencing old table as removed new table as written for each statement execute function submitted_sums_follow_update();
+
+create trigger refuse_archived_season before insert or delete or update on school_plan_headcount for each row execute function refuse_archived_season('school_plan');
+create trigger refuse_archived_season before insert or delete or update on school_plan_line for each row execute function refuse_archived_season();
+create trigger refuse_archived_season before insert or update on school_plan for each row execute function refuse_archived_season();
+create trigger submitted_orders_are_not_truncated before truncate on school_plan for each statement execute function refuse_change('submitted orders go only with their plan, when two administrators delete it', 'KB003');

@@ -1,0 +1,210 @@
+-- In which bills their entries stand: rows that are added up, as a bill may be withdrawn.
+create table billed_by_document (
+  bill_id bigint not null,
+  payer text not null,
+  payer_id bigint not null,
+  plan_id bigint,
+  day date not null,
+  fact text not null,
+  document_id bigint not null,
+  number text not null,
+  lines int not null
+);
+create index billed_by_document_of_document on billed_by_document (document_id, fact);
+
+-- What one line has come to, of what was promised to a receiver or ordered from a supplier: the copies charged so far, at
+-- one price, and the two amounts that they come to. Entries are the differences between what it was and what it is, so that
+-- parts add up to the whole to the fen.
+create table charge (
+  id bigint generated always as identity primary key,
+  fulfilment_line_id bigint constraint promise_is_charged_in_one_place unique,
+  supplier_order_line_id bigint constraint ordered_line_is_charged_in_one_place unique,
+  payer text not null constraint charged_payer_is_known check (payer in ('school', 'district', 'shop', 'supplier')),
+  price_fen int not null constraint charged_price_is_sensible check ((price_fen >= 1) and (price_fen <= 99999)),
+  discount_bp int not null constraint charged_discount_is_a_discount check ((discount_bp >= 1) and (discount_bp <= 10000)),
+  funded_copies int not null default 0 constraint charged_funded_copies_are_copies check (funded_copies >= 0),
+  copies int not null default 0 constraint no_more_comes_back_than_was_charged check (copies >= 0),
+  state_corrected_fen bigint not null default 0,
+  self_corrected_fen bigint not null default 0,
+  state_fen bigint not null default 0,
+  self_fen bigint not null default 0,
+  constraint charge_is_of_one_line check (num_nonnulls(fulfilment_line_id, supplier_order_line_id) = 1)
+) with (fillfactor = 50);
+
+create table billing_entry (
+  id bigint generated always as identity primary key,
+  charge_id bigint not null references charge,
+  company_id bigint not null references company,
+  plan_id bigint references plan,
+  party text not null constraint party_is_known check (party in ('campus', 'district', 'shop', 'supplier')),
+  payer text not null constraint payer_is_known check (payer in ('school', 'district', 'shop', 'supplier')),
+  district_id bigint references district,
+  school_id bigint references school,
+  campus_id bigint references campus,
+  shop_id bigint references shop,
+  supplier_id bigint references supplier,
+  payer_id bigint not null generated always as ( case payer when 'school' then school_id when 'district' then district_id when 'shop' then shop_id else supplier_id end) stored,
+  part text not null constraint part_is_known check (part in ('student', 'teacher', 'aid')),
+  funding text not null constraint funding_is_known check (funding in ('state', 'self')),
+  goods text not null generated always as ( case part when 'aid' then 'aids' else 'textbooks' end) stored,
+  book_id bigint not null references book,
+  copies int not null,
+  price_fen int not null,
+  discount_bp int not null,
+  list_fen bigint not null,
+  net_fen bigint not null,
+  fact text not null constraint fact_is_known check (fact in ('confirmed', 'difference', 'surplus', 'returned', 'receipt', 'receiptReversal', 'supplierReturn', 'reprice', 'correction')),
+  document_id bigint not null,
+  line_id bigint not null,
+  number text not null,
+  corrects_id bigint references billing_entry,
+  reason text not null default '',
+  at timestamptz not null,
+  created_by bigint references app_user,
+  day date not null generated always as (((at at time zone 'Asia/Shanghai'))::date) stored,
+  constraint aids_are_never_funded check ((part <> 'aid') or (funding = 'self')),
+  constraint corrections_name_what_they_correct check ((fact = 'correction') = (corrects_id is not null)),
+  constraint only_facts_have_copies check ((fact not in ('reprice', 'correction')) or (copies = 0)),
+  constraint suppliers_are_paid_for_what_they_brought check ((payer = 'supplier') = (party = 'supplier')),
+  constraint the_state_pays_through_districts check ((funding = 'self') or (payer = 'district'))
+);
+create index billing_entry_by_book on billing_entry (book_id, plan_id);
+create index billing_entry_by_campus on billing_entry (campus_id) where (campus_id is not null);
+create index billing_entry_by_charge on billing_entry (charge_id);
+create index billing_entry_by_company on billing_entry (company_id, day);
+create index billing_entry_by_correction on billing_entry (corrects_id) where (corrects_id is not null);
+create index billing_entry_by_district on billing_entry (district_id, plan_id) where (district_id is not null);
+create index billing_entry_by_document on billing_entry (document_id, fact);
+create index billing_entry_by_payer on billing_entry (payer, payer_id, plan_id);
+create index billing_entry_by_plan on billing_entry using brin (plan_id);
+-- Entries of a document are found by the document, which is found by its number. A price that was fixed is no document: its
+-- number stands in its entries alone, and they are few.
+create index billing_entry_by_repricing on billing_entry (number) where (fact = 'reprice');
+create index billing_entry_by_school on billing_entry (school_id, plan_id, part, payer) where (school_id is not null);
+create index billing_entry_by_shop on billing_entry (shop_id) where (shop_id is not null);
+create index billing_entry_by_supplier on billing_entry using brin (supplier_id int8_bloom_ops);
+create index billing_entry_by_user on billing_entry using brin (created_by int8_bloom_ops);
+-- No fact is charged twice.
+create unique index fact_is_charged_once on billing_entry (fact, line_id, funding) where (fact not in ('reprice', 'correction'));
+
+-- What the documents of a day came to for who pays. Every statement that enters something adds rows and touches none that is
+-- there; entries stay, and so do these.
+create table charged_by_document (
+  company_id bigint not null,
+  payer text not null,
+  payer_id bigint not null,
+  plan_id bigint,
+  day date not null,
+  fact text not null,
+  document_id bigint not null,
+  number text not null,
+  copies bigint not null,
+  net_fen bigint not null,
+  entry_id bigint not null
+);
+create index charged_by_document_of_day on charged_by_document (company_id, day);
+create index charged_by_document_of_payer on charged_by_document (payer_id, payer);
+
+-- What receivers were charged, by season and receiver, and what of it stands in which bill: every statement that enters or
+-- bills something adds rows with its sums and touches none that is there (0046_due_sums.sql). One delivery that is confirmed
+-- is one row, and so is one receiver in a bill; a figure is the sum of its rows. The keys are copied from entries.
+create table charged_by_receiver (
+  plan_id bigint,
+  district_id bigint not null,
+  school_id bigint,
+  bill_id bigint,
+  copies int not null,
+  net_fen bigint not null,
+  before_fen bigint,
+  constraint what_is_billed_has_its_place check ((bill_id is null) = (before_fen is null))
+);
+create index charged_by_receiver_of_bill on charged_by_receiver (bill_id) where (bill_id is not null);
+create index charged_by_receiver_of_season on charged_by_receiver (plan_id);
+
+create table open_by_document (
+  company_id bigint not null,
+  payer text not null,
+  payer_id bigint not null,
+  fact text not null,
+  document_id bigint not null,
+  lines int not null,
+  folded boolean not null default false
+);
+create index open_by_document_of_company on open_by_document (company_id, payer);
+create index open_by_document_to_fold on open_by_document (company_id) where (not folded);
+
+create function charged_sums_follow_entries()
+ returns trigger
+ language plpgsql
+as $$
+begin
+  insert into charged_by_receiver (plan_id, district_id, school_id, copies, net_fen)
+  select plan_id, district_id, school_id, sum(copies), sum(net_fen)
+  from written where party in ('campus', 'district') group by plan_id, district_id, school_id;
+  with document as materialized (
+    select company_id, payer, payer_id, plan_id, day, fact, document_id, number, count(*) as lines, sum(copies) as copies,
+      sum(net_fen) as net_fen, min(id) as entry_id
+    from written group by company_id, payer, payer_id, plan_id, day, fact, document_id, number
+  ), charged as (
+    insert into charged_by_document (company_id, payer, payer_id, plan_id, day, fact, document_id, number, copies, net_fen, entry_id)
+    select company_id, payer, payer_id, plan_id, day, fact, document_id, number, copies, net_fen, entry_id from document
+  )
+  insert into open_by_document (company_id, payer, payer_id, fact, document_id, lines)
+  select company_id, payer, payer_id, fact, document_id, sum(lines) from document
+  group by company_id, payer, payer_id, fact, document_id;
+  return null;
+end $$;
+create trigger charged_sums_follow_entries after insert on billing_entry referencing new table as written for each statement execute function charged_sums_follow_entries();
+
+-- Whoever enters what a line comes to, its document says so. Nearly always it does already: then nothing is written.
+create function documents_follow_entries()
+ returns trigger
+ language plpgsql
+as $$
+begin
+  if exists (select from written where fact in ('receipt', 'receiptReversal')) then
+    update receipt_line as line set price_fen = entered.price_fen, charged_list_fen = entered.list_fen, charged_net_fen = entered.net_fen
+    from (
+      select line_id, max(price_fen) as price_fen, sum(list_fen)::bigint as list_fen, sum(net_fen)::bigint as net_fen
+      from written where fact in ('receipt', 'receiptReversal') group by line_id
+    ) as entered
+    where line.id = entered.line_id
+      and (line.price_fen, line.list_fen, line.net_fen) <> (entered.price_fen, entered.list_fen, entered.net_fen);
+  end if;
+  if exists (select from written where fact = 'confirmed') then
+    update send_order_line as line set price_fen = entered.price_fen, charged_list_fen = entered.list_fen, charged_net_fen = entered.net_fen
+    from (
+      select line_id, max(price_fen) as price_fen, sum(list_fen)::bigint as list_fen, sum(net_fen)::bigint as net_fen
+      from written where fact = 'confirmed' group by line_id
+    ) as entered
+    where line.id = entered.line_id
+      and (line.price_fen, line.list_fen, line.net_fen) <> (entered.price_fen, entered.list_fen, entered.net_fen);
+  end if;
+  -- What its receiver keeps or accepts afterwards comes on top.
+  if exists (select from written where fact in ('difference', 'surplus')) then
+    update send_order_line as line set price_fen = case line.good when 0 then entered.price_fen else line.price_fen end,
+      charged_list_fen = line.list_fen + entered.list_fen, charged_net_fen = line.net_fen + entered.net_fen
+    from (
+      select differing.send_order_line_id, max(written.price_fen) as price_fen, sum(written.list_fen)::bigint as list_fen,
+        sum(written.net_fen)::bigint as net_fen
+      from written join delivery_difference as differing on differing.id = written.line_id
+      where written.fact in ('difference', 'surplus') group by differing.send_order_line_id
+    ) as entered
+    where line.id = entered.send_order_line_id;
+  end if;
+  if exists (select from written where fact in ('returned', 'supplierReturn')) then
+    update return_line as line set price_fen = entered.price_fen, charged_list_fen = -entered.list_fen, charged_net_fen = -entered.net_fen
+    from (
+      select line_id, max(price_fen) as price_fen, sum(list_fen)::bigint as list_fen, sum(net_fen)::bigint as net_fen
+      from written where fact in ('returned', 'supplierReturn') group by line_id
+    ) as entered
+    where line.id = entered.line_id
+      and (line.price_fen, line.list_fen, line.net_fen) <> (entered.price_fen, -entered.list_fen, -entered.net_fen);
+  end if;
+  return null;
+end $$;
+create trigger documents_follow_entries after insert on billing_entry referencing new table as written for each statement execute function documents_follow_entries();
+
+create trigger billing_entries_are_append_only before delete or update or truncate on billing_entry for each statement execute function refuse_change('entries of money are never changed or deleted');
+create trigger charges_stay before delete or truncate on charge for each statement execute function refuse_change('charges are never deleted');
+create trigger refuse_archived_season before insert on billing_entry for each row when (new.fact <> 'correction') execute function refuse_archived_season();

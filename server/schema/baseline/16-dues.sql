@@ -1,0 +1,250 @@
+create table fulfilment_by_receiver (
+  plan_id bigint,
+  company_id bigint not null,
+  warehouse_id bigint not null,
+  district_id bigint not null,
+  school_id bigint,
+  source text not null,
+  receiver text not null,
+  receiver_id bigint not null,
+  lines int not null,
+  asked int not null,
+  issued int not null,
+  sent int not null,
+  confirmed int not null,
+  kept int not null,
+  again int not null,
+  credited int not null,
+  returned int not null,
+  closed int not null,
+  owed int not null generated always as (((asked + again) - sent) - closed) stored,
+  open int not null generated always as ((((asked + again) - sent) - closed) - issued) stored,
+  asked_fen bigint not null,
+  sent_fen bigint not null,
+  folded boolean not null default false
+);
+create index fulfilment_by_receiver_of_season on fulfilment_by_receiver (plan_id);
+create index fulfilment_by_receiver_to_fold on fulfilment_by_receiver (plan_id) where (not folded);
+
+-- Sums of what is promised, by title and by receiver: adding up a season's hundreds of thousands of lines, for every desk,
+-- list and statistic that shows a few figures of them, took up to a second each.
+--
+-- Every statement that changes promises adds rows with the difference and touches none that is there, so that whoever
+-- confirms waits for nobody. A figure is the sum of its rows, at any moment; from time to time the rows of a key are folded
+-- into one (dues/sums.ts). The keys are copied from lines, where they are checked.
+create table fulfilment_by_title (
+  plan_id bigint,
+  company_id bigint not null,
+  warehouse_id bigint not null,
+  district_id bigint not null,
+  book_id bigint not null,
+  source text not null,
+  receiver text not null,
+  lines int not null,
+  asked int not null,
+  issued int not null,
+  sent int not null,
+  confirmed int not null,
+  kept int not null,
+  again int not null,
+  credited int not null,
+  returned int not null,
+  closed int not null,
+  owed int not null generated always as (((asked + again) - sent) - closed) stored,
+  open int not null generated always as ((((asked + again) - sent) - closed) - issued) stored,
+  asked_fen bigint not null,
+  sent_fen bigint not null,
+  folded boolean not null default false
+);
+create index fulfilment_by_title_by_place on fulfilment_by_title (plan_id, warehouse_id, book_id);
+create index fulfilment_by_title_to_fold on fulfilment_by_title (plan_id) where (not folded);
+
+-- Hundreds of thousands of rows are written at once: results, supplementary orders and orders of shops, from which they are
+-- copied, already keep seasons, companies, districts, schools, campuses, shops and titles from being deleted, so that
+-- these rows need not be checked eight times. Only the warehouse of a promise that came after the result stands nowhere else.
+create table fulfilment_line (
+  id bigint generated always as identity primary key,
+  source text not null constraint fulfilment_source_is_known check (source in ('plan', 'patch', 'shop', 'surplus')),
+  source_id bigint not null,
+  source_number text not null,
+  plan_id bigint,
+  company_id bigint not null,
+  receiver text not null constraint fulfilment_receiver_is_known check (receiver in ('campus', 'district', 'shop')),
+  district_id bigint not null,
+  school_id bigint,
+  campus_id bigint,
+  shop_id bigint,
+  receiver_id bigint not null generated always as ( case receiver when 'campus' then campus_id when 'shop' then shop_id else district_id end) stored,
+  warehouse_id bigint not null,
+  later_warehouse_id bigint generated always as ( case when (source <> 'plan') then warehouse_id else null::bigint end) stored references warehouse,
+  book_id bigint not null,
+  audience text not null constraint fulfilment_audience_is_known check (audience in ('student', 'teacher')),
+  price_fen int not null constraint fulfilment_price_is_sensible check ((price_fen >= 1) and (price_fen <= 99999)),
+  discount_bp int not null constraint fulfilment_discount_is_a_discount check ((discount_bp >= 1) and (discount_bp <= 10000)),
+  copies_per_pack int not null,
+  packs_per_case int not null,
+  funded_copies int not null default 0,
+  asked int not null constraint fulfilment_asks_for_something check (asked >= 0),
+  issued int not null default 0 constraint fulfilment_issued_is_not_negative check (issued >= 0),
+  sent int not null default 0 constraint fulfilment_sent_is_not_negative check (sent >= 0),
+  confirmed int not null default 0 constraint fulfilment_confirmed_is_not_negative check (confirmed >= 0),
+  kept int not null default 0,
+  again int not null default 0 constraint fulfilment_again_is_not_negative check (again >= 0),
+  credited int not null default 0 constraint fulfilment_credited_is_not_negative check (credited >= 0),
+  returned int not null default 0,
+  closed int not null default 0 constraint fulfilment_closed_is_not_negative check (closed >= 0),
+  owed int not null generated always as (((asked + again) - sent) - closed) stored,
+  open int not null generated always as ((((asked + again) - sent) - closed) - issued) stored,
+  constraint promise_stands_once unique (source, source_id, receiver, receiver_id, book_id, audience),
+  constraint fulfilment_funded_copies_are_copies check ((funded_copies >= 0) and (funded_copies <= asked)),
+  constraint fulfilment_kept_is_confirmed check ((kept >= 0) and (kept <= confirmed)),
+  constraint fulfilment_names_its_receiver check (((receiver = 'campus') = (campus_id is not null)) and ((campus_id is null) = (school_id is null)) and ((receiver = 'shop') = (shop_id is not null))),
+  constraint fulfilment_returned_was_confirmed check ((returned >= 0) and (returned <= confirmed)),
+  constraint no_more_goes_out_than_is_owed check (((issued + sent) + closed) <= (asked + again)),
+  constraint season_is_known_but_for_shops check ((plan_id is not null) or (receiver = 'shop')),
+  constraint what_was_sent_is_accounted_for check ((((confirmed - kept) + again) + credited) <= sent)
+) with (fillfactor = 45);
+create index fulfilment_line_by_book on fulfilment_line (book_id, plan_id, company_id, warehouse_id, receiver, receiver_id);
+create index fulfilment_line_by_campus on fulfilment_line (campus_id, plan_id) where (campus_id is not null);
+create index fulfilment_line_by_company on fulfilment_line (company_id, plan_id);
+create index fulfilment_line_by_district on fulfilment_line (district_id, plan_id);
+create index fulfilment_line_by_later_place on fulfilment_line (later_warehouse_id) where (later_warehouse_id is not null);
+-- No index speaks of what changes: while a page has room, an update then touches no index at all.
+create index fulfilment_line_by_place on fulfilment_line (warehouse_id, book_id, plan_id);
+create index fulfilment_line_by_plan on fulfilment_line (plan_id, district_id, school_id, book_id) INCLUDE (id, receiver, audience, asked, funded_copies);
+-- How many titles are behind a receiver that a list shows.
+create index fulfilment_line_by_receiver on fulfilment_line (receiver_id, receiver, plan_id, warehouse_id, source, id);
+create index fulfilment_line_by_school on fulfilment_line (school_id, plan_id, book_id) INCLUDE (warehouse_id, company_id) where (school_id is not null);
+create index fulfilment_line_by_shop on fulfilment_line (shop_id) where (shop_id is not null);
+
+alter table charge add foreign key (fulfilment_line_id) references fulfilment_line;
+
+-- Copies that will not come any more: said once, with a reason, and never taken back.
+create table fulfilment_closing (
+  id bigint generated always as identity primary key,
+  fulfilment_line_id bigint not null references fulfilment_line,
+  copies int not null constraint closing_closes_something check (copies > 0),
+  reason text not null constraint closing_has_a_reason check (reason <> ''),
+  created_by bigint references app_user,
+  at timestamptz not null
+);
+create index fulfilment_closing_by_line on fulfilment_closing (fulfilment_line_id);
+
+create table outstanding_line (
+  fulfilment_line_id bigint primary key,
+  company_id bigint not null,
+  warehouse_id bigint not null
+);
+create index outstanding_line_by_company on outstanding_line (company_id, warehouse_id);
+
+create function due_sums_follow_delete()
+ returns trigger
+ language plpgsql
+as $$
+      begin
+        with line as materialized (
+          select plan_id, company_id, warehouse_id, district_id, school_id, book_id, source, receiver, receiver_id,
+            sign as lines, sign * asked as asked, sign * issued as issued, sign * sent as sent,
+            sign * confirmed as confirmed, sign * kept as kept, sign * again as again, sign * credited as credited,
+            sign * returned as returned, sign * closed as closed, sign * asked::bigint * price_fen as asked_fen,
+            sign * sent::bigint * price_fen as sent_fen
+          from (select -1 as sign, * from removed) as line
+        ), by_title as (
+          insert into fulfilment_by_title (plan_id, company_id, warehouse_id, district_id, book_id, source, receiver, lines, asked, issued, sent, confirmed, kept, again, credited, returned, closed, asked_fen, sent_fen)
+          select plan_id, company_id, warehouse_id, district_id, book_id, source, receiver, sum(lines) as lines, sum(asked) as asked, sum(issued) as issued, sum(sent) as sent,
+    sum(confirmed) as confirmed, sum(kept) as kept, sum(again) as again, sum(credited) as credited,
+    sum(returned) as returned, sum(closed) as closed, sum(asked_fen) as asked_fen, sum(sent_fen) as sent_fen
+          from line group by plan_id, company_id, warehouse_id, district_id, book_id, source, receiver
+        )
+        insert into fulfilment_by_receiver (plan_id, company_id, warehouse_id, district_id, school_id, source, receiver,
+          receiver_id, lines, asked, issued, sent, confirmed, kept, again, credited, returned, closed, asked_fen, sent_fen)
+        select plan_id, company_id, warehouse_id, district_id, school_id, source, receiver, receiver_id, sum(lines) as lines, sum(asked) as asked, sum(issued) as issued, sum(sent) as sent,
+    sum(confirmed) as confirmed, sum(kept) as kept, sum(again) as again, sum(credited) as credited,
+    sum(returned) as returned, sum(closed) as closed, sum(asked_fen) as asked_fen, sum(sent_fen) as sent_fen
+        from line group by plan_id, company_id, warehouse_id, district_id, school_id, source, receiver, receiver_id;
+        return null;
+      end $$;
+create trigger due_sums_follow_delete after delete on fulfilment_line referencing old table as removed for each statement execute function due_sums_follow_delete();
+
+create function due_sums_follow_insert()
+ returns trigger
+ language plpgsql
+as $$
+      begin
+        with line as materialized (
+          select plan_id, company_id, warehouse_id, district_id, school_id, book_id, source, receiver, receiver_id,
+            sign as lines, sign * asked as asked, sign * issued as issued, sign * sent as sent,
+            sign * confirmed as confirmed, sign * kept as kept, sign * again as again, sign * credited as credited,
+            sign * returned as returned, sign * closed as closed, sign * asked::bigint * price_fen as asked_fen,
+            sign * sent::bigint * price_fen as sent_fen
+          from (select 1 as sign, * from written) as line
+        ), by_title as (
+          insert into fulfilment_by_title (plan_id, company_id, warehouse_id, district_id, book_id, source, receiver, lines, asked, issued, sent, confirmed, kept, again, credited, returned, closed, asked_fen, sent_fen)
+          select plan_id, company_id, warehouse_id, district_id, book_id, source, receiver, sum(lines) as lines, sum(asked) as asked, sum(issued) as issued, sum(sent) as sent,
+    sum(confirmed) as confirmed, sum(kept) as kept, sum(again) as again, sum(credited) as credited,
+    sum(returned) as returned, sum(closed) as closed, sum(asked_fen) as asked_fen, sum(sent_fen) as sent_fen
+          from line group by plan_id, company_id, warehouse_id, district_id, book_id, source, receiver
+        )
+        insert into fulfilment_by_receiver (plan_id, company_id, warehouse_id, district_id, school_id, source, receiver,
+          receiver_id, lines, asked, issued, sent, confirmed, kept, again, credited, returned, closed, asked_fen, sent_fen)
+        select plan_id, company_id, warehouse_id, district_id, school_id, source, receiver, receiver_id, sum(lines) as lines, sum(asked) as asked, sum(issued) as issued, sum(sent) as sent,
+    sum(confirmed) as confirmed, sum(kept) as kept, sum(again) as again, sum(credited) as credited,
+    sum(returned) as returned, sum(closed) as closed, sum(asked_fen) as asked_fen, sum(sent_fen) as sent_fen
+        from line group by plan_id, company_id, warehouse_id, district_id, school_id, source, receiver, receiver_id;
+        return null;
+      end $$;
+create trigger due_sums_follow_insert after insert on fulfilment_line referencing new table as written for each statement execute function due_sums_follow_insert();
+
+create function due_sums_follow_update()
+ returns trigger
+ language plpgsql
+as $$
+      begin
+        with line as materialized (
+          select plan_id, company_id, warehouse_id, district_id, school_id, book_id, source, receiver, receiver_id,
+            sign as lines, sign * asked as asked, sign * issued as issued, sign * sent as sent,
+            sign * confirmed as confirmed, sign * kept as kept, sign * again as again, sign * credited as credited,
+            sign * returned as returned, sign * closed as closed, sign * asked::bigint * price_fen as asked_fen,
+            sign * sent::bigint * price_fen as sent_fen
+          from (select 1 as sign, * from written union all select -1, * from removed) as line
+        ), by_title as (
+          insert into fulfilment_by_title (plan_id, company_id, warehouse_id, district_id, book_id, source, receiver, lines, asked, issued, sent, confirmed, kept, again, credited, returned, closed, asked_fen, sent_fen)
+          select plan_id, company_id, warehouse_id, district_id, book_id, source, receiver, sum(lines) as lines, sum(asked) as asked, sum(issued) as issued, sum(sent) as sent,
+    sum(confirmed) as confirmed, sum(kept) as kept, sum(again) as again, sum(credited) as credited,
+    sum(returned) as returned, sum(closed) as closed, sum(asked_fen) as asked_fen, sum(sent_fen) as sent_fen
+          from line group by plan_id, company_id, warehouse_id, district_id, book_id, source, receiver
+        )
+        insert into fulfilment_by_receiver (plan_id, company_id, warehouse_id, district_id, school_id, source, receiver,
+          receiver_id, lines, asked, issued, sent, confirmed, kept, again, credited, returned, closed, asked_fen, sent_fen)
+        select plan_id, company_id, warehouse_id, district_id, school_id, source, receiver, receiver_id, sum(lines) as lines, sum(asked) as asked, sum(issued) as issued, sum(sent) as sent,
+    sum(confirmed) as confirmed, sum(kept) as kept, sum(again) as again, sum(credited) as credited,
+    sum(returned) as returned, sum(closed) as closed, sum(asked_fen) as asked_fen, sum(sent_fen) as sent_fen
+        from line group by plan_id, company_id, warehouse_id, district_id, school_id, source, receiver, receiver_id;
+        return null;
+      end $$;
+create trigger due_sums_follow_update after update on fulfilment_line referencing old table as removed new table as written for each statement execute function due_sums_follow_update();
+
+-- Named like all by which the database keeps sums: whatever copies seasons leaves these to the database.
+create function owing_sums_follow()
+ returns trigger
+ language plpgsql
+as $$
+begin
+  if tg_op = 'DELETE' then
+    delete from outstanding_line where fulfilment_line_id = any(array(select id from removed));
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    delete from outstanding_line where fulfilment_line_id = any(array(select id from written where owed = 0));
+  end if;
+  -- What a promise is of, and where it comes from, never changes.
+  insert into outstanding_line (fulfilment_line_id, company_id, warehouse_id)
+  select id, company_id, warehouse_id from written where owed > 0 on conflict do nothing;
+  return null;
+end $$;
+create trigger owing_sums_follow_delete after delete on fulfilment_line referencing old table as removed for each statement execute function owing_sums_follow();
+create trigger owing_sums_follow_insert after insert on fulfilment_line referencing new table as written for each statement execute function owing_sums_follow();
+create trigger owing_sums_follow_update after update on fulfilment_line referencing new table as written for each statement execute function owing_sums_follow();
+
+create trigger refuse_archived_season before insert or delete or update on fulfilment_closing for each row execute function refuse_archived_season('fulfilment_line');
+create trigger refuse_archived_season before insert or delete or update on fulfilment_line for each row execute function refuse_archived_season();

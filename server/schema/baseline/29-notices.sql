@@ -1,0 +1,44 @@
+create table notice (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references app_user on delete cascade,
+  at timestamptz not null default now(),
+  kind text not null,
+  facts jsonb not null default '{}'::jsonb,
+  link text not null default '',
+  read_at timestamptz
+);
+-- What is looked through for news that somebody wants to have sent.
+create index notice_by_time on notice (at, id);
+create index notice_by_user on notice (user_id, id desc);
+create index notice_unread on notice (user_id) where (read_at is null);
+
+-- What was sent, or is to be: one row for each notice and way. It is the log, too.
+create table notice_sending (
+  id bigint generated always as identity primary key,
+  notice_id bigint not null references notice on delete cascade,
+  user_id bigint not null references app_user on delete cascade,
+  way text not null constraint way_of_sending_is_known check (way in ('mail', 'hook')),
+  address text not null default '',
+  attempts int not null default 0,
+  last_error text,
+  next_at timestamptz not null default now(),
+  sent_at timestamptz,
+  given_up_at timestamptz,
+  constraint notice_is_sent_once_each_way unique (notice_id, way),
+  constraint sent_or_given_up check ((sent_at is null) or (given_up_at is null))
+);
+create index notice_sending_due on notice_sending (next_at, id) where ((sent_at is null) and (given_up_at is null));
+create index notice_sending_of_user on notice_sending (user_id, id desc);
+
+-- Notices that leave the house: by e-mail, and through the company's own gateway for messages. Nobody gets any who has not
+-- asked for them, and nothing is sent as long as the program has no server to send by.
+create table notice_wish (
+  user_id bigint primary key references app_user on delete cascade,
+  email text not null default '',
+  by_mail boolean not null default false,
+  by_hook boolean not null default false,
+  muted text[] not null default '{}'::text[],
+  language text not null default 'zh' constraint wished_language_is_known check (language in ('en', 'zh')),
+  since timestamptz not null default now(),
+  constraint mail_needs_an_address check ((email <> '') or (not by_mail))
+);
