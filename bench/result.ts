@@ -1,6 +1,6 @@
 import { cityDay } from '@keben/core/kit/moment'
 import { countPlan, issueResult, planByTitle, previewResult } from '@keben/core/results/contract'
-import { duesOfCampuses, duesOfReserves } from '@keben/server/dues/open'
+import { duesOfCampuses, duesOfReserves } from '@keben/server/fulfilment/open'
 import type { Db } from '@keben/server/kit/db'
 import { sql } from '@keben/server/kit/sql'
 import { resultLinesOf, resultSchoolsOf } from '@keben/server/results/issue'

@@ -46,7 +46,9 @@ export async function playDeliveries(stage: Stage, today: Date): Promise<void> {
     for (const company of city.network.companies)
       agenda.at(before(today, 0.6), (at) => answerDifferences(stage, company.id, at, 0.6))
   })
-  await stage.lookAgain('fulfilment_line, send_order, send_order_line, delivery_difference, stock_balance, stock_entry, billing_entry')
+  await stage.lookAgain(
+    'fulfilment_line, send_order, send_order_line, delivery_difference, stock_balance, stock_entry, billing_entry',
+  )
 }
 
 /** Supplementary orders and those of shops follow, as far as copies lie free: half of them have left, some are confirmed. */

@@ -1,5 +1,5 @@
-import { foldDueSums } from './dues/sums.ts'
-import { foldOpenSums } from './entries/open.ts'
+import { foldDueSums } from './fulfilment/sums.ts'
+import { foldOpenSums } from './charges/open.ts'
 import type { Database } from './kit/context.ts'
 import { foldOrderedSums } from './school-plans/sums.ts'
 

@@ -1,6 +1,6 @@
 import { auditHandlers } from './audit/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
-import { dueHandlers } from './dues/handlers.ts'
+import { dueHandlers } from './fulfilment/handlers.ts'
 import { deskHandlers } from './desk/handlers.ts'
 import { grantHandlers } from './grants/handlers.ts'
 import { type IdentityParts, identityHandlers } from './identity/handlers.ts'

@@ -1,5 +1,5 @@
-import { dueInvariants } from './dues/verify.ts'
-import { entryInvariants } from './entries/verify.ts'
+import { dueInvariants } from './fulfilment/verify.ts'
+import { entryInvariants } from './charges/verify.ts'
 import type { Database } from './kit/context.ts'
 import type { Db } from './kit/db.ts'
 import { type Invariant, same } from './kit/invariant.ts'

@@ -1,4 +1,4 @@
-import { entryInvariants } from '@keben/server/entries/verify'
+import { entryInvariants } from '@keben/server/charges/verify'
 import { settlementInvariants } from '@keben/server/settlements/verify'
 import { findBreaches } from '@keben/server/verify'
 import { expect } from 'vitest'

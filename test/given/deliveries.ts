@@ -1,7 +1,7 @@
 import { issueSendOrders, sendBooks } from '@keben/core/deliveries/contract'
 import { putOnSale } from '@keben/core/retail/contract'
 import { issueResult } from '@keben/core/results/contract'
-import { type DueLine, dueColumns } from '@keben/server/dues/write'
+import { type DueLine, dueColumns } from '@keben/server/fulfilment/write'
 import { sql } from '@keben/server/kit/sql'
 import type { World } from '../world.ts'
 import type { PersonName } from '../world/people.ts'

@@ -11,7 +11,7 @@ import {
 } from '@keben/core/moves/contract'
 import type { MoveDocument } from '@keben/core/moves/shapes'
 import type { MoveState } from '@keben/core/moves/states'
-import { openDues } from '@keben/server/dues/write'
+import { openDues } from '@keben/server/fulfilment/write'
 import { sql } from '@keben/server/kit/sql'
 import { givenIn } from '../given.ts'
 import type { World } from '../world.ts'

@@ -1,5 +1,5 @@
-import { moveDues } from '@keben/server/dues/write'
-import { chargeReceivers } from '@keben/server/entries/charge'
+import { moveDues } from '@keben/server/fulfilment/write'
+import { chargeReceivers } from '@keben/server/charges/charge'
 import { sql } from '@keben/server/kit/sql'
 import { post } from '@keben/server/stock/ledger'
 import type { World } from '../world.ts'

@@ -26,16 +26,16 @@ export const parts: Readonly<Record<string, Part>> = {
     files: named('server/src/stock', 'ledger', 'holds', 'stocktake', 'safety'),
     tests: [...testsIn('server/src/stock'), ...tested('server/src/deliveries', 'deliver')],
   },
-  shares: { files: named('core/src/dues', 'shares'), tests: testsIn('core/src/dues') },
+  shares: { files: named('core/src/fulfilment', 'shares'), tests: testsIn('core/src/fulfilment') },
   entries: {
     files: [
-      ...named('core/src/entries', 'rules'),
+      ...named('core/src/charges', 'rules'),
       ...named('core/src/settlements', 'rules', 'open-matters'),
-      ...named('server/src/entries', 'charge', 'correct', 'reprice'),
+      ...named('server/src/charges', 'charge', 'correct', 'reprice'),
     ],
     tests: [
       ...testsIn('core/src/settlements'),
-      ...testsIn('server/src/entries'),
+      ...testsIn('server/src/charges'),
       ...tested('server/src/settlements', 'bills', 'found', 'once', 'pay'),
     ],
   },
@@ -53,7 +53,7 @@ export const parts: Readonly<Record<string, Part>> = {
     ),
     tests: [
       ...testsIn('server/src/settlements'),
-      ...tested('server/src/entries', 'charge'),
+      ...tested('server/src/charges', 'charge'),
       ...tested('server/src/retail', 'credit'),
       ...tested('server/src/spreadsheets', 'finance'),
     ],

@@ -1,6 +1,6 @@
 import { batchSend, keeperSendOrderInfo, listDifferences } from '@keben/core/deliveries/contract'
 import { confirmSchoolDelivery, schoolDeliveryInfo } from '@keben/core/deliveries/receiving'
-import type { DueLine } from '@keben/server/dues/write'
+import type { DueLine } from '@keben/server/fulfilment/write'
 import { sql } from '@keben/server/kit/sql'
 import { dueOf, givenIssued, givenSent, owedPatch, owedShop } from '../given/deliveries.ts'
 import { givenArriving, givenCounted } from '../given/receiving.ts'

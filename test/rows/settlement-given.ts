@@ -1,5 +1,5 @@
 import { cityDay } from '@keben/core/kit/moment'
-import type { Payer } from '@keben/core/entries/choices'
+import type { Payer } from '@keben/core/charges/choices'
 import { sql } from '@keben/server/kit/sql'
 import { confirmBills } from '@keben/server/settlements/confirm'
 import { disputeBill } from '@keben/server/settlements/dispute'

@@ -1,4 +1,4 @@
-import type { Payer } from '@keben/core/entries/choices'
+import type { Payer } from '@keben/core/charges/choices'
 import { sql } from '@keben/server/kit/sql'
 import { resolveDispute } from '@keben/server/settlements/dispute'
 import { startRun } from '@keben/server/settlements/runs'

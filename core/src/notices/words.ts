@@ -3,7 +3,7 @@ import { jobGivenUp, passwordChanged, secondFactorChanged } from '../identity/wo
 import type { Language } from '../kit/language.ts'
 import type { NoticeKind } from '../kit/notice.ts'
 import type { NoticeTopic } from './choices.ts'
-import { dueNotices } from '../dues/words.ts'
+import { dueNotices } from '../fulfilment/words.ts'
 import { patchNotices } from '../patches/words.ts'
 import { planDeletionNotices } from '../plans/words-deletion.ts'
 import { planDatesMoved, planNotices } from '../plans/words.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lineTerms, wholeTitle } from '../catalogue/title.ts'
 import { Audience } from '../plans/choices.ts'
-import { dueReceivers } from '../dues/choices.ts'
+import { dueReceivers } from '../fulfilment/choices.ts'
 import { SomeIds } from '../kept-calls.ts'
 import { Actions, StepTaken } from '../kit/document.ts'
 import { Day, Id, Moment, Version, listInput, listOutput } from '../kit/paging.ts'

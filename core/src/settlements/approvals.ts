@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '../endpoint.ts'
-import { Payer } from '../entries/choices.ts'
+import { Payer } from '../charges/choices.ts'
 import { Id, Version, listInput, listOutput } from '../kit/paging.ts'
 import { Reason, optionalLine } from '../kit/text.ts'
 import { ApprovalKind, ApprovalState } from './choices.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '../endpoint.ts'
-import { Payer } from '../entries/choices.ts'
+import { Payer } from '../charges/choices.ts'
 import { bodyLimitOfLines } from '../kit/endpoint.ts'
 import { Fen } from '../kit/money.ts'
 import { Day, Id, Ids, Moment, Verdicts, listInput, listOutput } from '../kit/paging.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Funding } from '../catalogue/choices.ts'
-import { Goods } from '../entries/choices.ts'
+import { Goods } from '../charges/choices.ts'
 import { SomeIds } from '../kept-calls.ts'
 import { Day, Id, Moment } from '../kit/paging.ts'
 import { Rhythm, RunState } from './choices.ts'

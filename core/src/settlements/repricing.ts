@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '../endpoint.ts'
-import { Payer } from '../entries/choices.ts'
+import { Payer } from '../charges/choices.ts'
 import { Id } from '../kit/paging.ts'
 import { Reason } from '../kit/text.ts'
 import { billWords } from './words.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Funding } from '../catalogue/choices.ts'
 import { wholeTitle } from '../catalogue/title.ts'
-import { Fact, Goods, Part, Payer } from '../entries/choices.ts'
+import { Fact, Goods, Part, Payer } from '../charges/choices.ts'
 import { SomeIds } from '../kept-calls.ts'
 import { Actions, StepTaken } from '../kit/document.ts'
 import { DiscountBp, Fen } from '../kit/money.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '../endpoint.ts'
-import { Fact, Payer } from '../entries/choices.ts'
+import { Fact, Payer } from '../charges/choices.ts'
 import { SomeIds } from '../kept-calls.ts'
 import { Day, Id, Moment, listInput, listOutput } from '../kit/paging.ts'
 import { optionalLine } from '../kit/text.ts'

@@ -1,7 +1,7 @@
 import type { Verdict } from '@keben/core/kit/paging'
 import { refuse } from '@keben/core/refusals'
 import { sharedRefusal } from '../catalogue/scope.ts'
-import { moveDues, takeDues } from '../dues/write.ts'
+import { moveDues, takeDues } from '../fulfilment/write.ts'
 import type { Context } from '../kit/context.ts'
 import { stepRefusal, takeStep } from '../kit/document.ts'
 import { refusing, verdictsOf } from '../kit/verdict.ts'

@@ -2,7 +2,7 @@ import type { ReceiverKind, SendSource, SendWay } from '@keben/core/deliveries/c
 import type { IssuedOrders } from '@keben/core/deliveries/owing'
 import { seasonOfNumber } from '@keben/core/deliveries/rules'
 import { refuse } from '@keben/core/refusals'
-import { type DueToIssue, moveDues } from '../dues/write.ts'
+import { type DueToIssue, moveDues } from '../fulfilment/write.ts'
 import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { noteStep } from '../kit/document.ts'

@@ -1,7 +1,7 @@
 import type { GivenLine, IssueInput, IssuedOrders } from '@keben/core/deliveries/owing'
 import { deliveryWords } from '@keben/core/deliveries/words'
 import type { ValueOf } from '@keben/core/kit/endpoint'
-import { type DueToIssue, lockDues, lockDuesMeant } from '../dues/write.ts'
+import { type DueToIssue, lockDues, lockDuesMeant } from '../fulfilment/write.ts'
 import type { Context } from '../kit/context.ts'
 import { noSuch } from '../kit/kept/references.ts'
 import { type Sql, sql } from '../kit/sql.ts'

@@ -2,7 +2,7 @@ import type { AllocateOutput, GivenLine, IssuedOrders, KeptBack } from '@keben/c
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { refuse } from '@keben/core/refusals'
 import { receiptsSeenBy } from '../receipts/scope.ts'
-import { mayOwe } from '../dues/owing.ts'
+import { mayOwe } from '../fulfilment/owing.ts'
 import type { Context } from '../kit/context.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 import { answerShares } from './allocate.ts'

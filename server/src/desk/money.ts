@@ -1,4 +1,4 @@
-import type { Payer } from '@keben/core/entries/choices'
+import type { Payer } from '@keben/core/charges/choices'
 import { listApprovals } from '@keben/core/settlements/approvals'
 import { BillListInput } from '@keben/core/settlements/shapes'
 import { SettleableInput } from '@keben/core/settlements/unsettled'

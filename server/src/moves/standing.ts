@@ -1,5 +1,5 @@
 import type { LaneFacts } from '@keben/core/moves/shapes'
-import { type LookingForMoves, sidesForMoves } from '../dues/demand.ts'
+import { type LookingForMoves, sidesForMoves } from '../fulfilment/demand.ts'
 import type { Database } from '../kit/context.ts'
 import { sql } from '../kit/sql.ts'
 

@@ -1,4 +1,4 @@
-import { type Looking, atPlaces, live, reach, sides, wherever, whereverLines } from '../dues/demand.ts'
+import { type Looking, atPlaces, live, reach, sides, wherever, whereverLines } from '../fulfilment/demand.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 
 /*

@@ -3,7 +3,7 @@ import { type CountableLine, differencesOf, overCounted, uncountedLines, worthNo
 import type { ConfirmInput, ConfirmedReceipt, CountedLine } from '@keben/core/receipts/shapes'
 import { refuse } from '@keben/core/refusals'
 import type { Context } from '../kit/context.ts'
-import { type SupplierFact, chargeSuppliers } from '../entries/charge.ts'
+import { type SupplierFact, chargeSuppliers } from '../charges/charge.ts'
 import { takeStep } from '../kit/document.ts'
 import { keepPlans } from '../kit/keep-plans.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'

@@ -16,7 +16,7 @@ import { mustAddUp } from '../../../test/given/adds-up.ts'
 import { givenOnSale, givenShopOrder, known, linesToConfirm } from '../../../test/given/retail.ts'
 import { today } from '../../../test/given/today.ts'
 import { createWorld } from '../../../test/world.ts'
-import { type DueLine, dueColumns } from '../dues/write.ts'
+import { type DueLine, dueColumns } from '../fulfilment/write.ts'
 import { sql } from '../kit/sql.ts'
 import { readSold } from './read.ts'
 

@@ -29,7 +29,7 @@ import { sheetOf } from '../../../test/given/sheet.ts'
 import { givenStock } from '../../../test/given/supply.ts'
 import { createWorld } from '../../../test/world.ts'
 import { organisations } from '../../../test/world/people.ts'
-import { type DueLine, dueColumns } from '../dues/write.ts'
+import { type DueLine, dueColumns } from '../fulfilment/write.ts'
 import { sql } from '../kit/sql.ts'
 import { findBreaches } from '../verify.ts'
 

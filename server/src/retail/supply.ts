@@ -1,5 +1,5 @@
 import { cityDay } from '@keben/core/kit/moment'
-import { mayOwe } from '../dues/owing.ts'
+import { mayOwe } from '../fulfilment/owing.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 import { isLive } from '../plans/live.ts'
 

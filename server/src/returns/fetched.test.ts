@@ -10,7 +10,7 @@ import { givenStock } from '../../../test/given/supply.ts'
 import { givenIn } from '../../../test/given.ts'
 import { createWorld } from '../../../test/world.ts'
 import { organisations } from '../../../test/world/people.ts'
-import type { DueLine } from '../dues/write.ts'
+import type { DueLine } from '../fulfilment/write.ts'
 
 /*
  * Copies that leave beyond a note. What lies in the warehouse is told from what the books say: `shown` is how many of the

@@ -11,7 +11,7 @@ import type {
 } from '@keben/core/returns/contract'
 import type { ReturnDocument } from '@keben/core/returns/shapes'
 import { returnStates } from '@keben/core/returns/states'
-import { takeDues } from '../dues/write.ts'
+import { takeDues } from '../fulfilment/write.ts'
 import type { Context } from '../kit/context.ts'
 import { stepRefusal, takeStep } from '../kit/document.ts'
 import { sql } from '../kit/sql.ts'

@@ -24,7 +24,7 @@ import { type Delivered, givenConfirmed } from '../../../test/given/returning.ts
 import { sheetOf } from '../../../test/given/sheet.ts'
 import { createWorld } from '../../../test/world.ts'
 import { organisations } from '../../../test/world/people.ts'
-import type { DueLine } from '../dues/write.ts'
+import type { DueLine } from '../fulfilment/write.ts'
 import { sql } from '../kit/sql.ts'
 
 const world = await createWorld()

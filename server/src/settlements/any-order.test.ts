@@ -1,6 +1,6 @@
 import { decideApproval } from '@keben/core/settlements/approvals'
 import { cityDay } from '@keben/core/kit/moment'
-import { chargedFen } from '@keben/core/entries/rules'
+import { chargedFen } from '@keben/core/charges/rules'
 import { disputeSchoolBill } from '@keben/core/settlements/party'
 import { reprice } from '@keben/core/settlements/repricing'
 import {

@@ -1,5 +1,5 @@
 import { cityDay } from '@keben/core/kit/moment'
-import type { Payer } from '@keben/core/entries/choices'
+import type { Payer } from '@keben/core/charges/choices'
 import { refuse } from '@keben/core/refusals'
 import type { BillState } from '@keben/core/settlements/states'
 import type { Context } from '../kit/context.ts'

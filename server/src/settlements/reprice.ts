@@ -1,6 +1,6 @@
 import type { RepriceOutput } from '@keben/core/settlements/repricing'
 import { refuse } from '@keben/core/refusals'
-import { repriceCharges } from '../entries/reprice.ts'
+import { repriceCharges } from '../charges/reprice.ts'
 import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { nextNumbers } from '../kit/numbers.ts'

@@ -1,4 +1,4 @@
-import type { Payer } from '@keben/core/entries/choices'
+import type { Payer } from '@keben/core/charges/choices'
 import { refuse } from '@keben/core/refusals'
 import type { BillRun, BillWish } from '@keben/core/settlements/making'
 import type { Context, Database } from '../kit/context.ts'

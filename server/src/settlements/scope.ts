@@ -1,4 +1,4 @@
-import type { Payer } from '@keben/core/entries/choices'
+import type { Payer } from '@keben/core/charges/choices'
 import type { Actor } from '@keben/core/roles'
 import { type Sql, nothing, sql } from '../kit/sql.ts'
 

@@ -10,7 +10,7 @@ import {
   statementAgreed,
   statementDisputed,
 } from '@keben/core/settlements/words'
-import type { Payer } from '@keben/core/entries/choices'
+import type { Payer } from '@keben/core/charges/choices'
 import type { ScreenPath } from '@keben/core/screens'
 import type { Context } from '../kit/context.ts'
 import { notifyAll, notifyFrom } from '../kit/notify.ts'

@@ -1,7 +1,7 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { BillLine } from '@keben/core/settlements/shapes'
 import type { Settleable, SettleableInput, SettleableLines, SettleableOutput } from '@keben/core/settlements/unsettled'
-import { openEntriesOf } from '../entries/open.ts'
+import { openEntriesOf } from '../charges/open.ts'
 import type { Context } from '../kit/context.ts'
 import { type ListQuery, byName, contains, listPage, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, nothing, raw, sql } from '../kit/sql.ts'

@@ -6,7 +6,7 @@ import { dueOf, givenIssued, givenSent, owedIn } from '../../../test/given/deliv
 import { untilWaiting } from '../../../test/given/meanwhile.ts'
 import { createWorld } from '../../../test/world.ts'
 import { organisations } from '../../../test/world/people.ts'
-import { dueSumKeys, dueSumTables, foldDueSums } from '../dues/sums.ts'
+import { dueSumKeys, dueSumTables, foldDueSums } from '../fulfilment/sums.ts'
 import { raw, sql } from '../kit/sql.ts'
 import { findBreaches } from '../verify.ts'
 

@@ -1,4 +1,4 @@
-import { type Fact, facts, parts } from '@keben/core/entries/choices'
+import { type Fact, facts, parts } from '@keben/core/charges/choices'
 import { percent, yuan } from '@keben/core/kit/money'
 import type { BillDocument, BillLine } from '@keben/core/settlements/shapes'
 import { billWords } from '@keben/core/settlements/words'

@@ -1,5 +1,5 @@
 import { fundings } from '@keben/core/catalogue/choices'
-import { goods } from '@keben/core/entries/choices'
+import { goods } from '@keben/core/charges/choices'
 import { yuan } from '@keben/core/kit/money'
 import type { Endpoint, Shape } from '@keben/core/kit/endpoint'
 import type { Who } from '@keben/core/roles'

@@ -1,5 +1,5 @@
 import { bookDict } from '@keben/core/catalogue/contract'
-import { payers } from '@keben/core/entries/choices'
+import { payers } from '@keben/core/charges/choices'
 import { fenOf, yuan } from '@keben/core/kit/money'
 import { planDict } from '@keben/core/plans/contract'
 import { type RepriceOutput, previewReprice, reprice } from '@keben/core/settlements/repricing'

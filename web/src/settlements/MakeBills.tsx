@@ -1,5 +1,5 @@
 import { fundings } from '@keben/core/catalogue/choices'
-import { goods } from '@keben/core/entries/choices'
+import { goods } from '@keben/core/charges/choices'
 import { yuan } from '@keben/core/kit/money'
 import { districtDict } from '@keben/core/network/contract'
 import { planDict } from '@keben/core/plans/contract'

@@ -1,5 +1,5 @@
 import { fundings } from '@keben/core/catalogue/choices'
-import { goods } from '@keben/core/entries/choices'
+import { goods } from '@keben/core/charges/choices'
 import { districtDict } from '@keben/core/network/contract'
 import type { Bill } from '@keben/core/settlements/shapes'
 import { billStates } from '@keben/core/settlements/states'

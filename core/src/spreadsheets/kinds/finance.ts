@@ -1,5 +1,5 @@
 import { fundings, kinds, stages } from '../../catalogue/choices.ts'
-import { facts, goods, parts, payers } from '../../entries/choices.ts'
+import { facts, goods, parts, payers } from '../../charges/choices.ts'
 import { accounts, reconciledStates, reminderLevels, ways } from '../../settlements/choices.ts'
 import { billStates } from '../../settlements/states.ts'
 import { supplierBillWords } from '../../settlements/words-side.ts'

@@ -1,4 +1,4 @@
-import { facts } from '@keben/core/entries/choices'
+import { facts } from '@keben/core/charges/choices'
 import type { Language } from '@keben/core/kit/language'
 import { cityDay } from '@keben/core/kit/moment'
 import { yuan } from '@keben/core/kit/money'

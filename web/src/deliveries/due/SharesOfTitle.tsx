@@ -1,7 +1,7 @@
 import { allocateDue, closeDue } from '@keben/core/deliveries/contract'
 import type { ShareRow } from '@keben/core/deliveries/owing'
 import { sendSources } from '@keben/core/deliveries/choices'
-import { shareSentence } from '@keben/core/dues/sentences'
+import { shareSentence } from '@keben/core/fulfilment/sentences'
 import { deliveryWords } from '@keben/core/deliveries/words'
 import { useAction } from '../../kit/ask.ts'
 import { Copies } from '../../kit/Copies.tsx'

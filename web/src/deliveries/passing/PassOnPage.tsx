@@ -1,7 +1,7 @@
 import { passOn, proposePassingOn } from '@keben/core/deliveries/contract'
 import type { IssuedOrders, ShareRow } from '@keben/core/deliveries/owing'
 import { deliveryWords } from '@keben/core/deliveries/words'
-import { shareSentence } from '@keben/core/dues/sentences'
+import { shareSentence } from '@keben/core/fulfilment/sentences'
 import { keeperReceiptInfo } from '@keben/core/receipts/contract'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { facts } from '@keben/core/entries/choices'
+import { facts } from '@keben/core/charges/choices'
 import { yuan } from '@keben/core/kit/money'
 import { ways } from '@keben/core/settlements/choices'
 import type { AccountStatement, StatementAnswer } from '@keben/core/settlements/statements'

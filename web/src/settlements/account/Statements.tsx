@@ -1,4 +1,4 @@
-import type { Payer } from '@keben/core/entries/choices'
+import type { Payer } from '@keben/core/charges/choices'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { yuan } from '@keben/core/kit/money'
 import { districtDict } from '@keben/core/network/contract'

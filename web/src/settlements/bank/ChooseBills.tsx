@@ -1,4 +1,4 @@
-import { type Payer, payers } from '@keben/core/entries/choices'
+import { type Payer, payers } from '@keben/core/charges/choices'
 import { yuan } from '@keben/core/kit/money'
 import { type BankRow, confirmBankRow } from '@keben/core/settlements/bank'
 import type { Bill } from '@keben/core/settlements/shapes'

@@ -1,4 +1,4 @@
-import { facts } from '@keben/core/entries/choices'
+import { facts } from '@keben/core/charges/choices'
 import { accounts, ways } from '@keben/core/settlements/choices'
 import type { JournalRow } from '@keben/core/settlements/journal'
 import { billWords } from '@keben/core/settlements/words'

@@ -1,4 +1,4 @@
-import type { Payer } from '@keben/core/entries/choices'
+import type { Payer } from '@keben/core/charges/choices'
 import type { Database } from '../kit/context.ts'
 import { equals } from '../kit/list.ts'
 import { type Sql, allOf, sql } from '../kit/sql.ts'

@@ -1,4 +1,4 @@
-import { dueClosed } from '@keben/core/dues/words'
+import { dueClosed } from '@keben/core/fulfilment/words'
 import { refuse } from '@keben/core/refusals'
 import type { Context } from '../kit/context.ts'
 import { notifyFrom } from '../kit/notify.ts'

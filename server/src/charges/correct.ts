@@ -1,5 +1,5 @@
 import type { Funding } from '@keben/core/catalogue/choices'
-import { chargedFen } from '@keben/core/entries/rules'
+import { chargedFen } from '@keben/core/charges/rules'
 import { refuse } from '@keben/core/refusals'
 import type { Context } from '../kit/context.ts'
 import { raw, sql } from '../kit/sql.ts'

@@ -1,4 +1,4 @@
-import type { DueReceiver, DueSource } from '@keben/core/dues/choices'
+import type { DueReceiver, DueSource } from '@keben/core/fulfilment/choices'
 import type { Audience } from '@keben/core/plans/choices'
 import { refuse } from '@keben/core/refusals'
 import type { Context } from '../kit/context.ts'

@@ -1,4 +1,4 @@
-import { chargedFen } from '@keben/core/entries/rules'
+import { chargedFen } from '@keben/core/charges/rules'
 import { listFen, netFen } from '@keben/core/kit/money'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
