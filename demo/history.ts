@@ -135,9 +135,9 @@ export async function writeHistory(
 export async function inOrder(tx: Transaction): Promise<void> {
   await tx.run(sql`create temp table told on commit drop as select * from audit`)
   // Nobody but the owner of the tables could, and only before there is anything in them that was true.
-  await tx.run(sql`alter table audit disable trigger audit_is_not_emptied`)
+  await tx.run(sql`alter table audit disable trigger user`)
   await tx.run(sql`truncate audit restart identity`)
-  await tx.run(sql`alter table audit enable trigger audit_is_not_emptied`)
+  await tx.run(sql`alter table audit enable trigger user`)
   await tx.run(sql`
     insert into audit (at, user_id, user_name, role, address, request_id, call, thing, thing_id, action, before, after)
     select at, user_id, user_name, role, address, request_id, call, thing, thing_id, action, before, after

@@ -20,19 +20,19 @@ export async function finishSeason(db: Database, { planId }: Found): Promise<voi
     where state = 'open'`)
   // What was on its way is not sent here, and what differed is credited: promises are counted anew.
   await db.run(sql`
-    update season_due_line as due set issued = 0, sent = coalesce(gone.copies, 0), credited = coalesce(credit.copies, 0)
-    from season_due_line as own
+    update season_fulfilment_line as due set issued = 0, sent = coalesce(gone.copies, 0), credited = coalesce(credit.copies, 0)
+    from season_fulfilment_line as own
     left join (select fulfilment_line_id, sum(sent)::int as copies from season_send_order_line group by fulfilment_line_id) as gone
       on gone.fulfilment_line_id = own.id
     left join (select fulfilment_line_id, sum(copies)::int as copies from season_delivery_difference where state = 'credit'
       group by fulfilment_line_id) as credit on credit.fulfilment_line_id = own.id
     where own.id = due.id`)
   await db.run(sql`
-    insert into season_due_closing (id, fulfilment_line_id, copies, reason, created_by, at)
+    insert into season_fulfilment_closing (id, fulfilment_line_id, copies, reason, created_by, at)
     select ${middle}::bigint + row_number() over (order by due.id), due.id, due.asked + due.again - due.sent - due.closed,
       '学季已结束，未发部分不再供应', plan.changed_by, plan.changed_at
-    from season_due_line as due cross join season_plan as plan where due.asked + due.again - due.sent > due.closed`)
-  await db.run(sql`update season_due_line set closed = asked + again - sent`)
+    from season_fulfilment_line as due cross join season_plan as plan where due.asked + due.again - due.sent > due.closed`)
+  await db.run(sql`update season_fulfilment_line set closed = asked + again - sent`)
   await db.run(sql`
     update season_supplier_order_line set closed = copies - good - damaged, closed_reason = '学季已结束'
     where open > 0`)

@@ -11,7 +11,7 @@ const together = raw(`billing_entry.company_id, billing_entry.payer, billing_ent
 export async function settleSeason(db: Database, { planId, code, year }: Found): Promise<void> {
   await db.run(sql`
     create temp table season_billed on commit drop as
-    select dense_rank() over (order by ${together}) as place, billing_entry.* from season_entry as billing_entry`)
+    select dense_rank() over (order by ${together}) as place, billing_entry.* from season_billing_entry as billing_entry`)
   await db.run(sql`
     insert into season_bill (id, number, company_id, payer, payer_id, district_id, school_id, supplier_id, plan_id, funding, goods,
       rhythm, period, state, due_days, due_on, confirmed_at, confirmed_by, invoice_number, remark, version, created_by, created_at,

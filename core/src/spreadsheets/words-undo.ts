@@ -59,7 +59,7 @@ export const referringWords = {
   send_order: orderReferrerWords.deliveries,
   send_order_line: orderReferrerWords.deliveries,
   delivery_difference: orderReferrerWords.deliveries,
-  entry: orderReferrerWords.charges,
+  billing_entry: orderReferrerWords.charges,
   fixed_price: orderReferrerWords.charges,
   account_code: orderReferrerWords.charges,
   bank_row: orderReferrerWords.charges,

@@ -88,6 +88,7 @@ create unlogged table request_seen_since (
   since timestamptz not null,
   only_row boolean default true primary key constraint only_one_row check (only_row)
 );
+insert into request_seen_since (since) values (now());
 
 -- What somebody has besides the password: a secret that an app on their phone shares (RFC 6238). It is sealed by the key file,
 -- so that whoever has the database alone makes no codes of it.

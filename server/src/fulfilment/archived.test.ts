@@ -1,5 +1,6 @@
 import { closeDue, issueSendOrders } from '@keben/core/deliveries/contract'
 import { confirmSchoolDelivery } from '@keben/core/deliveries/receiving'
+import { cityDay } from '@keben/core/kit/moment'
 import { saveReserve } from '@keben/core/district-plans/contract'
 import { orderSchoolPatch } from '@keben/core/patches/contract'
 import { archivePlans, openPatch, planInfo, savePlan, unarchivePlan, updatePlanDates } from '@keben/core/plans/contract'
@@ -278,7 +279,7 @@ describe('an archived season', async () => {
     await finance.done(resolveSchoolDispute, { ...answered, netFen: (entries[0]?.netFen ?? 0) - 100 })
     await finance.done(confirmSchoolBills, { ids: [id], reason: 'Agreed by phone' })
     const { totalFen } = await finance.done(schoolBillInfo, { id })
-    const paid = { amountFen: totalFen, way: 'cash', paidOn: new Date().toISOString().slice(0, 10) } as const
+    const paid = { amountFen: totalFen, way: 'cash', paidOn: cityDay(new Date()) } as const
     await finance.done(paySchoolBills, { ids: [id], ...paid })
     expect(await finance.done(schoolBillInfo, { id })).toMatchObject({ state: 'paid', outstandingFen: 0 })
   })

@@ -4,7 +4,7 @@ import { type SqlFile, readBaseline } from './migrate.ts'
 export interface SchemaFiles {
   readonly families: readonly string[]
   readonly familyOf: (name: string) => string | undefined
-  /** The SQL of each family without its comments, as `printSchema` prints it. */
+  /** The SQL of each family without comments and first rows, as `printSchema` prints it. */
   readonly statements: ReadonlyMap<string, string>
 }
 
@@ -14,7 +14,7 @@ export async function readSchemaFiles(folder: URL): Promise<SchemaFiles> {
   return {
     families: files.map(familyOfFile),
     familyOf: (name) => owners.get(name),
-    statements: new Map(files.map((file) => [familyOfFile(file), withoutComments(file.text)])),
+    statements: new Map(files.map((file) => [familyOfFile(file), definitionsOf(file)])),
   }
 }
 
@@ -23,5 +23,5 @@ const familyOfFile = ({ name }: SqlFile): string => name.replace(/^\d+-|\.sql$/g
 const creates = /^create (?:unlogged )?(?:table|view|function|aggregate|collation) (\w+)/gm
 const createdNames = ({ text }: SqlFile): string[] => [...text.matchAll(creates)].map((found) => found[1] ?? '')
 
-/** Comments stand on lines of their own; those inside of a function are part of it. */
-const withoutComments = (text: string): string => text.replace(/^--.*\n/gm, '')
+/** Comments and first rows stand on lines of their own; what is inside of a function is indented and stays. */
+const definitionsOf = ({ text }: SqlFile): string => text.replace(/^(?:--|insert into ).*\n/gm, '')
