@@ -41,7 +41,7 @@ create table purchase_order_line (
   copies_per_pack int not null constraint purchase_pack_is_sensible check ((copies_per_pack >= 1) and (copies_per_pack <= 500)),
   packs_per_case int not null constraint purchase_case_is_sensible check ((packs_per_case >= 1) and (packs_per_case <= 500)),
   list_fen bigint not null generated always as ((copies)::bigint * price_fen) stored,
-  net_fen bigint not null generated always as (((((copies)::bigint * price_fen) * discount_bp) + 5000) / 10000) stored,
+  net_fen bigint not null generated always as (net_fen((copies)::bigint, price_fen, discount_bp)) stored,
   constraint title_is_bought_once_per_warehouse unique (purchase_order_id, warehouse_id, book_id),
   constraint more_than_missing_needs_a_word check ((copies <= suggested) or (reason <> ''))
 );

@@ -53,7 +53,7 @@ create table supplier_order_line (
   copies_per_pack int not null,
   packs_per_case int not null,
   list_fen bigint not null generated always as ((copies)::bigint * price_fen) stored,
-  net_fen bigint not null generated always as (((((copies)::bigint * price_fen) * discount_bp) + 5000) / 10000) stored,
+  net_fen bigint not null generated always as (net_fen((copies)::bigint, price_fen, discount_bp)) stored,
   constraint accepted_copies_are_ordered check ((accepted >= 0) and (accepted <= copies)),
   constraint closed_copies_are_ordered check ((closed >= 0) and (closed <= copies)),
   constraint closing_has_a_reason check ((closed = 0) or (closed_reason <> '')),
