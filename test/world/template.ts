@@ -7,6 +7,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { inject } from 'vitest'
 import { writeBase } from './base.ts'
 
@@ -90,12 +91,12 @@ const exists = async (admin: Db, name: string): Promise<boolean> =>
 
 /** Copies one at a time: PostgreSQL refuses to copy a database that another session is just copying. */
 async function createFrom(admin: Db, source: string, name: string): Promise<void> {
-  await oneAtATime(admin, source, () => admin.primary.run(sql`create database ${raw(name)} template ${raw(source)}`))
+  await oneAtATime(source, () => admin.primary.run(sql`create database ${raw(name)} template ${raw(source)}`))
 }
 
 /** Filled under another name and renamed at the end: one that exists is whole. */
 async function makeSource(admin: Db, source: string, fill: (db: Db) => Promise<void>): Promise<void> {
-  await oneAtATime(admin, source, async () => {
+  await oneAtATime(source, async () => {
     if (await exists(admin, source)) return
     const draft = `${source}_draft`
     await admin.primary.run(sql`drop database if exists ${raw(draft)} with (force)`)
@@ -112,17 +113,17 @@ async function makeSource(admin: Db, source: string, fill: (db: Db) => Promise<v
 }
 
 /**
- * Test files run in several processes; the lock lasts as long as the session, which is one connection. Whoever comes
- * second waits as long as it takes.
+ * Test files run in several processes; the lock lasts as long as its connection. That is one of its own: a pool closes a
+ * connection that is idle for a minute, which a city on a busy machine takes longer than. Whoever comes second waits as
+ * long as it takes.
  */
-async function oneAtATime<T>(admin: Db, source: string, work: () => Promise<T>): Promise<T> {
-  await admin.primary.run(
-    sql`select set_config('lock_timeout', '0', false), set_config('statement_timeout', '0', false)`,
-  )
-  await admin.primary.run(sql`select pg_advisory_lock(hashtext(${source}))`)
+async function oneAtATime<T>(source: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client(inject('cluster'))
+  await client.connect()
   try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [source])
     return await work()
   } finally {
-    await admin.primary.run(sql`select pg_advisory_unlock(hashtext(${source}))`)
+    await client.end()
   }
 }
