@@ -1,14 +1,7 @@
 import { cityDay } from '@keben/core/kit/moment'
 import { importBankRows, listBankRows } from '@keben/core/settlements/bank'
 import { listAgeing } from '@keben/core/settlements/chasing'
-import { makeDistrictBills } from '@keben/core/settlements/districts'
-import {
-  listSchoolBills,
-  listSchoolBillsToPay,
-  makeSchoolBills,
-  paySchoolBills,
-  schoolBillInfo,
-} from '@keben/core/settlements/schools'
+import { districtBills, schoolBills } from '@keben/core/settlements/payers'
 import type { Db } from '@keben/server/kit/db'
 import { sql } from '@keben/server/kit/sql'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -51,9 +44,9 @@ export async function benchBills(stage: Stage, schools = 1_500): Promise<void> {
     sql`select id, lines from bill where payer = 'school' and plan_id = ${season.planId} order by lines desc, id limit 1`,
   )
   await compareReads(`A bill of ${bill?.lines} lines; open bills of three seasons and their age, 1 at once`, staged, [
-    { call: schoolBillInfo, as: 'finance', input: { id: bill?.id ?? 0 } },
-    { call: listSchoolBills, as: 'finance', input: { state: 'confirmed' } },
-    { call: listSchoolBillsToPay, as: 'finance', input: { overdue: true, sort: 'dueOn' } },
+    { call: schoolBills.info, as: 'finance', input: { id: bill?.id ?? 0 } },
+    { call: schoolBills.list, as: 'finance', input: { state: 'confirmed' } },
+    { call: schoolBills.listToPay, as: 'finance', input: { overdue: true, sort: 'dueOn' } },
     { call: listAgeing, as: 'finance', input: {} },
   ])
 }
@@ -82,8 +75,8 @@ async function laterSeasons(db: Db, { planId }: Delivering, seasons: number): Pr
 
 /** Whether it is over is read beside the product: what is measured is the making. */
 async function billAll(db: Db, finance: Client, { planId }: Delivering): Promise<void> {
-  const schools = await finance.done(makeSchoolBills, { planIds: [planId] })
-  const districts = await finance.done(makeDistrictBills, { planIds: [planId] })
+  const schools = await finance.done(schoolBills.make, { planIds: [planId] })
+  const districts = await finance.done(districtBills.make, { planIds: [planId] })
   const isDone = async () =>
     await db.primary.row(
       sql`select from bill_run where id in (${schools.id}, ${districts.id}) having bool_and(state = 'done')`,
@@ -122,7 +115,7 @@ export async function benchPay(stage: Stage): Promise<void> {
   let paid = 0
   const pay = async () => {
     const ids = bills[paid % bills.length] ?? []
-    await finance.done(paySchoolBills, {
+    await finance.done(schoolBills.pay, {
       ids: [...ids],
       paidOn: cityDay(new Date()),
       amountFen: 10,

@@ -1,4 +1,4 @@
-import { listSchoolBills } from '@keben/core/settlements/schools'
+import { schoolBills } from '@keben/core/settlements/payers'
 import { schoolPlanBooks } from '@keben/core/school-plans/contract'
 import type { Db } from '@keben/server/kit/db'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -38,7 +38,7 @@ export async function measureFairness(
   const finance = await connection.signIn('finance', demoPassword)
   const [schoolToken = ''] = await openSessions(db.primary, [other.userId])
   const victims: readonly (readonly [string, () => Promise<unknown>])[] = [
-    ['finance lists bills', () => finance.done(listSchoolBills, {})],
+    ['finance lists bills', () => finance.done(schoolBills.list, {})],
     [
       'another school opens its plan',
       () => connection.client(schoolToken).done(schoolPlanBooks, { id: other.schoolPlanId }),

@@ -1,25 +1,12 @@
 import { remindDebtors } from '@keben/core/settlements/chasing'
 import {
-  confirmDistrictBills,
-  listDistrictBillsToConfirm,
-  makeDistrictBills,
-  payDistrictBills,
-} from '@keben/core/settlements/districts'
-import {
-  confirmSchoolBills,
-  listSchoolBillsToConfirm,
-  makeSchoolBills,
-  paySchoolBills,
-} from '@keben/core/settlements/schools'
-import type { Bill } from '@keben/core/settlements/shapes'
-import { confirmShopBills, listUnsettledShop, payShopBills, settleShop } from '@keben/core/settlements/shops'
-import {
-  confirmSupplierBills,
-  listUnsettledSupplier,
-  paySupplierBills,
+  districtBills,
   saveSupplierInvoice,
-  settleSupplier,
-} from '@keben/core/settlements/suppliers'
+  schoolBills,
+  shopBills,
+  supplierBills,
+} from '@keben/core/settlements/payers'
+import type { Bill } from '@keben/core/settlements/shapes'
 import { confirmAll, dayOf, makeNow, pageSize, pagesOf, payAll, paymentOf } from './billing.ts'
 import type { DayOf } from './calendar.ts'
 import { before } from './deliveries.ts'
@@ -48,10 +35,10 @@ const bySize = (one: Bill, other: Bill): number => one.totalFen - other.totalFen
 
 async function billSchools(stage: Stage, finance: Player, day: DayOf, today: Date): Promise<void> {
   const { play, city } = stage
-  const run = await play(finance, day(12), makeSchoolBills, {})
+  const run = await play(finance, day(12), schoolBills.make, {})
   await makeNow(stage, run.id, day(12))
   const list = await pagesOf((page) =>
-    play(finance, day(22), listSchoolBillsToConfirm, { page, pageSize, sort: 'number' }),
+    play(finance, day(22), schoolBills.listToConfirm, { page, pageSize, sort: 'number' }),
   )
   // Whoever looks around as the demo's school owes nothing from then.
   const shown = city.users.find(({ userName }) => userName === 'school')?.schoolId
@@ -62,18 +49,18 @@ async function billSchools(stage: Stage, finance: Player, day: DayOf, today: Dat
   const isLate = new Set(late.map(({ id }) => id))
   await settleAll(
     list.filter(({ id }) => !isLate.has(id)),
-    (ids) => play(finance, day(22), confirmSchoolBills, { ids, reason: '' }),
-    (payment) => play(finance, day(40), paySchoolBills, payment),
+    (ids) => play(finance, day(22), schoolBills.confirm, { ids, reason: '' }),
+    (payment) => play(finance, day(40), schoolBills.pay, payment),
     day(40),
   )
   for (const [place, bill] of late.entries()) {
     // About what some owe until today there was much to be asked before it was confirmed.
     const asked = before(today, bill.dueDays + (place % 4 < 2 ? 14 : 44))
     const at = asked < day(22) ? day(22) : asked
-    mustAll(await play(finance, at, confirmSchoolBills, { ids: [bill.id], reason: '' }))
+    mustAll(await play(finance, at, schoolBills.confirm, { ids: [bill.id], reason: '' }))
     if (place % 2) continue
     const paidAt = new Date(at.getTime() + 18 * dayMs)
-    await play(finance, paidAt, paySchoolBills, paymentOf(bill, paidAt, firstPartOf(bill.totalFen)))
+    await play(finance, paidAt, schoolBills.pay, paymentOf(bill, paidAt, firstPartOf(bill.totalFen)))
   }
   const payerIds = [...new Set(late.map(({ payerId }) => payerId))].slice(0, Math.ceil(late.length / 2))
   if (payerIds.length)
@@ -83,15 +70,15 @@ async function billSchools(stage: Stage, finance: Player, day: DayOf, today: Dat
 /** Of the smallest the education bureau still owes a part. */
 async function billDistricts(stage: Stage, finance: Player, day: DayOf): Promise<void> {
   const { play } = stage
-  const run = await play(finance, day(12), makeDistrictBills, {})
+  const run = await play(finance, day(12), districtBills.make, {})
   await makeNow(stage, run.id, day(12))
   const list = await pagesOf((page) =>
-    play(finance, day(24), listDistrictBillsToConfirm, { page, pageSize, sort: 'number' }),
+    play(finance, day(24), districtBills.listToConfirm, { page, pageSize, sort: 'number' }),
   )
   await settleAll(
     list,
-    (ids) => play(finance, day(24), confirmDistrictBills, { ids, reason: '' }),
-    (payment) => play(finance, day(50), payDistrictBills, payment),
+    (ids) => play(finance, day(24), districtBills.confirm, { ids, reason: '' }),
+    (payment) => play(finance, day(50), districtBills.pay, payment),
     day(50),
     list.toSorted(bySize).slice(0, 1),
   )
@@ -112,22 +99,22 @@ async function settleAll(
 
 /** Each delivery by itself: all but the last were paid. */
 async function settleShops({ play }: Stage, finance: Player, day: DayOf): Promise<void> {
-  const { list } = await play(finance, day(14), listUnsettledShop, { pageSize, sort: 'number' })
+  const { list } = await play(finance, day(14), shopBills.listUnsettled, { pageSize, sort: 'number' })
   for (const [place, { id }] of list.entries()) {
-    const bill = await play(finance, day(14), settleShop, { ids: [id], remark: '' })
-    mustAll(await play(finance, day(25), confirmShopBills, { ids: [bill.id], reason: '' }))
-    if (place < list.length - 1) await play(finance, day(45), payShopBills, paymentOf(bill, day(45)))
+    const bill = await play(finance, day(14), shopBills.settle, { ids: [id], remark: '' })
+    mustAll(await play(finance, day(25), shopBills.confirm, { ids: [bill.id], reason: '' }))
+    if (place < list.length - 1) await play(finance, day(45), shopBills.pay, paymentOf(bill, day(45)))
   }
 }
 
 /** Whoever brought something has its money, but for a part of the smallest. */
 async function settleSuppliers({ play }: Stage, finance: Player, day: DayOf): Promise<void> {
   const list = await pagesOf((page) =>
-    play(finance, day(15), listUnsettledSupplier, { page, pageSize, sort: 'number' }),
+    play(finance, day(15), supplierBills.listUnsettled, { page, pageSize, sort: 'number' }),
   )
   const bills: Bill[] = []
   for (const documents of Map.groupBy(list, ({ payerId }) => payerId).values()) {
-    const made = await play(finance, day(15), settleSupplier, { ids: documents.map(({ id }) => id), remark: '' })
+    const made = await play(finance, day(15), supplierBills.settle, { ids: documents.map(({ id }) => id), remark: '' })
     if (made.totalFen <= 0) continue
     await play(finance, day(18), saveSupplierInvoice, {
       id: made.id,
@@ -140,8 +127,8 @@ async function settleSuppliers({ play }: Stage, finance: Player, day: DayOf): Pr
   }
   await settleAll(
     bills,
-    (ids) => play(finance, day(26), confirmSupplierBills, { ids, reason: '' }),
-    (payment) => play(finance, day(60), paySupplierBills, payment),
+    (ids) => play(finance, day(26), supplierBills.confirm, { ids, reason: '' }),
+    (payment) => play(finance, day(60), supplierBills.pay, payment),
     day(60),
     bills.toSorted(bySize).slice(0, 1),
   )

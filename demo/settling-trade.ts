@@ -1,21 +1,5 @@
 import { importBankRows } from '@keben/core/settlements/bank'
-import { listSchoolBillsToPay } from '@keben/core/settlements/schools'
-import {
-  confirmShopBills,
-  disputeShopBill,
-  listUnsettledShop,
-  payShopBills,
-  settleShop,
-} from '@keben/core/settlements/shops'
-import {
-  agreeToSupplierBill,
-  confirmSupplierBills,
-  disputeSupplierBill,
-  listUnsettledSupplier,
-  paySupplierBills,
-  saveSupplierInvoice,
-  settleSupplier,
-} from '@keben/core/settlements/suppliers'
+import { saveSupplierInvoice, schoolBills, shopBills, supplierBills } from '@keben/core/settlements/payers'
 import { dayOf, halfOf, pageSize, paymentOf } from './billing.ts'
 import { before } from './deliveries.ts'
 import { type Player, mustAll } from './play.ts'
@@ -27,7 +11,7 @@ const fates = ['paid', 'differs', 'unsettled', 'disputed', 'paidInPart', 'agreed
 
 /** Receipts of a supplier are settled together: in every state that a settlement has. */
 export async function settleSuppliers({ play, cast }: Stage, finance: Player, today: Date): Promise<void> {
-  const { list } = await play(finance, before(today, 0.3), listUnsettledSupplier, { pageSize, sort: 'number' })
+  const { list } = await play(finance, before(today, 0.3), supplierBills.listUnsettled, { pageSize, sort: 'number' })
   const bySupplier = Map.groupBy(list, ({ payerId }) => payerId)
   let place = 0
   for (const documents of bySupplier.values()) {
@@ -35,7 +19,7 @@ export async function settleSuppliers({ play, cast }: Stage, finance: Player, to
     place += 1
     if (fate === 'unsettled') continue
     const ids = documents.slice(0, 5).map(({ id }) => id)
-    const made = await play(finance, before(today, 0.28), settleSupplier, { ids, remark: '' })
+    const made = await play(finance, before(today, 0.28), supplierBills.settle, { ids, remark: '' })
     if (made.totalFen <= 0) continue
     const bill = await play(finance, before(today, 0.26), saveSupplierInvoice, {
       id: made.id,
@@ -48,43 +32,44 @@ export async function settleSuppliers({ play, cast }: Stage, finance: Player, to
     const supplier = cast.supplier(bill.payerId)
     const answeredAt = before(today, 0.24)
     const lines = entries.slice(0, 1).map(({ entryId }) => ({ entryId, reason: '少计一件，请核对收货单' }))
-    if (fate === 'disputed' && supplier) await play(supplier, answeredAt, disputeSupplierBill, { id, version, lines })
-    if (fate === 'agreed' && supplier) await play(supplier, answeredAt, agreeToSupplierBill, { id, version })
+    if (fate === 'disputed' && supplier)
+      await play(supplier, answeredAt, supplierBills.own.dispute, { id, version, lines })
+    if (fate === 'agreed' && supplier) await play(supplier, answeredAt, supplierBills.own.agree, { id, version })
     if (['differs', 'disputed', 'agreed'].includes(fate)) continue
     const reason = '与发票核对一致'
-    mustAll(await play(finance, before(today, 0.2), confirmSupplierBills, { ids: [id], reason }))
+    mustAll(await play(finance, before(today, 0.2), supplierBills.confirm, { ids: [id], reason }))
     if (fate === 'confirmed') continue
     const paidAt = before(today, 0.1)
     const amountFen = fate === 'paid' ? bill.totalFen : halfOf(bill.totalFen)
-    await play(finance, paidAt, paySupplierBills, paymentOf(bill, paidAt, amountFen))
+    await play(finance, paidAt, supplierBills.pay, paymentOf(bill, paidAt, amountFen))
   }
 }
 
 /** Half of what a shop got is settled, the rest still waits: disputed, to be confirmed, to be paid, and paid. */
 export async function settleShops({ play, cast }: Stage, finance: Player, today: Date): Promise<void> {
-  const { list } = await play(finance, before(today, 0.05), listUnsettledShop, { pageSize, sort: 'number' })
+  const { list } = await play(finance, before(today, 0.05), shopBills.listUnsettled, { pageSize, sort: 'number' })
   const byShop = Map.groupBy(list, ({ payerId }) => payerId)
   for (const [place, documents] of [...byShop.values()].entries()) {
     const ids = documents.slice(0, Math.ceil(documents.length / 2)).map(({ id }) => id)
-    const bill = await play(finance, before(today, 0.04), settleShop, { ids, remark: '' })
+    const bill = await play(finance, before(today, 0.04), shopBills.settle, { ids, remark: '' })
     if (place % 4 === 1 || bill.totalFen <= 0) continue
     const { id, version, entries } = bill
     const shop = cast.shop(bill.payerId)
     const lines = entries.slice(0, 1).map(({ entryId }) => ({ entryId, reason: '折扣与约定不符' }))
     if (place % 4 === 0) {
-      if (shop) await play(shop, before(today, 0.03), disputeShopBill, { id, version, lines })
+      if (shop) await play(shop, before(today, 0.03), shopBills.own.dispute, { id, version, lines })
       continue
     }
     const reason = '零售店已口头确认'
-    mustAll(await play(finance, before(today, 0.03), confirmShopBills, { ids: [id], reason }))
+    mustAll(await play(finance, before(today, 0.03), shopBills.confirm, { ids: [id], reason }))
     const paidAt = before(today, 0.02)
-    if (place % 4 === 2) await play(finance, paidAt, payShopBills, paymentOf(bill, paidAt))
+    if (place % 4 === 2) await play(finance, paidAt, shopBills.pay, paymentOf(bill, paidAt))
   }
 }
 
 /** The bank's sheet of the day: what some schools have just paid, by number or by amount alone, and one that nobody knows. */
 export async function bringBankSheet({ play }: Stage, finance: Player, today: Date): Promise<void> {
-  const { list } = await play(finance, before(today, 0.02), listSchoolBillsToPay, { pageSize: 6, sort: 'number' })
+  const { list } = await play(finance, before(today, 0.02), schoolBills.listToPay, { pageSize: 6, sort: 'number' })
   const paidOn = dayOf(before(today, 0.1))
   const rows = list.map(({ number, payerName, outstandingFen }, place) => ({
     paidOn,

@@ -1,28 +1,4 @@
-import {
-  confirmDistrictBills,
-  listDistrictBillsToConfirm,
-  makeDistrictBills,
-  payDistrictBills,
-} from '@keben/core/settlements/districts'
-import {
-  agreeToDistrictBill,
-  agreeToSchoolBill,
-  disputeDistrictBill,
-  disputeSchoolBill,
-  myDistrictBillInfo,
-  mySchoolBillInfo,
-} from '@keben/core/settlements/party'
-import {
-  confirmSchoolBills,
-  listSchoolBillsToConfirm,
-  listSchoolBillsToPay,
-  makeSchoolBills,
-  offsetSchoolBills,
-  paySchoolBills,
-  previewSchoolBills,
-  resolveSchoolDispute,
-  schoolBillInfo,
-} from '@keben/core/settlements/schools'
+import { districtBills, schoolBills } from '@keben/core/settlements/payers'
 import type { Bill } from '@keben/core/settlements/shapes'
 import { confirmAll, dayOf, makeNow, pageSize, pagesOf, payAll } from './billing.ts'
 import { before } from './deliveries.ts'
@@ -56,11 +32,11 @@ export async function playSettling(stage: Stage, today: Date): Promise<void> {
 
 async function billSchools(stage: Stage, finance: Player, today: Date): Promise<void> {
   const { play, city } = stage
-  const made = await play(finance, before(today, 0.3), makeSchoolBills, {})
+  const made = await play(finance, before(today, 0.3), schoolBills.make, {})
   await makeNow(stage, made.id, before(today, 0.3))
   const shown = city.users.find(({ userName }) => userName === 'school')?.schoolId
   const waiting = await pagesOf((page) =>
-    play(finance, before(today, 0.25), listSchoolBillsToConfirm, { page, pageSize, sort: 'number' }),
+    play(finance, before(today, 0.25), schoolBills.listToConfirm, { page, pageSize, sort: 'number' }),
   )
   // Whoever looks around as the demo's school finds its bills agreed to, and paid.
   const fates = fatesOf(waiting, ({ payerId }) => payerId === shown)
@@ -69,15 +45,15 @@ async function billSchools(stage: Stage, finance: Player, today: Date): Promise<
   const settled = waiting.filter(({ id }) => !isWaiting(fates.get(id)))
   await confirmAll(
     settled.filter(({ id }) => agreed.has(id)),
-    (ids) => play(finance, at, confirmSchoolBills, { ids, reason: '' }),
+    (ids) => play(finance, at, schoolBills.confirm, { ids, reason: '' }),
   )
   // In a large city most have said so on paper.
   await confirmAll(
     settled.filter(({ id }) => !agreed.has(id)),
-    (ids) => play(finance, at, confirmSchoolBills, { ids, reason: '学校已盖章确认' }),
+    (ids) => play(finance, at, schoolBills.confirm, { ids, reason: '学校已盖章确认' }),
   )
   const paidAt = before(today, 0.1)
-  await payAll(settled, fates, paidAt, (payment) => play(finance, paidAt, paySchoolBills, payment))
+  await payAll(settled, fates, paidAt, (payment) => play(finance, paidAt, schoolBills.pay, payment))
 }
 
 /** Schools dispute a line, say nothing, or agree: the first of them on their page. Says which bills are agreed to. */
@@ -98,11 +74,11 @@ async function answerBills(
     const isDisputed = fates.get(bill.id) === 'disputed'
     if (!user || fates.get(bill.id) === 'silent' || (place >= pageSize && !isDisputed)) continue
     const school: Player = { user, role: 'school' }
-    const { id, version, entries } = await play(school, at, mySchoolBillInfo, { id: bill.id })
+    const { id, version, entries } = await play(school, at, schoolBills.own.info, { id: bill.id })
     const [line] = entries
-    if (isDisputed && line) await play(school, at, disputeSchoolBill, { id, version, lines: [disputed(line)] })
+    if (isDisputed && line) await play(school, at, schoolBills.own.dispute, { id, version, lines: [disputed(line)] })
     else if (!isDisputed) {
-      await play(school, at, agreeToSchoolBill, { id, version })
+      await play(school, at, schoolBills.own.agree, { id, version })
       agreed.add(id)
     }
   }
@@ -122,17 +98,17 @@ async function answerDisputes({ play, city }: Stage, finance: Player, today: Dat
   )
   const colleague = other ? { ...finance, user: other } : finance
   const at = before(today, 0.14)
-  const { list } = await play(finance, at, listSchoolBillsToConfirm, { pageSize, sort: 'number', disputed: true })
+  const { list } = await play(finance, at, schoolBills.listToConfirm, { pageSize, sort: 'number', disputed: true })
   for (const [place, bill] of list.entries()) {
     if (place % 2) continue
-    const { disputes, entries } = await play(finance, at, schoolBillInfo, { id: bill.id })
+    const { disputes, entries } = await play(finance, at, schoolBills.info, { id: bill.id })
     const open = disputes.find(({ state }) => state === 'open')
     const line = entries.find(({ entryId }) => entryId === open?.entryId)
     if (!open || !line) continue
     const isRight = place % 4 === 0
     // What is more than a little waits for a colleague.
     const netFen = place % 8 === 0 ? Math.trunc(line.netFen / 2) : line.netFen - Math.trunc(line.netFen / 20)
-    await play(place % 8 === 0 ? colleague : finance, at, resolveSchoolDispute, {
+    await play(place % 8 === 0 ? colleague : finance, at, schoolBills.resolveDispute, {
       id: open.id,
       answer: isRight ? '已核对送货单，按实收更正' : '送货单已签收，金额不变',
       ...(isRight && { netFen }),
@@ -144,29 +120,29 @@ async function answerDisputes({ play, city }: Stage, finance: Player, today: Dat
 async function creditSchools(stage: Stage, finance: Player, today: Date): Promise<void> {
   const { play } = stage
   const at = before(today, 0.13)
-  const { list } = await play(finance, at, previewSchoolBills, {})
+  const { list } = await play(finance, at, schoolBills.preview, {})
   const credited = list.filter(({ totalFen }) => totalFen < 0).map(({ payerId }) => payerId)
   // One in four comes with the next bills.
   const payerIds = credited.filter((_, place) => place % 4 !== 1)
   if (!payerIds.length) return
-  const made = await play(finance, at, makeSchoolBills, { payerIds })
+  const made = await play(finance, at, schoolBills.make, { payerIds })
   await makeNow(stage, made.id, at)
-  const { list: credits } = await play(finance, at, listSchoolBillsToConfirm, {
+  const { list: credits } = await play(finance, at, schoolBills.listToConfirm, {
     pageSize,
     credit: true,
     sort: 'number',
   })
   for (const [place, { id, payerId, totalFen }] of credits.entries()) {
     if (place % 3 === 2) continue
-    mustAll(await play(finance, at, confirmSchoolBills, { ids: [id], reason: '退货贷项' }))
+    mustAll(await play(finance, at, schoolBills.confirm, { ids: [id], reason: '退货贷项' }))
     if (place % 3 === 1) continue
-    const owed = await play(finance, at, listSchoolBillsToPay, { payerIds: [payerId], credit: false, pageSize: 1 })
+    const owed = await play(finance, at, schoolBills.listToPay, { payerIds: [payerId], credit: false, pageSize: 1 })
     const [bill] = owed.list
     const paidOn = dayOf(at)
-    if (bill) await play(finance, at, offsetSchoolBills, { ids: [bill.id, id], paidOn, remark: '' })
+    if (bill) await play(finance, at, schoolBills.offset, { ids: [bill.id, id], paidOn, remark: '' })
     else {
       const paying = { way: 'transfer' as const, paidOn, reference: '', remark: '退还多付款' }
-      await play(finance, at, paySchoolBills, { ids: [id], amountFen: totalFen, ...paying })
+      await play(finance, at, schoolBills.pay, { ids: [id], amountFen: totalFen, ...paying })
     }
   }
 }
@@ -175,20 +151,21 @@ async function creditSchools(stage: Stage, finance: Player, today: Date): Promis
 async function billDistricts(stage: Stage, finance: Player, today: Date): Promise<void> {
   const { play, cast } = stage
   const until = dayOf(before(today, 1))
-  const made = await play(finance, before(today, 0.3), makeDistrictBills, { until })
+  const made = await play(finance, before(today, 0.3), districtBills.make, { until })
   await makeNow(stage, made.id, before(today, 0.3))
-  const { list } = await play(finance, before(today, 0.25), listDistrictBillsToConfirm, { pageSize, sort: 'number' })
+  const { list } = await play(finance, before(today, 0.25), districtBills.listToConfirm, { pageSize, sort: 'number' })
   const fates = fatesOf(list)
   for (const { id, version, payerId } of list) {
     const [area, at] = [cast.area(payerId), before(today, 0.22)]
-    const { entries } = await play(area, at, myDistrictBillInfo, { id })
+    const { entries } = await play(area, at, districtBills.own.info, { id })
     const [line] = entries
     const fate = fates.get(id)
-    if (fate === 'disputed' && line) await play(area, at, disputeDistrictBill, { id, version, lines: [disputed(line)] })
-    else if (!isWaiting(fate)) await play(area, at, agreeToDistrictBill, { id, version })
+    if (fate === 'disputed' && line)
+      await play(area, at, districtBills.own.dispute, { id, version, lines: [disputed(line)] })
+    else if (!isWaiting(fate)) await play(area, at, districtBills.own.agree, { id, version })
   }
   const settled = list.filter(({ id }) => !isWaiting(fates.get(id)))
-  await confirmAll(settled, (ids) => play(finance, before(today, 0.2), confirmDistrictBills, { ids, reason: '' }))
+  await confirmAll(settled, (ids) => play(finance, before(today, 0.2), districtBills.confirm, { ids, reason: '' }))
   const at = before(today, 0.1)
-  await payAll(settled, fates, at, (payment) => play(finance, at, payDistrictBills, payment))
+  await payAll(settled, fates, at, (payment) => play(finance, at, districtBills.pay, payment))
 }

@@ -1,6 +1,6 @@
 import { listSendOrders } from '@keben/core/deliveries/contract'
 import { listPlans } from '@keben/core/plans/contract'
-import { listSchoolBillsPaid } from '@keben/core/settlements/schools'
+import { schoolBills } from '@keben/core/settlements/payers'
 import { now } from '@keben/server/kit/clock'
 import { type Db, openDatabase } from '@keben/server/kit/db'
 import { raw, sql } from '@keben/server/kit/sql'
@@ -99,7 +99,7 @@ describe('earlier seasons of a demo city', () => {
     expect(some.list.every(({ number }) => number.startsWith(`FH-${first.code}-`))).toBe(true)
     const finance = cast.finance(company)
     if (!finance) throw new Error('There is nobody in finance.')
-    const bills = await asking((play) => play(finance, now(), listSchoolBillsPaid, { planIds: [first.id] }))
+    const bills = await asking((play) => play(finance, now(), schoolBills.listPaid, { planIds: [first.id] }))
     expect(bills.total).toBeGreaterThan(0)
     expect(bills.list.every(({ outstandingFen }) => outstandingFen === 0)).toBe(true)
   })

@@ -1,4 +1,4 @@
-import { confirmSchoolBills, listSchoolBills } from '@keben/core/settlements/schools'
+import { schoolBills } from '@keben/core/settlements/payers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { moneyMustAddUp } from '../given/adds-up.ts'
 import { givenBills, givenConfirmedBill } from '../given/bills.ts'
@@ -18,8 +18,8 @@ async function givenBoth(): Promise<{ bill: string; credit: string }> {
   const { number, dueIds } = await givenConfirmedBill(world, [{ copies: 20 }])
   await givenFacts(world, [{ dueLineId: dueIds[0] ?? 0, copies: -5 }])
   const [creditId = 0] = await givenBills(world)
-  await world.as('finance').done(confirmSchoolBills, { ids: [creditId], reason: 'A credit' })
-  const { list } = await world.as('finance').done(listSchoolBills, { credit: true, sort: '-number', pageSize: 1 })
+  await world.as('finance').done(schoolBills.confirm, { ids: [creditId], reason: 'A credit' })
+  const { list } = await world.as('finance').done(schoolBills.list, { credit: true, sort: '-number', pageSize: 1 })
   return { bill: number, credit: list[0]?.number ?? '' }
 }
 

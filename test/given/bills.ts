@@ -1,6 +1,6 @@
 import type { BillDocument } from '@keben/core/settlements/shapes'
 import { saveCorrectionLimits } from '@keben/core/settlements/approvals'
-import { confirmSchoolBills, listSchoolBills, schoolBillInfo } from '@keben/core/settlements/schools'
+import { schoolBills } from '@keben/core/settlements/payers'
 import { sql } from '@keben/server/kit/sql'
 import { type Billing, makeBills } from '@keben/server/settlements/making'
 import type { World } from '../world.ts'
@@ -44,8 +44,8 @@ export async function givenSchoolBill(
     dueIds.push(dueLineId)
   }
   await givenBills(world)
-  const { list } = await world.as('finance').done(listSchoolBills, { sort: '-number', pageSize: 1 })
-  return { ...(await world.as('finance').done(schoolBillInfo, { id: list[0]?.id ?? 0 })), dueIds }
+  const { list } = await world.as('finance').done(schoolBills.list, { sort: '-number', pageSize: 1 })
+  return { ...(await world.as('finance').done(schoolBills.info, { id: list[0]?.id ?? 0 })), dueIds }
 }
 
 /** The same, confirmed: to be paid. */
@@ -54,8 +54,8 @@ export async function givenConfirmedBill(
   lines: readonly (DueWishes & { readonly copies: number })[] = [{ copies: 10 }],
 ): Promise<BillDocument & { readonly dueIds: readonly number[] }> {
   const bill = await givenSchoolBill(world, lines)
-  await world.as('finance').done(confirmSchoolBills, { ids: [bill.id], reason: 'Agreed by phone' })
-  return { ...(await world.as('finance').done(schoolBillInfo, { id: bill.id })), dueIds: bill.dueIds }
+  await world.as('finance').done(schoolBills.confirm, { ids: [bill.id], reason: 'Agreed by phone' })
+  return { ...(await world.as('finance').done(schoolBills.info, { id: bill.id })), dueIds: bill.dueIds }
 }
 
 /** As if a bill had been made so many days earlier. */

@@ -1,4 +1,5 @@
 import { decideApproval, listApprovals } from '@keben/core/settlements/approvals'
+import { endpointsByPayer } from '@keben/core/settlements/payers'
 import { reprice } from '@keben/core/settlements/repricing'
 import { sql } from '@keben/server/kit/sql'
 import {
@@ -16,7 +17,6 @@ import {
   reason,
   sumOf,
 } from './model.ts'
-import { answering } from './money.ts'
 
 /* What was charged turns out to be another amount: since somebody disputes it, or since a price is fixed later. */
 
@@ -84,7 +84,14 @@ const correct: Deed = async (stage, roll) => {
   const fits = payable({ ...line, corrected }, funding, line.copies).fen === charged.fen + more
   const expected = more ? (fits ? 'done' : 'correction_beyond_charge') : 'correction_changes_nothing'
   const asked = { id, answer: reason, netFen }
-  const shown = await ask(stage, 'finance', answering[bill.payer], asked, expected, roll.oneIn(3) ? 2 : 1)
+  const shown = await ask(
+    stage,
+    'finance',
+    endpointsByPayer[bill.payer].resolveDispute,
+    asked,
+    expected,
+    roll.oneIn(3) ? 2 : 1,
+  )
   if (!shown) return expected
   const waits = shown.totalFen === bill.totalFen
   if (waits && !(await isApproved(stage, bill.id, !roll.oneIn(4)))) return 'rejected'

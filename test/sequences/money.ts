@@ -1,9 +1,5 @@
 import { cityDay } from '@keben/core/kit/moment'
-import * as districts from '@keben/core/settlements/districts'
-import { disputeDistrictBill, disputeSchoolBill } from '@keben/core/settlements/party'
-import * as schools from '@keben/core/settlements/schools'
-import * as shops from '@keben/core/settlements/shops'
-import * as suppliers from '@keben/core/settlements/suppliers'
+import { endpointsByPayer } from '@keben/core/settlements/payers'
 import { makeBillsOf } from '@keben/server/settlements/runs'
 import { sql } from '@keben/server/kit/sql'
 import type { PersonName } from '../world/people.ts'
@@ -13,54 +9,6 @@ import { type Bill, type Deed, type Entry, type Payer, type Stage, ask, judge, m
 
 export const payers = ['school', 'district', 'shop', 'supplier'] as const
 
-const confirming = {
-  school: schools.confirmSchoolBills,
-  district: districts.confirmDistrictBills,
-  shop: shops.confirmShopBills,
-  supplier: suppliers.confirmSupplierBills,
-}
-const removing = {
-  school: schools.deleteSchoolBills,
-  district: districts.deleteDistrictBills,
-  shop: shops.deleteShopBills,
-  supplier: suppliers.deleteSupplierBills,
-}
-const paying = {
-  school: schools.paySchoolBills,
-  district: districts.payDistrictBills,
-  shop: shops.payShopBills,
-  supplier: suppliers.paySupplierBills,
-}
-const offsetting = {
-  school: schools.offsetSchoolBills,
-  district: districts.offsetDistrictBills,
-  shop: shops.offsetShopBills,
-  supplier: suppliers.offsetSupplierBills,
-}
-const reversing = {
-  school: schools.reverseSchoolPayment,
-  district: districts.reverseDistrictPayment,
-  shop: shops.reverseShopPayment,
-  supplier: suppliers.reverseSupplierPayment,
-}
-const looking = {
-  school: schools.schoolBillInfo,
-  district: districts.districtBillInfo,
-  shop: shops.shopBillInfo,
-  supplier: suppliers.supplierBillInfo,
-}
-const disputing = {
-  school: disputeSchoolBill,
-  district: disputeDistrictBill,
-  shop: shops.disputeShopBill,
-  supplier: suppliers.disputeSupplierBill,
-}
-export const answering = {
-  school: schools.resolveSchoolDispute,
-  district: districts.resolveDistrictDispute,
-  shop: shops.resolveShopDispute,
-  supplier: suppliers.resolveSupplierDispute,
-}
 const parties: Readonly<Record<Payer, PersonName>> = {
   school: 'school',
   district: 'area',
@@ -89,13 +37,12 @@ const make: Deed = async (stage, roll) => {
   const payer = roll.oneIn(2) ? 'school' : 'district'
   const open = openOf(stage, payer)
   if (!open.length && !roll.oneIn(4)) return undefined
-  const call = payer === 'school' ? schools.makeSchoolBills : districts.makeDistrictBills
-  const run = await ask(stage, 'finance', call, {}, open.length ? 'done' : 'nothing_to_bill')
+  const calls = endpointsByPayer[payer]
+  const run = await ask(stage, 'finance', calls.make, {}, open.length ? 'done' : 'nothing_to_bill')
   if (!run) return 'nothing_to_bill'
   await makeBillsOf({ runId: run.id }, { db: stage.db, now: new Date() })
   await stage.db.primary.run(sql`delete from job where name = 'make-bills'`)
-  const list = payer === 'school' ? schools.listSchoolBills : districts.listDistrictBills
-  const rows = (await stage.as('finance').done(list, { state: 'waiting', pageSize: 200 })).list
+  const rows = (await stage.as('finance').done(calls.list, { state: 'waiting', pageSize: 200 })).list
   const fresh = rows.filter(({ id }) => !stage.model.bills.some((bill) => bill.id === id))
   const groups = Map.groupBy(open, ({ funding, isAid }) => `${funding} ${isAid ? 'aids' : 'textbooks'}`)
   mustBe(
@@ -117,8 +64,8 @@ const settle: Deed = async (stage, roll) => {
   const payer = roll.oneIn(2) ? 'shop' : 'supplier'
   const open = openOf(stage, payer)
   if (!open.length) return undefined
-  const list = payer === 'shop' ? shops.listUnsettledShop : suppliers.listUnsettledSupplier
-  const rows = (await stage.as('finance').done(list, { pageSize: 200 })).list
+  const calls = endpointsByPayer[payer]
+  const rows = (await stage.as('finance').done(calls.listUnsettled, { pageSize: 200 })).list
   const documents = Map.groupBy(open, ({ document }) => document)
   mustBe(
     `documents of a ${payer} to be settled`,
@@ -132,8 +79,14 @@ const settle: Deed = async (stage, roll) => {
   )
   const chosen = rows.filter(() => !roll.oneIn(3))
   if (!chosen.length) return undefined
-  const call = payer === 'shop' ? shops.settleShop : suppliers.settleSupplier
-  const bill = await ask(stage, 'finance', call, { ids: chosen.map(({ id }) => id) }, 'done', roll.oneIn(3) ? 2 : 1)
+  const bill = await ask(
+    stage,
+    'finance',
+    calls.settle,
+    { ids: chosen.map(({ id }) => id) },
+    'done',
+    roll.oneIn(3) ? 2 : 1,
+  )
   const entries = chosen.flatMap((row) => documents.get(documentOf(row)) ?? [])
   const known = billOf(bill?.id ?? 0, payer, entries)
   mustBe('a settlement', bill?.totalFen, known.totalFen)
@@ -148,7 +101,7 @@ const confirm: Deed = async (stage, roll) => {
   if (!bill) return undefined
   const possible = bill.disputes.length ? 'bill_is_disputed' : 'done'
   const expected = isWaiting(bill) ? possible : 'step_not_possible'
-  if (await judge(stage, 'finance', confirming[bill.payer], { ids: [bill.id], reason }, expected))
+  if (await judge(stage, 'finance', endpointsByPayer[bill.payer].confirm, { ids: [bill.id], reason }, expected))
     bill.state = bill.totalFen ? 'confirmed' : 'paid'
   return expected
 }
@@ -157,7 +110,8 @@ const withdraw: Deed = async (stage, roll) => {
   const bill = roll.ready(stage.model.bills, isWaiting)
   if (!bill) return undefined
   const expected = isWaiting(bill) ? 'done' : 'step_not_possible'
-  if (!(await judge(stage, 'finance', removing[bill.payer], { ids: [bill.id] }, expected))) return expected
+  if (!(await judge(stage, 'finance', endpointsByPayer[bill.payer].remove, { ids: [bill.id] }, expected)))
+    return expected
   bill.state = 'deleted'
   bill.disputes = []
   for (const entry of stage.model.entries) if (entry.bill === bill) entry.bill = undefined
@@ -167,14 +121,23 @@ const withdraw: Deed = async (stage, roll) => {
 const dispute: Deed = async (stage, roll) => {
   const bill = roll.among(stage.model.bills.filter(isWaiting))
   if (!bill) return undefined
-  const { version, entries, disputes } = await stage.as('finance').done(looking[bill.payer], { id: bill.id })
+  const { version, entries, disputes } = await stage
+    .as('finance')
+    .done(endpointsByPayer[bill.payer].info, { id: bill.id })
   const quiet = entries.filter(
     ({ entryId }) => !disputes.some((one) => one.entryId === entryId && one.state === 'open'),
   )
   const entry = roll.among(quiet)
   if (!entry) return undefined
   const asked = { id: bill.id, version, lines: [{ entryId: entry.entryId, reason }] }
-  const shown = await ask(stage, parties[bill.payer], disputing[bill.payer], asked, 'done', roll.oneIn(3) ? 2 : 1)
+  const shown = await ask(
+    stage,
+    parties[bill.payer],
+    endpointsByPayer[bill.payer].own.dispute,
+    asked,
+    'done',
+    roll.oneIn(3) ? 2 : 1,
+  )
   const open = shown?.disputes.filter(({ state }) => state === 'open').map(({ id }) => id) ?? []
   mustBe('open disputes', open.length, bill.disputes.length + 1)
   bill.disputes = open
@@ -185,7 +148,7 @@ const insist: Deed = async (stage, roll) => {
   const bill = roll.among(stage.model.bills.filter(({ disputes }) => disputes.length > 0))
   const id = roll.among(bill?.disputes ?? [])
   if (!bill || id === undefined) return undefined
-  await ask(stage, 'finance', answering[bill.payer], { id, answer: reason }, 'done')
+  await ask(stage, 'finance', endpointsByPayer[bill.payer].resolveDispute, { id, answer: reason }, 'done')
   bill.disputes = bill.disputes.filter((one) => one !== id)
   return 'done'
 }
@@ -244,7 +207,7 @@ const pay: Deed = async (stage, roll) => {
   const possible = fits ? 'done' : 'more_than_outstanding'
   const expected = bills.every(({ state }) => state === 'confirmed') ? possible : 'step_not_possible'
   const asked = { ids: bills.map(({ id }) => id), amountFen, way: 'cash' as const, paidOn: cityDay(new Date()) }
-  const paid = await ask(stage, 'finance', paying[payer], asked, expected, roll.oneIn(3) ? 2 : 1)
+  const paid = await ask(stage, 'finance', endpointsByPayer[payer].pay, asked, expected, roll.oneIn(3) ? 2 : 1)
   if (!paid) return expected
   const shares = setOff(bills)
   spread(shares, bills, amountFen)
@@ -262,7 +225,7 @@ const offset: Deed = async (stage, roll) => {
   const paid = await ask(
     stage,
     'finance',
-    offsetting[payer],
+    endpointsByPayer[payer].offset,
     { ids: bills.map(({ id }) => id), paidOn: cityDay(new Date()) },
     expected,
   )
@@ -277,7 +240,7 @@ const takeBack: Deed = async (stage, roll) => {
   if (!payment) return undefined
   const expected = payment.live ? 'done' : 'payment_is_reversed'
   const asked = { id: payment.id, reason }
-  await ask(stage, 'finance', reversing[payment.payer], asked, expected, roll.oneIn(3) ? 2 : 1)
+  await ask(stage, 'finance', endpointsByPayer[payment.payer].reversePayment, asked, expected, roll.oneIn(3) ? 2 : 1)
   if (expected !== 'done') return expected
   payment.live = false
   give(payment.shares, -1)

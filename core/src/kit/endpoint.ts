@@ -46,6 +46,8 @@ export interface Freshness {
 }
 
 export interface Endpoint<Who = unknown, In extends Shape = Shape, Out extends Shape = Shape> extends Freshness {
+  /** What the API document calls it, if it is declared in a set of calls; otherwise the name of its export. */
+  readonly name: string | undefined
   readonly path: string
   /** One sentence for the API documentation. */
   readonly about: string
@@ -71,6 +73,7 @@ export interface Endpoint<Who = unknown, In extends Shape = Shape, Out extends S
 }
 
 export interface Declaration<Who, In extends Shape, Out extends Shape> extends Partial<Freshness> {
+  name?: string
   path: string
   about: string
   roles: Who
@@ -98,6 +101,7 @@ export function endpointsFor<Who>(usual: Pick<Freshness, 'reads' | 'changes'>) {
     declared: Declaration<Who, In, Out>,
   ): Endpoint<Who, In, Out> {
     return {
+      name: undefined,
       writes: false,
       answers: 'json',
       says: 'done',

@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest'
 import { languages } from '../kit/language.ts'
 import { billListSheet, supplierBillListSheet, supplierBillSheet } from '../spreadsheets/kinds/finance.ts'
-import { listMySupplierBills, listSupplierBills, listUnsettledSupplier } from './suppliers.ts'
-import { listUnsettledShop } from './shops.ts'
+import { shopBills, supplierBills } from './payers.ts'
 import { billWordsOf } from './words-side.ts'
 
 const ofSuppliers = {
-  listUnsettledSupplier,
-  listSupplierBills,
-  listMySupplierBills,
+  listUnsettled: supplierBills.listUnsettled,
+  list: supplierBills.list,
+  ownList: supplierBills.own.list,
   supplierBillListSheet,
   supplierBillSheet,
 }
@@ -20,7 +19,8 @@ it.each(Object.entries(ofSuppliers))('calls nobody whom we pay a payer: %s', (_,
 })
 
 it('names what is not settled yet by its document', () => {
-  for (const { words } of [listUnsettledSupplier, listUnsettledShop]) expect(words?.zh['number']).toBe('单据号')
+  for (const { words } of [supplierBills.listUnsettled, shopBills.listUnsettled])
+    expect(words?.zh['number']).toBe('单据号')
 })
 
 it('tells whose the answer to a bill is', () => {

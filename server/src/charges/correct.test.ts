@@ -1,5 +1,4 @@
-import { disputeSchoolBill } from '@keben/core/settlements/party'
-import { listSchoolBills, resolveSchoolDispute, schoolBillInfo } from '@keben/core/settlements/schools'
+import { schoolBills } from '@keben/core/settlements/payers'
 import { afterEach, expect, it } from 'vitest'
 import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
 import { givenBills, givenSchoolBill, givenWideLimits } from '../../../test/given/bills.ts'
@@ -18,12 +17,12 @@ it('corrects two entries of one line at the same moment, and the charge of the l
   const dueLineId = dueIds[0] ?? 0
   await givenFacts(world, [{ dueLineId, copies: 5 }])
   await givenBills(world)
-  const { list } = await finance.done(listSchoolBills, { sort: '-number', pageSize: 1 })
+  const { list } = await finance.done(schoolBills.list, { sort: '-number', pageSize: 1 })
   const second = list[0]?.id ?? 0
   const disputeOf = async (id: number): Promise<number> => {
-    const { version, entries } = await finance.done(schoolBillInfo, { id })
+    const { version, entries } = await finance.done(schoolBills.info, { id })
     const lines = [{ entryId: entries[0]?.entryId ?? 0, reason: 'One copy fewer' }]
-    const { disputes } = await school.done(disputeSchoolBill, { id, version, lines })
+    const { disputes } = await school.done(schoolBills.own.dispute, { id, version, lines })
     return disputes[0]?.id ?? 0
   }
   const [one, other] = [await disputeOf(first), await disputeOf(second)]
@@ -31,8 +30,8 @@ it('corrects two entries of one line at the same moment, and the charge of the l
   const { later } = await world.db.write(async (tx) => {
     await tx.run(sql`select from charge where fulfilment_line_id = ${dueLineId} for update`)
     const asked = [
-      finance.done(resolveSchoolDispute, { id: one, answer: 'Right', netFen: 7020 }),
-      finance.done(resolveSchoolDispute, { id: other, answer: 'Right', netFen: 3120 }),
+      finance.done(schoolBills.resolveDispute, { id: one, answer: 'Right', netFen: 7020 }),
+      finance.done(schoolBills.resolveDispute, { id: other, answer: 'Right', netFen: 3120 }),
     ]
     await untilWaiting(world, asked.length)
     return { later: Promise.all(asked) }

@@ -1,4 +1,4 @@
-import { listUnsettledShop, settleShop } from '@keben/core/settlements/shops'
+import { shopBills } from '@keben/core/settlements/payers'
 import { expect, it } from 'vitest'
 import { givenDue, givenFacts } from '../../../test/given/charged.ts'
 import { createWorld } from '../../../test/world.ts'
@@ -13,7 +13,7 @@ const fold = () => foldOpenSums(world.db.primary, 0)
 it('knows what is open however it is folded, while some enter and others settle', async () => {
   const due = await givenDue(world, { receiver: 'shop' })
   const enter = (copies: number) => givenFacts(world, [{ dueLineId: due, copies }])
-  const open = async () => (await finance.done(listUnsettledShop, {})).list
+  const open = async () => (await finance.done(shopBills.listUnsettled, {})).list
   await enter(10)
   await enter(5)
   const before = await open()
@@ -21,11 +21,17 @@ it('knows what is open however it is folded, while some enter and others settle'
   expect(await open()).toEqual(before)
   for (let round = 0; round < 4; round += 1) {
     const ids = (await open()).map(({ id }) => id)
-    await Promise.all([finance.call(settleShop, { ids }), finance.call(settleShop, { ids }), enter(3), fold(), fold()])
+    await Promise.all([
+      finance.call(shopBills.settle, { ids }),
+      finance.call(shopBills.settle, { ids }),
+      enter(3),
+      fold(),
+      fold(),
+    ])
     expect((await findBreaches(world.db.primary)).filter(({ invariant }) => invariant === 'open-documents')).toEqual([])
   }
   const rest = (await open()).map(({ id }) => id)
-  if (rest.length) await finance.done(settleShop, { ids: rest })
+  if (rest.length) await finance.done(shopBills.settle, { ids: rest })
   await fold()
   expect(await open()).toEqual([])
   expect(await world.db.primary.rows(sql`select from open_by_document where payer = 'shop'`)).toEqual([])

@@ -1,7 +1,6 @@
 import { cityDay } from '@keben/core/kit/moment'
 import { importBankRows } from '@keben/core/settlements/bank'
-import { disputeSchoolBill } from '@keben/core/settlements/party'
-import { confirmSupplierBills, listUnsettledSupplier, settleSupplier } from '@keben/core/settlements/suppliers'
+import { schoolBills, supplierBills } from '@keben/core/settlements/payers'
 import { afterEach, expect, it } from 'vitest'
 import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
 import { givenConfirmedBill, givenSchoolBill } from '../../../test/given/bills.ts'
@@ -25,7 +24,7 @@ it('says what waits for finance: to bill, disputed, to confirm, to match, overdu
   await givenSchoolBill(world, [{ copies: 1 }])
   const disputed = await givenSchoolBill(world, [{ copies: 2 }])
   const lines = [{ entryId: disputed.entries[0]?.entryId ?? 0, reason: 'No' }]
-  await world.as('school').done(disputeSchoolBill, { id: disputed.id, version: 1, lines })
+  await world.as('school').done(schoolBills.own.dispute, { id: disputed.id, version: 1, lines })
   await givenFacts(world, [{ dueLineId: await givenDue(world, {}), copies: 1 }])
   const row = { reference: 'X1', paidOn: cityDay(new Date()), amountFen: 5 }
   await world.as('finance').done(importBankRows, { rows: [row] })
@@ -48,10 +47,10 @@ it('tells a supplier which settlements wait for its word, and which of them nobo
   const order = await givenArriving(world, { copies: [9] })
   await givenCounted(world, order, [9])
   const finance = world.as('finance')
-  const { list } = await finance.done(listUnsettledSupplier, {})
-  const { id } = await finance.done(settleSupplier, { ids: list.map((row) => row.id) })
+  const { list } = await finance.done(supplierBills.listUnsettled, {})
+  const { id } = await finance.done(supplierBills.settle, { ids: list.map((row) => row.id) })
   expect(await waits('supplier')).toEqual({ ...nothing, settlementsToAgree: 1 })
-  await finance.done(confirmSupplierBills, { ids: [id], reason: 'By phone' })
+  await finance.done(supplierBills.confirm, { ids: [id], reason: 'By phone' })
   expect(await waits('supplier')).toMatchObject({ settlementsToAgree: 0, settlementsUnpaid: 0 })
   await world.db.primary.run(sql`update bill set due_on = due_on - 400 where id = ${id}`)
   expect(await waits('supplier')).toMatchObject({ settlementsUnpaid: 1 })

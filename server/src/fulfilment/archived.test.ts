@@ -19,15 +19,8 @@ import {
 } from '@keben/core/returns/contract'
 import { saveSchoolLines } from '@keben/core/school-plans/contract'
 import { saveSelection } from '@keben/core/selections/contract'
-import { disputeSchoolBill } from '@keben/core/settlements/party'
+import { schoolBills } from '@keben/core/settlements/payers'
 import { reprice } from '@keben/core/settlements/repricing'
-import {
-  confirmSchoolBills,
-  listSchoolBills,
-  paySchoolBills,
-  resolveSchoolDispute,
-  schoolBillInfo,
-} from '@keben/core/settlements/schools'
 import { announceShipment, closeSupplierOrder } from '@keben/core/supplier-orders/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mustAddUp } from '../../../test/given/adds-up.ts'
@@ -269,19 +262,19 @@ describe('an archived season', async () => {
 
   it('lets what it charged be billed, disputed, corrected and paid', async () => {
     await givenBills(world)
-    const [bill] = (await finance.done(listSchoolBills, { planIds: [planId] })).list
-    const { version, entries } = await finance.done(schoolBillInfo, { id: bill?.id ?? 0 })
+    const [bill] = (await finance.done(schoolBills.list, { planIds: [planId] })).list
+    const { version, entries } = await finance.done(schoolBills.info, { id: bill?.id ?? 0 })
     const id = bill?.id ?? 0
     const entryId = entries[0]?.entryId ?? 0
-    await school.done(disputeSchoolBill, { id, version, lines: [{ entryId, reason: 'One was torn' }] })
-    const { disputes } = await finance.done(schoolBillInfo, { id })
+    await school.done(schoolBills.own.dispute, { id, version, lines: [{ entryId, reason: 'One was torn' }] })
+    const { disputes } = await finance.done(schoolBills.info, { id })
     const answered = { id: disputes[0]?.id ?? 0, answer: 'So it was' }
-    await finance.done(resolveSchoolDispute, { ...answered, netFen: (entries[0]?.netFen ?? 0) - 100 })
-    await finance.done(confirmSchoolBills, { ids: [id], reason: 'Agreed by phone' })
-    const { totalFen } = await finance.done(schoolBillInfo, { id })
+    await finance.done(schoolBills.resolveDispute, { ...answered, netFen: (entries[0]?.netFen ?? 0) - 100 })
+    await finance.done(schoolBills.confirm, { ids: [id], reason: 'Agreed by phone' })
+    const { totalFen } = await finance.done(schoolBills.info, { id })
     const paid = { amountFen: totalFen, way: 'cash', paidOn: cityDay(new Date()) } as const
-    await finance.done(paySchoolBills, { ids: [id], ...paid })
-    expect(await finance.done(schoolBillInfo, { id })).toMatchObject({ state: 'paid', outstandingFen: 0 })
+    await finance.done(schoolBills.pay, { ids: [id], ...paid })
+    expect(await finance.done(schoolBills.info, { id })).toMatchObject({ state: 'paid', outstandingFen: 0 })
   })
 })
 

@@ -9,7 +9,7 @@ import {
 } from '@keben/core/settlements/accounts'
 import { declareFunded, fundingStatement } from '@keben/core/settlements/funding'
 import { previewReprice, reprice } from '@keben/core/settlements/repricing'
-import { listSchoolBills, previewSchoolBills } from '@keben/core/settlements/schools'
+import { schoolBills } from '@keben/core/settlements/payers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
 import { givenBills } from '../../../test/given/bills.ts'
@@ -200,12 +200,12 @@ describe('a price that is fixed', () => {
       { dueLineId: later, copies: 1 },
       { dueLineId: billed, copies: -1 },
     ])
-    expect(await finance.done(previewSchoolBills, {})).toMatchObject({ totalFen: 5148 + 858 - 780 })
+    expect(await finance.done(schoolBills.preview, {})).toMatchObject({ totalFen: 5148 + 858 - 780 })
     await finance.done(reprice, { ...asked, billed: true, reason: 'For all' })
-    expect(await finance.done(previewSchoolBills, {})).toMatchObject({ totalFen: 5148 + 858 - 780 + 702 })
+    expect(await finance.done(schoolBills.preview, {})).toMatchObject({ totalFen: 5148 + 858 - 780 + 702 })
     await givenFacts(world, [{ dueLineId: billed, copies: -9 }])
     await givenBills(world)
-    const { list } = await finance.done(listSchoolBills, { sort: '-number', pageSize: 1 })
+    const { list } = await finance.done(schoolBills.list, { sort: '-number', pageSize: 1 })
     expect(list).toMatchObject([{ totalFen: 5148 + 858 - 780 + 702 - 7722 }])
     expect((await world.as('otherFinance').done(previewReprice, { ...asked, priceFen: 1 })).lines).toBe(0)
   })

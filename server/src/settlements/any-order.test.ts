@@ -1,18 +1,8 @@
 import { decideApproval } from '@keben/core/settlements/approvals'
 import { cityDay } from '@keben/core/kit/moment'
 import { chargedFen } from '@keben/core/charges/rules'
-import { disputeSchoolBill } from '@keben/core/settlements/party'
+import { schoolBills } from '@keben/core/settlements/payers'
 import { reprice } from '@keben/core/settlements/repricing'
-import {
-  confirmSchoolBills,
-  deleteSchoolBills,
-  listSchoolBills,
-  offsetSchoolBills,
-  paySchoolBills,
-  resolveSchoolDispute,
-  reverseSchoolPayment,
-  schoolBillInfo,
-} from '@keben/core/settlements/schools'
 import { accountStatement } from '@keben/core/settlements/statements'
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
@@ -78,7 +68,7 @@ const move =
 const make: Deed = async ({ lines }) => {
   const made = await givenBills(world)
   for (const id of made)
-    noted((await finance.done(schoolBillInfo, { id })).totalFen < 0 ? 'credit' : 'make', { status: 200 })
+    noted((await finance.done(schoolBills.info, { id })).totalFen < 0 ? 'credit' : 'make', { status: 200 })
   const rows = await world.db.primary.rows<{ due: number }>(sql`
     select distinct charge.fulfilment_line_id as due from charge join billing_entry on billing_entry.charge_id = charge.id
     join bill_entry on bill_entry.entry_id = billing_entry.id where charge.fulfilment_line_id = any(${lines.map(({ dueLineId }) => dueLineId)}::bigint[])`)
@@ -86,7 +76,7 @@ const make: Deed = async ({ lines }) => {
 }
 
 const billsOf = async (state: 'waiting' | 'confirmed') =>
-  (await finance.done(listSchoolBills, { state, pageSize: 200 })).list
+  (await finance.done(schoolBills.list, { state, pageSize: 200 })).list
 
 const argue =
   (pick: number, toFen: number | undefined): Deed =>
@@ -97,20 +87,23 @@ const argue =
     const bills = await billsOf('waiting')
     const bill = bills[pick % Math.max(bills.length, 1)]
     if (!bill) return
-    const { version, entries, disputes } = await finance.done(schoolBillInfo, { id: bill.id })
+    const { version, entries, disputes } = await finance.done(schoolBills.info, { id: bill.id })
     const entry = entries[pick % Math.max(entries.length, 1)]
     if (!entry) return
     const asked = { id: bill.id, version, lines: [{ entryId: entry.entryId, reason: 'Look again' }] }
-    noted('dispute', await school.call(disputeSchoolBill, asked))
-    const open = (await finance.done(schoolBillInfo, { id: bill.id })).disputes.find(({ state }) => state === 'open')
+    noted('dispute', await school.call(schoolBills.own.dispute, asked))
+    const open = (await finance.done(schoolBills.info, { id: bill.id })).disputes.find(({ state }) => state === 'open')
     if (!open) return expect(disputes).toBeDefined()
     const before = await selfOf(open.entryId)
     const answer = { id: open.id, answer: 'Looked', ...(toFen !== undefined && { netFen: toFen }) }
-    const reply = noted(toFen === undefined ? 'insist' : 'correct', await finance.call(resolveSchoolDispute, answer))
+    const reply = noted(
+      toFen === undefined ? 'insist' : 'correct',
+      await finance.call(schoolBills.resolveDispute, answer),
+    )
     if (Number(reply.status) !== 200)
-      return void (await finance.done(resolveSchoolDispute, { id: open.id, answer: 'No' }))
+      return void (await finance.done(schoolBills.resolveDispute, { id: open.id, answer: 'No' }))
     // What more than doubles a line waits for a second person.
-    const { approvals } = await finance.done(schoolBillInfo, { id: bill.id })
+    const { approvals } = await finance.done(schoolBills.info, { id: bill.id })
     for (const { id, state } of approvals)
       if (state === 'open') await world.as('manage').done(decideApproval, { id, approve: true })
     const line = lines.find(({ dueLineId }) => dueLineId === before.due)
@@ -131,7 +124,7 @@ const confirm =
     const bills = await billsOf('waiting')
     const bill = bills[pick % Math.max(bills.length, 1)]
     if (!bill) return
-    const { verdicts } = await finance.done(confirmSchoolBills, { ids: [bill.id], reason: 'By phone' })
+    const { verdicts } = await finance.done(schoolBills.confirm, { ids: [bill.id], reason: 'By phone' })
     noted('confirm', { status: verdicts[0]?.done ? 200 : 422 })
   }
 
@@ -147,7 +140,9 @@ const pay =
     if (!amountFen) return
     const asked = { ids: chosen.map(({ id }) => id), amountFen, way: 'transfer' as const, paidOn }
     const key = randomUUID()
-    const replies = await Promise.all(Array.from({ length: times }, () => finance.call(paySchoolBills, asked, { key })))
+    const replies = await Promise.all(
+      Array.from({ length: times }, () => finance.call(schoolBills.pay, asked, { key })),
+    )
     const [reply] = replies
     if (!reply) return
     noted(times > 1 ? 'retry' : chosen.length > 1 ? 'pay several' : amountFen < 0 ? 'pay out' : 'pay', reply)
@@ -163,14 +158,14 @@ const reverse =
       select id, amount_fen as fen, live from payment where payer = 'school' order by id desc limit 6`)
     const payment = rows[pick % Math.max(rows.length, 1)]
     if (!payment) return
-    const reply = noted('reverse', await finance.call(reverseSchoolPayment, { id: payment.id, reason: 'Wrong' }))
+    const reply = noted('reverse', await finance.call(schoolBills.reversePayment, { id: payment.id, reason: 'Wrong' }))
     expect(Number(reply.status) === 200).toBe(payment.live)
     if (payment.live) model.paidFen -= payment.fen
   }
 
 const setOff: Deed = async () => {
   const ids = (await billsOf('confirmed')).map(({ id }) => id)
-  if (ids.length > 1) noted('offset', await finance.call(offsetSchoolBills, { ids, paidOn }))
+  if (ids.length > 1) noted('offset', await finance.call(schoolBills.offset, { ids, paidOn }))
 }
 
 const withdraw =
@@ -180,7 +175,7 @@ const withdraw =
     const bill = bills[pick % Math.max(bills.length, 1)]
     if (bill)
       noted('withdraw', {
-        status: (await finance.done(deleteSchoolBills, { ids: [bill.id] })).verdicts[0]?.done ? 200 : 422,
+        status: (await finance.done(schoolBills.remove, { ids: [bill.id] })).verdicts[0]?.done ? 200 : 422,
       })
   }
 
@@ -241,7 +236,7 @@ it('owes what its copies cost less what it paid, whatever the order of deeds', {
         // Bills of earlier runs are out of the way: what is argued about is of this one.
         await givenBills(world)
         const waiting = (await billsOf('waiting')).map(({ id }) => id)
-        if (waiting.length) await finance.done(confirmSchoolBills, { ids: waiting, reason: 'Before the next run' })
+        if (waiting.length) await finance.done(schoolBills.confirm, { ids: waiting, reason: 'Before the next run' })
         const before = await finance.done(accountStatement, party)
         const lines: Line[] = []
         for (const wish of wishes) {

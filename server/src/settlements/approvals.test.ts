@@ -9,23 +9,8 @@ import {
   listApprovals,
   saveCorrectionLimits,
 } from '@keben/core/settlements/approvals'
-import { disputeSchoolBill, mySchoolBillInfo } from '@keben/core/settlements/party'
-import {
-  confirmSchoolBills,
-  deleteSchoolBills,
-  resolveSchoolDispute,
-  schoolBillInfo,
-} from '@keben/core/settlements/schools'
+import { saveSupplierInvoice, schoolBills, supplierBills } from '@keben/core/settlements/payers'
 import { accountStatement } from '@keben/core/settlements/statements'
-import {
-  confirmSupplierBills,
-  listSupplierBills,
-  listUnsettledSupplier,
-  paySupplierBills,
-  saveSupplierInvoice,
-  settleSupplier,
-  supplierBillInfo,
-} from '@keben/core/settlements/suppliers'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
 import { givenSchoolBill } from '../../../test/given/bills.ts'
@@ -52,7 +37,7 @@ const paidOn = cityDay(new Date())
 /** A bill of 78 yuan with its line in dispute. */
 async function disputed() {
   const bill = await givenSchoolBill(world, [{ copies: 10 }])
-  const { disputes } = await school.done(disputeSchoolBill, {
+  const { disputes } = await school.done(schoolBills.own.dispute, {
     id: bill.id,
     version: bill.version,
     lines: [{ entryId: bill.entries[0]?.entryId ?? 0, reason: 'Look again' }],
@@ -60,7 +45,7 @@ async function disputed() {
   return { id: bill.id, number: bill.number, totalFen: bill.totalFen, disputeId: disputes[0]?.id ?? 0 }
 }
 const answered = (disputeId: number, netFen: number) =>
-  finance.done(resolveSchoolDispute, { id: disputeId, answer: 'The list was wrong', netFen })
+  finance.done(schoolBills.resolveDispute, { id: disputeId, answer: 'The list was wrong', netFen })
 const toDecide = async (client: typeof finance) =>
   (await client.done(getDesk, {})).todos.find(({ name }) => name === 'approvalsToDecide')?.count ?? 0
 
@@ -73,12 +58,15 @@ describe('a correction above the limit', () => {
       { kind: 'correction', state: 'open', wasFen: 7800, toFen: 10_000_000, reason: 'The list was wrong' },
     ])
     // Its party learns of it once it counts.
-    expect((await school.done(mySchoolBillInfo, { id: bill.id })).approvals).toEqual([])
-    expect((await finance.done(confirmSchoolBills, { ids: [bill.id], reason: 'Now' })).verdicts).toMatchObject([
+    expect((await school.done(schoolBills.own.info, { id: bill.id })).approvals).toEqual([])
+    expect((await finance.done(schoolBills.confirm, { ids: [bill.id], reason: 'Now' })).verdicts).toMatchObject([
       { done: false, code: 'bill_is_disputed' },
     ])
     const again = { id: bill.disputeId, answer: 'So it is' }
-    expect(await finance.call(resolveSchoolDispute, again)).toMatchObject({ status: 409, code: 'approval_is_open' })
+    expect(await finance.call(schoolBills.resolveDispute, again)).toMatchObject({
+      status: 409,
+      code: 'approval_is_open',
+    })
 
     const id = asked.approvals[0]?.id ?? 0
     expect(await finance.call(decideApproval, { id, approve: true })).toMatchObject({ code: 'approval_needs_another' })
@@ -100,14 +88,14 @@ describe('a correction above the limit', () => {
     const second = await answered(bill.disputeId, 10_000)
     const approved = { id: second.approvals.at(-1)?.id ?? 0, approve: true }
     await colleague.done(decideApproval, approved)
-    const shown = await school.done(mySchoolBillInfo, { id: bill.id })
+    const shown = await school.done(schoolBills.own.info, { id: bill.id })
     expect(shown).toMatchObject({ totalFen: 10_000, openDisputes: 0 })
     expect(shown.approvals).toMatchObject([
       { state: 'approved', decidedBy: expect.stringContaining('Someone') as string },
     ])
     expect(shown.entries.find(({ fact }) => fact === 'correction')).toMatchObject({ reason: 'The list was wrong' })
     expect(shown.disputes).toMatchObject([{ state: 'corrected', closedBy: 'Person finance' }])
-    const { history } = await finance.done(schoolBillInfo, { id: bill.id })
+    const { history } = await finance.done(schoolBills.info, { id: bill.id })
     expect(history.map(({ step }) => step)).toEqual([
       'create',
       'dispute',
@@ -124,9 +112,9 @@ describe('a correction above the limit', () => {
   it('counts small corrections of one line together', async () => {
     const bill = await disputed()
     expect(await answered(bill.disputeId, 7100)).toMatchObject({ totalFen: 7100, approvals: [] })
-    const { version, entries } = await finance.done(schoolBillInfo, { id: bill.id })
+    const { version, entries } = await finance.done(schoolBills.info, { id: bill.id })
     const lines = [{ entryId: entries[0]?.entryId ?? 0, reason: 'Once more' }]
-    const { disputes } = await school.done(disputeSchoolBill, { id: bill.id, version, lines })
+    const { disputes } = await school.done(schoolBills.own.dispute, { id: bill.id, version, lines })
     expect(await answered(disputes.at(-1)?.id ?? 0, 6900)).toMatchObject({ totalFen: 7100, openDisputes: 1 })
   })
 
@@ -134,7 +122,7 @@ describe('a correction above the limit', () => {
     await manage.done(saveCorrectionLimits, { limitFen: 1000, limitBp: 1000 })
     const bill = await givenSchoolBill(world, [{ copies: 10 }, { copies: 10 }, { copies: 10 }])
     const lines = bill.entries.map(({ entryId }) => ({ entryId, reason: 'Look again' }))
-    const { disputes } = await school.done(disputeSchoolBill, { id: bill.id, version: bill.version, lines })
+    const { disputes } = await school.done(schoolBills.own.dispute, { id: bill.id, version: bill.version, lines })
     const [one = 0, two = 0, three = 0] = disputes.map(({ id }) => id)
     expect(await answered(one, 7100)).toMatchObject({ totalFen: bill.totalFen - 700, approvals: [] })
     const beyond = await answered(two, 7100)
@@ -146,11 +134,13 @@ describe('a correction above the limit', () => {
 
   it('is dropped with its bill, and impossible ones are asked of nobody', async () => {
     const bill = await disputed()
-    expect(await finance.call(resolveSchoolDispute, { id: bill.disputeId, answer: 'Less', netFen: -1 })).toMatchObject({
+    expect(
+      await finance.call(schoolBills.resolveDispute, { id: bill.disputeId, answer: 'Less', netFen: -1 }),
+    ).toMatchObject({
       code: 'correction_beyond_charge',
     })
     const { approvals } = await answered(bill.disputeId, 1)
-    await finance.done(deleteSchoolBills, { ids: [bill.id] })
+    await finance.done(schoolBills.remove, { ids: [bill.id] })
     const asked = { id: approvals[0]?.id ?? 0, approve: true }
     expect(await colleague.call(decideApproval, asked)).toMatchObject({ code: 'approval_is_decided' })
   })
@@ -183,11 +173,11 @@ describe('a correction above the limit', () => {
 /** A confirmed settlement whose invoice comes to more. */
 async function settlement(moreFen: number) {
   await givenCounted(world, await givenArriving(world, { copies: [10] }))
-  const { list } = await finance.done(listUnsettledSupplier, {})
-  const bill = await finance.done(settleSupplier, { ids: list.map(({ id }) => id) })
+  const { list } = await finance.done(supplierBills.listUnsettled, {})
+  const bill = await finance.done(supplierBills.settle, { ids: list.map(({ id }) => id) })
   const invoice = { invoiceNumber: 'INV-9', invoiceOn: paidOn, invoiceFen: bill.totalFen + moreFen }
   const { version } = await finance.done(saveSupplierInvoice, { id: bill.id, version: bill.version, ...invoice })
-  await finance.done(confirmSupplierBills, { ids: [bill.id], reason: 'Agreed by phone' })
+  await finance.done(supplierBills.confirm, { ids: [bill.id], reason: 'Agreed by phone' })
   return {
     ...bill,
     version: version + 1,
@@ -198,17 +188,17 @@ async function settlement(moreFen: number) {
 describe('a supplier whose invoice differs', () => {
   it('is paid with a reason, which stays on the settlement and its flag with it', async () => {
     const { id, version, paying } = await settlement(50)
-    expect(await finance.call(paySupplierBills, paying)).toMatchObject({ status: 422, code: 'invoice_differs' })
-    expect((await finance.done(supplierBillInfo, { id })).actions).toContain('acceptDifference')
+    expect(await finance.call(supplierBills.pay, paying)).toMatchObject({ status: 422, code: 'invoice_differs' })
+    expect((await finance.done(supplierBills.info, { id })).actions).toContain('acceptDifference')
     const accepted = await finance.done(acceptInvoiceDifference, { id, version, reason: 'Postage' })
     expect(accepted.approvals).toMatchObject([{ kind: 'invoice', state: 'noted', reason: 'Postage' }])
-    const { payment } = await finance.done(paySupplierBills, paying)
-    expect(await finance.done(supplierBillInfo, { id })).toMatchObject({
+    const { payment } = await finance.done(supplierBills.pay, paying)
+    expect(await finance.done(supplierBills.info, { id })).toMatchObject({
       state: 'paid',
       approvals: [{ reason: 'Postage' }],
     })
-    expect((await finance.done(listSupplierBills, { invoiceDiffers: true })).list.map((row) => row.id)).toContain(id)
-    expect((await finance.done(listSupplierBills, { differenceOpen: true })).list).toEqual([])
+    expect((await finance.done(supplierBills.list, { invoiceDiffers: true })).list.map((row) => row.id)).toContain(id)
+    expect((await finance.done(supplierBills.list, { differenceOpen: true })).list).toEqual([])
     const { moves } = await finance.done(accountStatement, { payer: 'supplier', payerId: organisations.supplier.own })
     expect(moves.find(({ number }) => number === payment.number)?.reason).toBe('Postage')
   })
@@ -216,15 +206,15 @@ describe('a supplier whose invoice differs', () => {
   it('waits for a second person above the limit, and an acceptance is of these amounts alone', async () => {
     const { id, version, paying } = await settlement(100_000)
     await finance.done(acceptInvoiceDifference, { id, version, reason: 'They insist' })
-    expect(await finance.call(paySupplierBills, paying)).toMatchObject({ code: 'invoice_differs' })
+    expect(await finance.call(supplierBills.pay, paying)).toMatchObject({ code: 'invoice_differs' })
     const [waiting] = (await colleague.done(listApprovals, { mine: true, kind: 'invoice' })).list
     await colleague.done(decideApproval, { id: waiting?.id ?? 0, approve: true })
-    const { version: next, invoiceFen } = await finance.done(supplierBillInfo, { id })
+    const { version: next, invoiceFen } = await finance.done(supplierBills.info, { id })
     const changed = { id, version: next, invoiceNumber: 'INV-10', invoiceOn: paidOn, invoiceFen: (invoiceFen ?? 0) + 1 }
     const again = await finance.done(saveSupplierInvoice, changed)
-    expect(await finance.call(paySupplierBills, paying)).toMatchObject({ code: 'invoice_differs' })
+    expect(await finance.call(supplierBills.pay, paying)).toMatchObject({ code: 'invoice_differs' })
     await finance.done(saveSupplierInvoice, { ...changed, version: again.version, invoiceFen: invoiceFen ?? 0 })
-    await finance.done(paySupplierBills, paying)
+    await finance.done(supplierBills.pay, paying)
   })
 })
 
@@ -238,6 +228,6 @@ it('a correction goes to head office where finance has nobody else', async () =>
   expect(await toDecide(manage)).toBe(before + 1)
   expect((await manage.done(listNotices, {})).list[0]?.text).toContain(bill.number)
   await manage.done(decideApproval, { id: approvals[0]?.id ?? 0, approve: true })
-  expect(await finance.done(schoolBillInfo, { id: bill.id })).toMatchObject({ totalFen: 1 })
+  expect(await finance.done(schoolBills.info, { id: bill.id })).toMatchObject({ totalFen: 1 })
   await world.db.primary.run(sql`update app_user set state = 'active' where company_id = ${organisations.company.own}`)
 })

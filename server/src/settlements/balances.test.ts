@@ -1,4 +1,4 @@
-import { confirmSchoolBills, paySchoolBills } from '@keben/core/settlements/schools'
+import { schoolBills } from '@keben/core/settlements/payers'
 import { listBalances } from '@keben/core/settlements/statements'
 import { afterAll, expect, it } from 'vitest'
 import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
@@ -30,11 +30,11 @@ async function charged(copies: number, day: string, schoolId: number): Promise<v
 async function billed(): Promise<number> {
   const [id = 0] = await givenBills(world)
   await world.db.primary.run(sql`update bill set created_at = '2025-09-01 12:00+08' where id = ${id}`)
-  await finance.done(confirmSchoolBills, { ids: [id], reason: 'Known' })
+  await finance.done(schoolBills.confirm, { ids: [id], reason: 'Known' })
   return id
 }
 const pay = (id: number, amountFen: number, paidOn: string) =>
-  finance.done(paySchoolBills, { ids: [id], amountFen, way: 'cash', paidOn })
+  finance.done(schoolBills.pay, { ids: [id], amountFen, way: 'cash', paidOn })
 
 await charged(10, '2025-09-01', organisations.school.own)
 const own = await billed()

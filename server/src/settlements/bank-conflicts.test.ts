@@ -1,12 +1,6 @@
 import { cityDay } from '@keben/core/kit/moment'
 import { importBankRows, listBankRows } from '@keben/core/settlements/bank'
-import { paySchoolBills, reverseSchoolPayment } from '@keben/core/settlements/schools'
-import {
-  confirmSupplierBills,
-  listUnsettledSupplier,
-  paySupplierBills,
-  settleSupplier,
-} from '@keben/core/settlements/suppliers'
+import { schoolBills, supplierBills } from '@keben/core/settlements/payers'
 import { uploadBankSheet } from '@keben/core/spreadsheets/finance'
 import { afterEach, describe, expect, it } from 'vitest'
 import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
@@ -64,18 +58,18 @@ describe('a reference of the bank that is known', () => {
     const { id } = await givenConfirmedBill(world)
     await madeEarlier(world, id, 3)
     const typed = { ids: [id], amountFen: 500, way: 'transfer' as const, paidOn: today, reference: 'P-1' }
-    const { payment } = await finance.done(paySchoolBills, typed)
+    const { payment } = await finance.done(schoolBills.pay, typed)
     await givenCounted(world, await givenArriving(world, { copies: [7] }))
-    const { list } = await finance.done(listUnsettledSupplier, {})
-    const bill = await finance.done(settleSupplier, { ids: list.map((one) => one.id) })
-    await finance.done(confirmSupplierBills, { ids: [bill.id], reason: 'Known' })
-    await finance.done(paySupplierBills, { ...typed, ids: [bill.id], amountFen: 200, reference: 'P-2' })
+    const { list } = await finance.done(supplierBills.listUnsettled, {})
+    const bill = await finance.done(supplierBills.settle, { ids: list.map((one) => one.id) })
+    await finance.done(supplierBills.confirm, { ids: [bill.id], reason: 'Known' })
+    await finance.done(supplierBills.pay, { ...typed, ids: [bill.id], amountFen: 200, reference: 'P-2' })
 
     const wrong = await imported(row('P-1', 600), row('P-2', 200))
     expect(wrong).toMatchObject({ added: 0, known: 0, problems: [{ reference: 'P-1' }, { reference: 'P-2' }] })
     expect(await imported(row('P-2', -200))).toMatchObject({ added: 1, matched: 1, problems: [] })
     // Once the payment is put right, the row comes in.
-    await finance.done(reverseSchoolPayment, { id: payment.id, reason: 'Typed wrongly' })
+    await finance.done(schoolBills.reversePayment, { id: payment.id, reason: 'Typed wrongly' })
     expect(await imported(row('P-1', 600))).toMatchObject({ added: 1, matched: 0, problems: [] })
   })
 

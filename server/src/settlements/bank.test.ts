@@ -7,7 +7,7 @@ import {
 } from '@keben/core/settlements/bank'
 import { listAgeing, remindDebtors } from '@keben/core/settlements/chasing'
 import { accountCodes, listJournal, saveAccountCodes } from '@keben/core/settlements/journal'
-import { paySchoolBills, reverseSchoolPayment, schoolBillInfo } from '@keben/core/settlements/schools'
+import { schoolBills } from '@keben/core/settlements/payers'
 import { accountStatement, myAccountStatement } from '@keben/core/settlements/statements'
 import { listNotices } from '@keben/core/notices/contract'
 import { cityDay } from '@keben/core/kit/moment'
@@ -73,7 +73,7 @@ describe('the bank’s sheet', () => {
     const both = await Promise.all([finance.call(confirmBankRow, matching), finance.call(confirmBankRow, matching)])
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(both.filter(({ code }) => code === 'bank_row_is_done')).toHaveLength(1)
-    expect(await finance.done(schoolBillInfo, { id: first.id })).toMatchObject({ state: 'paid' })
+    expect(await finance.done(schoolBills.info, { id: first.id })).toMatchObject({ state: 'paid' })
     const tooMuch = { id: (await proposed('R2'))?.id ?? 0, billIds: [first.id] }
     expect(await finance.call(confirmBankRow, tooMuch)).toMatchObject({ code: 'step_not_possible' })
     const aside = await finance.done(ignoreBankRows, { ids: [(await proposed('R4'))?.id ?? 0], reason: 'Interest' })
@@ -87,13 +87,13 @@ describe('the bank’s sheet', () => {
     expect(await proposed('R4')).toMatchObject({ state: 'open', reason: '' })
 
     const paymentId = (await proposed('R1'))?.paymentId ?? 0
-    await finance.done(reverseSchoolPayment, { id: paymentId, reason: 'Called back' })
+    await finance.done(schoolBills.reversePayment, { id: paymentId, reason: 'Called back' })
     expect(await proposed('R1')).toMatchObject({ state: 'open', proposal: { by: 'number' } })
   })
 
   it('knows what was typed in before it came, and after', async () => {
     const bill = await givenConfirmedBill(world, [{ copies: 2 }])
-    await finance.done(paySchoolBills, { ids: [bill.id], amountFen: 5, way: 'transfer', paidOn, reference: 'TYPED' })
+    await finance.done(schoolBills.pay, { ids: [bill.id], amountFen: 5, way: 'transfer', paidOn, reference: 'TYPED' })
     expect(await finance.done(importBankRows, { rows: [row('TYPED', 5)] })).toMatchObject({
       added: 1,
       known: 0,
@@ -105,14 +105,14 @@ describe('the bank’s sheet', () => {
     // What is typed in after it came is the same transfer: its row waits no longer, and cannot be recorded again.
     await finance.done(importBankRows, { rows: [row('AFTER', 6)] })
     const waiting = { id: (await proposed('AFTER'))?.id ?? 0, billIds: [bill.id] }
-    await finance.done(paySchoolBills, { ids: [bill.id], amountFen: 6, way: 'transfer', paidOn, reference: 'AFTER' })
+    await finance.done(schoolBills.pay, { ids: [bill.id], amountFen: 6, way: 'transfer', paidOn, reference: 'AFTER' })
     expect(await proposed('AFTER')).toMatchObject({ state: 'matched', paymentNumber: expect.stringContaining('SK-') })
     expect(await finance.call(confirmBankRow, waiting)).toMatchObject({ code: 'bank_row_is_done' })
 
     await finance.done(importBankRows, { rows: [row('ASIDE', 7)] })
     const ids = [(await proposed('ASIDE'))?.id ?? 0]
     await finance.done(ignoreBankRows, { ids, reason: 'Interest' })
-    await finance.done(paySchoolBills, { ids: [bill.id], amountFen: 7, way: 'transfer', paidOn, reference: 'ASIDE' })
+    await finance.done(schoolBills.pay, { ids: [bill.id], amountFen: 7, way: 'transfer', paidOn, reference: 'ASIDE' })
     await finance.done(resumeBankRows, { ids })
     expect(await proposed('ASIDE')).toMatchObject({ state: 'matched', paymentNumber: expect.stringContaining('SK-') })
   })
@@ -156,7 +156,7 @@ it('says what is overdue since when, proposes the next step, and notes every rem
 describe('a statement of account', () => {
   it('closes with its opening and its movements, whatever the dates, for the company and the party alike', async () => {
     const bill = await givenConfirmedBill(world, [{ copies: 10 }])
-    await finance.done(paySchoolBills, { ids: [bill.id], amountFen: 300, way: 'cash', paidOn: cityDay(new Date()) })
+    await finance.done(schoolBills.pay, { ids: [bill.id], amountFen: 300, way: 'cash', paidOn: cityDay(new Date()) })
     await givenFacts(world, [{ dueLineId: bill.dueIds[0] ?? 0, copies: -1 }])
     const party = { payer: 'school' as const, payerId: organisations.school.own }
     const whole = await finance.done(accountStatement, party)

@@ -1,26 +1,5 @@
 import { listNotices } from '@keben/core/notices/contract'
-import {
-  districtBillInfo,
-  listDistrictBills,
-  makeDistrictBills,
-  previewDistrictBills,
-} from '@keben/core/settlements/districts'
-import {
-  agreeToSchoolBill,
-  disputeSchoolBill,
-  listBillsInDistrict,
-  mySchoolBillInfo,
-} from '@keben/core/settlements/party'
-import {
-  confirmSchoolBills,
-  deleteSchoolBills,
-  listSchoolBills,
-  makeSchoolBills,
-  previewSchoolBills,
-  resolveSchoolDispute,
-  schoolBillInfo,
-  schoolBillRun,
-} from '@keben/core/settlements/schools'
+import { districtBills, listBillsInDistrict, schoolBills } from '@keben/core/settlements/payers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
 import { givenBills, givenSchoolBill, madeEarlier, givenWideLimits } from '../../../test/given/bills.ts'
@@ -44,7 +23,7 @@ async function runJobs(): Promise<void> {
   )
   for (const { data } of jobs) await makeBillsOf(data, { db: world.db, now: new Date() })
 }
-const settled = (id: number) => finance.done(schoolBillInfo, { id })
+const settled = (id: number) => finance.done(schoolBills.info, { id })
 
 describe('making bills', () => {
   it('previews, then makes one for each payer, season, funding and goods, in the background; the same again finds nothing', async () => {
@@ -54,36 +33,36 @@ describe('making bills', () => {
       await givenDue(world, { bookId: books[3] ?? 0, audience: 'teacher' }),
     ]
     for (const dueLineId of [funded, aids, teacher]) await givenFacts(world, [{ dueLineId, copies: 10 }])
-    const preview = await finance.done(previewSchoolBills, {})
+    const preview = await finance.done(schoolBills.preview, {})
     expect(preview).toMatchObject({ bills: 2, payers: 1, lines: 3, totalFen: 20280 })
     expect(preview.list.map(({ goods, lines, totalFen }) => [goods, lines, totalFen])).toEqual([
       ['textbooks', 2, 12480],
       ['aids', 1, 7800],
     ])
-    expect(await finance.done(previewDistrictBills, {})).toMatchObject({ bills: 1, totalFen: 3120 })
+    expect(await finance.done(districtBills.preview, {})).toMatchObject({ bills: 1, totalFen: 3120 })
 
-    const run = await finance.done(makeSchoolBills, {})
+    const run = await finance.done(schoolBills.make, {})
     expect(run).toMatchObject({ state: 'waiting', total: 1, done: 0 })
-    await finance.done(makeDistrictBills, {})
-    const second = await finance.done(makeSchoolBills, {})
+    await finance.done(districtBills.make, {})
+    const second = await finance.done(schoolBills.make, {})
     await runJobs()
-    expect(await finance.done(schoolBillRun, { id: run.id })).toMatchObject({
+    expect(await finance.done(schoolBills.run, { id: run.id })).toMatchObject({
       state: 'done',
       done: 1,
       bills: 2,
       totalFen: 20280,
     })
-    expect(await finance.done(schoolBillRun, { id: second.id })).toMatchObject({ state: 'done', bills: 0 })
-    expect(await finance.done(previewSchoolBills, {})).toMatchObject({ bills: 0, list: [] })
-    const { list, sums } = await finance.done(listSchoolBills, { sort: 'totalFen' })
+    expect(await finance.done(schoolBills.run, { id: second.id })).toMatchObject({ state: 'done', bills: 0 })
+    expect(await finance.done(schoolBills.preview, {})).toMatchObject({ bills: 0, list: [] })
+    const { list, sums } = await finance.done(schoolBills.list, { sort: 'totalFen' })
     expect(list.map(({ goods, funding, totalFen, state }) => [goods, funding, totalFen, state])).toEqual([
       ['aids', 'self', 7800, 'waiting'],
       ['textbooks', 'self', 12480, 'waiting'],
     ])
     expect(sums).toMatchObject({ waiting: 2, totalFen: 20280, outstandingFen: 20280, stateFen: 0 })
-    const [bill] = (await finance.done(listDistrictBills, {})).list
+    const [bill] = (await finance.done(districtBills.list, {})).list
     expect(bill).toMatchObject({ funding: 'state', payer: 'district', totalFen: 3120, planCode: expect.any(String) })
-    const { entries } = await finance.done(districtBillInfo, { id: bill?.id ?? 0 })
+    const { entries } = await finance.done(districtBills.info, { id: bill?.id ?? 0 })
     expect(entries).toMatchObject([{ copies: 4, fact: 'confirmed', priceFen: 1000, discountBp: 7800, netFen: 3120 }])
     expect((await world.as('area').done(listBillsInDistrict, {})).sums).toMatchObject({ waiting: 3, stateFen: 3120 })
     expect((await school.done(listNotices, {})).list.some(({ text }) => text.includes('is there to be checked'))).toBe(
@@ -103,14 +82,14 @@ describe('making bills', () => {
     await givenFacts(world, [{ dueLineId, copies: 5 }])
     await lastChargedAt(world, sql`at - interval '62 days'`)
     await givenFacts(world, [{ dueLineId, copies: 6 }])
-    expect(await finance.done(previewSchoolBills, { ripe: true })).toMatchObject({
+    expect(await finance.done(schoolBills.preview, { ripe: true })).toMatchObject({
       bills: 1,
       lines: 1,
       out: { unripe: { lines: 1, netFen: 4680 } },
     })
     await billByRhythm({}, { db: world.db, now: new Date() })
     await runJobs()
-    const { list } = await finance.done(listSchoolBills, { sort: '-number', pageSize: 1 })
+    const { list } = await finance.done(schoolBills.list, { sort: '-number', pageSize: 1 })
     expect(list).toMatchObject([{ rhythm: 'month', totalFen: 3900, createdBy: '', dueDays: 30 }])
     expect((await finance.done(listNotices, {})).list.some(({ text }) => text.includes('wait to be confirmed'))).toBe(
       true,
@@ -118,7 +97,7 @@ describe('making bills', () => {
 
     await world.db.primary.run(sql`update settlement_mode set bill_per = 'delivery' where id = ${mode?.id}`)
     await givenFacts(world, [{ dueLineId, copies: 7 }])
-    expect((await finance.done(previewSchoolBills, {})).list.map(({ lines, totalFen }) => [lines, totalFen])).toEqual([
+    expect((await finance.done(schoolBills.preview, {})).list.map(({ lines, totalFen }) => [lines, totalFen])).toEqual([
       [1, 5460],
       [1, 4680],
     ])
@@ -129,12 +108,12 @@ describe('making bills', () => {
     await givenBills(world)
     const dueLineId = await givenDue(world, {})
     await givenFacts(world, [{ dueLineId, copies: 5 }])
-    const asked = await Promise.all([finance.done(makeSchoolBills, {}), finance.done(makeSchoolBills, {})])
+    const asked = await Promise.all([finance.done(schoolBills.make, {}), finance.done(schoolBills.make, {})])
     await Promise.all(asked.map(({ id }) => makeBillsOf({ runId: id }, { db: world.db, now: new Date() })))
-    const runs = await Promise.all(asked.map(({ id }) => finance.done(schoolBillRun, { id })))
+    const runs = await Promise.all(asked.map(({ id }) => finance.done(schoolBills.run, { id })))
     expect(runs.map(({ state }) => state)).toEqual(['done', 'done'])
     expect(runs.map(({ bills }) => bills).toSorted((one, other) => one - other)).toEqual([0, 1])
-    expect(await finance.call(makeSchoolBills, {})).toMatchObject({ code: 'nothing_to_bill' })
+    expect(await finance.call(schoolBills.make, {})).toMatchObject({ code: 'nothing_to_bill' })
     await runJobs()
   })
 
@@ -180,9 +159,9 @@ describe('what the party says', () => {
       { copies: 20, bookId: books[1] ?? 0, priceFen: 500 },
     ])
     const [first, second] = bill.entries
-    const mine = await school.done(mySchoolBillInfo, { id: bill.id })
+    const mine = await school.done(schoolBills.own.info, { id: bill.id })
     expect(mine.actions).toEqual(['agree', 'dispute'])
-    const disputed = await school.done(disputeSchoolBill, {
+    const disputed = await school.done(schoolBills.own.dispute, {
       id: bill.id,
       version: mine.version,
       lines: [
@@ -192,12 +171,12 @@ describe('what the party says', () => {
     })
     expect(disputed).toMatchObject({ openDisputes: 2, mayConfirm: 'disputed', actions: ['dispute'] })
     const again = { id: bill.id, version: disputed.version, lines: [{ entryId: first?.entryId ?? 0, reason: 'Again' }] }
-    expect(await school.call(disputeSchoolBill, again)).toMatchObject({ status: 409, code: 'line_is_disputed' })
-    expect((await finance.done(confirmSchoolBills, { ids: [bill.id], reason: 'Now' })).verdicts).toMatchObject([
+    expect(await school.call(schoolBills.own.dispute, again)).toMatchObject({ status: 409, code: 'line_is_disputed' })
+    expect((await finance.done(schoolBills.confirm, { ids: [bill.id], reason: 'Now' })).verdicts).toMatchObject([
       { done: false, code: 'bill_is_disputed' },
     ])
     const [one, two] = disputed.disputes
-    const corrected = await finance.done(resolveSchoolDispute, {
+    const corrected = await finance.done(schoolBills.resolveDispute, {
       id: one?.id ?? 0,
       answer: 'Right, nine',
       netFen: 7020,
@@ -208,20 +187,20 @@ describe('what the party says', () => {
       copies: 0,
       netFen: -780,
     })
-    const answered = await finance.done(resolveSchoolDispute, { id: two?.id ?? 0, answer: 'See the signed note' })
+    const answered = await finance.done(schoolBills.resolveDispute, { id: two?.id ?? 0, answer: 'See the signed note' })
     expect(answered).toMatchObject({ openDisputes: 0, totalFen: bill.totalFen - 780 })
-    expect(await finance.call(resolveSchoolDispute, { id: two?.id ?? 0, answer: 'Twice' })).toMatchObject({
+    expect(await finance.call(schoolBills.resolveDispute, { id: two?.id ?? 0, answer: 'Twice' })).toMatchObject({
       code: 'dispute_is_answered',
     })
-    const agreed = await school.done(agreeToSchoolBill, { id: bill.id, version: answered.version })
+    const agreed = await school.done(schoolBills.own.agree, { id: bill.id, version: answered.version })
     expect(agreed).toMatchObject({ mayConfirm: 'now', agreedBy: 'Person school' })
-    expect((await finance.done(confirmSchoolBills, { ids: [bill.id] })).verdicts).toMatchObject([{ done: true }])
+    expect((await finance.done(schoolBills.confirm, { ids: [bill.id] })).verdicts).toMatchObject([{ done: true }])
     expect(await settled(bill.id)).toMatchObject({
       state: 'confirmed',
       dueOn: expect.any(String),
       actions: ['pay', 'offset'],
     })
-    expect(await school.call(disputeSchoolBill, { ...again, version: agreed.version + 1 })).toMatchObject({
+    expect(await school.call(schoolBills.own.dispute, { ...again, version: agreed.version + 1 })).toMatchObject({
       code: 'step_not_possible',
     })
   })
@@ -231,15 +210,15 @@ describe('what the party says', () => {
     const first = bill.entries[0]?.entryId ?? 0
     const dispute = async (entryId = first): Promise<number> => {
       const { version } = await settled(bill.id)
-      const { disputes } = await school.done(disputeSchoolBill, {
+      const { disputes } = await school.done(schoolBills.own.dispute, {
         id: bill.id,
         version,
         lines: [{ entryId, reason: 'Wrong' }],
       })
       return disputes.at(-1)?.id ?? 0
     }
-    await finance.done(resolveSchoolDispute, { id: await dispute(), answer: 'Credit', netFen: 1000 })
-    const { totalFen } = await finance.done(resolveSchoolDispute, {
+    await finance.done(schoolBills.resolveDispute, { id: await dispute(), answer: 'Credit', netFen: 1000 })
+    const { totalFen } = await finance.done(schoolBills.resolveDispute, {
       id: await dispute(),
       answer: 'Was a slip',
       netFen: 7000,
@@ -248,7 +227,7 @@ describe('what the party says', () => {
     // The correction itself is disputed: what corrects it is of the line that was first.
     const slip = (await settled(bill.id)).entries.findLast(({ fact }) => fact === 'correction')
     const asked = { id: await dispute(slip?.entryId), answer: 'Another slip', netFen: 6500 }
-    const { entries, ...again } = await finance.done(resolveSchoolDispute, asked)
+    const { entries, ...again } = await finance.done(schoolBills.resolveDispute, asked)
     expect(again.totalFen).toBe(6500)
     expect(entries.filter(({ fact }) => fact === 'correction').map(({ correctsId }) => correctsId)).toEqual([
       first,
@@ -256,13 +235,13 @@ describe('what the party says', () => {
       first,
     ])
     expect(
-      await finance.call(resolveSchoolDispute, { id: await dispute(), answer: 'Too low', netFen: -1 }),
+      await finance.call(schoolBills.resolveDispute, { id: await dispute(), answer: 'Too low', netFen: -1 }),
     ).toMatchObject({
       code: 'correction_beyond_charge',
     })
     await givenFacts(world, [{ dueLineId: bill.dueIds[0] ?? 0, copies: -10 }])
     await givenBills(world)
-    expect((await finance.done(listSchoolBills, { sort: '-number', pageSize: 1 })).list).toMatchObject([
+    expect((await finance.done(schoolBills.list, { sort: '-number', pageSize: 1 })).list).toMatchObject([
       { totalFen: -6500 },
     ])
   })
@@ -270,23 +249,23 @@ describe('what the party says', () => {
   it('is taken for agreed after seven days of silence, not after six', async () => {
     const bill = await givenSchoolBill(world, [{ copies: 3 }])
     await madeEarlier(world, bill.id, 6)
-    expect((await finance.done(confirmSchoolBills, { ids: [bill.id] })).verdicts).toMatchObject([
+    expect((await finance.done(schoolBills.confirm, { ids: [bill.id] })).verdicts).toMatchObject([
       { done: false, code: 'bill_needs_a_reason' },
     ])
     await madeEarlier(world, bill.id, 1)
-    expect((await finance.done(confirmSchoolBills, { ids: [bill.id] })).verdicts).toMatchObject([{ done: true }])
+    expect((await finance.done(schoolBills.confirm, { ids: [bill.id] })).verdicts).toMatchObject([{ done: true }])
   })
 })
 
 describe('withdrawing', () => {
   it('opens the entries again while a bill waits, and not once it is confirmed', async () => {
     const bill = await givenSchoolBill(world, [{ copies: 3 }])
-    expect((await finance.done(deleteSchoolBills, { ids: [bill.id] })).verdicts).toMatchObject([{ done: true }])
-    expect(await finance.done(previewSchoolBills, {})).toMatchObject({ bills: 1, totalFen: bill.totalFen })
-    expect((await finance.done(listSchoolBills, { state: 'deleted' })).total).toBe(1)
+    expect((await finance.done(schoolBills.remove, { ids: [bill.id] })).verdicts).toMatchObject([{ done: true }])
+    expect(await finance.done(schoolBills.preview, {})).toMatchObject({ bills: 1, totalFen: bill.totalFen })
+    expect((await finance.done(schoolBills.list, { state: 'deleted' })).total).toBe(1)
     const [again = 0] = await givenBills(world)
-    await finance.done(confirmSchoolBills, { ids: [again], reason: 'Known' })
-    expect((await finance.done(deleteSchoolBills, { ids: [again] })).verdicts).toMatchObject([
+    await finance.done(schoolBills.confirm, { ids: [again], reason: 'Known' })
+    expect((await finance.done(schoolBills.remove, { ids: [again] })).verdicts).toMatchObject([
       { done: false, code: 'step_not_possible' },
     ])
     await expect(world.db.write((tx) => tx.run(sql`delete from bill_entry where bill_id = ${again}`))).rejects.toThrow(

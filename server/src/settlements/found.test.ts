@@ -1,9 +1,7 @@
 import { confirmSchoolDelivery, schoolDeliveryInfo } from '@keben/core/deliveries/receiving'
 import { approveReturns, receiveReturn, returnInfo, saveReturn, submitReturn } from '@keben/core/returns/contract'
-import { disputeSchoolBill } from '@keben/core/settlements/party'
+import { schoolBills, supplierBills } from '@keben/core/settlements/payers'
 import { reprice } from '@keben/core/settlements/repricing'
-import { listSchoolBills, resolveSchoolDispute, schoolBillInfo } from '@keben/core/settlements/schools'
-import { listSupplierBills, listUnsettledSupplier, settleSupplier } from '@keben/core/settlements/suppliers'
 import { expect, it } from 'vitest'
 import { mustAddUp } from '../../../test/given/adds-up.ts'
 import { givenBills, givenWideLimits } from '../../../test/given/bills.ts'
@@ -17,7 +15,7 @@ await givenWideLimits(world)
 const [finance, school, keeper] = [world.as('finance'), world.as('school'), world.as('warehouse')]
 
 const found = async (keyword: string): Promise<number[]> =>
-  (await finance.done(listSchoolBills, { keyword, sort: 'number' })).list.map(({ id }) => id)
+  (await finance.done(schoolBills.list, { keyword, sort: 'number' })).list.map(({ id }) => id)
 
 it('finds the bills in which a document stands: a note, a return, a dispute, a price that was fixed', async () => {
   const season = await owedIn(world)
@@ -30,15 +28,15 @@ it('finds the bills in which a document stands: a note, a return, a dispute, a p
   expect(await found(` ${note.number.toLowerCase()} `)).toEqual([billId])
   expect(await found(note.number.slice(0, -1))).toEqual([])
 
-  const bill = await finance.done(schoolBillInfo, { id: billId })
+  const bill = await finance.done(schoolBills.info, { id: billId })
   const [line] = bill.entries
-  await school.done(disputeSchoolBill, {
+  await school.done(schoolBills.own.dispute, {
     id: billId,
     version: bill.version,
     lines: [{ entryId: line?.entryId ?? 0, reason: 'Too dear' }],
   })
-  const { disputes } = await finance.done(schoolBillInfo, { id: billId })
-  await finance.done(resolveSchoolDispute, { id: disputes[0]?.id ?? 0, answer: 'So it is', netFen: 100 })
+  const { disputes } = await finance.done(schoolBills.info, { id: billId })
+  await finance.done(schoolBills.resolveDispute, { id: disputes[0]?.id ?? 0, answer: 'So it is', netFen: 100 })
   expect(await found(bill.number)).toEqual([billId])
 
   const asked = { reason: 'The wrong edition', lines: [{ sendOrderLineId: lines[0]?.id ?? 0, copies: 10 }] }
@@ -62,15 +60,15 @@ it('finds the bills in which a document stands: a note, a return, a dispute, a p
     sql`select number from billing_entry where fact = 'reprice'`,
   )
   expect(await found(repriced?.number ?? '')).toEqual([nextId])
-  expect(await world.as('otherFinance').done(listSchoolBills, { keyword: note.number })).toMatchObject({ total: 0 })
+  expect(await world.as('otherFinance').done(schoolBills.list, { keyword: note.number })).toMatchObject({ total: 0 })
   await mustAddUp(world)
 })
 
 it('finds the settlement in which a receipt stands', async () => {
   await givenCounted(world, await givenArriving(world, { copies: [10] }))
-  const { list } = await finance.done(listUnsettledSupplier, {})
-  const { id } = await finance.done(settleSupplier, { ids: list.map((one) => one.id) })
+  const { list } = await finance.done(supplierBills.listUnsettled, {})
+  const { id } = await finance.done(supplierBills.settle, { ids: list.map((one) => one.id) })
   const keyword = list[0]?.number ?? ''
-  expect((await finance.done(listSupplierBills, { keyword })).list.map((one) => one.id)).toEqual([id])
+  expect((await finance.done(supplierBills.list, { keyword })).list.map((one) => one.id)).toEqual([id])
   await mustAddUp(world)
 })

@@ -1,9 +1,14 @@
+import { Payer } from '@keben/core/charges/choices'
 import { cityDay } from '@keben/core/kit/moment'
-import * as districts from '@keben/core/settlements/districts'
-import * as party from '@keben/core/settlements/party'
-import * as schools from '@keben/core/settlements/schools'
-import * as shops from '@keben/core/settlements/shops'
-import * as suppliers from '@keben/core/settlements/suppliers'
+import {
+  districtBills,
+  endpointsByPayer,
+  listBillsInDistrict,
+  saveSupplierInvoice,
+  schoolBills,
+  shopBills,
+  supplierBills,
+} from '@keben/core/settlements/payers'
 import { listStatement } from '@keben/core/supplier-orders/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
@@ -27,26 +32,21 @@ const charged = async (receiver: 'campus' | 'district' | 'shop', copies = 10): P
   return dueLineId
 }
 
-const { listUnsettledShop, unsettledLinesOfShop, settleShop } = shops
-const { listUnsettledSupplier, unsettledLinesOfSupplier, settleSupplier } = suppliers
-
 /** What was just delivered, or received, and is chosen to be settled. */
-async function settled(kind: 'shop' | 'supplier'): Promise<number> {
-  const [list, lines, settle] =
-    kind === 'shop'
-      ? ([listUnsettledShop, unsettledLinesOfShop, settleShop] as const)
-      : ([listUnsettledSupplier, unsettledLinesOfSupplier, settleSupplier] as const)
-  const open = await finance.done(list, {})
+async function settled(payer: 'shop' | 'supplier'): Promise<number> {
+  const bills = endpointsByPayer[payer]
+  const open = await finance.done(bills.listUnsettled, {})
   const ids = open.list.map(({ id }) => id)
-  const shown = await finance.done(lines, { ids })
+  const shown = await finance.done(bills.unsettledLines, { ids })
   expect(shown.netFen).toBe(open.sums.netFen)
-  const bill = await finance.done(settle, { ids, remark: 'As agreed' })
+  const bill = await finance.done(bills.settle, { ids, remark: 'As agreed' })
   expect(bill).toMatchObject({ totalFen: open.sums.netFen, state: 'waiting', rhythm: 'chosen', remark: 'As agreed' })
-  expect(await finance.call(settle, { ids })).toMatchObject({ status: 422, code: 'nothing_to_bill' })
-  expect((await finance.done(list, {})).total).toBe(0)
+  expect(await finance.call(bills.settle, { ids })).toMatchObject({ status: 422, code: 'nothing_to_bill' })
+  expect((await finance.done(bills.listUnsettled, {})).total).toBe(0)
   return bill.id
 }
 
+/** Who pays, who must not see it, and what makes a bill of it. */
 const kinds = {
   school: {
     who: 'school',
@@ -55,19 +55,6 @@ const kinds = {
       await charged('campus')
       return (await givenBills(world)).at(-1) ?? 0
     },
-    list: schools.listSchoolBills,
-    info: schools.schoolBillInfo,
-    confirm: schools.confirmSchoolBills,
-    pay: schools.paySchoolBills,
-    reverse: schools.reverseSchoolPayment,
-    offset: schools.offsetSchoolBills,
-    resolve: schools.resolveSchoolDispute,
-    del: schools.deleteSchoolBills,
-    history: schools.listSchoolBillsPaid,
-    mine: party.listMySchoolBills,
-    look: party.mySchoolBillInfo,
-    agree: party.agreeToSchoolBill,
-    dispute: party.disputeSchoolBill,
   },
   district: {
     who: 'area',
@@ -76,19 +63,6 @@ const kinds = {
       await charged('district')
       return (await givenBills(world, { payer: 'district' })).at(-1) ?? 0
     },
-    list: districts.listDistrictBills,
-    info: districts.districtBillInfo,
-    confirm: districts.confirmDistrictBills,
-    pay: districts.payDistrictBills,
-    reverse: districts.reverseDistrictPayment,
-    offset: districts.offsetDistrictBills,
-    resolve: districts.resolveDistrictDispute,
-    del: districts.deleteDistrictBills,
-    history: districts.listDistrictBillsPaid,
-    mine: party.listMyDistrictBills,
-    look: party.myDistrictBillInfo,
-    agree: party.agreeToDistrictBill,
-    dispute: party.disputeDistrictBill,
   },
   shop: {
     who: 'shop',
@@ -97,19 +71,6 @@ const kinds = {
       await charged('shop')
       return settled('shop')
     },
-    list: shops.listShopBills,
-    info: shops.shopBillInfo,
-    confirm: shops.confirmShopBills,
-    pay: shops.payShopBills,
-    reverse: shops.reverseShopPayment,
-    offset: shops.offsetShopBills,
-    resolve: shops.resolveShopDispute,
-    del: shops.deleteShopBills,
-    history: shops.listShopBillsPaid,
-    mine: shops.listMyShopBills,
-    look: shops.myShopBillInfo,
-    agree: shops.agreeToShopBill,
-    dispute: shops.disputeShopBill,
   },
   supplier: {
     who: 'supplier',
@@ -118,62 +79,51 @@ const kinds = {
       await givenCounted(world, await givenArriving(world, { copies: [10] }))
       return settled('supplier')
     },
-    list: suppliers.listSupplierBills,
-    info: suppliers.supplierBillInfo,
-    confirm: suppliers.confirmSupplierBills,
-    pay: suppliers.paySupplierBills,
-    reverse: suppliers.reverseSupplierPayment,
-    offset: suppliers.offsetSupplierBills,
-    resolve: suppliers.resolveSupplierDispute,
-    del: suppliers.deleteSupplierBills,
-    history: suppliers.listSupplierBillsPaid,
-    mine: suppliers.listMySupplierBills,
-    look: suppliers.mySupplierBillInfo,
-    agree: suppliers.agreeToSupplierBill,
-    dispute: suppliers.disputeSupplierBill,
   },
 } as const
 
-describe.each(Object.entries(kinds))('a bill of a %s', (payer, calls) => {
-  const them = world.as(calls.who)
+describe.each(Payer.options)('a bill of a %s', (payer) => {
+  const { who, stranger, make } = kinds[payer]
+  const bills = endpointsByPayer[payer]
+  const them = world.as(who)
 
   it('goes from the entry to the bank and back', async () => {
-    const id = await calls.make()
-    const bill = await finance.done(calls.info, { id })
+    const id = await make()
+    const bill = await finance.done(bills.info, { id })
     expect(bill).toMatchObject({ payer, actions: expect.arrayContaining(['confirm', 'delete']) })
-    expect((await them.done(calls.mine, {})).list.map((row) => row.id)).toContain(id)
-    expect((await world.as(calls.stranger).done(calls.mine, {})).total).toBe(0)
-    expect(await world.as(calls.stranger).call(calls.look, { id })).toMatchObject({ status: 404 })
-    expect(await world.as('otherFinance').call(calls.info, { id })).toMatchObject({ status: 404 })
+    expect((await them.done(bills.own.list, {})).list.map((row) => row.id)).toContain(id)
+    expect((await world.as(stranger).done(bills.own.list, {})).total).toBe(0)
+    expect(await world.as(stranger).call(bills.own.info, { id })).toMatchObject({ status: 404 })
+    expect(await world.as('otherFinance').call(bills.info, { id })).toMatchObject({ status: 404 })
 
-    const { version, entries } = await them.done(calls.look, { id })
+    const { version, entries } = await them.done(bills.own.info, { id })
     const [line] = entries
-    const { disputes } = await them.done(calls.dispute, {
+    const { disputes } = await them.done(bills.own.dispute, {
       id,
       version,
       lines: [{ entryId: line?.entryId ?? 0, reason: 'Two were torn' }],
     })
     const netFen = (line?.netFen ?? 0) - 100
-    const answered = await finance.done(calls.resolve, { id: disputes[0]?.id ?? 0, answer: 'Granted', netFen })
+    const answered = await finance.done(bills.resolveDispute, { id: disputes[0]?.id ?? 0, answer: 'Granted', netFen })
     expect(answered.totalFen).toBe(bill.totalFen - 100)
-    await them.done(calls.agree, { id, version: answered.version })
-    expect((await finance.done(calls.confirm, { ids: [id] })).verdicts).toMatchObject([{ done: true }])
+    await them.done(bills.own.agree, { id, version: answered.version })
+    expect((await finance.done(bills.confirm, { ids: [id] })).verdicts).toMatchObject([{ done: true }])
     const whole = { ids: [id], amountFen: answered.totalFen, way: 'transfer' as const, paidOn, reference: `R-${payer}` }
-    const { payment } = await finance.done(calls.pay, whole)
-    expect((await finance.done(calls.history, {})).list.map((row) => row.id)).toContain(id)
-    await finance.done(calls.reverse, { id: payment.id, reason: 'Sent back' })
-    await finance.done(calls.pay, whole)
-    expect(await them.done(calls.look, { id })).toMatchObject({ state: 'paid', outstandingFen: 0 })
-    expect((await finance.done(calls.list, { state: 'paid' })).list.map((row) => row.id)).toContain(id)
+    const { payment } = await finance.done(bills.pay, whole)
+    expect((await finance.done(bills.listPaid, {})).list.map((row) => row.id)).toContain(id)
+    await finance.done(bills.reversePayment, { id: payment.id, reason: 'Sent back' })
+    await finance.done(bills.pay, whole)
+    expect(await them.done(bills.own.info, { id })).toMatchObject({ state: 'paid', outstandingFen: 0 })
+    expect((await finance.done(bills.list, { state: 'paid' })).list.map((row) => row.id)).toContain(id)
   })
 
   it('can be withdrawn while it waits, and offsets nothing without a credit', async () => {
-    const id = await calls.make()
-    expect((await finance.done(calls.del, { ids: [id] })).verdicts).toMatchObject([{ done: true }])
-    expect(await them.done(calls.look, { id })).toMatchObject({ state: 'deleted', entries: [], actions: [] })
-    const [one, two] = [await calls.make(), await calls.make()]
-    await finance.done(calls.confirm, { ids: [one, two], reason: 'Known' })
-    expect(await finance.call(calls.offset, { ids: [one, two], paidOn })).toMatchObject({ code: 'nothing_to_offset' })
+    const id = await make()
+    expect((await finance.done(bills.remove, { ids: [id] })).verdicts).toMatchObject([{ done: true }])
+    expect(await them.done(bills.own.info, { id })).toMatchObject({ state: 'deleted', entries: [], actions: [] })
+    const [one, two] = [await make(), await make()]
+    await finance.done(bills.confirm, { ids: [one, two], reason: 'Known' })
+    expect(await finance.call(bills.offset, { ids: [one, two], paidOn })).toMatchObject({ code: 'nothing_to_offset' })
     await charged('campus')
     await givenBills(world)
   })
@@ -181,25 +131,25 @@ describe.each(Object.entries(kinds))('a bill of a %s', (payer, calls) => {
 
 it('lists by state, makes bills of districts in the background, and keeps paid ones as history', async () => {
   await charged('district')
-  const preview = await finance.done(districts.previewDistrictBills, {})
+  const preview = await finance.done(districtBills.preview, {})
   expect(preview.bills).toBe(1)
-  const run = await finance.done(districts.makeDistrictBills, {})
+  const run = await finance.done(districtBills.make, {})
   await makeBillsOf({ runId: run.id }, { db: world.db, now: new Date() })
-  expect(await finance.done(districts.districtBillRun, { id: run.id })).toMatchObject({ state: 'done', bills: 1 })
-  expect(await finance.call(districts.makeDistrictBills, {})).toMatchObject({ code: 'nothing_to_bill' })
+  expect(await finance.done(districtBills.run, { id: run.id })).toMatchObject({ state: 'done', bills: 1 })
+  expect(await finance.call(districtBills.make, {})).toMatchObject({ code: 'nothing_to_bill' })
   await world.db.primary.run(sql`delete from job where name = 'make-bills'`)
   const lists = [
-    [schools.listSchoolBillsToConfirm, schools.listSchoolBillsToPay],
-    [districts.listDistrictBillsToConfirm, districts.listDistrictBillsToPay],
+    [schoolBills.listToConfirm, schoolBills.listToPay],
+    [districtBills.listToConfirm, districtBills.listToPay],
   ] as const
   for (const [toConfirm, toPay] of lists) {
     expect((await finance.done(toConfirm, {})).list.every(({ state }) => state === 'waiting')).toBe(true)
     expect((await finance.done(toPay, {})).list.every(({ state }) => state === 'confirmed')).toBe(true)
     expect((await finance.done(toConfirm, {})).total).toBeGreaterThan(0)
   }
-  expect((await world.as('school').done(party.listMySchoolBillsPaid, {})).total).toBe(1)
-  expect((await world.as('area').done(party.listMyDistrictBillsPaid, {})).total).toBe(1)
-  const { list } = await world.as('area').done(party.listBillsInDistrict, { pageSize: 200 })
+  expect((await world.as('school').done(schoolBills.own.listPaid, {})).total).toBe(1)
+  expect((await world.as('area').done(districtBills.own.listPaid, {})).total).toBe(1)
+  const { list } = await world.as('area').done(listBillsInDistrict, { pageSize: 200 })
   expect(new Set(list.map(({ payer }) => payer))).toEqual(new Set(['school', 'district']))
 })
 
@@ -212,12 +162,12 @@ it('shows a supplier what of its orders is settled and what is paid', async () =
 
 it('puts a supplier’s invoice beside what was received, and says where they differ', async () => {
   const id = await kinds.supplier.make()
-  const { version, totalFen } = await finance.done(suppliers.supplierBillInfo, { id })
+  const { version, totalFen } = await finance.done(supplierBills.info, { id })
   const invoice = { invoiceNumber: 'INV-77', invoiceOn: paidOn, invoiceFen: totalFen + 50 }
-  await finance.done(suppliers.saveSupplierInvoice, { id, version, ...invoice })
-  const differing = await finance.done(suppliers.listSupplierBills, { invoiceDiffers: true })
+  await finance.done(saveSupplierInvoice, { id, version, ...invoice })
+  const differing = await finance.done(supplierBills.list, { invoiceDiffers: true })
   expect(differing).toMatchObject({ total: 1, list: [{ id, ...invoice }], sums: { invoiceDiffers: 1 } })
-  expect(await finance.call(suppliers.saveSupplierInvoice, { id, version, ...invoice })).toMatchObject({
+  expect(await finance.call(saveSupplierInvoice, { id, version, ...invoice })).toMatchObject({
     code: 'stale_version',
   })
 })
@@ -226,17 +176,17 @@ it('refuses documents of several payers in one settlement, and shows nothing of 
   await charged('shop')
   const foreign = await givenDue(world, { receiver: 'shop', whose: 'foreign' })
   await givenFacts(world, [{ dueLineId: foreign, copies: 2 }])
-  const { list } = await finance.done(listUnsettledShop, {})
+  const { list } = await finance.done(shopBills.listUnsettled, {})
   expect(list).toMatchObject([{ kind: 'delivery', copies: 10, payerName: 'Own shop' }])
-  const others = await world.as('otherFinance').done(listUnsettledShop, {})
+  const others = await world.as('otherFinance').done(shopBills.listUnsettled, {})
   const ids = [...list, ...others.list].map(({ id }) => id)
-  expect(await finance.call(settleShop, { ids })).toMatchObject({ code: 'nothing_to_bill' })
+  expect(await finance.call(shopBills.settle, { ids })).toMatchObject({ code: 'nothing_to_bill' })
   const shop = await world.db.primary.row<{ id: number }>(sql`
     insert into shop (code, name, district_id, company_id, discount_bp) values ('SHOP3', 'Third shop', 1, 1, 8000) returning id`)
   const third = await givenDue(world, { receiver: 'shop' })
   await world.db.primary.run(sql`update fulfilment_line set shop_id = ${shop?.id} where id = ${third}`)
   await givenFacts(world, [{ dueLineId: third, copies: 1 }])
-  const both = (await finance.done(listUnsettledShop, {})).list.map(({ id }) => id)
+  const both = (await finance.done(shopBills.listUnsettled, {})).list.map(({ id }) => id)
   expect(both).toHaveLength(2)
-  expect(await finance.call(settleShop, { ids: both })).toMatchObject({ code: 'documents_of_several_payers' })
+  expect(await finance.call(shopBills.settle, { ids: both })).toMatchObject({ code: 'documents_of_several_payers' })
 })

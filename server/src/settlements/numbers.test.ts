@@ -1,4 +1,4 @@
-import { listUnsettledShop, settleShop } from '@keben/core/settlements/shops'
+import { shopBills } from '@keben/core/settlements/payers'
 import { expect, it } from 'vitest'
 import { givenBills, givenSchoolBill } from '../../../test/given/bills.ts'
 import { givenDue, givenFacts } from '../../../test/given/charged.ts'
@@ -27,8 +27,8 @@ it('numbers bills within their season without a gap, and takes none of a season 
 
 it('numbers what is settled by documents within the year', async () => {
   await givenFacts(world, [{ dueLineId: await givenDue(world, { receiver: 'shop' }), copies: 2 }])
-  const { list } = await finance.done(listUnsettledShop, {})
-  const { number } = await finance.done(settleShop, { ids: list.map(({ id }) => id) })
+  const { list } = await finance.done(shopBills.listUnsettled, {})
+  const { number } = await finance.done(shopBills.settle, { ids: list.map(({ id }) => id) })
   const [year] = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Shanghai' }).split('-')
   expect(number).toBe(`LJ-${year}-000001`)
 })

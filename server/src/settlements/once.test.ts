@@ -2,14 +2,7 @@ import { cityDay } from '@keben/core/kit/moment'
 import { confirmSchoolDelivery, schoolDeliveryInfo } from '@keben/core/deliveries/receiving'
 import { approveReturns, receiveReturn, returnInfo, saveReturn, submitReturn } from '@keben/core/returns/contract'
 import { schoolReconciliation } from '@keben/core/settlements/reconciliation'
-import {
-  confirmSchoolBills,
-  offsetSchoolBills,
-  paySchoolBills,
-  reverseSchoolPayment,
-  schoolBillInfo,
-} from '@keben/core/settlements/schools'
-import { listUnsettledShop, settleShop } from '@keben/core/settlements/shops'
+import { schoolBills, shopBills } from '@keben/core/settlements/payers'
 import { afterEach, expect, it } from 'vitest'
 import { moneyMustAddUp, mustAddUp } from '../../../test/given/adds-up.ts'
 import { givenBills, givenConfirmedBill } from '../../../test/given/bills.ts'
@@ -30,21 +23,21 @@ const codes = (replies: readonly { status: number | string; code?: string | unde
 it('settles a delivery once that was chosen twice, in one settlement or in two at once', async () => {
   const chosen = async () => {
     await givenFacts(world, [{ dueLineId: await givenDue(world, { receiver: 'shop' }), copies: 10 }])
-    const { list, sums } = await finance.done(listUnsettledShop, {})
+    const { list, sums } = await finance.done(shopBills.listUnsettled, {})
     return { ids: list.map(({ id }) => id), netFen: sums.netFen }
   }
   const once = await chosen()
   const twice = [...once.ids, ...once.ids]
-  expect(await finance.done(settleShop, { ids: twice })).toMatchObject({ totalFen: once.netFen, lines: 1 })
+  expect(await finance.done(shopBills.settle, { ids: twice })).toMatchObject({ totalFen: once.netFen, lines: 1 })
   const again = await chosen()
-  const replies = await Promise.all([1, 2, 3].map(() => finance.call(settleShop, { ids: again.ids })))
+  const replies = await Promise.all([1, 2, 3].map(() => finance.call(shopBills.settle, { ids: again.ids })))
   expect(codes(replies)).toEqual(['done', 'nothing_to_bill', 'nothing_to_bill'])
 })
 
 it('lets a bill that is named twice in one payment be paid once', async () => {
   const { id, totalFen } = await givenConfirmedBill(world)
   const paying = { way: 'transfer' as const, paidOn }
-  expect(await finance.call(paySchoolBills, { ids: [id, id], amountFen: totalFen * 2, ...paying })).toMatchObject({
+  expect(await finance.call(schoolBills.pay, { ids: [id, id], amountFen: totalFen * 2, ...paying })).toMatchObject({
     code: 'more_than_outstanding',
   })
   const shares = [
@@ -52,8 +45,8 @@ it('lets a bill that is named twice in one payment be paid once', async () => {
     { id, amountFen: totalFen },
   ]
   const asked = { ids: [id], amountFen: totalFen * 2, shares, ...paying }
-  expect(await finance.call(paySchoolBills, asked)).toMatchObject({ status: 400 })
-  expect(await finance.done(schoolBillInfo, { id })).toMatchObject({ paidFen: 0, outstandingFen: totalFen })
+  expect(await finance.call(schoolBills.pay, asked)).toMatchObject({ status: 400 })
+  expect(await finance.done(schoolBills.info, { id })).toMatchObject({ paidFen: 0, outstandingFen: totalFen })
 })
 
 it('sets a credit off once, though two tabs set it off against different bills at the same moment', async () => {
@@ -63,37 +56,39 @@ it('sets a credit off once, though two tabs set it off against different bills a
   ]
   await givenFacts(world, [{ dueLineId: one.dueIds[0] ?? 0, copies: -5 }])
   const [creditId = 0] = await givenBills(world)
-  await finance.done(confirmSchoolBills, { ids: [creditId], reason: 'A credit' })
-  const credit = await finance.done(schoolBillInfo, { id: creditId })
+  await finance.done(schoolBills.confirm, { ids: [creditId], reason: 'A credit' })
+  const credit = await finance.done(schoolBills.info, { id: creditId })
   const replies = await Promise.all(
-    [one, other].map(({ id }) => finance.call(offsetSchoolBills, { ids: [id, creditId], paidOn })),
+    [one, other].map(({ id }) => finance.call(schoolBills.offset, { ids: [id, creditId], paidOn })),
   )
   // The second is told that nothing is left of it.
   expect(codes(replies)).toEqual(['done', 'step_not_possible'])
-  const paid = await Promise.all([one, other].map(({ id }) => finance.done(schoolBillInfo, { id })))
+  const paid = await Promise.all([one, other].map(({ id }) => finance.done(schoolBills.info, { id })))
   expect(paid.map(({ paidFen }) => paidFen).toSorted((a, b) => a - b)).toEqual([0, -credit.totalFen])
-  expect(await finance.done(schoolBillInfo, { id: creditId })).toMatchObject({ state: 'paid', outstandingFen: 0 })
+  expect(await finance.done(schoolBills.info, { id: creditId })).toMatchObject({ state: 'paid', outstandingFen: 0 })
 })
 
 it('takes for a bill and a credit that are chosen together what they come to, and no more', async () => {
   const bill = await givenConfirmedBill(world, [{ copies: 20 }])
   await givenFacts(world, [{ dueLineId: bill.dueIds[0] ?? 0, copies: -5 }])
   const [creditId = 0] = await givenBills(world)
-  await finance.done(confirmSchoolBills, { ids: [creditId], reason: 'A credit' })
-  const credit = await finance.done(schoolBillInfo, { id: creditId })
+  await finance.done(schoolBills.confirm, { ids: [creditId], reason: 'A credit' })
+  const credit = await finance.done(schoolBills.info, { id: creditId })
   const owedFen = bill.totalFen + credit.totalFen
   const asked = { ids: [bill.id, creditId], way: 'transfer' as const, paidOn }
   // Not the bill beside the credit, nor the bill alone.
   for (const amountFen of [bill.totalFen - credit.totalFen, owedFen + 1])
-    expect(await finance.call(paySchoolBills, { ...asked, amountFen })).toMatchObject({ code: 'more_than_outstanding' })
-  const { payment, bills } = await finance.done(paySchoolBills, { ...asked, amountFen: owedFen })
+    expect(await finance.call(schoolBills.pay, { ...asked, amountFen })).toMatchObject({
+      code: 'more_than_outstanding',
+    })
+  const { payment, bills } = await finance.done(schoolBills.pay, { ...asked, amountFen: owedFen })
   expect(payment.amountFen).toBe(owedFen)
   expect(bills.map(({ state, outstandingFen }) => [state, outstandingFen])).toEqual([
     ['paid', 0],
     ['paid', 0],
   ])
-  await finance.done(reverseSchoolPayment, { id: payment.id, reason: 'Of another school' })
-  expect(await finance.done(schoolBillInfo, { id: creditId })).toMatchObject({ outstandingFen: credit.totalFen })
+  await finance.done(schoolBills.reversePayment, { id: payment.id, reason: 'Of another school' })
+  expect(await finance.done(schoolBills.info, { id: creditId })).toMatchObject({ outstandingFen: credit.totalFen })
 })
 
 it('bills what is delivered again after it came back: neither nothing nor twice', async () => {
@@ -102,7 +97,7 @@ it('bills what is delivered again after it came back: neither nothing nor twice'
   const net = (copies: number): number => Math.round((copies * due.priceFen * due.discountBp) / 10_000)
   const billed = async (): Promise<number[]> => {
     const made = await givenBills(world)
-    return Promise.all(made.map(async (id) => (await finance.done(schoolBillInfo, { id })).totalFen))
+    return Promise.all(made.map(async (id) => (await finance.done(schoolBills.info, { id })).totalFen))
   }
   const deliver = async (): Promise<number> => {
     const { id } = await givenSent(world, [{ due, copies: 40 }])

@@ -1,20 +1,12 @@
 import { cityDay } from '@keben/core/kit/moment'
 import { schoolSelfPaid, schoolTeacherBooks } from '@keben/core/settlements/accounts'
-import { disputeSchoolBill } from '@keben/core/settlements/party'
+import { districtBills, schoolBills } from '@keben/core/settlements/payers'
 import {
   manageReconciledReceivers,
   reconciledTitle,
   schoolReconciliation,
 } from '@keben/core/settlements/reconciliation'
-import {
-  confirmSchoolBills,
-  paySchoolBills,
-  resolveSchoolDispute,
-  reverseSchoolPayment,
-  schoolBillInfo,
-} from '@keben/core/settlements/schools'
 import { titleJourney } from '@keben/core/stock/contract'
-import { confirmDistrictBills, deleteDistrictBills, payDistrictBills } from '@keben/core/settlements/districts'
 import type { Actor } from '@keben/core/roles'
 import { allRows } from '../kit/list.ts'
 import { sql } from '../kit/sql.ts'
@@ -58,22 +50,22 @@ it('counts what was paid of each line, in accounts, reconciliation and the journ
     { copies: 3, bookId: teacher, priceFen: 1111, audience: 'teacher' },
   ])
   // A line that was corrected stands behind the others.
-  const { disputes } = await school.done(disputeSchoolBill, {
+  const { disputes } = await school.done(schoolBills.own.dispute, {
     id: bill.id,
     version: bill.version,
     lines: [{ entryId: bill.entries[0]?.entryId ?? 0, reason: 'Too dear' }],
   })
-  await finance.done(resolveSchoolDispute, { id: disputes[0]?.id ?? 0, answer: 'Right', netFen: 1001 })
-  await finance.done(confirmSchoolBills, { ids: [bill.id], reason: 'Agreed by phone' })
+  await finance.done(schoolBills.resolveDispute, { id: disputes[0]?.id ?? 0, answer: 'Right', netFen: 1001 })
+  await finance.done(schoolBills.confirm, { ids: [bill.id], reason: 'Agreed by phone' })
   expect((await paid()).ofAll).toBe(0)
 
   let sum = 0
   for (const amountFen of [1, 999, 1234, 17]) {
-    await finance.done(paySchoolBills, { ids: [bill.id], amountFen, ...paying })
+    await finance.done(schoolBills.pay, { ids: [bill.id], amountFen, ...paying })
     sum += amountFen
     const { rows, ofAll, charged } = await paid()
     expect(ofAll).toBe(sum)
-    const { totalFen } = await finance.done(schoolBillInfo, { id: bill.id })
+    const { totalFen } = await finance.done(schoolBills.info, { id: bill.id })
     for (const { bookId, chargedFen } of charged)
       expect(Math.abs((rows.get(bookId) ?? 0) - (chargedFen * sum) / totalFen)).toBeLessThanOrEqual(2)
   }
@@ -89,10 +81,10 @@ it('counts what was paid of each line, in accounts, reconciliation and the journ
 it('counts all of it once the bill is paid, and nothing of it once a payment was taken back', async () => {
   const before = await paid()
   const bill = await givenSchoolBill(world, [{ copies: 9, bookId: books[0] ?? 0, priceFen: 333 }])
-  await finance.done(confirmSchoolBills, { ids: [bill.id], reason: 'Agreed by phone' })
-  const { payment } = await finance.done(paySchoolBills, { ids: [bill.id], amountFen: bill.totalFen, ...paying })
+  await finance.done(schoolBills.confirm, { ids: [bill.id], reason: 'Agreed by phone' })
+  const { payment } = await finance.done(schoolBills.pay, { ids: [bill.id], amountFen: bill.totalFen, ...paying })
   expect((await paid()).ofAll).toBe(before.ofAll + bill.totalFen)
-  await finance.done(reverseSchoolPayment, { id: payment.id, reason: 'Called back' })
+  await finance.done(schoolBills.reversePayment, { id: payment.id, reason: 'Called back' })
   expect((await paid()).ofAll).toBe(before.ofAll)
   await givenFacts(world, [{ dueLineId: bill.dueIds[0] ?? 0, copies: -9 }])
   expect((await paid()).ofAll).toBe(before.ofAll)
@@ -134,12 +126,12 @@ it("says of each school what is paid of a district's bill, in which their lines 
   }
   const before = await told()
   const withdrawn = await givenBills(world, { payer: 'district' })
-  await finance.done(deleteDistrictBills, { ids: withdrawn })
+  await finance.done(districtBills.remove, { ids: withdrawn })
   const [id = 0] = await givenBills(world, { payer: 'district' })
-  await finance.done(confirmDistrictBills, { ids: [id], reason: 'Agreed by phone' })
+  await finance.done(districtBills.confirm, { ids: [id], reason: 'Agreed by phone' })
   let sum = 0
   for (const amountFen of [1, 997, 1234, 58]) {
-    await finance.done(payDistrictBills, { ids: [id], amountFen, ...paying })
+    await finance.done(districtBills.pay, { ids: [id], amountFen, ...paying })
     sum += amountFen
     expect(await told()).toBe(before + sum)
     await moneyMustAddUp(world)

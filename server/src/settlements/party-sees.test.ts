@@ -7,8 +7,7 @@ import {
   downloadShopBills,
   downloadSupplierBills,
 } from '@keben/core/spreadsheets/finance'
-import { settleShop } from '@keben/core/settlements/shops'
-import { settleSupplier } from '@keben/core/settlements/suppliers'
+import { shopBills, supplierBills } from '@keben/core/settlements/payers'
 import { expect, it } from 'vitest'
 import { givenBills } from '../../../test/given/bills.ts'
 import { chargedSeason, givenDue, givenFacts } from '../../../test/given/charged.ts'
@@ -66,7 +65,7 @@ async function rivalShop(): Promise<void> {
   const due = await givenDue(world, { receiver: 'shop', discountBp: rivalBp })
   await world.db.primary.run(sql`update fulfilment_line set shop_id = ${id} where id = ${due}`)
   await givenFacts(world, [{ dueLineId: due, copies: 3 }])
-  await world.as('finance').done(settleShop, { ids: [await lastEntry()] })
+  await world.as('finance').done(shopBills.settle, { ids: [await lastEntry()] })
 }
 
 /** Another supplier of the own company: what it brought costs something else. */
@@ -78,7 +77,7 @@ async function rivalSupplier(): Promise<void> {
     with ordered as (update supplier_order set supplier_id = ${id} where id = ${order.orderId} returning purchase_order_id)
     update purchase_order_line as line set supplier_id = ${id} from ordered where line.purchase_order_id = ordered.purchase_order_id`)
   await givenCounted(world, order)
-  const { totalFen } = await world.as('finance').done(settleSupplier, { ids: [await lastEntry()] })
+  const { totalFen } = await world.as('finance').done(supplierBills.settle, { ids: [await lastEntry()] })
   expect(totalFen).toBe(rivalFen)
 }
 /** As calls say it, and as sheets do. */

@@ -1,17 +1,10 @@
 import { cityDay } from '@keben/core/kit/moment'
-import { mySchoolBillInfo } from '@keben/core/settlements/party'
-import {
-  offsetSchoolBills,
-  paySchoolBills,
-  reverseSchoolPayment,
-  schoolBillInfo,
-} from '@keben/core/settlements/schools'
+import { schoolBills } from '@keben/core/settlements/payers'
 import { afterEach, expect, it } from 'vitest'
 import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
 import { givenBills, givenConfirmedBill } from '../../../test/given/bills.ts'
 import { givenDue, givenFacts } from '../../../test/given/charged.ts'
 import { createWorld } from '../../../test/world.ts'
-import { confirmSchoolBills, listSchoolBills } from '@keben/core/settlements/schools'
 import { sql } from '../kit/sql.ts'
 
 const world = await createWorld()
@@ -20,20 +13,20 @@ afterEach(() => moneyMustAddUp(world))
 
 const transfer = { way: 'transfer', paidOn: cityDay(new Date()) } as const
 const stateOf = async (id: number) => {
-  const { state, paidFen, outstandingFen } = await finance.done(schoolBillInfo, { id })
+  const { state, paidFen, outstandingFen } = await finance.done(schoolBills.info, { id })
   return { state, paidFen, outstandingFen }
 }
 /** A confirmed credit of the own school: ten copies that came back. */
 async function givenCredit(dueLineId: number, copies: number): Promise<number> {
   await givenFacts(world, [{ dueLineId, copies: -copies }])
   const [id = 0] = await givenBills(world)
-  await finance.done(confirmSchoolBills, { ids: [id], reason: 'A credit' })
+  await finance.done(schoolBills.confirm, { ids: [id], reason: 'A credit' })
   return id
 }
 
 it('pays a bill in parts; with the last fen it is history', async () => {
   const { id, totalFen } = await givenConfirmedBill(world)
-  const { payment, bills } = await finance.done(paySchoolBills, {
+  const { payment, bills } = await finance.done(schoolBills.pay, {
     ids: [id],
     amountFen: 800,
     ...transfer,
@@ -41,9 +34,9 @@ it('pays a bill in parts; with the last fen it is history', async () => {
   })
   expect(payment).toMatchObject({ number: expect.stringMatching(/^SK-2026-\d{6}$/), amountFen: 800, live: true })
   expect(bills).toMatchObject([{ state: 'confirmed', paidFen: 800, outstandingFen: totalFen - 800 }])
-  await finance.done(paySchoolBills, { ids: [id], amountFen: totalFen - 800, ...transfer })
+  await finance.done(schoolBills.pay, { ids: [id], amountFen: totalFen - 800, ...transfer })
   expect(await stateOf(id)).toEqual({ state: 'paid', paidFen: totalFen, outstandingFen: 0 })
-  const mine = await world.as('school').done(mySchoolBillInfo, { id })
+  const mine = await world.as('school').done(schoolBills.own.info, { id })
   expect(mine.payments).toHaveLength(2)
   expect(mine.history.map(({ step }) => step)).toEqual(['create', 'confirm', 'pay', 'settle'])
 })
@@ -52,20 +45,20 @@ it('spreads one payment over several bills, the oldest due first, or as chosen',
   const [older, newer] = [await givenConfirmedBill(world), await givenConfirmedBill(world)]
   await world.db.primary.run(sql`update bill set due_on = due_on - 9 where id = ${newer.id}`)
   const ids = [older.id, newer.id]
-  await finance.done(paySchoolBills, { ids, amountFen: newer.totalFen + 1, ...transfer })
+  await finance.done(schoolBills.pay, { ids, amountFen: newer.totalFen + 1, ...transfer })
   expect([await stateOf(older.id), await stateOf(newer.id)]).toMatchObject([{ paidFen: 1 }, { state: 'paid' }])
   const rest = older.totalFen - 1
   const shares = [{ id: older.id, amountFen: rest - 5 }]
-  expect(await finance.call(paySchoolBills, { ids, amountFen: rest, shares, ...transfer })).toMatchObject({
+  expect(await finance.call(schoolBills.pay, { ids, amountFen: rest, shares, ...transfer })).toMatchObject({
     code: 'shares_differ_from_amount',
   })
-  await finance.done(paySchoolBills, { ids, amountFen: rest - 5, shares, ...transfer })
+  await finance.done(schoolBills.pay, { ids, amountFen: rest - 5, shares, ...transfer })
   expect(await stateOf(older.id)).toMatchObject({ state: 'confirmed', outstandingFen: 5 })
 })
 
 it('refuses more than is outstanding, by itself and by the database', async () => {
   const { id, totalFen } = await givenConfirmedBill(world)
-  expect(await finance.call(paySchoolBills, { ids: [id], amountFen: totalFen + 1, ...transfer })).toMatchObject({
+  expect(await finance.call(schoolBills.pay, { ids: [id], amountFen: totalFen + 1, ...transfer })).toMatchObject({
     status: 422,
     code: 'more_than_outstanding',
   })
@@ -85,7 +78,7 @@ it('refuses more than is outstanding, by itself and by the database', async () =
 it('lets one of ten who pay the same bill at once do so, and tells the others', async () => {
   const { id, totalFen } = await givenConfirmedBill(world)
   const replies = await Promise.all(
-    Array.from({ length: 10 }, () => finance.call(paySchoolBills, { ids: [id], amountFen: totalFen, ...transfer })),
+    Array.from({ length: 10 }, () => finance.call(schoolBills.pay, { ids: [id], amountFen: totalFen, ...transfer })),
   )
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(new Set(replies.map(({ status, code }) => (status === 200 ? 'done' : code)))).toEqual(
@@ -96,7 +89,7 @@ it('lets one of ten who pay the same bill at once do so, and tells the others', 
 
 it('takes a payment back whole, once, and the bill is owed again', async () => {
   const { id, totalFen } = await givenConfirmedBill(world)
-  const { payment } = await finance.done(paySchoolBills, {
+  const { payment } = await finance.done(schoolBills.pay, {
     ids: [id],
     amountFen: totalFen,
     ...transfer,
@@ -104,40 +97,40 @@ it('takes a payment back whole, once, and the bill is owed again', async () => {
   })
   const reason = 'The bank took it back'
   const again = { ids: [id], amountFen: 1, ...transfer, reference: 'B2' }
-  expect(await finance.call(paySchoolBills, again)).toMatchObject({ status: 409 })
+  expect(await finance.call(schoolBills.pay, again)).toMatchObject({ status: 409 })
   const replies = await Promise.all(
-    Array.from({ length: 3 }, () => finance.call(reverseSchoolPayment, { id: payment.id, reason })),
+    Array.from({ length: 3 }, () => finance.call(schoolBills.reversePayment, { id: payment.id, reason })),
   )
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(replies.filter(({ code }) => code === 'payment_is_reversed')).toHaveLength(2)
   expect(await stateOf(id)).toEqual({ state: 'confirmed', paidFen: 0, outstandingFen: totalFen })
-  const back = (await finance.done(schoolBillInfo, { id })).payments.at(-1)
+  const back = (await finance.done(schoolBills.info, { id })).payments.at(-1)
   expect(back).toMatchObject({ amountFen: -totalFen, reversesId: payment.id, reason, live: false })
-  expect(await finance.call(reverseSchoolPayment, { id: back?.id ?? 0, reason })).toMatchObject({
+  expect(await finance.call(schoolBills.reversePayment, { id: back?.id ?? 0, reason })).toMatchObject({
     code: 'payment_is_reversed',
   })
   // The same transfer may be recorded again once it was taken back, and no second time.
-  await finance.done(paySchoolBills, { ...again })
-  expect(await finance.call(paySchoolBills, { ...again })).toMatchObject({ code: 'reference_is_known' })
+  await finance.done(schoolBills.pay, { ...again })
+  expect(await finance.call(schoolBills.pay, { ...again })).toMatchObject({ code: 'reference_is_known' })
 })
 
 it('sets a credit off against a bill, with its sign, and pays the rest of another out', async () => {
   const bill = await givenConfirmedBill(world, [{ copies: 20 }])
   const credit = await givenCredit(bill.dueIds[0] ?? 0, 5)
-  expect(await finance.call(paySchoolBills, { ids: [credit], amountFen: 100, ...transfer })).toMatchObject({
+  expect(await finance.call(schoolBills.pay, { ids: [credit], amountFen: 100, ...transfer })).toMatchObject({
     code: 'more_than_outstanding',
   })
   const asked = { ids: [bill.id, credit], paidOn: cityDay(new Date()) }
-  const replies = await Promise.all([finance.call(offsetSchoolBills, asked), finance.call(offsetSchoolBills, asked)])
+  const replies = await Promise.all([finance.call(schoolBills.offset, asked), finance.call(schoolBills.offset, asked)])
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await stateOf(bill.id)).toMatchObject({ paidFen: 3900, outstandingFen: bill.totalFen - 3900 })
   expect(await stateOf(credit)).toEqual({ state: 'paid', paidFen: -3900, outstandingFen: 0 })
 
   const other = await givenCredit(bill.dueIds[0] ?? 0, 5)
-  const { payment } = await finance.done(paySchoolBills, { ids: [other], amountFen: -3900, ...transfer })
+  const { payment } = await finance.done(schoolBills.pay, { ids: [other], amountFen: -3900, ...transfer })
   expect(payment.amountFen).toBe(-3900)
   expect(await stateOf(other)).toMatchObject({ state: 'paid' })
-  expect((await finance.done(listSchoolBills, { credit: true })).total).toBe(2)
+  expect((await finance.done(schoolBills.list, { credit: true })).total).toBe(2)
 })
 
 it('never changes a payment', async () => {
@@ -152,7 +145,7 @@ it('never changes a payment', async () => {
 
 /** What a list adds up to, and its rows. */
 async function totalsOf(state?: 'waiting' | 'confirmed' | 'paid') {
-  const { list, sums } = await finance.done(listSchoolBills, { pageSize: 500, ...(state && { state }) })
+  const { list, sums } = await finance.done(schoolBills.list, { pageSize: 500, ...(state && { state }) })
   const { totalFen, outstandingFen } = sums
   const rows = {
     totalFen: list.reduce((sum, bill) => sum + bill.totalFen, 0),

@@ -1,6 +1,6 @@
 import { cityDay } from '@keben/core/kit/moment'
 import { confirmBankRow, listBankRows } from '@keben/core/settlements/bank'
-import { offsetSchoolBills, paySchoolBills, reverseSchoolPayment } from '@keben/core/settlements/schools'
+import { schoolBills } from '@keben/core/settlements/payers'
 import { accountStatement } from '@keben/core/settlements/statements'
 import { uploadBankSheet } from '@keben/core/spreadsheets/finance'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -25,17 +25,17 @@ const closingOn = async (to: string) => (await finance.done(accountStatement, { 
 describe('the date of a payment', () => {
   it('is no day to come, and none before its bill', async () => {
     const { id, number } = await givenConfirmedBill(world)
-    const early = await finance.call(paySchoolBills, cash(id, dayIn(1)))
+    const early = await finance.call(schoolBills.pay, cash(id, dayIn(1)))
     expect(early).toMatchObject({ status: 422, code: 'payment_is_in_the_future' })
     expect(early.message).toContain(dayIn(1))
-    expect(await finance.call(paySchoolBills, cash(id, '2099-01-01'))).toMatchObject({
+    expect(await finance.call(schoolBills.pay, cash(id, '2099-01-01'))).toMatchObject({
       code: 'payment_is_in_the_future',
     })
-    const late = await finance.call(paySchoolBills, cash(id, dayIn(-1)))
+    const late = await finance.call(schoolBills.pay, cash(id, dayIn(-1)))
     expect(late).toMatchObject({ status: 422, code: 'payment_is_before_the_bill' })
     expect(late.message).toContain(number)
     await madeEarlier(world, id, 2)
-    expect((await finance.done(paySchoolBills, cash(id, dayIn(-1)))).payment.paidOn).toBe(dayIn(-1))
+    expect((await finance.done(schoolBills.pay, cash(id, dayIn(-1)))).payment.paidOn).toBe(dayIn(-1))
   })
 
   it('is looked at where credits are set off, too', async () => {
@@ -45,7 +45,7 @@ describe('the date of a payment', () => {
       await tx.run(sql`set local session_replication_role = replica`)
       await tx.run(sql`update bill set total_fen = -total_fen where id = ${one.id}`)
     })
-    expect(await finance.call(offsetSchoolBills, asked)).toMatchObject({ code: 'payment_is_in_the_future' })
+    expect(await finance.call(schoolBills.offset, asked)).toMatchObject({ code: 'payment_is_in_the_future' })
     await world.db.write(async (tx) => {
       await tx.run(sql`set local session_replication_role = replica`)
       await tx.run(sql`update bill set total_fen = -total_fen where id = ${one.id}`)
@@ -69,9 +69,9 @@ describe('the date of a payment', () => {
     const { id } = await givenConfirmedBill(world)
     await madeEarlier(world, id, 5)
     const before = { early: await closingOn(dayIn(-3)), now: await closingOn(dayIn(0)) }
-    const { payment } = await finance.done(paySchoolBills, cash(id, dayIn(-3)))
+    const { payment } = await finance.done(schoolBills.pay, cash(id, dayIn(-3)))
     expect(await closingOn(dayIn(-3))).toBe(before.early - 300)
-    const back = await finance.done(reverseSchoolPayment, { id: payment.id, reason: 'Sent back' })
+    const back = await finance.done(schoolBills.reversePayment, { id: payment.id, reason: 'Sent back' })
     expect(back.payment.paidOn).toBe(dayIn(-3))
     expect({ early: await closingOn(dayIn(-3)), now: await closingOn(dayIn(0)) }).toEqual(before)
   })
@@ -80,12 +80,12 @@ describe('the date of a payment', () => {
 describe('a payment that was recorded before its bill was made, by an earlier version', () => {
   it('keeps its day and can be taken back', async () => {
     const { id } = await givenConfirmedBill(world)
-    const { payment } = await finance.done(paySchoolBills, cash(id, dayIn(0)))
+    const { payment } = await finance.done(schoolBills.pay, cash(id, dayIn(0)))
     await world.db.write(async (tx) => {
       await tx.run(sql`set local session_replication_role = replica`)
       await tx.run(sql`update payment set paid_on = ${dayIn(-4)}::date where id = ${payment.id}`)
     })
-    const back = await finance.done(reverseSchoolPayment, { id: payment.id, reason: 'Sent back' })
+    const back = await finance.done(schoolBills.reversePayment, { id: payment.id, reason: 'Sent back' })
     expect(back.payment.paidOn).toBe(dayIn(-4))
   })
 })

@@ -1,6 +1,6 @@
 import { closeDifferences } from '@keben/core/deliveries/contract'
 import { confirmSchoolDelivery, schoolDeliveryInfo } from '@keben/core/deliveries/receiving'
-import { disputeSchoolBill, mySchoolBillInfo } from '@keben/core/settlements/party'
+import { schoolBills } from '@keben/core/settlements/payers'
 import {
   type Reconciled,
   districtReconciledReceivers,
@@ -116,9 +116,9 @@ it('names the bill to whoever may see it, and says where a line of it is dispute
   expect((await school.done(reconciledTitle, { id })).charges).toMatchObject([
     { isBilled: true, billId, isDisputed: false },
   ])
-  const bill = await school.done(mySchoolBillInfo, { id: billId })
+  const bill = await school.done(schoolBills.own.info, { id: billId })
   const [line] = bill.entries.filter(({ bookId }) => bookId === due.bookId)
-  await school.done(disputeSchoolBill, {
+  await school.done(schoolBills.own.dispute, {
     id: billId,
     version: bill.version,
     lines: [{ entryId: line?.entryId ?? 0, reason: 'Too dear' }],

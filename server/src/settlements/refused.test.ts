@@ -1,9 +1,5 @@
 import { cityDay } from '@keben/core/kit/moment'
-import * as districts from '@keben/core/settlements/districts'
-import { disputeSchoolBill, mySchoolBillInfo } from '@keben/core/settlements/party'
-import * as schools from '@keben/core/settlements/schools'
-import * as shops from '@keben/core/settlements/shops'
-import * as suppliers from '@keben/core/settlements/suppliers'
+import { districtBills, schoolBills, shopBills, supplierBills } from '@keben/core/settlements/payers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
 import { givenBills, givenConfirmedBill, givenSchoolBill, givenWideLimits } from '../../../test/given/bills.ts'
@@ -19,10 +15,9 @@ await givenWideLimits(world)
 const [finance, school] = [world.as('finance'), world.as('school')]
 afterEach(() => moneyMustAddUp(world))
 
-const { paySchoolBills, offsetSchoolBills, schoolBillInfo } = schools
 const transfer = { way: 'transfer', paidOn: cityDay(new Date()) } as const
 const stateOf = async (id: number) => {
-  const { state, paidFen, outstandingFen } = await finance.done(schoolBillInfo, { id })
+  const { state, paidFen, outstandingFen } = await finance.done(schoolBills.info, { id })
   return { state, paidFen, outstandingFen }
 }
 
@@ -36,10 +31,10 @@ async function givenAll() {
     select '9901010009', 'Next door', district_id, stages, address, contact, phone from school where id = ${organisations.school.own} returning id`)
   await givenFacts(world, [{ dueLineId: await givenDue(world, { schoolId: near?.id ?? 0 }), copies: 10 }])
   const [neighbour = 0] = await givenBills(world)
-  await finance.done(schools.confirmSchoolBills, { ids: [credit, neighbour], reason: 'Known' })
+  await finance.done(schoolBills.confirm, { ids: [credit, neighbour], reason: 'Known' })
   await givenFacts(world, [{ dueLineId: await givenDue(world, { whose: 'foreign' }), copies: 10 }])
   const [foreign = 0] = await givenBills(world, { whose: 'foreign' })
-  await world.as('otherFinance').done(schools.confirmSchoolBills, { ids: [foreign], reason: 'Known' })
+  await world.as('otherFinance').done(schoolBills.confirm, { ids: [foreign], reason: 'Known' })
   const waiting = (await givenSchoolBill(world, [{ copies: 10 }])).id
   return { one: one.id, two: two.id, credit, neighbour, foreign, waiting }
 }
@@ -69,7 +64,7 @@ describe('paying', () => {
     ['out what is to be paid in', ['one'], -1, 'more_than_outstanding', 'it is 0.00.'],
   ] as const)('is refused: %s', async (_what, which, amountFen, code, said) => {
     const ids = which.map((name: Which) => all[name])
-    const refusal = await finance.call(paySchoolBills, { ids, amountFen, ...transfer })
+    const refusal = await finance.call(schoolBills.pay, { ids, amountFen, ...transfer })
     expect(refusal).toMatchObject({ code, message: expect.stringContaining(said) as string })
   })
 
@@ -86,7 +81,7 @@ describe('paying', () => {
   ] as const)('with chosen shares is refused: %s', async (_what, amountFen, chosen, code) => {
     const shares = Object.entries(chosen).map(([name, fen]) => ({ id: all[name as Which], amountFen: fen }))
     const ids = shares.map(({ id }) => id)
-    expect(await finance.call(paySchoolBills, { ids, amountFen, shares, ...transfer })).toMatchObject({ code })
+    expect(await finance.call(schoolBills.pay, { ids, amountFen, shares, ...transfer })).toMatchObject({ code })
   })
 
   it.each([
@@ -96,7 +91,7 @@ describe('paying', () => {
     ['against one that waits', ['credit', 'waiting'], 'step_not_possible'],
   ] as const)('is not set off: %s', async (_what, which, code) => {
     const ids = which.map((name: Which) => all[name])
-    expect(await finance.call(offsetSchoolBills, { ids, paidOn: transfer.paidOn })).toMatchObject({ code })
+    expect(await finance.call(schoolBills.offset, { ids, paidOn: transfer.paidOn })).toMatchObject({ code })
   })
 
   it('has changed nothing by all that was refused, and takes chosen shares to the fen', async () => {
@@ -113,7 +108,7 @@ describe('paying', () => {
       { id: all.credit, amountFen: creditFen },
     ]
     const amountFen = oneFen + twoFen - 1 + creditFen
-    const { payment } = await finance.done(paySchoolBills, { ids: [all.one], amountFen, shares, ...transfer })
+    const { payment } = await finance.done(schoolBills.pay, { ids: [all.one], amountFen, shares, ...transfer })
     expect(payment.shares.map((share) => ({ id: share.billId, amountFen: share.amountFen }))).toEqual(shares)
     expect([await stateOf(all.one), await stateOf(all.two), await stateOf(all.credit)]).toEqual([
       { state: 'paid', paidFen: oneFen, outstandingFen: 0 },
@@ -121,14 +116,14 @@ describe('paying', () => {
       { state: 'paid', paidFen: creditFen, outstandingFen: 0 },
     ])
     const steps = async (id: number) =>
-      (await finance.done(schoolBillInfo, { id })).history.slice(2).map(({ step }) => step)
+      (await finance.done(schoolBills.info, { id })).history.slice(2).map(({ step }) => step)
     expect([await steps(all.one), await steps(all.two), await steps(all.credit)]).toEqual([
       ['settle'],
       ['pay'],
       ['settle'],
     ])
     // Taken back, those that were paid are owed again, and the other one has no step but a note of it.
-    await finance.done(schools.reverseSchoolPayment, { id: payment.id, reason: 'Of another school' })
+    await finance.done(schoolBills.reversePayment, { id: payment.id, reason: 'Of another school' })
     expect([await steps(all.one), await steps(all.two), await steps(all.credit)]).toEqual([
       ['settle', 'reopen'],
       ['pay', 'payReverse'],
@@ -144,51 +139,53 @@ describe('paying', () => {
 async function givenDisputed() {
   const { id, version, entries } = await givenSchoolBill(world, [{ copies: 10 }])
   const lines = [{ entryId: entries[0]?.entryId ?? 0, reason: 'Too dear' }]
-  const { disputes } = await school.done(disputeSchoolBill, { id, version, lines })
+  const { disputes } = await school.done(schoolBills.own.dispute, { id, version, lines })
   return { id, entryId: entries[0]?.entryId ?? 0, disputeId: disputes[0]?.id ?? 0 }
 }
 
 describe('the bill of a school', () => {
-  const { resolveSchoolDispute, confirmSchoolBills, deleteSchoolBills } = schools
   it.each([
-    ['a district', districts.payDistrictBills, districts.reverseDistrictPayment, districts.offsetDistrictBills],
-    ['a shop', shops.payShopBills, shops.reverseShopPayment, shops.offsetShopBills],
-    ['a supplier', suppliers.paySupplierBills, suppliers.reverseSupplierPayment, suppliers.offsetSupplierBills],
-  ] as const)('is not paid, set off or paid back by the calls for %s', async (_who, pay, reverse, offset) => {
+    ['a district', districtBills],
+    ['a shop', shopBills],
+    ['a supplier', supplierBills],
+  ] as const)('is not paid, set off or paid back by the calls for %s', async (_who, bills) => {
     const { id } = await givenConfirmedBill(world)
-    const { payment } = await finance.done(paySchoolBills, { ids: [id], amountFen: 100, ...transfer })
-    expect(await finance.call(pay, { ids: [id], amountFen: 100, ...transfer })).toMatchObject({ code: 'not_found' })
-    expect(await finance.call(offset, { ids: [id, all.credit], paidOn: transfer.paidOn })).toMatchObject({
+    const { payment } = await finance.done(schoolBills.pay, { ids: [id], amountFen: 100, ...transfer })
+    expect(await finance.call(bills.pay, { ids: [id], amountFen: 100, ...transfer })).toMatchObject({
       code: 'not_found',
     })
-    expect(await finance.call(reverse, { id: payment.id, reason: 'Wrong' })).toMatchObject({ code: 'not_found' })
+    expect(await finance.call(bills.offset, { ids: [id, all.credit], paidOn: transfer.paidOn })).toMatchObject({
+      code: 'not_found',
+    })
+    expect(await finance.call(bills.reversePayment, { id: payment.id, reason: 'Wrong' })).toMatchObject({
+      code: 'not_found',
+    })
     expect(await stateOf(id)).toMatchObject({ state: 'confirmed', paidFen: 100 })
   })
 
   it.each([
-    ['a district', districts.confirmDistrictBills, districts.deleteDistrictBills, districts.resolveDistrictDispute],
-    ['a shop', shops.confirmShopBills, shops.deleteShopBills, shops.resolveShopDispute],
-    ['a supplier', suppliers.confirmSupplierBills, suppliers.deleteSupplierBills, suppliers.resolveSupplierDispute],
-  ] as const)(
-    'is not confirmed, withdrawn or answered for by the calls for %s',
-    async (_who, confirm, del, resolve) => {
-      const { id, disputeId } = await givenDisputed()
-      const refused = { verdicts: [{ id, done: false, code: 'not_found' }] }
-      expect(await finance.done(confirm, { ids: [id], reason: 'Known' })).toMatchObject(refused)
-      expect(await finance.done(del, { ids: [id] })).toMatchObject(refused)
-      expect(await finance.call(resolve, { id: disputeId, answer: 'No' })).toMatchObject({ code: 'not_found' })
-      expect(await finance.done(schoolBillInfo, { id })).toMatchObject({ state: 'waiting', openDisputes: 1 })
-    },
-  )
+    ['a district', districtBills],
+    ['a shop', shopBills],
+    ['a supplier', supplierBills],
+  ] as const)('is not confirmed, withdrawn or answered for by the calls for %s', async (_who, bills) => {
+    const { id, disputeId } = await givenDisputed()
+    const refused = { verdicts: [{ id, done: false, code: 'not_found' }] }
+    expect(await finance.done(bills.confirm, { ids: [id], reason: 'Known' })).toMatchObject(refused)
+    expect(await finance.done(bills.remove, { ids: [id] })).toMatchObject(refused)
+    expect(await finance.call(bills.resolveDispute, { id: disputeId, answer: 'No' })).toMatchObject({
+      code: 'not_found',
+    })
+    expect(await finance.done(schoolBills.info, { id })).toMatchObject({ state: 'waiting', openDisputes: 1 })
+  })
 
   it('takes what is disputed with it when it is withdrawn, not what is disputed of others or was answered', async () => {
     const [gone, stays] = [await givenDisputed(), await givenDisputed()]
-    await finance.done(resolveSchoolDispute, { id: gone.disputeId, answer: 'So it is' })
-    const { version } = await finance.done(schoolBillInfo, { id: gone.id })
+    await finance.done(schoolBills.resolveDispute, { id: gone.disputeId, answer: 'So it is' })
+    const { version } = await finance.done(schoolBills.info, { id: gone.id })
     const lines = [{ entryId: gone.entryId, reason: 'Still too dear' }]
-    await school.done(disputeSchoolBill, { id: gone.id, version, lines })
+    await school.done(schoolBills.own.dispute, { id: gone.id, version, lines })
     const asked = { ids: [gone.id, all.one] }
-    expect((await finance.done(deleteSchoolBills, asked)).verdicts).toMatchObject([
+    expect((await finance.done(schoolBills.remove, asked)).verdicts).toMatchObject([
       { id: gone.id, done: true },
       { id: all.one, done: false, code: 'step_not_possible' },
     ])
@@ -199,32 +196,32 @@ describe('the bill of a school', () => {
       { billId: stays.id, state: 'open' },
       { billId: gone.id, state: 'dropped' },
     ])
-    expect((await finance.done(schoolBillInfo, { id: stays.id })).entries).toHaveLength(1)
-    expect((await finance.done(schoolBillInfo, { id: all.one })).entries).toHaveLength(1)
+    expect((await finance.done(schoolBills.info, { id: stays.id })).entries).toHaveLength(1)
+    expect((await finance.done(schoolBills.info, { id: all.one })).entries).toHaveLength(1)
   })
 
   it('answers the dispute that is asked for, and leaves the other line and the other bill', async () => {
     const [one, other] = [await givenDisputed(), await givenDisputed()]
-    await finance.done(resolveSchoolDispute, { id: other.disputeId, answer: 'Granted', netFen: 7000 })
-    expect(await finance.done(schoolBillInfo, { id: one.id })).toMatchObject({
+    await finance.done(schoolBills.resolveDispute, { id: other.disputeId, answer: 'Granted', netFen: 7000 })
+    expect(await finance.done(schoolBills.info, { id: one.id })).toMatchObject({
       openDisputes: 1,
       totalFen: 7800,
       lines: 1,
     })
-    const answered = await finance.done(schoolBillInfo, { id: other.id })
+    const answered = await finance.done(schoolBills.info, { id: other.id })
     expect(answered).toMatchObject({ openDisputes: 0, totalFen: 7000, lines: 2, agreedAt: null })
     expect(answered.disputes).toMatchObject([{ state: 'corrected', answer: 'Granted' }])
-    expect(await finance.call(resolveSchoolDispute, { id: other.disputeId, answer: 'No' })).toMatchObject({
+    expect(await finance.call(schoolBills.resolveDispute, { id: other.disputeId, answer: 'No' })).toMatchObject({
       code: 'dispute_is_answered',
     })
   })
 
   it('disputes only lines of its own, each once', async () => {
     const [one, other] = [await givenDisputed(), await givenDisputed()]
-    await finance.done(resolveSchoolDispute, { id: one.disputeId, answer: 'So it is' })
-    const { version } = await school.done(mySchoolBillInfo, { id: one.id })
+    await finance.done(schoolBills.resolveDispute, { id: one.disputeId, answer: 'So it is' })
+    const { version } = await school.done(schoolBills.own.info, { id: one.id })
     const dispute = (...entryIds: number[]) =>
-      school.call(disputeSchoolBill, {
+      school.call(schoolBills.own.dispute, {
         id: one.id,
         version,
         lines: entryIds.map((entryId) => ({ entryId, reason: 'Too dear' })),
@@ -234,7 +231,7 @@ describe('the bill of a school', () => {
     // The dispute of the other bill is not in the way, nor one that was answered.
     expect(await dispute(one.entryId)).toMatchObject({ status: 200 })
     expect(
-      (await finance.done(confirmSchoolBills, { ids: [one.id, other.id], reason: 'Known' })).verdicts,
+      (await finance.done(schoolBills.confirm, { ids: [one.id, other.id], reason: 'Known' })).verdicts,
     ).toMatchObject([
       { done: false, code: 'bill_is_disputed' },
       { done: false, code: 'bill_is_disputed' },

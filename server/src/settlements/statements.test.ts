@@ -2,7 +2,7 @@ import { listNotices } from '@keben/core/notices/contract'
 import { cityDay } from '@keben/core/kit/moment'
 import { downloadPaper, printRunInfo, startPrinting } from '@keben/core/paper/contract'
 import { remindDebtors } from '@keben/core/settlements/chasing'
-import { paySchoolBills } from '@keben/core/settlements/schools'
+import { schoolBills } from '@keben/core/settlements/payers'
 import { accountStatement, answerStatement, listBalances, myAccountStatement } from '@keben/core/settlements/statements'
 import { afterEach, describe, expect, it } from 'vitest'
 import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
@@ -24,7 +24,7 @@ const party = { payer: 'school' as const, payerId: organisations.school.own }
 afterEach(() => moneyMustAddUp(world))
 
 const bill = await givenConfirmedBill(world, [{ copies: 10 }])
-await finance.done(paySchoolBills, { ids: [bill.id], amountFen: 300, way: 'cash', paidOn: cityDay(new Date()) })
+await finance.done(schoolBills.pay, { ids: [bill.id], amountFen: 300, way: 'cash', paidOn: cityDay(new Date()) })
 await givenFacts(world, [{ dueLineId: await givenDue(world, { whose: 'foreign' }), copies: 3 }])
 await givenFacts(world, [{ dueLineId: await givenDue(world, { receiver: 'shop' }), copies: 4 }])
 await givenFacts(world, [{ dueLineId: await givenDue(world, { receiver: 'district' }), copies: 5 }])

@@ -3,14 +3,7 @@ import { listStatement } from '@keben/core/supplier-orders/contract'
 import { reprice } from '@keben/core/settlements/repricing'
 import { listBalances } from '@keben/core/settlements/statements'
 import { bridgeAmounts, listMySupplierBridge, listSupplierBridge } from '@keben/core/settlements/supplier-bridge'
-import {
-  confirmSupplierBills,
-  disputeSupplierBill,
-  listUnsettledSupplier,
-  paySupplierBills,
-  resolveSupplierDispute,
-  settleSupplier,
-} from '@keben/core/settlements/suppliers'
+import { supplierBills } from '@keben/core/settlements/payers'
 import { downloadSupplierBridge } from '@keben/core/spreadsheets/finance'
 import { afterEach, expect, it } from 'vitest'
 import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
@@ -29,16 +22,20 @@ const paidOn = cityDay(new Date())
 const order = await givenArriving(world, { copies: [40] })
 await givenCounted(world, order)
 await givenCounted(world, await givenArriving(world, { copies: [60] }))
-const [first] = (await finance.done(listUnsettledSupplier, { sort: 'number' })).list
-const bill = await finance.done(settleSupplier, { ids: [first?.id ?? 0] })
-const { disputes } = await supplier.done(disputeSupplierBill, {
+const [first] = (await finance.done(supplierBills.listUnsettled, { sort: 'number' })).list
+const bill = await finance.done(supplierBills.settle, { ids: [first?.id ?? 0] })
+const { disputes } = await supplier.done(supplierBills.own.dispute, {
   id: bill.id,
   version: bill.version,
   lines: [{ entryId: bill.entries[0]?.entryId ?? 0, reason: 'One fen too little' }],
 })
-await finance.done(resolveSupplierDispute, { id: disputes[0]?.id ?? 0, answer: 'So it is', netFen: bill.totalFen + 1 })
-await finance.done(confirmSupplierBills, { ids: [bill.id], reason: 'Agreed by phone' })
-await finance.done(paySupplierBills, { ids: [bill.id], amountFen: 100, way: 'cash', paidOn })
+await finance.done(supplierBills.resolveDispute, {
+  id: disputes[0]?.id ?? 0,
+  answer: 'So it is',
+  netFen: bill.totalFen + 1,
+})
+await finance.done(supplierBills.confirm, { ids: [bill.id], reason: 'Agreed by phone' })
+await finance.done(supplierBills.pay, { ids: [bill.id], amountFen: 100, way: 'cash', paidOn })
 const book = await world.db.primary.row<{ id: number; priceFen: number }>(sql`
   select book_id as id, price_fen as "priceFen" from billing_entry where payer = 'supplier' order by id desc limit 1`)
 await finance.done(reprice, {

@@ -1,5 +1,5 @@
 import { cityDay } from '@keben/core/kit/moment'
-import { paySchoolBills } from '@keben/core/settlements/schools'
+import { schoolBills } from '@keben/core/settlements/payers'
 import { expect, it } from 'vitest'
 import { givenConfirmedBill } from '../../../test/given/bills.ts'
 import { createWorld } from '../../../test/world.ts'
@@ -11,7 +11,7 @@ const bill = await givenConfirmedBill(world, [{ copies: 10, funded: 0 }])
 const [dueId = 0] = bill.dueIds
 const { payment } = await world
   .as('finance')
-  .done(paySchoolBills, { ids: [bill.id], amountFen: 100, way: 'cash', paidOn: cityDay(new Date()) })
+  .done(schoolBills.pay, { ids: [bill.id], amountFen: 100, way: 'cash', paidOn: cityDay(new Date()) })
 
 /** Breaks something behind the back of the database's own guards, looks, and puts it back. */
 async function breaking(statement: ReturnType<typeof sql>): Promise<string[]> {

@@ -7,7 +7,7 @@ import {
   downloadShopBills,
   downloadSupplierBills,
 } from '@keben/core/spreadsheets/finance'
-import { confirmSchoolBills } from '@keben/core/settlements/schools'
+import { schoolBills } from '@keben/core/settlements/payers'
 import { expect, it } from 'vitest'
 import { givenSchoolBill } from '../../../test/given/bills.ts'
 import { sheetOf, sheetsOf } from '../../../test/given/sheet.ts'
@@ -75,7 +75,7 @@ it('accounts leave as they are added up', async () => {
 it('what is owed leaves by age and party by party', async () => {
   const [ageing, balances] = [{ of: 'ageing', filter: {} } as const, { of: 'balances', filter: {} } as const]
   expect(await sheetOf(world.as('finance'), downloadOwed, ageing)).toEqual([])
-  await world.as('finance').done(confirmSchoolBills, { ids: [bill.id], reason: 'Agreed by phone' })
+  await world.as('finance').done(schoolBills.confirm, { ids: [bill.id], reason: 'Agreed by phone' })
   expect(await sheetOf(world.as('finance'), downloadOwed, ageing)).toMatchObject([
     { Payer: 'Own school', Bills: '1', 'Not due': '78', Outstanding: '78' },
   ])

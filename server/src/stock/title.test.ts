@@ -7,7 +7,7 @@ import {
 } from '@keben/core/deliveries/contract'
 import { confirmSchoolDelivery } from '@keben/core/deliveries/receiving'
 import { saveReturn, submitReturn } from '@keben/core/returns/contract'
-import { confirmSchoolBills, listSchoolBills, paySchoolBills } from '@keben/core/settlements/schools'
+import { schoolBills } from '@keben/core/settlements/payers'
 import { stockOfTitle, stockWarehouses, titleJourney } from '@keben/core/stock/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
@@ -164,12 +164,12 @@ describe('the journey of a title', () => {
     await givenBills(world)
     const billed = await manage.done(titleJourney, { bookId, planId: season.planId })
     expect(billed.money).toMatchObject({ chargedCopies: 30, billedCopies: 30, billedFen: net?.fen, paidFen: 0 })
-    const { list: bills } = await world.as('finance').done(listSchoolBills, { planIds: [season.planId] })
+    const { list: bills } = await world.as('finance').done(schoolBills.list, { planIds: [season.planId] })
     const ids = bills.map(({ id }) => id)
-    await world.as('finance').done(confirmSchoolBills, { ids, reason: 'Agreed by phone' })
+    await world.as('finance').done(schoolBills.confirm, { ids, reason: 'Agreed by phone' })
     const whole = { ids, way: 'transfer', paidOn: cityDay(new Date()) } as const
     const moneyAfter = async (amountFen: number) => {
-      await world.as('finance').done(paySchoolBills, { ...whole, amountFen })
+      await world.as('finance').done(schoolBills.pay, { ...whole, amountFen })
       return (await business.done(titleJourney, { bookId, planId: season.planId })).money
     }
     const total = bills.reduce((sum, { totalFen }) => sum + totalFen, 0)

@@ -1,13 +1,7 @@
 import { confirmReceipt, issueReceipt } from '@keben/core/receipts/contract'
 import { cityDay } from '@keben/core/kit/moment'
 import type { ValueOf } from '@keben/core/kit/endpoint'
-import {
-  confirmSupplierBills,
-  listUnsettledSupplier,
-  paySupplierBills,
-  reverseSupplierPayment,
-  settleSupplier,
-} from '@keben/core/settlements/suppliers'
+import { supplierBills } from '@keben/core/settlements/payers'
 import { sql } from '@keben/server/kit/sql'
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Parcel } from '../site.ts'
@@ -64,13 +58,13 @@ async function givenBill(office: Office, parcel: Parcel): Promise<number> {
   const { id, version, lines } = await keeper.done(issueReceipt, parcel(1000))
   const counted = lines.map(({ supplierOrderLineId }) => ({ supplierOrderLineId, good: 1000, damaged: 0 }))
   await keeper.done(confirmReceipt, { id, version, lines: counted })
-  const { list } = await finance.done(listUnsettledSupplier, {})
-  const bill = await finance.done(settleSupplier, { ids: list.map((one) => one.id) })
-  await finance.done(confirmSupplierBills, { ids: [bill.id], reason: 'Agreed by phone' })
+  const { list } = await finance.done(supplierBills.listUnsettled, {})
+  const bill = await finance.done(supplierBills.settle, { ids: list.map((one) => one.id) })
+  await finance.done(supplierBills.confirm, { ids: [bill.id], reason: 'Agreed by phone' })
   return bill.id
 }
 
-type Paid = ValueOf<(typeof paySupplierBills)['output']>
+type Paid = ValueOf<(typeof supplierBills.pay)['output']>
 
 function newPayment(office: Office, billId: number, figures: Hearing): Payment {
   const [pay, takeBack] = [randomUUID(), randomUUID()]
@@ -84,13 +78,13 @@ function newPayment(office: Office, billId: number, figures: Hearing): Payment {
     async advance() {
       const client = office.as('finance')
       if (!payment.told) {
-        const paid = await heard<Paid>(payment, figures, () => client.call(paySupplierBills, asked, { key: pay }))
+        const paid = await heard<Paid>(payment, figures, () => client.call(supplierBills.pay, asked, { key: pay }))
         payment.told = { id: paid.payment.id, number: paid.payment.number, state: 'paid' }
       }
       if (payment.reversed && payment.told.state === 'paid') {
         const { id, number } = payment.told
         const wish = { id, reason: 'Paid by mistake' }
-        await heard<Paid>(payment, figures, () => client.call(reverseSupplierPayment, wish, { key: takeBack }))
+        await heard<Paid>(payment, figures, () => client.call(supplierBills.reversePayment, wish, { key: takeBack }))
         payment.told = { id, number, state: 'reversed' }
       }
     },

@@ -1,16 +1,19 @@
-import type { Pages } from './page.ts'
+import { type Pages, withProps } from './page.ts'
+
+const bills = () => import('../settlements/PartyBills.tsx')
+const billsAndAccount = () => import('../settlements/account/BillsAndAccount.tsx')
 
 export const pages = {
   '/sys/countyOrder/finance': {
-    load: () => import('../settlements/MyDistrictBills.tsx'),
+    load: withProps(billsAndAccount, { path: '/sys/countyOrder/finance', payer: 'district' }),
     opens: '/api/area/finance/list',
   },
   '/sys/countyOrder/financeGlobal': {
-    load: () => import('../settlements/BillsInDistrict.tsx'),
+    load: withProps(bills, { path: '/sys/countyOrder/financeGlobal', payer: 'district', list: 'listInDistrict' }),
     opens: '/api/area/finance/global',
   },
   '/sys/countyOrder/financeHistory': {
-    load: () => import('../settlements/MyDistrictBillHistory.tsx'),
+    load: withProps(bills, { path: '/sys/countyOrder/financeHistory', payer: 'district', list: 'listPaid' }),
     opens: '/api/area/finance/history',
   },
   '/sys/countyOrder/orderRecSchedule': {

@@ -1,4 +1,8 @@
-import type { Pages } from './page.ts'
+import { type Pages, withProps } from './page.ts'
+
+const bills = () => import('../settlements/FinanceScreen.tsx')
+const unsettled = () => import('../settlements/Unsettled.tsx')
+const settlements = () => import('../settlements/SettlementScreen.tsx')
 
 export const pages = {
   '/sys/finance/bank': { load: () => import('../settlements/bank/BankStatement.tsx'), opens: '/api/finance/bank/list' },
@@ -14,51 +18,59 @@ export const pages = {
   '/sys/finance/reprice': { load: () => import('../settlements/FixPrices.tsx'), opens: '/api/base/plan/dict' },
   '/sys/finance/journal': { load: () => import('../settlements/journal/Journal.tsx'), opens: '/api/finance/journal' },
   '/sys/finance/school/wait': {
-    load: () => import('../settlements/SchoolBillsToConfirm.tsx'),
+    load: withProps(bills, { path: '/sys/finance/school/wait', payer: 'school', list: 'listToConfirm' }),
     opens: '/api/finance/school/wait',
   },
   '/sys/finance/school/pay': {
-    load: () => import('../settlements/SchoolBillsToPay.tsx'),
+    load: withProps(bills, { path: '/sys/finance/school/pay', payer: 'school', list: 'listToPay' }),
     opens: '/api/finance/school/pay',
   },
   '/sys/finance/school/history': {
-    load: () => import('../settlements/SchoolBillHistory.tsx'),
+    load: withProps(bills, { path: '/sys/finance/school/history', payer: 'school', list: 'listPaid' }),
     opens: '/api/finance/school/history',
   },
   '/sys/finance/area/wait': {
-    load: () => import('../settlements/DistrictBillsToConfirm.tsx'),
+    load: withProps(bills, { path: '/sys/finance/area/wait', payer: 'district', list: 'listToConfirm' }),
     opens: '/api/finance/area/wait',
   },
   '/sys/finance/area/pay': {
-    load: () => import('../settlements/DistrictBillsToPay.tsx'),
+    load: withProps(bills, { path: '/sys/finance/area/pay', payer: 'district', list: 'listToPay' }),
     opens: '/api/finance/area/pay',
   },
   '/sys/finance/area/history': {
-    load: () => import('../settlements/DistrictBillHistory.tsx'),
+    load: withProps(bills, { path: '/sys/finance/area/history', payer: 'district', list: 'listPaid' }),
     opens: '/api/finance/area/history',
   },
   '/sys/finance/supplier/receipt': {
-    load: () => import('../settlements/SupplierReceiptsToSettle.tsx'),
+    load: withProps(unsettled, {
+      path: '/sys/finance/supplier/receipt',
+      payer: 'supplier',
+      settlementPath: '/sys/finance/supplier/order',
+    }),
     opens: '/api/finance/supplier/list',
   },
   '/sys/finance/supplier/order': {
-    load: () => import('../settlements/SupplierSettlements.tsx'),
+    load: withProps(settlements, { path: '/sys/finance/supplier/order', payer: 'supplier', list: 'list' }),
     opens: '/api/finance/supplier/order',
   },
   '/sys/finance/supplier/history': {
-    load: () => import('../settlements/SupplierSettlementHistory.tsx'),
+    load: withProps(settlements, { path: '/sys/finance/supplier/history', payer: 'supplier', list: 'listPaid' }),
     opens: '/api/finance/supplier/history',
   },
   '/sys/finance/shop/send': {
-    load: () => import('../settlements/ShopDeliveriesToSettle.tsx'),
+    load: withProps(unsettled, {
+      path: '/sys/finance/shop/send',
+      payer: 'shop',
+      settlementPath: '/sys/finance/shop/order',
+    }),
     opens: '/api/finance/shop/list',
   },
   '/sys/finance/shop/order': {
-    load: () => import('../settlements/ShopSettlements.tsx'),
+    load: withProps(settlements, { path: '/sys/finance/shop/order', payer: 'shop', list: 'list' }),
     opens: '/api/finance/shop/order',
   },
   '/sys/finance/shop/history': {
-    load: () => import('../settlements/ShopSettlementHistory.tsx'),
+    load: withProps(settlements, { path: '/sys/finance/shop/history', payer: 'shop', list: 'listPaid' }),
     opens: '/api/finance/shop/history',
   },
 } as const satisfies Pages

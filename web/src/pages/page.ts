@@ -1,4 +1,5 @@
 import type { ScreenPath } from '@keben/core/screens'
+import { type ComponentType, createElement } from 'react'
 import type { LoadPage } from '../kit/LazyPage.tsx'
 
 export interface Page {
@@ -8,3 +9,11 @@ export interface Page {
 }
 
 export type Pages = { readonly [Path in ScreenPath]?: Page }
+
+/** A page that several screens share, with what is particular to this screen. */
+export const withProps =
+  <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, props: Props): LoadPage =>
+  async () => {
+    const { default: page } = await load()
+    return { default: () => createElement(page, props) }
+  }

@@ -1,12 +1,15 @@
-import type { Pages } from './page.ts'
+import { type Pages, withProps } from './page.ts'
+
+const bills = () => import('../settlements/PartyBills.tsx')
+const billsAndAccount = () => import('../settlements/account/BillsAndAccount.tsx')
 
 export const pages = {
   '/sys/schoolOrder/finance': {
-    load: () => import('../settlements/MySchoolBills.tsx'),
+    load: withProps(billsAndAccount, { path: '/sys/schoolOrder/finance', payer: 'school' }),
     opens: '/api/school/finance/list',
   },
   '/sys/schoolOrder/financeHistory': {
-    load: () => import('../settlements/MySchoolBillHistory.tsx'),
+    load: withProps(bills, { path: '/sys/schoolOrder/financeHistory', payer: 'school', list: 'listPaid' }),
     opens: '/api/school/finance/history',
   },
   '/sys/schoolOrder/orderRecSchedule': {

@@ -9,14 +9,14 @@ import { useWords } from '../kit/language.ts'
 import { useReason } from '../kit/useReason.tsx'
 import { approvalScreenWords } from './approvals/words.ts'
 import { BillPage } from './BillPage.tsx'
-import type { Desk } from './desk.ts'
+import type { BillCalls } from './endpoints-by-kind.ts'
 import { PayPanel } from './PayPanel.tsx'
 import { useBillSteps } from './useBillSteps.ts'
 import { billScreenWords } from './words.ts'
 import { useTold } from '../kit/document/useTold.ts'
 
 interface FinanceBillProps {
-  readonly desk: Desk
+  readonly calls: BillCalls
   readonly id: number
   readonly back: Back
   /** What else is said of it, such as the invoice of a supplier. */
@@ -24,12 +24,12 @@ interface FinanceBillProps {
 }
 
 /** A bill as finance works on it: confirmed, disputes answered, payments recorded and taken back. */
-export function FinanceBill({ desk, id, back, renderMore }: FinanceBillProps) {
+export function FinanceBill({ calls, id, back, renderMore }: FinanceBillProps) {
   const words = useWords(billScreenWords)
-  const steps = useBillSteps<BillDocument>(desk)
+  const steps = useBillSteps<BillDocument>(calls)
   const { ask, holder } = useReason()
-  const confirming = useAction(desk.confirm)
-  const reversing = useAction(desk.reverse)
+  const confirming = useAction(calls.confirm)
+  const reversing = useAction(calls.reversePayment)
   const told = useTold()
   const approving = useWords(approvalScreenWords)
   const [paying, setPaying] = useState(false)
@@ -50,8 +50,8 @@ export function FinanceBill({ desk, id, back, renderMore }: FinanceBillProps) {
   return (
     <>
       <BillPage
-        endpoint={desk.info}
-        sheet={desk.sheet}
+        endpoint={calls.info}
+        sheet={calls.sheet}
         id={id}
         back={back}
         // It is confirmed with a reason where its party has not said a word.
@@ -85,13 +85,13 @@ export function FinanceBill({ desk, id, back, renderMore }: FinanceBillProps) {
               <p className="ink-bad below-12">{isAnswered(bill) ? approving.waits : words.confirmBlocked}</p>
             )}
             {renderMore?.(bill)}
-            {paying && <PayPanel endpoint={desk.paying} bills={[bill]} onClose={() => setPaying(false)} />}
+            {paying && <PayPanel endpoint={calls.pay} bills={[bill]} onClose={() => setPaying(false)} />}
             {answering?.dispute && (
               <Answering
                 key={answering.dispute.id}
                 line={answering}
                 disputeId={answering.dispute.id}
-                desk={desk}
+                calls={calls}
                 onClose={() => setAnswering(undefined)}
               />
             )}
@@ -127,19 +127,19 @@ const isPayable = (bill: BillDocument): boolean =>
 interface AnsweringProps {
   readonly line: BillLine
   readonly disputeId: number
-  readonly desk: Desk
+  readonly calls: BillCalls
   readonly onClose: () => void
 }
 
 /** The answer to a dispute: what the line comes to from now on, or that it stays; with a reason either way. */
-function Answering({ line, disputeId, desk, onClose }: AnsweringProps) {
+function Answering({ line, disputeId, calls, onClose }: AnsweringProps) {
   const words = useWords(billScreenWords)
   const approving = useWords(approvalScreenWords)
   const limits = useAsk(correctionLimits, {}).data
   const [amount, setAmount] = useState((line.netFen / 100).toFixed(2))
   const [answer, setAnswer] = useState('')
   const [tried, setTried] = useState(false)
-  const resolving = useAction(desk.resolve)
+  const resolving = useAction(calls.resolveDispute)
   const told = useTold()
   const fen = fenOf(amount)
   const problem = fen === undefined ? words.noAmount : tried && !answer.trim() ? words.answerNeeded : undefined

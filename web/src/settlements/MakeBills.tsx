@@ -18,7 +18,7 @@ import { tellDeed } from '../kit/last-deed.ts'
 import { type Column, choiceColumn, copiesColumn, moneyColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
 import { useLive } from '../kit/live.ts'
 import { Loader } from '../kit/Loader.tsx'
-import { type DeskName, desks } from './sides.ts'
+import { type BilledPayer, endpointsByKind } from './endpoints-by-kind.ts'
 import { billScreenWords } from './words.ts'
 import './settlements.css'
 
@@ -36,7 +36,7 @@ const columns: readonly Column<BillToMake>[] = [
 ]
 
 /** What is confirmed and in no bill yet: looked at first, then made, all at once. */
-export function MakeBills({ desk }: { desk: DeskName }) {
+export function MakeBills({ payer }: { payer: BilledPayer }) {
   const words = useWords(billScreenWords)
   const fields = billWords[useLanguage()]
   const [planIds, setPlanIds] = useState<readonly number[]>([])
@@ -45,9 +45,9 @@ export function MakeBills({ desk }: { desk: DeskName }) {
   const [ripe, setRipe] = useState(false)
   const [runId, setRunId] = useState<number>()
   const { ask, holder } = useConfirm()
-  const making = useAction(desks[desk].make)
+  const making = useAction(endpointsByKind[payer].make)
   const wish = { planIds: [...planIds], districtIds: [...districtIds], ripe, ...(until && { until }) }
-  const asked = useAsk(desks[desk].preview, wish, { keepPrevious: true })
+  const asked = useAsk(endpointsByKind[payer].preview, wish, { keepPrevious: true })
   if (asked.isError && !asked.data) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
   const preview = asked.data
   if (!preview) return <Loader page />
@@ -85,7 +85,7 @@ export function MakeBills({ desk }: { desk: DeskName }) {
           {words.makeNow(preview.bills)}…
         </button>
       </div>
-      {runId !== undefined && <Run key={runId} desk={desk} id={runId} />}
+      {runId !== undefined && <Run key={runId} payer={payer} id={runId} />}
       <p className="figures num">
         {preview.bills ? words.preview(preview.bills, preview.payers, yuan(preview.totalFen)) : words.nothingToMake}
       </p>
@@ -112,12 +112,12 @@ export function MakeBills({ desk }: { desk: DeskName }) {
   )
 }
 
-function Run({ desk, id }: { desk: DeskName; id: number }) {
+function Run({ payer, id }: { payer: BilledPayer; id: number }) {
   const words = useWords(billScreenWords)
-  const asked = useAsk(desks[desk].run, { id }, { quiet: true, every: 1_500 })
+  const asked = useAsk(endpointsByKind[payer].run, { id }, { quiet: true, every: 1_500 })
   useLive('billRun', id, () => void asked.refetch())
   const run = asked.data
-  useFreshAfter(desks[desk].make, run?.state === 'done')
+  useFreshAfter(endpointsByKind[payer].make, run?.state === 'done')
   const made = run?.state === 'done' ? words.made(run.bills, yuan(run.totalFen)) : undefined
   useEffect(() => {
     if (made) tellDeed(made)

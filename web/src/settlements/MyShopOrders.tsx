@@ -10,7 +10,7 @@ import { MyAccount } from './account/MyAccount.tsx'
 import { accountWords } from './account/words.ts'
 import { BillList } from './BillList.tsx'
 import { PartyBill } from './PartyBill.tsx'
-import { parties } from './sides.ts'
+import { endpointsByKind } from './endpoints-by-kind.ts'
 
 /** The orders of a shop, what became of them, and its statement: what it owes, and its settlements. */
 export default function MyShopOrders() {
@@ -24,7 +24,7 @@ export default function MyShopOrders() {
     return (
       <PartyBill
         key={bill}
-        calls={parties.shop}
+        calls={endpointsByKind.shop}
         id={bill}
         back={{ label: words.statement, search: { view: 'statement' } }}
       />
@@ -43,8 +43,8 @@ export default function MyShopOrders() {
               <BillList
                 name="bills-shop"
                 title={words.statement}
-                endpoint={parties.shop.list}
-                sheet={parties.shop.sheet}
+                endpoint={endpointsByKind.shop.own.list}
+                sheet={endpointsByKind.shop.sheet}
                 isParty
                 isSeasonal={false}
                 hasTabs

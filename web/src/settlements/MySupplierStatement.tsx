@@ -8,7 +8,7 @@ import { SupplierBridge } from './account/SupplierBridge.tsx'
 import { accountWords } from './account/words.ts'
 import { BillList } from './BillList.tsx'
 import { PartyBill } from './PartyBill.tsx'
-import { parties } from './sides.ts'
+import { endpointsByKind } from './endpoints-by-kind.ts'
 import { StatementOrders } from '../supplier-orders/statement/StatementOrders.tsx'
 import { StatementSeasons } from '../supplier-orders/statement/StatementSeasons.tsx'
 import { statementWords } from '../supplier-orders/words-statement.ts'
@@ -26,7 +26,7 @@ export default function MySupplierStatement() {
     return (
       <PartyBill
         key={bill}
-        calls={parties.supplier}
+        calls={endpointsByKind.supplier}
         id={bill}
         back={{ label: words.settlements, search: { view: 'bills' } }}
       />
@@ -44,8 +44,8 @@ export default function MySupplierStatement() {
             <BillList
               name="bills-supplier"
               title={words.settlements}
-              endpoint={parties.supplier.list}
-              sheet={parties.supplier.sheet}
+              endpoint={endpointsByKind.supplier.own.list}
+              sheet={endpointsByKind.supplier.sheet}
               isParty
               isSeasonal={false}
               isSupplier

@@ -8,11 +8,9 @@ import type { Back } from '../kit/document/DocumentHead.tsx'
 import { useStep } from '../kit/document/useStep.tsx'
 import { useWords } from '../kit/language.ts'
 import { BillPage } from './BillPage.tsx'
-import type { parties } from './sides.ts'
+import type { BillCalls } from './endpoints-by-kind.ts'
 import { billScreenWords } from './words.ts'
 import { useTold } from '../kit/document/useTold.ts'
-
-type Calls = Pick<(typeof parties)['school'], 'sheet' | 'info' | 'agree' | 'dispute'>
 
 /** A bill as its party sees it: agreed to in one click, or disputed line by line. */
 export function PartyBill({
@@ -21,7 +19,7 @@ export function PartyBill({
   back,
   whole = false,
 }: {
-  calls: Calls
+  calls: BillCalls
   id: number
   back: Back
   /** Any of all bills that a district sees: not every answer is its own. */
@@ -29,7 +27,7 @@ export function PartyBill({
 }) {
   const words = useWords(billScreenWords)
   const { ask, holder } = useConfirm()
-  const agreeing = useAction(calls.agree)
+  const agreeing = useAction(calls.own.agree)
   const steps = useStep({}, {}, { counted: words.bills })
   const [disputing, setDisputing] = useState<readonly BillLine[]>()
   const told = useTold()
@@ -40,7 +38,7 @@ export function PartyBill({
   return (
     <>
       <BillPage
-        endpoint={calls.info}
+        endpoint={calls.own.info}
         sheet={calls.sheet}
         id={id}
         back={back}
@@ -87,7 +85,7 @@ export function PartyBill({
 }
 
 interface DisputingProps {
-  readonly calls: Calls
+  readonly calls: BillCalls
   readonly bill: BillDocument
   readonly lines: readonly BillLine[]
   readonly onClose: () => void
@@ -98,7 +96,7 @@ function Disputing({ calls, bill, lines, onClose }: DisputingProps) {
   const words = useWords(billScreenWords)
   const [reasons, setReasons] = useState<Readonly<Record<number, string>>>({})
   const [tried, setTried] = useState(false)
-  const disputing = useAction(calls.dispute)
+  const disputing = useAction(calls.own.dispute)
   const told = useTold()
   const reasonOf = ({ entryId }: BillLine): string => (reasons[entryId] ?? '').trim()
   const send = async () => {

@@ -1,4 +1,4 @@
-import { saveSupplierInvoice } from '@keben/core/settlements/suppliers'
+import { saveSupplierInvoice } from '@keben/core/settlements/payers'
 import type { BillDocument } from '@keben/core/settlements/shapes'
 import { billWords } from '@keben/core/settlements/words'
 import type { ScreenPath } from '@keben/core/screens'
@@ -13,46 +13,44 @@ import { useLanguage, useWords } from '../kit/language.ts'
 import { screenTitle } from '../kit/screens.ts'
 import { today } from '../kit/today.ts'
 import { AcceptDifference } from './approvals/ApprovalNotes.tsx'
-import { DeskBills } from './DeskBills.tsx'
 import { FinanceBill } from './FinanceBill.tsx'
+import { FinanceBills } from './FinanceBills.tsx'
 import { InvoiceBeside } from './InvoiceBeside.tsx'
-import { type SettlingName, settling } from './sides.ts'
+import { type SettledPayer, endpointsByKind } from './endpoints-by-kind.ts'
 import { billScreenWords } from './words.ts'
 
+interface SettlementScreenProps {
+  readonly path: ScreenPath
+  readonly payer: SettledPayer
+  readonly list: 'list' | 'listPaid'
+}
+
 /** Settlements of suppliers or shops: confirmed, paid, or those that are history. */
-export function SettlementScreen({
-  path,
-  kind,
-  isHistory = false,
-}: {
-  path: ScreenPath
-  kind: SettlingName
-  isHistory?: boolean
-}) {
+export default function SettlementScreen({ path, payer, list }: SettlementScreenProps) {
   const title = screenTitle(path, useLanguage())
   const { search } = useAddress()
   const id = idIn(search, 'bill')
-  const desk = settling[kind]
+  const calls = endpointsByKind[payer]
   if (id)
     return (
       <FinanceBill
         key={id}
-        desk={desk}
+        calls={calls}
         id={id}
         back={{ label: title }}
-        {...(kind === 'supplier' && { renderMore: (bill: BillDocument) => <Invoiced bill={bill} /> })}
+        {...(payer === 'supplier' && { renderMore: (bill: BillDocument) => <Invoiced bill={bill} /> })}
       />
     )
   return (
-    <DeskBills
+    <FinanceBills
       name={`settlements${path}`}
       title={title}
-      desk={desk}
-      endpoint={isHistory ? desk.history : desk.all}
+      calls={calls}
+      endpoint={calls[list]}
       isSeasonal={false}
-      isSupplier={kind === 'supplier'}
-      hasTabs={!isHistory}
-      list={isHistory ? 'history' : 'all'}
+      isSupplier={payer === 'supplier'}
+      hasTabs={list === 'list'}
+      list={list}
     />
   )
 }

@@ -15,15 +15,15 @@ import { daysFilter, dictFilter } from '../kit/list/filters.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { screenTitle } from '../kit/screens.ts'
 import { toast } from '../kit/toast.ts'
-import { type SettlingName, settling } from './sides.ts'
+import { type SettledPayer, endpointsByKind } from './endpoints-by-kind.ts'
 import { billScreenWords } from './words.ts'
 
-const columnsOf = (kind: SettlingName): readonly Column<Settleable>[] => [
+const columnsOf = (payer: SettledPayer): readonly Column<Settleable>[] => [
   titleColumn<'number', Settleable>('number', 170, { sortable: true }),
   choiceColumn('kind', settleables, 100, { phone: 'meta' }),
   textColumn('payerName', 220, { sortable: true, phone: 'subtitle' }),
   // What shops are sent is of no season.
-  ...(kind === 'supplier'
+  ...(payer === 'supplier'
     ? [{ key: 'planName', width: 150, render: ({ planName }: Settleable) => planName ?? '' }]
     : []),
   textColumn('day', 100, { sortable: true, phone: 'meta' }),
@@ -35,17 +35,17 @@ const columnsOf = (kind: SettlingName): readonly Column<Settleable>[] => [
 
 interface UnsettledProps {
   readonly path: ScreenPath
-  readonly kind: SettlingName
+  readonly payer: SettledPayer
   /** Where the settlement that comes of it is worked on. */
-  readonly then: ScreenPath
+  readonly settlementPath: ScreenPath
 }
 
 /** Documents that are confirmed and not settled yet: several of one party are settled together. */
-export function Unsettled({ path, kind, then }: UnsettledProps) {
+export default function Unsettled({ path, payer, settlementPath }: UnsettledProps) {
   const words = useWords(billScreenWords)
   const navigate = useNavigate()
   const { ask, holder } = useConfirm()
-  const action = useAction(settling[kind].settle)
+  const action = useAction(endpointsByKind[payer].settle)
   const settle = async (rows: readonly Settleable[]) => {
     if (new Set(rows.map(({ payerId }) => payerId)).size > 1) return toast('warning', words.oneParty)
     const netFen = rows.reduce((sum, row) => sum + row.netFen, 0)
@@ -53,7 +53,7 @@ export function Unsettled({ path, kind, then }: UnsettledProps) {
     if (!(await ask({ text, hint: words.settleHint, action: words.settle }))) return undefined
     const answer = await action.run({ ids: rows.map(({ id }) => id), remark: '' })
     if (!answer) return undefined
-    await navigate({ to: then, search: () => ({ bill: String(answer.data.id) }) as never })
+    await navigate({ to: settlementPath, search: () => ({ bill: String(answer.data.id) }) as never })
     tellDeed(words.settled(rows.length, rows[0]?.payerName ?? '', yuan(netFen)))
     return undefined
   }
@@ -62,18 +62,18 @@ export function Unsettled({ path, kind, then }: UnsettledProps) {
       <ListScreen
         name={`unsettled${path}`}
         title={screenTitle(path, useLanguage())}
-        endpoint={settling[kind].unsettled}
-        words={unsettledWords[kind]}
+        endpoint={endpointsByKind[payer].listUnsettled}
+        words={unsettledWords[payer]}
         counted={words.documents}
         summed={({ netFen }) => [words.unsettled(yuan(netFen))]}
-        searchHint={words.searchDocument[kind]}
+        searchHint={words.searchDocument[payer]}
         emptyTitle={words.noneUnsettled}
         emptyHint={words.noneUnsettledHint}
         nameOf={({ number, payerName }) => `${number} · ${payerName}`}
-        columns={columnsOf(kind)}
+        columns={columnsOf(payer)}
         filters={[
-          dictFilter('payerIds', kind === 'supplier' ? supplierDict : shopDict, { inline: true, width: 170 }),
-          ...(kind === 'supplier' ? [dictFilter('planIds', planDict, { inline: true, width: 150 })] : []),
+          dictFilter('payerIds', payer === 'supplier' ? supplierDict : shopDict, { inline: true, width: 170 }),
+          ...(payer === 'supplier' ? [dictFilter('planIds', planDict, { inline: true, width: 150 })] : []),
           daysFilter('from', 'to'),
         ]}
         manyActions={[{ key: 'settle', label: words.settle, run: (rows) => void settle(rows) }]}

@@ -3,11 +3,11 @@ import { billSteps } from '@keben/core/settlements/states'
 import { forMany } from '../kit/document/step-calls.ts'
 import { useStep } from '../kit/document/useStep.tsx'
 import { useWords } from '../kit/language.ts'
-import type { Desk } from './desk.ts'
+import type { BillCalls } from './endpoints-by-kind.ts'
 import { billScreenWords } from './words.ts'
 
 /** What finance does with bills that wait: confirm them, or withdraw what was made by mistake. */
-export function useBillSteps<Row extends Bill>({ confirm, remove }: Desk) {
+export function useBillSteps<Row extends Bill>({ confirm, remove }: BillCalls) {
   const words = useWords(billScreenWords)
   return useStep(
     billSteps,

@@ -2,16 +2,16 @@ import type { ScreenPath } from '@keben/core/screens'
 import { idIn, useAddress } from '../../kit/address.ts'
 import { useWords } from '../../kit/language.ts'
 import { PageViews } from '../../kit/PageViews.tsx'
-import { PartyBills } from '../PartyBills.tsx'
-import type { PartyName } from '../sides.ts'
+import type { BilledPayer } from '../endpoints-by-kind.ts'
+import PartyBills from '../PartyBills.tsx'
 import { MyAccount } from './MyAccount.tsx'
 import { accountWords } from './words.ts'
 
 /** What a party is to pay, bill by bill, and all of it as one account. */
-export function BillsAndAccount({ path, party }: { path: ScreenPath; party: PartyName }) {
+export default function BillsAndAccount({ path, payer }: { path: ScreenPath; payer: BilledPayer }) {
   const words = useWords(accountWords)
   const { search } = useAddress()
-  const bills = <PartyBills path={path} party={party} />
+  const bills = <PartyBills path={path} payer={payer} />
   if (idIn(search, 'bill')) return bills
   return (
     <PageViews

@@ -1,6 +1,7 @@
 import { type Payer, payers } from '@keben/core/charges/choices'
 import { yuan } from '@keben/core/kit/money'
 import { type BankRow, confirmBankRow } from '@keben/core/settlements/bank'
+import { endpointsByPayer } from '@keben/core/settlements/payers'
 import type { Bill } from '@keben/core/settlements/shapes'
 import { supplierBillWords } from '@keben/core/settlements/words-side'
 import { billWords } from '@keben/core/settlements/words'
@@ -12,17 +13,9 @@ import { useLanguage, useWords } from '../../kit/language.ts'
 import { type Column, moneyColumn, textColumn, titleColumn } from '../../kit/list/columns.tsx'
 import { Loader } from '../../kit/Loader.tsx'
 import { DueText } from '../columns.tsx'
-import { desks, settling } from '../sides.ts'
 import { bankWords } from './words.ts'
 import '../settlements.css'
 
-/** What is to be paid, by kind of payer: what came pays what is owed to us, what went what we owe. */
-const owed = {
-  school: desks.school.all,
-  district: desks.district.all,
-  shop: settling.shop.all,
-  supplier: settling.supplier.all,
-} as const
 const most = 50
 
 const columns: readonly Column<Bill>[] = [
@@ -43,6 +36,7 @@ interface ChooseBillsProps {
 export function ChooseBills({ row, onDone, onClose }: ChooseBillsProps) {
   const words = useWords(bankWords)
   const language = useLanguage()
+  // What came pays what is owed to us, what went what we owe.
   const kinds: readonly Payer[] = row.amountFen < 0 ? ['supplier'] : ['school', 'district', 'shop']
   const [kind, setKind] = useState<Payer>(row.proposal?.payer ?? kinds[0] ?? 'school')
   const [keyword, setKeyword] = useState(row.proposal?.payerName ?? '')
@@ -122,7 +116,7 @@ interface OwedProps {
 function Owed({ kind, keyword, chosen, onChoose }: OwedProps) {
   const words = useWords(bankWords)
   const input = { state: 'confirmed' as const, keyword: keyword.trim(), sort: 'dueOn' as const, pageSize: most }
-  const asked = useAsk(owed[kind], input, { keepPrevious: true })
+  const asked = useAsk(endpointsByPayer[kind].list, input, { keepPrevious: true })
   if (asked.isError && !asked.data) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
   if (!asked.data) return <Loader />
   const [first] = chosen

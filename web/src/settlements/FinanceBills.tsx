@@ -9,34 +9,33 @@ import { today } from '../kit/today.ts'
 import { toast } from '../kit/toast.ts'
 import { BillList, type BillListProps } from './BillList.tsx'
 import { PayPanel } from './PayPanel.tsx'
-import type { Desk } from './desk.ts'
-import type { DeskList } from './sides.ts'
+import type { BillCalls } from './endpoints-by-kind.ts'
 import { useBillSteps } from './useBillSteps.ts'
 import { billScreenWords } from './words.ts'
 
-interface DeskBillsProps extends Pick<
+interface FinanceBillsProps extends Pick<
   BillListProps,
   'name' | 'title' | 'endpoint' | 'heading' | 'address' | 'isSeasonal' | 'isSupplier' | 'hasTabs'
 > {
-  readonly desk: Desk
-  readonly list: DeskList | 'all'
+  readonly calls: BillCalls
+  readonly list: 'list' | keyof typeof stateOf
 }
 
-const stateOf = { wait: 'waiting', pay: 'confirmed', history: 'paid' } as const
+const stateOf = { listToConfirm: 'waiting', listToPay: 'confirmed', listPaid: 'paid' } as const
 
 /** A list of finance: bills are confirmed one or many, payments recorded over several of one payer. */
-export function DeskBills({ desk, list, ...props }: DeskBillsProps) {
-  const steps = useBillSteps(desk)
-  const paying = usePaying(desk, list === 'pay' || list === 'all')
+export function FinanceBills({ calls, list, ...props }: FinanceBillsProps) {
+  const steps = useBillSteps(calls)
+  const paying = usePaying(calls, list === 'listToPay' || list === 'list')
   return (
     <>
       {paying.panel}
       <BillList
         {...props}
         isParty={false}
-        sheet={desk.sheet}
-        state={list === 'all' ? undefined : stateOf[list]}
-        {...((list === 'wait' || list === 'all') && { steps })}
+        sheet={calls.sheet}
+        state={list === 'list' ? undefined : stateOf[list]}
+        {...((list === 'listToConfirm' || list === 'list') && { steps })}
         manyActions={paying.actions}
       />
       {paying.holder}
@@ -45,12 +44,12 @@ export function DeskBills({ desk, list, ...props }: DeskBillsProps) {
 }
 
 /** What is done with chosen bills of one payer: a payment over all of them, or credits set off against the others. */
-function usePaying(desk: Desk, isOpen: boolean) {
+function usePaying(calls: BillCalls, isOpen: boolean) {
   const words = useWords(billScreenWords)
   const [bills, setBills] = useState<readonly Bill[]>()
   const told = useTold()
   const { ask, holder } = useConfirm()
-  const offsetting = useAction(desk.offset)
+  const offsetting = useAction(calls.offset)
   const ofOnePayer = (rows: readonly Bill[], then: () => void) => {
     if (new Set(rows.map(({ payerId }) => payerId)).size > 1) toast('warning', words.oneParty)
     else then()
@@ -78,7 +77,7 @@ function usePaying(desk: Desk, isOpen: boolean) {
     panel: bills && (
       <PayPanel
         key={bills.map(({ id }) => id).join()}
-        endpoint={desk.paying}
+        endpoint={calls.pay}
         bills={bills}
         onClose={() => setBills(undefined)}
       />
