@@ -1,8 +1,8 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createDatabase } from '../../../test/database.ts'
 import { openDatabase } from './db.ts'
 import { refusalOf } from './failures.ts'
-import { sql } from './sql.ts'
+import { raw, sql } from './sql.ts'
 
 const { db, connection } = await createDatabase('empty')
 await db.primary.run(sql`create table account (id int primary key, amount int not null)`)
@@ -320,6 +320,36 @@ describe('connections', () => {
     await named.primary.row(sql`select ${1}::int as one`)
     const count = await named.primary.row<{ count: number }>(sql`select count(*) as count from pg_prepared_statements`)
     expect(count?.count).toBeGreaterThan(0)
+  })
+
+  it('keep as many statements prepared as they may, and are replaced then', async () => {
+    const few = openDatabase({ connection, poolSize: 1, mostStatements: 5 })
+    onTestFinished(() => few.close())
+    const ask = (number: number) => few.primary.row<{ it: number }>(raw(`select ${number} as it`))
+    const pid = () => few.primary.row(sql`select pg_backend_pid() as pid`)
+    const first = await pid()
+    for (let number = 0; number < 4; number += 1) expect(await ask(number)).toEqual({ it: number })
+    expect(await pid()).toEqual(first)
+    for (let number = 0; number < 40; number += 1) expect(await ask(number)).toEqual({ it: number })
+    expect(await pid()).not.toEqual(first)
+    const kept = sql`select count(*) from pg_prepared_statements`
+    // Many texts in one transaction, too: those above the limit run unprepared.
+    const count = await few.writeAtEntry(async (tx) => {
+      await Promise.all(Array.from({ length: 20 }, (_, number) => tx.row(raw(`select ${number} + 1`))))
+      return tx.row<{ count: number }>(kept)
+    })
+    expect(count).toEqual({ count: 5 })
+    await expect(
+      few.writeAtEntry((tx) =>
+        Promise.all([
+          tx.row(raw('select 1 / 0')),
+          ...Array.from({ length: 8 }, (_, number) => tx.row(raw(`select ${number} + 2`))),
+        ]),
+      ),
+    ).rejects.toThrow('division by zero')
+    for (let number = 0; number < 12; number += 1) expect(await ask(number)).toEqual({ it: number })
+    const atLast = await few.primary.row<{ count: number }>(kept)
+    expect(atLast?.count).toBeLessThanOrEqual(5)
   })
 
   it('take options from a URL, except to make readers write', async () => {

@@ -1,6 +1,5 @@
 import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
-import type { Writable } from 'node:stream'
 import pg from 'pg'
 import type { Database } from './context.ts'
 import { endsWithin } from './deadline.ts'
@@ -17,7 +16,6 @@ import { keepListening } from './listen.ts'
 import { type OwnReads, besideReplica, withoutReplica } from './replica.ts'
 import { codeOf, retryCollisions } from './retry.ts'
 import { compile } from './sql.ts'
-import { type Kept, keepStatements } from './statements.ts'
 import { readAs, sentValue } from './values.ts'
 import { type WriteAccess, createWriteAccess, writeBlockOf } from './write-access.ts'
 
@@ -45,7 +43,7 @@ export interface DatabaseOptions {
   readonly poolSize?: number
   /** How long somebody waits for a connection before the answer is "busy". */
   readonly patienceMs?: number
-  /** How many statements each connection keeps prepared. */
+  /** How many statements each connection keeps prepared; lists with many filters make many texts. */
   readonly mostStatements?: number
   /** How long closing waits for work that goes on; then it is cut off. */
   readonly closingMs?: number
@@ -93,18 +91,29 @@ export interface Db extends OwnReads {
 
 export function openDatabase(options: DatabaseOptions): Db {
   const { connection, replica = connection, prepare = true, poolSize = 10, closingMs = 5000 } = options
-  const keptBy = new WeakMap<pg.PoolClient, { readonly names: Kept; readonly goes: string[] }>()
-  /** Connections on which a write was refused since they lead to a primary of yesterday, or was not confirmed by anybody else. */
+  const { mostStatements = 300 } = options
+  /** The names under which each connection keeps its statements prepared, by their text. */
+  const statementNames = new WeakMap<pg.PoolClient, Map<string, string>>()
+  /**
+   * Connections that the pool replaces after use: a write was refused because they lead to a former primary, or no replica
+   * confirmed it, or they keep as many statements as they may.
+   */
   const spent = new WeakSet<pg.PoolClient>()
   const writeAccess = createWriteAccess()
   let sent = 0
   /** Off for poolers that hand every transaction another connection and do not follow names (PgBouncer before 1.21). */
   const nameOn = (client: pg.PoolClient, text: string): string | undefined => {
     if (!prepare) return undefined
-    const kept = keptBy.get(client) ?? { names: keepStatements(options.mostStatements), goes: [] }
-    keptBy.set(client, kept)
-    const { name, goes } = kept.names.take(text)
-    if (goes !== undefined) letGo(client, kept.goes, goes)
+    const names = statementNames.get(client) ?? new Map<string, string>()
+    statementNames.set(client, names)
+    const known = names.get(text)
+    if (known !== undefined) return known
+    if (names.size >= mostStatements) {
+      spent.add(client)
+      return undefined
+    }
+    const name = `keben_${names.size + 1}`
+    names.set(text, name)
     return name
   }
   const connectionOf = (client: pg.PoolClient): OpenConnection => ({
@@ -113,12 +122,10 @@ export function openDatabase(options: DatabaseOptions): Db {
       const name = nameOn(client, text)
       sent += 1
       const sentAs = values.map(sentValue)
-      gather(client)
       return client.query(name === undefined ? { text, values: sentAs } : { text, values: sentAs, name })
     },
     plain(text, values) {
       sent += 1
-      gather(client)
       return values ? client.query({ text, values }) : client.query(text)
     },
   })
@@ -230,28 +237,6 @@ export async function openSession(connection: Connection): Promise<Session> {
   }
 }
 
-/**
- * A statement that its connection keeps no longer; the driver forgets it, too. In a transaction that is broken it cannot go:
- * it goes with the next one that does.
- */
-function letGo(client: pg.PoolClient, left: string[], goes: string): void {
-  const { connection } = client as unknown as { connection?: { parsedStatements?: Record<string, string> } }
-  for (const name of [...left.splice(0), goes])
-    client.query(`deallocate ${name}`).then(
-      () => delete connection?.parsedStatements?.[name],
-      () => left.push(name),
-    )
-}
-
-/** What is sent within one turn leaves in one write: handing it to the kernel costs more than putting it together. */
-function gather(client: pg.PoolClient): void {
-  const { connection } = client as unknown as { connection?: { stream?: Writable } }
-  const stream = connection?.stream
-  if (!stream || stream.writableCorked) return
-  stream.cork()
-  process.nextTick(() => stream.uncork())
-}
-
 const busy = (): Refusal => refuse('busy')
 const readOnly = '-c default_transaction_read_only=on'
 
@@ -302,8 +287,7 @@ function openPool(options: DatabaseOptions, connection: Connection, setting: str
     client.on('error', () => {})
   })
   pool.on('remove', (client) => open.delete(client))
-  // A pooled connection is a client like any other; its type leaves out that it can be ended.
-  const cut = () => open.forEach((client) => void (client as unknown as pg.Client).end().catch(() => {}))
+  const cut = () => open.forEach((client) => void client.end().catch(() => {}))
   return { pool, cut, cannotWrite, unconfirmed }
 }
 
