@@ -87,7 +87,7 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
         finished: metrics.finished,
       }),
       pages: pagesOf(db),
-      operatorPages: { '/metrics': () => ({ type: metricsType, body: metrics.text() }) },
+      operatorPages: { '/metrics': async () => ({ type: metrics.contentType, body: await metrics.text() }) },
       otherPages: openFiles(browserFolder, settings.basePath),
       log,
       basePath: settings.basePath,
@@ -125,8 +125,6 @@ async function close(db: Db, metrics: Metrics, running: RunningJobs | undefined)
   metrics.stop()
   await db.close()
 }
-
-const metricsType = 'text/plain; version=0.0.4; charset=utf-8'
 
 function pagesOf(db: Db): HttpParts['pages'] {
   // Made when first asked for: it takes longer than a start should.

@@ -40,12 +40,12 @@ const all = [...alerts, ...panels]
 
 /** Everything that can be asked for, with its labels; Prometheus adds where it asked. */
 const known: ReadonlyMap<string, readonly string[]> = new Map(
-  [ours(), ...Object.values(figuresOf), { up: [] }].flatMap((figures) =>
+  [await ours(), ...Object.values(figuresOf), { up: [] }].flatMap((figures) =>
     Object.entries(figures).map(([name, labels]) => [name, [...labels, 'instance', 'job']] as const),
   ),
 )
 
-function ours(): Readonly<Record<string, readonly string[]>> {
+async function ours(): Promise<Readonly<Record<string, readonly string[]>>> {
   const metrics = openMetrics({
     pools: () => [{ name: 'read', open: 0, idle: 0, waiting: 0 }],
     statements: () => 0,
@@ -53,7 +53,7 @@ function ours(): Readonly<Record<string, readonly string[]>> {
     writeAccess: createWriteAccess(),
   })
   metrics.finished({ path: '/api/a', status: 200, milliseconds: 1 })
-  const figures = figuresIn(metrics.text())
+  const figures = figuresIn(await metrics.text())
   metrics.stop()
   return figures
 }
