@@ -103,6 +103,9 @@ export const gates: Readonly<Record<string, string>> = {
   pg: 'server/src/kit/db.ts',
   'hucre/xlsx': 'server/src/spreadsheets/workbook.ts',
   fastify: 'server/src/kit/http.ts',
+  nodemailer: 'server/src/notices/mail.ts',
+  'prom-client': 'server/src/kit/metrics.ts',
+  '@tanstack/react-virtual': 'web/src/kit/useRowWindow.ts',
 }
 
 export function brokenGates(sources: readonly Source[]): Finding[] {

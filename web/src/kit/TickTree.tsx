@@ -81,7 +81,6 @@ export function TickTree(props: TickTreeProps) {
       <div
         className="tick-tree-frame scroll line-above"
         ref={frame}
-        onScroll={window.onScroll}
         onKeyDown={keys.onKeyDown}
         role="tree"
         tabIndex={0}

@@ -1,20 +1,18 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
-
-/** Rows beyond the edges of the frame, so that a quick turn of the wheel shows no gap. */
-const spare = 8
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 export interface RowWindow {
   /** The first row that is drawn, and the one after the last. */
   readonly first: number
   readonly end: number
-  readonly onScroll: () => void
   /** Scrolls just so far that the row stands within the frame. */
   readonly reveal: (row: number) => void
   /** How many rows fit. */
-  readonly fits: number
-  /** How wide the frame is. */
-  readonly width: number
+  readonly fits: () => number
 }
+
+/** Before the frame is measured. */
+const initialRect = { width: 0, height: 600 }
 
 /**
  * Draws only the rows that stand within a frame that scrolls; all rows are equally high. `covered` is how much of the
@@ -26,38 +24,33 @@ export function useRowWindow(
   rowHeight: number,
   covered = 0,
 ): RowWindow {
-  const [top, setTop] = useState(0)
-  const [size, setSize] = useState({ width: 0, height: 600 })
-
+  // oxlint-disable-next-line react/incompatible-library -- the web is built without the React Compiler
+  const virtualizer = useVirtualizer({
+    count: rows,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    // A quick turn of the wheel shows no gap.
+    overscan: 8,
+    scrollPaddingEnd: covered,
+    initialRect,
+    useFlushSync: false,
+  })
+  const measured = useRef(rowHeight)
   useLayoutEffect(() => {
-    const element = frame.current
-    if (!element) return undefined
-    // It tells of the size it finds, too.
-    const watch = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }))
-    watch.observe(element)
-    return () => watch.disconnect()
-  }, [frame])
+    if (measured.current === rowHeight) return
+    measured.current = rowHeight
+    virtualizer.measure()
+  }, [virtualizer, rowHeight])
 
-  const fits = Math.max(1, Math.floor((size.height - covered) / rowHeight))
-  // What is shown may have become shorter than where it was scrolled to.
-  const firstSeen = Math.min(top, Math.max(0, rows - fits))
-  // Only whole rows count, so that most events of a scroll draw nothing anew.
-  const follow = () => setTop(Math.floor((frame.current?.scrollTop ?? 0) / rowHeight))
+  const drawn = virtualizer.getVirtualIndexes()
   return {
-    first: Math.max(0, firstSeen - spare),
-    end: Math.min(rows, firstSeen + fits + 1 + spare),
-    fits,
-    width: size.width,
-    onScroll: follow,
+    first: drawn[0] ?? 0,
+    end: (drawn.at(-1) ?? -1) + 1,
+    fits: () => Math.max(1, Math.floor(((virtualizer.scrollRect ?? initialRect).height - covered) / rowHeight)),
     reveal: (row) => {
-      const element = frame.current
-      if (!element) return
-      const above = row * rowHeight
-      const below = above + rowHeight + covered - element.clientHeight
-      if (element.scrollTop > above) element.scrollTo({ top: above })
-      else if (element.scrollTop < below) element.scrollTo({ top: below })
-      // The browser tells of it a frame later.
-      follow()
+      virtualizer.scrollToIndex(row)
+      // The browser tells of it a frame later, and the row may be wanted at once.
+      frame.current?.dispatchEvent(new Event('scroll'))
     },
   }
 }

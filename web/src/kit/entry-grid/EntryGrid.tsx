@@ -68,7 +68,7 @@ export function EntryGrid({ ref, ...props }: EntryGridProps) {
   }
   const keys = useGridKeys({
     grid,
-    page: Math.max(1, window.fits - 1),
+    page: () => Math.max(1, window.fits() - 1),
     reveal,
     shortcuts,
     onPasted: (done, rejected, leftOut, unclear) => {
@@ -105,7 +105,6 @@ export function EntryGrid({ ref, ...props }: EntryGridProps) {
         ref={frame}
         className="entry-frame relative scroll"
         style={{ scrollPaddingInlineStart: leadWidth }}
-        onScroll={window.onScroll}
         onFocus={() => hasFocus.set(true)}
         onBlur={(event) => {
           // A field that goes with its cell leaves the focus to the next one.

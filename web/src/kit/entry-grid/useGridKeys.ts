@@ -9,7 +9,7 @@ import type { CellAt } from '../draft/cells.ts'
 interface Hands {
   readonly grid: Grid
   /** How many rows PageDown goes. */
-  readonly page: number
+  readonly page: () => number
   readonly reveal: (cell: CellAt) => void
   /** More keys, each a deed for the selected cells. */
   readonly shortcuts: Readonly<Record<string, (cells: readonly CellAt[]) => void>>
@@ -54,9 +54,9 @@ export function useGridKeys({ grid, page, reveal, shortcuts, onPasted }: Hands) 
       case 'ArrowLeft':
         return far ? rowEnd(model, from, -1) : across(model, from, -1)
       case 'PageDown':
-        return down(model, from, page)
+        return down(model, from, page())
       case 'PageUp':
-        return down(model, from, -page)
+        return down(model, from, -page())
       case 'Home':
         return far ? corner(model, from, -1) : rowEnd(model, from, -1)
       case 'End':

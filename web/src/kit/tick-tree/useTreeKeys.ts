@@ -69,8 +69,8 @@ export function useTreeKeys({ twigs, rows, ticks, branches, window, change, toSe
   const moves: Record<string, number> = {
     ArrowDown: row + 1,
     ArrowUp: row - 1,
-    PageDown: row + window.fits,
-    PageUp: row - window.fits,
+    PageDown: row + window.fits(),
+    PageUp: row - window.fits(),
     Home: 0,
     End: rows.length - 1,
   }

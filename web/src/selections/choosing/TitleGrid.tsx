@@ -52,7 +52,6 @@ export function TitleGrid(props: TitleGridProps) {
       <div
         className="desk-frame scroll"
         ref={frame}
-        onScroll={window.onScroll}
         onKeyDown={keys.onKeyDown}
         role="grid"
         tabIndex={0}

@@ -84,8 +84,8 @@ export function useGridKeys({ frame, rows, work, window, toSearch }: Grid) {
     const moves: Record<string, number> = {
       ArrowDown: active + 1,
       ArrowUp: active - 1,
-      PageDown: active + window.fits,
-      PageUp: active - window.fits,
+      PageDown: active + window.fits(),
+      PageUp: active - window.fits(),
       Home: 0,
       End: rows.length - 1,
     }

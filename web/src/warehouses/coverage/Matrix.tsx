@@ -1,5 +1,5 @@
 import type { CoverageDistrict, CoverageWarehouse } from '@keben/core/warehouses/contract'
-import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../../kit/language.ts'
 import { useRowWindow } from '../../kit/useRowWindow.ts'
 import { coverageScreenWords } from '../words.ts'
@@ -31,7 +31,8 @@ export function Matrix(props: MatrixProps) {
   const { rows, warehouses } = props
   const words = useWords(coverageScreenWords)
   const frame = useRef<HTMLDivElement>(null)
-  const { first, end, width, onScroll, reveal } = useRowWindow(frame, rows.length, rowHeight, headHeight)
+  const { first, end, reveal } = useRowWindow(frame, rows.length, rowHeight, headHeight)
+  const width = useWidth(frame)
   const columnWidth = Math.floor(Math.max(narrowest, Math.min(widest, (width - nameWidth) / warehouses.length)))
   const [moved, setPlace] = useState<Place>({ row: 0, column: 0, anchor: 0 })
   const place = within(moved, rows.length)
@@ -71,7 +72,6 @@ export function Matrix(props: MatrixProps) {
       aria-multiselectable="true"
       aria-activedescendant={cellId(place.row, place.column)}
       style={{ '--columns': warehouses.length, '--name': `${nameWidth}px`, '--column': `${columnWidth}px` } as object}
-      onScroll={onScroll}
       onKeyDown={(event) =>
         onMatrixKey(event, {
           rows,
@@ -110,6 +110,19 @@ export function Matrix(props: MatrixProps) {
       </div>
     </div>
   )
+}
+
+function useWidth(frame: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element) return undefined
+    // It tells of the size it finds, too.
+    const watch = new ResizeObserver(() => setWidth(element.clientWidth))
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [frame])
+  return width
 }
 
 /** Rows may have gone since, by a filter or a closed district. */
