@@ -1,6 +1,6 @@
 import { schemaFolder } from '@keben/server/app'
 import { type Connection, type Db, type Transaction, openDatabase, sessionSettings } from '@keben/server/kit/db'
-import { startEmbedded } from '@keben/server/kit/embedded'
+import { startEmbedded } from '@keben/server/kit/embedded/start'
 import { migrate } from '@keben/server/kit/migrate'
 import { compile, raw, sql, type Sql } from '@keben/server/kit/sql'
 import { type ChildProcess, fork } from 'node:child_process'

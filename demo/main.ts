@@ -1,6 +1,6 @@
 import { schemaFolder } from '@keben/server/app'
 import { type Db, openDatabase } from '@keben/server/kit/db'
-import { startEmbedded } from '@keben/server/kit/embedded'
+import { startEmbedded } from '@keben/server/kit/embedded/start'
 import { migrate } from '@keben/server/kit/migrate'
 import { raw, sql } from '@keben/server/kit/sql'
 import { readSettings } from '@keben/server/settings'

@@ -1,4 +1,4 @@
-import { runningEmbedded, startEmbedded } from '@keben/server/kit/embedded'
+import { runningEmbedded, startEmbedded } from '@keben/server/kit/embedded/start'
 import { backUp, checkBackup } from '@keben/server/kit/embedded/backup'
 import { readSettings } from '@keben/server/settings'
 import { join, resolve } from 'node:path'

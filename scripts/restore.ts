@@ -1,5 +1,5 @@
 import { openDatabase } from '@keben/server/kit/db'
-import { startEmbedded } from '@keben/server/kit/embedded'
+import { startEmbedded } from '@keben/server/kit/embedded/start'
 import { restore } from '@keben/server/kit/embedded/restore'
 import { readSettings } from '@keben/server/settings'
 import { findBreachesOfOneMoment, invariantsHeld } from '@keben/server/verify'

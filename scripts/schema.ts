@@ -1,6 +1,6 @@
 import { schemaFolder } from '@keben/server/app'
 import { openDatabase } from '@keben/server/kit/db'
-import { runningEmbedded, startEmbedded } from '@keben/server/kit/embedded'
+import { runningEmbedded, startEmbedded } from '@keben/server/kit/embedded/start'
 import { printSchema } from '@keben/server/kit/schema'
 import { readSchemaFiles } from '@keben/server/kit/schema-files'
 import { readSettings } from '@keben/server/settings'

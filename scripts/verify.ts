@@ -1,5 +1,5 @@
 import { openDatabase } from '@keben/server/kit/db'
-import { runningEmbedded, startEmbedded } from '@keben/server/kit/embedded'
+import { runningEmbedded, startEmbedded } from '@keben/server/kit/embedded/start'
 import { readSettings } from '@keben/server/settings'
 import { type Breach, findBreachesOfOneMoment, invariantsHeld } from '@keben/server/verify'
 import { join } from 'node:path'

@@ -1,5 +1,6 @@
 import { isAlive } from '@keben/server/kit/embedded/postmaster'
-import { type EmbeddedDatabase, startEmbedded, stopLeftBehind } from '@keben/server/kit/embedded'
+import { type EmbeddedDatabase, startEmbedded } from '@keben/server/kit/embedded/start'
+import { stopLeftBehind } from '@keben/server/kit/embedded/stop'
 import { existsSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 import { schemaFolder } from '@keben/server/app'
 import { type Connection, type Db, openDatabase } from '@keben/server/kit/db'
-import { startEmbedded } from '@keben/server/kit/embedded'
+import { startEmbedded } from '@keben/server/kit/embedded/start'
 import { foldAllSums } from '@keben/server/fold'
 import { migrate } from '@keben/server/kit/migrate'
 import { sql } from '@keben/server/kit/sql'

@@ -1,5 +1,5 @@
 import { type Db, openDatabase } from '@keben/server/kit/db'
-import { startEmbedded } from '@keben/server/kit/embedded'
+import { startEmbedded } from '@keben/server/kit/embedded/start'
 import { backUp, backupsIn, checkBackup, letGoOfOld } from '@keben/server/kit/embedded/backup'
 import { backUpIfDue, lastDue } from '@keben/server/kit/embedded/nightly'
 import { restore } from '@keben/server/kit/embedded/restore'

@@ -1,6 +1,7 @@
 import { type Role, roles } from '@keben/core/roles'
 import { openDatabase } from '@keben/server/kit/db'
-import { runningEmbedded, stopLeftBehind } from '@keben/server/kit/embedded'
+import { runningEmbedded } from '@keben/server/kit/embedded/start'
+import { stopLeftBehind } from '@keben/server/kit/embedded/stop'
 import { findBreaches } from '@keben/server/verify'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,5 +1,6 @@
 import { openDatabase } from '@keben/server/kit/db'
-import { type EmbeddedDatabase, startEmbedded, stopLeftBehind } from '@keben/server/kit/embedded'
+import { type EmbeddedDatabase, startEmbedded } from '@keben/server/kit/embedded/start'
+import { stopLeftBehind } from '@keben/server/kit/embedded/stop'
 import { readLockFile } from '@keben/server/kit/embedded/postmaster'
 import { raw } from '@keben/server/kit/sql'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'

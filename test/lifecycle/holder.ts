@@ -1,4 +1,4 @@
-import { startEmbedded } from '@keben/server/kit/embedded'
+import { startEmbedded } from '@keben/server/kit/embedded/start'
 
 // A program that has an embedded database and does nothing with it, for tests to stop, kill and start as others.
 const [dataDir = ''] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import { openDatabase } from '@keben/server/kit/db'
-import { type EmbeddedDatabase, runningEmbedded, startEmbedded } from '@keben/server/kit/embedded'
+import { type EmbeddedDatabase, runningEmbedded, startEmbedded } from '@keben/server/kit/embedded/start'
 import { checkBackup } from '@keben/server/kit/embedded/backup'
 import { raw } from '@keben/server/kit/sql'
 import { spawnSync } from 'node:child_process'

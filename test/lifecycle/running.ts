@@ -1,4 +1,4 @@
-import { stopLeftBehind } from '@keben/server/kit/embedded'
+import { stopLeftBehind } from '@keben/server/kit/embedded/stop'
 import { runningPostmaster } from '@keben/server/kit/embedded/postmaster'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,15 +1,16 @@
 import { existsSync, mkdirSync, readdirSync, realpathSync, rmdirSync, statfsSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { claim } from './embedded/claim.ts'
-import { type Cluster, superuser } from './embedded/cluster.ts'
-import { createIfAbsent } from './embedded/create.ts'
-import { launch } from './embedded/launch.ts'
-import { isAlive, type Postmaster, runningPostmaster } from './embedded/postmaster.ts'
-import { findPrograms } from './embedded/programs.ts'
-import { isRecovering } from './embedded/recovering.ts'
-import { type Identity, type PostgresUser, chooseUser } from './embedded/user.ts'
-import { type Watch, keepRunning } from './embedded/watch.ts'
+import { claim } from './claim.ts'
+import { type Cluster, superuser } from './cluster.ts'
+import { createIfAbsent } from './create.ts'
+import { launch } from './launch.ts'
+import { type Postmaster, runningPostmaster } from './postmaster.ts'
+import { findPrograms } from './programs.ts'
+import { isRecovering } from './recovering.ts'
+import { stopPostmaster } from './stop.ts'
+import { type Identity, type PostgresUser, chooseUser } from './user.ts'
+import { type Watch, keepRunning } from './watch.ts'
 
 /**
  * The PostgreSQL that comes with the program: started with it, stopped with it, reached over a Unix socket in a
@@ -72,13 +73,6 @@ export const userOf = (dataDir: string): PostgresUser => chooseUser(findPrograms
 export function runningEmbedded(dataDir: string): EmbeddedDatabase['connection'] | undefined {
   const running = existsSync(dataDir) ? runningPostmaster(realpathSync(dataDir)) : undefined
   return running?.ready ? connectionTo(running) : undefined
-}
-
-/** Stops what a killed program has left running on a data directory, if anything. */
-export async function stopLeftBehind(dataDir: string): Promise<void> {
-  if (!existsSync(dataDir)) return
-  const running = runningPostmaster(realpathSync(dataDir))
-  if (running) await stopPostmaster(running)
 }
 
 /** The one absolute name of the directory. Its parents are made with the usual mode: PostgreSQL's user must pass. */
@@ -177,29 +171,5 @@ function removeIfEmpty(directory: string): void {
     rmdirSync(directory)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error
-  }
-}
-
-/**
- * Asks it to end its sessions and stop; after a minute, to stop at once, which costs a recovery but no data. One that recovers
- * is asked so straight away: version 18 would wait forever then for its own processes, which nobody has told to end.
- */
-async function stopPostmaster({ pid, ...place }: Omit<Postmaster, 'ready'>): Promise<void> {
-  for (const signal of (await isRecovering(place)) ? (['SIGQUIT'] as const) : (['SIGINT', 'SIGQUIT'] as const)) {
-    send(signal, pid)
-    for (let waits = 0; waits < 3000; waits++) {
-      if (!isAlive(pid)) return
-      await sleep(20)
-    }
-  }
-  throw new Error(`PostgreSQL (process ${pid}) does not stop.`)
-}
-
-function send(signal: NodeJS.Signals, pid: number): void {
-  try {
-    process.kill(pid, signal)
-  } catch (error) {
-    // It may have ended by itself in the meantime.
-    if (isAlive(pid)) throw error
   }
 }
