@@ -8,7 +8,7 @@ import { chronicleOf, inOrder, writeHistory } from './history.ts'
 import { type City, makeCity } from './made.ts'
 import { makeNotices } from './notices.ts'
 import { playSeasons } from './ordering.ts'
-import { foldSums } from './pack.ts'
+import { compactAll } from './pack.ts'
 import { type DemoUser, demoPassword } from './people.ts'
 import { type ProfileName, profiles, usualSeed } from './profile.ts'
 import { keeping, writeArrangements, writeCatalogue, writeNetwork, writeUsers } from './tables.ts'
@@ -43,7 +43,7 @@ export async function fillDemo(
     await inOrder(tx)
     await writeSignInCard(tx, city.users)
   })
-  await foldSums(db)
+  await compactAll(db)
   return city
 }
 

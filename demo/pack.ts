@@ -1,17 +1,17 @@
-import { foldAllSums } from '@keben/server/fold'
 import type { Db, Transaction } from '@keben/server/kit/db'
 import { sql } from '@keben/server/kit/sql'
+import { compactSummaries } from '@keben/server/summaries'
 
 /** Smaller tables are read at once, however their rows lie. */
 const leastBytes = 250_000
 /** So many times what its rows need is more than a table has that is tidied up as it changes. */
 const mostTimes = 3
 
-/** As a city has its sums, which are folded every minute. */
-export const foldSums = (db: Db): Promise<void> =>
+/** As a city has its summaries, which are compacted every minute. */
+export const compactAll = (db: Db): Promise<void> =>
   db.write(async (tx) => {
     await tx.script('set local statement_timeout = 0')
-    await foldAllSums(tx, 1)
+    await compactSummaries(tx, 1)
     // So that the first queries are planned for a full city, not for an empty one.
     await tx.run(sql`analyze`)
   })

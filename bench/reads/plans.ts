@@ -10,7 +10,7 @@ export const growingTables: ReadonlySet<string> = new Set(
   stocktake_line purchase_order purchase_order_line supplier_order supplier_order_line arrival_date receipt receipt_line fulfilment_line
   fulfilment_closing send_order send_order_line delivery_difference send_batch send_batch_order move_order move_line shop_order
   shop_order_line charge fixed_price billing_entry bill bill_entry dispute payment payment_share bank_row reminder return_order return_line
-  print_run print_piece statement_answer purchase_sum fulfilment_by_title fulfilment_by_receiver charged_by_receiver ordered_by_title submitted_by_title`.split(
+  print_run print_piece statement_answer purchase_sum fulfilment_by_title fulfilment_by_receiver charged_by_receiver billed_by_receiver ordered_by_title`.split(
     /\s+/,
   ),
 )

@@ -1,7 +1,7 @@
 import { schemaFolder } from '@keben/server/app'
 import { type Connection, type Db, openDatabase } from '@keben/server/kit/db'
 import { startEmbedded } from '@keben/server/kit/embedded/start'
-import { foldAllSums } from '@keben/server/fold'
+import { compactSummaries } from '@keben/server/summaries'
 import { migrate } from '@keben/server/kit/migrate'
 import { sql } from '@keben/server/kit/sql'
 import type { Settings } from '@keben/server/settings'
@@ -75,9 +75,9 @@ interface Place {
   readonly close: () => Promise<void>
 }
 
-/** As a city that runs has it: sums folded by the job that does so every minute, and tables tidied up by the database. */
+/** As a city that runs has it: summaries compacted by the job that does so every minute, and tables tidied up by the database. */
 async function settleDown({ primary }: Db): Promise<void> {
-  await foldAllSums(primary)
+  await compactSummaries(primary)
   await primary.run(sql`vacuum analyze`)
 }
 

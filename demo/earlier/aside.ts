@@ -1,5 +1,6 @@
 import type { Transaction } from '@keben/server/kit/db'
 import { raw, sql } from '@keben/server/kit/sql'
+import { summaryTables } from '@keben/server/summaries'
 import { type Belonging, type Table, has, thingOf, writtenTables } from './belonging.ts'
 import { isIdOf, ofAnything, pour } from './pouring.ts'
 
@@ -26,7 +27,7 @@ export async function setAside(tx: Transaction, belonging: Belonging): Promise<A
   )
   for (const { name } of tables)
     await tx.run(sql`create temp table ${raw(aside(name))} on commit drop as select * from ${raw(name)}`)
-  await tx.run(sql`truncate ${raw(tables.map(({ name }) => name).join(', '))}`)
+  await tx.run(sql`truncate ${raw([...tables.map(({ name }) => name), ...summaryTables].join(', '))}`)
   return { tables, isMoved }
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '@keben/server/kit/context'
 import { sql } from '@keben/server/kit/sql'
+import { summaryTables } from '@keben/server/summaries'
 
 /*
  * Which rows belong to a season, read from the database's own catalogue: a table that a later migration adds is found by its
@@ -56,11 +57,11 @@ export const has = ({ columns }: Table, name: string): boolean => columns.some((
 
 export async function readBelonging(db: Database): Promise<Belonging> {
   const tables = await readTables(db)
-  const sums = await keptSums(db)
-  const isFree = ({ name }: Table): boolean => !leftOut.has(name) && !sums.has(name)
   const ways = new Map<string, Way>([['plan', 'season']])
   const grow = (way: Way, fits: (table: Table) => boolean): boolean => {
-    const found = [...tables.values()].filter((table) => !ways.has(table.name) && isFree(table) && fits(table))
+    const found = [...tables.values()].filter(
+      (table) => !ways.has(table.name) && !leftOut.has(table.name) && fits(table),
+    )
     for (const { name } of found) ways.set(name, way)
     return found.length > 0
   }
@@ -97,7 +98,10 @@ function inOrder(tables: ReadonlyMap<string, Table>, ways: ReadonlyMap<string, W
   return ordered
 }
 
-/** Keys are those that are declared; and columns named after a table, where rows are copied from others that were checked. */
+/**
+ * All tables but summaries, which are computed anew. Keys are those that are declared; and columns named after a table, where rows are copied from
+ * others that were checked.
+ */
 async function readTables(db: Database): Promise<Map<string, Table>> {
   const rows = await db.rows<Table>(sql`
     select class.relname as name,
@@ -111,6 +115,7 @@ async function readTables(db: Database): Promise<Map<string, Table>> {
         where foreign_key.conrelid = class.oid and foreign_key.contype = 'f' and cardinality(foreign_key.conkey) = 1
           and own.attgenerated = '') as "references"
     from pg_class as class where class.relkind = 'r' and class.relnamespace = current_schema()::regnamespace
+      and class.relname <> all(${summaryTables}::text[])
     order by class.relname`)
   const names = new Set(rows.map(({ name }) => name))
   const namedBy = (column: string): string => (column === 'entry_id' ? 'billing_entry' : column.replace(/_id$/, ''))
@@ -123,13 +128,4 @@ async function readTables(db: Database): Promise<Map<string, Table>> {
       return [name, { name, columns, references: [...references, ...byName] }]
     }),
   )
-}
-
-/** Sums that the database keeps by itself: their rows follow those that they are of. */
-async function keptSums(db: Database): Promise<Set<string>> {
-  const rows = await db.rows<{ name: string }>(sql`
-    select distinct found[1] as name
-    from pg_proc cross join lateral regexp_matches(prosrc, 'insert into ([a-z_]+)', 'g') as found
-    where pronamespace = current_schema()::regnamespace and proname ~ 'sums'`)
-  return new Set(rows.map(({ name }) => name))
 }

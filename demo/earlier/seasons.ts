@@ -1,10 +1,11 @@
 import type { Db, Transaction } from '@keben/server/kit/db'
 import { sql } from '@keben/server/kit/sql'
+import { rebuildSummaries } from '@keben/server/summaries'
 import { planCode } from '@keben/core/plans/rules'
-import { foldSums } from '../pack.ts'
+import { compactAll } from '../pack.ts'
 import { seasonBefore, seasonName, type Year } from '../seasons.ts'
 import { putBack, setAside } from './aside.ts'
-import { readBelonging, writtenTables } from './belonging.ts'
+import { readBelonging } from './belonging.ts'
 import { type Earlier, copySeason } from './copies.ts'
 import { type Found, finishSeason } from './finish.ts'
 import { withoutIndexes } from './indexes.ts'
@@ -41,16 +42,15 @@ export async function addEarlierSeasons(
     const there = await setAside(tx, belonging)
     const written = there.tables.map(({ name }) => name)
     await withoutIndexes(tx, written, async () => {
-      const sums = await sumsFollow(tx, writtenTables(belonging))
       for (const season of earlier) {
         await copySeason(tx, belonging, found.code, season)
         tell(season.code)
       }
-      for (const { table, trigger } of sums) await tx.script(`alter table ${table} enable trigger ${trigger}`)
       await putBack(tx, there, count * room)
     })
+    await rebuildSummaries(tx)
   })
-  await foldSums(db)
+  await compactAll(db)
 }
 
 interface Look {
@@ -83,14 +83,4 @@ async function lookAt(tx: Transaction, count: number): Promise<Look> {
   }
   const { id: planId, code, year } = last
   return { found: { planId, code, year }, earlier }
-}
-
-/** The sums that the database keeps by itself follow, whatever else is turned off. */
-async function sumsFollow(tx: Transaction, tables: readonly string[]): Promise<{ table: string; trigger: string }[]> {
-  const triggers = await tx.rows<{ table: string; trigger: string }>(sql`
-    select class.relname as table, tgname as trigger from pg_trigger join pg_class as class on class.oid = tgrelid
-    where class.relname = any(${tables}::text[]) and tgname ~ 'sums_follow' and tgenabled = 'O'
-      and class.relnamespace = current_schema()::regnamespace`)
-  for (const { table, trigger } of triggers) await tx.script(`alter table ${table} enable always trigger ${trigger}`)
-  return triggers
 }

@@ -1,7 +1,6 @@
 import { jobGivenUp } from '@keben/core/identity/words'
 import { runBatch, sendBatchJob } from './deliveries/batch.ts'
 import { lookAfterDeliveries } from './deliveries/waiting.ts'
-import { foldAllSums } from './fold.ts'
 import { sweepIdentity } from './identity/sweep.ts'
 import { now as clock } from './kit/clock.ts'
 import type { Job, JobContext, TellGivenUp } from './kit/jobs.ts'
@@ -13,6 +12,7 @@ import { sweepPapers } from './paper/sweep.ts'
 import { refreshHeadcounts } from './school-plans/create.ts'
 import { billByRhythm, makeBillsOf } from './settlements/runs.ts'
 import { sweepImports } from './spreadsheets/sweep.ts'
+import { compactSummaries } from './summaries.ts'
 
 const printRunOf = (data: unknown, context: JobContext): Promise<void> =>
   printRun(context.db, (data as { runId: number }).runId, context.now, context.signal)
@@ -28,7 +28,7 @@ export const jobs: readonly Job[] = [
       await sweepKit(db.primary, now)
       await sweepImports(db.primary, now)
       await sweepPapers(db.primary, now)
-      await foldAllSums(db.primary)
+      await compactSummaries(db.primary)
     },
   },
   {

@@ -7,6 +7,8 @@ import { migrate } from './kit/migrate.ts'
 import { readSchemaFiles } from './kit/schema-files.ts'
 import { printSchema } from './kit/schema.ts'
 import { raw, sql } from './kit/sql.ts'
+import { summarySql } from './kit/summary-sql.ts'
+import { summaries } from './summaries.ts'
 
 const { families, familyOf, statements } = await readSchemaFiles(schemaFolder)
 
@@ -54,4 +56,9 @@ it('the baseline is written as a running database prints it, family by family', 
 
 it('the families of the baseline stand in the order of the families of the product', () => {
   expect(families).toEqual(['search', 'kit', ...productFamilies].filter((family) => families.includes(family)))
+})
+
+it('the baseline has the tables, functions and triggers of the summaries as they are declared', () => {
+  const all = [...statements.values()].join('\n')
+  expect(summarySql(summaries).filter(({ text }) => !all.includes(text))).toEqual([])
 })

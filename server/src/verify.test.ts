@@ -82,8 +82,8 @@ const broken: readonly (readonly [name: string, statement: Statement, loosening?
     sql`insert into stock_entry (warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, number, at)
       values (1, ${bookId}, 'damaged', 1, 1, 'receipt', 'receipt', ${own.receiptId}, 'RK', now())`,
   ],
-  ['bought', sql`update purchase_sum set coming = coming + 1 where book_id = ${bookId}`],
-  ['bought', sql`delete from purchase_sum where book_id = ${bookId}`],
+  ['purchase-sum', sql`update purchase_sum set coming = coming + 1 where book_id = ${bookId}`],
+  ['purchase-sum', sql`delete from purchase_sum where book_id = ${bookId}`],
   [
     'never-negative',
     sql`update stock_balance set reserved = on_hand + 1 where book_id = ${bookId}`,
@@ -131,23 +131,26 @@ const broken: readonly (readonly [name: string, statement: Statement, loosening?
   ['archived', sql`update plan set state = 'archived'`],
   ['demand', sql`update plan_result set copies = copies + 1`],
   ['promised', sql`update fulfilment_line set asked = asked + 1 where id = ${dueId}`],
-  ['ordered-sums', sql`update ordered_by_title set copies = copies + 1`],
-  ['ordered-sums', sql`delete from ordered_by_title`],
-  ['submitted-sums', sql`update submitted_by_title set copies = copies + 1`],
-  ['submitted-sums', sql`delete from submitted_by_title`],
+  ['ordered-by-title', sql`update ordered_by_title set copies = copies + 1`],
+  ['ordered-by-title', sql`delete from ordered_by_title`],
+  ['ordered-by-title', sql`update ordered_by_title set submitted_copies = submitted_copies + 1`],
+  ['school-plan-totals', sql`update school_plan set filled = filled + 1`],
   [
-    'open-documents',
+    'open-by-document',
     sql`insert into open_by_document (company_id, payer, payer_id, fact, document_id, lines) values (1, 'shop', 1, 'confirmed', 1, 1)`,
   ],
   [
-    'due-sums',
+    'fulfilment-by-title',
     sql`update fulfilment_by_title set sent = sent + 1 where ctid = (select min(ctid) from fulfilment_by_title)`,
   ],
   [
-    'owing-promises',
+    'outstanding-line',
     sql`delete from outstanding_line where fulfilment_line_id = (select min(fulfilment_line_id) from outstanding_line)`,
   ],
-  ['due-sums', sql`delete from fulfilment_by_receiver where ctid = (select min(ctid) from fulfilment_by_receiver)`],
+  [
+    'fulfilment-by-receiver',
+    sql`delete from fulfilment_by_receiver where ctid = (select min(ctid) from fulfilment_by_receiver)`,
+  ],
   ['kept-promises', sql`update fulfilment_line set issued = 1 where id = ${dueId}`],
   [
     'kept-promises',

@@ -3,14 +3,13 @@ import { entryInvariants } from './charges/verify.ts'
 import type { Database } from './kit/context.ts'
 import type { Db } from './kit/db.ts'
 import { type Invariant, same } from './kit/invariant.ts'
-import { purchaseInvariants } from './purchase-orders/verify.ts'
 import { settlementInvariants } from './settlements/verify.ts'
 import { type Sql, join, raw, sql } from './kit/sql.ts'
 import { returnInvariants } from './returns/verify.ts'
 import { retailInvariants } from './retail/verify.ts'
 import { moveInvariants } from './moves/verify.ts'
 import { planInvariants } from './plans/verify.ts'
-import { schoolPlanInvariants } from './school-plans/verify.ts'
+import { summaries } from './summaries.ts'
 
 export interface Breach {
   readonly invariant: string
@@ -277,8 +276,6 @@ const invariants: readonly Invariant[] = [
     ),
   },
   ...planInvariants,
-  ...schoolPlanInvariants,
-  ...purchaseInvariants,
   ...moveInvariants,
   {
     name: 'send-totals',
@@ -299,6 +296,7 @@ const invariants: readonly Invariant[] = [
   ...retailInvariants,
   ...settlementInvariants,
   ...returnInvariants,
+  ...summaries.map(({ invariant }) => invariant),
 ]
 
 /** At most this many rows are named of each: whoever repairs needs examples, not everything. */

@@ -4,6 +4,7 @@ create function is_submitted(state text)
  immutable parallel safe
 return (state in ('submitted', 'approved'));
 
+-- A summary (school-plans/summaries.ts): rows of differences that are added up.
 create table ordered_by_title (
   district_plan_id bigint not null,
   book_id bigint not null,
@@ -13,10 +14,11 @@ create table ordered_by_title (
   suggested_of_ordered int not null,
   copies int not null,
   list_fen bigint not null,
-  folded boolean not null default false
+  submitted_copies int not null,
+  is_compacted boolean not null default false
 );
 create index ordered_by_title_of_district on ordered_by_title (district_plan_id);
-create index ordered_by_title_to_fold on ordered_by_title (district_plan_id) where (not folded);
+create index ordered_by_title_to_compact on ordered_by_title (district_plan_id) where (not is_compacted);
 
 create table school_plan (
   id bigint generated always as identity primary key,
@@ -82,15 +84,6 @@ create table school_plan_line (
 create index school_plan_line_by_book on school_plan_line (plan_id, book_id);
 create index school_plan_line_by_title on school_plan_line (book_id);
 
-create table submitted_by_title (
-  district_plan_id bigint not null,
-  book_id bigint not null,
-  copies int not null,
-  folded boolean not null default false
-);
-create index submitted_by_title_of_district on submitted_by_title (district_plan_id);
-create index submitted_by_title_to_fold on submitted_by_title (district_plan_id) where (not folded);
-
 -- What schools of a district order per head, as a median of the plans submitted so far, for comparing others with it.
 -- Worked out anew each time the number of submitted plans has grown by a fifth.
 create table typical_line (
@@ -103,138 +96,88 @@ create table typical_line (
 );
 create index typical_line_by_book on typical_line (book_id);
 
-create function ordered_sums_follow_delete()
+create function school_plan_line_maintain_summaries()
  returns trigger
  language plpgsql
 as $$
-      begin
-        insert into ordered_by_title (district_plan_id, book_id, lines, ordered, suggested, suggested_of_ordered, copies, list_fen)
-        select school_plan.district_plan_id, line.book_id, sum(sign), sum(sign * (line.copies > 0)::int),
-          sum(sign * line.suggested), sum(case when line.copies > 0 then sign * line.suggested else 0 end), sum(sign * line.copies),
-          sum(sign * line.copies::bigint * line.price_fen)
-        from (select -1 as sign, * from removed) as line join school_plan on school_plan.id = line.school_plan_id
-        group by school_plan.district_plan_id, line.book_id
-        having (sum(sign), sum(sign * line.suggested), sum(sign * line.copies), sum(sign * line.copies::bigint * line.price_fen),
-          sum(sign * (line.copies > 0)::int), sum(case when line.copies > 0 then sign * line.suggested else 0 end)) <> (0, 0, 0, 0, 0, 0);
-        return null;
-      end $$;
-create trigger ordered_sums_follow_delete after delete on school_plan_line referencing old table as removed for each statement execute function ordered_sums_follow_delete();
+declare
+  direction constant int := case tg_op when 'INSERT' then 1 else -1 end;
+begin
+  if tg_op = 'UPDATE' then
+    update school_plan set lines = school_plan.lines + delta.lines, filled = school_plan.filled + delta.filled, copies = school_plan.copies + delta.copies,
+      list_fen = school_plan.list_fen + delta.list_fen, funded_fen = school_plan.funded_fen + delta.funded_fen
+    from (
+      select line.school_plan_id, sum(sign * (line.suggested > 0 or line.requested is not null)::int) as lines,
+        sum(sign * num_nonnulls(line.requested)) as filled, sum(sign * line.copies) as copies,
+        sum(sign * line.copies::bigint * line.price_fen) as list_fen,
+        sum(sign * line.funded_copies::bigint * line.price_fen) as funded_fen
+      from (select 1 as sign, * from written union all select -1, * from removed) as line group by line.school_plan_id
+    ) as delta where school_plan.id = delta.school_plan_id and 0 <> any(array[delta.lines, delta.filled, delta.copies, delta.list_fen, delta.funded_fen]);
+    insert into ordered_by_title (
+      district_plan_id, book_id, lines, ordered, suggested, suggested_of_ordered, copies, list_fen, submitted_copies
+    ) select * from (
+      select school_plan.district_plan_id, line.book_id, sum(sign) as lines, sum(sign * (line.copies > 0)::int) as ordered,
+        sum(sign * line.suggested) as suggested,
+        sum(sign * case when line.copies > 0 then line.suggested else 0 end) as suggested_of_ordered,
+        sum(sign * line.copies) as copies, sum(sign * line.copies::bigint * line.price_fen) as list_fen,
+        sum(sign * case when is_submitted(school_plan.state) then line.copies else 0 end) as submitted_copies
+      from (select 1 as sign, * from written union all select -1, * from removed) as line
+      join school_plan on school_plan.id = line.school_plan_id
+      group by school_plan.district_plan_id, line.book_id
+    ) as delta where 0 <> any(array[delta.lines, delta.ordered, delta.suggested, delta.suggested_of_ordered, delta.copies, delta.list_fen, delta.submitted_copies]);
+  else
+    update school_plan set lines = school_plan.lines + delta.lines, filled = school_plan.filled + delta.filled, copies = school_plan.copies + delta.copies,
+      list_fen = school_plan.list_fen + delta.list_fen, funded_fen = school_plan.funded_fen + delta.funded_fen
+    from (
+      select line.school_plan_id, sum(sign * (line.suggested > 0 or line.requested is not null)::int) as lines,
+        sum(sign * num_nonnulls(line.requested)) as filled, sum(sign * line.copies) as copies,
+        sum(sign * line.copies::bigint * line.price_fen) as list_fen,
+        sum(sign * line.funded_copies::bigint * line.price_fen) as funded_fen
+      from (select direction as sign, * from changed) as line group by line.school_plan_id
+    ) as delta where school_plan.id = delta.school_plan_id and 0 <> any(array[delta.lines, delta.filled, delta.copies, delta.list_fen, delta.funded_fen]);
+    insert into ordered_by_title (
+      district_plan_id, book_id, lines, ordered, suggested, suggested_of_ordered, copies, list_fen, submitted_copies
+    ) select * from (
+      select school_plan.district_plan_id, line.book_id, sum(sign) as lines, sum(sign * (line.copies > 0)::int) as ordered,
+        sum(sign * line.suggested) as suggested,
+        sum(sign * case when line.copies > 0 then line.suggested else 0 end) as suggested_of_ordered,
+        sum(sign * line.copies) as copies, sum(sign * line.copies::bigint * line.price_fen) as list_fen,
+        sum(sign * case when is_submitted(school_plan.state) then line.copies else 0 end) as submitted_copies
+      from (select direction as sign, * from changed) as line
+      join school_plan on school_plan.id = line.school_plan_id
+      group by school_plan.district_plan_id, line.book_id
+    ) as delta where 0 <> any(array[delta.lines, delta.ordered, delta.suggested, delta.suggested_of_ordered, delta.copies, delta.list_fen, delta.submitted_copies]);
+  end if;
+  return null;
+end $$;
+create trigger school_plan_line_maintain_summaries_delete after delete on school_plan_line referencing old table as changed for each statement execute function school_plan_line_maintain_summaries();
+create trigger school_plan_line_maintain_summaries_insert after insert on school_plan_line referencing new table as changed for each statement execute function school_plan_line_maintain_summaries();
+create trigger school_plan_line_maintain_summaries_update after update on school_plan_line referencing old table as removed new table as written for each statement execute function school_plan_line_maintain_summaries();
 
-create function ordered_sums_follow_insert()
- returns trigger
- language plpgsql
-as $$
-      begin
-        insert into ordered_by_title (district_plan_id, book_id, lines, ordered, suggested, suggested_of_ordered, copies, list_fen)
-        select school_plan.district_plan_id, line.book_id, sum(sign), sum(sign * (line.copies > 0)::int),
-          sum(sign * line.suggested), sum(case when line.copies > 0 then sign * line.suggested else 0 end), sum(sign * line.copies),
-          sum(sign * line.copies::bigint * line.price_fen)
-        from (select 1 as sign, * from written) as line join school_plan on school_plan.id = line.school_plan_id
-        group by school_plan.district_plan_id, line.book_id
-        having (sum(sign), sum(sign * line.suggested), sum(sign * line.copies), sum(sign * line.copies::bigint * line.price_fen),
-          sum(sign * (line.copies > 0)::int), sum(case when line.copies > 0 then sign * line.suggested else 0 end)) <> (0, 0, 0, 0, 0, 0);
-        return null;
-      end $$;
-create trigger ordered_sums_follow_insert after insert on school_plan_line referencing new table as written for each statement execute function ordered_sums_follow_insert();
-
--- A plan that goes takes its lines along, which cannot be told apart afterwards; one that comes to another district, too.
-create function ordered_sums_follow_plans()
+-- A plan that is deleted takes its lines along, and they cannot be told apart afterwards. A plan that is submitted, taken back or
+-- moved to another district moves all its lines. No statement may change both the lines of a plan and this.
+create function school_plan_maintain_summaries()
  returns trigger
  language plpgsql
 as $$
 begin
-  insert into ordered_by_title (district_plan_id, book_id, lines, ordered, suggested, suggested_of_ordered, copies, list_fen)
-  select old.district_plan_id, book_id, -count(*), -count(*) filter (where copies > 0), -sum(suggested),
-    -coalesce(sum(suggested) filter (where copies > 0), 0), -sum(copies), -sum(copies::bigint * price_fen)
-  from school_plan_line where school_plan_id = old.id group by book_id;
-  if tg_op = 'DELETE' then
-    return old;
+  if tg_op = 'DELETE' or (old.district_plan_id, is_submitted(old.state)) <> (new.district_plan_id, is_submitted(new.state)) then
+    insert into ordered_by_title (
+      district_plan_id, book_id, lines, ordered, suggested, suggested_of_ordered, copies, list_fen, submitted_copies
+    ) select * from (
+      select school_plan.district_plan_id, line.book_id, sum(sign) as lines, sum(sign * (line.copies > 0)::int) as ordered,
+        sum(sign * line.suggested) as suggested,
+        sum(sign * case when line.copies > 0 then line.suggested else 0 end) as suggested_of_ordered,
+        sum(sign * line.copies) as copies, sum(sign * line.copies::bigint * line.price_fen) as list_fen,
+        sum(sign * case when is_submitted(school_plan.state) then line.copies else 0 end) as submitted_copies
+      from school_plan_line as line join (values (-1, old.id, old.district_plan_id, old.state), (1, new.id, new.district_plan_id, new.state))
+        as school_plan (sign, id, district_plan_id, state) on school_plan.id = line.school_plan_id
+      group by school_plan.district_plan_id, line.book_id
+    ) as delta where 0 <> any(array[delta.lines, delta.ordered, delta.suggested, delta.suggested_of_ordered, delta.copies, delta.list_fen, delta.submitted_copies]);
   end if;
-  insert into ordered_by_title (district_plan_id, book_id, lines, ordered, suggested, suggested_of_ordered, copies, list_fen)
-  select new.district_plan_id, book_id, count(*), count(*) filter (where copies > 0), sum(suggested),
-    coalesce(sum(suggested) filter (where copies > 0), 0), sum(copies), sum(copies::bigint * price_fen)
-  from school_plan_line where school_plan_id = new.id group by book_id;
-  return new;
+  return coalesce(new, old);
 end $$;
-create trigger ordered_sums_follow_districts before update of district_plan_id on school_plan for each row when (old.district_plan_id <> new.district_plan_id) execute function ordered_sums_follow_plans();
-create trigger ordered_sums_follow_plans before delete on school_plan for each row execute function ordered_sums_follow_plans();
-
-create function ordered_sums_follow_update()
- returns trigger
- language plpgsql
-as $$
-      begin
-        insert into ordered_by_title (district_plan_id, book_id, lines, ordered, suggested, suggested_of_ordered, copies, list_fen)
-        select school_plan.district_plan_id, line.book_id, sum(sign), sum(sign * (line.copies > 0)::int),
-          sum(sign * line.suggested), sum(case when line.copies > 0 then sign * line.suggested else 0 end), sum(sign * line.copies),
-          sum(sign * line.copies::bigint * line.price_fen)
-        from (select 1 as sign, * from written union all select -1, * from removed) as line join school_plan on school_plan.id = line.school_plan_id
-        group by school_plan.district_plan_id, line.book_id
-        having (sum(sign), sum(sign * line.suggested), sum(sign * line.copies), sum(sign * line.copies::bigint * line.price_fen),
-          sum(sign * (line.copies > 0)::int), sum(case when line.copies > 0 then sign * line.suggested else 0 end)) <> (0, 0, 0, 0, 0, 0);
-        return null;
-      end $$;
-create trigger ordered_sums_follow_update after update on school_plan_line referencing old table as removed new table as written for each statement execute function ordered_sums_follow_update();
-
-create function school_plans_add_up_on_delete()
- returns trigger
- language plpgsql
-as $$
-      begin
-        update school_plan set lines = school_plan.lines + added.lines, filled = school_plan.filled + added.filled,
-          copies = school_plan.copies + added.copies, list_fen = school_plan.list_fen + added.list_fen,
-          funded_fen = school_plan.funded_fen + added.funded_fen
-        from (
-          select school_plan_id, sum(times * (suggested > 0 or requested is not null)::int) as lines,
-            sum(times * num_nonnulls(requested)) as filled, sum(times * copies) as copies,
-            sum(times * copies::bigint * price_fen) as list_fen, sum(times * funded_copies::bigint * price_fen) as funded_fen
-          from (select -1 as times, stood.* from stood) as line group by school_plan_id
-        ) as added
-        where school_plan.id = added.school_plan_id
-          and (added.lines, added.filled, added.copies, added.list_fen, added.funded_fen) <> (0, 0, 0, 0, 0);
-        return null;
-      end $$;
-create trigger school_plans_add_up_on_delete after delete on school_plan_line referencing old table as stood for each statement execute function school_plans_add_up_on_delete();
-
-create function school_plans_add_up_on_insert()
- returns trigger
- language plpgsql
-as $$
-      begin
-        update school_plan set lines = school_plan.lines + added.lines, filled = school_plan.filled + added.filled,
-          copies = school_plan.copies + added.copies, list_fen = school_plan.list_fen + added.list_fen,
-          funded_fen = school_plan.funded_fen + added.funded_fen
-        from (
-          select school_plan_id, sum(times * (suggested > 0 or requested is not null)::int) as lines,
-            sum(times * num_nonnulls(requested)) as filled, sum(times * copies) as copies,
-            sum(times * copies::bigint * price_fen) as list_fen, sum(times * funded_copies::bigint * price_fen) as funded_fen
-          from (select 1 as times, written.* from written) as line group by school_plan_id
-        ) as added
-        where school_plan.id = added.school_plan_id
-          and (added.lines, added.filled, added.copies, added.list_fen, added.funded_fen) <> (0, 0, 0, 0, 0);
-        return null;
-      end $$;
-create trigger school_plans_add_up_on_insert after insert on school_plan_line referencing new table as written for each statement execute function school_plans_add_up_on_insert();
-
-create function school_plans_add_up_on_update()
- returns trigger
- language plpgsql
-as $$
-      begin
-        update school_plan set lines = school_plan.lines + added.lines, filled = school_plan.filled + added.filled,
-          copies = school_plan.copies + added.copies, list_fen = school_plan.list_fen + added.list_fen,
-          funded_fen = school_plan.funded_fen + added.funded_fen
-        from (
-          select school_plan_id, sum(times * (suggested > 0 or requested is not null)::int) as lines,
-            sum(times * num_nonnulls(requested)) as filled, sum(times * copies) as copies,
-            sum(times * copies::bigint * price_fen) as list_fen, sum(times * funded_copies::bigint * price_fen) as funded_fen
-          from (select 1 as times, written.* from written union all select -1, stood.* from stood) as line group by school_plan_id
-        ) as added
-        where school_plan.id = added.school_plan_id
-          and (added.lines, added.filled, added.copies, added.list_fen, added.funded_fen) <> (0, 0, 0, 0, 0);
-        return null;
-      end $$;
-create trigger school_plans_add_up_on_update after update on school_plan_line referencing old table as stood new table as written for each statement execute function school_plans_add_up_on_update();
+create trigger school_plan_maintain_summaries before delete or update of district_plan_id, state on school_plan for each row execute function school_plan_maintain_summaries();
 
 -- Whoever deletes them, by whatever way: with the plan, with a district, or alone.
 create function submitted_orders_stay()
@@ -251,88 +194,6 @@ begin
   return null;
 end $$;
 create trigger submitted_orders_stay after delete on school_plan referencing old table as removed for each statement execute function submitted_orders_stay();
-
-create function submitted_sums_follow_delete()
- returns trigger
- language plpgsql
-as $$
-      begin
-        -- Nearly always there is none: people fill in what is not submitted yet.
-        perform from school_plan where id = any(array(select distinct school_plan_id from removed)) and is_submitted(state);
-        if not found then
-          return null;
-        end if;
-        insert into submitted_by_title (district_plan_id, book_id, copies)
-        select school_plan.district_plan_id, line.book_id, sum(sign * line.copies)
-        from (select -1 as sign, * from removed) as line join school_plan on school_plan.id = line.school_plan_id and is_submitted(school_plan.state)
-        where line.copies > 0
-        group by school_plan.district_plan_id, line.book_id having sum(sign * line.copies) <> 0;
-        return null;
-      end $$;
-create trigger submitted_sums_follow_delete after delete on school_plan_line referencing old table as removed for each statement execute function submitted_sums_follow_delete();
-
-create function submitted_sums_follow_insert()
- returns trigger
- language plpgsql
-as $$
-      begin
-        -- Nearly always there is none: people fill in what is not submitted yet.
-        perform from school_plan where id = any(array(select distinct school_plan_id from written)) and is_submitted(state);
-        if not found then
-          return null;
-        end if;
-        insert into submitted_by_title (district_plan_id, book_id, copies)
-        select school_plan.district_plan_id, line.book_id, sum(sign * line.copies)
-        from (select 1 as sign, * from written) as line join school_plan on school_plan.id = line.school_plan_id and is_submitted(school_plan.state)
-        where line.copies > 0
-        group by school_plan.district_plan_id, line.book_id having sum(sign * line.copies) <> 0;
-        return null;
-      end $$;
-create trigger submitted_sums_follow_insert after insert on school_plan_line referencing new table as written for each statement execute function submitted_sums_follow_insert();
-
--- A plan that is submitted or taken back brings all its lines, or takes them off; so do one that goes, and one that comes to
--- another district. No statement may change both the lines of a plan and this.
-create function submitted_sums_follow_plans()
- returns trigger
- language plpgsql
-as $$
-begin
-  if is_submitted(old.state) then
-    insert into submitted_by_title (district_plan_id, book_id, copies)
-    select old.district_plan_id, book_id, -sum(copies) from school_plan_line
-    where school_plan_id = old.id and copies > 0 group by book_id;
-  end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  if is_submitted(new.state) then
-    insert into submitted_by_title (district_plan_id, book_id, copies)
-    select new.district_plan_id, book_id, sum(copies) from school_plan_line
-    where school_plan_id = new.id and copies > 0 group by book_id;
-  end if;
-  return new;
-end $$;
-create trigger submitted_sums_follow_removed before delete on school_plan for each row when (is_submitted(old.state)) execute function submitted_sums_follow_plans();
-create trigger submitted_sums_follow_steps after update of state, district_plan_id on school_plan for each row when (is_submitted(old.state) <> is_submitted(new.state) or old.district_plan_id <> new.district_plan_id) execute function submitted_sums_follow_plans();
-
-create function submitted_sums_follow_update()
- returns trigger
- language plpgsql
-as $$
-      begin
-        -- Nearly always there is none: people fill in what is not submitted yet.
-        perform from school_plan where id = any(array(select distinct school_plan_id from written)) and is_submitted(state);
-        if not found then
-          return null;
-        end if;
-        insert into submitted_by_title (district_plan_id, book_id, copies)
-        select school_plan.district_plan_id, line.book_id, sum(sign * line.copies)
-        from (select 1 as sign, * from written union all select -1, * from removed) as line join school_plan on school_plan.id = line.school_plan_id and is_submitted(school_plan.state)
-        where line.copies > 0
-        group by school_plan.district_plan_id, line.book_id having sum(sign * line.copies) <> 0;
-        return null;
-      end $$;
-create trigger submitted_sums_follow_update after update on school_plan_line referencing old table as removed new table as written for each statement execute function submitted_sums_follow_update();
 
 create trigger refuse_archived_season before insert or delete or update on school_plan_headcount for each row execute function refuse_archived_season('school_plan');
 create trigger refuse_archived_season before insert or delete or update on school_plan_line for each row execute function refuse_archived_season();

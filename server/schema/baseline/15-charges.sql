@@ -1,4 +1,4 @@
--- In which bills their entries stand: rows that are added up, as a bill may be withdrawn.
+-- The summaries of entries are declared in charges/summaries.ts: rows of differences that are added up.
 create table billed_by_document (
   bill_id bigint not null,
   payer text not null,
@@ -11,6 +11,20 @@ create table billed_by_document (
   lines int not null
 );
 create index billed_by_document_of_document on billed_by_document (document_id, fact);
+
+-- Where the lines of a receiver begin and end in a bill: a payment is shared out by these.
+create table billed_by_receiver (
+  plan_id bigint,
+  district_id bigint not null,
+  school_id bigint,
+  bill_id bigint not null,
+  position_fen bigint not null,
+  edges int not null,
+  is_compacted boolean not null default false
+);
+create index billed_by_receiver_of_bill on billed_by_receiver (bill_id);
+create index billed_by_receiver_of_season on billed_by_receiver (plan_id);
+create index billed_by_receiver_to_compact on billed_by_receiver (plan_id) where (not is_compacted);
 
 -- What one line has come to, of what was promised to a receiver or ordered from a supplier: the copies charged so far, at
 -- one price, and the two amounts that they come to. Entries are the differences between what it was and what it is, so that
@@ -105,21 +119,17 @@ create table charged_by_document (
 create index charged_by_document_of_day on charged_by_document (company_id, day);
 create index charged_by_document_of_payer on charged_by_document (payer_id, payer);
 
--- What receivers were charged, by season and receiver, and what of it stands in which bill: every statement that enters or
--- bills something adds rows with its sums and touches none that is there (0046_due_sums.sql). One delivery that is confirmed
--- is one row, and so is one receiver in a bill; a figure is the sum of its rows. The keys are copied from entries.
 create table charged_by_receiver (
   plan_id bigint,
   district_id bigint not null,
   school_id bigint,
-  bill_id bigint,
+  lines int not null,
   copies int not null,
   net_fen bigint not null,
-  before_fen bigint,
-  constraint what_is_billed_has_its_place check ((bill_id is null) = (before_fen is null))
+  is_compacted boolean not null default false
 );
-create index charged_by_receiver_of_bill on charged_by_receiver (bill_id) where (bill_id is not null);
 create index charged_by_receiver_of_season on charged_by_receiver (plan_id);
+create index charged_by_receiver_to_compact on charged_by_receiver (plan_id) where (not is_compacted);
 
 create table open_by_document (
   company_id bigint not null,
@@ -128,33 +138,43 @@ create table open_by_document (
   fact text not null,
   document_id bigint not null,
   lines int not null,
-  folded boolean not null default false
+  is_compacted boolean not null default false
 );
 create index open_by_document_of_company on open_by_document (company_id, payer);
-create index open_by_document_to_fold on open_by_document (company_id) where (not folded);
+create index open_by_document_to_compact on open_by_document (company_id) where (not is_compacted);
 
-create function charged_sums_follow_entries()
+create function billing_entry_maintain_summaries()
  returns trigger
  language plpgsql
 as $$
 begin
-  insert into charged_by_receiver (plan_id, district_id, school_id, copies, net_fen)
-  select plan_id, district_id, school_id, sum(copies), sum(net_fen)
-  from written where party in ('campus', 'district') group by plan_id, district_id, school_id;
-  with document as materialized (
-    select company_id, payer, payer_id, plan_id, day, fact, document_id, number, count(*) as lines, sum(copies) as copies,
-      sum(net_fen) as net_fen, min(id) as entry_id
-    from written group by company_id, payer, payer_id, plan_id, day, fact, document_id, number
-  ), charged as (
-    insert into charged_by_document (company_id, payer, payer_id, plan_id, day, fact, document_id, number, copies, net_fen, entry_id)
-    select company_id, payer, payer_id, plan_id, day, fact, document_id, number, copies, net_fen, entry_id from document
-  )
-  insert into open_by_document (company_id, payer, payer_id, fact, document_id, lines)
-  select company_id, payer, payer_id, fact, document_id, sum(lines) from document
-  group by company_id, payer, payer_id, fact, document_id;
+  insert into charged_by_document (
+    company_id, payer, payer_id, plan_id, day, fact, document_id, number, copies, net_fen, entry_id
+  ) select * from (
+    select line.company_id, line.payer, line.payer_id, line.plan_id, line.day, line.fact, line.document_id, line.number,
+      sum(sign * line.copies) as copies, sum(sign * line.net_fen) as net_fen, min(line.id) as entry_id
+    from (select 1 as sign, * from changed) as line
+    group by line.company_id, line.payer, line.payer_id, line.plan_id, line.day, line.fact, line.document_id, line.number
+  ) as delta;
+  insert into open_by_document (
+    company_id, payer, payer_id, fact, document_id, lines
+  ) select * from (
+    select line.company_id, line.payer, line.payer_id, line.fact, line.document_id, sum(sign) as lines
+    from (select 1 as sign, * from changed) as line
+    group by line.company_id, line.payer, line.payer_id, line.fact, line.document_id
+  ) as delta where delta.lines <> 0;
+  insert into charged_by_receiver (
+    plan_id, district_id, school_id, lines, copies, net_fen
+  ) select * from (
+    select line.plan_id, line.district_id, line.school_id, sum(sign) as lines, sum(sign * line.copies) as copies,
+      sum(sign * line.net_fen) as net_fen
+    from (select 1 as sign, * from changed) as line
+    where line.party in ('campus', 'district')
+    group by line.plan_id, line.district_id, line.school_id
+  ) as delta where 0 <> any(array[delta.lines, delta.copies, delta.net_fen]);
   return null;
 end $$;
-create trigger charged_sums_follow_entries after insert on billing_entry referencing new table as written for each statement execute function charged_sums_follow_entries();
+create trigger billing_entry_maintain_summaries_insert after insert on billing_entry referencing new table as changed for each statement execute function billing_entry_maintain_summaries();
 
 -- Whoever enters what a line comes to, its document says so. Nearly always it does already: then nothing is written.
 create function documents_follow_entries()

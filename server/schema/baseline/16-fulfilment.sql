@@ -1,3 +1,6 @@
+-- The summaries of fulfilment lines are declared in fulfilment/summaries.ts. A figure is the sum of its rows: each statement appends
+-- rows with the difference and changes none, and a job merges the rows of a key. The keys are copied from lines, where they are
+-- checked.
 create table fulfilment_by_receiver (
   plan_id bigint,
   company_id bigint not null,
@@ -17,21 +20,15 @@ create table fulfilment_by_receiver (
   credited int not null,
   returned int not null,
   closed int not null,
-  owed int not null generated always as (((asked + again) - sent) - closed) stored,
-  open int not null generated always as ((((asked + again) - sent) - closed) - issued) stored,
   asked_fen bigint not null,
   sent_fen bigint not null,
-  folded boolean not null default false
+  owed int not null generated always as (((asked + again) - sent) - closed) stored,
+  open int not null generated always as ((((asked + again) - sent) - closed) - issued) stored,
+  is_compacted boolean not null default false
 );
 create index fulfilment_by_receiver_of_season on fulfilment_by_receiver (plan_id);
-create index fulfilment_by_receiver_to_fold on fulfilment_by_receiver (plan_id) where (not folded);
+create index fulfilment_by_receiver_to_compact on fulfilment_by_receiver (plan_id) where (not is_compacted);
 
--- Sums of what is promised, by title and by receiver: adding up a season's hundreds of thousands of lines, for every desk,
--- list and statistic that shows a few figures of them, took up to a second each.
---
--- Every statement that changes promises adds rows with the difference and touches none that is there, so that whoever
--- confirms waits for nobody. A figure is the sum of its rows, at any moment; from time to time the rows of a key are folded
--- into one (dues/sums.ts). The keys are copied from lines, where they are checked.
 create table fulfilment_by_title (
   plan_id bigint,
   company_id bigint not null,
@@ -50,14 +47,14 @@ create table fulfilment_by_title (
   credited int not null,
   returned int not null,
   closed int not null,
-  owed int not null generated always as (((asked + again) - sent) - closed) stored,
-  open int not null generated always as ((((asked + again) - sent) - closed) - issued) stored,
   asked_fen bigint not null,
   sent_fen bigint not null,
-  folded boolean not null default false
+  owed int not null generated always as (((asked + again) - sent) - closed) stored,
+  open int not null generated always as ((((asked + again) - sent) - closed) - issued) stored,
+  is_compacted boolean not null default false
 );
 create index fulfilment_by_title_by_place on fulfilment_by_title (plan_id, warehouse_id, book_id);
-create index fulfilment_by_title_to_fold on fulfilment_by_title (plan_id) where (not folded);
+create index fulfilment_by_title_to_compact on fulfilment_by_title (plan_id) where (not is_compacted);
 
 -- Hundreds of thousands of rows are written at once: results, supplementary orders and orders of shops, from which they are
 -- copied, already keep seasons, companies, districts, schools, campuses, shops and titles from being deleted, so that
@@ -130,6 +127,7 @@ create table fulfilment_closing (
 );
 create index fulfilment_closing_by_line on fulfilment_closing (fulfilment_line_id);
 
+-- In an index of fulfilment lines these would make every update of a line touch all of its indexes.
 create table outstanding_line (
   fulfilment_line_id bigint primary key,
   company_id bigint not null,
@@ -137,114 +135,86 @@ create table outstanding_line (
 );
 create index outstanding_line_by_company on outstanding_line (company_id, warehouse_id);
 
-create function due_sums_follow_delete()
+create function fulfilment_line_maintain_summaries()
  returns trigger
  language plpgsql
 as $$
-      begin
-        with line as materialized (
-          select plan_id, company_id, warehouse_id, district_id, school_id, book_id, source, receiver, receiver_id,
-            sign as lines, sign * asked as asked, sign * issued as issued, sign * sent as sent,
-            sign * confirmed as confirmed, sign * kept as kept, sign * again as again, sign * credited as credited,
-            sign * returned as returned, sign * closed as closed, sign * asked::bigint * price_fen as asked_fen,
-            sign * sent::bigint * price_fen as sent_fen
-          from (select -1 as sign, * from removed) as line
-        ), by_title as (
-          insert into fulfilment_by_title (plan_id, company_id, warehouse_id, district_id, book_id, source, receiver, lines, asked, issued, sent, confirmed, kept, again, credited, returned, closed, asked_fen, sent_fen)
-          select plan_id, company_id, warehouse_id, district_id, book_id, source, receiver, sum(lines) as lines, sum(asked) as asked, sum(issued) as issued, sum(sent) as sent,
-    sum(confirmed) as confirmed, sum(kept) as kept, sum(again) as again, sum(credited) as credited,
-    sum(returned) as returned, sum(closed) as closed, sum(asked_fen) as asked_fen, sum(sent_fen) as sent_fen
-          from line group by plan_id, company_id, warehouse_id, district_id, book_id, source, receiver
-        )
-        insert into fulfilment_by_receiver (plan_id, company_id, warehouse_id, district_id, school_id, source, receiver,
-          receiver_id, lines, asked, issued, sent, confirmed, kept, again, credited, returned, closed, asked_fen, sent_fen)
-        select plan_id, company_id, warehouse_id, district_id, school_id, source, receiver, receiver_id, sum(lines) as lines, sum(asked) as asked, sum(issued) as issued, sum(sent) as sent,
-    sum(confirmed) as confirmed, sum(kept) as kept, sum(again) as again, sum(credited) as credited,
-    sum(returned) as returned, sum(closed) as closed, sum(asked_fen) as asked_fen, sum(sent_fen) as sent_fen
-        from line group by plan_id, company_id, warehouse_id, district_id, school_id, source, receiver, receiver_id;
-        return null;
-      end $$;
-create trigger due_sums_follow_delete after delete on fulfilment_line referencing old table as removed for each statement execute function due_sums_follow_delete();
-
-create function due_sums_follow_insert()
- returns trigger
- language plpgsql
-as $$
-      begin
-        with line as materialized (
-          select plan_id, company_id, warehouse_id, district_id, school_id, book_id, source, receiver, receiver_id,
-            sign as lines, sign * asked as asked, sign * issued as issued, sign * sent as sent,
-            sign * confirmed as confirmed, sign * kept as kept, sign * again as again, sign * credited as credited,
-            sign * returned as returned, sign * closed as closed, sign * asked::bigint * price_fen as asked_fen,
-            sign * sent::bigint * price_fen as sent_fen
-          from (select 1 as sign, * from written) as line
-        ), by_title as (
-          insert into fulfilment_by_title (plan_id, company_id, warehouse_id, district_id, book_id, source, receiver, lines, asked, issued, sent, confirmed, kept, again, credited, returned, closed, asked_fen, sent_fen)
-          select plan_id, company_id, warehouse_id, district_id, book_id, source, receiver, sum(lines) as lines, sum(asked) as asked, sum(issued) as issued, sum(sent) as sent,
-    sum(confirmed) as confirmed, sum(kept) as kept, sum(again) as again, sum(credited) as credited,
-    sum(returned) as returned, sum(closed) as closed, sum(asked_fen) as asked_fen, sum(sent_fen) as sent_fen
-          from line group by plan_id, company_id, warehouse_id, district_id, book_id, source, receiver
-        )
-        insert into fulfilment_by_receiver (plan_id, company_id, warehouse_id, district_id, school_id, source, receiver,
-          receiver_id, lines, asked, issued, sent, confirmed, kept, again, credited, returned, closed, asked_fen, sent_fen)
-        select plan_id, company_id, warehouse_id, district_id, school_id, source, receiver, receiver_id, sum(lines) as lines, sum(asked) as asked, sum(issued) as issued, sum(sent) as sent,
-    sum(confirmed) as confirmed, sum(kept) as kept, sum(again) as again, sum(credited) as credited,
-    sum(returned) as returned, sum(closed) as closed, sum(asked_fen) as asked_fen, sum(sent_fen) as sent_fen
-        from line group by plan_id, company_id, warehouse_id, district_id, school_id, source, receiver, receiver_id;
-        return null;
-      end $$;
-create trigger due_sums_follow_insert after insert on fulfilment_line referencing new table as written for each statement execute function due_sums_follow_insert();
-
-create function due_sums_follow_update()
- returns trigger
- language plpgsql
-as $$
-      begin
-        with line as materialized (
-          select plan_id, company_id, warehouse_id, district_id, school_id, book_id, source, receiver, receiver_id,
-            sign as lines, sign * asked as asked, sign * issued as issued, sign * sent as sent,
-            sign * confirmed as confirmed, sign * kept as kept, sign * again as again, sign * credited as credited,
-            sign * returned as returned, sign * closed as closed, sign * asked::bigint * price_fen as asked_fen,
-            sign * sent::bigint * price_fen as sent_fen
-          from (select 1 as sign, * from written union all select -1, * from removed) as line
-        ), by_title as (
-          insert into fulfilment_by_title (plan_id, company_id, warehouse_id, district_id, book_id, source, receiver, lines, asked, issued, sent, confirmed, kept, again, credited, returned, closed, asked_fen, sent_fen)
-          select plan_id, company_id, warehouse_id, district_id, book_id, source, receiver, sum(lines) as lines, sum(asked) as asked, sum(issued) as issued, sum(sent) as sent,
-    sum(confirmed) as confirmed, sum(kept) as kept, sum(again) as again, sum(credited) as credited,
-    sum(returned) as returned, sum(closed) as closed, sum(asked_fen) as asked_fen, sum(sent_fen) as sent_fen
-          from line group by plan_id, company_id, warehouse_id, district_id, book_id, source, receiver
-        )
-        insert into fulfilment_by_receiver (plan_id, company_id, warehouse_id, district_id, school_id, source, receiver,
-          receiver_id, lines, asked, issued, sent, confirmed, kept, again, credited, returned, closed, asked_fen, sent_fen)
-        select plan_id, company_id, warehouse_id, district_id, school_id, source, receiver, receiver_id, sum(lines) as lines, sum(asked) as asked, sum(issued) as issued, sum(sent) as sent,
-    sum(confirmed) as confirmed, sum(kept) as kept, sum(again) as again, sum(credited) as credited,
-    sum(returned) as returned, sum(closed) as closed, sum(asked_fen) as asked_fen, sum(sent_fen) as sent_fen
-        from line group by plan_id, company_id, warehouse_id, district_id, school_id, source, receiver, receiver_id;
-        return null;
-      end $$;
-create trigger due_sums_follow_update after update on fulfilment_line referencing old table as removed new table as written for each statement execute function due_sums_follow_update();
-
--- Named like all by which the database keeps sums: whatever copies seasons leaves these to the database.
-create function owing_sums_follow()
- returns trigger
- language plpgsql
-as $$
+declare
+  direction constant int := case tg_op when 'INSERT' then 1 else -1 end;
 begin
-  if tg_op = 'DELETE' then
-    delete from outstanding_line where fulfilment_line_id = any(array(select id from removed));
-    return null;
-  end if;
   if tg_op = 'UPDATE' then
-    delete from outstanding_line where fulfilment_line_id = any(array(select id from written where owed = 0));
+    insert into fulfilment_by_title (
+      plan_id, company_id, warehouse_id, district_id, book_id, source, receiver, lines, asked, issued, sent, confirmed, kept, again,
+      credited, returned, closed, asked_fen, sent_fen
+    ) select * from (
+      select line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.book_id, line.source, line.receiver,
+        sum(sign) as lines, sum(sign * line.asked) as asked, sum(sign * line.issued) as issued, sum(sign * line.sent) as sent,
+        sum(sign * line.confirmed) as confirmed, sum(sign * line.kept) as kept, sum(sign * line.again) as again,
+        sum(sign * line.credited) as credited, sum(sign * line.returned) as returned, sum(sign * line.closed) as closed,
+        sum(sign * line.asked::bigint * line.price_fen) as asked_fen, sum(sign * line.sent::bigint * line.price_fen) as sent_fen
+      from (select 1 as sign, * from written union all select -1, * from removed) as line
+      group by line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.book_id, line.source, line.receiver
+    ) as delta where 0 <> any(array[delta.lines, delta.asked, delta.issued, delta.sent, delta.confirmed, delta.kept, delta.again, delta.credited, delta.returned,
+        delta.closed, delta.asked_fen, delta.sent_fen]);
+    insert into fulfilment_by_receiver (
+      plan_id, company_id, warehouse_id, district_id, school_id, source, receiver, receiver_id, lines, asked, issued, sent, confirmed,
+      kept, again, credited, returned, closed, asked_fen, sent_fen
+    ) select * from (
+      select line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.school_id, line.source, line.receiver,
+        line.receiver_id, sum(sign) as lines, sum(sign * line.asked) as asked, sum(sign * line.issued) as issued,
+        sum(sign * line.sent) as sent, sum(sign * line.confirmed) as confirmed, sum(sign * line.kept) as kept,
+        sum(sign * line.again) as again, sum(sign * line.credited) as credited, sum(sign * line.returned) as returned,
+        sum(sign * line.closed) as closed, sum(sign * line.asked::bigint * line.price_fen) as asked_fen,
+        sum(sign * line.sent::bigint * line.price_fen) as sent_fen
+      from (select 1 as sign, * from written union all select -1, * from removed) as line
+      group by line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.school_id, line.source, line.receiver,
+        line.receiver_id
+    ) as delta where 0 <> any(array[delta.lines, delta.asked, delta.issued, delta.sent, delta.confirmed, delta.kept, delta.again, delta.credited, delta.returned,
+        delta.closed, delta.asked_fen, delta.sent_fen]);
+    delete from outstanding_line where fulfilment_line_id = any(array(select id from written where not (owed > 0)));
+    insert into outstanding_line (fulfilment_line_id, company_id, warehouse_id)
+    select id, company_id, warehouse_id from written where owed > 0 on conflict do nothing;
+  else
+    insert into fulfilment_by_title (
+      plan_id, company_id, warehouse_id, district_id, book_id, source, receiver, lines, asked, issued, sent, confirmed, kept, again,
+      credited, returned, closed, asked_fen, sent_fen
+    ) select * from (
+      select line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.book_id, line.source, line.receiver,
+        sum(sign) as lines, sum(sign * line.asked) as asked, sum(sign * line.issued) as issued, sum(sign * line.sent) as sent,
+        sum(sign * line.confirmed) as confirmed, sum(sign * line.kept) as kept, sum(sign * line.again) as again,
+        sum(sign * line.credited) as credited, sum(sign * line.returned) as returned, sum(sign * line.closed) as closed,
+        sum(sign * line.asked::bigint * line.price_fen) as asked_fen, sum(sign * line.sent::bigint * line.price_fen) as sent_fen
+      from (select direction as sign, * from changed) as line
+      group by line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.book_id, line.source, line.receiver
+    ) as delta where 0 <> any(array[delta.lines, delta.asked, delta.issued, delta.sent, delta.confirmed, delta.kept, delta.again, delta.credited, delta.returned,
+        delta.closed, delta.asked_fen, delta.sent_fen]);
+    insert into fulfilment_by_receiver (
+      plan_id, company_id, warehouse_id, district_id, school_id, source, receiver, receiver_id, lines, asked, issued, sent, confirmed,
+      kept, again, credited, returned, closed, asked_fen, sent_fen
+    ) select * from (
+      select line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.school_id, line.source, line.receiver,
+        line.receiver_id, sum(sign) as lines, sum(sign * line.asked) as asked, sum(sign * line.issued) as issued,
+        sum(sign * line.sent) as sent, sum(sign * line.confirmed) as confirmed, sum(sign * line.kept) as kept,
+        sum(sign * line.again) as again, sum(sign * line.credited) as credited, sum(sign * line.returned) as returned,
+        sum(sign * line.closed) as closed, sum(sign * line.asked::bigint * line.price_fen) as asked_fen,
+        sum(sign * line.sent::bigint * line.price_fen) as sent_fen
+      from (select direction as sign, * from changed) as line
+      group by line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.school_id, line.source, line.receiver,
+        line.receiver_id
+    ) as delta where 0 <> any(array[delta.lines, delta.asked, delta.issued, delta.sent, delta.confirmed, delta.kept, delta.again, delta.credited, delta.returned,
+        delta.closed, delta.asked_fen, delta.sent_fen]);
+    if tg_op = 'DELETE' then
+      delete from outstanding_line where fulfilment_line_id = any(array(select id from changed));
+    else
+      insert into outstanding_line (fulfilment_line_id, company_id, warehouse_id)
+      select id, company_id, warehouse_id from changed where owed > 0 on conflict do nothing;
+    end if;
   end if;
-  -- What a promise is of, and where it comes from, never changes.
-  insert into outstanding_line (fulfilment_line_id, company_id, warehouse_id)
-  select id, company_id, warehouse_id from written where owed > 0 on conflict do nothing;
   return null;
 end $$;
-create trigger owing_sums_follow_delete after delete on fulfilment_line referencing old table as removed for each statement execute function owing_sums_follow();
-create trigger owing_sums_follow_insert after insert on fulfilment_line referencing new table as written for each statement execute function owing_sums_follow();
-create trigger owing_sums_follow_update after update on fulfilment_line referencing new table as written for each statement execute function owing_sums_follow();
+create trigger fulfilment_line_maintain_summaries_delete after delete on fulfilment_line referencing old table as changed for each statement execute function fulfilment_line_maintain_summaries();
+create trigger fulfilment_line_maintain_summaries_insert after insert on fulfilment_line referencing new table as changed for each statement execute function fulfilment_line_maintain_summaries();
+create trigger fulfilment_line_maintain_summaries_update after update on fulfilment_line referencing old table as removed new table as written for each statement execute function fulfilment_line_maintain_summaries();
 
 create trigger refuse_archived_season before insert or delete or update on fulfilment_closing for each row execute function refuse_archived_season('fulfilment_line');
 create trigger refuse_archived_season before insert or delete or update on fulfilment_line for each row execute function refuse_archived_season();

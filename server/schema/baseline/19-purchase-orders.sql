@@ -105,7 +105,7 @@ begin
 end $$;
 create trigger only_drafts_go before delete on purchase_order for each row when (old.state <> 'draft') execute function only_drafts_of_purchases_go();
 
-create function purchase_sums_follow_lines()
+create function purchase_order_line_maintain_purchase_sum()
  returns trigger
  language plpgsql
 as $$
@@ -145,11 +145,11 @@ begin
   end if;
   return null;
 end $$;
-create trigger purchase_sums_follow after insert on purchase_order_line referencing new table as written for each statement execute function purchase_sums_follow_lines();
-create trigger purchase_sums_follow_changes after update on purchase_order_line referencing old table as removed new table as written for each statement execute function purchase_sums_follow_lines();
-create trigger purchase_sums_follow_deletion after delete on purchase_order_line referencing old table as removed for each statement execute function purchase_sums_follow_lines();
+create trigger purchase_order_line_maintain_purchase_sum_delete after delete on purchase_order_line referencing old table as removed for each statement execute function purchase_order_line_maintain_purchase_sum();
+create trigger purchase_order_line_maintain_purchase_sum_insert after insert on purchase_order_line referencing new table as written for each statement execute function purchase_order_line_maintain_purchase_sum();
+create trigger purchase_order_line_maintain_purchase_sum_update after update on purchase_order_line referencing old table as removed new table as written for each statement execute function purchase_order_line_maintain_purchase_sum();
 
-create function purchase_sums_follow_orders()
+create function purchase_order_maintain_purchase_sum()
  returns trigger
  language plpgsql
 as $$
@@ -167,7 +167,7 @@ begin
   having count(*) > 0;
   return null;
 end $$;
-create trigger purchase_sums_follow_changes after update on purchase_order referencing old table as removed new table as written for each statement execute function purchase_sums_follow_orders();
+create trigger purchase_order_maintain_purchase_sum_update after update on purchase_order referencing old table as removed new table as written for each statement execute function purchase_order_maintain_purchase_sum();
 
 create trigger refuse_archived_season before insert or delete or update on purchase_order_line for each row execute function refuse_archived_season();
 create trigger refuse_archived_season before insert or update on purchase_order for each row execute function refuse_archived_season();

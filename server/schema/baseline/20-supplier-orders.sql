@@ -78,7 +78,7 @@ create table arrival_date (
 create index arrival_date_by_line on arrival_date (line_id, id);
 create index arrival_date_by_user on arrival_date (created_by);
 
-create function purchase_sums_follow_suppliers()
+create function supplier_order_line_maintain_purchase_sum()
  returns trigger
  language plpgsql
 as $$
@@ -105,9 +105,9 @@ begin
   end if;
   return null;
 end $$;
-create trigger purchase_sums_follow after insert on supplier_order_line referencing new table as written for each statement execute function purchase_sums_follow_suppliers();
-create trigger purchase_sums_follow_changes after update on supplier_order_line referencing old table as removed new table as written for each statement execute function purchase_sums_follow_suppliers();
-create trigger purchase_sums_follow_deletion after delete on supplier_order_line referencing old table as removed for each statement execute function purchase_sums_follow_suppliers();
+create trigger supplier_order_line_maintain_purchase_sum_delete after delete on supplier_order_line referencing old table as removed for each statement execute function supplier_order_line_maintain_purchase_sum();
+create trigger supplier_order_line_maintain_purchase_sum_insert after insert on supplier_order_line referencing new table as written for each statement execute function supplier_order_line_maintain_purchase_sum();
+create trigger supplier_order_line_maintain_purchase_sum_update after update on supplier_order_line referencing old table as removed new table as written for each statement execute function supplier_order_line_maintain_purchase_sum();
 
 create trigger refuse_archived_season before insert or delete or update on arrival_date for each row execute function refuse_archived_season('supplier_order_line');
 create trigger refuse_archived_season before insert or delete or update on supplier_order_line for each row execute function refuse_archived_season();

@@ -330,6 +330,48 @@ begin
   where sums.supplier_order_id = document.id and (document.list_fen, document.net_fen) <> (sums.list_fen, sums.net_fen);
 end $$;
 
+create function bill_entry_maintain_summaries()
+ returns trigger
+ language plpgsql
+as $$
+declare
+  direction constant int := case tg_op when 'INSERT' then 1 else -1 end;
+begin
+  insert into open_by_document (
+    company_id, payer, payer_id, fact, document_id, lines
+  ) select * from (
+    select billing_entry.company_id, billing_entry.payer, billing_entry.payer_id, billing_entry.fact, billing_entry.document_id,
+      sum(sign * -1) as lines
+    from (select direction as sign, * from changed) as line
+    join billing_entry on billing_entry.id = line.entry_id
+    group by billing_entry.company_id, billing_entry.payer, billing_entry.payer_id, billing_entry.fact, billing_entry.document_id
+  ) as delta where delta.lines <> 0;
+  insert into billed_by_document (
+    bill_id, payer, payer_id, plan_id, day, fact, document_id, number, lines
+  ) select * from (
+    select line.bill_id, billing_entry.payer, billing_entry.payer_id, billing_entry.plan_id, billing_entry.day, billing_entry.fact,
+      billing_entry.document_id, billing_entry.number, sum(sign) as lines
+    from (select direction as sign, * from changed) as line
+    join billing_entry on billing_entry.id = line.entry_id
+    group by line.bill_id, billing_entry.payer, billing_entry.payer_id, billing_entry.plan_id, billing_entry.day, billing_entry.fact,
+      billing_entry.document_id, billing_entry.number
+  ) as delta;
+  insert into billed_by_receiver (
+    plan_id, district_id, school_id, bill_id, position_fen, edges
+  ) select * from (
+    select billing_entry.plan_id, billing_entry.district_id, billing_entry.school_id, line.bill_id, edge.position_fen,
+      sum(sign * edge.edges) as edges
+    from (select direction as sign, * from changed) as line
+    join billing_entry on billing_entry.id = line.entry_id
+    cross join lateral (values (line.before_fen, -1), (line.before_fen + billing_entry.net_fen, 1)) as edge (position_fen, edges)
+    where billing_entry.party in ('campus', 'district')
+    group by billing_entry.plan_id, billing_entry.district_id, billing_entry.school_id, line.bill_id, edge.position_fen
+  ) as delta where delta.edges <> 0;
+  return null;
+end $$;
+create trigger bill_entry_maintain_summaries_delete after delete on bill_entry referencing old table as changed for each statement execute function bill_entry_maintain_summaries();
+create trigger bill_entry_maintain_summaries_insert after insert on bill_entry referencing new table as changed for each statement execute function bill_entry_maintain_summaries();
+
 -- Also checks that the bills were there: a share is written with its payment, and neither changes. Payments that were recorded
 -- before this rule keep their day, and what takes one of them back has that day too.
 create function bills_follow_their_payments()
@@ -350,38 +392,6 @@ begin
   return null;
 end $$;
 create trigger bills_follow_their_payments after insert on payment_share referencing new table as written for each statement execute function bills_follow_their_payments();
-
-create function charged_sums_follow_bills()
- returns trigger
- language plpgsql
-as $$
-declare
-  sign constant int := case tg_op when 'INSERT' then 1 else -1 end;
-begin
-  with claimed as materialized (
-    select billing_entry.company_id, billing_entry.payer, billing_entry.payer_id, billing_entry.day, billing_entry.fact, billing_entry.document_id, billing_entry.number, billing_entry.party,
-      billing_entry.plan_id, billing_entry.district_id, billing_entry.school_id, billing_entry.copies, billing_entry.net_fen, changed.bill_id, changed.before_fen,
-      row_number() over by_line as place, row_number() over by_line
-        - row_number() over (partition by changed.bill_id, billing_entry.party, billing_entry.district_id, billing_entry.school_id order by billing_entry.id) as run
-    from changed join billing_entry on billing_entry.id = changed.entry_id window by_line as (partition by changed.bill_id order by billing_entry.id)
-  ), charged as (
-    -- What is taken out goes the same way back.
-    insert into charged_by_receiver (plan_id, district_id, school_id, bill_id, copies, net_fen, before_fen)
-    select plan_id, district_id, school_id, bill_id, sign * sum(copies), sign * sum(net_fen),
-      (array_agg(before_fen order by place))[1] + case sign when 1 then 0 else sum(net_fen) end
-    from claimed where party in ('campus', 'district') group by plan_id, district_id, school_id, party, bill_id, run
-  ), billed as (
-    insert into billed_by_document (bill_id, payer, payer_id, plan_id, day, fact, document_id, number, lines)
-    select bill_id, payer, payer_id, plan_id, day, fact, document_id, number, sign * count(*)
-    from claimed group by bill_id, payer, payer_id, plan_id, day, fact, document_id, number
-  )
-  insert into open_by_document (company_id, payer, payer_id, fact, document_id, lines)
-  select company_id, payer, payer_id, fact, document_id, -sign * count(*)
-  from claimed group by company_id, payer, payer_id, fact, document_id;
-  return null;
-end $$;
-create trigger charged_sums_follow_billing after insert on bill_entry referencing new table as changed for each statement execute function charged_sums_follow_bills();
-create trigger charged_sums_follow_unbilling after delete on bill_entry referencing old table as changed for each statement execute function charged_sums_follow_bills();
 
 create function only_waiting_bills_change()
  returns trigger

@@ -1,21 +1,6 @@
 import type { Payer } from '@keben/core/charges/choices'
-import type { Database } from '../kit/context.ts'
 import { equals } from '../kit/list.ts'
 import { type Sql, allOf, sql } from '../kit/sql.ts'
-import { foldSums } from '../kit/sums.ts'
-
-/*
- * `open_by_document` has how many entries of which documents stand in no bill. Its rows are added by the database with every
- * statement that enters or bills something (0055_open_documents.sql) and mean something only when they are summed up.
- */
-export const openSums = {
-  table: 'open_by_document',
-  key: ['company_id', 'payer', 'payer_id', 'fact', 'document_id'],
-  figures: ['lines'],
-} as const
-
-/** So that there are no more rows than open documents, and a few. */
-export const foldOpenSums = (db: Database, atLeast = 200): Promise<void> => foldSums(db, openSums, atLeast)
 
 /**
  * Entries of a company and a kind of payers, or one of them, that stand in no bill, as a relation `entry`: only open documents are looked into.

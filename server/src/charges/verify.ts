@@ -4,46 +4,6 @@ import { sql } from '../kit/sql.ts'
 /** What must hold of entries. */
 export const entryInvariants: readonly Invariant[] = [
   {
-    name: 'open-documents',
-    holds: 'Of each document as many entries are known to be open as stand in no bill.',
-    broken: sql`
-      select concat_ws(' ', payer, payer_id, fact, document_id) as row, sum(lines) || ' too many' as wrong
-      from (
-        select company_id, payer, payer_id, fact, document_id, lines::bigint from open_by_document
-        union all
-        select company_id, payer, payer_id, fact, document_id, -1 from billing_entry
-        where not exists (select from bill_entry where bill_entry.entry_id = billing_entry.id)
-      ) as compared
-      group by company_id, payer, payer_id, fact, document_id having sum(lines) <> 0`,
-  },
-  {
-    name: 'documents-charged',
-    holds: 'What the documents of a day came to for who pays is what their entries add up to.',
-    broken: sql`
-      select concat_ws(' ', payer, payer_id, number, day) as row, sum(copies) || ', ' || sum(net_fen) || ' too much' as wrong
-      from (
-        select company_id, payer, payer_id, plan_id, day, fact, document_id, number, copies, net_fen, entry_id, null::bigint as id
-        from charged_by_document
-        union all
-        select company_id, payer, payer_id, plan_id, day, fact, document_id, number, -copies, -net_fen, null, id from billing_entry
-      ) as compared
-      group by company_id, payer, payer_id, plan_id, day, fact, document_id, number
-      having sum(copies) <> 0 or sum(net_fen) <> 0 or min(entry_id) is distinct from min(id)`,
-  },
-  {
-    name: 'documents-billed',
-    holds: 'Of each document as many entries are known to stand in a bill as do.',
-    broken: sql`
-      select concat_ws(' ', 'bill', bill_id, payer, payer_id, number, day) as row, sum(lines) || ' too many' as wrong
-      from (
-        select bill_id, payer, payer_id, plan_id, day, fact, document_id, number, lines::bigint from billed_by_document
-        union all
-        select bill_entry.bill_id, billing_entry.payer, billing_entry.payer_id, billing_entry.plan_id, billing_entry.day, billing_entry.fact, billing_entry.document_id, billing_entry.number, -1
-        from bill_entry join billing_entry on billing_entry.id = bill_entry.entry_id
-      ) as compared
-      group by bill_id, payer, payer_id, plan_id, day, fact, document_id, number having sum(lines) <> 0`,
-  },
-  {
     name: 'charged-amounts',
     holds: 'The entries of a line come to what its copies cost, for each of those who pay, to the fen.',
     broken: same(sql`

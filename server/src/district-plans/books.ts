@@ -11,7 +11,7 @@ import { holds } from '../schools/counts.ts'
 import { countedStateIn } from '../plans/counted.ts'
 import { lastPlanOf } from '../plans/last.ts'
 import { neededInDistrict } from '../school-plans/core-titles.ts'
-import { orderedBy } from '../school-plans/sums.ts'
+import { orderedBy } from '../school-plans/ordered-by-title.ts'
 import { readDistrict } from './document.ts'
 import { districtPlansSeenBy } from './scope.ts'
 

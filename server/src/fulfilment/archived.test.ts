@@ -32,7 +32,7 @@ import { planInput } from '../../../test/given/plan.ts'
 import { type Supply, countedWhole, supplyIn } from '../../../test/given/supply.ts'
 import { createWorld } from '../../../test/world.ts'
 import { organisations } from '../../../test/world/people.ts'
-import { foldAllSums } from '../fold.ts'
+import { compactSummaries } from '../summaries.ts'
 import { sql } from '../kit/sql.ts'
 import { archive } from './archive.ts'
 
@@ -333,7 +333,7 @@ describe('taking a season back from the archive', () => {
     const lived = await livedThrough()
     const { planId, code } = lived.season
     await archived(lived)
-    await foldAllSums(world.db.primary)
+    await compactSummaries(world.db.primary)
     expect(await manage.call(unarchivePlan, { id: planId, reason: '' })).toMatchObject({ status: 400 })
     const plan = await manage.done(unarchivePlan, { id: planId, reason: 'Boxes were found' })
     expect(plan).toMatchObject({ code, state: 'resulted' })
@@ -355,7 +355,7 @@ describe('taking a season back from the archive', () => {
     await finance.done(reprice, { planId, bookId: lived.season.books[1] ?? 0, priceFen: 1234, reason })
     await archived(lived)
     await mustAddUp(world)
-    await foldAllSums(world.db.primary)
+    await compactSummaries(world.db.primary)
     expect(await school.call(saveReturn, givingBack(lived))).toMatchObject({ code: 'season_is_archived' })
     await givenBills(world)
   })
@@ -363,12 +363,12 @@ describe('taking a season back from the archive', () => {
   it('adds up again what was added up of archived seasons', async () => {
     const lived = await livedThrough()
     await archived(lived)
-    await foldAllSums(world.db.primary)
+    await compactSummaries(world.db.primary)
     await manage.done(unarchivePlan, { id: lived.season.planId, reason: 'A delivery was counted twice' })
     const { version } = await keeper.done(keeperReceiptInfo, { id: lived.own.receiptId })
     await keeper.done(reverseReceipt, { id: lived.own.receiptId, version, reason })
     expect(await keeper.done(keeperReceiptInfo, { id: lived.own.receiptId })).toMatchObject({ state: 'reversed' })
     await mustAddUp(world)
-    await foldAllSums(world.db.primary)
+    await compactSummaries(world.db.primary)
   })
 })

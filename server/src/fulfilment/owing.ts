@@ -10,8 +10,8 @@ export const duesThatMayOwe = (of: Sql): Sql => sql`lateral (
   union all select * from fulfilment_line where ${of} and plan_id is null offset 0) as fulfilment_line`
 
 /**
- * Sums of such promises by title, at these warehouses: `fulfilment_line`. Season by season through the index: where many sums were
- * folded into few, the table has more empty pages than others, and walking through all of them takes longer.
+ * Sums of such promises by title, at these warehouses: `fulfilment_line`. Season by season through the index: compaction leaves empty
+ * pages behind, and a sequential scan would read all of them.
  */
 export const sumsThatMayOwe = (warehouses: Sql): Sql => sql`(
   select * from fulfilment_by_title where ${isLive(raw('plan_id'))} and warehouse_id = any(array(${warehouses}))

@@ -1,6 +1,5 @@
 import { type Invariant, same } from '../kit/invariant.ts'
-import { type Sql, join, raw, sql } from '../kit/sql.ts'
-import { type DueSums, dueSumFigures, dueSumKeys, dueSumTables } from './sums.ts'
+import { type Sql, raw, sql } from '../kit/sql.ts'
 
 /** Copies by due line, of differences that were closed in one of these ways. */
 const differed = (...ways: readonly string[]): Sql =>
@@ -8,30 +7,6 @@ const differed = (...ways: readonly string[]): Sql =>
     where state in (${ways.map((way) => `'${way}'`).join(', ')}) group by fulfilment_line_id)`)
 
 const copiesOf = (table: string): Sql => raw(`coalesce(${table}.copies, 0)`)
-
-/** A figure of due lines, by the name that it has in sums. */
-const figureOfLines: Readonly<Record<string, string>> = {
-  lines: '1',
-  asked_fen: 'asked::bigint * price_fen',
-  sent_fen: 'sent::bigint * price_fen',
-}
-
-const side = (figure: (name: string) => string, sign: string): Sql =>
-  raw(dueSumFigures.map((name) => `${sign}(${figure(name)})::bigint as ${name}`).join(', '))
-
-/** Keys of sums whose rows do not add up to those of the lines. */
-const wrongSums = (table: DueSums): Sql => {
-  const key = raw(dueSumKeys[table].join(', '))
-  return sql`
-    select ${raw(`'${table} '`)} || concat_ws(' ', ${key}) as row,
-      ${raw(dueSumFigures.map((name) => `sum(${name})`).join(` || ', ' || `))} || ' too much' as wrong
-    from (
-      select ${key}, ${side((name) => name, '')} from ${raw(table)}
-      union all
-      select ${key}, ${side((name) => figureOfLines[name] ?? name, '-')} from fulfilment_line
-    ) as compared
-    group by ${key} having ${raw(dueSumFigures.map((name) => `sum(${name}) <> 0`).join(' or '))}`
-}
 
 /** What must hold of promises, and of the copies that are on their way to those who were promised them. */
 export const dueInvariants: readonly Invariant[] = [
@@ -71,22 +46,6 @@ export const dueInvariants: readonly Invariant[] = [
       left join ${differed('credit')} as credited on credited.fulfilment_line_id = due.id
       left join (select fulfilment_line_id, sum(copies)::int as copies from fulfilment_closing group by fulfilment_line_id) as closing
         on closing.fulfilment_line_id = due.id`),
-  },
-  {
-    name: 'due-sums',
-    holds: 'What is promised by title and by receiver is what the promises add up to.',
-    broken: join(dueSumTables.map(wrongSums), ' union all '),
-  },
-  {
-    name: 'owing-promises',
-    holds: 'The promises that are kept as owing are those of which something is owed.',
-    broken: sql`
-      select 'due line ' || coalesce(kept.fulfilment_line_id, due.id) as row,
-        case when due.id is null then 'kept, and owes nothing'
-          when kept.fulfilment_line_id is null then 'owes ' || due.owed || ', and is not kept'
-          else 'kept as of another company or warehouse' end as wrong
-      from outstanding_line as kept full join (select * from fulfilment_line where owed > 0) as due on due.id = kept.fulfilment_line_id
-      where (kept.company_id, kept.warehouse_id) is distinct from (due.company_id, due.warehouse_id)`,
   },
   {
     name: 'sent',

@@ -6,7 +6,7 @@ import { equals, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { isSubmitted } from '../plans/counted.ts'
 import { plansSeenBy } from '../plans/scope.ts'
-import { orderedBy, submittedBy } from '../school-plans/sums.ts'
+import { orderedBy, submittedBy } from '../school-plans/ordered-by-title.ts'
 import { demandSeenBy } from './scope.ts'
 
 /*

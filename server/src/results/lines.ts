@@ -9,7 +9,7 @@ import { type ListQuery, byNameOf, equals, listPage, nameOf } from '../kit/list.
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { planSeenBy, plansSeenBy } from '../plans/scope.ts'
 import { placeFilters, titleFilters } from './demand.ts'
-import { orderedBy } from '../school-plans/sums.ts'
+import { orderedBy } from '../school-plans/ordered-by-title.ts'
 import { demandSeenBy, partsSeenBy, resultsSeenBy } from './scope.ts'
 
 /** A number that tells lines apart which have a key of several parts: campus or plan, title, and whom it is for. */

@@ -65,12 +65,13 @@ export function receiverSums(asked: AskedReceivers, actor: Actor, found?: Sql): 
       sum(due.confirmed) as confirmed, sum(due.returned) as returned, sum(due.owed) as owed, sum(${raw(unconfirmed)}) as unconfirmed
     from fulfilment_by_receiver as due where ${chosen} group by 1, 2, 3 having sum(due.lines) > 0
   ), entered as materialized (
-    -- Of bills, the runs of lines that a receiver has in them: a payment is shared out by where they begin and end.
-    select ${keyed('due')}, sum(due.copies) filter (where due.bill_id is null) as copies,
-      whole_sum(due.net_fen) filter (where due.bill_id is null) as net_fen,
-      whole_sum(due.net_fen) filter (where due.bill_id is not null) as billed_fen,
-      whole_sum(paid_of_line(due.net_fen, due.before_fen, bill.paid_fen, bill.total_fen)) as paid_fen
-    from charged_by_receiver as due
+    select ${keyed('due')}, sum(due.copies) as copies, whole_sum(due.net_fen) as net_fen
+    from charged_by_receiver as due where ${chosen} group by 1, 2, 3
+  ), billed as materialized (
+    -- A payment is shared out by where the lines of a receiver begin and end in a bill.
+    select ${keyed('due')}, whole_sum(due.edges * due.position_fen) as billed_fen,
+      whole_sum(due.edges * paid_of_line(due.position_fen, 0, bill.paid_fen, bill.total_fen)) as paid_fen
+    from billed_by_receiver as due
     left join bill on ${allOf([raw('bill.id = due.bill_id'), oneOf(sql`bill.plan_id`, asked.planIds)])}
     where ${chosen} group by 1, 2, 3
   ), reported as materialized (
@@ -86,9 +87,10 @@ export function receiverSums(asked: AskedReceivers, actor: Actor, found?: Sql): 
   ), standing as materialized (
     select promised.*, coalesce(said.reported, 0) as reported, coalesce(said.surplus, 0) as surplus,
       coalesce(said.objections, 0) as objections, coalesce(entered.copies, 0) as charged,
-      coalesce(entered.net_fen, 0) as "chargedFen", coalesce(entered.billed_fen, 0) as "billedFen",
-      coalesce(entered.paid_fen, 0) as "paidFen"
+      coalesce(entered.net_fen, 0) as "chargedFen", coalesce(billed.billed_fen, 0) as "billedFen",
+      coalesce(billed.paid_fen, 0) as "paidFen"
     from promised left join entered using (plan_id, district_id, school)
+    left join billed using (plan_id, district_id, school)
     left join (
       select plan_id, district_id, school, whole_sum(reported) as reported, whole_sum(surplus) as surplus, whole_sum(objections) as objections
       from reported group by 1, 2, 3

@@ -18,7 +18,7 @@ import { givenBills } from '../../../test/given/bills.ts'
 import { dueOf, givenSent, owedIn } from '../../../test/given/deliveries.ts'
 import { createWorld } from '../../../test/world.ts'
 import { organisations } from '../../../test/world/people.ts'
-import { foldDueSums } from '../fulfilment/sums.ts'
+import { compactSummaries } from '../summaries.ts'
 import { type ListQuery, allRows } from '../kit/list.ts'
 import { sql } from '../kit/sql.ts'
 import { receiverList, reconciliationList } from './reconcile.ts'
@@ -30,9 +30,9 @@ const within = { planIds: [season.planId], pageSize: 200 }
 const due = await dueOf(world, season, 1)
 afterEach(async () => {
   await mustAddUp(world)
-  // As promises stand, and as they stand once their sums were folded.
+  // As promises stand, and as they stand after compaction.
   await mustBeSameFromSums('manage')
-  await foldDueSums(world.db.primary, 0)
+  await compactSummaries(world.db.primary, 0)
   await mustBeSameFromSums('manage')
   await mustAddUp(world)
 })

@@ -40,19 +40,12 @@ it.each([
   ['bill-totals', sql`update bill set total_fen = total_fen + 1 where id = ${bill.id}`],
   ['bill-paid', sql`update payment_share set amount_fen = 99 where payment_id = ${payment.id}`],
   ['bill-lines', sql`update bill_entry set before_fen = before_fen + 1 where bill_id = ${bill.id}`],
-  ['charged-sums', sql`update billing_entry set net_fen = net_fen + 1`],
-  ['charged-sums', sql`delete from bill_entry where bill_id = ${bill.id}`],
-  [
-    // Comes to nothing but for the rounding of what is paid.
-    'charged-sums',
-    sql`insert into charged_by_receiver (plan_id, district_id, school_id, bill_id, copies, net_fen, before_fen)
-      select plan_id, district_id, school_id, bill_id, 0, run.net_fen, 39
-      from bill_entry join billing_entry on billing_entry.id = bill_entry.entry_id, unnest(array[39, -39]) as run (net_fen)
-      where bill_id = ${bill.id}`,
-  ],
-  ['documents-charged', sql`update charged_by_document set net_fen = net_fen + 1`],
-  ['documents-charged', sql`update charged_by_document set entry_id = entry_id + 1`],
-  ['documents-billed', sql`update billed_by_document set lines = lines + 1`],
+  ['charged-by-receiver', sql`update billing_entry set net_fen = net_fen + 1`],
+  ['billed-by-receiver', sql`delete from bill_entry where bill_id = ${bill.id}`],
+  ['billed-by-receiver', sql`update billed_by_receiver set position_fen = position_fen + 1`],
+  ['charged-by-document', sql`update charged_by_document set net_fen = net_fen + 1`],
+  ['charged-by-document', sql`update charged_by_document set entry_id = entry_id + 1`],
+  ['billed-by-document', sql`update billed_by_document set lines = lines + 1`],
   ['bill-entries', sql`update bill set school_id = 2 where id = ${bill.id}`],
   [
     'bill-disputes',

@@ -55,27 +55,6 @@ export const settlementInvariants: readonly Invariant[] = [
         or bill.plan_id <> billing_entry.plan_id or bill.funding <> billing_entry.funding or bill.goods <> billing_entry.goods or bill.state = 'deleted'`,
   },
   {
-    name: 'charged-sums',
-    holds:
-      'What receivers were charged, and what of it stands in which bill and is paid, is what the entries add up to.',
-    broken: sql`
-      select 'charged ' || concat_ws(' ', plan_id, district_id, school_id, bill_id) as row,
-        sum(copies) || ', ' || sum(net_fen) || ', paid ' || sum(paid_fen) || ' too much' as wrong
-      from (
-        select due.plan_id, due.district_id, due.school_id, due.bill_id, due.copies, due.net_fen,
-          coalesce(paid_of_line(due.net_fen, due.before_fen, bill.paid_fen, bill.total_fen), 0) as paid_fen
-        from charged_by_receiver as due left join bill on bill.id = due.bill_id
-        union all
-        select plan_id, district_id, school_id, null, -copies, -net_fen, 0 from billing_entry where party in ('campus', 'district')
-        union all
-        select billing_entry.plan_id, billing_entry.district_id, billing_entry.school_id, bill.id, -billing_entry.copies, -billing_entry.net_fen,
-          -paid_of_line(billing_entry.net_fen, bill_entry.before_fen, bill.paid_fen, bill.total_fen)
-        from bill_entry join bill on bill.id = bill_entry.bill_id join billing_entry on billing_entry.id = bill_entry.entry_id
-        where billing_entry.party in ('campus', 'district')
-      ) as compared
-      group by plan_id, district_id, school_id, bill_id having sum(copies) <> 0 or sum(net_fen) <> 0 or sum(paid_fen) <> 0`,
-  },
-  {
     name: 'bill-disputes',
     holds: 'No bill is confirmed while a line of it is disputed.',
     broken: sql`

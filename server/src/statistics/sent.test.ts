@@ -6,7 +6,8 @@ import { dueOf, givenIssued, givenSent, owedIn } from '../../../test/given/deliv
 import { untilWaiting } from '../../../test/given/meanwhile.ts'
 import { createWorld } from '../../../test/world.ts'
 import { organisations } from '../../../test/world/people.ts'
-import { dueSumKeys, dueSumTables, foldDueSums } from '../fulfilment/sums.ts'
+import { fulfilmentByReceiver, fulfilmentByTitle } from '../fulfilment/summaries.ts'
+import type { Database } from '../kit/context.ts'
 import { raw, sql } from '../kit/sql.ts'
 import { findBreaches } from '../verify.ts'
 
@@ -63,6 +64,11 @@ describe('sent and confirmed against what was asked for', () => {
   })
 })
 
+const tables = [fulfilmentByTitle, fulfilmentByReceiver]
+const compact = async (db: Database) => {
+  for (const summary of tables) await summary.compact?.(db, 0)
+}
+
 describe('sums of promises', () => {
   const asked = [
     { planIds },
@@ -86,10 +92,10 @@ describe('sums of promises', () => {
   }
 
   it.each(['manage', 'business', 'warehouse'] as const)(
-    'say to %s what the promises say one by one, however they are folded',
+    'say to %s what the promises say one by one, before and after compaction',
     async (name) => {
       const before = await told(world.as(name))
-      await foldDueSums(world.db.primary, 0)
+      await compact(world.db.primary)
       expect(await told(world.as(name))).toEqual(before)
       // Of all seasons as of the only one.
       expect(before.slice(18)).toEqual(before.slice(0, 6))
@@ -102,16 +108,16 @@ describe('sums of promises', () => {
   )
 
   it('leave one row of a key, and none of one without promises', async () => {
-    await foldDueSums(world.db.primary, 0)
-    for (const table of dueSumTables) {
+    await compact(world.db.primary)
+    for (const { table, key } of tables) {
       const several = await world.db.primary.rows(sql`
-        select from ${raw(table)} group by ${raw(dueSumKeys[table].join(', '))} having count(*) > 1 or sum(lines) = 0`)
+        select from ${raw(table)} group by ${raw(key.join(', '))} having count(*) > 1 or sum(lines) = 0`)
       expect(several).toEqual([])
     }
   })
 })
 
-it('loses nothing where two fold at once and something is confirmed in between', async () => {
+it('compaction loses nothing when two run at once and a line changes in between', async () => {
   const { primary } = world.db
   const promise = await primary.row<{ id: number }>(
     sql`select id from fulfilment_line where plan_id = ${season.planId} order by open desc, id limit 1`,
@@ -119,20 +125,20 @@ it('loses nothing where two fold at once and something is confirmed in between',
   const id = promise?.id ?? 0
   const closeOne = () => primary.run(sql`update fulfilment_line set closed = closed + 1 where id = ${id}`)
   const wrong = async () =>
-    (await findBreaches(primary)).map(({ invariant }) => invariant).filter((name) => name.startsWith('due-'))
-  await foldDueSums(primary, 0)
+    (await findBreaches(primary)).map(({ invariant }) => invariant).filter((name) => name.startsWith('fulfilment-by-'))
+  await compact(primary)
   await closeOne()
   const { other } = await world.db.write(async (tx) => {
-    await foldDueSums(tx, 0)
+    await compact(tx)
     await closeOne()
-    const folding = foldDueSums(primary, 0)
+    const compacting = compact(primary)
     await untilWaiting(world, 1)
-    return { other: folding }
+    return { other: compacting }
   })
   await other
   expect(await wrong()).toEqual([])
   await primary.run(sql`update fulfilment_line set closed = closed - 2 where id = ${id}`)
-  await foldDueSums(primary, 0)
+  await compact(primary)
   expect(await wrong()).toEqual([])
 })
 

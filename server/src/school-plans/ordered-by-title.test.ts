@@ -4,14 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { seasonIn } from '../../../test/given/season.ts'
 import { createWorld } from '../../../test/world.ts'
 import { sql } from '../kit/sql.ts'
-import { foldOrderedSums } from './sums.ts'
-import { schoolPlanInvariants } from './verify.ts'
+import { orderedByTitle, schoolPlanSummaries } from './summaries.ts'
 
 const world = await createWorld()
 const { primary } = world.db
 
 const breaches = async () =>
-  (await Promise.all(schoolPlanInvariants.map(({ broken }) => primary.rows<{ row: string }>(broken)))).flat()
+  (
+    await Promise.all(schoolPlanSummaries.map(({ invariant }) => primary.rows<{ row: string }>(invariant.broken)))
+  ).flat()
 
 /** What is kept of a season, and how many rows it takes. */
 const keptOf = async (planId: number) => {
@@ -28,10 +29,10 @@ const copiedTo = (schoolPlanId: number, which: ReturnType<typeof sql>) => sql`
   select plan_id, ${schoolPlanId}::bigint, book_id, audience, headcount, suggested, price_fen, requested
   from school_plan_line where ${which} on conflict do nothing`
 
-const fold = () => foldOrderedSums(primary, 0)
+const compact = () => orderedByTitle.compact?.(primary, 0)
 
-describe('sums of what schools order', () => {
-  it('follow whatever happens to lines and to the plans that they belong to', async () => {
+describe('the summary of what schools order', () => {
+  it('follows changes of lines and of the plans that they belong to', async () => {
     const deed = fc.oneof(
       fc.record({
         what: fc.constant('request' as const),
@@ -45,7 +46,7 @@ describe('sums of what schools order', () => {
         which: fc.constantFrom('schoolPlanId' as const, 'campusPlanId' as const),
         state: fc.constantFrom('filling', 'submitted', 'returned', 'approved', 'excused'),
       }),
-      fc.record({ what: fc.constantFrom('all' as const, 'fold' as const, 'move' as const, 'delete' as const) }),
+      fc.record({ what: fc.constantFrom('all' as const, 'compact' as const, 'move' as const, 'delete' as const) }),
     )
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 12 }), async (deeds) => {
@@ -65,7 +66,7 @@ describe('sums of what schools order', () => {
             await primary.run(
               sql`update school_plan_line set requested = coalesce(requested, 0) + 1 where plan_id = ${planId}`,
             )
-          if (each.what === 'fold') await fold()
+          if (each.what === 'compact') await compact()
           if (each.what === 'move')
             await primary.run(
               sql`update school_plan set district_plan_id = ${foreign.districtPlanId} where id = ${own.campusPlanId}`,
@@ -80,18 +81,18 @@ describe('sums of what schools order', () => {
           }
         }
         expect(await breaches()).toEqual([])
-        await fold()
+        await compact()
         expect(await breaches()).toEqual([])
       }),
       { numRuns: 40 },
     )
   })
 
-  it('leave one row of a key, and nothing of a season that is deleted', async () => {
+  it('has one row of a key after compaction, and nothing of a season that is deleted', async () => {
     const { planId } = await seasonIn(world, { requested: 'suggested' })
     await primary.run(sql`update school_plan_line set requested = 7 where plan_id = ${planId}`)
     const before = await keptOf(planId)
-    await fold()
+    await compact()
     const after = await keptOf(planId)
     expect(after).toEqual({ ...before, rows: after.rows })
     expect(after.rows).toBeLessThan(before.rows)
@@ -100,14 +101,14 @@ describe('sums of what schools order', () => {
     ).toEqual([])
     await primary.run(sql`delete from plan where id = ${planId}`)
     expect(await breaches()).toEqual([])
-    await fold()
+    await compact()
     expect(
       await primary.rows(sql`select from ordered_by_title as kept
       where not exists (select from district_plan where district_plan.id = kept.district_plan_id)`),
     ).toEqual([])
   })
 
-  it('lose nothing of schools that save at once, while somebody folds', async () => {
+  it('loses nothing when schools save at once during compaction', async () => {
     const { own, planId } = await seasonIn(world, { requested: 'suggested' })
     const linesOf = (id: number) =>
       primary.rows<{ bookId: number; audience: 'student' | 'teacher'; was: number | null }>(sql`
@@ -120,8 +121,8 @@ describe('sums of what schools order', () => {
       await Promise.all([
         save(own.schoolPlanId, 'school', 10 + round),
         save(own.campusPlanId, 'campus', 20 + round),
-        fold(),
-        fold(),
+        compact(),
+        compact(),
       ])
       expect(await breaches()).toEqual([])
     }

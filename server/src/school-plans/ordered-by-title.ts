@@ -1,36 +1,7 @@
-import type { Database } from '../kit/context.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
-import { foldSums } from '../kit/sums.ts'
+import { orderedByTitle, orderedFigures } from './summaries.ts'
 
-/*
- * `ordered_by_title` has what the lines of schools add up to, by district and title. Its rows are added by the database with
- * every statement that changes a line (0054_ordered_sums.sql) and mean something only when they are summed up.
- * `submitted_by_title` has in the same way how many copies of it were submitted (0083_submitted_sums.sql).
- */
-
-/** Each figure, and what it is of a line. */
-export const orderedFigures = {
-  lines: '1',
-  ordered: '(line.copies > 0)::int',
-  suggested: 'line.suggested',
-  suggested_of_ordered: 'case when line.copies > 0 then line.suggested else 0 end',
-  copies: 'line.copies',
-  list_fen: 'line.copies::bigint * line.price_fen',
-} as const
 export type OrderedFigure = keyof typeof orderedFigures
-
-export const orderedSums = {
-  table: 'ordered_by_title',
-  key: ['district_plan_id', 'book_id'],
-  figures: Object.keys(orderedFigures),
-} as const
-
-export const submittedSums = { table: 'submitted_by_title', key: orderedSums.key, figures: ['copies'] } as const
-
-/** So that the sums stay short. */
-export async function foldOrderedSums(db: Database, atLeast?: number): Promise<void> {
-  for (const sums of [orderedSums, submittedSums]) await foldSums(db, sums, atLeast)
-}
 
 /**
  * What some schools order, by district, place and title. `plans` selects the plans of schools of some districts, all of each
@@ -38,16 +9,16 @@ export async function foldOrderedSums(db: Database, atLeast?: number): Promise<v
  * is where most of its district count.
  */
 export const orderedBy = (plans: Sql, figures: readonly OrderedFigure[]): Sql =>
-  addedUpBy(plans, figures, orderedSums.table)
+  addedUpBy(plans, figures, (figure) => `total.${figure}`)
 
 /** The same of their copies, where `plans` selects those that were submitted, all of each district. */
-export const submittedBy = (plans: Sql): Sql => addedUpBy(plans, submittedSums.figures, submittedSums.table)
+export const submittedBy = (plans: Sql): Sql => addedUpBy(plans, ['copies'], () => 'total.submitted_copies as copies')
 
 /**
  * Most schools of a district are meant and count at its home, or few are. Either the sums of the district stand for them, and
  * the others are taken off line by line; or those that are meant are added up line by line.
  */
-function addedUpBy(plans: Sql, figures: readonly OrderedFigure[], sums: string): Sql {
+function addedUpBy(plans: Sql, figures: readonly OrderedFigure[], totalOf: (figure: OrderedFigure) => string): Sql {
   const summed = raw(figures.map((figure) => `whole_sum(${figure}) as ${figure}`).join(', '))
   return sql`(
     with school as materialized (
@@ -65,9 +36,9 @@ function addedUpBy(plans: Sql, figures: readonly OrderedFigure[], sums: string):
     )
     select district_plan_id, place, book_id, ${summed}
     from (
-      select district.district_plan_id, district.home as place, kept.book_id, ${raw(figures.map((figure) => `kept.${figure}`).join(', '))}
+      select district.district_plan_id, district.home as place, total.book_id, ${raw(figures.map(totalOf).join(', '))}
       from district cross join lateral (
-        select * from ${raw(sums)} as kept where kept.district_plan_id = district.district_plan_id offset 0) as kept
+        select * from ${raw(orderedByTitle.table)} as total where total.district_plan_id = district.district_plan_id offset 0) as total
       where district.is_whole
       union all
       ${linesOfChosen(figures)}

@@ -1,0 +1,27 @@
+import { chargeSummaries } from './charges/summaries.ts'
+import { fulfilmentSummaries } from './fulfilment/summaries.ts'
+import type { Database } from './kit/context.ts'
+import type { Summary } from './kit/summary.ts'
+import { purchaseSummaries } from './purchase-orders/summaries.ts'
+import { schoolPlanSummaries } from './school-plans/summaries.ts'
+
+/** All summaries, in the order of the families. */
+export const summaries: readonly Summary[] = [
+  ...schoolPlanSummaries,
+  ...chargeSummaries,
+  ...fulfilmentSummaries,
+  ...purchaseSummaries,
+]
+
+/** The tables that hold nothing but what others add up to. */
+export const summaryTables = summaries.filter(({ rebuild }) => rebuild).map(({ table }) => table)
+
+/** Compacts all summary tables to which at least so many rows were added; each has a number of its own otherwise. */
+export async function compactSummaries(db: Database, atLeast?: number): Promise<void> {
+  for (const { compact } of summaries) await compact?.(db, atLeast)
+}
+
+/** Computes all summary tables anew, in a transaction: for lines that were written while triggers were off. */
+export async function rebuildSummaries(db: Database): Promise<void> {
+  for (const { rebuild } of summaries) await rebuild?.(db)
+}
