@@ -109,16 +109,14 @@ begin
     from (
       select line.school_plan_id, sum(sign * (line.suggested > 0 or line.requested is not null)::int) as lines,
         sum(sign * num_nonnulls(line.requested)) as filled, sum(sign * line.copies) as copies,
-        sum(sign * line.copies::bigint * line.price_fen) as list_fen,
-        sum(sign * line.funded_copies::bigint * line.price_fen) as funded_fen
+        sum(sign * line.copies::bigint * line.price_fen) as list_fen, sum(sign * line.funded_copies::bigint * line.price_fen) as funded_fen
       from (select 1 as sign, * from written union all select -1, * from removed) as line group by line.school_plan_id
     ) as delta where school_plan.id = delta.school_plan_id and 0 <> any(array[delta.lines, delta.filled, delta.copies, delta.list_fen, delta.funded_fen]);
     insert into ordered_by_title (
       district_plan_id, book_id, lines, ordered, suggested, suggested_of_ordered, copies, list_fen, submitted_copies
     ) select * from (
       select school_plan.district_plan_id, line.book_id, sum(sign) as lines, sum(sign * (line.copies > 0)::int) as ordered,
-        sum(sign * line.suggested) as suggested,
-        sum(sign * case when line.copies > 0 then line.suggested else 0 end) as suggested_of_ordered,
+        sum(sign * line.suggested) as suggested, sum(sign * case when line.copies > 0 then line.suggested else 0 end) as suggested_of_ordered,
         sum(sign * line.copies) as copies, sum(sign * line.copies::bigint * line.price_fen) as list_fen,
         sum(sign * case when is_submitted(school_plan.state) then line.copies else 0 end) as submitted_copies
       from (select 1 as sign, * from written union all select -1, * from removed) as line
@@ -131,16 +129,14 @@ begin
     from (
       select line.school_plan_id, sum(sign * (line.suggested > 0 or line.requested is not null)::int) as lines,
         sum(sign * num_nonnulls(line.requested)) as filled, sum(sign * line.copies) as copies,
-        sum(sign * line.copies::bigint * line.price_fen) as list_fen,
-        sum(sign * line.funded_copies::bigint * line.price_fen) as funded_fen
+        sum(sign * line.copies::bigint * line.price_fen) as list_fen, sum(sign * line.funded_copies::bigint * line.price_fen) as funded_fen
       from (select direction as sign, * from changed) as line group by line.school_plan_id
     ) as delta where school_plan.id = delta.school_plan_id and 0 <> any(array[delta.lines, delta.filled, delta.copies, delta.list_fen, delta.funded_fen]);
     insert into ordered_by_title (
       district_plan_id, book_id, lines, ordered, suggested, suggested_of_ordered, copies, list_fen, submitted_copies
     ) select * from (
       select school_plan.district_plan_id, line.book_id, sum(sign) as lines, sum(sign * (line.copies > 0)::int) as ordered,
-        sum(sign * line.suggested) as suggested,
-        sum(sign * case when line.copies > 0 then line.suggested else 0 end) as suggested_of_ordered,
+        sum(sign * line.suggested) as suggested, sum(sign * case when line.copies > 0 then line.suggested else 0 end) as suggested_of_ordered,
         sum(sign * line.copies) as copies, sum(sign * line.copies::bigint * line.price_fen) as list_fen,
         sum(sign * case when is_submitted(school_plan.state) then line.copies else 0 end) as submitted_copies
       from (select direction as sign, * from changed) as line
@@ -166,8 +162,7 @@ begin
       district_plan_id, book_id, lines, ordered, suggested, suggested_of_ordered, copies, list_fen, submitted_copies
     ) select * from (
       select school_plan.district_plan_id, line.book_id, sum(sign) as lines, sum(sign * (line.copies > 0)::int) as ordered,
-        sum(sign * line.suggested) as suggested,
-        sum(sign * case when line.copies > 0 then line.suggested else 0 end) as suggested_of_ordered,
+        sum(sign * line.suggested) as suggested, sum(sign * case when line.copies > 0 then line.suggested else 0 end) as suggested_of_ordered,
         sum(sign * line.copies) as copies, sum(sign * line.copies::bigint * line.price_fen) as list_fen,
         sum(sign * case when is_submitted(school_plan.state) then line.copies else 0 end) as submitted_copies
       from school_plan_line as line join (values (-1, old.id, old.district_plan_id, old.state), (1, new.id, new.district_plan_id, new.state))

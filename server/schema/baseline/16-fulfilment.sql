@@ -144,11 +144,11 @@ declare
 begin
   if tg_op = 'UPDATE' then
     insert into fulfilment_by_title (
-      plan_id, company_id, warehouse_id, district_id, book_id, source, receiver, lines, asked, issued, sent, confirmed, kept, again,
-      credited, returned, closed, asked_fen, sent_fen
+      plan_id, company_id, warehouse_id, district_id, book_id, source, receiver, lines, asked, issued, sent, confirmed, kept, again, credited,
+      returned, closed, asked_fen, sent_fen
     ) select * from (
-      select line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.book_id, line.source, line.receiver,
-        sum(sign) as lines, sum(sign * line.asked) as asked, sum(sign * line.issued) as issued, sum(sign * line.sent) as sent,
+      select line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.book_id, line.source, line.receiver, sum(sign) as lines,
+        sum(sign * line.asked) as asked, sum(sign * line.issued) as issued, sum(sign * line.sent) as sent,
         sum(sign * line.confirmed) as confirmed, sum(sign * line.kept) as kept, sum(sign * line.again) as again,
         sum(sign * line.credited) as credited, sum(sign * line.returned) as returned, sum(sign * line.closed) as closed,
         sum(sign * line.asked::bigint * line.price_fen) as asked_fen, sum(sign * line.sent::bigint * line.price_fen) as sent_fen
@@ -157,18 +157,16 @@ begin
     ) as delta where 0 <> any(array[delta.lines, delta.asked, delta.issued, delta.sent, delta.confirmed, delta.kept, delta.again, delta.credited, delta.returned,
         delta.closed, delta.asked_fen, delta.sent_fen]);
     insert into fulfilment_by_receiver (
-      plan_id, company_id, warehouse_id, district_id, school_id, source, receiver, receiver_id, lines, asked, issued, sent, confirmed,
-      kept, again, credited, returned, closed, asked_fen, sent_fen
+      plan_id, company_id, warehouse_id, district_id, school_id, source, receiver, receiver_id, lines, asked, issued, sent, confirmed, kept,
+      again, credited, returned, closed, asked_fen, sent_fen
     ) select * from (
-      select line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.school_id, line.source, line.receiver,
-        line.receiver_id, sum(sign) as lines, sum(sign * line.asked) as asked, sum(sign * line.issued) as issued,
-        sum(sign * line.sent) as sent, sum(sign * line.confirmed) as confirmed, sum(sign * line.kept) as kept,
-        sum(sign * line.again) as again, sum(sign * line.credited) as credited, sum(sign * line.returned) as returned,
-        sum(sign * line.closed) as closed, sum(sign * line.asked::bigint * line.price_fen) as asked_fen,
-        sum(sign * line.sent::bigint * line.price_fen) as sent_fen
+      select line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.school_id, line.source, line.receiver, line.receiver_id,
+        sum(sign) as lines, sum(sign * line.asked) as asked, sum(sign * line.issued) as issued, sum(sign * line.sent) as sent,
+        sum(sign * line.confirmed) as confirmed, sum(sign * line.kept) as kept, sum(sign * line.again) as again,
+        sum(sign * line.credited) as credited, sum(sign * line.returned) as returned, sum(sign * line.closed) as closed,
+        sum(sign * line.asked::bigint * line.price_fen) as asked_fen, sum(sign * line.sent::bigint * line.price_fen) as sent_fen
       from (select 1 as sign, * from written union all select -1, * from removed) as line
-      group by line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.school_id, line.source, line.receiver,
-        line.receiver_id
+      group by line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.school_id, line.source, line.receiver, line.receiver_id
     ) as delta where 0 <> any(array[delta.lines, delta.asked, delta.issued, delta.sent, delta.confirmed, delta.kept, delta.again, delta.credited, delta.returned,
         delta.closed, delta.asked_fen, delta.sent_fen]);
     delete from outstanding_line where fulfilment_line_id = any(array(select id from written where not (owed > 0)));
@@ -176,11 +174,11 @@ begin
     select id, company_id, warehouse_id from written where owed > 0 on conflict do nothing;
   else
     insert into fulfilment_by_title (
-      plan_id, company_id, warehouse_id, district_id, book_id, source, receiver, lines, asked, issued, sent, confirmed, kept, again,
-      credited, returned, closed, asked_fen, sent_fen
+      plan_id, company_id, warehouse_id, district_id, book_id, source, receiver, lines, asked, issued, sent, confirmed, kept, again, credited,
+      returned, closed, asked_fen, sent_fen
     ) select * from (
-      select line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.book_id, line.source, line.receiver,
-        sum(sign) as lines, sum(sign * line.asked) as asked, sum(sign * line.issued) as issued, sum(sign * line.sent) as sent,
+      select line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.book_id, line.source, line.receiver, sum(sign) as lines,
+        sum(sign * line.asked) as asked, sum(sign * line.issued) as issued, sum(sign * line.sent) as sent,
         sum(sign * line.confirmed) as confirmed, sum(sign * line.kept) as kept, sum(sign * line.again) as again,
         sum(sign * line.credited) as credited, sum(sign * line.returned) as returned, sum(sign * line.closed) as closed,
         sum(sign * line.asked::bigint * line.price_fen) as asked_fen, sum(sign * line.sent::bigint * line.price_fen) as sent_fen
@@ -189,18 +187,16 @@ begin
     ) as delta where 0 <> any(array[delta.lines, delta.asked, delta.issued, delta.sent, delta.confirmed, delta.kept, delta.again, delta.credited, delta.returned,
         delta.closed, delta.asked_fen, delta.sent_fen]);
     insert into fulfilment_by_receiver (
-      plan_id, company_id, warehouse_id, district_id, school_id, source, receiver, receiver_id, lines, asked, issued, sent, confirmed,
-      kept, again, credited, returned, closed, asked_fen, sent_fen
+      plan_id, company_id, warehouse_id, district_id, school_id, source, receiver, receiver_id, lines, asked, issued, sent, confirmed, kept,
+      again, credited, returned, closed, asked_fen, sent_fen
     ) select * from (
-      select line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.school_id, line.source, line.receiver,
-        line.receiver_id, sum(sign) as lines, sum(sign * line.asked) as asked, sum(sign * line.issued) as issued,
-        sum(sign * line.sent) as sent, sum(sign * line.confirmed) as confirmed, sum(sign * line.kept) as kept,
-        sum(sign * line.again) as again, sum(sign * line.credited) as credited, sum(sign * line.returned) as returned,
-        sum(sign * line.closed) as closed, sum(sign * line.asked::bigint * line.price_fen) as asked_fen,
-        sum(sign * line.sent::bigint * line.price_fen) as sent_fen
+      select line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.school_id, line.source, line.receiver, line.receiver_id,
+        sum(sign) as lines, sum(sign * line.asked) as asked, sum(sign * line.issued) as issued, sum(sign * line.sent) as sent,
+        sum(sign * line.confirmed) as confirmed, sum(sign * line.kept) as kept, sum(sign * line.again) as again,
+        sum(sign * line.credited) as credited, sum(sign * line.returned) as returned, sum(sign * line.closed) as closed,
+        sum(sign * line.asked::bigint * line.price_fen) as asked_fen, sum(sign * line.sent::bigint * line.price_fen) as sent_fen
       from (select direction as sign, * from changed) as line
-      group by line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.school_id, line.source, line.receiver,
-        line.receiver_id
+      group by line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.school_id, line.source, line.receiver, line.receiver_id
     ) as delta where 0 <> any(array[delta.lines, delta.asked, delta.issued, delta.sent, delta.confirmed, delta.kept, delta.again, delta.credited, delta.returned,
         delta.closed, delta.asked_fen, delta.sent_fen]);
     if tg_op = 'DELETE' then

@@ -11,7 +11,7 @@ import { type Sql, raw, sql } from './sql.ts'
  */
 
 export type Event = 'delete' | 'insert' | 'update'
-type Type = 'bigint' | 'date' | 'int' | 'text'
+export type Type = 'bigint' | 'date' | 'int' | 'text'
 /** The type of a column, and whether it may be empty. */
 export type KeyType = Type | `${Type} null`
 /** Most figures are sums. The smallest of a figure can be kept of lines that are never changed or deleted. */
@@ -40,7 +40,7 @@ export interface Source {
   readonly columnsOf?: string
 }
 
-interface Described {
+export interface Described {
   /** The summary table; the name of its invariant is made from it. */
   readonly table: string
   /** The sentence of its invariant. */
@@ -95,7 +95,7 @@ export function commaList(items: readonly string[], indent: string): string {
   for (const [place, item] of items.entries()) {
     const text = place < items.length - 1 ? `${item},` : item
     const last = lines.at(-1) ?? ''
-    if (last && indent.length + last.length + 1 + text.length > 130) lines.push(text)
+    if (last && indent.length + last.length + 1 + text.length > 140) lines.push(text)
     else lines[lines.length - 1] = last ? `${last} ${text}` : text
   }
   return lines.join(`\n${indent}`)
@@ -184,16 +184,15 @@ export function defineSummary(declaration: SummaryDeclaration): Summary {
     }),
     invariant: invariantOf({ table, holds, key, types, lines }),
     async rebuild(db) {
-      await lockAll(db, [
+      await rebuildTable(db, {
         table,
-        ...of.flatMap(({ table: source, parent }) => [source, ...(parent ? [parent.table] : [])]),
-      ])
-      await db.run(sql`delete from ${raw(table)}`)
-      await db.run(sql`
-        insert into ${raw(table)} (${raw([...columns, ...(isCompacting ? ['is_compacted'] : [])].join(', '))})
-        select ${raw([...key, ...added, ...(isCompacting ? ['true'] : [])].join(', '))}
-        from (${lines}) as line group by ${raw(key.join(', '))}
-        having ${raw(isCompacting ? isNotZeroSum(sums) : 'true')}`)
+        of: of.flatMap(({ table: source, parent }) => [...(parent ? [parent.table] : []), source]),
+        columns: isCompacting ? [...columns, 'is_compacted'] : columns,
+        rows: sql`
+          select ${raw([...key, ...added, ...(isCompacting ? ['true'] : [])].join(', '))}
+          from (${lines}) as line group by ${raw(key.join(', '))}
+          having ${raw(isCompacting ? isNotZeroSum(sums) : 'true')}`,
+      })
     },
     ...(isCompacting && {
       compact: (db: Database, atLeast: number = compactFrom) =>
@@ -202,7 +201,8 @@ export function defineSummary(declaration: SummaryDeclaration): Summary {
   }
 }
 
-const isNotZero = (figures: readonly string[]): string => {
+/** A condition on a row `delta`. */
+export const isNotZero = (figures: readonly string[]): string => {
   const values = figures.map((name) => `delta.${name}`)
   return values.length === 1 ? `${values[0]} <> 0` : `0 <> any(array[${commaList(values, '    ')}])`
 }
@@ -241,7 +241,7 @@ interface Compared {
 }
 
 /** The rows of each key add up to what the lines add up to. */
-function invariantOf({ table, holds, key, types, lines, rows = raw(table) }: Compared): Invariant {
+export function invariantOf({ table, holds, key, types, lines, rows = raw(table) }: Compared): Invariant {
   const names = types.map(([name]) => name)
   const side = (condition: string): string =>
     `(${types.map(([name, type]) => `coalesce(${isSum(type) ? 'sum' : 'min'}(${name}) filter (where ${condition}), 0)`).join(', ')})::text`
@@ -261,9 +261,18 @@ function invariantOf({ table, holds, key, types, lines, rows = raw(table) }: Com
   }
 }
 
-/** Until the end of the transaction these tables are read alone. */
-const lockAll = async (db: Database, tables: readonly string[]): Promise<void> => {
-  await db.run(sql`lock table ${raw([...new Set(tables)].join(', '))} in share row exclusive mode`)
+interface Rebuilt {
+  readonly table: string
+  readonly of: readonly string[]
+  readonly columns: readonly string[]
+  readonly rows: Sql
+}
+
+/** Nobody writes to these tables until the end of the transaction. Writers lock lines before the summary, and so does this. */
+export async function rebuildTable(db: Database, { table, of, columns, rows }: Rebuilt): Promise<void> {
+  await db.run(sql`lock table ${raw([...new Set([...of, table])].join(', '))} in share row exclusive mode`)
+  await db.run(sql`delete from ${raw(table)}`)
+  await db.run(sql`insert into ${raw(table)} (${raw(columns.join(', '))}) ${rows}`)
 }
 
 interface Deltas {
@@ -320,120 +329,13 @@ export const defineSummaryByHand = ({ table, holds, key, figures, lines, of }: S
   maintenance: [],
   parents: [],
   invariant: invariantOf({ table, holds, key, types: figures.map((figure) => [figure, 'bigint']), lines }),
-  async rebuild(db) {
-    await lockAll(db, [table, ...of])
-    await db.run(sql`delete from ${raw(table)}`)
-    await db.run(sql`
-      insert into ${raw(table)} (${raw([...key, ...figures].join(', '))})
-      select ${raw([...key, ...figures.map((figure) => `sum(${figure})`)].join(', '))} from (${lines}) as line
-      group by ${raw(key.join(', '))}`)
-  },
-})
-
-export interface TotalsDeclaration extends Described {
-  readonly of: string
-  /** The column of a line that has the id of the document. */
-  readonly by: string
-  readonly figures: Readonly<Record<string, string>>
-}
-
-/** Totals of a document's lines in columns of the document. Whoever writes lines holds the document, so these are updated in place. */
-export function defineTotals({ table, holds, of, by, figures: expressions }: TotalsDeclaration): Summary {
-  const figures = Object.keys(expressions)
-  const valuesOf = (sign: string): string[] =>
-    Object.entries(expressions).map(([name, is]) => `coalesce(sum(${sign}${is}), 0) as ${name}`)
-  return {
-    table,
-    key: ['id'],
-    figures,
-    maintenance: [
-      {
-        source: of,
-        events: ['delete', 'insert', 'update'],
-        statement: (lines) =>
-          [
-            `update ${table} set ${commaList(
-              figures.map((name) => `${name} = ${table}.${name} + delta.${name}`),
-              '  ',
-            )}`,
-            `from (`,
-            `  select ${commaList([`line.${by}`, ...Object.entries(expressions).map(([name, is]) => `sum(sign * ${is}) as ${name}`)], '    ')}`,
-            `  from ${lines} as line group by line.${by}`,
-            `) as delta where ${table}.id = delta.${by} and ${isNotZero(figures)};`,
-          ].join('\n'),
-      },
-    ],
-    parents: [],
-    invariant: {
-      name: `${table.replaceAll('_', '-')}-totals`,
-      holds,
-      broken: same(sql`
-        select ${raw(`'${table} '`)} || document.id as row, ${raw(`(${figures.map((name) => `document.${name}`).join(', ')})::text`)} as has,
-          ${raw(`(${figures.map((name) => `coalesce(total.${name}, 0)`).join(', ')})::text`)} as should
-        from ${raw(table)} as document
-        left join (select ${raw([`line.${by}`, ...valuesOf('')].join(', '))} from ${raw(of)} as line group by ${raw(`line.${by}`)}) as total
-          on total.${raw(by)} = document.id`),
-    },
-  }
-}
-
-export interface MembersDeclaration extends Described {
-  readonly of: string
-  /** The column that has the id of a line. */
-  readonly key: string
-  /** Copied from the line; they never change. */
-  readonly columns: Readonly<Record<string, Type>>
-  /** Which lines are members, as a condition on the columns of a line. */
-  readonly where: string
-  readonly indexes?: Readonly<Record<string, string>>
-}
-
-/** The few lines of a table that fulfil a condition, where an index for it would make every update of a line touch all indexes. */
-export function defineMembers(declaration: MembersDeclaration): Summary {
-  const { table, holds, of, key, columns, where, indexes = {} } = declaration
-  const names = [key, ...Object.keys(columns)]
-  const values = ['id', ...Object.keys(columns)].join(', ')
-  const insertFrom = (lines: string): string =>
-    `insert into ${table} (${names.join(', ')})\nselect ${values} from ${lines} where ${where} on conflict do nothing;`
-  const removeFrom = (lines: string): string =>
-    `delete from ${table} where ${key} = any(array(select id from ${lines}));`
-  const members = raw(`select ${['id as ' + key, ...Object.keys(columns)].join(', ')} from ${of} where ${where}`)
-  return {
-    table,
-    key: names,
-    figures: [],
-    create: [
-      `create table ${table} (`,
-      [`${key} bigint primary key`, ...Object.entries(columns).map(([name, type]) => `${name} ${type} not null`)]
-        .map((column) => `  ${column}`)
-        .join(',\n'),
-      ');',
-      ...Object.entries(indexes).map(([name, on]) => `create index ${name} on ${table} ${on};`),
-      '',
-    ].join('\n'),
-    maintenance: [
-      {
-        source: of,
-        events: ['delete', 'insert', 'update'],
-        statement: (_lines, isUpdate) =>
-          isUpdate
-            ? `${removeFrom(`written where not (${where})`)}\n${insertFrom('written')}`
-            : `if tg_op = 'DELETE' then\n  ${removeFrom('changed')}\nelse\n  ${insertFrom('changed').replace('\n', '\n  ')}\nend if;`,
-      },
-    ],
-    parents: [],
-    invariant: invariantOf({
+  rebuild: (db) =>
+    rebuildTable(db, {
       table,
-      holds,
-      key: names,
-      types: [['members', 'int']],
-      rows: raw(`(select *, 1 as members from ${table}) as member`),
-      lines: sql`select *, 1::bigint as members from (${members}) as line`,
+      of,
+      columns: [...key, ...figures],
+      rows: sql`
+        select ${raw([...key, ...figures.map((figure) => `sum(${figure})`)].join(', '))} from (${lines}) as line
+        group by ${raw(key.join(', '))}`,
     }),
-    async rebuild(db) {
-      await lockAll(db, [table, of])
-      await db.run(sql`delete from ${raw(table)}`)
-      await db.run(sql`insert into ${raw(table)} (${raw(names.join(', '))}) ${members}`)
-    },
-  }
-}
+})

@@ -1,4 +1,5 @@
-import { defineSummary, defineTotals } from '../kit/summary.ts'
+import { defineSummary } from '../kit/summary.ts'
+import { defineTotals } from '../kit/summary-totals.ts'
 
 /** Each figure of what schools order, and what it is of a line. */
 export const orderedFigures = {
