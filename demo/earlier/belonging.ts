@@ -118,12 +118,11 @@ async function readTables(db: Database): Promise<Map<string, Table>> {
       and class.relname <> all(${summaryTables}::text[])
     order by class.relname`)
   const names = new Set(rows.map(({ name }) => name))
-  const namedBy = (column: string): string => (column === 'entry_id' ? 'billing_entry' : column.replace(/_id$/, ''))
   return new Map(
     rows.map(({ name, columns, references }) => {
       const byName = columns
         .filter((column) => !column.isGenerated && !references.some((known) => known.column === column.name))
-        .map((column) => ({ column: column.name, table: namedBy(column.name), isPart: false }))
+        .map((column) => ({ column: column.name, table: column.name.replace(/_id$/, ''), isPart: false }))
         .filter(({ column, table }) => column !== table && names.has(table))
       return [name, { name, columns, references: [...references, ...byName] }]
     }),
