@@ -36,7 +36,7 @@ const nestedWorld = await createWorld({ environment: { KEBEN_BASE_PATH: '/keben/
 
 /** A platform that is busy is asked again for a quarter of a minute before it is believed; that time is made to pass. */
 const timePassesToSignIn = (page: Page) => timePasses(page, () => new URL(page.url()).pathname === '/user/login')
-const menuLinks = (page: Page) => page.locator('.side .menu-link')
+const menuLinks = (page: Page) => page.locator('.shell-side .shell-menu-link')
 
 async function passwordDialog(page: Page, values: { old: string; fresh: string }) {
   await page.locator('button.person').click()
@@ -50,7 +50,7 @@ async function passwordDialog(page: Page, values: { old: string; fresh: string }
 async function switchTo(page: Page, role: string): Promise<void> {
   await page.locator('button.person').click()
   await page.getByRole('menuitem', { name: role }).click()
-  await page.locator('.where').getByText(role).waitFor()
+  await page.locator('.shell-where').getByText(role).waitFor()
   await menuLinks(page).first().waitFor()
 }
 
@@ -206,10 +206,10 @@ describe('roles', () => {
     await switchTo(page, 'Finance')
     expect(await page.evaluate(() => sessionStorage.getItem('currentRoles'))).toBe('finance')
     await page.reload()
-    await page.locator('.where').getByText('Finance').waitFor()
+    await page.locator('.shell-where').getByText('Finance').waitFor()
     const other = await tab()
     await other.goto('sys')
-    await other.locator('.where').getByText('Administrator').waitFor()
+    await other.locator('.shell-where').getByText('Administrator').waitFor()
   })
 
   it('switches: to /sys, the menu is cleared, and after one second it is loaded for the role', async () => {
@@ -232,7 +232,7 @@ describe('roles', () => {
     await page.clock.runFor(999)
     expect(calls.of(getUserMenuListByRoleId)).toEqual([])
     await page.clock.runFor(1)
-    await page.locator('.side').getByRole('link', { name: 'Book trade terms' }).waitFor()
+    await page.locator('.shell-side').getByRole('link', { name: 'Book trade terms' }).waitFor()
     expect(calls.of(getUserMenuListByRoleId).map((request) => request.postDataJSON())).toEqual([{ roleId: 'business' }])
   })
 })
@@ -328,7 +328,7 @@ describe('paths', () => {
     await arrivesAt(page, '/keben/user/login')
     await signIn(window, 'manage')
     await arrivesAt(page, '/keben/sys')
-    await page.locator('.side').getByRole('link', { name: 'Publishers' }).click()
+    await page.locator('.shell-side').getByRole('link', { name: 'Publishers' }).click()
     await arrivesAt(page, '/keben/sys/baseInfo/publishing')
     await page.reload()
     await page.getByText('Nothing here yet').waitFor()

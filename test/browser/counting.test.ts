@@ -176,7 +176,7 @@ describe('a stocktaking', () => {
     await button(dialog(page), 'Post count').click()
     await isIn(page, 'Posted')
     const number = await page.getByRole('heading', { level: 1 }).innerText()
-    await page.locator('.deed-line').getByText(`Count ${number} of`).waitFor()
+    await page.locator('.shell-deed-line').getByText(`Count ${number} of`).waitFor()
 
     await button(page, 'Next count').click()
     await page.getByRole('link', { name: 'Past stocktakings' }).click()

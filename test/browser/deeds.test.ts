@@ -25,7 +25,7 @@ it('takes back what nobody has judged, without asking, and says what was done an
   await isIn(page, 'Submitted')
   const number = (await page.getByRole('heading', { level: 1 }).textContent())?.trim() ?? ''
   await button(page, 'Recall').click()
-  const said = page.locator('.deed-line')
+  const said = page.locator('.shell-deed-line')
   await said.getByText(`Done: Recall ${number}`).waitFor()
   await expect.poll(() => said.textContent()).toMatch(/\d\d:\d\d/)
   await button(page, 'Save and submit').waitFor()
@@ -51,7 +51,7 @@ it('asks before it commits, with copies and money, and leads on to what waits ne
   await expect.poll(() => page.locator('.deed-next').textContent()).not.toContain('to judge')
   // Another page is another matter.
   await page.getByRole('link', { name: 'Subjects', exact: true }).click()
-  await gone(page.locator('.deed-line'))
+  await gone(page.locator('.shell-deed-line'))
   expect(complaints).toEqual([])
 })
 

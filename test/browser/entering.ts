@@ -40,7 +40,7 @@ export async function entryIn(world: World) {
     const window = await openPage(world, { as: 'school', ...options })
     await window.go(`/sys/schoolOrder/orderPlan?plan=${id}`)
     await window.page
-      .locator(options.phone ? '.phone-titles' : '.entry-cell.is-active')
+      .locator(options.phone ? '.order-phone-titles' : '.entry-cell.is-active')
       .first()
       .waitFor()
     return { ...window, id, planId: season.planId }

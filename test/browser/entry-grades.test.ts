@@ -28,7 +28,7 @@ async function pastesInto(page: Page, text: string): Promise<void> {
 async function bannerOf(id: number, reason: string): Promise<string> {
   const { page, go } = await openPage(world, { as: 'school' })
   await go(`/sys/schoolOrder/orderPlan?plan=${id}`)
-  const banner = page.locator('.banner', { hasText: reason })
+  const banner = page.locator('.order-banner', { hasText: reason })
   await banner.waitFor()
   return (await banner.textContent()) ?? ''
 }
@@ -40,7 +40,7 @@ describe('on a phone, with several grades', () => {
     const fields = page.locator('.entry-field input')
     await fields.last().scrollIntoViewIfNeeded()
     // They stick beneath the bar of the page.
-    const chips = async () => (await page.locator('.grade-chips').boundingBox())?.y ?? -1
+    const chips = async () => (await page.locator('.order-grade-chips').boundingBox())?.y ?? -1
     await expect.poll(chips).toBeLessThanOrEqual(60)
     expect(await chips()).toBeGreaterThanOrEqual(0)
     await fields.last().press('Enter')
@@ -51,7 +51,7 @@ describe('on a phone, with several grades', () => {
   it('leaves at least half of the screen to the lines', async () => {
     const fourth = await givenIn(world).book({ title: 'Of grade four, too', grade: 4 })
     const { page, complaints } = await opensOrder({ phone: true }, { books: [...books, fourth.id] })
-    const [titles, foot] = [page.locator('.phone-titles'), page.locator('.phone-totals')]
+    const [titles, foot] = [page.locator('.order-phone-titles'), page.locator('.order-phone-totals')]
     const room = async () => ((await foot.boundingBox())?.y ?? 0) - ((await titles.boundingBox())?.y ?? 844)
     await expect.poll(room).toBeGreaterThanOrEqual(844 / 2)
     expect(complaints).toEqual([])

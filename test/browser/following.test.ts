@@ -88,7 +88,7 @@ it('has the lists of receipts as views of one, each at its address, and no name 
     await page.getByRole('heading', { name: 'Receipts', level: 1 }).waitFor()
     const shown = page.getByRole('navigation', { name: 'Receipts' }).locator('[aria-current=page]')
     await expect.poll(() => shown.allInnerTexts()).toEqual([view])
-    await expect.poll(() => menu.locator('.menu-link[aria-current=page]').allInnerTexts()).toEqual(['Receipts'])
+    await expect.poll(() => menu.locator('.shell-menu-link[aria-current=page]').allInnerTexts()).toEqual(['Receipts'])
   }
   const names = await menu.getByRole('link').allInnerTexts()
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])

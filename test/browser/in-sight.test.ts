@@ -14,8 +14,8 @@ const world = await createWorld({ demo: 'small' })
 /** What the menu says of the present page: whether its entry is within what is seen of the menu, and whether the page stayed in its place. */
 const placeInMenu = (page: Page) =>
   page.evaluate(() => {
-    const menu = document.querySelector('.side-groups')?.getBoundingClientRect()
-    const links = [...document.querySelectorAll('.side-groups [aria-current=page]')]
+    const menu = document.querySelector('.shell-side-groups')?.getBoundingClientRect()
+    const links = [...document.querySelectorAll('.shell-side-groups [aria-current=page]')]
     const [link] = links.map((one) => one.getBoundingClientRect())
     const isSeen = menu && link && link.top >= menu.top && link.bottom <= menu.bottom
     return { links: links.length, isSeen, moved: [document.documentElement, document.body].map((one) => one.scrollTop) }
@@ -29,7 +29,7 @@ it('brings the entry of the present page into the sight of the menu, wherever on
   await go(last?.path ?? '')
   await settled(page)
   await expect.poll(() => placeInMenu(page)).toEqual(seen)
-  const menu = page.locator('.side-groups')
+  const menu = page.locator('.shell-side-groups')
   const down = await menu.evaluate((one) => one.scrollTop)
   expect(down).toBeGreaterThan(0)
   // Back up by a jump, and down again by one.

@@ -44,7 +44,7 @@ it('is proposed, sent, and arrives three copies short', async () => {
   await expect.poll(() => field(proposal, `Copies of ${book.title}`).inputValue()).toBe('30')
   expect(await barriers(business)).toEqual([])
   await presses(button(proposal, 'Issue'))
-  await business.locator('.deed-line').getByText('1 move issued; the keepers are told.').waitFor()
+  await business.locator('.shell-deed-line').getByText('1 move issued; the keepers are told.').waitFor()
 
   // In the first warehouse a scanner counts packs of twenty; the rest goes as it was issued.
   const sender = await comes({ as: 'warehouse', language: 'zh' })

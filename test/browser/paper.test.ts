@@ -33,7 +33,7 @@ it('says what was answered and announced, and what is next; the note that goes a
   const { page, go, complaints } = await openPage(world, { as: 'supplier' })
   await go(address)
   await button(page, 'Accept whole').click()
-  const said = page.locator('.deed-line')
+  const said = page.locator('.shell-deed-line')
   await said.getByText('Done: Accept whole').waitFor()
   await said.locator('.deed-next').waitFor()
 
@@ -42,7 +42,7 @@ it('says what was answered and announced, and what is next; the note that goes a
   await page.getByLabel('Driver', { exact: true }).fill('Li Wei')
   await page.getByLabel('Driver’s phone').fill('13900001111')
   await page.keyboard.press('Control+Enter')
-  const note = page.locator('.delivery-note')
+  const note = page.locator('.supply-note')
   await note.waitFor()
   await said.getByText('Done: Announce a shipment').waitFor()
   await note.getByText('Li Wei · 13900001111').waitFor()

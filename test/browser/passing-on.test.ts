@@ -30,7 +30,7 @@ it('a keeper passes a counted receipt on from its page', async () => {
   await keeper.locator('.labelled input').first().fill('B777')
   expect(await barriers(keeper)).toEqual([])
   await button(keeper, 'Send 50 copies').click()
-  await keeper.locator('.deed-line').getByText('2 send orders with 50 copies have gone out.').waitFor()
+  await keeper.locator('.shell-deed-line').getByText('2 send orders with 50 copies have gone out.').waitFor()
   const { list } = await world.as('warehouse').done(listPassedOn, { receiptId: receipt.id })
   expect(new Set(list.map(({ sent, plate }) => `${sent} ${plate}`))).toEqual(new Set(['10 B777', '40 B777']))
   await mustAddUp(world)

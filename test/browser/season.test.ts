@@ -110,8 +110,8 @@ async function explains(page: Page, reason: string, action: string): Promise<voi
 }
 /** Hears of something without having asked, and goes to where it leads. */
 async function follows(page: Page, notice: string | RegExp): Promise<void> {
-  await page.locator('.bell').click()
-  await page.locator('.notice').filter({ hasText: notice }).first().click()
+  await page.locator('.shell-bell').click()
+  await page.locator('.shell-notice').filter({ hasText: notice }).first().click()
 }
 
 /** The field for the copies of a title. */
@@ -288,7 +288,7 @@ describe('a season', () => {
     await button(row(area, 'Own school · East'), 'Own school · East').click()
     await button(area, 'Send back…').click()
     await explains(area, 'The exercises are missing.', 'Send back')
-    await east.locator('.banner', { hasText: 'The exercises are missing.' }).waitFor()
+    await east.locator('.order-banner', { hasText: 'The exercises are missing.' }).waitFor()
     await cell(east, exercises).click()
     await east.keyboard.press('=')
     await submits(east, 'All is well.')
@@ -300,13 +300,13 @@ describe('a season', () => {
     await area.keyboard.press('Enter')
     await area.getByRole('textbox', { name: 'Reason, which the school sees' }).fill('Three have moved away.')
     // Who waits is known without asking: it stands in the strip.
-    const inStrip = area.locator('.school-strip button', { hasText: 'Own school · East' })
+    const inStrip = area.locator('.review-school-strip button', { hasText: 'Own school · East' })
     await inStrip.locator('.state.is-waiting').waitFor()
     await button(area, 'Save and approve').click()
     await area.getByRole('heading', { name: 'Own school · East' }).waitFor()
     await button(area, 'Approve').click()
     await isIn(main, 'Approved')
-    await main.locator('.banner', { hasText: 'District: 78 → 75. Three have moved away.' }).waitFor()
+    await main.locator('.order-banner', { hasText: 'District: 78 → 75. Three have moved away.' }).waitFor()
     await isIn(east, 'Approved')
 
     await deadlinePasses()

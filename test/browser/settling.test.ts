@@ -58,7 +58,7 @@ describe('a bill', () => {
     expect(await barriers(finance)).toEqual([])
     await presses(button(finance, 'Make 1 bill…'))
     await agrees(finance, 'Make 1 bill')
-    await finance.locator('.deed-line').getByText('1 bill of ¥2,340.00 made.').waitFor()
+    await finance.locator('.shell-deed-line').getByText('1 bill of ¥2,340.00 made.').waitFor()
     await finance.getByText('Nothing is to be billed').waitFor()
   })
 

@@ -25,7 +25,7 @@ afterEach(() => {
 
 const menu = (page: Page) => page.getByRole('navigation', { name: /^(Menu|菜单)$/ })
 /** Everything that the person may open. */
-const screensIn = (page: Page) => page.locator('.menu-link').allInnerTexts()
+const screensIn = (page: Page) => page.locator('.shell-menu-link').allInnerTexts()
 const drawer = (page: Page) => page.locator('[role=dialog][aria-modal=true]')
 const row = (page: Page, name: string) => page.locator('[data-row]').filter({ hasText: name })
 const fieldIn = (page: Page, key: string) => page.locator(`[data-field=${key}] :is(input, textarea)`).first()
@@ -96,7 +96,7 @@ it('begins with the head office, goes on at the company, and ends with a school 
   await window.page.getByText('Nothing waits for you here yet').waitFor()
   await window.page.getByText(/No order waits to be filled in/).waitFor()
   await window.page.getByText('Lakeside store').waitFor()
-  await window.page.locator('.figure', { hasText: 'Students' }).filter({ hasText: '84' }).waitFor()
+  await window.page.locator('.home-figure', { hasText: 'Students' }).filter({ hasText: '84' }).waitFor()
   await expect.poll(() => screensIn(window.page)).toEqual(screensOf('school').map(({ en }) => en))
 })
 
@@ -118,7 +118,7 @@ async function setsUpSchool(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'All students are state-funded' }).click()
   await saves(page)
   await page.getByText('Saved.', { exact: true }).waitFor()
-  const said = await page.locator('.campus-head .not-served').innerText()
+  const said = await page.locator('.school-campus-head .not-served').innerText()
   await page.keyboard.press('Escape')
   await gone(drawer(page))
   await row(page, 'Lakeside Primary').filter({ hasText: '84' }).waitFor()
@@ -133,7 +133,7 @@ async function makesSchoolUser(page: Page): Promise<string> {
   await picks(page, 'schoolId', 'Lakeside Primary')
   await saves(page)
   const slip = page.getByRole('dialog', { name: 'One-time password' })
-  const password = await slip.locator('.slip-password').innerText()
+  const password = await slip.locator('.people-slip-password').innerText()
   await slip.getByRole('button', { name: 'Done' }).click()
   await row(page, 'lake.school').filter({ hasText: 'One-time password' }).waitFor()
   return password

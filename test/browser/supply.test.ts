@@ -136,7 +136,7 @@ describe('the books of a season', () => {
     const [business, supplier] = [await comes({ as: 'business' }), await comes({ as: 'supplier' })]
     await follows(business, `The purchase order ${purchase} has been confirmed.`)
     await button(business, 'Split to suppliers').click()
-    await business.locator('.deed-line').getByText('1 supplier order made.').waitFor()
+    await business.locator('.shell-deed-line').getByText('1 supplier order made.').waitFor()
     await part(business, 'Supplier orders').getByRole('link', { name: order }).click()
     await isIn(business, 'Draft')
     await button(business, 'Issue').click()
@@ -230,7 +230,7 @@ describe('the books of a season', () => {
     await part(keeper, '1 title differs').getByText('3 damaged').waitFor()
     await field(dialog(keeper), `Reason of ${chinese}`).fill('The parcel was wet.')
     await keeper.keyboard.press('Control+Enter')
-    await keeper.locator('.deed-line').getByText(`${receipt} is in stock.`).waitFor()
+    await keeper.locator('.shell-deed-line').getByText(`${receipt} is in stock.`).waitFor()
     await isIn(keeper, 'Received')
     for (const [label, value] of [
       ['Good', '395'],
@@ -315,7 +315,7 @@ describe('the books of a season', () => {
         'Closed short': '80',
       })
     // A bar leads where its row does: to the receipts of the title.
-    await business.locator('.received-chart svg').getByText(maths).click()
+    await business.locator('.statistics-received-chart svg').getByText(maths).click()
     await business.getByRole('heading', { name: 'Receipts', level: 1 }).waitFor()
     await row(business, receipt).waitFor()
     await goesTo(business, 'Receipts by warehouse')

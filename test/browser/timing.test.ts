@@ -124,7 +124,7 @@ describe('the code of a page', () => {
     // Before the page: whoever has time loads ahead.
     const held = await hold(page, chunk)
     await go('/sys')
-    const link = page.locator('.side').getByRole('link', { name: 'Publishers' })
+    const link = page.locator('.shell-side').getByRole('link', { name: 'Publishers' })
     await link.waitFor()
     await stopClock(page)
     await link.click()
@@ -142,7 +142,7 @@ describe('the code of a page', () => {
     const { page, go } = await openPage(world, { as: 'manage' })
     await page.route(chunk, (route) => route.abort('connectionreset'))
     await go('/sys')
-    await page.locator('.side').getByRole('link', { name: 'Publishers' }).click()
+    await page.locator('.shell-side').getByRole('link', { name: 'Publishers' }).click()
     await page.getByText('This page could not be loaded.').waitFor()
     await page.unroute(chunk)
     await page.locator('.sorry').getByRole('button', { name: 'Try again' }).click()

@@ -17,7 +17,7 @@ describe.each(roles)('the home page of %s', (role) => {
     const waiting = todos.filter(({ count }) => count > 0)
     const { page, complaints } = await openPage(world, { as: role })
     await page.goto('/sys')
-    await page.locator('.home-main .figure, .home-main .task').first().waitFor()
+    await page.locator('.home-main .home-figure, .home-main .home-task').first().waitFor()
     const linesNow = () =>
       page
         .locator('[data-todo]')

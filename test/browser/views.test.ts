@@ -219,7 +219,7 @@ it('takes a sheet with two columns of other names, once somebody says what they 
     },
   ])
   const { fileName } = asUpload(file)
-  await page.locator('.drop-place input').setInputFiles({ name: fileName, mimeType: '', buffer: file })
+  await page.locator('.import-drop-place input').setInputFiles({ name: fileName, mimeType: '', buffer: file })
   const map = page.locator('.import-map')
   await map.getByLabel('Book code', { exact: true }).selectOption({ label: 'No.' })
   await map.getByLabel('List price', { exact: true }).selectOption({ label: 'New price' })
@@ -230,7 +230,7 @@ it('takes a sheet with two columns of other names, once somebody says what they 
   await page.getByText('1 wrong row is left out, 1 row can come in.').waitFor()
   await button(page, 'Import 1 row').click()
   await dialog(page).getByText('1 row has been imported.').waitFor()
-  await page.locator('.deed-line').getByText('1 row has been imported.').waitFor()
+  await page.locator('.shell-deed-line').getByText('1 row has been imported.').waitFor()
   await button(dialog(page), 'Close').last().click()
   await gone(page.locator('.import-report'))
   await go(`/sys/baseInfo/bookBasicManage?keyword=${book.bookCode}`)

@@ -72,7 +72,7 @@ async function programOf(): Promise<string> {
 }
 
 const news = noticing('passwordChanged', String, String)
-const bell = (page: Page): Promise<string> => page.locator('.bell').innerText()
+const bell = (page: Page): Promise<string> => page.locator('.shell-bell').innerText()
 const saveState = (page: Page): Promise<string | null> => page.locator('[data-save]').getAttribute('data-save')
 
 async function comes(page: Page, what: string, look: () => Promise<boolean>): Promise<void> {

@@ -119,7 +119,7 @@ function tablesOf(page: Page): Promise<{ name: string; room: number; title: numb
   return page.evaluate(() =>
     [
       ...document.querySelectorAll(
-        '.list-screen .table-frame, .school-board .line-table, .count-lines, .entry-grid, [role=grid]',
+        '.list-screen .table-frame, .review-school-board .line-table, .count-lines, .entry-grid, [role=grid]',
       ),
     ].flatMap((frame) => {
       const row = [...frame.querySelectorAll('tbody tr, [role=row], li.count-row')].find(

@@ -39,7 +39,7 @@ export async function lookAtScreens(world: World, roles: readonly Role[]): Promi
  * The links of the menu are the same on all screens of a role, but for the one that leads to where one is: they are judged on
  * the first screen, and only that one on each of the others.
  */
-const otherLinks = '.side .menu-link:not([aria-current])'
+const otherLinks = '.shell-side .shell-menu-link:not([aria-current])'
 type Looking = { readonly faults: Faults; readonly except: string }
 
 /** What is wrong with screens of one role. */

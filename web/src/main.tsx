@@ -11,6 +11,7 @@ import { Toaster } from './kit/Toaster.tsx'
 import { successToasts, warningToasts } from './success-toasts.ts'
 import './kit/base.css'
 import './kit/primitives.css'
+import './kit/page.css'
 
 // The content security policy allows no code made from text.
 config({ jitless: true })

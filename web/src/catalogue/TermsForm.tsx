@@ -101,7 +101,7 @@ function Chosen({ books }: { books: readonly BookTerms[] }) {
   const words = useWords(tradeTermsWords)
   const replaced = books.filter((book) => book.termsVersion > 0).length
   return (
-    <div className="chosen-books">
+    <div className="title-chosen-books">
       <ul className="grid gap-6">
         {books.slice(0, mostNamed).map((book) => (
           <li key={book.id}>

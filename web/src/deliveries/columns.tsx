@@ -26,7 +26,7 @@ import { deliveryScreenWords } from './words.ts'
 /** Copies that are not as they should be stand out; a reversal carries them with a minus. */
 export function OddCopies({ value }: { value: number | null }) {
   if (!value) return <Copies value={value} />
-  return <span className="num is-odd-figure">{figure(value)}</span>
+  return <span className="num odd-figure">{figure(value)}</span>
 }
 
 const odd = (key: 'damaged' | 'missing' | 'surplus', width: number): Column<SendOrder> => ({

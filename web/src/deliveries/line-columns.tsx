@@ -23,7 +23,7 @@ const titleFor: Column<SendOrderLine> = {
   render: (line) => (
     <TitleLine book={line} hint={[line.bookCode, line.isbn].filter(Boolean).join(' · ')}>
       {line.audience === 'teacher' && (
-        <span className="line-for sub">
+        <span className="delivery-line-for sub">
           <AudienceText line={line} />
         </span>
       )}

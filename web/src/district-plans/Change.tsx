@@ -9,7 +9,7 @@ export function Change({ now, before }: { now: number; before: number | null }) 
   if (percent === null) return <span className="faint">–</span>
   return (
     <span
-      className={Math.abs(percent) >= 50 ? 'num is-far-off' : 'num sub'}
+      className={Math.abs(percent) >= 50 ? 'num district-far-off' : 'num sub'}
       title={words.beforeWas(figure(before ?? 0))}
     >
       {signedPercent(percent)}

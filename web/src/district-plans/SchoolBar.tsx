@@ -9,7 +9,7 @@ const order = ['approved', 'excused', 'submitted', 'returned', 'filling'] as con
 export function SchoolBar({ counts }: { counts: DistrictPlan['counts'] }) {
   if (!counts.schools) return <span className="faint">–</span>
   return (
-    <span className="school-bar inline-row wide">
+    <span className="district-school-bar inline-row wide">
       <span className="num">
         {figure(counts.approved + counts.excused)}
         <span className="sub"> / {figure(counts.schools)}</span>

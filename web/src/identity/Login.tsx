@@ -55,7 +55,7 @@ export function Login({ onSignedIn }: { onSignedIn: () => void }) {
           <h1>{words.signIn}</h1>
           <p className="sub">{words.platform}</p>
           {token.get() && (
-            <p className="still-signed-in">
+            <p className="login-still-signed-in">
               {words.stillSignedIn}{' '}
               <button type="button" className="link-button" onClick={onSignedIn}>
                 {words.goOn}
@@ -117,7 +117,7 @@ function DemoCard({ demo, onChoose }: { demo: DemoUsers; onChoose: (userName: st
   const words = useWords(signInWords)
   const language = useLanguage()
   return (
-    <section className="demo-users" aria-label={words.demoTitle}>
+    <section className="login-demo-users" aria-label={words.demoTitle}>
       <p className="sub">
         <b>{words.demoTitle}</b> · {words.demoPassword} <b>{demo.password}</b>
       </p>

@@ -4,6 +4,7 @@ import { useWords } from '../kit/language.ts'
 import { fullMoment } from '../kit/moment.tsx'
 import { browserName } from './browser.ts'
 import { profileWords } from './words-profile.ts'
+import './profile.css'
 
 /** Where I am signed in, and the way to end what was left open elsewhere. */
 export function OwnSessions() {
@@ -14,7 +15,7 @@ export function OwnSessions() {
   return (
     <section aria-label={words.sessions} aria-busy={!data}>
       <h3>{words.sessions}</h3>
-      <ul className="own-sessions grid gap-8">
+      <ul className="profile-sessions grid gap-8">
         {data?.sessions.map(({ id, own, browser, address, lastSeenAt }) => (
           <li className="row between gap-12" key={id}>
             <span>

@@ -6,6 +6,7 @@ import { useModal } from '../kit/useModal.ts'
 import { listWords } from '../kit/words.ts'
 import { OwnSessions } from './OwnSessions.tsx'
 import { profileWords } from './words-profile.ts'
+import './profile.css'
 
 /** What the platform knows about me. */
 export function Profile({
@@ -33,7 +34,7 @@ export function Profile({
     <dialog ref={dialog} className="small-dialog" aria-label={words.profile} onClose={onClose}>
       <div>
         <h2>{words.profile}</h2>
-        <dl className="facts grid gap-10">
+        <dl className="profile-facts grid gap-10">
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>

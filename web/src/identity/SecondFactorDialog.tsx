@@ -54,7 +54,7 @@ export function SecondFactorDialog({ forced, onClose }: { forced: boolean; onClo
   return (
     <dialog
       ref={dialog}
-      className="small-dialog second-factor"
+      className="small-dialog"
       aria-label={words.title}
       onCancel={(event) => stays && event.preventDefault()}
       onClose={() => (forced ? dialog.current?.showModal() : onClose())}

@@ -32,7 +32,7 @@ const books: readonly (readonly [hue: number, width: number, height: number])[] 
 
 export function Shelf() {
   return (
-    <div className="shelf" aria-hidden="true">
+    <div className="login-shelf" aria-hidden="true">
       {books.map(([hue, width, height], place) => (
         // oxlint-disable-next-line react/no-array-index-key -- the shelf never changes
         <i key={place} style={{ '--height': `${height}px`, width, background: hueColour(hue) } as CSSProperties} />

@@ -10,7 +10,7 @@ const paths = {
 
 export function LineIcon({ name }: { name: keyof typeof paths }) {
   return (
-    <svg className="line-icon" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="login-line-icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   )

@@ -29,6 +29,6 @@ const nearMs = 2 * 86_400_000
 function TimeLeft({ until }: { until: string }) {
   const words = useWords(timeWords)
   const left = useTimeLeft(until)
-  const tone = left < 0 ? ' is-over' : left <= nearMs ? ' is-near' : ''
-  return <span className={`due-left num${tone}`}>{left < 0 ? words.over : words.left(left)}</span>
+  const tone = left < 0 ? 'is-over' : left <= nearMs ? 'is-near' : ''
+  return <span className={`due-left num ${tone}`}>{left < 0 ? words.over : words.left(left)}</span>
 }

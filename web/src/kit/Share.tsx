@@ -2,14 +2,14 @@ import { figure } from './language.ts'
 import './bars.css'
 
 /** Once something has come, what is missing stands out: a bar of 98 % looks as full as one of 100. */
-const shareLook = (look: string, part: number, whole: number): string =>
-  part > 0 && part < whole ? `${look} is-short` : look
+const shareClass = (className: string, part: number, whole: number): string =>
+  part > 0 && part < whole ? `${className} is-short` : className
 
 /** How many of all are done: the pair of numbers, and a thin bar. */
 export function Share({ part, whole }: { part: number; whole: number }) {
   if (!whole) return <span className="faint">–</span>
   return (
-    <span className={shareLook('share', part, whole)}>
+    <span className={shareClass('share', part, whole)}>
       <span className="num rigid">
         {figure(part)}
         <span className="sub"> / {figure(whole)}</span>
@@ -33,7 +33,7 @@ export function PartOf({ part, whole, as = 'figure' }: { part: number; whole: nu
   if (!whole) return <span className="faint">–</span>
   const share = percentOf(part, whole)
   return (
-    <span className={shareLook('share is-part', part, whole)} {...(as === 'figure' && { title: share })}>
+    <span className={shareClass('share is-part', part, whole)} {...(as === 'figure' && { title: share })}>
       <span className="num rigid">
         {as === 'percent' ? share : part ? figure(part) : <span className="faint">–</span>}
       </span>

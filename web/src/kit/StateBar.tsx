@@ -1,5 +1,6 @@
 import type { States } from '@keben/core/kit/steps'
 import { figure, useLanguage } from './language.ts'
+import { toneClasses } from './tone-classes.ts'
 import './bars.css'
 
 export interface StateBarProps<State extends string> {
@@ -18,11 +19,11 @@ export function StateBar<State extends string>({ states, counts, order, blank, l
   const language = useLanguage()
   const shown = order.filter((state) => counts[state] > 0)
   const said = shown.map((state) => `${states[state][language]} ${figure(counts[state])}`)
-  const look = (state: State) => `state-part is-${state === blank ? 'blank' : states[state].tone}`
+  const classOf = (state: State) => `state-part ${state === blank ? 'is-blank' : toneClasses[states[state].tone]}`
   const bar = (
     <span className="state-bar flex grow clip" role="img" aria-label={said.join(', ')} title={said.join(' · ')}>
       {shown.map((state) => (
-        <i key={state} className={look(state)} style={{ flexGrow: counts[state] }} />
+        <i key={state} className={classOf(state)} style={{ flexGrow: counts[state] }} />
       ))}
     </span>
   )
@@ -33,7 +34,7 @@ export function StateBar<State extends string>({ states, counts, order, blank, l
       <ul>
         {order.map((state) => (
           <li key={state}>
-            <i className={look(state)} aria-hidden="true" /> {states[state][language]}{' '}
+            <i className={classOf(state)} aria-hidden="true" /> {states[state][language]}{' '}
             <b className="num">{figure(counts[state])}</b>
           </li>
         ))}

@@ -23,12 +23,14 @@ export function Toaster() {
   )
 }
 
+const toastClasses = { success: 'is-success', info: '', warning: 'is-warning', error: 'is-error' } as const
+
 function ToastCard() {
   const shown = useStore(toastStore)
   if (!shown) return null
   return (
     <div
-      className={`toast is-${shown.tone} ${shown.leaving ? 'is-leaving' : ''}`}
+      className={`toast ${toastClasses[shown.tone]} ${shown.leaving ? 'is-leaving' : ''}`}
       onMouseEnter={holdToast}
       onMouseLeave={resumeToast}
       onClick={dismissToast}

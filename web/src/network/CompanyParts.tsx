@@ -43,7 +43,7 @@ function PartsOf({ companyId, onLeave }: { companyId: number; onLeave: () => voi
   const kinds = (Object.keys(data) as (keyof Parts)[]).filter((kind) => data[kind].length > 0)
   if (!kinds.length) return <p className="sub">{words.noParts}</p>
   return kinds.map((kind) => (
-    <section key={kind} className="parts">
+    <section key={kind} className="network-parts">
       <h3>
         {kind === 'branches' ? words.branches : companyWords[language][kind]}
         <span className="sub num">{figure(data[kind].length)}</span>

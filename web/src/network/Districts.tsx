@@ -54,7 +54,7 @@ const columnsIn = (language: Language): readonly Column<District>[] =>
 
 function servedFrom({ campuses, unservedCampuses, warehouseName }: District, language: Language) {
   const words = districtScreenWords[language]
-  if (unservedCampuses) return <span className="unserved">{words.unserved(unservedCampuses)}</span>
+  if (unservedCampuses) return <span className="network-unserved">{words.unserved(unservedCampuses)}</span>
   if (warehouseName) return warehouseName
   return campuses ? words.bySchool : <span className="faint">–</span>
 }

@@ -135,7 +135,7 @@ function Log({ wishes: { sendings } }: { wishes: NoticeWishes }) {
         {sendings.map(({ id, way, at, text, sentAt, givenUp, attempts, lastError }) => (
           <li key={id} title={lastError}>
             <MomentText at={sentAt ?? at} /> {sendingWays[way][language]}{' '}
-            <span className={givenUp ? 'is-late' : 'sub'}>
+            <span className={givenUp ? 'ink-bad' : 'sub'}>
               {sentAt ? words.sent : givenUp ? words.givenUp : words.waiting(attempts)}
             </span>
             <span className="sub">{text}</span>

@@ -87,9 +87,9 @@ function Ticks({
   const worth = worthOf(districts, ticked, id)
   const fromOthers = given.filter((key) => others.has(key)).length
   return (
-    <div className="looks-after stack tall">
+    <div className="people-looks-after stack tall">
       {holder}
-      <div className="looks-after-says grid gap-2">
+      <div className="people-looks-after-says grid gap-2">
         <b className="num" role="status">
           {words.worth(worth.districts, worth.schools)}
         </b>

@@ -48,7 +48,7 @@ export function PasswordSlips({ slips, onClose }: PasswordSlipsProps) {
         width={560}
         // A click beside it loses nothing.
         asks
-        firstFocus={() => document.querySelector<HTMLElement>('.slips button')}
+        firstFocus={() => document.querySelector<HTMLElement>('.people-slips button')}
         foot={
           <div className="flex gap-8">
             {given.length > 0 && <Button onClick={() => window.print()}>{words.print}</Button>}
@@ -61,18 +61,18 @@ export function PasswordSlips({ slips, onClose }: PasswordSlipsProps) {
         }
       >
         {given.length > 0 && <p className="sub">{words.hint}</p>}
-        <ul className="slips">
+        <ul className="people-slips">
           {slips?.map((slip) => (
             <li key={slip.id}>
-              <span className="slip-who grid">
+              <span className="people-slip-who grid">
                 <b>{slip.name}</b>
                 <span className="sub num">{slip.userName}</span>
               </span>
               {slip.password === undefined ? (
-                <span className="slip-why ink-bad">{slip.message ?? words.lost}</span>
+                <span className="people-slip-why ink-bad">{slip.message ?? words.lost}</span>
               ) : (
                 <>
-                  <code className="slip-password large">{slip.password}</code>
+                  <code className="people-slip-password large">{slip.password}</code>
                   <CopyButton text={slip.password} label={words.copy} />
                 </>
               )}
@@ -97,7 +97,7 @@ function PrintedSlips({ slips }: { slips: readonly Slip[] }) {
   const words = useWords(passwordWords)
   const fields = userWords[useLanguage()]
   return (
-    <div className="printed-slips">
+    <div className="people-printed-slips">
       {slips.map(({ id, name, userName, password }) => (
         <section key={id}>
           <h2>{words.slipTitle}</h2>

@@ -36,7 +36,7 @@ export function Districts({ plan, districts }: Pick<PlanDocument, 'plan' | 'dist
     if (answer && !tellRefused(answer)) told(excused ? words.excuse : words.readmit, districtName)
   }
 
-  if (!districts.length) return <p className="sub plan-empty">{words.noDistricts}</p>
+  if (!districts.length) return <p className="sub">{words.noDistricts}</p>
   return (
     <>
       {holder}

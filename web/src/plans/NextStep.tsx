@@ -57,12 +57,13 @@ export function NextStep({ document, steps }: NextStepProps) {
 }
 
 const marks = { holds: '✓', warning: '!', blocking: '✕' } as const
+const weightClasses = { holds: undefined, warning: 'is-warning', blocking: 'is-blocking' } as const
 
 export function Check({ check }: { check: PlanCheck }) {
   const words = useWords(planScreenWords)
   const language = useLanguage()
   return (
-    <li className={`is-${check.weight}`}>
+    <li className={weightClasses[check.weight]}>
       <span className="plan-mark grid" role="img" aria-label={words.weights[check.weight]}>
         {marks[check.weight]}
       </span>

@@ -39,7 +39,7 @@ function CompanyPeople({ company }: { company: Company }) {
             label={words.salespeople}
             people={district.salespeople}
             more={({ schools }) => words.looksAfter(schools)}
-            rest={district.unattended > 0 && <span className="is-late">{words.unattended(district.unattended)}</span>}
+            rest={district.unattended > 0 && <span className="plan-late">{words.unattended(district.unattended)}</span>}
           />
         </div>
       ))}
@@ -69,7 +69,7 @@ function Duty<Person extends Responsible>({
             {more && <span className="sub"> {more(person)}</span>}
           </span>
         ))}
-        {!people.length && !rest && <span className="is-late">{words.nobody}</span>}
+        {!people.length && !rest && <span className="plan-late">{words.nobody}</span>}
         {rest}
       </dd>
     </dl>

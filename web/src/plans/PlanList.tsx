@@ -100,7 +100,7 @@ function NextDate({ plan }: { plan: PlanRow }) {
   return (
     <span>
       {planWords[language][next.field]}{' '}
-      <span className={distance.past ? 'is-late' : 'sub'}>{words.distance(distance)}</span>
+      <span className={distance.past ? 'plan-late' : 'sub'}>{words.distance(distance)}</span>
     </span>
   )
 }

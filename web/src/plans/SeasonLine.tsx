@@ -13,7 +13,7 @@ export function SeasonLine({ plan, now }: Pick<PlanDocument, 'plan' | 'now'>) {
   const ways = waysBehind(stations, Date.parse(plan.createdAt), present)
   const current = ways.findIndex((way) => way < 1)
   return (
-    <ol className="season-line grid" aria-label={words.timeline}>
+    <ol className="plan-season-line grid" aria-label={words.timeline}>
       {stations.map((station, place) => (
         <Stop
           key={station.field}
@@ -44,14 +44,14 @@ function Stop({
   const state = distance.past ? 'is-past' : isNext ? 'is-next' : ''
   return (
     <li className={state} aria-current={isNext ? 'step' : undefined}>
-      <span className="season-way relative below-12" aria-hidden="true">
+      <span className="plan-season-way relative below-12" aria-hidden="true">
         <i style={{ width: `${100 * behind}%` }} />
         {isNext && <b style={{ left: `${100 * behind}%` }} title={words.today} />}
       </span>
-      <span className="season-stop grid text-end">
+      <span className="plan-season-stop grid text-end">
         <span className="sub">{planWords[language][field]}</span>
         <span className="num">{shownDate(field, date)}</span>
-        <span className={isNext ? 'season-distance' : 'faint'}>{words.distance(distance)}</span>
+        <span className={isNext ? 'plan-season-distance' : 'faint'}>{words.distance(distance)}</span>
       </span>
     </li>
   )

@@ -56,7 +56,7 @@ export function usePlan(wanted: Wanted = everySeason) {
 
 function PlanLabel({ plan }: { plan: PlanEntry }) {
   return (
-    <span className="plan-label">
+    <span>
       {plan.name} <StateTag states={planStates} state={plan.state} />
     </span>
   )

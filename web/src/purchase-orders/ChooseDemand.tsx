@@ -61,7 +61,7 @@ export function ChooseDemand() {
               checked={season.id === chosen.id}
               onChange={() => go({ plan: String(season.id) }, { replace: true })}
             />
-            <span className="purchase-season-name">
+            <span>
               <b>{season.name}</b> <span className="sub num">{season.code}</span>
             </span>
             <NeedBar need={season} />

@@ -54,7 +54,7 @@ export function EditorFoot({ work, booksInHand, writing, tried, wrong, news, onG
         <Total className="purchase-list" label={words.list} value={`¥${yuan(listFen)}`} />
         <Total label={words.net} value={`¥${yuan(netFen)}`} />
       </dl>
-      <label className="purchase-remark">
+      <label>
         <span className="unseen">{words.remark}</span>
         <input
           className="field-input"

@@ -17,7 +17,7 @@ export function MadeOrders({ order }: { order: PurchaseOrderDocument }) {
     <section aria-label={words.supplierOrders}>
       <h2>{words.supplierOrders}</h2>
       {!order.supplierOrders.length && <p className="sub">{words.noSupplierOrders}</p>}
-      <ul className="made-orders">
+      <ul className="purchase-made-orders">
         {order.supplierOrders.map(({ id, number, supplierName, warehouseName, state, copies }) => (
           <li key={id}>
             <DocumentLink thing="supplierOrder" id={id} number={number} />

@@ -19,9 +19,9 @@ export function NeedBar({ need, bare = false }: { need: Need; bare?: boolean }) 
   if (!copies) return <span className="faint">–</span>
   // What was bought and lost is missing again: of the whole it is drawn once.
   const parts = [
-    { key: 'bought', value: boughtCopies - lostCopies },
-    { key: 'stock', value: stockCopies },
-    { key: 'missing', value: missing },
+    { className: 'is-bought', value: boughtCopies - lostCopies },
+    { className: 'is-stock', value: stockCopies },
+    { className: 'is-missing', value: missing },
   ] as const
   const said = [
     [words.terms.bought, boughtCopies] as const,
@@ -32,10 +32,11 @@ export function NeedBar({ need, bare = false }: { need: Need; bare?: boolean }) 
     .map(([label, value]) => `${label} ${figure(value)}`)
     .join(' · ')
   return (
-    <span className="need" title={said}>
-      <span className="need-bar flex grow clip" role="img" aria-label={said}>
+    <span className="purchase-need" title={said}>
+      <span className="purchase-need-bar flex grow clip" role="img" aria-label={said}>
         {parts.map(
-          ({ key, value }) => value > 0 && <i key={key} className={`is-${key}`} style={{ flexGrow: value }} />,
+          ({ className, value }) =>
+            value > 0 && <i key={className} className={className} style={{ flexGrow: value }} />,
         )}
       </span>
       {!bare && (

@@ -25,7 +25,7 @@ export function SupplierStrip({ work, chosen, onChoose }: SupplierStripProps) {
   const largest = suppliers[0]?.netFen ?? 1
   if (suppliers.length < 2 && chosen === undefined) return null
   return (
-    <ul className="supplier-strip flex rigid gap-6" aria-label={words.bySupplier}>
+    <ul className="purchase-supplier-strip flex rigid gap-6" aria-label={words.bySupplier}>
       {suppliers.map(({ supplierId, supplierName, titles, copies, netFen }) => (
         <li key={supplierId}>
           <button

@@ -23,7 +23,6 @@ import { NeedBar } from './NeedBar.tsx'
 import { UnbuyablePoints, isUnbuyable } from './Unbuyable.tsx'
 import { purchaseScreenWords } from './words.ts'
 import './purchase-orders.css'
-import '../results/results.css'
 
 /** One issued result: whoever buys sees what is missing of each line, head office what was issued. */
 export function ToPurchase({ planId }: { planId: number }) {
@@ -37,7 +36,7 @@ export function ToPurchase({ planId }: { planId: number }) {
   const { plan } = asked.data
   const title = `${plan.name} · ${result.number}`
   return (
-    <div className="result-purchase stack tall">
+    <div className="purchase-demand stack tall">
       <Link className="document-back no-print" to="." search={{}}>
         ← {screenTitle('/sys/purchasePlan/planApproved', language)}
       </Link>

@@ -33,7 +33,7 @@ const lateColumn: Column<PurchaseOrder> = {
 /** What somebody should look at before saying yes. */
 export function Alarm({ value }: { value: number }) {
   return value > 0 ? (
-    <b className="is-alarm">
+    <b className="purchase-alarm">
       <Copies value={value} />
     </b>
   ) : (

@@ -77,13 +77,13 @@ function Why({ line }: { line: PurchaseOrderLine }) {
 /** Fewer than when it was submitted stand out: somebody has bought it meanwhile. */
 function Now({ line: { missing, missingNow } }: { line: PurchaseOrderLine }) {
   if (missingNow === null || missingNow >= missing) return <Copies value={missingNow} />
-  return <b className="is-alarm">{figure(missingNow)}</b>
+  return <b className="purchase-alarm">{figure(missingNow)}</b>
 }
 
 function Beyond({ line }: { line: PurchaseOrderLine }) {
   const words = useWords(purchaseScreenWords)
   const more = beyondOf(line)
-  return more ? <b className="is-alarm">{words.beyondOf(more)}</b> : <Copies value={0} />
+  return more ? <b className="purchase-alarm">{words.beyondOf(more)}</b> : <Copies value={0} />
 }
 
 function Received({ line: { supply, copies } }: { line: PurchaseOrderLine }) {
@@ -98,7 +98,7 @@ function Arrival({ line, order }: { line: PurchaseOrderLine; order: PurchaseOrde
   if (said === undefined) return <span className="faint">–</span>
   if (!late) return <span className="num sub">{said}</span>
   return (
-    <b className="num is-alarm" title={words.lateHint(supply?.arrivalOn ? null : leadDays, order.booksInHand)}>
+    <b className="num purchase-alarm" title={words.lateHint(supply?.arrivalOn ? null : leadDays, order.booksInHand)}>
       {said}
     </b>
   )

@@ -131,7 +131,7 @@ function linkedOf(receipt: ReceiptDocument, words: typeof receiptScreenWords.en)
           {
             label: words.otherReceipts,
             links: others.map((other) => (
-              <span key={other.id} className="document-other">
+              <span key={other.id}>
                 <ReceiptLink {...other} /> <StateTag states={receiptStates} state={other.state} />{' '}
                 <span className="num sub">{figure(other.state === 'issued' ? other.expected : other.good)}</span>
               </span>

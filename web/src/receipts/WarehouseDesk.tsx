@@ -28,7 +28,7 @@ export default function WarehouseDesk() {
         </div>
       </header>
       <Tiles desk={desk} />
-      <div className="desk-columns grid gap-20">
+      <div className="coming-columns grid gap-20">
         <section aria-labelledby="desk-days">
           <h2 id="desk-days">{words.arrivals}</h2>
           <ComingDays desk={desk} />

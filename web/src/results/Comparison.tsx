@@ -31,7 +31,7 @@ export function Comparison({ present, earlier }: { present: PlanWithResult; earl
   const before = useAsk(countPlan, { planId: earlier.id, besideId: present.id, rows: by }, { keepPrevious: true })
   return (
     <>
-      <div className="summary-controls row wrap below-12 no-print">
+      <div className="result-summary-controls row wrap below-12 no-print">
         <div className="tabs" role="group" aria-label={words.by}>
           {sides.map((one) => (
             <button key={one} type="button" aria-pressed={one === by} onClick={() => setBy(one)}>
@@ -79,7 +79,7 @@ function Sides({ rows, by, measure, codes }: SidesProps) {
     before: rows.reduce((sum, row) => sum + row.before, 0),
   }
   return (
-    <div className="comparison grid">
+    <div className="result-comparison grid">
       <section className="plan-part" aria-label={words.compare}>
         <FigureTable
           className="is-edge-to-edge"

@@ -12,7 +12,7 @@ export function Delta({ now, before, measure = 'copies' }: { now: number; before
   const size = Math.abs(difference)
   const percent = changeOf(now, before)
   return (
-    <span className={difference > 0 ? 'delta is-up num' : 'delta is-down num'}>
+    <span className={difference > 0 ? 'result-delta is-up num' : 'result-delta is-down num'}>
       {difference > 0 ? '+' : '−'}
       {measure === 'copies' ? figure(size) : yuan(size)}{' '}
       <small>{now === 0 ? words.gone : percent === null ? words.fresh : signedPercent(percent, 1)}</small>

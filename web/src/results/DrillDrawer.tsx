@@ -73,7 +73,7 @@ function Drilled({ count, cell }: { count: PlanCount; cell: Cell }) {
         rows={data.list}
         keyOf={({ id }) => id}
         columns={[
-          { label: names.title, className: 'drill-title', render: (line) => <TitleLine book={line} /> },
+          { label: names.title, className: 'result-drill-title', render: (line) => <TitleLine book={line} /> },
           { label: names.schoolName, render: (line) => <SchoolName line={line} /> },
           { label: names.districtName, render: ({ districtName }) => districtName },
           { label: names.audience, render: ({ audience }) => audience && audiences[audience][language] },

@@ -79,7 +79,7 @@ function Districts({ resultId, line }: { resultId: number; line: ResultLine }) {
       className="is-edge-to-edge"
       rows={rows}
       keyOf={({ key }) => key}
-      classOf={({ district }) => (district ? undefined : 'needs-campus')}
+      classOf={({ district }) => (district ? undefined : 'result-needs-campus')}
       columns={[
         {
           label: names.districtName,

@@ -74,7 +74,7 @@ function History({ plans, latest }: { plans: readonly PlanWithResult[]; latest: 
           key: 'seasons',
           label: words.seasons,
           render: () => (
-            <div className="history-page">
+            <div className="result-history-page">
               {head()}
               <Seasons
                 plans={plans}
@@ -87,7 +87,7 @@ function History({ plans, latest }: { plans: readonly PlanWithResult[]; latest: 
           key: 'compare',
           label: words.compare,
           render: () => (
-            <div className="history-page">
+            <div className="result-history-page">
               {head(pickers)}
               {earlier ? <Comparison present={present} earlier={earlier} /> : <Sorry title={words.chooseEarlier} />}
             </div>
@@ -107,7 +107,7 @@ function History({ plans, latest }: { plans: readonly PlanWithResult[]; latest: 
                 picker={pickers}
               />
             ) : (
-              <div className="history-page">
+              <div className="result-history-page">
                 {head(pickers)}
                 <Sorry title={words.chooseEarlier} />
               </div>

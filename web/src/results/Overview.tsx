@@ -78,7 +78,7 @@ export function Part({ label, note, children }: { label: string; note?: ReactNod
   return (
     <section className="plan-part" aria-label={label}>
       <h2>
-        {label} {note && <span className="sub part-note small regular">{note}</span>}
+        {label} {note && <span className="sub result-part-note small regular">{note}</span>}
       </h2>
       {children}
     </section>

@@ -31,8 +31,8 @@ export function PivotTable(props: PivotTableProps) {
   const withTitles = rows !== 'title' && pivot.columns.length <= mostBeside
   const lines = all ? pivot.rows : pivot.rows.slice(0, fewRows)
   return (
-    <section className="plan-part pivot" aria-label={words.measures[measure]}>
-      <div className="pivot-frame scrolls">
+    <section className="plan-part result-pivot" aria-label={words.measures[measure]}>
+      <div className="result-pivot-frame scrolls">
         <table>
           <thead>
             <tr>
@@ -131,7 +131,7 @@ function Value({ text, open }: { text: string; open: (() => void) | undefined })
   if (!text) return <span className="faint">–</span>
   if (!open) return <span className="num">{text}</span>
   return (
-    <button type="button" className="pivot-cell num" onClick={open}>
+    <button type="button" className="result-pivot-cell num" onClick={open}>
       {text}
     </button>
   )

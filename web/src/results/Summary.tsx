@@ -70,7 +70,7 @@ function OfPlan({ plan, picker }: { plan: PlanEntry; picker: ReactNode }) {
   const { data } = asked
   const pivot = useMemo(() => data && pivotOf(data, measure, { rows, columns }), [data, measure, rows, columns])
   return (
-    <div className="summary-page">
+    <div className="result-summary-page">
       <header className="page-head">
         <div>
           <h1>{screenTitle('/sys/bookOrder/orderSummary', language)}</h1>
@@ -111,7 +111,7 @@ function Controls({ sides, change }: { sides: Sides; change: (part: Partial<Side
   const options = Object.entries(dimensions).map(([value, names]) => ({ value, label: names[language] }))
   const { rows, columns, measure } = sides
   return (
-    <div className="summary-controls row wrap below-12 no-print">
+    <div className="result-summary-controls row wrap below-12 no-print">
       <label className="inline-row gap-8">
         <span className="sub">{words.rows}</span>
         <Select

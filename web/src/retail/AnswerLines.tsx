@@ -42,7 +42,7 @@ export function AnswerLines({ lines, edits, tried, onEdit }: AnswerLinesProps) {
       render: (line) => {
         const { copies, problem } = answerOf(line, edits)
         return (
-          <span className="answer-copies">
+          <span className="retail-answer-copies">
             <FigureField
               value={copies}
               aria-label={`${fields.confirmedCopies} ${line.title}`}
@@ -72,7 +72,7 @@ function Place({ line, edits, onEdit }: OfLine) {
   const fields = shopOrderWords[useLanguage()]
   const { warehouseId, short } = answerOf(line, edits)
   return (
-    <span className="answer-place">
+    <span className="retail-answer-place">
       <select
         className="cell-field"
         aria-label={`${fields.warehouseName} ${line.title}`}
@@ -97,7 +97,7 @@ function Why({ line, edits, tried, onEdit }: OfLine & { tried: boolean }) {
   if ((copies ?? 0) >= line.copies) return null
   const isMissing = tried && problem === 'needsWhy'
   return (
-    <span className="answer-why">
+    <span className="retail-answer-why">
       <input
         className="cell-field"
         maxLength={200}

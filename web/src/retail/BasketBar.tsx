@@ -33,7 +33,7 @@ export function BasketBar({ sums, basket, onPaste, isPasting }: BasketBarProps) 
     if (now.id !== null) void navigate({ to: '/sys/shop/order', search: { order: String(now.id) } })
   }
   return (
-    <section className="basket-bar row wrap below-10 framed" aria-label={words.basket}>
+    <section className="retail-basket-bar row wrap below-10 framed" aria-label={words.basket}>
       <b>{words.basket}</b>
       {now.titles > 0 ? (
         <span className="num" role="status">
@@ -42,7 +42,9 @@ export function BasketBar({ sums, basket, onPaste, isPasting }: BasketBarProps) 
       ) : (
         <span className="sub">{words.basketEmpty}</span>
       )}
-      <span className="sub basket-kept">{basket.isSaving ? words.saving : saved ? words.saved : words.keys}</span>
+      <span className="sub retail-basket-kept">
+        {basket.isSaving ? words.saving : saved ? words.saved : words.keys}
+      </span>
       <span className="grow" />
       <button type="button" className="button" aria-expanded={isPasting} onClick={onPaste}>
         {words.pasteList}
@@ -53,7 +55,7 @@ export function BasketBar({ sums, basket, onPaste, isPasting }: BasketBarProps) 
         </button>
       </MainAction>
       {now.titles > 0 && now.credit.overFen > 0 && (
-        <p className="basket-over ink-bad" role="note">
+        <p className="retail-basket-over ink-bad" role="note">
           {words.overLimit(yuan(now.credit.overFen))}
         </p>
       )}

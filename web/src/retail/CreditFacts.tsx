@@ -10,7 +10,7 @@ export function CreditFacts({ credit, isOrder = true }: { credit: Credit; isOrde
   const { limitFen, owedFen, underwayFen, waitingFen, orderFen, overFen } = credit
   const left = limitFen === null ? null : limitFen - owedFen - underwayFen - (isOrder ? orderFen : 0)
   return (
-    <dl className="credit-facts grid gap-4 below-12">
+    <dl className="retail-credit-facts grid gap-4 below-12">
       <div>
         <dt>{words.limit}</dt>
         <dd>{limitFen === null ? words.noLimit : <Money fen={limitFen} sign />}</dd>

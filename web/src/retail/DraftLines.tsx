@@ -54,7 +54,7 @@ export function DraftLines({ order }: { order: ShopOrderDocument }) {
       phone: 'number',
       sortable: false,
       render: (line) => (
-        <span className="answer-copies">
+        <span className="retail-answer-copies">
           <FigureField
             value={copiesOf(line)}
             aria-label={words.copiesOf(line.title)}

@@ -46,7 +46,7 @@ export function PasteList({ onClose }: { onClose: () => void }) {
     setMeant(undefined)
   }
   return (
-    <section className="panel paste-list gap-8 below-10" aria-label={words.pasteTitle}>
+    <section className="panel retail-paste-list gap-8 below-10" aria-label={words.pasteTitle}>
       <h2>{words.pasteTitle}</h2>
       <p className="sub">{words.pasteHint}</p>
       <textarea
@@ -60,7 +60,7 @@ export function PasteList({ onClose }: { onClose: () => void }) {
           setMeant(undefined)
         }}
       />
-      <div className="paste-tools row wrap gap-8">
+      <div className="row wrap gap-8">
         <label className="button">
           {words.chooseFile}
           <input
@@ -109,7 +109,7 @@ function merged(lines: readonly { readonly bookId: number; readonly copies: numb
 function MeantTitles({ meant }: { meant: readonly Meant[] }) {
   const words = useWords(retailWords)
   return (
-    <ul className="paste-found scrolls grid gap-2">
+    <ul className="retail-paste-found scrolls grid gap-2">
       {meant.map(({ code, copies, books }) => {
         const [book] = books
         const only = books.length === 1 ? book : undefined

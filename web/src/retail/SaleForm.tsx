@@ -56,7 +56,7 @@ const termsOf = ({ priceFen, leastCopies, wholePacks }: TitleToSell) => ({ price
 function Chosen({ titles }: { titles: readonly TitleToSell[] }) {
   const words = useWords(retailWords)
   return (
-    <div className="chosen-books">
+    <div className="title-chosen-books">
       <ul className="grid gap-6">
         {titles.slice(0, mostNamed).map((book) => (
           <li key={book.id}>

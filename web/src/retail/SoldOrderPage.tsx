@@ -87,7 +87,7 @@ export function SoldOrderPage({ id, back }: { id: number; back: string }) {
           actions: order.actions.includes('confirm') && (
             <button
               type="button"
-              className="button is-main is-last"
+              className="button is-main retail-last"
               disabled={answer.busy}
               onClick={() => void confirm(order)}
             >

@@ -49,7 +49,7 @@ export function CampusHead({
       void remove.run({ ids })
   }
   return (
-    <div className="campus-head row wrap below-14">
+    <div className="school-campus-head row wrap below-14">
       {holder}
       <StateTag states={keptStates} state={campus.state} />
       <span className={campus.warehouseName ? 'sub' : 'not-served ink-bad'}>

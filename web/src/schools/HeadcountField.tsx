@@ -55,7 +55,7 @@ export function HeadcountText({ value, beside }: { value: unknown; beside: unkno
   const language = useLanguage()
   const [counts, others] = [countsOf(value), countsOf(beside)]
   return (
-    <span className="headcount-lines num" title={words.figures}>
+    <span className="school-headcount-lines num" title={words.figures}>
       {gradesThatDiffer(counts, others).map((grade) => (
         <span key={grade}>
           {gradeWords[language](grade)} {countFields.map((field) => countAt(counts, grade, field)).join(' · ')}

@@ -8,7 +8,7 @@ export function Inherited({ own, name }: { own: boolean; name: string }) {
   if (!name) return <span className="faint">–</span>
   if (own) return name
   return (
-    <span className="inherited" title={`${name} – ${words.fromDistrict}`}>
+    <span className="school-inherited" title={`${name} – ${words.fromDistrict}`}>
       <span role="img" aria-label={words.fromDistrict}>
         ↑
       </span>

@@ -25,16 +25,17 @@ export function SchoolParts({
   return (
     <div className="school-parts flex gap-6 line-below" role="group" aria-label={words.schoolsAndCampuses}>
       {button('school', words.school)}
-      {campuses.map((campus) =>
-        button(
+      {campuses.map((campus) => {
+        const className = campus.state === 'disabled' ? 'is-disabled' : undefined
+        return button(
           campus.id,
           <>
             {campus.name}
             {campus.students > 0 && <span className="num">{figure(campus.students)}</span>}
           </>,
-          campus.state === 'disabled' ? 'is-disabled' : undefined,
-        ),
-      )}
+          className,
+        )
+      })}
       {button('newCampus', `+ ${words.newCampus}`)}
     </div>
   )

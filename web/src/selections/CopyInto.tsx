@@ -27,7 +27,7 @@ export function CopyInto({ selection, onClose }: { selection: Selection; onClose
       action={{ label: words.copyAction, run: copy, cancel: words.cancel, disabled: planId === undefined }}
       onClose={onClose}
     >
-      <div className="copy-into grid gap-10">
+      <div className="selection-copy-into grid gap-10">
         <p className="sub">{words.copyHint}</p>
         {!data ? (
           <Loader />

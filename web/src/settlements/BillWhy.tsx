@@ -21,7 +21,7 @@ export function BillWhy({ bill }: { bill: BillDocument }) {
     { sign: '=', label: fields.totalFen, fen: totalFen },
   ]
   return (
-    <section className="bill-why below-12 panel" aria-label={words.why}>
+    <section className="settlement-why below-12 panel" aria-label={words.why}>
       <dl>
         {terms.map(({ sign, label, fen }) => (
           <div key={label}>

@@ -40,15 +40,15 @@ export default function FixPrices() {
   const isPrice = priceFen !== undefined && priceFen > 0 && priceFen < 100_000
   const asked = planId && bookId && isPrice ? { planId, bookId, priceFen, billed } : undefined
   return (
-    <div className="make-bills grid gap-12">
+    <div className="settlement-make-bills grid gap-12">
       <header className="page-head">
         <div>
           <h1>{title}</h1>
           <p className="sub">{words.hint}</p>
         </div>
       </header>
-      <div className="make-options">
-        <span className="period-season">
+      <div className="settlement-options">
+        <span className="settlement-period-season">
           <DictPicker
             dict={planDict}
             label={words.season}
@@ -57,7 +57,7 @@ export default function FixPrices() {
             onChange={setPlanId}
           />
         </span>
-        <span className="reprice-title grid">
+        <span className="settlement-reprice-title grid">
           <DictPicker
             dict={bookDict}
             label={words.title}
@@ -70,7 +70,7 @@ export default function FixPrices() {
         <label>
           {words.price}
           <input
-            className="field-input num reprice-price"
+            className="field-input num settlement-reprice-price"
             inputMode="decimal"
             value={price}
             onChange={(event) => setPrice(event.target.value)}
@@ -140,7 +140,7 @@ function Effect({ asked }: EffectProps) {
         <p className="sub">{words.nothing}</p>
       ) : (
         <>
-          <p className="figures">
+          <p className="settlement-figures">
             {words.does(lines, copies)} {words.before(pricesFen.map((fen) => `¥${yuan(fen)}`).join(' · '))}{' '}
             {receivableFen !== 0 && words.receivable(yuan(receivableFen))}{' '}
             {payableFen !== 0 && words.payable(yuan(payableFen))}

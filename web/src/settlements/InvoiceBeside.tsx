@@ -16,22 +16,22 @@ export function InvoiceBeside({ bill }: { bill: BillDocument }) {
     { label: words.received, ...received },
     ...(returned.copies || returned.netFen ? [{ label: words.returned, ...returned }] : []),
     ...(adjusted.copies || adjusted.netFen ? [{ label: words.adjusted, ...adjusted }] : []),
-    { label: words.settlement, copies: bill.copies, netFen: bill.totalFen, look: 'is-sum' },
+    { label: words.settlement, copies: bill.copies, netFen: bill.totalFen, className: 'is-sum' },
     {
       label: bill.invoiceFen === null ? words.none : words.invoice(bill.invoiceNumber),
       on: bill.invoiceOn,
       netFen: bill.invoiceFen,
     },
-    ...(difference ? [{ label: words.difference, netFen: difference, look: 'is-odd-figure' }] : []),
+    ...(difference ? [{ label: words.difference, netFen: difference, className: 'odd-figure' }] : []),
   ]
   return (
-    <section className="panel invoice-beside below-12" aria-label={words.title}>
+    <section className="panel settlement-invoice below-12" aria-label={words.title}>
       <h2>{words.title}</h2>
       <FigureTable
         label={words.title}
         rows={rows}
         keyOf={({ label }) => label}
-        classOf={({ look }) => look}
+        classOf={({ className }) => className}
         columns={[
           { label: words.title, isLabelUnseen: true, render: ({ label }) => label },
           {
@@ -54,5 +54,5 @@ interface Part {
   readonly copies?: number
   readonly on?: string | null
   readonly netFen: number | null
-  readonly look?: string
+  readonly className?: string
 }

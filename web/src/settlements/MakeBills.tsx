@@ -59,14 +59,14 @@ export function MakeBills({ payer }: { payer: BilledPayer }) {
   }
   const { later, unripe, unconfirmed } = preview.out
   return (
-    <div className="make-bills grid gap-12" data-total={preview.bills}>
+    <div className="settlement-make-bills grid gap-12" data-total={preview.bills}>
       <header className="page-head">
         <div>
           <h1>{words.makeTitle}</h1>
           <p className="sub">{words.makeHint}</p>
         </div>
       </header>
-      <div className="make-options">
+      <div className="settlement-options">
         <DictPicker dict={planDict} label={fields.planIds} many value={planIds} onChange={setPlanIds} />
         <DictPicker dict={districtDict} label={fields.districtIds} many value={districtIds} onChange={setDistrictIds} />
         <label>
@@ -86,7 +86,7 @@ export function MakeBills({ payer }: { payer: BilledPayer }) {
         </button>
       </div>
       {runId !== undefined && <Run key={runId} payer={payer} id={runId} />}
-      <p className="figures num">
+      <p className="settlement-figures num">
         {preview.bills ? words.preview(preview.bills, preview.payers, yuan(preview.totalFen)) : words.nothingToMake}
       </p>
       <ul className="sub">

@@ -12,7 +12,7 @@ export function Payments({ bill, onReverse }: { bill: BillDocument; onReverse?: 
     <>
       <h2>{words.payments}</h2>
       {bill.payments.length === 0 && <p className="sub">{words.noPayments}</p>}
-      <ul className="bill-payments grid gap-8">
+      <ul className="settlement-payments grid gap-8">
         {bill.payments.map((payment) => {
           const share = payment.shares.find(({ billId }) => billId === bill.id)
           return (

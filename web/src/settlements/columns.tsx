@@ -31,7 +31,7 @@ function FundingText({ bill: { funding, goods: what } }: { bill: Bill }) {
 /** What the party has said so far. */
 export function WordOfParty({ bill: { agreedAt, openDisputes, state } }: { bill: Bill }) {
   const words = useWords(billScreenWords)
-  if (openDisputes > 0) return <span className="is-odd-figure">{words.openDisputes(openDisputes)}</span>
+  if (openDisputes > 0) return <span className="odd-figure">{words.openDisputes(openDisputes)}</span>
   if (agreedAt) return words.agreed
   return state === 'waiting' ? <span className="sub">{words.silent}</span> : <span className="faint">–</span>
 }
@@ -40,7 +40,7 @@ export function DueText({ bill: { dueOn, overdueDays } }: { bill: Bill }) {
   const words = useWords(billScreenWords)
   if (!dueOn) return <span className="faint">–</span>
   return (
-    <span className={overdueDays ? 'num is-odd-figure' : 'num'}>
+    <span className={overdueDays ? 'num odd-figure' : 'num'}>
       {dueOn}
       {overdueDays > 0 && ` · ${words.overdueDays(overdueDays)}`}
     </span>

@@ -17,8 +17,8 @@ export function DeedLine({ path }: { path: string }) {
   useEffect(() => forgetDeed, [])
   if (!deed) return null
   return (
-    <div className="deed-line row slim line-below no-print" role="status">
-      <span className="deed-done strong">
+    <div className="shell-deed-line row slim line-below no-print" role="status">
+      <span className="shell-deed-done strong">
         ✓ {deed.text} <span className="num">{shownMoment(deed.at).slice(11)}</span>
       </span>
       {deed.see && (

@@ -42,7 +42,7 @@ export function Frame() {
   const mustSetUp = !forced && (userInfo?.mustSetSecondFactor ?? false)
   return (
     <div className={isFolded && !phone ? 'shell grid tall is-folded' : 'shell grid tall'}>
-      <a className="skip" href="#content">
+      <a className="shell-skip" href="#content">
         {words.skip}
       </a>
       {(phone ? overlay === 'menu' : !isFolded) && <SideMenu phone={phone} onClose={close} />}

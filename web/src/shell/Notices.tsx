@@ -68,7 +68,7 @@ export function NoticeList({ onClose }: { onClose: () => void }) {
   const read = useAction(readNotices)
   if (!data) return <Loader />
   return (
-    <section className="notices" aria-label={words.noticesTitle}>
+    <section className="shell-notices" aria-label={words.noticesTitle}>
       <header>
         <h2>{words.noticesTitle}</h2>
         {data.sums.unread > 0 && (
@@ -81,7 +81,11 @@ export function NoticeList({ onClose }: { onClose: () => void }) {
       <ul>
         {data.list.map((notice) => (
           <li key={notice.id}>
-            <NoticeLink notice={notice} className={notice.read ? 'notice' : 'notice is-unread'} onGo={onClose} />
+            <NoticeLink
+              notice={notice}
+              className={notice.read ? 'shell-notice' : 'shell-notice is-unread'}
+              onGo={onClose}
+            />
           </li>
         ))}
       </ul>

@@ -20,6 +20,8 @@ interface PaletteProps {
   readonly onRole: (role: RoleEntry) => void
 }
 
+const commandClasses = { screen: 'is-screen', thing: 'is-thing', action: 'is-action' } as const
+
 /** Search or jump: any screen that I may open, by its name in either language, what can be done from anywhere, and whatever I may see. */
 export function Palette(props: PaletteProps) {
   const words = useWords(shellWords)
@@ -94,7 +96,7 @@ export function Palette(props: PaletteProps) {
             key={command.key}
             id={`palette-${command.key}`}
             role="option"
-            className={`palette-item row gap-12 is-${command.kind}`}
+            className={`palette-item row gap-12 ${commandClasses[command.kind]}`}
             aria-selected={command === chosen}
             tabIndex={-1}
             onClick={() => run(command)}

@@ -22,7 +22,7 @@ export function PersonMenu({
   const roles = roleList.map((role) => ({
     key: role.id,
     label: (
-      <span className="person-role flex between">
+      <span className="shell-person-role flex between">
         {roleWords[language][role.id]}
         {role.id === currentRoles?.id && <span className="sub">{words.currentRole}</span>}
       </span>
@@ -45,8 +45,8 @@ export function PersonMenu({
       align="end"
       groups={groups}
       trigger={
-        <button type="button" className="person" title={words.person}>
-          <span className="avatar grid rigid strong" aria-hidden="true">
+        <button type="button" className="shell-person" title={words.person}>
+          <span className="shell-avatar grid rigid strong" aria-hidden="true">
             {[...name][0]}
           </span>
           <span className={phone ? 'unseen' : 'cut'}>{name}</span>

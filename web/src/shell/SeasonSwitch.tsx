@@ -25,7 +25,7 @@ export function SeasonSwitch({ instead, brief = false }: { instead?: ReactNode; 
   const now = briefSeason(runs, language)
   return (
     <select
-      className="season-switch slim"
+      className="shell-season-switch slim"
       aria-label={words.season}
       title={words.season}
       value={chosen?.id ?? ''}

@@ -22,15 +22,15 @@ export function SideMenu({ phone, onClose }: { phone: boolean; onClose: () => vo
   const groups = useHereInSight()
   return (
     <>
-      {phone && <button type="button" className="side-shade" aria-label={words.closeMenu} onClick={onClose} />}
-      <nav className="side no-print" aria-label={words.menu}>
-        <Link to="/sys" className="brand row rigid gap-10 nowrap" aria-current={false}>
+      {phone && <button type="button" className="shell-side-shade" aria-label={words.closeMenu} onClick={onClose} />}
+      <nav className="shell-side no-print" aria-label={words.menu}>
+        <Link to="/sys" className="shell-brand row rigid gap-10 nowrap" aria-current={false}>
           <span className="seal" aria-hidden="true">
             {words.seal}
           </span>
           {words.platform}
         </Link>
-        <div className="side-groups grow scrolls" ref={groups}>
+        <div className="shell-side-groups grow scrolls" ref={groups}>
           {menuFailed ? (
             <MenuFailed />
           ) : menuData ? (
@@ -40,7 +40,7 @@ export function SideMenu({ phone, onClose }: { phone: boolean; onClose: () => vo
           )}
         </div>
         {phone && (
-          <div className="side-foot">
+          <div className="shell-side-foot">
             <Switches />
           </div>
         )}
@@ -75,7 +75,7 @@ function useHereInSight() {
 function MenuFailed() {
   const words = useWords(shellWords)
   return (
-    <p className="sub menu-failed">
+    <p className="sub shell-menu-failed">
       {words.menuFailed}{' '}
       <button type="button" className="link-button" onClick={() => void retryMenu()}>
         {words.tryAgain}
@@ -110,7 +110,7 @@ function MenuLink({ node, onGo, isHere = false }: { node: MenuNode; onGo: () => 
   return (
     <Link
       to={node.furl}
-      className="menu-link relative row gap-12"
+      className="shell-menu-link relative row gap-12"
       onClick={onGo}
       activeOptions={{ exact: true, includeSearch: false }}
       {...(isHere && { 'aria-current': 'page' })}

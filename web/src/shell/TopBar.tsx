@@ -24,7 +24,7 @@ export function TopBar({ phone, onOpen, onRole }: TopBarProps) {
   const language = useLanguage()
   const { userInfo, currentRoles } = useSession()
   return (
-    <header className="top no-print">
+    <header className="shell-top no-print">
       {phone ? (
         <>
           <button type="button" className="icon-button" aria-label={words.openMenu} onClick={() => onOpen('menu')}>
@@ -38,7 +38,7 @@ export function TopBar({ phone, onOpen, onRole }: TopBarProps) {
       ) : (
         <>
           <FoldButton />
-          <span className="where">
+          <span className="shell-where">
             {userInfo?.organisation && <b className="cut">{userInfo.organisation}</b>}
             {currentRoles && <span className="sub">{roleWords[language][currentRoles.id]}</span>}
           </span>
@@ -51,7 +51,7 @@ export function TopBar({ phone, onOpen, onRole }: TopBarProps) {
           <Icon name="search" />
         </button>
       ) : (
-        <button type="button" className="jump row gap-8 sub" onClick={() => onOpen('palette')}>
+        <button type="button" className="shell-jump row gap-8 sub" onClick={() => onOpen('palette')}>
           <Icon name="search" />
           {words.jump}
           <kbd className="push">Ctrl K</kbd>
@@ -94,9 +94,9 @@ function Bell() {
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <button type="button" className="icon-button bell" aria-label={label} title={label}>
+        <button type="button" className="icon-button shell-bell" aria-label={label} title={label}>
           <Icon name="bell" />
-          {unread > 0 && <span className="bell-count num">{unread > 99 ? '99+' : unread}</span>}
+          {unread > 0 && <span className="shell-bell-count num">{unread > 99 ? '99+' : unread}</span>}
         </button>
       }
     >

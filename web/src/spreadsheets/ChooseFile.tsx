@@ -69,7 +69,7 @@ export function DropPlace({ onChoose, accept = '.xlsx,.csv' }: { onChoose: (file
   }
   return (
     <label
-      className={over ? 'drop-place grid wide gap-8 is-over' : 'drop-place grid wide gap-8'}
+      className={over ? 'import-drop-place grid wide gap-8 is-over' : 'import-drop-place grid wide gap-8'}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)

@@ -44,7 +44,7 @@ function Summary({ progress }: { progress: Progress }) {
   const missing = progress.filling + progress.returned
   const change = changeOf(progress.submittedCopies, progress.lastCopies)
   return (
-    <section className="panel overview-summary">
+    <section className="panel">
       <div className="overview-line row wrap below-10">
         <p className="overview-share">
           <b>{words.share(share(done, expectedOf(progress)))}</b> {words.submittedOf(done, expectedOf(progress))}
@@ -105,7 +105,7 @@ function Curve({ progress }: { progress: Progress }) {
     [points, progress, words],
   )
   return (
-    <section className="panel overview-curve">
+    <section className="panel">
       <h2>{words.curve}</h2>
       {points.length ? (
         <Chart option={option} label={words.curveLabel(progress.name)} />

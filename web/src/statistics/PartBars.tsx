@@ -51,7 +51,7 @@ export function PartBars<Row>({ rows, nameOf, partOf, wholeOf, names, label, onO
   // A single bar says no more than its row.
   if (bars.length < 2) return null
   return (
-    <div className="received-chart rigid below-12 framed">
+    <div className="statistics-received-chart rigid below-12 framed">
       <Chart
         option={option}
         label={label}

@@ -99,7 +99,8 @@ const columns = (districts: boolean, lateWord: string): readonly Column<Progress
     phone: 'state',
     render: ({ state, late }) => (
       <>
-        <StateTag states={progressStates} state={state} /> {late && <span className="late-mark small">{lateWord}</span>}
+        <StateTag states={progressStates} state={state} />{' '}
+        {late && <span className="statistics-late-mark small">{lateWord}</span>}
       </>
     ),
   },

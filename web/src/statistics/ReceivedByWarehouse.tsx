@@ -93,7 +93,7 @@ function OverTime({ input, by }: { input: GivenOf<typeof receivedByWarehouse.inp
     )
   }, [all, by])
   return (
-    <div className="received-chart rigid below-12 framed">
+    <div className="statistics-received-chart rigid below-12 framed">
       <header className="row between">
         <h2>{words.timeTitle}</h2>
         <PeriodChoice by={by} />

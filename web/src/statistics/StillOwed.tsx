@@ -27,7 +27,7 @@ function OwedOf({ planId }: { planId: number }) {
       >
         {words.owed(data.sums.owed)}
       </Link>
-      <ul className="still-owed">
+      <ul className="statistics-still-owed">
         {data.list.map(
           (row) =>
             row.owed > 0 && (

@@ -17,10 +17,10 @@ interface ArrivalDayProps {
 export function ArrivalDay({ day, overdueDays, children }: ArrivalDayProps) {
   const words = useWords(supplyWords)
   return (
-    <span className={day ? 'arrival' : 'arrival is-none'}>
+    <span className={day ? 'supply-arrival' : 'supply-arrival is-none'}>
       {day ? <span className="num">{day}</span> : <span className="faint">–</span>}
       {overdueDays > 0 && (
-        <em className="concern" title={words.overdueHint(overdueDays)}>
+        <em className="supply-concern" title={words.overdueHint(overdueDays)}>
           {words.overdue(overdueDays)}
         </em>
       )}
@@ -48,7 +48,7 @@ export function Arrival({ day, lateDays, overdueDays, booksInHand, isBrief = fal
   return (
     <ArrivalDay day={day} overdueDays={overdueDays}>
       {lateDays > 0 && !(isBrief && overdueDays > 0) && (
-        <em className="concern" title={words.lateHint(lateDays, booksInHand)}>
+        <em className="supply-concern" title={words.lateHint(lateDays, booksInHand)}>
           {words.late(lateDays)}
         </em>
       )}

@@ -12,7 +12,7 @@ export interface Wanting {
 /** What wants a look, beside the title of the list: how many, and one click to them. */
 export function Attention({ wanting }: { wanting: readonly Wanting[] }) {
   return (
-    <span className="attention inline-row wrap gap-6">
+    <span className="supply-attention inline-row wrap gap-6">
       {wanting
         .filter(({ count }) => count > 0)
         .map(({ label, search, isBad = false }) => (

@@ -19,7 +19,7 @@ export function Differences({ order, steps }: DifferencesProps) {
   const words = useWords(supplyWords)
   const lines = order.lines.filter(lineViews.differs)
   return (
-    <section className="panel differences" aria-label={words.differences(lines.length)}>
+    <section className="panel supply-differences" aria-label={words.differences(lines.length)}>
       <header>
         <div>
           <h2>{words.differences(lines.length)}</h2>

@@ -22,7 +22,7 @@ interface OrderAsideProps {
 export function OrderAside({ order, states, Beside }: OrderAsideProps) {
   const words = useWords(supplyWords)
   return (
-    <aside className="supply-aside">
+    <aside>
       <h2>{words.receipts}</h2>
       {order.receipts.length === 0 && <p className="sub">{words.noReceipts}</p>}
       <ul className="supply-receipts">

@@ -9,7 +9,7 @@ export function SupplyBar({ figures, legend = false }: { figures: SupplyFigures;
   // What there is none of needs no name.
   const order = partOrder.filter((part) => counts[part] > 0)
   return (
-    <span className={legend ? 'supply-bar is-told' : 'supply-bar'}>
+    <span className="supply-bar">
       <StateBar states={supplyParts} counts={counts} order={order} blank="asked" legend={legend} />
     </span>
   )

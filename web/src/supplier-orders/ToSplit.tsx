@@ -29,7 +29,7 @@ export function ToSplit() {
 
   return (
     <section
-      className="panel to-split rigid below-14"
+      className="panel supply-to-split rigid below-14"
       aria-label={words.toSplit(waiting.length)}
       data-total={waiting.length}
     >

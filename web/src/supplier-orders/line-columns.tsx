@@ -101,7 +101,7 @@ function NamedArrival({ line, booksInHand, onDates }: NamedArrivalProps) {
   const words = useWords(supplyWords)
   const { arrivalOn, lateDays, overdueDays, dates } = line
   return (
-    <span className="line-arrival row">
+    <span className="row">
       <Arrival day={arrivalOn} lateDays={lateDays} overdueDays={overdueDays} booksInHand={booksInHand} />
       {dates.length > 1 && (
         <button

@@ -17,7 +17,7 @@ export function DistrictsWithout() {
   const without = districts.data.filter(({ id }) => !having.has(id))
   return (
     <section
-      className="panel districts-without flex wrap below-12"
+      className="panel terms-districts-without flex wrap below-12"
       aria-label={words.without(without.length)}
       data-total={without.length}
     >

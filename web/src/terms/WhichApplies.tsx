@@ -105,7 +105,7 @@ function Answer({ check, day }: { check: DiscountCheck; day: string }) {
   const winner = first?.verdict === 'wins' ? first.discount : undefined
   return (
     <>
-      <p className="which-answer flex baseline gap-14">
+      <p className="terms-answer flex baseline gap-14">
         <b className="num">{percent(check.discountBp)} %</b>
         <span className="slim">
           {winner ? words.because(targetName(winner, language)) : words.noneFits}
@@ -116,8 +116,8 @@ function Answer({ check, day }: { check: DiscountCheck; day: string }) {
       </p>
       {check.candidates.length > 0 && (
         <>
-          <h2 className="which-others strong">{words.candidates}</h2>
-          <ol className="which-list">
+          <h2 className="terms-others strong">{words.candidates}</h2>
+          <ol className="terms-list">
             {check.candidates.map(({ discount, verdict }) => (
               <li key={discount.id}>
                 <b className="num">{percent(discount.discountBp)} %</b>

@@ -64,12 +64,12 @@ function Chips({ warehouses, onOpen }: { warehouses: readonly DistrictWarehouse[
   const words = useWords(sharingWords)
   if (!warehouses.length) return <span className="faint">–</span>
   return (
-    <span className="chips flex gap-6 clip">
+    <span className="warehouse-chips flex gap-6 clip">
       {warehouses.map(({ id, name, campuses, through }) => (
         <button
           key={id}
           type="button"
-          className="chip"
+          className="warehouse-chip"
           tabIndex={-1}
           title={[words.chipTip(name, campuses), through && words.through(through)].filter(Boolean).join(' · ')}
           onClick={() => onOpen(id)}

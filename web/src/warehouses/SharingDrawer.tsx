@@ -37,7 +37,7 @@ export function SharingDrawer({ opened, onChange }: SharingDrawerProps) {
     <Drawer open={opened !== undefined} onClose={onLeave} width={460} title={words.share} flush>
       {opened && (
         <div className="drawer-form">
-          <div className="share-head grid gap-8">
+          <div className="warehouse-share-head grid gap-8">
             <DictPicker
               dict={warehouseDict}
               label={words.warehouse}
@@ -112,7 +112,7 @@ function Ticks({
     setChanged(new Set(changed.has(id) ? [...changed].filter((one) => one !== id) : [...changed, id]))
   return (
     <>
-      <ul className="drawer-body share-list">
+      <ul className="drawer-body warehouse-share-list">
         {districts.map((district) => (
           <li key={district.id}>
             <label>

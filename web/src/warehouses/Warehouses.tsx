@@ -67,7 +67,7 @@ const columnsIn = (language: Language): Column<Warehouse>[] => [
 /** Copies lie here. */
 function LeafMark({ title }: { title: string }) {
   return (
-    <span className="leaf-mark relative rigid" title={title}>
+    <span className="warehouse-leaf-mark relative rigid" title={title}>
       <span className="unseen">{title}</span>
     </span>
   )

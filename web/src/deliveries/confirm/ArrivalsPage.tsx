@@ -57,7 +57,7 @@ export function NoteFinder() {
   if (note && asked.isPending) return <Loader />
   return (
     <form
-      className="note-finder row gap-8 below-12"
+      className="delivery-note-finder row gap-8 below-12"
       onSubmit={(event) => {
         event.preventDefault()
         open(typed)

@@ -64,7 +64,7 @@ export function ConfirmPage({ side, order, back }: { side: ReceiverSide; order: 
       <section className="panel" aria-label={words.confirmTitle}>
         <MarkLines lines={lines} marking={marking} kind="confirm" tried={tried} />
         <FurtherTitles marking={marking} />
-        <footer className="mark-foot row wrap">
+        <footer className="delivery-mark-foot row wrap">
           <p className="sub">{words.confirmKeys}</p>
           <button type="button" className="button is-main push" disabled={confirming.busy} onClick={() => void save()}>
             {totals.differing ? words.confirmSome(totals.differing) : words.confirmAll(totals.copies)}

@@ -13,7 +13,7 @@ export function FurtherTitles({ marking }: { marking: Marking }) {
   const [isOpen, setOpen] = useState(false)
   const { further } = marking.marks
   return (
-    <div className="mark-further">
+    <div className="delivery-mark-further">
       {further.length > 0 && (
         <ul aria-label={words.furtherTitle}>
           {further.map((title) => (
@@ -50,7 +50,7 @@ function Finder({ marking, onDone }: { marking: Marking; onDone: () => void }) {
   const found = asked.data?.list
   return (
     <form
-      className="mark-further"
+      className="delivery-mark-further"
       onSubmit={(event) => {
         event.preventDefault()
         setCode(typed.replace(/[\s-]/g, ''))

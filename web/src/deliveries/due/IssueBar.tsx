@@ -33,12 +33,12 @@ export function IssueBar({ sums, asked, toOrders }: IssueBarProps) {
     tellDeed(words.issued(orders.length, copies), { label: words.toOrders, search: toOrders })
   }
   return (
-    <section className="issue-bar row wrap between below-10" aria-label={words.back}>
+    <section className="delivery-issue-bar row wrap between below-10" aria-label={words.back}>
       <p>
         <strong className="num">{words.owes(sums.open, sums.receivers)}</strong>
         <span className="num">{words.canGo(sums.copies, sums.orders)}</span>
         {sums.short > 0 ? (
-          <span className="num is-odd-figure">{words.short(sums.short, sums.shortTitles)}</span>
+          <span className="num odd-figure">{words.short(sums.short, sums.shortTitles)}</span>
         ) : (
           <span className="sub">{words.allCan}</span>
         )}

@@ -120,7 +120,7 @@ export function PickListPage({ ids, back }: { ids: readonly number[]; back: stri
 function ToWhom({ title: { to } }: { title: PickTitle }) {
   const words = useWords(deliveryScreenWords)
   return (
-    <details className="pick-to" open={to.length <= 3}>
+    <details className="delivery-pick-to" open={to.length <= 3}>
       <summary>{words.toWhom(to.length)}</summary>
       <ul>
         {to.map(({ lineId, receiverName, number, copies }) => (

@@ -50,7 +50,7 @@ export function PickPage({ order, back }: { order: SendOrderDocument; back: stri
       />
       <section className="panel" aria-label={words.pickTitle}>
         <MarkLines lines={lines} marking={marking} kind="pick" tried={tried} />
-        <footer className="mark-foot row wrap">
+        <footer className="delivery-mark-foot row wrap">
           <p className="sub">{words.pickKeys}</p>
           <button type="button" className="button is-main push" disabled={picking.busy} onClick={() => void save()}>
             {totals.differing ? words.pickFewer(totals.good, totals.differing) : words.pickAll(totals.copies)}

@@ -36,7 +36,7 @@ export function SendMany({ orders, onClose }: { orders: readonly SendOrder[]; on
       onSubmit={() => void send()}
     >
       <VehicleFields autoFocus vehicle={vehicle} onChange={setVehicle} />
-      <p className="sub send-proposed">{words.parcelsProposed}</p>
+      <p className="sub delivery-send-proposed">{words.parcelsProposed}</p>
     </FormPanel>
   )
 }
@@ -63,12 +63,12 @@ function Batch({ id, orders, onClose }: { id: number; orders: readonly SendOrder
   return (
     <div className="panel form-panel" role="status">
       <h2>{words.sendManyTitle(orders.length)}</h2>
-      <progress value={batch ? batch.total - batch.waiting : 0} max={orders.length} />
+      <progress className="delivery-progress" value={batch ? batch.total - batch.waiting : 0} max={orders.length} />
       <p className="num">
         {batch && finished
           ? words.batchDone(batch.done)
           : words.batch(batch ? batch.total - batch.waiting : 0, orders.length)}
-        {batch && batch.failed > 0 && <span className="is-odd-figure"> · {words.batchFailed(batch.failed)}</span>}
+        {batch && batch.failed > 0 && <span className="odd-figure"> · {words.batchFailed(batch.failed)}</span>}
       </p>
       <div className="buttons">
         <button type="button" className={finished ? 'button is-main' : 'button'} onClick={onClose}>

@@ -52,7 +52,7 @@ export function SendPanel({ order, onClose }: { order: SendOrderDocument; onClos
       <Labelled isShort label={fields.parcels}>
         <FigureField value={parcels} onChange={setParcels} placeholder={String(order.proposed.parcels)} />
       </Labelled>
-      <p className="sub send-proposed">
+      <p className="sub delivery-send-proposed">
         {words.proposed(order.proposed.parcels, (order.proposed.grams / 1000).toFixed(1))}
       </p>
       <Labelled isWide label={fields.remark}>

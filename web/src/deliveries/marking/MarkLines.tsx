@@ -49,7 +49,7 @@ export function MarkLines({ lines, marking, kind, tried }: MarkLinesProps) {
       </div>
       {said}
       {shown.length === 0 && <p className="lines-none sub">{words.nothing}</p>}
-      <ul className="mark-lines">
+      <ul className="delivery-mark-lines">
         {shown.map((line) => (
           <Line key={line.id} line={line} marking={marking} kind={kind} tried={tried} isLast={last === line.id} />
         ))}
@@ -96,7 +96,11 @@ function useFinding(lines: readonly NoteLine[], marking: Marking, clear: () => v
           </p>
         )}
         {several && (
-          <div className="mark-which flex wrap gap-8" role="alertdialog" aria-label={words.which(several.code)}>
+          <div
+            className="delivery-mark-which flex wrap gap-8"
+            role="alertdialog"
+            aria-label={words.which(several.code)}
+          >
             <p>{words.which(several.code)}</p>
             {several.lines.map((line, place) => (
               <button key={line.id} type="button" className="button" autoFocus={place === 0} onClick={() => take(line)}>
@@ -123,7 +127,7 @@ function Line({ line, marking, kind, tried, isLast }: LineProps) {
   const looks = [isTicked && 'is-ticked', marked && 'is-marked', isLast && 'is-last'].filter(Boolean).join(' ')
   return (
     <li data-line={line.id} className={looks}>
-      <label className="mark-tick">
+      <label className="delivery-mark-tick">
         <input
           type="checkbox"
           aria-label={words.tick(line.title)}
@@ -131,11 +135,11 @@ function Line({ line, marking, kind, tried, isLast }: LineProps) {
           onChange={(event) => marking.tick(line.id, event.target.checked)}
         />
       </label>
-      <span className="mark-title flex wrap slim">
+      <span className="delivery-mark-title flex wrap slim">
         <TitleLine book={line} hint={`${line.bookCode} · ${line.isbn}`} />
         <span className="sub num">{line.isbn}</span>
       </span>
-      <span className="mark-copies grid">
+      <span className="delivery-mark-copies grid">
         <strong className="num">{figure(line.copies)}</strong>
         <span className="sub">{words.packing(cases, packs, odd)}</span>
       </span>
@@ -169,7 +173,7 @@ function Difference({ line, kind, tried, mark, onMark }: DifferenceProps) {
   const words = useWords(markWords)
   const problem = problemOf(line, mark, kind === 'pick')
   const field = (key: 'missing' | 'damaged' | 'surplus', isFirst: boolean) => (
-    <label className="labelled mark-field">
+    <label className="labelled delivery-mark-field">
       <span>{words[key]}</span>
       <FigureField
         value={mark[key] || null}
@@ -181,9 +185,9 @@ function Difference({ line, kind, tried, mark, onMark }: DifferenceProps) {
     </label>
   )
   return (
-    <div className="mark-difference flex wrap">
+    <div className="delivery-mark-difference flex wrap">
       {kind === 'pick' ? (
-        <label className="labelled mark-field">
+        <label className="labelled delivery-mark-field">
           <span>{words.picked}</span>
           <FigureField
             value={goodOf(line, mark)}
@@ -200,7 +204,7 @@ function Difference({ line, kind, tried, mark, onMark }: DifferenceProps) {
           {field('surplus', false)}
         </>
       )}
-      <label className="labelled mark-field is-wide">
+      <label className="labelled delivery-mark-field is-wide">
         <span>{words.reason}</span>
         <input
           className="field-input"

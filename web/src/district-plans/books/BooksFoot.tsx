@@ -55,12 +55,12 @@ export function BooksFoot({ plan, choice, counts, gaps, isFree }: BooksFootProps
           <span className="sub">· {plan.chosenAt ? words.fixed(fullMoment(plan.chosenAt)) : words.notFixed}</span>
         )}
         {gaps.length > 0 && plan.state !== 'approved' && (
-          <span className="is-overdue" title={named.join(', ')}>
+          <span className="district-overdue" title={named.join(', ')}>
             {' '}
             {words.gaps(gaps.length)}
           </span>
         )}
-        {counts.clashes > 0 && <span className="is-overdue"> {words.clashesFirst(counts.clashes)}</span>}
+        {counts.clashes > 0 && <span className="district-overdue"> {words.clashesFirst(counts.clashes)}</span>}
       </span>
       <span className="grow" />
       <span className="keys-hint small faint">{words.keys}</span>

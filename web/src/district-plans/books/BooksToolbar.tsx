@@ -67,7 +67,7 @@ export function BooksToolbar({ planId, blocks, choice, isFree, filter, onFilter 
       </select>
       <button
         type="button"
-        className="button toggle-button"
+        className="button district-toggle"
         aria-pressed={filter.openOnly}
         disabled={!filter.openOnly && clashes + undecided === 0}
         onClick={() => onFilter({ openOnly: !filter.openOnly })}

@@ -17,7 +17,7 @@ export function SubjectNav({
   const words = useWords(bookChoiceWords)
   const language = useLanguage()
   return (
-    <nav className="subject-nav scrolls" aria-label={words.subjects}>
+    <nav className="book-subject-nav scrolls" aria-label={words.subjects}>
       {[...Map.groupBy(blocks, ({ stage }) => stage)].map(([stage, group]) => (
         <div key={stage}>
           <h3>{stages[stage][language]}</h3>

@@ -24,7 +24,7 @@ export function SubjectPart({ block, whole, choice, isFree }: PartProps & { whol
         <h2>{block.subjectName}</h2>
         <span className="sub">{stages[block.stage][language]}</span>
         {isFree && whole.editions.length > 1 && (
-          <span className="edition-buttons inline-row wrap small push">
+          <span className="book-edition-buttons inline-row wrap small push">
             <span className="sub">{words.everywhere}</span>
             {whole.editions.slice(0, 6).map(({ id, name }) => (
               <button
@@ -47,13 +47,15 @@ export function SubjectPart({ block, whole, choice, isFree }: PartProps & { whol
   )
 }
 
+const slotClasses = { clash: 'is-clash', chosen: '', undecided: 'is-undecided', left: 'is-left' } as const
+
 function SlotRow({ slot, choice, isFree }: { slot: Slot; choice: Choice; isFree: boolean }) {
   const words = useWords(bookChoiceWords)
   const language = useLanguage()
   const state = stateOfSlot(slot, choice.chosen)
   return (
     <div
-      className={`book-slot grid line-below is-${state} ${slot.editions > 1 ? 'is-several' : ''}`}
+      className={`book-slot grid line-below ${slotClasses[state]} ${slot.editions > 1 ? 'is-several' : ''}`}
       data-slot={slot.key}
     >
       <div className="book-slot-name row wrap">

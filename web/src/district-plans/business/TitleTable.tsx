@@ -65,7 +65,7 @@ export function TitleTable({ plan, books }: { plan: Pick<DistrictPlan, 'state'>;
       tools={
         <>
           {far.length > 0 && (
-            <label className="tick-label inline-row nowrap">
+            <label className="district-tick-label inline-row nowrap">
               <input type="checkbox" checked={farOnly} onChange={(event) => setFarOnly(event.target.checked)} />
               {words.farOnly(far.length)}
             </label>

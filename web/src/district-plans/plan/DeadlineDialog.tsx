@@ -75,7 +75,7 @@ export function DeadlineDialog({ plan, onClose }: { plan: DistrictPlanDocument; 
             onChange={(event) => setReason(event.target.value)}
           />
         </div>
-        <footer className="deadline-foot flex wrap gap-8">
+        <footer className="flex wrap gap-8">
           {plan.ownSchoolsUntil && (
             <Button look="link" disabled={saving.busy} onClick={() => save(null)}>
               {words.asThePlan(fullMoment(plan.planSchoolsUntil))}

@@ -30,7 +30,7 @@ export function PlanHead({ plan }: { plan: DistrictPlanDocument }) {
           {
             label: words.schoolsUntil,
             value: plan.entryClosedAt ? (
-              <span className="is-overdue">{words.closedSince(fullMoment(plan.entryClosedAt))}</span>
+              <span className="district-overdue">{words.closedSince(fullMoment(plan.entryClosedAt))}</span>
             ) : (
               <Deadline until={plan.schoolsUntil} isEnded={!isAtWork} />
             ),

@@ -50,7 +50,7 @@ const columns: Column<DistrictPlan>[] = [
 ]
 
 const Late = ({ count }: { count: number }) =>
-  count > 0 ? <span className="num is-overdue">{count}</span> : <span className="faint">–</span>
+  count > 0 ? <span className="num district-overdue">{count}</span> : <span className="faint">–</span>
 
 /** All plans that my district takes part in. */
 export function PlanList() {

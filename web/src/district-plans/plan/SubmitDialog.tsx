@@ -53,7 +53,7 @@ export function SubmitDialog({ plan, onClose }: { plan: DistrictPlanDocument; on
       }
     >
       {missing.length > 0 && (
-        <ul className="missing-list grid gap-2 below-12">
+        <ul className="district-missing-list grid gap-2 below-12">
           {missing.map(({ chip, count }) => (
             <li key={chip}>
               <span>{words.missing[chip](count)}</span>
@@ -64,7 +64,7 @@ export function SubmitDialog({ plan, onClose }: { plan: DistrictPlanDocument; on
           ))}
         </ul>
       )}
-      <dl className="document-facts submit-facts">
+      <dl className="document-facts district-submit-facts">
         <Fact label={words.campuses} value={words.schoolsIn(plan.counts.approved, plan.counts.excused)} />
         <Fact label={words.titles} value={figure(plan.chosen)} />
         <Fact label={words.copies} value={figure(plan.copies)} />

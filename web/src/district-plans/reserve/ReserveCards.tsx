@@ -13,7 +13,7 @@ export function ReserveCards({ books, work }: { books: readonly ChosenBook[]; wo
   const language = useLanguage()
   const byRow = new Map(books.map((book) => [rowOf(book), book]))
   return (
-    <div className="entry-cards">
+    <div className="review-entry-cards">
       <ul>
         {reserveLines(books).map(({ kind, key }) => {
           const book = byRow.get(key)
@@ -30,7 +30,7 @@ export function ReserveCards({ books, work }: { books: readonly ChosenBook[]; wo
           return (
             <li key={key}>
               <div>
-                <span className="line-title">
+                <span className="district-line-title">
                   <BookTitle book={book} />
                 </span>
                 <p className="sub num">{facts.join(' · ')}</p>

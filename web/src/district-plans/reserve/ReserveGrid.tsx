@@ -40,7 +40,7 @@ export function ReserveGrid({ books, work }: { books: readonly ChosenBook[]; wor
         width: 'rest',
         align: 'left',
         render: (row) => (
-          <span className="line-title">
+          <span className="district-line-title">
             <BookTitle book={byRow.get(row) as ChosenBook} />
           </span>
         ),
@@ -70,7 +70,7 @@ export function ReserveGrid({ books, work }: { books: readonly ChosenBook[]; wor
   const rowNamed = useMemo(() => rowsOfTitles(byRow), [byRow])
   const accessOf = useCallback(() => (work.isFree ? ('write' as const) : ('read' as const)), [work.isFree])
   return (
-    <div className="reserve-grid grow short">
+    <div className="district-reserve-grid grow short">
       <EntryGrid
         label={words.reserve}
         sheet={work.sheet}

@@ -35,14 +35,14 @@ function Reserve({ plan, books }: { plan: DistrictPlanDocument; books: readonly 
   const values = books.map((book) => ({ book, copies: work.sheet.valueAt(rowOf(book), 'reserve') ?? 0 }))
   const Lines = phone ? ReserveCards : ReserveGrid
   return (
-    <section className="panel reserve-view" aria-label={words.reserve}>
+    <section className="panel" aria-label={words.reserve}>
       {work.holder}
       <div className="toolbar no-print">
         <SearchBox box={searchBox} value={keyword} hint={words.search} onSearch={setKeyword} />
         <span className="grow" />
         {work.isFree ? (
           <>
-            <label className="percent-field inline-row gap-5 sub" title={words.percentHint}>
+            <label className="district-percent-field inline-row gap-5 sub" title={words.percentHint}>
               <span className="unseen">{words.percent}</span>
               <input
                 className="field-input num"

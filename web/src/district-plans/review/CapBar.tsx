@@ -15,14 +15,17 @@ export function CapBar({ cap, named }: { cap: StageCap; named: boolean }) {
     ...(cap.capFen === null ? [] : [words.capOf(yuan(cap.capFen))]),
   ].join(' · ')
   return (
-    <span className={cap.over ? 'cap-share inline-row gap-8 is-over' : 'cap-share inline-row gap-8'} title={title}>
+    <span
+      className={cap.over ? 'review-cap-share inline-row gap-8 is-over' : 'review-cap-share inline-row gap-8'}
+      title={title}
+    >
       <span className="num">
         {named && `${stages[cap.stage][language]} `}
         {yuan(cap.perStudentFen)}
         {named && cap.capFen !== null && <span className="sub"> / {yuan(cap.capFen)}</span>}
       </span>
       {cap.capFen !== null && (
-        <span className="cap-share-line clip" aria-hidden="true">
+        <span className="review-cap-share-line clip" aria-hidden="true">
           <i style={{ width: `${share * 100}%` }} />
         </span>
       )}

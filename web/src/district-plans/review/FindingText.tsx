@@ -29,7 +29,7 @@ export function FindingText({ plan }: { plan: ReviewedPlan }) {
   const more = plan.blocking + plan.warnings - 1
   return (
     <span
-      className={`review-finding is-${first.level}`}
+      className={first.level === 'blocking' ? 'review-finding is-blocking' : 'review-finding is-warning'}
       title={plan.findings.map((finding) => placedSentence(finding, language)).join('\n')}
     >
       {placedSentence(first, language)}

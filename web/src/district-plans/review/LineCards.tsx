@@ -19,7 +19,7 @@ export function LineCards({ groups, found, work }: LineCardsProps) {
   const words = useWords(reviewScreenWords)
   const language = useLanguage()
   return groups.map((group) => (
-    <section key={group.key} className="entry-cards">
+    <section key={group.key} className="review-entry-cards">
       <h3>
         <GroupTitle group={group} />
       </h3>

@@ -151,9 +151,9 @@ export function LineTitle({ line }: { line: SchoolLine | undefined }) {
   const words = useWords(reviewScreenWords)
   if (!line) return null
   return (
-    <span className="line-title">
+    <span className="district-line-title">
       <BookTitle book={line} />
-      {line.audience === 'teacher' && <span className="line-for rigid">{words.teacherCopies}</span>}
+      {line.audience === 'teacher' && <span className="district-line-for rigid">{words.teacherCopies}</span>}
     </span>
   )
 }
@@ -164,7 +164,7 @@ export function Difference({ line }: { line: SchoolLine | undefined }) {
   const difference = line.copies - line.suggested
   if (difference === 0 || line.kind === 'aid') return <span className="faint">–</span>
   const isLarge = Math.abs(difference) * 10 > line.suggested
-  return <span className={isLarge ? 'num is-far-off' : 'num sub'}>{signed(difference)}</span>
+  return <span className={isLarge ? 'num district-far-off' : 'num sub'}>{signed(difference)}</span>
 }
 
 /** Why the school asks for it, and why the district changed it. */
@@ -191,7 +191,7 @@ export function GroupTitle({ group }: { group: LineGroup | undefined }) {
     ...(group.fundedStudents !== group.students ? [words.funded(group.fundedStudents)] : []),
   ]
   return (
-    <span className="group-title baseline gap-12 nowrap">
+    <span className="review-group-title baseline gap-12 nowrap">
       <b>
         {gradeWords[language](group.grade)}
         {group.aids && ` · ${words.aids}`}

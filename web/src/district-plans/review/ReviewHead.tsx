@@ -41,7 +41,7 @@ export function ReviewHead({ plan, place, count, deeds, work, onStep, onJudge, o
       <div className="review-name">
         <h2>
           {nameOf(plan)} <StateTag states={schoolPlanStates} state={plan.state} />
-          {plan.late && <b className="is-overdue"> {words.late}</b>}
+          {plan.late && <b className="district-overdue"> {words.late}</b>}
         </h2>
         <p className="sub num">{said.join(' · ')}</p>
       </div>

@@ -37,7 +37,7 @@ function ChangedLines({ step: { facts } }: { step: StepTaken }) {
   if (!Array.isArray(lines)) return null
   const told = lines as readonly ToldLine[]
   return (
-    <ul className="changed-lines sub num">
+    <ul className="review-changed-lines sub num">
       {told.slice(0, 20).map((line, place) => (
         <li key={place}>
           {line.title} {shown(line.before ?? line.requested)} → {shown(line.after ?? line.requested)}

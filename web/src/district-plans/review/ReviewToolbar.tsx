@@ -18,7 +18,7 @@ export function ReviewToolbar(props: SchoolBoardProps & { searchBox: RefObject<H
   return (
     <div className="toolbar no-print">
       <SearchBox box={props.searchBox} value={props.keyword} hint={words.search} onSearch={props.onKeyword} />
-      <div className="school-chips flex wrap gap-4" role="group" aria-label={words.which}>
+      <div className="review-school-chips flex wrap gap-4" role="group" aria-label={words.which}>
         {offered.map((one) => (
           <button
             key={one}

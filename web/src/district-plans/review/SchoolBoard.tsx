@@ -38,7 +38,7 @@ export function SchoolBoard(props: SchoolBoardProps) {
   }
   useBoardKeys({ frame, searchBox, shown, chosen, run, onOpen })
   return (
-    <section className="panel school-board clip" aria-label={words.which} ref={frame} data-total={shown.length}>
+    <section className="panel review-school-board clip" aria-label={words.which} ref={frame} data-total={shown.length}>
       {chosen.length > 0 ? (
         <ReviewBatch chosen={chosen} deeds={{ ...deeds, run }} onClear={() => setTicked(new Set())} />
       ) : (

@@ -61,7 +61,7 @@ export function SchoolReview(props: SchoolReviewProps) {
     document.getElementById(`line-${key}`)?.scrollIntoView({ block: 'center' })
   }
   return (
-    <article className="panel school-review slim clip">
+    <article className="panel review-school slim clip">
       {work.dialogs}
       <ReviewHead
         {...props}
@@ -73,7 +73,7 @@ export function SchoolReview(props: SchoolReviewProps) {
         <Findings plan={plan} findings={findings} onGo={goTo} />
         <div className="review-tools row wrap no-print">
           {work.mode !== 'fill' && (
-            <label className="tick-label inline-row nowrap">
+            <label className="district-tick-label inline-row nowrap">
               <input
                 type="checkbox"
                 checked={onlyDifferences}

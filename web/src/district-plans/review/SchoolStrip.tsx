@@ -3,6 +3,7 @@ import { schoolPlanStates } from '@keben/core/school-plans/states'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { reviewScreenWords } from '../words-review.ts'
 import { looksWrong, nameOf } from './schools.ts'
+import { toneClasses } from '../../kit/tone-classes.ts'
 
 const intoView = (button: HTMLElement | null) => button?.scrollIntoView({ block: 'nearest' })
 
@@ -19,8 +20,8 @@ export function SchoolStrip({
   const words = useWords(reviewScreenWords)
   const language = useLanguage()
   return (
-    <nav className="school-strip clip panel no-print" aria-label={words.which}>
-      <button type="button" className="strip-back rigid link-button" onClick={() => onOpen(undefined)}>
+    <nav className="review-school-strip clip panel no-print" aria-label={words.which}>
+      <button type="button" className="review-strip-back rigid link-button" onClick={() => onOpen(undefined)}>
         ← {words.back}
       </button>
       <ul>
@@ -33,11 +34,11 @@ export function SchoolStrip({
               title={schoolPlanStates[plan.state][language]}
               onClick={() => onOpen(plan.id)}
             >
-              <span className={`state is-${schoolPlanStates[plan.state].tone}`}>
+              <span className={`state ${toneClasses[schoolPlanStates[plan.state].tone]}`}>
                 <span className="unseen">{schoolPlanStates[plan.state][language]}</span>
               </span>
               <span className="cut grow">{nameOf(plan)}</span>
-              {plan.late && <span className="is-overdue">{words.late}</span>}
+              {plan.late && <span className="district-overdue">{words.late}</span>}
               {looksWrong(plan) && (
                 <span className={plan.blocking ? 'count-badge is-seal num' : 'count-badge is-amber num'}>
                   {plan.blocking + plan.warnings}

@@ -84,7 +84,7 @@ function Found({ plan }: { plan: ReviewedPlan }) {
   const said = [plan.contact, !phone && plan.phone].filter(Boolean).join(' ')
   return (
     <>
-      {plan.late && <b className="is-overdue">{words.late} · </b>}
+      {plan.late && <b className="district-overdue">{words.late} · </b>}
       {done.length > 0 && <span className="sub">{done.join(' · ')} · </span>}
       <FindingText plan={plan} />
       {isOwed(plan) && said && <span className="sub num"> · {said}</span>}

@@ -14,6 +14,9 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   readonly submits?: boolean
 }
 
+const lookClasses = { plain: undefined, main: 'is-main', link: 'is-link', quiet: 'is-quiet' } as const
+const sizeClasses = { small: 'is-small', large: 'is-large' } as const
+
 export function Button({
   look = 'plain',
   danger = false,
@@ -29,9 +32,9 @@ export function Button({
 }: ButtonProps) {
   const classes = [
     'button',
-    look !== 'plain' && `is-${look}`,
+    lookClasses[look],
     danger && 'is-danger',
-    size && `is-${size}`,
+    size && sizeClasses[size],
     wide && 'is-wide',
     busy && 'is-busy',
     className,

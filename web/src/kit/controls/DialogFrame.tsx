@@ -43,7 +43,7 @@ export function DialogFrame({
             <Base.Close className="icon-button dialog-close" aria-label={words.close}>
               <Icon name="close" />
             </Base.Close>
-            <div className="dialog-body">{props.children}</div>
+            <div>{props.children}</div>
             {foot && <footer className="dialog-end">{foot}</footer>}
             {action && (
               <footer className="dialog-end">

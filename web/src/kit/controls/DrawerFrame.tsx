@@ -30,7 +30,7 @@ export function DrawerFrame({
         <Base.Popup
           ref={popup}
           {...spokenOf}
-          className={`drawer is-${from}`}
+          className={from === 'right' ? 'drawer is-right' : 'drawer is-bottom'}
           {...(from === 'right' && { style: { width } })}
           finalFocus={false}
           initialFocus={() => focusWithin(popup.current, firstFocus)}

@@ -11,7 +11,7 @@ export function OpenedMenu({ trigger, groups, align = 'start' }: MenuProps) {
         <Base.Positioner className="popup-place" side="bottom" align={align} sideOffset={4}>
           <Base.Popup className="popup menu">
             {groups.map((group, place) => (
-              <Base.Group key={group.key} className="menu-group">
+              <Base.Group key={group.key}>
                 {place > 0 && <Base.Separator className="menu-line" />}
                 {group.label && <Base.GroupLabel className="menu-label">{group.label}</Base.GroupLabel>}
                 {group.entries.map((entry) => (

@@ -23,10 +23,15 @@ interface CountLinesProps {
   readonly children: ReactNode
 }
 
+const unitClasses = { packs: 'is-packs', copies: 'is-copies' } as const
+const lookClasses = { odd: 'is-odd', refused: 'is-refused' } as const
+
 /** The lines of a count: a row each, on a phone a card each, with fields for fingers or thumbs. */
 export function CountLines({ heads, unit, keys, children }: CountLinesProps) {
   return (
-    <div className={['count-lines scroll line-above', `is-${unit}`, heads.why && 'has-why'].filter(Boolean).join(' ')}>
+    <div
+      className={['count-lines scroll line-above', unitClasses[unit], heads.why && 'has-why'].filter(Boolean).join(' ')}
+    >
       <div className="count-row is-head" aria-hidden="true">
         <span>{heads.title}</span>
         <span>{heads.expected}</span>
@@ -63,7 +68,7 @@ interface CountRowProps {
 }
 
 export function CountRow({ id, heads, look, isLast, title, sub, expected, ...cells }: CountRowProps) {
-  const looks = ['count-row', look && `is-${look}`, isLast && 'is-last'].filter(Boolean).join(' ')
+  const looks = ['count-row', look && lookClasses[look], isLast && 'is-last'].filter(Boolean).join(' ')
   return (
     <li className={looks} data-line={id}>
       <div className="count-title row between wrap slim nowrap">
@@ -137,7 +142,7 @@ export function CountButton({ kind, label, onClick }: CountButtonProps) {
   return (
     <button
       type="button"
-      className={`count-button strong is-${kind}`}
+      className={kind === 'remove' ? 'count-button strong is-remove' : 'count-button strong'}
       tabIndex={-1}
       aria-label={label}
       title={label}

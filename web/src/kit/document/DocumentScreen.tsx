@@ -163,7 +163,7 @@ function LinkedDocuments({ linked }: { linked: readonly Linked[] }) {
   return (
     <>
       <h2>{words.documents}</h2>
-      <dl className="document-linked grid gap-6">
+      <dl className="grid gap-6">
         {linked.map(({ label, links }) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -4,6 +4,7 @@ import { entryOf, textOf } from '../draft/read.ts'
 import type { CellAt, GridCells } from '../draft/cells.ts'
 import type { CellMark } from './types.ts'
 import { entryGridWords } from './words.ts'
+import { markClasses } from './mark-classes.ts'
 import './entry-grid.css'
 
 interface EntryFieldProps extends CellAt {
@@ -29,7 +30,7 @@ export function EntryField({ sheet, row, column, label, most, readOnly, placehol
     entry.rejected && words.both(words.wrong[entry.rejected.why](entry.rejected.text, most), words.stays(entry.value))
   const shown = wrong ? ({ tone: 'bad', text: wrong } as const) : mark
   return (
-    <div className={shown ? `entry-field is-${shown.tone}` : 'entry-field'}>
+    <div className={shown ? `entry-field ${markClasses[shown.tone]}` : 'entry-field'}>
       <input
         className="num"
         inputMode="numeric"

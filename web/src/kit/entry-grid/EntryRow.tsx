@@ -5,6 +5,7 @@ import type { Grid } from './grid.ts'
 import { LiveInput } from './LiveInput.tsx'
 import type { CellMark, EntryColumn, FactColumn, GridColumn } from './types.ts'
 import { type EntryGridWords, entryGridWords } from './words.ts'
+import { markClasses } from './mark-classes.ts'
 
 export interface RowProps {
   readonly grid: Grid
@@ -55,7 +56,11 @@ export const EntryRow = memo(function EntryRow(props: RowProps) {
 function FactCell({ column, row, place }: { column: FactColumn; row: string; place: number }) {
   const role = place === 0 ? 'rowheader' : 'gridcell'
   return (
-    <div role={role} aria-colindex={place + 1} className={`entry-fact is-${column.align ?? 'right'}`}>
+    <div
+      role={role}
+      aria-colindex={place + 1}
+      className={column.align === 'left' ? 'entry-fact is-left' : 'entry-fact is-right'}
+    >
       {column.render(row)}
     </div>
   )
@@ -84,7 +89,7 @@ function EntryCell({ grid, row, name, column, place, active, chosen, markOf, wor
     ...(access === 'read' ? ['is-read'] : []),
     ...(isWithin(chosen, model.columnIndex(column.key)) ? ['is-chosen'] : []),
     ...(isActive ? ['is-active'] : []),
-    ...(mark ? [`is-${mark.tone}`] : []),
+    ...(mark ? [markClasses[mark.tone]] : []),
   ]
   return (
     <div
@@ -149,7 +154,7 @@ export const SumRow = memo(function SumRow({
     <div
       role="row"
       aria-rowindex={line + 2}
-      className={group ? 'entry-row is-group' : 'entry-row is-foot'}
+      className={group ? 'entry-row is-group' : 'entry-row'}
       style={{ top, gridTemplateColumns: template }}
     >
       {columns.map((column, place) => {

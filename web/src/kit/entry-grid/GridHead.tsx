@@ -51,7 +51,11 @@ export function GridHead({ columns, template, bandHeight, rowHeight }: HeadProps
             aria-colindex={place + 1}
             data-head={column.kind === 'entry' ? column.key : undefined}
             className={
-              column.kind === 'fact' ? `entry-fact is-${column.align ?? 'right'}` : 'entry-fact is-right is-entry'
+              column.kind === 'entry'
+                ? 'entry-fact is-right is-entry'
+                : column.align === 'left'
+                  ? 'entry-fact is-left'
+                  : 'entry-fact is-right'
             }
           >
             {column.band && <span className="unseen">{column.band} </span>}

@@ -38,7 +38,7 @@ export function RowTable<Row extends WithId, Given, Sums>(look: ListLook<Row, Gi
     look.setSelected(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
 
   return (
-    <div className={`table-frame scroll is-${density}`}>
+    <div className={density === 'roomy' ? 'table-frame scroll is-roomy' : 'table-frame scroll'}>
       <table
         ref={table}
         style={{ minWidth: least }}

@@ -12,15 +12,15 @@ interface TabStripProps<Sums> {
 
 /** The states of what is listed, with counts; they count what the other filters leave. */
 export function TabStrip<Sums>(props: TabStripProps<Sums>) {
-  return <Strip {...props} look="tabs" />
+  return <Strip {...props} className="tabs" />
 }
 
 /** The same as pills that scroll sideways. */
 export function PhoneTabs<Sums>(props: TabStripProps<Sums>) {
-  return <Strip {...props} look="pills" />
+  return <Strip {...props} className="pills" />
 }
 
-function Strip<Sums>({ tabs, sums, state, change, look }: TabStripProps<Sums> & { look: 'tabs' | 'pills' }) {
+function Strip<Sums>({ tabs, sums, state, change, className }: TabStripProps<Sums> & { className: 'tabs' | 'pills' }) {
   const words = useWords(listWords)
   const language = useLanguage()
   const counts = sums ? tabs.options.map((tab) => tab.count(sums)) : undefined
@@ -34,7 +34,7 @@ function Strip<Sums>({ tabs, sums, state, change, look }: TabStripProps<Sums> & 
     ...tabs.options.map((tab, place) => ({ value: tab.value, label: tab.label[language], count: counts?.[place] })),
   ]
   return (
-    <div className={look} role="group" aria-label={words.filters}>
+    <div className={className} role="group" aria-label={words.filters}>
       {options.map(({ value, label, count }) => (
         <button
           key={String(value)}

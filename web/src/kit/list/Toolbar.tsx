@@ -42,7 +42,11 @@ export function Toolbar<Row extends WithId, Given, Sums>(
         />
       )}
       {filters.inline.slice(0, inSight).map((filter) => (
-        <div key={filter.key} className={`toolbar-filter is-${filter.kind}`} style={{ minWidth: filter.width ?? 112 }}>
+        <div
+          key={filter.key}
+          className={`toolbar-filter ${['choice', 'flag'].includes(filter.kind) ? 'is-worded' : ''}`}
+          style={{ minWidth: filter.width ?? 112 }}
+        >
           <FilterControl
             filter={filter}
             label={filters.labelOf(filter)}

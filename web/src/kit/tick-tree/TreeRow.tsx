@@ -3,6 +3,7 @@ import { hueColour } from '../hues.ts'
 import { figure, useWords } from '../language.ts'
 import type { Tick, Twig } from './tree.ts'
 import { treeWords } from './words.ts'
+import { tickClasses } from './tick-classes.ts'
 
 interface TreeRowProps {
   readonly id: string
@@ -29,7 +30,7 @@ export function TreeRow(props: TreeRowProps) {
     <div
       id={props.id}
       role="treeitem"
-      className={`tick-row is-${tick}${props.isActive ? ' is-active' : ''}`}
+      className={`tick-row ${tickClasses[tick]} ${props.isActive ? 'is-active' : ''}`}
       style={{ height: props.height, '--depth': twig.depth } as CSSProperties}
       aria-level={twig.depth + 1}
       aria-posinset={twig.ordinal}
@@ -60,7 +61,7 @@ export function TreeRow(props: TreeRowProps) {
       {node.code && <span className="tick-code sub num">{node.code}</span>}
       <span className="grow" />
       {props.aside && <span className="tick-aside sub">{props.aside}</span>}
-      {!isLeaf && <span className="tick-count sub num">{on > 0 ? words.share(on, leaves) : figure(leaves)}</span>}
+      {!isLeaf && <span className="sub num">{on > 0 ? words.share(on, leaves) : figure(leaves)}</span>}
     </div>
   )
 }

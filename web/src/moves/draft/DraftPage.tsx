@@ -68,7 +68,7 @@ export function DraftPage({ move, back }: { move?: MoveDocument; back: Back }) {
   useSaveKey(() => void run(false))
 
   return (
-    <div className="document-page acts-below move-draft">
+    <div className="document-page acts-below">
       <DocumentHead
         title={move?.number ?? words.draftTitle}
         subtitle={move && words.lane(move.fromWarehouseName, move.toWarehouseName)}

@@ -47,7 +47,7 @@ export function Proposals({ title }: { title: string }) {
 
   return (
     <div className="move-plan stack gap-12">
-      <header className="list-head row wrap between gap-8">
+      <header className="row wrap between gap-8">
         <h1>{title}</h1>
         {plan && plan.moves.length > 0 && (
           <span className="move-plan-actions phone-foot gap-8">

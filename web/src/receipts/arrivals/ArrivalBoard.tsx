@@ -104,7 +104,11 @@ export function ArrivalBoard({ title }: { title: string }) {
         </section>
       ) : (
         shown.map(({ group, receipts }) => (
-          <section key={group} aria-labelledby={`group-${group}`} className={`gate-group is-${group}`}>
+          <section
+            key={group}
+            aria-labelledby={`group-${group}`}
+            className={group === 'overdue' ? 'gate-group is-overdue' : 'gate-group'}
+          >
             <h2 id={`group-${group}`}>
               {words[group]} <span className="num sub">{receipts.length}</span>
             </h2>

@@ -11,11 +11,11 @@ const mostDays = 14
 export function ComingDays({ desk }: { desk: ArrivalDesk }) {
   const words = useWords(gateWords)
   const fields = receiptWords[useLanguage()]
-  if (!desk.days.length) return <p className="panel desk-empty sub">{words.nothingArriving}</p>
+  if (!desk.days.length) return <p className="panel coming-empty sub">{words.nothingArriving}</p>
   const most = Math.max(...desk.days.map(({ copies, due }) => copies + due), 1)
   const width = (copies: number) => ({ width: `${(copies / most) * 100}%` })
   return (
-    <div className="panel desk-days">
+    <div className="panel coming-days">
       <FigureTable
         rows={desk.days.slice(0, mostDays)}
         keyOf={({ on }) => on ?? ''}
@@ -27,7 +27,7 @@ export function ComingDays({ desk }: { desk: ArrivalDesk }) {
             render: ({ on }) => (
               <>
                 {on ?? words.noDay}
-                {on === desk.today && <span className="desk-today strong">{words.today}</span>}
+                {on === desk.today && <span className="coming-today strong">{words.today}</span>}
               </>
             ),
           },
@@ -37,9 +37,9 @@ export function ComingDays({ desk }: { desk: ArrivalDesk }) {
           {
             label: '',
             isWide: true,
-            className: 'desk-bar-place',
+            className: 'coming-bar-place',
             render: ({ copies, due }) => (
-              <span className="desk-bar flex" aria-hidden="true">
+              <span className="coming-bar flex" aria-hidden="true">
                 <i style={width(copies)} />
                 <i className="is-due" style={width(due)} />
               </span>
@@ -47,7 +47,7 @@ export function ComingDays({ desk }: { desk: ArrivalDesk }) {
           },
         ]}
       />
-      <p className="desk-more flex gap-20">
+      <p className="coming-more flex gap-20">
         <Link to="/sys/wareHouse/AOG" className="link">
           {words.arriving} →
         </Link>

@@ -18,21 +18,21 @@ export function Movements() {
   const language = useLanguage()
   const { data } = useAsk(warehouseStockLog, { pageSize: shown })
   if (!data) return <Loader />
-  if (!data.list.length) return <p className="panel desk-empty sub">{words.noMovements}</p>
+  if (!data.list.length) return <p className="panel coming-empty sub">{words.noMovements}</p>
   return (
-    <div className="panel desk-moves">
+    <div className="panel coming-moves">
       <ul>
         {data.list.map((entry) => (
           <li key={entry.id}>
             <Link
               to="/sys/stock/warehouselog"
               search={ledgerSearch(entry.bookId, entry.warehouseId)}
-              className="desk-move-title row slim gap-8"
+              className="coming-move-title row slim gap-8"
             >
               <BookTitle book={entry} />
             </Link>
-            <span className={entry.delta < 0 ? 'num odd' : 'num desk-in'}>{signed(entry.delta)}</span>
-            <span className="sub desk-move-facts small">
+            <span className={entry.delta < 0 ? 'num odd' : 'num coming-in'}>{signed(entry.delta)}</span>
+            <span className="sub coming-move-facts small">
               {stockCauses[entry.cause][language]} · {stockBuckets[entry.bucket][language]} ·{' '}
               <span className="num">{entry.number}</span>
             </span>
@@ -40,7 +40,7 @@ export function Movements() {
           </li>
         ))}
       </ul>
-      <p className="desk-more flex gap-20">
+      <p className="coming-more flex gap-20">
         <Link to="/sys/stockLog/warehouse" className="link">
           {words.allMovements} →
         </Link>

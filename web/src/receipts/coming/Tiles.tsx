@@ -79,7 +79,7 @@ export function Tiles({ desk }: { desk: ArrivalDesk }) {
     { label: words.damagedStock, value: sums?.damaged, to: '/sys/stock/warehouse', search: { concern: 'damaged' } },
   ]
   return (
-    <nav className="desk-tiles grid gap-12" aria-label={words.toDo}>
+    <nav className="coming-tiles grid gap-12" aria-label={words.toDo}>
       {[...tasks, ...figures].map((tile) => (
         <DeskTile key={tile.label} {...tile} />
       ))}
@@ -88,7 +88,7 @@ export function Tiles({ desk }: { desk: ArrivalDesk }) {
 }
 
 function DeskTile({ label, value, hint, to, search = {}, isTask = false }: Tile) {
-  const look = isTask && value ? 'desk-tile is-waiting' : 'desk-tile'
+  const look = isTask && value ? 'coming-tile is-waiting' : 'coming-tile'
   return (
     <Link to={to} search={search} className={look}>
       <span className="sub">{label}</span>

@@ -94,7 +94,7 @@ export function CountPage({ receipt, back, onCounted }: CountPageProps) {
   const lines = matching(parts.lines, typed && looking)
   return (
     <>
-      <div className="count-page fills no-print" ref={frame} onKeyDown={toSearch}>
+      <div className="count-page gate-count fills no-print" ref={frame} onKeyDown={toSearch}>
         <CountHead receipt={receipt} back={back} counting={counting} />
         <section className="panel" aria-label={words.title}>
           <ScanBar scanning={scanning} searchBox={searchBox} typed={typed} onType={setTyped} onEnter={findTyped}>

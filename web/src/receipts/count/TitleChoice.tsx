@@ -29,9 +29,13 @@ export function TitleChoice({ code, order, counting, onChoose, onClose }: TitleC
   const offered = isShared ? sharing : unannounced.length > 0 ? unannounced : [...further, ...lines]
   return (
     <Dialog
-      className="title-choice"
+      className="gate-title-choice"
       title={
-        isShared ? words.sharedTitle(code) : <span className="title-unknown ink-bad">✕ {words.unknownTitle(code)}</span>
+        isShared ? (
+          words.sharedTitle(code)
+        ) : (
+          <span className="gate-title-unknown ink-bad">✕ {words.unknownTitle(code)}</span>
+        )
       }
       onClose={onClose}
       foot={
@@ -52,7 +56,7 @@ export function TitleChoice({ code, order, counting, onChoose, onClose }: TitleC
           />
         </label>
       )}
-      <ul className="title-choices grid scrolls line-above">
+      <ul className="gate-title-choices grid scrolls line-above">
         {matching(offered, typed).map((line) => {
           const isFurther = !('isAdded' in line)
           return (

@@ -78,7 +78,7 @@ function Issuing({ order, back }: { order: ArrivingDocument; back: string }) {
         </section>
         <aside>
           <IssueForm issue={issue} />
-          <p className="issue-sum num">
+          <p className="receipt-issue-sum num">
             {words.issueMany(
               chosen.length,
               chosen.reduce((sum, { copies }) => sum + copies, 0),

@@ -41,12 +41,12 @@ export function SupplierOrders({ supplierId, planId, back }: { supplierId: numbe
       />
       <section className="panel" aria-label={words.orders}>
         <FigureTable
-          className="has-edge reconciled"
+          className="has-edge receipt-reconciled"
           label={words.orders}
           rows={data.list.flatMap((row) => [ofOrder(row), ...row.receipts.map(ofReceipt)])}
           keyOf={({ key }) => key}
           columns={columns}
-          classOf={({ order }) => (order ? 'reconciled-order' : undefined)}
+          classOf={({ order }) => (order ? 'receipt-reconciled-order' : undefined)}
           total={{ key: 'total', ...data.sums }}
           totalName={words.total}
         />
@@ -140,7 +140,7 @@ function useColumns(): readonly FigureColumn<Line>[] {
 function Document({ line: { order, receipt } }: { line: Line }) {
   if (receipt)
     return (
-      <span className="reconciled-receipt">
+      <span className="receipt-reconciled-receipt">
         <ReceiptLink {...receipt} />
       </span>
     )

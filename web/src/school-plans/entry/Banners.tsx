@@ -12,6 +12,7 @@ import { entryWords } from '../words-entry.ts'
 import { Help } from './Help.tsx'
 import { lineKey } from './lines.ts'
 import type { Entry } from './useEntry.ts'
+import { markClasses } from '../../kit/entry-grid/mark-classes.ts'
 
 interface BannersProps {
   readonly entry: Entry
@@ -26,7 +27,7 @@ export function Banners({ entry, onGoTo }: BannersProps) {
   const back = answer.history.findLast(({ to, from }) => to === 'returned' && from !== to)
   const changed = answer.lines.filter(({ approved }) => approved !== null)
   return (
-    <div className="banners grid gap-6 no-print">
+    <div className="order-banners grid gap-6 no-print">
       {plan.state === 'returned' && back && (
         <Banner
           tone={back.step === 'reopen' ? 'note' : 'bad'}
@@ -91,7 +92,7 @@ export function Banner({
   children?: ReactNode
 }) {
   return (
-    <div className={`banner is-${tone}`} role={tone === 'bad' ? 'alert' : undefined}>
+    <div className={`order-banner ${markClasses[tone]}`} role={tone === 'bad' ? 'alert' : undefined}>
       <b>{title}</b> {children}
     </div>
   )
@@ -139,7 +140,7 @@ function Conflicts({ entry: { work } }: { entry: Entry }) {
   if (!conflicts.length) return null
   return (
     <Banner tone="bad" title={words.conflicts(conflicts.length)}>
-      <ul className="banner-list">
+      <ul className="order-banner-list">
         {conflicts.map(({ key, line, conflict }) => {
           const mine = work.sheet.valueAt(String(line.bookId), line.audience)
           const who = conflict.who || words.somebody
@@ -173,7 +174,7 @@ const mostNamed = 3
 function ChangedLines({ lines, onGoTo }: { lines: readonly SchoolLine[]; onGoTo: BannersProps['onGoTo'] }) {
   const words = useWords(entryWords)
   return (
-    <ul className="banner-list">
+    <ul className="order-banner-list">
       {lines.slice(0, mostNamed).map((line) => (
         <li key={lineKey(line)}>
           <button type="button" className="link-button" onClick={() => onGoTo(line)}>

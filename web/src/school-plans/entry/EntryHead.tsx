@@ -44,7 +44,7 @@ export function EntryHead({ entry, onSubmit, refetch, extra }: EntryHeadProps) {
     { label: fields.listFen, of: 'listFen' },
   ] as const
   return (
-    <div className="entry-head-place no-print">
+    <div className="order-head-place no-print">
       <DocumentHead
         title={plan.planName}
         subtitle={

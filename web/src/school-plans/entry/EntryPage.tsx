@@ -78,7 +78,7 @@ export function EntryPage({ answer, userId, refetch, extra }: EntryPageProps) {
   )
   const actions = { onSubmit: () => setSubmitting(true), refetch, extra }
   return (
-    <div className="entry-page stack tall">
+    <div className="order-page stack tall">
       <EntryHead entry={entry} {...actions} />
       <Banners entry={entry} onGoTo={goTo} />
       {phone ? (
@@ -93,7 +93,7 @@ export function EntryPage({ answer, userId, refetch, extra }: EntryPageProps) {
           onSubmit={actions.onSubmit}
         />
       ) : (
-        <div className="entry-work grid grow short no-print">
+        <div className="order-work grid grow short no-print">
           {tools}
           <section className="stack slim short">
             <GradeGrid ref={grid} entry={entry} groups={groups} />

@@ -218,11 +218,11 @@ function Title({ line }: { line: SchoolLine | undefined }) {
   const words = useWords(entryWords)
   if (!line) return null
   return (
-    <span className="entry-title row gap-8" title={`${line.title} · ${line.editionName} · ${line.publisherName}`}>
+    <span className="order-title row gap-8" title={`${line.title} · ${line.editionName} · ${line.publisherName}`}>
       <Spine subjectId={line.subjectId} />
       <span className="cut">{line.title}</span>
       {line.funding === 'state' && (
-        <abbr className="funded-mark rigid sub" title={words.funded}>
+        <abbr className="order-funded-mark rigid sub" title={words.funded}>
           {words.stateMark}
         </abbr>
       )}

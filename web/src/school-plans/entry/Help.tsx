@@ -39,7 +39,7 @@ export function Help({ entry: { plan, answer } }: { entry: Entry }) {
 
 function Person({ role, name, phone }: { role: string; name: string; phone: string }) {
   return (
-    <span className="help-person">
+    <span>
       {[role, name].filter(Boolean).join(' ')} {phone && <a href={`tel:${phone}`}>{phone}</a>}
     </span>
   )

@@ -37,13 +37,13 @@ export function LineBar({ entry, cursor, groups }: LineBarProps) {
   })
   const isAt = (line: SchoolLine) => lineKey(line) === key
   const line = groups.some(({ lines }) => lines.some(isAt)) ? work.lineAt(key) : groups[0]?.lines[0]
-  if (!line) return <div className="line-bar is-empty" />
+  if (!line) return <div className="order-line-bar is-empty" />
   const name = nameOfLine(line, words)
   const reason = work.reasonOf(lineKey(line))
   const isNeeded = lacksReason(entry, line)
   return (
-    <div className="line-bar">
-      <div className="line-facts grid slim">
+    <div className="order-line-bar">
+      <div className="order-line-facts grid slim">
         <b className="cut">{name}</b>
         <span className="cut sub">
           {[
@@ -62,7 +62,7 @@ export function LineBar({ entry, cursor, groups }: LineBarProps) {
           ].join(' · ') || `${line.subjectName} · ${line.editionName} · ${line.publisherName}`}
         </span>
       </div>
-      <label className={isNeeded ? 'line-reason is-needed' : 'line-reason'}>
+      <label className={isNeeded ? 'order-line-reason is-needed' : 'order-line-reason'}>
         <span>{words.reason}</span>
         <input
           id={reasonFieldId}

@@ -24,7 +24,7 @@ export function OrderForm({ entry }: { entry: Entry }) {
     .filter(({ groups }) => groups.length > 0)
   const totals = totalsOf(printed, work.copiesOf)
   return (
-    <Paper className="print-form" signs={[words.signature, words.seal, words.signatureDate]}>
+    <Paper className="order-print-form" signs={[words.signature, words.seal, words.signatureDate]}>
       <header>
         <p className="paper-title">
           {words.printTitle} · {plan.planName}
@@ -40,7 +40,7 @@ export function OrderForm({ entry }: { entry: Entry }) {
       </header>
       {parts.map(({ tab, groups }) => (
         <section key={tab}>
-          {parts.length > 1 && <p className="print-part">{tab === 'books' ? words.books : words.aids}</p>}
+          {parts.length > 1 && <p className="order-print-part">{tab === 'books' ? words.books : words.aids}</p>}
           {groups.map((group) => (
             <GradeTable key={group.key} group={group} entry={entry} />
           ))}

@@ -44,20 +44,20 @@ export function PhoneEntry({ entry, tools, groups, grade, onGrade, findings, onG
   const goOn = () => {
     if (!next) return
     flushSync(() => onGrade(next.key))
-    document.querySelector<HTMLInputElement>('.phone-titles .entry-field input')?.focus()
+    document.querySelector<HTMLInputElement>('.order-phone-titles .entry-field input')?.focus()
   }
   return (
-    <div className="phone-entry no-print">
+    <div className="no-print">
       {tools}
       <GradeChips entry={entry} groups={groups} shown={shown?.key} onGrade={onGrade} />
       {shown && (
-        <p className="sub phone-heads">
+        <p className="sub order-phone-heads">
           {words.gradeFacts(headsOf(shown).students, headsOf(shown).classes)}
           {entry.shut === null && ` · ${words.wrongHeadcount}`}
         </p>
       )}
       {shown ? (
-        <ul className="phone-titles">
+        <ul className="order-phone-titles">
           {shown.rows.map((row) => (
             <TitleCard
               key={row}
@@ -70,7 +70,7 @@ export function PhoneEntry({ entry, tools, groups, grade, onGrade, findings, onG
       ) : (
         <Sorry title={words.noTitles} />
       )}
-      <div className="phone-side gap-14 panel">
+      <div className="order-phone-side gap-14 panel">
         <Caps entry={entry} />
         {entry.shut === null && <FindingList entry={entry} findings={findings} onGoTo={onGoTo} />}
       </div>
@@ -91,7 +91,7 @@ function GradeChips({ entry: { work }, groups, shown, onGrade }: GradeChipsProps
   const language = useLanguage()
   useCalmFigures(work.sheet)
   return (
-    <div className="grade-chips flex gap-8" role="group" aria-label={words.grades}>
+    <div className="order-grade-chips flex gap-8" role="group" aria-label={words.grades}>
       {groups.map((group) => (
         <button key={group.key} type="button" aria-pressed={group.key === shown} onClick={() => onGrade(group.key)}>
           {gradeName(group, language)}{' '}
@@ -107,7 +107,7 @@ function TitleCard({ entry, lines, onLast }: { entry: Entry; lines: readonly Sch
   if (!first) return null
   return (
     <li>
-      <div className="phone-title flex gap-12 large">
+      <div className="order-phone-title flex gap-12 large">
         <Spine subjectId={first.subjectId} />
         <div>
           <b>{first.title}</b>
@@ -136,10 +136,10 @@ function LineField({ entry, line, onLast }: { entry: Entry; line: SchoolLine; on
     ...explained(line, words),
   ]
   return (
-    <div className="phone-line grid">
+    <div className="order-phone-line grid">
       <div>
         <p>{isStudent ? words.forStudents : words.forTeachers}</p>
-        <p className="sub phone-facts">{facts.join(' · ')}</p>
+        <p className="sub order-phone-facts">{facts.join(' · ')}</p>
       </div>
       <EntryField
         sheet={work.sheet}
@@ -153,7 +153,7 @@ function LineField({ entry, line, onLast }: { entry: Entry; line: SchoolLine; on
       />
       {(reason || lacksReason(entry, line)) && (
         <input
-          className="phone-reason"
+          className="order-phone-reason"
           aria-label={words.reasonOf(nameOfLine(line, words))}
           placeholder={words.reasonHint}
           maxLength={200}
@@ -173,7 +173,7 @@ function PhoneTotals({ entry, onSubmit }: { entry: Entry; onSubmit: () => void }
   useCalmFigures(work.sheet)
   const totals = totalsOf(work.lines(), work.copiesOf)
   return (
-    <div className="phone-totals phone-foot row between gap-12">
+    <div className="order-phone-totals phone-foot row between gap-12">
       <p className="grid">
         <b className="num large">
           {list.copies(totals.copies)} · ¥{yuan(totals.listFen)}

@@ -26,7 +26,7 @@ export function Reasons({ entry, lines, onOpen }: ReasonsProps) {
         key={line.audience}
         type="button"
         tabIndex={-1}
-        className={reason ? 'reason-link sub nowrap clip' : 'reason-link sub nowrap clip is-needed'}
+        className={reason ? 'order-reason-link sub nowrap clip' : 'order-reason-link sub nowrap clip is-needed'}
         title={reason || words.reasonOf(nameOfLine(line, words))}
         onClick={() => onOpen(line)}
       >

@@ -5,6 +5,15 @@ import { useStore } from '../../kit/store.ts'
 import { entryWords } from '../words-entry.ts'
 import type { Entry } from './useEntry.ts'
 
+const saveClasses = {
+  saved: '',
+  waiting: 'is-waiting',
+  sending: 'is-sending',
+  offline: 'is-offline',
+  busy: 'is-busy',
+  refused: 'is-refused',
+} as const
+
 /** Whether what was typed has arrived: always in sight, never in the way. */
 export function SaveMark({ entry: { saver, work } }: { entry: Entry }) {
   const words = useWords(entryWords)
@@ -15,7 +24,7 @@ export function SaveMark({ entry: { saver, work } }: { entry: Entry }) {
   const conflicts = work.conflicts().length
   if (state.kind === 'saved' && unread + conflicts > 0)
     return (
-      <span className="save-mark small sub nowrap is-refused" role="status" data-save="open">
+      <span className="order-save-mark small sub nowrap is-refused" role="status" data-save="open">
         {unread > 0 ? words.unread(unread) : words.conflictsOpen(conflicts)}
       </span>
     )
@@ -30,7 +39,11 @@ export function SaveMark({ entry: { saver, work } }: { entry: Entry }) {
     refused: () => words.refused(unsaved),
   }[state.kind]()
   return (
-    <span className={`save-mark small sub nowrap is-${state.kind}`} role="status" data-save={state.kind}>
+    <span
+      className={`order-save-mark small sub nowrap ${saveClasses[state.kind]}`}
+      role="status"
+      data-save={state.kind}
+    >
       {text}
     </span>
   )

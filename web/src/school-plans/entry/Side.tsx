@@ -23,7 +23,7 @@ interface SideProps {
 /** What the figures come to, and what looks wrong with them. */
 export function Side({ entry, findings, onGoTo }: SideProps) {
   return (
-    <aside className="entry-side gap-16 scrolls panel">
+    <aside className="order-side gap-16 scrolls panel">
       <Caps entry={entry} />
       {entry.shut === null && <FindingList entry={entry} findings={findings} onGoTo={onGoTo} />}
       <Grades entry={entry} onGoTo={onGoTo} />
@@ -40,14 +40,14 @@ export function Caps({ entry: { work, answer } }: { entry: Entry }) {
     ({ stage, perStudentFen, capFen, percent }) => {
       const isAbove = percent !== null && percent > 100
       return (
-        <section key={stage} className={isAbove ? 'cap is-above' : 'cap'}>
-          <h2>{words.cap(stages[stage][language])}</h2>
+        <section key={stage} className={isAbove ? 'order-cap is-above' : 'order-cap'}>
+          <h2 className="order-side-head">{words.cap(stages[stage][language])}</h2>
           <p className="num">
             {capFen === null ? words.perStudent(yuan(perStudentFen)) : words.ofCap(yuan(perStudentFen), yuan(capFen))}
           </p>
           {percent !== null && (
             <div
-              className="cap-bar clip"
+              className="order-cap-bar clip"
               role="meter"
               aria-label={words.cap(stages[stage][language])}
               aria-valuemin={0}
@@ -58,7 +58,7 @@ export function Caps({ entry: { work, answer } }: { entry: Entry }) {
               <i style={{ width: `${Math.min(percent, 100)}%` }} />
             </div>
           )}
-          {isAbove && <p className="cap-above">{words.aboveCap(yuan(perStudentFen - (capFen ?? 0)))}</p>}
+          {isAbove && <p className="order-cap-above">{words.aboveCap(yuan(perStudentFen - (capFen ?? 0)))}</p>}
         </section>
       )
     },
@@ -73,8 +73,8 @@ function Grades({ entry: { work, answer, shut }, onGoTo }: Pick<SideProps, 'entr
   const groups = useMemo(() => gradeGroups(answer.lines), [answer.lines])
   return (
     <section>
-      <h2>{words.grades}</h2>
-      <table className="side-grades wide num">
+      <h2 className="order-side-head">{words.grades}</h2>
+      <table className="order-side-grades wide num">
         <tbody>
           {groups.map((group) => {
             const { filled, lines, copies, listFen } = totalsOf(group.lines, work.copiesOf)
@@ -115,11 +115,11 @@ export function FindingList({ entry, findings, onGoTo }: Omit<SideProps, 'groups
   const unread = work.sheet.rejected()
   return (
     <section>
-      <h2>
+      <h2 className="order-side-head">
         {words.findings} {findings.length > 0 && <span className="num sub">{figure(findings.length)}</span>}
       </h2>
       {!findings.length && !unread.length && <p className="sub">{words.nothingFound}</p>}
-      <ul className="findings">
+      <ul className="order-findings">
         {unread.map(({ row, column }) => (
           <li key={`${row} ${column}`} className="is-blocking">
             <button
@@ -165,7 +165,7 @@ export function FindingLine({
   const { bookId, audience } = finding
   const line = bookId !== null && audience ? work.lineAt(lineKey({ bookId, audience })) : undefined
   return (
-    <li className={`is-${finding.level}`}>
+    <li className={finding.level === 'blocking' ? 'is-blocking' : undefined}>
       <button type="button" onClick={() => onGoTo(finding)}>
         {line && <b className="cut">{nameOfLine(line, words)}</b>}
         <span>{text}</span>

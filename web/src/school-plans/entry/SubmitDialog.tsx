@@ -98,7 +98,7 @@ export function SubmitDialog({ entry, onClose, onGoTo, refetch }: SubmitDialogPr
         </>
       }
     >
-      <div className="submit-body scrolls grid gap-12">
+      <div className="order-submit-body scrolls grid gap-12">
         {checked.kind === 'checking' && <Loader />}
         {checked.kind === 'unsaved' && <p role="alert">{checked.why}</p>}
         {mayGo && !warnings.length && <p>{words.submitReady}</p>}
@@ -121,7 +121,7 @@ function Found({ title, findings, entry, onGoTo }: FoundProps) {
   return (
     <section>
       <h3>{title}</h3>
-      <ul className="findings">
+      <ul className="order-findings">
         {findings.map((finding) => (
           <FindingLine
             key={[finding.code, finding.bookId, finding.audience, finding.grade, finding.stage].join(' ')}

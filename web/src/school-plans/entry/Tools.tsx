@@ -51,8 +51,8 @@ export function Tools(props: ToolsProps) {
   }
 
   return (
-    <div className="entry-tools row wrap between gap-8">
-      <div className="entry-tools-left flex wrap gap-8">
+    <div className="order-tools row wrap between gap-8">
+      <div className="order-tools-left flex wrap gap-8">
         <Segments
           label={words.tabs}
           value={tab}
@@ -162,7 +162,7 @@ interface SegmentsProps<Value extends string> {
 
 function Segments<Value extends string>({ label, value, onChange, options }: SegmentsProps<Value>) {
   return (
-    <div className="segments" role="group" aria-label={label}>
+    <div className="order-segments" role="group" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}

@@ -3,6 +3,7 @@ import { useLanguage, useWords } from '../../kit/language.ts'
 import { choosingWords } from '../words-choosing.ts'
 import type { DeskRow, Names } from './rows.ts'
 import type { Desk } from './useChoosing.ts'
+import { tickClasses } from '../../kit/tick-tree/tick-classes.ts'
 
 interface GroupLineProps {
   readonly id: string
@@ -33,17 +34,17 @@ export function GroupLine({ id, place, isActive, editable, group, names, work, o
       id={id}
       role="row"
       aria-selected={isWhole}
-      className={`desk-row desk-row-group${isActive ? ' is-active' : ''}`}
+      className={`desk-row desk-row-group ${isActive ? 'is-active' : ''}`}
     >
       <span
         role="gridcell"
-        className={`tick-place tick-row is-${isWhole ? (editable ? 'ticked' : 'covered') : chosen > 0 ? 'some' : 'none'}`}
+        className={`tick-place tick-row ${tickClasses[isWhole ? (editable ? 'ticked' : 'covered') : chosen > 0 ? 'some' : 'none']}`}
         title={isWhole ? words.untickAll : words.tickAll}
         onClick={(event) => editable && onTick(place, event.shiftKey)}
       >
         <span className="tick-box" />
       </span>
-      <b role="gridcell" className="desk-group-name">
+      <b role="gridcell">
         {label.join(' · ')}{' '}
         <span className="num sub">
           {chosen}/{group.titles.length}

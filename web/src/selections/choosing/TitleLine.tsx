@@ -7,6 +7,7 @@ import { Money } from '../../kit/Money.tsx'
 import { choosingWords } from '../words-choosing.ts'
 import { ReserveInput } from './ReserveInput.tsx'
 import type { Names } from './rows.ts'
+import { tickClasses } from '../../kit/tick-tree/tick-classes.ts'
 
 interface TitleLineProps {
   readonly id: string
@@ -54,7 +55,7 @@ export const TitleLine = memo(function TitleLine(props: TitleLineProps) {
     <div id={id} role="row" aria-selected={isChosen} className={`desk-row ${state}`} data-place={place}>
       <span
         role="gridcell"
-        className={`tick-place tick-row is-${isChosen ? (mayTick ? 'ticked' : 'covered') : 'none'}`}
+        className={`tick-place tick-row ${tickClasses[isChosen ? (mayTick ? 'ticked' : 'covered') : 'none']}`}
         title={isLocked ? words.lockedHint : undefined}
         onClick={(event) => mayTick && deeds.tick(place, event.shiftKey)}
       >

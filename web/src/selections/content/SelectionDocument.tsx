@@ -74,7 +74,7 @@ function Content({ content, actions }: { content: SelectionContent; actions: Rea
             columns={columns}
             words={contentColumnWords}
             renderNote={({ insteadOf }) => insteadOf && words.insteadOf(insteadOf)}
-            classOf={({ change }) => (change === 'dropped' ? 'is-dropped' : undefined)}
+            classOf={({ change }) => (change === 'dropped' ? 'selection-dropped' : undefined)}
             tools={tabs}
             empty={<div className="toolbar">{tabs}</div>}
           />

@@ -58,7 +58,7 @@ export function columnsOf({ editions, last }: SelectionContent, language: Langua
     return (
       <>
         {change === 'price' && (
-          <s className="content-was sub num" title={words.was}>
+          <s className="selection-content-was sub num" title={words.was}>
             <Money fen={lastPriceFen} />
           </s>
         )}

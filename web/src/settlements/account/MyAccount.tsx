@@ -28,7 +28,7 @@ export function MyAccount() {
   const statement = asked.data
   return (
     <div className="grid gap-12">
-      <div className="statement-tools no-print">
+      <div className="settlement-statement-tools no-print">
         <h1>{words.title}</h1>
         {statement.companies.length > 1 && (
           <label>

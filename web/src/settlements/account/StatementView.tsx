@@ -65,7 +65,7 @@ export function AnswerText({ answer }: { answer: StatementAnswer | null }) {
         ✓ {words.said.agreed(answer.by)} <MomentText at={answer.at} />
       </>
     )
-  return <span className="is-odd-figure">{words.said.disputed(answer.by, answer.reason)}</span>
+  return <span className="odd-figure">{words.said.disputed(answer.by, answer.reason)}</span>
 }
 
 interface StatementViewProps {
@@ -88,8 +88,8 @@ export function StatementView({ statement, actions }: StatementViewProps) {
     ...(disputedFen ? [[fields.disputedFen, disputedFen] as const] : []),
   ] as const
   return (
-    <section className="panel statement" aria-label={words.title}>
-      <div className="statement-head">
+    <section className="panel" aria-label={words.title}>
+      <div className="settlement-statement-head">
         <div>
           <h2>{statement.payerName}</h2>
           <p className="sub">
@@ -98,7 +98,7 @@ export function StatementView({ statement, actions }: StatementViewProps) {
         </div>
         <div className="buttons push">{actions}</div>
       </div>
-      <dl className="statement-figures flex wrap">
+      <dl className="settlement-statement-figures flex wrap">
         {figures.map(([label, fen]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -117,7 +117,7 @@ export function StatementView({ statement, actions }: StatementViewProps) {
         columns={columns}
         words={{ en: { ...billWords.en, number: documentWords.en }, zh: { ...billWords.zh, number: documentWords.zh } }}
         keyOf={({ kind, number, day }) => `${kind} ${number} ${day}`}
-        empty={<p className="sub statement-none">{words.none2}</p>}
+        empty={<p className="sub settlement-statement-none">{words.none2}</p>}
       />
     </section>
   )

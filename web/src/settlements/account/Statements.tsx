@@ -138,7 +138,7 @@ function OneParty({ payer, id, onBack }: { payer: Payer; id: number; onBack: () 
   if (!asked.data) return <Loader page />
   return (
     <div className="grid gap-12">
-      <div className="statement-tools no-print">
+      <div className="settlement-statement-tools no-print">
         <button type="button" className="link-button" onClick={onBack}>
           ← {words.back}
         </button>

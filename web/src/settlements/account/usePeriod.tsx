@@ -46,8 +46,8 @@ export function usePeriod(): {
     period: { ...(planId && { planId }), ...(from && { from }), ...(to && { to }) },
     address: { ...(planId && { season: String(planId) }), ...(from && { since: from }), ...(to && { until: to }) },
     picker: (
-      <div className="period-picker row wrap no-print">
-        <span className="period-season">
+      <div className="settlement-period row wrap no-print">
+        <span className="settlement-period-season">
           <DictPicker
             dict={planDict}
             label={words.season}

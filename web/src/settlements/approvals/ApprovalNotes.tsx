@@ -15,7 +15,7 @@ export function ApprovalNotes({ bill }: { bill: BillDocument }) {
   const language = useLanguage()
   if (!bill.approvals.length) return null
   return (
-    <section className="panel approval-notes below-12" aria-label={words.title}>
+    <section className="panel settlement-approval-notes below-12" aria-label={words.title}>
       <ul className="grid gap-8">
         {bill.approvals.map((approval) => (
           <li key={approval.id}>

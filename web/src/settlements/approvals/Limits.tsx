@@ -21,7 +21,9 @@ export function Limits() {
   if (!limits) return null
   return (
     <>
-      <span className="sub limits-now">{words.limitsNow(yuan(limits.limitFen), percent(limits.limitBp))}</span>
+      <span className="sub settlement-limits-now">
+        {words.limitsNow(yuan(limits.limitFen), percent(limits.limitBp))}
+      </span>
       {isHeadOffice && (
         <button type="button" className="button" onClick={() => setOpen(true)}>
           {words.limits}
@@ -55,7 +57,7 @@ function LimitsDialog({ limits, onClose }: { limits: CorrectionLimits; onClose: 
       onClose={onLeave}
     >
       <p className="sub below-14">{words.limitsHint}</p>
-      <div className="limit-fields">
+      <div className="settlement-limit-fields">
         <Labelled label={words.amount}>
           <input
             className="field-input num"

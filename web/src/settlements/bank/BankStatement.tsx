@@ -41,7 +41,7 @@ function Proposed({ row }: { row: BankRow }) {
     <span title={proposal.bills.map(({ number, outstandingFen }) => `${number} ¥${yuan(outstandingFen)}`).join('\n')}>
       <span className="num">{bills}</span> · {proposal.payerName}{' '}
       {excess > 0 ? (
-        <span className="is-odd-figure">{words.tooMuch(yuan(excess))}</span>
+        <span className="odd-figure">{words.tooMuch(yuan(excess))}</span>
       ) : (
         <span className="sub">{matchings[proposal.by][language]}</span>
       )}

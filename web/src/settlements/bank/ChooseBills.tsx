@@ -50,10 +50,10 @@ export function ChooseBills({ row, onDone, onClose }: ChooseBillsProps) {
     if (answer) onDone(words.recorded(yuan(amountFen), answer.data.payment.number))
   }
   return (
-    <section className="panel choose-bills gap-10 below-12" aria-label={title}>
+    <section className="panel settlement-choose-bills gap-10 below-12" aria-label={title}>
       <h2 className="large">{title}</h2>
       {row.purpose && <p className="sub">{row.purpose}</p>}
-      <div className="make-options">
+      <div className="settlement-options">
         {kinds.length > 1 && (
           <label>
             {words.kind}{' '}
@@ -73,7 +73,7 @@ export function ChooseBills({ row, onDone, onClose }: ChooseBillsProps) {
             </select>
           </label>
         )}
-        <label className="choose-find">
+        <label className="settlement-choose-find">
           {words.find}{' '}
           <input
             className="field-input"

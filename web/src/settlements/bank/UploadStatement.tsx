@@ -28,7 +28,7 @@ export function UploadStatement() {
         </button>
       </MainAction>
       <GuardedDrawer open={open} title={words.upload} width={680} onLeave={() => setOpen(false)}>
-        <div className="upload-statement">
+        <div className="settlement-upload">
           <Uploading onClose={() => setOpen(false)} />
         </div>
       </GuardedDrawer>

@@ -94,14 +94,14 @@ function Ages({ sums }: { sums: Readonly<Record<(typeof bands)[number], number>>
   const fields = billWords[useLanguage()]
   const most = Math.max(1, ...bands.map((band) => sums[band]))
   return (
-    <dl className="ages grid below-12" aria-label={words.ages}>
+    <dl className="settlement-ages grid below-12" aria-label={words.ages}>
       {bands.map((band) => (
         <div key={band}>
           <dt>{fields[band]}</dt>
           <dd className="num">¥{yuan(sums[band])}</dd>
           {sums[band] > 0 && (
             <dd
-              className={band === 'notDueFen' ? 'age-bar' : 'age-bar is-late'}
+              className={band === 'notDueFen' ? 'settlement-age-bar' : 'settlement-age-bar is-late'}
               aria-hidden="true"
               style={{ width: `${(sums[band] / most) * 100}%` }}
             />

@@ -37,7 +37,7 @@ export function DeclareFunded({ statement }: { statement: FundingStatement }) {
     setSaid(words.saved)
   }
   return (
-    <section className="panel declare-funded" aria-labelledby="declare-funded">
+    <section className="panel funding-declare" aria-labelledby="declare-funded">
       <h2 className="large" id="declare-funded">
         {words.declare}
       </h2>
@@ -45,7 +45,7 @@ export function DeclareFunded({ statement }: { statement: FundingStatement }) {
       {campuses.length === 0 ? (
         <p className="sub">{words.noHeadcount}</p>
       ) : mayDeclare ? (
-        <div className="declare-grid">
+        <div className="funding-declare-grid">
           <NumberGrid
             label={words.grid}
             rowHead={words.campus}

@@ -48,7 +48,7 @@ export default function Journal() {
         columns={usePhone() ? journalCards : journalColumns}
         filters={[choiceFilter('account', accounts, { inline: true, width: 140 })]}
         picker={
-          <div className="period-picker row wrap no-print">
+          <div className="settlement-period row wrap no-print">
             <PeriodDay label={said.from} name="since" value={from} />
             <PeriodDay label={said.to} name="until" value={to} />
           </div>

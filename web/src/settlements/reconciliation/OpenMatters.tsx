@@ -10,7 +10,7 @@ export function OpenMatters({ row }: { row: ReconciledFigures }) {
   const open = openMattersOf(row)
   if (!open.length) return <span className="faint">{words.agrees}</span>
   return open.map(({ matter, count }, place) => (
-    <span key={matter} className={openMatters[matter].needsSomebody ? 'is-odd-figure' : 'sub'}>
+    <span key={matter} className={openMatters[matter].needsSomebody ? 'odd-figure' : 'sub'}>
       {place > 0 && ' · '}
       {openMatters[matter].said[language](figure(count))}
     </span>

@@ -63,14 +63,14 @@ function Behind({ row }: { row: ReconciledTitle }) {
     [fields.charged, row.charged],
   ] as const
   return (
-    <div className="reconciled grid gap-14">
+    <div className="reconciliation grid gap-14">
       <p className="sub">
         {row.schoolName ?? `${row.districtName} · ${words.reserve}`} · {row.planName}
       </p>
       <p>
         <StateTag states={reconciledStates} state={row.state} /> <OpenMatters row={row} />
       </p>
-      <dl className="reconciled-way flex wrap">
+      <dl className="reconciliation-way flex wrap">
         {steps.map(([label, count]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -107,7 +107,7 @@ interface PartProps {
 const Part = ({ title, none, children }: PartProps) => (
   <section>
     <h2>{title}</h2>
-    {children.length ? <ul className="reconciled-documents">{children}</ul> : <p className="sub">{none}</p>}
+    {children.length ? <ul className="reconciliation-documents">{children}</ul> : <p className="sub">{none}</p>}
   </section>
 )
 
@@ -165,7 +165,7 @@ function Deliveries({ row }: { row: ReconciledTitle }) {
               )}
             </span>
             {delivery.differences.map((difference) => (
-              <span key={difference.id} className={difference.state === 'open' ? 'is-odd-figure' : 'sub'}>
+              <span key={difference.id} className={difference.state === 'open' ? 'odd-figure' : 'sub'}>
                 {said(
                   `${differenceKinds[difference.kind][language]} ${figure(difference.copies)}`,
                   differenceStates[difference.state][language],
@@ -228,13 +228,13 @@ function Charges({ row }: { row: ReconciledTitle }) {
                 charge.reason,
               )}
             </span>
-            <span className="reconciled-bill">
+            <span className="reconciliation-bill">
               {charge.billId && charge.billNumber && charge.billState ? (
                 <>
                   <DocumentOf thing="bill" id={charge.billId} number={charge.billNumber} />{' '}
                   <StateTag states={billStates} state={charge.billState} />
                   {isPaidInPart(charge) && <span className="sub"> {words.paidInPart(yuan(charge.paidFen))}</span>}
-                  {charge.isDisputed && <span className="is-odd-figure"> {words.disputed}</span>}
+                  {charge.isDisputed && <span className="odd-figure"> {words.disputed}</span>}
                   {charge.billState === 'waiting' && !charge.isDisputed && own === charge.payer && (
                     <span className="sub"> {words.toAgree}</span>
                   )}

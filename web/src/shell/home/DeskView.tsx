@@ -64,11 +64,11 @@ function Setup({ steps }: { steps: readonly SetupStep[] }) {
   return (
     <section aria-labelledby="setup">
       <h2 id="setup">{words.setupTitle(done, steps.length)}</h2>
-      <ol className="clip framed setup">
+      <ol className="clip framed home-setup">
         {steps.map(({ title, hint, to, done: isDone }, index) => (
           <li key={title}>
-            <Link to={to} className="task">
-              <span className={`task-mark num ${isDone ? 'is-good' : ''}`}>{isDone ? '✓' : index + 1}</span>
+            <Link to={to} className="home-task">
+              <span className={`home-task-mark num ${isDone ? 'is-good' : ''}`}>{isDone ? '✓' : index + 1}</span>
               <span>
                 <b>{title}</b>
                 <span className="sub">{hint}</span>
@@ -80,7 +80,7 @@ function Setup({ steps }: { steps: readonly SetupStep[] }) {
           </li>
         ))}
       </ol>
-      <p className="sub setup-hint">{words.setupHint}</p>
+      <p className="sub home-setup-hint">{words.setupHint}</p>
     </section>
   )
 }
@@ -90,7 +90,7 @@ function GoodToKnow({ known }: { known: readonly Known[] }) {
   return (
     <section aria-labelledby="good-to-know">
       <h2 id="good-to-know">{words.goodToKnow}</h2>
-      <dl className="panel known">
+      <dl className="panel home-known">
         {known.map(({ label, text, phone }) => (
           <div key={label}>
             <dt className="sub">{label}</dt>

@@ -6,7 +6,7 @@ import type { Counted } from './desks.ts'
 /** Figures, which lead to what they count where there is a screen for it. */
 export function Figures({ figures }: { figures: readonly Counted[] }) {
   return (
-    <div className="figures">
+    <div className="home-figures">
       {figures.map(({ label, value, isMoney = false, to, search = {} }) => {
         const content = (
           <>
@@ -15,11 +15,11 @@ export function Figures({ figures }: { figures: readonly Counted[] }) {
           </>
         )
         return to ? (
-          <Link key={label} to={to} search={() => search} className="figure">
+          <Link key={label} to={to} search={() => search} className="home-figure">
             {content}
           </Link>
         ) : (
-          <div key={label} className="figure">
+          <div key={label} className="home-figure">
             {content}
           </div>
         )

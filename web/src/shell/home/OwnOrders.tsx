@@ -18,9 +18,9 @@ export function OwnOrders() {
   return (
     <section aria-labelledby="season">
       <h2 id="season">{words.season}</h2>
-      <div className="panel season-card">
-        <p className="season-name strong below-10">{latest.planName}</p>
-        <ul className="season-orders grid">
+      <div className="panel home-season-card">
+        <p className="home-season-name strong below-10">{latest.planName}</p>
+        <ul className="home-season-orders grid">
           {orders.map((plan) => (
             <li key={plan.id}>
               <Link to="/sys/schoolOrder/orderPlan" search={() => ({ plan: String(plan.id) })}>

@@ -44,15 +44,15 @@ function Season({ planId, to }: { planId: number; to: ScreenPath }) {
   return (
     <section aria-labelledby="season">
       <h2 id="season">{words.season}</h2>
-      <div className="panel season-card">
-        <p className="season-name strong below-10">
+      <div className="panel home-season-card">
+        <p className="home-season-name strong below-10">
           <Link to={to} search={() => ({ plan: String(planId) })}>
             {data.name}
           </Link>{' '}
           <StateTag states={planStates} state={data.state} />
         </p>
         {data.campuses > 0 && <StackBar counts={data} legend />}
-        <dl className="season-dates flex wrap">
+        <dl className="home-season-dates flex wrap">
           {dates.map(([label, at]) => (
             <div key={label} className={at < data.now ? 'is-past' : undefined}>
               <dt>{label}</dt>

@@ -21,7 +21,7 @@ export function Task({
 }) {
   const content = (
     <>
-      <span className={`task-mark is-${tone} num`}>
+      <span className={`home-task-mark num ${tone === 'good' ? 'is-good' : ''}`}>
         {count === undefined ? (tone === 'good' ? '✓' : '!') : figure(count)}
       </span>
       <span>
@@ -30,9 +30,9 @@ export function Task({
       </span>
     </>
   )
-  if (!to) return <div className="task">{content}</div>
+  if (!to) return <div className="home-task">{content}</div>
   return (
-    <Link to={to} search={() => search} className="task" data-todo={name}>
+    <Link to={to} search={() => search} className="home-task" data-todo={name}>
       {content}
       <span className="faint push" aria-hidden="true">
         →

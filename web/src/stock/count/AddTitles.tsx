@@ -67,7 +67,7 @@ function Choice({ warehouseId, keyword = '', draft, onAdd, onClose }: AddTitlesP
     }
   }
   return (
-    <div className="count-add">
+    <div className="stock-count-add">
       <Fields choosing={choosing} onChange={(part) => setChoosing((now) => ({ ...now, ...part }))} />
       <div className="row between gap-12">
         <span className="sub num" role="status">
@@ -79,7 +79,7 @@ function Choice({ warehouseId, keyword = '', draft, onAdd, onClose }: AddTitlesP
         </Button>
       </div>
       {total > mostLines && <p className="note is-warning">{words.tooMany(mostLines)}</p>}
-      <ul className="count-offer" aria-busy={asked.isFetching}>
+      <ul className="stock-count-offer" aria-busy={asked.isFetching}>
         {rows.map((row) => {
           const line = lineOfRow(row)
           const isOnList = row.bookId !== null && onList.has(row.bookId)
@@ -95,7 +95,7 @@ function Choice({ warehouseId, keyword = '', draft, onAdd, onClose }: AddTitlesP
                   <TitleLine book={line.book} />
                   <span className="sub num">{row.isbn}</span>
                   <Copies value={row.onHand} />
-                  <span className="count-mark strong" aria-hidden="true">
+                  <span className="stock-count-mark strong" aria-hidden="true">
                     {isOnList ? '✓' : '+'}
                   </span>
                 </button>
@@ -114,7 +114,7 @@ function Fields({ choosing, onChange }: { choosing: Choosing; onChange: (part: C
   const language = useLanguage()
   const names = stockWords[language]
   return (
-    <div className="count-add-fields">
+    <div className="stock-count-add-fields">
       <p className="sub">{words.addTitlesHint}</p>
       <TextFilter
         label={screen.searchTitles}
@@ -148,7 +148,7 @@ function Fields({ choosing, onChange }: { choosing: Choosing; onChange: (part: C
         options={gradeOptions(language)}
         onChange={(grades) => onChange({ grades: grades.map(Number) })}
       />
-      <label className="count-blind inline-row sub">
+      <label className="stock-count-blind inline-row sub">
         <input
           type="checkbox"
           checked={choosing.empty ?? false}

@@ -60,7 +60,7 @@ export function ConfirmCount({ warehouse, draft, busy, onReason, onConfirm, onCa
             onChange={(event) => onReason(event.target.value)}
           />
         </label>
-        <p className="count-reasons">
+        <p className="stock-count-reasons">
           {words.reasons.map((reason) => (
             <button key={reason} type="button" className="link-button" onClick={() => onReason(reason)}>
               {reason}
@@ -85,7 +85,7 @@ function Largest({ draft }: { draft: CountDraft }) {
     .toSorted((one, other) => Math.abs(differenceOf(other)) - Math.abs(differenceOf(one)))
   if (!differing.length) return <p className="sub">{words.noDifference}</p>
   return (
-    <ul className="count-largest">
+    <ul className="stock-count-largest">
       {differing.slice(0, shown).map((line) => (
         <li key={line.book.bookId}>
           <span className="cut grow">{line.book.title}</span>

@@ -25,7 +25,7 @@ export function Totals({ totals }: { totals: CountTotals }) {
   const words = useWords(countWords)
   const { differing, found, missing, damaged, listFen } = totals
   return (
-    <dl className="count-totals count-sums">
+    <dl className="count-totals stock-count-sums">
       <div>
         <dt>{words.differing}</dt>
         <dd className="num">{figure(differing)}</dd>

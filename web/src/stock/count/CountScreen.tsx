@@ -33,7 +33,7 @@ function WarehouseChoice({ warehouses, userId }: { warehouses: readonly StockWar
   const words = useWords(countWords)
   const { go } = useAddress()
   return (
-    <section className="count-choice grid gap-12">
+    <section className="stock-count-choice grid gap-12">
       <h1>{words.whichWarehouse}</h1>
       <p className="sub">{words.whichHint}</p>
       <ul>

@@ -63,7 +63,7 @@ function Choices({ choices, onChoose, parts }: CountToolbarProps) {
   return (
     <>
       <span className="grow" />
-      <label className="count-blind inline-row sub">
+      <label className="stock-count-blind inline-row sub">
         <input
           type="checkbox"
           checked={choices.isBlind}
@@ -73,7 +73,6 @@ function Choices({ choices, onChoose, parts }: CountToolbarProps) {
       </label>
       <Select
         label={words.onScan}
-        className="count-on-scan"
         value={choices.onScan}
         options={(['goTo', 'copy', 'pack'] as const).map((value) => ({ value, label: words.scans[value] }))}
         shown={`${words.onScan}: ${words.scans[choices.onScan]}`}

@@ -19,7 +19,7 @@ export function WhichTitle({ code, lines, answer }: WhichQuestion) {
   return (
     <dialog
       ref={dialog}
-      className="small-dialog which-title"
+      className="small-dialog stock-which-title"
       aria-label={words.sharedTitle(code)}
       onClose={() => answer(undefined)}
     >

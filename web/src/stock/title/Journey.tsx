@@ -17,6 +17,7 @@ import { StateTag } from '../../kit/StateTag.tsx'
 import { DocumentLink } from '../DocumentLink.tsx'
 import { type Station, longestOf, stationsOf } from './stations.ts'
 import { journeyWords } from './words.ts'
+import { toneClasses } from '../../kit/tone-classes.ts'
 import '../../kit/bars.css'
 
 /** The way of a title through a season, from what schools asked for to what they have, and have paid. */
@@ -43,7 +44,7 @@ export function Journey({ bookId }: { bookId: number }) {
         )}
       </header>
       {journey.plan ? (
-        <ol className="journey-way">
+        <ol>
           {stations.map((station) => (
             <StationLine
               key={station.key}
@@ -89,7 +90,7 @@ function StationLine({ station, longest, atTheGate }: StationLineProps) {
         {parts.map((part) => (
           <i
             key={part.key}
-            className={`state-part is-${part.tone}`}
+            className={`state-part ${toneClasses[part.tone]}`}
             style={{ width: `${(100 * part.copies) / longest}%` }}
           />
         ))}
@@ -98,7 +99,7 @@ function StationLine({ station, longest, atTheGate }: StationLineProps) {
       {(parts.length > 0 || missing.length > 0) && (
         <p className="journey-parts flex wrap small sub">
           {parts.map((part) => (
-            <span key={part.key} className={`state is-${part.tone}`}>
+            <span key={part.key} className={`state ${toneClasses[part.tone]}`}>
               {names[part.key]} {figure(part.copies)}
             </span>
           ))}

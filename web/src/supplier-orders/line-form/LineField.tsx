@@ -26,7 +26,7 @@ export function LineField<Line>({ lineId, field, label, text, problem, onWrite }
   }
   if (field.kind === 'choice')
     return (
-      <select {...shared} className="cell-field sheet-field" onChange={(event) => write(event.target.value)}>
+      <select {...shared} className="cell-field supply-sheet-field" onChange={(event) => write(event.target.value)}>
         <option value="">{field.placeholder ?? ''}</option>
         {field.options?.map((option) => (
           <option key={option.value} value={option.value}>
@@ -39,7 +39,7 @@ export function LineField<Line>({ lineId, field, label, text, problem, onWrite }
     return (
       <DateField
         place={{ 'data-line': lineId, 'data-column': field.key }}
-        className="cell-field sheet-field"
+        className="cell-field supply-sheet-field"
         label={label}
         invalid={problem !== undefined}
         title={problem}
@@ -51,7 +51,7 @@ export function LineField<Line>({ lineId, field, label, text, problem, onWrite }
   return (
     <input
       {...shared}
-      className={isFigure ? 'cell-field sheet-field is-figure num' : 'cell-field sheet-field'}
+      className={isFigure ? 'cell-field supply-sheet-field is-figure num' : 'cell-field supply-sheet-field'}
       inputMode={isFigure ? 'numeric' : 'text'}
       autoComplete="off"
       maxLength={isFigure ? 9 : 200}

@@ -17,12 +17,12 @@ export function LineForm<Line extends SheetLine>(props: LineFormProps<Line>) {
   const lineIds = lines.map(({ id }) => id)
   const { lastPaste, ...keys } = useLineKeys(lineIds, columns.filter(isField), props)
   return (
-    <div className="line-sheet stack short">
+    <div className="supply-sheet-lines stack short">
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the fields within take the keys; they bubble up to here */}
       <div className="short" {...keys}>
         {phone ? <LineFormCards {...props} /> : <SheetTable {...props} />}
       </div>
-      <p className="sheet-hint line-above field-hint no-print" role="status">
+      <p className="supply-sheet-hint line-above field-hint no-print" role="status">
         {lastPaste ? words.pasted(lastPaste.done, lastPaste.leftOut) : words.keys}
         {undo && (
           <button type="button" className="link-button" title="Ctrl+Z" onClick={undo}>

@@ -6,7 +6,7 @@ import type { LineFormProps, SheetLine, SheetRowProps } from './types.ts'
 /** The same lines for a phone: the title, what it is measured by, and fields large enough for a finger. */
 export function LineFormCards<Line extends SheetLine>({ label, lines, columns, ...rest }: LineFormProps<Line>) {
   return (
-    <ul className="sheet-cards" aria-label={label}>
+    <ul className="supply-sheet-cards" aria-label={label}>
       {lines.map((line) => (
         <SheetCard
           key={line.id}
@@ -32,7 +32,7 @@ function PlainCard<Line extends SheetLine>({ line, columns, cells, problemsOf, o
   return (
     <li>
       <TitleLine book={line} />
-      <p className="sheet-facts flex wrap small sub">
+      <p className="supply-sheet-facts flex wrap small sub">
         {facts.map((fact) => {
           const shown = fact.render(line, cells)
           // What there is nothing to say about is not named.
@@ -45,7 +45,7 @@ function PlainCard<Line extends SheetLine>({ line, columns, cells, problemsOf, o
           )
         })}
       </p>
-      <div className="sheet-fields grid gap-8">
+      <div className="supply-sheet-fields grid gap-8">
         {fields.map((field) => (
           <div key={field.key} className={field.kind === 'text' ? 'is-broad' : ''}>
             <span className="sub" aria-hidden="true">

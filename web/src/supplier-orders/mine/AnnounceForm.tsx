@@ -77,7 +77,7 @@ export function AnnounceForm({ order }: { order: MyOrderDocument }) {
               )
             : words.nothingOnBoard}
           {wrong && (
-            <em className="concern">
+            <em className="supply-concern">
               {wrong.title}: {words.atMost(wrong.mayArrive)}
             </em>
           )}
@@ -102,7 +102,7 @@ export function AnnounceForm({ order }: { order: MyOrderDocument }) {
           </button>
         )}
       </div>
-      {seen.length === 0 && <p className="sub sheet-nothing">{words.allAnnounced}</p>}
+      {seen.length === 0 && <p className="sub supply-sheet-nothing">{words.allAnnounced}</p>}
       <LineForm
         label={words.announceTitle}
         lines={seen}
@@ -121,7 +121,7 @@ function WayFields({ way, onWay, tried }: { way: Way; onWay: (part: Partial<Way>
   const isMissing = tried && way.expectedOn < today()
   return (
     <>
-      <label className="answer-day row gap-8">
+      <label className="supply-answer-day row gap-8">
         <span className="sub">
           {words.arrivesOn}
           <span className="required ink-bad"> *</span>
@@ -134,10 +134,10 @@ function WayFields({ way, onWay, tried }: { way: Way; onWay: (part: Partial<Way>
           value={way.expectedOn}
           onChange={(expectedOn) => onWay({ expectedOn })}
         />
-        {isMissing && <em className="concern">{words.dayNeeded}</em>}
+        {isMissing && <em className="supply-concern">{words.dayNeeded}</em>}
       </label>
       {(['driver', 'phone', 'carrier', 'waybill', 'remark'] as const).map((key) => (
-        <label key={key} className="answer-day row gap-8">
+        <label key={key} className="supply-answer-day row gap-8">
           <span className="sub">{words[key]}</span>
           <input
             className="field-input"

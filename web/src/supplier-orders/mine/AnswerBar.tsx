@@ -35,12 +35,12 @@ export function AnswerBar({ order }: { order: MyOrderDocument }) {
     if (reason && (await declining.run({ id, version, reason }))) told(words.decline, order.number)
   }
   return (
-    <section className="panel answer-bar row below-14 no-print" aria-label={words.waits}>
+    <section className="panel supply-answer-bar row below-14 no-print" aria-label={words.waits}>
       <div>
         <h2>{again ? words.askedAgain : words.waits}</h2>
         <p className="sub">{again?.reason || words.waitsHint(order.booksInHand)}</p>
       </div>
-      <label className="answer-day row gap-8">
+      <label className="supply-answer-day row gap-8">
         <span className="sub">{words.arrivesOn}</span>
         <DateField min={today()} value={arrivalOn} onChange={setArrivalOn} />
         <LateBy day={arrivalOn} order={order} />

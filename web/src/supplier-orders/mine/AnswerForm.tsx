@@ -61,7 +61,7 @@ export function AnswerForm({ order }: { order: MyOrderDocument }) {
         <>
           {words.answerSums(sums.accepted, sums.missing, sums.fewer)}
           {sums.undated > 0 && <span className="sub"> · {words.undated(sums.undated)}</span>}
-          {tried && wrong.length > 0 && <em className="concern">{words.toPutRight(wrong.length)}</em>}
+          {tried && wrong.length > 0 && <em className="supply-concern">{words.toPutRight(wrong.length)}</em>}
         </>
       }
       action={sums.fewer ? words.sendAnswer : words.acceptAll}

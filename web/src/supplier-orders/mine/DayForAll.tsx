@@ -11,7 +11,7 @@ export function DayForAll({ onApply }: { onApply: (day: string) => void }) {
   const [day, setDay] = useState('')
   return (
     <>
-      <label className="answer-day row gap-8">
+      <label className="supply-answer-day row gap-8">
         <span className="sub">{words.forAll}</span>
         <DateField min={today()} value={day} onChange={setDay} onEnter={() => day && onApply(day)} />
       </label>

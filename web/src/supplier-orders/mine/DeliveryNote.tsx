@@ -41,8 +41,8 @@ export function DeliveryNote({ order, receiptId }: { order: MyOrderDocument; rec
   const back = <Button onClick={() => go({ note: undefined })}>{words.back}</Button>
   if (!receipt) return <Sorry title={words.noSuchNote}>{back}</Sorry>
   return (
-    <div className="note-page">
-      <div className="note-actions row wrap between no-print">
+    <div className="supply-note-page">
+      <div className="supply-note-actions row wrap between no-print">
         <p className="sub">{words.printSoon}</p>
         <div className="buttons">
           {back}
@@ -70,7 +70,7 @@ function Note({ order, receipt }: { order: MyOrderDocument; receipt: OrderReceip
     [words.remark, receipt.remark],
   ]
   return (
-    <article className="delivery-note">
+    <article className="supply-note">
       <header>
         <div>
           <h1>{words.deliveryNote}</h1>

@@ -40,22 +40,22 @@ export function FormPage(props: FormPageProps) {
     if (!busy && !isOff) onSend()
   })
   return (
-    <div className="sheet-page stack">
-      <header className="sheet-head flex wrap between below-12">
+    <div className="supply-sheet-page stack">
+      <header className="supply-sheet-head flex wrap between below-12">
         <div>
           <h1>{props.title}</h1>
           <p className="sub">
             {order.number} · {order.companyName} · {order.warehouseName}
           </p>
         </div>
-        <div className="sheet-tools row wrap" ref={tools}>
+        <div className="supply-sheet-tools row wrap" ref={tools}>
           {props.tools}
         </div>
       </header>
       <section className="panel" aria-label={props.title}>
         {props.children}
       </section>
-      <footer className="sheet-foot row wrap between">
+      <footer className="supply-sheet-foot row wrap between">
         <p className="num" role="status">
           {props.sums}
         </p>

@@ -15,7 +15,7 @@ export function LateBy({ day, order }: { day: string; order: Dated }) {
   const days = day ? lateDays({ arrivalOn: day, open: 1 }, booksInHand, orderedOn(order)) : 0
   return (
     days > 0 && (
-      <em className="concern" title={words.lateHint(days, booksInHand)}>
+      <em className="supply-concern" title={words.lateHint(days, booksInHand)}>
         {words.late(days)}
       </em>
     )

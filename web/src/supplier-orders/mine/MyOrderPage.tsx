@@ -108,7 +108,7 @@ function MyOrderView({ order, back }: { order: MyOrderDocument; back: string }) 
 /** Whom to call at the gate, two of them at most. */
 function Keepers({ keepers }: Pick<MyOrderDocument, 'keepers'>) {
   return keepers.slice(0, 2).map(({ name, phone }) => (
-    <span key={phone} className="supply-keeper">
+    <span key={phone}>
       {name} <PhoneLink number={phone} />{' '}
     </span>
   ))

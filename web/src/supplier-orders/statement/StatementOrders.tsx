@@ -96,7 +96,7 @@ export function StatementOrders({ title }: { title: string }) {
         ]}
         onOpen={setOpened}
         onDownload={(filter, shown, name) => download(downloadStatement, { filter, columns: shown }, name)}
-        extra={<span className="sub statement-basis">{words.basis}</span>}
+        extra={<span className="sub supply-statement-basis">{words.basis}</span>}
       />
       <ReceiptsDrawer row={opened} onClose={() => setOpened(undefined)} />
     </>

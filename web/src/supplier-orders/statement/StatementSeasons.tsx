@@ -19,7 +19,7 @@ export function StatementSeasons({ title }: { title: string }) {
   const asked = useAsk(listStatement, { pageSize: 1 })
   const sums = asked.data?.sums
   return (
-    <div className="statement-seasons">
+    <div className="supply-statement-seasons">
       <header className="page-head">
         <div>
           <h1>{title}</h1>

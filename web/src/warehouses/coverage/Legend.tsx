@@ -1,5 +1,6 @@
 import { useWords } from '../../kit/language.ts'
 import { coverageScreenWords } from '../words.ts'
+import { cellClasses } from './cell-classes.ts'
 
 const states = ['whole', 'some', 'own', 'inherited', 'closed'] as const
 
@@ -10,7 +11,7 @@ export function Legend() {
     <ul className="cover-legend flex gap-12 small sub">
       {states.map((state) => (
         <li className="row gap-5" key={state}>
-          <span className={`cover-cell is-${state}`} aria-hidden="true">
+          <span className={`cover-cell ${cellClasses[state]}`} aria-hidden="true">
             {state === 'some' && '3'}
           </span>
           {words.legend[state]}

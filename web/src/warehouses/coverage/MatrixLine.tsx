@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { figure, useWords } from '../../kit/language.ts'
 import { coverageScreenWords } from '../words.ts'
 import { type Cell, type MatrixRow, cellOf, figuresOf, nameOfRow } from './rows.ts'
+import { cellClasses } from './cell-classes.ts'
 
 interface MatrixLineProps {
   readonly row: MatrixRow
@@ -35,7 +36,7 @@ function Line({ row, index, warehouses, columnWidth, active, marked }: MatrixLin
       role="row"
       aria-rowindex={index + 2}
       {...(row.kind === 'district' ? { 'aria-expanded': row.open, 'aria-level': 1 } : { 'aria-level': 2 })}
-      className={`cover-line is-${row.kind}${gap ? ' is-gap' : ''}`}
+      className={`cover-line ${row.kind === 'district' ? 'is-district' : 'is-school'} ${gap ? 'is-gap' : ''}`}
       data-row={index}
     >
       <div
@@ -98,7 +99,7 @@ function MatrixCell({
   isActive: boolean
   isMarked: boolean
 }) {
-  const classes = ['cover-cell', `is-${state}`, isActive && 'is-active', isMarked && 'is-marked']
+  const classes = ['cover-cell', cellClasses[state], isActive && 'is-active', isMarked && 'is-marked']
   return (
     <div
       role="gridcell"

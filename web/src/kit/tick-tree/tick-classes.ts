@@ -1,0 +1,8 @@
+import type { Tick } from './tree.ts'
+
+export const tickClasses = {
+  ticked: 'is-ticked',
+  covered: 'is-covered',
+  some: 'is-some',
+  none: 'is-none',
+} as const satisfies Record<Tick, string>
