@@ -1,25 +1,25 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useLanguage, useWords } from '../language.ts'
-import { cellOf, valuesOf } from '../list/cell.tsx'
+import { CutText, cellOf, valuesOf } from '../list/cell.tsx'
 import type { Column } from '../list/columns.tsx'
 import { HeadCell } from '../list/HeadCell.tsx'
-import { useLineFit } from '../list/useFit.ts'
 import { YearsShown, spansYears } from '../moment.tsx'
 import { listWords } from '../words.ts'
 import { wordOf } from '../word-of.ts'
 import { LineNote, type ShownLines, TickBox, type Ticks, keyOfLine } from './line-parts.tsx'
+import { givingWay } from './giving-way.ts'
 import { rangeOf, sumOf } from './line-values.ts'
 import { documentWords } from './words.ts'
 
 /** So few lines are read at a glance. */
 const fewLines = 5
 
-const lookOf = <Row,>(column: Column<Row>, gone: readonly string[]): string =>
+const lookOf = <Row,>(column: Column<Row>): string =>
   [
     column.align === 'end' && 'is-end',
     column.title && 'cell-title',
     column.isWide && 'is-wide',
-    gone.includes(column.key) && 'is-gone',
+    column.isWhole && 'is-whole',
     column.isMain && 'is-main',
   ]
     .filter(Boolean)
@@ -70,17 +70,11 @@ function Table<Row>(props: TableProps<Row>) {
     )
     last.current = line
   }
-  const visible = useMemo(() => columns.filter(({ hidden }) => !hidden), [columns])
-  const table = useRef<HTMLTableElement>(null)
-  const { widths, gone, least } = useLineFit(table, {
-    columns: visible,
-    before: ticks ? 1 : 0,
-    beside: ticks ? 40 : 0,
-  })
+  const visible = useMemo(() => givingWay(columns.filter(({ hidden }) => !hidden)), [columns])
   const isSummed = lines.length > 1 && visible.some(({ sum }) => sum)
   return (
     <div className="table-frame scroll line-table">
-      <table ref={table} style={{ minWidth: least }}>
+      <table>
         <thead>
           <tr>
             {ticks && <TickAll shown={shown} ticks={ticks} />}
@@ -89,13 +83,11 @@ function Table<Row>(props: TableProps<Row>) {
                 key={column.key}
                 column={{
                   ...(column as Column<unknown>),
-                  isGone: gone.includes(column.key),
                   sortable: order ? column.sortable === true : lines.length > fewLines && column.sortable !== false,
                 }}
                 label={wordOf(column, words[language])}
                 sort={sort}
                 onSort={onSort}
-                width={widths[column.key] ?? column.width}
               />
             ))}
           </tr>
@@ -115,14 +107,14 @@ function Table<Row>(props: TableProps<Row>) {
                   </td>
                 )}
                 {visible.map((column) => (
-                  <td key={column.key} className={lookOf(column, gone)}>
+                  <td key={column.key} className={lookOf(column)} data-below={column.below}>
                     {column.title ? (
                       <>
                         <LineTitle {...props} line={line} column={column} />
                         <LineNote>{renderNote?.(line)}</LineNote>
                       </>
                     ) : (
-                      <span className="cut">{cellOf(column, line)}</span>
+                      <CutText>{cellOf(column, line)}</CutText>
                     )}
                   </td>
                 ))}
@@ -136,11 +128,11 @@ function Table<Row>(props: TableProps<Row>) {
               {ticks && <td className="cell-select" />}
               {visible.map((column) =>
                 column.title ? (
-                  <th key={column.key} scope="row" className={lookOf(column, gone)}>
+                  <th key={column.key} scope="row" className={lookOf(column)}>
                     {said.total}
                   </th>
                 ) : (
-                  <td key={column.key} className={lookOf(column, gone)}>
+                  <td key={column.key} className={lookOf(column)} data-below={column.below}>
                     {column.sum && column.draw?.(sumOf(column, shown))}
                   </td>
                 ),
@@ -174,7 +166,7 @@ function LineTitle<Row>({ line, column, active, onOpen }: TableProps<Row> & { li
       tabIndex={line === active ? 0 : -1}
       onClick={() => onOpen(line)}
     >
-      <span className="cut">{shown}</span>
+      <CutText>{shown}</CutText>
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import type { PointerEvent } from 'react'
+import type { CSSProperties, PointerEvent } from 'react'
 import { useWords } from '../language.ts'
 import { listWords } from '../words.ts'
 import type { Column } from './columns.tsx'
@@ -11,12 +11,9 @@ export function HeadCell({
   sort,
   onSort,
   onWiden,
-  width,
 }: {
   column: Column<unknown>
   label: string
-  /** Its own width in pixels, where no group of columns says it. */
-  width?: number | undefined
   sort: string | undefined
   onSort: (sort: string | undefined) => void
   /** Where columns can be widened: how wide it is to be, or as usual again. */
@@ -28,14 +25,16 @@ export function HeadCell({
     column.align === 'end' && 'is-end',
     column.title && 'cell-title',
     column.isWide && 'is-wide',
-    column.isGone && 'is-gone',
+    column.isWhole && 'is-whole',
+    column.isWidened && 'is-widened',
   ]
     .filter(Boolean)
     .join(' ')
   const look = {
     className: classes,
     title: column.hint,
-    ...(width !== undefined && !column.title && { style: { width } }),
+    'data-below': column.below,
+    style: { '--width': `${column.width}px` } as CSSProperties,
   }
   if (!column.sortable)
     return (

@@ -5,7 +5,7 @@ import { printedNow } from '../Paper.tsx'
 import { listWords } from '../words.ts'
 import { cellOf, valuesOf } from './cell.tsx'
 import type { Column } from './columns.tsx'
-import { isCode } from './fitted.ts'
+import { isCode } from '../code-text.ts'
 import type { WithId } from './types.ts'
 
 /** So many rows are sixty sheets or more: whoever wants still more takes the file. */

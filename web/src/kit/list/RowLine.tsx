@@ -1,6 +1,6 @@
 import { useWords } from '../language.ts'
 import { listWords } from '../words.ts'
-import { cellOf } from './cell.tsx'
+import { CutText, cellOf } from './cell.tsx'
 import type { Column } from './columns.tsx'
 import type { ListLook } from './look.ts'
 import type { RowAction, WithId } from './types.ts'
@@ -51,7 +51,7 @@ export function RowLine<Row extends WithId, Given, Sums>(props: RowLineProps<Row
           {column.title ? (
             <TitleInTree look={look} row={row} column={column} tabIndex={tabIndex} />
           ) : (
-            <span className="cut">{cellOf(column, row)}</span>
+            <CutText>{cellOf(column, row)}</CutText>
           )}
         </td>
       ))}
@@ -124,7 +124,7 @@ function TitleInTree<Row extends WithId, Given, Sums>(props: TitleProps<Row, Giv
 function OpenTitle<Row extends WithId, Given, Sums>({ look, row, column, tabIndex }: TitleProps<Row, Given, Sums>) {
   const shown = cellOf(column, row)
   // In a flexible box a bare text has nothing that could end in dots.
-  const content = typeof shown === 'string' ? <span className="cut">{shown}</span> : shown
+  const content = typeof shown === 'string' ? <CutText>{shown}</CutText> : shown
   if (!look.onOpen)
     return (
       <span className="row-title cut" data-open tabIndex={tabIndex}>
@@ -139,4 +139,11 @@ function OpenTitle<Row extends WithId, Given, Sums>({ look, row, column, tabInde
 }
 
 const classOf = (column: Column<never>): string =>
-  [column.align === 'end' && 'is-end', column.title && 'cell-title'].filter(Boolean).join(' ')
+  [
+    column.align === 'end' && 'is-end',
+    column.title && 'cell-title',
+    column.isWhole && 'is-whole',
+    column.isWidened && 'is-widened',
+  ]
+    .filter(Boolean)
+    .join(' ')

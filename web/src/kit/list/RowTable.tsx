@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useLanguage, useWords } from '../language.ts'
 import { YearsShown, spansYears } from '../moment.tsx'
 import { listWords } from '../words.ts'
@@ -11,7 +11,6 @@ import type { ListLook } from './look.ts'
 import { RowLine } from './RowLine.tsx'
 import { RowMenu, type RowMenuPlace, hasMenu } from './RowMenu.tsx'
 import type { WithId } from './types.ts'
-import { useFit } from './useFit.ts'
 
 /**
  * The table of a list: plain elements only, since a control of the headless library in each row makes every turn of a
@@ -29,26 +28,17 @@ export function RowTable<Row extends WithId, Given, Sums>(look: ListLook<Row, Gi
   const withMenu = others.length > 0 || Boolean(look.batchActions?.length)
   const actionsWidth = inline.reduce((width, { label }) => width + labelWidth(label), withMenu ? 48 : 16)
   const columns = look.chosen.shown
-  const table = useRef<HTMLTableElement>(null)
-  const beside = (selectable ? 40 : 0) + actionsWidth
-  const widths = useFit(table, { columns, before: selectable ? 1 : 0, beside })
-  const least = widths.reduce((sum, width) => sum + width, beside)
 
   const toggle = (id: number) =>
     look.setSelected(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
 
   return (
     <div className={density === 'roomy' ? 'table-frame scroll is-roomy' : 'table-frame scroll'}>
-      <table
-        ref={table}
-        style={{ minWidth: least }}
-        onKeyDown={moveBetweenRows}
-        {...(look.tree && { role: 'treegrid' })}
-      >
+      <table onKeyDown={moveBetweenRows} {...(look.tree && { role: 'treegrid' })}>
         <colgroup>
           {selectable && <col style={{ width: 40 }} />}
-          {columns.map((column, place) => (
-            <col key={column.key} style={column.title && !column.isWidened ? {} : { width: widths[place] }} />
+          {columns.map(({ key }) => (
+            <col key={key} />
           ))}
           <col style={{ width: actionsWidth }} />
         </colgroup>

@@ -13,3 +13,10 @@ export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
 /** What the fields of a row hold that these columns show. */
 export const valuesOf = <Row,>(row: Row, columns: readonly Column<Row>[]): unknown[] =>
   columns.map(({ key }) => (row as Readonly<Record<string, unknown>>)[key])
+
+/** What ends in dots where its column is too narrow; a plain text then says the rest on hovering. */
+export const CutText = ({ children }: { children: ReactNode }) => (
+  <span className="cut" title={typeof children === 'string' ? children : undefined}>
+    {children}
+  </span>
+)

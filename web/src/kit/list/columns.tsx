@@ -13,9 +13,9 @@ export interface Column<Row> {
   /** The field of the row; also the name of the column in a download, and of its word. */
   readonly key: string
   readonly label?: string
-  /** In pixels. The title column takes what is left over and is at least this wide. */
+  /** In pixels: how wide it is about, by which lines of a document reckon what there is room for, and a title its least width. */
   readonly width: number
-  /** Nothing of it is ever cut, such as a state or a figure; numbers and codes are known by themselves. */
+  /** It is as wide as what stands in it, and never cut, such as a state or a figure. */
   readonly isWhole?: boolean
   /** Somebody has said how wide it is to be. */
   readonly isWidened?: boolean
@@ -36,8 +36,8 @@ export interface Column<Row> {
 
   /** Gives way on narrow screens. */
   readonly isWide?: boolean
-  /** It has given way; the table says so itself. */
-  readonly isGone?: boolean
+  /** In a frame narrower than this it gives way; the table works it out. */
+  readonly below?: number | undefined
   /** What it is sorted, searched, summed and printed by; the field itself if left out. */
   readonly read?: (row: Row) => string | number | null
   /** The figure that the line is about: bold. */

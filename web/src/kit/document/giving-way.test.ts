@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { givingWay } from './giving-way.ts'
+
+const lines = [
+  { key: 'title', width: 200, title: true },
+  { key: 'isbn', width: 120, isWide: true },
+  { key: 'copies', width: 180 },
+  { key: 'packs', width: 100, isWide: true },
+  { key: 'price', width: 100, isWide: true },
+]
+
+describe('the columns of lines', () => {
+  it('give way one after the other, from the first that describes a line', () => {
+    expect(givingWay(lines).map(({ key, below }) => [key, below])).toEqual([
+      ['title', undefined],
+      ['isbn', 600],
+      ['copies', undefined],
+      ['packs', 500],
+      ['price', 400],
+    ])
+  })
+  it('stay where none of them only describes', () => {
+    const figures = lines.filter(({ isWide }) => !isWide)
+    expect(givingWay(figures)).toEqual(figures)
+  })
+})
