@@ -1,6 +1,5 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeStatement } from './statements/describe.ts'
+import { openDescriber } from './statements/describe.ts'
 import { parseModule } from './statements/syntax.ts'
 import { type WrittenStatement, writtenStatements } from './statements/written.ts'
 import { isTest, lineOf, readSources, within } from './tidy/source.ts'
@@ -15,15 +14,14 @@ const statements = writtenStatements(
 const placeOf = ({ path, start }: WrittenStatement): string => `${path}:${lineOf(textOf.get(path) ?? '', start)}`
 
 let database: string
-let client: pg.Client
+let describer: Awaited<ReturnType<typeof openDescriber>>
 
 beforeAll(async () => {
   database = await copyTemplate()
-  client = new pg.Client(connectionTo(database))
-  await client.connect()
+  describer = await openDescriber(connectionTo(database))
 })
 afterAll(async () => {
-  await client.end()
+  await describer.close()
   await dropDatabase(database)
 })
 
@@ -45,7 +43,7 @@ it('every statement that the source writes whole names tables and columns of the
   const findings: string[] = []
   let checked = 0
   for (const statement of statements) {
-    const { code = '', message = '', columns } = await describeStatement(client, statement.text)
+    const { code = '', message = '', columns } = await describer.describe(statement.text)
     if (missing.has(code) && !composed.has(message)) findings.push(`${placeOf(statement)} ${message}`)
     if (code) continue
     checked += 1

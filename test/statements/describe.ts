@@ -1,4 +1,5 @@
-import type pg from 'pg'
+import type { Connection } from '@keben/server/kit/db'
+import pg from 'pg'
 
 /** What PostgreSQL says about a statement without running it. */
 export interface Description {
@@ -11,11 +12,22 @@ interface Received {
   readonly fields: readonly { readonly name: string }[]
 }
 
+/** A client of its own: the pool of the product only runs statements. */
+export async function openDescriber(database: Exclude<Connection, string>) {
+  const client = new pg.Client(database)
+  await client.connect()
+  return {
+    describe: (text: string) => describeStatement(client, text),
+    close: () => client.end(),
+  }
+}
+
+const nothing = () => {}
+
 /** Parses and describes: no value is needed for its parameters, and nothing is read or written. */
-export const describeStatement = (client: pg.Client, text: string): Promise<Description> =>
+const describeStatement = (client: pg.Client, text: string): Promise<Description> =>
   new Promise((resolve) => {
     let columns: readonly string[] | undefined
-    const nothing = () => {}
     const query = {
       submit(connection: pg.Connection) {
         connection.parse({ name: '', text, types: [] }, true)

@@ -7,7 +7,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { writeBase } from './base.ts'
 
@@ -91,12 +90,12 @@ const exists = async (admin: Db, name: string): Promise<boolean> =>
 
 /** Copies one at a time: PostgreSQL refuses to copy a database that another session is just copying. */
 async function createFrom(admin: Db, source: string, name: string): Promise<void> {
-  await oneAtATime(source, () => admin.primary.run(sql`create database ${raw(name)} template ${raw(source)}`))
+  await oneAtATime(admin, source, () => admin.primary.run(sql`create database ${raw(name)} template ${raw(source)}`))
 }
 
 /** Filled under another name and renamed at the end: one that exists is whole. */
 async function makeSource(admin: Db, source: string, fill: (db: Db) => Promise<void>): Promise<void> {
-  await oneAtATime(source, async () => {
+  await oneAtATime(admin, source, async () => {
     if (await exists(admin, source)) return
     const draft = `${source}_draft`
     await admin.primary.run(sql`drop database if exists ${raw(draft)} with (force)`)
@@ -113,17 +112,14 @@ async function makeSource(admin: Db, source: string, fill: (db: Db) => Promise<v
 }
 
 /**
- * Test files run in several processes; the lock lasts as long as its connection. That is one of its own: a pool closes a
- * connection that is idle for a minute, which a city on a busy machine takes longer than. Whoever comes second waits as
- * long as it takes.
+ * Test files run in several processes; the lock lasts as long as its transaction, also where a city takes minutes to fill.
+ * Whoever comes second waits as long as it takes.
  */
-async function oneAtATime<T>(source: string, work: () => Promise<T>): Promise<T> {
-  const client = new pg.Client(inject('cluster'))
-  await client.connect()
-  try {
-    await client.query('select pg_advisory_lock(hashtext($1))', [source])
-    return await work()
-  } finally {
-    await client.end()
-  }
+async function oneAtATime(admin: Db, source: string, work: () => Promise<unknown>): Promise<void> {
+  await admin.write(async (tx) => {
+    await tx.script(`set local lock_timeout = 0; set local statement_timeout = 0;
+      set local idle_in_transaction_session_timeout = 0`)
+    await tx.run(sql`select pg_advisory_xact_lock(hashtext(${source}))`)
+    await work()
+  })
 }
