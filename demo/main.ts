@@ -2,11 +2,12 @@ import { schemaFolder } from '@keben/server/app'
 import { type Db, openDatabase } from '@keben/server/kit/db'
 import { startEmbedded } from '@keben/server/kit/embedded/start'
 import { migrate } from '@keben/server/kit/migrate'
-import { raw, sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/sql'
 import { readSettings } from '@keben/server/settings'
 import { join } from 'node:path'
 import { fillDemo } from './city.ts'
 import { addEarlierSeasons } from './earlier/seasons.ts'
+import { emptyTables } from './empty.ts'
 import { packTables } from './pack.ts'
 import { demoPassword } from './people.ts'
 import { type ProfileName, profiles, usualSeed } from './profile.ts'
@@ -54,7 +55,7 @@ async function main(): Promise<void> {
   const db = openDatabase({ connection: settings.databaseUrl ?? embedded?.connection ?? '', poolSize: 2 })
   try {
     await migrate(db, schemaFolder)
-    if (fresh) await empty(db)
+    if (fresh) await emptyTables(db)
     const isFilled = (await db.primary.row(sql`select 1 from app_user limit 1`)) !== undefined
     if (isFilled && seasons === played)
       throw new Error('The database has users already. With --fresh everything in it is thrown away first.')
@@ -76,15 +77,6 @@ async function fill(db: Db, profile: ProfileName, seed: number): Promise<void> {
   console.log(
     `Sign in as manage, business, warehouse, area, school, supplier, finance or shop; password ${demoPassword}`,
   )
-}
-
-/** Forgets every row but those that belong to the installation itself: its schema and its key. */
-async function empty(db: Db): Promise<void> {
-  const tables = await db.primary.rows<{ name: string }>(sql`
-    select quote_ident(tablename) as name from pg_tables
-    where schemaname = current_schema() and tablename not in ('migration', 'sign_in_key')`)
-  const names = tables.map(({ name }) => name).join(', ')
-  await db.primary.run(sql`truncate ${raw(names)} restart identity cascade`)
 }
 
 try {
