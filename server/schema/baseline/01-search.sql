@@ -1,8 +1,8 @@
+-- The collation of names and the functions that search and sort text. No tables.
 create collation names (provider = icu, locale = 'zh-u-kn-true');
 
--- The parts of a text by which an index finds any piece of it. Most Chinese words have two characters, which the usual
--- three-character grams miss: so single characters and pairs there, and triples of ASCII for codes and numbers, where a
--- single digit stands in every row and would find nothing faster. The server cuts keywords the same way.
+-- Cuts a text into the pieces that search indexes hold: single characters and pairs of Chinese, in which most words have
+-- two characters, and triples of ASCII for codes and numbers. The server cuts keywords the same way.
 create function search_grams(text)
  returns text[]
  language plpgsql
@@ -27,9 +27,8 @@ begin
   return grams;
 end $$;
 
--- The sound of Chinese characters, so that names are found as people type them: by pinyin and by its initials. Two bytes for
--- each character of Unicode's main block, in its order: where the syllable begins, and how it goes on (the most usual
--- reading, after pinyin-pro, MIT). Characters that are read otherwise in many names have both readings.
+-- The pinyin of each character of Unicode's main block in two bytes: initial and final. The reading is the most usual
+-- one (pinyin-pro, MIT). `search_sounds` adds the second reading of characters that many names read otherwise.
 create function sounds_of_characters()
  returns bytea
  language sql
@@ -502,6 +501,7 @@ FQwODA4OFgMIBwEMFgUNFQsDFxoXGgsZDhEABg8BDhUXCQ8BBxgHBA0MDwIMDBMMDAwMDA0MDAwQDBAI
 EBoNHQ4RFhIHEQwVFgUQIhYhFhoQGhYMBwwTBhMZDRoWIRYDFhoABhcXFgwUDBMZBQ4QGgwSFgEQDBAICwYWEgwaCBMBBQYQEwwWEhYaECINGhcXCBgCBAkY
 AgQWAwgYCBgJGAoDBQEIEwUBCBgJGAoDCSANFQERCSAWHxAgCwYMEA4RAAA=', 'base64') $$;
 
+-- The initials and the pinyin of a name, by which people search for it.
 create function search_sounds(name text)
  returns text
  language plpgsql
@@ -539,6 +539,7 @@ begin
     || sounds || case when other_sounds <> sounds then other_sounds else '' end;
 end $$;
 
+-- A name with its Chinese numerals as figures, so that grades and schools sort by number.
 create function name_order(name text)
  returns text
  language plpgsql

@@ -1,3 +1,5 @@
+-- Users, their roles, sessions, second factors and saved list views. They point at app_user, as do created_by and
+-- changed_by of all families.
 create table app_user (
   id bigint generated always as identity primary key,
   user_name text not null,
@@ -27,18 +29,18 @@ create index app_user_by_campus on app_user (campus_id) where (campus_id is not 
 create index app_user_by_change on app_user (changed_at, id);
 create index app_user_by_company on app_user (company_id) where (company_id is not null);
 create index app_user_by_district on app_user (district_id) where (district_id is not null);
--- Users are looked for by whom they act for, and by the role they hold.
+-- People search for users by organisation and by role.
 create index app_user_by_name on app_user (name_order(name) collate names, id);
 create index app_user_by_school on app_user (school_id) where (school_id is not null);
 create index app_user_by_shop on app_user (shop_id) where (shop_id is not null);
 create index app_user_by_supplier on app_user (supplier_id) where (supplier_id is not null);
--- People type their user name in whatever case; two that differ in case alone would be confused.
+-- The case of a user name does not matter.
 create unique index user_name_is_unique on app_user (lower(user_name));
 
 alter table document_step add foreign key (created_by) references app_user;
 alter table write_position add foreign key (user_id) references app_user on delete cascade;
 
--- A picture shown to somebody who wants to sign in; it serves once, for two minutes.
+-- A picture serves one sign-in, for two minutes.
 create table captcha (
   id text primary key,
   answer_sha256 bytea not null,
@@ -47,8 +49,8 @@ create table captcha (
 );
 create index captcha_by_time on captcha (created_at);
 
--- A browser in which somebody has signed in before. It has a counter of failures of its own, so that whoever guesses at a
--- name elsewhere slows down themselves and not its owner.
+-- A browser that has signed in before has its own count of failures, so that guesses from elsewhere do not slow its
+-- owner down.
 create table known_browser (
   key_sha256 bytea primary key,
   user_id bigint not null references app_user on delete cascade,
@@ -56,8 +58,7 @@ create table known_browser (
 );
 create index known_browser_by_user on known_browser (user_id, seen_at desc);
 
--- How somebody wants to see a list: what it is filtered and sorted by, which columns it has, in which order and how wide.
--- A shared one is offered to everybody who has the same role in the same organisation.
+-- Filters, order, columns and widths of a list. A shared view is offered to users of the same role and organisation.
 create table list_view (
   id bigint generated always as identity primary key,
   user_id bigint not null references app_user on delete cascade,
@@ -72,8 +73,8 @@ create table list_view (
 );
 create index shared_view_of_list on list_view (role, list) where is_shared;
 
--- One row per request that was accepted, so that a captured one cannot be sent again, on whichever server it arrives.
--- Unlogged, since every request writes here: after a crash it is empty, and so it is on a replica that takes over.
+-- One row per accepted request, so that no server accepts a captured request again. Unlogged, since every request writes
+-- here: after a crash or a failover it is empty.
 create unlogged table request_seen (
   session_id text not null,
   nonce text not null,
@@ -82,16 +83,16 @@ create unlogged table request_seen (
 );
 create index request_seen_by_time on request_seen (seen_at);
 
--- Since when they are remembered: one row. Unlogged too, so that it is lost together with them; then whoever comes first
--- writes it anew, and what was signed before that moment is refused.
+-- One row: since when request_seen is complete. Requests signed earlier are refused. Unlogged, so that both are lost
+-- together; the next request writes it again.
 create unlogged table request_seen_since (
   since timestamptz not null,
   only_row boolean default true primary key constraint only_one_row check (only_row)
 );
 insert into request_seen_since (since) values (now());
 
--- What somebody has besides the password: a secret that an app on their phone shares (RFC 6238). It is sealed by the key file,
--- so that whoever has the database alone makes no codes of it.
+-- The secret that a user's authenticator app shares (RFC 6238), sealed with the key file: the database alone yields no
+-- codes.
 create table second_factor (
   user_id bigint primary key references app_user on delete cascade,
   secret_sealed bytea not null,
@@ -100,7 +101,7 @@ create table second_factor (
   last_step bigint not null default 0
 );
 
--- For whoever has lost the phone: each opens the door once.
+-- Each code replaces the authenticator app once.
 create table recovery_code (
   user_id bigint not null references second_factor on delete cascade,
   code_sha256 bytea not null,
@@ -108,12 +109,12 @@ create table recovery_code (
   primary key (user_id, code_sha256)
 );
 
--- The roles that head office lets nobody work in without a second factor.
+-- Roles for which head office demands a second factor.
 create table second_factor_role (
   role text primary key constraint demanded_role_is_known check (role in ('manage', 'business', 'warehouse', 'area', 'school', 'supplier', 'finance', 'shop'))
 );
 
--- A signed-in browser. Of its token only the SHA-256 is kept, so that a leaked table cannot sign requests.
+-- A signed-in browser. Only the SHA-256 of its token is stored, so that a leaked table cannot sign requests.
 create table session (
   id text primary key,
   user_id bigint not null references app_user on delete cascade,
@@ -128,13 +129,13 @@ create table session (
   constraint session_end_has_a_reason check ((ended_at is null) = (ended_why is null))
 );
 create unique index session_by_number on session (number);
--- Sessions that are over are swept by age.
+-- A job deletes old sessions by age.
 create index session_by_time on session (created_at);
 create index session_by_user on session (user_id) where (ended_at is null);
--- When somebody was last seen, open sessions and ended ones alike.
+-- For the time a user was last seen, in open and ended sessions.
 create index session_of_user on session (user_id);
 
--- Failed sign-ins and captchas by address and minute: loose limits, since a whole city may share one address.
+-- Failed sign-ins and captchas by address and minute. The limits are loose, since a whole city may share an address.
 create unlogged table sign_in_by_address (
   address text not null,
   minute timestamptz not null,
@@ -143,9 +144,8 @@ create unlogged table sign_in_by_address (
   primary key (address, minute)
 );
 
--- Failed sign-ins slow a user name down. They are counted by the name that was typed, whether or not anybody has it:
--- otherwise the slowing down itself would tell which names exist. People type passwords into the wrong field, so the
--- name is kept as the SHA-256 of its lower case only.
+-- Failed sign-ins by typed user name, known or not: otherwise the slow-down would tell which names exist. Only the
+-- SHA-256 of the lower-case name is stored, since people type passwords into the wrong field.
 create table sign_in_failure (
   user_name_sha256 bytea primary key,
   attempts int not null,
@@ -154,7 +154,7 @@ create table sign_in_failure (
 );
 create index sign_in_failure_by_time on sign_in_failure (last_at);
 
--- The installation's RSA key pair; the private half is encrypted by a key file that lies outside the database.
+-- The RSA key pair of the installation. The private key is encrypted with the key file, which lies outside the database.
 create table sign_in_key (
   id text primary key,
   public_pem text not null,
@@ -170,8 +170,8 @@ create table user_role (
 );
 create index user_role_by_role on user_role (role, user_id);
 
--- What was granted to somebody for a company, or in a role, ends with it: whoever comes back is granted anew. Looked at when
--- the transaction ends, since a save may take roles out and put them in again.
+-- If a user leaves a company or a role, the grants for it end. The trigger runs at commit, since a save may delete a
+-- role and insert it again.
 create function grants_end_with_what_they_were_for()
  returns trigger
  language plpgsql
@@ -214,7 +214,7 @@ begin
 end $$;
 create trigger one_time_passwords_end before insert or update of password_hash, must_change_password on app_user for each row execute function one_time_passwords_end();
 
--- Whoever listens for news hears no more once the session is over, on whichever server.
+-- Tells all servers that a session has ended, so that its event stream closes.
 create function sessions_say_when_they_end()
  returns trigger
  language plpgsql
@@ -225,7 +225,7 @@ begin
 end $$;
 create trigger sessions_say_when_they_end after update of ended_at on session for each row when (old.ended_at is null and new.ended_at is not null) execute function sessions_say_when_they_end();
 
--- After the insert, so that a view that replaces one counts for nothing. The row of the user makes two who save at once wait.
+-- Runs after the insert, so that a replaced view does not count. A lock on the user makes concurrent saves wait.
 create function views_of_a_user_are_limited()
  returns trigger
  language plpgsql

@@ -1,3 +1,5 @@
+-- Titles (book) with their publishers, editions and subjects, and the trade terms of each company. book_terms points at
+-- company and supplier too.
 create table publisher (
   id bigint generated always as identity primary key,
   code text not null constraint publisher_code_is_unique unique,
@@ -16,7 +18,7 @@ create table publisher (
   changed_at timestamptz not null default now(),
   search text collate "C" not null generated always as ((lower(((((code || ' ') || name) || ' ') || short_name)) || ' ') || search_sounds(name)) stored
 );
--- Titles are listed by these names: walking them in order finds the first page without sorting all titles.
+-- The list of titles walks these names in order, so that the first page needs no sort of all titles.
 create index publisher_by_name on publisher (name_order(name) collate names);
 
 create table edition (
@@ -97,11 +99,11 @@ create table book (
 create index book_by_change on book (changed_at, id);
 create index book_by_edition on book (edition_id);
 create index book_by_grade on book (grade, id);
--- The orders of the list. Chinese titles stand in the order of their sound.
+-- One index for each order of the list. Chinese titles sort by sound.
 create index book_by_isbn on book (isbn, id);
 create index book_by_kind on book (kind);
 create index book_by_price on book (price_fen, id);
--- Its filters, as far as they single out few titles; counting by state reads the index alone.
+-- For selective filters. The count by state reads the index alone.
 create index book_by_publisher on book (publisher_id);
 create index book_by_replaced on book (replaces_id) where (replaces_id is not null);
 create index book_by_state on book (state);
@@ -110,7 +112,7 @@ create index book_by_title on book (title_order, id);
 create index book_estimated on book (id) where (price_kind = 'estimated');
 create index book_search on book using gin (search_grams(search));
 
--- Trade terms: kept by the business side, per company and title.
+-- What a company has agreed with the supplier of a title.
 create table book_terms (
   id bigint generated always as identity primary key,
   company_id bigint not null,

@@ -1,3 +1,5 @@
+-- Companies, districts, shops, suppliers and settlement modes. Districts and shops point at company; supplier_publisher
+-- points at publisher.
 create table company (
   id bigint generated always as identity primary key,
   code text not null constraint company_code_is_unique unique,
@@ -16,7 +18,7 @@ create table company (
   search text collate "C" not null generated always as ((lower(((code || ' ') || name)) || ' ') || search_sounds(name)) stored,
   constraint company_is_not_its_own_parent check (parent_id <> id)
 );
--- The orders of the lists; Chinese names stand in the order of their sound.
+-- Lists sort Chinese names by sound.
 create index company_by_name on company (name_order(name) collate names, id);
 
 alter table app_user add foreign key (company_id) references company;

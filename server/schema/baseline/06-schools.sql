@@ -1,3 +1,5 @@
+-- Schools, their campuses and enrolment by grade. A school points at district, settlement_mode and its salesperson
+-- (app_user).
 create table school (
   id bigint generated always as identity primary key,
   code text not null constraint school_code_is_unique unique constraint school_code_has_ten_digits check (code ~ '^\d{10}$'),
@@ -23,7 +25,7 @@ create table school (
 create index school_by_change on school (changed_at, id);
 create index school_by_district on school (district_id);
 create index school_by_name on school (name_order, id);
--- A row of the bank's sheet is looked up by the name of who paid; there are many schools, and few of everybody else.
+-- Rows of the bank's sheet are matched by the payer's name.
 create index school_by_plain_name on school (lower(name));
 create index school_by_salesperson on school (salesperson_id) where (salesperson_id is not null);
 create index school_by_settlement_mode on school (settlement_mode_id) where (settlement_mode_id is not null);
@@ -52,7 +54,7 @@ create index campus_by_school on campus (school_id);
 
 alter table app_user add foreign key (campus_id) references campus;
 
--- How many there are now, by campus and grade. A season's plan begins with a copy of it.
+-- Current enrolment by campus and grade. A season's plan starts with a copy of it.
 create table headcount (
   campus_id bigint not null references campus on delete cascade,
   grade int not null constraint headcount_grade_is_known check ((grade >= 1) and (grade <= 12)),
@@ -64,8 +66,7 @@ create table headcount (
   constraint funded_students_are_students check ((funded_students >= 0) and (funded_students <= students))
 );
 
--- A school that moves to another district keeps the warehouse that was set for it alone only if that district uses it as
--- well; otherwise it is served like the rest of its new district.
+-- If a school moves to another district, it keeps a warehouse of its own only if that district uses the warehouse too.
 create function moved_schools_follow_their_district()
  returns trigger
  language plpgsql
@@ -78,8 +79,7 @@ begin
 end $$;
 create trigger moved_schools_follow_their_district after update of district_id on school for each row when (old.district_id <> new.district_id) execute function moved_schools_follow_their_district();
 
--- Whoever changes the enrolment of a campus, by hand or by an import, changes what is suggested to it: plans that are
--- being filled in follow, a moment later.
+-- If enrolment changes, a job updates the suggested copies of the plans that schools are filling in.
 create function plans_follow_enrolment()
  returns trigger
  language plpgsql

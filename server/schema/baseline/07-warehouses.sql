@@ -1,3 +1,5 @@
+-- The tree of warehouses and which leaf serves which district or school. They point at company, district, school and the
+-- keeper (app_user).
 create table warehouse (
   id bigint generated always as identity primary key,
   code text not null constraint warehouse_code_is_unique unique,
@@ -23,7 +25,7 @@ create index warehouse_by_district on warehouse (district_id) where (district_id
 create index warehouse_by_keeper on warehouse (keeper_id) where (keeper_id is not null);
 create index warehouse_by_parent on warehouse (parent_id);
 
--- Who is served from where: whole districts, or single schools, which win. One row each, so nobody is served twice.
+-- The warehouse of a district; school_coverage overrides it for one school.
 create table district_coverage (
   district_id bigint primary key references district on delete cascade,
   warehouse_id bigint not null references warehouse,
@@ -40,7 +42,7 @@ create table school_coverage (
 );
 create index school_coverage_by_warehouse on school_coverage (warehouse_id);
 
--- A warehouse that another district uses besides its own; what lies beneath it comes along.
+-- A warehouse that another district may use too, with its children.
 create table warehouse_share (
   warehouse_id bigint not null references warehouse on delete cascade,
   district_id bigint not null references district,
@@ -65,7 +67,7 @@ create view campus_warehouse as
      left join school_coverage on school_coverage.school_id = school.id
      left join district_coverage on district_coverage.district_id = school.district_id;
 
--- Who is served from where, as a sheet lists it: one row for a district or for a school. `served` is what tells them apart.
+-- Both kinds of coverage, as a spreadsheet lists them. `served` is the key of a row.
 create view coverage as
  select 'district ' || district_coverage.district_id as served,
     district_coverage.district_id,
@@ -79,7 +81,7 @@ union all
     school_coverage.warehouse_id
    from school_coverage;
 
--- Each warehouse with everything beneath it, itself included.
+-- Each warehouse with all its descendants, itself included.
 create view warehouse_branch as
  with recursive below(top_id, id) as (
          select warehouse.id,
@@ -95,7 +97,7 @@ create view warehouse_branch as
     id
    from below;
 
--- The leaves that may serve a district: its own, and those that are shared with it.
+-- The leaves that may serve a district: its own and the shared ones.
 create view district_warehouse as
  select used.district_id,
     branch.id as warehouse_id,
@@ -116,8 +118,8 @@ create view district_warehouse as
           where child.parent_id = branch.id))
   group by used.district_id, branch.id;
 
--- Copies lie only in leaves, so only leaves serve. The row of the warehouse is locked on either side: a child and a
--- coverage that come at the same moment do not miss each other.
+-- Copies lie in leaves, so only leaves serve. This trigger and serving_warehouses_stay_leaves lock the warehouse, so
+-- that a child and a coverage cannot come at the same moment.
 create function only_leaves_serve()
  returns trigger
  language plpgsql

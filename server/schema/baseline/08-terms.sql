@@ -1,4 +1,5 @@
--- What a district pays, in percent of the list price. The most specific wins: title, publisher, kind, all.
+-- What a district pays, in percent of the list price; the most specific discount wins: title, publisher, kind, all.
+-- Points at district, book and publisher.
 create table district_discount (
   id bigint generated always as identity primary key,
   code text generated always as ('ZK' || lpad((id)::text, 6, '0')) stored constraint district_discount_code_is_unique unique,

@@ -1,4 +1,5 @@
--- Which titles a business user works on: single ones, whole publishers or subjects, or all of the company. No row, no title.
+-- Grants of users (app_user): titles of business users, warehouses of keepers. They point at book, publisher, subject
+-- and warehouse. Without a row a business user sees no title.
 create table book_grant (
   id bigint generated always as identity primary key,
   user_id bigint not null references app_user on delete cascade,
@@ -15,7 +16,7 @@ create index book_grant_by_publisher on book_grant (publisher_id) where (publish
 create index book_grant_by_subject on book_grant (subject_id) where (subject_id is not null);
 create unique index book_is_granted_once on book_grant (user_id, scope, coalesce(publisher_id, (0)::bigint), coalesce(subject_id, (0)::bigint), coalesce(book_id, (0)::bigint));
 
--- Which warehouses a keeper works in; their children come with them.
+-- A grant includes the children of the warehouse.
 create table warehouse_grant (
   user_id bigint not null references app_user on delete cascade,
   warehouse_id bigint not null references warehouse,

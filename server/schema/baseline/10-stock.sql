@@ -1,3 +1,5 @@
+-- The ledger of copies (stock_entry), its balances, reservations (stock_hold) and stocktakings. They point at warehouse
+-- and book.
 create table stock_balance (
   warehouse_id bigint not null references warehouse,
   book_id bigint not null references book,
@@ -37,7 +39,7 @@ create index stock_entry_by_time on stock_entry (at, id);
 create index stock_entry_by_user on stock_entry using brin (created_by int8_bloom_ops);
 create index stock_entry_by_warehouse on stock_entry (warehouse_id, id);
 
--- What documents hold of the copies on hand: the one source of what is reserved.
+-- Copies on hand that documents reserve. No other table says what is reserved.
 create table stock_hold (
   id bigint generated always as identity primary key,
   warehouse_id bigint not null references warehouse,
@@ -52,7 +54,7 @@ create index stock_hold_by_book on stock_hold (book_id);
 create index stock_hold_by_document on stock_hold (thing, thing_id);
 create index stock_hold_by_place on stock_hold (warehouse_id, book_id);
 
--- A stocktaking: what was counted, and why it differs from what the ledger said. It is posted at once.
+-- A stocktaking is posted at once: what was counted, and why it differs from the ledger.
 create table stocktake (
   id bigint generated always as identity primary key,
   number text not null constraint stocktake_number_is_unique unique,
@@ -78,9 +80,8 @@ create table stocktake_line (
 );
 create index stocktake_line_by_book on stocktake_line (book_id, stocktake_id);
 
--- A count stands where the ledger as a whole stood, and not where its own title did: what left beyond a note may be of a
--- title that the note does not have, of which the ledger has nothing since. Numbers of entries only grow, and whoever enters
--- copies of the title waits for the count, so that what was entered later has a larger one.
+-- The position of a count is the last id of the whole ledger, since its own title may have no entry since. Ids grow, and
+-- entries of the title wait for the count, so later entries have larger ids.
 create function counts_know_their_position()
  returns trigger
  language plpgsql
@@ -91,8 +92,8 @@ begin
 end $$;
 create trigger counts_know_their_position before insert on stocktake_line for each row execute function counts_know_their_position();
 
--- As before: whoever adds to the ledger moves the balances with it, and the last entry of each bucket must have said what the
--- balance is now. What is there already, which is the rule, is moved and compared in one pass.
+-- Entries move the balances. The last entry of each bucket must state the new balance. Existing balances are moved and
+-- compared in one pass.
 create function stock_balances_follow_the_ledger()
  returns trigger
  language plpgsql
@@ -159,8 +160,8 @@ begin
 end $$;
 create trigger stock_balances_follow_the_ledger after insert on stock_entry referencing new table as written for each statement execute function stock_balances_follow_the_ledger();
 
--- Copies lie in leaves of the tree of warehouses only. The row of the warehouse is locked on either side: a part and the
--- first copies that come at the same moment do not miss each other; those who bring copies do not wait for each other.
+-- Copies lie only in leaves. This trigger and warehouses_with_stock_stay_leaves lock the warehouse, so that a child and
+-- the first copies cannot come at the same moment. Writers of copies do not wait for each other.
 create function stock_lies_in_leaves()
  returns trigger
  language plpgsql

@@ -1,3 +1,4 @@
+-- A season (plan), and requests to delete one. A request outlives its plan and has no foreign key to it.
 create table plan (
   id bigint generated always as identity primary key,
   code text not null constraint plan_code_is_unique unique,
@@ -28,8 +29,8 @@ create index plan_by_season on plan (year, term);
 
 alter table stock_entry add foreign key (plan_id) references plan;
 
--- An administrator asks for a plan with submitted orders to be deleted, and another one decides. The plan goes, this stays:
--- what it was called and how much was in it is copied here.
+-- One administrator asks to delete a plan with submitted orders, another one decides. The name and the totals of the
+-- plan are copied here.
 create table plan_deletion (
   id bigint generated always as identity primary key,
   plan_id bigint not null,
@@ -58,7 +59,7 @@ create index plan_deletion_by_plan on plan_deletion (plan_id);
 create index plan_deletion_by_requester on plan_deletion (requested_by);
 create unique index plan_deletion_waits_once on plan_deletion (plan_id) where (state = 'waiting');
 
--- The orders of a deleted plan, in the words in which they stood: what was deleted can be read for good.
+-- The orders of a deleted plan, with names instead of references.
 create table plan_deletion_line (
   id bigint generated always as identity primary key,
   deletion_id bigint not null references plan_deletion,
@@ -83,8 +84,7 @@ create table plan_deletion_line (
 );
 create index plan_deletion_line_by_deletion on plan_deletion_line (deletion_id, id);
 
--- Refuses any change to a season in the archive, by whatever way it comes. The argument names the row that knows the season,
--- where the table itself has no plan_id.
+-- Refuses every change to an archived season. If a table has no plan_id, the argument names the table that has it.
 create function refuse_archived_season()
  returns trigger
  language plpgsql

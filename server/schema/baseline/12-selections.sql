@@ -1,4 +1,5 @@
--- The catalogue of a plan for the districts of a company: what was approved, with its terms as they were then.
+-- What a company offers in a season (selection), and the approved catalogue with its terms at approval (plan_book). They
+-- point at plan, company, book, supplier and warehouse.
 create table plan_book (
   plan_id bigint not null references plan on delete cascade,
   company_id bigint not null references company,
@@ -19,7 +20,6 @@ create index plan_book_by_company on plan_book (company_id);
 create index plan_book_by_reserve on plan_book (reserve_warehouse_id) where (reserve_warehouse_id is not null);
 create index plan_book_by_supplier on plan_book (supplier_id);
 
--- What a company wants to offer in a season.
 create table selection (
   id bigint generated always as identity primary key,
   plan_id bigint not null references plan on delete cascade,

@@ -1,10 +1,12 @@
+-- The order of a campus in a season with its lines, and what schools order by title. They point at plan, school, campus,
+-- book and district_plan.
 create function is_submitted(state text)
  returns boolean
  language sql
  immutable parallel safe
 return (state in ('submitted', 'approved'));
 
--- A summary (school-plans/summaries.ts): rows of differences that are added up.
+-- A summary table (server/src/school-plans/summaries.ts): a figure is the sum of its rows.
 create table ordered_by_title (
   district_plan_id bigint not null,
   book_id bigint not null,
@@ -48,7 +50,7 @@ create index school_plan_by_campus on school_plan (campus_id);
 create index school_plan_by_district_plan on school_plan (district_plan_id, state);
 create index school_plan_by_school on school_plan (school_id, plan_id);
 
--- How many there are, as the plan counts them: a copy of the campus's headcount, corrected while the plan is filled in.
+-- Enrolment as the plan counts it: a copy of headcount that the school may correct.
 create table school_plan_headcount (
   school_plan_id bigint not null references school_plan on delete cascade,
   grade int not null constraint plan_headcount_grade_is_known check ((grade >= 1) and (grade <= 12)),
@@ -84,8 +86,8 @@ create table school_plan_line (
 create index school_plan_line_by_book on school_plan_line (plan_id, book_id);
 create index school_plan_line_by_title on school_plan_line (book_id);
 
--- What schools of a district order per head, as a median of the plans submitted so far, for comparing others with it.
--- Worked out anew each time the number of submitted plans has grown by a fifth.
+-- The median order per head in a district, with which a plan is compared. It is recalculated when the number of
+-- submitted plans has grown by a fifth.
 create table typical_line (
   district_plan_id bigint not null,
   book_id bigint not null references book,
@@ -150,8 +152,8 @@ create trigger school_plan_line_maintain_summaries_delete after delete on school
 create trigger school_plan_line_maintain_summaries_insert after insert on school_plan_line referencing new table as changed for each statement execute function school_plan_line_maintain_summaries();
 create trigger school_plan_line_maintain_summaries_update after update on school_plan_line referencing old table as removed new table as written for each statement execute function school_plan_line_maintain_summaries();
 
--- A plan that is deleted takes its lines along, and they cannot be told apart afterwards. A plan that is submitted, taken back or
--- moved to another district moves all its lines. No statement may change both the lines of a plan and this.
+-- A plan that is submitted, returned or moved to another district moves all its lines; a deleted plan takes them along,
+-- so this runs before. No statement may change a plan and its lines together.
 create function school_plan_maintain_summaries()
  returns trigger
  language plpgsql
@@ -174,7 +176,7 @@ begin
 end $$;
 create trigger school_plan_maintain_summaries before delete or update of district_plan_id, state on school_plan for each row execute function school_plan_maintain_summaries();
 
--- Whoever deletes them, by whatever way: with the plan, with a district, or alone.
+-- Submitted orders go only with an approved deletion of their plan.
 create function submitted_orders_stay()
  returns trigger
  language plpgsql

@@ -1,3 +1,4 @@
+-- A district's part of a season and the titles it opens to its schools. They point at plan, district, company and book.
 create table district_plan (
   id bigint generated always as identity primary key,
   plan_id bigint not null references plan on delete cascade,
@@ -21,7 +22,7 @@ create index district_plan_by_district on district_plan (district_id);
 alter table school_plan add foreign key (district_plan_id) references district_plan on delete cascade;
 alter table typical_line add foreign key (district_plan_id) references district_plan on delete cascade;
 
--- The books of the catalogue that a district's schools may order, and what the district keeps in reserve of each.
+-- Titles that the schools of a district may order, and the district's reserve of each.
 create table district_book (
   district_plan_id bigint not null references district_plan on delete cascade,
   book_id bigint not null references book,
@@ -30,8 +31,8 @@ create table district_book (
 );
 create index district_book_by_book on district_book (book_id);
 
--- A plan is issued before there are parts of it, and its family comes before theirs: it asks for them by this function, so
--- that only the family of district plans says what one begins with. Those that exist stay as they are.
+-- Creates the missing district plans of a season. The family of plans, which comes first, calls it when it issues a
+-- plan.
 create function create_district_plans(of_plan bigint, by_user bigint, at timestamp with time zone)
  returns void
  language sql

@@ -1,4 +1,5 @@
--- The summaries of entries are declared in charges/summaries.ts: rows of differences that are added up.
+-- What each fact costs (charge, billing_entry), and summary tables of it (server/src/charges/summaries.ts). Entries
+-- point at their parties, plan and book; charges at a fulfilment_line or a supplier_order_line.
 create table billed_by_document (
   bill_id bigint not null,
   payer text not null,
@@ -12,7 +13,7 @@ create table billed_by_document (
 );
 create index billed_by_document_of_document on billed_by_document (document_id, fact);
 
--- Where the lines of a receiver begin and end in a bill: a payment is shared out by these.
+-- Where the lines of a receiver begin and end in a bill. Payments are shared out by these positions.
 create table billed_by_receiver (
   plan_id bigint,
   district_id bigint not null,
@@ -26,9 +27,8 @@ create index billed_by_receiver_of_bill on billed_by_receiver (bill_id);
 create index billed_by_receiver_of_season on billed_by_receiver (plan_id);
 create index billed_by_receiver_to_compact on billed_by_receiver (plan_id) where (not is_compacted);
 
--- What one line has come to, of what was promised to a receiver or ordered from a supplier: the copies charged so far, at
--- one price, and the two amounts that they come to. Entries are the differences between what it was and what it is, so that
--- parts add up to the whole to the fen.
+-- What one line has come to so far: copies, price and the amounts of both payers. Billing entries are the differences
+-- between two states of it, so that parts add up to the whole.
 create table charge (
   id bigint generated always as identity primary key,
   fulfilment_line_id bigint constraint promise_is_charged_in_one_place unique,
@@ -91,18 +91,15 @@ create index billing_entry_by_district on billing_entry (district_id, plan_id) w
 create index billing_entry_by_document on billing_entry (document_id, fact);
 create index billing_entry_by_payer on billing_entry (payer, payer_id, plan_id);
 create index billing_entry_by_plan on billing_entry using brin (plan_id);
--- Entries of a document are found by the document, which is found by its number. A price that was fixed is no document: its
--- number stands in its entries alone, and they are few.
+-- Entries are found by their document. A fixed price has none: its number stands in its entries alone.
 create index billing_entry_by_repricing on billing_entry (number) where (fact = 'reprice');
 create index billing_entry_by_school on billing_entry (school_id, plan_id, part, payer) where (school_id is not null);
 create index billing_entry_by_shop on billing_entry (shop_id) where (shop_id is not null);
 create index billing_entry_by_supplier on billing_entry using brin (supplier_id int8_bloom_ops);
 create index billing_entry_by_user on billing_entry using brin (created_by int8_bloom_ops);
--- No fact is charged twice.
 create unique index fact_is_charged_once on billing_entry (fact, line_id, funding) where (fact not in ('reprice', 'correction'));
 
--- What the documents of a day came to for who pays. Every statement that enters something adds rows and touches none that is
--- there; entries stay, and so do these.
+-- What the documents of a day come to for each payer. Like billing entries, its rows never change.
 create table charged_by_document (
   company_id bigint not null,
   payer text not null,
@@ -131,6 +128,7 @@ create table charged_by_receiver (
 create index charged_by_receiver_of_season on charged_by_receiver (plan_id);
 create index charged_by_receiver_to_compact on charged_by_receiver (plan_id) where (not is_compacted);
 
+-- How many entries of a document stand in no bill.
 create table open_by_document (
   company_id bigint not null,
   payer text not null,
@@ -176,7 +174,7 @@ begin
 end $$;
 create trigger billing_entry_maintain_summaries_insert after insert on billing_entry referencing new table as changed for each statement execute function billing_entry_maintain_summaries();
 
--- Whoever enters what a line comes to, its document says so. Nearly always it does already: then nothing is written.
+-- If the entries of a line differ from the amounts that it computed, the line stores theirs.
 create function documents_follow_entries()
  returns trigger
  language plpgsql

@@ -1,6 +1,5 @@
--- The summaries of fulfilment lines are declared in fulfilment/summaries.ts. A figure is the sum of its rows: each statement appends
--- rows with the difference and changes none, and a job merges the rows of a key. The keys are copied from lines, where they are
--- checked.
+-- What each receiver is to get (fulfilment_line), closed copies, and summary tables of the lines
+-- (server/src/fulfilment/summaries.ts). A figure of a summary is the sum of its rows.
 create table fulfilment_by_receiver (
   plan_id bigint,
   company_id bigint not null,
@@ -56,9 +55,10 @@ create table fulfilment_by_title (
 create index fulfilment_by_title_by_place on fulfilment_by_title (plan_id, warehouse_id, book_id);
 create index fulfilment_by_title_to_compact on fulfilment_by_title (plan_id) where (not is_compacted);
 
--- Hundreds of thousands of rows are written at once: results, supplementary orders and orders of shops, from which they are
--- copied, already keep seasons, companies, districts, schools, campuses, shops and titles from being deleted, so that
--- these rows need not be checked eight times. Only the warehouse of a promise that came after the result stands nowhere else.
+-- `issued` counts copies in open send orders, `confirmed` those received, accepted or kept; `surplus_kept` is part of
+-- it. Of differences, `to_resend` are sent again and `credited` are not. Only later_warehouse_id has a foreign key:
+-- lines are copied from results, supplementary orders and shop orders, whose keys protect the other rows; eight checks a
+-- line would slow down a result of 400,000 lines.
 create table fulfilment_line (
   id bigint generated always as identity primary key,
   source text not null constraint fulfilment_source_is_known check (source in ('plan', 'patch', 'shop', 'surplus')),
@@ -101,22 +101,23 @@ create table fulfilment_line (
   constraint season_is_known_but_for_shops check ((plan_id is not null) or (receiver = 'shop')),
   constraint what_was_sent_is_accounted_for check ((((confirmed - kept) + again) + credited) <= sent)
 ) with (fillfactor = 45);
+-- Counts the receivers of a title without reading lines, as fulfilment_line_by_school does for titles of a school.
 create index fulfilment_line_by_book on fulfilment_line (book_id, plan_id, company_id, warehouse_id, receiver, receiver_id);
 create index fulfilment_line_by_campus on fulfilment_line (campus_id, plan_id) where (campus_id is not null);
 create index fulfilment_line_by_company on fulfilment_line (company_id, plan_id);
 create index fulfilment_line_by_district on fulfilment_line (district_id, plan_id);
 create index fulfilment_line_by_later_place on fulfilment_line (later_warehouse_id) where (later_warehouse_id is not null);
--- No index speaks of what changes: while a page has room, an update then touches no index at all.
+-- No index has a column that deliveries change. While a page has room, an update touches no index.
 create index fulfilment_line_by_place on fulfilment_line (warehouse_id, book_id, plan_id);
 create index fulfilment_line_by_plan on fulfilment_line (plan_id, district_id, school_id, book_id) INCLUDE (id, receiver, audience, asked, funded_copies);
--- How many titles are behind a receiver that a list shows.
+-- For the number of titles of a receiver in a list.
 create index fulfilment_line_by_receiver on fulfilment_line (receiver_id, receiver, plan_id, warehouse_id, source, id);
 create index fulfilment_line_by_school on fulfilment_line (school_id, plan_id, book_id) INCLUDE (warehouse_id, company_id) where (school_id is not null);
 create index fulfilment_line_by_shop on fulfilment_line (shop_id) where (shop_id is not null);
 
 alter table charge add foreign key (fulfilment_line_id) references fulfilment_line;
 
--- Copies that will not come any more: said once, with a reason, and never taken back.
+-- Copies that will not come any more, with the reason. Append-only.
 create table fulfilment_closing (
   id bigint generated always as identity primary key,
   fulfilment_line_id bigint not null references fulfilment_line,
@@ -127,7 +128,7 @@ create table fulfilment_closing (
 );
 create index fulfilment_closing_by_line on fulfilment_closing (fulfilment_line_id);
 
--- In an index of fulfilment lines these would make every update of a line touch all of its indexes.
+-- Lines of which something is owed. As an index of fulfilment lines it would make every update touch all indexes.
 create table outstanding_line (
   fulfilment_line_id bigint primary key,
   company_id bigint not null,

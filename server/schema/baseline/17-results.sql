@@ -1,4 +1,5 @@
--- The frozen demand of a plan, issued to procurement.
+-- The frozen demand of a season (plan_result), by warehouse, district and title, and by campus. They point at plan,
+-- company, warehouse, district, book and supplier.
 create table plan_result (
   id bigint generated always as identity primary key,
   plan_id bigint not null references plan on delete cascade,
@@ -18,7 +19,7 @@ create table plan_result (
 create unique index plan_has_one_issued_result on plan_result (plan_id) where (state = 'issued');
 create index plan_result_by_plan on plan_result (plan_id);
 
--- By warehouse, district and title; the company's own reserve belongs to no district.
+-- A company's own reserve has no district.
 create table plan_result_line (
   id bigint generated always as identity primary key,
   result_id bigint not null references plan_result on delete cascade,
@@ -43,15 +44,14 @@ create table plan_result_line (
 create index plan_result_line_by_book on plan_result_line (book_id, plan_id);
 create index plan_result_line_by_company on plan_result_line (company_id, plan_id);
 create index plan_result_line_by_district on plan_result_line (district_id, plan_id);
--- Whoever saves a purchase order asks what its few titles lack, and need not read the whole result for it.
+-- A purchase order reads the demand of its titles alone.
 create index plan_result_line_by_place on plan_result_line (warehouse_id, book_id, result_id);
 create index plan_result_line_by_plan on plan_result_line (plan_id);
 create index plan_result_line_by_supplier on plan_result_line (supplier_id);
 create index plan_result_line_by_warehouse on plan_result_line (warehouse_id, plan_id);
 
--- Down to the campuses: what each is owed, with the discount of its district as it was. Hundreds of thousands of rows are
--- written at once and never changed; the plans of schools and the lines above, from which they are copied, already keep
--- campuses, schools, districts, titles and warehouses from being deleted, so that these rows need not be checked six times.
+-- What each campus is to get, with its district's discount. It points at plan_result alone: school plans and result
+-- lines, from which it is copied, protect the other rows, and six checks a row would slow down a result.
 create table plan_result_school (
   result_id bigint not null references plan_result on delete cascade,
   plan_id bigint not null,
@@ -71,7 +71,7 @@ create table plan_result_school (
 create index plan_result_school_by_book on plan_result_school (result_id, book_id, district_id, school_id) INCLUDE (warehouse_id);
 create index plan_result_school_by_campus on plan_result_school (campus_id);
 create index plan_result_school_by_district on plan_result_school (result_id, district_id, book_id);
--- What a school is owed stands beside its name in a list of all schools.
+-- The list of schools shows the copies of each school.
 create index plan_result_school_by_school on plan_result_school (result_id, school_id);
 create index plan_result_school_by_warehouse on plan_result_school (result_id, warehouse_id);
 

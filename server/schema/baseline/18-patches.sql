@@ -1,4 +1,5 @@
--- A supplementary order after the plan was closed, of a campus or of a district itself.
+-- Supplementary orders of a campus or a district after the plan was closed. They point at plan, district, school, campus
+-- and book.
 create table patch (
   id bigint generated always as identity primary key,
   number text not null constraint patch_number_is_unique unique,

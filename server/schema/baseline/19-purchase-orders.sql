@@ -1,3 +1,5 @@
+-- Purchase orders of a company for a season, and how much is bought of each title. They point at plan, company,
+-- warehouse, book and supplier.
 create table purchase_order (
   id bigint generated always as identity primary key,
   number text not null constraint purchase_order_number_is_unique unique,
@@ -50,11 +52,9 @@ create index purchase_order_line_by_need on purchase_order_line (warehouse_id, b
 create index purchase_order_line_by_plan on purchase_order_line (plan_id);
 create index purchase_order_line_by_supplier on purchase_order_line (supplier_id);
 
--- What is bought of a title for a warehouse and a season, and what of it is still to come: kept with every line, since
--- whoever buys asks it of every title three times, and adding up all lines that were ever written took most of that time.
---
--- A line counts with its copies until a supplier has it; then with what has come good and what is still to come of it.
--- Lines of cancelled orders count for nothing.
+-- Copies bought and still to come, by warehouse, title and season: a summary with one row per key
+-- (server/src/purchase-orders/summaries.ts). A line counts with its copies until a supplier has it, then with its good
+-- and open copies. Cancelled orders count for nothing.
 create table purchase_sum (
   warehouse_id bigint not null references warehouse on delete cascade,
   book_id bigint not null references book on delete cascade,
@@ -66,8 +66,8 @@ create table purchase_sum (
 create index purchase_sum_by_book on purchase_sum (book_id);
 create index purchase_sum_by_plan on purchase_sum (plan_id);
 
--- Adds to sums, or takes off. All of them are locked in one order, before the first is written: two who change the same wait
--- for each other. What is not there yet is made first, where that can be.
+-- Adds to sums or subtracts. It locks all rows in one order before it writes, so that concurrent changes wait and do not
+-- deadlock. `is_new` creates missing rows.
 create function add_to_purchase_sums(places bigint[], titles bigint[], seasons bigint[], more_bought bigint[], more_coming bigint[], is_new boolean)
  returns void
  language plpgsql
@@ -95,7 +95,7 @@ begin
     and purchase_sum.plan_id = held.plan_id;
 end $$;
 
--- What was handed in stays, cancelled or not.
+-- A submitted order stays, also if it is cancelled.
 create function only_drafts_of_purchases_go()
  returns trigger
  language plpgsql

@@ -1,4 +1,5 @@
--- What one supplier is to bring to one warehouse, out of a confirmed purchase order.
+-- What one supplier brings to one warehouse, out of a confirmed purchase order. They point at purchase_order, supplier,
+-- warehouse, plan and book.
 create table supplier_order (
   id bigint generated always as identity primary key,
   number text not null constraint supplier_order_number_is_unique unique,
@@ -25,7 +26,7 @@ create table supplier_order (
   constraint order_is_split_once unique (purchase_order_id, supplier_id, warehouse_id)
 );
 create index supplier_order_by_company on supplier_order (company_id, state);
--- Filters by day, each by its index.
+-- For filters by day.
 create index supplier_order_by_issue on supplier_order (issued_at, id) where (issued_at is not null);
 create index supplier_order_by_plan on supplier_order (plan_id, state);
 create index supplier_order_by_supplier on supplier_order (supplier_id, state);
@@ -66,7 +67,7 @@ create index supplier_order_line_by_plan on supplier_order_line (plan_id);
 
 alter table charge add foreign key (supplier_order_line_id) references supplier_order_line;
 
--- Every arrival date that a supplier ever named: rows are only ever added.
+-- Every arrival date that a supplier has named. Append-only.
 create table arrival_date (
   id bigint generated always as identity primary key,
   line_id bigint not null references supplier_order_line on delete cascade,

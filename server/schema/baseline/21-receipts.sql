@@ -1,5 +1,5 @@
--- Copies at the gate: announced by the supplier, or issued by whoever expects them; counted once. What was counted wrongly
--- is taken back by another receipt, which names the first one and carries its numbers with a minus.
+-- Copies at the gate, counted once; a reversal is a receipt with negative copies that names the first one. They point at
+-- supplier_order, supplier, warehouse, plan and book.
 create table receipt (
   id bigint generated always as identity primary key,
   number text not null constraint receipt_number_is_unique unique,
@@ -70,7 +70,7 @@ create table receipt_line (
 create index receipt_line_by_book on receipt_line (book_id);
 create index receipt_line_by_order_line on receipt_line (supplier_order_line_id);
 
--- Lines stay as they were counted; what their entries come to is noted after that.
+-- Counted lines do not change, apart from the amounts of their billing entries.
 create function counted_lines_stay()
  returns trigger
  language plpgsql

@@ -1,3 +1,4 @@
+-- Moves between two warehouses of a company. They point at company, warehouse and book.
 create table move_order (
   id bigint generated always as identity primary key,
   number text not null constraint move_number_is_unique unique,
@@ -73,7 +74,7 @@ create table move_line (
 create index move_line_by_book on move_line (book_id, move_order_id);
 create index move_line_with_losses on move_line (move_order_id) where (missing > 0);
 
--- What has arrived stays as it was counted.
+-- Counted arrivals do not change.
 create function arrived_moves_stay()
  returns trigger
  language plpgsql

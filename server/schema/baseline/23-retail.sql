@@ -1,4 +1,4 @@
--- Titles on sale: kept by the business side, per company and title.
+-- Titles that a company offers to its shops, and the orders of shops. They point at company, shop, warehouse and book.
 create table sale_book (
   id bigint generated always as identity primary key,
   company_id bigint not null references company,
@@ -61,7 +61,7 @@ create table shop_order_line (
 create index shop_order_line_by_book on shop_order_line (book_id);
 create index shop_order_line_by_warehouse on shop_order_line (warehouse_id) where (warehouse_id is not null);
 
--- Offers that were ordered by: an offer that somebody has used is taken off sale, not deleted.
+-- Offers that shops have ordered. They can be withdrawn, not deleted.
 create view ordered_sale_book as
  select sale.id as sale_book_id,
     line.shop_order_id
@@ -69,7 +69,7 @@ create view ordered_sale_book as
      join shop_order_line line on line.book_id = sale.book_id
      join shop_order on shop_order.id = line.shop_order_id and shop_order.company_id = sale.company_id;
 
--- Lines with the terms that hold for them now: fixed ones where there are any.
+-- Order lines with the terms that apply now: fixed ones if there are any.
 create view shop_order_line_now as
  select line.id,
     line.shop_order_id,

@@ -1,4 +1,5 @@
--- Sending many at once: each order by itself succeeds or says why not.
+-- Send orders, the batches that send them, and differences that receivers report. They point at fulfilment_line,
+-- receipt, warehouse, the receiver and book. In a batch each order succeeds or fails by itself.
 create table send_batch (
   id bigint generated always as identity primary key,
   created_by bigint not null references app_user,
@@ -124,7 +125,7 @@ create table send_order_line (
 create index send_order_line_by_book on send_order_line (book_id, send_order_id);
 create index send_order_line_by_due on send_order_line (fulfilment_line_id) where (fulfilment_line_id is not null);
 
--- What a receiver reported that does not agree with the note; somebody answers for each until it is closed.
+-- How a receiver's count differs from the delivery note. Each difference has an owner until it is closed.
 create table delivery_difference (
   id bigint generated always as identity primary key,
   send_order_id bigint not null references send_order,
@@ -154,7 +155,7 @@ create index delivery_difference_by_company on delivery_difference (company_id, 
 create index delivery_difference_by_due on delivery_difference (fulfilment_line_id) where (fulfilment_line_id is not null);
 create index delivery_difference_by_order on delivery_difference (send_order_id);
 
--- Figures of what has gone out stay; what the receiver found is filled in once.
+-- Sent copies do not change. The receiver's count is filled in once.
 create function sent_lines_stay()
  returns trigger
  language plpgsql

@@ -1,3 +1,5 @@
+-- Returns of receivers and to suppliers. Their lines point at what came: send_order_line, delivery_difference or
+-- receipt_line, and fulfilment_line.
 create table return_order (
   id bigint generated always as identity primary key,
   number text not null constraint return_number_is_unique unique,
@@ -71,7 +73,7 @@ create index return_line_by_due on return_line (fulfilment_line_id) where (fulfi
 create index return_line_by_receipt on return_line (receipt_line_id) where (receipt_line_id is not null);
 create index return_line_by_sent on return_line (send_order_line_id) where (send_order_line_id is not null);
 
--- The season of each line of a return: that of the delivery or receipt by which the copies came. Shops order in none.
+-- The season of a return line is that of its delivery or receipt. Shop orders have none.
 create view return_line_season as
  select line.id,
     line.return_order_id,
@@ -83,7 +85,7 @@ create view return_line_season as
      left join receipt_line received on received.id = line.receipt_line_id
      left join receipt on receipt.id = received.receipt_id;
 
--- What has been counted stays as it was counted.
+-- Counted copies do not change.
 create function counted_returns_stay()
  returns trigger
  language plpgsql

@@ -1,4 +1,5 @@
--- What a company's bookkeeping calls the accounts of the journal.
+-- Bills and settlements, disputes, approvals, fixed prices, payments and the bank's rows. They point at billing_entry,
+-- company, plan, book and the payer: district, school, shop or supplier.
 create table account_code (
   company_id bigint not null references company,
   account text not null constraint account_is_known check (account in ('receivable', 'revenue', 'payable', 'stock', 'bank', 'cash')),
@@ -10,8 +11,8 @@ create table account_code (
 );
 create index account_code_by_user on account_code (changed_by);
 
--- A bill of a school or district, a settlement of a shop or supplier: entries of one payer that are paid together. What we
--- owe suppliers is positive, as is what others owe us; a negative total is a credit.
+-- Entries of one payer that are paid together. What we owe suppliers is positive, as is what others owe us; a negative
+-- total is a credit.
 create table bill (
   id bigint generated always as identity primary key,
   number text not null constraint bill_number_is_unique unique,
@@ -67,7 +68,7 @@ create index bill_by_supplier on bill (supplier_id) where (supplier_id is not nu
 create index bill_by_user on bill (created_by);
 create index bill_outstanding on bill (company_id, due_on) where (state = 'confirmed');
 
--- An entry sits in at most one bill that lives; the entries of one that is deleted are free again.
+-- An entry stands in at most one bill. If a bill is deleted, its entries are free again.
 create table bill_entry (
   entry_id bigint constraint entry_is_billed_once primary key references billing_entry,
   bill_id bigint not null references bill,
@@ -75,7 +76,7 @@ create table bill_entry (
 );
 create index bill_entry_by_bill on bill_entry (bill_id, entry_id);
 
--- Bills that are being made in the background.
+-- Bills that a job makes.
 create table bill_run (
   id bigint generated always as identity primary key,
   company_id bigint not null references company,
@@ -93,7 +94,7 @@ create table bill_run (
 create index bill_run_by_company on bill_run (company_id, id);
 create index bill_run_by_user on bill_run (created_by);
 
--- Up to an amount and a share; head office sets them for all companies. Without a row, the program's own limits count.
+-- Corrections above this amount or share need a second person. Without a row the defaults of the program apply.
 create table correction_limit (
   id int default 1 primary key constraint there_is_one_correction_limit check (id = 1),
   limit_fen bigint not null constraint correction_limit_is_an_amount check (limit_fen >= 0),
@@ -103,7 +104,7 @@ create table correction_limit (
 );
 create index correction_limit_by_user on correction_limit (changed_by);
 
--- What a party says against a line, and what finance answers.
+-- What a payer or supplier says against a line, and what finance answers.
 create table dispute (
   id bigint generated always as identity primary key,
   bill_id bigint not null references bill,
@@ -154,7 +155,7 @@ create index approval_by_dispute on approval (dispute_id) where (dispute_id is n
 create unique index dispute_is_approved_once_at_a_time on approval (dispute_id) where (state = 'open');
 create unique index invoice_is_approved_once_at_a_time on approval (bill_id) where ((state = 'open') and (kind = 'invoice'));
 
--- A price that was an estimate when a season was ordered, and is fixed now.
+-- The final price of a title whose price was an estimate when the season was ordered.
 create table fixed_price (
   company_id bigint not null references company,
   plan_id bigint not null references plan,
@@ -169,7 +170,7 @@ create index fixed_price_by_book on fixed_price (book_id);
 create index fixed_price_by_plan on fixed_price (plan_id);
 create index fixed_price_by_user on fixed_price (created_by);
 
--- Money that came or went. Never changed: what was wrong is taken back whole by a counter-payment.
+-- Money received or paid. Never changed: a wrong payment is reversed whole by a counter-payment.
 create table payment (
   id bigint generated always as identity primary key,
   number text not null constraint payment_number_is_unique unique,
@@ -193,10 +194,10 @@ create table payment (
 create index payment_by_company on payment (company_id, paid_on);
 create index payment_by_payer on payment (payer, payer_id, paid_on);
 create index payment_by_user on payment (created_by);
--- A transfer of the bank counts once, however often its sheet is uploaded or typed.
+-- A bank transfer counts once, however often it is uploaded or typed.
 create unique index reference_counts_once on payment (company_id, reference) where (live and (reference <> ''));
 
--- What the bank says came or went, row by row. A reference of the bank counts once, however often its sheet is uploaded.
+-- The rows of the bank's sheet. A reference counts once, however often the sheet is uploaded.
 create table bank_row (
   id bigint generated always as identity primary key,
   company_id bigint not null references company,
@@ -228,7 +229,7 @@ create table payment_share (
 );
 create index payment_share_by_bill on payment_share (bill_id);
 
--- Who was reminded of what is overdue, how, and of how much.
+-- Who was reminded of what overdue amount, and how.
 create table reminder (
   id bigint generated always as identity primary key,
   company_id bigint not null references company,
@@ -243,7 +244,8 @@ create table reminder (
 create index reminder_by_payer on reminder (company_id, payer, payer_id, id);
 create index reminder_by_user on reminder (created_by);
 
--- An answer is of a balance, over a season or days as they were asked for: once something moves, it is of what was before.
+-- A party's answer to a statement of account applies to the balance it saw: once the balance moves, the answer is
+-- outdated.
 create table statement_answer (
   id bigint generated always as identity primary key,
   company_id bigint not null references company,
@@ -263,11 +265,9 @@ create index statement_answer_by_party on statement_answer (company_id, payer, p
 create index statement_answer_by_plan on statement_answer (plan_id) where (plan_id is not null);
 create index statement_answer_by_user on statement_answer (created_by);
 
--- A price that is fixed is the price of its title in the season, wherever a value is added up: in the catalogue, in what was
--- ordered and promised, and in what is bought. What was charged keeps its price; differences stand in entries of their own.
---
--- One function for all of it: whoever fixes a price calls it, and so does this migration for those that were fixed before.
--- Rows are taken in the order of server/src/locks.ts; the caller has taken the season alone.
+-- Writes a fixed price wherever a value of the season is computed: catalogue, plans, result, fulfilment lines and
+-- purchases. What was charged keeps its price; billing entries hold the differences. Locks follow server/src/locks.ts;
+-- the caller has locked the season.
 create function apply_fixed_price(of_company bigint, of_plan bigint, of_book bigint, fixed_fen integer)
  returns void
  language plpgsql
@@ -372,8 +372,8 @@ end $$;
 create trigger bill_entry_maintain_summaries_delete after delete on bill_entry referencing old table as changed for each statement execute function bill_entry_maintain_summaries();
 create trigger bill_entry_maintain_summaries_insert after insert on bill_entry referencing new table as changed for each statement execute function bill_entry_maintain_summaries();
 
--- Also checks that the bills were there: a share is written with its payment, and neither changes. Payments that were recorded
--- before this rule keep their day, and what takes one of them back has that day too.
+-- Adds payments to their bills, which must be at least as old. A counter-payment has the day of the payment that it
+-- reverses, so its day is not checked.
 create function bills_follow_their_payments()
  returns trigger
  language plpgsql

@@ -1,4 +1,5 @@
--- Papers that are made in the background: what was asked for, how far it is, and the file in pieces, until it is fetched.
+-- PDF files that a job prints for a user (app_user): the request, its progress, and the file in pieces until it is
+-- fetched.
 create table print_run (
   id bigint generated always as identity primary key,
   kind text not null,

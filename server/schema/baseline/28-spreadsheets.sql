@@ -1,4 +1,5 @@
--- An upload that was checked: its rows wait here to be imported, all or none.
+-- Imports of spreadsheets by users (app_user). The rows of a checked upload wait in import_run until all are imported or
+-- none.
 create table import_run (
   id bigint generated always as identity primary key,
   kind text not null,
@@ -16,7 +17,7 @@ create table import_run (
 create index import_run_by_import on import_run (imported_at) where (imported_at is not null);
 create index import_run_by_time on import_run (created_at);
 
--- What an import did, row by row, so that it can be taken back on the same day.
+-- What an import did to each row, so that it can be undone on the same day.
 create table import_effect (
   id bigint generated always as identity primary key,
   run_id bigint not null references import_run on delete cascade,

@@ -1,3 +1,4 @@
+-- Notices for users (app_user), and which of them were sent by e-mail or the gateway.
 create table notice (
   id bigint generated always as identity primary key,
   user_id bigint not null references app_user on delete cascade,
@@ -7,12 +8,12 @@ create table notice (
   link text not null default '',
   read_at timestamptz
 );
--- What is looked through for news that somebody wants to have sent.
+-- The job that sends notices reads new ones.
 create index notice_by_time on notice (at, id);
 create index notice_by_user on notice (user_id, id desc);
 create index notice_unread on notice (user_id) where (read_at is null);
 
--- What was sent, or is to be: one row for each notice and way. It is the log, too.
+-- One row per notice and way, to send or sent: queue and log.
 create table notice_sending (
   id bigint generated always as identity primary key,
   notice_id bigint not null references notice on delete cascade,
@@ -30,8 +31,7 @@ create table notice_sending (
 create index notice_sending_due on notice_sending (next_at, id) where ((sent_at is null) and (given_up_at is null));
 create index notice_sending_of_user on notice_sending (user_id, id desc);
 
--- Notices that leave the house: by e-mail, and through the company's own gateway for messages. Nobody gets any who has not
--- asked for them, and nothing is sent as long as the program has no server to send by.
+-- Who wants notices by e-mail or through the gateway. Without a row nothing is sent.
 create table notice_wish (
   user_id bigint primary key references app_user on delete cascade,
   email text not null default '',
