@@ -30,7 +30,7 @@ export interface Promised {
   readonly asked: number
 }
 
-/** A promise, and how far it is kept; what each figure counts stands in the migration. */
+/** A line and its counts, which server/schema/baseline/16-fulfilment.sql explains. */
 export interface DueLine extends Promised {
   readonly id: number
   readonly source: DueSource

@@ -9,8 +9,8 @@ import { organisations } from '../../../test/world/people.ts'
 import { sql } from '../kit/sql.ts'
 
 /*
- * What is bought of a title is kept by the database (0042_purchase_sums.sql). That it goes on to be right while suppliers
- * answer, copies arrive and receipts are taken back is asked by everything that ends with `mustAddUp`.
+ * Triggers maintain `purchase_sum` (server/schema/baseline/19-purchase-orders.sql). Every test that ends with `mustAddUp` checks
+ * that it stays right while suppliers answer, copies arrive and receipts are reversed.
  */
 
 const world = await createWorld()

@@ -39,7 +39,7 @@ export const partyKnown = (payer: Payer, companyId: number): Sql => {
 
 /**
  * Opening balance, documents and payments of the period, closing balance. What was paid of a season is what was paid of its
- * bills. Entries and payments are all there is; what entries of a document come to is kept (0070_charged_by_document.sql).
+ * bills. Billing entries and payments are the only sources; `charged_by_document` sums up the entries of each document.
  */
 export async function readStatement(
   { db, now }: Pick<Context, 'db' | 'now'>,
