@@ -124,4 +124,10 @@ describe('migrations', () => {
     await expect(migrate(db, folder)).rejects.toThrow('0001_first.sql was edited after this database had applied it')
     expect(await db.primary.row(sql`select to_regclass('fifth') as fifth`)).toEqual({ fifth: null })
   })
+
+  it('go on when only a comment of an applied one was edited', async () => {
+    await write('0001_first.sql', '-- The first table.\ncreate table first (id int); insert into first values (1);')
+    await write('0005_fifth.sql', 'create table fifth (id int);')
+    expect(await migrate(db, folder)).toEqual(['0005_fifth.sql'])
+  })
 })

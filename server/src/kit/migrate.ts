@@ -91,8 +91,14 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
   return [
     ...(baseline.length ? [{ name: baselineName, text: baseline.map(({ text }) => text).join('\n') }] : []),
     ...later,
-  ].map(({ name, text }) => ({ name, text, sha256: createHash('sha256').update(text).digest('hex') }))
+  ].map(({ name, text }) => ({ name, text, sha256: sha256OfCode(text) }))
 }
+
+/** Comments stand on lines of their own; they may be improved after a database has applied them. */
+const sha256OfCode = (text: string): string =>
+  createHash('sha256')
+    .update(text.replace(/^--.*\n/gm, ''))
+    .digest('hex')
 
 export const baselineName = 'baseline'
 
