@@ -201,7 +201,7 @@ it.each(cases)('finds what breaks $name', async ({ name, statement, loosening })
 /** The season is over and in the archive, with everything that archiving asks for. */
 const archived = raw(`do $$ begin
   update plan set state = 'archived';
-  update fulfilment_line set closed = asked + again - sent;
+  update fulfilment_line set closed = asked + to_resend - sent;
   update purchase_sum set coming = 0;
   update supplier_order_line set closed = copies, closed_reason = 'x';
   update receipt set state = 'cancelled';

@@ -63,7 +63,7 @@ export async function givenConfirmed(world: World, wishes: DeliveryWishes = {}):
       cause: 'sent',
       movements: [{ warehouseId, bookId, bucket: 'onHand', delta: -sent, lineId }],
     })
-    await moveDues(context, [{ id: dueLineId, sent, confirmed: good, again: damaged }])
+    await moveDues(context, [{ id: dueLineId, sent, confirmed: good, toResend: damaged }])
     await chargeReceivers(context, [
       { dueLineId, copies: good, fact: 'confirmed', documentId: orderId, lineId, number },
     ])

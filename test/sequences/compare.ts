@@ -1,4 +1,5 @@
 import { accountStatement } from '@keben/core/settlements/statements'
+import { columnOf } from '@keben/server/kit/kept/description'
 import { type Sql, raw, sql } from '@keben/server/kit/sql'
 import { findBreaches } from '@keben/server/verify'
 import { type Due, type Stage, mustBe, sumOf } from './model.ts'
@@ -34,13 +35,23 @@ async function shelvesMustAgree({ model, db }: Stage): Promise<void> {
   )
 }
 
-const owedFigures = ['asked', 'issued', 'sent', 'confirmed', 'kept', 'again', 'credited', 'closed', 'returned'] as const
+const owedFigures = [
+  'asked',
+  'issued',
+  'sent',
+  'confirmed',
+  'surplusKept',
+  'toResend',
+  'credited',
+  'closed',
+  'returned',
+] as const
 const owedOf = ({ asked, owed }: Due): string =>
   [asked, ...owedFigures.slice(1).map((one) => owed[one as keyof typeof owed])].join(' ')
 
 async function duesMustAgree({ model, db }: Stage): Promise<void> {
   const rows = await db.primary.rows<{ id: number; stands: string }>(sql`
-    select id, concat_ws(' ', ${raw(owedFigures.join(', '))}) as stands from fulfilment_line where company_id = 1`)
+    select id, concat_ws(' ', ${raw(owedFigures.map(columnOf).join(', '))}) as stands from fulfilment_line where company_id = 1`)
   same(
     `owed (${owedFigures.join(', ')})`,
     rows.map(({ id, stands }) => [String(id), stands] as const),

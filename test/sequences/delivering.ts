@@ -67,7 +67,7 @@ export async function promisedBy(
       place: model.places.indexOf(warehouseId),
       title,
       asked,
-      owed: { issued: 0, sent: 0, confirmed: 0, kept: 0, again: 0, credited: 0, closed: 0, returned: 0 },
+      owed: { issued: 0, sent: 0, confirmed: 0, surplusKept: 0, toResend: 0, credited: 0, closed: 0, returned: 0 },
       charge: {
         payer,
         // What shops order belongs to no season, in which a price is fixed.
@@ -84,7 +84,7 @@ export async function promisedBy(
   return dues
 }
 
-export const openOf = ({ asked, owed }: Due): number => asked + owed.again - owed.sent - owed.closed - owed.issued
+export const openOf = ({ asked, owed }: Due): number => asked + owed.toResend - owed.sent - owed.closed - owed.issued
 
 /** By title, so that two lines of one are not given the same copies. */
 const suffices = (model: Model, place: number, lines: readonly { due: Due; copies: number }[]): boolean =>
@@ -302,14 +302,14 @@ const close: Deed = async (stage, roll) => {
   const expected = difference.state === 'open' ? (lacks ? 'not_enough_stock' : 'done') : 'step_not_possible'
   if (!(await judge(stage, 'business', closeDifferences, { ids: [id], how, note: reason }, expected))) return expected
   difference.state = how
-  if (how === 'again') due.owed.again += copies
+  if (how === 'again') due.owed.toResend += copies
   if (how === 'credit') due.owed.credited += copies
   if (how === 'accept' || how === 'keep') {
     line.has += copies
     due.owed.confirmed += copies
     charge(model, due.charge, copies, `delivery ${note.id}`)
   }
-  if (how === 'keep') due.owed.kept += copies
+  if (how === 'keep') due.owed.surplusKept += copies
   takeOut(shelf, leaving)
   return how
 }

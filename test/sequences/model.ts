@@ -140,7 +140,7 @@ export interface Move {
 }
 
 export type Owed = Record<
-  'issued' | 'sent' | 'confirmed' | 'kept' | 'again' | 'credited' | 'closed' | 'returned',
+  'issued' | 'sent' | 'confirmed' | 'surplusKept' | 'toResend' | 'credited' | 'closed' | 'returned',
   number
 >
 /** What somebody is promised of a title. */

@@ -26,7 +26,10 @@ export interface Promised {
   readonly dueId: number
   readonly who: 'school' | 'shop'
   readonly asked: number
-  readonly due: Record<'issued' | 'sent' | 'confirmed' | 'kept' | 'again' | 'credited' | 'closed' | 'returned', number>
+  readonly due: Record<
+    'issued' | 'sent' | 'confirmed' | 'surplusKept' | 'toResend' | 'credited' | 'closed' | 'returned',
+    number
+  >
   /** The order of the shop that it comes from. */
   readonly order?: { readonly id: number; stopped: boolean }
 }
@@ -62,13 +65,13 @@ export const nothingYet = (): Promised['due'] => ({
   issued: 0,
   sent: 0,
   confirmed: 0,
-  kept: 0,
-  again: 0,
+  surplusKept: 0,
+  toResend: 0,
   credited: 0,
   closed: 0,
   returned: 0,
 })
-export const openOf = ({ asked, due }: Promised): number => asked + due.again - due.sent - due.closed - due.issued
+export const openOf = ({ asked, due }: Promised): number => asked + due.toResend - due.sent - due.closed - due.issued
 export const heldOf = ({ promises }: Model): number => promises.reduce((sum, { due }) => sum + due.issued, 0)
 export const freeOf = (model: Model): number => model.onHand - heldOf(model)
 export const outcomeOf = ({ status, code }: Envelope): string => (Number(status) === 200 ? 'done' : String(code))
@@ -220,14 +223,14 @@ export function delivering(world: World) {
       meet(how)
       if (lacks) return
       const { due } = note.promise
-      if (how === 'again') due.again += copies
+      if (how === 'again') due.toResend += copies
       if (how === 'credit') due.credited += copies
       if (how === 'accept' || how === 'keep') {
         due.confirmed += copies
         note.has += copies
       }
       if (how !== 'keep') return
-      due.kept += copies
+      due.surplusKept += copies
       if (!note.countedSince) model.onHand -= copies
     }
 

@@ -89,7 +89,7 @@ it('closes what is missing or damaged in three ways, and a surplus in two', () =
     effectOf('accept', 3),
     effectOf('keep', 3),
     effectOf('fetch', 3),
-  ]).toEqual([{ again: 3 }, { credited: 3 }, { confirmed: 3 }, { confirmed: 3, kept: 3 }, {}])
+  ]).toEqual([{ toResend: 3 }, { credited: 3 }, { confirmed: 3 }, { confirmed: 3, surplusKept: 3 }, {}])
 })
 
 it('lists titles as they lie on the shelf, in cases, packs and odd copies, then what of each goes to whom', () => {

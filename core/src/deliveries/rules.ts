@@ -19,13 +19,13 @@ export const mayClose = (kind: DifferenceKind, how: Closing): boolean =>
 export function effectOf(how: Exclude<DifferenceState, 'open'>, copies: number) {
   switch (how) {
     case 'again':
-      return { again: copies }
+      return { toResend: copies }
     case 'credit':
       return { credited: copies }
     case 'accept':
       return { confirmed: copies }
     case 'keep':
-      return { confirmed: copies, kept: copies }
+      return { confirmed: copies, surplusKept: copies }
     case 'fetch':
       return {}
   }

@@ -14,15 +14,15 @@ create table fulfilment_by_receiver (
   issued int not null,
   sent int not null,
   confirmed int not null,
-  kept int not null,
-  again int not null,
+  surplus_kept int not null,
+  to_resend int not null,
   credited int not null,
   returned int not null,
   closed int not null,
   asked_fen bigint not null,
   sent_fen bigint not null,
-  owed int not null generated always as (((asked + again) - sent) - closed) stored,
-  open int not null generated always as ((((asked + again) - sent) - closed) - issued) stored,
+  owed int not null generated always as (((asked + to_resend) - sent) - closed) stored,
+  open int not null generated always as ((((asked + to_resend) - sent) - closed) - issued) stored,
   is_compacted boolean not null default false
 );
 create index fulfilment_by_receiver_of_season on fulfilment_by_receiver (plan_id);
@@ -41,15 +41,15 @@ create table fulfilment_by_title (
   issued int not null,
   sent int not null,
   confirmed int not null,
-  kept int not null,
-  again int not null,
+  surplus_kept int not null,
+  to_resend int not null,
   credited int not null,
   returned int not null,
   closed int not null,
   asked_fen bigint not null,
   sent_fen bigint not null,
-  owed int not null generated always as (((asked + again) - sent) - closed) stored,
-  open int not null generated always as ((((asked + again) - sent) - closed) - issued) stored,
+  owed int not null generated always as (((asked + to_resend) - sent) - closed) stored,
+  open int not null generated always as ((((asked + to_resend) - sent) - closed) - issued) stored,
   is_compacted boolean not null default false
 );
 create index fulfilment_by_title_by_place on fulfilment_by_title (plan_id, warehouse_id, book_id);
@@ -85,21 +85,21 @@ create table fulfilment_line (
   issued int not null default 0 constraint fulfilment_issued_is_not_negative check (issued >= 0),
   sent int not null default 0 constraint fulfilment_sent_is_not_negative check (sent >= 0),
   confirmed int not null default 0 constraint fulfilment_confirmed_is_not_negative check (confirmed >= 0),
-  kept int not null default 0,
-  again int not null default 0 constraint fulfilment_again_is_not_negative check (again >= 0),
+  surplus_kept int not null default 0,
+  to_resend int not null default 0 constraint fulfilment_to_resend_is_not_negative check (to_resend >= 0),
   credited int not null default 0 constraint fulfilment_credited_is_not_negative check (credited >= 0),
   returned int not null default 0,
   closed int not null default 0 constraint fulfilment_closed_is_not_negative check (closed >= 0),
-  owed int not null generated always as (((asked + again) - sent) - closed) stored,
-  open int not null generated always as ((((asked + again) - sent) - closed) - issued) stored,
+  owed int not null generated always as (((asked + to_resend) - sent) - closed) stored,
+  open int not null generated always as ((((asked + to_resend) - sent) - closed) - issued) stored,
   constraint promise_stands_once unique (source, source_id, receiver, receiver_id, book_id, audience),
   constraint fulfilment_funded_copies_are_copies check ((funded_copies >= 0) and (funded_copies <= asked)),
-  constraint fulfilment_kept_is_confirmed check ((kept >= 0) and (kept <= confirmed)),
   constraint fulfilment_names_its_receiver check (((receiver = 'campus') = (campus_id is not null)) and ((campus_id is null) = (school_id is null)) and ((receiver = 'shop') = (shop_id is not null))),
   constraint fulfilment_returned_was_confirmed check ((returned >= 0) and (returned <= confirmed)),
-  constraint no_more_goes_out_than_is_owed check (((issued + sent) + closed) <= (asked + again)),
+  constraint fulfilment_surplus_kept_is_confirmed check ((surplus_kept >= 0) and (surplus_kept <= confirmed)),
+  constraint no_more_goes_out_than_is_owed check (((issued + sent) + closed) <= (asked + to_resend)),
   constraint season_is_known_but_for_shops check ((plan_id is not null) or (receiver = 'shop')),
-  constraint what_was_sent_is_accounted_for check ((((confirmed - kept) + again) + credited) <= sent)
+  constraint what_was_sent_is_accounted_for check ((((confirmed - surplus_kept) + to_resend) + credited) <= sent)
 ) with (fillfactor = 45);
 -- Counts the receivers of a title without reading lines, as fulfilment_line_by_school does for titles of a school.
 create index fulfilment_line_by_book on fulfilment_line (book_id, plan_id, company_id, warehouse_id, receiver, receiver_id);
@@ -145,61 +145,61 @@ declare
 begin
   if tg_op = 'UPDATE' then
     insert into fulfilment_by_title (
-      plan_id, company_id, warehouse_id, district_id, book_id, source, receiver, lines, asked, issued, sent, confirmed, kept, again, credited,
-      returned, closed, asked_fen, sent_fen
+      plan_id, company_id, warehouse_id, district_id, book_id, source, receiver, lines, asked, issued, sent, confirmed, surplus_kept, to_resend,
+      credited, returned, closed, asked_fen, sent_fen
     ) select * from (
       select line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.book_id, line.source, line.receiver, sum(sign) as lines,
         sum(sign * line.asked) as asked, sum(sign * line.issued) as issued, sum(sign * line.sent) as sent,
-        sum(sign * line.confirmed) as confirmed, sum(sign * line.kept) as kept, sum(sign * line.again) as again,
+        sum(sign * line.confirmed) as confirmed, sum(sign * line.surplus_kept) as surplus_kept, sum(sign * line.to_resend) as to_resend,
         sum(sign * line.credited) as credited, sum(sign * line.returned) as returned, sum(sign * line.closed) as closed,
         sum(sign * line.asked::bigint * line.price_fen) as asked_fen, sum(sign * line.sent::bigint * line.price_fen) as sent_fen
       from (select 1 as sign, * from written union all select -1, * from removed) as line
       group by line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.book_id, line.source, line.receiver
-    ) as delta where 0 <> any(array[delta.lines, delta.asked, delta.issued, delta.sent, delta.confirmed, delta.kept, delta.again, delta.credited, delta.returned,
-        delta.closed, delta.asked_fen, delta.sent_fen]);
+    ) as delta where 0 <> any(array[delta.lines, delta.asked, delta.issued, delta.sent, delta.confirmed, delta.surplus_kept, delta.to_resend, delta.credited,
+        delta.returned, delta.closed, delta.asked_fen, delta.sent_fen]);
     insert into fulfilment_by_receiver (
-      plan_id, company_id, warehouse_id, district_id, school_id, source, receiver, receiver_id, lines, asked, issued, sent, confirmed, kept,
-      again, credited, returned, closed, asked_fen, sent_fen
+      plan_id, company_id, warehouse_id, district_id, school_id, source, receiver, receiver_id, lines, asked, issued, sent, confirmed,
+      surplus_kept, to_resend, credited, returned, closed, asked_fen, sent_fen
     ) select * from (
       select line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.school_id, line.source, line.receiver, line.receiver_id,
         sum(sign) as lines, sum(sign * line.asked) as asked, sum(sign * line.issued) as issued, sum(sign * line.sent) as sent,
-        sum(sign * line.confirmed) as confirmed, sum(sign * line.kept) as kept, sum(sign * line.again) as again,
+        sum(sign * line.confirmed) as confirmed, sum(sign * line.surplus_kept) as surplus_kept, sum(sign * line.to_resend) as to_resend,
         sum(sign * line.credited) as credited, sum(sign * line.returned) as returned, sum(sign * line.closed) as closed,
         sum(sign * line.asked::bigint * line.price_fen) as asked_fen, sum(sign * line.sent::bigint * line.price_fen) as sent_fen
       from (select 1 as sign, * from written union all select -1, * from removed) as line
       group by line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.school_id, line.source, line.receiver, line.receiver_id
-    ) as delta where 0 <> any(array[delta.lines, delta.asked, delta.issued, delta.sent, delta.confirmed, delta.kept, delta.again, delta.credited, delta.returned,
-        delta.closed, delta.asked_fen, delta.sent_fen]);
+    ) as delta where 0 <> any(array[delta.lines, delta.asked, delta.issued, delta.sent, delta.confirmed, delta.surplus_kept, delta.to_resend, delta.credited,
+        delta.returned, delta.closed, delta.asked_fen, delta.sent_fen]);
     delete from outstanding_line where fulfilment_line_id = any(array(select id from written where not (owed > 0)));
     insert into outstanding_line (fulfilment_line_id, company_id, warehouse_id)
     select id, company_id, warehouse_id from written where owed > 0 on conflict do nothing;
   else
     insert into fulfilment_by_title (
-      plan_id, company_id, warehouse_id, district_id, book_id, source, receiver, lines, asked, issued, sent, confirmed, kept, again, credited,
-      returned, closed, asked_fen, sent_fen
+      plan_id, company_id, warehouse_id, district_id, book_id, source, receiver, lines, asked, issued, sent, confirmed, surplus_kept, to_resend,
+      credited, returned, closed, asked_fen, sent_fen
     ) select * from (
       select line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.book_id, line.source, line.receiver, sum(sign) as lines,
         sum(sign * line.asked) as asked, sum(sign * line.issued) as issued, sum(sign * line.sent) as sent,
-        sum(sign * line.confirmed) as confirmed, sum(sign * line.kept) as kept, sum(sign * line.again) as again,
+        sum(sign * line.confirmed) as confirmed, sum(sign * line.surplus_kept) as surplus_kept, sum(sign * line.to_resend) as to_resend,
         sum(sign * line.credited) as credited, sum(sign * line.returned) as returned, sum(sign * line.closed) as closed,
         sum(sign * line.asked::bigint * line.price_fen) as asked_fen, sum(sign * line.sent::bigint * line.price_fen) as sent_fen
       from (select direction as sign, * from changed) as line
       group by line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.book_id, line.source, line.receiver
-    ) as delta where 0 <> any(array[delta.lines, delta.asked, delta.issued, delta.sent, delta.confirmed, delta.kept, delta.again, delta.credited, delta.returned,
-        delta.closed, delta.asked_fen, delta.sent_fen]);
+    ) as delta where 0 <> any(array[delta.lines, delta.asked, delta.issued, delta.sent, delta.confirmed, delta.surplus_kept, delta.to_resend, delta.credited,
+        delta.returned, delta.closed, delta.asked_fen, delta.sent_fen]);
     insert into fulfilment_by_receiver (
-      plan_id, company_id, warehouse_id, district_id, school_id, source, receiver, receiver_id, lines, asked, issued, sent, confirmed, kept,
-      again, credited, returned, closed, asked_fen, sent_fen
+      plan_id, company_id, warehouse_id, district_id, school_id, source, receiver, receiver_id, lines, asked, issued, sent, confirmed,
+      surplus_kept, to_resend, credited, returned, closed, asked_fen, sent_fen
     ) select * from (
       select line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.school_id, line.source, line.receiver, line.receiver_id,
         sum(sign) as lines, sum(sign * line.asked) as asked, sum(sign * line.issued) as issued, sum(sign * line.sent) as sent,
-        sum(sign * line.confirmed) as confirmed, sum(sign * line.kept) as kept, sum(sign * line.again) as again,
+        sum(sign * line.confirmed) as confirmed, sum(sign * line.surplus_kept) as surplus_kept, sum(sign * line.to_resend) as to_resend,
         sum(sign * line.credited) as credited, sum(sign * line.returned) as returned, sum(sign * line.closed) as closed,
         sum(sign * line.asked::bigint * line.price_fen) as asked_fen, sum(sign * line.sent::bigint * line.price_fen) as sent_fen
       from (select direction as sign, * from changed) as line
       group by line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.school_id, line.source, line.receiver, line.receiver_id
-    ) as delta where 0 <> any(array[delta.lines, delta.asked, delta.issued, delta.sent, delta.confirmed, delta.kept, delta.again, delta.credited, delta.returned,
-        delta.closed, delta.asked_fen, delta.sent_fen]);
+    ) as delta where 0 <> any(array[delta.lines, delta.asked, delta.issued, delta.sent, delta.confirmed, delta.surplus_kept, delta.to_resend, delta.credited,
+        delta.returned, delta.closed, delta.asked_fen, delta.sent_fen]);
     if tg_op = 'DELETE' then
       delete from outstanding_line where fulfilment_line_id = any(array(select id from changed));
     else

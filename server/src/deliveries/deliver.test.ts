@@ -221,7 +221,7 @@ describe('a school', () => {
       })
     expect(await confirm({ good: 31 })).toMatchObject({ status: 422, code: 'found_is_not_sent' })
     expect(await confirm({})).toMatchObject({ status: 200 })
-    expect(await dueNow(world, due.id)).toMatchObject({ sent: 40, confirmed: 30, again: 0, credited: 0 })
+    expect(await dueNow(world, due.id)).toMatchObject({ sent: 40, confirmed: 30, toResend: 0, credited: 0 })
 
     const { list } = await business.done(listDifferences, { sendOrderId: order.id })
     const of = (kind: string, bookId = due.bookId) =>
@@ -238,12 +238,12 @@ describe('a school', () => {
     expect(refusedKeep.verdicts).toMatchObject([{ done: false, code: 'cannot_close_so' }])
     await close('again', of('missing'))
     await close('accept', of('damaged'))
-    expect(await dueNow(world, due.id)).toMatchObject({ confirmed: 34, again: 6, owed: 46, open: 46 })
+    expect(await dueNow(world, due.id)).toMatchObject({ confirmed: 34, toResend: 6, owed: 46, open: 46 })
     // The books had no more than was on the note: nothing of what came in since has gone out with it.
     await givenStock(world, { bookId: unasked, onHand: 10 })
     await close('keep', of('surplus', unasked))
     await close('keep', of('surplus'))
-    expect(await dueNow(world, due.id)).toMatchObject({ confirmed: 37, kept: 3 })
+    expect(await dueNow(world, due.id)).toMatchObject({ confirmed: 37, surplusKept: 3 })
     expect(await shelfOf(world, [unasked])).toEqual([[10, 0]])
     const twice = await close('again', of('missing'))
     expect(twice.verdicts).toMatchObject([{ done: false, code: 'step_not_possible' }])

@@ -127,7 +127,7 @@ function claimsOf({ db, actor }: Context, asked: Sharing, of: Sql | undefined): 
     claim as materialized (
       select fulfilment_line.id, fulfilment_line.source, fulfilment_line.receiver, fulfilment_line.receiver_id, fulfilment_line.campus_id, fulfilment_line.shop_id,
         fulfilment_line.district_id, fulfilment_line.plan_id, fulfilment_line.asked,
-        fulfilment_line.issued + fulfilment_line.sent - fulfilment_line.again as got, fulfilment_line.open, fulfilment_line.copies_per_pack, fulfilment_line.book_id,
+        fulfilment_line.issued + fulfilment_line.sent - fulfilment_line.to_resend as got, fulfilment_line.open, fulfilment_line.copies_per_pack, fulfilment_line.book_id,
         ${warehouse} as warehouse_id
       from places cross join ${duesThatMayOwe(there)} where fulfilment_line.source <> 'surplus' and ${mine}
     )

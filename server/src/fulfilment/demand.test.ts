@@ -202,13 +202,13 @@ function city(context: Context) {
       const due = owed.get(parcel?.dueId ?? 0)
       if (!parcel || !due) return
       const good = Math.floor((parcel.copies * part) / 100)
-      const again = Math.floor((parcel.copies - good) / 2)
+      const toResend = Math.floor((parcel.copies - good) / 2)
       await moveDues(context, [
         { id: parcel.dueId, confirmed: good },
-        { id: parcel.dueId, again, credited: parcel.copies - good - again },
+        { id: parcel.dueId, toResend, credited: parcel.copies - good - toResend },
       ])
       due.confirmed += good
-      due.open += again
+      due.open += toResend
     },
     async returned({ line, store, copies }) {
       const dueId = dueAt(line)

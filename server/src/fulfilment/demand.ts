@@ -136,8 +136,8 @@ export const sides = (
   ordered = false,
 ): Sql => sql`
   select ${exceptId} as except_id, line.warehouse_id, line.book_id, line.plan_id, ${of('plan')} as result_copies,
-    ${of('patch')} as patch_copies, 0 as shop_copies, line.sent - line.again as sent,
-    ${of('plan', 'line.sent - line.again')} as sent_of_result, 0::bigint as bought, 0::bigint as coming, 0 as ordered, 0::bigint as ordered_fen
+    ${of('patch')} as patch_copies, 0 as shop_copies, line.sent - line.to_resend as sent,
+    ${of('plan', 'line.sent - line.to_resend')} as sent_of_result, 0::bigint as bought, 0::bigint as coming, 0 as ordered, 0::bigint as ordered_fen
   from ${seasonDues}
   where ${where}
   union all

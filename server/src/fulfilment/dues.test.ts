@@ -185,10 +185,10 @@ describe('what is owed', () => {
     await moving([{ id, issued: asked }])
     await moving([{ id, issued: -asked, sent: asked }])
     await expect(moving([{ id, confirmed: asked + 1 }])).rejects.toThrow('what_was_sent_is_accounted_for')
-    await moving([{ id, confirmed: asked - 10, again: 6, credited: 4 }])
+    await moving([{ id, confirmed: asked - 10, toResend: 6, credited: 4 }])
     expect((await duesOf(planId))[0]).toMatchObject({ owed: 6, open: 6 })
     await expect(moving([{ id, returned: asked }])).rejects.toThrow('fulfilment_returned_was_confirmed')
-    await run(sql`update fulfilment_line set sent = 0, confirmed = 0, again = 0, credited = 0 where id = ${id}`)
+    await run(sql`update fulfilment_line set sent = 0, confirmed = 0, to_resend = 0, credited = 0 where id = ${id}`)
   })
 
   it('is given once where fifty ask for it at the same moment', async () => {

@@ -10,8 +10,8 @@ const figures = {
   issued: 'int',
   sent: 'int',
   confirmed: 'int',
-  kept: 'int',
-  again: 'int',
+  surplus_kept: 'int',
+  to_resend: 'int',
   credited: 'int',
   returned: 'int',
   closed: 'int',
@@ -23,8 +23,8 @@ const common = {
   of: [{ table: 'fulfilment_line', columns: { lines: '1', ...amounts } }],
   figures,
   generated: {
-    owed: '((asked + again) - sent) - closed',
-    open: '(((asked + again) - sent) - closed) - issued',
+    owed: '((asked + to_resend) - sent) - closed',
+    open: '(((asked + to_resend) - sent) - closed) - issued',
   },
 } satisfies Partial<SummaryDeclaration>
 

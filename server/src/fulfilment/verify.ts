@@ -30,7 +30,7 @@ export const dueInvariants: readonly Invariant[] = [
     holds: 'How far a promise is kept is the sum of what happened to it: issued, sent, confirmed, differing, closed.',
     broken: same(sql`
       select due.source_number || ' due line ' || due.id as row,
-        (due.issued, due.sent, due.confirmed, due.kept, due.again, due.credited, due.closed)::text as has,
+        (due.issued, due.sent, due.confirmed, due.surplus_kept, due.to_resend, due.credited, due.closed)::text as has,
         (coalesce(gone.issued, 0), coalesce(gone.sent, 0),
           coalesce(gone.good, 0) + ${copiesOf('accepted')} + ${copiesOf('kept')}, ${copiesOf('kept')}, ${copiesOf('again')},
           ${copiesOf('credited')}, ${copiesOf('closing')})::text as should

@@ -2,6 +2,7 @@ import type { DueReceiver, DueSource } from '@keben/core/fulfilment/choices'
 import type { Audience } from '@keben/core/plans/choices'
 import { refuse } from '@keben/core/refusals'
 import type { Context } from '../kit/context.ts'
+import { columnOf } from '../kit/kept/description.ts'
 import { type Sql, join, raw, sql } from '../kit/sql.ts'
 
 /*
@@ -39,8 +40,10 @@ export interface DueLine extends Promised {
   readonly issued: number
   readonly sent: number
   readonly confirmed: number
-  readonly kept: number
-  readonly again: number
+  /** Surplus copies that the receiver keeps. */
+  readonly surplusKept: number
+  /** Copies that are to be sent once more. */
+  readonly toResend: number
   readonly credited: number
   readonly returned: number
   readonly closed: number
@@ -57,8 +60,8 @@ export const dueColumns = raw(`fulfilment_line.id, fulfilment_line.source, fulfi
   fulfilment_line.shop_id as "shopId", fulfilment_line.receiver_id as "receiverId", fulfilment_line.warehouse_id as "warehouseId",
   fulfilment_line.book_id as "bookId", fulfilment_line.audience, fulfilment_line.price_fen as "priceFen", fulfilment_line.discount_bp as "discountBp",
   fulfilment_line.copies_per_pack as "copiesPerPack", fulfilment_line.packs_per_case as "packsPerCase",
-  fulfilment_line.funded_copies as "fundedCopies", fulfilment_line.asked, fulfilment_line.issued, fulfilment_line.sent, fulfilment_line.confirmed, fulfilment_line.kept,
-  fulfilment_line.again, fulfilment_line.credited, fulfilment_line.returned, fulfilment_line.closed, fulfilment_line.owed, fulfilment_line.open`)
+  fulfilment_line.funded_copies as "fundedCopies", fulfilment_line.asked, fulfilment_line.issued, fulfilment_line.sent, fulfilment_line.confirmed, fulfilment_line.surplus_kept as "surplusKept",
+  fulfilment_line.to_resend as "toResend", fulfilment_line.credited, fulfilment_line.returned, fulfilment_line.closed, fulfilment_line.owed, fulfilment_line.open`)
 
 /** What confirmed orders of shops promise, or what a receiver keeps that nobody had promised. The ids, in the order of the rows. */
 export async function openDues(
@@ -166,7 +169,7 @@ export async function lockDues({ db }: Pick<Context, 'db'>, ids: readonly number
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const counts = ['issued', 'sent', 'confirmed', 'kept', 'again', 'credited', 'returned'] as const
+const counts = ['issued', 'sent', 'confirmed', 'surplusKept', 'toResend', 'credited', 'returned'] as const
 type Counts = Record<(typeof counts)[number], number>
 
 /** By how much the counts of a line change. */
@@ -184,11 +187,12 @@ export async function moveDues({ db }: Pick<Context, 'db'>, changes: readonly Du
   const ids = [...summed.keys()]
   if (!ids.length || !moving.length) return
   const all = [...summed.values()]
-  const set = moving.map((name) => raw(`${name} = fulfilment_line.${name} + moved.${name}`))
+  const columns = moving.map(columnOf)
+  const set = columns.map((name) => raw(`${name} = fulfilment_line.${name} + moved.${name}`))
   const given = moving.map((_, place) => sql`${all.map((sums) => sums[place])}::int[]`)
   const done = await db.run(sql`
     update fulfilment_line set ${join(set, ', ')}
-    from unnest(${ids}::bigint[], ${join(given, ', ')}) as moved (id, ${raw(moving.join(', '))})
+    from unnest(${ids}::bigint[], ${join(given, ', ')}) as moved (id, ${raw(columns.join(', '))})
     where fulfilment_line.id = moved.id`)
   if (done !== ids.length) throw new Error(`Of ${ids.length} due lines ${done} were moved.`)
 }

@@ -74,7 +74,7 @@ export const factColumns = sql`plan.state, ${moment(sql`plan.selection_until`)} 
   plan.books_in_hand as "booksInHand", ${companies} as companies, ${districts} as districts, ${unserved} as unserved,
   (select count(*) from patch where patch.plan_id = plan.id and patch.state = 'submitted') as "patchesUnjudged",
   ${unfinished} as unfinished,
-  ${promised('issued + sent + kept - confirmed - again - credited')} as underway, ${promised('owed - issued')} as owed`
+  ${promised('issued + sent + surplus_kept - confirmed - to_resend - credited')} as underway, ${promised('owed - issued')} as owed`
 
 /** The caller has seen these plans. */
 export async function factsOf(db: Database, planIds: readonly number[]): Promise<Map<number, PlanFacts>> {

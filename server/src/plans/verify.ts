@@ -25,9 +25,9 @@ export const planInvariants: readonly Invariant[] = [
         inArchive(
           'fulfilment_line',
           `held.source_number || ' due line ' || held.id`,
-          `held.owed || ' owed, ' || held.issued || ' to send, ' || held.sent + held.kept - held.confirmed - held.again - held.credited
+          `held.owed || ' owed, ' || held.issued || ' to send, ' || held.sent + held.surplus_kept - held.confirmed - held.to_resend - held.credited
             || ' on the way or in dispute'`,
-          '(held.owed <> 0 or held.issued <> 0 or held.sent + held.kept <> held.confirmed + held.again + held.credited)',
+          '(held.owed <> 0 or held.issued <> 0 or held.sent + held.surplus_kept <> held.confirmed + held.to_resend + held.credited)',
         ),
         inArchive(
           'purchase_sum',

@@ -29,7 +29,7 @@ function namedBy(codes: readonly string[]): Sql | undefined {
 const underway: Sql = sql`(
   coalesce((select sum(line.copies) from shop_order as waiting join shop_order_line as line on line.shop_order_id = waiting.id
     where waiting.shop_id = mine.id and waiting.state = 'submitted' and line.book_id = book.id), 0)
-  + coalesce((select sum(due.asked - due.closed - (due.confirmed - due.kept) - due.credited) from fulfilment_line as due
+  + coalesce((select sum(due.asked - due.closed - (due.confirmed - due.surplus_kept) - due.credited) from fulfilment_line as due
     where due.shop_id = mine.id and due.book_id = book.id), 0))`
 
 const inBasket: Sql = raw('coalesce(lying.copies, 0)')

@@ -9,7 +9,7 @@ import { type Sql, sql } from '../kit/sql.ts'
  */
 
 /** Copies of a promise that the shop has not received yet and still gets: on the way, or to be sent. */
-const notDelivered: Sql = sql`net_fen(due.asked - due.closed - (due.confirmed - due.kept) - due.credited, due.price_fen, due.discount_bp)`
+const notDelivered: Sql = sql`net_fen(due.asked - due.closed - (due.confirmed - due.surplus_kept) - due.credited, due.price_fen, due.discount_bp)`
 
 /** What the shop was charged for, and what it has paid of it. */
 const charged: Sql = sql`(select coalesce(sum(billing_entry.net_fen), 0) from billing_entry

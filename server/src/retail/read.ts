@@ -25,7 +25,7 @@ export const sumsOfLines = (actor: Actor): Sql => sql`cross join lateral (
     coalesce(sum(line.net_fen), 0) as net_fen, coalesce(sum(line.confirmed), 0) as confirmed,
     coalesce(sum(line.confirmed_fen), 0) as confirmed_fen, coalesce(sum(due.sent), 0) as sent,
     coalesce(sum(due.confirmed), 0) as received, coalesce(sum(due.owed), 0) as open, coalesce(sum(due.closed), 0) as closed,
-    coalesce(sum(due.sent - due.confirmed + due.kept - due.again - due.credited), 0) as on_the_way
+    coalesce(sum(due.sent - due.confirmed + due.surplus_kept - due.to_resend - due.credited), 0) as on_the_way
   from shop_order_line_now as line ${dueOfLine}
   where line.shop_order_id = shop_order.id and ${isAmongBooksSeenBy(actor, raw('line.book_id'))}) as sums`
 

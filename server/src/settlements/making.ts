@@ -81,7 +81,7 @@ export async function previewBills(db: Database, billing: Billing): Promise<Bill
       (select coalesce(sum(lines), 0) from made) as lines, (select coalesce(sum(net_fen), 0) from made) as "totalFen",
       (select coalesce(json_agg(shown), '[]') from shown) as list,
       json_build_object('later', ${left(raw('later'))}, 'unripe', ${left(billing.wish.ripe ? raw('not later and not ripe') : raw('false'))},
-        'unconfirmed', (select coalesce(sum(sent - (confirmed - kept) - again - credited), 0) from fulfilment_by_receiver as due
+        'unconfirmed', (select coalesce(sum(sent - (confirmed - surplus_kept) - to_resend - credited), 0) from fulfilment_by_receiver as due
           where due.company_id = ${billing.companyId}
             and due.receiver = any(${billing.payer === 'school' ? ['campus'] : ['campus', 'district']}::text[])
             and ${allOf([oneOf(sql`due.plan_id`, billing.wish.planIds), oneOf(sql`due.district_id`, billing.wish.districtIds)])}

@@ -38,7 +38,7 @@ const figures = {
   confirmed: 'due.confirmed',
   returned: 'due.returned',
   owed: 'due.owed',
-  unconfirmed: 'due.sent - (due.confirmed - due.kept) - due.again - due.credited',
+  unconfirmed: 'due.sent - (due.confirmed - due.surplus_kept) - due.to_resend - due.credited',
   reported: 'coalesce(differing.reported, 0)',
   surplus: 'coalesce(differing.surplus, 0)',
   objections: 'coalesce(objected.lines, 0)',
@@ -59,7 +59,7 @@ const summed = (table: string): Record<string, Sql> =>
 
 /** What of a promise is counted: hundreds of thousands are kept meanwhile. Whoever shows a few asks for more of them. */
 const countedColumns = raw(`due.id, due.plan_id, due.district_id, due.school_id, due.book_id, due.asked,
-  due.closed, due.sent, due.confirmed, due.returned, due.owed, due.kept, due.again, due.credited`)
+  due.closed, due.sent, due.confirmed, due.returned, due.owed, due.surplus_kept, due.to_resend, due.credited`)
 
 /**
  * Promises with all that became of them, added up by season, district, school and title as `reconciled`. Entries are joined
@@ -253,7 +253,7 @@ const toldBesides: Besides = {
           when picked.charged <> picked.confirmed - picked.returned and sum(due.confirmed - due.returned)
             <> sum(case when picked.charged <> picked.confirmed - picked.returned
               then coalesce((select copies from charge where charge.fulfilment_line_id = due.id), 0) end) then 'differing'
-          when sum(due.owed) > 0 or sum(due.sent - (due.confirmed - due.kept) - due.again - due.credited) > 0 then 'coming'
+          when sum(due.owed) > 0 or sum(due.sent - (due.confirmed - due.surplus_kept) - due.to_resend - due.credited) > 0 then 'coming'
           else 'even' end as state
       from ${promisesOf('picked."schoolId"', 'due.plan_id = picked."planId" and due.district_id = picked."districtId"')}
       group by due.book_id

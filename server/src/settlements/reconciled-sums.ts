@@ -41,7 +41,7 @@ function districtsOf(actor: Actor): Sql {
 
 const keyed = (table: string): Sql =>
   raw(`${table}.plan_id, ${table}.district_id, coalesce(${table}.school_id, 0) as school`)
-const unconfirmed = 'due.sent - (due.confirmed - due.kept) - due.again - due.credited'
+const unconfirmed = 'due.sent - (due.confirmed - due.surplus_kept) - due.to_resend - due.credited'
 
 const isComing = `(due.owed > 0 or ${unconfirmed} > 0)`
 

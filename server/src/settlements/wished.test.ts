@@ -89,7 +89,7 @@ describe('what is wished for', () => {
     const before = [await unconfirmed(), await unconfirmed({}, { payer: 'district' })]
     const due = await givenDue(world, { asked: 100 })
     await world.db.primary.run(
-      sql`update fulfilment_line set confirmed = 50, kept = 5, again = 20, credited = 7 where id = ${due}`,
+      sql`update fulfilment_line set confirmed = 50, surplus_kept = 5, to_resend = 20, credited = 7 where id = ${due}`,
     )
     // Not confirmed are 100 sent without 45 that were, 20 that go again and 7 that were credited.
     expect([await unconfirmed(), await unconfirmed({}, { payer: 'district' })]).toEqual(
@@ -110,7 +110,7 @@ describe('what is wished for', () => {
     ] as const)
       expect(await unconfirmed(wish)).toBe(more === undefined ? 0 : (before[0] ?? 0) + more)
     await world.db.primary.run(
-      sql`update fulfilment_line set confirmed = 0, kept = 0, again = 0, credited = 0 where id = ${due}`,
+      sql`update fulfilment_line set confirmed = 0, surplus_kept = 0, to_resend = 0, credited = 0 where id = ${due}`,
     )
   })
 })

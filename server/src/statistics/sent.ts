@@ -41,7 +41,18 @@ function promisedTo(actor: Actor): Sql {
 type Standing = 'fulfilment_line' | 'fulfilment_by_title' | 'fulfilment_by_receiver'
 
 const keys = 'plan_id, company_id, warehouse_id, district_id, school_id, source, receiver, receiver_id'
-const counted = ['asked', 'issued', 'sent', 'confirmed', 'kept', 'again', 'credited', 'returned', 'closed', 'owed']
+const counted = [
+  'asked',
+  'issued',
+  'sent',
+  'confirmed',
+  'surplus_kept',
+  'to_resend',
+  'credited',
+  'returned',
+  'closed',
+  'owed',
+]
 const signed = (sign: '' | '-'): string =>
   [
     keys,
@@ -115,7 +126,7 @@ const wireName = (name: string): string => name.replace(/_(\w)/g, (_, letter: st
 const figuresOf = (standing: Standing): Sql =>
   raw(`whole_sum(promised.asked) as asked, whole_sum(promised.issued) as issued, whole_sum(promised.sent) as sent,
   whole_sum(promised.confirmed) as confirmed,
-  whole_sum(promised.sent - (promised.confirmed - promised.kept) - promised.again - promised.credited) as on_the_way,
+  whole_sum(promised.sent - (promised.confirmed - promised.surplus_kept) - promised.to_resend - promised.credited) as on_the_way,
   whole_sum(promised.returned) as returned, whole_sum(promised.closed) as closed, whole_sum(promised.owed) as owed, ${
     standing === 'fulfilment_line'
       ? 'whole_sum(promised.asked::bigint * promised.price_fen) as asked_fen, whole_sum(promised.sent::bigint * promised.price_fen) as sent_fen'

@@ -73,7 +73,7 @@ const archived = (planId: number, there: Looking): Sql => sql`
   left join purchase_sum on purchase_sum.plan_id = ${planId} and purchase_sum.warehouse_id = line.warehouse_id
     and purchase_sum.book_id = line.book_id
   left join (
-    select line.warehouse_id, line.book_id, sum(line.sent - line.again) as copies from fulfilment_by_title as line
+    select line.warehouse_id, line.book_id, sum(line.sent - line.to_resend) as copies from fulfilment_by_title as line
     where line.plan_id = ${planId} and line.source = 'plan' and not ${isLiveNow(planId)} and ${liesThere(there)}
     group by line.warehouse_id, line.book_id
   ) as gone on gone.warehouse_id = line.warehouse_id and gone.book_id = line.book_id`

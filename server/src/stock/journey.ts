@@ -71,8 +71,8 @@ const wayOf = (bookId: number): Sql =>
         returned: sql`line.returned`,
         notIssued: sql`line.open`,
         closedShort: sql`line.closed`,
-        onTheWay: sql`line.sent - (line.confirmed - line.kept) - line.again - line.credited`,
-        again: sql`line.again`,
+        onTheWay: sql`line.sent - (line.confirmed - line.surplus_kept) - line.to_resend - line.credited`,
+        again: sql`line.to_resend`,
         credited: sql`line.credited`,
       }),
       // What was reported went out and is not confirmed, but is on its way no more.
