@@ -39,7 +39,7 @@ const timePassesToSignIn = (page: Page) => timePasses(page, () => new URL(page.u
 const menuLinks = (page: Page) => page.locator('.shell-side .shell-menu-link')
 
 async function passwordDialog(page: Page, values: { old: string; fresh: string }) {
-  await page.locator('button.person').click()
+  await page.locator('button.shell-person').click()
   await page.getByRole('menuitem', { name: 'Change password' }).click()
   await page.locator('#oldPassword').fill(values.old)
   await page.locator('#newPassword').fill(values.fresh)
@@ -48,7 +48,7 @@ async function passwordDialog(page: Page, values: { old: string; fresh: string }
 }
 
 async function switchTo(page: Page, role: string): Promise<void> {
-  await page.locator('button.person').click()
+  await page.locator('button.shell-person').click()
   await page.getByRole('menuitem', { name: role }).click()
   await page.locator('.shell-where').getByText(role).waitFor()
   await menuLinks(page).first().waitFor()
@@ -335,7 +335,7 @@ describe('paths', () => {
     await go('/sys/nowhere')
     await page.getByRole('link', { name: 'To the home page' }).click()
     await arrivesAt(page, '/keben/sys')
-    await page.locator('button.person').click()
+    await page.locator('button.shell-person').click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await arrivesAt(page, '/keben/user/login')
     expect(complaints).toEqual([])

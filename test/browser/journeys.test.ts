@@ -43,7 +43,7 @@ const chosenIn = (page: Page, name: string): Promise<string> =>
   page.locator('.conflict tbody tr', { hasText: name }).locator('label:has(input:checked)').innerText()
 
 async function choosesInPersonMenu(page: Page, item: string): Promise<void> {
-  await page.locator('button.person').click()
+  await page.locator('button.shell-person').click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 

@@ -41,7 +41,7 @@ it('changes the password under the new key, and says nothing of it', async () =>
   const window = await openPage(world, { token })
   const { page } = window
   await window.go('/sys')
-  await page.locator('button.person').click()
+  await page.locator('button.shell-person').click()
   await page.getByRole('menuitem', { name: 'Change password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change password' })
   await dialog.getByLabel('Present password').fill(user.password)

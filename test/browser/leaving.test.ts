@@ -79,7 +79,7 @@ it.each(['Profile', 'Change password'])('Back closes “%s” as Escape does, an
   const { page, complaints } = await opened()
   const over = page.locator('dialog[open]')
   for (const leave of [() => page.keyboard.press('Escape'), () => back(page)]) {
-    await page.locator('button.person').click()
+    await page.locator('button.shell-person').click()
     await page.getByRole('menuitem', { name }).click()
     await over.waitFor()
     await leave()

@@ -54,7 +54,7 @@ describe('the second factor', () => {
     const { user, token } = await givenSignedIn(db, world.anyone)
     const desk = await openPage(world, { token, insecure: true })
     await desk.go('/sys')
-    await desk.page.locator('button.person').click()
+    await desk.page.locator('button.shell-person').click()
     await desk.page.getByRole('menuitem', { name: 'Profile' }).click()
     await picture(desk.page, 'profile')
     await desk.page.getByRole('button', { name: 'Second factor' }).click()

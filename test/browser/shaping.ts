@@ -96,7 +96,7 @@ export function tellOfToasts(mark: string): void {
     for (const toast of document.querySelectorAll('.toast')) {
       if (told.has(toast)) continue
       told.add(toast)
-      const tone = /is-(success|info|warning|error)/.exec(toast.className)?.[1] ?? ''
+      const tone = /is-(success|warning|error)/.exec(toast.className)?.[1] ?? 'info'
       console.debug(`${mark}${tone}: ${toast.textContent.replace(/^[✓i!]/, '')}`)
     }
   }).observe(document, { childList: true, subtree: true })
