@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Barcode } from './Barcode.tsx'
 
-it('draws the bars of a text between two quiet zones, with the text beneath', () => {
+it('a barcode has bars between two quiet zones, and its text beneath', () => {
   const markup = renderToStaticMarkup(<Barcode text="A" moduleWidth={2} />)
   // Start, A, check and stop: 3 · 11 + 13 modules, and 10 on each side.
   expect(markup).toContain('viewBox="0 0 66 1"')

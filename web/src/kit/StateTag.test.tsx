@@ -5,11 +5,11 @@ import { StateTag } from './StateTag.tsx'
 
 const markup = (state: string) => renderToStaticMarkup(<StateTag states={keptStates} state={state} />)
 
-it('is a word in the tone of the state', () => {
+it('a state is shown as a word in its tone', () => {
   expect(markup('active')).toBe('<span class="state is-good">In use</span>')
   expect(markup('disabled')).toBe('<span class="state is-ended">Disabled</span>')
 })
 
-it('shows a state that it does not know as it is', () => {
+it('an unknown state is shown as it is', () => {
   expect(markup('archived')).toBe('<span class="state is-plain">archived</span>')
 })

@@ -27,21 +27,21 @@ const change = (action: string, fields: Change['fields'] = []): Change => ({
 })
 const nameChanged = { field: 'name', before: 'Old', after: 'New' }
 
-it('tells who did what, with the value before and after', () => {
+it('the history names the user, the action, and each value before and after', () => {
   const html = markup([change('update', [nameChanged])])
   expect(html).toContain('<b>Mei</b> changed it <time')
   expect(html).toContain('<dt>label of name</dt><dd><del>&lt;Old&gt;</del> → <ins>&lt;New&gt;</ins></dd>')
 })
 
-it('does not list the fields of something new: all of them are', () => {
+it('the history does not list the fields of a created entry', () => {
   expect(markup([change('create', [nameChanged])])).not.toContain('label of name')
 })
 
-it('names an action that it has no word for as it is', () => {
+it('the history shows an unknown action as it is', () => {
   expect(markup([change('reprint')])).toContain('<b>Mei</b> reprint')
 })
 
-it('says that there is nothing, and shows the bars until it knows', () => {
+it('an empty history says so, and a loading one shows a loader', () => {
   expect(markup([])).toBe('<p class="sub">No changes are recorded.</p>')
   expect(markup(undefined)).toContain('role="status"')
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changeOf, signed, signedBoth, signedPercent } from './change.ts'
 
-it('says by how much something changed, if there was anything before', () => {
+it('a change in percent exists only if there was something before', () => {
   expect([changeOf(150, 100), changeOf(0, 80), changeOf(5, 0), changeOf(5, null)]).toEqual([50, -100, null, null])
 })
 
@@ -12,15 +12,15 @@ it.each([
   [0.4, 0, '±0 %'],
   [-12.6, 0, '−13 %'],
   [1234, 0, '+1,234 %'],
-] as const)('shows %d with %d digits as %s', (change, digits, text) => {
+] as const)('the change %d with %d digits is shown as %s', (change, digits, text) => {
   expect(signedPercent(change, digits)).toBe(text)
 })
 
-it('shows a difference with its sign', () => {
+it('a difference is shown with its sign', () => {
   expect([signed(1284), signed(-3), signed(0)]).toEqual(['+1,284', '−3', '0'])
 })
 
-it('shows what is missing of one thing beside what is too much of another', () => {
+it('a shortage and a surplus are shown side by side', () => {
   expect([signedBoth(0, 3), signedBoth(-2, 1), signedBoth(4, 4), signedBoth(-2, 0), signedBoth(0, 0)]).toEqual([
     '−3 +3',
     '−3 +1',

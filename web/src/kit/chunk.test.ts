@@ -4,7 +4,7 @@ import { chunkMilliseconds, inTime, tooSlow } from './chunk.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('waits 120 seconds for the code of a page, and no longer', async () => {
+it('the code of a page may load for 120 seconds, and no longer', async () => {
   expect(chunkMilliseconds).toBe(120_000)
   const loading = inTime(new Promise(() => undefined))
   const late = loading.catch((failure: Error) => failure.message)
@@ -14,7 +14,7 @@ it('waits 120 seconds for the code of a page, and no longer', async () => {
   expect(await late).toBe(tooSlow)
 })
 
-it('gives what arrives in time', async () => {
+it('the code of a page that loads in time is returned', async () => {
   await expect(inTime(Promise.resolve('page'))).resolves.toBe('page')
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -14,4 +14,4 @@ it.each([
   ['Partly received', false],
   ['\u4e91\u5dde', false],
   ['', false],
-])('knows codes: %s', (text, is) => expect(isCode(text)).toBe(is))
+])('a text is recognized as a code: %s → %s', (text, is) => expect(isCode(text)).toBe(is))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { flattenDict } from './dict.ts'
 
-it('makes one list of a nested dictionary, each item with its id as value', () => {
+it('a nested dictionary is flattened to one list, with each id as value', () => {
   const nested = [
     { id: 1, name: 'centre', childrenList: [{ id: 2, name: 'branch', childrenList: [{ id: 3, name: 'zone' }] }] },
     { id: 4, name: 'other', childrenList: null },

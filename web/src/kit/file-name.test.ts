@@ -11,6 +11,6 @@ it.each([
   ['attachment; filename="plain.xlsx"; filename*=UTF-8\'\'%E4%B', 'plain.xlsx'],
   ['attachment; filename="../../etc/passwd"', 'passwd'],
   ['attachment; filename="C:\\\\temp\\\\a.xlsx"', 'a.xlsx'],
-])('reads the name of a file from %s', (header, name) => {
+])('the name of a file is read from %s', (header, name) => {
   expect(fileNameOf(header)).toBe(name)
 })

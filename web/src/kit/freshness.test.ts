@@ -33,8 +33,8 @@ async function read(name: string, reads: readonly string[], shown = true): Promi
 }
 const isOld = (name: string) => client.getQueryState([name])?.isInvalidated
 
-describe('what was read', () => {
-  it('is asked again once its family has changed, if it is on the screen, and is old otherwise', async () => {
+describe('a query', () => {
+  it('is fetched again after a mutation of its family if shown, and is stale otherwise', async () => {
     await read('orders', ['orders', 'titles'])
     await read('titles', ['titles'])
     await read('list of orders', ['orders'], false)
@@ -45,7 +45,7 @@ describe('what was read', () => {
     expect(isOld('titles')).toBe(false)
   })
 
-  it('is only old while somebody types it', async () => {
+  it('of a page that saves while typing becomes stale, and is not fetched again', async () => {
     await read('grid', ['plans'])
     changed({ changes: ['plans'], whileTyping: true })
     await whenFresh()
@@ -53,7 +53,7 @@ describe('what was read', () => {
     expect(isOld('grid')).toBe(true)
   })
 
-  it('is asked again when a notice says that somebody else has moved a document', async () => {
+  it('is fetched again if a notice reports that another user moved a document', async () => {
     await read('receipt', ['receipts'])
     await read('bell', ['notices'])
     await read('subjects', ['catalogue'])
@@ -62,7 +62,7 @@ describe('what was read', () => {
     expect(asked).toEqual(['receipt, by itself', 'bell, by itself'])
   })
 
-  it('is asked aloud again afterwards', async () => {
+  it('counts as fetched by a person again after a fetch in the background', async () => {
     await read('orders', ['orders'])
     changed({ changes: ['orders'], whileTyping: false })
     await whenFresh()
@@ -70,7 +70,7 @@ describe('what was read', () => {
     expect(asked).toEqual(['orders, by itself', 'orders'])
   })
 
-  it('and could not be shown is asked again once the platform is back', async () => {
+  it('that failed is fetched again once the server is reachable', async () => {
     let isAway = true
     const options = {
       queryKey: ['away'],

@@ -1,21 +1,21 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { follow, followedTopics, newsIn, startListening, tell } from './live.ts'
 
-describe('news in what has arrived', () => {
+describe('the messages in a chunk of the event stream', () => {
   it.each([
-    ['nothing complete', 'data: {"topic":"no', [], 'data: {"topic":"no'],
-    ['a breath', ':\n\n', [], ''],
-    ['one and the beginning of another', 'data: {"topic":"notice"}\n\ndata: {', [{ topic: 'notice' }], 'data: {'],
+    ['an incomplete message', 'data: {"topic":"no', [], 'data: {"topic":"no'],
+    ['a heartbeat', ':\n\n', [], ''],
+    ['a message and the beginning of another', 'data: {"topic":"notice"}\n\ndata: {', [{ topic: 'notice' }], 'data: {'],
     [
-      'two',
+      'two messages',
       ': listening\n\ndata: {"topic":"progress","id":3}\n\ndata: {"topic":"notice"}\n\n',
       [{ topic: 'progress', id: 3 }, { topic: 'notice' }],
       '',
     ],
-  ])('is %s', (_, text, news, rest) => expect(newsIn(text)).toEqual({ news, rest }))
+  ])('are read from %s', (_, text, news, rest) => expect(newsIn(text)).toEqual({ news, rest }))
 })
 
-it('is told to those who follow the topic, as long as they do', () => {
+it('a message reaches the followers of its topic until they leave', () => {
   const heard: unknown[] = []
   const leave = follow('progress', (news) => heard.push(news))
   expect(followedTopics()).toEqual(['progress'])
@@ -26,14 +26,14 @@ it('is told to those who follow the topic, as long as they do', () => {
   expect(heard).toEqual([{ topic: 'progress', id: 1 }])
 })
 
-describe('listening', () => {
+describe('the event stream', () => {
   const longestPauseMs = 2000
   afterEach(() => {
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })
 
-  it('looks at everything that is followed once a connection that ended is there again, and not before', async () => {
+  it('notifies all followers once a lost connection is back, and not before', async () => {
     vi.useFakeTimers()
     vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
     const heard: unknown[] = []

@@ -19,8 +19,8 @@ function make(times: number, refusal: Error) {
   return attempt
 }
 
-describe('a call without an answer', () => {
-  it.each([0, 502, 503, 504])('is made again until there is one: %i', async (status) => {
+describe('a call', () => {
+  it.each([0, 502, 503, 504])('is retried until it is answered: %i', async (status) => {
     const attempt = make(4, saying(status))
     const answer = repeated(attempt, deed)
     await vi.advanceTimersByTimeAsync(10_000)
@@ -28,14 +28,14 @@ describe('a call without an answer', () => {
     expect(attempt).toHaveBeenCalledTimes(5)
   })
 
-  it.each([400, 403, 404, 409, 422, 500])('that was refused is not: %i', async (status) => {
+  it.each([400, 403, 404, 409, 422, 500])('that is refused is not retried: %i', async (status) => {
     const attempt = make(1, saying(status))
     await expect(repeated(attempt, deed)).rejects.toMatchObject({ status })
     expect(attempt).toHaveBeenCalledTimes(1)
     expect(isUnanswered(status)).toBe(false)
   })
 
-  it('waits for as long as the server wants', async () => {
+  it('is retried after the pause that the server demands', async () => {
     const attempt = make(1, saying(503, 7_000))
     const answer = repeated(attempt, deed)
     await vi.advanceTimersByTimeAsync(6_900)
@@ -44,7 +44,7 @@ describe('a call without an answer', () => {
     expect(await answer).toBe('done')
   })
 
-  it('carries the last ticket that the server gave, also where the next refusal has none', async () => {
+  it('carries the last ticket of the server, also if the next refusal has none', async () => {
     const refusals = ['ticket-1', undefined, 'ticket-2'].map((retryTicket) =>
       callRefused({ status: 503, message: '', retryTicket }),
     )
@@ -56,7 +56,7 @@ describe('a call without an answer', () => {
     expect(attempt.mock.calls).toEqual([['ticket-0'], ['ticket-1'], ['ticket-1'], ['ticket-2']])
   })
 
-  it('came too often: only if it is told when to come back', async () => {
+  it('that came too often is retried only if the server says when', async () => {
     await expect(repeated(make(1, saying(429)), deed)).rejects.toMatchObject({ status: 429 })
     const attempt = repeated(make(1, saying(429, 1_000)), deed)
     await vi.advanceTimersByTimeAsync(2_000)
@@ -73,7 +73,7 @@ describe('a call without an answer', () => {
     expect(lateDeeds.get()).toBe(0)
   })
 
-  it('is made at once when the platform can be reached again', async () => {
+  it('is retried at once when the server is reachable again', async () => {
     const attempt = vi.fn<() => Promise<string>>().mockRejectedValue(saying(503, 30_000))
     reachable.set(false)
     const answer = repeated(attempt, deed)
@@ -85,7 +85,7 @@ describe('a call without an answer', () => {
     expect(await answer).toBe('done')
   })
 
-  it('says so after two seconds, and no more once it is answered', async () => {
+  it('shows a message after two seconds, until it is answered', async () => {
     const answer = repeated(make(1, saying(503, 5_000)), deed)
     await vi.advanceTimersByTimeAsync(1_900)
     expect(lateDeeds.get()).toBe(0)
@@ -96,13 +96,13 @@ describe('a call without an answer', () => {
     expect(lateDeeds.get()).toBe(0)
   })
 
-  it('that only reads is left to the banner where no connection comes about', async () => {
+  it('that only reads fails at once if there is no connection', async () => {
     const attempt = make(1, saying(0))
     await expect(repeated(attempt, { ...deed, withoutConnection: false })).rejects.toMatchObject({ status: 0 })
   })
 })
 
-it('waits longer and longer, and never all at the same time', () => {
+it('the backoff grows, and varies between clients', () => {
   const first = Array.from({ length: 50 }, () => pauseMs(0))
   expect(Math.min(...first)).toBeGreaterThanOrEqual(200)
   expect(Math.max(...first)).toBeLessThanOrEqual(400)

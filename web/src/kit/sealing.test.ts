@@ -30,12 +30,12 @@ function open(sealed: string, label: string): string {
   return privateDecrypt(oaep, Buffer.from(sealed, 'base64')).toString('utf8')
 }
 
-describe('sealing for the sign-in', () => {
+describe('a password sealed for the sign-in', () => {
   it.each(['manage', '', '王小明的密码', 'é€𠮷🙂', 'x'.repeat(190)])('is opened by the server: %j', (text) => {
     expect(open(sealForSignIn(pem, text, 'challenge'), 'challenge')).toBe(text)
   })
 
-  it('gives another ciphertext each time, always of the same length', () => {
+  it('has another ciphertext each time, always of the same length', () => {
     const sealed = Array.from({ length: 20 }, () => sealForSignIn(pem, 'secret', 'challenge'))
     expect(new Set(sealed).size).toBe(20)
     expect(new Set(sealed.map((each) => Buffer.from(each, 'base64').length))).toEqual(new Set([256]))
@@ -45,11 +45,11 @@ describe('sealing for the sign-in', () => {
     expect(() => open(sealForSignIn(pem, 'secret', 'challenge'), 'another')).toThrow('oaep')
   })
 
-  it('refuses a text that does not fit', () => {
+  it('must fit into the key', () => {
     expect(() => sealForSignIn(pem, 'x'.repeat(191), 'challenge')).toThrow(RangeError)
   })
 
-  it('reads keys of other sizes, and nothing else', () => {
+  it('may use keys of other sizes, and nothing but keys', () => {
     const large = generateKeyPairSync('rsa', { modulusLength: 3072 }).publicKey.export({ type: 'spki', format: 'pem' })
     expect(Buffer.from(sealForSignIn(large as string, 'secret', ''), 'base64').length).toBe(384)
     expect(() => sealForSignIn(btoa('something else'), 'secret', '')).toThrow(TypeError)
@@ -78,7 +78,7 @@ describe('the Authorization header', () => {
     return decipher.update(parts.ciphertext, 'base64url', 'utf8') + decipher.final('utf8')
   }
 
-  it('is opened by the server and holds token, time and a number', () => {
+  it('is opened by the server and contains token, time and a number', () => {
     const proof = readProof(opened(authorizationHeader({ token, ...call, now: 1_790_000_000_000.5 })))
     expect(proof).toMatchObject({ token, at: 1_790_000_000_000 })
     expect(String(proof?.random)).toMatch(/^\d{4,5}$/)
@@ -95,12 +95,12 @@ describe('the Authorization header', () => {
     expect(() => opened(header, '{}')).toThrow('authenticate')
   })
 
-  it('is another one each time', () => {
+  it('differs each time', () => {
     const headers = Array.from({ length: 20 }, () => authorizationHeader({ token, ...call, now: 1_790_000_000_000 }))
     expect(new Set(headers.map((header) => readHeader(header)?.iv)).size).toBe(20)
   })
 
-  it('is empty for a stored token that is none', () => {
+  it('is empty if the stored token is malformed', () => {
     expect(authorizationHeader({ token: 'undefined', ...call, now: 1_790_000_000_000 })).toBe('')
   })
 })
@@ -113,8 +113,8 @@ function answered(answerKey: string, text: string, label: string): string {
   return sealedText({ iv: iv.toString('base64url'), ciphertext, tag: cipher.getAuthTag().toString('base64url') })
 }
 
-describe('what comes back sealed', () => {
-  it.each(['a token', '', '密码 é𠮷'])('is opened under the own key, for its own label: %j', (text) => {
+describe('a sealed answer', () => {
+  it.each(['a token', '', '密码 é𠮷'])('is opened under its own key for its own label: %j', (text) => {
     const answerKey = randomAnswerKey()
     expect(isAnswerKey(answerKey)).toBe(true)
     const sealed = answered(answerKey, text, 'challenge')
@@ -123,7 +123,7 @@ describe('what comes back sealed', () => {
     expect(() => openSealed(randomAnswerKey(), sealed, 'challenge')).toThrow('tag')
   })
 
-  it('is as it came where nothing was sealed', () => {
+  it('may be plain, and is returned as it came', () => {
     expect(openSealed(randomAnswerKey(), 'plain.token', 'challenge')).toBe('plain.token')
   })
 })
@@ -133,7 +133,7 @@ describe('a call with secrets', () => {
   const call = { path: '/api/a', sealed: ['password'], secrets: ['oneTimePassword'] }
   const label = `${'s'.repeat(22)} /api/a`
 
-  it('hides its passwords and reads what is hidden in the answer', () => {
+  it('seals its passwords and opens the secrets in its answer', () => {
     const given = { id: 1, password: 'a sentence' }
     const { input, open: read } = travellingSealed(call, given, { publicKey: pem, keyId: 'key', token })
     const sent = input as Record<string, string>
@@ -145,13 +145,13 @@ describe('a call with secrets', () => {
   })
 })
 
-it('makes keys that the server takes', () => {
+it('generated idempotency keys are accepted by the server', () => {
   const keys = Array.from({ length: 100 }, randomKey)
   expect(new Set(keys).size).toBe(100)
   for (const key of keys) expect(key).toMatch(/^[A-Za-z0-9_-]{8,100}$/)
 })
 
-it('does without crypto.subtle, which plain http does not offer', () => {
+it('sealing works without crypto.subtle, which plain http does not offer', () => {
   const complete = crypto
   const bare = { getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => complete.getRandomValues(bytes) }
   const whole = Object.getOwnPropertyDescriptor(globalThis, 'crypto') ?? {}

@@ -4,12 +4,12 @@ import { nextTick, noteServerTime, serverNow } from './server-clock.ts'
 const ours = Date.parse('2026-06-15T10:00:00Z')
 afterEach(() => noteServerTime(new Date(ours).toUTCString(), ours + 500))
 
-it('goes by the server, however wrong this machine is', () => {
+it('the clock follows the server, however wrong this machine is', () => {
   noteServerTime('Mon, 15 Jun 2026 10:07:00 GMT', ours)
   expect(serverNow(ours + 60_000)).toBe(Date.parse('2026-06-15T10:08:00.500Z'))
 })
 
-it('keeps what it knows where an answer says nothing of the time', () => {
+it('the clock keeps its offset if an answer contains no time', () => {
   noteServerTime('Mon, 15 Jun 2026 10:07:00 GMT', ours)
   const known = serverNow(ours)
   noteServerTime(null, ours)
@@ -17,6 +17,6 @@ it('keeps what it knows where an answer says nothing of the time', () => {
   expect(serverNow(ours)).toBe(known)
 })
 
-it('counts seconds in the last hour', () => {
+it('a countdown ticks every second in the last hour', () => {
   expect([3 * 3_600_000, 3_600_000, 5_000, -5_000].map(nextTick)).toEqual([30_000, 1_000, 1_000, 1_000])
 })

@@ -62,13 +62,13 @@ async function checked(): Promise<string[]> {
   return told
 }
 
-describe('who is signed in', () => {
-  it('is nobody without a token; the server is not asked', async () => {
+describe('the signed-in user', () => {
+  it('is nobody without a token, and the server is not called', async () => {
     expect(await checked()).toEqual(['error'])
     expect(asked).toEqual([])
   })
 
-  it('is what the server says; then come the roles and the menu', async () => {
+  it('is what the server answers; roles and menu follow', async () => {
     token.set('t')
     expect(await checked()).toEqual(['success'])
     expect(paths()).toEqual([getUser.path, getUserRoleList.path, getUserMenuList.path])
@@ -76,14 +76,14 @@ describe('who is signed in', () => {
     expect(Object.keys(sessionStore.get().menuObj)).toEqual(['/', '/books', '/books/list', '/people'])
   })
 
-  it('works in the remembered role, if it is still one of theirs', async () => {
+  it('works in the remembered role if it is still held', async () => {
     token.set('t')
     rememberedRole.set('school')
     await checked()
     expect(sessionStore.get().currentRoles).toEqual(school)
   })
 
-  it('has neither roles nor menu before a one-time password is changed', async () => {
+  it('has neither roles nor menu before the one-time password is changed', async () => {
     token.set('t')
     answers.set(getUser.path, { name: 'Somebody', mustChangePassword: true })
     expect(await checked()).toEqual(['success'])
@@ -93,7 +93,7 @@ describe('who is signed in', () => {
   it.each([
     ['the message of the server', 'The token is too old.', 'The token is too old.'],
     ['a sentence of its own', '', 'login info invalid, please log in again'],
-  ])('is nobody if the server refuses: %s is shown, the token forgotten', async (_, message, shown) => {
+  ])('is signed out if the server refuses: %s is shown, the token removed', async (_, message, shown) => {
     token.set('t')
     answers.set(getUser.path, refusal(503, message))
     expect(await checked()).toEqual(['error'])
@@ -101,14 +101,14 @@ describe('who is signed in', () => {
     expect(token.get()).toBeUndefined()
   })
 
-  it('stays open without an answer: the token may well be good', async () => {
+  it('keeps the token if the server does not answer', async () => {
     token.set('t')
     answers.set(getUser.path, refusal(0))
     expect(await checked()).toEqual([])
     expect(token.get()).toBe('t')
   })
 
-  it.each([908, 418])('leaves everything to the way out with %i', async (status) => {
+  it.each([908, 418])('is left alone at the status %i, which the sign-out handles', async (status) => {
     token.set('t')
     answers.set(getUser.path, refusal(status, 'Signed in elsewhere.'))
     expect(await checked()).toEqual([])
@@ -116,8 +116,8 @@ describe('who is signed in', () => {
   })
 })
 
-describe('another role', () => {
-  it('shows its home at once and its menu after a second', async () => {
+describe('a switch of roles', () => {
+  it('shows the home page at once and the menu after a second', async () => {
     const goHome = vi.fn<() => void>()
     const switched = switchRole(school, goHome)
     expect(goHome).toHaveBeenCalledOnce()
@@ -130,14 +130,14 @@ describe('another role', () => {
     expect(sessionStore.get().menuData).toEqual(menu)
   })
 
-  it('is forgotten when somebody goes on to a third one meanwhile', async () => {
+  it('is dropped if another one follows meanwhile', async () => {
     const both = [switchRole(school, () => undefined), switchRole(area, () => undefined)]
     await vi.advanceTimersByTimeAsync(1_000)
     await Promise.all(both)
     expect(asked.map(({ input }) => input)).toEqual([{ roleId: 'area' }])
   })
 
-  it('whose menu does not come says so, until it is asked for again', async () => {
+  it('whose menu fails to load says so until a retry succeeds', async () => {
     answers.set(getUserMenuListByRoleId.path, refusal(0))
     const switched = switchRole(school, () => undefined)
     await vi.advanceTimersByTimeAsync(1_000)
@@ -151,6 +151,6 @@ describe('another role', () => {
   })
 })
 
-it('lists the nodes of a menu, parents before their children', () => {
+it('a menu lists its nodes, parents before their children', () => {
   expect(nodesOf(menu).map(({ furl }) => furl)).toEqual(['/', '/books', '/books/list', '/people'])
 })

@@ -27,7 +27,7 @@ const work = storedJson<string>(remembered('localStorage', 'work'), {
 })
 const write = (text: string) => work.write({ text } as unknown as string)
 
-it('says that work could not be kept, until it can be', () => {
+it('a full storage is reported until work can be stored again', () => {
   write('short')
   expect(storageIsFull.get()).toBe(false)
   room = 10
@@ -39,14 +39,14 @@ it('says that work could not be kept, until it can be', () => {
   expect(shelf.get('work')).toBe('{"text":"again"}')
 })
 
-it('gives what the page remembers where there was no room, not what lies there from before', () => {
+it('the page’s own copy is read where the storage was full, not the older stored one', () => {
   write('short')
   room = 10
   write('much longer than there is room for')
   expect(work.read()).toBe('much longer than there is room for')
 })
 
-it('has nothing to say when there is nothing to keep', () => {
+it('nothing is reported if there is nothing to store', () => {
   room = 0
   work.write(undefined)
   expect(storageIsFull.get()).toBe(false)

@@ -13,7 +13,7 @@ it.each([
   ['base', 1_500],
   ['page', 3_000],
   ['notification', 4_500],
-] as const)('shows a toast of the %s for %i ms, then fades it out', (level, milliseconds) => {
+] as const)('a toast of the %s lasts %i ms, then fades out', (level, milliseconds) => {
   toast('info', 'hello', level)
   vi.advanceTimersByTime(milliseconds - 1)
   expect(shown()).toMatchObject({ text: 'hello', leaving: false })
@@ -23,7 +23,7 @@ it.each([
   expect(shown()).toBeUndefined()
 })
 
-it('shows one at a time: the next takes its place, with its whole time', () => {
+it('a new toast replaces the last one, and lasts its whole time', () => {
   toast('warning', 'first')
   vi.advanceTimersByTime(2_900)
   toast('success', 'second')
@@ -31,7 +31,7 @@ it('shows one at a time: the next takes its place, with its whole time', () => {
   expect(shown()).toMatchObject({ text: 'second', tone: 'success', leaving: false })
 })
 
-it('stays while somebody reads it', () => {
+it('a toast stays while the pointer holds it', () => {
   toast('warning', 'long sentence')
   holdToast()
   vi.advanceTimersByTime(60_000)
@@ -41,7 +41,7 @@ it('stays while somebody reads it', () => {
   expect(shown()).toMatchObject({ leaving: true })
 })
 
-it('goes when it is clicked', () => {
+it('a click dismisses a toast', () => {
   toast('info', 'hello')
   dismissToast()
   expect(shown()).toMatchObject({ leaving: true })
@@ -51,7 +51,7 @@ it.each([
   ['warning', 'That did not work; the platform gave no reason.'],
   ['error', 'That did not work; the platform gave no reason.'],
   ['success', 'Done.'],
-] as const)('is never empty: a %s without a text says something of its own', (tone, text) => {
+] as const)('a toast of tone %s without a text has a default one', (tone, text) => {
   toast(tone, '')
   expect(shown()).toMatchObject({ tone, text })
 })

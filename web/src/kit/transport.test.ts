@@ -17,10 +17,10 @@ it.each([
   [502, 'gateway error'],
   [503, 'service unavailable'],
   [504, 'gateway timeout'],
-])('describes the status %i as %s', (status, description) => {
+])('the status %i is described as %s', (status, description) => {
   expect(transportLine('/api/x', status)).toBe(`/api/x: ${status} ${description}`)
 })
 
-it('calls a missing answer a connect failure', () => {
+it('a missing answer is called a connect failure', () => {
   expect(transportLine('/api/x', undefined)).toBe('/api/x: connect failure')
 })

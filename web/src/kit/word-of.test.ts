@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { wordOf } from './word-of.ts'
 
-it('names a field by its label, else by the words of its family, and says so where there is neither', () => {
+it('a field is named by its label, else by its family’s words; a missing word is logged', () => {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   onTestFinished(() => complain.mockRestore())
   const words = { receiverName: 'Receiver', none: '' }

@@ -7,7 +7,7 @@ import { isWorkingLong, withWork, workOut } from './work.ts'
 
 const bitsOf = (number: number): number => zeroBits(sha256(utf8ToBytes(proofText('challenge', number))))
 
-it('finds the first number whose hash begins with so many bits of zero, and lets others run meanwhile', async () => {
+it('the proof of work is the first number with enough zero bits, and does not block the page', async () => {
   let others = 0
   const timer = setInterval(() => (others += 1))
   const number = await workOut('challenge', 12, 0)
@@ -17,7 +17,7 @@ it('finds the first number whose hash begins with so many bits of zero, and lets
   expect(others).toBeGreaterThan(0)
 })
 
-it('makes a call again with the work that was asked for, as often as more is asked for', async () => {
+it('a call is repeated with each proof of work that the server demands', async () => {
   const wanted = [6, 8].map((bits) =>
     callRefused({
       status: 422,
@@ -36,7 +36,7 @@ it('makes a call again with the work that was asked for, as often as more is ask
   expect(done.map((bits, place) => bits >= (place ? 8 : 6))).toEqual([true, true])
 })
 
-it('says that it works where that takes long, and no more when it is done', async () => {
+it('a long proof of work shows a message until it is done', async () => {
   const said: boolean[] = []
   const stop = isWorkingLong.subscribe(() => said.push(isWorkingLong.get()))
   for (const bits of [6, 17]) {
@@ -49,7 +49,7 @@ it('says that it works where that takes long, and no more when it is done', asyn
   expect(said).toEqual([false, true, false, false])
 })
 
-it('lets other refusals pass', async () => {
+it('other refusals pass through', async () => {
   const refusal = callRefused({ status: 422, code: 'wrong_credentials', message: '' })
   await expect(withWork(() => Promise.reject(refusal))).rejects.toBe(refusal)
 })

@@ -42,14 +42,14 @@ const offered = (html: string) =>
   [...html.matchAll(/<button.*?<\/button>/g)].map(([one]) => one.replaceAll(/<.*?>/g, ''))
 const buttonsOf = (html: string): readonly string[] => html.match(/<button.*?>/g) ?? []
 
-it('offers what the document says may be done, as far as there is a call for it', () => {
+it('the buttons of a document offer its actions that have a call', () => {
   expect(offered(markup(['submit', 'save']))).toEqual(['Submit'])
   expect(offered(markup([]))).toEqual([])
   expect(offered(markup(['submit', 'discard'], { names: ['discard'] }))).toEqual(['Discard'])
   expect(offered(markup(['submit', 'discard'], {}, ['submit']))).toEqual(['Submit'])
 })
 
-it('puts the main one last and fills it; what needs a reason says so with its dots and is not the main one', () => {
+it('the main button is last and filled, and one that needs a reason has dots and is not the main one', () => {
   const html = markup(['approve', 'sendBack'])
   expect(offered(html)).toEqual(['Send back…', 'Approve'])
   const [first, last] = buttonsOf(html)
@@ -58,13 +58,13 @@ it('puts the main one last and fills it; what needs a reason says so with its do
   expect(offered(markup(['submit', 'discard']))).toEqual(['Discard', 'Submit'])
 })
 
-it('fills nothing where all that is left is to end it', () => {
+it('no button is filled if all that is left is to delete the document', () => {
   const html = markup(['delete'])
   expect(offered(html)).toEqual(['Delete'])
   expect(html).not.toContain('primary')
 })
 
-it('lets nothing else be done while one is on its way', () => {
+it('other buttons are disabled while one action runs', () => {
   const [other, busy] = buttonsOf(markup(['submit', 'discard'], { busy: 'submit' }))
   expect(busy).toContain('is-busy')
   expect(busy).not.toContain('disabled=""')

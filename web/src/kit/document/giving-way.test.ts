@@ -9,8 +9,8 @@ const lines = [
   { key: 'price', width: 100, isWide: true },
 ]
 
-describe('the columns of lines', () => {
-  it('give way one after the other, from the first that describes a line', () => {
+describe('the columns of document lines', () => {
+  it('collapse one after the other, from the first that is collapsible', () => {
     expect(givingWay(lines).map(({ key, below }) => [key, below])).toEqual([
       ['title', undefined],
       ['isbn', 600],
@@ -19,7 +19,7 @@ describe('the columns of lines', () => {
       ['price', 400],
     ])
   })
-  it('stay where none of them only describes', () => {
+  it('stay if none of them is collapsible', () => {
     const figures = lines.filter(({ isWide }) => !isWide)
     expect(givingWay(figures)).toEqual(figures)
   })

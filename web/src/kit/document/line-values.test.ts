@@ -18,26 +18,26 @@ const columns: readonly Column<Line>[] = [{ key: 'title', width: 1 }, { key: 'co
 const titlesWith = (typed: string) => found(lines, textOfLine(columns), typed).map(({ title }) => title)
 const titles = (sort: string | undefined) => sorted(lines, columns, sort).map(({ title }) => title)
 
-it('sorts lines by figures and by names, with what has no value last', () => {
+it('lines are sorted by figures and by names, with empty values last', () => {
   expect(titles('title')).toEqual(['English', 'maths 9', 'Maths 10'])
   expect(titles('-copies')).toEqual(['English', 'Maths 10', 'maths 9'])
   expect(titles('copies')).toEqual(['Maths 10', 'English', 'maths 9'])
   expect(titles(undefined)).toEqual(['Maths 10', 'maths 9', 'English'])
 })
 
-it('sums a field, and what is computed from a line', () => {
+it('a sum adds a field, or what is computed from each line', () => {
   expect(sumOf(copies, lines)).toBe(15)
   expect(sumOf(twice, lines)).toBe(30)
 })
 
-it('finds lines by all words in any of their texts, and codes also with their dashes', () => {
+it('a search of lines matches all words in any column, and codes with or without dashes', () => {
   expect(titlesWith('maths 7107')).toEqual(['Maths 10'])
   expect(titlesWith('978-7109')).toEqual(['English'])
   expect(titlesWith(' ')).toHaveLength(3)
   expect(titlesWith('physics')).toEqual([])
 })
 
-it('finds all lines from one to another, whichever stands first', () => {
+it('a range of lines runs from one to another, whichever comes first', () => {
   const four = ['a', 'b', 'c', 'd']
   expect(rangeOf(four, 'b', 'd')).toEqual(['b', 'c', 'd'])
   expect(rangeOf(four, 'c', 'a')).toEqual(['a', 'b', 'c'])

@@ -4,8 +4,8 @@ import { createGridCells } from './cells.ts'
 
 const cell = (row: string, value: number | null, column = 'a') => ({ row, column, entry: entered(value) })
 
-describe('a sheet', () => {
-  it('tells each row apart: only those that changed are drawn again', () => {
+describe('the cells of a grid', () => {
+  it('have a version for each row, so that only changed rows render again', () => {
     const sheet = createGridCells()
     const drawn = vi.fn<() => void>()
     sheet.subscribe(drawn)
@@ -16,7 +16,7 @@ describe('a sheet', () => {
     expect(drawn).toHaveBeenCalledTimes(1)
   })
 
-  it('undoes and redoes a paste as one step', () => {
+  it('undo and redo a paste as one step', () => {
     const sheet = createGridCells()
     sheet.write([cell('1', 1), cell('2', 2), cell('3', 3)])
     sheet.write([cell('1', 10), cell('2', 20)])
@@ -27,7 +27,7 @@ describe('a sheet', () => {
     expect(sheet.redo()).toEqual([])
   })
 
-  it('takes the digits of one number as one step', () => {
+  it('undo the digits of one number as one step', () => {
     const sheet = createGridCells()
     sheet.take([{ row: '1', column: 'a', value: 7 }])
     for (const digits of [1, 12, 120]) sheet.write([cell('1', digits)], 'typing 1')
@@ -36,14 +36,14 @@ describe('a sheet', () => {
     expect(sheet.canUndo()).toBe(false)
   })
 
-  it('forgets a step that came to nothing', () => {
+  it('drop an undo step that changed nothing', () => {
     const sheet = createGridCells()
     sheet.write([cell('1', 4)], 'typing 1')
     sheet.write([cell('1', null)], 'typing 1')
     expect(sheet.canUndo()).toBe(false)
   })
 
-  it('has nothing to redo once something new is done', () => {
+  it('have nothing to redo after a new change', () => {
     const sheet = createGridCells()
     sheet.write([cell('1', 1)])
     sheet.undo()
@@ -51,7 +51,7 @@ describe('a sheet', () => {
     expect(sheet.canRedo()).toBe(false)
   })
 
-  it('brings back what was rejected, too', () => {
+  it('restore rejected input on undo, too', () => {
     const sheet = createGridCells()
     sheet.write([{ row: '1', column: 'a', entry: entryOf('1.5', 99, null) }])
     expect(sheet.rejected()).toEqual([{ row: '1', column: 'a' }])
@@ -61,7 +61,7 @@ describe('a sheet', () => {
     expect(sheet.entryAt('1', 'a').rejected?.text).toBe('1.5')
   })
 
-  it('does not undo what others did', () => {
+  it('do not undo changes of others', () => {
     const sheet = createGridCells()
     sheet.write([cell('1', 1)])
     sheet.take([{ row: '2', column: 'a', value: 9 }])

@@ -15,8 +15,8 @@ const types = (draft: FigureDraft, row: string, value: number | null) =>
   draft.cells.write([{ ...at(row), entry: entered(value) }])
 const shown = (draft: FigureDraft, row = 'a') => draft.cells.valueAt(row, 'copies')
 
-describe('what is unsaved', () => {
-  it('is what differs from what is saved, in the order of the figures', () => {
+describe('the unsaved changes of a draft', () => {
+  it('are what differs from the saved figures, in their order', () => {
     const draft = drafted(saved('a', 20), saved('b', null))
     types(draft, 'b', 0)
     draft.setNote(at('b'), 'no class')
@@ -31,7 +31,7 @@ describe('what is unsaved', () => {
     expect(draft.changes()).toEqual([])
   })
 
-  it('is what was typed while the rest was sent', () => {
+  it('include what was typed while the rest was sent', () => {
     const draft = drafted(saved('a', 20))
     types(draft, 'a', 25)
     const sent = draft.changes()
@@ -40,7 +40,7 @@ describe('what is unsaved', () => {
     expect(draft.changes()).toEqual([{ ...at('a'), value: 26, was: 25 }])
   })
 
-  it('is nothing of what has gone, and again something once it is back', () => {
+  it('leave out a figure that disappeared, and include it once it is back', () => {
     const draft = drafted(saved('a', 20), saved('b', 5))
     types(draft, 'a', 25)
     draft.arrived([saved('b', 5)])
@@ -49,7 +49,7 @@ describe('what is unsaved', () => {
     expect(draft.changes()).toEqual([{ ...at('a'), value: 25, was: 20 }])
   })
 
-  it('is nothing of what cannot be saved any more', () => {
+  it('leave out a figure that can no longer be saved', () => {
     const draft = drafted(saved('a', 20))
     types(draft, 'a', 25)
     draft.forget(at('a'))
@@ -57,8 +57,8 @@ describe('what is unsaved', () => {
   })
 })
 
-describe('what arrives', () => {
-  it('is followed where nothing was typed, and leaves alone what was', () => {
+describe('an arriving figure', () => {
+  it('replaces an untouched one, and leaves a typed one alone', () => {
     const draft = drafted(saved('a', 20), saved('b', 5))
     types(draft, 'b', 7)
     draft.arrived([theirs, saved('b', 5)])
@@ -66,7 +66,7 @@ describe('what arrives', () => {
     expect(draft.cells.canUndo()).toBe(true)
   })
 
-  it('joins what is there where it is only a part', () => {
+  it('is added to the others if it is only a part', () => {
     const draft = drafted(saved('a', 20))
     types(draft, 'a', 25)
     draft.take([saved('b', 5, 'as said')])
@@ -74,7 +74,7 @@ describe('what arrives', () => {
     expect(draft.changes()).toHaveLength(1)
   })
 
-  it('is heard of where it is what was typed: there is nothing to save any more', () => {
+  it('equal to the typed one notifies subscribers: nothing is left to save', () => {
     const draft = drafted(saved('a', 20))
     types(draft, 'a', 28)
     let heard = 0
@@ -83,14 +83,14 @@ describe('what arrives', () => {
     expect([heard, draft.changes()]).toEqual([1, []])
   })
 
-  it('is nothing to draw anew where it brings nothing new', () => {
+  it('equal to the present one causes no new version', () => {
     const draft = drafted(saved('a', 20))
     const version = draft.cells.version()
     draft.arrived([saved('a', 20)])
     expect(draft.cells.version()).toBe(version)
   })
 
-  it('takes the place of everything on demand, also of what could not be read', () => {
+  it('replaces everything on a reset, also rejected input', () => {
     const draft = drafted(saved('a', 20), saved('b', 5))
     types(draft, 'a', 25)
     draft.cells.write([{ ...at('b'), entry: { value: 5, rejected: { text: '5x', why: 'no_number' } } }])
@@ -106,14 +106,14 @@ function contested() {
   return draft
 }
 
-describe('a figure that two people changed', () => {
-  it('keeps both until one is chosen', () => {
+describe('a figure that two users changed', () => {
+  it('keeps both values until one is chosen', () => {
     const draft = contested()
     expect([shown(draft), draft.conflicts()]).toEqual([30, [theirs]])
     expect(draft.conflictAt(at('a'))).toEqual({ theirs: 28, note: '', who: 'Mei', at: theirs.at })
   })
 
-  it('is mine over theirs, or theirs', () => {
+  it('becomes mine over theirs, or theirs', () => {
     const mine = contested()
     mine.choose(at('a'), 'mine')
     expect(mine.changes()).toEqual([{ ...at('a'), value: 30, was: 28 }])
@@ -122,7 +122,7 @@ describe('a figure that two people changed', () => {
     expect([shown(other), other.changes(), other.conflicts()]).toEqual([28, [], []])
   })
 
-  it('is settled where both say the same, or where they take theirs back', () => {
+  it('is settled if both say the same, or if they take theirs back', () => {
     const same = contested()
     types(same, 'a', 28)
     expect([same.changes(), same.conflicts()]).toEqual([[], []])
@@ -131,23 +131,23 @@ describe('a figure that two people changed', () => {
     expect([back.changes(), back.conflicts()]).toEqual([[{ ...at('a'), value: 30, was: 20 }], []])
   })
 
-  it('is theirs where mine is given up', () => {
+  it('becomes theirs if mine is discarded', () => {
     const draft = contested()
     draft.discard()
     expect([shown(draft), draft.changes(), draft.conflicts()]).toEqual([28, [], []])
   })
 })
 
-describe('what was stored on this machine', () => {
+describe('a draft stored in the browser', () => {
   const stored = [{ ...at('a'), value: 33, was: 20, note: 'two classes more' }]
 
-  it('stands there again, unsaved', () => {
+  it('is restored as unsaved changes', () => {
     const draft = drafted(saved('a', 20))
     draft.restore(stored)
     expect([shown(draft), draft.changes()]).toEqual([33, stored])
   })
 
-  it('stays a conflict where somebody was faster, over any number of visits', () => {
+  it('stays a conflict over any number of visits if another user saved first', () => {
     const first = drafted({ ...saved('a', 21), who: 'Mei' })
     first.restore(stored)
     const second = drafted({ ...saved('a', 21), who: 'Mei' })
@@ -156,14 +156,14 @@ describe('what was stored on this machine', () => {
     expect(second.conflictAt(at('a'))).toMatchObject({ theirs: 21, who: 'Mei' })
   })
 
-  it('contests nothing where only a note was written', () => {
+  it('causes no conflict if only a note was written', () => {
     const draft = drafted(saved('a', 21))
     draft.restore([{ ...at('a'), value: 20, was: 20, note: 'as counted' }])
     expect([shown(draft), draft.conflicts()]).toEqual([21, []])
     expect(draft.changes()).toEqual([{ ...at('a'), value: 21, was: 21, note: 'as counted' }])
   })
 
-  it('is nothing where it had arrived after all, or has gone', () => {
+  it('is dropped where it had been saved after all, or its row has gone', () => {
     const draft = drafted(saved('a', 33, 'two classes more'))
     draft.restore([...stored, { ...at('z'), value: 1, was: null }])
     expect(draft.changes()).toEqual([])

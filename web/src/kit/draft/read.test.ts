@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { entryOf, read, textOf } from './read.ts'
 
-describe('reading a cell', () => {
+describe('a cell’s text', () => {
   it.each([
     ['12', 12],
     [' 12 ', 12],
@@ -17,7 +17,7 @@ describe('reading a cell', () => {
     ['', null],
     ['   ', null],
     ['99999', 99_999],
-  ])('takes %j as %j', (text, value) => {
+  ])('%j is read as %j', (text, value) => {
     expect(read(text, 99_999)).toEqual({ value })
   })
 
@@ -36,11 +36,11 @@ describe('reading a cell', () => {
     ['=A1', 'no_number'],
     ['12 copies', 'no_number'],
     ['三十', 'no_number'],
-  ])('rejects %j as %s instead of making something of it', (text, why) => {
+  ])('%j is rejected as %s', (text, why) => {
     expect(read(text, 99_999)).toEqual({ why })
   })
 
-  it('leaves what stood there before beside what was rejected', () => {
+  it('that is rejected leaves the previous value beside it', () => {
     const entry = entryOf(' 1.5 ', 100, 30)
     expect(entry).toEqual({ value: 30, rejected: { text: '1.5', why: 'fraction' } })
     expect(textOf(entry)).toBe('1.5')

@@ -30,7 +30,7 @@ const paste = (text: string, range = block(0)) => {
 }
 const values = (column: string) => ['1', '2', '3', '4'].map((row) => sheet.valueAt(row, column))
 
-describe('pasting a block that names its rows', () => {
+describe('a pasted block with row names', () => {
   const rowNamed = rowsByName([
     ['1', '978-7-107-00001-1'],
     ['1', 'Maths 3'],
@@ -46,7 +46,7 @@ describe('pasting a block that names its rows', () => {
     return result
   }
 
-  it('goes by the ISBN, whatever the order and wherever one stands; heads and prices are no figures', () => {
+  it('is placed by ISBN in any order from any cell, without its headers and prices', () => {
     const result = byName(
       'ISBN\tTitle\tPrice\tStudents\tTeachers\n9787107000033\tAnything\t12.50\t80\t2\n9787107000011\tOther\t9.80\t75\t\n',
       block(2),
@@ -58,7 +58,7 @@ describe('pasting a block that names its rows', () => {
     ])
   })
 
-  it('goes by the title, and counts what it does not know or cannot change', () => {
+  it('is placed by title, and counts unknown and read-only rows', () => {
     expect(byName('chinese  3\t41\nNobody\t7\nTwice\t8\n9787107000044\t\n')).toMatchObject({
       rejected: 0,
       leftOut: 2,
@@ -68,7 +68,7 @@ describe('pasting a block that names its rows', () => {
     expect(byName('9787107000044\t9', block(0, 0, 1))).toMatchObject({ writes: [], leftOut: 1 })
   })
 
-  it('tells rows of one name apart by what else a line says, and says which it cannot', () => {
+  it('separates rows of one name by other words of a line, and reports ambiguous ones', () => {
     const placed = rowsByName(
       [
         ['1', 'Maths 3'],
@@ -92,14 +92,14 @@ describe('pasting a block that names its rows', () => {
     expect(paste3('West store\tMaths 3\t9')).toMatchObject({ writes: [], leftOut: 1, unclear: ['Maths 3'] })
   })
 
-  it('lies where one stands if no line has a name', () => {
+  it('is placed at the selection if no line has a name', () => {
     byName('5\t6\n7\t')
     expect(values('a')).toEqual([5, 7, null, null])
   })
 })
 
-describe('pasting', () => {
-  it('lays a block from a spreadsheet over rows, and past the names of groups', () => {
+describe('a pasted block', () => {
+  it('from a spreadsheet covers rows, and skips the headings of groups', () => {
     const { rejected, leftOut } = paste('1\t5\r\n2\t\r\n1,003\t7\r\n')
     expect(values('a')).toEqual([1, 2, null, null])
     expect(rejected).toBe(1)
@@ -107,12 +107,12 @@ describe('pasting', () => {
     expect(values('b')).toEqual([5, null, 7, null])
   })
 
-  it('reads full-width digits and thousands marks', () => {
+  it('may have full-width digits and thousands separators', () => {
     paste('１２\n 7 ')
     expect(values('a')).toEqual([12, 7, null, null])
   })
 
-  it('marks what cannot be read, and keeps what stood there', () => {
+  it('marks unreadable cells, and keeps their previous values', () => {
     sheet.write([{ row: '1', column: 'a', entry: entered(30) }])
     expect(paste('12.5\n-3\n1000')).toMatchObject({ rejected: 3, leftOut: 0 })
     expect(values('a')).toEqual([30, null, null, null])
@@ -123,13 +123,13 @@ describe('pasting', () => {
     ])
   })
 
-  it('counts what falls beside the grid or on what cannot be changed', () => {
+  it('counts cells outside the grid or in read-only places', () => {
     expect(paste('1\t2\t3\n4\t5\n\n6\t7\n8')).toMatchObject({ rejected: 0, leftOut: 4 })
     expect(values('a')).toEqual([1, 4, null, 6])
     expect(values('b')).toEqual([2, null, null, null])
   })
 
-  it('fills the whole selection with a single figure', () => {
+  it('of a single figure fills the whole selection', () => {
     paste('9', block(0, 3, 0, 1))
     expect([values('a'), values('b')]).toEqual([
       [9, 9, 9, 9],
@@ -138,13 +138,13 @@ describe('pasting', () => {
   })
 })
 
-it('copies what it pastes', () => {
+it('a copied block equals the pasted one', () => {
   paste('1\t5\n2\n3\t7')
   const text = copied(model, sheet, block(0, 2, 0, 1))
   expect(text).toBe('1\t5\n2\t\n3\t7')
 })
 
-describe('filling down', () => {
+describe('the command to fill down', () => {
   it('repeats the first line of the selection', () => {
     paste('4\t6')
     sheet.write(filledDown(model, sheet, block(0, 3, 0, 1)))
@@ -154,7 +154,7 @@ describe('filling down', () => {
     ])
   })
 
-  it('takes what stands above a single cell, past places without one', () => {
+  it('takes the value above a single cell, past places without one', () => {
     paste('4\t6')
     sheet.write(filledDown(model, sheet, block(2, 2, 1, 1)))
     expect(values('b')).toEqual([6, null, 6, null])
@@ -162,7 +162,7 @@ describe('filling down', () => {
   })
 })
 
-it('clears only what can be changed', () => {
+it('a clear of the selection changes editable cells only', () => {
   sheet.take([{ row: '4', column: 'b', value: 3 }])
   sheet.write(everyCell(model, block(0, 3, 0, 1), entered(null)))
   expect(values('b')).toEqual([null, null, null, 3])

@@ -18,7 +18,7 @@ const model = gridModel(lines, ['a', 'b'], (row, column) =>
 const at = (text: string) => ({ row: text.slice(0, 2), column: text.slice(2) })
 const name = (cell: { row: string; column: string } | undefined) => cell && cell.row + cell.column
 
-describe('moving', () => {
+describe('the focus in a grid', () => {
   it.each([
     ['r1a', 1, 'r2a'],
     ['r2a', 1, 'r4a'],
@@ -26,11 +26,11 @@ describe('moving', () => {
     ['r1a', -1, 'r1a'],
     ['r1a', 99, 'r5a'],
     ['r1b', 99, 'r4b'],
-  ])('from %s by %i rows leads to %s, past places without a cell', (from, by, to) => {
+  ])('moves from %s by %i rows to %s, past places without a cell', (from, by, to) => {
     expect(name(down(model, at(from), by))).toBe(to)
   })
 
-  it('goes across and to the ends of a row', () => {
+  it('moves across and to the ends of a row', () => {
     expect(name(across(model, at('r1a'), 1))).toBe('r1b')
     expect(name(across(model, at('r5a'), 1))).toBe('r5a')
     expect(name(rowEnd(model, at('r1b'), -1))).toBe('r1a')
@@ -42,11 +42,11 @@ describe('moving', () => {
     ['r5a', -1, 'r4a'],
     ['r4a', -1, 'r1a'],
     ['r1b', 1, 'r3b'],
-  ] as const)('from %s to the edge of the group (%i) is %s', (from, direction, to) => {
+  ] as const)('moves from %s to the edge of the group (%i) at %s', (from, direction, to) => {
     expect(name(toEdge(model, at(from), direction))).toBe(to)
   })
 
-  it('walks by Tab through every cell, and out at both ends', () => {
+  it('moves by Tab through every cell, and out at both ends', () => {
     const walk = ['r1a']
     for (let cell = nextCell(model, at('r1a'), 1); cell; cell = nextCell(model, cell, 1))
       walk.push(cell.row + cell.column)
@@ -56,18 +56,18 @@ describe('moving', () => {
   })
 })
 
-it('selects the cells that there are, over the names of groups', () => {
+it('a selection contains the existing cells, across headings of groups', () => {
   const range = rangeOf(model, at('r4b'), at('r2a'))
   expect(range).toEqual({ top: 1, bottom: 3, left: 0, right: 1 })
   expect(cellsIn(model, range).map(name)).toEqual(['r2a', 'r2b', 'r3b', 'r4a', 'r4b'])
 })
 
-describe('dragging', () => {
-  it('finds the nearest row, also under the name of a group and beyond the edges', () => {
+describe('a drag over the grid', () => {
+  it('selects the nearest row, also under a heading and beyond the edges', () => {
     expect([-5, 0, 1, 4, 99].map((line) => nearestRow(lines, line))).toEqual(['r1', 'r1', 'r1', 'r4', 'r5'])
   })
 
-  it('scrolls the faster the further the pointer is beyond an edge', () => {
+  it('scrolls faster the further the pointer is beyond an edge', () => {
     expect([50, 99, 94, 70, -900, 500, 509, 900].map((y) => scrollSpeed(y, 100, 500))).toEqual([
       -17, -0, -2, -10, -24, 0, 3, 24,
     ])

@@ -18,9 +18,9 @@ it.each<[string, Record<string, unknown>, string[]]>([
   ['a number has three digits', { phone: '123' }, ['phone short']],
   ['a number is taken out', { phone: '' }, []],
   ['a name is short', { contact: 'Wu' }, []],
-])('asks where %s', (_, values, doubts) => expect(told(values)).toEqual(doubts))
+])('a form asks to confirm unusual changes only: %s', (_, values, doubts) => expect(told(values)).toEqual(doubts))
 
-it('has nothing to compare a first price or discount with, but for a discount that nobody gives', () => {
+it('a first price or discount has nothing to compare with, but an unusual discount is questioned', () => {
   expect(doubtsIn(fields, {}, before)).toEqual([])
   expect(doubtsIn(fields, {}, { ...before, discountBp: 930 })).toMatchObject([{ key: 'discountBp', why: 'low' }])
 })

@@ -19,7 +19,7 @@ const fields = [
   numberField('rate', { when: (values) => values['name'] === 'rated' }),
 ]
 
-it('starts from the entry, or from what a new one begins with', () => {
+it('a form starts from the entry, or from the defaults of a new one', () => {
   expect(startValues(fields, { name: 'a', rate: 3, other: 1 }, {})).toEqual({
     name: 'a',
     remark: null,
@@ -29,16 +29,16 @@ it('starts from the entry, or from what a new one begins with', () => {
   expect(startValues(fields, undefined, { rate: 5 })).toMatchObject({ name: null, rate: 5 })
 })
 
-it('sends neither what is empty nor what is hidden', () => {
+it('a form sends neither empty nor hidden fields', () => {
   expect(inputOf(fields, { name: 'plain', remark: '', priceFen: null, rate: 5 })).toEqual({ name: 'plain', remark: '' })
   expect(inputOf(fields, { name: 'rated', rate: 5 })).toEqual({ name: 'rated', rate: 5 })
 })
 
-it('knows from the shape what is required', () => {
+it('the schema determines which fields are required', () => {
   expect([...requiredKeys(shape)]).toEqual(['name', 'priceFen', 'kind'])
 })
 
-it('complains about a text where a number should be, once', () => {
+it('a text in place of a number is reported once', () => {
   expect(issuesOfInput(shape, fields, { name: 'a', kind: 'a', priceFen: '12,5' })).toEqual([
     { field: 'priceFen', rule: 'not_money', facts: {} },
   ])
@@ -50,7 +50,7 @@ it('complains about a text where a number should be, once', () => {
   expect(issuesOfInput(shape, fields, { name: 'a', kind: 'a', priceFen: 100 })).toEqual([])
 })
 
-it('names at once what is needed because of what else is filled in', () => {
+it('fields that other values make required are reported at once', () => {
   const rated = { when: () => true, needed: (values: Values) => values['term'] === 'spring' }
   const needing = [...fields.slice(0, 3), numberField('rate', rated)]
   const complaints = (input: Values) =>

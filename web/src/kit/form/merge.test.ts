@@ -7,7 +7,7 @@ const mine = { name: 'Mine', phone: '1', address: 'B', remark: null }
 const theirs = { name: 'Theirs', phone: '2', address: 'A', remark: '' }
 const keys = Object.keys(before)
 
-it('finds the fields that differ, and proposes whoever changed them', () => {
+it('a merge finds the fields that differ, and proposes the side that changed them', () => {
   expect(differences(keys, before, mine, theirs)).toEqual([
     { key: 'name', mine: 'Mine', theirs: 'Theirs', side: 'mine' },
     { key: 'phone', mine: '1', theirs: '2', side: 'theirs' },
@@ -15,13 +15,13 @@ it('finds the fields that differ, and proposes whoever changed them', () => {
   ])
 })
 
-it('merges as proposed, or as chosen', () => {
+it('a merge follows the proposal or the choice', () => {
   const found = differences(keys, before, mine, theirs)
   expect(merged(mine, found, {})).toMatchObject({ name: 'Mine', phone: '2', address: 'B' })
   expect(merged(mine, found, { name: 'theirs', phone: 'mine' })).toMatchObject({ name: 'Theirs', phone: '1' })
 })
 
-it('takes nothing, an empty text and an empty list for the same', () => {
+it('null, an empty text and an empty list are equal', () => {
   expect(same(null, '')).toBe(true)
   expect(same(undefined, [])).toBe(true)
   expect(same(0, null)).toBe(false)
@@ -30,7 +30,7 @@ it('takes nothing, an empty text and an empty list for the same', () => {
 
 const added = (start: unknown, one: unknown, other: unknown) => Number(one) + Number(other) - Number(start)
 
-it('puts the parts of a field together where the field knows how', () => {
+it('a field with a merge function combines both changes', () => {
   const fields = [customField('stock', () => null, { merge: added }), customField('note', () => null)]
   const both = combined(fields, { stock: 10, note: 'a' }, { stock: 12, note: 'b' }, { stock: 7, note: 'c' })
   expect(both).toEqual({ stock: 9, note: 'b' })

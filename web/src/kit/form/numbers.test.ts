@@ -13,7 +13,7 @@ it.each([
   ['number', '7.125', 7.125],
   ['number', '1e3', '1e3'],
   ['number', '  ', null],
-] as const)('reads %s "%s"', (kind, typed, value) => {
+] as const)('the %s "%s" is read as %j', (kind, typed, value) => {
   expect(readNumber(kind, typed)).toBe(value)
 })
 
@@ -23,6 +23,6 @@ it.each([
   ['number', 20, '20'],
   ['number', null, ''],
   ['money', 'abc', 'abc'],
-] as const)('shows %s %s', (kind, value, text) => {
+] as const)('the %s %s is shown as %j', (kind, value, text) => {
   expect(numberText(kind, value)).toBe(text)
 })

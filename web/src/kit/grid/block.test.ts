@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { blockOf, figureOf, laidOver, nextCell, typedFigure } from './block.ts'
 
-it('reads what a spreadsheet copies, with or without the last line break', () => {
+it('a block copied from a spreadsheet is read with or without its last line break', () => {
   expect(blockOf('1\t2\r\n3\t4\r\n')).toEqual([
     ['1', '2'],
     ['3', '4'],
@@ -22,15 +22,15 @@ it.each([
   ['1.5', undefined],
   ['total', undefined],
   ['12345678901', undefined],
-])('reads the cell %j as %j', (cell, figure) => {
+])('the cell %j is read as %j', (cell, figure) => {
   expect(figureOf(cell)).toBe(figure)
 })
 
-it('keeps the digits of what is typed', () => {
+it('typed text is reduced to its digits', () => {
   expect(['', '4', '4x', '４2', '00', '123456789'].map(typedFigure)).toEqual([0, 4, 4, 42, 0, 1_234_567])
 })
 
-it('lays a block from a cell on, and says what it left out', () => {
+it('a block is laid out from a cell on, and counts what it leaves out', () => {
   const laid = laidOver(blockOf('1\t2\tx\n3\t4\t5'), { row: 1, column: 1 }, (cell, row) =>
     row < 2 ? figureOf(cell) : undefined,
   )
@@ -55,6 +55,6 @@ it.each([
   ['enter', [2, 1], [2, 1]],
   ['back', [0, 1], [2, 0]],
   ['back', [0, 0], [0, 0]],
-] as const)('%s leads from %j to %j', (key, [row, column], [toRow, toColumn]) => {
+] as const)('the key %s leads from %j to %j', (key, [row, column], [toRow, toColumn]) => {
   expect(nextCell(key, { row, column }, { rows: 3, columns: 2 })).toEqual({ row: toRow, column: toColumn })
 })

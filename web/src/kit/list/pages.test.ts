@@ -8,6 +8,6 @@ it.each([
   [5, 26, [1, 'gap', 4, 5, 6, 'gap', 26]],
   [4, 7, [1, 2, 3, 4, 5, 6, 7]],
   [26, 26, [1, 'gap', 23, 24, 25, 26]],
-])('offers from page %i of %i these pages', (page, pages, numbers) => {
+])('page %i of %i offers the pages %j', (page, pages, numbers) => {
   expect(pageNumbers(page, pages)).toEqual(numbers)
 })

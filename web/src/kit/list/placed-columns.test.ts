@@ -11,10 +11,10 @@ const columns: readonly Column<unknown>[] = [
 const keys = (shown: readonly Column<unknown>[]) => shown.map(({ key, width }) => `${key} ${width}`)
 
 describe('the columns of a list', () => {
-  it('stand as they were declared until somebody places them', () =>
+  it('appear as declared until a user arranges them', () =>
     expect(keys(columnsPlaced(columns, undefined))).toEqual(['code 90', 'name 200', 'phone 110']))
 
-  it('stand in the order of choice, as wide as somebody wants them, behind what names the row', () => {
+  it('appear in the chosen order and width, behind the one that names the row', () => {
     const placed = readPlaced('[{"key":"remark","width":300},{"key":"gone","width":90},{"key":"code","width":null}]')
     const shown = columnsPlaced(columns, placed)
     expect(keys(shown)).toEqual(['name 200', 'remark 300', 'code 90'])
@@ -25,14 +25,14 @@ describe('the columns of a list', () => {
     ])
   })
 
-  it('stand as they were declared where all that somebody placed has gone since', () => {
+  it('appear as declared if every arranged column has gone since', () => {
     expect(keys(columnsPlaced(columns, readPlaced('name,gone')))).toEqual(['code 90', 'name 200', 'phone 110'])
     expect(keys(columnsPlaced(columns, readPlaced('gone')))).toEqual(['code 90', 'name 200', 'phone 110'])
     expect(keys(columnsPlaced(columns, readPlaced('name,gone,phone')))).toEqual(['name 200', 'phone 110'])
     expect(keys(columnsPlaced(columns, readPlaced('name')))).toEqual(['name 200'])
   })
 
-  it('are read as they used to be remembered; what cannot be read is nothing', () => {
+  it('are read from the older storage format, too; malformed settings are ignored', () => {
     expect(readPlaced('code,phone')).toEqual([
       { key: 'code', width: null },
       { key: 'phone', width: null },
@@ -41,7 +41,7 @@ describe('the columns of a list', () => {
     expect(readPlaced('[1, {"key": "code", "width": 9}]')).toEqual([{ key: 'code', width: 48 }])
   })
 
-  it('move one place, and never before what names the row', () => {
+  it('move by one place, and never before the one that names the row', () => {
     const placed = ['name', 'code', 'phone'].map((key) => ({ key, width: null }))
     const order = (key: string, by: -1 | 1) => moved(placed, key, by, 1).map((one) => one.key)
     expect(order('phone', -1)).toEqual(['name', 'phone', 'code'])
@@ -50,5 +50,5 @@ describe('the columns of a list', () => {
     expect(order('phone', 1)).toEqual(['name', 'code', 'phone'])
   })
 
-  it('are never too narrow to be widened again', () => expect([widthWithin(3), widthWithin(9999)]).toEqual([48, 1200]))
+  it('keep a minimum and a maximum width', () => expect([widthWithin(3), widthWithin(9999)]).toEqual([48, 1200]))
 })

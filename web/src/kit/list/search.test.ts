@@ -26,12 +26,12 @@ const coded: Coded[] = [
 const plain = { page: 1, pageSize: 50, sort: undefined, keyword: '', filters: {} }
 
 describe('the address of a list', () => {
-  it('is empty for a list as it first appears', () => {
+  it('is empty in the initial state', () => {
     expect(encodeSearch(plain, coded)).toEqual({})
     expect(decodeSearch({}, coded)).toEqual(plain)
   })
 
-  it('says everything that differs, and reads it back', () => {
+  it('contains all that differs, and is read back', () => {
     const state = {
       page: 3,
       pageSize: 100,
@@ -62,12 +62,12 @@ describe('the address of a list', () => {
     expect(decodeSearch(search, coded)).toEqual(state)
   })
 
-  it('leaves out what makes no sense', () => {
+  it('ignores malformed values', () => {
     const typed = { page: '-2', pageSize: '7', publisherIds: 'x,,-1,0', grades: 'one', recycled: 'maybe', other: '1' }
     expect(decodeSearch(typed, coded)).toEqual(plain)
   })
 
-  it('has both ends of a range of days, either of which may be open', () => {
+  it('contains both ends of a range of days, either of which may be open', () => {
     const days = codedOf(daysFilter('from', 'to'))
     expect(decodeSearch({ from: '2026-09-01', to: '2026-09-30' }, days).filters).toEqual({
       from: '2026-09-01',
@@ -86,12 +86,12 @@ describe('the address of a list', () => {
   })
 })
 
-it('leaves the view of a page to the page', () => {
+it('the view in an address is left to the page', () => {
   expect(viewOf({ view: 'parts', keyword: 'x' })).toEqual({ view: 'parts' })
   expect(viewOf({ keyword: 'x' })).toEqual({})
 })
 
-it('leaves out what a filter stands on by itself, and says so where it does not', () => {
+it('a filter’s own default is left out of the address, and its absence is written', () => {
   const usual = createStore<FilterValue | undefined>(['autumn'])
   const following = () => codedOf({ ...choicesFilter('seasons', {}), usual })
   const standing = { ...plain, filters: { seasons: ['autumn'] } }
@@ -109,7 +109,7 @@ it('leaves out what a filter stands on by itself, and says so where it does not'
   ])
 })
 
-describe('an address that somebody kept', () => {
+describe('a saved address', () => {
   const input = listInput(['code', 'toCome'], {
     planId: z.int(),
     state: z.enum(['active', 'disabled']).optional(),
@@ -128,8 +128,8 @@ describe('an address that somebody kept', () => {
     ['a text that is too long', { number: 'PO-2026A', page: '2' }, { page: '2' }],
     ['a page beyond all', { page: '1000001', state: 'disabled' }, { state: 'disabled' }],
     ['a search longer than any', { keyword: 'a'.repeat(101), sort: 'code' }, { sort: 'code' }],
-  ] as const)('gives what is still known of it: %s', (_, kept, left) => expect(known(kept)).toEqual(left))
+  ] as const)('keeps what still exists: %s', (_, kept, left) => expect(known(kept)).toEqual(left))
 
-  it('leaves alone what is not its own', () =>
+  it('does not restrict what the call does not declare', () =>
     expect(knownTo(input, decodeSearch({ sort: 'code' }, coded)).sort).toBe('code'))
 })

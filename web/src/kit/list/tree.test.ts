@@ -13,11 +13,11 @@ const drawn = (closed: readonly number[]) => {
   })
 }
 
-it('puts each row under its own, in the order in which they came; what belongs nowhere stands at the top', () => {
+it('rows are placed under their parents in their order, and those without a parent at the top', () => {
   expect(drawn([])).toEqual(['1-', '·3', '·2-', '··5', '4', '9'])
 })
 
-it('leaves out what a closed row holds', () => {
+it('the children of a collapsed row are hidden', () => {
   expect(drawn([2])).toEqual(['1-', '·3', '·2+', '4', '9'])
   expect(drawn([1, 2])).toEqual(['1+', '4', '9'])
 })

@@ -10,18 +10,18 @@ function typed(text: string, { pause = 10, end = 'Enter' } = {}) {
   return press(end)
 }
 
-describe('a scanner that types like a keyboard', () => {
-  it('is read when it ends its code with Enter or Tab', () => {
+describe('a keyboard scanner', () => {
+  it('ends its code with Enter or Tab', () => {
     expect(typed('9787107341234')).toBe('9787107341234')
     expect(typed('9787107341234', { end: 'Tab' })).toBe('9787107341234')
     expect(typed('RK-2026A-000001')).toBe('RK-2026A-000001')
   })
 
-  it('is not a person who types as fast as people do', () => {
+  it('is not confused with a person who types', () => {
     expect(typed('9787107341234', { pause: 90 })).toBeUndefined()
   })
 
-  it('may stumble over a single sign', () => {
+  it('may delay a single character', () => {
     const wedge = createWedge()
     let at = 0
     for (const [place, key] of [...'9787107341234'].entries()) {
@@ -31,11 +31,11 @@ describe('a scanner that types like a keyboard', () => {
     expect(wedge.read({ key: 'Enter', code: '', at: at + 5 })).toBe('9787107341234')
   })
 
-  it('is not a short number, however fast', () => {
+  it('is not detected in a short number, however fast', () => {
     expect(typed('1200')).toBeUndefined()
   })
 
-  it('begins anew after a pause', () => {
+  it('begins a new code after a pause', () => {
     const wedge = createWedge()
     const press = (key: string, at: number) => wedge.read({ key, code: '', at })
     press('4', 0)
@@ -48,7 +48,7 @@ describe('a scanner that types like a keyboard', () => {
     expect(press('Enter', at + 10)).toBeUndefined()
   })
 
-  it('is not what holds signs that no code has', () => {
+  it('is not detected in text with characters that no code has', () => {
     expect(typed('978710 7341')).toBeUndefined()
     expect(typed('hello, world')).toBeUndefined()
   })
@@ -62,7 +62,7 @@ describe('a scanner that types like a keyboard', () => {
   })
 })
 
-it('reads signs through an input method', () => {
+it('scanned characters are read through an input method', () => {
   expect(signOf({ key: '９', code: 'Digit9' })).toBe('9')
   expect(signOf({ key: 'Process', code: 'Digit9' })).toBe('9')
   expect(signOf({ key: 'Process', code: 'KeyR' })).toBe('R')

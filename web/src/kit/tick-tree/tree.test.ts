@@ -40,7 +40,7 @@ function drawn(ticked: readonly string[], kind: TickKind, covered: readonly stri
 const change = (from: readonly string[], keys: readonly string[], rest: Omit<TickChange, 'places'>) =>
   [...ticking(twigs, new Set(from), { ...rest, places: keys.map(placeOf) })].toSorted()
 
-it('lays a tree out as one list in which each branch knows where it ends', () => {
+it('a tree is laid out as one list in which each branch knows its end', () => {
   expect(twigs.map(({ node, depth, leaves, end }) => `${node.key} ${depth} ${leaves} ${end}`)).toEqual([
     'red 0 2 3',
     'apple 1 1 2',
@@ -54,7 +54,7 @@ it('lays a tree out as one list in which each branch knows where it ends', () =>
   ])
 })
 
-it('ticks a branch whose leaves are all ticked, and marks one with some of them', () => {
+it('a branch is ticked if all of its leaves are, and marked if some are', () => {
   expect(drawn(['apple', 'cherry', 'lemon'], 'leaves')).toBe(
     [
       '[x] red 2/2',
@@ -70,7 +70,7 @@ it('ticks a branch whose leaves are all ticked, and marks one with some of them'
   )
 })
 
-it('covers what lies beneath a branch that is ticked as such, and never ticks the branch for its leaves', () => {
+it('a ticked branch covers what lies beneath it, and is never ticked for its leaves', () => {
   expect(drawn(['apple', 'cherry', 'yellow', 'blue'], 'branches')).toBe(
     [
       '[-] red 2/2',
@@ -86,7 +86,7 @@ it('covers what lies beneath a branch that is ticked as such, and never ticks th
   )
 })
 
-it('counts what is covered by something outside of the tree', () => {
+it('nodes covered from outside the tree are counted', () => {
   expect(drawn([], 'branches', ['apple', 'citrus'])).toBe(
     [
       '[-] red 1/2',
@@ -102,14 +102,14 @@ it('counts what is covered by something outside of the tree', () => {
   )
 })
 
-it('ticks every leaf of a branch one by one, or the branch in their place', () => {
+it('a tick of a branch ticks its leaves one by one, or the branch in their place', () => {
   expect(change(['lemon'], ['yellow'], { kind: 'leaves', on: true })).toEqual(['banana', 'lemon', 'pomelo'])
   expect(change(['lemon', 'apple'], ['yellow'], { kind: 'branches', on: true })).toEqual(['apple', 'yellow'])
   expect(change(['banana', 'lemon', 'apple'], ['yellow'], { kind: 'leaves', on: false })).toEqual(['apple'])
   expect(change(['yellow', 'apple'], ['yellow'], { kind: 'branches', on: false })).toEqual(['apple'])
 })
 
-it('leaves alone what is covered, also by a branch that the same range ticks', () => {
+it('covered nodes are left alone, also under a branch that the same range ticks', () => {
   const on = { kind: 'branches', on: true } as const
   expect(change(['yellow'], ['lemon'], on)).toEqual(['yellow'])
   expect(change([], ['apple'], { ...on, covered: new Set(['red']) })).toEqual([])
@@ -117,7 +117,7 @@ it('leaves alone what is covered, also by a branch that the same range ticks', (
   expect(change([], ['yellow'], { kind: 'leaves', on: true, covered: new Set(['citrus']) })).toEqual(['banana'])
 })
 
-it('finds by every word on the way to a node, and keeps that way', () => {
+it('a search matches every word on the way to a node, and shows that way', () => {
   const found = find(twigs, 'yellow  LEM')
   expect(keysOf(found?.leaves ?? [])).toEqual(['lemon'])
   expect(keysOf(rowsOf(twigs, ({ place }) => found?.leads[place] ?? false, found))).toEqual([
@@ -129,14 +129,14 @@ it('finds by every word on the way to a node, and keeps that way', () => {
   expect(find(twigs, 'red lemon')?.leaves).toEqual([])
 })
 
-it('finds a branch by its name or code, with everything beneath it, but counts only leaves that match themselves', () => {
+it('a branch found by name or code shows all beneath it, and counts only leaves that match', () => {
   const found = find(twigs, 'r1')
   expect(found?.leaves).toEqual([])
   expect(keysOf(rowsOf(twigs, () => true, found))).toEqual(['red', 'apple', 'cherry'])
   expect(keysOf(rowsOf(twigs, ({ place }) => found?.leads[place] ?? false, found))).toEqual(['red'])
 })
 
-it('shows nothing beneath a closed branch', () => {
+it('nothing beneath a collapsed branch is shown', () => {
   expect(keysOf(rowsOf(twigs, ({ node }) => node.key === 'yellow', undefined))).toEqual([
     'red',
     'yellow',
@@ -146,7 +146,7 @@ it('shows nothing beneath a closed branch', () => {
   ])
 })
 
-it('takes into a range only what is of the sort with which it began', () => {
+it('a range takes only nodes of the kind with which it began', () => {
   const rows = twigs.map(({ place }) => place)
   const between = (from: string, to: string) => keysOf(rangeOf(twigs, rows, placeOf(from), placeOf(to)))
   expect(between('cherry', 'lemon')).toEqual(['cherry', 'banana', 'lemon'])
@@ -155,12 +155,12 @@ it('takes into a range only what is of the sort with which it began', () => {
   expect(between('apple', 'apple')).toEqual(['apple'])
 })
 
-it('ticks no leaf that the search leaves out', () => {
+it('a tick leaves out leaves that the search hides', () => {
   const found = find(twigs, 'lemon')
   expect(change([], ['yellow'], { kind: 'leaves', on: true, found })).toEqual(['lemon'])
 })
 
-it('leaves alone what stands apart from its branch', () => {
+it('a node apart from its branch is not ticked with it', () => {
   const shelf = layOut([{ key: 'all', name: 'All', children: [leaf('a'), { ...leaf('b'), apart: true }] }])
   const ticks = (ticked: string[]) => ticksOf(shelf, new Set(ticked), 'branches')
   expect(ticks(['all'])).toEqual({ of: ['ticked', 'covered', 'none'], on: [1, 1, 0] })
