@@ -2,7 +2,7 @@ import { endpoints } from '@keben/core/contracts'
 import { expect, it } from 'vitest'
 import { successToasts, warningToasts } from './success-toasts.ts'
 
-it('announces exactly the successes that the specification lists, as far as their calls exist', () => {
+it('success messages follow exactly the calls that the specification lists and that exist', () => {
   expect([...successToasts]).toEqual([
     '/api/base/book/save',
     '/api/area/plan/submit',
@@ -22,11 +22,11 @@ it('announces exactly the successes that the specification lists, as far as thei
   ])
 })
 
-it('always warns of a change of password', () => {
+it('a change of password always shows a warning', () => {
   expect([...warningToasts]).toEqual(['/sso/updatePwd', '/api/user/updatePassword'])
 })
 
-it('names only calls that exist and change something', () => {
+it('every call with a success message exists and writes', () => {
   const writing = new Set(endpoints.filter(({ writes }) => writes).map(({ path }) => path))
   expect([...successToasts, ...warningToasts].filter((path) => !writing.has(path))).toEqual([])
 })

@@ -14,22 +14,22 @@ function textsOf(value: unknown, path: string): { path: string; text: string }[]
 
 const texts = Object.entries(modules).flatMap(([file, module]) => textsOf(module, file))
 
-it('finds the words of the kit, of the shell and of every family', () => {
+it('the word files of the kit, the shell and every family are found', () => {
   expect(Object.keys(modules)).toContain('./kit/words.ts')
   expect(Object.keys(modules).length).toBeGreaterThan(6)
   expect(texts.length).toBeGreaterThan(400)
 })
 
-it('writes Chinese sentences with Chinese punctuation', () => {
+it('Chinese sentences have Chinese punctuation', () => {
   expect(texts.filter(({ text }) => /\p{Script=Han}[,;:!?()]|[,;:!?()]\p{Script=Han}/u.test(text))).toEqual([])
 })
 
-it('leaves no word empty, and none with a gap at its ends', () => {
+it('no word is empty or has spaces at its ends', () => {
   const bare = texts.filter(({ path }) => !path.endsWith('.listSeparator'))
   expect(bare.filter(({ text }) => text === '' || text !== text.trim())).toEqual([])
 })
 
-it('speaks of one and of many', () => {
+it('English words have a singular and a plural', () => {
   expect(formWords.en.correct(1)).toBe('1 field needs a correction.')
   expect(formWords.en.correct(2)).toBe('2 fields need a correction.')
   expect(listWords.en.rows(1)).toBe('1 entry')
@@ -38,12 +38,12 @@ it('speaks of one and of many', () => {
   expect(listWords.en.confirmDelete(12, 'Atlas')).toBe('Delete 12 entries?')
 })
 
-it('has one word for the same season of the year before', () => {
+it('the same season of the year before has one Chinese word', () => {
   const others = /上一同季|上期|上季|上一季|去年/
   expect(texts.filter(({ text }) => others.test(text))).toEqual([])
 })
 
-it('calls the code of a book, a school or a district by one word', () => {
+it('the code of a book, a school or a district has one Chinese word', () => {
   expect(texts.filter(({ text }) => /书号|征订代码|(?<!信用)代码/.test(text))).toEqual([])
   // Where titles are looked for, their three handles come in one order.
   expect(texts.filter(({ text }) => /^书名.*ISBN.*编码/.test(text) && !text.startsWith('书名、ISBN 或编码'))).toEqual(
@@ -51,6 +51,6 @@ it('calls the code of a book, a school or a district by one word', () => {
   )
 })
 
-it('sets a sign of percent apart from its figure', () => {
+it('a percent sign is set apart from its figure', () => {
   expect(texts.filter(({ text }) => /\d%/.test(text))).toEqual([])
 })

@@ -11,7 +11,7 @@ it.each([
   ['bookTerms', '数学 三年级', '/sys/baseInfo/bookBasicManage', { keyword: '数学 三年级' }],
   ['selection', '2026 秋 · 公司', '/sys/bookOrder/bookSelectApprove', { selection: '7' }],
   ['purchaseOrder', 'CG-2026A-000001', '/sys/purchasePlan/purchaseOrders', { order: '7' }],
-])('leads from an entry about a %s to it', (thing, name, to, search) => {
+])('an audit entry about a %s links to it', (thing, name, to, search) => {
   expect(entry(thing, name)).toEqual({ to, search })
   expect(entry(thing, name, 'delete')).toBeUndefined()
 })
@@ -19,7 +19,7 @@ it.each([
 it.each([
   ['planResult', '2026 秋', '12', '/sys/bookOrder/orderResult', { plan: '12' }],
   ['user', '朱平', 'schoolUser', '/sys/userManage/schoolUser', { keyword: '朱平' }],
-])('leads from an entry about a %s by what it belongs to', (thing, name, place, to, search) => {
+])('an audit entry about a %s links to it by what it belongs to', (thing, name, place, to, search) => {
   expect(entry(thing, name, 'change', place)).toEqual({ to, search })
   // Whose place nobody knows by now.
   expect(entry(thing, name)).toBeUndefined()

@@ -17,17 +17,18 @@ const isReadOnly = ({ readOnly }: Field, values: Values) =>
   typeof readOnly === 'function' ? readOnly(values) : readOnly
 const hintOf = ({ hint }: Field, values: Values) => (typeof hint === 'function' ? hint(values) : hint)
 
-describe('what is said under an ISBN while it is typed', () => {
-  it('counts what is missing, dashes aside', () => {
+describe('the hint under an ISBN', () => {
+  it('counts the missing digits, dashes aside', () => {
     expect(isbnHint('978-7-107', 'en')).toBe('6 digits to go.')
     expect(isbnHint('978-7-107-0000', 'en')).toBe('2 digits to go.')
   })
-  it('names the last digit as soon as twelve stand there', () => {
+  it('names the last digit as soon as twelve are typed', () => {
     expect(isbnHint('978-7-107-00001', 'en')).toBe('The last digit must be 0.')
     expect(isbnHint('978-7-107-00001-4', 'en')).toBe('The last digit must be 0.')
   })
-  it('is content with a right one', () => expect(isbnHint('978-7-107-00001-0', 'en')).toBe('The check digit is right.'))
-  it('explains itself where no ISBN begins', () => {
+  it('confirms a right check digit', () =>
+    expect(isbnHint('978-7-107-00001-0', 'en')).toBe('The check digit is right.'))
+  it('explains the format where no ISBN begins', () => {
     for (const typed of ['', null, '12', '978x', '97871070000100'])
       expect(isbnHint(typed, 'en')).toBe('13 digits; dashes are welcome.')
   })
@@ -36,7 +37,7 @@ describe('what is said under an ISBN while it is typed', () => {
 const grades = (values?: Values) => gradeOptions('en', values).map(({ value }) => value)
 const afterSenior = (grade: number) => field('stage').also?.('senior', { stage: 'senior', grade })
 
-describe('the fields of a title that depend on each other', () => {
+describe('dependent fields of a title', () => {
   it('offer the grades of the stage, and all of them without one', () => {
     expect(grades({ stage: 'junior' })).toEqual([allGrades, 7, 8, 9])
     expect(grades()).toHaveLength(13)
@@ -56,7 +57,7 @@ describe('the fields of a title that depend on each other', () => {
     expect(field('kind').also?.('workbook', { kind: 'workbook', funding: 'state' })).toEqual({})
     expect(isReadOnly(field('funding'), { kind: 'workbook' })).toBe(false)
   })
-  it('ask for a rate of recycled titles only', () => {
+  it('enable the rate for recycled titles only', () => {
     expect(isReadOnly(field('recycleRate'), { recycled: false })).toBe(true)
     expect(isReadOnly(field('recycleRate'), { recycled: true })).toBe(false)
     expect(field('recycled').also?.(false, { recycled: false, recycleRate: 30 })).toEqual({ recycleRate: null })
@@ -67,7 +68,7 @@ describe('the fields of a title that depend on each other', () => {
   })
 })
 
-it('shows what a case holds, and its weight where that is known', () => {
+it('the hint of a case shows its copies, and its weight where that is known', () => {
   expect(caseHint({ copiesPerPack: 30, packsPerCase: 4 }, 'en')).toBe('1 case = 120 copies')
   expect(caseHint({ copiesPerPack: 30, packsPerCase: 4, weightGrams: 260 }, 'en')).toBe(
     '1 case = 120 copies, about 31.2 kg',
@@ -75,7 +76,7 @@ it('shows what a case holds, and its weight where that is known', () => {
   expect(caseHint({ copiesPerPack: 30, packsPerCase: null }, 'en')).toBeUndefined()
 })
 
-it('computes a net price as an order would, and none without terms', () => {
+it('the net price is computed as in an order, and empty without terms', () => {
   expect(netPriceFen({ priceFen: 718, purchaseDiscountBp: 6550 })).toBe(470)
   expect(netPriceFen({ priceFen: 718, purchaseDiscountBp: null })).toBeNull()
 })

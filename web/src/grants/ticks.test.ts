@@ -35,19 +35,19 @@ const drawn = (view: 'publisher' | 'subject') =>
     (top.children ?? []).map(({ key, children }) => `${key}: ${children?.map((child) => child.key).join(' ')}`),
   )
 
-describe('titles', () => {
+describe('the titles in the tree of grants', () => {
   it('stand under their publishers or their subjects, with the same keys', () => {
     expect(drawn('publisher')).toEqual(['publisher:1: book:10 book:11', 'publisher:2: book:12', 'publisher:3: '])
     expect(drawn('subject')).toEqual(['subject:1: book:10 book:12', 'subject:2: book:11'])
   })
 
-  it('become grants and ticks without a loss', () => {
+  it('are converted between grants and ticks without loss', () => {
     const grants = { all: false, publisherIds: [1], subjectIds: [2], bookIds: [10, 12] }
     expect(grantsOfTicks(ticksOfGrants({ userId: 1, stamp: '', ...grants }))).toEqual(grants)
     expect(grantsOfTicks(new Set(['all']))).toEqual({ all: true, publisherIds: [], subjectIds: [], bookIds: [] })
   })
 
-  it('are covered where a branch of the other view is ticked', () => {
+  it('are covered if a branch of the other view is ticked', () => {
     const ticked = new Set(['subject:1', 'publisher:2'])
     expect([...coveredBeside(tree, ticked, 'publisher')]).toEqual(['book:10', 'book:12'])
     expect([...coveredBeside(tree, ticked, 'subject')]).toEqual(['book:12'])
@@ -60,12 +60,12 @@ describe('titles', () => {
     expect(countTitles(tree, new Set())).toBe(0)
   })
 
-  it('need no grants of their own beside all of them', () => {
+  it('need no ticks of their own if all of them are granted', () => {
     expect([...withoutNeedless(new Set(['subject:1', 'all', 'book:10']))]).toEqual(['all'])
     expect([...withoutNeedless(new Set(['subject:1', 'book:10']))]).toEqual(['subject:1', 'book:10'])
   })
 
-  it('say which are not in use, and how many have what', () => {
+  it('show which are disabled, and how many users have each grant', () => {
     expect([...disabledKeys(tree)]).toEqual(['book:12'])
     const counts = countsByKey([
       { scope: 'all', id: null, users: 1 },
@@ -90,12 +90,12 @@ const house = (id: number, keepers: number, childrenList: WarehouseGrantNode[] =
   childrenList,
 })
 
-describe('warehouses', () => {
+describe('the warehouses in the tree of grants', () => {
   const houses = [house(1, 0, [house(2, 1), house(3, 0, [house(4, 0), house(5, 2)])]), house(6, 1)]
   const keysOf = (nodes: ReturnType<typeof warehouseNodes>): string[] =>
     nodes.flatMap(({ key, children }) => [key, ...keysOf([...(children ?? [])])])
 
-  it('that nobody keeps are shown with the way to them', () => {
+  it('are filtered to those without a keeper, with their parents', () => {
     expect(keysOf(warehouseNodes(houses, false))).toEqual(['1', '2', '3', '4', '5', '6'])
     expect(keysOf(warehouseNodes(houses, true))).toEqual(['1', '3', '4'])
     expect(isUnkept({ ...house(7, 0), state: 'disabled' })).toBe(false)
@@ -107,7 +107,7 @@ describe('warehouses', () => {
     expect(countWarehouses(houses, new Set(['1']))).toBe(3)
   })
 
-  it('have ticks where they were granted by themselves', () => {
+  it('are ticked if they were granted directly', () => {
     const list = [
       { bkWareHouseId: 3, code: '', name: '', granted: true },
       { bkWareHouseId: 4, code: '', name: '', granted: false },
@@ -116,7 +116,7 @@ describe('warehouses', () => {
   })
 })
 
-it('changes stand on top of what others have saved meanwhile', () => {
+it('changes of grants are applied on top of what others have saved meanwhile', () => {
   const mine = changesBetween(new Set(['a', 'b']), new Set(['b', 'c']))
   expect([...changed(new Set(['a', 'd']), mine)]).toEqual(['d', 'c'])
   expect(changesBetween(new Set(['a']), new Set(['a']))).toEqual({ added: new Set(), removed: new Set() })

@@ -21,6 +21,6 @@ it.each([
   ],
   ['curl/8.5', 'curl/8.5'],
   ['', ''],
-])('calls %s %s', (agent, name) => {
+])('the user agent %s is shown as %s', (agent, name) => {
   expect(browserName(agent)).toBe(name)
 })

@@ -36,12 +36,12 @@ const districts: DistrictLookedAfter[] = [
   },
 ]
 
-it('ticks whole districts and single schools of one person', () => {
+it('a salesperson’s districts and single schools are ticked', () => {
   expect([...ticksFor(districts, me)]).toEqual(['d1', 's21'])
   expect([...ticksFor(districts, other)]).toEqual(['s12', 'd2'])
 })
 
-it('lets schools of others stand apart, and names them', () => {
+it('schools of other salespersons stand apart, and show their names', () => {
   const apart = nodesOf(districts, me).flatMap((node) => node.children?.filter((child) => child.apart) ?? [])
   expect(apart.map(({ key }) => key)).toEqual(['s12'])
   expect([...othersIn(districts, me)]).toEqual([
@@ -50,7 +50,7 @@ it('lets schools of others stand apart, and names them', () => {
   ])
 })
 
-it('finds what to give and what to take away', () => {
+it('changed ticks become assignments and removals', () => {
   expect(changesBetween(new Set(['d1', 's21']), new Set(['s12', 's21', 'd2']))).toEqual({
     given: ['s12', 'd2'],
     taken: ['d1'],
@@ -61,13 +61,13 @@ it('finds what to give and what to take away', () => {
   })
 })
 
-it('counts schools in effect: through the district but those of others, and singly', () => {
+it('schools are counted through their district, without those of others, and singly', () => {
   expect(worthOf(districts, ticksFor(districts, me), me)).toEqual({ districts: 1, schools: 2 })
   expect(worthOf(districts, new Set(['d1', 'd2', 's12']), me)).toEqual({ districts: 2, schools: 4 })
   expect(worthOf(districts, new Set(), me)).toEqual({ districts: 0, schools: 0 })
 })
 
-it('marks what is disabled, and does not count such schools', () => {
+it('disabled entries are marked, and disabled schools are not counted', () => {
   const closed: DistrictLookedAfter[] = [
     {
       id: 3,

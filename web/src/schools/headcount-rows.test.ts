@@ -17,11 +17,11 @@ const grade = (number: number, students: number, fundedStudents = 0) => ({
   teachers: 0,
 })
 
-it('shows the grades of the stages, and those that have somebody in them', () => {
+it('a headcount shows the grades of its stages, and other grades with students', () => {
   expect(gradesShown(['junior'], [grade(6, 3)])).toEqual([6, 7, 8, 9])
 })
 
-it('changes figures, keeps the grades in order, and forgets those that are empty', () => {
+it('a changed headcount keeps its grades in order, and drops empty ones', () => {
   const counts = [grade(1, 30), grade(3, 31)]
   expect(
     withChanges(counts, [
@@ -33,22 +33,22 @@ it('changes figures, keeps the grades in order, and forgets those that are empty
   expect(countAt(counts, 2, 'students')).toBe(0)
 })
 
-it('tells in which grades two headcounts differ', () => {
+it('two headcounts are compared grade by grade', () => {
   expect(gradesThatDiffer([grade(1, 30), grade(2, 31)], [grade(1, 30), grade(2, 32), grade(4, 1)])).toEqual([2, 4])
 })
 
-it('puts together what two people changed, figure by figure', () => {
+it('changes of two users to a headcount are merged figure by figure', () => {
   const before = [grade(1, 30), grade(2, 31)]
   const mine = [grade(1, 33), grade(2, 31), grade(3, 9)]
   const theirs = [grade(1, 30, 30), grade(4, 7)]
   expect(mergedCounts(before, mine, theirs)).toEqual([grade(1, 33, 30), grade(3, 9), grade(4, 7)])
 })
 
-it('makes all students state-funded', () => {
+it('one command makes all students state-funded', () => {
   expect(allFunded([grade(1, 30, 3)])).toEqual([grade(1, 30, 30)])
 })
 
-it('knows which figure is wrong', () => {
+it('a wrong figure of a headcount is marked in its cell', () => {
   const counts = [grade(1, 30, 31), grade(2, 20_001)]
   expect(wrongAt(counts, 1, 'fundedStudents')).toMatchObject({ rule: 'funded_are_students', facts: { students: 30 } })
   expect(wrongAt(counts, 1, 'students')).toBeUndefined()

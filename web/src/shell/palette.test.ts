@@ -15,16 +15,16 @@ const commands = [
 ]
 const found = (typed: string) => matching(commands, typed).map(({ key }) => key)
 
-it('offers everything before anything is typed', () => {
+it('the palette offers everything before a search', () => {
   expect(found(' ')).toEqual(['catalogue', 'terms', 'publishers'])
 })
 
-it('finds by every word, in either language, whatever the case', () => {
+it('the palette finds commands by every word, in either language and any case', () => {
   expect(found('TERMS book')).toEqual(['terms'])
   expect(found('\u51fa\u7248')).toEqual(['publishers'])
   expect(found('nothing')).toEqual([])
 })
 
-it('puts names that begin with the word first', () => {
+it('the palette lists names first that begin with the word', () => {
   expect(matching([command('b', 'My book'), command('a', 'Book')], 'book').map(({ key }) => key)).toEqual(['a', 'b'])
 })

@@ -6,23 +6,23 @@ import { isWorkbook, largestFile, megabytes } from './file.ts'
 const fits = (bytes: number) =>
   ImportInput.safeParse({ fileName: 'books.xlsx', file: Buffer.alloc(bytes).toString('base64') }).success
 
-it('allows just what the call takes once it is base64', () => {
+it('the largest file is what the call accepts once it is base64', () => {
   expect(megabytes(largestFile)).toBe('12')
   expect(fits(largestFile)).toBe(true)
   expect(fits(largestFile + 1)).toBe(false)
 })
 
-it('knows a workbook by its ending', () => {
+it('a workbook is recognized by its file extension', () => {
   expect(isWorkbook('Books.XLSX')).toBe(true)
   for (const name of ['books.xls', 'books.pdf', 'xlsx', 'csv']) expect(isWorkbook(name)).toBe(false)
 })
 
-it('says how large a file is, rather more than less', () => {
+it('a file size is rounded up', () => {
   expect(megabytes(1_572_864)).toBe('1.5')
   expect(megabytes(largestFile + 1)).toBe('12.1')
 })
 
-it('copies rows for a sheet, and no formulas', () => {
+it('copied rows contain no formulas', () => {
   const rows = [
     ['Row', 'Given'],
     [3, '=1+1'],

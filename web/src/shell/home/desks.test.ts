@@ -28,7 +28,7 @@ const shown = (has: Partial<ManageDesk['has']>, todos: ManageDesk['todos'] = [])
   shownOn({ ...empty, todos, has: { ...one, schoolsWithoutHeadcount: 0, users: 2, ...has } }, deskWords.en)
 const todo = { id: null, planId: null, planName: '' }
 
-it('leads from nothing to a city, each step after what it builds on', () => {
+it('the setup steps of an empty installation follow their prerequisites', () => {
   const { setup = [] } = shownOn(empty, deskWords.en)
   expect(setup.some((step) => step.done)).toBe(false)
   const titles = setup.map((step) => step.title)
@@ -40,21 +40,21 @@ it('leads from nothing to a city, each step after what it builds on', () => {
 })
 
 it.each(['companies', 'settlementModes', 'districts', 'warehouses', 'publishers', 'suppliers', 'books'] as const)(
-  'shows the steps as long as there are no %s',
+  'the setup steps are shown as long as there are no %s',
   (name) => {
     expect(shown({}).setup).toBeUndefined()
     expect(shown({ [name]: 0 }).setup?.filter((step) => !step.done)).toHaveLength(1)
   },
 )
 
-it('shows them as long as there is nobody but the administrator, but not for enrolment alone', () => {
+it('the setup steps are shown while only the administrator exists, but not for enrolment alone', () => {
   expect(shown({ users: 1 }).setup).toBeDefined()
   const late = shown({ schoolsWithoutHeadcount: 3 }, [{ name: 'schoolsWithoutHeadcount', count: 3, ...todo }])
   expect(late.setup).toBeUndefined()
   expect(late.waiting.map(({ count }) => count)).toEqual([3])
 })
 
-it('says what the season of the card comes to by its name: what is filled in until there is a result, and never that of another one', () => {
+it('the season’s figure on the home page is what is filled in before the result, and the result then', () => {
   const ordered = [
     { planId: 7, copies: 287_302, isIssued: false },
     { planId: 5, copies: 488_009, isIssued: true },
@@ -78,7 +78,7 @@ it('says what the season of the card comes to by its name: what is filled in unt
 const way = (name: TodoName, more: Partial<ManageDesk['todos'][number]>) =>
   shown({}, [{ name, count: 2, ...todo, ...more }]).waiting.map(({ to, search }) => [to, search])
 
-it('leads to the only one that waits, else to the list of them; of seasons each to its own', () => {
+it('a task links to its only document, else to the list; each season’s tasks link to that season', () => {
   expect(way('purchasesToJudge', {})).toEqual([['/sys/orderOp/manage', { state: 'submitted', planIds: 'all' }]])
   expect(way('purchasesToJudge', { count: 1, id: 7 })).toEqual([['/sys/orderOp/manage', { order: '7' }]])
   const business = shownOn(
@@ -94,7 +94,7 @@ it('leads to the only one that waits, else to the list of them; of seasons each 
   expect(business.waiting[0]?.hint).toContain('Autumn')
 })
 
-it('says nothing of what does not wait', () => {
+it('a task without documents is not shown', () => {
   expect(shown({}, [{ name: 'purchasesToJudge', count: 0, ...todo }]).waiting).toEqual([])
 })
 
@@ -105,7 +105,7 @@ const calledBy = (salesperson: { name: string; phone: string }) =>
     deskWords.en,
   ).known.at(-1)
 
-it('names whom to call, with a number that can be dialled', () => {
+it('a school’s home page names its salesperson with a phone link', () => {
   expect(calledBy({ name: 'Liang', phone: '19985904169' })).toMatchObject({ text: 'Liang', phone: '19985904169' })
   expect(calledBy({ name: '', phone: '' })?.text).toBe(deskWords.en.nobodyYet)
 })

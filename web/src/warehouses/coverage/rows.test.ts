@@ -43,7 +43,7 @@ const all = rowsOf(foundIn(map, everything), () => true)
 const only = (...keys: string[]): MatrixRow[] => all.filter((row) => keys.includes(keyOfRow(row)))
 const cell = (key: string, warehouseId: number) => only(key).map((row) => cellOf(row, warehouseId))[0]
 
-it('shows the schools of open districts', () => {
+it('the schools of expanded districts are shown', () => {
   expect(keysWhere(() => false)).toEqual(['d10', 'd20'])
   expect(keysWhere((id) => id === 20)).toEqual(['d10', 'd20', 's21', 's22'])
 })
@@ -58,29 +58,31 @@ it.each([
   ['s12', 2, { state: 'own', campuses: 0 }],
   ['s21', 3, { state: 'free', campuses: 0 }],
   ['s21', 1, { state: 'closed', campuses: 0 }],
-])('%s under warehouse %i', (key, warehouseId, expected) => expect(cell(key, warehouseId)).toEqual(expected))
+])('the cell of %s under warehouse %i has its state and campuses', (key, warehouseId, expected) =>
+  expect(cell(key, warehouseId)).toEqual(expected),
+)
 
-it('shows what was found, under districts that are still whole', () => {
+it('a filter shows the schools found, under their complete districts', () => {
   const found = foundIn(map, { keyword: '', gapsOnly: true })
   expect(found.map(({ district, schools }) => [district, schools.map(({ id }) => id)])).toEqual([[south, [21]]])
   expect(found[0]?.district).toBe(south)
 })
 
-it('sums up', () => {
+it('the figures of a district count its campuses, own warehouses and gaps', () => {
   expect(figuresOf(south)).toMatchObject({ campuses: 4, own: 2, gaps: 2 })
   expect(figuresOf(south)).toBe(figuresOf(south))
   expect(Object.fromEntries(campusesServed(map))).toEqual({ 1: 4, 2: 2, 3: 2 })
   expect(ownInDistricts(map, [10])).toEqual([{ id: 12, fromId: 2, toId: null }])
 })
 
-it('adds up over the cells of a column to what its head says', () => {
+it('the cells of a column add up to its heading', () => {
   const heads = rowsOf(foundIn(map, everything), () => false)
   for (const [warehouseId, campuses] of campusesServed(map))
     expect(heads.reduce((sum, row) => sum + cellOf(row, warehouseId).campuses, 0)).toBe(campuses)
 })
 
-describe('ticking', () => {
-  it('a free cell sets it', () => {
+describe('a change in the coverage matrix', () => {
+  it('of a free cell sets it', () => {
     expect(deedFor(only('s11'), 2)).toEqual({
       kind: 'set',
       warehouseId: 2,
@@ -89,11 +91,11 @@ describe('ticking', () => {
     })
   })
 
-  it('what is inherited makes it the school’s own', () => {
+  it('of an inherited cell sets it for the school itself', () => {
     expect(deedFor(only('s11'), 1).steps.schools).toEqual([{ id: 11, fromId: null, toId: 1 }])
   })
 
-  it('what is set takes it away', () => {
+  it('of a set cell removes it', () => {
     expect(deedFor(only('s12'), 2)).toMatchObject({
       kind: 'cancel',
       steps: { schools: [{ id: 12, fromId: 2, toId: null }] },
@@ -104,7 +106,7 @@ describe('ticking', () => {
     })
   })
 
-  it('many sets them all, whatever they were; what cannot be is left out', () => {
+  it('of several cells sets them all, and leaves out the impossible ones', () => {
     expect(deedFor(only('s12', 's13', 's21'), 2)).toEqual({
       kind: 'set',
       warehouseId: 2,
@@ -119,7 +121,7 @@ describe('ticking', () => {
     })
   })
 
-  it('a district with its schools means the district', () => {
+  it('of a district with its schools sets the district', () => {
     const { steps } = deedFor(only('d10', 's11', 's12'), 2)
     expect(steps).toEqual({ areas: [{ id: 10, fromId: 1, toId: 2 }], schools: [] })
   })
