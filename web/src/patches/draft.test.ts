@@ -47,7 +47,7 @@ const [one, teachers, two] = [book(1), book(1, { audience: 'teacher' }), book(2,
 const books = [one, teachers, two]
 const empty = draftOf(undefined, books)
 
-it('adds a title once for each kind of reader, counts it and takes it out again', () => {
+it('a supplementary order takes a title once for each audience, and can drop it again', () => {
   const chosen = withLines(empty, keyOfLine, [lineOf(one), lineOf(one), lineOf(teachers)])
   const draft = withLine(chosen, keyOfLine, keyOf(one), (line) => ({ ...line, copies: 5 }))
   expect(draft.lines.map(({ book: { audience }, copies }) => [audience, copies])).toEqual([
@@ -60,7 +60,7 @@ it('adds a title once for each kind of reader, counts it and takes it out again'
   expect(written(without(less, keyOfLine, keyOf(one)))).toEqual(written(empty))
 })
 
-it('says what is missing before it is saved, and what more before it is submitted', () => {
+it('a supplementary order says what it lacks for a save, and what else for a submission', () => {
   const started = withLines(empty, keyOfLine, [lineOf(one)])
   const filled = withLine(started, keyOfLine, keyOf(one), (line) => ({ ...line, copies: 1 }))
   expect(problemOf(empty, 'save')).toBeUndefined()
@@ -70,14 +70,14 @@ it('says what is missing before it is saved, and what more before it is submitte
   expect(problemOf({ ...filled, reason: 'New students' }, 'submit')).toBeUndefined()
 })
 
-it('never shows more state-funded copies than are left', () => {
+it('the state-funded copies of a line never exceed what is left', () => {
   const line = { book: one, copies: 1, offered: true }
   expect([fundedCopies(line), fundedCopies({ ...line, copies: 9 })]).toEqual([1, 2])
 })
 
 const ids = (keyword: string, grade?: number) => found(books, { keyword, grade }).map(({ bookId }) => bookId)
 
-it('finds titles by grade, words and ISBN with or without dashes', () => {
+it('titles are found by grade, words and ISBN with or without dashes', () => {
   expect(ids('')).toEqual([1, 1, 2])
   expect(ids('', 4)).toEqual([2])
   expect(ids('maths chinese')).toEqual([2])
@@ -85,7 +85,7 @@ it('finds titles by grade, words and ISBN with or without dashes', () => {
   expect(ids('nothing')).toEqual([])
 })
 
-it('knows what a scanner means: that ISBN, whatever grade is shown', () => {
+it('a scanned code finds its title, whatever grade is shown', () => {
   const looking = { grade: 3 }
   expect(meant(books, { ...looking, keyword: two.isbn })).toBe(two)
   expect(meant(books, { ...looking, keyword: 'b001' })).toBe(one)
@@ -99,12 +99,12 @@ it.each([
   ['a few more', 78, 18, []],
   ['far more than there are students', 78, 40, [1]],
   ['a digit too many', 0, 800, [1]],
-])('asks about %s together with the plan', (_, planned, copies, doubtful) => {
+])('a supplementary order asks to confirm copies far beyond the headcount: %s', (_, planned, copies, doubtful) => {
   const draft = { reason: '', lines: [{ ...lineOf(book(1, { planned })), copies }] }
   expect(doubtfulLines(draft).map((line) => line.book.bookId)).toEqual(doubtful)
 })
 
-it('has nothing to say where nobody knows how many there are', () => {
+it('no copies are questioned if the headcount is unknown', () => {
   const whole = book(1, { headcount: null })
   expect(doubtfulLines({ reason: '', lines: [{ ...lineOf(whole), copies: 9000 }] })).toEqual([])
 })

@@ -12,14 +12,14 @@ const at = (iso: string) => Date.parse(iso)
 const next = (state: Parameters<typeof nextDate>[0]['state'], now: string) =>
   nextDate({ ...plan, state }, at(now))?.field
 
-it('puts the dates of a season in their order, with supplements once they are known', () => {
+it('the dates of a season are in their order, and include supplements once they are set', () => {
   const fields = ['selectionUntil', 'schoolsUntil', 'districtsUntil', 'booksInHand']
   expect(stationsOf(plan).map(({ field }) => field)).toEqual(fields)
   const patched = { ...plan, patchUntil: '2026-09-30T10:00:00Z' }
   expect(stationsOf(patched).map(({ field }) => field)).toEqual([...fields, 'patchUntil'])
 })
 
-it('knows how much of each way is behind us', () => {
+it('the progress between the dates of a season is a share of each interval', () => {
   const stations = stationsOf(plan)
   const begin = at('2026-03-01T10:00:00Z')
   expect(waysBehind(stations, begin, at('2026-02-01T00:00:00Z'))).toEqual([0, 0, 0, 0])
@@ -36,12 +36,12 @@ it.each([
   [0.2, { unit: 'hour', count: 0, past: false }],
   [-5, { unit: 'hour', count: 5, past: true }],
   [-100, { unit: 'day', count: 4, past: true }],
-])('says how far away %d hours are', (hours, distance) => {
+])('the distance of %d hours is given in days or hours', (hours, distance) => {
   expect(distanceTo(hours * 3_600_000, 0)).toEqual(distance)
 })
 
 describe('the next date', () => {
-  it('is the one that people work towards in the state', () => {
+  it('is the one that matters in the present state of the plan', () => {
     expect(next('selecting', '2026-04-01T00:00:00Z')).toBe('selectionUntil')
     expect(next('open', '2026-06-01T00:00:00Z')).toBe('schoolsUntil')
     expect(next('open', '2026-06-20T00:00:00Z')).toBe('districtsUntil')

@@ -63,7 +63,7 @@ describe('a pivot', () => {
     expect(keys('kind', count(['aid', 'textbook'], [''], [[0, 0, 9]]))).toEqual(['textbook', 'aid'])
   })
 
-  it('names what belongs nowhere, and asks for lines only where they can be asked for', () => {
+  it('names what belongs nowhere, and links to lines only if they can be filtered', () => {
     expect(labelOf('grade', bucket('3'), 'en')).toBe('Grade 3')
     expect(labelOf('district', bucket(''), 'en')).toBe('Reserve of the companies')
     expect(filterOf('district', bucket(''))).toBeUndefined()
@@ -73,8 +73,8 @@ describe('a pivot', () => {
   })
 })
 
-describe('two seasons', () => {
-  it('stand beside each other by key, also what only one of them has', () => {
+describe('two seasons in comparison', () => {
+  it('are joined by key, also where only one of them has a row', () => {
     const now = count(
       ['1', '2'],
       [''],

@@ -56,8 +56,8 @@ const onlySlot = (books: readonly OfferedBook[]) => {
   return slot
 }
 
-describe('blocks', () => {
-  it('stand by stage and subject, with a slot for each grade and kind, in order', () => {
+describe('the blocks of a district’s choice', () => {
+  it('are ordered by stage and subject, with a slot for each grade and kind', () => {
     const books = [
       book({ stage: 'junior', grade: 7 }),
       book({ grade: 4 }),
@@ -87,7 +87,7 @@ describe('a slot', () => {
     expect(stateOfSlot(onlySlot([book({ kind: 'aid' }), book({ kind: 'aid', ...west })]), none)).toBe('left')
   })
 
-  it('takes one edition in the place of another', () => {
+  it('replaces one edition by another', () => {
     expect(withTick(ids(east3), slot, west3, none)).toEqual(ids(west3))
     expect(withTick(ids(west3), slot, west3, none)).toEqual(none)
   })
@@ -97,14 +97,14 @@ describe('a slot', () => {
     expect(withTick(ids(east3), onlySlot([east3, second, west3]), second, none)).toEqual(ids(east3, second))
   })
 
-  it('leaves alone what an open plan holds, and bars other editions of it', () => {
+  it('keeps titles that are already ordered, and blocks other editions of them', () => {
     expect(withTick(ids(east3), slot, east3, ids(east3))).toEqual(ids(east3))
     expect(isBarred(slot, west3, ids(east3))).toBe(true)
     expect(withTick(ids(east3), slot, west3, ids(east3))).toEqual(ids(east3))
   })
 })
 
-describe('choosing many', () => {
+describe('a choice of many titles', () => {
   const east3 = book({ lastChosen: true })
   const west3 = book(west)
   const west4 = book({ grade: 4, ...west })
@@ -113,27 +113,27 @@ describe('choosing many', () => {
   const [block] = blocks
   if (!block) throw new Error('no block')
 
-  it('takes an edition wherever there is one, but no teaching aids', () => {
+  it('takes an edition in every slot that offers it, except for teaching aids', () => {
     expect(withEdition(ids(east3), block, 2, none)).toEqual(ids(west3, west4))
     expect(withEdition(ids(west4), block, 1, none)).toEqual(ids(west4, east3))
   })
 
-  it('copies the last season and leaves the rest as it is', () => {
+  it('copies the last season, and leaves other slots as they are', () => {
     expect(asLastSeason(blocks, ids(west3, west4), none)).toEqual(ids(west4, east3))
     expect(asLastSeason(blocks, ids(west3), ids(west3))).toEqual(ids(west3))
   })
 
-  it('takes everything of which there is one edition', () => {
+  it('takes every slot that offers one edition only', () => {
     expect(withUndisputed(blocks, none, none)).toEqual(ids(west4))
   })
 
-  it('counts what is chosen and what is still to do', () => {
+  it('counts what is chosen and what is undecided', () => {
     expect(countChoice(blocks, ids(east3, west3))).toEqual({ titles: 4, chosen: 2, clashes: 1, undecided: 0 })
     expect(countChoice(blocks, ids(west4))).toEqual({ titles: 4, chosen: 1, clashes: 0, undecided: 1 })
     expect(differenceOf(ids(east3), ids(west3, west4))).toEqual({ added: 2, removed: 1 })
   })
 
-  it('finds slots by what stands in them', () => {
+  it('is filtered by keyword, grade, stage and openness', () => {
     const all = { keyword: '', stage: undefined, grade: undefined, openOnly: false }
     const found = (filter: Partial<typeof all> & { stage?: never }) =>
       blocksFound(blocks, none, { ...all, ...filter }).flatMap(({ slots }) => slots.map(({ key }) => key))
@@ -144,7 +144,7 @@ describe('choosing many', () => {
   })
 })
 
-it('names the grades and subjects for which a textbook is offered and none is chosen', () => {
+it('the gaps name the grades and subjects whose textbook is offered or needed and not chosen', () => {
   const [maths, other, workbook, later] = [
     book(),
     book({ editionId: 2 }),

@@ -13,12 +13,12 @@ const plan = (part: Partial<Seen> = {}): Seen => ({
   ...part,
 })
 
-it('says nothing of a plan like last year’s, nor of one that is not handed in', () => {
+it('a plan like last year’s, or one not yet submitted, has no warnings', () => {
   expect(doubtsOf(plan(), [plan(), plan(), plan()])).toEqual([])
   expect(doubtsOf(plan({ state: 'waiting', copies: 0 }), [])).toEqual([])
 })
 
-it('notices a change, a high reserve and excused schools', () => {
+it('a large change, a high reserve and excused schools raise warnings', () => {
   expect(doubtsOf(plan({ copies: 13_000, reserveCopies: 1_300, counts: { ...counts, excused: 2 } }), [])).toEqual([
     { kind: 'change', percent: 33 },
     { kind: 'reserve', percent: 10 },
@@ -26,17 +26,17 @@ it('notices a change, a high reserve and excused schools', () => {
   ])
 })
 
-it('compares copies per student with other districts, where there are enough of them', () => {
+it('copies per student are compared with other districts if there are enough of them', () => {
   const odd = plan({ students: 2_000 })
   expect(doubtsOf(odd, [odd, plan()])).toEqual([])
   expect(doubtsOf(odd, [odd, plan(), plan()])).toEqual([{ kind: 'perStudent', perStudent: '5.0', usual: '10.0' }])
 })
 
-it('names late schools while the district is at it', () => {
+it('late schools raise a warning while the district still works on its plan', () => {
   expect(doubtsOf(plan({ state: 'open', counts: { ...counts, late: 3 } }), [])).toEqual([{ kind: 'late', schools: 3 }])
 })
 
-it('calls a title far by half and by fifty copies', () => {
+it('a title is an outlier if it differs by half and by fifty copies', () => {
   expect([
     isFarTitle({ copies: 160, lastCopies: 100 }),
     isFarTitle({ copies: 45, lastCopies: 10 }),

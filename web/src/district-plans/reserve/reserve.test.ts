@@ -31,7 +31,7 @@ const book = (part: Partial<ChosenBook>): ChosenBook => ({
   ...part,
 })
 
-it('stands by stage and grade', () => {
+it('the rows of the reserve are grouped by stage and grade', () => {
   const books = [book({ bookId: 1 }), book({ bookId: 2, grade: 4 }), book({ bookId: 3 })]
   expect(reserveLines(books).map(({ kind, key }) => `${kind} ${key}`)).toEqual([
     'group primary.3',
@@ -43,11 +43,11 @@ it('stands by stage and grade', () => {
   expect(groupName(books, 'primary.4', 'en')).toBe('Primary · Grade 4')
 })
 
-it('takes a share of what schools ask for, rounded up', () => {
+it('the proposed reserve is a share of the schools’ copies, rounded up', () => {
   expect([shareOf({ copies: 101 }, 1), shareOf({ copies: 100 }, 2), shareOf({ copies: 0 }, 5)]).toEqual([2, 2, 0])
 })
 
-it('sends only what differs, and an emptied field as none', () => {
+it('a save of the reserve sends only changed rows, and an emptied field as zero', () => {
   const books = [book({ bookId: 1 }), book({ bookId: 2 }), book({ bookId: 3, reserveCopies: 0 })]
   const typed = new Map([
     ['1', 5],
@@ -57,7 +57,7 @@ it('sends only what differs, and an emptied field as none', () => {
   expect(reserveEdits(books, (row) => typed.get(row) ?? null)).toEqual([{ bookId: 2, copies: 0 }])
 })
 
-it('finds by title, number, subject and edition', () => {
+it('a search of the reserve matches title, number, subject and edition', () => {
   expect([matchesTitle(book({}), ' EAST '), matchesTitle(book({}), '97871'), matchesTitle(book({}), 'west')]).toEqual([
     true,
     true,

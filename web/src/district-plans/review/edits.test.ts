@@ -25,17 +25,17 @@ const typed = (
     key in values ? (values[key] ?? null) : standing(lines.find((one) => keyOfLine(one) === key) as SchoolLine, mode),
   )
 
-describe('changing what a school asked for', () => {
+describe('a change of a school’s figures', () => {
   const plain = line({})
   const changed = line({ bookId: 2, approved: 90, approvedReason: 'Counted' })
 
-  it('sends only what differs, with its reason and with what stood there', () => {
+  it('sends only what differs, with its reason and the previous value', () => {
     const edits = typed({ '1.student': 80 }, [plain, changed], 'change')
     expect(inputsOf(edits, 'change', { reason: 'Headcount', toleranceBp: 1000 })).toEqual([
       { bookId: 1, audience: 'student', copies: 80, was: null, reason: 'Headcount' },
     ])
   })
-  it('takes a change back where the field is emptied or says what the school said', () => {
+  it('is withdrawn if the field is emptied or repeats the school’s figure', () => {
     for (const value of [null, 100]) {
       const edits = typed({ '2.student': value }, [plain, changed], 'change')
       expect(inputsOf(edits, 'change', { reason: 'x', toleranceBp: 1000 })).toEqual([
@@ -46,8 +46,8 @@ describe('changing what a school asked for', () => {
   })
 })
 
-describe('filling in for a school', () => {
-  it('wants a reason only far from the suggestion, and never for teaching aids', () => {
+describe('an entry on behalf of a school', () => {
+  it('needs a reason only far from the suggestion, and never for teaching aids', () => {
     const empty = line({ requested: null, copies: 0 })
     const aid = line({ bookId: 3, kind: 'aid', suggested: 0, requested: null })
     const edits = typed({ '1.student': 85, '3.student': 40 }, [empty, aid], 'fill')
@@ -62,7 +62,7 @@ describe('filling in for a school', () => {
   })
 })
 
-it('finds what looks wrong with what is typed, and does not ask for the reason that is about to be given', () => {
+it('typed figures are checked at once, without a demand for the reason about to be given', () => {
   const plan = {
     state: 'submitted' as const,
     rules: { toleranceBp: 1000, caps: { primary: null, junior: null, senior: null }, capMayBeExceeded: false },

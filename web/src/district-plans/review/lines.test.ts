@@ -26,7 +26,7 @@ const finding = (part: Partial<Finding>): Finding => ({
   ...part,
 })
 
-it('groups lines by grade with its headcount, teaching aids at the end', () => {
+it('lines are grouped by grade with its headcount, and teaching aids come last', () => {
   const lines = [
     line({ bookId: 1, kind: 'aid' }),
     line({ bookId: 2 }),
@@ -43,7 +43,7 @@ it('groups lines by grade with its headcount, teaching aids at the end', () => {
   ])
 })
 
-it('tells findings of lines from others, and finds the line to look at', () => {
+it('findings are split by line, and each leads to the line to look at', () => {
   const ofLine = finding({ bookId: 1, audience: 'student', grade: 3 })
   const ofGrade = finding({ code: 'gradeForgotten', grade: 4 })
   const found = findingsByLine([ofLine, ofGrade])
@@ -54,7 +54,7 @@ it('tells findings of lines from others, and finds the line to look at', () => {
   expect(lineOfFinding(lines, finding({ code: 'capExceeded', stage: 'primary' }))).toBeUndefined()
 })
 
-it('shows only lines in which there is something to see', () => {
+it('a review shows only lines with a change, a reason or a finding', () => {
   const nothing = new Map()
   expect(isWorthALook(line({}), nothing)).toBe(false)
   expect(isWorthALook(line({ copies: 90, requested: 90 }), nothing)).toBe(true)
@@ -69,7 +69,7 @@ it('shows only lines in which there is something to see', () => {
   expect(shownGroups(groups, nothing, false)).toHaveLength(2)
 })
 
-it('adds up, with nothing for what nobody has said', () => {
+it('the sums of a review count missing figures as nothing', () => {
   expect(sumsOf([line({}), line({ requested: null, copies: 0, lastCopies: null })])).toEqual({
     suggested: 160,
     requested: 80,

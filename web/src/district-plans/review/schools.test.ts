@@ -52,7 +52,7 @@ const late = plan({ state: 'filling', late: true, warnings: 9, copies: 0 })
 const back = plan({ state: 'returned', lastCopies: null })
 const all = [doubtful, late, back, clean]
 
-it('counts what a district looks for, and does not call a half-filled plan wrong', () => {
+it('the counts of a review do not call a half-filled plan wrong', () => {
   expect(countChips(all)).toEqual({
     all: 4,
     filling: 1,
@@ -69,8 +69,8 @@ it('counts what a district looks for, and does not call a half-filled plan wrong
 const names = (part: Partial<Parameters<typeof schoolsFound>[1]>) =>
   schoolsFound(all, { chip: 'all', keyword: '', sort: undefined, ...part }).map((one) => one.id)
 
-describe('finding schools', () => {
-  it('leaves the order of the server alone unless another is asked for', () => {
+describe('the list of schools', () => {
+  it('keeps the order of the server unless another is chosen', () => {
     expect(names({})).toEqual(all.map((one) => one.id))
     expect(names({ sort: '-copies' })[0]).toBe(doubtful.id)
     // What is half filled in is compared with nothing, nor is what has no season before.
@@ -78,24 +78,24 @@ describe('finding schools', () => {
     expect(names({ sort: '-schoolName' })[0]).toBe(back.id)
     expect(names({ sort: 'nonsense' })).toEqual(names({}))
   })
-  it('goes by chip and by name, code or contact', () => {
+  it('is filtered by state, and by name, code or contact', () => {
     expect(names({ chip: 'wrong' })).toEqual([doubtful.id])
     expect(names({ keyword: clean.schoolCode.toLowerCase() })).toEqual([clean.id])
   })
 })
 
-it('goes from school to school and stops at the ends', () => {
+it('the next and previous school end at the ends of the list', () => {
   expect(neighbourOf(all, doubtful.id, 1)).toBe(late.id)
   expect(neighbourOf(all, clean.id, 1)).toBeUndefined()
   expect(neighbourOf(all, doubtful.id, -1)).toBeUndefined()
   expect(neighbourOf(all, 999, 1)).toBe(doubtful.id)
 })
 
-it('keeps the order in which one began', () => {
+it('a review keeps the order in which it began', () => {
   expect(inOrder([clean.id, 999, late.id], all)).toEqual([clean, late])
 })
 
-it('finds the next one that waits for a verdict, from the beginning where none comes after', () => {
+it('the next school to review is the next submitted one, from the beginning if none follows', () => {
   expect(nextToJudge(all, doubtful.id)).toBe(clean.id)
   expect(nextToJudge(all, clean.id)).toBe(doubtful.id)
   expect(nextToJudge([clean], clean.id)).toBeUndefined()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { lineWith } from './given-line.ts'
 import { gradeGroups, gridLines, headsOf, tabOf } from './lines.ts'
 
-it('stands grade by grade, what is for all grades at the end, a title once', () => {
+it('lines are grouped by grade, those for all grades last, with one row for each title', () => {
   const groups = gradeGroups([
     lineWith({ bookId: 5, grade: 0 }),
     lineWith({ bookId: 1, grade: 1 }),
@@ -26,11 +26,11 @@ it('stands grade by grade, what is for all grades at the end, a title once', () 
   ])
 })
 
-it('keeps teaching aids apart', () => {
+it('teaching aids have their own tab', () => {
   expect([tabOf({ kind: 'aid' }), tabOf({ kind: 'workbook' })]).toEqual(['aids', 'books'])
 })
 
-it('knows whom the titles of a grade are for', () => {
+it('the heading of a grade shows its students and classes', () => {
   const lines = [lineWith({ headcount: 129 }), lineWith({ audience: 'teacher', headcount: 3 })]
   expect(headsOf({ lines })).toEqual({ students: 129, classes: 3 })
   expect(headsOf({ lines: [] })).toEqual({ students: 0, classes: 0 })

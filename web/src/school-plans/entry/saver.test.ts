@@ -35,7 +35,7 @@ function post(send = vi.fn<(lines: readonly LineInput[]) => Promise<SavedLines>>
   return { saver, send, type, clear: () => ((unsent = []), saver.changed()), state: () => saver.state.get().kind }
 }
 
-describe('saving as one types', () => {
+describe('a saver while a user types', () => {
   it('sends a burst in one call, after a pause', async () => {
     const { send, type, state } = post()
     for (const digits of [1, 12, 120]) type(1, digits)
@@ -48,7 +48,7 @@ describe('saving as one types', () => {
     expect(state()).toBe('saved')
   })
 
-  it('does not wait for ever for somebody who never pauses', async () => {
+  it('sends after a while even without a pause', async () => {
     const { send, type } = post()
     for (let digits = 0; digits < 20; digits += 1) {
       type(digits, 1)
@@ -57,7 +57,7 @@ describe('saving as one types', () => {
     expect(send.mock.calls.length).toBeGreaterThan(0)
   })
 
-  it('tells of a state once, however much is typed in it', () => {
+  it('notifies of a state once, however much is typed in it', () => {
     const { saver, type } = post()
     const told = vi.fn<() => void>()
     saver.state.subscribe(told)
@@ -65,7 +65,7 @@ describe('saving as one types', () => {
     expect(told).toHaveBeenCalledTimes(1)
   })
 
-  it('has nothing to send when it was undone', async () => {
+  it('sends nothing if the change was undone', async () => {
     const { send, type, clear, state } = post()
     type(1, 1)
     clear()
@@ -74,7 +74,7 @@ describe('saving as one types', () => {
     expect(state()).toBe('saved')
   })
 
-  it('sends what was typed during a call after its own pause', async () => {
+  it('sends what was typed during a call after a pause of its own', async () => {
     const first = Promise.withResolvers<SavedLines>()
     const send = vi.fn<() => Promise<SavedLines>>().mockReturnValueOnce(first.promise).mockResolvedValue(answer)
     const { type, state } = post(send)
@@ -91,8 +91,8 @@ describe('saving as one types', () => {
   })
 })
 
-describe('without a connection', () => {
-  it('keeps it, tries again with longer and longer pauses, and sends all of it when it is back', async () => {
+describe('a saver without a connection', () => {
+  it('retries with a growing backoff, and sends all changes once the server is back', async () => {
     const lost = callRefused({ status: 0, message: '' })
     const send = vi.fn<(lines: readonly LineInput[]) => Promise<SavedLines>>().mockRejectedValue(lost)
     const { saver, type, state } = post(send)
@@ -116,8 +116,8 @@ describe('without a connection', () => {
   })
 })
 
-describe('while the platform is busy', () => {
-  it.each([429, 502, 503, 504])('keeps it, waits and saves by itself: %i', async (status) => {
+describe('a saver while the server is busy', () => {
+  it.each([429, 502, 503, 504])('waits and saves by itself: %i', async (status) => {
     const busy = callRefused({ status, message: 'busy', retryAfterMs: 5_000 })
     const send = vi
       .fn<(lines: readonly LineInput[]) => Promise<SavedLines>>()
@@ -136,8 +136,8 @@ describe('while the platform is busy', () => {
   })
 })
 
-describe('after the deadline', () => {
-  it('stays refused with its sentence and does not try again by itself', async () => {
+describe('a saver after the deadline', () => {
+  it('keeps the refusal, and does not retry by itself', async () => {
     const over = callRefused({ status: 422, code: 'entry_over', message: 'Entry ended at 18:00.' })
     const send = vi.fn<(lines: readonly LineInput[]) => Promise<SavedLines>>().mockRejectedValue(over)
     const { saver, type } = post(send)
@@ -154,7 +154,7 @@ describe('after the deadline', () => {
   })
 })
 
-it('sends everything at once before a plan is submitted, and says whether it arrived', async () => {
+it('a flush before the submission sends everything at once, and returns whether it arrived', async () => {
   const { saver, send, type } = post()
   type(1, 1)
   expect(await saver.flush()).toBe(true)

@@ -13,7 +13,7 @@ function place(text?: string) {
 }
 const line = (bookId: number, copies = 1) => ({ bookId, audience: 'student' as const, copies, was: null })
 
-it('keeps what is unsent, and leaves nothing behind once it has arrived', () => {
+it('unsent lines are stored in the browser until they have arrived', () => {
   const shelf = place()
   const kept = storedIn(shelf)
   kept.write([line(1), line(2)])
@@ -22,7 +22,7 @@ it('keeps what is unsent, and leaves nothing behind once it has arrived', () => 
   expect(shelf.get()).toBeUndefined()
 })
 
-it('leaves alone what another window put there', () => {
+it('a window does not remove what another window has stored', () => {
   const shelf = place()
   const [mine, other] = [storedIn(shelf), storedIn(shelf)]
   other.write([line(7)])
@@ -31,7 +31,7 @@ it('leaves alone what another window put there', () => {
   expect(storedIn(shelf).read()).toEqual([line(7)])
 })
 
-it('takes over what it has read: the next page sends it and clears it', () => {
+it('a page takes over the lines that it has read, sends them and clears them', () => {
   const shelf = place()
   storedIn(shelf).write([line(1), line(2)])
   const next = storedIn(shelf)
@@ -41,6 +41,6 @@ it('takes over what it has read: the next page sends it and clears it', () => {
 })
 
 it.each(['nonsense', '{}', '[1,null]', '[{"bookId":1,"audience":"student","copies":-1,"was":null}]'])(
-  'is not confused by %s',
+  'the stored text %s is read as no lines',
   (text) => expect(storedIn(place(text)).read()).toEqual([]),
 )

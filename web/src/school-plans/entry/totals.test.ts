@@ -9,7 +9,7 @@ const lines = [
   lineWith({ bookId: 3, requested: null, priceFen: 900 }),
 ]
 
-it('adds up copies, list value and what the state pays; zero is an answer, nothing is none', () => {
+it('the totals add copies, list value and state-funded value; zero counts as filled, empty does not', () => {
   expect(totalsOf(lines, ({ requested }) => requested)).toEqual({
     lines: 4,
     filled: 3,
@@ -19,7 +19,7 @@ it('adds up copies, list value and what the state pays; zero is an answer, nothi
   })
 })
 
-it('counts what nobody expects only once it is chosen, so that the count reaches its end', () => {
+it('lines without a suggestion count only once they are chosen, so that progress reaches its end', () => {
   const aids = [
     lineWith({ bookId: 4, requested: null, suggested: 0 }),
     lineWith({ bookId: 5, requested: 6, suggested: 0 }),
@@ -27,7 +27,7 @@ it('counts what nobody expects only once it is chosen, so that the count reaches
   expect(totalsOf([...lines.slice(0, 3), ...aids], ({ requested }) => requested)).toMatchObject({ lines: 4, filled: 4 })
 })
 
-it('holds the state-funded value per student against the cap of each stage that there is', () => {
+it('the state-funded value per student is compared with the cap of each stage', () => {
   const headcounts = [
     { grade: 1, students: 80 },
     { grade: 2, students: 20 },

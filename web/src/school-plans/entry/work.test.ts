@@ -12,8 +12,8 @@ const types = (work: ReturnType<typeof createWork>, row: string, value: number |
   work.sheet.write([{ row, column: 'student', entry: entered(value) }])
 const shown = (work: ReturnType<typeof createWork>, row = '1') => work.sheet.valueAt(row, 'student')
 
-describe('what is unsent', () => {
-  it('is what differs from what the server has, with what stood there before', () => {
+describe('the unsent changes of a school’s plan', () => {
+  it('are what differs from the server, with its previous value', () => {
     const work = createWork([one(), two()])
     expect(work.unsent()).toEqual([])
     types(work, '1', 25)
@@ -29,7 +29,7 @@ describe('what is unsent', () => {
     expect(work.unsent()).toEqual([])
   })
 
-  it('is nothing once it has been saved, and again something for what was typed meanwhile', () => {
+  it('leave out what was saved, and include what was typed meanwhile', () => {
     const work = createWork([one()])
     types(work, '1', 25)
     const sent = work.unsent()
@@ -38,7 +38,7 @@ describe('what is unsent', () => {
     expect(work.unsent()).toEqual([{ bookId: 1, audience: 'student', copies: 26, was: 25 }])
   })
 
-  it('does not try again with lines that have left the plan', () => {
+  it('leave out lines that have left the plan', () => {
     const work = createWork([one()])
     types(work, '1', 25)
     work.saved(work.unsent(), { conflicts: [], gone: [{ bookId: 1, audience: 'student' }] })
@@ -46,10 +46,10 @@ describe('what is unsent', () => {
   })
 })
 
-describe('two people in one plan', () => {
+describe('a plan with two users', () => {
   const theirs = { requested: 28, changedBy: 'Mei', changedAt: '2026-06-01T02:00:00.000Z' }
 
-  it('see what the other one typed, where they typed nothing themselves', () => {
+  it('shows what the other one typed, if this one typed nothing', () => {
     const work = createWork([one(), two()])
     types(work, '2', 7)
     work.arrived([one(theirs), two()])
@@ -57,7 +57,7 @@ describe('two people in one plan', () => {
     expect(work.conflicts()).toEqual([])
   })
 
-  it('lose nothing where both typed: both figures wait for a choice, and nothing is sent', () => {
+  it('keeps both figures of a conflict for a choice, and sends nothing', () => {
     const work = createWork([one()])
     types(work, '1', 30)
     work.arrived([one(theirs)])
@@ -67,7 +67,7 @@ describe('two people in one plan', () => {
     expect(work.unsaved()).toHaveLength(1)
   })
 
-  it('keep mine: it is sent over theirs', () => {
+  it('sends mine over theirs if mine is chosen', () => {
     const work = createWork([one()])
     types(work, '1', 30)
     work.arrived([one(theirs)])
@@ -75,7 +75,7 @@ describe('two people in one plan', () => {
     expect(work.unsent()).toEqual([{ bookId: 1, audience: 'student', copies: 30, was: 28 }])
   })
 
-  it('take theirs: nothing is left to send', () => {
+  it('has nothing left to send if theirs is chosen', () => {
     const work = createWork([one()])
     types(work, '1', 30)
     work.arrived([one(theirs)])
@@ -83,7 +83,7 @@ describe('two people in one plan', () => {
     expect([shown(work), work.unsaved(), work.conflicts()]).toEqual([28, [], []])
   })
 
-  it('hear of it from the answer to a save, too; the other lines are saved', () => {
+  it('learns of a conflict from the answer to a save, and saves the other lines', () => {
     const work = createWork([one(), two()])
     types(work, '1', 30)
     types(work, '2', 7)
@@ -94,7 +94,7 @@ describe('two people in one plan', () => {
     expect(work.unsaved()).toHaveLength(1)
   })
 
-  it('agree without being asked when they typed the same', () => {
+  it('has no conflict if both typed the same', () => {
     const work = createWork([one()])
     types(work, '1', 28)
     work.arrived([one(theirs)])
@@ -106,7 +106,7 @@ describe('two people in one plan', () => {
     expect(work.conflicts()).toEqual([])
   })
 
-  it('does not disturb what is being typed and cannot be read yet', () => {
+  it('leaves input alone that is being typed and cannot be read yet', () => {
     const work = createWork([one()])
     work.sheet.write([{ row: '1', column: 'student', entry: { value: 20, rejected: { text: '2.', why: 'fraction' } } }])
     work.arrived([one()])
@@ -114,29 +114,29 @@ describe('two people in one plan', () => {
   })
 })
 
-describe('what was kept on this machine', () => {
+describe('a stored change', () => {
   const kept = [{ bookId: 1, audience: 'student' as const, copies: 33, was: 20, reason: 'two classes more' }]
 
-  it('stands there again, and is sent', () => {
+  it('is restored and sent', () => {
     const work = createWork([one()])
     work.restore(kept)
     expect(shown(work)).toBe(33)
     expect(work.unsent()).toEqual(kept)
   })
 
-  it('is a conflict where somebody else changed it meanwhile', () => {
+  it('becomes a conflict if another user changed the line meanwhile', () => {
     const work = createWork([one({ requested: 21, changedBy: 'Mei' })])
     work.restore(kept)
     expect(work.conflictOf(key)).toMatchObject({ theirs: 21, who: 'Mei' })
   })
 
-  it('is nothing where it had arrived after all, or its line is gone', () => {
+  it('is dropped if it had arrived, or if its line is gone', () => {
     const work = createWork([one({ requested: 33, reason: 'two classes more' })])
     work.restore([...kept, { bookId: 9, audience: 'student', copies: 1, was: null }])
     expect(work.unsaved()).toEqual([])
   })
 
-  it('can be given up', () => {
+  it('can be discarded', () => {
     const work = createWork([one()])
     work.restore(kept)
     work.discard()
@@ -144,7 +144,7 @@ describe('what was kept on this machine', () => {
   })
 })
 
-it('counts what the district made of a line, until the school says something new', () => {
+it('a line counts the district’s figure until the school types a new one', () => {
   const line = one({ requested: 20, approved: 18, approvedReason: 'as last year' })
   const work = createWork([line])
   expect(work.copiesOf(line)).toBe(18)

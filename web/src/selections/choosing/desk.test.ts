@@ -42,17 +42,17 @@ function changing(titles: readonly SelectableTitle[], ...wanted: Parameters<type
   return draft
 }
 
-describe('what was changed', () => {
+describe('the changes of a selection', () => {
   const titles = [title(1, { reserveCopies: 10 }), title(2), title(3, { reserveCopies: 0 })]
 
-  it('is nothing once it is taken back', () => {
+  it('are empty once they are taken back', () => {
     const draft = changing(titles, [2, 5])
     expect(draft.changes()).toEqual([{ ...reserveOf(2), value: 5, was: null }])
     put(draft, [2, null], [1, 10])
     expect(draft.changes()).toEqual([])
   })
 
-  it('is sent beside what was seen', () => {
+  it('are sent with the values that they replace', () => {
     const draft = changing(titles, [1, 20], [2, 0], [3, null])
     expect(chosenIn(titles, draft.cells)).toEqual(
       new Map([
@@ -72,7 +72,7 @@ describe('what was changed', () => {
     })
   })
 
-  it('keeps what was seen at first, whatever the server says meanwhile', () => {
+  it('keep the values that were seen first, whatever the server answers meanwhile', () => {
     const draft = changing(titles, [1, 20])
     const later = [title(1, { reserveCopies: 15 })]
     draft.arrived(figuresOf(later))
@@ -88,7 +88,7 @@ describe('what was changed', () => {
     expect(toSave(byBoth, ticked.changes()).was).toEqual([])
   })
 
-  it('stands in the desk after a save, with what colleagues did', () => {
+  it('are shown after a save, with those of colleagues', () => {
     const desk = { titles } as unknown as Parameters<typeof savedInto>[0]
     const selection = { actions: ['save'] } as unknown as Parameters<typeof savedInto>[1]['selection']
     const saved = savedInto(desk, { selection, books: [{ bookId: 2, reserveCopies: 7 }] })
@@ -97,7 +97,7 @@ describe('what was changed', () => {
   })
 })
 
-describe('the titles of the desk', () => {
+describe('the titles of a selection', () => {
   const titles = [
     title(1),
     title(2, { editionId: 2 }),
@@ -116,7 +116,7 @@ describe('the titles of the desk', () => {
 
   const keys = (filter: Partial<DeskFilter>) => rowsOf(found(filter), { ...noFilter, ...filter }).map(({ key }) => key)
 
-  it('tell which editions clash, what is not ready, and what a newer edition could replace', () => {
+  it('are checked for clashing editions, missing terms and newer editions', () => {
     expect(standing.clashes.map((group) => group.map(({ id }) => id))).toEqual([[1, 2]])
     expect([...standing.unready]).toEqual([3])
     expect([...standing.outdated]).toEqual([4])
@@ -134,11 +134,11 @@ describe('the titles of the desk', () => {
     [{ keyword: 'title code3' }, [3]],
     [{ kinds: ['aid'] }, [6]],
     [{ editionIds: [2], keyword: '9787107' }, [2]],
-  ] as const)('are found by %j: %j', (filter, ids) => {
+  ] as const)('are filtered by %j: %j', (filter, ids) => {
     expect(found(filter).map(({ id }) => id)).toEqual(ids)
   })
 
-  it('stand grade by grade, clashing ones beside each other', () => {
+  it('are grouped by grade, and clashing ones by slot', () => {
     expect(keys({ grade: 'primary:4' })).toEqual(['primary:4', '3', '4', '5'])
     expect(keys({ show: 'clashes' })).toEqual(['primary:3:1:textbook', '1', '2'])
     expect(countGrades(gradesIn(titles), chosen).map((grade) => [grade.key, grade.chosen, grade.titles])).toEqual([

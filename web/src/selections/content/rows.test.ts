@@ -38,7 +38,7 @@ const books = [
 ]
 const counted = countContent(books)
 
-it('counts what changed and what stands in the way; what was dropped is in nobody’s way', () => {
+it('the counts of a selection show changes and obstacles, and dropped titles are no obstacle', () => {
   expect(counted.counts).toEqual({
     all: 4,
     new: 2,
@@ -57,6 +57,6 @@ it.each([
   ['clashes', [3, 4]],
   ['unready', [1, 4]],
   ['new', [1, 4]],
-] as const)('shows %s: %j', (show, ids) => {
+] as const)('the filter %s shows %j', (show, ids) => {
   expect(shownContent(books, counted, show).map(({ id }) => id)).toEqual(ids)
 })
