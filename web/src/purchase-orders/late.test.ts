@@ -10,13 +10,13 @@ afterEach(() => void vi.useRealTimers())
 
 const inDays = (days: number): string => cityDay(new Date(Date.now() + days * 24 * 60 * 60 * 1000))
 
-it('knows before anything is submitted what comes after the books have to be in hand', () => {
+it('a title is too late if its lead time ends after the day when books must be in hand', () => {
   expect([5, 10, 15, null].map((leadDays) => isTooLate({ leadDays }, inDays(10)))).toEqual([false, false, true, false])
   // Ordered after that day: nobody promised it for then.
   expect(isTooLate({ leadDays: 15 }, inDays(-10))).toBe(false)
 })
 
-it('counts titles that are bought, each once', () => {
+it('late titles are counted once each, if they are bought', () => {
   const work = createWork([
     givenLine({ leadDays: 30 }),
     givenLine({ leadDays: 30, warehouseId: 2 }),

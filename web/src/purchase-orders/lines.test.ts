@@ -6,14 +6,14 @@ import { editorWords } from './words-editor.ts'
 
 const anything = { keyword: '', supplierId: undefined, warehouseId: undefined }
 
-it('explains a number as the sum it is, in whole packs where these are wanted', () => {
+it('the explanation of a suggestion is a sum, in whole packs on request', () => {
   expect(explained(givenLine(), editorWords.en, true)).toBe(
     'Result 1,200 + Patch 30 − Bought 800 − Stock 100 = 330 → 17 packs of 20',
   )
   expect(explained(givenLine(), editorWords.zh, false)).toBe('结果 1,200 + 补订 30 − 已购 800 − 库存 100 = 330')
 })
 
-it('adds lost copies, and says so where nobody asks for any', () => {
+it('the explanation adds lost copies, and says if there is no demand', () => {
   const lost = givenLine({ patchCopies: 0, boughtCopies: 1200, stockCopies: 0, lostCopies: 15, missing: 15 })
   expect(explained(lost, editorWords.en, false)).toBe('Result 1,200 − Bought 1,200 + Lost or elsewhere 15 = 15')
   const one = givenLine({ patchCopies: 0, boughtCopies: 0, stockCopies: 0, missing: 1200 })
@@ -22,31 +22,31 @@ it('adds lost copies, and says so where nobody asks for any', () => {
   expect(explained(none, editorWords.en, true)).toBe('nobody asks for it')
 })
 
-it('says what is missing now where that differs from when it was saved', () => {
+it('the explanation shows the present shortage if it differs from the saved one', () => {
   expect(explained(givenLine({ missing: 120 }), editorWords.en, true)).toBe(
     'Result 1,200 + Patch 30 − Bought 800 − Stock 100 = 330 · now 120 → 6 packs of 20',
   )
 })
 
-it('lets the last pack be filled up without a word', () => {
+it('the last pack may be filled up without a reason', () => {
   expect([allowedOf(givenLine()), suggestedFor(givenLine(), false), suggestedFor(givenLine(), true)]).toEqual([
     340, 330, 340,
   ])
 })
 
-it('fills up no pack by itself where that bought ten times what is missing', () => {
+it('a pack of ten times the shortage is not filled up by itself', () => {
   const few = givenLine({ resultCopies: 932, missing: 2 })
   const more = givenLine({ resultCopies: 933, missing: 3 })
   expect([allowedOf(few), suggestedFor(few, true), suggestedFor(more, true)]).toEqual([20, 2, 20])
   expect(explained(few, editorWords.en, true)).toContain('→ a pack of 20 is ten times as much: not filled up by itself')
 })
 
-it('says what copies are bought for, so that it adds up to them', () => {
+it('bought copies are split into shortage, pack rounding and surplus', () => {
   const lines = [givenLine({ copies: 340 }), givenLine({ copies: 740 }), givenLine({ copies: 100 })]
   expect(boughtForAll(lines)).toEqual({ missing: 330 + 330 + 100, packs: 10 + 10, beyond: 400 })
 })
 
-it('sums only what is bought, each line rounded by itself', () => {
+it('the sums of an order include bought lines only, each rounded by itself', () => {
   const lines = [
     givenLine({ copies: 3, priceFen: 333 }),
     givenLine({ copies: 1, priceFen: 333, warehouseId: 2 }),
@@ -61,7 +61,7 @@ it('sums only what is bought, each line rounded by itself', () => {
   })
 })
 
-it('sums by supplier, the largest first, without those of whom nothing is bought', () => {
+it('suppliers with bought lines are summed, the largest first', () => {
   const lines = [
     givenLine({ copies: 1 }),
     givenLine({ bookId: 2, supplierId: 2, supplierName: 'West Books', copies: 9 }),
@@ -73,7 +73,7 @@ it('sums by supplier, the largest first, without those of whom nothing is bought
   ])
 })
 
-it('stands under suppliers or warehouses', () => {
+it('lines are grouped by supplier or warehouse', () => {
   const lines = [givenLine(), givenLine({ bookId: 2, supplierId: 2 }), givenLine({ bookId: 3 })]
   expect(gridLines(lines, 'supplier').map(({ kind, key }) => `${kind} ${key}`)).toEqual([
     'group 1',
@@ -85,7 +85,7 @@ it('stands under suppliers or warehouses', () => {
   expect(gridLines(lines, 'warehouse').map(({ key }) => key)).toEqual(['1', '1.1', '2.1', '3.1'])
 })
 
-it('finds by all words, by supplier and by warehouse', () => {
+it('lines are found by all words, by supplier and by warehouse', () => {
   const lines = [givenLine(), givenLine({ bookId: 2, title: 'Music', supplierId: 2, warehouseId: 2 })]
   const rows = (looking: Partial<typeof anything> | { supplierId: number } | { warehouseId: number }) =>
     found(lines, { ...anything, ...looking }).map(rowOf)

@@ -4,14 +4,14 @@ import { NeedBar } from './NeedBar.tsx'
 
 const grown = (html: string): number[] => [...html.matchAll(/flex-grow:(\d+)/g)].map(([, value]) => Number(value))
 
-it('draws no more than the whole: what was bought and lost is missing, and no longer there', () => {
+it('the bar of a demand is no longer than the whole: lost copies count as missing', () => {
   const need = { copies: 5150, boughtCopies: 5150, stockCopies: 0, lostCopies: 2514, missing: 2514 }
   const html = renderToStaticMarkup(<NeedBar need={need} />)
   expect(grown(html)).toEqual([2636, 2514])
   expect(html).toContain('Bought 5,150 · Stock 0 · Lost or elsewhere 2,514 · Missing 2,514')
 })
 
-it('says nothing of losses where there are none', () => {
+it('the bar of a demand leaves out losses if there are none', () => {
   const need = { copies: 100, boughtCopies: 60, stockCopies: 15, lostCopies: 0, missing: 25 }
   const html = renderToStaticMarkup(<NeedBar need={need} />)
   expect(grown(html)).toEqual([60, 15, 25])

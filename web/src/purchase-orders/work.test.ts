@@ -7,7 +7,7 @@ import { copiesColumn, createWork } from './work.ts'
 const row = '1.1'
 const typing = (copies: number | null, at = row) => [{ row: at, column: copiesColumn, entry: entered(copies) }]
 
-it('writes the lines that have copies; a line without any is left out, and comes back by undoing', () => {
+it('a save of an order sends lines with copies; undo restores an emptied line', () => {
   const work = createWork([givenLine(), givenLine({ bookId: 2 })])
   work.sheet.write(typing(null))
   expect(work.written()).toEqual([{ bookId: 2, warehouseId: 1, copies: 340, reason: '' }])
@@ -15,7 +15,7 @@ it('writes the lines that have copies; a line without any is left out, and comes
   expect(work.written()).toHaveLength(2)
 })
 
-it('asks for a reason beyond the filled-up pack, and sends it only as long as it is needed', () => {
+it('a line beyond its filled-up pack needs a reason, which is sent as long as it is needed', () => {
   const work = createWork([givenLine()])
   work.sheet.write(typing(341))
   expect(work.lacksReason(row)).toBe(true)
@@ -25,7 +25,7 @@ it('asks for a reason beyond the filled-up pack, and sends it only as long as it
   expect(work.written()[0]?.reason).toBe('')
 })
 
-it('rounds suggestions and leaves alone what somebody corrected', () => {
+it('a change of rounding leaves corrected lines alone', () => {
   const work = createWork([givenLine(), givenLine({ bookId: 2 })])
   work.sheet.write(typing(335, '2.1'))
   work.round(false)
@@ -34,7 +34,7 @@ it('rounds suggestions and leaves alone what somebody corrected', () => {
   expect([work.copiesOf('1.1'), work.copiesOf('2.1')]).toEqual([340, 335])
 })
 
-it('takes newer facts and keeps what was typed', () => {
+it('newer facts of a line arrive without a change of typed copies', () => {
   const work = createWork([givenLine()])
   work.sheet.write(typing(300))
   work.put([givenLine({ missing: 120 }), givenLine({ bookId: 2 })])
@@ -42,7 +42,7 @@ it('takes newer facts and keeps what was typed', () => {
   expect(work.lacksReason(row)).toBe(true)
 })
 
-it('knows what is not saved, also what was typed while it was being saved', () => {
+it('an order is unsaved if copies were typed during its save', () => {
   const work = createWork([givenLine()])
   expect(work.isDirty()).toBe(false)
   work.sheet.write(typing(300))
@@ -54,7 +54,7 @@ it('knows what is not saved, also what was typed while it was being saved', () =
   expect(work.isDirty()).toBe(false)
 })
 
-it('forgets what the server said of a line once somebody changes it', () => {
+it('a server message on a line disappears once the line changes', () => {
   const work = createWork([givenLine()])
   work.say(new Map([[row, 'takes no copies']]))
   expect(work.saidOf(row)).toBe('takes no copies')
@@ -62,7 +62,7 @@ it('forgets what the server said of a line once somebody changes it', () => {
   expect(work.saidOf(row)).toBeUndefined()
 })
 
-it('reads a refusal line by line: places of broken rules, what is missing by now, titles without terms', () => {
+it('a refusal is read line by line: broken rules, present shortages, titles without terms', () => {
   const lines = [givenLine(), givenLine({ bookId: 2, title: 'Music' })]
   const sent = createWork(lines).written()
   const broken = { field: 'lines.1.warehouseId', rule: 'x', facts: {}, message: 'takes no copies' }

@@ -17,7 +17,7 @@ const said = (shown: ReactNode): string =>
 const booksInHand = '2026-08-25'
 const order = { firstOn: '2026-11-10', lastOn: '2026-11-10', overdueOn: '2026-11-10', late: true, booksInHand }
 
-it('says in the same words everywhere by how many days copies were missed', () => {
+it('overdue days are shown in the same words everywhere', () => {
   const expected = '2026-11-10 8 d overdue'
   expect(said(<Arrival day="2026-11-10" overdueDays={8} lateDays={77} booksInHand={booksInHand} isBrief />)).toBe(
     expected,
@@ -27,7 +27,7 @@ it('says in the same words everywhere by how many days copies were missed', () =
   expect(said(<DueDays order={order} />)).toBe(expected)
 })
 
-it('says the worst of several days, and nothing where nothing is wrong', () => {
+it('the worst of several days is shown, and nothing if no day is missed', () => {
   expect(said(<DueDays order={{ ...order, lastOn: '2026-11-20' }} />)).toBe('2026-11-10 – 11-20 8 d overdue')
   // What was to come first stands in a receipt by now.
   expect(said(<DueDays order={{ ...order, lastOn: '2026-11-20', overdueOn: '2026-11-16' }} />)).toBe(

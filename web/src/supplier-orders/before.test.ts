@@ -16,13 +16,13 @@ const step = (id: number, name: string, facts: StepTaken['facts'] = null): StepT
 const answer = (id: number, accepted: number) =>
   step(id, 'answer', { lines: [{ lineId: 7, accepted, answer: 'other' }] })
 
-it('knows what was promised before somebody asked again', () => {
+it('the earlier promise of a supplier is known once a new answer was requested', () => {
   expect(acceptedBefore([step(1, 'issue'), answer(2, 40)])).toBeUndefined()
   const asked = [step(1, 'issue'), answer(2, 40), step(3, 'askAgain'), answer(4, 60)]
   expect(acceptedBefore(asked)).toEqual(new Map([[7, 40]]))
 })
 
-it('reads the lines of an answer, and nothing from other facts', () => {
+it('promised copies are read from answers only', () => {
   expect(promisedIn(answer(1, 40))).toMatchObject([{ lineId: 7, accepted: 40 }])
   expect(promisedIn(step(1, 'answer', { lines: [{ lineId: 'x' }, null] }))).toEqual([])
   expect(promisedIn(step(1, 'issue'))).toEqual([])

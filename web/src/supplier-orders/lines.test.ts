@@ -49,7 +49,7 @@ const lines = [
 const seen = (view: LineView) => lines.filter(lineViews[view]).map(({ id }) => id)
 
 describe('the lines of an order', () => {
-  it('are seen by what there is to look at', () => {
+  it('are filtered as open, of concern, different or closed', () => {
     expect(seen('all')).toEqual([1, 2, 3])
     expect(seen('open')).toEqual([1, 2])
     expect(seen('concern')).toEqual([2])

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { untouched, withKept, withShare } from './draft.ts'
 
 describe('shares set by hand', () => {
-  it('stand once for each promise, the last word counts', () => {
+  it('stand once for each fulfilment line, and the last one counts', () => {
     const draft = withShare(withShare(untouched, 1, 20), 1, 30)
     expect(draft.changes).toEqual([{ dueLineId: 1, copies: 30 }])
   })
 
-  it('may be none: nothing is sent, which is not the fair share', () => {
+  it('may be zero, which sends nothing and differs from the fair share', () => {
     expect(withShare(untouched, 1, 0).changes).toEqual([{ dueLineId: 1, copies: 0 }])
   })
 
@@ -16,7 +16,7 @@ describe('shares set by hand', () => {
   })
 })
 
-describe('copies that stay', () => {
+describe('copies held back in a warehouse', () => {
   const place = { warehouseId: 1, bookId: 2 }
 
   it('stand once for each title of a warehouse', () => {
@@ -27,7 +27,7 @@ describe('copies that stay', () => {
     ])
   })
 
-  it.each([0, null])('are none at %s', (copies) => {
+  it.each([0, null])('are removed by %s', (copies) => {
     expect(withKept(withKept(untouched, place, 100), place, copies)).toEqual(untouched)
   })
 })

@@ -13,7 +13,7 @@ const line = {
 } as unknown as MoveLine
 const nothing = { good: null, damaged: null, reason: '' }
 
-it('adds a pack or a copy with each scan, and never more than there should be', () => {
+it('each scan adds a pack or a copy, up to the expected number', () => {
   const once = scanned(line, nothing, 'in', 'pack')
   expect(once.good).toBe(20)
   expect(scanned(line, { ...once, good: 40 }, 'in', 'pack').good).toBe(45)
@@ -21,7 +21,7 @@ it('adds a pack or a copy with each scan, and never more than there should be', 
   expect(scanned(line, nothing, 'out', 'copy').good).toBe(1)
 })
 
-it('shows what is missing with a minus, and wants a word for it', () => {
+it('a shortage is shown with a minus, and needs a reason', () => {
   const short = { good: 40, damaged: 2, reason: '' }
   expect(differenceOf(line, short, 'in')).toBe(-3)
   expect(lacksReason(line, short, 'in')).toBe(true)
@@ -30,7 +30,7 @@ it('shows what is missing with a minus, and wants a word for it', () => {
   expect(asExpected(line, short, 'in').good).toBe(43)
 })
 
-it('sends what was counted alone', () => {
+it('a count sends counted lines only', () => {
   expect(pickedLines([line], () => nothing)).toEqual([])
   expect(pickedLines([line], () => ({ ...nothing, good: 0, reason: ' gone ' }))).toEqual([
     { lineId: 1, picked: 0, reason: 'gone' },

@@ -12,7 +12,7 @@ const move = {
 } as unknown as ProposedMove
 const [first, second] = move.lines
 
-it('writes what was proposed, or what somebody typed over it, and leaves out what was set to nothing', () => {
+it('a planned transfer sends the proposed or typed copies, and leaves out lines set to nothing', () => {
   if (!first || !second) throw new Error('No lines.')
   expect(writtenLines({}, move)).toEqual([
     { bookId: 7, copies: 40 },

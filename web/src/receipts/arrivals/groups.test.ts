@@ -3,7 +3,7 @@ import { grouped } from './groups.ts'
 
 const receipt = (id: number, expectedOn: string | null) => ({ id, expectedOn })
 
-it('puts what is overdue before today, what has no day before later, and leaves out empty groups', () => {
+it('arrivals are grouped as overdue, today, without a day and later, without empty groups', () => {
   const receipts = [receipt(1, '2026-08-03'), receipt(2, '2026-08-01'), receipt(3, null), receipt(4, '2026-07-31')]
   const shown = grouped(receipts, '2026-08-01').map(({ group, receipts: own }) => [group, own.map(({ id }) => id)])
   expect(shown).toEqual([

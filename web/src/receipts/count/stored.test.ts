@@ -5,13 +5,13 @@ import { storedIn, notBegun } from './stored.ts'
 
 const begun = { counts: { 7: { ...uncounted, packs: 3 } }, added: [9], remark: 'two pallets' }
 
-it('gives back after a reload what was counted before it', () => {
+it('the count of a receipt survives a reload', () => {
   const storage = givenPlace()
   storedIn(storage).write(begun)
   expect(storedIn(storage).read()).toEqual(begun)
 })
 
-it('leaves nothing behind once it is confirmed, or where nothing was counted', () => {
+it('the count of a receipt is removed from the browser once confirmed or emptied', () => {
   const storage = givenPlace(JSON.stringify(begun))
   storedIn(storage).write(undefined)
   expect(storage.text).toBeUndefined()
@@ -19,11 +19,14 @@ it('leaves nothing behind once it is confirmed, or where nothing was counted', (
   expect(storage.text).toBeUndefined()
 })
 
-it.each(['', 'not JSON', '[]', '3', '{"counts":[],"added":{},"remark":5}'])('begins anew where %o was left', (text) => {
-  expect(storedIn(givenPlace(text)).read()).toEqual(notBegun)
-})
+it.each(['', 'not JSON', '[]', '3', '{"counts":[],"added":{},"remark":5}'])(
+  'the count of a receipt is empty if the stored text is %o',
+  (text) => {
+    expect(storedIn(givenPlace(text)).read()).toEqual(notBegun)
+  },
+)
 
-it('drops single numbers that cannot be counts', () => {
+it('stored figures that cannot be counts are dropped', () => {
   const bad = { 1: { ...uncounted, packs: -1 }, 2: { packs: 1 }, 3: { ...uncounted, loose: 1.5 } }
   const storage = givenPlace(JSON.stringify({ ...begun, counts: { ...begun.counts, ...bad }, added: [9, 'x'] }))
   expect(storedIn(storage).read()).toEqual(begun)

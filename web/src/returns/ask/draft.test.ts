@@ -31,13 +31,13 @@ const withChosen = (draft: Draft, lines: readonly AskedLine[]) => withLines(draf
 const withCopies = (draft: Draft, key: string, copies: number) =>
   withLine(draft, keyOfLine, key, (line) => ({ ...line, copies }))
 
-it('takes lines of one party and one warehouse, each once', () => {
+it('a return takes lines of one party and one warehouse, each once', () => {
   const draft = withChosen(draftOf('receiver', undefined), [row(1), row(1), row(2, { warehouseId: 2 }), row(3)])
   expect(draft.lines.map(({ sendOrderLineId }) => sendOrderLineId)).toEqual([1, 3])
   expect(fits(draft, row(4, { partyName: 'School 2' }))).toBe(false)
 })
 
-it('says what is missing, one thing after the other', () => {
+it('a return names the first thing that it lacks', () => {
   const empty = draftOf('receiver', undefined)
   expect(problemOf(empty)).toBe('noLines')
   const chosen = withChosen(empty, [row(1)])
@@ -48,7 +48,7 @@ it('says what is missing, one thing after the other', () => {
   expect(problemOf({ ...counted, reason: 'Too many' })).toBeUndefined()
 })
 
-it('names a confirmed line or a difference, and not both', () => {
+it('each line of a return names a confirmed line or a difference', () => {
   const draft = withChosen(draftOf('receiver', undefined), [
     { ...row(1), copies: 2 },
     { ...row(2, { sendOrderLineId: null, differenceId: 5 }), copies: 3 },

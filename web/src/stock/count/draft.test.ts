@@ -45,7 +45,7 @@ describe('a counted title', () => {
     expect(differenceOf(line(1, { packs: 3, loose: 4 }))).toBe(-1)
   })
 
-  it('is counted with a zero, but not by an empty field or its damaged copies', () => {
+  it('may be zero, but neither an empty field nor damaged copies alone', () => {
     expect(isCounted(line(1, { loose: 0 }))).toBe(true)
     expect(isCounted(line(1, { damaged: 1 }))).toBe(false)
     expect(differenceOf(line(1))).toBe(0)
@@ -63,54 +63,54 @@ describe('a counted title', () => {
     expect(isBelowReserved(line(1))).toBe(false)
   })
 
-  it('grows by what is scanned, in the unit that is typed', () => {
+  it('grows by a scan, in the unit that is typed', () => {
     expect(oneMore(line(1), 'copy', 'copies')).toMatchObject({ packs: null, loose: 1 })
     expect(oneMore(line(1, { packs: 1, loose: 19 }), 'copy', 'packs')).toMatchObject({ packs: 2, loose: 0 })
     expect(oneMore(line(1, { loose: 7 }), 'pack', 'copies')).toMatchObject({ packs: null, loose: 27 })
   })
 
-  it('takes what is typed, unless no shelf could hold it', () => {
+  it('takes typed figures up to the maximum', () => {
     expect(told(line(1), { packs: 2 })).toMatchObject({ packs: 2, loose: null })
     expect(told(line(1, { packs: 2 }), { packs: 9_999_999 })).toMatchObject({ packs: 2 })
   })
 
-  it('is what the ledger says, if somebody says so', () => {
+  it('can be filled in from the ledger', () => {
     expect(asInLedger(line(1), 'packs')).toMatchObject({ packs: 3, loose: 5 })
     expect(asInLedger(line(1), 'copies')).toMatchObject({ packs: null, loose: 65 })
   })
 
-  it('keeps its count when the ledger has moved', () => {
+  it('keeps its figure when the ledger has moved', () => {
     const moved = comparedWith(line(1, { loose: 65 }), { onHand: 60, damaged: 3 })
     expect(moved).toMatchObject({ loose: 65, was: { onHand: 60, damaged: 3 } })
     expect(differenceOf(moved)).toBe(5)
   })
 })
 
-describe('the list of what is counted', () => {
+describe('the draft of a stocktaking', () => {
   it('has each title once, however often it is added', () => {
     const twice = withTitles(withTitles(nothingCounted, [line(1), line(1), line(2)]), [line(2), line(3)])
     expect(twice.lines.map(({ book }) => book.bookId)).toEqual([1, 2, 3])
     expect(without(twice, bookIdOf, 2).lines.map(({ book }) => book.bookId)).toEqual([1, 3])
   })
 
-  it('keeps what was counted when a title is added again', () => {
+  it('keeps counted figures when a title is added again', () => {
     const counted = withLine(draft(line(1)), bookIdOf, 1, (one) => ({ ...one, loose: 5 }))
     expect(withTitles(counted, [line(1)]).lines[0]?.loose).toBe(5)
   })
 
-  it('takes no more titles than one count may have', () => {
+  it('takes no more titles than one stocktaking may have', () => {
     const many = Array.from({ length: mostLines + 5 }, (_, place) => line(place + 1))
     expect(withTitles(nothingCounted, many).lines).toHaveLength(mostLines)
   })
 
-  it('means the same however it is typed', () => {
+  it('has the same copies in either unit', () => {
     const typed = draft(line(1, { packs: 3, loose: 25 }), line(2))
     expect(retyped(typed, 'copies').lines[0]).toMatchObject({ packs: null, loose: 85 })
     expect(retyped(typed, 'packs').lines[0]).toMatchObject({ packs: 4, loose: 5 })
     expect(retyped(typed, 'packs').lines[1]).toEqual(line(2))
   })
 
-  it('comes to copies found, missing and damaged, and what they cost', () => {
+  it('sums found, missing and damaged copies and their value', () => {
     const lines = draft(
       line(1, { loose: 70 }),
       line(2, { packs: 3, loose: 0, damaged: 6 }),
@@ -128,7 +128,7 @@ describe('the list of what is counted', () => {
     })
   })
 
-  it('posts what was counted, even where nothing differs', () => {
+  it('posts counted lines, even where nothing differs', () => {
     const lines = {
       reason: ' Year end ',
       lines: [line(1, { packs: 3, loose: 5 }), line(2), line(3, { loose: 0, reason: ' wet ' })],

@@ -7,23 +7,26 @@ const book = { bookId: 7, bookCode: 'BK0007', isbn: '9787100000007', title: 'Tit
 const line = lineOf({ ...book, copiesPerPack: 20, priceFen: 990, onHand: 40, damaged: 0, reserved: 0 })
 const begun: CountDraft = { reason: 'Year end', lines: [{ ...line, packs: 2, loose: 1 }] }
 
-it('gives back after a reload what was counted before it', () => {
+it('a stocktaking survives a reload', () => {
   const storage = givenPlace()
   storedIn(storage).write(begun)
   expect(storedIn(storage).read()).toEqual(begun)
 })
 
-it('leaves nothing behind once it is posted', () => {
+it('a stocktaking is removed from the browser once it is posted', () => {
   const storage = givenPlace(JSON.stringify(begun))
   storedIn(storage).write(nothingCounted)
   expect(storage.text).toBeUndefined()
 })
 
-it.each(['', 'not JSON', '[]', '3', '{"reason":5,"lines":{}}'])('begins anew where %o was left', (text) => {
-  expect(storedIn(givenPlace(text)).read()).toEqual(nothingCounted)
-})
+it.each(['', 'not JSON', '[]', '3', '{"reason":5,"lines":{}}'])(
+  'a stocktaking is empty if the stored text is %o',
+  (text) => {
+    expect(storedIn(givenPlace(text)).read()).toEqual(nothingCounted)
+  },
+)
 
-it('drops lines that cannot be', () => {
+it('malformed stored lines are dropped', () => {
   const bad = [
     null,
     { ...line, packs: -1 },

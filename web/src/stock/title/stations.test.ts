@@ -54,7 +54,7 @@ const shape = (sums: Partial<TitleJourney['sums']>, money: TitleJourney['money']
     ),
   )
 
-it('tells how far the copies are, and what has not come along', () => {
+it('the journey of a title shows the copies at each stage, and what is missing there', () => {
   expect(
     shape({
       resultCopies: 1200,
@@ -84,7 +84,7 @@ it('tells how far the copies are, and what has not come along', () => {
   })
 })
 
-it('goes on into hands and to the bank', () => {
+it('the journey of a title continues with deliveries and payments', () => {
   const sums = {
     resultCopies: 500,
     sent: 400,
@@ -117,14 +117,14 @@ it('goes on into hands and to the bank', () => {
   expect(Object.keys(shape(sums))).not.toContain('paid')
 })
 
-it('lacks nothing where more was bought than asked for', () => {
+it('a surplus purchase leaves no gap in the journey of a title', () => {
   expect(shape({ resultCopies: 95, purchaseConfirmed: 100, orderAccepted: 100 })).toMatchObject({
     purchased: [100, 'purchaseConfirmed', ''],
     ordered: [100, 'orderAccepted', ''],
   })
 })
 
-it('puts each document at its station', () => {
+it('each document is placed at its stage of the journey', () => {
   const documents = [
     document('sendOrder', 4),
     document('receipt', 3),

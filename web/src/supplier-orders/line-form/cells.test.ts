@@ -14,7 +14,7 @@ const fields = [
   },
 ] as const
 
-describe('a day', () => {
+describe('a pasted date', () => {
   it.each([
     ['2026-08-05', '2026-08-05'],
     ['2026/8/5', '2026-08-05'],
@@ -25,12 +25,12 @@ describe('a day', () => {
     ['2026-02-30', undefined],
     ['5 August', undefined],
     ['', undefined],
-  ])('reads %s as %s', (text, day) => {
+  ])('is read from %s as %s', (text, day) => {
     expect(dayRead(text)).toBe(day)
   })
 })
 
-it('reads a cell as its field takes it', () => {
+it('a pasted cell is read by the kind of its field', () => {
   expect(cellRead(fields[0], '1,200')).toBe('1200')
   expect(cellRead(fields[0], 'many')).toBeUndefined()
   expect(cellRead(fields[1], '')).toBe('')
@@ -38,14 +38,14 @@ it('reads a cell as its field takes it', () => {
   expect(cellRead(fields[2], 'never heard of')).toBeUndefined()
 })
 
-it('keeps the digits of what is typed into a number, and nothing of nothing', () => {
+it('a number keeps the digits of its input, and stays empty without any', () => {
   expect(cellTyped(fields[0], '12a')).toBe('12')
   expect(cellTyped(fields[0], '0')).toBe('0')
   expect(cellTyped(fields[0], '')).toBe('')
   expect(cellTyped(fields[2], 'other')).toBe('other')
 })
 
-it('lays a block over the fields and says how much of it did not fit', () => {
+it('a pasted block covers the fields, and counts what does not fit', () => {
   const block = '10\t2026-08-05\n20\t2026-08-06\n30\t2026-08-07\n'
   expect(pasted(block, { lineId: 7, column: 'accepted' }, [5, 7, 9], fields)).toEqual({
     writes: [
@@ -58,13 +58,13 @@ it('lays a block over the fields and says how much of it did not fit', () => {
   })
 })
 
-it('leaves out what cannot be read, and lays down the rest', () => {
+it('unreadable cells of a pasted block are left out', () => {
   const { writes, leftOut } = pasted('soon\n2026-08-06', { lineId: 5, column: 'arrivalOn' }, [5, 7], fields)
   expect(writes).toEqual([{ lineId: 7, column: 'arrivalOn', text: '2026-08-06' }])
   expect(leftOut).toBe(1)
 })
 
-it('fills down beneath a field, not over it', () => {
+it('the command to fill down changes the fields beneath, not the field itself', () => {
   expect(filledDown('2026-08-05', { lineId: 7, column: 'arrivalOn' }, [5, 7, 9, 11])).toEqual([
     { lineId: 9, column: 'arrivalOn', text: '2026-08-05' },
     { lineId: 11, column: 'arrivalOn', text: '2026-08-05' },

@@ -12,13 +12,13 @@ const filled = (...writes: Parameters<typeof written>[1]) => written(answerDraft
 const problemsOf = (...writes: Parameters<typeof written>[1]) =>
   answerProblems({ id: 1, copies: 100 }, filled(...writes).get(1) ?? {}, today)
 
-describe('an answer', () => {
-  it('promises all until somebody says otherwise, and then sends nothing', () => {
+describe('a supplier’s answer', () => {
+  it('promises everything by default, and then sends nothing', () => {
     expect(answersOf(answerDraft(lines), lines)).toEqual([])
     expect(answerSums(answerDraft(lines), lines)).toEqual({ accepted: 150, missing: 0, fewer: 0, undated: 2 })
   })
 
-  it('sends the lines of which something is said', () => {
+  it('sends the changed lines', () => {
     const draft = filled(
       write('accepted', '40'),
       write('answer', 'printing'),
@@ -32,17 +32,17 @@ describe('an answer', () => {
     expect(answerSums(draft, lines)).toEqual({ accepted: 90, missing: 60, fewer: 1, undated: 1 })
   })
 
-  it('forgets the reason where all is promised after all', () => {
+  it('drops the reason once everything is promised after all', () => {
     const draft = filled(write('accepted', '40'), write('answer', 'printing'), write('accepted', '100'))
     expect(draft.get(1)).toMatchObject({ answer: '', note: '' })
   })
 
-  it('names no day for what does not come', () => {
+  it('has no day for a line without copies', () => {
     const draft = filled(write('arrivalOn', '2026-08-01'), write('accepted', '0'), write('answer', 'discontinued'))
     expect(answersOf(draft, lines)).toEqual([{ lineId: 1, accepted: 0, answer: 'discontinued', note: '' }])
   })
 
-  it('is not ready as long as a line says too much or too little', () => {
+  it('is invalid if a line has too many copies, or lacks a reason or a note', () => {
     expect(problemsOf()).toEqual({})
     expect(problemsOf(write('accepted', '101'))).toEqual({ accepted: 'tooMany' })
     expect(problemsOf(write('accepted', '99'))).toEqual({ answer: 'needsReason' })

@@ -13,7 +13,7 @@ const filled = (column: string, text: string, lineId = 1) =>
 const tooMany = (copies: string) => lines.filter((line) => isTooMany(line, { copies })).map(({ id }) => id)
 
 describe('a shipment', () => {
-  it('begins with what is still to come and not on its way', () => {
+  it('begins with the copies still to come and not on their way', () => {
     expect(lines.map(stillToCome)).toEqual([437, 40, 0])
     expect(shippedOf(shipmentDraft(lines), lines)).toEqual([
       { lineId: 1, copies: 437 },
@@ -22,19 +22,19 @@ describe('a shipment', () => {
     expect(shipmentDraft(lines).get(1)).toEqual({ packs: '21', copies: '437' })
   })
 
-  it('counts full packs where packs are typed, and copies where copies are', () => {
+  it('counts full packs if packs are typed, and copies if copies are', () => {
     expect(filled('packs', '15').get(1)).toEqual({ packs: '15', copies: '300' })
     expect(filled('copies', '310').get(1)).toEqual({ packs: '15', copies: '310' })
     expect(filled('packs', '').get(1)).toEqual({ packs: '', copies: '' })
     expect(shippedOf(filled('copies', '0'), lines)).toEqual([{ lineId: 2, copies: 40 }])
   })
 
-  it('says where more would come than may', () => {
+  it('with more copies than may arrive is marked', () => {
     expect(tooMany('50')).toEqual([3])
     expect(tooMany('51')).toEqual([2, 3])
   })
 
-  it('takes all on board, or nothing', () => {
+  it('can be set to everything or nothing', () => {
     const emptied = written(shipmentDraft(lines), setAll(lines, false), followPacks(lines))
     expect(shippedOf(emptied, lines)).toEqual([])
     expect(shippedOf(written(emptied, setAll(lines, true), followPacks(lines)), lines)).toHaveLength(2)

@@ -10,16 +10,16 @@ const part = (lineId: number, good: number | null) => ({
   damaged: good === null ? null : 1,
 })
 
-it('owes for good copies alone, each line rounded by itself', () => {
+it('the amount due is for good copies alone, each line rounded by itself', () => {
   // 3 × 333 × 0.705 = 704.295 and 1 × 999 × 0.5 = 499.5
   const lines = [line(1, 333, 7050), line(2, 999, 5000)]
   expect(owedFor({ lines: [part(1, 3), part(2, 1)] }, lines)).toBe(704 + 500)
 })
 
-it('takes back what a reversal takes back, to the fen', () => {
+it('a reversal reduces the amount due to the fen', () => {
   expect(owedFor({ lines: [part(2, -1)] }, [line(2, 999, 5000)])).toBe(-500)
 })
 
-it('owes nothing before somebody has counted', () => {
+it('an uncounted receipt adds nothing to the amount due', () => {
   expect(owedFor({ lines: [part(1, null)] }, [line(1, 333, 7050)])).toBe(0)
 })
