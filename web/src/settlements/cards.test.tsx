@@ -37,14 +37,14 @@ function card<Row extends { id: number }>(
 
 const side = { number: 'SK1', day: '2027-03-01', account: 'bank', partyName: 'A school', text: 'transfer' } as const
 
-it('of the journal tell the side that there is', () => {
+it('the cards of the journal show debit or credit', () => {
   expect(card<JournalRow>(journalCards, { ...side, debitFen: 0, creditFen: 1_250 }).figure).toBe('Credit 12.50')
   const debit = card<JournalRow>(journalCards, { ...side, debitFen: 1_250, creditFen: 0 })
   expect(debit.figure).toBe('Debit 12.50')
   expect(debit.text).not.toContain('Credit')
 })
 
-it('of who owes tell how much, whether it is overdue or not', () => {
+it('the cards of debtors show the amount due, and the overdue part if there is one', () => {
   const owes = { payerName: 'A school', oldestDays: 0, outstandingFen: 1_250, next: null }
   expect(card<Aged>(debtorColumns, { ...owes, overdueFen: 0 }).text).not.toContain('Overdue')
   const overdue = card<Aged>(debtorColumns, { ...owes, overdueFen: 700 })
@@ -52,7 +52,7 @@ it('of who owes tell how much, whether it is overdue or not', () => {
   expect(overdue.figure).toBe('Outstanding 12.50')
 })
 
-it('of bills tell what their party says', () => {
+it('the cards of bills show what the payer answered', () => {
   const bill = {
     number: 'ZD1',
     state: 'waiting',
@@ -66,7 +66,7 @@ it('of bills tell what their party says', () => {
   expect(card<Bill>(columns, { ...bill, openDisputes: 0 }).text).toContain('No word yet')
 })
 
-it('of moves tell which way they go', () => {
+it('the cards of transfers show from where to where they go', () => {
   const move = { number: 'YK1', state: 'transit', fromWarehouseName: 'North', toWarehouseName: 'South' } as const
   expect(card<Move>(moveColumns('in'), move, moveWords).text).toContain('North → South')
 })

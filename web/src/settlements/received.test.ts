@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { partsOf } from './received.ts'
 
-it('tells what came from what went back and what was put right, and loses nothing', () => {
+it('received, returned and corrected amounts are summed apart, and nothing is lost', () => {
   const parts = partsOf([
     { fact: 'receipt', copies: 10, netFen: 700 },
     { fact: 'receipt', copies: 5, netFen: 350 },

@@ -69,7 +69,7 @@ it('list value, discount and corrections come to the total', () => {
   expect(equation.totalFen).toBe(lines.reduce((sum, { netFen }) => sum + netFen, 0))
 })
 
-it('each way of adding up comes to the same', () => {
+it('the lines by document, title and discount add up to the same total', () => {
   for (const parts of [byDocument(lines), byTitle(lines)])
     expect(parts.reduce((sum, { netFen }) => sum + netFen, 0)).toBe(15_764)
   expect(byDiscount(lines).map(({ discountBp, listFen, netFen }) => [discountBp, listFen, netFen])).toEqual([
@@ -78,7 +78,7 @@ it('each way of adding up comes to the same', () => {
   ])
 })
 
-it('a title has a price where it was charged at one', () => {
+it('a title has a price if all of its lines share one', () => {
   expect(
     byTitle(lines).map(({ title, copies, priceFen, discountBp }) => [title, copies, priceFen, discountBp]),
   ).toEqual([
@@ -87,7 +87,7 @@ it('a title has a price where it was charged at one', () => {
   ])
 })
 
-it('documents stand in the order of their days', () => {
+it('documents are listed in the order of their days', () => {
   expect(byDocument(lines).map(({ number, fact, lines: count }) => [number, fact, count])).toEqual([
     ['FH-1', 'confirmed', 2],
     ['TH-5', 'returned', 1],

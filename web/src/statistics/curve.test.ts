@@ -3,7 +3,7 @@ import { curveOf } from './curve.ts'
 
 const at = (text: string) => Date.parse(text)
 
-it('adds up hour by hour and stays level until now', () => {
+it('the curve adds up hour by hour, and stays level until now', () => {
   const hours = [
     { hour: '2026-05-01T08:00:00.000Z', submitted: 2 },
     { hour: '2026-05-01T11:00:00.000Z', submitted: 3 },
@@ -16,11 +16,11 @@ it('adds up hour by hour and stays level until now', () => {
   ])
 })
 
-it('does not look into the hour that is not over', () => {
+it('the curve shows an unfinished hour only up to now', () => {
   expect(curveOf([{ hour: '2026-05-01T08:00:00.000Z', submitted: 4 }], at('2026-05-01T08:20:00Z'))).toEqual([
     { at: at('2026-05-01T08:00:00Z'), submitted: 0 },
     { at: at('2026-05-01T08:20:00Z'), submitted: 4 },
   ])
 })
 
-it('is empty before the first', () => expect(curveOf([], 0)).toEqual([]))
+it('the curve is empty before the first submission', () => expect(curveOf([], 0)).toEqual([]))

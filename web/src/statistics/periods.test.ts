@@ -6,13 +6,13 @@ it.each([
   ['2028-02-01', 'month', '2028-03-01', '2028-02-29', '2028-02'],
   ['2026-12-28', 'week', '2027-01-04', '2027-01-03', '2026-12-28 – 01-03'],
   ['2026-02-28', 'day', '2026-03-01', '2026-02-28', '2026-02-28'],
-] as const)('follows %s by %s', (first, by, next, last, text) => {
+] as const)('the period at %s by %s has the right successor, last day and name', (first, by, next, last, text) => {
   expect(nextPeriod(first, by)).toBe(next)
   expect(lastDayOf(first, by)).toBe(last)
   expect(periodText(first, by)).toBe(text)
 })
 
-it('gives each warehouse a figure for every period, also where nothing came', () => {
+it('each warehouse has a figure for every period, also without receipts', () => {
   const rows = [
     { warehouseName: 'West', period: '2026-03-01', good: 5 },
     { warehouseName: 'East', period: '2026-01-01', good: 7 },
@@ -27,7 +27,7 @@ it('gives each warehouse a figure for every period, also where nothing came', ()
   })
 })
 
-it('keeps the latest where there are too many periods to show', () => {
+it('the latest periods are shown if there are too many', () => {
   const rows = [
     { warehouseName: 'East', period: '2020-01-01', good: 1 },
     { warehouseName: 'East', period: '2026-01-01', good: 2 },
@@ -38,6 +38,6 @@ it('keeps the latest where there are too many periods to show', () => {
   expect(series[0]?.values.at(-1)).toBe(2)
 })
 
-it('has nothing to show of nothing', () => {
+it('no receipts yield no periods', () => {
   expect(receivedOver([], 'week')).toEqual({ periods: [], series: [] })
 })

@@ -18,7 +18,7 @@ it.each([
   { amountFen: 100, proposal, excess: 0, fitting: true },
   { amountFen: 501, proposal, excess: 1, fitting: false },
   { amountFen: 100, proposal: null, excess: 100, fitting: false },
-])('a row of $amountFen fen exceeds what is proposed by $excess', ({ excess, fitting, ...row }) => {
+])('a bank row of $amountFen fen exceeds its proposal by $excess', ({ excess, fitting, ...row }) => {
   expect(excessFen(row)).toBe(excess)
   expect(fits({ ...row, state: 'open' })).toBe(fitting)
   expect(fits({ ...row, state: 'ignored' })).toBe(false)

@@ -12,7 +12,7 @@ const row = (campusId: number, grade: number, students: number, fundedStudents: 
 })
 const declared = [row(1, 1, 40, 30), row(1, 2, 50, 50), row(2, 1, 10, 0)]
 
-it('only what differs from what stands is declared', () => {
+it('a declaration contains changed figures only', () => {
   const typed = new Map([
     [keyOf(1, 1), 31],
     [keyOf(1, 2), 50],
@@ -23,7 +23,7 @@ it('only what differs from what stands is declared', () => {
   expect(changedLines(declared, new Map())).toEqual([])
 })
 
-it('all students at once are those of every grade', () => {
+it('the declaration of all students covers every grade', () => {
   expect(changedLines(declared, typedAll(declared))).toEqual([
     { campusId: 1, grade: 1, fundedStudents: 40 },
     { campusId: 2, grade: 1, fundedStudents: 10 },
