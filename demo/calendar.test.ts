@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { calendarOf } from './calendar.ts'
 
 it.each(Array.from({ length: 24 }, (_, hour) => hour))(
-  'begins on a morning that has passed, also for a city that is built at %i o’clock',
+  'the calendar of a city built at %i o’clock begins on a morning that has passed',
   (hour) => {
     const now = new Date(Date.UTC(2026, 10, 15, hour, 29))
     const { morning } = calendarOf(now)

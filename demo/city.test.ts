@@ -59,7 +59,7 @@ const db = open(await copyDemo('small', async (empty) => void (await fillDemo(em
 describe('a small city', () => {
   const promised = profiles.small
 
-  it('has its summaries compacted, as one that came about over years', async () => {
+  it('has compacted summaries', async () => {
     for (const sums of ['fulfilment_by_title', 'fulfilment_by_receiver', 'ordered_by_title', 'charged_by_receiver'])
       expect([sums, await count(db, `${sums} where not is_compacted`)]).toEqual([sums, 0])
   })
@@ -77,7 +77,9 @@ describe('a small city', () => {
     ['app_user', promised.users],
     ["book where state = 'active' and term in ('autumn', 'both')", promised.titlesPerSeason],
     ["book where state = 'active' and term in ('spring', 'both')", promised.titlesPerSeason],
-  ])('has as many rows as promised: %s', async (what, expected) => expect(await count(db, what)).toBe(expected))
+  ])('has the rows that its profile defines: %s', async (what, expected) =>
+    expect(await count(db, what)).toBe(expected),
+  )
 
   it.each([
     ['every school has a campus', 'school s where not exists (select from campus c where c.school_id = s.id)'],
@@ -92,7 +94,7 @@ describe('a small city', () => {
       where not exists (select from supplier_publisher s where s.supplier_id = t.supplier_id and s.publisher_id = b.publisher_id)`,
     ],
     ['every user has a role', 'app_user u where not exists (select from user_role r where r.user_id = u.id)'],
-    ['everybody knows who made a row', 'book where created_by is null or changed_by is null'],
+    ['every title has a creator and a last editor', 'book where created_by is null or changed_by is null'],
     [
       'a title is taught in the stages of its subject',
       'book b join subject s on s.id = b.subject_id where not b.stage = any (s.stages)',
@@ -131,9 +133,9 @@ describe('a small city', () => {
     ['people with several roles', 'user_role group by user_id having count(*) > 1'],
     ['prices that came later', "audit where thing = 'book' and action = 'change'"],
     ['campus users', 'app_user where campus_id is not null'],
-  ])('shows some %s', async (_, what) => expect(await count(db, what)).toBeGreaterThan(0))
+  ])('contains %s', async (_, what) => expect(await count(db, what)).toBeGreaterThan(0))
 
-  it('has a user for each role under its name, all with the password that the sign-in page shows', async () => {
+  it('has a user for each role, with the password that the sign-in page shows', async () => {
     const card = await db.read.row<{
       value: { password: string; users: { userName: string; role: string; name: string }[] }
     }>(sql`select value from installation where key = 'demo'`)
@@ -145,7 +147,7 @@ describe('a small city', () => {
     expect(await isPassword(demoPassword, manage?.hash)).toBe(true)
   })
 
-  it('is a Chinese one: nobody there writes remarks in English', () => {
+  it('has Chinese remarks only', () => {
     const remarks: string[] = []
     // Whatever it is made of, however deep.
     const gather = (value: unknown, key = ''): void => {
@@ -158,7 +160,7 @@ describe('a small city', () => {
     expect(remarks.filter(Boolean).length).toBeGreaterThan(10)
   })
 
-  it('leaves room for what people add: the next row gets a free id', async () => {
+  it('leaves the next id of a table free', async () => {
     const added = await db.primary.row<{ id: number }>(
       sql`insert into publisher (code, name) values ('NEXT', 'Next') returning id`,
     )
@@ -166,13 +168,13 @@ describe('a small city', () => {
     await db.primary.run(sql`delete from publisher where code = 'NEXT'`)
   })
 
-  it('is not built over people', async () => {
+  it('is not built into a database that has users', async () => {
     await expect(fillDemo(db)).rejects.toThrow('The database has users already')
   })
 })
 
 describe('any city', () => {
-  it('is the same for the same seed, and another for another', { timeout: 600_000 }, async () => {
+  it('is the same for the same seed, and differs for another', { timeout: 600_000 }, async () => {
     // It was built before, perhaps yesterday: what a city has depends on the day.
     const begun = await db.read.row<{ at: string }>(sql`select max(applied_at) as at from migration`)
     const again = await filled('small', usualSeed, { today: new Date(begun?.at ?? '') })
@@ -182,7 +184,7 @@ describe('any city', () => {
     expect((await contentOf(another))['school']).not.toBe(content['school'])
   })
 
-  it.each(['city', 'stress'] as const)('%s: keeps the numbers and the rules', (name) => {
+  it.each(['city', 'stress'] as const)('of the profile %s has its numbers and follows the rules', (name) => {
     const profile = profiles[name]
     const { network, users, catalogue } = makeCity(profile, usualSeed)
     const students = network.campuses
@@ -212,7 +214,7 @@ describe('any city', () => {
     }
   })
 
-  it('fills a database with the numbers of a city', { timeout: 600_000 }, async () => {
+  it('of the profile city fills a database with its numbers', { timeout: 600_000 }, async () => {
     const large = await filled('city', usualSeed, { seasons: false })
     expect(await count(large, 'campus')).toBe(profiles.city.campuses)
     expect(await count(large, 'app_user')).toBe(profiles.city.users)

@@ -5,7 +5,7 @@ import { emptyTables } from './empty.ts'
 
 const { db } = await createWorld()
 
-it('a database is emptied of its history too, which is guarded again afterwards', async () => {
+it('an emptied database loses its history too, and protects it again afterwards', async () => {
   expect(await db.primary.rows(sql`select from app_user limit 1`)).toHaveLength(1)
   await db.primary.run(
     sql`insert into audit (user_name, request_id, call, thing, action) values ('a', 'r', 'c', 'user', 'signIn')`,

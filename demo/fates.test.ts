@@ -18,14 +18,14 @@ function shares(amounts: readonly number[]) {
 
 const amount = fc.integer({ min: 1, max: 9_000_000 })
 
-it('leaves an eighth of the money open at most, whatever is billed', () =>
+it('an eighth of the billed amount stays open at most, whatever is billed', () =>
   fc.assert(
     fc.property(fc.array(amount, { minLength: 1, maxLength: 60 }), (amounts) => {
       expect(shares(amounts).open).toBeLessThanOrEqual(0.125)
     }),
   ))
 
-it('leaves nearly so much open in a city, in every way', () =>
+it('nearly an eighth of a city’s bills stays open, in every possible state', () =>
   fc.assert(
     fc.property(fc.array(amount, { minLength: 400, maxLength: 900, size: 'max' }), (amounts) => {
       const { open, kinds } = shares(amounts)
@@ -34,7 +34,7 @@ it('leaves nearly so much open in a city, in every way', () =>
     }),
   ))
 
-it('never touches who must have paid', () => {
+it('a bill that must be paid is paid', () => {
   const bills = billsOf(Array.from({ length: 50 }, () => 1_000))
   const fates = fatesOf(bills, ({ id }) => id % 2 === 0)
   expect(bills.filter(({ id }) => id % 2 === 0 && fates.get(id) !== 'paid')).toEqual([])

@@ -90,7 +90,7 @@ describe.each(roles)('the user named %s', (role: Role) => {
   )
 })
 
-describe('what would be refused if people entered it', () => {
+describe('the demo data', () => {
   const whole = { pageSize: 200 }
   const kinds: readonly Kind[] = [
     ['companies', listCompanies, CompanyInput, saveCompany],
@@ -104,7 +104,7 @@ describe('what would be refused if people entered it', () => {
     ['discounts', listDiscounts, DiscountInput, saveDiscount],
     ['users', listUsers, UserInput, saveUser],
   ]
-  it.each(kinds)('is not among the %s', async (_, list, input, save) => {
+  it.each(kinds)('would be accepted by a save: %s', async (_, list, input, save) => {
     const { list: rows } = (await manage.done(list, whole)) as { list: Row[] }
     expect(rows.length).toBeGreaterThan(0)
     const known = Object.keys(input.shape)
@@ -129,8 +129,8 @@ type Kind = readonly [
 ]
 type Row = { id: number; version: number; state: string; remark: string }
 
-describe('who is served', () => {
-  it('is everybody but a school that has just opened, for which somebody has to choose', async () => {
+describe('the coverage of the demo city', () => {
+  it('has one gap, which is the new school', async () => {
     const { districts } = await business.done(listCoverage, { gapsOnly: true })
     const gaps = districts.flatMap(({ schools }) => schools)
     expect(gaps).toMatchObject([{ bkWareHouseId: null, own: false }])
@@ -141,7 +141,7 @@ describe('who is served', () => {
     expect(schools[0]?.students).toBeGreaterThan(0)
   })
 
-  it('is served by whole districts, by single schools, and from the neighbour’s warehouse', async () => {
+  it('includes whole districts, single schools and shared warehouses', async () => {
     const { districts } = await business.done(listCoverage, {})
     expect(districts.filter(({ bkWareHouseId }) => bkWareHouseId !== null).length).toBeGreaterThan(0)
     expect(districts.flatMap(({ schools }) => schools).filter(({ own }) => own).length).toBeGreaterThan(1)
@@ -150,28 +150,28 @@ describe('who is served', () => {
   })
 })
 
-describe('the people', () => {
-  it('include some who have left, and some who have not come yet', async () => {
+describe('the users of the demo city', () => {
+  it('include some who have left, and some who have not signed in yet', async () => {
     const { sums } = await manage.done(listUsers, {})
     expect(sums.disabled).toBeGreaterThan(1)
     expect((await manage.done(listUsers, { neverSignedIn: true })).total).toBeGreaterThan(0)
     expect((await manage.done(listUsers, { mustChangePassword: true })).total).toBeGreaterThan(1)
   })
 
-  it('have titles to work on, all but a few that wait for somebody', async () => {
+  it('are granted all titles but a few', async () => {
     const { total } = await manage.done(listUngrantedBooks, {})
     expect(total).toBeGreaterThan(0)
     expect(total).toBeLessThanOrEqual(5)
   })
 })
 
-describe('the figures', () => {
-  it('come to as many students as promised', async () => {
+describe('the demo data', () => {
+  it('has as many students as its profile defines', async () => {
     const { sums } = await manage.done(listSchools, {})
     expect(Math.abs(sums.students - profiles.small.students)).toBeLessThan(profiles.small.students / 100)
   })
 
-  it('hold discounts of last year, of now, of next year, and one that was a mistake', async () => {
+  it('has discounts of the past, present and future, and a disabled one', async () => {
     const { sums } = await manage.done(listDiscounts, {})
     for (const phase of ['inForce', 'future', 'ended', 'disabled'] as const) expect(sums[phase]).toBeGreaterThan(0)
     const scopes = await world.db.read.rows(sql`select distinct scope from district_discount`)
@@ -179,7 +179,7 @@ describe('the figures', () => {
   })
 })
 
-describe('the past', () => {
+describe('the audit of the demo city', () => {
   it.each([
     ['company', 'company'],
     ['settlement_mode', 'settlementMode'],
@@ -193,14 +193,14 @@ describe('the past', () => {
     ['app_user', 'user'],
     ['publisher', 'publisher'],
     ['book', 'book'],
-  ])('tells of each %s how it was made', async (table, thing) => {
+  ])('contains the creation of each %s', async (table, thing) => {
     const silent = await world.db.read.rows(sql`
       select id from ${raw(table)} as made where not exists (
         select from audit where thing = ${thing} and thing_id = made.id and action = 'create' and at = made.created_at)`)
     expect(silent).toEqual([])
   })
 
-  it('lies behind us, in the order in which it happened, and fills months', async () => {
+  it('lies in the past, is in order, and covers more than a month', async () => {
     const found = await world.db.read.row<{ days: number; future: number; disorder: number }>(sql`
       select count(distinct at::date)::int as days, count(*) filter (where at > now())::int as future,
         count(*) filter (where at < before)::int as disorder
@@ -210,7 +210,7 @@ describe('the past', () => {
   })
 })
 
-describe('the audit of all that', () => {
+describe('the audit of the demo city', () => {
   /** Every field and every plain value of what was kept, however deep. */
   const leavesOf = (value: unknown, field = ''): { field: string; text: string }[] => {
     if (Array.isArray(value)) return value.flatMap((one) => leavesOf(one, field))
@@ -223,7 +223,7 @@ describe('the audit of all that', () => {
   /** Their names are shown instead. */
   const isNamedBeside = /^(?:company|salesperson|warehouse)Id$/
 
-  it('has a word for every field, and shows no code', async () => {
+  it('has a word for every field, and shows no codes', async () => {
     const kept = await world.db.primary.rows<{ thing: string; before: unknown; after: unknown }>(
       sql`select thing, before, after from audit where thing not like '/%' and (before is not null or after is not null)`,
     )
@@ -240,7 +240,7 @@ describe('the audit of all that', () => {
     expect([...new Set(found)]).toEqual([])
   })
 
-  it('calls everything by its name', async () => {
+  it('names what every entry is about', async () => {
     const nameless = await Promise.all(
       AuditedThing.options.map(async (thing) => {
         const { list } = await manage.done(listAudit, { things: [thing], pageSize: 200 })
@@ -251,7 +251,7 @@ describe('the audit of all that', () => {
   })
 })
 
-describe('goods and money, in every state', () => {
+describe('the demo city', () => {
   it.each([
     ['returns of schools', "return_order where receiver = 'campus'"],
     ['returns of districts', "return_order where receiver = 'district'"],
@@ -281,7 +281,7 @@ describe('goods and money, in every state', () => {
     expect(row?.count).toBeGreaterThan(0)
   })
 
-  it('has all but a little of what was ordered in the archived season sent, confirmed and charged, company by company', async () => {
+  it('has nearly all orders of the archived season sent, confirmed and charged in every company', async () => {
     const companies = await world.db.primary.rows<{
       sent: number
       confirmed: number
@@ -311,7 +311,7 @@ describe('goods and money, in every state', () => {
     ['district', 'archived', 95, 100],
     ['supplier', 'archived', 95, 100],
   ])(
-    'has most of the bills of each %s paid, company by company, in the season that is %s',
+    'has most bills of each %s paid in every company, in the season that is %s',
     async (payer, state, lowest, highest) => {
       const companies = await world.db.primary.rows<{ paid: number }>(sql`
       select (100 * sum(paid_fen) / sum(total_fen))::float as paid
@@ -325,7 +325,7 @@ describe('goods and money, in every state', () => {
     },
   )
 
-  it('leads from what each supplier brought to the balance of its statement of account', async () => {
+  it('has receipts that explain the balance of each supplier’s statement', async () => {
     const finance = world.as('finance')
     const { list } = await finance.done(listBalances, { payer: 'supplier', pageSize: 500 })
     expect(list.length).toBeGreaterThan(3)
@@ -341,13 +341,13 @@ describe('goods and money, in every state', () => {
     }
   })
 
-  it('has something to do for finance on every line of its home', async () => {
+  it('has a task on every line of the home page of finance', async () => {
     const { todos } = await world.as('finance').done(getDesk, {})
     const waiting = new Set(todos.filter(({ count }) => count > 0).map(({ name }) => name))
     expect(todosOf('finance').filter((name) => !waiting.has(name))).toEqual([])
   })
 
-  it('adds up', async () => {
+  it('satisfies all invariants', async () => {
     await expect(mustAddUp(world)).resolves.toBeUndefined()
   })
 })

@@ -50,7 +50,7 @@ beforeAll(async () => {
 const asking = <T>(ask: (play: Play) => Promise<T>): Promise<T> => db.write((tx) => ask(playingIn(tx)))
 
 describe('earlier seasons of a demo city', () => {
-  it('add up like any other', async () => {
+  it('satisfy all invariants', async () => {
     expect(await findBreaches(db.read)).toEqual([])
   })
 
@@ -64,11 +64,11 @@ describe('earlier seasons of a demo city', () => {
     expect(total).toBe(added + 1)
   })
 
-  it('leave the shelves as they are', async () => {
+  it('leave the stock unchanged', async () => {
     expect(await shelves(db)).toEqual(before)
   })
 
-  it('point at nothing that is not there', async () => {
+  it('contain no dangling references', async () => {
     const { tables } = await readBelonging(db.read)
     const keys = await db.read.rows<{ child: string; own: string; parent: string; theirs: string }>(sql`
       select conrelid::regclass::text as child, own.attname as own, confrelid::regclass::text as parent, theirs.attname as theirs
@@ -86,7 +86,7 @@ describe('earlier seasons of a demo city', () => {
     expect(astray).toEqual([])
   })
 
-  it('are seen in lists, with documents of their own, under numbers of their own', async () => {
+  it('appear in lists with documents and numbers of their own', async () => {
     const [first, second] = await plans()
     if (!first || !second) throw new Error('There are no seasons.')
     const cast = castOf(city)
@@ -104,7 +104,7 @@ describe('earlier seasons of a demo city', () => {
     expect(bills.list.every(({ outstandingFen }) => outstandingFen === 0)).toBe(true)
   })
 
-  it('leave nothing open, and no numbers that would be given twice', async () => {
+  it('leave nothing open, and no document number that would be used twice', async () => {
     const [first] = await plans()
     const open = await db.read.row<{ due: number; bills: number }>(sql`
       select (select count(*) from fulfilment_line where plan_id = ${first?.id} and owed <> 0)::int as due,
@@ -121,11 +121,11 @@ describe('earlier seasons of a demo city', () => {
 })
 
 describe('a database', () => {
-  it('that is no demo gets none', async () => {
+  it('that is no demo city gets no earlier seasons', async () => {
     await expect(addEarlierSeasons(real, 1)).rejects.toThrow('demo cities only')
   })
 
-  it('that has them gets no more', async () => {
+  it('with earlier seasons gets no more', async () => {
     await expect(addEarlierSeasons(db, 1)).rejects.toThrow('added once')
   })
 })
