@@ -63,8 +63,8 @@ async function linesFor(statuses: readonly string[]): Promise<string[]> {
 const linesOf = (words: Readonly<Record<string, string>>): string[] =>
   Object.entries(words).map(([status, word]) => `${verifyCode.path}: ${status} ${word}`)
 
-describe('a success', () => {
-  it('of saving a book is told by a toast with the message of the server', async () => {
+describe('a successful save', () => {
+  it('of a title shows a toast with the server’s message', async () => {
     const { page, go } = await openPage(world, { as: 'manage' })
     await go('/sys/baseInfo/bookBasicManage')
     await page.getByRole('button', { name: book.title, exact: true }).click()
@@ -76,7 +76,7 @@ describe('a success', () => {
     expect(list[0]?.remark).toBe('Seen by a test.')
   })
 
-  it('of any other call is not: a saved publisher shows in the list alone', async () => {
+  it('of a publisher changes the list without a toast', async () => {
     const { page, go } = await openPage(world, { as: 'manage' })
     const toasts = await watchToasts(page)
     await go('/sys/baseInfo/publishing')
@@ -87,8 +87,8 @@ describe('a success', () => {
   })
 })
 
-describe('any other status', () => {
-  it('is a warning, and the caller does not go on', async () => {
+describe('a refusal', () => {
+  it('shows a warning, and leaves the form open', async () => {
     const { page, go } = await openPage(world, { as: 'manage' })
     await go('/sys/baseInfo/publishing')
     await page.getByRole('button', { name: publisher.name, exact: true }).click()
@@ -108,7 +108,7 @@ describe('any other status', () => {
     expect(list[0]?.address).toBe('Harbour Road 8')
   })
 
-  it('400 marks the fields that break a rule', async () => {
+  it('with status 400 marks the fields that break a rule', async () => {
     const { page, go } = await openPage(world, { as: 'manage' })
     await go('/sys/baseInfo/publishing')
     await page.route(callUrl(savePublisher), (route) =>
@@ -127,7 +127,7 @@ describe('any other status', () => {
     await expect.poll(() => field(page, 'code').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('of a list is a warning too, and the list offers to try again', async () => {
+  it('of a list shows a warning, and the list offers to try again', async () => {
     const { page, go } = await openPage(world, { as: 'manage' })
     await shape(page, listPublishers, { status: 422, message: 'Not today.' })
     await go('/sys/baseInfo/publishing')
@@ -153,7 +153,7 @@ describe('a download', () => {
     return file.suggestedFilename()
   }
 
-  it('has the name in its content-disposition, in any script', async () => {
+  it('is named by its content-disposition, in any script', async () => {
     const { page, go } = await openPage(world, { as: 'manage' })
     await go('/sys/baseInfo/publishing')
     const disposition = `attachment; filename="__.xlsx"; filename*=UTF-8''${encodeURIComponent('目录 1.xlsx')}`
@@ -161,13 +161,13 @@ describe('a download', () => {
     expect(await downloadsAs(page, { 'content-disposition': 'attachment; filename="plain.xlsx"' })).toBe('plain.xlsx')
   })
 
-  it('without one has the name that the screen supplies', async () => {
+  it('without a content-disposition has the name that the screen supplies', async () => {
     const { page, go } = await openPage(world, { as: 'manage' })
     await go('/sys/baseInfo/publishing')
     expect(await downloadsAs(page, {})).toBe('Publishers.xlsx')
   })
 
-  it('without any has an untitled name', async () => {
+  it('without any name is called untitled', async () => {
     const { page, go } = await openPage(world, { as: 'manage' })
     await go('/sys/baseInfo/publishing')
     await page.route(callUrl(downloadTemplate), (route) => route.fulfill({ body: 'PK', contentType: workbook }))
@@ -179,7 +179,7 @@ describe('a download', () => {
     expect(file.suggestedFilename()).toBe('untitled.xlsx')
   })
 
-  it('that answers JSON is a warning with its message, and no file', async () => {
+  it('that answers JSON shows its message as a warning, and saves no file', async () => {
     const { page, go } = await openPage(world, { as: 'manage' })
     await go('/sys/baseInfo/publishing')
     const files: unknown[] = []
@@ -191,7 +191,7 @@ describe('a download', () => {
   })
 })
 
-describe('the transport', () => {
+describe('a page', () => {
   const described = {
     400: 'bad request',
     401: 'no permission',
@@ -207,15 +207,15 @@ describe('the transport', () => {
   }
   const withoutEnvelope = { 200: 'success', 201: 'created or modified', 202: 'queued', 204: 'deleted' }
 
-  it('is described on the console by its status', async () => {
+  it('logs the HTTP status of failed calls on the console', async () => {
     expect(await linesFor(Object.keys(described))).toEqual(linesOf(described))
   })
 
-  it('is described on the console also where a success is no answer', async () => {
+  it('logs the HTTP status of successes without an envelope', async () => {
     expect(await linesFor(Object.keys(withoutEnvelope))).toEqual(linesOf(withoutEnvelope))
   })
 
-  it('that fails is a connect failure on the console, and a banner until the next answer', async () => {
+  it('logs a connect failure, and shows a banner until the next answer', async () => {
     const { page, go } = await openPage(world)
     // What the page asks for by itself has come: any answer would end the banner.
     await Promise.all([page.waitForResponse(callUrl(demoUsers)), go('/user/login')])
@@ -232,7 +232,7 @@ describe('the transport', () => {
     await offline(page).waitFor({ state: 'detached' })
   })
 
-  it('that is offline shows a banner, which goes away by itself when it is back', async () => {
+  it('shows a banner while offline, and removes it once online', async () => {
     const { page, go } = await openPage(world, { as: 'manage' })
     await go('/sys/baseInfo/publishing')
     await page.getByRole('button', { name: publisher.name, exact: true }).waitFor()
@@ -261,8 +261,8 @@ describe('the transport', () => {
   })
 })
 
-describe('an answer that got lost', () => {
-  it('does not make a change happen twice: the same form goes out by itself, under the same key', async () => {
+describe('an unanswered save', () => {
+  it('is retried by itself under the same idempotency key, and happens once', async () => {
     const { page, go } = await openPage(world, { as: 'manage' })
     await go('/sys/baseInfo/publishing')
     // The server commits, and is gone before it can answer.
@@ -287,7 +287,7 @@ describe('an answer that got lost', () => {
     expect(total).toBe(1)
   })
 
-  it('is asked for under the same key, too, where a platform that crashed twice takes the question for an old one', async () => {
+  it('keeps its idempotency key if the server twice takes its header for an old one', async () => {
     const { page, go } = await openPage(world, { as: 'manage' })
     await go('/sys/baseInfo/publishing')
     let sent = 0
@@ -317,7 +317,7 @@ describe('an answer that got lost', () => {
     expect(total).toBe(1)
   })
 
-  it('is waited for while the platform is busy: it says so, and the deed is done once', async () => {
+  it('shows a message while the server is busy, and happens once', async () => {
     const { page, go } = await openPage(world, { as: 'manage', clock: true })
     await go('/sys/baseInfo/publishing')
     await shape(page, savePublisher, { status: 503, code: 'busy', message: 'Please try again.' }, 503)

@@ -12,7 +12,7 @@ const spring = await seasonIn(world, { year: 2030, term: 'spring', schoolsEnd: 7
 const autumn = await seasonIn(world, { year: 2030, term: 'autumn', schoolsEnd: 600, districtsEnd: 700 })
 const over = await seasonIn(world, { year: 2029, term: 'autumn', state: 'archived' })
 
-it('says in the bar that all seasons are shown, and which is due first, until one is chosen: then all screens follow it', async () => {
+it('the bar shows all seasons until one is chosen, which all screens then follow', async () => {
   const { page, complaints, go } = await openPage(world, { as: 'manage' })
   await go('/sys/bookOrder/orderSchedule')
   const bar = page.getByRole('combobox', { name: 'Season', exact: true }).first()
@@ -49,7 +49,7 @@ const lacking = either('has no result yet', '尚无征订结果')
 const without = (en: string, zh: string): RegExp =>
   either(`${en} has no result yet; this is Autumn 2029`, `${zh} 尚无征订结果，显示 2029 秋`)
 
-it('says beside its picker where a page cannot show the season of the bar, and why', async () => {
+it('a page that cannot show the season of the bar says so beside its picker', async () => {
   const { page, complaints, go } = await openPage(world, { as: 'manage', language: 'zh' })
   const bar = page.getByRole('combobox', { name: '征订季', exact: true })
   const picked = page.locator('.plan-picker')
@@ -73,7 +73,7 @@ it('says beside its picker where a page cannot show the season of the bar, and w
   expect(complaints).toEqual([])
 })
 
-it('keeps the question open when Submit is clicked twice', async () => {
+it('the dialog stays open when Submit is clicked twice', async () => {
   const { page, go } = await openPage(world, { as: 'school' })
   await go(`/sys/schoolOrder/orderPlan?plan=${spring.own.schoolPlanId}`)
   const submit = page.getByRole('button', { name: 'Submit', exact: true })

@@ -55,7 +55,7 @@ async function switchTo(page: Page, role: string): Promise<void> {
 }
 
 describe('checkLogin', () => {
-  it('fails at once without a token: the server is not asked', async () => {
+  it('fails at once without a token, and does not call the server', async () => {
     const { page, go } = await openPage(world)
     const calls = listenTo(page)
     await go('/sys/baseInfo/subject')
@@ -64,7 +64,7 @@ describe('checkLogin', () => {
     expect(calls.of(getUser)).toEqual([])
   })
 
-  it('leads on to the page of a link that was followed without a session, filters included, once signed in', async () => {
+  it('leads to the page of a followed link after the sign-in, filters included', async () => {
     const window = await openPage(world)
     await window.go('/sys/baseInfo/subject?keyword=physics')
     await arrivesAt(window.page, '/user/login')
@@ -83,7 +83,7 @@ describe('checkLogin', () => {
     expect(await storedToken(page)).toBeNull()
   })
 
-  it('shows a sentence of its own where the server has none, and removes the token', async () => {
+  it('shows a default message if the server has none, and removes the token', async () => {
     const { page, go } = await openPage(world, { as: 'manage', clock: true })
     await shape(page, getUser, { status: 503 })
     await go('/sys')
@@ -93,7 +93,7 @@ describe('checkLogin', () => {
     expect(await storedToken(page)).toBeNull()
   })
 
-  it('saves the user, then roles, then the menu', async () => {
+  it('fetches the user, then the roles, then the menu', async () => {
     const { page, go } = await openPage(world, { as: 'manage' })
     const calls = listenTo(page)
     await go('/sys')
@@ -103,7 +103,7 @@ describe('checkLogin', () => {
   })
 })
 
-describe('sign-in', () => {
+describe('the sign-in', () => {
   it('shows the message of a success as a success toast, and stores the token', async () => {
     const window = await openPage(world)
     await signIn(window, 'manage')
@@ -123,7 +123,7 @@ describe('sign-in', () => {
     expect(new URL(window.page.url()).pathname).toBe('/user/login')
   })
 
-  it('sends user name and password encrypted, and takes a token that nobody else can read', async () => {
+  it('sends user name and password encrypted, and receives a sealed token', async () => {
     const window = await openPage(world)
     const calls = listenTo(window.page)
     const answered = window.page.waitForResponse(callUrl(login))
@@ -168,7 +168,7 @@ describe('the password update', () => {
   })
 })
 
-describe('a session that is over', () => {
+describe('a session that has ended', () => {
   it.each([908, 418])(
     'leads with status %i in a body to the root, and from there to the sign-in page',
     async (status) => {
@@ -187,8 +187,8 @@ describe('a session that is over', () => {
   )
 })
 
-describe('roles', () => {
-  it('asks for the list of roles once', async () => {
+describe('a tab', () => {
+  it('fetches the list of roles once', async () => {
     const { page, go } = await openPage(world, { as: 'versatile' })
     const calls = listenTo(page)
     await go('/sys')
@@ -199,7 +199,7 @@ describe('roles', () => {
     expect(calls.of(getUserRoleList)).toHaveLength(1)
   })
 
-  it('remembers the current role in session storage; another tab starts with the first', async () => {
+  it('remembers its role in session storage, and another tab starts with the first role', async () => {
     const { page, go, tab } = await openPage(world, { as: 'versatile' })
     await go('/sys')
     await menuLinks(page).first().waitFor()
@@ -212,7 +212,7 @@ describe('roles', () => {
     await other.locator('.shell-where').getByText('Administrator').waitFor()
   })
 
-  it('switches: to /sys, the menu is cleared, and after one second it is loaded for the role', async () => {
+  it('goes to /sys on a switch of roles, clears the menu, and loads the new one after a second', async () => {
     const { page, go } = await openPage(world, { as: 'versatile' })
     await page.clock.install()
     await go('/sys/baseInfo/subject')
@@ -238,7 +238,7 @@ describe('roles', () => {
 })
 
 describe('the keep-alive', () => {
-  it('asks who I am only after I have done something', async () => {
+  it('calls the server only after the user was active', async () => {
     const { page, go } = await openPage(world, { as: 'manage' })
     await page.clock.install()
     await go('/sys')
@@ -264,7 +264,7 @@ describe('the keep-alive', () => {
 })
 
 describe('a clock that is off', () => {
-  it('is corrected, and the call repeated once, silently', async () => {
+  it('is corrected, and the call is repeated once, silently', async () => {
     const { page, go, complaints } = await openPage(world, { as: 'manage' })
     const toasts = await watchToasts(page)
     await page.clock.install({ time: Date.now() + 3_600_000 })
@@ -278,7 +278,7 @@ describe('a clock that is off', () => {
     expect(complaints).toEqual([])
   })
 
-  it('is not argued about: the second refusal counts', async () => {
+  it('is corrected once, and a second refusal is shown', async () => {
     const { page, go } = await openPage(world, { as: 'manage' })
     await go('/sys/baseInfo/publishing')
     await page.getByText('Nothing here yet').waitFor()
@@ -295,8 +295,8 @@ describe('a clock that is off', () => {
   })
 })
 
-describe('paths', () => {
-  it('lead from the root to the sign-in page', async () => {
+describe('an address', () => {
+  it('at the root leads to the sign-in page', async () => {
     const { page, go } = await openPage(world)
     await go('/')
     await arrivesAt(page, '/user/login')
@@ -304,7 +304,7 @@ describe('paths', () => {
     await expect.poll(() => page.title()).toContain('Textbook')
   })
 
-  it.each(['/nowhere', '/user/nowhere'])('that lead nowhere show the not-found page: %s', async (path) => {
+  it.each(['/nowhere', '/user/nowhere'])('that leads nowhere shows the not-found page: %s', async (path) => {
     const { page, go } = await openPage(world)
     await go(path)
     await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
@@ -312,7 +312,7 @@ describe('paths', () => {
   })
 
   it.each(['/sys/nowhere', '/sys/baseInfo/nowhere'])(
-    'that lead nowhere inside the platform as well: %s',
+    'that leads nowhere inside the platform shows the not-found page with the menu: %s',
     async (path) => {
       const { page, go } = await openPage(world, { as: 'manage' })
       await go(path)
@@ -321,7 +321,7 @@ describe('paths', () => {
     },
   )
 
-  it('may all stand under a base path', async () => {
+  it('may lie under a base path', async () => {
     const window = await openPage(nestedWorld)
     const { page, go, complaints } = window
     await go('/')
@@ -342,8 +342,8 @@ describe('paths', () => {
   })
 })
 
-describe('loading', () => {
-  it('shows five bars at the start, before any code has arrived', async () => {
+describe('the loader', () => {
+  it('has five bars at the start, before any code has arrived', async () => {
     const { page, go } = await openPage(world)
     const code = await hold(page, '**/assets/*.js')
     void go('/user/login').catch(() => undefined)
@@ -354,7 +354,7 @@ describe('loading', () => {
     await page.locator('#captcha').waitFor()
   })
 
-  it('shows five bars while it is asked who is there', async () => {
+  it('has five bars while the user is fetched', async () => {
     const { page, go } = await openPage(world, { as: 'manage' })
     const asked = await hold(page, callUrl(getUser))
     await go('/sys')

@@ -16,10 +16,10 @@ async function fiveSeconds(page: Page): Promise<void> {
   for (let halves = 0; halves < 10; halves++) await page.clock.runFor(500)
 }
 
-describe('while the platform is busy', () => {
+describe('a school’s order', () => {
   const busy = { status: 503, code: 'busy', message: 'Please try again.' }
 
-  it('for five seconds in the middle of typing, everything is saved without anybody pressing anything', async () => {
+  it('is saved by itself after the server was busy for five seconds during typing', async () => {
     const { page, id } = await opensOrder({ clock: true })
     await shape(page, saveSchoolLines, busy, 503)
     await field(page).focus()
@@ -33,7 +33,7 @@ describe('while the platform is busy', () => {
     await expect.poll(() => copiesOf(id)).toEqual([81, 82, null, null])
   })
 
-  it('for five seconds at submitting, it is submitted once', async () => {
+  it('is submitted once if the server is busy for five seconds', async () => {
     const { page, id } = await opensOrder({ clock: true })
     await page.getByRole('button', { name: 'Accept suggestions' }).click()
     await isSaved(page)
@@ -56,7 +56,7 @@ describe('while the platform is busy', () => {
     expect(await timesSubmitted(id)).toBe(1)
   })
 
-  it('and dies between commit and answer, what was typed is neither lost nor a conflict with oneself', async () => {
+  it('is saved without a conflict if the server dies between commit and answer', async () => {
     const { page, id } = await opensOrder()
     // It is away until the page has noticed and somebody has typed on, however long that takes here.
     let committed = false
@@ -78,7 +78,7 @@ describe('while the platform is busy', () => {
     await expect.poll(() => page.getByText('changed by').count()).toBe(0)
   })
 
-  it('and dies between commit and answer of the submit, it is submitted once', async () => {
+  it('is submitted once if the server dies between commit and answer', async () => {
     const { page, id } = await opensOrder()
     await page.getByRole('button', { name: 'Accept suggestions' }).click()
     await isSaved(page)

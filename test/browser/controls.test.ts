@@ -17,7 +17,7 @@ const opensDiscount = async (): Promise<OpenWindow> => {
   return window
 }
 
-it('takes a day as people write it, and shows it as the tables do', async () => {
+it('a date field accepts dates as people write them, and shows them as tables do', async () => {
   const { page, complaints } = await opensDiscount()
   const from = page.getByRole('textbox', { name: 'Valid from' })
   await from.fill('2031/2/1')
@@ -29,7 +29,7 @@ it('takes a day as people write it, and shows it as the tables do', async () => 
   expect(complaints).toEqual([])
 })
 
-it('offers a calendar that keys lead through, and goes back to the field', async () => {
+it('a date field has a calendar for the keyboard, which returns the focus', async () => {
   const { page, complaints } = await opensDiscount()
   const from = page.getByRole('textbox', { name: 'Valid from' })
   await from.fill('2031-01-31')
@@ -55,7 +55,7 @@ it('offers a calendar that keys lead through, and goes back to the field', async
   expect(complaints).toEqual([])
 })
 
-it('does not lose silently what is no day', async () => {
+it('a date field keeps and marks what is not a date', async () => {
   const { page } = await opensDiscount()
   const until = page.getByRole('textbox', { name: 'Valid to' })
   await until.fill('2031-02-30')
@@ -65,7 +65,7 @@ it('does not lose silently what is no day', async () => {
   await expect.poll(() => until.getAttribute('aria-invalid')).toBe('true')
 })
 
-it('closes a list by Escape and keeps what is chosen; a question does not go by a click beside it', async () => {
+it('Escape closes a list and keeps its choice, and a click outside closes no dialog', async () => {
   const there = await givenDiscount(world, { validFrom: '2031-01-01' })
   const { page, go, complaints } = await openPage(world, { as: 'manage' })
   await go(`/sys/baseInfo/discount?keyword=${there.code}`)
@@ -93,7 +93,7 @@ it('closes a list by Escape and keeps what is chosen; a question does not go by 
   expect(complaints).toEqual([])
 })
 
-it('says when what opens over a page does not come, and comes at the next click', async () => {
+it('a form that fails to load shows an error, and loads at the next click', async () => {
   const { page, go } = await openPage(world, { as: 'manage' })
   await page.route(/FormInDrawer/, (route) => route.abort())
   await go('/sys/baseInfo/discount')
@@ -106,7 +106,7 @@ it('says when what opens over a page does not come, and comes at the next click'
   await page.getByRole('dialog', { name: 'Add discount' }).waitFor()
 })
 
-it('lets no style into the page but from our own files', async () => {
+it('a page accepts styles from its own files only', async () => {
   const { page, go } = await openPage(world, { as: 'manage' })
   await go('/sys/baseInfo/discount')
   await page.locator('h1').waitFor()

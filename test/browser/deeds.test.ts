@@ -18,7 +18,7 @@ const { season, own: taken } = await supplyIn(world, { purchaseState: 'submitted
 await world.db.primary.run(sql`update purchase_order set state = 'cancelled' where id <> ${taken.purchaseOrderId}`)
 const { own: first, foreign: second } = await supplyIn(world, { purchaseState: 'submitted' })
 
-it('takes back what nobody has judged, without asking, and says what was done and what is next', async () => {
+it('a buyer recalls an order before its review without a dialog, and sees the result and the next task', async () => {
   const { page, go, complaints } = await openPage(world, { as: 'business' })
   await go(`/sys/purchasePlan/purchaseOrders?order=${taken.purchaseOrderId}`)
   // The page has its number once it has the order.
@@ -32,7 +32,7 @@ it('takes back what nobody has judged, without asking, and says what was done an
   expect(complaints).toEqual([])
 })
 
-it('asks before it commits, with copies and money, and leads on to what waits next', async () => {
+it('a confirmation asks first with copies and amount, and then leads to the next task', async () => {
   const { page, go, complaints } = await openPage(world, { as: 'manage' })
   await go(`/sys/orderOp/manage?order=${first.purchaseOrderId}`)
   await button(page, 'Confirm').click()
@@ -55,7 +55,7 @@ it('asks before it commits, with copies and money, and leads on to what waits ne
   expect(complaints).toEqual([])
 })
 
-it('puts the menu away, and remembers it', async () => {
+it('a hidden menu stays hidden after a reload', async () => {
   const { page, go, complaints } = await openPage(world, { as: 'manage' })
   await go('/sys')
   const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -68,7 +68,7 @@ it('puts the menu away, and remembers it', async () => {
   expect(complaints).toEqual([])
 })
 
-it('begins without the menu on a small desk, for the sake of the columns', async () => {
+it('the menu is hidden at first on a small screen', async () => {
   const { page, go } = await openPage(world, { as: 'manage' })
   await page.setViewportSize({ width: 1093, height: 614 })
   await go('/sys')
@@ -76,7 +76,7 @@ it('begins without the menu on a small desk, for the sake of the columns', async
   expect(await page.getByRole('navigation', { name: 'Menu' }).count()).toBe(0)
 })
 
-it('shows the season in the bar of a phone', async () => {
+it('the season is shown in the bar of a phone', async () => {
   const { page, go, complaints } = await openPage(world, { as: 'manage', phone: true })
   await go('/sys')
   const bar = page.getByRole('combobox', { name: 'Season', exact: true })
@@ -104,7 +104,7 @@ function tooLittleRoom(field: Element): string[] {
   return wide
 }
 
-it('takes Back for Escape while a form is open: it asks, and nothing typed is lost', async () => {
+it('the Back button asks before it closes a form, and loses nothing that was typed', async () => {
   const { page, go, complaints } = await openPage(world, { as: 'manage' })
   await go('/sys')
   await page.getByRole('link', { name: 'Subjects', exact: true }).click()
@@ -123,7 +123,7 @@ it('takes Back for Escape while a form is open: it asks, and nothing typed is lo
   expect(complaints).toEqual([])
 })
 
-it('takes Back for Escape of whatever lies uppermost: the question, then the form; the palette, too', async () => {
+it('the Back button closes only the topmost layer, such as a dialog or the palette', async () => {
   const { page, go, complaints } = await openPage(world, { as: 'manage' })
   await go('/sys')
   await page.getByRole('link', { name: 'Subjects', exact: true }).click()
@@ -149,7 +149,7 @@ it('takes Back for Escape of whatever lies uppermost: the question, then the for
   expect(complaints).toEqual([])
 })
 
-it('says on the desk of the buyer what will come too late, before anything is submitted', async () => {
+it('a buyer sees late titles before the submission, and pastes a block by ISBN', async () => {
   const { planId, books } = await seasonToBuy(world)
   await world.db.primary.run(sql`update book_terms set lead_days = 30 where book_id = ${books[0] ?? 0}`)
   await world.db.primary.run(sql`update plan set books_in_hand = ${today} + 10 where id = ${planId}`)
@@ -178,7 +178,7 @@ it('says on the desk of the buyer what will come too late, before anything is su
   expect(complaints).toEqual([])
 })
 
-it('asks about a figure that looks like a slip, and names in figures what hangs on it', async () => {
+it('a form questions an unusual price, and shows the bills that depend on it', async () => {
   const book = await givenIn(world).book({ title: 'One digit more', priceFen: 1250, grade: 3 })
   await seasonIn(world, { schoolState: 'submitted', books: [book.id] })
   const { page, go } = await openPage(world, { as: 'manage' })
@@ -198,7 +198,7 @@ it('asks about a figure that looks like a slip, and names in figures what hangs 
   await gone(price)
 })
 
-it('names the schools whose bills hang on a discount, of a district that one of them slipped for', async () => {
+it('a form questions an unusual discount, and shows the schools whose bills depend on it', async () => {
   await seasonIn(world, { schoolState: 'submitted' })
   const { code } = await givenDiscount(world, { discountBp: 9300 })
   const { page, go, complaints } = await openPage(world, { as: 'manage' })

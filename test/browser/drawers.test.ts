@@ -33,7 +33,7 @@ const endSessionsOfVersatile = async () => {
   await manage.done(endSessions, { ids: list.map(({ id }) => id) })
 }
 
-it('keeps the enrolment that is being typed while somebody else saves the campus, and puts both together', async () => {
+it('a typed enrolment survives another user’s save of the campus, and both are merged', async () => {
   const school = await given.school({ name: 'Two at once' })
   const { page, go, complaints } = await openPage(world, { as: 'manage' })
   await page.clock.install()
@@ -60,7 +60,7 @@ it('keeps the enrolment that is being typed while somebody else saves the campus
   expect(complaints).toEqual([])
 })
 
-it('shows at once what somebody else saved, where nothing has been typed', async () => {
+it('a drawer shows another user’s save at once if nothing has been typed', async () => {
   const school = await given.school({ name: 'Looked at' })
   const { page, go } = await openPage(world, { as: 'manage' })
   await page.clock.install()
@@ -79,7 +79,7 @@ it('shows at once what somebody else saved, where nothing has been typed', async
   await page.getByText('Saved.').waitFor()
 })
 
-it('goes on with Tab from a field of many choices, and leaves those as they are', async () => {
+it('Tab leaves a field of several choices, and keeps them', async () => {
   const { page, go } = await openPage(world, { as: 'manage' })
   await go('/sys/baseInfo/school')
   await page.getByRole('button', { name: 'Add school' }).click()
@@ -92,7 +92,7 @@ it('goes on with Tab from a field of many choices, and leaves those as they are'
   await expect.poll(() => page.locator('[data-field=stages]').textContent()).toContain('Primary')
 })
 
-it('leads to the field that the server complains about, and says there what is wrong', async () => {
+it('a refused save focuses the wrong field, and says there what is wrong', async () => {
   const there = await givenDiscount(world, { validFrom: '2031-01-01' })
   const { page, go } = await openPage(world, { as: 'manage' })
   await go('/sys/baseInfo/discount')
@@ -115,8 +115,8 @@ it('leads to the field that the server complains about, and says there what is w
   await expect.poll(() => district.getAttribute('aria-required')).toBe('true')
 })
 
-describe('a session that is over, with something unsaved', () => {
-  it('leads from a form to the sign-in page, which says why; nobody is asked to stay', async () => {
+describe('a session that ends with unsaved input', () => {
+  it('leads from a form to the sign-in page, which gives a reason', async () => {
     const subject = await given.subject()
     const { page, go, asked } = await openAsVersatile()
     await go(`/sys/baseInfo/subject?keyword=${subject.code}`)
@@ -129,7 +129,7 @@ describe('a session that is over, with something unsaved', () => {
     expect(asked).toEqual([])
   })
 
-  it('and from a tree with ticks', async () => {
+  it('leads from a tree with ticks to the sign-in page, too', async () => {
     await given.book()
     const { page, go, asked } = await openAsVersatile()
     await go('/sys/userManage/bookGrant')

@@ -7,7 +7,7 @@ import { callUrl, gone, hold } from './shaping.ts'
 
 const world = await createWorld()
 
-it('opens what was meant from anywhere: by initials, by a title typed without spaces, and says where there is nothing', async () => {
+it('the palette finds a title by initials or without spaces, and says if it found nothing', async () => {
   const { bookCode } = await givenIn(world).book({ title: '数学 三年级上册' })
   await givenIn(world).book({ title: '语文 三年级上册' })
   const { page, go, complaints } = await openPage(world, { as: 'manage' })

@@ -22,7 +22,7 @@ const numberOf = async (orderId: number): Promise<string> => {
 const bar = (page: Page) => page.getByRole('combobox', { name: 'Season', exact: true }).first()
 const rows = (page: Page) => page.locator('[data-row] [data-open]').allInnerTexts()
 
-it('shows records of all seasons until one is chosen in the bar, then of that one on every list', async () => {
+it('lists show all seasons until one is chosen in the bar, and then that one', async () => {
   const { page, complaints, go } = await openPage(world, { as: 'business' })
   const [inSpring, inAutumn] = [await numberOf(spring.own.purchaseOrderId), await numberOf(autumn.own.purchaseOrderId)]
   await go('/sys/purchasePlan/purchaseOrders')
@@ -59,7 +59,7 @@ const following = {
   supplier: ['/sys/supplier/order', '/sys/supplier/statementOfAccount'],
 } as const satisfies Partial<Record<Role, readonly string[]>>
 
-it.each(Object.entries(following))('asks for the season of the bar on the lists of %s', async (role, paths) => {
+it.each(Object.entries(following))('the lists of %s filter by the season of the bar', async (role, paths) => {
   const { page, complaints, go } = await openPage(world, { as: role as Role })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.postData() ?? ''))
@@ -75,7 +75,7 @@ it.each(Object.entries(following))('asks for the season of the bar on the lists 
   expect(complaints).toEqual([])
 })
 
-it('has the lists of receipts as views of one, each at its address, and no name twice in the menu', async () => {
+it('the lists of receipts are views of one, each at its address and once in the menu', async () => {
   const { page, complaints, go } = await openPage(world, { as: 'business' })
   const menu = page.getByRole('navigation', { name: 'Menu' })
   for (const [path, view] of [

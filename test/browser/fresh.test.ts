@@ -23,7 +23,7 @@ function nobodyComplains(): void {
 }
 afterEach(nobodyComplains)
 
-it('knows the terms that were just set from the selection', async () => {
+it('terms that are set from a selection appear there at once', async () => {
   const book = await given.book({ title: 'Poems without terms', term: 'both' })
   const { planId } = await seasonIn(world, { state: 'selecting', selectionState: 'draft', books: [] })
   const page = await opens('business', `/sys/businessOrder/orderPlan?plan=${planId}`)
@@ -46,7 +46,7 @@ it('knows the terms that were just set from the selection', async () => {
   await expect.poll(() => line.count()).toBe(1)
 })
 
-it('asks again for what shows it, and for nothing else', async () => {
+it('a save refreshes the queries that show it, and no others', async () => {
   await given.subject({ name: 'Botany' })
   const window = await openPage(world, { as: 'manage' })
   windows.push(window)

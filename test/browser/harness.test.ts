@@ -5,7 +5,7 @@ import { barriers } from './judging.ts'
 
 const world = await createWorld()
 
-it('finds what stands in the way, and nothing where nothing does', async () => {
+it('the accessibility check reports a barrier, and nothing on a page without one', async () => {
   const { page } = await openPage(world)
   await page.setContent('<html lang="en"><title>Fine</title><main><h1>Fine</h1><button>Save</button></main></html>')
   expect(await barriers(page)).toEqual([])
@@ -13,7 +13,7 @@ it('finds what stands in the way, and nothing where nothing does', async () => {
   expect(await barriers(page)).toEqual([expect.stringContaining('button-name')])
 })
 
-it('reaches the server under a name that makes an insecure context', async () => {
+it('the browser reaches the server in an insecure context', async () => {
   const { page, go } = await openPage(world, { insecure: true, phone: true })
   await go('/health/live')
   expect(new URL(page.url()).hostname).toBe('keben.test')

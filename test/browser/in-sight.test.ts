@@ -22,7 +22,7 @@ const placeInMenu = (page: Page) =>
   })
 const seen = { links: 1, isSeen: true, moved: [0, 0] }
 
-it('brings the entry of the present page into the sight of the menu, wherever one came from, and moves nothing else', async () => {
+it('the menu scrolls to the entry of the present page, and nothing else moves', async () => {
   const { page, go } = await openPage(world, { as: 'business' })
   const last = screensOf('business').findLast(({ path }) => path.startsWith('/sys/statistics'))
   const [, first] = screensOf('business')
@@ -50,7 +50,7 @@ it('brings the entry of the present page into the sight of the menu, wherever on
   expect(await placeInMenu(page)).toEqual({ ...seen, isSeen: false })
 })
 
-it('shows how far things are by bars of a width and a proportion that can be read, within their cells', async () => {
+it('progress bars have a readable width and proportion within their cells', async () => {
   for (const isPhone of [false, true]) {
     const { page, go } = await openPage(world, { as: isPhone ? 'manage' : 'business', phone: isPhone })
     const wide = ['/sys/purchasePlan/purchaseOrders', '/sys/purchase/publishing', '/sys/statistics/rec/type1']
@@ -88,7 +88,7 @@ it.each([
   ['manage', '/sys/bookOrder/orderPlan'],
   ['finance', '/sys/finance/school/wait'],
   ['warehouse', '/sys/deliverGoods/patch'],
-] as const)('has no dash on the cards of %s that nobody could tell the meaning of: %s', async (role, path) => {
+] as const)('the cards of %s contain no bare dashes: %s', async (role, path) => {
   const { page, go } = await openPage(world, { as: role, phone: true })
   await go(path)
   await settled(page)
@@ -105,7 +105,7 @@ it.each([
   ['business', '/sys/planShifting/plan'],
   ['finance', '/sys/finance/bank'],
   ['shop', '/sys/shop/show'],
-] as const)('has what %s is to do at the foot of a phone, beside the filters: %s', async (role, path) => {
+] as const)('the main action of %s is at the foot of a phone, once and in full: %s', async (role, path) => {
   const { page, go } = await openPage(world, { as: role, phone: true })
   await go(path)
   await settled(page)

@@ -47,8 +47,8 @@ async function choosesInPersonMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-describe('signing in', () => {
-  it('leads home, and signing out ends the session for good', async () => {
+describe('the sign-in', () => {
+  it('leads to the home page, and the sign-out ends the session for good', async () => {
     const window = await open()
     const { page, go } = window
     await signIn(window, 'manage')
@@ -91,7 +91,7 @@ describe('signing in', () => {
     await row(page, 'Plain Press').waitFor()
   })
 
-  it('with a one-time password leads to a new one, and nowhere else', async () => {
+  it('with a one-time password leads to a new password, and nowhere else', async () => {
     const user = await givenUser(world.db, { mustChangePassword: true })
     const window = await open()
     const { page, go } = window
@@ -111,7 +111,7 @@ describe('signing in', () => {
     await gone(dialog)
   })
 
-  it('again is all it takes when the session ends in the middle of work', async () => {
+  it('after a session that ended leads back to the page where it ended', async () => {
     const user = await givenUser(world.db)
     const window = await open({ token: await sessionFor(world, user.id) })
     const { page, go } = window
@@ -133,8 +133,8 @@ describe('signing in', () => {
   })
 })
 
-describe('the frame', () => {
-  it('shows another role its own menu, and leads from a foreign screen to the role that has it', async () => {
+describe('the shell', () => {
+  it('shows another role its own menu, and offers the role that has a foreign screen', async () => {
     const { page, go } = await open({ as: 'versatile' })
     await go(publishers)
     await menu(page).getByRole('link', { name: 'Publishers' }).waitFor()
@@ -150,7 +150,7 @@ describe('the frame', () => {
     await page.getByRole('heading', { name: 'Publishers', level: 1 }).waitFor()
   })
 
-  it('speaks Chinese once it is told to: menu, table, and the messages of the server', async () => {
+  it('is in Chinese after a switch of the language: menu, table and server messages', async () => {
     await given.publisher({ code: 'TWICE', name: 'Twice Press' })
     const { page, go } = await open({ as: 'manage' })
     await go(publishers)
@@ -168,7 +168,7 @@ describe('the frame', () => {
     await menu(page).getByRole('link', { name: '出版社管理' }).waitFor()
   })
 
-  it('turns dark and stays so', async () => {
+  it('stays dark after a reload once it is switched', async () => {
     const { page, go } = await open({ as: 'manage' })
     await go('/sys')
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -206,7 +206,7 @@ describe('the frame', () => {
 })
 
 describe('the list of publishers', () => {
-  it('takes a workbook in once every cell of it is right', async () => {
+  it('imports a workbook once every cell of it is right', async () => {
     const { page, go } = await open({ as: 'manage' })
     await go(publishers)
     await page.getByRole('button', { name: 'Import' }).click()
@@ -243,7 +243,7 @@ describe('the list of publishers', () => {
     await row(page, 'Imported Two').waitFor()
   })
 
-  it('brings two people together who edit the same entry: both changes are in', async () => {
+  it('merges the changes of two users to one entry', async () => {
     await given.publisher({ code: 'BOTH', name: 'Both Hands Press', contact: 'Old', phone: '1' })
     const { page: first } = await open({ as: 'manage' })
     const { page: second } = await open({ as: 'versatile' })
@@ -269,7 +269,7 @@ describe('the list of publishers', () => {
     ])
   })
 
-  it('brings two tabs of one person together as well', async () => {
+  it('merges the changes of two tabs of one user', async () => {
     await given.publisher({ code: 'TABS', name: 'Two Tabs Press' })
     const { page: first, tab } = await open({ as: 'manage' })
     const second = await tab()
@@ -289,7 +289,7 @@ describe('the list of publishers', () => {
     expect(await listed('TABS')).toMatchObject([{ name: 'Two Tabs and Sons' }])
   })
 
-  it('disables many at once, and says for which it was not possible', async () => {
+  it('disables many entries at once, and names those for which it was not possible', async () => {
     await given.publisher({ code: 'MANY1', name: 'Many One' })
     const already = await given.publisher({ code: 'MANY2', name: 'Many Two' })
     await manage.done(stepPublishers, { ids: [already.id], step: 'disable' })
@@ -306,7 +306,7 @@ describe('the list of publishers', () => {
     expect((await listed('MANY')).map(({ state }) => state)).toEqual(['disabled', 'disabled'])
   })
 
-  it('leaves as a workbook exactly as it is filtered', async () => {
+  it('is exported exactly as it is filtered and sorted', async () => {
     for (const name of ['Export B', 'Export A', 'Export C']) await given.publisher({ name })
     await given.publisher({ name: 'Elsewhere' })
     const { page, go } = await open({ as: 'manage' })
@@ -323,7 +323,7 @@ describe('the list of publishers', () => {
     expect(sheet?.rows.map(({ cells }) => cells[names])).toEqual(shown)
   })
 
-  it('can be worked on without a mouse', async () => {
+  it('can be used without a mouse', async () => {
     const { page, go } = await open({ as: 'manage' })
     await go('/sys')
     await menu(page).getByRole('link', { name: 'Publishers' }).waitFor()
@@ -377,7 +377,7 @@ describe('the list of publishers', () => {
     await expect.poll(rowWithFocus).toContain('Keyboard Press')
   })
 
-  it('fits a phone: cards, filters in a drawer, and a form', async () => {
+  it('fits a phone with cards, a filter drawer and a form', async () => {
     const pocket = await given.publisher({ code: 'POCKET', name: 'Pocket Press' })
     await given.publisher({ name: 'Folio Press' })
     const { page, go } = await open({ as: 'manage', phone: true })

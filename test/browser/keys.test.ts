@@ -22,7 +22,7 @@ async function staleOnce({ page }: OpenWindow): Promise<void> {
   )
 }
 
-it('signs in under the new key where the old one is gone, and says nothing of it', async () => {
+it('a sign-in with a replaced key is repeated under the new one, silently', async () => {
   const user = await givenUser(db)
   const window = await openPage(world)
   await staleOnce(window)
@@ -36,7 +36,7 @@ it('signs in under the new key where the old one is gone, and says nothing of it
   await expect.poll(() => codes).toEqual(['sealed_wrongly', 'done'])
 })
 
-it('changes the password under the new key, and says nothing of it', async () => {
+it('a change of password with a replaced key is repeated under the new one, silently', async () => {
   const { user, token } = await givenSignedIn(db, world.anyone)
   const window = await openPage(world, { token })
   const { page } = window
@@ -56,7 +56,7 @@ it('changes the password under the new key, and says nothing of it', async () =>
   expect(await page.getByText('must be encrypted').count()).toBe(0)
 })
 
-it('does the work that strangers are asked for after failures, without a second click', async () => {
+it('a sign-in after failures does its proof of work without a second click', async () => {
   const user = await givenUser(db)
   for (let failure = 0; failure < 2; failure++) await world.anyone.trySignIn({ ...user, password: 'not this one' })
   const window = await openPage(world, { insecure: true })
@@ -65,7 +65,7 @@ it('does the work that strangers are asked for after failures, without a second 
   expect(window.complaints).toEqual([])
 })
 
-it('takes Enter that comes before the picture, and asks for another picture where none came', async () => {
+it('the sign-in page accepts Enter before its picture has loaded, and fetches a missing picture', async () => {
   const { page, go } = await openPage(world)
   const types = async (code: string) => {
     await page.locator('input[name=username]').fill('manage')

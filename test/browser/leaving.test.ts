@@ -30,7 +30,7 @@ const reload = (page: Page) => page.evaluate(() => window.location.reload())
 const stays = (page: Page) => arrivesWhere(page, (url) => url.searchParams.get('plan') === String(planId))
 const question = (page: Page) => dialog(page).filter({ hasText: 'Go on editing' })
 
-it('goes at once where nothing is typed, by Escape and by Back', async () => {
+it('an untouched dialog closes at once by Escape and by Back', async () => {
   const { page, complaints } = await opened()
   const over = dialog(page)
   for (const leave of [() => page.keyboard.press('Escape'), () => back(page)]) {
@@ -45,7 +45,7 @@ it('goes at once where nothing is typed, by Escape and by Back', async () => {
   expect(complaints).toEqual([])
 })
 
-it('asks before a reason or a day that is half entered is lost: by its cross, Escape, Back and reload alike', async () => {
+it('a dialog with unsaved input asks before it closes by its cross, Escape, Back or reload', async () => {
   const { page, asked, complaints } = await opened()
   for (const name of ['Close entry', 'Move deadline']) {
     await button(page, name).click()

@@ -50,7 +50,7 @@ async function setsUp(page: Page, password: string): Promise<{ secret: string; c
 }
 
 describe('the second factor', () => {
-  it('is set up in the profile, over plain http too, and asked for at the next sign-in', async () => {
+  it('is set up in the profile, over plain http too, and required at the next sign-in', async () => {
     const { user, token } = await givenSignedIn(db, world.anyone)
     const desk = await openPage(world, { token, insecure: true })
     await desk.go('/sys')
@@ -79,7 +79,7 @@ describe('the second factor', () => {
     expect([...desk.complaints, ...phone.complaints]).toEqual([])
   })
 
-  it('goes back from the code to name, password and another picture', async () => {
+  it('leads back from the code to name, password and another picture', async () => {
     const { user, token } = await givenSignedIn(db, world.anyone)
     await db.primary.run(sql`
       insert into second_factor (user_id, secret_sealed, begun_at, confirmed_at) values (${user.id}, '', now(), now())`)
@@ -92,7 +92,7 @@ describe('the second factor', () => {
     await expect.poll(() => window.page.locator('input[name=username]').inputValue()).toBe(user.userName)
   })
 
-  it('stands before everything else where head office demands it of a role', async () => {
+  it('must be set up before anything else if head office requires it of a role', async () => {
     const head = await openPage(world, { as: 'manage' })
     await head.go('/sys/data/audit?view=sessions')
     await head.page.getByRole('button', { name: 'Second factor by role' }).click()

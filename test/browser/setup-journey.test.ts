@@ -61,7 +61,7 @@ async function choosesPassword(page: Page, given: string, own: string): Promise<
   await page.keyboard.press('Enter')
 }
 
-it('begins with the head office, goes on at the company, and ends with a school that finds its desk', async () => {
+it('a district is set up by head office and its company until its school can sign in', async () => {
   const { page, go } = await open({ as: 'manage' })
   await go('/sys')
 
@@ -176,7 +176,7 @@ async function coversAndDiscounts(): Promise<void> {
   await row(page, 'Lakeside').filter({ hasText: '92.5 %' }).filter({ hasText: 'In force' }).waitFor()
 }
 
-it('says the same in Chinese', async () => {
+it('the setup of a district and its school is in Chinese, too', async () => {
   const district = await networkIn(world).district({ name: '湖滨区' })
   const school = await givenIn(world).school({ name: '湖滨第一小学', districtId: district.id })
   const user = await savedUser(world, { roles: ['school'], schoolId: school.id, name: '林海' })

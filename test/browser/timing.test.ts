@@ -68,7 +68,7 @@ describe('toasts', () => {
     await leaving(page).waitFor()
   })
 
-  it('stand 65 px under the top, in the middle, one at a time', async () => {
+  it('appear 65 px under the top, in the middle, one at a time', async () => {
     const window = await openPage(world)
     const { page } = window
     const toasts = await watchToasts(page)
@@ -118,7 +118,7 @@ describe('toasts', () => {
 describe('the code of a page', () => {
   const chunk = /\/assets\/Publishers-[^/]*\.js/
 
-  it('is waited for during 120 seconds; then a sentence offers to try again', async () => {
+  it('may load for 120 seconds, and then a message offers a retry', async () => {
     const { page, go } = await openPage(world, { as: 'manage' })
     await page.clock.install()
     // Before the page: whoever has time loads ahead.
@@ -138,7 +138,7 @@ describe('the code of a page', () => {
     await page.getByRole('heading', { name: 'Publishers', level: 1 }).waitFor()
   })
 
-  it('that cannot be had says so at once, and is there after another try', async () => {
+  it('that fails to load shows an error at once, and loads at the next try', async () => {
     const { page, go } = await openPage(world, { as: 'manage' })
     await page.route(chunk, (route) => route.abort('connectionreset'))
     await go('/sys')

@@ -12,7 +12,7 @@ import { gone } from './shaping.ts'
 const world = await createWorld({ demo: 'small' })
 
 describe.each(roles)('the home page of %s', (role) => {
-  it('names each job in one line, and leads to as many rows', async () => {
+  it('shows each task in one line, which leads to as many rows', async () => {
     const { todos } = await world.as(role).done(getDesk, {})
     const waiting = todos.filter(({ count }) => count > 0)
     const { page, complaints } = await openPage(world, { as: role })

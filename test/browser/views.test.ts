@@ -20,7 +20,7 @@ const titles = '/sys/baseInfo/bookManage'
 const shownIn = (field: Locator): Promise<string> =>
   field.evaluate((element) => `${element.querySelector('input')?.value ?? ''} ${element.textContent}`)
 
-it('keeps filters, order and columns as a view, which a colleague in the same role can take', async () => {
+it('a saved view keeps filters, order and columns, and is shared with colleagues of the role', async () => {
   const { page, go, complaints } = await openPage(world, { as: 'business' })
   await go(`${titles}?keyword=Kept&sort=-priceFen`)
   await page.locator('[data-row]').first().waitFor()
@@ -67,7 +67,7 @@ it('keeps filters, order and columns as a view, which a colleague in the same ro
   expect(complaints).toEqual([])
 })
 
-it('shows a list by what is still known of a link or a view that names what has gone since', async () => {
+it('a link or view with outdated parts shows the list by its valid ones', async () => {
   const { page, go, complaints } = await openPage(world, { as: 'business' })
   await go(`${titles}?keyword=Kept&sort=-gone&kinds=nursery,textbook&page=9000000`)
   await page.locator('[data-row]').first().waitFor()
@@ -89,7 +89,7 @@ it('shows a list by what is still known of a link or a view that names what has 
   expect(complaints).toEqual([])
 })
 
-it('prints a list whole: all of its pages, by the button and by Ctrl+P', async () => {
+it('a list is printed with all of its pages, by the button and by Ctrl+P', async () => {
   await world.db.primary.run(sql`
     insert into publisher (code, name) select 'PR' || n, 'Printed house ' || n from generate_series(1, 120) as n`)
   const { page, go, complaints } = await openPage(world, { as: 'manage' })
@@ -132,7 +132,7 @@ it('prints a list whole: all of its pages, by the button and by Ctrl+P', async (
   expect(complaints).toEqual([])
 })
 
-it('makes what a picker lacks without leaving the form, and takes the fields of the title that a new one replaces', async () => {
+it('a form creates what a picker lacks, and takes over the fields of a replaced title', async () => {
   const old = await givenIn(world).book({ title: 'The old one', priceFen: 1750, grade: 5, pages: 96 })
   const { page, go, complaints } = await openPage(world, { as: 'manage' })
   await go('/sys/baseInfo/bookBasicManage')
@@ -171,7 +171,7 @@ it('makes what a picker lacks without leaving the form, and takes the fields of 
   expect(complaints).toEqual([])
 })
 
-it('pulls a column wider by its edge, and remembers it', async () => {
+it('a column that is dragged wider keeps its width after a reload', async () => {
   const { page, go } = await openPage(world, { as: 'business' })
   await go(titles)
   await page.locator('[data-row]').first().waitFor()
@@ -194,7 +194,7 @@ it('pulls a column wider by its edge, and remembers it', async () => {
 /** How much of an element's text lies out of its sight, to the right or on further lines. */
 const hiddenPart = (cut: Element): number[] => [cut.scrollWidth - cut.clientWidth, cut.scrollHeight - cut.clientHeight]
 
-it('leaves no name cut beside empty columns, also where days have taken their room', async () => {
+it('no name is cut beside empty columns, also in a list with dates', async () => {
   await seasonIn(world, { state: 'open' })
   await world.db.primary.run(
     sql`update selection set submitted_at = '2024-10-30 10:30', judged_at = '2024-11-02 11:30'`,
@@ -208,7 +208,7 @@ it('leaves no name cut beside empty columns, also where days have taken their ro
   expect(complaints).toEqual([])
 })
 
-it('takes a sheet with two columns of other names, once somebody says what they are, and leaves wrong rows out', async () => {
+it('an import accepts renamed columns, and leaves wrong rows out on request', async () => {
   const { page, go, complaints } = await openPage(world, { as: 'manage' })
   await go('/sys/baseInfo/bookBasicManage')
   await button(page, 'Import').click()
