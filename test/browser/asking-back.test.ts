@@ -15,7 +15,7 @@ import { arrivesWhere } from './shaping.ts'
 const world = await createWorld()
 const comes = comingInto(world)
 
-it('a school asks from a confirmed note, withdraws, asks again on a phone and is told what to do next', async () => {
+it('a school requests a return of delivered copies, withdraws it, and requests it again on a phone', async () => {
   const { sendOrderId } = await givenConfirmed(world)
   const school = await comes({ as: 'school' })
   await goesTo(school, 'Arrivals')
@@ -61,7 +61,7 @@ it('a school asks from a confirmed note, withdraws, asks again on a phone and is
   await mustAddUp(world)
 })
 
-it('a company sends copies back to a supplier: chosen from what it brought, approved, sent out by the keeper', async () => {
+it('a company returns copies to a supplier: it picks and approves them, and the keeper ships them', async () => {
   await givenCounted(world, await givenArriving(world, { copies: [8] }))
   await world.db.primary.run(sql`update supplier set takes_returns = true where id = ${organisations.supplier.own}`)
   const business = await comes({ as: 'business' })

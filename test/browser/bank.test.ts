@@ -61,7 +61,7 @@ describe('the bank’s statement', () => {
     }
   })
 
-  it('has a row that pays no bill: it is left aside with a reason, and taken up again', async () => {
+  it('has a row without a bill, which is ignored with a reason and restored', async () => {
     const finance = await comes({ as: 'finance' })
     await goesTo(finance, 'Bank statement')
     await bankRow(finance, 'N-3').getByRole('checkbox').check()
@@ -77,7 +77,7 @@ describe('the bank’s statement', () => {
     expect(await barriers(finance)).toEqual([])
   })
 
-  it('gives a row back whose payment was taken back', async () => {
+  it('has an open row again once its payment is reversed', async () => {
     const finance = await comes({ as: 'finance', language: 'zh' })
     await goesTo(finance, '学校结算历史')
     await finance.getByRole('button', { name: second.number }).first().click()
@@ -92,7 +92,7 @@ describe('the bank’s statement', () => {
     expect(await barriers(finance)).toEqual([])
   })
 
-  it('counts nothing twice, though it is uploaded again from a phone', async () => {
+  it('counts nothing twice if it is uploaded again from a phone', async () => {
     const finance = await comes({ as: 'finance', phone: true, language: 'zh' })
     await goesTo(finance, '银行流水')
     await uploads(finance, '上传银行流水')
@@ -104,7 +104,7 @@ describe('the bank’s statement', () => {
     expect(await misfits(finance)).toEqual([])
   })
 
-  it('is seen by the school as what it paid, and what was taken back', async () => {
+  it('appears on the school’s bill as a payment and its reversal', async () => {
     const school = await comes({ as: 'school', phone: true, language: 'zh' })
     await follows(school, /It was of another school/)
     await isIn(school, '待付款')
@@ -121,7 +121,7 @@ const settlement = async (): Promise<{ number: string; yuan: string }> =>
   }
 
 describe('a supplier’s settlement', () => {
-  it('is made of what was received, and its invoice differs', async () => {
+  it('consists of received copies, and shows an invoice that differs', async () => {
     await givenCounted(world, await givenArriving(world, { copies: [10] }))
     const finance = await comes({ as: 'finance' })
     await goesTo(finance, 'Supplier receipts to settle')
@@ -145,7 +145,7 @@ describe('a supplier’s settlement', () => {
     expect(await barriers(finance)).toEqual([])
   })
 
-  it('is named by the supplier’s home, looked at and agreed to on a phone', async () => {
+  it('is opened from the supplier’s home page and agreed to on a phone', async () => {
     const supplier = await comes({ as: 'supplier', phone: true, language: 'zh' })
     await supplier.locator('[data-todo=settlementsToAgree]').tap()
     await isIn(supplier, '待确认')
@@ -160,7 +160,7 @@ describe('a supplier’s settlement', () => {
     expect(await misfits(supplier)).toEqual([])
   })
 
-  it('stands out at the home of finance until the invoice is right, and is paid then', async () => {
+  it('stays on the home page of finance until the invoice is right, and is then paid', async () => {
     const finance = await comes({ as: 'finance' })
     await finance.locator('[data-todo=invoicesDiffering]').click()
     await isIn(finance, 'To confirm')

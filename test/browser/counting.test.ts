@@ -67,7 +67,7 @@ async function inStock({ books }: Waiting): Promise<Record<string, string>> {
 }
 
 describe('a count that is interrupted', () => {
-  it('goes on where it was after a reload, and is forgotten once it is confirmed', async () => {
+  it('continues after a reload, and is removed once it is confirmed', async () => {
     const gate = await waiting()
     const page = await comes({ as: 'warehouse' })
     await opens(page, gate)
@@ -96,7 +96,7 @@ describe('a count that is interrupted', () => {
     await expect.poll(() => keptCounts(page)).toEqual([])
   })
 
-  it('by a colleague who was quicker is told, and neither count is lost', async () => {
+  it('by a faster colleague is reported, and neither count is lost', async () => {
     const gate = await waiting()
     const [quick, slow] = [await comes({ as: 'warehouse' }), await comes({ token: await colleague() })]
     await opens(quick, gate)
@@ -132,7 +132,7 @@ const keptCounts = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('count.')))
 
 describe('a scanner', () => {
-  it('counts packs, copies and damaged ones, and says so where a code is unknown', async () => {
+  it('counts packs, copies and damaged ones, and reports an unknown code', async () => {
     const gate = await waiting()
     const page = await comes({ as: 'warehouse' })
     await opens(page, gate)
@@ -155,7 +155,7 @@ describe('a scanner', () => {
 })
 
 describe('a stocktaking', () => {
-  it('takes the code of a slow scanner as a scan, and is found again by its number', async () => {
+  it('accepts a slow scanner, and is found again by its number', async () => {
     const given = givenIn(world)
     const book = await given.book({ editionId: (await given.edition()).id, subjectId: (await given.subject()).id })
     const page = await comes({ as: 'warehouse' })
@@ -187,7 +187,7 @@ describe('a stocktaking', () => {
     expect(await barriers(page)).toEqual([])
   })
 
-  it('asks which title is meant where two have the same ISBN', async () => {
+  it('asks which title is meant if two share an ISBN', async () => {
     const given = givenIn(world)
     const shared = { editionId: (await given.edition()).id, subjectId: (await given.subject()).id }
     const first = await given.book({ ...shared, title: 'Reader, upper half' })
@@ -257,7 +257,7 @@ async function filming(page: Page, code: string): Promise<void> {
 }
 
 describe('the camera', () => {
-  it('is offered where the browser can read barcodes, and counts what it sees', async () => {
+  it('is offered if the browser can read barcodes, and counts what it sees', async () => {
     const gate = await waiting()
     const { page, go, complaints } = await openPage(world, { as: 'warehouse', phone: true })
     await withCamera(page, gate.books[1].isbn)
@@ -270,7 +270,7 @@ describe('the camera', () => {
     expect(complaints).toEqual([])
   })
 
-  it('reads where the browser has no reader of its own', async () => {
+  it('reads barcodes also if the browser has no detector of its own', async () => {
     const gate = await waiting()
     const { page, go, complaints } = await openPage(world, { as: 'warehouse', phone: true })
     await filming(page, gate.books[1].isbn)

@@ -24,7 +24,7 @@ async function givenBoth(): Promise<{ bill: string; credit: string }> {
 }
 
 describe('a credit', () => {
-  it('is taken off the payment that is recorded for it and a bill together', async () => {
+  it('is deducted from a payment that is recorded for it and a bill together', async () => {
     const { bill, credit } = await givenBoth()
     const finance = await comes({ as: 'finance', language: 'zh' })
     await goesTo(finance, '学校待收款')
@@ -44,7 +44,7 @@ describe('a credit', () => {
     for (const number of [bill, credit]) await row(finance, number).waitFor({ state: 'hidden' })
   })
 
-  it('is set off against a bill, and its school sees what is left', async () => {
+  it('is offset against a bill, and its school sees the rest', async () => {
     const { bill, credit } = await givenBoth()
     const finance = await comes({ as: 'finance' })
     await goesTo(finance, 'School bills to pay')

@@ -59,7 +59,7 @@ async function noteTo(campusId: number): Promise<string> {
 const line = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
 describe('a delivery', () => {
-  it('is shared out where there is too little, and issued, by keyboard', async () => {
+  it('is allocated where copies are short, and issued, by keyboard', async () => {
     const business = await comes({ as: 'business' })
     await goesTo(business, 'Plan deliveries')
     const bar = part(business, 'What is to issue')
@@ -89,7 +89,7 @@ describe('a delivery', () => {
     await said.locator('.deed-next').waitFor()
   })
 
-  it('is laid ready by scanning on a phone, two copies short, and goes out', async () => {
+  it('is picked by scanning on a phone, two copies short, and shipped', async () => {
     const note = await noteTo(1)
     const keeper = await comes({ as: 'warehouse', phone: true, language: 'zh' })
     await follows(keeper, either('2 send orders with 260 copies', '2 张发货单、260 册待配货发出'))
@@ -120,7 +120,7 @@ describe('a delivery', () => {
     await seesFact(keeper, '车牌号', 'A 12345')
   })
 
-  it('goes out with others at the desk, each with its verdict', async () => {
+  it('is shipped from the list, with a message for each', async () => {
     const keeper = await comes({ as: 'warehouse', language: 'zh' })
     await goesTo(keeper, '发货工作台')
     await row(keeper, await noteTo(2))
@@ -135,7 +135,7 @@ describe('a delivery', () => {
     expect(await barriers(keeper)).toEqual([])
   })
 
-  it('is confirmed on a phone, but for three copies that are missing and two that are wet', async () => {
+  it('is confirmed on a phone with three missing and two damaged copies', async () => {
     const note = await noteTo(1)
     const school = await comes({ as: 'school', phone: true })
     const told = [
@@ -160,7 +160,7 @@ describe('a delivery', () => {
     expect(await misfits(school)).toEqual([])
   })
 
-  it('is confirmed by the system where nobody says a word', async () => {
+  it('is confirmed by the system if the campus does not answer', async () => {
     const campus = await comes({ as: 'campus', phone: true, language: 'zh' })
     await goesTo(campus, '到货确认')
     await campus
@@ -180,7 +180,7 @@ describe('a delivery', () => {
     expect(await misfits(campus)).toEqual([])
   })
 
-  it('is settled: what is missing is sent again, what is wet is credited', async () => {
+  it('has its differences closed: missing copies are sent again, damaged ones are credited', async () => {
     const note = await noteTo(1)
     const business = await comes({ as: 'business' })
     await follows(
@@ -206,7 +206,7 @@ describe('a delivery', () => {
     await part(business, 'What is to issue').getByText('65 copies to 2 receivers').waitFor()
   })
 
-  it('leaves what is still owed to be seen over what is on its way', async () => {
+  it('leaves outstanding copies on the progress page', async () => {
     const school = await comes({ as: 'school', phone: true, language: 'zh' })
     await goesTo(school, '收货进度')
     await part(school, '征订与欠发').getByText('欠发 65 册').waitFor()
@@ -217,7 +217,7 @@ describe('a delivery', () => {
     expect(await misfits(school)).toEqual([])
   })
 
-  it('stands in the journey of its title, to what is charged', async () => {
+  it('appears in the journey of its title up to the charge', async () => {
     const business = await comes({ as: 'business' })
     await goesTo(business, 'Stock')
     await button(row(business, reader), reader).click()
@@ -239,7 +239,7 @@ describe('a delivery', () => {
     await expect.poll(() => figuresOf(row(business, exercises))).toMatchObject({ Sent: '50' })
   })
   it(
-    'comes back in part: the school gives twenty copies back, which are approved and counted at desks, by keyboard',
+    'is returned in part: the school requests it, the company approves it, the keeper counts it',
     { timeout: 300_000 },
     async () => {
       const school = await comes({ as: 'school', phone: true, language: 'zh' })

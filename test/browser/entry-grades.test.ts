@@ -33,8 +33,8 @@ async function bannerOf(id: number, reason: string): Promise<string> {
   return (await banner.textContent()) ?? ''
 }
 
-describe('on a phone, with several grades', () => {
-  it('Enter goes on to the next grade, and the grades stay in sight', async () => {
+describe('a school’s order on a phone', () => {
+  it('moves on to the next grade with Enter, and keeps the grades in sight', async () => {
     const fourth = await givenIn(world).book({ title: 'Of grade four', grade: 4 })
     const { page, complaints } = await opensOrder({ phone: true }, { books: [...books, fourth.id] })
     const fields = page.locator('.entry-field input')
@@ -57,7 +57,7 @@ describe('on a phone, with several grades', () => {
     expect(complaints).toEqual([])
   })
 
-  it('keeps in sight whether it is saved, also at the last line and without a network', async () => {
+  it('keeps its save state in sight, also at the last line and without a network', async () => {
     const fourth = await givenIn(world).book({ title: 'Of grade four, at last', grade: 4 })
     const { page } = await opensOrder({ phone: true }, { books: [...books, fourth.id] })
     const last = page.locator('.entry-field input').last()
@@ -76,7 +76,7 @@ describe('on a phone, with several grades', () => {
   })
 })
 
-it('shows the sums beneath the lines on a laptop at 150 %', async () => {
+it('the sums of an order are visible beneath the lines on a laptop at 150 %', async () => {
   const { page, complaints } = await opensOrder({}, { books })
   await page.setViewportSize({ width: 911, height: 512 })
   await page.evaluate(() => window.scrollTo(0, 0))
@@ -91,7 +91,7 @@ it('shows the sums beneath the lines on a laptop at 150 %', async () => {
 })
 
 describe('an order that comes back', () => {
-  it('was opened again where the district had approved it, and sent back where it had not', async () => {
+  it('says whether the district has reopened or returned it', async () => {
     const district = world.as('area')
     const approved = await seasonIn(world, { books, schoolState: 'approved' })
     const ids = [approved.own.schoolPlanId]
@@ -105,7 +105,7 @@ describe('an order that comes back', () => {
 })
 
 describe('a textbook that the district has not chosen', () => {
-  it('is named on the page and before it is submitted', async () => {
+  it('is named on the page and before the submission', async () => {
     const given = givenIn(world)
     const maths = await given.subject({ name: 'Arithmetic', coreGrades: [3, 4] })
     const third = await given.book({ title: 'Arithmetic three', grade: 3, subjectId: maths.id })
@@ -120,7 +120,7 @@ describe('a textbook that the district has not chosen', () => {
   })
 })
 
-it('takes a block from Excel by ISBN, in whatever order it was copied', async () => {
+it('a block from Excel is pasted by ISBN, in any order', async () => {
   const { page, id, complaints } = await opensOrder()
   const { lines } = await world.as('school').done(schoolPlanBooks, { id })
   const isbn = (book: number) => lines.find(({ bookId }) => bookId === books[book])?.isbn ?? ''

@@ -24,8 +24,8 @@ const pastes = (page: Page, text: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, text)
 
-describe('by keyboard', () => {
-  it('one types down a column, goes anywhere, and everything is saved in few calls', async () => {
+describe('the entry grid', () => {
+  it('is filled down a column and across by keyboard, and is saved in few calls', async () => {
     const { page, id, complaints } = await opensOrder()
     const { of } = listenTo(page)
     // However slowly this machine types: while one call is under way, the rest gathers for the next.
@@ -57,7 +57,7 @@ describe('by keyboard', () => {
     expect(complaints).toEqual([])
   })
 
-  it('whoever comes in types on where something is missing, and a dialog leads back to where one was', async () => {
+  it('focuses the first empty cell after a reload, and a closed dialog returns the focus', async () => {
     const { page, id } = await opensOrder()
     await expect.poll(() => active(page)).toBe('Chinese for grade three, student copies')
     await page.keyboard.type('80')
@@ -72,7 +72,7 @@ describe('by keyboard', () => {
     await expect.poll(() => submit.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
-  it('ranges are filled, cleared, undone and redone', async () => {
+  it('fills, clears, undoes and redoes ranges', async () => {
     const { page, id } = await opensOrder()
     await field(page).focus()
     await page.keyboard.type('66')
@@ -95,7 +95,7 @@ describe('by keyboard', () => {
     await arrives(id, [78, 78, 78, null])
   })
 
-  it('what is no number of copies stays visible with its reason, and is not sent', async () => {
+  it('keeps invalid input visible with its reason, and does not send it', async () => {
     const { page, id } = await opensOrder()
     await field(page).focus()
     await page.keyboard.type('-5')
@@ -115,8 +115,8 @@ describe('by keyboard', () => {
   })
 })
 
-describe('by mouse', () => {
-  it('a range is dragged, and a double click edits within the cell', async () => {
+describe('the mouse', () => {
+  it('selects a range by dragging, and edits a cell by double click', async () => {
     const { page, id } = await opensOrder()
     await pastesBlock(page, '75\n76\n77\n78')
     await arrives(id, [75, 76, 77, 78])
@@ -139,8 +139,8 @@ async function pastesBlock(page: Page, text: string): Promise<void> {
   await pastes(page, text)
 }
 
-describe('from Excel', () => {
-  it('a block is pasted with full-width digits and thousands marks; what fits nowhere is told', async () => {
+describe('a block from Excel', () => {
+  it('may have full-width digits and thousands separators, and reports what does not fit', async () => {
     const { page, id } = await opensOrder()
     await pastesBlock(page, '７７\t2\r\n 78 \t1\r\n1,079\t\r\nsome\t1\r\n99\t9\r\n')
     await page.getByText('7 cells pasted; 1 could not be read and is marked; 2 left out: no field there').waitFor()
@@ -152,8 +152,8 @@ describe('from Excel', () => {
   })
 })
 
-describe('without a connection', () => {
-  it('what is typed stays on this machine, and goes out when it is back', async () => {
+describe('an order without a connection', () => {
+  it('keeps typed figures in the browser, and sends them once online', async () => {
     const { page, id } = await opensOrder()
     await page.context().setOffline(true)
     await field(page).focus()
@@ -169,7 +169,7 @@ describe('without a connection', () => {
     await expect.poll(kept).toEqual([])
   })
 
-  it('a laptop that was closed sends it with the next visit', async () => {
+  it('is sent at the next visit if the laptop was closed', async () => {
     const { page, tab, id } = await opensOrder()
     await page.context().setOffline(true)
     await field(page).focus()
@@ -191,7 +191,7 @@ const types = async (id: number, book: number, copies: number, was: number | nul
     .as('school')
     .done(saveSchoolLines, { id, lines: [{ bookId: books[book] ?? 0, audience: 'student', copies, was }] })
 
-describe('two people in one plan', () => {
+describe('two users of one order', () => {
   it('see each other’s figures without losing their own', async () => {
     const { page, id } = await opensOrder()
     await types(id, 1, 61, null)
@@ -203,7 +203,7 @@ describe('two people in one plan', () => {
     await arrives(id, [60, 61, null, null])
   })
 
-  it('choose where both have typed: who, when, and both figures stand there', async () => {
+  it('choose between their figures where both have typed', async () => {
     const { page, id } = await opensOrder()
     await types(id, 0, 61, null)
     await types(id, 1, 62, null)
@@ -226,7 +226,7 @@ const moveDeadline = (planId: number, seconds: number) =>
   )
 
 describe('the deadline', () => {
-  it('refuses a save that crosses it, with the time, and what was typed stays and is marked', async () => {
+  it('refuses a late save with its time, and typed figures stay and are marked', async () => {
     const { page, id, planId } = await opensOrder()
     await field(page).focus()
     await page.keyboard.type('70')
@@ -248,7 +248,7 @@ describe('the deadline', () => {
     await gone(page.locator('.order-banner'))
   })
 
-  it('is counted down by the server’s clock, also on a machine whose own is wrong', async () => {
+  it('is counted down by the server’s clock, also on a machine with a wrong one', async () => {
     const season = await seasonIn(world, { books, schoolsEnd: 10 / 60 })
     const { page, go } = await openPage(world, { as: 'school' })
     await page.clock.install({ time: Date.now() + 3_600_000 })
@@ -263,8 +263,8 @@ describe('the deadline', () => {
   })
 })
 
-describe('submitting', () => {
-  it('shows what is wrong with a way to it, takes reasons, and can be recalled', async () => {
+describe('a submission', () => {
+  it('shows what is wrong with a link to it, accepts reasons, and can be recalled', async () => {
     const { page, id, complaints } = await opensOrder()
     await page.getByRole('button', { name: 'Accept suggestions' }).click()
     await arrives(id, [80, 80, 80, 80])
@@ -290,7 +290,7 @@ describe('submitting', () => {
     expect(complaints).toEqual([])
   })
 
-  it('a school that needs nothing says why', async () => {
+  it('without any copies needs a reason', async () => {
     const { page, id } = await opensOrder()
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Nothing needed …' }).click()
@@ -301,7 +301,7 @@ describe('submitting', () => {
     expect(plan).toMatchObject({ state: 'submitted', nothingNeeded: 'The school closes.' })
   })
 
-  it('what the district changed or said stands there', async () => {
+  it('shows the district’s changes with their reasons', async () => {
     const { page, id } = await opensOrder({}, { schoolState: 'approved' })
     await world.db.primary.run(sql`update school_plan_line set approved = 60, approved_reason = 'As last year'
       where school_plan_id = ${id} and book_id = ${books[0]} and audience = 'student'`)
@@ -312,8 +312,8 @@ describe('submitting', () => {
   })
 })
 
-describe('on a phone', () => {
-  it('a grade is filled in with large fields, totals and submit at the bottom', async () => {
+describe('an order on a phone', () => {
+  it('has large fields, and its totals and save state at the bottom', async () => {
     const { page, id, complaints } = await opensOrder({ phone: true, language: 'zh' })
     const first = page.locator(`[data-entry="${books[0]} student"]`)
     await expect.poll(async () => (await first.boundingBox())?.height).toBeGreaterThanOrEqual(44)
@@ -334,8 +334,8 @@ describe('on a phone', () => {
   })
 })
 
-describe.each([false, true])('for everybody (dark: %s)', (dark) => {
-  it('nothing stands in the way of keyboards and screen readers', async () => {
+describe.each([false, true])('the entry page (dark: %s)', (dark) => {
+  it('has no accessibility barriers', async () => {
     const { page } = await opensOrder({ dark })
     await pastesBlock(page, '800\n1.5\n40')
     await page.locator('.order-findings li').first().waitFor()
@@ -343,7 +343,7 @@ describe.each([false, true])('for everybody (dark: %s)', (dark) => {
   })
 })
 
-it('prints a clean list by grade with a line to sign on', async () => {
+it('an order is printed as a list by grade with a signature line', async () => {
   const { page, id } = await opensOrder()
   await page.getByRole('button', { name: 'Accept suggestions' }).click()
   await arrives(id, [80, 80, 80, 80])

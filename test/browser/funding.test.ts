@@ -13,7 +13,7 @@ import { either } from './languages.ts'
 const [world, later] = [await createWorld(), await createWorld()]
 const [comes, comesLater] = [comingInto(world), comingInto(later)]
 
-it('declares state-funded students and prints the funding statement', async () => {
+it('a district declares state-funded students, and prints the funding statement', async () => {
   await seasonIn(world, { state: 'open', capPrimaryFen: 90_000 })
   const district = await comes({ as: 'area' })
   // Nothing has been delivered yet: there are no accounts to see, but whom they will be about is said now.
@@ -46,7 +46,7 @@ it('declares state-funded students and prints the funding statement', async () =
   await district.getByText('For the education bureau').waitFor()
 })
 
-it('later shows on a phone what the state pays of what came, and prints it', async () => {
+it('a district sees on a phone what the state pays of delivered copies, and prints it', async () => {
   const { planId, books } = await chargedSeason(later)
   const dueLineId = await givenDue(later, { bookId: books[4] ?? 0, asked: 10, funded: 10 })
   await givenFacts(later, [{ dueLineId, copies: 10 }])

@@ -26,7 +26,7 @@ import { either } from './languages.ts'
 const world = await createWorld()
 const comes = comingInto(world)
 
-it('is proposed, sent, and arrives three copies short', async () => {
+it('a transfer is proposed, shipped, and received three copies short', async () => {
   const lane = await givenLane(world)
   const book = await givenIn(world).book()
   await givenStock(world, { bookId: book.id, warehouseId: lane.from, onHand: 50 })

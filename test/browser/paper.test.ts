@@ -10,7 +10,7 @@ const world = await createWorld()
 const { own } = await supplyIn(world, { orderState: 'issued' })
 const address = `/sys/supplier/order?order=${own.supplierOrderId}`
 
-it('prints an order with ISBN, publisher, price, discount and amounts, not the screen', async () => {
+it('a supplier order is printed with ISBN, publisher, price, discount and amounts', async () => {
   const { page, go, complaints } = await openPage(world, { as: 'supplier' })
   await go(address)
   await isIn(page, 'To answer')
@@ -29,7 +29,7 @@ it('prints an order with ISBN, publisher, price, discount and amounts, not the s
   expect(complaints).toEqual([])
 })
 
-it('says what was answered and announced, and what is next; the note that goes along has its amounts and the driver', async () => {
+it('a supplier accepts an order and announces it, and its delivery note has amounts and the driver', async () => {
   const { page, go, complaints } = await openPage(world, { as: 'supplier' })
   await go(address)
   await button(page, 'Accept whole').click()

@@ -12,7 +12,7 @@ import { gone } from './shaping.ts'
 const world = await createWorld()
 const comes = comingInto(world)
 
-it('shows what a fixed price does to whom, and fixes it', async () => {
+it('finance sees the effect of a fixed price before it is saved', async () => {
   await givenFacts(world, [{ dueLineId: await givenDue(world, { priceFen: 1000, discountBp: 10_000 }), copies: 10 }])
   const { books } = await chargedSeason(world)
   const book = await world.db.primary.row<{ title: string }>(sql`select title from book where id = ${books[0]}`)

@@ -58,7 +58,7 @@ async function orderOf(place: 1 | 2): Promise<string> {
 }
 
 describe('a shop', () => {
-  it('finds what its company has put on sale', async () => {
+  it('is offered the titles that its company puts on sale', async () => {
     const business = await comes({ as: 'business' })
     await goesTo(business, 'Books on sale')
     for (const title of [atlas, exercises, reader]) await row(business, title).getByRole('checkbox').check()
@@ -71,7 +71,7 @@ describe('a shop', () => {
     await expect.poll(() => packs.count()).toBeGreaterThan(0)
   })
 
-  it('types copies straight into the list, and goes on with the same basket on a phone', async () => {
+  it('types copies into the list, and continues with the same basket on a phone', async () => {
     const desk = await comes({ as: 'shop' })
     await goesTo(desk, 'Books on sale')
     await expect.poll(() => figuresOf(row(desk, atlas))).toMatchObject({ Stock: 'Available' })
@@ -96,7 +96,7 @@ describe('a shop', () => {
     expect(await barriers(phone)).toEqual([])
   })
 
-  it('is told that it is above its credit limit, and submits all the same', async () => {
+  it('submits an order above its credit limit after a warning', async () => {
     const desk = await comes({ as: 'shop' })
     await goesTo(desk, 'Books on sale')
     const above = '¥140.00 above your credit limit. You can still submit it; your company has to agree.'
@@ -109,7 +109,7 @@ describe('a shop', () => {
     await expect.poll(() => states.count()).toBe(1)
   })
 
-  it('is confirmed in part, with a word about its credit', async () => {
+  it('has its order confirmed in part, with a reason for the exceeded credit', async () => {
     const business = await comes({ as: 'business', language: 'zh' })
     const order = await orderOf(1)
     const overLimitTold = either(
@@ -133,7 +133,7 @@ describe('a shop', () => {
     expect(await barriers(business)).toEqual([])
   })
 
-  it('sees what it gets and what not, and orders the same again', async () => {
+  it('sees which copies were confirmed, and orders the same again', async () => {
     const desk = await comes({ as: 'shop' })
     await follows(desk, `Your order ${await orderOf(1)} has been confirmed in part: 45 of 55 copies.`)
     await isIn(desk, 'Confirmed')
@@ -155,7 +155,7 @@ describe('a shop', () => {
     await part(desk, 'Credit').getByText('¥360.00').waitFor()
   })
 
-  it('is told of its credit limit on a phone, too, and submits there all the same', async () => {
+  it('submits an order above its credit limit on a phone, too, after a warning', async () => {
     const phone = await comes({ as: 'shop', phone: true, language: 'zh' })
     await goesTo(phone, '图书展示')
     // 45 copies are ordered already, and 55 lie in the basket: 800 yuan, of which it may owe 300.
@@ -177,7 +177,7 @@ describe('a shop', () => {
     await isIn(business, 'Submitted')
   })
 
-  it('receives what was confirmed, and says so on a phone', async () => {
+  it('receives what was confirmed, and confirms the receipt on a phone', async () => {
     const { orders } = await world.as('business').done(issueSendOrders, { sources: ['shop'] })
     expect(orders).toMatchObject([{ copies: 45 }])
     const [note] = orders

@@ -11,7 +11,7 @@ import { barriers } from './judging.ts'
 const world = await createWorld()
 const comes = comingInto(world)
 
-it('is approved by the company and counted in by the keeper', async () => {
+it('a return is approved by the company and counted in by the keeper', async () => {
   const { sendOrderLineId } = await givenConfirmed(world)
   const school = world.as('school')
   const { id, version, number, lines } = await school.done(saveReturn, {

@@ -187,7 +187,7 @@ async function issuedLines(page: Page): Promise<Record<string, { asked: number; 
 }
 
 describe('a season', () => {
-  it('is planned by head office, and stocked by the company', async () => {
+  it('is planned by head office, and a company selects its titles', async () => {
     const [manage, business] = [await comes({ as: 'manage' }), await comes({ as: 'business' })]
     await goesTo(manage, 'Order plans')
     await manage.getByRole('button', { name: 'New plan' }).click()
@@ -276,7 +276,7 @@ describe('a season', () => {
     await row(area, 'Own school · East').filter({ hasText: 'Submitted' }).waitFor()
   })
 
-  it('is reviewed by the district: a line changed, a school sent back, a late one reminded and helped', async () => {
+  it('is reviewed by the district, which changes, returns and fills in orders', async () => {
     const area = await comes({ as: 'area' })
     const [main, east] = [await comes({ as: 'school' }), await comes({ as: 'campus' })]
     const late = await comes({ token: await lake.token() })
@@ -332,7 +332,7 @@ describe('a season', () => {
       .toEqual(['Approved', 'Approved', 'Approved'])
   })
 
-  it('is handed in, sent back once, accepted and issued; and every figure is what was typed', async () => {
+  it('is submitted, returned once, accepted and issued, and every figure is what was typed', async () => {
     const [area, business, manage] = [
       await comes({ as: 'area' }),
       await comes({ as: 'business' }),

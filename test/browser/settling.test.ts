@@ -50,7 +50,7 @@ const bill = async (): Promise<string> =>
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
 describe('a bill', () => {
-  it('is looked at before it is made, and found by its party at once', async () => {
+  it('is previewed and then made by finance', async () => {
     const finance = await comes({ as: 'finance' })
     await goesTo(finance, 'School bills to confirm')
     await finance.getByRole('link', { name: 'Bills to make' }).click()
@@ -62,7 +62,7 @@ describe('a bill', () => {
     await finance.getByText('Nothing is to be billed').waitFor()
   })
 
-  it('is disputed by the school, in two lines, on a phone', async () => {
+  it('is disputed by the school in two lines on a phone', async () => {
     const school = await comes({ as: 'school', phone: true, language: 'zh' })
     await follows(school, `账单 ${await bill()}（2,340.00 元）已出，请核对。`)
     await isIn(school, '待确认')
@@ -82,7 +82,7 @@ describe('a bill', () => {
     expect(await misfits(school)).toEqual([])
   })
 
-  it('is corrected in one line, and stays as it is in the other', async () => {
+  it('is corrected in one line, and unchanged in the other', async () => {
     const finance = await comes({ as: 'finance' })
     await follows(
       finance,
@@ -105,7 +105,7 @@ describe('a bill', () => {
     await button(finance, 'Confirm…').waitFor()
   })
 
-  it('is agreed to, once everything is answered', async () => {
+  it('is agreed to once every dispute is answered', async () => {
     const school = await comes({ as: 'school', phone: true, language: 'zh' })
     await follows(
       school,
@@ -118,7 +118,7 @@ describe('a bill', () => {
     expect(await misfits(school)).toEqual([])
   })
 
-  it('is confirmed and paid in two parts, of which one is taken back', async () => {
+  it('is confirmed and paid in two parts, of which one is reversed', async () => {
     const finance = await comes({ as: 'finance' })
     await follows(finance, `Own school agrees to the bill ${await bill()}.`)
     await button(finance, 'Confirm').click()
@@ -152,7 +152,7 @@ describe('a bill', () => {
     expect(await barriers(finance)).toEqual([])
   })
 
-  it('stands among what is to be paid, with what is left', async () => {
+  it('is listed as payable with its outstanding amount', async () => {
     const finance = await comes({ as: 'finance', language: 'zh' })
     const school = await comes({ as: 'school', phone: true })
     await goesTo(finance, '学校待收款')

@@ -74,7 +74,7 @@ async function belowFoot(page: Page, name: string): Promise<number> {
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
 describe('on a phone, in Chinese', () => {
-  it('the manager judges a purchase order', async () => {
+  it('the manager reviews a purchase order', async () => {
     const manage = await comes('manage')
     await goesTo(manage, '采购单审核')
     await card(manage, `PO-${season.code}`).getByRole('button').first().tap()
@@ -145,7 +145,7 @@ describe('on a phone, in Chinese', () => {
     expect(await misfits(keeper)).toEqual([])
   })
 
-  it('business reconciles what came', async () => {
+  it('business reconciles what was received', async () => {
     const business = await comes('business')
     await follows(business, `Own store清点 ${order} 的收货单 ${receipt} 有差异：短少 1 册，残损 3 册。`)
     await isIn(business, '已入库')

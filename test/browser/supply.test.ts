@@ -107,7 +107,7 @@ describe('the books of a season', () => {
     await isIn(business, 'Submitted')
   })
 
-  it('are judged by head office', async () => {
+  it('are reviewed by head office', async () => {
     const manage = await comes({ as: 'manage' })
     await follows(manage, `Own company submitted the purchase order ${purchase}: 560 copies.`)
     await seesFact(manage, 'Beyond need', '40')
@@ -160,7 +160,7 @@ describe('the books of a season', () => {
     await isIn(supplier, 'With the buyer')
   })
 
-  it('are agreed upon, and what will not come is to be bought again', async () => {
+  it('are agreed upon, and the shortage is to be bought again', async () => {
     const business = await comes({ as: 'business' })
     await goesTo(business, 'Supplier orders')
     await business.getByRole('link', { name: '1 too late for class' }).waitFor()
@@ -242,7 +242,7 @@ describe('the books of a season', () => {
     await row(keeper, chinese).getByText('The parcel was wet.').waitFor()
   })
 
-  it('are reconciled: the difference and the amount stand there', async () => {
+  it('are reconciled by difference and amount', async () => {
     const business = await comes({ as: 'business' })
     await follows(
       business,
@@ -272,7 +272,7 @@ describe('the books of a season', () => {
     await isIn(business, 'Received')
   })
 
-  it('lie in stock, move by move, and the statistics say the same', async () => {
+  it('are in stock, entry by entry, and the statistics agree', async () => {
     const business = await comes({ as: 'business' })
     await goesTo(business, 'Stock')
     await seesSums(business, '395 on hand', '¥3,550.00 list value')
