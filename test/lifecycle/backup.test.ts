@@ -68,7 +68,7 @@ async function run(script: string, folder: string, argument: string) {
 }
 
 describe('a backup of the embedded database', () => {
-  it('made while work goes on holds everything committed before it began, and nothing with a gap', async () => {
+  it('made under load contains everything committed before it began, without gaps', async () => {
     const { data, database, options } = await site()
     const { path, before, after } = await withDatabase(database.connection, async (db) => {
       await db.primary.run(raw('create table mark (number int primary key, filling text)'))
@@ -122,7 +122,7 @@ describe('a backup of the embedded database', () => {
     await expect(checkBackup(data)).rejects.toThrow('is no backup')
   })
 
-  it('is made once a night, also after a night off, and old ones go', async () => {
+  it('is made once a night, also after a night off, and old ones are deleted', async () => {
     const { database, options } = await site()
     const said: string[] = []
     // Twelve hours off: it does not fall due while this runs.
@@ -153,7 +153,7 @@ describe('a backup of the embedded database', () => {
     expect(lastDue(new Date(moment), '02:30')).toEqual(new Date(due)),
   )
 
-  it('is made by the program itself where a folder is given for it', async () => {
+  it('is made by the program itself if a folder is set', async () => {
     const data = temporaryDirectory()
     const into = join(data, 'backups')
     const env = {
@@ -171,7 +171,7 @@ describe('a backup of the embedded database', () => {
     expect((await backupsIn(into)).map((backup) => backup.path)).toEqual([path])
   })
 
-  it('by its two commands brings everything back that is lost, row for row', async () => {
+  it('restores everything that was lost, row for row, by the two commands', async () => {
     const { data, database, options } = await site()
     rmSync(options.secretFile)
     const noted = await withDatabase(database.connection, async (db) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { runDay } from './day.ts'
 
-it('has every role at work, and is left behind by all of them as it was found', async () => {
+it('a short day with every role at work causes no errors and leaks no open files', async () => {
   const { changes, looks, news, errors, before, after } = await runDay(6)
   expect(errors).toEqual([])
   for (const some of [changes, looks, news]) expect(some).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { runDeadline } from './deadline.ts'
 
-it('takes every plan of a deadline once, with what its school was told last, though the server is killed meanwhile', async () => {
+it('every plan is submitted once before a deadline, though the server is killed meanwhile', async () => {
   const { killed, calls, errors, submittedOnce } = await runDeadline({
     schools: 30,
     seconds: 10,

@@ -40,9 +40,7 @@ function fill(file: string): void {
   }
 }
 
-it('a server whose database has a full disk is not ready, still reads, and says why nothing is saved', async ({
-  skip,
-}) => {
+it('a server with a full disk is not ready, still reads, and says why nothing is saved', async ({ skip }) => {
   const disk = smallDisk()
   if (disk === undefined) skip('Only root may mount a small disk.')
   const dataDir = join(disk ?? '', 'postgres')

@@ -80,7 +80,7 @@ describe('the embedded database', () => {
     await database.stop()
   })
 
-  it('comes back with everything that was committed after it was killed', async () => {
+  it('has every committed row after it was killed', async () => {
     const dataDir = join(temporaryDirectory(), 'postgres')
     const killed = await startEmbedded({ dataDir })
     await ask(killed, 'create table kept as select 1 as number')
@@ -94,7 +94,7 @@ describe('the embedded database', () => {
     await again.stop()
   })
 
-  it('is found again, still running, when only the program was killed', async () => {
+  it('is adopted while it runs if only the program was killed', async () => {
     const dataDir = join(temporaryDirectory(), 'postgres')
     const killed = await startHolder(dataDir)
     await killed.end('SIGKILL')
@@ -106,7 +106,7 @@ describe('the embedded database', () => {
     expect(processesNaming(dataDir)).toEqual([])
   })
 
-  it('is waited for while it makes its data whole again, when the program and a session were killed', async () => {
+  it('is awaited during its recovery if the program and a session were killed', async () => {
     const dataDir = join(temporaryDirectory(), 'postgres')
     const killed = await startHolder(dataDir)
     await writeMuch(killed)
@@ -122,7 +122,7 @@ describe('the embedded database', () => {
     await adopted.stop()
   })
 
-  it('is started once more when it is killed again while it makes its data whole', async () => {
+  it('is started once more if it is killed during its recovery', async () => {
     const dataDir = join(temporaryDirectory(), 'postgres')
     const lost: unknown[] = []
     const database = await startEmbedded({ dataDir, onLost: (error) => lost.push(error) })
@@ -138,7 +138,7 @@ describe('the embedded database', () => {
     await database.stop()
   })
 
-  it('stops at once while it makes its data whole again', async () => {
+  it('stops at once during its recovery', async () => {
     const dataDir = join(temporaryDirectory(), 'postgres')
     const database = await startEmbedded({ dataDir, settings: { log_min_messages: 'log' } })
     await writeMuch(database)
@@ -154,7 +154,7 @@ describe('the embedded database', () => {
     expect(processesNaming(dataDir)).toEqual([])
   })
 
-  it('waits for a program that is just stopping', async () => {
+  it('waits for a program that is stopping', async () => {
     const dataDir = join(temporaryDirectory(), 'postgres')
     const stopping = await startHolder(dataDir)
     const [code, next] = await Promise.all([stopping.end('SIGTERM'), startEmbedded({ dataDir })])
@@ -173,7 +173,7 @@ describe('the embedded database', () => {
     expect(await first.end('SIGTERM')).toBe(0)
   })
 
-  it('starts although the number in a stale lock file is now that of another program', async () => {
+  it('starts although the process id of a stale lock file belongs to another program', async () => {
     const dataDir = join(temporaryDirectory(), 'postgres')
     const first = await startEmbedded({ dataDir })
     const lockFile = join(dataDir, 'postmaster.pid')
@@ -191,7 +191,7 @@ describe('the embedded database', () => {
     expect(other.exitCode).toBe(null)
   })
 
-  it('makes a new database where the making of one was interrupted', async () => {
+  it('is created anew if its creation was interrupted', async () => {
     const dataDir = join(temporaryDirectory(), 'postgres')
     mkdirSync(`${dataDir}.new`)
     writeFileSync(join(`${dataDir}.new`, 'PG_VERSION'), '18')
@@ -219,7 +219,7 @@ describe('the embedded database', () => {
     await expect(startEmbedded({ dataDir })).rejects.toThrow('was written by PostgreSQL 17, and this program brings 18')
   })
 
-  it('stops what was left behind, and does nothing where nothing was', async () => {
+  it('is stopped if it was left running, and a missing one is ignored', async () => {
     const dataDir = join(temporaryDirectory(), 'postgres')
     await stopLeftBehind(dataDir)
     const killed = await startHolder(dataDir)
@@ -230,7 +230,7 @@ describe('the embedded database', () => {
 })
 
 describe.runIf(isRoot)('the embedded database under root', () => {
-  it('runs as another user, to whom its data belong', async () => {
+  it('runs as another user, who owns its data', async () => {
     const dataDir = join(temporaryDirectory(), 'postgres')
     const database = await startEmbedded({ dataDir })
     expect(statSync(dataDir).uid).not.toBe(0)
@@ -238,7 +238,7 @@ describe.runIf(isRoot)('the embedded database under root', () => {
     await database.stop()
   })
 
-  it('runs where only root can go, if the system lets root be called nobody there', async () => {
+  it('runs in a directory of root only, if the system allows a user namespace', async () => {
     const closed = temporaryDirectory()
     chmodSync(closed, 0o700)
     const program = startProgram(process.execPath, [holder, join(closed, 'postgres')])
@@ -256,7 +256,7 @@ describe.runIf(isRoot)('the embedded database under root', () => {
     expect(program.output()).toMatch(/PostgreSQL does not run as root.*KEBEN_DATA.*DATABASE_URL/)
   })
 
-  it.runIf(somebodyCanReach)("starts for an ordinary user too, and goes on with that user's data", async () => {
+  it.runIf(somebodyCanReach)('also starts for an ordinary user, whose data it then continues', async () => {
     const directory = temporaryDirectory()
     const dataDir = join(directory, 'postgres')
     chownSync(directory, nobody.uid, nobody.gid)
@@ -270,7 +270,7 @@ describe.runIf(isRoot)('the embedded database under root', () => {
     await asRoot.stop()
   })
 
-  it.runIf(somebodyCanReach)('refuses an ordinary user the data of another', async () => {
+  it.runIf(somebodyCanReach)('refuses data of another user to an ordinary user', async () => {
     const dataDir = join(temporaryDirectory(), 'postgres')
     await (await startEmbedded({ dataDir })).stop()
     chownSync(dataDir, 12345, 12345)

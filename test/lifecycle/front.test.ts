@@ -65,9 +65,7 @@ const statusOf = (url: string): Promise<number> =>
     () => 0,
   )
 
-it('gives pages their files while servers are replaced, and counts what it answers when none is left', async ({
-  skip,
-}) => {
+it('the proxy serves files while servers are replaced, and counts its errors once none is left', async ({ skip }) => {
   if (!existsSync(haproxy)) skip('haproxy is missing: apt install haproxy')
   const [earlier, later] = ['/assets/app-1234567.js', '/assets/app-abcdefg.js'] as const
   const servers = [await serverWith([earlier]), await serverWith([earlier]), await serverWith([later])]

@@ -3,9 +3,7 @@ import { expect, it } from 'vitest'
 import { whyNotHere } from '../machines/alone.ts'
 import { root, startProgram } from './processes.ts'
 
-it('goes on with everything that was acknowledged, once, when the machine of the primary loses its current', async ({
-  skip,
-}) => {
+it('the cluster keeps every acknowledged change once when the primary’s machine loses power', async ({ skip }) => {
   const why = whyNotHere()
   if (why !== undefined) skip(why)
   // Whatever ends us ends it, and everything that it has started.

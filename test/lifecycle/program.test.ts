@@ -48,8 +48,8 @@ const olderNode = (process.env['PATH'] ?? '')
   .map((directory) => join(directory, 'node'))
   .find((node) => /^v2[0-3]\./.test(spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout ?? ''))
 
-describe('the whole program', () => {
-  it('starts with a demo city, stops without a trace, and starts again with everything kept instead of building it anew', async () => {
+describe('the program', () => {
+  it('starts with a demo city, stops cleanly, and starts again without building it anew', async () => {
     const data = temporaryDirectory()
     const first = await start({ data, env: { KEBEN_DEMO: 'small' } })
     expect(await isReady(first.url)).toBe(true)
@@ -84,7 +84,7 @@ describe('the whole program', () => {
     expect(processesNaming(data)).toEqual([])
   })
 
-  it('stops cleanly when told to before it has started', async () => {
+  it('stops cleanly on a signal before it has started', async () => {
     const data = temporaryDirectory()
     const env = { ...process.env, PORT: '0', KEBEN_DATA: data, KEBEN_DEMO: 'off', DATABASE_URL: '' }
     const program = startProgram(process.execPath, [join(root, 'scripts/start.mjs')], { env })
@@ -93,7 +93,7 @@ describe('the whole program', () => {
     expect(processesNaming(data)).toEqual([])
   })
 
-  it('has everything still there after it was killed', async () => {
+  it('has all its data after it was killed', async () => {
     const data = temporaryDirectory()
     const killed = await start({ data })
     await leaveMark(data)
@@ -127,8 +127,8 @@ describe('the whole program', () => {
 const statusOf = (pid: number, name: string): string[] =>
   new RegExp(`^${name}:\\s*(.*)$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]?.split(/\s+/) ?? []
 
-describe.runIf(isRoot)('the whole program, started as root', () => {
-  it('gives root up once it listens, and goes on as whoever its database belongs to', async () => {
+describe.runIf(isRoot)('the program under root', () => {
+  it('drops root once it listens, and continues as the owner of its database', async () => {
     const data = temporaryDirectory()
     const program = await start({ data })
     const { uid, gid } = statSync(join(data, 'postgres'))
@@ -161,7 +161,7 @@ describe.runIf(isRoot)('the whole program, started as root', () => {
     expect(await program.end('SIGTERM')).toBe(0)
   })
 
-  it('goes on in a namespace without rights where nobody else can reach its files', async () => {
+  it('continues in a namespace without rights if no other user can reach its files', async () => {
     const closed = join(temporaryDirectory(), 'closed')
     mkdirSync(closed, { mode: 0o700 })
     const program = await start({ data: closed })
@@ -178,7 +178,7 @@ describe.runIf(isRoot)('the whole program, started as root', () => {
   })
 })
 
-describe.runIf(olderNode)('the whole program, started by an older Node', () => {
+describe.runIf(olderNode)('the program under an older Node', () => {
   it('runs on its own Node, and passes the signal on to it', async () => {
     const data = temporaryDirectory()
     const program = await start({ data, node: olderNode ?? '' })
@@ -187,7 +187,7 @@ describe.runIf(olderNode)('the whole program, started by an older Node', () => {
     expect(processesNaming(data)).toEqual([])
   })
 
-  it('stops by itself when the one that started it is killed', async () => {
+  it('stops by itself when its parent is killed', async () => {
     const data = temporaryDirectory()
     const program = await start({ data, node: olderNode ?? '' })
     // The one that was started, its server and PostgreSQL, at least.

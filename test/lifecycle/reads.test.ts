@@ -7,7 +7,7 @@ import { cpuMsByThread, cpuMsOfThreadsSince } from '../../bench/measure.ts'
 import { asksOf, inputsOf } from '../../bench/reads/asks.ts'
 import { type PlanNode, faultsOf, growingTables, plansIn } from '../../bench/reads/plans.ts'
 
-it('asks what needs nothing or a season, in every way to add up, and nothing else', () => {
+it('the read benchmark makes every call without inputs or with a season, in every grouping', () => {
   const by = { type: 'string', enum: ['title', 'district'] }
   expect(inputsOf({}, [7])).toEqual([{}])
   expect(inputsOf({ properties: { keyword: { type: 'string' } } }, [7])).toEqual([{}])
@@ -29,12 +29,12 @@ it('asks what needs nothing or a season, in every way to add up, and nothing els
   expect(names).not.toContain('verifyCode')
 })
 
-it('knows growing tables by the names that they have', async () => {
+it('the growing tables exist in the schema', async () => {
   const { familyOf } = await readSchemaFiles(schemaFolder)
   expect([...growingTables].filter((name) => familyOf(name) === undefined)).toEqual([])
 })
 
-it('counts nothing for a process that ended meanwhile, and all of one that began', async () => {
+it('the CPU meter ignores an ended process, and counts all of a new one', async () => {
   const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'ignore'] })
   await once(child, 'spawn')
   const pid = child.pid ?? 0
@@ -57,7 +57,7 @@ const node = (type: string, expected: number, actual: number, more: Partial<Plan
 })
 const many = () => 100_000
 
-it('names tables that are read whole and grow, along an index or not', () => {
+it('a plan that reads a growing table whole is reported, by an index or not', () => {
   const scan = node('Seq Scan', 9000, 9000, { 'Relation Name': 'fulfilment_line' })
   expect(faultsOf(scan, many)).toEqual(['Seq Scan of fulfilment_line: 9000 rows read'])
   expect(faultsOf(scan, () => 4000)).toEqual([])
@@ -69,7 +69,7 @@ it('names tables that are read whole and grow, along an index or not', () => {
   expect(faultsOf(node('Limit', 20, 20, { Plans: [walk] }), many)).toEqual([])
 })
 
-it('names the lowest place at which the planner was wrong by more than ten times', () => {
+it('a misjudged plan is reported at its lowest node that is off by more than ten times', () => {
   const lookup = node('Index Scan', 3, 400, { 'Index Name': 'fulfilment_line_by_plan', 'Index Cond': '(plan_id = 1)' })
   expect(faultsOf(node('Sort', 3, 400, { Plans: [lookup] }), many)).toEqual([
     'Index Scan fulfilment_line_by_plan: 3 rows expected, 400 found (plan_id = 1)',
@@ -80,7 +80,7 @@ it('names the lowest place at which the planner was wrong by more than ten times
   expect(faultsOf(node('Limit', 400, 400, { Plans: [node('Index Scan', 9000, 400)] }), many)).toEqual([])
 })
 
-it("reads plans out of the database's log", () => {
+it('query plans are read from the database’s log', () => {
   const log = [
     '2026-11-17 15:00:00.000 UTC [7] LOG:  duration: 1.250 ms  plan:',
     '\t{',

@@ -17,8 +17,8 @@ async function start(data: string) {
 const postmasterOf = (data: string): number =>
   Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
-describe('the embedded PostgreSQL, killed under the running program', () => {
-  it('comes back by itself, and calls work again', async () => {
+describe('a killed embedded PostgreSQL', () => {
+  it('is restarted by itself, and calls work again', async () => {
     const data = temporaryDirectory()
     const program = await start(data)
     const anyone = connect(program.url)

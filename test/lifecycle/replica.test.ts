@@ -78,7 +78,7 @@ async function serverOn(primary: string, replica: string) {
   return { app, codes, save }
 }
 
-it('shows nobody anything older than what they did themselves, though the replica lags behind', async () => {
+it('users read their own writes though the replica lags', async () => {
   const { primary, replica } = await primaryWithReplica()
   const { app, codes, save } = await serverOn(urlOf(primary), urlOf(replica))
   expect(await codes()).toEqual([])
@@ -90,7 +90,7 @@ it('shows nobody anything older than what they did themselves, though the replic
   expect(await codes()).toEqual([])
 })
 
-it('does so with several replicas behind one address, of which one is up to date and one is not', async () => {
+it('users read their own writes with two replicas of which one lags', async () => {
   const { primary, replica } = await primaryWithReplica()
   // The primary itself stands for a replica that lags by nothing.
   const both = await openPooler([primary, replica])
@@ -112,7 +112,7 @@ it('does so with several replicas behind one address, of which one is up to date
   for (const one of seen) expect(one).toEqual(['MATHS'])
 })
 
-it('costs nobody an error to lose the replica, and the server stays ready', async () => {
+it('the loss of the replica causes no error, and the server stays ready', async () => {
   const { primary, replica, stopReplica } = await primaryWithReplica()
   const { app, codes, save } = await serverOn(urlOf(primary), urlOf(replica))
   expect(await codes()).toEqual([])
@@ -127,7 +127,7 @@ it('costs nobody an error to lose the replica, and the server stays ready', asyn
   expect(app.db.replicaReads()?.failed).toBeGreaterThan(30)
 })
 
-it('asks again elsewhere where a primary has become a replica', async () => {
+it('a call to a primary that became a replica is refused as retryable, and its connections end', async () => {
   const { replica } = await primaryWithReplica()
   const db = openDatabase({ connection: replica, poolSize: 1 })
   onTestFinished(() => db.close())
@@ -151,7 +151,7 @@ it('a server whose primary has become a replica can neither write nor read, and 
     expect(await page()).toMatchObject({ http: 503, body: 'not ready: the primary has become a replica\n' })
 })
 
-it('tells nobody that a change is done which no replica has confirmed', async () => {
+it('a change that no replica has confirmed is not reported as done', async () => {
   const { primary } = await primaryWithReplica()
   const db = openDatabase({ connection: primary, poolSize: 1 })
   onTestFinished(() => db.close())

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { runSequences } from '../sequences/sequences.ts'
 
-it('does what a small model of all documents says, whatever people do in whatever order', async () => {
+it('random sequences of calls agree with a small model of all documents', async () => {
   const { failures, seen } = await runSequences({ count: 3, steps: 100, seed: 20_261_117 })
   expect(failures).toEqual([])
   // A walk that only ever bumps into refusals shows nothing.
