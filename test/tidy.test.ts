@@ -76,18 +76,18 @@ describe('the architecture', () => {
   it('has no circles of imports, not of types either', () => expect(importCircles(sources)).toEqual([]))
   it('lets a family write its own tables only', () => expect(strayWrites(sources)).toEqual([]))
   it('has folders for families and a few others', () => expect(unknownFolders(sources)).toEqual([]))
-  it('says one line after each deed', () => {
+  it('has a message on the screen after each mutation', () => {
     const writing = endpoints.filter(({ writes, whileTyping }) => writes && !whileTyping)
     expect(silentDeeds(writing.map(nameInCode), sources)).toEqual([])
   })
   it('keeps families out of the kit', () => expect(familiesInKit(sources)).toEqual([]))
-  it('rounds what is paid in one way', () => expect(strayRounding(sources)).toEqual([]))
-  it('locks a few rows once in a statement', () => expect(repeatableLocks(sources)).toEqual([]))
-  it('has one place that says which locks there are', () => expect(strayLocks(sources)).toEqual([]))
+  it('rounds amounts to pay in one file only', () => expect(strayRounding(sources)).toEqual([]))
+  it('locks limited rows in materialized subqueries only', () => expect(repeatableLocks(sources)).toEqual([]))
+  it('declares the classes of locks in one file', () => expect(strayLocks(sources)).toEqual([]))
   it('keeps words of the domain out of the kit', () => expect(domainWordsInKit(sources)).toEqual([]))
-  it('touches the driver, the queue and the web server in one file each', () =>
+  it('imports the driver, the queue and the web server in one file each', () =>
     expect(brokenGates(sources)).toEqual([]))
-  it('has these gates', () =>
+  it('has the files that may import these', () =>
     expect(
       difference(
         Object.values(gates),
@@ -95,21 +95,21 @@ describe('the architecture', () => {
         (path) => `${path} is gone`,
       ),
     ).toEqual([]))
-  it('fetches in one file of the browser', () => expect(strayFetches(sources)).toEqual([]))
-  it('asks one clock on the server, and none in core', () => expect(strayClocks(sources)).toEqual([]))
-  it('moves copies in one way', () => expect(strayStockWrites(sources)).toEqual([]))
+  it('calls fetch in one file of the browser', () => expect(strayFetches(sources)).toEqual([]))
+  it('reads the clock in one file of the server, and nowhere in core', () => expect(strayClocks(sources)).toEqual([]))
+  it('writes the stock tables in one place', () => expect(strayStockWrites(sources)).toEqual([]))
 })
 
-describe('the style', () => {
+describe('the code', () => {
   it('has no enums', () => expect(enums(sources)).toEqual([]))
   it('has no decorators', () => expect(decorators(sources)).toEqual([]))
   it('has no barrels', () => expect(barrels(sources)).toEqual([]))
   it('has one class, for refusals', () => expect(classes(sources, ['Refusal'])).toEqual([]))
-  it('has no any', () => expect(anys(sources)).toEqual([]))
+  it('has no type any', () => expect(anys(sources)).toEqual([]))
   it('has default exports only in what loads late', () =>
     expect(defaultExports(sources, loadedLate(sources))).toEqual([]))
   it('has Chinese in the files of words only', () => expect(strayChinese(sources)).toEqual([]))
-  it('has no long files', () => expect(longFiles(sources)).toEqual([]))
+  it('has no file above the limit of lines', () => expect(longFiles(sources)).toEqual([]))
   it('has no notes to self', () => expect(leftoverNotes(sources)).toEqual([]))
   it('skips no test', () => expect(skippedTests(sources)).toEqual([]))
 })
@@ -132,7 +132,8 @@ describe('the calls', () => {
     expect(difference(handled, declared, (path) => `${path} is handled and nobody declares it`)).toEqual([])
     expect(twice(handled)).toEqual([])
   })
-  it('are open to whom the list says', () => expect(callsAgainstList(endpoints, listed, additions)).toEqual([]))
+  it('are open to the roles that test/spec/endpoints.tsv lists', () =>
+    expect(callsAgainstList(endpoints, listed, additions)).toEqual([]))
   it('are named in a test of their own', () =>
     expect(
       untestedCalls(endpoints.map(nameInCode), sources, [
@@ -144,22 +145,22 @@ describe('the calls', () => {
     ).toEqual([]))
 })
 
-describe('the journeys', () => {
-  it('have people of each role in both languages', () => expect(journeysInOneLanguage(roles, sources)).toEqual([]))
+describe('the browser tests', () => {
+  it('use each role in both languages', () => expect(journeysInOneLanguage(roles, sources)).toEqual([]))
 })
 
 describe('the screens', () => {
   const listed = readTable(text('test/spec/screens.tsv'))
   const paths = screens.map(({ path }) => path as string)
 
-  it('have the roles and titles of the list', () =>
+  it('have the roles and titles that test/spec/screens.tsv lists', () =>
     expect(screensAgainstList(screens, listed, roles, screenAdditions)).toEqual([]))
   it('each have a page', () =>
     expect(difference(paths, Object.keys(pages), (path) => `web/src/pages has no page for ${path}`)).toEqual([]))
   it('open with a call that all of their roles may make', () =>
     expect(uncallable(screens, pages, endpoints)).toEqual([]))
-  it('are where the server leads people to', () => expect(deadLinks(sources, screens)).toEqual([]))
-  it('are known where there is a page', () =>
+  it('exist for every link that the server makes', () => expect(deadLinks(sources, screens)).toEqual([]))
+  it('are declared for every page', () =>
     expect(difference(Object.keys(pages), paths, (path) => `core/src/screens.ts does not know ${path}`)).toEqual([]))
 })
 
@@ -168,16 +169,16 @@ describe('the project', () => {
     const folder = join(root, 'server/schema/migrations')
     expect(migrationNames(existsSync(folder) ? readdirSync(folder) : [])).toEqual([])
   })
-  it('locks packages without saying where they came from', () =>
+  it('has a package-lock.json without registry addresses', () =>
     expect(text('package-lock.json')).not.toMatch(/"resolved": "https?:/))
   it('explains every setting in the README', () =>
     expect(missingFrom('README.md', text('README.md'), settingNames(text('server/src/settings.ts')))).toEqual([]))
-  it('names tests in SECURITY.md that there are', () => {
+  it('has every test that SECURITY.md names', () => {
     const named = [...text('SECURITY.md').matchAll(/`([\w./-]+\.test\.tsx?)`/g)].map(([, path = '']) => path)
     expect(named.length).toBeGreaterThan(40)
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
   })
-  it('names a test in SECURITY.md for whatever it says of a requirement', () => {
+  it('names a test in SECURITY.md for every requirement that it describes', () => {
     const rows = [...text('SECURITY.md').matchAll(/^\| (.+) \| (.*) \| (.*) \|$/gm)].slice(1)
     const said = rows.filter(([, , how = '']) => how.trim() !== '' && how !== '---')
     expect(said.length).toBeGreaterThan(40)

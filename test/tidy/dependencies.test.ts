@@ -27,7 +27,7 @@ describe('docs/dependencies.md', () => {
     )
   })
 
-  it('names files that exist as written by hand', () => {
+  it('lists as hand-written only files that exist', () => {
     const paths = quoted(1).filter((path) => /^\w+\/src\//.test(path))
     expect(paths.length).toBeGreaterThan(15)
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])

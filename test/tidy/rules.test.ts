@@ -56,7 +56,7 @@ const examples: Record<string, Example> = {
     says: 'server/src/a.ts:3 imports ../../test/world.ts: it leaves its package',
     right: file('server/src/a.test.ts', "import { world } from '../../test/world.ts'"),
   },
-  'nothing is said after a deed': {
+  'no message follows a mutation': {
     rule: (sources) => silentDeeds(['saveThing'], sources, {}),
     wrong: file('web/src/things/a.tsx', 'await call(saveThing, { id })'),
     says: 'web/src/things/a.tsx does something, and says neither',
@@ -66,13 +66,13 @@ const examples: Record<string, Example> = {
       'if (await saving.run({ id })) told(words.save, name)',
     ),
   },
-  'a call by its hook says nothing either': {
+  'no message follows a mutation by its hook': {
     rule: (sources) => silentDeeds(['saveThing'], sources, {}),
     wrong: file('web/src/things/a.tsx', 'const saving = useAction(sides[side].save)'),
     says: 'web/src/things/a.tsx does something, and says neither',
     right: file('web/src/things/a.tsx', 'const found = await call(listThings, {})', '// useAction(saveThing)'),
   },
-  'a reason for saying nothing outlives the deed': {
+  'an exception outlives its mutation': {
     rule: (sources) => silentDeeds(['saveThing'], sources, { 'web/src/things/a.tsx': 'saves as one types' }),
     wrong: file('web/src/things/a.tsx', 'tellDeed(await call(saveThing, {}))'),
     says: 'web/src/things/a.tsx needs no reason any more',
@@ -129,19 +129,19 @@ const examples: Record<string, Example> = {
     says: 'the kit must not know a family',
     right: file('server/src/kit/a.ts', "import { Id } from '@keben/core/kit/paging'"),
   },
-  'the kit says a word of the domain': {
+  'the kit uses a word of the domain': {
     rule: structure.domainWordsInKit,
     wrong: file('server/src/kit/a.ts', 'const x = 1', 'export const sumOfSchools = x'),
     says: 'server/src/kit/a.ts:2 says "schools"',
     right: file('server/src/kit/a.ts', '// such as a book', 'const workbook = Facebook'),
   },
-  'a second file touches the driver': {
+  'a second file imports the driver': {
     rule: structure.brokenGates,
     wrong: file('demo/a.ts', "import { Client } from 'pg'"),
     says: 'only server/src/kit/db.ts may',
     right: file('server/src/kit/db.ts', "import { Client } from 'pg'"),
   },
-  'a second file rounds what is paid': {
+  'a second file rounds amounts to pay': {
     rule: structure.strayRounding,
     wrong: file('server/src/a/b.ts', 'sql`(copies * price_fen * discount_bp + 5000) / 10000`'),
     says: 'server/src/a/b.ts:1 only core/src/kit/money.ts may',
@@ -174,13 +174,13 @@ const examples: Record<string, Example> = {
     says: 'web/src/shell/a.ts:2 only web/src/kit/call.ts may',
     right: file('web/src/shell/a.ts', 'await query.fetch()', 'prefetch(1)'),
   },
-  'a second file asks the clock': {
+  'a second file reads the clock': {
     rule: structure.strayClocks,
     wrong: file('core/src/a.ts', 'const due = new Date()'),
     says: 'only server/src/kit/clock.ts may',
     right: file('core/src/a.ts', 'const day = new Date(moment)', '// Date.now() is the clock'),
   },
-  'copies move beside the ledger': {
+  'another file writes the stock ledger': {
     rule: structure.strayStockWrites,
     wrong: file('server/src/receipts/a.ts', 'await db.run(sql`', '  insert into stock_entry (delta) values (1)`)'),
     says: 'server/src/receipts/a.ts:2 writes stock_entry: only server/src/stock may',
@@ -190,7 +190,7 @@ const examples: Record<string, Example> = {
       'const free = sql`select free from stock_balance for update of stock_balance`',
     ),
   },
-  'a hold is deleted by somebody else': {
+  'another file deletes a stock hold': {
     rule: structure.strayStockWrites,
     wrong: file('demo/a.ts', 'sql`delete', '  from stock_hold`'),
     says: 'demo/a.ts:1 writes stock_hold',
@@ -263,13 +263,13 @@ const examples: Record<string, Example> = {
   },
 }
 
-describe.each(Object.entries(examples))('%s', (_, { rule, wrong, says, right }) => {
-  it('is found', () => expect(rule([wrong]).join('\n')).toContain(says))
-  it('is not seen where it is not', () => expect(rule([right])).toEqual([]))
+describe.each(Object.entries(examples))('the check for “%s”', (_, { rule, wrong, says, right }) => {
+  it('reports an example', () => expect(rule([wrong]).join('\n')).toContain(says))
+  it('accepts code that only looks like it', () => expect(rule([right])).toEqual([]))
 })
 
-describe('calls, screens and documents', () => {
-  it('notices a call open to others than the list says, one that is not listed, and a stale addition', () => {
+describe('the agreement checks', () => {
+  it('report calls with other roles than listed, unlisted calls and stale additions', () => {
     const declared = [
       { path: '/a', roles: ['manage', 'business'] },
       { path: '/b', roles: 'signed-in' },
@@ -283,7 +283,7 @@ describe('calls, screens and documents', () => {
     ])
   })
 
-  it('notices a screen with another title or other roles', () => {
+  it('report a screen with another title or other roles', () => {
     const listed = readTable('path\troles\ttitle_en\ttitle_zh\n/sys\tall\tHome\t首页\n/sys/a\tmanage\tA\t甲')
     const screens = [
       { path: '/sys', roles: ['shop', 'manage'], en: 'Home', zh: '首页' },
@@ -302,7 +302,7 @@ describe('calls, screens and documents', () => {
     ])
   })
 
-  it('notices a page that opens what its roles may not call, or what nobody declares', () => {
+  it('report a page whose call its roles may not make, or that is not declared', () => {
     const screens = [{ path: '/sys/a', roles: ['manage', 'shop'], en: '', zh: '' }]
     const calls = [{ path: '/list', roles: ['manage'] }]
     expect(uncallable(screens, { '/sys/a': { opens: '/list' } }, calls)).toEqual([
@@ -313,7 +313,7 @@ describe('calls, screens and documents', () => {
     ])
   })
 
-  it('notices where the server leads people to no screen', () => {
+  it('report server links that lead to no screen', () => {
     const screens = [{ path: '/sys/finance/school/wait' }]
     const right = file('server/src/a.ts', "const link = '/sys/finance/school/wait?bill='", "// '/sys/gone'")
     expect(deadLinks([right], screens)).toEqual([])
@@ -322,13 +322,13 @@ describe('calls, screens and documents', () => {
     ])
   })
 
-  it('notices a call that no test names', () => {
+  it('report a call that no test names', () => {
     const tests = [file('a.test.ts', 'call(saveBook)', '// listBooks'), file('b.ts', 'listBooks')]
     expect(untestedCalls(['saveBook', 'listBooks'], tests, [])).toEqual(['listBooks is named in no test of its own'])
     expect(untestedCalls(['saveBook'], tests, ['a.test.ts'])).toHaveLength(1)
   })
 
-  it('notices a role that works in one language only', () => {
+  it('report a role that browser tests use in one language only', () => {
     const journeys = [
       file('test/browser/a.test.ts', "comes({ as: 'shop' })", "comes({ as: 'shop', phone: true, language: 'zh' })"),
       file('test/browser/b.test.ts', "const comes = (as) => come({ as, language: 'zh' })", "comes('area')"),
@@ -337,14 +337,14 @@ describe('calls, screens and documents', () => {
     expect(journeysInOneLanguage(['shop', 'area'], journeys)).toEqual(['nobody works as area en in a journey'])
   })
 
-  it('notices repeats, gaps between two lists, and what a document leaves out', () => {
+  it('report repeats, gaps between two lists and omissions of a document', () => {
     expect(twice(['a', 'b', 'a'])).toEqual(['a stands there twice'])
     expect(difference(['a', 'b'], ['a'], (name) => `no ${name}`)).toEqual(['no b'])
     expect(migrationNames(['0001_kit_jobs.sql', '0001_plans_other.sql', '0002_jobs.sql'])).toHaveLength(2)
     expect(missingFrom('README.md', 'set PORT', ['PORT', 'HOST'])).toEqual(['README.md does not mention HOST'])
   })
 
-  it('reads pages and settings', () => {
+  it('read pages and settings from their sources', () => {
     const pages = "{ path: '/sys/a', load: () => import('./a/List.tsx') } // '/sys/b'"
     expect(loadedLate([file('web/src/pages.ts', pages)])).toEqual(['web/src/a/List.tsx'])
     expect(settingNames("env.PORT, env['KEBEN_DATA'] // HOST")).toEqual(['PORT', 'KEBEN_DATA'])

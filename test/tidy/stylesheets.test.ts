@@ -64,19 +64,19 @@ const firstPage = [...readFileSync(join(root, 'web/index.html'), 'utf8').matchAl
 )
 
 describe('the stylesheets', () => {
-  it('are read', () => {
+  it('are found and parsed', () => {
     expect(sources.filter(isStylesheet).length).toBeGreaterThan(50)
     expect(selectors.length).toBeGreaterThan(1000)
     expect(used.size).toBeGreaterThan(700)
   })
-  it('are used by complete class names', () => expect(unreadable).toEqual([]))
-  it('have no class that nothing has', () =>
+  it('are referenced by complete class names only', () => expect(unreadable).toEqual([]))
+  it('have no class that no element has', () =>
     expect(deadClasses(selectors, new Set([...used.keys(), ...firstPage]))).toEqual([]))
-  it('have no modifier that no file gives to the class beside it', () =>
+  it('have no modifier that no file combines with its class', () =>
     expect(deadModifiers(selectors, inCode)).toEqual([]))
-  it('say something about every class', () => expect(unstyledClasses(selectors, used, hooks)).toEqual([]))
+  it('style every class that elements have', () => expect(unstyledClasses(selectors, used, hooks)).toEqual([]))
   it('define a class once', () => expect(sharedClasses(selectors)).toEqual([]))
-  it('change components of others inside their own alone', () => expect(strayingSelectors(selectors)).toEqual([]))
+  it('change foreign components only inside their own', () => expect(strayingSelectors(selectors)).toEqual([]))
   it('give the classes of a family its prefix', () => expect(misnamedClasses(selectors, prefixes)).toEqual([]))
 })
 

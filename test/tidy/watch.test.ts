@@ -76,14 +76,14 @@ function labelsLeft(expression: string): readonly string[] {
   return namesIn(first).flatMap(({ name }) => known.get(name) ?? [])
 }
 
-describe('what is watched', () => {
-  it('is read to the last rule', () => {
+describe('the alerts and panels', () => {
+  it('are all parsed from their files', () => {
     expect(alerts).toHaveLength(alertsText.match(/- alert: /g)?.length ?? 0)
     expect(alerts.length).toBeGreaterThan(20)
     expect(new Set(alerts.map(({ name }) => name)).size).toBe(alerts.length)
   })
 
-  it.each(all)('asks for what is there: $name, $expression', ({ expression }) => {
+  it.each(all)('use existing metrics: $name, $expression', ({ expression }) => {
     const asked = namesIn(expression)
     expect(asked.length).toBeGreaterThan(0)
     expect(asked.filter(({ name }) => !known.has(name))).toEqual([])
@@ -91,29 +91,26 @@ describe('what is watched', () => {
       for (const [, label = ''] of matchers.matchAll(/(\w+)(?:=~|!~|!=|=)"/g)) expect(known.get(name)).toContain(label)
   })
 
-  it.each(all)('shows labels that are left: $name, $words', ({ expression, words }) => {
+  it.each(all)('show labels that their expression leaves: $name, $words', ({ expression, words }) => {
     const shown = [...words.matchAll(/\{\{ ?(?:\$labels\.)?(\w+) ?\}\}/g)].map(([, label = '']) => label)
     const left = labelsLeft(expression)
     expect(shown.filter((label) => !left.includes(label))).toEqual([])
   })
 
-  it.each(all)(
-    'matches sums, which have no labels, with nothing that has some: $name, $expression',
-    ({ expression }) => {
-      const parts = expression.split(/ or /).map(withoutSums)
-      const mixed = parts.filter((part) => part.includes('SUM') && namesIn(part).length > 0)
-      expect(mixed.filter((part) => !part.includes('on ()'))).toEqual([])
-    },
-  )
+  it.each(all)('match sums without labels by `on ()` only: $name, $expression', ({ expression }) => {
+    const parts = expression.split(/ or /).map(withoutSums)
+    const mixed = parts.filter((part) => part.includes('SUM') && namesIn(part).length > 0)
+    expect(mixed.filter((part) => !part.includes('on ()'))).toEqual([])
+  })
 
-  it('is scraped, and somebody is told', () => {
+  it('use jobs that Prometheus scrapes, and reach an alert manager', () => {
     const jobs = [...scraping.matchAll(/job_name: (\w+)/g)].map(([, job]) => job)
     const asked = all.flatMap(({ expression }) => [...expression.matchAll(/job="(\w+)"/g)].map(([, job]) => job))
     expect(asked.filter((job) => !jobs.includes(job))).toEqual([])
     expect(scraping).toMatch(/^alerting:\n +alertmanagers:/m)
   })
 
-  it('is what the front has', () => {
+  it('use proxies that the front has', () => {
     const front = text('deploy/haproxy/front.cfg')
     const there = [...front.matchAll(/^(?:frontend|backend) (\w+)$/gm)].map(([, name]) => name)
     const asked = all.flatMap(({ expression }) => [...expression.matchAll(/proxy="(\w+)"/g)].map(([, name]) => name))
@@ -123,7 +120,7 @@ describe('what is watched', () => {
     expect(scraping).toContain(`'10.20.0.10:${port}'`)
   })
 
-  it('is every machine of the example', () => {
+  it('cover every machine of the example', () => {
     // What a comment names is there only where somebody has added it.
     const settings = text('deploy/site.env.example').replaceAll(/^#.*/gm, '')
     const addresses = [...settings.matchAll(/=(10\.20\.0\.\d+)(?!\/)\b/g)].map(([, one = '']) => one)
@@ -131,7 +128,7 @@ describe('what is watched', () => {
     expect(addresses.filter((address) => !scraping.includes(`'${address}:9100'`))).toEqual([])
   })
 
-  it('is told by the script that looks at the archive', () => {
+  it('use the figures that the archive script writes', () => {
     const script = text('deploy/watch/archive-figures.py')
     for (const name of Object.keys(figuresOf.archive)) expect(script).toContain(`"${name}": `)
     const file = /"(keben-[\w-]+\.prom)"/.exec(script)?.[1] ?? 'none'
