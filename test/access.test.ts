@@ -183,7 +183,7 @@ async function answerAbout(call: Call, one: RowCase, id: number): Promise<string
 }
 
 describe.each(cases)('%s', (_, call, one) => {
-  it('knows no row that does not exist, and changes nothing', async () => {
+  it('answers an unknown id without an internal error, and changes nothing', async () => {
     const before = await changes()
     const answer = await answerAbout(call, one, unknownId)
     expect(answer).not.toContain('"status":500')
@@ -192,7 +192,7 @@ describe.each(cases)('%s', (_, call, one) => {
 })
 
 describe.each(cases.filter(([, call, one]) => !mayBeUnknown(call, one.at)))('%s', (_, call, one) => {
-  it('refuses an id that nothing has', async () => {
+  it('refuses an unknown id', async () => {
     const reply = await world.as(one.as).raw(call.path, JSON.stringify(one.input(unknownId)), headers())
     const isJson = reply.headers['content-type']?.includes('json')
     const text = isJson ? reply.body.toString('utf8') : 'a file'
@@ -203,7 +203,7 @@ describe.each(cases.filter(([, call, one]) => !mayBeUnknown(call, one.at)))('%s'
 describe.each(
   cases.flatMap(([name, call, one]) => (one.foreign === undefined ? [] : [[name, call, one, one.foreign] as const])),
 )('%s', (_, call, one, foreign) => {
-  it('answers about a foreign row as if it did not exist, and leaves it alone', async () => {
+  it('answers a foreign id like an unknown one, and changes nothing', async () => {
     const before = await changes()
     expect(await answerAbout(call, one, foreign)).toBe(await answerAbout(call, one, unknownId))
     expect(await changes()).toEqual(before)
@@ -216,7 +216,7 @@ const owned = cases
   .toSorted(([, one], [, other]) => Number(other.answers === 'file') - Number(one.answers === 'file'))
 
 describe.each(owned)('%s', (_, call, one, own) => {
-  it('knows the own row', async () => {
+  it('accepts the own row', async () => {
     await one.given?.()
     const before = await changes()
     const answer = await answerAbout(call, one, own)

@@ -74,7 +74,7 @@ const limitsMet = new Set<number>()
 describe.each(endpoints.map((call) => [call.name, call] as const))('%s', (_, call) => {
   const inputs = hostileInputs(call, rightInputs[call.name], metBefore)
 
-  it('refuses what is wrong, in a sentence, and changes nothing', { timeout: 120_000 }, async () => {
+  it('refuses invalid input with a sentence, and changes nothing', { timeout: 120_000 }, async () => {
     const wrong = inputs.filter((input) => input.wrong)
     // Signing in leaves its own traces; it happens before the state is looked at.
     if (call.roles !== 'public') await world.as(callerOf(call)).token()
@@ -83,12 +83,12 @@ describe.each(endpoints.map((call) => [call.name, call] as const))('%s', (_, cal
     expect(await changes()).toEqual(before)
   })
 
-  it('has a sentence for what may or may not be right', { timeout: 120_000 }, async () => {
+  it('answers doubtful input with a sentence', { timeout: 120_000 }, async () => {
     const doubtful = inputs.filter((input) => !input.wrong)
     expect(await faultsOf(call, doubtful)).toEqual([])
   })
 
-  it('refuses more than it takes', async () => {
+  it('refuses a body above its limit', async () => {
     // Of a call without a session nothing is read; users hear how large a body may be.
     const token = call.roles !== 'public' ? await world.as(callerOf(call)).token() : undefined
     // One call of each limit is sent very much, the others a little more than they take.
@@ -98,13 +98,13 @@ describe.each(endpoints.map((call) => [call.name, call] as const))('%s', (_, cal
     expect({ http, status: envelope?.status, faults }).toEqual({ http: 413, status: 413, faults: [] })
   })
 
-  it.each(['GET', 'PUT', 'DELETE', 'PATCH'])('is no %s', async (method) => {
+  it.each(['GET', 'PUT', 'DELETE', 'PATCH'])('does not accept %s', async (method) => {
     const { http, envelope, faults } = judge(await sendPlain(method, call.path), 'en')
     expect({ http, status: envelope?.status, faults }).toEqual({ http: 404, status: 404, faults: [] })
   })
 })
 
-describe('what is no call', () => {
+describe('the server', () => {
   it.each([
     '/api/nothing',
     '/sso/',
@@ -113,7 +113,7 @@ describe('what is no call', () => {
     '/api/%00',
     '/api/%zz',
     '/api/..%2f..%2fetc',
-  ])('POST %s is answered in a sentence', async (path) => {
+  ])('answers POST %s with a sentence', async (path) => {
     const { http, envelope, faults } = judge(await world.anyone.raw(path, '{}'), 'en')
     expect(faults).toEqual([])
     expect([400, 404]).toContain(http)
@@ -129,14 +129,14 @@ describe('what is no call', () => {
     ['idempotency-key', 'short', 400],
     ['idempotency-key', 'with spaces in it', 400],
     ['idempotency-key', 'x'.repeat(101), 400],
-  ])('the header %s: %s is refused in a sentence', async (header, value, status) => {
+  ])('refuses the header %s: %s with a sentence', async (header, value, status) => {
     const body = JSON.stringify(rightInputs['savePublisher']?.())
     const reply = await world.as('manage').raw(savePublisher.path, body, { [header]: value })
     const { envelope, faults } = judge(reply, 'en')
     expect({ status: envelope?.status, faults }).toEqual({ status, faults: [] })
   })
 
-  it('leaves no unforeseen error in the log', () => {
+  it('logs no unexpected error', () => {
     expect(world.complaints.filter((line) => line.includes('"level":"error"'))).toEqual([])
   })
 })

@@ -69,8 +69,8 @@ const ofTheCompany: Readonly<Record<Looking, readonly string[]>> = {
 describe.each([
   ['business', 27],
   ['warehouse', 9],
-] as const)('%s to whom nothing is granted', (role, least) => {
-  it('sees no row of what others are shown', async () => {
+] as const)('a user of the role %s without grants', (role, least) => {
+  it('sees no rows but those of the company', async () => {
     const { client } = await givenSignedIn(world.db, world.anyone, {
       roles: [role],
       companyId: organisations.company.own,
@@ -87,7 +87,7 @@ describe.each([
 })
 
 it(
-  'shows every list, row by row and sum by sum, to whom more titles are granted, one by one, than a statement has room for values',
+  'a user with more single grants than a statement has parameters sees every list in full',
   { timeout: 120_000 },
   async () => {
     // Most of them are long gone: what counts is how many grants there are, and making titles takes its time.

@@ -84,7 +84,7 @@ async function foreignNamesIn(call: Call, role: Role): Promise<string[]> {
 }
 
 describe.each(others)('%s', (role) => {
-  it('is told no names of others', { timeout: 300_000 }, async () => {
+  it('reads no names of other organisations', { timeout: 300_000 }, async () => {
     const told: Record<string, string[]> = {}
     for (const call of reads.filter(({ roles: who }) => mayCall(who, role))) {
       const names = (await foreignNamesIn(call, role)).filter((name) => !everybodys[call.name]?.names.includes(name))

@@ -101,7 +101,7 @@ const codesOf = (replies: readonly Envelope[]): string[] =>
 
 const submit = ({ schoolPlanId: id, client }: TakingPart) => client.call(submitSchoolPlan, { id, despite: true })
 
-it('lets one of four submits through, and answers whoever comes behind the one who closes', async () => {
+it('one of four parallel submissions succeeds, and those behind a closing are refused', async () => {
   const { planId, own } = season
   const suggested = await early.client.done(suggestSchoolPlan, { id: early.schoolPlanId })
   await early.client.done(saveSchoolLines, { id: early.schoolPlanId, lines: suggested.lines })
@@ -131,7 +131,7 @@ it('lets one of four submits through, and answers whoever comes behind the one w
   await world.db.primary.run(sql`update district_plan set entry_closed_at = null where id = ${own.districtPlanId}`)
 })
 
-it(`leaves each of ${count} plans in one legal state with one unbroken history`, { timeout: 120_000 }, async () => {
+it(`each of ${count} plans ends in one legal state with one unbroken history`, { timeout: 120_000 }, async () => {
   const { planId } = season
   const ids = schools.map(({ schoolPlanId }) => schoolPlanId)
   const [manage, area] = [world.as('manage'), world.as('area')]

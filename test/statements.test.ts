@@ -39,7 +39,7 @@ const composed = new Set([
  * Where a part of a statement is put together while the server runs, a parameter stands in its place: PostgreSQL then may see
  * no statement at all. Such a statement is checked by the calls that run it.
  */
-it('every statement that the source writes whole names tables and columns of the schema, and answers what the code reads', async () => {
+it('every SQL statement in the source matches the schema, and answers the columns that are read', async () => {
   const findings: string[] = []
   let checked = 0
   for (const statement of statements) {

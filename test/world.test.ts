@@ -8,19 +8,19 @@ import { password, personNames, userIdOf } from './world/people.ts'
 
 const world = await createWorld()
 
-describe('a world', () => {
-  it.each(roles)('has somebody who is signed in as %s', async (role) => {
+describe('a test app', () => {
+  it.each(roles)('has a user signed in as %s', async (role) => {
     const me = await world.as(role).done(getUser, {})
     expect(me).toMatchObject({ userName: role, roles: [{ id: role }] })
   })
 
-  it('signs a person in once', async () => {
+  it('signs a user in once', async () => {
     await Promise.all([world.as('area').done(getUser, {}), world.as('area').done(getUser, {})])
     const sessions = await world.db.read.rows(sql`select id from session where user_id = ${userIdOf('area')}`)
     expect(sessions).toHaveLength(1)
   })
 
-  it('can have a second server that knows the same people', async () => {
+  it('can start a second server with the same sessions', async () => {
     const url = await world.secondServer()
     expect(url).not.toBe(world.url)
     const other = connect(url)
@@ -29,11 +29,11 @@ describe('a world', () => {
     other.close()
   })
 
-  it('gives everybody the password that it says', async () => {
+  it('gives every user the documented password', async () => {
     for (const name of personNames.slice(8)) await expect(world.anyone.signIn(name, password)).resolves.toBeDefined()
   })
 
-  it('is a database of its own', async () => {
+  it('has a database of its own', async () => {
     const other = await createWorld()
     expect(other.database).not.toBe(world.database)
     await world.db.primary.run(
@@ -43,7 +43,7 @@ describe('a world', () => {
     await other.close()
   })
 
-  it('can be a demo city', { timeout: 600_000 }, async () => {
+  it('can hold a demo city', { timeout: 600_000 }, async () => {
     const demo = await createWorld({ demo: 'small' })
     expect(await demo.as('finance').done(getUser, {})).toMatchObject({ userName: 'finance' })
     expect(await demo.anyone.call(demoUsers, {})).toMatchObject({ data: { demo: true } })

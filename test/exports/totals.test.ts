@@ -102,7 +102,7 @@ describe.each(titled)('%s', (_, one) => {
     )
   })
 
-  it('adds up the rows that count', async () => {
+  it('has totals that are the sum of its rows, with or without cancelled ones', async () => {
     const { columns, last } = await sheetOf(one)
     const isCancelled = (columns.get('state') ?? []).map((state) => ['Cancelled', 'Excused'].includes(state))
     const summed = one.sheet.columns.filter(({ isSummed, key }) => isSummed && last.get(key))

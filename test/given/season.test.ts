@@ -6,14 +6,14 @@ import { seasonIn } from './season.ts'
 const world = await createWorld()
 
 it.each(['draft', 'selecting', 'open', 'closed', 'resulted', 'patching', 'archived'] as const)(
-  'makes a season that is %s',
+  'the fixture makes a season that is %s',
   async (state) => {
     const { planId } = await seasonIn(world, { state })
     expect(await world.db.read.row(sql`select state from plan where id = ${planId}`)).toEqual({ state })
   },
 )
 
-it('gives own and foreign parts, and sums that follow the lines', async () => {
+it('the fixture makes own and foreign orders, whose summaries follow their lines', async () => {
   const season = await seasonIn(world, { schoolState: 'submitted' })
   const sums = await world.db.read.rows(sql`
     select id, lines, filled, copies, list_fen, funded_fen from school_plan where plan_id = ${season.planId} order by id`)

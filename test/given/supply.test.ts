@@ -7,7 +7,7 @@ import { givenStock, supplyIn } from './supply.ts'
 const world = await createWorld()
 afterEach(() => mustAddUp(world))
 
-it('buys a season whole for both companies, down to what waits to be counted', async () => {
+it('the fixture buys a season for both companies, down to a receipt to be counted', async () => {
   const supply = await supplyIn(world, { orderState: 'accepted', receipt: true })
   for (const part of [supply.own, supply.foreign]) {
     const row = await world.db.primary.row<{ bought: number }>(sql`
@@ -23,7 +23,7 @@ it('buys a season whole for both companies, down to what waits to be counted', a
   expect(supply.own.receiptLineIds.length).toBeGreaterThan(2)
 })
 
-it('puts copies on a shelf through the ledger', async () => {
+it('the fixture adds stock through the ledger', async () => {
   const { season } = await supplyIn(world)
   const [bookId = 0] = season.books
   await givenStock(world, { bookId, onHand: 7 })

@@ -15,7 +15,7 @@ it.each([
   ['select from t where ${is({ a: 1 })} order by id', ['select from t where true order by id']],
   ['update t set a = 1 where id = 2', ['update t set a = 1 where true', 'update t set a = 1 where id <> 2']],
   ['select a from t for update of t', ['select a from t ']],
-])('knows what may be wrong in %s', (text, mistakes) => {
+])('the SQL %s has the expected mutants', (text, mistakes) => {
   expect(changed(text)).toEqual(mistakes)
 })
 
@@ -26,7 +26,7 @@ const source = `export function f(a: number, list: number[]): number {
 `
 const mutants = mutantsOf('f.ts', source)
 
-it('knows what may be wrong in a function', () => {
+it('a function has the expected mutants', () => {
   expect(mutants.map(({ line, what }) => `${line}: ${what}`)).toEqual([
     '2: condition → true',
     '2: condition → false',
@@ -49,7 +49,7 @@ const asFunction = (text: string) => {
 const behaviour = (f: ReturnType<typeof asFunction>): string =>
   JSON.stringify([0, 1, 2, 3].map((a) => [[], [7]].map((list) => [f(a, list), list])))
 
-it('makes the same mistake behind a switch as in the text', () => {
+it('a mutant behaves behind its switch as in the text', () => {
   const all = asFunction(switched(source, mutants))
   const on = globalThis as { kebenMutant?: string | undefined }
   const seen = mutants.map((mutant) => {

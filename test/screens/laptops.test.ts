@@ -61,10 +61,10 @@ const opened = await Promise.all(
   }),
 )
 
-describe.each(opened)('on the laptop of a $role', ({ role, documents, paths }) => {
-  it('there is something to open', () => expect(documents.length).toBeGreaterThan(0))
+describe.each(opened)('the screens of $role on a laptop', ({ role, documents, paths }) => {
+  it('include a document to open', () => expect(documents.length).toBeGreaterThan(0))
 
-  it('what one came for is in sight', async () => {
+  it('show enough rows, and the names of these', async () => {
     const complaints = await inAFewWindows(
       paths,
       () => openPage(world, { as: role }),

@@ -21,7 +21,7 @@ describe('the sign-in page', () => {
   })
 })
 
-describe('what opens over a screen', () => {
+describe('each overlay of a screen', () => {
   it.each(sizes)('has no barriers on a %s', async (size) => {
     const { page, go, complaints } = await openAs(world, 'manage', size)
     for (const mode of modes) {

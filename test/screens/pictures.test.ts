@@ -14,7 +14,7 @@ const sizeOf = async (file: string): Promise<readonly [number, number]> => {
   return [png.readUInt32BE(16), png.readUInt32BE(20)]
 }
 
-it('takes a picture of each screen, though news is listened to all the time', async () => {
+it('each screen is captured although the event stream stays open', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'keben-pictures-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const { page } = await openPage(world, { as: 'shop' })

@@ -7,7 +7,7 @@ import { lookAtAll, openAs } from './looking.ts'
 const world = await createWorld()
 const paths = ['/sys', '/sys/baseInfo/subject'] as const
 
-it('sees what is too wide for a phone, what has no name, and what cannot be read in the dark', async () => {
+it('the check of screens reports what is too wide, unlabelled, or unreadable in the dark', async () => {
   const faults = await lookAtAll(paths, async () => {
     const window = await openAs(world, 'manage', 'desktop')
     await window.page.addInitScript(plant)

@@ -8,7 +8,7 @@ import { openPlace } from './place.ts'
 import { everythingIn, putBack } from './put-back.ts'
 import { walk } from './run.ts'
 
-it('puts every row and every counter back, whatever was done', async () => {
+it('the reset restores every row and every counter, whatever was done', async () => {
   const cluster = inject('cluster')
   const city = await furnishCity(cluster, secretFile)
   const untouched = openDatabase({ connection: { ...cluster, database: city.template }, poolSize: 1 })
