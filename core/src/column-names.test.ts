@@ -13,11 +13,11 @@ const lists = endpoints.flatMap(({ name, output, words }) => {
   return words && fields.length ? [{ name, words, fields }] : []
 })
 
-it('finds the lists', () => expect(lists.length).toBeGreaterThan(60))
+it('the list endpoints are found in the contract', () => expect(lists.length).toBeGreaterThan(60))
 
 // Which of them a list shows at first is the screen's matter; anybody may choose the others besides. An id is no column, nor is
 // the kind of somebody whose name is told.
-it.each(languages)('gives no two fields of one row the same name (%s)', (language) => {
+it.each(languages)('no two fields of one list row share a column name (%s)', (language) => {
   const namesakes = lists.flatMap(({ name, words, fields }) => {
     const named = fields.flatMap((field) => {
       const word = words[language][field]
@@ -32,7 +32,7 @@ it.each(languages)('gives no two fields of one row the same name (%s)', (languag
   expect(namesakes).toEqual([])
 })
 
-it('calls the code of a book the same in every list', () => {
+it('every list calls the book code by the same name', () => {
   const codes = lists.flatMap(({ name, words }) => {
     const word = words.zh['bookCode']
     return word && word !== '图书编码' ? [`${name}: ${word}`] : []

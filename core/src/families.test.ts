@@ -10,7 +10,7 @@ function isMadeOld(reader: string, writer: string): boolean {
   return read.reads.some((family) => write.changes.includes(family))
 }
 
-describe('what a deed makes old', () => {
+describe('the cache invalidation after a mutation', () => {
   it.each([
     ['confirmReceipt', ['receiptInfo', 'supplierOrderInfo', 'listWarehouseStock', 'listPurchaseOrders', 'getDesk']],
     ['saveBookTerms', ['listBooksByUser', 'selectableBooks', 'purchaseDemand']],
@@ -19,7 +19,7 @@ describe('what a deed makes old', () => {
     ['issueResult', ['previewResult', 'planInfo', 'planDict']],
     ['importBooks', ['listBooks', 'bookDict', 'listImportRuns']],
     ['readNotices', ['listNotices']],
-  ])('%s: %j', (writer, readers) => {
+  ])('by %s covers %j', (writer, readers) => {
     for (const reader of readers) expect([reader, isMadeOld(reader, writer)]).toEqual([reader, true])
   })
 
@@ -28,18 +28,18 @@ describe('what a deed makes old', () => {
     ['grantBooks', ['bookTree', 'listCompanies']],
     ['savePublisher', ['getUser', 'listNotices']],
     ['readNotices', ['getDesk', 'listReceipts', 'getUser']],
-  ])('%s leaves alone %j', (writer, readers) => {
+  ])('by %s leaves alone %j', (writer, readers) => {
     for (const reader of readers) expect([reader, isMadeOld(reader, writer)]).toEqual([reader, false])
   })
 
-  it('names families that there are', () => {
+  it('refers only to families that exist', () => {
     const strange = endpoints.filter(({ reads, changes }) =>
       [...reads, ...changes].some((one) => !(families as readonly string[]).includes(one)),
     )
     expect(strange).toEqual([])
   })
 
-  it('lets every family show its own', () => {
+  it('covers the own reads of every family', () => {
     const blind = families.filter((family: Family) => !readBy(family).includes(family))
     expect(blind).toEqual([])
   })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { roles } from './roles.ts'
 import { menuEntryOf, screensOf } from './screens.ts'
 
-it.each(roles)('gives no two entries of the menu of %s the same name', (role) => {
+it.each(roles)('no two entries of the menu of %s share a name', (role) => {
   const entries = screensOf(role).filter(({ path }) => menuEntryOf(role, path) === path)
   for (const language of ['en', 'zh'] as const) {
     const names = entries.map((screen) => screen[language])
@@ -10,7 +10,7 @@ it.each(roles)('gives no two entries of the menu of %s the same name', (role) =>
   }
 })
 
-it('keeps an entry for every view of a list, which its role may open', () => {
+it('every view of a list belongs to a menu entry that its role may open', () => {
   for (const role of roles)
     for (const { path } of screensOf(role))
       expect(screensOf(role).map((screen) => screen.path)).toContain(menuEntryOf(role, path))

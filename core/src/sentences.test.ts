@@ -47,16 +47,16 @@ const anyFacts: unknown = new Proxy(() => {}, {
   apply: () => 'x',
 })
 
-it.each(Object.entries(refusals))('the refusal %s speaks both languages', (_, words) => {
+it.each(Object.entries(refusals))('the refusal %s has a sentence in both languages', (_, words) => {
   expect(words.en(anyFacts as never)).toMatch(/^[^\p{Script=Han}]+\.$/u)
   expect(words.zh(anyFacts as never)).toMatch(/\p{Script=Han}.*。$/u)
 })
 
-it('speaks of one entry as of one', () => {
+it('an issue about one entry uses the singular', () => {
   expect(issueSentence({ rule: 'too_small_list', facts: { minimum: 1 } }, 'en')).toBe('must have at least one entry')
 })
 
-it('names a field by its last name, as the call’s words have it', () => {
+it('a field is named by the last part of its path, in the words of the endpoint', () => {
   const words = { en: { copies: 'Copies' }, zh: { copies: '册数' } }
   expect(fieldName('lines.3.copies', words, 'zh')).toBe('册数')
   expect(fieldName('lines.3.supplierOrderLineId', words, 'en')).toBe('supplier order line')
@@ -68,13 +68,13 @@ it('names a field by its last name, as the call’s words have it', () => {
 const tooBig = (field: string, maximum: number) =>
   issueSentence({ field, rule: 'too_big_number', facts: { maximum } }, 'en')
 
-it('says limits in the units of whoever types', () => {
+it('a limit is stated in the units in which people type', () => {
   expect(tooBig('discountBp', 10_000)).toBe('must be at most 100')
   expect(tooBig('lines.3.priceFen', 99_999)).toBe('must be at most 999.99')
   expect(tooBig('copiesPerPack', 500)).toBe('must be at most 500')
 })
 
-it('says what must hold, with its facts', () => {
+it('an issue states what must hold, with its facts', () => {
   expect(issueSentence({ rule: 'isbn_check_digit', facts: { expected: 7 } }, 'en')).toBe(
     'has a wrong check digit; the last digit must be 7',
   )
@@ -86,28 +86,28 @@ const said = (call: Pick<(typeof endpoints)[number], 'says' | 'outcome'>, answer
 const withVerdict = (done: boolean) => ({ verdicts: [{ id: 1, done }] })
 
 describe('the sentence of a success', () => {
-  it('is what the call promises, if all of it was done', () => {
+  it('is the one that the endpoint declares, if all of it was done', () => {
     expect(said({ says: 'done' }, withVerdict(true))).toEqual(said({ says: 'done' }, {}))
     expect(said({ says: 'done' }, withVerdict(false))).toEqual(
       languages.map((language) => successSentences[language]['noneDone']),
     )
   })
 
-  it('counts what was done and what was left', () => {
+  it('counts what was done and what was not', () => {
     const verdicts = [{ done: true }, { done: false }, { done: true }]
     expect(said({ says: 'done' }, { verdicts })[0]).toBe('2 done, 1 not: each of these has its reason.')
   })
 
-  it('says that nothing was missing after a repair of nothing', () => {
+  it('states that nothing was missing after a repair without effect', () => {
     const nothing = { plans: 0, completed: 0, lines: 0 }
     expect(said(repairSchoolPlans, nothing)[0]).toBe('Nothing was missing.')
     expect(said(repairSchoolPlans, { ...nothing, lines: 3 })[0]).toBe('What was missing has been added.')
   })
 
-  it('says that a second split of a purchase order changed nothing', () =>
+  it('states that a second split of a purchase order changed nothing', () =>
     expect(said(createSupplierOrders, { created: [] })[0]).toBe('There was nothing to change.'))
 
-  it('does not call saved what met conflicts alone', () => {
+  it('does not claim a save if there were only conflicts', () => {
     const saved = { changed: 0, conflicts: [{}], gone: [] }
     expect(said(saveSchoolLines, saved)[0]).toBe('None of it was done; each has its reason.')
     expect(said(saveSchoolLines, { ...saved, changed: 4 })[0]).toBe('4 done, 1 not: each of these has its reason.')
@@ -124,7 +124,7 @@ const alwaysDoes: Readonly<Record<string, string>> = {
   reprice: 'Fixes the price, however many lines there are of it.',
 }
 
-it('every call that counts what it changed says what its answer means', () => {
+it('every endpoint that counts changes declares what its response means', () => {
   const counting = endpoints.filter(({ writes, output }) => {
     const { properties = {} } = z.toJSONSchema(output as unknown as z.ZodType, {
       io: 'input',

@@ -13,7 +13,7 @@ it.each([
   ['two things of one name', { bId: 1, bName: 'x' }, { bId: 2, bName: 'x' }, ['bId']],
   ['lists', { stages: ['a'] }, { stages: ['a', 'b'] }, ['stages']],
   ['blanks that stay blank', null, { a: '', b: null, c: 0, d: [] }, ['c']],
-])('shows %s', (_, before, after, fields) => {
+])('an audit entry lists %s as changed', (_, before, after, fields) => {
   expect(changedFields(before, after).map((change) => change.field)).toEqual(fields)
 })
 
@@ -47,12 +47,12 @@ describe('a value', () => {
       'Grade 1, Classes 2, Students 80, Teachers 0',
       '一年级、班级数 2、学生数 80、教师数 0',
     ],
-  ])('of %s.%s reads %s', (thing, field, value, en, zh) => {
+  ])('of %s.%s is shown as %s', (thing, field, value, en, zh) => {
     expect([fieldText(thing, field, value, 'en'), fieldText(thing, field, value, 'zh')]).toEqual([en, zh])
   })
 })
 
-it('has the word of its family, and stands for itself where there is none', () => {
+it('a field label is the word of its family, or the field name if there is none', () => {
   expect(fieldLabel('book', 'priceFen', 'zh')).toBe('定价')
   expect(fieldLabel('user', 'browser', 'en')).toBe('Browser')
   expect(fieldLabel('book', 'unheardOf', 'en')).toBe('unheardOf')
@@ -85,12 +85,12 @@ it.each([
   ['schoolPlan', ['state', 'reason', 'lines', 'bookCode', 'audience', 'copies']],
   ['planResult', ['state', 'reason', 'number', 'titles', 'schools', 'copies', 'listFen']],
   ['patch', ['state', 'reason', 'number', 'lines', 'bookCode', 'audience', 'copies']],
-] as const)('has a word for all that the audit keeps of a %s', (thing, fields) => {
+] as const)('every recorded field of a %s has a label in both languages', (thing, fields) => {
   for (const language of ['en', 'zh'] as const)
     expect(fields.filter((field) => fieldLabel(thing, field, language) === field)).toEqual([])
 })
 
-it('tells before and after in one line', () => {
+it('an audit entry states before and after in one line', () => {
   const entry = { thing: 'publisher', before: { name: 'Old', phone: '' }, after: { name: 'New', phone: '110' } }
   expect(changeText(entry, 'en')).toBe('Name: Old → New; Phone: empty → 110')
   expect(changeText(entry, 'zh')).toBe('名称：Old → New；电话：空 → 110')
@@ -108,7 +108,7 @@ describe('a download', () => {
     },
   }
 
-  it('tells what was asked of the sheet in the words of the sheet', () => {
+  it('states filter, order and columns in the words of the sheet', () => {
     expect(changeText(schools, 'zh')).toBe(
       '种类：学校；筛选：搜索 第一、区县 3、学段 小学；排序：学校编码 ↓；列：学校名称、学生数',
     )
@@ -117,12 +117,12 @@ describe('a download', () => {
     )
   })
 
-  it('of a template names its kind alone', () => {
+  it('of a template states only its kind', () => {
     const template = { thing: downloadTemplate.path, before: null, after: { kind: 'area' } }
     expect(changeText(template, 'en')).toBe('Kind: districts')
   })
 
-  it('is known by its sheet, whichever call gave it', () => {
+  it('is recognised by its sheet, whichever endpoint served it', () => {
     // Papers are files, but no sheets.
     const files = endpoints
       .filter(({ answers, family }) => answers === 'file' && family !== 'paper')

@@ -22,11 +22,11 @@ it.each([
   ['kinds', Kind, kinds],
   ['fundings', Funding, fundings],
   ['kinds of price', PriceKind, priceKinds],
-])('of %s exactly those are accepted that have words', (_, shape, words) => {
+])('the values of %s are exactly those that have words', (_, shape, words) => {
   expect(shape.options).toEqual(Object.keys(words))
 })
 
-it('gives each of the twelve grades to one stage', () => {
+it('each of the twelve grades belongs to one stage', () => {
   const grades = Object.values(stages).flatMap(({ grades: [lowest, highest] }) =>
     Array.from({ length: highest - lowest + 1 }, (_, place) => lowest + place),
   )
@@ -39,6 +39,6 @@ it.each([
   [9, 'Grade 9', '九年级'],
   [10, 'Grade 10', '高一'],
   [12, 'Grade 12', '高三'],
-])('calls grade %i %s and %s', (grade, en, zh) => {
+])('grade %i is called %s and %s', (grade, en, zh) => {
   expect([gradeWords.en(grade), gradeWords.zh(grade)]).toEqual([en, zh])
 })

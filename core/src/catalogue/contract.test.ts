@@ -24,7 +24,7 @@ const problems = (shape: Parameters<typeof checked>[0], value: unknown) =>
   checked(shape, value).issues?.map(({ field, rule }) => `${field}: ${rule}`) ?? []
 
 describe('a book that is saved', () => {
-  it('needs no more than this; the ISBN is kept bare', () => {
+  it('needs only its required fields, and its ISBN is saved without dashes', () => {
     expect(checked(saveBook.input, book)).toMatchObject({
       value: { isbn: '9780306406157', recycled: false, priceKind: 'fixed' },
     })
@@ -79,11 +79,11 @@ it.each([
     { titles: [{ bookId: 1, termsVersion: 0 }], supplierId: 1, purchaseDiscountBp: 10_001 },
     'purchaseDiscountBp: too_big_number',
   ],
-])('refuses what breaks a rule (%#)', (shape, value, problem) => {
+])('an input that breaks a rule is refused with that rule (%#)', (shape, value, problem) => {
   expect(problems(shape, value)).toEqual([problem])
 })
 
-it('has a word in both languages for every field that people fill in or see', () => {
+it('every field that people fill in or see has a word in both languages', () => {
   const shown: [object, { en: object; zh: object }][] = [
     [savePublisher.output.shape, publisherWords],
     [saveSubject.output.shape, subjectWords],

@@ -22,11 +22,11 @@ describe('an ISBN', () => {
     ['97803064O6157', { rule: 'isbn', facts: {} }],
     ['９７８０３０６４０６１５７', { rule: 'isbn', facts: {} }],
     ['', { rule: 'isbn', facts: {} }],
-  ])('%s is judged', (isbn, problem) => {
+  ])('%s has the expected problem or none', (isbn, problem) => {
     expect(isbnProblem(isbn)).toEqual(problem)
   })
 
-  it('is kept without dashes and blanks', () => {
+  it('is stored without dashes and blanks', () => {
     expect(bareIsbn(' 978-0-306 40615-7 ')).toBe('9780306406157')
   })
 })
@@ -67,12 +67,12 @@ describe('a book', () => {
         'recycleRate: recycle_rate_needed',
       ],
     ],
-  ] as const)('%s', (_, change, problems) => {
+  ] as const)('is checked against the rules of its own fields: %s', (_, change, problems) => {
     expect(bookProblems({ ...book, ...change }).map(({ field, rule }) => `${field}: ${rule}`)).toEqual(problems)
   })
 })
 
-describe('a book and what it names', () => {
+describe('a book and the records it refers to', () => {
   const book = {
     stage: 'junior',
     kind: 'textbook',
@@ -84,7 +84,7 @@ describe('a book and what it names', () => {
   it.each([
     ['fit', {}, []],
     ['a subject of another stage', { stage: 'primary' }, ['subjectId: subject_of_stage']],
-    ['an edition of nobody', { edition: { publisherId: null } }, []],
+    ['an edition without a publisher', { edition: { publisherId: null } }, []],
     ['a textbook of another publisher’s edition', { publisherId: 2 }, ['editionId: edition_of_publisher']],
     [
       'a teacher book of another publisher’s edition',
@@ -93,7 +93,7 @@ describe('a book and what it names', () => {
     ],
     ['a workbook that follows another publisher’s edition', { kind: 'workbook', publisherId: 2 }, []],
     ['an aid that follows another publisher’s edition', { kind: 'aid', publisherId: 2 }, []],
-  ] as const)('%s', (_, change, problems) => {
+  ] as const)('are checked against each other: %s', (_, change, problems) => {
     expect(bookReferenceProblems({ ...book, ...change }).map(({ field, rule }) => `${field}: ${rule}`)).toEqual(
       problems,
     )

@@ -6,7 +6,7 @@ import { effectOf, foundOf, mayClose, unaccounted } from './rules.ts'
 import { differenceStates, differenceSteps, sendOrderStates, sendOrderSteps } from './states.ts'
 import { confirmsOn, remindsOn, weekdaysAfter } from './weekdays.ts'
 
-it('lets a send order move in exactly these ways', () => {
+it('a send order has exactly these transitions', () => {
   expect(draw(sendOrderStates, sendOrderSteps)).toMatchInlineSnapshot(`
     "         issued     sent       confirmed  reversed  reversal  cancelled  roles
     pick     issued     .          .          .         .         .          warehouse
@@ -17,7 +17,7 @@ it('lets a send order move in exactly these ways', () => {
   `)
 })
 
-it('lets a difference be closed once', () => {
+it('a difference can be closed only once', () => {
   expect(draw(differenceStates, differenceSteps)).toMatchInlineSnapshot(`
     "        open    again  credit  accept  keep  fetch  roles
     again   again   .      .       .       .     .      business
@@ -34,9 +34,9 @@ it.each([
   ['2026-08-27', 3, '2026-09-01'],
   ['2026-08-27', 5, '2026-09-03'],
   ['2026-12-31', 2, '2027-01-04'],
-])('%s and %i weekdays are %s', (day, count, reached) => expect(weekdaysAfter(day, count)).toBe(reached))
+])('%s plus %i weekdays is %s', (day, count, reached) => expect(weekdaysAfter(day, count)).toBe(reached))
 
-it('waits for the later of sending and books in hand before it confirms, and for sending before it reminds', () => {
+it('the automatic confirmation counts from the later of sending and books in hand, the reminder from sending', () => {
   expect(confirmsOn({ sentOn: '2026-08-20', booksInHand: '2026-09-01' })).toBe('2026-09-08')
   expect(confirmsOn({ sentOn: '2026-09-10', booksInHand: '2026-09-01' })).toBe('2026-09-17')
   expect(confirmsOn({ sentOn: '2026-09-10', booksInHand: null })).toBe('2026-09-17')
@@ -56,13 +56,13 @@ it.each([
     1,
     32_000,
   ],
-  ['a title that nobody weighed', [{ ...line, copies: 50, weightGrams: null }], 0, 2, 12_500],
+  ['a title without a weight', [{ ...line, copies: 50, weightGrams: null }], 0, 2, 12_500],
   ['nothing', [], 0, 0, 0],
-] as const)('%s', (_, lines, cases, mixed, grams) =>
+] as const)('the parcels of a send order are estimated: %s', (_, lines, cases, mixed, grams) =>
   expect(parcelsOf(lines)).toEqual({ cases, mixed, parcels: cases + mixed, grams }),
 )
 
-it('takes lines that nobody mentions as they stand on the note, and finds what does not add up', () => {
+it('lines without a count default to the copies sent, and lines that do not add up are found', () => {
   const notes = [
     { id: 1, title: 'A', sent: 10 },
     { id: 2, title: 'B', sent: 5 },
@@ -74,7 +74,7 @@ it('takes lines that nobody mentions as they stand on the note, and finds what d
   expect(unaccounted(notes, foundOf(notes, [{ ...said, missing: 2 }]))).toEqual([])
 })
 
-it('closes what is missing or damaged in three ways, and a surplus in two', () => {
+it('missing or damaged copies can be closed in three ways, a surplus in two', () => {
   expect((['again', 'credit', 'accept', 'keep', 'fetch'] as const).map((how) => mayClose('missing', how))).toEqual([
     true,
     true,
@@ -92,7 +92,7 @@ it('closes what is missing or damaged in three ways, and a surplus in two', () =
   ]).toEqual([{ toResend: 3 }, { credited: 3 }, { confirmed: 3 }, { confirmed: 3, surplusKept: 3 }, {}])
 })
 
-it('lists titles as they lie on the shelf, in cases, packs and odd copies, then what of each goes to whom', () => {
+it('a pick list shows each title in cases, packs and odd copies, then per receiver', () => {
   const title = { bookId: 1, warehouseId: 1, copiesPerPack: 20, packsPerCase: 6 } as PickLine
   const to = (sendOrderId: number, copies: number): PickLine => ({ ...title, sendOrderId, lineId: sendOrderId, copies })
   const [picked, other] = pickTitles([to(1, 130), to(2, 307), { ...to(3, 5), copiesPerPack: 10 }])

@@ -23,7 +23,7 @@ const facts: DistrictFacts = {
   undone: 0,
 }
 
-it('lets a district’s plan move in exactly these ways', () => {
+it('a district’s plan has exactly these transitions', () => {
   expect(draw(districtPlanStates, districtPlanSteps)).toMatchInlineSnapshot(`
     "             waiting  open       submitted  approved  excused  roles
     openPlan     open     .          .          .         .        area
@@ -37,7 +37,7 @@ it('lets a district’s plan move in exactly these ways', () => {
 })
 
 describe('a district', () => {
-  it('works on its plan up to the last moment of its deadline, while the season is open', () => {
+  it('may edit its plan until its deadline passes, while the season is open', () => {
     expect(districtShut(facts, now)).toBeNull()
     expect(districtShut(facts, new Date(now.getTime() + 1))).toBe('over')
     expect(districtShut({ ...facts, planState: 'closed' }, now)).toBe('plan')
@@ -56,11 +56,11 @@ describe('a district', () => {
     ['has submitted', { state: 'submitted' }, ['resume']],
     ['is accepted', { state: 'approved' }, []],
     ['is late', { planState: 'closed' }, []],
-  ])('that %s may do just this', (_, change, actions) => {
+  ])('that %s has exactly these actions', (_, change, actions) => {
     expect(districtActions({ ...facts, ...change }, 'area', now)).toEqual(actions)
   })
 
-  it('is accepted while the season is open or closed, and sent back while it could correct', () => {
+  it('can be accepted while the season is open or closed, and sent back only while it is open', () => {
     const submitted = { ...facts, state: 'submitted' } as const
     expect(districtActions(submitted, 'business', now)).toEqual(['areaApprove', 'areaReject'])
     expect(districtActions({ ...submitted, planState: 'closed' }, 'business', now)).toEqual(['areaApprove'])
@@ -70,7 +70,7 @@ describe('a district', () => {
   })
 })
 
-describe('what a district may do with a school’s plan', () => {
+describe('the district’s actions on a school’s plan', () => {
   const review = {
     planState: 'open',
     districtsUntil: facts.districtsUntil,
@@ -83,13 +83,13 @@ describe('what a district may do with a school’s plan', () => {
     ['submitted', ['approve', 'reject', 'change']],
     ['approved', ['reopen', 'change']],
     ['excused', ['reopen']],
-  ] as const)('%s', (state, actions) => {
+  ] as const)('depend on the state of that plan: %s', (state, actions) => {
     expect(reviewActions({ ...review, state }, now)).toEqual(actions)
     expect(reviewActions({ ...review, state, districtState: 'submitted' }, now)).toEqual([])
     expect(reviewActions({ ...review, state, planState: 'closed' }, now)).toEqual([])
   })
 
-  it('is no approval while something must be put right', () => {
+  it('do not include approval while a finding blocks the plan', () => {
     expect(reviewActions({ ...review, state: 'submitted', blocked: true }, now)).toEqual(['reject', 'change'])
   })
 })
@@ -120,13 +120,13 @@ const plan: FindingPlan = {
 const codes = (state: Parameters<typeof looksWrong>[0], given: FindingPlan) =>
   looksWrong(state, given).map(({ code }) => code)
 
-describe('what looks wrong', () => {
-  it('is looked for in what was submitted as the school saw it', () => {
+describe('the findings of a school’s plan', () => {
+  it('are computed for a submitted plan just as the school saw them', () => {
     const forgotten = { ...plan, lines: [line, { ...line, bookId: 2, grade: 4, copies: null }] }
     expect(codes('submitted', forgotten)).toEqual(['capExceeded', 'linesLeftEmpty'])
   })
 
-  it('is not what a school has not come to yet', () => {
+  it('leave out the lines that the school has not filled in yet', () => {
     const begun = {
       ...plan,
       lines: [
@@ -140,7 +140,7 @@ describe('what looks wrong', () => {
   })
 })
 
-it('weighs what the state pays per student against the cap of each stage that is taught', () => {
+it('the state-funded value per student is compared with the cap of each stage taught', () => {
   expect(stageCaps(summed(plan))).toEqual([
     { stage: 'primary', students: 80, fundedFen: 70_000, perStudentFen: 875, capFen: 800, over: true },
   ])

@@ -21,28 +21,28 @@ const copiesOf = (...given: Parameters<typeof shares>): number[] => shares(...gi
 const sum = (figures: readonly number[]): number => figures.reduce((total, figure) => total + figure, 0)
 
 describe('shares of free copies', () => {
-  it('are all that is owed where there is enough', () => {
+  it('cover all that is owed if there are enough copies', () => {
     expect(copiesOf([line({ asked: 120, got: 40 }), line({ asked: 7 })], 100)).toEqual([80, 7])
   })
 
-  it('go in whole packs, in proportion to what was asked for', () => {
+  it('go in whole packs, in proportion to the copies ordered', () => {
     expect(copiesOf([line({ asked: 400 }), line({ asked: 200 }), line({ asked: 200 })], 400)).toEqual([200, 100, 100])
     expect(copiesOf([line({ asked: 100 }), line({ asked: 100 }), line({ asked: 100 })], 80)).toEqual([40, 20, 20])
   })
 
-  it('go to plans before supplements, to supplements before shops', () => {
+  it('go to plans before supplementary orders, and to those before shops', () => {
     const lines = [line({ asked: 50, source: 'shop' }), line({ asked: 30, source: 'patch' }), line({ asked: 40 })]
     expect(copiesOf(lines, 40)).toEqual([0, 0, 40])
     expect(copiesOf(lines, 60)).toEqual([0, 20, 40])
     expect(copiesOf(lines, 100)).toEqual([30, 30, 40])
   })
 
-  it('leave alone what is to be kept here', () => {
+  it('leave the reserved copies in the warehouse', () => {
     expect(copiesOf([line({ asked: 500 })], 300, { keep: 200 })).toEqual([100])
     expect(copiesOf([line({ asked: 500 })], 300, { keep: 400 })).toEqual([0])
   })
 
-  it('go copy by copy below a pack, so that all have some before one has a pack', () => {
+  it('go copy by copy below a pack, so that every receiver has some before one has a pack', () => {
     expect(copiesOf([line({ asked: 5 }), line({ asked: 5 })], 8)).toEqual([4, 4])
     expect(copiesOf([line({ asked: 100 }), line({ asked: 100 })], 20)).toEqual([10, 10])
     const receivers = Array.from({ length: 158 }, (_, place) => line({ asked: place % 2 ? 60 : 3 }))
@@ -52,16 +52,16 @@ describe('shares of free copies', () => {
     expect(sum(given)).toBe(540)
   })
 
-  it('go copy by copy at the end, where less than a pack is owed', () => {
+  it('go copy by copy at the end, when less than a pack is owed', () => {
     expect(copiesOf([line({ asked: 30 }), line({ asked: 30 })], 50)).toEqual([25, 25])
     expect(copiesOf([line({ asked: 200 }), line({ asked: 15 })], 140)).toEqual([130, 10])
   })
 
-  it('are never more than is owed because packs are larger', () => {
+  it('never exceed what is owed, even if packs are larger', () => {
     expect(copiesOf([line({ asked: 7 }), line({ asked: 500 })], 506)).toEqual([7, 499])
   })
 
-  it('even out in a second round what the first could not', () => {
+  it('even out in a second round what the first round could not', () => {
     const first = [line({ asked: 100 }), line({ asked: 100 })]
     expect(copiesOf(first, 60)).toEqual([40, 20])
     const second = first.map((one, place) => ({ ...one, got: place ? 20 : 40, open: place ? 80 : 60 }))
@@ -73,7 +73,7 @@ describe('shares of free copies', () => {
     ['short', 59, [40, 19]],
     ['short', 1, [1, 0]],
     ['nothing', 0, [0, 0]],
-  ] as const)('say that there is %s of %i', (kind, free, copies) => {
+  ] as const)('are explained as %s for a stock of %i', (kind, free, copies) => {
     const given = shares([line({ asked: 40 }), line({ asked: 20 })], free)
     expect(given.map(({ why }) => why.kind)).toEqual([kind, kind])
     expect(given.map((one) => one.copies)).toEqual(copies)
@@ -81,8 +81,8 @@ describe('shares of free copies', () => {
 
   it.each([
     ['the code that comes first', { code: 'B' }, { code: 'A' }, [0, 1]],
-    ['the promise that was made first', { code: 'A', dueLineId: 9002 }, { code: 'A', dueLineId: 9001 }, [0, 1]],
-  ] as const)('go, among equals, to %s, wherever it stands', (_, one, other, copies) => {
+    ['the line that was created first', { code: 'A', dueLineId: 9002 }, { code: 'A', dueLineId: 9001 }, [0, 1]],
+  ] as const)('go, among equals, to %s, whatever the order of the lines', (_, one, other, copies) => {
     expect(copiesOf([line({ asked: 3, ...one }), line({ asked: 3, ...other })], 1)).toEqual(copies)
     expect(copiesOf([line({ asked: 3, ...other }), line({ asked: 3, ...one })], 1)).toEqual(copies.toReversed())
   })
@@ -131,8 +131,8 @@ const someLines = fc
 const stock = fc.integer({ min: 0, max: 3000 })
 const keeping = fc.constantFrom(0, 0, 100)
 
-describe('whatever is asked for and there', () => {
-  it('all is given that can be, and nobody gets more than it is owed', () =>
+describe('the allocation of random lines and stock', () => {
+  it('uses all that it can and gives no receiver more than it is owed', () =>
     fc.assert(
       fc.property(someLines, stock, keeping, (lines, free, keep) => {
         const given = copiesOf(lines, free, { keep })
@@ -144,7 +144,7 @@ describe('whatever is asked for and there', () => {
       }),
     ))
 
-  it('the same again is given the same again, in whatever order the lines come', () =>
+  it('gives the same shares whatever the order of the lines', () =>
     fc.assert(
       fc.property(someLines, stock, fc.infiniteStream(fc.nat(1000)), (lines, free, keys) => {
         const given = new Map(shares(lines, free).map(({ dueLineId, copies }) => [dueLineId, copies]))
@@ -156,7 +156,7 @@ describe('whatever is asked for and there', () => {
       }),
     ))
 
-  it('each unit goes to the receiver with the least of what it asked for, as if all were looked at each time', () =>
+  it('gives each unit to the receiver with the smallest part of its order', () =>
     fc.assert(
       fc.property(alikeLines, fc.integer({ min: 0, max: 120 }), (lines, free) => {
         expect(copiesOf(lines, free)).toEqual(unitByUnit(lines, free))
@@ -164,7 +164,7 @@ describe('whatever is asked for and there', () => {
       { numRuns: 300 },
     ))
 
-  it('shares below a pack are those of the exact divisor method', () =>
+  it('matches the exact divisor method below a pack', () =>
     fc.assert(
       fc.property(plansOf(fc.constantFrom(20, 40, 100)), fc.integer({ min: 0, max: 100 }), (lines, percent) => {
         // At most as much as comes to a pack for whoever comes to one first.
@@ -176,7 +176,7 @@ describe('whatever is asked for and there', () => {
       }),
     ))
 
-  it('shares are what each asked for times one figure, rounded to copies below a pack and to packs above', () =>
+  it('gives shares at one ratio, rounded to copies below a pack and to packs above', () =>
     fc.assert(
       fc.property(plansOf(fc.constantFrom(1, 7, 20, 40)), fc.integer({ min: 0, max: 10_007 }), (lines, part) => {
         // An odd denominator of its own: no share lies on the border between two figures.
@@ -186,7 +186,7 @@ describe('whatever is asked for and there', () => {
       { numRuns: 500 },
     ))
 
-  it('packs stay whole from a pack on: odd copies are the last that a receiver is owed, or the last there are', () =>
+  it('breaks packs only for the last copies that are owed or free', () =>
     fc.assert(
       fc.property(plansOf(fc.constantFrom(7, 20, 40)), stock, (lines, free) => {
         const given = copiesOf(lines, free)
@@ -199,7 +199,7 @@ describe('whatever is asked for and there', () => {
       }),
     ))
 
-  it('more copies never give anybody less', () =>
+  it('never gives a receiver less when there are more copies', () =>
     fc.assert(
       fc.property(someLines, stock, fc.integer({ min: 1, max: 60 }), (lines, free, more) => {
         const before = copiesOf(lines, free)
@@ -208,7 +208,7 @@ describe('whatever is asked for and there', () => {
       }),
     ))
 
-  it('in a second round, nobody waits behind a receiver that has more of what it asked for, but for one unit', () =>
+  it('serves the smaller part of an order first in a second round, but for one unit', () =>
     fc.assert(
       fc.property(someLines, stock, stock, (lines, first, second) => {
         const firstShares = copiesOf(lines, first)

@@ -4,8 +4,8 @@ import { callText, fourOrFiveDigits, headerText, proofText, readHeader, readProo
 const token = `${'s'.repeat(22)}.${'t'.repeat(43)}`
 const parts = { session: 's'.repeat(22), iv: 'i'.repeat(16), ciphertext: 'AbCdEfGh', tag: `${'g'.repeat(21)}A` }
 
-describe('what is encrypted', () => {
-  it('reads back what was written', () => {
+describe('the encrypted proof of a call', () => {
+  it('is read back as it was written', () => {
     const proof = { token, at: 1_790_000_000_000, random: 4711 }
     expect(readProof(proofText(proof))).toEqual(proof)
   })
@@ -23,7 +23,7 @@ describe('what is encrypted', () => {
     expect(readProof(text)).toBeUndefined()
   })
 
-  it('carries a number of 4 or 5 digits, whatever chance gives', () => {
+  it('carries a number of 4 or 5 digits for any random value', () => {
     for (const random of [0, 1, 98_999, 99_000, 2 ** 32 - 1]) {
       expect(String(fourOrFiveDigits(random))).toMatch(/^\d{4,5}$/)
     }
@@ -31,7 +31,7 @@ describe('what is encrypted', () => {
 })
 
 describe('the header', () => {
-  it('reads back what was written', () => {
+  it('is read back as it was written', () => {
     expect(readHeader(headerText(parts))).toEqual(parts)
   })
 
@@ -46,11 +46,11 @@ describe('the header', () => {
     ['in plain base64', headerText({ ...parts, iv: `${'i'.repeat(15)}+` })],
     ['with a short tag', headerText({ ...parts, tag: 'ggggA' })],
     ['of enormous length', headerText({ ...parts, ciphertext: 'A'.repeat(100_000) })],
-  ])('is refused when it is %s', (_, header) => {
+  ])('is refused if it is %s', (_, header) => {
     expect(readHeader(header)).toBeUndefined()
   })
 
-  it('knows one spelling of each part, exactly those that node writes', () => {
+  it('accepts one spelling of each part, exactly the one that Node writes', () => {
     for (let bytes = 1; bytes <= 6; bytes++) {
       const written = Buffer.alloc(bytes, 0xa7).toString('base64url')
       for (const last of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_') {
@@ -63,7 +63,7 @@ describe('the header', () => {
   })
 })
 
-it('binds each part of the call', () => {
+it('the text of a call differs if any part of the call differs', () => {
   const call = { method: 'POST', path: '/api/x', role: 'manage', idempotencyKey: 'key', bodySha256: 'ab' }
   const others = [
     { ...call, method: 'GET' },

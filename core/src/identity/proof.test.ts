@@ -9,17 +9,17 @@ it.each([
   [[0, 0xff], 8],
   [[0, 0x10, 0], 11],
   [[0, 0], 16],
-])('counts the bits of zero at the beginning of %j', (hash, bits) => {
+])('the leading zero bits of %j are counted', (hash, bits) => {
   expect(zeroBits(Uint8Array.from(hash))).toBe(bits)
 })
 
-it('asks for nothing before the second failure, then for twice as much each time, and more slowly from the eighth on', () => {
+it('the proof of work starts at the second failure, doubles with each, and grows slower from the eighth', () => {
   expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 127, 128, 1023, 1024, 10_000_000].map(bitsAfter)).toEqual([
     0, 0, 14, 15, 16, 17, 18, 19, 20, 20, 21, 21, 22, 22,
   ])
 })
 
-it('covers by the work that was done exactly the failures that ask for no more', () => {
+it('a solved proof of work covers exactly the failures that require no more bits', () => {
   for (let bits = 0; bits < 22; bits += 1) {
     const covered = failuresCoveredBy(bits) ?? Infinity
     expect([bits, bitsAfter(covered) <= bits, bitsAfter(covered + 1) > bits]).toEqual([bits, true, true])
@@ -27,7 +27,7 @@ it('covers by the work that was done exactly the failures that ask for no more',
   expect(failuresCoveredBy(22)).toBeUndefined()
 })
 
-it('asks an address for more with every doubling of its calls, up to an end', () => {
+it('the proof of work of an address grows with every doubling of its calls, up to a limit', () => {
   expect([600, 601, 1199, 1200, 2400, 1_000_000].map((calls) => bitsAtAddress(calls, 600))).toEqual([
     0, 14, 14, 15, 16, 20,
   ])

@@ -13,7 +13,7 @@ const toPairs = '113141'
 const stop = '2331112'
 
 describe('a barcode', () => {
-  it('writes letters one by one, with the check symbol before the stop', () => {
+  it('encodes letters one by one, with the check symbol before the stop', () => {
     // 104 + 1·48 (P) + 2·42 (J) + 3·42 (J) + 4·17 (1) + 5·18 (2) + 6·19 (3) + 7·35 (C) = 879 = 8·103 + 55
     expect(symbolsOf(code128('PJJ123C'))).toEqual([
       startLetters,
@@ -29,19 +29,19 @@ describe('a barcode', () => {
     ])
   })
 
-  it('writes digits two to a symbol', () => {
+  it('encodes digits in pairs', () => {
     // 105 + 1·0 + 2·11 + 3·22 = 193 = 103 + 90
     expect(symbolsOf(code128('001122'))).toEqual([startPairs, '212222', '231212', '223112', '214121', stop])
   })
 
-  it('changes to pairs where a number ends in digits', () => {
+  it('switches to digit pairs where a number ends in digits', () => {
     const symbols = symbolsOf(code128('RK-2026A-000123'))
     expect(symbols).toHaveLength(1 + 9 + 1 + 3 + 2)
     // R K - 2 0 2 6 A - letter by letter, then 00 01 23
     expect(symbols.slice(10, 14)).toEqual([toPairs, '212222', '222122', '312131'])
   })
 
-  it('leaves the odd digit of a run to the letters', () => {
+  it('encodes the odd digit of a run as a letter', () => {
     expect(symbolsOf(code128('A12345'))).toHaveLength(1 + 2 + 1 + 2 + 2)
     expect(symbolsOf(code128('12345'))).toHaveLength(1 + 2 + 1 + 1 + 2)
   })
@@ -52,7 +52,7 @@ describe('a barcode', () => {
     expect(widths).toEqual([...symbols.slice(1).map(() => 11), 13])
   })
 
-  it('refuses what no barcode holds', () => {
+  it('of characters that Code 128 lacks is refused', () => {
     expect(() => code128('课本')).toThrow(RangeError)
     expect(() => code128('')).toThrow(RangeError)
   })

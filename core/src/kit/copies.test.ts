@@ -10,11 +10,11 @@ it.each([
   [120, 20, 6, { cases: 1, packs: 0, odd: 0 }],
   [119, 20, 6, { cases: 0, packs: 5, odd: 19 }],
   [7, 1, 1, { cases: 7, packs: 0, odd: 0 }],
-])('packs %i copies at %i per pack and %i packs per case', (copies, perPack, perCase, packing) => {
+])('%i copies are packed at %i per pack and %i packs per case', (copies, perPack, perCase, packing) => {
   expect(packed(copies, perPack, perCase)).toEqual(packing)
 })
 
-it('loses no copy, and leaves no full pack open and no full case unpacked', () => {
+it('packing loses no copy and leaves no full pack or case loose', () => {
   const size = fc.integer({ min: 1, max: 500 })
   fc.assert(
     fc.property(fc.nat(10_000_000), size, size, (copies, perPack, perCase) => {

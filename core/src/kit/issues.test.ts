@@ -13,7 +13,7 @@ const shape = z.strictObject({
 })
 const good = { name: 'Li', copies: 20, tags: ['a'], tone: 'calm', code: '7' }
 
-it('gives the value when nothing is wrong', () => {
+it('a valid input is checked without an issue', () => {
   expect(checked(shape, good)).toEqual({ value: { ...good, lines: [] } })
 })
 
@@ -29,13 +29,13 @@ it.each([
   ['a long list', { tags: ['a', 'b', 'c'] }, { field: 'tags', rule: 'too_big_list', facts: { maximum: 2 } }],
   ['no choice', { tone: 'shrill' }, { field: 'tone', rule: 'not_a_choice', facts: { choices: 'calm, loud' } }],
   ['a pattern with a name', { code: 'x' }, { field: 'code', rule: 'plain_code', facts: {} }],
-  ['a field nobody asked for', { colour: 'red' }, { field: 'colour', rule: 'unknown_field', facts: {} }],
+  ['an unknown field', { colour: 'red' }, { field: 'colour', rule: 'unknown_field', facts: {} }],
   [
     'a line inside',
     { lines: [{ price: 1 }, { price: 'x' }] },
     { field: 'lines.1.price', rule: 'wrong_type', facts: { expected: 'number' } },
   ],
-])('names field, rule and facts for %s', (_, wrong, issue) => {
+])('an issue names field, rule and facts for %s', (_, wrong, issue) => {
   expect(checked(shape, { ...good, ...wrong })).toEqual({ issues: [issue] })
 })
 
@@ -61,11 +61,11 @@ it.each([
   ['a name that no form has', { paid: { by: 'shells' } }, ['paid.by', 'not_a_choice']],
   ['a form without its name', { paid: {} }, ['paid.by', 'required']],
   ['a wrong field of a form with a name', { paid: { by: 'card' } }, ['paid.number', 'required']],
-])('of several forms takes the one that was meant: %s', (_, wrong, [field, rule]) => {
+])('a union reports the issue of the variant that was meant: %s', (_, wrong, [field, rule]) => {
   expect(checked(forms, wrong)).toMatchObject({ issues: [{ field, rule }] })
 })
 
-it('names everything that is wrong at once', () => {
+it('a check reports all issues of an input at once', () => {
   expect(checked(shape, { tone: 'calm', code: '7' }).issues?.map((issue) => issue.field)).toEqual([
     'name',
     'copies',

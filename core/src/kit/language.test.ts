@@ -9,6 +9,6 @@ it.each([
   ['', 'en'],
   [undefined, 'en'],
   [null, 'en'],
-])('answers %j in %s', (asked, language) => {
+])('the language of the header %j is %s', (asked, language) => {
   expect(languageOf(asked)).toBe(language)
 })

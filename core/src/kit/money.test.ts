@@ -12,11 +12,11 @@ it.each([
   [0, 7250, 0],
   [-1001, 5000, -501],
   [1234, 10_000, 1234],
-])('takes %i fen at %i basis points as %i, rounded half up', (list, discount, net) => {
+])('%i fen at %i basis points are %i, rounded half up', (list, discount, net) => {
   expect(netFen(list, discount)).toBe(net)
 })
 
-it('stays exact for the value of a whole province', () => {
+it('money stays exact for the value of a whole province', () => {
   expect(listFen(99_999, 1_000_000_000)).toBe(99_999_000_000_000)
   expect(netFen(99_999_000_000_001, 3333)).toBe(33_329_666_700_000)
 })
@@ -26,7 +26,7 @@ it.each([
   [5, '0.05'],
   [123_450, '1,234.50'],
   [-123_456_789, '-1,234,567.89'],
-])('writes %i fen as %s', (fen, text) => {
+])('%i fen are written as %s', (fen, text) => {
   expect(yuan(fen)).toBe(text)
 })
 
@@ -36,18 +36,18 @@ it.each([
   [' 1,234.5 ', 123_450],
   ['-0.01', -1],
   ['-0', 0],
-])('reads %s as %i fen', (text, fen) => {
+])('%s is read as %i fen', (text, fen) => {
   expect(fenOf(text)).toBe(fen)
 })
 
 it.each(['', '12.345', '1,23', '1e3', '¥5', '12.', '.5', '１２', '1 000', '1234567890123'])(
-  'takes %j for no amount of money',
+  '%j is not read as an amount of money',
   (text) => {
     expect(fenOf(text)).toBeUndefined()
   },
 )
 
-it('reads back every amount that it writes', () => {
+it('every amount is read back as it was written', () => {
   const amounts = fc.integer({ min: -1e14, max: 1e14 })
   fc.assert(
     fc.property(amounts, (fen) => {
@@ -56,6 +56,6 @@ it('reads back every amount that it writes', () => {
   )
 })
 
-it('writes basis points as percent', () => {
+it('basis points are written as percent', () => {
   expect([7250, 10_000, 1].map(percent)).toEqual(['72.5', '100', '0.01'])
 })

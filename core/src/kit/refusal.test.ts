@@ -15,7 +15,7 @@ const refusals = {
 }
 const refuse = refuserFor(refusals)
 
-it('says the same in both languages, from the same facts', () => {
+it('a refusal says the same in both languages, from the same facts', () => {
   const refusal = refuse('too_few', { wanted: 5, free: 3 })
   expect(refusal).toBeInstanceOf(Refusal)
   expect(refusal).toMatchObject({ code: 'too_few', status: 422, facts: { wanted: 5, free: 3 }, issues: [] })
@@ -23,6 +23,6 @@ it('says the same in both languages, from the same facts', () => {
   expect(refusal.sentence('zh')).toBe('需要 5,仅有 3。')
 })
 
-it('reads well in a log', () => {
+it('a refusal is logged as a readable sentence', () => {
   expect(String(refuse('gone'))).toBe('Refusal: It is gone.')
 })

@@ -14,7 +14,7 @@ const steps = {
   back: { from: ['sent', 'done'], to: 'draft', en: 'Take back', zh: '退回', reason: true },
 } as const satisfies Steps<keyof typeof states>
 
-it('draws every way a document may change', () => {
+it('the drawing of a state machine shows every transition with its roles', () => {
   expect(draw(states, steps)).toMatchInlineSnapshot(`
     "        draft  sent   done   roles
     send    sent   .      .      clerk
@@ -23,7 +23,7 @@ it('draws every way a document may change', () => {
   `)
 })
 
-it('lets what people keep move in exactly these ways', () => {
+it('a resource has exactly these transitions', () => {
   expect(draw(keptStates, keptSteps)).toMatchInlineSnapshot(`
     "         active    disabled  roles
     disable  disabled  .         as the call
@@ -31,13 +31,13 @@ it('lets what people keep move in exactly these ways', () => {
   `)
 })
 
-it('says where a step leads, and undefined where the table has no such way', () => {
+it('a transition names its next state, or undefined if the table has none', () => {
   expect(take(steps.send, 'draft')).toBe('sent')
   expect(take(steps.send, 'done')).toBeUndefined()
   expect(take(steps.back, 'done')).toBe('draft')
 })
 
-it('offers a step to its roles in its states, and to anyone where the call decides', () => {
+it('a transition is offered to its roles in its states, and to any role if the endpoint decides', () => {
   expect(mayTake(steps.finish, 'sent', 'head')).toBe(true)
   expect(mayTake(steps.finish, 'sent', 'clerk')).toBe(false)
   expect(mayTake(steps.finish, 'sent')).toBe(false)

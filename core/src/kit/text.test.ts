@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { checked } from './issues.ts'
 import { Reason, line, lineLike, optionalLine, optionalText, utf8Length } from './text.ts'
 
-it('trims what was typed', () => {
+it('a line is trimmed', () => {
   expect(checked(line(20), '  语文 一年级 ')).toEqual({ value: '语文 一年级' })
   expect(checked(optionalLine(20), undefined)).toEqual({ value: '' })
 })
@@ -12,7 +12,7 @@ it.each([
   ['a NUL', line(20), 'a\u0000b'],
   ['a bell in a remark', optionalText(20), 'a\u0007b'],
   ['half a surrogate', optionalLine(20), 'a\uD800b'],
-])('refuses %s', (_, shape, value) => {
+])('a text with %s is refused', (_, shape, value) => {
   expect(checked(shape, value).issues).toMatchObject([{ rule: 'control_characters' }])
 })
 
@@ -23,7 +23,7 @@ it.each([
   ['word joiner', 'Own \u2060school'],
   ['soft hyphen', 'Own sch\u00adool'],
   ['direction mark', '\u200eOwn school\u200f'],
-])('a text is kept without a %s that was pasted along', (_, typed) => {
+])('a text is saved without a %s that was pasted along', (_, typed) => {
   for (const shape of [line(10), optionalLine(10), optionalText(10), lineLike(/^Own school$/, 'plain_code')])
     expect(checked(shape, typed)).toEqual({ value: 'Own school' })
 })
@@ -36,7 +36,7 @@ it.each([
   expect(checked(line(60), typed)).toEqual({ value: typed })
 })
 
-it('a text is kept without a joiner that joins nothing', () => {
+it('a text is saved without a joiner that joins nothing', () => {
   expect(checked(line(60), '语\u200d文 A\u200c1 👩\u200dx ᠠ\u180e 1\u200d2')).toEqual({ value: '语文 A1 👩x ᠠ 12' })
 })
 
@@ -57,12 +57,12 @@ it('a line with a line separator is refused', () => {
   expect(checked(line(20), 'a\u2028b').issues).toMatchObject([{ rule: 'control_characters' }])
 })
 
-it('lets a remark have several lines, and rare characters', () => {
+it('a remark may have several lines and rare characters', () => {
   expect(checked(optionalText(20), 'one\r\n\ttwo')).toEqual({ value: 'one\r\n\ttwo' })
   expect(checked(line(20), '𠮷野')).toEqual({ value: '𠮷野' })
 })
 
-it('asks for a reason of 1 to 200 characters', () => {
+it('a reason has 1 to 200 characters', () => {
   expect(['', ' ', '缺', 'x'.repeat(200), 'x'.repeat(201)].map((reason) => Reason.safeParse(reason).success)).toEqual([
     false,
     false,
@@ -72,10 +72,10 @@ it('asks for a reason of 1 to 200 characters', () => {
   ])
 })
 
-it('names the rule of a pattern', () => {
+it('a line that misses its pattern is refused with the pattern’s rule', () => {
   expect(checked(lineLike(/^\d+$/, 'plain_code'), 'x').issues).toEqual([{ field: '', rule: 'plain_code', facts: {} }])
 })
 
-it('counts bytes as UTF-8 does', () => {
+it('the UTF-8 length of a text is counted in bytes', () => {
   expect(['', 'abc', 'é', '课本', '𠮷'].map(utf8Length)).toEqual([0, 3, 2, 6, 4])
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { soundsOf, syllablesIn } from './sounds.ts'
 import { compareNames, finder, readingsOf } from './typed.ts'
 
-describe('what people type', () => {
+describe('a search text', () => {
   it.each([
     ['数学 三年级', '数学 三年级'],
     ['数学三年级', '数学 三年级'],
@@ -23,11 +23,11 @@ describe('what people type', () => {
     expect(readingsOf(typed).at(-1)?.join(' ')).toBe(apart)
   })
 
-  it.each(['第三中学', '第三', '三', 'PO-2026A-000123', '9787107326790', '实验小学'])('%s stays whole', (typed) => {
+  it.each(['第三中学', '第三', '三', 'PO-2026A-000123', '9787107326790', '实验小学'])('%s is not split', (typed) => {
     expect(readingsOf(typed)).toEqual([[typed.toLowerCase()]])
   })
 
-  it('still finds what was meant as it was typed', () => {
+  it('also finds what it meant as it was typed', () => {
     expect(readingsOf('必修三')).toEqual([['必修三'], ['必修', '三年级']])
     expect(finder('必修三')('语文 必修三')).toBe(true)
     expect(readingsOf('  ')).toEqual([])
@@ -41,29 +41,29 @@ describe('what people type', () => {
       expect(finder(typed)(title)).toBe(true)
     },
   )
-  it.each(['语文三', '四年级数学', 'yuwen', 'yw', 'huxue', '数学三下'])('does not find it by %s', (typed) => {
+  it.each(['语文三', '四年级数学', 'yuwen', 'yw', 'huxue', '数学三下'])('does not find the title by %s', (typed) => {
     expect(finder(typed)(title)).toBe(false)
   })
 })
 
-describe('the sound of a name', () => {
+describe('the sound key of a name', () => {
   it.each([
     ['采购单', 'cgd', 'cai gou dan'],
     ['长安第二中学', 'cadezx', 'chang an di er zhong xue'],
     ['长安第二中学', 'zadezx', 'zhang an'],
     ['A班', 'ab', ' ban'],
-  ])('%s has %s', (name, initials, sound) => {
+  ])('contains, for %s, the part %s', (name, initials, sound) => {
     const sounds = soundsOf(name)
     expect([sounds.split(' ').includes(initials), sounds.includes(sound)]).toEqual([true, true])
   })
 
-  it('has no initials of another name', () => expect(soundsOf('绿地小学')).not.toContain('lddxx'))
+  it('does not contain the initials of another name', () => expect(soundsOf('绿地小学')).not.toContain('lddxx'))
 
-  it('is nothing for what is not Chinese', () => {
+  it('is empty for text that is not Chinese', () => {
     expect(soundsOf('Own store 12')).toBe('')
   })
 
-  it('is read out of what was typed, the last syllable unfinished', () => {
+  it('is split into syllables, the last of which may be unfinished', () => {
     expect(syllablesIn('shuxue')).toContain('shu xue')
     expect(syllablesIn('shux')).toEqual(['shu x'])
     expect(syllablesIn('xian')).toEqual(['xian', 'xia n', 'xi an'])
@@ -71,7 +71,7 @@ describe('the sound of a name', () => {
   })
 })
 
-it('puts names in the order in which people count', () => {
+it('a list of names is sorted by the numbers in them, as people count', () => {
   const names = ['第八中学', '三水中学', '第十中学', '第二中学', '安乐小学', '第21中学', '第三中学']
   expect(names.toSorted(compareNames)).toEqual([
     '安乐小学',

@@ -3,7 +3,7 @@ import { eachEn, eachZh, namedEn, namedZh } from './words.ts'
 
 const seven = ['A', 'B', 'C', 'D', 'E', 'F', 'G']
 
-it('names a few and counts the rest', () => {
+it('a list of names shows a few and counts the rest', () => {
   expect(namedEn(['A', 'B'])).toBe('A, B')
   expect(namedEn(seven)).toBe('A, B, C, D, E and 2 more')
   expect(namedZh(seven)).toBe('A、B、C、D、E，另有 2 项')
@@ -11,7 +11,7 @@ it('names a few and counts the rest', () => {
   expect(eachZh(seven)).toBe('A；B；C；D；E；另有 2 项')
 })
 
-it('counts what the reader must not see', () => {
+it('a list of names counts the names that the reader may not see', () => {
   expect(namedEn(['A'], 2)).toBe('A and 2 more')
   expect(namedEn([], 2)).toBe('2 that you do not see')
   expect(eachZh([], 2)).toBe('您不可见的 2 项')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { draw } from '../kit/steps.ts'
 import { moveStates, moveSteps } from './states.ts'
 
-it('lets a move change in exactly these ways', () => {
+it('a move has exactly these transitions', () => {
   expect(draw(moveStates, moveSteps)).toMatchInlineSnapshot(`
     "          draft      issued     picking    transit   arriving   completed  cancelled  roles
     issue     issued     .          .          .         .          .          .          business

@@ -10,7 +10,7 @@ describe('a tax id', () => {
     '9144030071526726XG',
     '91110108551385082Q',
     '99990000000000000C',
-  ])('is right as %s', (taxId) => {
+  ])('is valid as %s', (taxId) => {
     expect(taxIdProblem(taxId)).toBeUndefined()
     expect(taxIdCheckCharacter(taxId.slice(0, 17))).toBe(taxId[17])
   })
@@ -26,18 +26,18 @@ describe('a tax id', () => {
     ['with full-width digits', '９1350100M000100Y43'],
     ['with something after it', '91350100M000100Y43\n'],
     ['the number of a person', '110101199003070000'.replace('0000', '001X')],
-  ])('%s is none', (_, taxId) => {
+  ])('%s is invalid', (_, taxId) => {
     expect(taxIdProblem(taxId)?.rule).toMatch(/^tax_id/)
   })
 
-  it('with a wrong end is told the right one', () => {
+  it('with a wrong check character is refused with the right one', () => {
     const problem = taxIdProblem('91350100M000100Y44')
     expect(problem).toEqual({ rule: 'tax_id_check_character', facts: { expected: '3' } })
     expect(problem && issueSentence(problem, 'en')).toBe('has a wrong check character; the last one must be 3')
     expect(problem && issueSentence(problem, 'zh')).toBe('校验码不对，末位应为 3')
   })
 
-  it('with any one character changed is noticed', () => {
+  it('with any one character changed is refused', () => {
     const right = '91350100M000100Y43'
     const wrong = [...right].flatMap((character, place) =>
       [...'0123456789ABCDEFGHJKLMNPQRTUWXY']
@@ -48,7 +48,7 @@ describe('a tax id', () => {
     expect(wrong.filter((taxId) => !taxIdProblem(taxId))).toEqual([])
   })
 
-  it('with two neighbours swapped is noticed', () => {
+  it('with two neighbours swapped is refused', () => {
     const right = '91440300708461136T'
     const swapped = [...right]
       .map((_, place) => right.slice(0, place) + (right[place + 1] ?? '') + right[place] + right.slice(place + 2))
@@ -56,12 +56,12 @@ describe('a tax id', () => {
     expect(swapped.filter((taxId) => !taxIdProblem(taxId))).toEqual([])
   })
 
-  it('is kept in capitals without gaps, however it was typed', () => {
+  it('is stored in capitals without gaps, however it was typed', () => {
     expect(bareTaxId(' 9135 0100 m000-100y 43')).toBe('91350100M000100Y43')
   })
 })
 
-it('says in both languages what ties a district to its company', () => {
+it('the refusal to change a district’s company lists in both languages what ties them', () => {
   const issue = { rule: 'company_works_here', facts: { salespeople: 1, schools: 2, warehouses: 1, shared: 0 } }
   expect(issueSentence(issue, 'en')).toBe(
     'must stay while the present company works here, with a salesperson for the district, 2 schools that somebody was given, 1 warehouse; take these away first',

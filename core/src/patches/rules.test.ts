@@ -3,7 +3,7 @@ import { draw } from '../kit/steps.ts'
 import { judgeActions, takesPatches, writerActions } from './rules.ts'
 import { patchStates, patchSteps } from './states.ts'
 
-it('lets a supplementary order move in exactly these ways', () => {
+it('a supplementary order has exactly these transitions', () => {
   expect(`\n${draw(patchStates, patchSteps)}`).toMatchInlineSnapshot(`
     "
                draft      submitted  approved  rejected  roles
@@ -24,7 +24,7 @@ it.each([
   ['a moment after its end', 'patching', 1, false],
   ['when the plan has been closed', 'resulted', -1, false],
   ['when the plan is not there yet', 'open', -1, false],
-] as const)('the window %s', (_, planState, milliseconds, open) => {
+] as const)('supplementary orders are accepted only within their window: %s', (_, planState, milliseconds, open) => {
   expect(takesPatches({ planState, until }, new Date(until.getTime() + milliseconds))).toBe(open)
 })
 
@@ -36,11 +36,11 @@ it.each([
   ['approved', true, []],
   ['rejected', true, ['save']],
   ['rejected', false, []],
-] as const)('whoever wrote one that is %s may, with the window open: %s', (state, open, actions) => {
+] as const)('the actions of the writer of a %s supplementary order, window open: %s', (state, open, actions) => {
   expect(writerActions(state, open, 'submit')).toEqual(actions)
 })
 
-it('lets a district answer as long as the plan is not in the archive', () => {
+it('a district may review a supplementary order until the plan is archived', () => {
   expect(judgeActions('submitted', 'patching')).toEqual(['approve', 'reject'])
   expect(judgeActions('submitted', 'resulted')).toEqual(['approve', 'reject'])
   expect(judgeActions('submitted', 'archived')).toEqual([])

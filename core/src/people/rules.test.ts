@@ -26,7 +26,7 @@ const nobody: Organisations = {
 const problems = (held: readonly Role[], named: Partial<Organisations>) =>
   organisationProblems({ ...nobody, ...named, roles: held }).map(({ field, rule }) => `${field} ${rule}`)
 
-it('lets each role act for exactly these organisations', () => {
+it('each role acts for exactly these organisations', () => {
   const drawn = roles.map((role) =>
     [
       role.padEnd(9),
@@ -60,7 +60,7 @@ describe('roles and organisations', () => {
     ['a school', ['school'], { schoolId: 1 }],
     ['one campus of a school', ['school'], { schoolId: 1, campusId: 2 }],
     ['a supplier that is a shop as well', ['supplier', 'shop'], { supplierId: 1, shopId: 2 }],
-  ])('fit: %s', (_, held, named) => expect(problems(held, named)).toEqual([]))
+  ])('are consistent: %s', (_, held, named) => expect(problems(held, named)).toEqual([]))
 
   it.each<[string, Role[], Partial<Organisations>, string[]]>([
     ['business without a company', ['business'], {}, ['companyId organisation_needed']],
@@ -78,15 +78,15 @@ describe('roles and organisations', () => {
       ['companyId organisation_not_of_roles'],
     ],
     [
-      'a campus for somebody of no school',
+      'a campus for a user without a school',
       ['area'],
       { districtId: 1, campusId: 1 },
       ['campusId organisation_not_of_roles'],
     ],
     ['two roles, one organisation', ['supplier', 'shop'], { shopId: 1 }, ['supplierId organisation_needed']],
-  ])('do not fit: %s', (_, held, named, found) => expect(problems(held, named)).toEqual(found))
+  ])('are inconsistent: %s', (_, held, named, found) => expect(problems(held, named)).toEqual(found))
 
-  it('name the first role that needs what is missing', () => {
+  it('are refused with the first role that lacks its organisation', () => {
     expect(organisationProblems({ ...nobody, roles: ['finance', 'warehouse'] })).toEqual([
       { field: 'companyId', rule: 'organisation_needed', facts: { role: 'warehouse' } },
     ])
@@ -97,11 +97,11 @@ it.each([
   ['no campus', { schoolId: 1, campus: undefined }, []],
   ['a campus of the school', { schoolId: 1, campus: { schoolId: 1 } }, []],
   ['a campus of another school', { schoolId: 1, campus: { schoolId: 2 } }, ['campus_of_school']],
-])('a campus user may have %s', (_, given, found) =>
+])('the campus of a user is valid or refused: %s', (_, given, found) =>
   expect(campusProblems(given).map(({ rule }) => rule)).toEqual(found),
 )
 
-describe('duties', () => {
+describe('the duties of a user', () => {
   const duties: Duties = { districts: 1, schools: 2, warehouses: 3 }
   const none: Duties = { districts: 0, schools: 0, warehouses: 0 }
   const both = { roles: ['business', 'warehouse'] as Role[], companyId: 1 }
@@ -128,14 +128,14 @@ describe('duties', () => {
       duties,
       ['companyId still_looks_after', 'companyId still_keeps'],
     ],
-  ])('when %s', (_, after, left, found) => {
+  ])('are checked on a change of roles or company: %s', (_, after, left, found) => {
     expect(dutiesLeft(both, after, duties)).toEqual(left)
     expect(dutyProblems(both, after, duties).map(({ field, rule }) => `${field} ${rule}`)).toEqual(found)
     expect(dutyProblems(both, after, none)).toEqual([])
   })
 })
 
-it('names only the duties that there are, one or many', () => {
+it('the refusal to remove a role states only the duties that exist, one or many', () => {
   const looksAfter = { rule: 'still_looks_after', facts: { districts: 0, schools: 1 } }
   expect(issueSentence(looksAfter, 'en')).toContain('still looks after 1 school;')
   expect(issueSentence(looksAfter, 'zh')).toContain('仍负责 1 所学校，')
@@ -144,14 +144,14 @@ it('names only the duties that there are, one or many', () => {
   expect(issueSentence(keeps, 'zh')).toContain('仍是 2 个仓库的保管员，')
 })
 
-describe('the input of a save', () => {
+describe('the input of a saved user', () => {
   const user = { userName: 'li.na', name: '李娜', mobile: '13812345678', roles: ['finance', 'business'], companyId: 1 }
   const rulesBroken = (given: object, call: typeof saveUser = saveUser) => {
     const result = call.input.safeParse({ ...user, ...given })
     return result.success ? [] : result.error.issues.map((issue) => issue.path.join('.'))
   }
 
-  it('keeps roles in their order, each once', () => {
+  it('has its roles in their order, each once', () => {
     const parsed = saveUser.input.parse({ ...user, roles: ['finance', 'business', 'finance'] })
     expect(parsed.roles).toEqual(['business', 'finance'])
   })
@@ -167,13 +167,13 @@ describe('the input of a save', () => {
     ['roles', []],
     ['roles', ['boss']],
     ['name', ' '],
-  ])('refuses %s %j', (field, value) => expect(rulesBroken({ [field]: value })[0]).toContain(field))
+  ])('is refused with %s %j', (field, value) => expect(rulesBroken({ [field]: value })[0]).toContain(field))
 
-  it.each(['abc', 'A.b-c_9', 'x'.repeat(30)])('takes the user name %s', (userName) =>
+  it.each(['abc', 'A.b-c_9', 'x'.repeat(30)])('accepts the user name %s', (userName) =>
     expect(rulesBroken({ userName })).toEqual([]),
   )
 
-  it('of a finance user must have that role', () => {
+  it('must have the finance role for a finance user', () => {
     expect(rulesBroken({ roles: ['business'] }, saveFinanceUser)).toEqual(['roles'])
     expect(rulesBroken({}, saveFinanceUser)).toEqual([])
   })

@@ -27,8 +27,8 @@ const ready: PlanFacts = {
 const weights = (step: PlanStep, facts: Partial<PlanFacts>, now = early) =>
   checksOf(step, { ...ready, ...facts }, now).map(({ check, weight }) => `${check} ${weight}`)
 
-describe('before a step of a plan', () => {
-  it('nothing stands in the way where all is ready', () => {
+describe('the checks before a step of a plan', () => {
+  it('block nothing if all is ready', () => {
     for (const step of ['issue', 'openPlan'] as const) expect(blockingOf(checksOf(step, ready, early))).toEqual([])
     for (const step of ['closePlan', 'issueResult', 'closePatch', 'archive'] as const)
       expect(
@@ -78,25 +78,25 @@ describe('before a step of a plan', () => {
       ],
     ],
     ['openPatch', {}, late, []],
-  ])('%s looks at what it depends on (case %#)', (step, facts, now, expected) => {
+  ])('of %s cover what it depends on (case %#)', (step, facts, now, expected) => {
     expect(weights(step, facts, now)).toEqual(expected)
   })
 
-  it('a district that is excused has no school to wait for', () => {
+  it('do not wait for the schools of an excused district', () => {
     expect(weights('closePlan', {}, late)).toEqual(['districts_accepted holds', 'districts_deadline_passed holds'])
   })
 })
 
-describe('checks in words', () => {
+describe('the sentence of a check', () => {
   const about = { count: 23, names: ['Lake', 'Hill'], at: dates.districtsUntil }
 
-  it('name whom they are about, and how many more there are', () => {
+  it('names the districts concerned, and how many more there are', () => {
     const check = { ...about, check: 'districts_accepted', weight: 'warning' } as const
     expect(checkSentence(check, 'en')).toBe('Neither accepted nor excused: Lake, Hill and 21 more')
     expect(checkSentence(check, 'zh')).toBe('既未通过也未免报：Lake、Hill等另 21 个')
   })
 
-  it.each(['en', 'zh'] as const)('say something wherever a step looks (%s)', (language) => {
+  it.each(['en', 'zh'] as const)('exists for every check of every step (%s)', (language) => {
     const many = { ...ready, unserved: ['School'], patchesUnjudged: 1, companies: [], districts: [] }
     for (const step of Object.keys(planSteps) as PlanStep[])
       for (const facts of [ready, many])

@@ -6,6 +6,6 @@ import { isCompared } from './compared.ts'
 it.each([
   ['a school', schoolPlanStates, ['submitted', 'approved']],
   ['a district', districtPlanStates, ['submitted', 'approved']],
-] as const)('sets the order of %s beside another season once it is handed in, and not before', (_, states, compared) =>
+] as const)('the order of %s is compared with another season only once it is submitted', (_, states, compared) =>
   expect(Object.keys(states).filter((state) => isCompared({ state }))).toEqual(compared),
 )

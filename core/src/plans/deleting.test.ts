@@ -13,12 +13,12 @@ const empty: PlanContents = {
   submittedOrders: 0,
 }
 
-it('lets a plan go where plans are made only before others have worked on it', () => {
+it('a plan can be deleted only until others have worked on it', () => {
   expect(states.filter((state) => !isKept(keepsPlan({ ...empty, state })))).toEqual(['draft', 'selecting'])
   expect(keepsPlan({ ...empty, state: 'selecting', selections: 2 }).by).toEqual([{ what: 'selections', count: 2 }])
 })
 
-it('lets the data of a plan go unless somebody works in it or something came of it', () => {
+it('the data of a plan can be deleted unless the plan is in use or has results, patches or purchases', () => {
   expect(states.filter((state) => isKept(keepsPlanData({ ...empty, state, selections: 5 })))).toEqual([
     'open',
     'patching',
@@ -28,7 +28,7 @@ it('lets the data of a plan go unless somebody works in it or something came of 
   expect(isKept(keepsPlanData({ ...empty, state: 'closed', purchaseOrders: 1 }))).toBe(true)
 })
 
-it('needs two administrators for a plan that schools have ordered in, and lets nobody delete what more came of', () => {
+it('deleting a plan with submitted orders needs two administrators, and is refused once it has results', () => {
   const ordered = { ...empty, state: 'closed', submittedOrders: 3 } as const
   expect(keepsPlanData(ordered).by).toEqual([{ what: 'submittedOrders', count: 3 }])
   expect(needsBoth(ordered)).toBe(true)
@@ -38,7 +38,7 @@ it('needs two administrators for a plan that schools have ordered in, and lets n
     expect(needsBoth({ ...ordered, [what]: 1 })).toBe(false)
 })
 
-it('lets less be changed the further a plan has come', () => {
+it('fewer fields of a plan can be changed the further it has come', () => {
   const changeable = (field: Parameters<typeof mayChange>[1]) => states.filter((state) => mayChange(state, field))
   expect(changeable('term')).toEqual(['draft'])
   expect(changeable('schoolsUntil')).toEqual(['draft', 'selecting'])

@@ -16,12 +16,12 @@ const spring = plan('spring', 'open', '2026-11-19T18:00:00+08:00')
 const autumn = plan('autumn', 'open', '2027-05-10T18:00:00+08:00')
 const nameOf = (...plans: ReturnType<typeof plan>[]) => seasonThatRuns(plans, now)?.name
 
-it('is the one that is due first, whichever was opened last', () => {
+it('the current season is the one with the earliest deadline, whichever was opened last', () => {
   expect(nameOf(autumn, spring)).toBe('spring')
   expect(nameOf(spring, autumn)).toBe('spring')
 })
 
-it('looks at what people work towards: supplements, then books in hand', () => {
+it('the current season follows supplementary orders, then books in hand', () => {
   const patching = plan('patching', 'patching', '2026-05-01T18:00:00+08:00', {
     patchUntil: '2026-11-17T18:00:00+08:00',
   })
@@ -31,7 +31,7 @@ it('looks at what people work towards: supplements, then books in hand', () => {
   expect(nameOf(spring, plan('today', 'resulted', '2026-11-16T00:00:00+08:00'))).toBe('today')
 })
 
-it('is the one that ended most recently where nothing is to come, and never a draft or an archived one before it', () => {
+it('the current season, if no deadline lies ahead, is the latest ended one, drafts and archived last', () => {
   const ended = (name: string, day: string) => plan(name, 'closed', `${day}T18:00:00+08:00`)
   expect(nameOf(ended('older', '2025-11-01'), ended('newer', '2026-09-01'))).toBe('newer')
   const draft = plan('draft', 'draft', '2026-11-17T18:00:00+08:00')

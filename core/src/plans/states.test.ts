@@ -7,7 +7,7 @@ import { schoolPlanStates, schoolPlanSteps } from '../school-plans/states.ts'
 import { selectionStates, selectionSteps } from '../selections/states.ts'
 import { planStates, planSteps } from './states.ts'
 
-it('lets a plan move in exactly these ways', () => {
+it('a plan has exactly these transitions', () => {
   expect(draw(planStates, planSteps)).toMatchInlineSnapshot(`
     "                draft      selecting  open    closed    resulted  patching  archived  roles
     issue           selecting  .          .       .         .         .         .         manage
@@ -23,7 +23,7 @@ it('lets a plan move in exactly these ways', () => {
   `)
 })
 
-it('lets a selection move in exactly these ways', () => {
+it('a selection has exactly these transitions', () => {
   expect(draw(selectionStates, selectionSteps)).toMatchInlineSnapshot(`
     "         draft      submitted  approved  rejected  roles
     submit   submitted  .          .         .         business
@@ -34,7 +34,7 @@ it('lets a selection move in exactly these ways', () => {
   `)
 })
 
-it('lets the plan of a district move in exactly these ways', () => {
+it('the plan of a district has exactly these transitions', () => {
   expect(draw(districtPlanStates, districtPlanSteps)).toMatchInlineSnapshot(`
     "             waiting  open       submitted  approved  excused  roles
     openPlan     open     .          .          .         .        area
@@ -47,7 +47,7 @@ it('lets the plan of a district move in exactly these ways', () => {
   `)
 })
 
-it('lets the plan of a school move in exactly these ways', () => {
+it('the plan of a school has exactly these transitions', () => {
   expect(draw(schoolPlanStates, schoolPlanSteps)).toMatchInlineSnapshot(`
     "         filling    submitted  approved  returned   excused   roles
     submit   submitted  .          .         submitted  .         school, area
@@ -59,14 +59,14 @@ it('lets the plan of a school move in exactly these ways', () => {
   `)
 })
 
-it('lets a result move in exactly these ways', () => {
+it('a result has exactly these transitions', () => {
   expect(draw(resultStates, resultSteps)).toMatchInlineSnapshot(`
     "          issued     withdrawn  roles
     withdraw  withdrawn  .          manage"
   `)
 })
 
-it('lets a supplementary order move in exactly these ways', () => {
+it('a supplementary order has exactly these transitions', () => {
   expect(draw(patchStates, patchSteps)).toMatchInlineSnapshot(`
     "           draft      submitted  approved  rejected  roles
     submit     submitted  .          .         .         school

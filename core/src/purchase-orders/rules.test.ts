@@ -13,7 +13,7 @@ import {
 } from './rules.ts'
 import { purchaseOrderStates, purchaseOrderSteps } from './states.ts'
 
-it('lets a purchase order move in exactly these ways', () => {
+it('a purchase order has exactly these transitions', () => {
   expect(`\n${draw(purchaseOrderStates, purchaseOrderSteps)}`).toMatchInlineSnapshot(`
     "
              draft      submitted  confirmed  cancelled  roles
@@ -31,7 +31,7 @@ it.each([
   [20, 20, 20],
   [21, 20, 40],
   [7, 1, 7],
-])('fills %i copies up to packs of %i: %i', (copies, perPack, packed) => expect(inPacks(copies, perPack)).toBe(packed))
+])('%i copies in whole packs of %i are %i', (copies, perPack, packed) => expect(inPacks(copies, perPack)).toBe(packed))
 
 it.each([
   ['fills up the last pack', 37, 20, 40],
@@ -45,7 +45,7 @@ it.each([
   ['to the end of the last pack', 500, { missing: 488, packs: 12, beyond: 0 }],
   ['more than that', 1010, { missing: 488, packs: 12, beyond: 510 }],
   ['less than is missing', 400, { missing: 400, packs: 0, beyond: 0 }],
-])('says what copies are bought for: %s', (_, copies, parts) => {
+])('a purchase line splits its copies by what they are bought for: %s', (_, copies, parts) => {
   const found = boughtFor({ copies, missing: 488, copiesPerPack: 20 })
   expect(found).toEqual(parts)
   expect(found.missing + found.packs + found.beyond).toBe(copies)
@@ -56,7 +56,7 @@ it.each([
   ['comes a day late', '2030-06-01', '2030-09-02', true],
   ['has no day yet', '2030-06-01', null, false],
   ['was ordered after that day, and so promised for another', '2030-11-01', '2030-12-01', false],
-])('is late for 1 September where it %s', (_, orderedOn, comesOn, isLate) =>
+])('the lateness for 1 September is right for a purchase that %s', (_, orderedOn, comesOn, isLate) =>
   expect(comesTooLate(orderedOn, comesOn, '2030-09-01')).toBe(isLate),
 )
 
@@ -65,23 +65,23 @@ it.each([
   ['up to the end of the last pack', 40, 37, false],
   ['one more than that', 41, 37, true],
   ['fewer', 3, 37, false],
-  ['what nobody asks for', 1, 0, true],
-])('asks for a reason to buy %s', (_, copies, missing, asks) =>
+  ['a title without demand', 1, 0, true],
+])('a reason is required only to buy beyond the last pack of what is missing: %s', (_, copies, missing, asks) =>
   expect(needsReason({ copies, missing, copiesPerPack: 20 })).toBe(asks),
 )
 
-it('explains what is missing', () => {
+it('the missing copies of a line are its demand less purchases and stock, plus losses', () => {
   const line = { resultCopies: 100, patchCopies: 7, shopCopies: 3, boughtCopies: 60, stockCopies: 15, lostCopies: 0 }
   expect(missingOf(line)).toBe(35)
   expect(missingOf({ ...line, stockCopies: 0, lostCopies: 5 })).toBe(55)
 })
 
-it('buys for a season from its result until it is archived', () => {
+it('a season can be bought for from its result until it is archived', () => {
   const states = ['draft', 'selecting', 'open', 'closed', 'resulted', 'patching', 'archived'] as const
   expect(states.filter(buysFor)).toEqual(['resulted', 'patching'])
 })
 
-describe('whoever buys', () => {
+describe('the buyer of a purchase order', () => {
   it.each([
     ['draft', 'resulted', true, ['save', 'submit', 'cancel', 'delete']],
     ['draft', 'patching', false, ['save', 'submit']],
@@ -91,18 +91,18 @@ describe('whoever buys', () => {
     ['submitted', 'resulted', false, []],
     ['confirmed', 'resulted', true, []],
     ['cancelled', 'resulted', true, []],
-  ] as const)('of one that is %s in a plan that is %s (whole: %s) may %s', (state, planState, whole, actions) =>
+  ] as const)('in state %s, in a %s plan, seeing the whole (%s), may do %s', (state, planState, whole, actions) =>
     expect(buyerActions({ state, planState, whole })).toEqual(actions),
   )
 })
 
-describe('head office', () => {
+describe('head office, on a purchase order', () => {
   it.each([
     ['draft', 'resulted', []],
     ['submitted', 'resulted', ['confirm', 'reject']],
     ['submitted', 'archived', ['reject']],
     ['confirmed', 'resulted', []],
-  ] as const)('of one that is %s in a plan that is %s may %s', (state, planState, actions) =>
+  ] as const)('in state %s, in a %s plan, may do %s', (state, planState, actions) =>
     expect(judgeActions({ state, planState })).toEqual(actions),
   )
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pastedLines, titlesNamed } from './paste.ts'
 
-it('reads codes and copies as spreadsheets and people write them', () => {
+it('a pasted order is read as spreadsheets and people write codes and copies', () => {
   const text = [
     'ISBN\tTitle\tCopies',
     '978-7-107-00001-5\tMathematics 3\t20',
@@ -23,7 +23,7 @@ it('reads codes and copies as spreadsheets and people write them', () => {
   })
 })
 
-it('adds up what stands there twice, and says what it cannot read', () => {
+it('a pasted order adds up repeated titles and returns the lines it cannot read', () => {
   const { lines, unread } = pastedLines(
     'YW0301 5\n978-7-107-00001-5 3\n9787107000015 4\nMathematics 3\nYW0302 0\nYW0303',
   )
@@ -34,7 +34,7 @@ it('adds up what stands there twice, and says what it cannot read', () => {
   expect(unread).toEqual(['Mathematics 3', 'YW0302 0', 'YW0303'])
 })
 
-it('finds a title by its code, and all that share an ISBN', () => {
+it('a title is found by its book code, and all titles that share an ISBN by that ISBN', () => {
   const books = [
     { isbn: '9787107000015', bookCode: 'YW0301' },
     { isbn: '9787107000015', bookCode: 'YW0301B' },

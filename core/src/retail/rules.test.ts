@@ -11,7 +11,7 @@ import {
 } from './rules.ts'
 import { shopOrderStates, shopOrderSteps } from './states.ts'
 
-it('lets a shop order move in exactly these ways', () => {
+it('a shop order has exactly these transitions', () => {
   expect(`\n${draw(shopOrderStates, shopOrderSteps)}`).toMatchInlineSnapshot(`
     "
              draft      submitted  confirmed  stopped  cancelled  roles
@@ -33,13 +33,13 @@ it.each([
   ['a pack where two are the least', 20, packs, 'sale_too_few', 40],
   ['the least in whole packs', 40, packs, undefined, 40],
   ['part of a pack', 50, packs, 'sale_whole_packs', 60],
-] as const)('judges %s', (_, copies, rules, rule, next) => {
+] as const)('a shop order line’s quantity is checked, with the next valid one: %s', (_, copies, rules, rule, next) => {
   expect(quantityProblem(copies, rules)?.rule).toBe(rule)
   expect(nextQuantity(copies, rules)).toBe(next)
   expect(quantityProblem(nextQuantity(copies, rules), rules)).toBeUndefined()
 })
 
-it('needs whole packs to reach the least quantity', () => {
+it('the fewest copies of a shop order are the least quantity in whole packs', () => {
   expect([fewestCopies(single), fewestCopies(packs)]).toEqual([5, 40])
 })
 
@@ -52,7 +52,7 @@ it.each([
   ['its own, where all lack the same', [place(1, 0), place(2, 0, true), place(3, 0)], 2],
   ['the first, where none serves its district', [place(1, 0), place(3, 0)], 1],
   ['nowhere, where there is no warehouse', [], undefined],
-] as const)('proposes to send 30 copies to a shop from %s', (_, places, id) => {
+] as const)('the proposed warehouse for 30 copies to a shop is %s', (_, places, id) => {
   expect(proposedPlace(places, 30)?.warehouseId).toBe(id)
 })
 
@@ -61,11 +61,11 @@ it.each([
   ['up to the limit', 600, 0],
   ['above it', 599, 1],
   ['where nothing may be owed', 0, 600],
-] as const)('counts what a shop would owe %s', (_, limitFen, over) => {
+] as const)('the excess over a shop’s credit limit is computed %s', (_, limitFen, over) => {
   expect(overLimitFen({ limitFen, owedFen: 100, underwayFen: 200, orderFen: 300 })).toBe(over)
 })
 
-it('offers what can be done', () => {
+it('shop and seller are offered exactly the actions that the state of a shop order permits', () => {
   expect(shopActions('draft', false)).toEqual(['save', 'submit', 'delete'])
   expect(shopActions('draft', true)).toEqual(['save', 'submit', 'cancel', 'delete'])
   expect(shopActions('submitted', true)).toEqual(['cancel'])

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { draw } from '../kit/steps.ts'
 import { returnStates, returnSteps } from './states.ts'
 
-it('lets a return move in exactly these ways', () => {
+it('a return has exactly these transitions', () => {
   expect(draw(returnStates, returnSteps)).toMatchInlineSnapshot(`
     "          draft      submitted  approved  rejected  done  roles
     submit    submitted  .          .         .         .     business, warehouse, area, school, shop

@@ -29,9 +29,11 @@ it.each<[string, Partial<EntryFacts>, Date, ReturnType<typeof entryShut>]>([
   ['plan closed', { planState: 'closed', districtOpen: false }, before, 'plan'],
   ['submitted', { state: 'submitted' }, before, 'state'],
   ['approved', { state: 'approved' }, after, 'state'],
-])('%s', (_, facts, now, expected) => expect(entryShut({ ...open, ...facts }, now)).toBe(expected))
+])('a school’s plan accepts figures, or says why not: %s', (_, facts, now, expected) =>
+  expect(entryShut({ ...open, ...facts }, now)).toBe(expected),
+)
 
-it('lets a school recall only as long as it could submit again', () => {
+it('a school can recall its plan only as long as it could submit again', () => {
   const submitted: EntryFacts = { ...open, state: 'submitted' }
   expect(recallShut(submitted, last)).toBeNull()
   expect(recallShut(submitted, after)).toBe('over')
@@ -39,7 +41,7 @@ it('lets a school recall only as long as it could submit again', () => {
   expect(untilOf(submitted)).toEqual(last)
 })
 
-it('lets a school’s plan move in exactly these ways', () => {
+it('a school’s plan has exactly these transitions', () => {
   expect(draw(schoolPlanStates, schoolPlanSteps)).toMatchInlineSnapshot(`
     "         filling    submitted  approved  returned   excused   roles
     submit   submitted  .          .         submitted  .         school, area

@@ -44,7 +44,7 @@ const capped = (capMayBeExceeded: boolean, capFen: number) =>
     ),
   )
 
-describe('one line', () => {
+describe('one line of a school’s plan', () => {
   it.each<[string, Partial<FindingLine>, string[]]>([
     ['as suggested', {}, []],
     ['at the edge of the tolerance', { copies: 88 }, []],
@@ -65,8 +65,8 @@ describe('one line', () => {
       { funding: 'state', copies: 90, reason: 'Why not' },
       ['blocking fundedAboveStudents'],
     ],
-    ['a teaching aid, which nobody suggests', { kind: 'aid', suggested: 0, copies: 60 }, []],
-    ['where there is nobody', { headcount: 0, suggested: 0, copies: 5 }, ['blocking reasonMissing']],
+    ['a teaching aid, which is never suggested', { kind: 'aid', suggested: 0, copies: 60 }, []],
+    ['with a headcount of zero', { headcount: 0, suggested: 0, copies: 5 }, ['blocking reasonMissing']],
     ['ten times too many', { copies: 800, reason: 'Yes' }, ['warning tenTimes']],
     ['a digit too many', { copies: 79 * 10, reason: 'Yes' }, ['warning tenTimes']],
     ['ten times too many of few is no matter', { suggested: 2, headcount: 2, copies: 20, reason: 'Yes' }, []],
@@ -83,10 +83,10 @@ describe('one line', () => {
       { audience: 'teacher', headcount: 6, suggested: 3, copies: 7, reason: 'New' },
       ['warning teachersAboveClasses'],
     ],
-  ])('%s', (_, wishes, expected) => expect(told(wishes)).toEqual(expected))
+  ])('has exactly the expected findings: %s', (_, wishes, expected) => expect(told(wishes)).toEqual(expected))
 })
 
-describe('the whole plan', () => {
+describe('the whole plan of a school', () => {
   const headcounts = [3, 4].map((grade) => ({ grade, students: 80 }))
 
   it('must order something, or say why not', () => {
@@ -94,36 +94,36 @@ describe('the whole plan', () => {
     expect(findingsOf(plan([line({ copies: 0 })], { nothingNeeded: 'Closing down' }))).toEqual([])
   })
 
-  it('tells of a grade that was forgotten', () => {
+  it('has a finding for a grade whose lines are all empty', () => {
     const found = findingsOf(plan([ofGrade(3, 80), ofGrade(4, null), ofGrade(4, null)], { headcounts }))
     expect(found).toMatchObject([{ code: 'gradeForgotten', level: 'warning', grade: 4, facts: { students: 80 } }])
   })
 
-  it('tells how many lines of a grade were left empty', () => {
+  it('has a finding that counts the empty lines of a grade', () => {
     const found = findingsOf(plan([ofGrade(3, 80), ofGrade(3, null), ofGrade(3, null)], { headcounts }))
     expect(found).toMatchObject([{ code: 'linesLeftEmpty', grade: 3, facts: { lines: 2 } }])
   })
 
-  it('expects neither teaching aids nor what is for nobody', () => {
+  it('has no finding for empty lines of teaching aids or of titles for which nothing is suggested', () => {
     const empty = [ofGrade(3, null, { kind: 'aid', suggested: 0 }), ofGrade(4, null, { suggested: 0 })]
     expect(findingsOf(plan([ofGrade(3, 80), ...empty], { headcounts }))).toEqual([])
   })
 
-  it('keeps books for a whole stage apart from single grades', () => {
+  it('has findings for whole-stage titles apart from those of single grades', () => {
     const wholeStage = line({ grade: 0, copies: null, headcount: 160, suggested: 160 })
     expect(findingsOf(plan([ofGrade(3, 80), ofGrade(4, 80), wholeStage], { headcounts }))).toMatchObject([
       { code: 'linesLeftEmpty', grade: 0, stage: 'primary', facts: { lines: 1 } },
     ])
   })
 
-  it('puts what is blocking first', () => {
+  it('has its blocking findings first', () => {
     const found = findingsOf(plan([ofGrade(3, 80, { lastCopies: 300 }), ofGrade(4, 50)], { headcounts }))
     expect(shown(found)).toEqual(['blocking reasonMissing', 'warning farFromLast'])
   })
 })
 
 describe('the cap per student', () => {
-  it('counts what the state pays, over all students of the stage, rounded up', () => {
+  it('is compared with state-funded value over all students of the stage, rounded up', () => {
     const headcounts = [
       { grade: 3, students: 80 },
       { grade: 4, students: 1 },
@@ -134,20 +134,20 @@ describe('the cap per student', () => {
     expect(fundedPerStudent('senior', headcounts, [funded(60, 1000)])).toBeNull()
   })
 
-  it('blocks, or warns where the plan allows it', () => {
+  it('blocks, or warns if the plan allows exceeding it', () => {
     expect(capped(false, 875)).toEqual([])
     expect(capped(false, 874)).toEqual(['blocking capExceeded'])
     expect(capped(true, 874)).toEqual(['warning capExceeded'])
   })
 })
 
-it('judges what the district made of a line, with its reason', () => {
+it('a line is reviewed with the district’s figure and reason if it has them', () => {
   const asked = { ...line({ reason: '' }), requested: 80, approved: 40, approvedReason: 'Stock is left' }
   expect(judged(asked)).toMatchObject({ copies: 40, reason: 'Stock is left' })
   expect(judged({ ...asked, approved: null })).toMatchObject({ copies: 80, reason: '' })
 })
 
-it('says each finding in both languages', () => {
+it('every finding has a sentence in both languages', () => {
   const lines = [
     line({ copies: 95 }),
     line({ funding: 'state', copies: 81 }),

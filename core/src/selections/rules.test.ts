@@ -3,7 +3,7 @@ import { draw } from '../kit/steps.ts'
 import { changeOf, mergeTitles, selectionActions, whyNotSelecting } from './rules.ts'
 import { selectionStates, selectionSteps } from './states.ts'
 
-it('lets a selection move in exactly these ways', () => {
+it('a selection has exactly these transitions', () => {
   expect(draw(selectionStates, selectionSteps)).toMatchInlineSnapshot(`
     "         draft      submitted  approved  rejected  roles
     submit   submitted  .          .         .         business
@@ -24,7 +24,7 @@ it.each([
   ['open', '2030-05-30T00:00:00Z', undefined],
   ['closed', '2030-04-01T00:00:00Z', 'state'],
   ['draft', '2030-04-01T00:00:00Z', 'state'],
-] as const)('a plan that is %s takes selections at %s: %s', (planState, moment, why) => {
+] as const)('a plan that is %s accepts selections at %s, or says why not: %s', (planState, moment, why) => {
   expect(whyNotSelecting({ planState, selectionUntil: until }, at(moment))).toBe(why)
 })
 
@@ -39,7 +39,7 @@ it.each([
   ['manage', 'submitted', 'closed', ['reject']],
   ['manage', 'draft', 'selecting', []],
   ['manage', null, 'selecting', []],
-] as const)('%s may do with a selection that is %s in a plan that is %s: %j', (role, state, planState, actions) => {
+] as const)('the role %s may, with a %s selection in a plan that is %s, do %j', (role, state, planState, actions) => {
   const moment = at('2030-04-01T00:00:00Z')
   expect(selectionActions({ state, planState, selectionUntil: until }, role, moment)).toEqual(actions)
 })
@@ -52,10 +52,10 @@ const merge = (stored: Record<number, number>, was: Record<number, number>, want
   return { put: Object.fromEntries(put.map((one) => [one.bookId, one.reserveCopies])), added, removed, conflicts }
 }
 
-describe('what two people save at once', () => {
+describe('the merge of two concurrent saves', () => {
   const none = { put: {}, added: [], removed: [], conflicts: [] }
 
-  it('is only what each of them did', () => {
+  it('contains only what each of them changed', () => {
     expect(merge({ 1: 0, 2: 5 }, { 1: 0 }, { 1: 10, 3: 0 })).toEqual({
       put: { 1: 10, 3: 0 },
       added: [3],
@@ -65,21 +65,21 @@ describe('what two people save at once', () => {
     expect(merge({ 1: 0, 2: 0 }, { 1: 0, 2: 0 }, { 2: 0 })).toEqual({ ...none, removed: [1] })
   })
 
-  it('is nothing where both did the same, or nothing was done', () => {
+  it('is empty if both made the same change, or none was made', () => {
     expect(merge({ 1: 7 }, { 1: 0 }, { 1: 7 })).toEqual(none)
     expect(merge({}, { 1: 0 }, {})).toEqual(none)
     expect(merge({ 1: 9 }, { 1: 0 }, { 1: 0 })).toEqual(none)
     expect(merge({}, { 1: 0 }, { 1: 0 })).toEqual(none)
   })
 
-  it('stays with the first where both did something else', () => {
+  it('keeps the first save and reports a conflict if both changed one title differently', () => {
     expect(merge({ 1: 7 }, { 1: 0 }, { 1: 8 }).conflicts).toEqual([{ bookId: 1, theirs: 7, mine: 8 }])
     expect(merge({ 1: 7 }, { 1: 0 }, {}).conflicts).toEqual([{ bookId: 1, theirs: 7, mine: null }])
     expect(merge({}, { 1: 0 }, { 1: 8 }).conflicts).toEqual([{ bookId: 1, theirs: null, mine: 8 }])
     expect(merge({ 1: 7 }, {}, { 1: 8 }).conflicts).toEqual([{ bookId: 1, theirs: 7, mine: 8 }])
   })
 
-  it('takes nothing out of which nobody said that it was there', () => {
+  it('removes no title that the client had not read', () => {
     expect(merge({ 1: 0, 2: 0 }, {}, {})).toEqual(none)
   })
 })
@@ -89,6 +89,6 @@ it.each([
   ['replaced', { priceFen: 100, lastPriceFen: 90, insteadOf: 'Maths, old' }],
   ['price', { priceFen: 100, lastPriceFen: 90, insteadOf: '' }],
   ['kept', { priceFen: 100, lastPriceFen: 100, insteadOf: '' }],
-] as const)('a title is %s: %j', (change, title) => {
+] as const)('a title’s change since the last season is %s: %j', (change, title) => {
   expect(changeOf(title)).toBe(change)
 })

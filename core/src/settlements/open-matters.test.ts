@@ -37,7 +37,7 @@ it.each([
       ['toSend', 1],
     ],
   ],
-] as const)('%o is %s', (changed, state, open) => {
+] as const)('a reconciliation row with %o is %s', (changed, state, open) => {
   const row = { ...even, ...changed }
   expect(reconciledState(row)).toBe(state)
   expect(openMattersOf(row).map(({ matter, count }) => [matter, count])).toEqual(open)

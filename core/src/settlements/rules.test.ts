@@ -10,18 +10,18 @@ it.each([
   [{ agreed: false, openDisputes: 0, daysKnown: 7 }, 'now'],
   [{ agreed: false, openDisputes: 0, daysKnown: 6 }, 'reason'],
   [{ agreed: true, openDisputes: 1, daysKnown: 90 }, 'disputed'],
-] as const)('may confirm %o: %s', (bill, verdict) => {
+] as const)('the check before confirming a bill with %o says %s', (bill, verdict) => {
   expect(mayConfirm(bill)).toBe(verdict)
 })
 
-describe('an amount over bills', () => {
+describe('an amount spread over bills', () => {
   const bills = [
     { id: 1, outstandingFen: 300 },
     { id: 2, outstandingFen: -80 },
     { id: 3, outstandingFen: 100 },
   ]
 
-  it('fills one after the other, and leaves credits alone', () => {
+  it('pays one bill after the other and leaves credits alone', () => {
     expect(spread(bills, 350)).toEqual({
       shares: [
         { id: 1, amountFen: 300 },
@@ -33,7 +33,7 @@ describe('an amount over bills', () => {
     expect(spread(bills, -100)).toEqual({ shares: [{ id: 2, amountFen: -80 }], leftFen: -20 })
   })
 
-  it('sets credits off with their sign: 220 less 140 leaves 80', () => {
+  it('offsets credits by their sign: 220 less 140 leaves 80', () => {
     const shares = offset([
       { id: 1, outstandingFen: 220 },
       { id: 2, outstandingFen: -140 },
@@ -44,7 +44,7 @@ describe('an amount over bills', () => {
     ])
   })
 
-  it('is what bills and credits come to that are chosen together: 150 and a credit of 70 are 80, never 220', () => {
+  it('settles the chosen bills and credits together: 150 and a credit of 70 are 80, never 220', () => {
     const chosen = [
       { id: 1, outstandingFen: 150 },
       { id: 2, outstandingFen: -70 },
@@ -64,7 +64,7 @@ describe('an amount over bills', () => {
     expect(settle(chosen, -1).leftFen).toBe(-1)
   })
 
-  it('is never lost nor made up, whichever bills and credits are chosen', () => {
+  it('is preserved to the fen, whichever bills and credits are chosen', () => {
     const bill = fc.integer({ min: -10_000, max: 10_000 })
     fc.assert(
       fc.property(fc.array(bill, { maxLength: 8 }), fc.integer({ min: -20_000, max: 20_000 }), (amounts, paid) => {
@@ -85,7 +85,7 @@ describe('an amount over bills', () => {
     )
   })
 
-  it('comes to nothing where credits are set off, and never beyond what is outstanding', () => {
+  it('sums to zero if credits are offset, and never exceeds what is outstanding', () => {
     const bill = fc.integer({ min: -10_000, max: 10_000 })
     fc.assert(
       fc.property(fc.array(bill, { maxLength: 8 }), (amounts) => {
@@ -109,6 +109,6 @@ it.each([
   [31, 'upTo60'],
   [90, 'upTo90'],
   [91, 'over90'],
-] as const)('%i days overdue is %s', (days, age) => {
+] as const)('the age of a bill %i days overdue is %s', (days, age) => {
   expect(ageOf(days)).toBe(age)
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { draw } from '../kit/steps.ts'
 import { billStates, billSteps } from './states.ts'
 
-it('lets a bill move in exactly these ways', () => {
+it('a bill has exactly these transitions', () => {
   expect(draw(billStates, billSteps)).toMatchInlineSnapshot(`
     "         waiting    confirmed  paid       deleted  roles
     confirm  confirmed  .          .          .        finance

@@ -12,18 +12,18 @@ const ofSuppliers = {
   supplierBillSheet,
 }
 
-it.each(Object.entries(ofSuppliers))('calls nobody whom we pay a payer: %s', (_, { words }) => {
+it.each(Object.entries(ofSuppliers))('a supplier is paid and never called a payer: %s', (_, { words }) => {
   for (const language of languages)
     expect(Object.values(words?.[language] ?? {}).filter((word) => /payer|付款方(?!式)/i.test(word))).toEqual([])
   expect(words?.zh['payerName']).toBe('供应商')
 })
 
-it('names what is not settled yet by its document', () => {
+it('an unsettled entry is named by its document number', () => {
   for (const { words } of [supplierBills.listUnsettled, shopBills.listUnsettled])
     expect(words?.zh['number']).toBe('单据号')
 })
 
-it('tells whose the answer to a bill is', () => {
+it('the header of the answer to a bill says whose answer it is', () => {
   const heads = (['theirs', 'ours', 'anybodys'] as const).map((answerOf) =>
     billWordsOf({ isSupplier: false, answerOf }),
   )

@@ -58,7 +58,7 @@ function checkOf(kind: ImportKind, rows: readonly Row[], facts?: unknown) {
 const check = (...rows: readonly Row[]) => checkOf('book', rows)
 
 describe('a row of a sheet', () => {
-  it('becomes the input of the save, with codes where the database will put ids', () => {
+  it('becomes the input of the save endpoint, with codes where the database will put ids', () => {
     const { rows, problems } = check(book)
     expect(problems).toEqual([])
     expect(rows[0]).toMatchObject({
@@ -114,7 +114,7 @@ describe('a row of a sheet', () => {
     ['subjectCode', { subjectCode: 'S2' }, 'subject_of_stage'],
     ['editionCode', { editionCode: 'E2' }, 'edition_of_publisher'],
     ['replacesCode', { replacesCode: 'YW101' }, 'replaces_itself'],
-  ])('is told at %s of %j that it breaks %s', (column, wrong, rule) => {
+  ])('is refused at %s of %j with the rule %s', (column, wrong, rule) => {
     const { problems, rows } = check({ ...book, ...wrong })
     expect(problems).toMatchObject([{ row: 2, column, rule }])
     expect(rows[0]?.wrong).toBe(true)
@@ -122,7 +122,7 @@ describe('a row of a sheet', () => {
     expect(ruleNames('zh')).toContain(rule)
   })
 
-  it('shows what cannot be kept by a sign, wherever it is told', () => {
+  it('shows characters that cannot be stored as replacement characters', () => {
     const { problems, rows } = check({ ...book, bookCode: 'AB\ud800', title: { formula: '"\0"' } })
     expect(problems.map(({ given }) => given)).toEqual(['AB\ufffd', '="\ufffd"'])
     expect(rows[0]).toMatchObject({
@@ -131,17 +131,17 @@ describe('a row of a sheet', () => {
     })
   })
 
-  it('is quoted without cutting a character in two', () => {
+  it('is quoted without splitting a surrogate pair', () => {
     const { problems } = check({ ...book, title: `${'x'.repeat(99)}𠮷x` })
     expect(reportProblems(sheets.book, problems, 'en')[0]?.given).toBe(`${'x'.repeat(99)}\ufffd`)
   })
 
-  it.each(['constructor', 'toString', '__proto__'])('knows nothing under %s but what exists', (subjectCode) => {
+  it.each(['constructor', 'toString', '__proto__'])('matches nothing for the unknown code %s', (subjectCode) => {
     expect(check({ ...book, subjectCode }).problems).toEqual([])
   })
 
   // JSON objects answer to these names without having them.
-  it.each(['constructor', 'valueOf', '__proto__'])('may be called %s', (name) => {
+  it.each(['constructor', 'valueOf', '__proto__'])('may have the code %s', (name) => {
     const user = { userName: name, name: 'Li', mobile: '13800000001', roles: 'manage' }
     expect(checkOf('user', [user], { me: 'a', administrators: ['a'], onDuty: {} }).problems).toEqual([])
     const campus = { code: name, name: 'East', schoolCode: '1' }
@@ -153,7 +153,7 @@ describe('a row of a sheet', () => {
     )
   })
 
-  it('is told everything at once, in the order of its columns', () => {
+  it('reports all its problems at once, in the order of the columns', () => {
     const { problems } = check({ ...book, title: '', grade: 'x', priceFen: '-', packsPerCase: '0' })
     const report = reportProblems(sheets.book, problems, 'en')
     expect(report.map(({ column, rule }) => [column, rule])).toEqual([
@@ -164,7 +164,7 @@ describe('a row of a sheet', () => {
     ])
   })
 
-  it('is told limits in the units of the sheet', () => {
+  it('reports limits in the units of the sheet', () => {
     const { problems } = check({ ...book, priceFen: '1000', packsPerCase: '0' })
     expect(reportProblems(sheets.book, problems, 'en').map(({ message }) => message)).toEqual([
       'must be at most 999.99',
@@ -175,7 +175,7 @@ describe('a row of a sheet', () => {
     expect(reportProblems(sheets.shop, tooMuch, 'zh').map(({ message }) => message)).toEqual(['不能大于 100'])
   })
 
-  it('may refer to another row of the file, but to no row that leads back to it', () => {
+  it('may refer to another row of the file, but not in a circle', () => {
     const { rows, problems } = check(
       { ...book, bookCode: 'NEW1', replacesCode: 'NEW2' },
       { ...book, bookCode: 'NEW2' },
@@ -192,12 +192,12 @@ describe('a row of a sheet', () => {
     ])
   })
 
-  it('may open a circle that exists', () => {
+  it('may break a circle that exists in the database', () => {
     const { problems } = check({ ...book, bookCode: 'KNOWN1', replacesCode: 'KNOWN2' }, { ...book, bookCode: 'KNOWN2' })
     expect(problems).toEqual([])
   })
 
-  it('stands once in a file', () => {
+  it('may appear only once in a file', () => {
     const { problems } = check(book, book, { ...book, bookCode: 'OTHER' }, book)
     expect(problems).toMatchObject([
       { row: 3, column: 'bookCode', given: 'YW101', rule: 'twice_in_file', facts: { first: 2, second: 3 } },
@@ -205,7 +205,7 @@ describe('a row of a sheet', () => {
     ])
   })
 
-  it('is shown as it was understood, in the words of the caller', () => {
+  it('is previewed as it was understood, in the caller’s language', () => {
     const { rows } = check({ ...book, term: 'sometime' })
     const { columns, rows: shown } = previewOf(sheets.book, rows, 'zh')
     const cell = (name: string) => shown[0]?.cells[columns.indexOf(name)]
@@ -216,7 +216,7 @@ describe('a row of a sheet', () => {
 describe.each(importKinds)('the sheet of %s', (kind) => {
   const sheet = sheets[kind]
 
-  it('has a word for every column in both languages, and no two columns that share one', () => {
+  it('has a unique word for every column in both languages', () => {
     const headers = (['en', 'zh'] as const).map((language) =>
       sheet.columns.map((column) => headerOf(sheet, column, language)),
     )

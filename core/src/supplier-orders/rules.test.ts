@@ -4,7 +4,7 @@ import { closedWords } from './choices.ts'
 import { lateDays, mayArrive, overdueDays, progressOf } from './rules.ts'
 import { supplierOrderStates, supplierOrderSteps } from './states.ts'
 
-it('lets a supplier order move in exactly these ways', () => {
+it('a supplier order has exactly these transitions', () => {
   expect(`\n${draw(supplierOrderStates, supplierOrderSteps)}`).toMatchInlineSnapshot(`
     "
               draft   issued     answered   accepted   declined  cancelled  roles
@@ -29,7 +29,7 @@ it.each([
   ['nothing where all of it was closed', { ...line, closed: 100 }, 1000, 0],
   ['only the tolerance once all has come', { ...line, good: 100 }, 500, 5],
   ['never less than nothing', { ...line, good: 105 }, 0, 0],
-])('may still arrive: %s', (_, owed, toleranceBp, copies) => {
+])('the copies that may still arrive are right: %s', (_, owed, toleranceBp, copies) => {
   expect(mayArrive(owed, toleranceBp)).toBe(copies)
 })
 
@@ -40,12 +40,12 @@ it.each([
   ['before it', '2026-08-20', 10, 0],
   ['later, but all has come', '2026-09-20', 0, 0],
   ['without a date', null, 10, 0],
-])('is late: %s', (_, arrivalOn, open, days) => {
+])('the days that an order line is late are right: %s', (_, arrivalOn, open, days) => {
   expect(lateDays({ arrivalOn, open }, '2026-09-01', '2026-06-01')).toBe(days)
   expect(lateDays({ arrivalOn, open }, '2026-09-01', null)).toBe(days)
 })
 
-it('is not late for a day that had passed when it was ordered', () => {
+it('an order line is not late for a day that had passed when it was ordered', () => {
   expect(lateDays({ arrivalOn: '2026-11-17', open: 10 }, '2026-09-01', '2026-09-01')).toBe(77)
   expect(lateDays({ arrivalOn: '2026-11-17', open: 10 }, '2026-09-01', '2026-09-02')).toBe(0)
 })
@@ -55,7 +55,7 @@ it.each([
   ['the day after', '2026-07-09', 10, 1],
   ['when all has come', '2026-07-01', 0, 0],
   ['without a date', null, 10, 0],
-])('is overdue: %s', (_, arrivalOn, open, days) => {
+])('the overdue days of a line are right: %s', (_, arrivalOn, open, days) => {
   expect(overdueDays({ arrivalOn, open }, '2026-07-10')).toBe(days)
 })
 
@@ -66,11 +66,11 @@ it.each([
   ['wholly', { ...line, good: 99, damaged: 1, open: 0 }],
   ['wholly', { ...line, good: 1, closed: 99, open: 0 }],
   ['closed', { ...line, closed: 100, open: 0 }],
-] as const)('is received %s', (progress, sums) => {
+] as const)('an order line’s progress is %s for its sums', (progress, sums) => {
   expect(progressOf(sums)).toBe(progress)
 })
 
-it('says why copies do not come in the words of whoever closed them, or as the supplier answered', () => {
+it('the reason of a closed line is translated if it is the supplier’s standard answer', () => {
   expect(closedWords('discontinued')).toEqual({ en: 'Discontinued', zh: '停止发行' })
   expect(closedWords('Burnt down')).toEqual({ en: 'Burnt down', zh: 'Burnt down' })
   expect(closedWords('toString')).toEqual({ en: 'toString', zh: 'toString' })

@@ -29,7 +29,7 @@ const ofPublisher = discount({ scope: 'publisher', publisherId: 3, discountBp: 7
 const ofBook = discount({ scope: 'book', bookId: 7, discountBp: 6000 })
 const day = '2026-09-01'
 
-describe('which discount applies', () => {
+describe('the discount that applies', () => {
   it('is the most specific: title, publisher, kind, all; else the list price is paid', () => {
     expect(discountBpFor([all, ofKind, ofPublisher, ofBook], title, day)).toBe(6000)
     expect(discountBpFor([all, ofKind, ofPublisher], title, day)).toBe(7000)
@@ -38,7 +38,7 @@ describe('which discount applies', () => {
     expect(discountBpFor([], title, day)).toBe(10_000)
   })
 
-  it('is none that is for other titles', () => {
+  it('is never one of other titles', () => {
     const others = [
       discount({ scope: 'kind', kind: 'aid' }),
       discount({ scope: 'publisher', publisherId: 4 }),
@@ -47,17 +47,17 @@ describe('which discount applies', () => {
     expect(judgeDiscounts(others, title, day)).toEqual([])
   })
 
-  it('holds from its first day to its last, both included', () => {
+  it('is valid from its first day to its last, both included', () => {
     const term = discount({ validFrom: '2026-03-01', validTo: '2026-06-30', discountBp: 5000 })
     const days = ['2026-02-28', '2026-03-01', '2026-06-30', '2026-07-01']
     expect(days.map((one) => discountBpFor([term], title, one))).toEqual([10_000, 5000, 5000, 10_000])
   })
 
-  it('is not one that is disabled', () => {
+  it('is never a disabled one', () => {
     expect(discountBpFor([all, { ...ofBook, state: 'disabled' }], title, day)).toBe(9000)
   })
 
-  it('tells of each other one why it loses, the more specific first', () => {
+  it('is listed with the reason why each other one loses, the more specific first', () => {
     const later = discount({ scope: 'book', bookId: 7, validFrom: '2027-01-01' })
     const ended = discount({ scope: 'publisher', publisherId: 3, validFrom: '2025-01-01', validTo: '2025-12-31' })
     const off = discount({ scope: 'book', bookId: 7, state: 'disabled' })
@@ -78,7 +78,7 @@ it.each([
   ['that ends today', { validTo: '2026-09-01' }, 'inForce'],
   ['that ended yesterday', { validTo: '2026-08-31' }, 'ended'],
   ['that is disabled', { state: 'disabled' }, 'disabled'],
-] as const)('one %s is %s', (_, wishes, phase) => {
+] as const)('a discount %s is %s', (_, wishes, phase) => {
   expect(discountPhase(discount(wishes), day)).toBe(phase)
 })
 
@@ -88,7 +88,7 @@ it.each([
   ['2026-01-01', null, '2030-01-01', '2030-12-31', true],
   ['2026-01-01', null, '2025-01-01', '2025-12-31', false],
   ['2026-01-01', null, '2025-01-01', '2026-01-01', true],
-])('%s – %s and %s – %s overlap: %s', (from, to, otherFrom, otherTo, expected) => {
+])('the periods %s – %s and %s – %s overlap: %s', (from, to, otherFrom, otherTo, expected) => {
   const [one, other] = [
     { validFrom: from, validTo: to },
     { validFrom: otherFrom, validTo: otherTo },
@@ -105,6 +105,6 @@ it.each([
   ['a target of all titles', { kind: 'aid' }, ['kind target_of_scope']],
   ['an end before the beginning', { validTo: '2025-12-31' }, ['validTo ends_before_it_begins']],
   ['a single day', { validTo: '2026-01-01' }, []],
-] as const)('complains of %s', (_, wishes, problems) => {
+] as const)('a discount has exactly the expected problems: %s', (_, wishes, problems) => {
   expect(discountProblems(discount(wishes)).map(({ field, rule }) => `${field} ${rule}`)).toEqual(problems)
 })

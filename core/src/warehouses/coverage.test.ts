@@ -40,13 +40,13 @@ const settings = ({ districts }: CoverageMap) =>
     ]),
   )
 
-describe('a change', () => {
+describe('a coverage change', () => {
   it('of a district reaches the schools without a warehouse of their own', () => {
     const after = applied(map, { areas: [{ id: 10, fromId: 1, toId: 2 }], schools: [] })
     expect(settings(after)).toEqual({ 10: 2, 11: 2, 12: 'own 2', 20: null, 21: null, 22: null })
   })
 
-  it('of a school touches nothing else, and taken away leads back to the district', () => {
+  it('of a school affects no other school, and its removal restores the district’s warehouse', () => {
     const after = applied(map, {
       areas: [],
       schools: [
@@ -58,17 +58,17 @@ describe('a change', () => {
     expect(after.districts[1]).toBe(map.districts[1])
   })
 
-  it('taken back leaves what was there', () => {
+  it('that is reversed restores the previous map', () => {
     const steps = { areas: [{ id: 10, fromId: 1, toId: 2 }], schools: [{ id: 12, fromId: 2, toId: null }] }
     expect(applied(applied(map, steps), reversed(steps))).toEqual(map)
   })
 })
 
-it('knows what a school has of its own', () => {
+it('a school’s own warehouse is distinguished from that of its district', () => {
   expect(map.districts.flatMap(({ schools }) => schools).map(ownOf)).toEqual([null, 2, null, null])
 })
 
-it('counts campuses, and those that nothing serves; a school without a campus is no gap', () => {
+it('campuses without a warehouse are counted, and a school without a campus is no gap', () => {
   expect(countOf(map.districts)).toEqual({ districts: 2, schools: 4, campuses: 5, uncovered: 1 })
   expect(map.districts[1]?.schools.map(isGap)).toEqual([true, false])
 })
@@ -81,7 +81,7 @@ it.each([
   ['', true, { South: [21] }],
   ['north', true, {}],
   ['nothing', false, {}],
-])('finds “%s”, gaps only: %s', (keyword, gapsOnly, found) => {
+])('the coverage map finds “%s”, gaps only: %s', (keyword, gapsOnly, found) => {
   const { districts } = lookedFor(map, { keyword, gapsOnly })
   expect(Object.fromEntries(districts.map(({ name, schools }) => [name, schools.map(({ id }) => id)]))).toEqual(found)
 })

@@ -14,10 +14,10 @@ it.each([
   ['zone', 'centre', true],
   ['zone', 'branch', true],
   ['zone', 'zone', false],
-] as const)('a %s is below a %s: %s', (kind, other, below) => expect(isBelow(kind, other)).toBe(below))
+] as const)('a %s may be below a %s: %s', (kind, other, below) => expect(isBelow(kind, other)).toBe(below))
 
 describe('a warehouse', () => {
-  it('may stand by itself', () => expect(warehouseProblems(alone)).toEqual([]))
+  it('may have no parent', () => expect(warehouseProblems(alone)).toEqual([]))
 
   it.each([
     ['its own company', { kind: 'centre', companyId: 2 }, []],
@@ -33,14 +33,14 @@ describe('a warehouse', () => {
         ['parentId', 'parent_of_other_company'],
       ],
     ],
-  ] as const)('may be part of a warehouse of %s, or not', (_, parent, problems) => {
+  ] as const)('is checked as part of a warehouse of %s', (_, parent, problems) => {
     expect(rulesOf(warehouseProblems({ ...alone, parent }))).toEqual(problems)
   })
 
   it.each([
     ['its company', 2, []],
     ['a company above', 1, [['districtId', 'district_of_other_company']]],
-  ] as const)('may stand in a district of %s, or not', (_, companyId, problems) => {
+  ] as const)('is checked as being in a district of %s', (_, companyId, problems) => {
     expect(rulesOf(warehouseProblems({ ...alone, district: { companyId } }))).toEqual(problems)
   })
 
@@ -50,7 +50,7 @@ describe('a warehouse', () => {
     ['a company beneath', { kind: 'zone', companyLine: [5, 2, 1] }, []],
     ['a centre', { kind: 'centre', companyLine: [2, 1] }, [['kind', 'part_is_higher']]],
     ['a company above', { kind: 'zone', companyLine: [1] }, [['companyId', 'part_of_other_company']]],
-  ] as const)('may have parts: %s, or not', (_, part, problems) => {
+  ] as const)('is checked with %s as its part', (_, part, problems) => {
     expect(rulesOf(warehouseProblems({ ...alone, parts: [{ name: 'Part', ...part }] }))).toEqual(problems)
   })
 })
