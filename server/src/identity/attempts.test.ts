@@ -15,8 +15,8 @@ const trying = (counter: string, now: Date, isRight = false): Promise<boolean | 
     throw error
   })
 
-describe('failures under one counter', () => {
-  it('cost nothing five times, then twice the wait before, up to a quarter of an hour', async () => {
+describe('failed attempts under one counter', () => {
+  it('are free five times, then each wait doubles, up to a quarter of an hour', async () => {
     for (let count = 0; count < 5; count += 1) expect(await trying('guess', begin)).toBe(false)
     let now = begin
     for (const wait of [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]) {
@@ -28,13 +28,13 @@ describe('failures under one counter', () => {
     }
   })
 
-  it('are those of its name in any case, and of nobody else', async () => {
+  it('count for one name in any case, and for no other name', async () => {
     for (let count = 0; count < 5; count += 1) await trying('Somebody', begin)
     expect(await trying('sOMEBODY', begin)).toBe(1)
     expect(await trying('somebody else', begin, true)).toBe(true)
   })
 
-  it('are forgotten once one is right', async () => {
+  it('are reset by a success', async () => {
     for (let count = 0; count < 4; count += 1) await trying('late', begin)
     expect(await trying('late', begin, true)).toBe(true)
     for (let count = 0; count < 5; count += 1) expect(await trying('late', begin)).toBe(false)
@@ -46,7 +46,7 @@ const bits = (counter: string, address: string, now = begin) => proofBits(primar
 const guess = (userName: string, done: number, now = begin, isRight = false) =>
   attemptOfStranger({ db: primary, now }, userName, done, () => Promise.resolve(isRight))
 
-describe('the work that an attempt of a stranger costs', () => {
+describe('the proof of work of a sign-in attempt', () => {
   it('grows with the failures under its name, and is never a wait', async () => {
     const seen: number[] = []
     for (let count = 0; count < 10; count += 1) {
@@ -59,7 +59,7 @@ describe('the work that an attempt of a stranger costs', () => {
     expect(await bits('working', 'quiet')).toBe(0)
   })
 
-  it('is a moment’s again once nobody has guessed for as long as the name is slowed down', async () => {
+  it('shrinks again after a pause without guesses', async () => {
     for (let count = 0; count < 7; count += 1) await guess('quiet again', 22)
     expect(await bits('quiet again', 'quiet', later(3))).toBe(19)
     expect(await bits('quiet again', 'quiet', later(4))).toBe(16)
@@ -68,13 +68,13 @@ describe('the work that an attempt of a stranger costs', () => {
     expect(await bits('quiet again', 'quiet', later(4))).toBe(20)
   })
 
-  it('is what each of many guesses costs that are sent at once', async () => {
+  it('is required of each of many concurrent guesses', async () => {
     const judged = await Promise.all(Array.from({ length: 20 }, () => guess('at once', 15)))
     expect(judged.filter((right) => right === false)).toHaveLength(4)
     expect(await bits('at once', 'quiet')).toBe(16)
   })
 
-  it('is asked of everybody at an address of very many failures, in that minute and there alone', async () => {
+  it('is required of every attempt from an address with very many failures in that minute', async () => {
     for (let count = 0; count < 60; count += 1) await countAddress(primary, begin, 'loud', 'attempts')
     expect(await bits('new', 'loud')).toBe(0)
     await countAddress(primary, begin, 'loud', 'attempts')
@@ -86,7 +86,7 @@ describe('the work that an attempt of a stranger costs', () => {
   })
 })
 
-it('lets an address ask for 600 pictures a minute, and for more with work', async () => {
+it('an address gets 600 captchas a minute for free, and more for proof of work', async () => {
   const asked: number[] = []
   for (let count = 0; count < 601; count += 1) asked.push(await countAddress(primary, begin, 'city', 'captchas'))
   expect([asked.findIndex((work) => work > 0), asked.at(-1)]).toEqual([600, 14])

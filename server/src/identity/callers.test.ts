@@ -28,8 +28,8 @@ async function answerToHead(authorization: string, length = 1000): Promise<strin
   return answer.toString()
 }
 
-describe('a call is answered before its body is read', () => {
-  it('if its header names no session, or was made without the token of the session that it names', async () => {
+describe('a call is refused before its body is read', () => {
+  it('if its header names no session, or was made without the session’s token', async () => {
     const { token } = await givenSignedIn(db, server)
     const stranger = `${token.slice(0, token.indexOf('.'))}.${'x'.repeat(43)}`
     const unknown = `${'u'.repeat(22)}.${'x'.repeat(43)}`
@@ -37,21 +37,21 @@ describe('a call is answered before its body is read', () => {
       expect(await answerToHead(header)).toContain('"code":"no_session"')
   })
 
-  it('if its session is over, unless the body is small: its owner hears why', async () => {
+  it('if its session has ended, unless the body is small and its owner can learn why', async () => {
     const { user, token, client } = await givenSignedIn(db, server)
     await endSessions(db.primary, new Date(), [user.id])
     expect(await answerToHead(at(token), 5000)).toContain('"code":"no_session"')
     expect(await client.call(getUser, {})).toMatchObject({ code: 'session_ended' })
   })
 
-  it('if its clock is off', async () => {
+  it('if its clock is wrong', async () => {
     const { token } = await givenSignedIn(db, server)
     expect(await answerToHead(at(token, Date.now() - 600_000))).toContain('"code":"clock"')
   })
 })
 
-describe('the caller of a call', () => {
-  it('is looked up once for a session, and again when its token has changed or it is over', async () => {
+describe('the identity of a caller', () => {
+  it('is looked up once per session, and again if its token differs or it has ended', async () => {
     const { user, token, client } = await givenSignedIn(db, server)
     const { identify, authenticate } = createCallerLookup(db)
     let lookups = 0
@@ -86,7 +86,7 @@ describe('the caller of a call', () => {
     expect(lookups).toBe(3)
   })
 
-  it('is no reason to believe the body: another one under the same header is refused', async () => {
+  it('does not authenticate the body: another body under the same header is refused', async () => {
     const { token } = await givenSignedIn(db, server)
     const reply = await server.raw(getUser.path, '{ }', { authorization: at(token) })
     expect(JSON.parse(reply.body.toString())).toMatchObject({ code: 'no_session' })

@@ -21,7 +21,7 @@ function chunksOf(png: Buffer): Map<string, Buffer> {
   return chunks
 }
 
-it('is a picture of dots and of nothing else', () => {
+it('a captcha is a picture of dots and of nothing else', () => {
   const png = pictureOf(randomAnswer())
   expect(png.toString('latin1', 1, 4)).toBe('PNG')
   const chunks = chunksOf(png)
@@ -31,7 +31,7 @@ it('is a picture of dots and of nothing else', () => {
   expect(inflateSync(chunks.get('IDAT') ?? Buffer.alloc(0))).toHaveLength((width + 1) * height)
 })
 
-it('has one ink, whose shades lie between it and the paper: no colour tells letters from what disturbs them', () => {
+it('a captcha has one ink, so that no colour distinguishes letters from noise', () => {
   const palette = [...(chunksOf(pictureOf(randomAnswer())).get('PLTE') ?? [])]
   const shades = Array.from({ length: palette.length / 3 }, (_, place) => palette.slice(3 * place, 3 * place + 3))
   const [paper = [], ink = []] = [shades.at(0), shades.at(-1)]
@@ -43,24 +43,24 @@ it('has one ink, whose shades lie between it and the paper: no colour tells lett
   )
 })
 
-it('looks different each time', () => {
+it('a captcha looks different each time', () => {
   expect(new Set(Array.from({ length: 50 }, () => pictureOf('AAAA').toString('base64'))).size).toBe(50)
 })
 
-it('asks for five or six characters that nobody confuses, all of them in time', () => {
+it('a captcha has five or six unambiguous characters, and uses all of them over time', () => {
   const answers = Array.from({ length: 500 }, randomAnswer)
   for (const answer of answers) expect(answer).toMatch(/^[AEKMORSTWZ]{5,6}$/)
   expect(new Set(answers.join('')).size).toBe(10)
   expect(new Set(answers.map(({ length }) => length)).size).toBe(2)
 })
 
-it('takes what looks like a letter for it, and no letter for another', () => {
+it('a lookalike is accepted as its letter, and no letter for another', () => {
   expect(foldLookalikes(' 50i2y ')).toBe('SOTZK')
   const letters = Object.keys(letterForms).join('')
   expect(foldLookalikes(letters)).toBe(letters)
 })
 
-it('cuts no letter off', () => {
+it('a captcha contains its letters completely', () => {
   const [middle, beside] = [sheet.height / 2, sheet.width / 2]
   for (let count = 0; count < 200; count++)
     for (const { strokes } of composed('WMARKO').drawn.filter((drawn) => drawn.strokes.every(isNoLine)))
@@ -78,11 +78,11 @@ const inked = (answer: string): number => inkOfCaptcha(answer).reduce((sum, ink)
 const mean = (answer: string): number =>
   Array.from({ length: 20 }, () => inked(answer)).reduce((sum, one) => sum + one) / 20
 
-it('draws letters where nothing but disturbance would be', () => {
+it('a captcha has more ink where its letters are than noise alone has', () => {
   expect(mean('WMWM')).toBeGreaterThan(1.5 * mean(''))
 })
 
-it('draws a fixed answer too, as far as the font goes', () => {
+it('a captcha can show a fixed answer as far as its font permits', () => {
   expect(pictureOf('te0st').length).toBeGreaterThan(500)
   expect(pictureOf('').length).toBeGreaterThan(200)
 })

@@ -29,38 +29,38 @@ beforeEach(() => {
   writeFileSync(secretFile, right, { mode: 0o600 })
 })
 
-it('lets nobody but its owner read the key file', async () => {
+it('the key file is readable only by its owner', async () => {
   await loadSignInKeys(db, secretFile)
   expect(statSync(secretFile).mode & 0o777).toBe(0o600)
 })
 
-it('keeps the private half sealed', async () => {
+it('the private key is stored encrypted', async () => {
   await loadSignInKeys(db, secretFile)
   const row = await db.primary.row<{ sealed: Buffer }>(sql`select private_sealed as sealed from sign_in_key`)
   // An RSA key in DER names its algorithm; what is sealed names nothing.
   expect(row?.sealed.includes(Buffer.from('2a864886f70d010101', 'hex'))).toBe(false)
 })
 
-it('does not start with the key file of another database', async () => {
+it('the server does not start with the key file of another database', async () => {
   await loadSignInKeys(db, secretFile)
   writeFileSync(secretFile, `${'0'.repeat(64)}\n`)
   await expect(loadSignInKeys(db, secretFile)).rejects.toThrow(/does not belong to this database.*KEBEN_SECRET_FILE/)
 })
 
-it('does not start without the key file, and makes no new one', async () => {
+it('the server does not start without the key file, and creates no new one', async () => {
   await loadSignInKeys(db, secretFile)
   rmSync(secretFile)
   await expect(loadSignInKeys(db, secretFile)).rejects.toThrow(/is missing/)
   expect(() => readFileSync(secretFile)).toThrow('ENOENT')
 })
 
-it('does not start with a key file that is none', async () => {
+it('the server does not start with an invalid key file', async () => {
   await loadSignInKeys(db, secretFile)
   writeFileSync(secretFile, 'something else')
   await expect(loadSignInKeys(db, secretFile)).rejects.toThrow('must hold 64 hexadecimal digits')
 })
 
-it('opens nothing that is not sealed for it', async () => {
+it('the sign-in key decrypts nothing that is not encrypted for it', async () => {
   const keys = await loadSignInKeys(db, secretFile)
   const { id, publicPem } = await keys.current(new Date())
   expect(await keys.open(id, seal(publicPem, 'text', 'label'), 'another')).toBeUndefined()
@@ -69,7 +69,7 @@ it('opens nothing that is not sealed for it', async () => {
   expect(await keys.open('another', seal(publicPem, 'text', 'label'), 'label')).toBeUndefined()
 })
 
-it('makes a pair and a key file at the first start, and keeps both', async () => {
+it('a key pair and a key file are created at the first start, and retained', async () => {
   await beginAnew()
   const first = await (await loadSignInKeys(db, secretFile)).current(new Date())
   const again = await loadSignInKeys(db, secretFile)
@@ -77,7 +77,7 @@ it('makes a pair and a key file at the first start, and keeps both', async () =>
   expect(await again.open(first.id, seal(first.publicPem, '王小明', 'label'), 'label')).toBe('王小明')
 })
 
-it('agrees on one pair when several servers start together', async () => {
+it('several servers that start together agree on one key pair', async () => {
   await beginAnew()
   const servers = await Promise.all(Array.from({ length: 4 }, () => loadSignInKeys(db, secretFile)))
   const keys = await Promise.all(servers.map((server) => server.current(new Date())))
@@ -89,8 +89,8 @@ it('agrees on one pair when several servers start together', async () => {
 
 const days = (count: number): Date => new Date(Date.now() + count * 24 * 3_600_000)
 
-describe('a pair that has served its time', () => {
-  it('is replaced once, by whichever server is asked; the one before still opens what was sealed under it', async () => {
+describe('an expired key pair', () => {
+  it('is replaced once, and the previous one still decrypts what was encrypted for it', async () => {
     await beginAnew()
     const servers = await Promise.all([loadSignInKeys(db, secretFile), loadSignInKeys(db, secretFile)])
     const before = await servers[0].current(days(0))
@@ -105,7 +105,7 @@ describe('a pair that has served its time', () => {
     }
   })
 
-  it('is found by a server that has not looked since', async () => {
+  it('is found by a server that has not loaded keys since', async () => {
     await beginAnew()
     const [first, second] = await Promise.all([loadSignInKeys(db, secretFile), loadSignInKeys(db, secretFile)])
     await second.current(days(0))
@@ -114,7 +114,7 @@ describe('a pair that has served its time', () => {
     expect(await second.open(id, seal(publicPem, 'text', 'label'), 'label')).toBe('text')
   })
 
-  it('is swept away a day after it was replaced, and not before', async () => {
+  it('is deleted a day after its replacement, and not before', async () => {
     await beginAnew()
     const keys = await loadSignInKeys(db, secretFile)
     const before = await keys.current(days(0))

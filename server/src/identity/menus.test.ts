@@ -9,7 +9,7 @@ const drawn = (node: MenuNode, depth = 0): string =>
     '\n',
   )
 
-it('is a tree: the root, groups, screens', () => {
+it('the menu is a tree of the root, groups and screens', () => {
   const [root, ...lines] = drawn(menuOf('school', 'en')).split('\n')
   expect(root).toBe('/sys Menu')
   expect(lines.slice(0, 4)).toEqual([
@@ -20,13 +20,13 @@ it('is a tree: the root, groups, screens', () => {
   ])
 })
 
-it('is in the language asked for', () => {
+it('the menu is in the requested language', () => {
   expect(drawn(menuOf('manage', 'zh'))).toContain(
     '/sys/baseInfo 基础资料\n    /sys/baseInfo/bookBasicManage 图书基础信息',
   )
 })
 
-it.each(roles)('shows %s exactly the screens of the role, in groups that are not empty', (role) => {
+it.each(roles)('the menu of %s has exactly the screens of the role, in groups that are not empty', (role) => {
   const groups = menuOf(role, 'en').chirdenList
   const leaves = groups.flatMap(({ chirdenList }) => chirdenList.map(({ furl }) => furl))
   expect(leaves.toSorted()).toEqual(

@@ -31,7 +31,7 @@ describe.each([updatePwd, updatePassword])('$path', (endpoint) => {
 })
 
 describe('a change of password', () => {
-  it('ends the other sessions and keeps this one', async () => {
+  it('ends the other sessions and preserves the current one', async () => {
     const { user, client } = await signedIn()
     const elsewhere = await server.signIn(user.userName, user.password)
     expect(await elsewhere.call(getUser, {})).toMatchObject({ status: 200 })
@@ -40,14 +40,14 @@ describe('a change of password', () => {
     expect(await client.call(getUser, {})).toMatchObject({ status: 200 })
   })
 
-  it('opens everything to who signed in with a one-time password', async () => {
+  it('gives full access to a user with a one-time password', async () => {
     const { user, client } = await signedIn({ mustChangePassword: true })
     expect(await client.call(listNotices, {})).toMatchObject({ code: 'password_must_change' })
     await client.done(updatePwd, { oldPassword: user.password, newPassword })
     expect(await client.call(listNotices, {})).toMatchObject({ status: 200 })
   })
 
-  it('is audited, without the password, and its owner is told', async () => {
+  it('is audited without the password, and its owner is notified', async () => {
     const { user, client } = await signedIn()
     await client.done(updatePwd, { oldPassword: user.password, newPassword })
     const audited = await db.primary.rows(sql`select action, before, after from audit where user_id = ${user.id}`)
@@ -56,7 +56,7 @@ describe('a change of password', () => {
     expect(list.map(({ text }) => text)).toEqual([expect.stringContaining('Your password was changed.')])
   })
 
-  it('needs the present one; wrong ones slow down this session and nobody else', async () => {
+  it('needs the present password, and wrong guesses slow down this session only', async () => {
     const { user, client } = await signedIn()
     const guess = () => client.call(updatePwd, { oldPassword: 'not this one', newPassword })
     expect(await guess()).toMatchObject({ status: 422, code: 'password_wrong' })
@@ -66,14 +66,14 @@ describe('a change of password', () => {
     expect(await server.trySignIn(user)).toMatchObject({ status: 200 })
   })
 
-  it('goes through while somebody else guesses at the name', async () => {
+  it('succeeds while a stranger guesses at the name', async () => {
     const { user, client } = await signedIn()
     for (let guesses = 0; guesses < 5; guesses++) await server.trySignIn({ ...user, password: 'not this one' })
     await stayingSlow(db)
     expect(await client.call(updatePwd, { oldPassword: user.password, newPassword })).toMatchObject({ status: '1000' })
   })
 
-  it('happens once when the same request arrives twice', async () => {
+  it('happens once if the same request arrives twice', async () => {
     const { user, client } = await signedIn()
     const twice = () => client.call(updatePwd, { oldPassword: user.password, newPassword }, { key: 'same-key-twice' })
     const [first, second] = [await twice(), await twice()]
@@ -81,7 +81,7 @@ describe('a change of password', () => {
     expect(second).toEqual(first)
   })
 
-  it('is decided once when two arrive together', async () => {
+  it('is decided once if two requests arrive together', async () => {
     const { user, client } = await signedIn()
     const answers = await Promise.all(
       ['first choice 11', 'second choice 22'].map((chosen) =>
@@ -109,13 +109,13 @@ describe('a change of password', () => {
     ['too short', 'seven77', 'too_small_text'],
     ['too long', 'x1'.repeat(65), 'too_big_text'],
     ['too long for one RSA block', '密'.repeat(64), 'password_too_many_bytes'],
-  ])('is refused when it is %s', async (_, chosen, rule) => {
+  ])('is refused if it is %s', async (_, chosen, rule) => {
     const { user, client } = await signedIn()
     const refused = await client.call(updatePwd, { oldPassword: user.password, newPassword: chosen })
     expect(refused).toMatchObject({ status: 400, issues: [{ field: 'newPassword', rule }] })
   })
 
-  it('has no rules about kinds of characters: a Chinese sentence will do', async () => {
+  it('permits a Chinese sentence: there are no rules about kinds of characters', async () => {
     const { user, client } = await signedIn()
     const chosen = '春眠不觉晓处处闻啼鸟'
     await client.done(updatePwd, { oldPassword: user.password, newPassword: chosen })
@@ -124,13 +124,13 @@ describe('a change of password', () => {
 })
 
 describe('checkPassword', () => {
-  it('says whether it is mine', async () => {
+  it('says whether the password is right', async () => {
     const { user, client } = await signedIn()
     expect(await client.done(checkPassword, { password: user.password })).toEqual({ right: true })
     expect(await client.done(checkPassword, { password: 'not this one' })).toEqual({ right: false })
   })
 
-  it('counts each no, and a yes forgets them', async () => {
+  it('counts each wrong password, and a right one resets the count', async () => {
     const { user, client } = await signedIn()
     for (let round = 0; round < 2; round++) {
       for (let guesses = 0; guesses < 4; guesses++) await client.done(checkPassword, { password: 'not this one' })
@@ -139,7 +139,7 @@ describe('checkPassword', () => {
     expect(await failuresOf(user)).toBe(0)
   })
 
-  it('cannot be used to guess', async () => {
+  it('cannot be used to guess passwords', async () => {
     const { user, client } = await signedIn()
     for (let guesses = 0; guesses < 5; guesses++) await client.done(checkPassword, { password: 'not this one' })
     await stayingSlow(db)

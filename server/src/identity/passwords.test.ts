@@ -2,27 +2,27 @@ import { describe, expect, it } from 'vitest'
 import { commonPasswords } from './common-passwords.ts'
 import { hashOneTimePassword, hashPassword, isPassword, oneTimePassword, refuseWeakPassword } from './passwords.ts'
 
-describe('a hash', () => {
-  it('is argon2id with its costs and a salt of its own', async () => {
+describe('a password hash', () => {
+  it('is argon2id with its costs and a random salt', async () => {
     const [one, two] = await Promise.all([hashPassword('same'), hashPassword('same')])
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
     expect(one).not.toBe(two)
   })
 
-  it('knows its password and no other', async () => {
+  it('matches its password and no other', async () => {
     const hash = await hashPassword('春眠不觉晓')
     expect(await isPassword('春眠不觉晓', hash)).toBe(true)
     expect(await isPassword('春眠不觉曉', hash)).toBe(false)
     expect(await isPassword('', hash)).toBe(false)
   })
 
-  it('reads what other programs have written, with other costs', async () => {
+  it('can be verified if another program wrote it, with other costs', async () => {
     // From the reference implementation: echo -n password | argon2 somesalt -id -t 2 -k 256 -p 1
     const hash = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'
     expect(await isPassword('password', hash)).toBe(true)
   })
 
-  it('of a one-time password costs little, and is checked like any other', async () => {
+  it('of a one-time password is cheap, and is verified like any other', async () => {
     const password = oneTimePassword()
     const hash = await hashOneTimePassword(password)
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/)
@@ -30,17 +30,17 @@ describe('a hash', () => {
     expect(await isPassword(oneTimePassword(), hash)).toBe(false)
   })
 
-  it('of nobody fits no password', async () => {
+  it('of an unknown user matches no password', async () => {
     expect(await isPassword('', undefined)).toBe(false)
   })
 
-  it('that is none is a bug', async () => {
+  it('that is invalid throws an error', async () => {
     await expect(isPassword('x', 'x')).rejects.toThrow('not one')
   })
 })
 
-describe('the queue', () => {
-  it('serves everybody, more than two at a time', async () => {
+describe('the password hashing queue', () => {
+  it('serves all requests, also more than two at a time', async () => {
     const hash = await hashPassword('right')
     const answers = await Promise.all(
       Array.from({ length: 7 }, (_, place) => isPassword(place % 2 ? 'wrong' : 'right', hash)),
@@ -48,7 +48,7 @@ describe('the queue', () => {
     expect(answers).toEqual([true, false, true, false, true, false, true])
   })
 
-  it('asks people to come again when it is too long, and serves the others', { timeout: 120_000 }, async () => {
+  it('refuses requests beyond its length as busy, and serves the others', { timeout: 120_000 }, async () => {
     // The cheapest hashes stand in the same queue.
     const answers = await Promise.allSettled(Array.from({ length: 510 }, () => hashOneTimePassword('password')))
     const refused = answers.filter((answer) => answer.status === 'rejected')
@@ -79,24 +79,24 @@ describe('a weak password', () => {
     'zzzzzzzz',
     'stuvwxyz',
     '98765432',
-  ])('is %s', (password) => {
+  ])('is found: %s', (password) => {
     expect(refusalOf(password)).toBe('password_common')
   })
 
-  it('names its user', () => {
+  it('is one that contains its user’s name or mobile number', () => {
     expect(refusalOf('wang.fang')).toBe('password_names_user')
     expect(refusalOf('13900000001')).toBe('password_names_user')
   })
 
   it.each(['blue window 7', 'correct horse battery', '春眠不觉晓处处闻', 'wang.fang.likes.tea'])(
-    'is not %s',
+    'is not assumed for %s',
     (password) => {
       expect(refusalOf(password)).toBeUndefined()
     },
   )
 })
 
-it('the list of common ones has three thousand and more, all in lower case and long enough to matter', () => {
+it('the list of common passwords has over three thousand, in lower case and long enough', () => {
   expect(commonPasswords.size).toBeGreaterThan(3000)
   // The words of this very product, too.
   for (const own of ['keben123456', 'textbook2026', 'jiaocai@123', 'warehouse1']) expect(commonPasswords).toContain(own)
@@ -106,7 +106,7 @@ it('the list of common ones has three thousand and more, all in lower case and l
   }
 })
 
-it('makes one-time passwords that can be read aloud and are all different', () => {
+it('one-time passwords can be read aloud and are all different', () => {
   const made = Array.from({ length: 200 }, oneTimePassword)
   expect(new Set(made).size).toBe(200)
   for (const password of made) expect(password).toMatch(/^([a-hjkmnp-z2-9]{4}-){3}[a-hjkmnp-z2-9]{4}$/)

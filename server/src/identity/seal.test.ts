@@ -36,18 +36,18 @@ async function sent({ path, body, role, idempotencyKey, authorization }: Sent, t
 const other = (text: string) => (text.startsWith('A') ? 'B' : 'A') + text.slice(1)
 const tagOf = (header: string) => Buffer.from(header.slice(-22), 'base64url')
 
-describe('the header', () => {
-  it('lets its sender in', async () => {
+describe('the authorization header', () => {
+  it('identifies its sender', async () => {
     const { token, user } = await signedIn()
     expect(await sent(signed(token))).toMatchObject({ status: 200, data: { id: user.id } })
   })
 
-  it('is asked for', async () => {
+  it('is required', async () => {
     expect(envelopeOf(await server.raw(getUser.path, '{}'))).toMatchObject(noSession)
   })
 
   it.each(['', 'Bearer x', 'v1', 'v1....', `v1.${'a'.repeat(22)}.${'a'.repeat(16)}.AAAA.${'A'.repeat(22)}`])(
-    'is refused when it is %j',
+    'is refused if it is %j',
     async (authorization) => {
       expect(envelopeOf(await server.raw(getUser.path, '{}', { authorization }))).toMatchObject(noSession)
     },
@@ -63,7 +63,7 @@ describe('the header', () => {
     expect(await sent({ ...signed(token), path: getUserRoleList.path })).toMatchObject(noSession)
   })
 
-  it('covers the role, given or not', async () => {
+  it('covers the role, present or not', async () => {
     const { token } = await signedIn({ roles: ['manage', 'business'] })
     expect(await sent({ ...signed(token, { role: 'business' }), role: 'manage' })).toMatchObject(noSession)
     expect(await sent({ ...signed(token, { role: 'business' }), role: '' })).toMatchObject(noSession)
@@ -71,7 +71,7 @@ describe('the header', () => {
     expect(await sent(signed(token, { role: 'manage' }))).toMatchObject({ status: 200 })
   })
 
-  it('covers the idempotency key, given or not: a captured change does not count again under another', async () => {
+  it('covers the idempotency key, present or not', async () => {
     const { token } = await signedIn()
     const call = signed(token, { path: readNotices.path, idempotencyKey: 'first-of-all' })
     expect(await sent({ ...call, idempotencyKey: 'another-key' })).toMatchObject(noSession)
@@ -87,7 +87,7 @@ describe('the header', () => {
     expect(await sent(signed(token, { method: 'GET' }))).toMatchObject(noSession)
   })
 
-  it('is refused with any part of it changed', async () => {
+  it('is refused if any part of it is changed', async () => {
     const { token } = await signedIn()
     const call = signed(token)
     const parts = readHeader(call.authorization)
@@ -109,7 +109,7 @@ describe('the header', () => {
     expect(await sent({ ...call, authorization: same })).toMatchObject(noSession)
   })
 
-  it('cannot be made from what the database holds', async () => {
+  it('cannot be derived from what the database stores', async () => {
     const { token } = await signedIn()
     const [session = ''] = token.split('.')
     // A thief of the table can derive the key, which follows from the hash; the token to put inside he lacks.
@@ -120,7 +120,7 @@ describe('the header', () => {
     })
   })
 
-  it('belongs to one session: the token of another one does not open it', async () => {
+  it('belongs to one session: the token of another one does not decrypt it', async () => {
     const [mine, theirs] = [await signedIn(), await signedIn()]
     const [session = ''] = theirs.token.split('.')
     const parts = readHeader(signed(mine.token).authorization)
@@ -144,8 +144,8 @@ function forgedFrom(tokenSha256: Buffer, token: string): string {
   return headerText({ session: sessionOf(token), iv: iv.toString('base64url'), ciphertext, tag })
 }
 
-describe('a header that was seen before', () => {
-  it('is refused, with the time of the server', async () => {
+describe('a replayed header', () => {
+  it('is refused, with the server’s time', async () => {
     const { token } = await signedIn()
     const call = signed(token)
     expect(await sent(call)).toMatchObject({ status: 200 })
@@ -162,7 +162,7 @@ describe('a header that was seen before', () => {
     second.close()
   })
 
-  it('counts once of many that arrive together', async () => {
+  it('counts once if many copies arrive together', async () => {
     const { token } = await signedIn()
     const call = signed(token)
     const answers = await Promise.all(Array.from({ length: 8 }, () => sent(call)))
@@ -174,8 +174,8 @@ describe('a header that was seen before', () => {
 /** What PostgreSQL does after a crash to tables that are not logged. */
 const crash = () => db.primary.run(sql`truncate request_seen, request_seen_since`)
 
-describe('a database that crashed and forgot which headers it has seen', () => {
-  it('lets nobody send again what was sent before, and everybody go on', async () => {
+describe('a database that lost its replay protection in a crash', () => {
+  it('refuses replays of earlier headers, and accepts new ones', async () => {
     const { token } = await signedIn()
     const call = signed(token)
     expect(await sent(call)).toMatchObject({ status: 200 })
@@ -185,7 +185,7 @@ describe('a database that crashed and forgot which headers it has seen', () => {
     expect(await sent(call)).toMatchObject(clock)
   })
 
-  it('is not noticed by a client, which repeats by itself', async () => {
+  it('causes no error in a client, which retries by itself', async () => {
     const { client } = await signedIn()
     await client.done(getUser, {})
     await crash()
@@ -194,7 +194,7 @@ describe('a database that crashed and forgot which headers it has seen', () => {
   })
 })
 
-describe('the clock of the caller', () => {
+describe('the caller’s clock', () => {
   beforeAll(() => db.primary.run(sql`update request_seen_since set since = now() - interval '1 hour'`))
 
   it.each([-90_000, 119_000])('may be off by %d ms', async (off) => {

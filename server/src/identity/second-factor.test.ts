@@ -64,7 +64,7 @@ const noticesOf = async (client: Client): Promise<string[]> =>
   (await client.done(listNotices, {})).list.map(({ text }) => text)
 
 describe('setting up a second factor', () => {
-  it('asks for the password, gives a secret and its picture once, and counts after the first code', async () => {
+  it('needs the password, shows the secret once, and takes effect after the first code', async () => {
     const { user, client } = await givenSignedIn(db, server)
     expect(await client.call(beginSecondFactor, { password: 'not this one' })).toMatchObject({ code: 'password_wrong' })
     const begun = await client.done(beginSecondFactor, { password: user.password }, { key: 'begin-once' })
@@ -87,7 +87,7 @@ describe('setting up a second factor', () => {
     expect(await noticesOf(client)).toEqual([expect.stringContaining('asks for a second factor')])
   })
 
-  it('keeps neither the secret nor a recovery code in the database', async () => {
+  it('stores neither the secret nor a recovery code in plain text', async () => {
     const { user, secret, codes } = await givenApp()
     const rows = await db.primary.rows<{ text: string }>(sql`
       select second_factor::text || coalesce(string_agg(recovery_code::text, ''), '') as text
@@ -100,7 +100,7 @@ describe('setting up a second factor', () => {
     expect(JSON.stringify(answers)).not.toContain(codes[0])
   })
 
-  it('slows down whoever guesses the first code', async () => {
+  it('slows down guesses at the first code', async () => {
     const { user, client } = await givenSignedIn(db, server)
     await client.done(beginSecondFactor, { password: user.password })
     for (let guess = 0; guess < 5; guess++)
@@ -110,8 +110,8 @@ describe('setting up a second factor', () => {
   })
 })
 
-describe('signing in with a second factor', () => {
-  it('asks for the code after the password, without another picture, and takes each code once', async () => {
+describe('a second factor at sign-in', () => {
+  it('requires the code after the password, without a second captcha, and accepts each code once', async () => {
     const { user, shown } = await givenApp()
     await halfAMinuteLater(user)
     const first = await server.trySignIn(user)
@@ -128,7 +128,7 @@ describe('signing in with a second factor', () => {
     expect(await server.trySignIn({ ...user, secondCode: later })).toMatchObject({ status: 200 })
   })
 
-  it('lets one of two in who bring the same code at once', async () => {
+  it('accepts one of two concurrent attempts with the same code', async () => {
     const { user, shown } = await givenApp()
     await halfAMinuteLater(user)
     const code = shown()
@@ -138,7 +138,7 @@ describe('signing in with a second factor', () => {
     for (const one of attempts) one.close()
   })
 
-  it('tells whoever does not know the password nothing of it', async () => {
+  it('is not revealed without the password', async () => {
     const { user, shown } = await givenApp()
     await halfAMinuteLater(user)
     const guess = { ...user, password: 'not this one' }
@@ -148,7 +148,7 @@ describe('signing in with a second factor', () => {
     expect(await server.trySignIn({ ...user, secondCode: shown() })).toMatchObject({ status: 200 })
   })
 
-  it('slows down whoever guesses codes, gives no more passes then, and writes it into the audit', async () => {
+  it('slows down guesses at codes, issues no more passes, and is audited', async () => {
     const { user, shown } = await givenApp()
     await halfAMinuteLater(user)
     for (let guess = 0; guess < 5; guess++)
@@ -167,7 +167,7 @@ describe('signing in with a second factor', () => {
     ])
   })
 
-  it('takes each recovery code once, typed in any way, and says so in the audit', async () => {
+  it('accepts each recovery code once, typed in any way, and audits it', async () => {
     const { user, client, codes } = await givenApp()
     const [first = '', second = ''] = codes
     expect(await server.trySignIn({ ...user, secondCode: first })).toMatchObject({ status: 200 })
@@ -178,7 +178,7 @@ describe('signing in with a second factor', () => {
     expect((await actionsOn(user)).filter((action) => action === 'useRecoveryCode')).toHaveLength(2)
   })
 
-  it('takes recovery codes where the key file was replaced, and says why no other', async () => {
+  it('accepts recovery codes after the key file was replaced, and explains why other codes fail', async () => {
     const { user, shown, codes } = await givenApp()
     await halfAMinuteLater(user)
     const sealedElsewhere = randomBytes(48)
@@ -190,7 +190,7 @@ describe('signing in with a second factor', () => {
     expect(await server.trySignIn({ ...user, pass, secondCode: codes[0] ?? '' })).toMatchObject({ status: 200 })
   })
 
-  it('is among what the operator deletes with a new key file, as is all that the old one has sealed', async () => {
+  it('is covered by the operator’s instructions for a new key file, as all that is encrypted', async () => {
     const page = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
     const sealed = await db.primary.rows<{ table: string }>(sql`
       select table_name as "table" from information_schema.columns
@@ -199,7 +199,7 @@ describe('signing in with a second factor', () => {
     expect(sealed.filter(({ table }) => !page.includes(`delete from ${table};`))).toEqual([])
   })
 
-  it('takes no recovery code of somebody else, nor one that was replaced', async () => {
+  it('accepts no recovery code of another user, nor a replaced one', async () => {
     const [one, other] = [await givenApp(), await givenApp()]
     expect(await server.trySignIn({ ...one.user, secondCode: other.codes[0] ?? '' })).toMatchObject(wrong)
     expect(await one.client.call(renewRecoveryCodes, { password: 'not this one' })).toMatchObject({ status: 422 })
@@ -211,7 +211,7 @@ describe('signing in with a second factor', () => {
     })
   })
 
-  it('asks for the password alone once it was ended', async () => {
+  it('is not required once it is switched off', async () => {
     const { user, client } = await givenApp()
     expect(await client.call(endSecondFactor, { password: 'not this one' })).toMatchObject({ code: 'password_wrong' })
     await client.done(endSecondFactor, { password: user.password })
@@ -226,7 +226,7 @@ describe('signing in with a second factor', () => {
     ])
   })
 
-  it('is off for whoever comes while it is being ended elsewhere, and says nothing of it twice', async () => {
+  it('is reported as off if it is switched off concurrently, without a second notice', async () => {
     const { user, client } = await givenApp()
     const { password } = user
     const { later } = await db.write(async (tx) => {
@@ -243,7 +243,7 @@ describe('signing in with a second factor', () => {
 })
 
 describe('an administrator', () => {
-  it('resets what was lost: the sessions end, the person is told, the audit says who did it', async () => {
+  it('resets a lost second factor: sessions end, its owner is notified, the audit names who did it', async () => {
     const { user, client } = await givenApp()
     const plain = await givenSignedIn(db, server)
     const { verdicts } = await manage.done(resetSecondFactor, { ids: [user.id, plain.user.id] })
@@ -258,17 +258,17 @@ describe('an administrator', () => {
     expect(entry).toEqual({ userName: (await manage.done(getUser, {})).userName })
   })
 
-  it('does not reset their own, which a session left open would be enough for', async () => {
+  it('cannot reset their own, for which an unattended session would be enough', async () => {
     const { user, client } = await givenApp()
     const { verdicts } = await client.done(resetSecondFactor, { ids: [user.id] })
     expect(verdicts).toMatchObject([{ done: false, code: 'own_second_factor' }])
   })
 })
 
-describe('a role that demands a second factor', () => {
+describe('a role that requires a second factor', () => {
   afterEach(() => db.primary.run(sql`delete from second_factor_role`))
 
-  it('lets nobody who holds it do anything else before it is set up, from the next call on', async () => {
+  it('is blocked from all other work until it is set up, from the next call on', async () => {
     const { user, client } = await givenSignedIn(db, server, { roles: ['finance', 'shop'] })
     const other = await givenSignedIn(db, server, { roles: ['shop'] })
     expect(await client.done(getUser, {})).toMatchObject({ mustSetSecondFactor: false })
@@ -295,7 +295,7 @@ describe('a role that demands a second factor', () => {
     expect(await client.call(endSecondFactor, { password: user.password })).toMatchObject({ status: 200 })
   })
 
-  it('comes after the password that has to be chosen first', async () => {
+  it('asks for it only after the password that must be chosen first', async () => {
     const { user, client } = await givenSignedIn(db, server, { roles: ['finance'], mustChangePassword: true })
     await manage.done(demandSecondFactor, { roles: ['finance'] })
     const begin = { password: user.password }
@@ -304,7 +304,7 @@ describe('a role that demands a second factor', () => {
     expect(await client.call(beginSecondFactor, { password: 'quiet river 42' })).toMatchObject({ status: 200 })
   })
 
-  it('is set by head office alone, with a line in the audit', async () => {
+  it('is configured by head office alone, with an audit entry', async () => {
     for (const role of roles.filter((one) => one !== 'manage')) {
       const answer = await world.as(role).call(demandSecondFactor, { roles: [] })
       expect(answer).toMatchObject({ status: 403, code: 'not_for_this_role' })

@@ -34,7 +34,7 @@ async function forged(token: string) {
 }
 
 describe('a session', () => {
-  it('is over after 30 minutes without a call', async () => {
+  it('ends after 30 minutes without a call', async () => {
     const { user, client } = await signedIn()
     await change(sql`update session set last_seen_at = now() - interval '29 minutes' where user_id = ${user.id}`)
     expect(await client.call(getUser, {})).toMatchObject({ status: 200 })
@@ -42,7 +42,7 @@ describe('a session', () => {
     expect(await client.call(getUser, {})).toMatchObject(noSession)
   })
 
-  it('lives on with every call', async () => {
+  it('is extended by every call', async () => {
     const { user, client } = await signedIn()
     await change(sql`update session set last_seen_at = now() - interval '29 minutes' where user_id = ${user.id}`)
     await client.done(getUser, {})
@@ -51,7 +51,7 @@ describe('a session', () => {
     expect(idle).toEqual({ fresh: true })
   })
 
-  it('is not kept alive by who has its id but not its token', async () => {
+  it('is not extended by a caller who has its id but not its token', async () => {
     const { user, token } = await signedIn()
     await change(sql`update session set last_seen_at = now() - interval '29 minutes' where user_id = ${user.id}`)
     await forged(token)
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect(idle).toEqual({ fresh: false })
   })
 
-  it('is over after 12 hours, however busy', async () => {
+  it('ends after 12 hours, however busy', async () => {
     const { user, client } = await signedIn()
     await change(sql`update session set created_at = now() - interval '12 hours 1 second' where user_id = ${user.id}`)
     expect(await client.call(getUser, {})).toMatchObject(noSession)
@@ -74,13 +74,13 @@ describe('a session', () => {
     expect(audited).toEqual({ action: 'signOut' })
   })
 
-  it('ended by an administrator says so at the next call', async () => {
+  it('ended by an administrator is reported so at the next call', async () => {
     const { user, client } = await signedIn()
     await endSessions(db.primary, new Date(), [user.id])
     expect(await client.call(getUser, {})).toMatchObject(sessionEnded)
   })
 
-  it('says that it was ended only to its owner', async () => {
+  it('is reported as ended only to its owner', async () => {
     const { user, token } = await signedIn()
     await endSessions(db.primary, new Date(), [user.id])
     expect(await forged(token)).toMatchObject(noSession)
@@ -96,8 +96,8 @@ describe('a session', () => {
 
 const notHeld = { status: 403, code: 'role_not_held' }
 
-describe('the role', () => {
-  it('is the first that is held, without the header', async () => {
+describe('the role of a call', () => {
+  it('is the user’s first without the header', async () => {
     const { client } = await signedIn({ roles: ['finance', 'business'] })
     const menus = await Promise.all([
       client.done(getUserMenuList, {}),
@@ -106,7 +106,7 @@ describe('the role', () => {
     expect(menus[0]).toEqual(menus[1])
   })
 
-  it('must be held', async () => {
+  it('must be one that the user has', async () => {
     const { client } = await signedIn({ roles: ['school'] })
     expect(await client.call(getUserMenuList, {}, { role: 'manage' })).toMatchObject(notHeld)
   })
@@ -117,7 +117,7 @@ describe('the role', () => {
     expect(envelopeOf(reply)).toMatchObject(notHeld)
   })
 
-  it('that is taken away is gone at the next call', async () => {
+  it('that was revoked is refused at the next call', async () => {
     const { user, client } = await signedIn({ roles: ['manage', 'finance'] })
     expect(await client.call(getUserMenuList, {}, { role: 'finance' })).toMatchObject({ status: 200 })
     await change(sql`delete from user_role where user_id = ${user.id} and role = 'finance'`)
@@ -126,14 +126,14 @@ describe('the role', () => {
     expect(await client.call(getUser, {})).toMatchObject(notHeld)
   })
 
-  it('may be a wrong one while a tab finds out who it is and which roles there are, or leaves', async () => {
+  it('may be wrong for a tab that loads the user and the roles, or signs out', async () => {
     const { client } = await signedIn({ roles: ['school'] })
     expect(await client.call(getUser, {}, { role: 'manage' })).toMatchObject({ status: 200 })
     expect(await client.call(getUserRoleList, {}, { role: 'manage' })).toMatchObject({ status: 200 })
     expect(await client.call(logout, {}, { role: 'manage' })).toMatchObject({ status: 200 })
   })
 
-  it('can be switched to another that is held, which is logged', async () => {
+  it('can be switched to another one that the user has, which is audited', async () => {
     const { user, client } = await signedIn({ roles: ['manage', 'business'] })
     const menu = await client.done(getUserMenuListByRoleId, { roleId: 'business' }, { role: 'manage' })
     expect(menu).toEqual(await client.done(getUserMenuList, {}, { role: 'business' }))
@@ -141,13 +141,13 @@ describe('the role', () => {
     expect(audited).toEqual({ action: 'switchRole', before: { role: 'manage' }, after: { role: 'business' } })
   })
 
-  it('cannot be switched to one that is not held', async () => {
+  it('cannot be switched to one that the user lacks', async () => {
     const { client } = await signedIn({ roles: ['business'] })
     const refused = await client.call(getUserMenuListByRoleId, { roleId: 'manage' })
     expect(refused).toMatchObject(notHeld)
   })
 
-  it('is listed with its name in the language asked for, in the order of the roles', async () => {
+  it('is listed with its name in the requested language, in the order of the roles', async () => {
     const { client } = await signedIn({ roles: ['shop', 'manage'] })
     expect(await client.done(getUserRoleList, {})).toEqual([
       { id: 'manage', name: 'Administrator' },
@@ -160,8 +160,8 @@ describe('the role', () => {
 
 const organisationOf = async ({ client }: { client: Client }) => (await client.done(getUser, {})).organisation
 
-describe('who I am', () => {
-  it('names the organisation that I act for, the narrowest', async () => {
+describe('the signed-in user', () => {
+  it('is shown with the narrowest organisation', async () => {
     const campus = await signedIn({ roles: ['school'], schoolId: 1, campusId: 2 })
     const school = await signedIn({ roles: ['school'], schoolId: 1 })
     const area = await signedIn({ roles: ['area'], areaId: 1 })
@@ -175,10 +175,10 @@ describe('who I am', () => {
   })
 })
 
-describe('who signed in with a one-time password', () => {
+describe('a user who signed in with a one-time password', () => {
   const mustChange = { status: 403, code: 'password_must_change' }
 
-  it('may do nothing but look at the menu, choose a password and leave', async () => {
+  it('may only see the menu, choose a password and sign out', async () => {
     const { client, user } = await signedIn({ mustChangePassword: true })
     expect(await client.call(listNotices, {})).toMatchObject(mustChange)
     expect(await client.call(readNotices, {})).toMatchObject(mustChange)

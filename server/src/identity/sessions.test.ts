@@ -27,7 +27,7 @@ const addresses = async (sort: 'createdAt' | '-createdAt') =>
 const openOf = async (userName: string) =>
   (await manage.done(listSessions, { keyword: userName })).list.filter((one) => one.userName === userName)
 
-it('lists who is signed in, in which roles, for whom, from where, since when', async () => {
+it('the session list shows who is signed in, in which roles, for which organisation, from where, since when', async () => {
   await world.anyone.signIn('campus', password)
   const [open] = await openOf('campus')
   expect(open).toMatchObject({
@@ -45,7 +45,7 @@ it('lists who is signed in, in which roles, for whom, from where, since when', a
   expect((await openOf('versatile'))[0]?.roles).toEqual(['manage', 'business', 'finance'])
 })
 
-it('leaves out what is over: signed out, idle, too old, of somebody who was disabled', async () => {
+it('the session list omits sessions that are signed out, idle, too old or of disabled users', async () => {
   const { user, client } = await givenSignedIn(db, world.anyone)
   const open = async (minutesAgo: number) =>
     openSession(db.primary, at(minutesAgo), { userId: user.id, address: '', browser: '' })
@@ -60,7 +60,7 @@ it('leaves out what is over: signed out, idle, too old, of somebody who was disa
   expect(await openOf(user.userName)).toHaveLength(0)
 })
 
-it('is searched by name, organisation, address and browser, filtered by role, and sorted', async () => {
+it('the session list is searched by name, organisation, address and browser, filtered by role, and sorted', async () => {
   const { user } = await givenSignedIn(db, world.anyone, {
     name: '会话',
     roles: ['school'],
@@ -77,7 +77,7 @@ it('is searched by name, organisation, address and browser, filtered by role, an
   expect(await addresses('-createdAt')).toEqual(['', '10.9.8.7'])
 })
 
-it('ends one or many: whoever had them is told at the next call, and the audit keeps it', async () => {
+it('an administrator can end one or many sessions, whose owners learn it at the next call', async () => {
   const [first, second] = [await givenSignedIn(db, world.anyone), await givenSignedIn(db, world.anyone)]
   const numbers = [...(await openOf(first.user.userName)), ...(await openOf(second.user.userName))].map(({ id }) => id)
   const [one = 0, two = 0] = numbers
@@ -99,7 +99,7 @@ it('ends one or many: whoever had them is told at the next call, and the audit k
   expect(list[0]?.before).toMatchObject({ signedInAt: expect.any(String) as string })
 })
 
-it('may end the own session', async () => {
+it('an administrator can end the own session', async () => {
   const { user, client } = await givenSignedIn(db, world.anyone)
   const [own] = (await client.done(listSessions, { keyword: user.userName })).list
   expect(own).toMatchObject({ own: true })
@@ -107,7 +107,7 @@ it('may end the own session', async () => {
   expect(await client.call(getUser, {})).toMatchObject({ status: 418 })
 })
 
-it('shows everybody their own sessions, this one first, and ends those that were left open', async () => {
+it('a user sees their own sessions, this one first, and can end the others', async () => {
   const { user, client } = await givenSignedIn(db, world.anyone, {
     roles: ['school'],
     schoolId: organisations.school.own,

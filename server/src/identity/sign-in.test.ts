@@ -40,7 +40,7 @@ const waitingForLocks = async () =>
   )?.waiting
 
 describe('signing in', () => {
-  it('gives a token that opens calls, and says so in the language asked for', async () => {
+  it('returns a token that opens calls, with a message in the requested language', async () => {
     const user = await givenUser(db)
     const answer = await server.trySignIn({ ...user, language: 'zh' })
     expect(answer).toMatchObject({ status: 200, message: '登录成功' })
@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(me).toMatchObject({ id: user.id, userName: user.userName, mustChangePassword: false })
   })
 
-  it('keeps of the token nothing but its SHA-256', async () => {
+  it('stores only the SHA-256 of the token', async () => {
     const user = await givenUser(db)
     const { data } = await server.trySignIn(user)
     const [session, secret] = data.token.split('.')
@@ -57,19 +57,19 @@ describe('signing in', () => {
     expect(JSON.stringify(rows)).not.toContain(secret)
   })
 
-  it('takes a user name in any case and with blanks around it', async () => {
+  it('accepts a user name in any case and with blanks around it', async () => {
     const user = await givenUser(db, { userName: 'Wang.Fang' })
     expect(await server.trySignIn({ ...user, userName: '  wANG.fANG ' })).toMatchObject({ status: 200 })
   })
 
-  it('writes the sign-in into the audit', async () => {
+  it('is audited', async () => {
     const user = await givenUser(db)
     await server.signIn(user.userName, user.password)
     const entries = await db.primary.rows(sql`select action, call from audit where user_id = ${user.id}`)
     expect(entries).toEqual([{ action: 'signIn', call: login.path }])
   })
 
-  it('writes what failed into the audit, with its reason and where it came from; no name that nobody has', async () => {
+  it('is audited on failure with reason and address, but without an unknown name', async () => {
     const user = await givenUser(db)
     const disabled = await givenUser(db)
     await db.primary.run(sql`update app_user set state = 'disabled' where id = ${disabled.id}`)
@@ -89,7 +89,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('takes a one-time password for 72 hours', async () => {
+  it('accepts a one-time password for 72 hours', async () => {
     const user = await givenUser(db, { mustChangePassword: true })
     expect(await server.trySignIn(user)).toMatchObject({ status: 200 })
     await db.primary.run(
@@ -103,7 +103,7 @@ describe('signing in', () => {
   it.each([
     ['the password was changed', sql`password_hash = password_hash || 'x'`],
     ['the user was disabled', sql`state = 'disabled'`],
-  ])('opens no session when %s while it was under way', async (_, change) => {
+  ])('opens no session if %s in the meantime', async (_, change) => {
     const user = await givenUser(db)
     const answer = await db.write(async (tx) => {
       await tx.run(sql`insert into sign_in_failure values (${keyOf(user.userName)}, 1, null, now())`)
@@ -117,21 +117,21 @@ describe('signing in', () => {
     expect(await db.primary.rows(sql`select id from session where user_id = ${user.id}`)).toEqual([])
   })
 
-  it('refuses somebody without any role', async () => {
+  it('is refused for a user without a role', async () => {
     const user = await givenUser(db, { roles: [] })
     expect(await server.trySignIn(user)).toMatchObject({ status: 422, code: 'no_role' })
   })
 })
 
 describe('the captcha', () => {
-  it('is a picture without text, and its answer is nowhere', async () => {
+  it('is a picture without text, and its answer is not in the response', async () => {
     const { data } = await server.call(verifyCode, {})
     expect(data.image).toMatch(/^data:image\/png;base64,/)
     const picture = Buffer.from(data.image.replace('data:image/png;base64,', ''), 'base64').toString('latin1')
     expect(JSON.stringify(data) + picture).not.toContain('TEST')
   })
 
-  it('is read in any case', async () => {
+  it('accepts its answer in any case', async () => {
     const user = await givenUser(db)
     expect(await server.trySignIn({ ...user, code: 'tesT' })).toMatchObject({ status: 200 })
   })
@@ -141,13 +141,13 @@ describe('the captcha', () => {
     expect(await server.trySignIn({ ...user, code: 'TEXT' })).toMatchObject(wrongCaptcha)
   })
 
-  it('refuses a challenge that was never given', async () => {
+  it('is refused with an unknown challenge', async () => {
     const user = await givenUser(db)
     const sent = await captured(user)
     expect(await server.call(login, { ...sent, challenge: 'invented' })).toMatchObject(wrongCaptcha)
   })
 
-  it('serves once, after a success as after a failure', async () => {
+  it('is used up by a success and by a failure', async () => {
     const user = await givenUser(db)
     const first = await captured(user)
     expect(await server.call(login, first)).toMatchObject({ status: 200 })
@@ -160,13 +160,13 @@ describe('the captcha', () => {
     expect(await server.call(login, third)).toMatchObject(wrongCaptcha)
   })
 
-  it('serves one of two that arrive at once', async () => {
+  it('is accepted once if two attempts arrive at once', async () => {
     const sent = await captured(await givenUser(db))
     const answers = await Promise.all([server.call(login, sent), server.call(login, sent)])
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '422'])
   })
 
-  it('is good for as long as a slow phone may work on it, and is over after ten minutes', async () => {
+  it('is valid long enough for a slow phone, and expires after ten minutes', async () => {
     const age = (challenge: string, seconds: number) =>
       db.primary.run(sql`
         update captcha set created_at = now() - ${seconds} * interval '1 second' where id = ${challenge}`)
@@ -178,8 +178,8 @@ describe('the captcha', () => {
   })
 })
 
-describe('what is sealed', () => {
-  it('does not open for another challenge: a captured sign-in is worthless', async () => {
+describe('an encrypted credential', () => {
+  it('cannot be decrypted for another challenge, so a captured sign-in is worthless', async () => {
     const user = await givenUser(db)
     const theirs = await captured(user)
     const mine = await captured({ ...user, password: 'guess' })
@@ -188,13 +188,13 @@ describe('what is sealed', () => {
     expect(await server.call(login, { ...again, username: theirs.username })).toMatchObject(sealedWrongly)
   })
 
-  it('must be sealed with the key of this installation', async () => {
+  it('must be encrypted with the key of this installation', async () => {
     const sent = await captured(await givenUser(db))
     expect(await server.call(login, { ...sent, keyId: 'another' })).toMatchObject(sealedWrongly)
   })
 
   it.each(['plain text', Buffer.alloc(256, 7).toString('base64'), Buffer.alloc(20).toString('base64')])(
-    'is refused when it is none: %.20s',
+    'is refused if it is invalid: %.20s',
     async (username) => {
       const sent = await captured(await givenUser(db))
       expect(await server.call(login, { ...sent, username })).toMatchObject(sealedWrongly)
@@ -202,15 +202,15 @@ describe('what is sealed', () => {
   )
 
   it.each(['\0', 'a\nb', '', ' ', 'x'.repeat(180), `' or 1=1 --`])(
-    'may be any user name: %j is unknown',
+    'may be any user name, of which %j is unknown',
     async (userName) => {
       expect(await server.trySignIn({ userName, password: 'whatever it is' })).toMatchObject(wrongCredentials)
     },
   )
 })
 
-describe('unknown user, wrong password, disabled user', () => {
-  it('get the very same answer', async () => {
+describe('an unknown user, a wrong password and a disabled user', () => {
+  it('get the very same response', async () => {
     const user = await givenUser(db)
     const gone = await givenUser(db)
     await db.primary.run(sql`update app_user set state = 'disabled' where id = ${gone.id}`)
@@ -224,7 +224,7 @@ describe('unknown user, wrong password, disabled user', () => {
     expect(answers[2]).toEqual(answers[0])
   })
 
-  it('cost the same work, so that nobody learns by it which names exist', async () => {
+  it('need the same proof of work, so that it does not reveal which names exist', async () => {
     const user = await givenUser(db)
     for (const userName of [user.userName, 'nobody.like.this']) {
       for (let failures = 0; failures < 5; failures++) {
@@ -240,8 +240,8 @@ const failuresOf = (userName: string, attempts: number) =>
     insert into sign_in_failure values (${keyOf(userName)}, ${attempts}, now() + interval '15 minutes', now())
     on conflict (user_name_sha256) do update set attempts = ${attempts}, locked_until = excluded.locked_until`)
 
-describe('after failures', () => {
-  it('the owner comes in from a new browser with the work that is asked for, however often strangers have guessed', async () => {
+describe('sign-in after failures', () => {
+  it('succeeds for the owner in a new browser with proof of work, however often strangers have guessed', async () => {
     for (const oneTime of [false, true]) {
       const user = await givenUser(db, { mustChangePassword: oneTime })
       await failuresOf(user.userName, 100_000)
@@ -252,7 +252,7 @@ describe('after failures', () => {
     }
   })
 
-  it('the owner comes in while strangers go on guessing from the same address', async () => {
+  it('succeeds for the owner while strangers go on guessing from the same address', async () => {
     const user = await givenUser(db)
     const owner = { isIn: false }
     const guessing = Array.from({ length: 4 }, async () => {
@@ -267,7 +267,7 @@ describe('after failures', () => {
     expect(codes).toEqual(new Set(['wrong_credentials']))
   })
 
-  it('a guess without the work is not judged, be they sent at once', async () => {
+  it('is not checked without the proof of work, even if guesses are concurrent', async () => {
     const user = await givenUser(db)
     const guesses = await Promise.all(
       Array.from({ length: 12 }, () => server.trySignIn({ ...user, password: 'not this one', idle: true })),
@@ -276,13 +276,13 @@ describe('after failures', () => {
     expect(guesses.filter(({ code }) => code === 'proof_wanted')).toHaveLength(10)
   })
 
-  it('does not take people for guessers who share a user name and sign in at once', async () => {
+  it('succeeds for users who share a user name and sign in at once', async () => {
     const user = await givenUser(db)
     const answers = await Promise.all(Array.from({ length: 8 }, () => server.trySignIn(user)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
   })
 
-  it('does not keep typed names in the clear: people type passwords there', async () => {
+  it('stores no typed name in plain text, since people type passwords there', async () => {
     await server.trySignIn({ userName: 'my-secret-by-mistake', password: 'x' })
     const rows = await db.primary.rows(sql`select sign_in_failure::text as row from sign_in_failure`)
     expect(JSON.stringify(rows)).not.toContain('my-secret-by-mistake')
@@ -292,10 +292,10 @@ describe('after failures', () => {
 const attempts = async () =>
   (await db.primary.row<{ sum: number }>(sql`select sum(attempts) as sum from sign_in_by_address`))?.sum
 
-describe('an address', () => {
+describe('an address that signs in', () => {
   const minute = sql`date_trunc('minute', now())`
 
-  it('is counted before anything that it sends is read', async () => {
+  it('is counted before its body is read', async () => {
     await db.primary.run(sql`delete from sign_in_by_address`)
     await server.raw(login.path, 'this is no JSON')
     const counted = await db.primary.row(sql`select sum(attempts)::int as attempts from sign_in_by_address`)
@@ -305,7 +305,7 @@ describe('an address', () => {
     await db.primary.run(sql`delete from sign_in_by_address`)
   })
 
-  it('gets pictures for work once it has asked for very many, each work good for one', async () => {
+  it('gets captchas for proof of work after very many requests, one for each proof', async () => {
     const user = await givenUser(db)
     const captchas = () => db.primary.row(sql`select count(*) as count from captcha`)
     await db.primary.run(sql`
@@ -329,7 +329,7 @@ describe('an address', () => {
     await db.primary.run(sql`delete from sign_in_by_address`)
   })
 
-  it('pays for failures only', async () => {
+  it('is charged for failures only', async () => {
     const user = await givenUser(db)
     await db.primary.run(sql`delete from sign_in_by_address`)
     await server.signIn(user.userName, user.password)
@@ -340,7 +340,7 @@ describe('an address', () => {
 })
 
 describe('the demo', () => {
-  it('shows its users on the sign-in page; no other installation does', async () => {
+  it('shows its users on the sign-in page, and no other installation does', async () => {
     expect(await server.call(demoUsers, {})).toMatchObject({
       status: 200,
       data: { demo: false, password: '', users: [] },
@@ -351,7 +351,7 @@ describe('the demo', () => {
     expect((await server.call(demoUsers, {})).data).toEqual({ demo: true, password: 'open sesame', users })
   })
 
-  it('is for callers on this machine alone, behind a proxy too', async () => {
+  it('is open only to callers on this machine, behind a proxy too', async () => {
     await db.primary.run(sql`insert into installation values ('demo', '{"password": "open sesame", "users": []}')
       on conflict (key) do nothing`)
     const elsewhere = { 'x-forwarded-for': '203.0.113.9' }

@@ -11,7 +11,7 @@ const other = openOrCreateVault(join(tmpdir(), `keben-ticket-${randomBytes(6).to
 const begin = new Date('2026-03-01T08:00:00Z')
 const later = (seconds: number): Date => new Date(begin.getTime() + seconds * 1000)
 
-it('a ticket is good for its address, for two minutes, with its work, and where it was sealed', () => {
+it('a ticket is valid for its address, for two minutes, with its proof and its key', () => {
   const challenge = issueTicket(vault, begin, '203.0.113.9', 8)
   const paid = { challenge, proof: workedOut({ challenge, bits: 8 }) }
   expect(isPaid(vault, later(120), '203.0.113.9', paid)).toBe(true)

@@ -5,7 +5,7 @@ import { base32, codeOf, otpUri, stepAt, stepOfCode } from './totp.ts'
 const secret = Buffer.from('12345678901234567890')
 const at = (seconds: number) => new Date(seconds * 1000)
 
-describe('codes of the time', () => {
+describe('time-based codes', () => {
   it.each([
     [59, '287082'],
     [1_111_111_109, '081804'],
@@ -17,7 +17,7 @@ describe('codes of the time', () => {
     expect(codeOf(secret, stepAt(at(seconds)))).toBe(code)
   })
 
-  it('are taken half a minute around their own, and no further', () => {
+  it('are accepted half a minute around their own time, and no further', () => {
     const now = at(1_234_567_890)
     const step = stepAt(now)
     const taken = [-2, -1, 0, 1, 2].map((off) => stepOfCode(secret, codeOf(secret, step + off), now))
@@ -29,11 +29,11 @@ describe('codes of the time', () => {
   })
 })
 
-it('writes secrets as the standard for base32 has them', () => {
+it('a secret is written in base32 as in the standard', () => {
   const written = ['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar'].map((text) => base32(Buffer.from(text)))
   expect(written).toEqual(['', 'MY', 'MZXQ', 'MZXW6', 'MZXW6YQ', 'MZXW6YTB', 'MZXW6YTBOI'])
 })
 
-it('tells an app whose secret it is', () => {
+it('the URI for an app names the secret’s issuer and account', () => {
   expect(otpUri('keben', 'li na&co', 'ABC')).toBe('otpauth://totp/keben:li%20na%26co?secret=ABC&issuer=keben')
 })

@@ -58,8 +58,8 @@ async function calls(
   return { body, answer: envelopeOf(reply), open: (text) => unseal(answerKey, text, label) }
 }
 
-describe('the token', () => {
-  it('comes back under bytes that only the browser knows, for this sign-in alone', async () => {
+describe('the session token over plain HTTP', () => {
+  it('is encrypted with a key that only the browser has, for this sign-in alone', async () => {
     const user = await givenUser(db)
     const { answer, answerKey, open } = await comesIn(user)
     expect(answer.status).toBe(200)
@@ -70,13 +70,13 @@ describe('the token', () => {
     expect(() => unseal(answerKey, answer.data.token, 'another challenge')).toThrow('unable to authenticate')
   })
 
-  it('is plain for callers that ask for nothing else', async () => {
+  it('is plain for callers that do not ask for encryption', async () => {
     const answer = await server.trySignIn(await givenUser(db))
     expect(isToken(answer.data.token)).toBe(true)
     expect(answer.data).not.toHaveProperty('browserKey')
   })
 
-  it.each(['short', 'x'.repeat(44)])('is not given to who wants it under no key at all: %s', async (answerKey) => {
+  it.each(['short', 'x'.repeat(44)])('is refused to a caller with an invalid key: %s', async (answerKey) => {
     const user = await givenUser(db)
     const { data: offer } = await server.call(verifyCode, {})
     const answer = await server.trySignIn({
@@ -88,7 +88,7 @@ describe('the token', () => {
 })
 
 describe('passwords in later calls', () => {
-  it('travel sealed, and are judged as if they had not', async () => {
+  it('are sent encrypted, and are validated as if they were plain', async () => {
     const { user, token } = await givenSignedIn(db, server)
     const short = await calls(token, updatePwd, { oldPassword: user.password, newPassword: 'seven77' })
     expect(short.answer).toMatchObject({ status: 400, issues: [{ field: 'newPassword', rule: 'too_small_text' }] })
@@ -100,7 +100,7 @@ describe('passwords in later calls', () => {
     expect(await server.trySignIn({ ...user, password: newPassword })).toMatchObject({ status: 200 })
   })
 
-  it('fit one call of one session alone', async () => {
+  it('are accepted only in the call and session that they are encrypted for', async () => {
     const { user, token } = await givenSignedIn(db, server)
     const other = await givenSignedIn(db, server)
     const fields = { password: user.password }
@@ -116,7 +116,7 @@ describe('passwords in later calls', () => {
 })
 
 describe('a change of password', () => {
-  it('goes on under a new token where that is asked for, and the old one opens nothing', async () => {
+  it('replaces the token on request, and the old one is refused', async () => {
     const { user, token, client } = await givenSignedIn(db, server)
     const change = { oldPassword: user.password, newPassword, renews: true }
     const { answer, open } = await calls(token, updatePwd, change)
@@ -128,7 +128,7 @@ describe('a change of password', () => {
 })
 
 describe('one-time passwords', () => {
-  it('are sealed for the administrator who has made them', async () => {
+  it('are encrypted for the administrator who creates them', async () => {
     const { token } = await givenSignedIn(db, server)
     const user = await givenUser(db)
     const label = sealLabelOf(token, resetPassword.path)
@@ -146,7 +146,7 @@ describe('one-time passwords', () => {
   })
 })
 
-describe('a browser in which somebody has signed in before', () => {
+describe('a browser with an earlier sign-in', () => {
   it('is slowed down by its own failures, and not by those of strangers', async () => {
     const user = await givenUser(db)
     const first = await comesIn(user)
@@ -163,7 +163,7 @@ describe('a browser in which somebody has signed in before', () => {
     expect(await server.trySignIn(user)).toMatchObject({ status: 200 })
   })
 
-  it('is asked for no work, however often strangers have failed under the name', async () => {
+  it('needs no proof of work, however often strangers have failed under the name', async () => {
     const user = await givenUser(db)
     const { answer, open } = await comesIn(user)
     const known = open(answer.data.browserKey)
@@ -175,7 +175,7 @@ describe('a browser in which somebody has signed in before', () => {
     expect((await comesIn(user, known)).answer).toMatchObject({ status: 200 })
   })
 
-  it('is a stranger to everybody else', async () => {
+  it('counts as unknown for every other user', async () => {
     const user = await givenUser(db)
     const somebody = await givenUser(db)
     const { answer, open } = await comesIn(somebody)

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 const someone = { mobile: '', passwordHash: 'none', roles: ['school', 'area'] as const }
 
-it('adds many users with their roles in one statement, and answers their ids in order', async () => {
+it('many users are added with their roles in one statement, which returns their ids in order', async () => {
   const before = db.statements()
   const ids = await addUsers(db.primary, [
     { ...someone, userName: 'b', name: 'B', schoolId: 1 },
@@ -30,7 +30,7 @@ it('adds many users with their roles in one statement, and answers their ids in 
   ])
 })
 
-it('makes no second administrator', async () => {
+it('a second administrator is not created', async () => {
   expect(await createFirstAdministrator(db)).toBeUndefined()
 })
 
@@ -40,7 +40,7 @@ const everybodyGone = () =>
     for (const table of ['session', 'user_role', 'app_user']) await tx.run(raw(`delete from ${table}`))
   })
 
-it('makes one administrator on an empty installation, whose password is for one use', async () => {
+it('an empty installation gets one administrator with a one-time password', async () => {
   await everybodyGone()
   const first = await createFirstAdministrator(db)
   if (!first) throw new Error('no administrator')
@@ -56,7 +56,7 @@ const somebodyWaits = async (): Promise<void> => {
   while (!(await db.primary.row(waiting)));
 }
 
-it('makes none while another server is about to', async () => {
+it('no administrator is created while another server is creating one', async () => {
   await everybodyGone()
   const second = await db.write(async (tx) => {
     await addUser(tx, { ...someone, userName: 'admin', name: 'Made by the first server' })
@@ -67,7 +67,7 @@ it('makes none while another server is about to', async () => {
   expect(await second.made).toBeUndefined()
 })
 
-it('sweeps away what has served its time, and nothing else', async () => {
+it('expired sign-in records are deleted, and nothing else', async () => {
   const counts = () =>
     db.primary.row(sql`select
       (select count(*) from request_seen) as headers, (select count(*) from captcha) as captchas,

@@ -21,7 +21,7 @@ const insertView = (who: PersonName, list: string, name: string, saved = JSON.st
 const save = (list: ListName, name: string) => world.as('supplier').call(saveView, { list, name, look })
 
 describe('a saved view', () => {
-  it('is its maker’s own, with filters, order and columns, and of one list', async () => {
+  it('belongs to its creator and to one list, with filters, order and columns', async () => {
     await keep('business', 'Maths')
     const { views } = await world.as('business').done(listViews, { list: 'books' })
     expect(views).toMatchObject([{ name: 'Maths', isShared: false, isMine: true, look }])
@@ -29,7 +29,7 @@ describe('a saved view', () => {
     for (const other of ['granted', 'otherBusiness', 'manage'] as const) expect(await seen(other)).toEqual([])
   })
 
-  it('is shared with those who have the role in the same organisation, and with nobody else', async () => {
+  it('is shared with users who have the role in the same organisation, and with no others', async () => {
     await keep('business', 'For us all', true)
     expect(await seen('granted')).toEqual(['For us all of a colleague'])
     for (const other of ['otherBusiness', 'manage', 'finance', 'school'] as const) expect(await seen(other)).toEqual([])
@@ -37,7 +37,7 @@ describe('a saved view', () => {
     expect(await seen('campus')).toEqual([])
   })
 
-  it('is replaced by its name, and only by its maker', async () => {
+  it('is replaced under the same name, and only by its creator', async () => {
     await keep('granted', 'For us all')
     expect(await seen('granted')).toEqual(['For us all', 'For us all of a colleague'])
     await keep('business', 'For us all', false)
@@ -45,14 +45,14 @@ describe('a saved view', () => {
     expect(await seen('business')).toEqual(['For us all', 'Maths'])
   })
 
-  it('is forgotten by its maker alone', async () => {
+  it('can be deleted only by its creator', async () => {
     const { id } = await keep('business', 'For a day', true)
     expect(await world.as('granted').call(deleteView, { id })).toMatchObject({ code: 'not_found' })
     await world.as('business').done(deleteView, { id })
     expect(await seen('granted')).not.toContain('For a day of a colleague')
   })
 
-  it('is refused beyond what can be told apart', async () => {
+  it('is refused beyond the limit for one list', async () => {
     for (let number = 0; number < mostViews; number += 1) await keep('finance', `View ${number}`)
     const one = await world.as('finance').call(saveView, { list: 'books', name: 'One more', look })
     expect(one).toMatchObject({ code: 'too_many_views' })
@@ -70,12 +70,12 @@ describe('a saved view', () => {
     })
   })
 
-  it('is saved for a list of one screen among several', async () => {
+  it('can be saved for a list of one screen among several', async () => {
     await world.as('business').done(saveView, { list: 'receipts/sys/purchase/record', name: 'Of a screen', look })
     expect(await seen('business', 'receipts/sys/purchase/record')).toEqual(['Of a screen'])
   })
 
-  it('is refused above 8 KiB, by the call and by the database', async () => {
+  it('is refused above 8 KiB, by the endpoint and by the database', async () => {
     const long = 'x'.repeat(2000)
     const sized = (bytes: number) => ({
       search: { keyword: '\u5b66'.repeat(1000), one: long, two: long, three: 'x'.repeat(bytes) },
@@ -92,7 +92,7 @@ describe('a saved view', () => {
     })
   })
 
-  it('is refused when its user has 200, also when two are saved at once', async () => {
+  it('is refused if its user has 200, also if two are saved at once', async () => {
     for (let number = 0; number < mostViewsOfUser - 1; number += 1)
       await insertView('supplier', number ? `list ${number}` : 'books', 'Any')
     const answers = await Promise.all([save('my-orders', 'One more'), save('publishers', 'Two more')])

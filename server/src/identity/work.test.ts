@@ -26,8 +26,8 @@ const attempts = async () =>
 const worked = (user: { userName: string; password: string }, pass: Pass, proof: number) =>
   server.trySignIn({ ...user, pass, proof, idle: true })
 
-describe('the work that strangers do', () => {
-  it('is asked for from the second failure on, known name or not, and goes on without another picture', async () => {
+describe('the proof of work of a stranger', () => {
+  it('is required from the second failure for any name, without another captcha', async () => {
     const user = await givenUser(db)
     for (const userName of [user.userName, 'nobody.who.works']) {
       const guess = { userName, password: 'not this one', idle: true }
@@ -42,7 +42,7 @@ describe('the work that strangers do', () => {
     expect(await server.trySignIn({ ...user, idle: true })).toMatchObject({ status: 200 })
   })
 
-  it('counts for the challenge that it was asked for, and once', async () => {
+  it('counts once, for the challenge it was issued for', async () => {
     const user = await givenUser(db)
     await db.primary.run(sql`insert into sign_in_failure values (${keyOf(user.userName)}, 2, null, now())`)
     const ask = async () => (await server.trySignIn({ ...user, idle: true })).data as unknown as Pass & { bits: number }
@@ -56,7 +56,7 @@ describe('the work that strangers do', () => {
     expect(await worked(guess, second, workedOut(second))).toMatchObject(wrongCaptcha)
   })
 
-  it('is asked of whoever comes from an address with very many failures; it is no failure itself', async () => {
+  it('is required from an address with very many failures, and is no failure itself', async () => {
     const user = await givenUser(db)
     await db.primary.run(sql`
       insert into sign_in_by_address
