@@ -80,7 +80,7 @@ async function figure(line: string): Promise<number> {
   )
 }
 
-it('the metrics count calls that are turned away, and how long the others waited, by queue', async () => {
+it('the metrics count rejected calls, and how long the others waited, by queue', async () => {
   expect(await figure('keben_sent_away_total{gate="auth"}')).toBe(0)
   // One is being answered and nine wait; none of them for so long that it would be told to come again.
   const calls = await come(10)

@@ -51,7 +51,7 @@ function recorded(queue: AdmissionQueue) {
 }
 
 describe('the admission queue', () => {
-  it('admits one call of each caller in turn, however many a caller has', async () => {
+  it('admits one call of each caller in turn, however many calls a caller has', async () => {
     const { queue } = queueAt({ concurrency: 1, concurrencyPerCaller: 1 })
     const { order, call, releaseNext } = recorded(queue)
     for (let count = 0; count < 100; count += 1) call('greedy')
@@ -62,7 +62,7 @@ describe('the admission queue', () => {
     expect(order).toEqual(['greedy', 'one', 'two', 'greedy', 'one', 'greedy', 'greedy'])
   })
 
-  it('admits the calls of one caller in the order in which they came', async () => {
+  it('admits the calls of one caller in the order of arrival', async () => {
     const { queue } = queueAt({ concurrency: 1 })
     const release = await queue.admit({ caller: 'a' })
     const order: number[] = []
@@ -77,7 +77,7 @@ describe('the admission queue', () => {
     expect(order).toEqual([2, 3])
   })
 
-  it('leaves places to others when one caller has taken its own', async () => {
+  it('leaves slots to others once one caller has used up its own', async () => {
     const { queue } = queueAt({ concurrency: 16, concurrencyPerCaller: 4 })
     const { order, call } = recorded(queue)
     for (let count = 0; count < 100; count += 1) call('greedy')
@@ -86,7 +86,7 @@ describe('the admission queue', () => {
     expect(order).toEqual(['greedy', 'greedy', 'greedy', 'greedy', 'other'])
   })
 
-  it('runs one call at a time of a caller with a long queue of its own, and more as it becomes shorter', async () => {
+  it('runs one call at a time of a caller with a long queue, and more as it becomes shorter', async () => {
     const { queue } = queueAt({ concurrency: 16, concurrencyPerCaller: 4, maxWaitMs: 60_000 })
     const { order, call, releaseNext } = recorded(queue)
     for (let count = 0; count < 20; count += 1) call('greedy')
@@ -98,7 +98,7 @@ describe('the admission queue', () => {
     expect(runningAfter).toEqual([3, 2, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 3, 2, 1, 0])
   })
 
-  it('turns a caller away whose turn would come too late, by the pace at which calls end', async () => {
+  it('rejects a caller whose turn would come too late at the pace at which calls end', async () => {
     const { queue, time } = queueAt({ concurrency: 1, maxWaitMs: 4000 })
     const release = await learnPace(queue, time, 1500)
     // One caller waits: a second one would wait for three seconds.
@@ -112,7 +112,7 @@ describe('the admission queue', () => {
     expect(await outcome(queue.admit({ caller: 'b' }))).toBe('admitted')
   })
 
-  it('does not turn other callers away because one has many calls', async () => {
+  it('does not reject other callers because one has many calls', async () => {
     const { queue, time } = queueAt({ concurrency: 1, maxWaitMs: 2000 })
     const release = await learnPace(queue, time, 300)
     for (let count = 0; count < 100; count += 1) void outcome(queue.admit({ caller: 'greedy' }))
@@ -122,7 +122,7 @@ describe('the admission queue', () => {
     expect(await Promise.race([other, Promise.resolve('waits')])).toBe('waits')
   })
 
-  it('keeps a share of the queue for attempts that are not the first, the larger the later they are', async () => {
+  it('reserves a share of the queue for repeated attempts, larger for later ones', async () => {
     const { queue, time } = queueAt({ concurrency: 1, maxWaitMs: 2000 })
     const release = await learnPace(queue, time, 240)
     let callers = 0
@@ -141,7 +141,7 @@ describe('the admission queue', () => {
     release()
   })
 
-  it('names a later moment to each caller that it turns away, but never a very late one', async () => {
+  it('returns a later Retry-After to each caller that it rejects, up to a limit', async () => {
     const { queue, time } = queueAt({ concurrency: 1, maxWaitMs: 9000, maxRetryAfterMs: 9000 })
     const release = await learnPace(queue, time, 1000)
     const waiting = queue.admit({ caller: 'a' })
@@ -155,7 +155,7 @@ describe('the admission queue', () => {
     expect(queue.retryAfterSeconds()).toBe(1)
   })
 
-  it('turns a call away that has waited for too long all the same', async () => {
+  it('rejects a call that has waited for too long all the same', async () => {
     vi.useFakeTimers()
     try {
       const queue = createAdmissionQueue({ concurrency: 1, maxWaitMs: 2000 })
@@ -171,7 +171,7 @@ describe('the admission queue', () => {
     }
   })
 
-  it('forgets a call whose client has gone', async () => {
+  it('drops a call whose client has disconnected', async () => {
     const { queue } = queueAt({ concurrency: 1 })
     const release = await queue.admit({ caller: 'a' })
     const gone = new AbortController()

@@ -74,24 +74,24 @@ const add = handle(write, async ({ name, parent }, context) => {
   return { name }
 })
 
-describe('an answer', () => {
-  it('has the status, a sentence and the data, in the language asked for', async () => {
+describe('a response', () => {
+  it('has the status, a sentence and the data, in the requested language', async () => {
     expect(await ask(echo, { name: 'a' })).toEqual({ http: 200, status: 200, message: 'Done.', data: { name: 'a' } })
     expect(await ask(add, { name: 'a' }, { language: 'zh' })).toMatchObject({ status: 200, message: '保存成功' })
   })
 
-  it('can have another status where the wire says so', async () => {
+  it('can have another status if the specification says so', async () => {
     const handler = handle(write, async ({ name }) => ({ name }), { status: '1000' })
     expect(await ask(handler, { name: 'a' })).toMatchObject({ http: 200, status: '1000' })
   })
 
-  it('holds only what the call declares', async () => {
+  it('contains only what the endpoint declares', async () => {
     const leaky = handle(read, async ({ name }) => ({ name, passwordHash: 'secret' }))
     expect(await ask(leaky, { name: 'a' })).toMatchObject({ data: { name: 'a' } })
     expect(JSON.stringify(await ask(leaky, { name: 'a' }))).not.toContain('secret')
   })
 
-  it('of a read takes one statement for who it is, and those of its handler', async () => {
+  it('of a read needs one statement for the caller, and those of its handler', async () => {
     const one = handle(read, async ({ name }, context) => {
       await context.db.row(sql`select 1`)
       return { name }
@@ -101,7 +101,7 @@ describe('an answer', () => {
     expect(db.statements() - before).toBe(2)
   })
 
-  it('of a read cannot come from a write', async () => {
+  it('of a read fails if its handler writes', async () => {
     const sneaky = handle(read, async ({ name }, context) => {
       await context.db.run(sql`insert into thing values (${name})`)
       return { name }
@@ -130,16 +130,16 @@ describe('a refusal', () => {
     expect(await ask(refusing, { name: 'a' })).toMatchObject(expected)
   })
 
-  it('comes before anything else when nobody is signed in', async () => {
+  it('precedes any other check if the caller is not signed in', async () => {
     expect(await ask(echo, 'no JSON', { authorization: undefined })).toMatchObject({ status: 908 })
   })
 
-  it('names the role that may not', async () => {
+  it('names the role that is not permitted', async () => {
     const others = handle({ ...read, roles: ['shop'] }, async ({ name }) => ({ name }))
     expect(await ask(others, 'no JSON')).toMatchObject({ status: 403, data: { role: 'Administrator' } })
   })
 
-  it('names the fields, and has a message for each', async () => {
+  it('names the invalid fields, with a message for each', async () => {
     const reply = await ask(echo, { name: '', extra: 1 })
     expect(reply).toMatchObject({
       status: 400,
@@ -155,7 +155,7 @@ describe('a refusal', () => {
     expect(await ask(echo, {}, { language: 'zh' })).toMatchObject({ message: '请更正：名称 必须填写。' })
   })
 
-  it('covers what only a constraint saw', async () => {
+  it('covers violations that only a constraint detects', async () => {
     await ask(add, { name: 'a' })
     expect(await ask(add, { name: 'a' })).toMatchObject({ http: 200, status: 409, code: 'collided' })
     expect(await ask(add, { name: 'b', parent: 'x' })).toMatchObject({ http: 200, status: 422, code: 'referred_to' })
@@ -165,7 +165,7 @@ describe('a refusal', () => {
     ['a bug', () => Promise.reject(new TypeError('secret of x'))],
     ['an answer that does not fit its declaration', async () => ({ title: 'a' }) as never],
     ['broken SQL', (_: unknown, { db: database }: { db: typeof db.read }) => database.row(sql`selct secret`) as never],
-  ])('hides %s and says under which number it is logged', async (_, run) => {
+  ])('hides %s and states the id under which it is logged', async (_, run) => {
     lines.length = 0
     const reply = await ask(handle(read, run), { name: 'a' })
     expect(reply).toMatchObject({ http: 500, status: 500, code: 'broken', data: { requestId: 'request-1' } })
@@ -186,7 +186,7 @@ describe('a refusal', () => {
     ['22003', 'too_large'],
     ['55P03', 'busy'],
     ['53300', 'not_ready'],
-  ])('covers what the database says: %s', async (code, refusal) => {
+  ])('covers the database error %s', async (code, refusal) => {
     const failing = handle(read, async ({ name }, context) => {
       await context.db.run(sql`do $$ begin raise exception 'x' using errcode = ${raw(`'${code}'`)}; end $$`)
       return { name }
@@ -194,7 +194,7 @@ describe('a refusal', () => {
     expect(await ask(failing, { name: 'a' })).toMatchObject({ code: refusal })
   })
 
-  it('undoes the work', async () => {
+  it('rolls back the transaction', async () => {
     const half = handle(write, async ({ name }, context) => {
       await context.db.run(sql`insert into thing values (${name})`)
       throw refuse('not_found')
@@ -204,7 +204,7 @@ describe('a refusal', () => {
   })
 })
 
-describe('limits', () => {
+describe('database time limits', () => {
   const limits = sql`select current_setting('statement_timeout') || ' ' || current_setting('lock_timeout') as name`
   const asked = async (options: { unhurried?: boolean }) => {
     const telling = handle(
@@ -215,15 +215,15 @@ describe('limits', () => {
     return ask(telling, { name: 'a' })
   }
 
-  it('are short, and longer for large work alone', async () => {
+  it('are short, and longer only for slow endpoints', async () => {
     expect(await asked({})).toMatchObject({ data: { name: '1min 5s' } })
     expect(await asked({ unhurried: true })).toMatchObject({ data: { name: '5min 30s' } })
     expect(await asked({})).toMatchObject({ data: { name: '1min 5s' } })
   })
 })
 
-describe('a trace', () => {
-  it('of each request says who made it, as what and from where', async () => {
+describe('the trace', () => {
+  it('of each request logs the caller, role and address', async () => {
     lines.length = 0
     await ask(echo, { name: 'a' }, { address: '203.0.113.9' })
     await new Promise(setImmediate)
@@ -231,7 +231,7 @@ describe('a trace', () => {
     expect(JSON.parse(lines.join(''))).toMatchObject(line)
   })
 
-  it('of a download stays in the audit, with what was asked for', async () => {
+  it('of a download is stored in the audit, with its filter', async () => {
     const file = { ...read, path: '/api/file', answers: 'file' } as const
     const body = { fileName: 'a', contentType: 'text/plain', body: Buffer.from('') }
     await expect(
@@ -255,7 +255,7 @@ describe('a trace', () => {
 })
 
 describe('a public call', () => {
-  it('can write although all that write are waiting', async () => {
+  it('can write while the pool of writes is exhausted', async () => {
     const full = openDatabase({ connection, poolSize: 1 })
     const goOn = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
@@ -279,7 +279,7 @@ describe('a public call', () => {
     await full.close()
   })
 
-  it('keeps what it noted before it refused, but for what it did in a transaction', async () => {
+  it('retains what it wrote before a refusal, except in the refused transaction', async () => {
     const noting = handlePublic(forAnyone, async ({ name }, context) => {
       await context.db.run(sql`insert into thing values (${name})`)
       return context.write(async (tx) => {
@@ -297,7 +297,7 @@ describe('an idempotency key', () => {
   beforeEach(() => db.primary.run(sql`truncate idempotency`))
 
   it.each([undefined, '', 'short', 'with space', 'x'.repeat(101), 'a;drop table'])(
-    'is demanded: %s will not do',
+    'is required: %s is refused',
     async (given) => {
       expect(await ask(add, { name: 'a' }, { idempotencyKey: given })).toMatchObject({
         status: 400,
@@ -307,18 +307,18 @@ describe('an idempotency key', () => {
     },
   )
 
-  it('is not needed to read', async () => {
+  it('is not needed for reads', async () => {
     expect(await ask(echo, { name: 'a' }, { idempotencyKey: undefined })).toMatchObject({ status: 200 })
   })
 
-  it('that comes again gets the first answer, and nothing happens twice', async () => {
+  it('that is repeated gets the first response, and nothing happens twice', async () => {
     const first = await ask(add, { name: 'a' }, { idempotencyKey: key })
     const second = await ask(add, { name: 'a' }, { idempotencyKey: key })
     expect(second).toEqual(first)
     expect(await things()).toEqual(['a'])
   })
 
-  it('that comes again while the first is at work waits for its answer', async () => {
+  it('that is repeated while the first call runs waits for its response', async () => {
     const begun = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
     let runs = 0
@@ -338,13 +338,13 @@ describe('an idempotency key', () => {
     expect(runs).toBe(1)
   })
 
-  it('of a first that failed is free for the second', async () => {
+  it('of a failed call can be used again', async () => {
     expect(await ask(add, { name: 'a', parent: 'x' }, { idempotencyKey: key })).toMatchObject({ status: 422 })
     expect(await db.primary.rows(sql`select * from idempotency`)).toEqual([])
     expect(await ask(add, { name: 'a' }, { idempotencyKey: key })).toMatchObject({ status: 200 })
   })
 
-  it('does not serve for another body, nor for another call', async () => {
+  it('is refused for another body and for another endpoint', async () => {
     await ask(add, { name: 'a' }, { idempotencyKey: key })
     const reused = { status: 422, code: 'idempotency_key_reused' }
     expect(await ask(add, { name: 'b' }, { idempotencyKey: key })).toMatchObject(reused)
@@ -360,7 +360,7 @@ describe('an idempotency key', () => {
     })
   })
 
-  it('spares the preparation too', async () => {
+  it('also saves the preparation of a repeated call', async () => {
     let prepared = 0
     const preparing = handlePrepared(
       write,
@@ -373,7 +373,7 @@ describe('an idempotency key', () => {
     expect(prepared).toBe(1)
   })
 
-  it('costs two statements of a write, besides begin and commit', async () => {
+  it('costs two statements per write, besides begin and commit', async () => {
     const before = db.statements()
     await ask(add, { name: 'a' })
     // Who it is, begin, the key, the work, the answer, commit.

@@ -16,7 +16,7 @@ const rows = () =>
     call, thing, thing_id as "thingId", action, before, after from audit order by id`)
 
 describe('the audit', () => {
-  it('takes any number of entries in one statement', async () => {
+  it('inserts any number of entries in one statement', async () => {
     const before = db.statements()
     await record({ ...context, db: db.primary }, [
       { thing: 'thing', id: 1, action: 'create', after: { code: 'a' } },
@@ -40,13 +40,13 @@ describe('the audit', () => {
     ])
   })
 
-  it('says nothing for nothing', async () => {
+  it('sends no statement for no entries', async () => {
     const before = db.statements()
     await record({ ...context, db: db.primary }, [])
     expect(db.statements()).toBe(before)
   })
 
-  it('is never changed or deleted', async () => {
+  it('cannot be changed or deleted', async () => {
     await expect(db.primary.run(sql`update audit set user_name = 'nobody'`)).rejects.toThrow('never changed')
     await expect(db.primary.run(sql`delete from audit`)).rejects.toThrow('never changed')
     await expect(db.primary.run(sql`truncate audit`)).rejects.toThrow('never changed')

@@ -75,7 +75,7 @@ async function serverWith(options: AdmissionQueueOptions) {
 }
 
 describe('calls of several users', () => {
-  it('are answered in turn: a hundred calls of one user delay another user by one', async () => {
+  it('are served in turn: a hundred calls of one user delay another user by one', async () => {
     const { call, hasCome, endNext, endAll, order, close } = await serverWith({
       concurrency: 1,
       concurrencyPerCaller: 1,
@@ -98,7 +98,7 @@ describe('calls of several users', () => {
 })
 
 describe('a user with a hundred calls at once', () => {
-  it('has to wait with further ones, and other users do not', async () => {
+  it('is refused further ones, and other users are not', async () => {
     const { call, hasCome, endAll, order, close } = await serverWith({
       concurrency: 200,
       concurrencyPerCaller: 200,
@@ -118,8 +118,8 @@ describe('a user with a hundred calls at once', () => {
   })
 })
 
-describe('a call that was turned away', () => {
-  it('comes back with a ticket, which counts for its own user alone', async () => {
+describe('a rejected call', () => {
+  it('gets a retry ticket, which counts for its own user only', async () => {
     const { call, attempts, endAll, order, close } = await serverWith({ concurrency: 1, maxWaitMs: 100 })
     onTestFinished(close)
     const first = call('1')
@@ -143,8 +143,8 @@ describe('a call that was turned away', () => {
   })
 })
 
-describe('a header that proves nothing', () => {
-  it('is answered before the body is read, and nothing runs for it', async () => {
+describe('an unauthenticated header', () => {
+  it('is refused before the body is read, and no handler runs', async () => {
     const admission = givenAdmission()
     const asked: Asked[] = []
     const server = openHttp({

@@ -57,7 +57,7 @@ const ask = (handler: typeof download, who: number) => {
 }
 
 describe('a user', () => {
-  it('has two downloads and two uploads at once; others are not affected', async () => {
+  it('has two downloads and two uploads at once, and other users are not affected', async () => {
     expect((await ask(download, 7)).file).toBeDefined()
     expect((await ask(otherDownload, 7)).file).toBeDefined()
     expect(await ask(download, 7)).toMatchObject({ http: 429, status: 429 })
@@ -71,7 +71,7 @@ describe('a user', () => {
     expect((await ask(download, 7)).file).toBeDefined()
   })
 
-  it('leaves connections for downloads to others', () => {
+  it('cannot use up all connections for downloads', () => {
     const limit = createTransferLimit()
     const count = [...Array(maxStreams).keys()].findIndex(() => {
       try {
@@ -86,7 +86,7 @@ describe('a user', () => {
   })
 })
 
-it('the limit of calls counts each caller by itself, and takes a place back once', () => {
+it('the limit of calls counts each caller separately, and a slot is released only once', () => {
   const limit = createCallLimit()
   const releases = Array.from({ length: 100 }, () => limit.acquire('one'))
   expect(() => limit.acquire('one')).toThrow(expect.objectContaining({ code: 'too_many_calls', status: 429 }))
@@ -97,7 +97,7 @@ it('the limit of calls counts each caller by itself, and takes a place back once
   expect(() => limit.acquire('one')).toThrow(expect.objectContaining({ code: 'too_many_calls' }))
 })
 
-it('the limit of bodies counts their bytes, of each caller by itself', () => {
+it('the limit of bodies counts bytes for each caller separately', () => {
   const limit = createBodyLimit()
   const megabyte = 1024 * 1024
   const releases = Array.from({ length: 2 }, () => limit.acquire('one', 20 * megabyte))
@@ -108,7 +108,7 @@ it('the limit of bodies counts their bytes, of each caller by itself', () => {
   limit.acquire('one', 20 * megabyte)
 })
 
-it('a download that is refused gives its place back', async () => {
+it('a refused download releases its slot', async () => {
   const refusing = handleDownload(file, () => Promise.reject(refuse('not_found')))
   for (let number = 0; number < 6; number++) expect(await ask(refusing, 9)).toMatchObject({ status: 404 })
 })

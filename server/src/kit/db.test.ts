@@ -14,8 +14,8 @@ const amounts = async () =>
   (await db.read.rows<{ amount: number }>(sql`select amount from account order by id`)).map((row) => row.amount)
 const add = (id: number, amount: number) => sql`update account set amount = amount + ${amount} where id = ${id}`
 
-describe('values', () => {
-  it('come as numbers, ISO moments, days and parsed JSON', async () => {
+describe('database values', () => {
+  it('are read as numbers, ISO moments, days and parsed JSON', async () => {
     const row = await db.read
       .row(sql`select 9007199254740991::int8 as big, 1.25::numeric as numeric, array[1, null]::int8[] as bigs,
       '{}'::int8[] as none, timestamptz '2026-09-01 08:00:00.5+08' as moment, date '2026-09-01' as day, '{"a": [1]}'::jsonb as json`)
@@ -30,7 +30,7 @@ describe('values', () => {
     })
   })
 
-  it('go as dates, lists and text of any kind', async () => {
+  it('are sent as dates, lists and text of any kind', async () => {
     const moment = new Date('2026-09-01T00:00:00.123Z')
     const row = await db.read.row(
       sql`select ${moment}::timestamptz as moment, ${[1, 2]}::int[] as numbers, ${['a"b', '课,本']}::text[] as texts`,
@@ -38,7 +38,7 @@ describe('values', () => {
     expect(row).toEqual({ moment: '2026-09-01T00:00:00.123Z', numbers: [1, 2], texts: ['a"b', '课,本'] })
   })
 
-  it('go as lists of numbers with gaps, of fractions and of nothing, and of numbers among words', async () => {
+  it('are sent as lists of numbers with nulls, of fractions, of nothing, and of words with digits', async () => {
     const row = await db.read.row(sql`select ${[7, null, -9_007_199_254_740_991]}::bigint[] as gaps,
       ${[0.5, 2]}::numeric[] as fractions, ${[]}::text[] as none, ${['1', null, 'two']}::text[] as words`)
     expect(row).toEqual({
@@ -49,7 +49,7 @@ describe('values', () => {
     })
   })
 
-  it('go as lists of words as they are, whatever stands in them, and of yes and no', async () => {
+  it('are sent as lists of any words unchanged, and of booleans', async () => {
     const words = ['', 'NULL', '{"a",b}', 'a\\"b', "'\n\t,", '课本', '$&', null]
     expect(
       await db.read.row(sql`select ${words}::text[] as words, ${[true, null, false]}::boolean[] as answers`),
@@ -60,26 +60,26 @@ describe('values', () => {
   })
 })
 
-describe('reading', () => {
-  it('cannot write, not even by asking nicely', async () => {
+describe('the read pool', () => {
+  it('cannot write, whatever the statement', async () => {
     await expect(db.read.run(add(1, 1))).rejects.toThrow('read-only transaction')
     await expect(db.read.run(sql`insert into account values (3, 1)`)).rejects.toThrow('read-only transaction')
     expect(await amounts()).toEqual([100, 100])
   })
 
-  it('goes on after a statement that failed', async () => {
+  it('works after a statement that failed', async () => {
     await expect(db.read.rows(sql`select 1 / 0`)).rejects.toThrow('division by zero')
     expect(await amounts()).toEqual([100, 100])
   })
 
-  it('streams in batches, whole', async () => {
+  it('streams complete results in batches', async () => {
     const sizes: number[] = []
     for await (const rows of db.read.stream(sql`select * from generate_series(1, ${25}::int)`, 10))
       sizes.push(rows.length)
     expect(sizes).toEqual([10, 10, 5])
   })
 
-  it('can be left in the middle of a stream, and gives the connection back', async () => {
+  it('gets its connection back from a stream that is abandoned', async () => {
     for (let times = 0; times < 15; times++) {
       for await (const rows of db.read.stream(sql`select * from generate_series(1, 100)`, 10)) {
         if (rows.length) break
@@ -89,7 +89,7 @@ describe('reading', () => {
     expect(await amounts()).toEqual([100, 100])
   })
 
-  it('counts statements', async () => {
+  it('counts its statements', async () => {
     const before = db.statements()
     await amounts()
     expect(db.statements() - before).toBe(1)
@@ -116,7 +116,7 @@ describe('a transaction', () => {
     expect(await amounts()).toEqual([107, 107])
   })
 
-  it('is undone when its last statement fails', async () => {
+  it('is undone if its last statement fails', async () => {
     const failing = db.write(async (tx) => {
       await tx.run(add(1, 7))
       tx.atCommit(sql`insert into account values (1, 0)`)
@@ -125,7 +125,7 @@ describe('a transaction', () => {
     expect(await amounts()).toEqual([100, 100])
   })
 
-  it('does not pass for committed when a failure was swallowed', async () => {
+  it('is not reported as committed if a failure was swallowed', async () => {
     const failing = db.write(async (tx) => {
       await tx.run(add(1, 7))
       await tx.run(sql`select 1 / 0`).catch(() => {})
@@ -134,7 +134,7 @@ describe('a transaction', () => {
     expect(await amounts()).toEqual([100, 100])
   })
 
-  it('does nothing any more once it is over, for whoever went on beside what failed', async () => {
+  it('executes nothing after its end, also for code that still runs', async () => {
     let late: Promise<unknown> | undefined
     const over = Promise.withResolvers<void>()
     const failing = db.write(async (tx) => {
@@ -149,7 +149,7 @@ describe('a transaction', () => {
     expect(await amounts()).toEqual([100, 100])
   })
 
-  it('sends begin with the first statement and nothing for no statement', async () => {
+  it('sends begin with the first statement, and nothing without a statement', async () => {
     const before = db.statements()
     await db.write(async () => {})
     expect(db.statements() - before).toBe(0)
@@ -157,7 +157,7 @@ describe('a transaction', () => {
     expect(db.statements() - before).toBe(3)
   })
 
-  it('streams what it has itself written', async () => {
+  it('streams its own uncommitted rows', async () => {
     const seen = await db.write(async (tx) => {
       await tx.run(sql`insert into account select place, 1 from generate_series(10, 34) as place`)
       const ids: number[] = []
@@ -171,8 +171,8 @@ describe('a transaction', () => {
   })
 })
 
-describe('collisions', () => {
-  it('of two that wait for each other are repeated until both are done', async () => {
+describe('transactions that collide', () => {
+  it('in a deadlock are retried until both commit', async () => {
     let attempts = 0
     // Both hold their first row before either asks for its second: a deadlock, the first time round.
     const holding = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
@@ -197,7 +197,7 @@ describe('collisions', () => {
     expect(await amounts()).toEqual([100, 100])
   })
 
-  it('under serializable isolation are repeated, and nothing is lost', async () => {
+  it('under serializable isolation are retried, and no update is lost', async () => {
     let attempts = 0
     // Both have read before either writes: one of them has seen an amount that is no longer true.
     const read = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
@@ -215,7 +215,7 @@ describe('collisions', () => {
     expect(await amounts()).toEqual([102, 100])
   })
 
-  it('that never end become a refusal', async () => {
+  it('in every attempt end in a refusal', async () => {
     let attempts = 0
     const hopeless = db.write(async (tx) => {
       attempts += 1
@@ -227,11 +227,11 @@ describe('collisions', () => {
   })
 })
 
-describe('pools', () => {
+describe('connection pools', () => {
   // Long enough to connect on a busy machine, too.
   const patienceMs = 5000
 
-  it('of writes may be full, and people are still recognised, sign in and read', async () => {
+  it('of writes may be exhausted, and users are still authenticated, sign in and read', async () => {
     const full = openDatabase({ connection, poolSize: 2, patienceMs })
     afterAll(() => full.close())
     const goOn = Promise.withResolvers<void>()
@@ -253,7 +253,7 @@ describe('pools', () => {
     expect(await full.write((tx) => tx.run(add(1, 1)))).toBe(1)
   })
 
-  it('of streams may be full, and lists are still answered', async () => {
+  it('of streams may be exhausted, and lists are still answered', async () => {
     const full = openDatabase({ connection, patienceMs })
     afterAll(() => full.close())
     const begin = async () => {
@@ -269,11 +269,11 @@ describe('pools', () => {
     for (const rows of running) await rows.return?.()
   })
 
-  it('let nobody wait for rows of others for more than a few seconds', async () => {
+  it('limit a lock wait to a few seconds', async () => {
     expect(await db.write((tx) => tx.row(sql`show lock_timeout`))).toEqual({ lock_timeout: '5s' })
   })
 
-  it('are closed although somebody has not given a connection back', async () => {
+  it('can be closed although a connection was not released', async () => {
     const leaking = openDatabase({ connection, closingMs: 50 })
     const rows = leaking.read.stream(sql`select * from generate_series(1, 100)`, 10)[Symbol.asyncIterator]()
     await rows.next()
@@ -287,8 +287,8 @@ describe('pools', () => {
   })
 })
 
-describe('connections', () => {
-  it('that the server cuts are replaced, and the process lives', async () => {
+describe('database connections', () => {
+  it('that PostgreSQL terminates are replaced, and the process survives', async () => {
     const victim = openDatabase({ connection, poolSize: 1 })
     const pid = await victim.primary.row<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await db.primary.run(sql`select pg_terminate_backend(${pid?.pid})`)
@@ -297,7 +297,7 @@ describe('connections', () => {
     await victim.close()
   })
 
-  it('that are cut in the middle of a transaction fail it and nothing else', async () => {
+  it('that are terminated in a transaction fail only that transaction', async () => {
     const failing = db.write(async (tx) => {
       const pid = await tx.row<{ pid: number }>(sql`select pg_backend_pid() as pid`)
       await tx.run(add(1, 1))
@@ -309,7 +309,7 @@ describe('connections', () => {
     expect(await amounts()).toEqual([100, 100])
   })
 
-  it('work without named statements, for poolers that cannot follow them', async () => {
+  it('can work without named statements, for poolers that do not support them', async () => {
     const plain = openDatabase({ connection, prepare: false, poolSize: 1 })
     afterAll(() => plain.close())
     await plain.primary.row(sql`select ${1}::int as one`)
@@ -322,7 +322,7 @@ describe('connections', () => {
     expect(count?.count).toBeGreaterThan(0)
   })
 
-  it('keep as many statements prepared as they may, and are replaced then', async () => {
+  it('retain a limited number of prepared statements, and are replaced then', async () => {
     const few = openDatabase({ connection, poolSize: 1, mostStatements: 5 })
     onTestFinished(() => few.close())
     const ask = (number: number) => few.primary.row<{ it: number }>(raw(`select ${number} as it`))
@@ -352,7 +352,7 @@ describe('connections', () => {
     expect(atLast?.count).toBeLessThanOrEqual(5)
   })
 
-  it('take options from a URL, except to make readers write', async () => {
+  it('accept options from a URL, except to make readers write', async () => {
     const { host, port, user, database } = connection as { host: string; port: number; user: string; database: string }
     const options = encodeURIComponent('-c statement_timeout=7s -c default_transaction_read_only=off')
     const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}&options=${options}`
@@ -364,7 +364,7 @@ describe('connections', () => {
     expect(await byUrl.primary.row(settings)).toMatchObject({ readOnly: 'off' })
   })
 
-  it('listen, and tell of a gap', async () => {
+  it('receive notifications, and report a gap', async () => {
     const heard: string[] = []
     const waiting: (() => void)[] = []
     await db.listen('news', (payload) => {

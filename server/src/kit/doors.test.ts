@@ -22,7 +22,7 @@ async function shared(enters: (socket: Socket, answer: () => void) => void = (_s
   return { server, doors, port: (server.address() as AddressInfo).port }
 }
 
-it('lets many in at once, however long a turn of the loop takes', async () => {
+it('shared listeners accept many connections at once, however long a turn of the event loop takes', async () => {
   const { server, doors, port } = await shared()
   const inside: unknown[] = []
   server.on('connection', (socket) => inside.push(socket))
@@ -40,7 +40,7 @@ it('lets many in at once, however long a turn of the loop takes', async () => {
   await Promise.all([doors.close(), new Promise((done) => server.close(done))])
 })
 
-it('answers at whichever door one comes in, and waits for those who are inside when it closes', async () => {
+it('shared listeners answer on each of them, and wait for open connections when they close', async () => {
   const inside: (() => void)[] = []
   const { server, doors, port } = await shared((_socket, answer) => inside.push(answer))
   const ask = async () => (await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } })).text()
@@ -58,7 +58,7 @@ it('answers at whichever door one comes in, and waits for those who are inside w
   await expect(ask()).rejects.toThrow('fetch failed')
 })
 
-it('does not share a port with anybody else', async () => {
+it('shared listeners share their port with no other program', async () => {
   const { server, doors, port } = await shared()
   await expect(mustBeFree(port, '127.0.0.1')).rejects.toMatchObject({ code: 'EADDRINUSE' })
   await Promise.all([doors.close(), new Promise((done) => server.close(done))])

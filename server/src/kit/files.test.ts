@@ -17,15 +17,15 @@ await writeFile(join(directory, 'assets/app-Ab12Cd3.js.br'), 'as brotli would ha
 const files = openFiles(pathToFileURL(`${directory}/`), '/city/')
 const get = (path: string, acceptEncoding = '', ifNoneMatch = '') => files({ path, acceptEncoding, ifNoneMatch })
 
-describe('files', () => {
-  it('are kept for ever when their name changes with their content', async () => {
+describe('static files', () => {
+  it('are cached for ever if their name changes with their content', async () => {
     const page = await get('/assets/app-Ab12Cd3.js')
     expect(page).toMatchObject({ type: 'text/javascript; charset=utf-8', body: Buffer.from('const all = 1') })
     expect(page.headers?.['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await get('/favicon.svg')).headers?.['cache-control']).toBe('no-cache')
   })
 
-  it('come compressed as the browser likes it, built so or made so', async () => {
+  it('are served in the browser’s preferred compression, prebuilt or compressed on the fly', async () => {
     const brotli = await get('/assets/app-Ab12Cd3.js', 'gzip, deflate, br')
     expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
     expect(brotli.body.toString()).toBe('as brotli would have it')
@@ -35,7 +35,7 @@ describe('files', () => {
   })
 
   it.each(['/', '/index.html', '/user/login', '/sys/a/b', '/assets', '/../../../etc/passwd', '/%2e%2e/x'])(
-    'are the one page for %s, which knows its base path and is always asked for anew',
+    'fall back to the single page for %s, with its base path and without caching',
     async (path) => {
       const page = await get(path)
       expect(page.body.toString()).toBe('<!doctype html><base href="/city/"><title>keben</title>')
@@ -44,11 +44,11 @@ describe('files', () => {
   )
 
   it.each(['/assets/gone-1234567.js', '/assets/', '/assets/index.html'])(
-    'are missing where one is asked for that is not there: %s',
+    'that do not exist return 404: %s',
     async (path) => expect(await get(path)).toMatchObject({ http: 404, type: 'text/plain; charset=utf-8' }),
   )
 
-  it('can be read again after it failed once', async () => {
+  it('can be read again after a failed read', async () => {
     const late = join(directory, 'late.txt')
     await writeFile(late, '')
     const others = openFiles(pathToFileURL(`${directory}/`), '/')
@@ -59,12 +59,12 @@ describe('files', () => {
     expect((await others(asked)).body.toString()).toBe('here')
   })
 
-  it('are not sent again when the browser has them', async () => {
+  it('are not sent again if the browser has them', async () => {
     const { headers } = await get('/favicon.svg')
     expect(await get('/favicon.svg', '', headers?.['etag'])).toMatchObject({ http: 304, body: '' })
   })
 
-  it('say what to do when there are none', async () => {
+  it('are explained with a 503 if they have not been built', async () => {
     const none = openFiles(pathToFileURL(join(directory, 'nowhere/')), '/')
     expect(await none({ path: '/', acceptEncoding: '', ifNoneMatch: '' })).toMatchObject({
       http: 503,

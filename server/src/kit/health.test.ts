@@ -25,7 +25,7 @@ async function setReadOnly(isReadOnly: boolean): Promise<void> {
 }
 
 describe('a primary that has become read-only', () => {
-  it('is not ready, is read from, and refuses changes with a sentence', async () => {
+  it('is not ready, still serves reads, and refuses changes with a sentence', async () => {
     const manage = world.as('manage')
     await manage.done(listPublishers, {})
     expect([await health('ready'), await health('reading')]).toEqual(['200 ready', '200 reading'])
@@ -50,7 +50,7 @@ describe('a primary that has become read-only', () => {
     await expect.poll(async () => (await manage.call(savePublisher, change)).status).toBe(200)
   })
 
-  it('takes the header of a reading call once', async () => {
+  it('accepts the header of a reading call only once', async () => {
     const manage = world.as('manage')
     await setReadOnly(true)
     const { path } = listPublishers
@@ -65,7 +65,7 @@ describe('a primary that has become read-only', () => {
   })
 })
 
-it('a health probe asks the database once a second, however many ask', async () => {
+it('health probes query the database once a second, however many clients probe', async () => {
   const { ready } = healthPages(world.db, schemaFolder)
   await expect.poll(async () => (await ready()).body).toBe('ready\n')
   const before = world.db.statements()

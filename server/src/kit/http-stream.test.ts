@@ -57,7 +57,7 @@ const errorsAfter = async (work: () => Promise<void>): Promise<string[]> => {
 }
 
 describe('a stream of notices', () => {
-  it('is closed without an error in the log when the browser leaves', async () => {
+  it('is closed without an error in the log if the browser leaves', async () => {
     const errors = await errorsAfter(async () => {
       const { socket, answer, closed } = openStream()
       next = async () => answer()
@@ -68,7 +68,7 @@ describe('a stream of notices', () => {
     expect(errors).toEqual([])
   })
 
-  it('is closed without an error in the log when the browser leaves before it begins', async () => {
+  it('is closed without an error in the log if the browser leaves before it begins', async () => {
     const errors = await errorsAfter(async () => {
       const { socket, answer, closed, left } = openStream()
       const asked = Promise.withResolvers<void>()

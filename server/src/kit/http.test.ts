@@ -101,17 +101,17 @@ describe('a call', () => {
     expect(reply.headers.get('x-request-id')).toBe('x-from-proxy-1')
   })
 
-  it('gets a number of its own where the given one is none', async () => {
+  it('gets its own request id if the one it brings is invalid', async () => {
     const reply = await post('/api/small', '{}', { 'x-request-id': 'a b"><script>' })
     expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('believes a proxy on this machine about where it came from', async () => {
+  it('has the address that a proxy on this machine states', async () => {
     await post('/api/small', '{}', { 'x-forwarded-for': '203.0.113.9' })
     expect(asked?.address).toBe('203.0.113.9')
   })
 
-  it('is answered with headers that keep browsers safe, and is not kept', async () => {
+  it('is answered with security headers, and is not cached', async () => {
     const { headers } = await post('/api/small', '{}')
     expect(headers.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval';")
     expect(headers.get('content-security-policy')).toContain("style-src 'self';")
@@ -122,7 +122,7 @@ describe('a call', () => {
   })
 })
 
-it('a call that would wait too long is turned away before anything is done for it, and told when to come again', async () => {
+it('a call that would wait too long is rejected before any work, with Retry-After', async () => {
   shut = true
   const turnedAway = await post('/api/small', '{}')
   shut = false
@@ -144,36 +144,36 @@ async function answerTo(text: string): Promise<string> {
   return answer.toString()
 }
 
-describe('the body of a stranger', () => {
+describe('the body of an unknown caller', () => {
   it.each([
     ['/api/small', '"status":908'],
     ['/api/upload', '"status":908'],
     ['/api/none', '"status":404'],
-  ])('is not waited for: %s', async (path, answer) => {
+  ])('is not awaited: %s', async (path, answer) => {
     asked = undefined
     expect(await answerTo(head(path, 1000, 'v1.unknown'))).toContain(answer)
     expect(asked).toBeUndefined()
   })
 
-  it('is refused in a sentence that also a client hears that sends all of it first', async () => {
+  it('is refused with a response that a client also gets if it sends all of it first', async () => {
     const reply = await post('/api/upload', ' '.repeat(5_000_000), { authorization: 'v1.unknown' })
     expect(reply).toMatchObject({ http: 200, status: 908, code: 'no_session' })
     expect(asked).toBeUndefined()
   })
 
-  it('has 4 KiB at most where anybody may call', async () => {
+  it('is limited to 4 KiB on public endpoints', async () => {
     expect(await post('/api/open', ' '.repeat(4096))).toMatchObject({ http: 200 })
     expect(await post('/api/open', ' '.repeat(4097))).toMatchObject({ http: 413, data: { most: '4 KB' } })
   })
 
-  it('is read when its header is known', async () => {
+  it('is read if its header is known', async () => {
     expect(await post('/api/upload', ' '.repeat(5_000_000))).toMatchObject({ status: 200 })
     expect(asked?.body).toHaveLength(5_000_000)
   })
 })
 
 describe('the bodies of a user', () => {
-  it('are 48 MiB at once, however slowly they arrive; a further one is refused before it is read', async () => {
+  it('are limited to 48 MiB at once, however slow, and a further one is refused unread', async () => {
     const large = head('/api/upload', 20 * 1024 * 1024, 'v1.known')
     const slow = [1, 2, 3].map(() => connect(port, '127.0.0.1'))
     for (const socket of slow) socket.write(large)
@@ -185,11 +185,11 @@ describe('the bodies of a user', () => {
   })
 })
 
-describe('somebody whom nobody trusts', () => {
+describe('an untrusted client', () => {
   const distrusting = openHttp({ ...parts, basePath: '/', trusts: () => false })
   afterAll(() => distrusting.stop(1000))
 
-  it('chooses neither address nor number of a request, and finds no metrics', async () => {
+  it('can set neither address nor id of a request, and gets no metrics', async () => {
     const strange = `http://127.0.0.1:${await distrusting.listen(0, '127.0.0.1')}`
     next = async () => done
     const headers = { ...json, 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'from-nobody' }
@@ -201,27 +201,27 @@ describe('somebody whom nobody trusts', () => {
     expect(await metrics.json()).toMatchObject({ code: 'no_such_call' })
   })
 
-  it('finds no metrics behind a proxy either', async () => {
+  it('gets no metrics through a proxy either', async () => {
     expect(await (await fetch(`${url}/metrics`)).text()).toBe('numbers')
     const reply = await fetch(`${url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
     expect(reply.status).toBe(404)
   })
 })
 
-describe('what is no call', () => {
+describe('an invalid call', () => {
   it.each([
     ['POST', '/api/none', 'There is no call /city/api/none.'],
     ['GET', '/api/small', 'There is no call GET /city/api/small.'],
     ['PUT', '/api/small', 'There is no call /city/api/small.'],
     ['DELETE', '/anything', 'There is no call /city/anything.'],
     ['POST', '/sys/somewhere', 'There is no call /city/sys/somewhere.'],
-  ])('is an envelope: %s %s', async (method, path, message) => {
+  ])('is answered with an envelope: %s %s', async (method, path, message) => {
     const response = await fetch(url + path, { method })
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ status: 404, code: 'no_such_call', message })
   })
 
-  it('outside of the base path too', async () => {
+  it('is answered outside of the base path too', async () => {
     const response = await fetch(`http://127.0.0.1:${port}/api/small`, {
       method: 'POST',
       headers: { 'accept-language': 'zh' },
@@ -229,7 +229,7 @@ describe('what is no call', () => {
     expect(await response.json()).toMatchObject({ status: 404, message: '没有接口 /api/small。' })
   })
 
-  it('says so when the body is of another kind', async () => {
+  it('is refused if the body is not JSON', async () => {
     expect(await post('/api/small', 'a=1', { 'content-type': 'text/plain' })).toMatchObject({
       http: 400,
       code: 'not_json',
@@ -239,7 +239,7 @@ describe('what is no call', () => {
   it.each([
     ['announced', () => ' '.repeat(50_000_000)],
     ['streamed', () => Readable.toWeb(Readable.from(endless(50))) as unknown as ReadableStream],
-  ])('says so when 50 MB are %s', async (_, body) => {
+  ])('is refused if 50 MB are %s', async (_, body) => {
     next = async () => done
     const request = { method: 'POST', body: body(), headers: json, duplex: 'half' }
     const response = await fetch(`${url}/api/small`, request)
@@ -247,7 +247,7 @@ describe('what is no call', () => {
     expect(await response.json()).toMatchObject({ status: 413, code: 'body_too_large', data: { most: '1 MB' } })
   })
 
-  it('says so also to somebody who writes all of it before reading', async () => {
+  it('is refused also for a client that writes all of it before reading', async () => {
     const socket = connect(port, '127.0.0.1')
     socket.pause()
     await pipeline(Readable.from([head('/api/small', 50 * 1024 * 1024, 'v1.known'), ...endless(50)]), socket, {
@@ -258,7 +258,7 @@ describe('what is no call', () => {
     expect(answer.toString()).toMatch(/^HTTP\/1.1 413 /)
   })
 
-  it('hides a bug of our own', async () => {
+  it('gets no details of an internal error', async () => {
     next = () => Promise.reject(new Error('secret'))
     const response = await fetch(`${url}/api/small`, {
       method: 'POST',
@@ -280,7 +280,7 @@ const withFile = (body: Readable | Buffer): Answered => ({
 const getFile = () => fetch(`${url}/api/file`, { method: 'POST', body: '{}', headers: json })
 
 describe('a download', () => {
-  it('has a name that every browser can read', async () => {
+  it('has a file name that every browser can read', async () => {
     next = async () => withFile(Buffer.from('content'))
     const response = await getFile()
     expect(response.headers.get('content-type')).toBe('application/x-test')
@@ -290,12 +290,12 @@ describe('a download', () => {
     expect(await response.text()).toBe('content')
   })
 
-  it('streams', async () => {
+  it('is streamed', async () => {
     next = async () => withFile(Readable.from(['one ', 'two']))
     expect(await (await getFile()).text()).toBe('one two')
   })
 
-  it('that fails in the middle is cut, and never passes for whole', async () => {
+  it('that fails halfway is cut off, and never looks complete', async () => {
     next = async () =>
       withFile(
         Readable.from(
@@ -310,7 +310,7 @@ describe('a download', () => {
     await expect.poll(() => lines.filter((line) => line.includes('"download failed"'))).toHaveLength(1)
   })
 
-  it('that nobody waits for any more is closed', async () => {
+  it('is closed if its client disconnects', async () => {
     const closed = Promise.withResolvers<void>()
     const body = Readable.from(endless(1000)).on('close', closed.resolve)
     next = async () => withFile(body)
@@ -334,19 +334,19 @@ describe('pages', () => {
     ['/', 'page /'],
     ['/sys/baseInfo?keyword=a', 'page /sys/baseInfo'],
     ['/api-guide', 'page /api-guide'],
-  ])('answer %s', async (path, text) => {
+  ])('are served for %s', async (path, text) => {
     const response = await fetch(url + path)
     expect(response.status).toBe(200)
     expect(await response.text()).toBe(text)
   })
 
-  it('answer the base path without its last slash', async () => {
+  it('are served for the base path without its last slash', async () => {
     expect(await (await fetch(url)).text()).toBe('page /')
   })
 })
 
-describe('stopping', () => {
-  it('lets a request finish, and accepts no more', async () => {
+describe('stopping the server', () => {
+  it('waits for a running request, and accepts no new ones', async () => {
     const other = openHttp({ ...parts, basePath: '/' })
     const otherPort = await other.listen(0, '127.0.0.1')
     const begun = Promise.withResolvers<void>()
@@ -368,7 +368,7 @@ describe('stopping', () => {
     await stopped
   })
 
-  it('does not wait for ever', async () => {
+  it('does not wait longer than its limit', async () => {
     const other = openHttp({ ...parts, basePath: '/' })
     const otherPort = await other.listen(0, '127.0.0.1')
     const begun = Promise.withResolvers<void>()

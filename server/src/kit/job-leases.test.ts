@@ -20,14 +20,14 @@ async function take(): Promise<LeasedJob> {
   return job
 }
 
-describe('taking a job', () => {
+describe('leasing a job', () => {
   /** The same with a subquery that the planner may run once for each row. */
   const inline = raw(`
     update job set attempts = attempts + 1 from (
       select id from job where given_up_at is null and due_at <= now() order by due_at, id limit 1 for update skip locked
     ) as next where job.id = next.id`)
 
-  it('leases one job even if the planner believes that there is only one', async () => {
+  it('leases one job even if the planner estimates that there is only one', async () => {
     await db.primary.run(sql`alter table job set (autovacuum_enabled = off)`)
     await add(1)
     await db.primary.run(sql`analyze job`)
@@ -50,7 +50,7 @@ describe('taking a job', () => {
   })
 })
 
-describe('a lease', () => {
+describe('the lease of a job', () => {
   const often = { ...leaseTimes, renewedEveryMs: 10 }
 
   it('is renewed for as long as its worker lives', async () => {
@@ -79,7 +79,7 @@ describe('a lease', () => {
     await expect(lease.lost).rejects.toThrow('The job ran for too long.')
   })
 
-  it('that has passed to another worker lets its old one write nothing', async () => {
+  it('that has passed to another worker blocks writes of the old one', async () => {
     await add(1)
     const first = holdLease(db, await take())
     await letLapse()
@@ -92,7 +92,7 @@ describe('a lease', () => {
     for (const lease of [first, second]) lease.end()
   })
 
-  it('passes to nobody while its worker writes, and is renewed meanwhile', async () => {
+  it('passes to no other worker while its worker writes, and is renewed', async () => {
     await add(1)
     const lease = holdLease(db, await take(), often)
     await lease.db.write(async () => {
@@ -105,7 +105,7 @@ describe('a lease', () => {
     expect(await take()).toMatchObject({ attempts: 2 })
   })
 
-  it('that has ended lets its worker write nothing, though the next lease may have its number', async () => {
+  it('that has ended blocks writes of its worker, even if the next lease has the same number', async () => {
     await add(1)
     const lease = holdLease(db, await take())
     lease.end()

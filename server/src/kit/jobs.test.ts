@@ -42,7 +42,7 @@ const emptyQueue = async (): Promise<void> => {
 }
 
 describe('jobs', () => {
-  it('run when the transaction that asked for them is committed', async () => {
+  it('run once the transaction that enqueued them commits', async () => {
     const { job, told, times } = tellingJob()
     await work([job])
     await db.write((tx) => enqueue(tx, 'tell', { number: 1 }))
@@ -51,7 +51,7 @@ describe('jobs', () => {
     expect(told).toEqual([{ number: 1 }])
   })
 
-  it('do not run when it failed', async () => {
+  it('do not run if that transaction failed', async () => {
     const { job, told, times } = tellingJob()
     await work([job])
     await db
@@ -65,7 +65,7 @@ describe('jobs', () => {
     expect(told).toEqual([{ number: 2 }])
   })
 
-  it('run once though several servers work on them', async () => {
+  it('run once although several servers work on the queue', async () => {
     const { job, told, times } = tellingJob()
     await Promise.all([work([job]), work([job]), work([job])])
     await db.write(async (tx) => {
@@ -77,7 +77,7 @@ describe('jobs', () => {
     expect(told).toHaveLength(30)
   })
 
-  it('that fail come back later, and are given up in the end', async () => {
+  it('that fail are retried later, and given up in the end', async () => {
     const { job, times } = tellingJob(() => true)
     await work([job])
     await db.write((tx) => enqueue(tx, 'tell'))
@@ -93,7 +93,7 @@ describe('jobs', () => {
     await expect.poll(row).toMatchObject({ attempts: 8, error: 'it rains', givenUp: true })
   })
 
-  it('that fail since the database takes no writes are tried until it does', async () => {
+  it('that fail because the database is read-only are retried until it is not', async () => {
     const job: Job = {
       name: 'tell',
       lane: 'interactive',
@@ -115,7 +115,7 @@ describe('jobs', () => {
     }
   })
 
-  it('of a server that died are taken up by another when their time is over', async () => {
+  it('of a server that died are taken over after their lease expires', async () => {
     const { job, told, times } = tellingJob()
     await db.primary.run(
       sql`insert into job (name, data, attempts, due_at) values ('tell', '{"left": "behind"}', 1, now())`,
@@ -125,7 +125,7 @@ describe('jobs', () => {
     expect(told).toEqual([{ left: 'behind' }])
   })
 
-  it('that end the program each time are given up, and people are told', async () => {
+  it('that crash the process each time are given up, and administrators are notified', async () => {
     const { job, told, times } = tellingJob()
     await db.primary.run(sql`insert into job (name, attempts, due_at) values ('tell', 8, now())`)
     const heard: unknown[] = []
@@ -146,7 +146,7 @@ describe('jobs', () => {
     ])
   })
 
-  it.each(['finish', 'put back'])('whose time is over cannot %s what another has taken up', async (way) => {
+  it.each(['finish', 'put back'])('with an expired lease cannot %s a job that was taken over', async (way) => {
     const begun = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
     const ended = Promise.withResolvers<void>()
@@ -177,7 +177,7 @@ describe('jobs', () => {
     ).toEqual([{ attempts: 2, error: null, later: true }])
   })
 
-  it('that nobody here knows wait for a server that does', async () => {
+  it('that this server does not know wait for one that does', async () => {
     const { job, told, times } = tellingJob()
     await enqueue(db.primary, 'unknown')
     await work([job])
@@ -187,7 +187,7 @@ describe('jobs', () => {
     expect(await db.primary.rows(sql`select name from job where name = 'unknown'`)).toHaveLength(1)
   })
 
-  it('that repeat are due once in their time, whoever asks, and never twice in the queue', async () => {
+  it('that repeat are enqueued once per interval, and never twice', async () => {
     const hourly: Job = { name: 'hourly', lane: 'housekeeping', everySeconds: 3600, run: async () => {} }
     const queued = async () => (await db.primary.rows(sql`select 1 from job where name = 'hourly'`)).length
     await Promise.all([schedule(db, [hourly]), schedule(db, [hourly]), schedule(db, [hourly])])
@@ -234,7 +234,7 @@ describe('lanes of jobs', () => {
     await times(2)
   })
 
-  it('run one job of a user at a time, and those of others beside it', async () => {
+  it('run one job of a user at a time, concurrently with those of other users', async () => {
     const held = heldJob('long', 'bulk')
     for (const number of [1, 2, 3]) await byUser('long', 1, { number })
     await byUser('long', 2, { number: 4 })
@@ -245,7 +245,7 @@ describe('lanes of jobs', () => {
     expect(held.begun).toEqual([{ number: 1 }, { number: 4 }, { number: 2 }, { number: 3 }])
   })
 
-  it('serve one user after the other, whoever has asked for more', async () => {
+  it('serve users in turn, however many jobs each has', async () => {
     const { job, told } = tellingJob()
     for (const number of [1, 2, 3, 4]) await byUser('tell', 1, { number })
     await byUser('tell', 2, { number: 5 })
@@ -259,7 +259,7 @@ describe('lanes of jobs', () => {
     expect(turns.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
 
-  it('refuse a user who has too many unfinished jobs of one kind, however many calls come at once', async () => {
+  it('refuse a user with too many unfinished jobs of one kind, also for concurrent calls', async () => {
     const all = await Promise.allSettled(Array.from({ length: mostJobsOfUser + 5 }, () => byUser('tell', 1, {})))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(mostJobsOfUser)
     const reasons: unknown[] = all.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))

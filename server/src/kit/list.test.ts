@@ -27,7 +27,7 @@ const placedIn = (of: string, places: string) => ({
 })
 
 describe('a list', () => {
-  it('comes with total and sums, in one statement', async () => {
+  it('is returned with total and sums, in one statement', async () => {
     const before = world.db.statements()
     const listed = await listPage(db, query, { page: 1, pageSize: 2 })
     expect(world.db.statements() - before).toBe(1)
@@ -43,20 +43,20 @@ describe('a list', () => {
     })
   })
 
-  it('is sorted by its first sort, by the one asked for, or downwards; equals stand by id', async () => {
+  it('is sorted by default, by a requested column, or descending, with ties sorted by id', async () => {
     expect(await idsBy()).toEqual([4, 2, 1, 3])
     expect(await idsBy('size')).toEqual([2, 4, 1, 3])
     expect(await idsBy('-size')).toEqual([3, 1, 4, 2])
     expect(await idsBy('colour; drop table book')).toEqual([1, 2, 3, 4])
   })
 
-  it('narrows rows and total by the tab, and not the sums', async () => {
+  it('applies its tab to rows and total, and not to the sums', async () => {
     const listed = await listPage(db, { ...query, tab: sql`thing.size = 3` }, page)
     expect(listed).toMatchObject({ total: 2, sums: { size: 9, big: 2 } })
     expect(listed.list).toHaveLength(2)
   })
 
-  it('sorts by what stands in another table without counting there', async () => {
+  it('can be sorted by a joined table that the count leaves out', async () => {
     const sizes = raw(
       `join (values (1, 'small'), (2, 'middle'), (3, 'large')) as word (size, name) on word.size = thing.size`,
     )
@@ -66,7 +66,7 @@ describe('a list', () => {
     expect(compile(allRows(byWord, 'word')).text).toContain('join')
   })
 
-  it('sorts by two places, downwards both; what has no place stands last', async () => {
+  it('can be sorted by two places, both descending, with missing places last', async () => {
     const byTwo = {
       ...query,
       sorts: { two: byBoth(placedIn('one', '(1, 2), (2, 1), (3, 2)'), placedIn('other', '(1, 9), (2, 7), (3, 8)')) },
@@ -77,7 +77,7 @@ describe('a list', () => {
     expect(await ids('-two')).toEqual([4, 1, 3, 2])
   })
 
-  it('asks for what rows have besides for those of the page alone, and leaves them in their order', async () => {
+  it('computes page columns only for the rows of the page, and preserves their order', async () => {
     const weighed: ListQuery = {
       ...query,
       with: sql`wanted as (select 1 as least)`,
@@ -109,14 +109,14 @@ describe('a list', () => {
   })
 })
 
-describe('a condition', () => {
-  it('is left out where nothing was chosen', () => {
+describe('a filter condition', () => {
+  it('is omitted without a value', () => {
     expect([oneOf(raw('x'), []), equals(raw('x'), undefined), contains(raw('x'), ' '), matches(raw('x'), '')]).toEqual(
       Array(4).fill(undefined),
     )
   })
 
-  it('holds what was chosen as a value, never as SQL', () => {
+  it('contains its values as parameters, never as SQL', () => {
     const { text, values } = compile(allOf([oneOf(raw('x'), [1, 2]), equals(raw('y'), "'; drop table book")]))
     expect(text).toBe('(x = any($1) and y = $2)')
     expect(values).toEqual([[1, 2], "'; drop table book"])
@@ -147,7 +147,7 @@ describe('a keyword', () => {
     )
   })
 
-  it('finds what was typed together, and by its sound where that stands beside the name', async () => {
+  it('finds words that are typed without a space, and Chinese by its sound', async () => {
     const cases = [
       ['语文 一年级', '语文一'],
       ['语文 一年级', '一年级语文'],

@@ -27,8 +27,8 @@ function fakeConnections(breaksWhileListening: (opened: number) => boolean) {
   return { open, opened, listening }
 }
 
-describe('listening', () => {
-  it('goes on with one connection when another breaks before it has begun to listen', async () => {
+describe('listening for notifications', () => {
+  it('goes on with one connection if another one breaks before it has begun to listen', async () => {
     const { open, opened, listening } = fakeConnections((number) => number === 2)
     const { listen, ...kept } = keepListening(open, 1)
     afterAll(() => kept.close())
@@ -44,7 +44,7 @@ describe('listening', () => {
     expect(heard).toEqual([''])
   })
 
-  it('takes another connection when nobody answers on the one it has', async () => {
+  it('switches to another connection if the present one no longer responds', async () => {
     const { open, opened, listening } = fakeConnections(() => false)
     const silent = (): ListeningClient => {
       const client = open()

@@ -18,7 +18,7 @@ function talking() {
   return { db: db as unknown as Db, say: (message: object) => tell(JSON.stringify(message)) }
 }
 
-it('says nothing more to a listener whose time is over, although much is still unread', async () => {
+it('an expired listener gets no more messages, although many are still unread', async () => {
   const { db, say } = talking()
   const out = await openLive(db, { lastsMs: 20 }).listen({ userId: 1, sessionId: 'one', groups: [] }, [])
   const failures: Error[] = []
@@ -34,7 +34,7 @@ it('says nothing more to a listener whose time is over, although much is still u
 
 const isEnded = (out: unknown) => (out as { writableEnded?: boolean }).writableEnded
 
-it('ends with the session in which somebody listens', async () => {
+it('a listener ends with its session', async () => {
   const { db, say } = talking()
   const live = openLive(db)
   const [one, other] = [
@@ -46,7 +46,7 @@ it('ends with the session in which somebody listens', async () => {
   live.stop()
 })
 
-it('serves five windows of one person, the latest ones', async () => {
+it('the five latest windows of one user are served', async () => {
   const { db } = talking()
   const live = openLive(db)
   const outs = []
@@ -57,7 +57,7 @@ it('serves five windows of one person, the latest ones', async () => {
   live.stop()
 })
 
-it('serves five windows of one person on all servers together, and those that are closed do not count', async () => {
+it('the five latest open windows of one user on all servers together are served', async () => {
   const { db } = talking()
   const servers = [openLive(db), openLive(db)]
   const open = async (nth: number, userId = 1) =>
@@ -78,7 +78,7 @@ it('serves five windows of one person on all servers together, and those that ar
 
 const heard = (out: Readable) => String(out.read() ?? '').match(/\{.*\}/g) ?? []
 
-it('tells of a topic the groups that it concerns, and nobody where it names none', async () => {
+it('a topic message is sent only to listeners of its groups, and to none without groups', async () => {
   const { db, say } = talking()
   const live = openLive(db, { pauseMs: 0 })
   const ear = (userId: number, groups: string[]) =>

@@ -31,11 +31,11 @@ describe('the log', () => {
     ])
   })
 
-  it('leaves out what is below its level', () => {
+  it('omits messages below its level', () => {
     expect(logged('error', (log) => log.warn('careful'))).toEqual([])
   })
 
-  it('keeps where an error happened, and not the row that PostgreSQL quotes', () => {
+  it('has the stack of an error, and not the row that PostgreSQL quotes', () => {
     const error = Object.assign(new Error('duplicate key'), {
       code: '23505',
       constraint: 'code_is_unique',

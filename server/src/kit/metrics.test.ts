@@ -14,7 +14,7 @@ const lag = async () =>
   Number(/^keben_event_loop_lag_seconds\{quantile="0.99"\} (.+)$/m.exec(await metrics.text())?.[1])
 
 describe('metrics', () => {
-  it('count requests by call and verdict, and sort their durations', async () => {
+  it('count requests by endpoint and status, with a histogram of durations', async () => {
     metrics.finished({ path: '/api/a', status: 200, milliseconds: 7 })
     metrics.finished({ path: '/api/a', status: 200, milliseconds: 700 })
     metrics.finished({ path: '/api/a', status: 422, milliseconds: 20_000 })
@@ -41,7 +41,7 @@ describe('metrics', () => {
     )
   })
 
-  it('are the same for the next who asks', async () => {
+  it('are the same for two consecutive readers', async () => {
     // Holds the event loop up for longer than it ever is by itself.
     await expect
       .poll(() => (Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200), lag()))
@@ -51,7 +51,7 @@ describe('metrics', () => {
     expect(heard).toBeGreaterThan(0.1)
   })
 
-  it('include what Node says of its process, once for all servers in it', async () => {
+  it('include Node’s process metrics, once for all servers in one process', async () => {
     const other = openMetrics({
       pools: () => [],
       statements: () => 0,

@@ -24,7 +24,7 @@ await writeFile(join(baseline, '02-books.sql'), 'insert into kit values (7);')
 await write('0001_first.sql', 'create table first (id int); insert into first values (1);')
 await write('0002_second.sql', 'create table second (id int);\n-- the end')
 
-describe('a database that will not do', () => {
+describe('an unsuitable database', () => {
   it.each([
     [
       'another encoding',
@@ -57,7 +57,7 @@ describe('migrations', () => {
     expect(await pendingMigrations(db, folder)).toEqual([])
   })
 
-  it('say whether servers of the version before may go on beside them, and need a pause unless they say so', async () => {
+  it('declare whether servers of the previous version may stay online, and need a pause otherwise', async () => {
     await write('0005_fifth.sql', '-- online: one column more\ncreate table fifth (id int);')
     await write('0006_sixth.sql', 'create table sixth (id int);\n-- online: too late')
     expect(await pendingUpgrades(db, folder)).toEqual([
@@ -67,7 +67,7 @@ describe('migrations', () => {
     for (const name of ['0005_fifth.sql', '0006_sixth.sql']) await rm(join(migrations, name))
   })
 
-  it('leave nothing of one that fails, and everything of those before it', async () => {
+  it('are rolled back if they fail, and those before them stay', async () => {
     await write('0003_third.sql', 'create table third (id int);')
     await write('0004_fourth.sql', 'create table fourth (id int); select 1 / 0;')
     await expect(migrate(db, folder)).rejects.toThrow('division by zero')
@@ -79,7 +79,7 @@ describe('migrations', () => {
     expect(await migrate(db, folder)).toEqual(['0004_fourth.sql'])
   })
 
-  it('let everybody else go on while they wait for somebody who reads for long', async () => {
+  it('do not block others while they wait for a long read', async () => {
     await write('0005_fifth.sql', '-- online: why\nalter table third add more int;')
     const reading = Promise.withResolvers<void>()
     const read = Promise.withResolvers<void>()
@@ -108,7 +108,7 @@ describe('migrations', () => {
     await db.primary.run(sql`delete from migration where name = '0005_fifth.sql'`)
   })
 
-  it('wait for as long as it takes where nobody else goes on', async () => {
+  it('wait without a limit if they are not online', async () => {
     await write('0005_fifth.sql', 'create table limits as select current_setting($$lock_timeout$$) as locks;')
     await migrate(db, folder)
     expect(await db.primary.rows(sql`select locks from limits`)).toEqual([{ locks: '0' }])
@@ -116,7 +116,7 @@ describe('migrations', () => {
     await db.primary.run(sql`delete from migration where name = '0005_fifth.sql'`)
   })
 
-  it('refuse to go on when an applied one was edited', async () => {
+  it('are refused if an applied one was edited', async () => {
     await writeFile(join(baseline, '01-kit.sql'), 'create table kit (id int);')
     await writeFile(join(baseline, '02-books.sql'), 'insert into kit values (7);')
     await write('0001_first.sql', 'create table first (id bigint);')
@@ -125,7 +125,7 @@ describe('migrations', () => {
     expect(await db.primary.row(sql`select to_regclass('fifth') as fifth`)).toEqual({ fifth: null })
   })
 
-  it('go on when only a comment of an applied one was edited', async () => {
+  it('are accepted if only a comment of an applied one was edited', async () => {
     await write('0001_first.sql', '-- The first table.\ncreate table first (id int); insert into first values (1);')
     await write('0005_fifth.sql', 'create table fifth (id int);')
     expect(await migrate(db, folder)).toEqual(['0005_fifth.sql'])

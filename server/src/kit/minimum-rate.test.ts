@@ -51,10 +51,10 @@ const head = (path: string, length: number, authorization: string) =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nauthorization: ${authorization}\r\n` +
   `content-length: ${length}\r\n\r\n`
 
-describe('a body of which half is sent', () => {
+describe('a half-sent request body', () => {
   it.each([
     ['a known user', '/api/file', '1'],
-    ['anybody', '/api/open', ''],
+    ['an unknown caller', '/api/open', ''],
   ])('is given up: of %s', async (_, path, authorization) => {
     answered = 0
     const socket = connect(port, '127.0.0.1')
@@ -66,7 +66,7 @@ describe('a body of which half is sent', () => {
     expect(answered).toBe(0)
   })
 
-  it('ends the connection also when the answer was known before it', async () => {
+  it('also ends the connection if the response was sent before it', async () => {
     const socket = connect(port, '127.0.0.1')
     socket.write(`${head('/api/file', 1000, 'stranger')}{"half":`)
     await once(socket.resume(), 'close')
@@ -78,7 +78,7 @@ describe('a download', () => {
   it.each([
     ['nothing is taken', 0],
     ['too little is taken all the time', 200],
-  ])('of which %s is ended', async (_, sip) => {
+  ])('is ended if %s', async (_, sip) => {
     const closed = Promise.withResolvers<void>()
     body = Readable.from(endless()).on('close', closed.resolve)
     const socket = connect(port, '127.0.0.1')
@@ -91,7 +91,7 @@ describe('a download', () => {
     expect(body.destroyed).toBe(true)
   })
 
-  it('whose source is slow goes on', async () => {
+  it('from a slow source goes on', async () => {
     body = Readable.from(slowly())
     const response = await fetch(`http://127.0.0.1:${port}/api/file`, {
       method: 'POST',

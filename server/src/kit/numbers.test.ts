@@ -5,7 +5,7 @@ import { nextNumbers } from './numbers.ts'
 const { db } = await createDatabase()
 
 describe('document numbers', () => {
-  it('are readable and count from one, each kind and season for itself', async () => {
+  it('are readable and count from one for each kind and season', async () => {
     const numbers = await db.write(async (tx) => [
       await nextNumbers({ db: tx }, 'PO', '2026A', 2),
       await nextNumbers({ db: tx }, 'PO', '2026S'),
@@ -14,7 +14,7 @@ describe('document numbers', () => {
     expect(numbers).toEqual([['PO-2026A-000001', 'PO-2026A-000002'], ['PO-2026S-000001'], []])
   })
 
-  it('have no gaps and no twins, though many are taken at once and some are given back', async () => {
+  it('have no gaps and no duplicates, though many are taken at once and some are rolled back', async () => {
     const takes = Array.from({ length: 40 }, (_, place) =>
       db
         .write(async (tx) => {

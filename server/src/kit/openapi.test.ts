@@ -12,7 +12,7 @@ function isInDocument(ref: string): boolean {
 }
 
 describe('the API document', () => {
-  it('has every declared call with its roles, input and answer', () => {
+  it('has every declared endpoint with its roles, input and output', () => {
     expect(Object.keys(document.paths)).toEqual(endpoints.map(({ path }) => path))
     for (const { path, name, roles } of endpoints) {
       expect(document.paths[path]?.post).toMatchObject({ operationId: name, 'x-roles': roles })
@@ -23,18 +23,18 @@ describe('the API document', () => {
     }
   })
 
-  it('refers to nothing that is not in it', () => {
+  it('contains every schema that it refers to', () => {
     const refs = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '')
     expect(refs.length).toBeGreaterThan(100)
     expect([...new Set(refs)].filter((ref) => !isInDocument(ref))).toEqual([])
   })
 
-  it('describes trees by themselves', () => {
+  it('describes trees recursively', () => {
     const menu = JSON.stringify(document.components.schemas['getUserMenuList.output'])
     expect(menu).toContain('#/components/schemas/getUserMenuList.output')
   })
 
-  it('says what a caller must send', () => {
+  it('states what a caller must send', () => {
     const login = document.paths['/sso/login']?.post
     expect(login).toMatchObject({ security: [] })
     const logout = document.paths['/sso/logout']?.post

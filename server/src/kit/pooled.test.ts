@@ -19,8 +19,8 @@ afterAll(() => pooled.close())
 await db.primary.run(sql`create table account (id int primary key, amount int not null)`)
 await db.primary.run(sql`insert into account values (1, 100)`)
 
-describe('behind a pooler that drops what connections ask for', () => {
-  it('reading cannot write, and goes on after it was refused', async () => {
+describe('behind a pooler that drops session settings,', () => {
+  it('the read pool cannot write, and works after a refusal', async () => {
     expect(await pooled.primary.row(sql`show default_transaction_read_only`)).toMatchObject({
       default_transaction_read_only: 'off',
     })
@@ -40,7 +40,7 @@ describe('behind a pooler that drops what connections ask for', () => {
     expect(open).toEqual([])
   })
 
-  it('the program does not start without the limits that it asks for, and does once the role has them', async () => {
+  it('the server does not start without its limits, and starts once the role has them', async () => {
     await expect(migrate(pooled, schemaFolder)).rejects.toThrow('deploy/postgresql/role.sql')
     // For this database only: the role is everybody's here.
     await db.primary.run(raw(`alter role ${user} in database ${database} set timezone = 'UTC'`))
@@ -50,7 +50,7 @@ describe('behind a pooler that drops what connections ask for', () => {
     expect(await migrate(later, schemaFolder)).toContain('baseline')
   })
 
-  it('news is heard past it', async () => {
+  it('notifications are received on a direct connection', async () => {
     const heard = new Promise((resolve) => void pooled.listen('news', resolve))
     await expect
       .poll(async () => {

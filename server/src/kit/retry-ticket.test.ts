@@ -28,11 +28,11 @@ describe('a retry ticket', () => {
     ['was issued to another caller', issued, 'user 2', later(3)],
     ['comes before its Retry-After', issued, 'user 1', later(1)],
     ['comes more than a minute after it', issued, 'user 1', later(64)],
-  ])('is worth nothing if it %s', (_, ticket, caller, at) => {
+  ])('is ignored if it %s', (_, ticket, caller, at) => {
     expect(tickets.attemptOf(ticket, caller, at)).toBe(1)
   })
 
-  it('of another key is worth nothing', () => {
+  it('of another key is ignored', () => {
     expect(createRetryTickets(createSecretKey(randomBytes(32))).attemptOf(issued, 'user 1', later(3))).toBe(1)
   })
 })

@@ -26,7 +26,7 @@ const names = [
   'Own store 12',
 ]
 
-it('the database and the browser hear a name alike, and put it in the same place', async () => {
+it('the database and the browser compute the same sound and order of a name', async () => {
   const rows = await db.primary.rows<{ name: string; sounds: string; ordered: string }>(
     sql`select name, search_sounds(name) as sounds, name_order(name) as ordered from unnest(${names}::text[]) as name`,
   )

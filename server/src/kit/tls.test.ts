@@ -34,7 +34,7 @@ function certificate(): { cert: Buffer; key: Buffer } {
   return { cert: Buffer.from(pem), key: Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' })) }
 }
 
-it('speaks TLS with a certificate, and tells browsers to stay with it', async () => {
+it('the server speaks TLS with a certificate, and sends Strict-Transport-Security', async () => {
   const server = openHttp({
     handlers: [],
     answer: () => Promise.reject(new Error('unused')),

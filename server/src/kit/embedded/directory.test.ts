@@ -8,16 +8,16 @@ const place = mkdtempSync(join(tmpdir(), 'keben-directory-'))
 afterAll(() => rmSync(place, { recursive: true }))
 const me = process.getuid?.()
 
-it('takes what is its own, or not there yet', () => {
+it('a directory is accepted if it is the user’s own or does not exist yet', () => {
   expect(() => mustBeOurs(place, [me])).not.toThrow()
   expect(() => mustBeOurs(join(place, 'later'), [me])).not.toThrow()
 })
 
-it('refuses what belongs to somebody else', () => {
+it('a directory of another user is refused', () => {
   expect(() => mustBeOurs(place, [4_000_000])).toThrow('belongs to somebody else')
 })
 
-it('refuses a link, wherever it leads, and a file', () => {
+it('a link to anywhere and a file are refused as a directory', () => {
   symlinkSync(place, join(place, 'link'))
   writeFileSync(join(place, 'file'), '')
   for (const name of ['link', 'file']) expect(() => mustBeOurs(join(place, name), [me])).toThrow('must be a directory')

@@ -18,7 +18,7 @@ const asServer = typeof connection === 'string' ? connection : { ...connection, 
 const unprivileged = openDatabase({ connection: asServer, poolSize: 2 })
 afterAll(() => unprivileged.close())
 
-it('reads and writes every table, and owns none', async () => {
+it('the server role can read and write every table, and owns none', async () => {
   const tables = await unprivileged.primary.rows<{ name: string; usable: boolean; owned: boolean }>(sql`
     select relname as name, has_table_privilege(oid, 'select') and (relname = 'migration'
         or has_table_privilege(oid, 'insert') and has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete')) as usable,
@@ -42,18 +42,18 @@ it.each([
   'create table mine (id int)',
   `insert into migration (name, sha256) values ('mine', '')`,
   'create role another superuser',
-])('cannot: %s', async (statement) => {
+])('the server role cannot: %s', async (statement) => {
   await expect(unprivileged.primary.run(sql`${raw(statement)}`)).rejects.toThrow(/must be owner|permission denied/)
 })
 
-it('is prepared again at every start, for tables that have come since', async () => {
+it('the server role is prepared again at every start, for tables that are new', async () => {
   await db.primary.run(sql`create table later (id int)`)
   await expect(unprivileged.primary.rows(sql`select * from later`)).rejects.toThrow('permission denied')
   await prepareServerRole(db)
   expect(await unprivileged.primary.rows(sql`select * from later`)).toEqual([])
 })
 
-it('is enough for a server: people sign in and work', async () => {
+it('the server role suffices for a server: users sign in and work', async () => {
   const settings = readSettings({
     HOST: '127.0.0.1',
     PORT: '0',

@@ -12,8 +12,8 @@ function start(program: 'sleep' | 'true'): ChildProcess & { pid: number } {
 const failing = () => Promise.reject(new Error('The disk is full.'))
 const lookEveryMs = 5
 
-describe('a process that is watched', () => {
-  it('is started again when it was killed, as often as it takes', async () => {
+describe('a supervised process', () => {
+  it('is restarted after it was killed, as often as necessary', async () => {
     const lines: string[] = []
     const first = start('sleep')
     let latest = first
@@ -35,7 +35,7 @@ describe('a process that is watched', () => {
     expect(lines).toHaveLength(3)
   })
 
-  it('is given up when it ends again and again', async () => {
+  it('is given up if it ends again and again', async () => {
     let launches = 0
     const lost = Promise.withResolvers<unknown>()
     const relaunch = async () => {
@@ -48,13 +48,13 @@ describe('a process that is watched', () => {
     expect(await watch.end()).toBe(false)
   })
 
-  it('is given up at once when it cannot be started', async () => {
+  it('is given up at once if it cannot be started', async () => {
     const lost = Promise.withResolvers<unknown>()
     keepRunning(start('true').pid, { relaunch: failing, log: () => {}, onLost: lost.resolve, lookEveryMs })
     expect(String(await lost.promise)).toContain('The disk is full.')
   })
 
-  it('may end when nobody watches it any more', async () => {
+  it('may end once it is no longer supervised', async () => {
     const lines: string[] = []
     const child = start('sleep')
     const complain = (line: unknown) => void lines.push(String(line))

@@ -88,7 +88,7 @@ const table = (rows: number): TableSheet => ({
   page: '第',
 })
 
-describe('codes on paper', () => {
+describe('printed codes', () => {
   beforeAll(async () => {
     const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
     await prepareZXingModule({
@@ -97,29 +97,29 @@ describe('codes on paper', () => {
     })
   })
 
-  it('are read by a scanner from a note', async () => {
+  it('can be scanned from a note', async () => {
     const { bytes } = await fileOf([table(3)])
     expect(await codesOf(bytes)).toEqual([`Code128 ${number}`, `QRCode ${address}`])
   })
 
-  it('are read by a scanner from a label', async () => {
+  it('can be scanned from a label', async () => {
     const { bytes } = await fileOf([label])
     expect(await codesOf(bytes)).toEqual([`Code128 ${number}`, `QRCode ${address}`])
   })
 })
 
-describe('a paper', () => {
+describe('a printed document', () => {
   it.each([
     { rows: 0, pages: 1 },
     { rows: 30, pages: 1 },
     { rows: 100, pages: 3 },
-  ])('of $rows rows takes $pages pages, each of which says so', async ({ rows, pages }) => {
+  ])('of $rows rows takes $pages pages and states their number', async ({ rows, pages }) => {
     const { bytes, pages: drawn } = await fileOf([table(rows)])
     expect(drawn).toBe(pages)
     expect(bytes.toString('latin1')).toContain(`/Count ${pages}`)
   })
 
-  it('gives a number the room it takes, whatever its share, and takes it from those who have some', () => {
+  it('widens the column of a long number, at the cost of columns with spare width', () => {
     const pdf = openPdf({ title: 'test' })
     const of = (cells: readonly string[]) =>
       columnWidths(pdf, { ...table(0), columns: [9, 1].map((share) => ({ title: '', share })), rows: [{ cells }] })
@@ -130,7 +130,7 @@ describe('a paper', () => {
     expect(less + more).toBeCloseTo(wide + narrow)
   })
 
-  it('embeds its font once, with the characters that are used and no others', async () => {
+  it('embeds its font once, with only the characters in use', async () => {
     const one = await fileOf([label], true)
     const many = await fileOf(
       Array.from({ length: 50 }, () => label),
@@ -165,7 +165,7 @@ async function* broken(): AsyncGenerator<Sheet[]> {
 }
 
 describe('the printer', () => {
-  it('makes one file of many batches, and says how far it is', async () => {
+  it('creates one file from many batches, and reports its progress', async () => {
     const pieces: Uint8Array[] = []
     const progress: string[] = []
     const pages = await print({
@@ -181,11 +181,11 @@ describe('the printer', () => {
     expect(file).toContain('/Count 5')
   })
 
-  it('passes on what went wrong while the sheets were gathered', async () => {
+  it('passes on an error of the source of its sheets', async () => {
     await expect(print({ title: 'test', sheets: failing(), onPiece: async () => {} })).rejects.toThrow('went away')
   })
 
-  it('says so when its process breaks', async () => {
+  it('reports the crash of its process', async () => {
     await expect(print({ title: 'test', sheets: broken(), onPiece: async () => {} })).rejects.toThrow('without a word')
   })
 })

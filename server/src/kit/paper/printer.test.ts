@@ -48,7 +48,7 @@ async function* failing(): AsyncGenerator<Sheet[]> {
 }
 
 describe('the printer', () => {
-  it('prints small papers one after the other in the same process, each a file of its own', async () => {
+  it('prints small documents one after the other in the same process, each as its own file', async () => {
     await printed()
     const before = printers()
     const papers = [await printed(), await printed(batches([sheet], [sheet, sheet]))]
@@ -60,7 +60,7 @@ describe('the printer', () => {
     }
   })
 
-  it('gives back the process of a long paper, and of one that failed', async () => {
+  it('ends the process of a long document, and of one that failed', async () => {
     const long = batches(Array.from({ length: 201 }, () => sheet))
     expect((await printed(long)).pages).toBe(201)
     await expect.poll(printers).toEqual([])
@@ -68,7 +68,7 @@ describe('the printer', () => {
     await expect.poll(printers).toEqual([])
   })
 
-  it('ends a paper in the middle when it is aborted, with its process', async () => {
+  it('ends an aborted document halfway, with its process', async () => {
     const controller = new AbortController()
     async function* endless(): AsyncGenerator<Sheet[]> {
       yield [sheet]
