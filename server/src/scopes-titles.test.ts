@@ -72,7 +72,7 @@ const granted: Bought = {
   none: '',
 }
 
-it('shows titles by what is granted', async () => {
+it('a business user sees the titles that are granted', async () => {
   const beside = catalogue.slice(1)
   const looked = { of: 'book', rows: titles, beside }
   for (const by of [
@@ -117,13 +117,13 @@ const listed = {
 }
 
 it.each<{ what: string; by: (actor: Actor) => Sql }>([
-  { what: 'promises', by: duesSeenBy },
+  { what: 'fulfilment lines', by: duesSeenBy },
   { what: 'demand', by: (actor) => demandSeenBy(actor, line) },
   { what: 'needs', by: needsSeenBy },
   { what: 'stock', by: (actor) => stockSeenBy(actor) },
-  { what: 'what may come back', by: (actor) => ableSeenBy(actor, line) },
+  { what: 'returnable lines', by: (actor) => ableSeenBy(actor, line) },
   { what: 'books on sale', by: (actor) => saleBooksSeenBy(actor, line) },
-])('shows $what of the own company, as far as titles are granted', async ({ by }) => {
+])('a business user sees $what of the own company, as far as titles are granted', async ({ by }) => {
   expect(await shownToBuyers({ ...listed, by })).toEqual(granted)
   const nobody: Actor = { ...buyer(buyers.all), companyId: null }
   expect(await rowsSeen(world, listed, sql`not (${by(nobody)})`)).toBe(`${granted.all} foreign`)
@@ -135,7 +135,7 @@ it.each<{ what: string; by: (actor: Actor) => Sql }>([
   { what: 'among all', by: (actor) => isAmongBooksSeenBy(actor, ofTitle) },
   { what: 'among few', by: (actor) => isOneOfBooksSeenBy(actor, ofTitle) },
   { what: 'by itself', by: (actor) => isBookSeenBy(actor, ofTitle) },
-])('looks a title up $what', async ({ by }) => {
+])('the lookup $what finds exactly the titles in scope', async ({ by }) => {
   expect(await shownToBuyers({ ...listed, by })).toEqual(
     Object.fromEntries(Object.entries(granted).map(([name, seen]) => [name, withForeign(seen)])),
   )
@@ -144,7 +144,7 @@ it.each<{ what: string; by: (actor: Actor) => Sql }>([
 })
 
 it.each<Pick<Sight, 'what' | 'by' | 'seenBy'>>([
-  { what: 'promises', by: duesSeenBy, seenBy: { manage: `${granted.all} foreign`, warehouse: granted.all } },
+  { what: 'fulfilment lines', by: duesSeenBy, seenBy: { manage: `${granted.all} foreign`, warehouse: granted.all } },
   {
     what: 'demand',
     by: (actor) => demandSeenBy(actor, line),
@@ -157,11 +157,11 @@ it.each<Pick<Sight, 'what' | 'by' | 'seenBy'>>([
     seenBy: { manage: `${granted.all} foreign`, warehouse: granted.all },
   },
   {
-    what: 'what may come back',
+    what: 'returnable lines',
     by: (actor) => ableSeenBy(actor, line),
     seenBy: { area: granted.all, otherArea: 'foreign' },
   },
-])('shows $what to others whatever the title', async (sight) => {
+])('the other roles see $what whatever the title', async (sight) => {
   expect(await sightsOf(world, { ...listed, ...sight })).toEqual(sight.seenBy)
 })
 
@@ -171,7 +171,7 @@ const discounts: Rows = {
   far: { book_id: 4 },
   foreign: { district_id: 2 },
 }
-it('shows discounts of the own districts, those of titles as far as they are granted', async () => {
+it('a business user sees discounts of the own districts, those of titles as far as they are granted', async () => {
   const looked = { of: 'district_discount', rows: discounts, beside: catalogue, by: discountsSeenBy }
   expect(await shownToBuyers(looked)).toEqual({
     all: 'whole own far',
@@ -249,7 +249,7 @@ const lookedAt = (family: Family) => ({
   beside: [...catalogue, heldBy(family.lines, family.of)],
 })
 
-it.each(families)('shows a $document that holds something of what is granted', async (family) => {
+it.each(families)('a business user sees a $document that contains a granted title', async (family) => {
   expect(await shownToBuyers({ ...lookedAt(family), by: (actor) => family.by(actor) })).toEqual({
     all: 'one two three empty',
     publisher: 'one two',
@@ -261,7 +261,7 @@ it.each(families)('shows a $document that holds something of what is granted', a
 })
 
 it.each(families.flatMap((family) => (family.whole ? [{ ...family, whole: family.whole }] : [])))(
-  'knows whether all of a $document is granted',
+  'a $document is wholly visible only if all its titles are granted',
   async ({ whole, ...family }) => {
     expect(await shownToBuyers({ ...lookedAt(family), by: whole })).toEqual({
       all: 'one two three empty foreign',
@@ -277,7 +277,7 @@ it.each(families.flatMap((family) => (family.whole ? [{ ...family, whole: family
   },
 )
 
-it('lets others buy what is granted: of several titles, one is enough', async () => {
+it('another buyer of a document is a user to whom at least one of its titles is granted', async () => {
   const table = inPlaceOf('book', titles)
   const ask = async (bookIds: readonly number[]): Promise<string> => {
     const told: string[] = []

@@ -84,7 +84,7 @@ const sights: readonly Sight[] = [
     seenBy: { manage: 'own foreign', business: 'own' },
   },
   {
-    what: 'how far districts are',
+    what: 'the progress of districts',
     of: 'district_plan',
     rows: ofCompanies,
     by: (actor) => partsSeenBy(actor, raw('district_plan')),
@@ -233,7 +233,7 @@ const asides: readonly Sight[] = [
     seenBy: { manage: 'own foreign', business: 'own foreign', finance: 'own foreign', supplier: 'own' },
   },
   {
-    what: 'modes of settlement',
+    what: 'settlement modes',
     of: 'settlement_mode',
     rows: modes,
     beside: [network.district, network.school],
@@ -251,11 +251,11 @@ const asides: readonly Sight[] = [
   },
 ]
 
-it.each([...sights, ...asides])('shows $what to whom they concern', async (sight) => {
+it.each([...sights, ...asides])('exactly the roles concerned see $what', async (sight) => {
   expect(await sightsOf(world, sight)).toEqual(sight.seenBy)
   expect(await sightsOf(world, sight, true)).toEqual(sight.seenBy)
 })
 
-it.each(sights)('shows no $what to who belongs nowhere', async (sight) => {
+it.each(sights)('a user without an organisation sees no $what', async (sight) => {
   expect(await sightsOfNobody(world, sight)).toEqual([])
 })

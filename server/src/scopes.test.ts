@@ -164,7 +164,7 @@ const sights: readonly Sight[] = [
     },
   },
   {
-    what: 'bills that are theirs to answer',
+    what: 'bills to answer',
     of: 'bill',
     rows: billed,
     by: billsPaidBy,
@@ -197,7 +197,7 @@ const sights: readonly Sight[] = [
     seenBy: { manage: 'draft out in neither foreign', business: 'draft out in neither', warehouse: 'out in' },
   },
   {
-    what: 'supplements',
+    what: 'supplementary orders',
     of: 'patch',
     rows: patched,
     by: patchesSeenBy,
@@ -336,11 +336,11 @@ const asides: readonly Sight[] = [
   },
 ]
 
-it.each([...sights, ...asides])('shows $what to whom they concern', async (sight) => {
+it.each([...sights, ...asides])('exactly the roles concerned see $what', async (sight) => {
   expect(await sightsOf(world, sight)).toEqual(sight.seenBy)
   expect(await sightsOf(world, sight, true)).toEqual(sight.seenBy)
 })
 
-it.each(sights)('shows no $what to who belongs nowhere', async (sight) => {
+it.each(sights)('a user without an organisation sees no $what', async (sight) => {
   expect(await sightsOfNobody(world, sight)).toEqual([])
 })

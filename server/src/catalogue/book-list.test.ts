@@ -70,7 +70,7 @@ beforeAll(async () => {
   }
 })
 
-describe('a keyword', () => {
+describe('a book list keyword', () => {
   it.each([
     ['语文', ['JF500', 'YW101']],
     ['文同', ['JF500']],
@@ -102,12 +102,12 @@ it.each([
   ['978-7-107', false],
   ['9787107100017', true],
   ['语文', true],
-])('goes by the index for %s: %s', (keyword, isIndexed) => {
+])('the search for %s uses the index: %s', (keyword, isIndexed) => {
   const condition = titleMatches(keyword)
   expect(condition && compile(condition).text.includes('search_grams')).toBe(isIndexed)
 })
 
-describe('a filter', () => {
+describe('a filter of the book list', () => {
   it.each([
     ['publisher', () => ({ publisherIds: [titles.maths.publisherId] }), ['SX702']],
     [
@@ -127,12 +127,12 @@ describe('a filter', () => {
     ['recycled', () => ({ recycled: true }), ['DT300']],
     ['not recycled', () => ({ recycled: false }), ['JF500', 'SX702', 'YW101']],
     ['several at once', () => ({ kinds: ['textbook'], stage: 'primary', keyword: '语文' }), ['YW101']],
-  ] as [string, () => object, string[]][])('by %s', async (_, asked, found) => {
+  ] as [string, () => object, string[]][])('by %s finds exactly the matching titles', async (_, asked, found) => {
     expect(await find(asked())).toEqual(found)
   })
 })
 
-describe('the order', () => {
+describe('the order of the book list', () => {
   it.each([
     ['bookCode', ['DT300', 'JF500', 'SX702', 'YW101']],
     ['isbn', ['DT300', 'YW101', 'SX702', 'JF500']],
@@ -143,14 +143,14 @@ describe('the order', () => {
     ['grade', ['DT300', 'YW101', 'JF500', 'SX702']],
     ['priceFen', ['YW101', 'DT300', 'SX702', 'JF500']],
     ['changedAt', ['YW101', 'SX702', 'DT300', 'JF500']],
-  ] as const)('by %s, both ways', async (sort, order) => {
+  ] as const)('by %s is right in both directions', async (sort, order) => {
     expect(await find({ sort })).toEqual(order)
     expect(await find({ sort: `-${sort}` })).toEqual(order.toReversed())
   })
 })
 
-describe('a page', () => {
-  it('is cut from all that match, and knows how many there are', async () => {
+describe('a page of the book list', () => {
+  it('is cut from all matches and states their total', async () => {
     const pages = [1, 2, 3].map((page) => manage.done(listBooks, { page, pageSize: 3 }))
     const [first, second, beyond] = await Promise.all(pages)
     expect(first).toMatchObject({ total: 4, page: 1, pageSize: 3 })
@@ -158,11 +158,11 @@ describe('a page', () => {
     expect(beyond).toMatchObject({ list: [], total: 4, page: 3, sums: { active: 4, disabled: 0 } })
   })
 
-  it('shows the whole row', async () => {
+  it('contains the whole row', async () => {
     expect((await manage.done(listBooks, { keyword: 'DT300' })).list).toEqual([titles.atlas])
   })
 
-  it('counts the tabs by all filters but the tab', async () => {
+  it('counts its tabs by all filters but the tab', async () => {
     await manage.done(stepBooks, { ids: [titles.aid.id], step: 'disable' })
     const counts = { active: 3, disabled: 1 }
     expect(await manage.done(listBooks, {})).toMatchObject({ total: 4, sums: counts })
@@ -177,7 +177,7 @@ describe('a page', () => {
   })
 })
 
-it('offers titles in use to pickers, in short, with those that a form holds already', async () => {
+it('the book dictionary offers titles in use, and those that a form already contains', async () => {
   const school = world.as('school')
   const { id, bookCode, isbn, title, subjectId } = titles.atlas
   const entry = {

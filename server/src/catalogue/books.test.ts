@@ -25,7 +25,7 @@ const inputOf = (book: Book, change: Partial<Book> = {}) => {
 }
 
 describe('a title', () => {
-  it('is created with every field and answers the names of what it refers to', async () => {
+  it('is created with every field, and the response names what it refers to', async () => {
     const older = await given.book()
     const fields = await given.bookInput({
       isbn: '978-0-306-40615-7',
@@ -96,7 +96,7 @@ describe('a title', () => {
     expect(reply.message).toContain(`The chosen ${name} does not exist`)
   })
 
-  it('cannot choose what is disabled, but may keep it', async () => {
+  it('cannot refer to a newly chosen disabled entry, but may retain one', async () => {
     const book = await given.book()
     await manage.done(stepSubjects, { ids: [book.subjectId], step: 'disable' })
     await manage.done(stepPublishers, { ids: [book.publisherId], step: 'disable' })
@@ -116,7 +116,7 @@ describe('a title', () => {
     })
   })
 
-  it('is of a subject that is taught in its stage', async () => {
+  it('can only have a subject that is taught in its stage', async () => {
     const subject = await given.subject({ stages: ['senior'] })
     const reply = await manage.call(saveBook, await given.bookInput({ subjectId: subject.id }))
     expect(reply).toMatchObject({
@@ -126,7 +126,7 @@ describe('a title', () => {
     })
   })
 
-  it('carries the edition of another publisher only if it follows it, as workbooks do', async () => {
+  it('can have another publisher’s edition only if it is no textbook, such as a workbook', async () => {
     const edition = await given.edition({ publisherId: (await given.publisher()).id })
     const textbook = await given.bookInput({ editionId: edition.id })
     expect(await manage.call(saveBook, textbook)).toMatchObject({
@@ -139,7 +139,7 @@ describe('a title', () => {
     expect(await manage.call(saveBook, open)).toMatchObject({ status: 200 })
   })
 
-  it('replaces another one, never itself, directly or in a circle', async () => {
+  it('may replace another one, but not itself, directly or in a circle', async () => {
     const first = await given.book()
     const second = await given.book({ replacesId: first.id })
     const third = await given.book({ replacesId: second.id })
@@ -154,12 +154,12 @@ describe('a title', () => {
     expect(await manage.call(saveBook, inputOf(third, { replacesId: first.id }))).toMatchObject({ status: 200 })
   })
 
-  it('changes nothing when a form sends back what it has read', async () => {
+  it('is unchanged if a form sends back what it has read', async () => {
     const book = await given.book({ recycled: true, recycleRate: 50, sheets: 7.5 })
     expect(await manage.done(saveBook, inputOf(book))).toEqual(book)
   })
 
-  it('is saved once by two who change it at the same time', async () => {
+  it('is saved once if four users change it at the same time', async () => {
     const book = await given.book()
     const titles = ['One', 'Two', 'Three', 'Four']
     const replies = await Promise.all(titles.map((title) => manage.call(saveBook, inputOf(book, { title }))))
@@ -170,7 +170,7 @@ describe('a title', () => {
     })
   })
 
-  it('two of which are made to replace each other at the same time do not end in a circle', async () => {
+  it('cannot end in a circle if two titles are made to replace each other at the same time', async () => {
     const [one, two] = [await given.book(), await given.book()]
     const replies = await Promise.all([
       manage.call(saveBook, inputOf(one, { replacesId: two.id })),
@@ -180,8 +180,8 @@ describe('a title', () => {
   })
 })
 
-describe('titles together', () => {
-  it('are disabled one by one: what cannot be done says why', async () => {
+describe('several titles', () => {
+  it('are disabled one by one, and each refusal says why', async () => {
     const [one, two] = [await given.book(), await given.book()]
     await manage.done(stepBooks, { ids: [two.id], step: 'disable' })
     const { verdicts } = await manage.done(stepBooks, { ids: [one.id, two.id], step: 'disable' }, { language: 'zh' })

@@ -35,7 +35,7 @@ const manage = world.as('manage')
 const publisherList = (asked: object) => manage.done(listPublishers, asked)
 
 describe('a publisher', () => {
-  it('is created with every field, in use, by the one who saved it', async () => {
+  it('is created with every field, in use, and names its creator', async () => {
     const fields = {
       code: 'P-001',
       name: '江南教育出版社',
@@ -54,7 +54,7 @@ describe('a publisher', () => {
     expect((await publisherList({ keyword: 'P-001' })).list).toEqual([reply.data])
   })
 
-  it('is changed by whoever read its present version', async () => {
+  it('can be changed by a user who has read its present version', async () => {
     const { id, code } = await given.publisher()
     const changed = await world.as('versatile').done(savePublisher, { id, version: 1, code, name: 'Renamed' })
     expect(changed).toMatchObject({
@@ -66,13 +66,13 @@ describe('a publisher', () => {
     })
   })
 
-  it('stays as it is when nothing was changed', async () => {
+  it('is unchanged by a save without changes', async () => {
     const before = await given.publisher({ remark: 'same' })
     const { id, version, code, name, remark } = before
     expect(await world.as('versatile').done(savePublisher, { id, version, code, name, remark })).toEqual(before)
   })
 
-  it('is not overwritten by somebody with an old version, who is told who was faster and gets what is there now', async () => {
+  it('is not overwritten with an old version, and the refusal names the faster user and the current state', async () => {
     const { id, code } = await given.publisher()
     const current = await world.as('versatile').done(savePublisher, { id, version: 1, code, name: 'Faster' })
     const stale = { id, version: 1, code, name: 'Slower' }
@@ -85,12 +85,12 @@ describe('a publisher', () => {
     expect((await publisherList({ keyword: code })).list).toEqual([current])
   })
 
-  it('of which nobody knows is not found', async () => {
+  it('that does not exist is not found', async () => {
     const reply = await manage.call(savePublisher, { id: 999_999, version: 1, code: 'NONE', name: 'None' })
     expect(reply).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  it('cannot take the code of another, neither new nor changed', async () => {
+  it('cannot take the code of another one, neither new nor changed', async () => {
     const first = await given.publisher()
     const second = await given.publisher()
     const taken = {
@@ -105,7 +105,7 @@ describe('a publisher', () => {
     expect((await publisherList({ keyword: second.code })).list).toEqual([second])
   })
 
-  it('is written once when two save it at the same time; the other is told', async () => {
+  it('is written once if six save it at the same time, and the others are refused', async () => {
     const { id, code } = await given.publisher()
     const replies = await Promise.all(
       Array.from({ length: 6 }, (_, place) =>
@@ -118,7 +118,7 @@ describe('a publisher', () => {
     expect((await publisherList({ keyword: code })).list).toEqual([winners[0]?.data])
   })
 
-  it('is created once when two enter the same code at the same time', async () => {
+  it('is created once if five enter the same code at the same time', async () => {
     const code = nextCode('RACE')
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => manage.call(savePublisher, { code, name: 'Race' })),
@@ -130,8 +130,8 @@ describe('a publisher', () => {
   })
 })
 
-describe('disabling', () => {
-  it('answers one verdict for each, in the order asked, and does what can be done', async () => {
+describe('disabling publishers', () => {
+  it('returns one verdict for each id, in the order of the request, and disables those it can', async () => {
     const [one, two, three] = [await given.publisher(), await given.publisher(), await given.publisher()]
     await manage.done(stepPublishers, { ids: [two.id], step: 'disable' })
     const { verdicts } = await manage.done(stepPublishers, {
@@ -153,7 +153,7 @@ describe('disabling', () => {
     expect(list).toMatchObject([{ state: 'disabled', version: 2 }])
   })
 
-  it('can be taken back', async () => {
+  it('can be undone', async () => {
     const { id, code } = await given.publisher()
     for (const step of ['disable', 'enable'] as const) await manage.done(stepPublishers, { ids: [id], step })
     expect((await publisherList({ keyword: code })).list).toMatchObject([{ state: 'active', version: 3 }])
@@ -167,7 +167,7 @@ describe('disabling', () => {
     })
   })
 
-  it('of the same many by two at once goes through, each row once', async () => {
+  it('by two users at once disables each row exactly once', async () => {
     const rows = await Promise.all(Array.from({ length: 8 }, () => given.publisher()))
     const ids = rows.map((row) => row.id)
     const [up, down] = await Promise.all([
@@ -179,8 +179,8 @@ describe('disabling', () => {
   })
 })
 
-describe('deleting', () => {
-  it('takes what nothing refers to, and says of the rest what does', async () => {
+describe('deleting publishers', () => {
+  it('deletes those without references, and names the references of the others', async () => {
     const [free, used] = [await given.publisher(), await given.publisher()]
     await given.edition({ publisherId: used.id })
     await Promise.all([given.book({ publisherId: used.id }), given.book({ publisherId: used.id })])
@@ -200,7 +200,7 @@ describe('deleting', () => {
     expect(left.map((entry) => entry.id)).toEqual([used.id])
   })
 
-  it('and referring at the same time never both succeed', async () => {
+  it('and referring to one at the same time never both succeed', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await given.publisher()
       const [deleted, edition] = await Promise.all([
@@ -216,7 +216,7 @@ describe('deleting', () => {
   })
 })
 
-it('goes for subjects and editions as for publishers', async () => {
+it('subjects and editions are disabled and deleted as publishers are', async () => {
   const book = await given.book()
   const [subject, edition] = [await given.subject(), await given.edition()]
   for (const [step, del, used, free] of [
@@ -233,7 +233,7 @@ it('goes for subjects and editions as for publishers', async () => {
   }
 })
 
-it('asks the same number of statements for one row and for two hundred', async () => {
+it('a batch issues the same number of statements for one row and for two hundred', async () => {
   const rows = await world.db.primary.rows<{ id: number }>(sql`
     insert into publisher (code, name) select 'MANY' || number, 'Many' from generate_series(1, 201) as number returning id`)
   const [one, ...many] = rows.map((row) => row.id)
@@ -250,7 +250,7 @@ it('asks the same number of statements for one row and for two hundred', async (
 })
 
 it.each([publishers, subjects, editions, books])(
-  'knows all that may refer to a $thing and does not go with it',
+  'a $thing declares all references that block its deletion',
   async ({ table, usedBy }) => {
     const referring = await world.db.read.rows<{ by: string }>(sql`
     select conrelid::regclass || '.' || attname as by
@@ -261,7 +261,7 @@ it.each([publishers, subjects, editions, books])(
 )
 
 describe('a subject', () => {
-  it('keeps its stages from the youngest to the oldest, each once', async () => {
+  it('has its stages from the youngest to the oldest, each once', async () => {
     const saved = await manage.done(saveSubject, {
       code: 'YW',
       name: '语文',
@@ -276,7 +276,7 @@ describe('a subject', () => {
     expect(reply).toMatchObject({ status: 400, issues: [{ field: 'stages', rule: 'stages_repeat' }] })
   })
 
-  it('is found by the stage in which it is taught, and stands in its order', async () => {
+  it('is found by the stage in which it is taught, and sorted by its order', async () => {
     const last = await given.subject({ stages: ['senior'], sortOrder: 900, name: '通用技术' })
     const first = await given.subject({ stages: ['senior', 'junior'], sortOrder: 2, name: '化学' })
     const { list } = await manage.done(listSubjects, { stage: 'senior' })
@@ -309,7 +309,7 @@ describe('an edition', () => {
     })
   })
 
-  it('keeps a publisher that was disabled later', async () => {
+  it('retains a publisher that was disabled later', async () => {
     const publisher = await given.publisher()
     const { id, code } = await given.edition({ publisherId: publisher.id })
     await manage.done(stepPublishers, { ids: [publisher.id], step: 'disable' })
@@ -317,7 +317,7 @@ describe('an edition', () => {
     expect(await manage.done(saveEdition, renamed)).toMatchObject({ name: 'Renamed', publisherName: publisher.name })
   })
 
-  it('is listed by publisher, and in the order of the publisher’s name, which for Chinese is its sound', async () => {
+  it('is filtered by publisher and sorted by the publisher’s name, for Chinese by its sound', async () => {
     const named = ['张江', '河海', '白云'].map((name) => given.publisher({ name: `${name}出版社` }))
     const presses = await Promise.all(named)
     for (const press of presses) await given.edition({ publisherId: press.id })
@@ -329,7 +329,7 @@ describe('an edition', () => {
     expect(down.list).toEqual(list.toReversed())
   })
 
-  it('in the dictionary names its publisher; disabled ones are left out, unless a form holds them already', async () => {
+  it('in the dictionary names its publisher, and is left out if disabled unless a form contains it', async () => {
     const publisher = await given.publisher()
     const edition = await given.edition({ publisherId: publisher.id, name: '人文版' })
     const entry = { id: edition.id, value: edition.id, code: edition.code, name: '人文版', publisherId: publisher.id }

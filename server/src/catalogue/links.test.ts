@@ -56,7 +56,7 @@ async function together(book: Book, first: () => Promise<unknown>, second: () =>
   return Promise.all(replies)
 }
 
-it('two who save at the same time do not close a circle of four', async () => {
+it('two concurrent saves cannot close a circle of four replacing titles', async () => {
   const { a, b, c, d } = await almostACircle()
   const replies = await together(
     a,
@@ -66,7 +66,7 @@ it('two who save at the same time do not close a circle of four', async () => {
   expect(replies).toMatchObject([{ status: 200 }, { status: 400, issues: [{ rule: 'replaces_in_a_circle' }] }])
 })
 
-it('a save and an import at the same time do not close a circle of four', async () => {
+it('a concurrent save and import cannot close a circle of four replacing titles', async () => {
   const { a, b, c, d } = await almostACircle()
   const { bookCode, isbn, title, stage, grade, volume, term, kind, funding, copiesPerPack, packsPerCase } = c
   const own = { bookCode, isbn, title, stage, grade, volume, term, kind, funding, copiesPerPack, packsPerCase }

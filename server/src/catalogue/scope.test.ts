@@ -37,7 +37,7 @@ describe('a business user', () => {
     ['a subject', [{ subject: own.subjectId }], [own.id, foreign.id]],
     ['a title and a publisher', [{ book: foreign.id }, { publisher: own.publisherId }], everyId],
     ['all of the company', [{ all: 0 }], everyId],
-  ] as const)('who was granted %s sees it, and only it, everywhere', async (_, grants, seen) => {
+  ] as const)('who was granted %s sees exactly that in every list', async (_, grants, seen) => {
     for (const grant of grants)
       await ('all' in grant
         ? world.db.primary.run(sql`insert into book_grant (user_id, scope) values (${userIdOf('granted')}, 'all')`)
@@ -49,7 +49,7 @@ describe('a business user', () => {
     expect(idsOf(await granted.done(bookDict, { ids: everyId }))).toEqual(seen)
   })
 
-  it('sees that a title replaces another only where that one was granted too', async () => {
+  it('sees which title another one replaces only if both were granted', async () => {
     const heir = await given.book({ replacesId: foreign.id })
     await given.grant('granted', { book: heir.id })
     const seen = async () => {
@@ -76,7 +76,7 @@ describe('a business user', () => {
     await world.as('manage').done(deleteBooks, { ids: [heir.id] })
   })
 
-  it('cannot set terms of a title that was not granted: it might as well not exist', async () => {
+  it('cannot set terms of a title that was not granted, as if it did not exist', async () => {
     await given.grant('granted', { book: own.id })
     const terms = (bookId: number) => ({
       titles: [own.id, bookId].map((id) => ({ bookId: id, termsVersion: 0 })),
@@ -90,7 +90,7 @@ describe('a business user', () => {
   })
 })
 
-it('lets a supplier see the titles of the publishers that it supplies', async () => {
+it('a supplier sees the titles of the publishers that it supplies', async () => {
   expect((await world.as('supplier').done(listAllBooks, {})).list).toEqual([])
   await world.db.primary.run(sql`insert into supplier_publisher (supplier_id, publisher_id)
     values (${organisations.supplier.own}, ${own.publisherId})`)
@@ -100,7 +100,7 @@ it('lets a supplier see the titles of the publishers that it supplies', async ()
 })
 
 it.each(roles.filter((role) => role !== 'business' && role !== 'supplier'))(
-  'lets %s pick from all titles',
+  'the role %s can pick from all titles',
   async (role) => {
     expect(idsOf((await world.as(role).done(listAllBooks, {})).list)).toEqual(everyId)
   },

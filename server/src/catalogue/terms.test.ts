@@ -33,7 +33,7 @@ const statementsFor = async (titles: (Book | undefined)[]) => {
 }
 
 describe('trade terms', () => {
-  it('are set for many titles at once, and answered in the order asked', async () => {
+  it('are set for many titles at once, and returned in the order of the request', async () => {
     const titles = (await books(3)).toReversed()
     const { list } = await business.done(saveBookTerms, { titles: titles.map(versionOf(0)), ...agreed })
     expect(list.map((row) => row.id)).toEqual(titles.map((book) => book.id))
@@ -46,7 +46,7 @@ describe('trade terms', () => {
       })
   })
 
-  it('are not there at first', async () => {
+  it('are empty at first', async () => {
     const [book] = (await books(1)) as [Book]
     expect(await termsOf(book)).toMatchObject({
       termsVersion: 0,
@@ -59,7 +59,7 @@ describe('trade terms', () => {
     })
   })
 
-  it('are changed where they differ, and left alone where they do not', async () => {
+  it('get a new version only where they differ', async () => {
     const [one, two] = (await books(2)) as [Book, Book]
     await given.terms(one.id, 'business', agreed)
     await given.terms(two.id, 'business', { ...agreed, purchaseDiscountBp: 6500 })
@@ -67,7 +67,7 @@ describe('trade terms', () => {
     expect(list.map((row) => row.termsVersion)).toEqual([1, 2])
   })
 
-  it('of many titles leave the remark of each alone where none is given', async () => {
+  it('of many titles leave each remark unchanged if none is sent', async () => {
     const [one, two] = (await books(2)) as [Book, Book]
     await given.terms(one.id, 'business', agreed)
     await given.terms(two.id, 'business', { ...agreed, remark: 'by letter' })
@@ -78,7 +78,7 @@ describe('trade terms', () => {
     expect(list.map((row) => row.purchaseDiscountBp)).toEqual([6600, 6600])
   })
 
-  it('belong to a company: another one neither sees nor touches them', async () => {
+  it('belong to one company: another one neither sees nor changes them', async () => {
     const [book] = (await books(1)) as [Book]
     await given.terms(book.id, 'business', agreed)
     expect(await termsOf(book, 'otherBusiness')).toMatchObject({ termsVersion: 0, supplierId: null })
@@ -90,7 +90,7 @@ describe('trade terms', () => {
     })
   })
 
-  it('are written for all titles or for none: a stale one stops them all and says who was faster', async () => {
+  it('are written for all titles or for none: one stale version refuses them all', async () => {
     const [one, two] = (await books(2)) as [Book, Book]
     const faster = { titles: [versionOf(0)(two)], ...agreed }
     await world.as('versatile').done(saveBookTerms, faster, { role: 'business' })
@@ -100,7 +100,7 @@ describe('trade terms', () => {
     expect(await termsOf(one)).toMatchObject({ termsVersion: 0 })
   })
 
-  it('are set once by two who set them at the same time', async () => {
+  it('are set once if three set them at the same time', async () => {
     const titles = await books(5)
     const replies = await Promise.all(
       [1, 2, 3].map((leadDays) =>
@@ -127,7 +127,7 @@ describe('trade terms', () => {
     expect(await business.call(saveBookTerms, kept)).toMatchObject({ status: 200 })
   })
 
-  it('do not make the title itself newer', async () => {
+  it('do not change the version of the title itself', async () => {
     const [book] = (await books(1)) as [Book]
     await given.terms(book.id)
     await world.as('manage').done(stepBooks, { ids: [book.id], step: 'disable' })
@@ -141,7 +141,7 @@ describe('trade terms', () => {
 })
 
 describe('the list of titles with terms', () => {
-  it('filters by supplier and by whether there are terms; its tabs count both', async () => {
+  it('is filtered by supplier and by whether there are terms, and its tabs count both', async () => {
     const subject = await given.subject()
     const titles = await Promise.all(Array.from({ length: 4 }, () => given.book({ subjectId: subject.id })))
     await given.terms(titles[0]?.id ?? 0, 'business', { supplierId: supplier.own, purchaseDiscountBp: 8000 })

@@ -36,7 +36,7 @@ const idsSeenBy = async (name: PersonName) =>
   sorted((await world.as(name).done(listBooks, {})).list.map(({ id }) => id))
 
 describe('grantBook', () => {
-  it('sets what a user works on, and takes away what it does not name', async () => {
+  it('sets the titles of a user, and revokes those it does not name', async () => {
     const first = await manage.done(grantBooks, {
       userIds: [granted],
       publisherIds: [own.publisherId],
@@ -54,7 +54,7 @@ describe('grantBook', () => {
     expect(await grantsOf(granted)).toEqual(none)
   })
 
-  it('adds to several users at once, each title once, and leaves the rest as it was', async () => {
+  it('adds titles to several users at once, each once, and leaves their other grants alone', async () => {
     await manage.done(grantBooks, { userIds: [granted], publisherIds: [own.publisherId] })
     const change = await manage.done(grantBooks, {
       userIds: [ungranted, granted],
@@ -67,7 +67,7 @@ describe('grantBook', () => {
     expect([await grantsOf(granted), await grantsOf(ungranted)]).toEqual([both, both])
   })
 
-  it('removes only what it names, and says who works on it still through another grant', async () => {
+  it('removes only what it names, and counts titles still covered by another grant', async () => {
     await manage.done(grantBooks, { userIds: [granted, ungranted], bookIds: [own.id, other.id] })
     await manage.done(grantBooks, { userIds: [ungranted], mode: 'add', publisherIds: [own.publisherId] })
     const removed = await manage.done(grantBooks, {
@@ -82,7 +82,7 @@ describe('grantBook', () => {
     ])
   })
 
-  it('takes "all of the company" for a grant like others', async () => {
+  it('treats "all of the company" as a grant like others', async () => {
     await manage.done(grantBooks, { userIds: [granted], all: true, bookIds: [own.id] })
     expect(await idsSeenBy('granted')).toEqual([own.id, sister.id, other.id])
     expect(await manage.done(grantBooks, { userIds: [granted], mode: 'remove', all: true })).toMatchObject({
@@ -92,7 +92,7 @@ describe('grantBook', () => {
     expect(await idsSeenBy('granted')).toEqual([own.id])
   })
 
-  it('acts at the next call of somebody who is at work', async () => {
+  it('takes effect at the next call of a signed-in user', async () => {
     await manage.done(grantBooks, { userIds: [granted], publisherIds: [own.publisherId] })
     expect(await idsSeenBy('granted')).toEqual([own.id, sister.id])
     await manage.done(grantBooks, { userIds: [granted], bookIds: [sister.id] })
@@ -111,7 +111,7 @@ describe('grantBook', () => {
     expect(await grantsOf(granted)).toEqual(none)
   })
 
-  it('refuses a user who does not exist, and names those who do not hold the role', async () => {
+  it('refuses a user who does not exist, and names those who do not have the role', async () => {
     const input = { bookIds: [own.id] }
     expect(await manage.call(grantBooks, { ...input, userIds: [granted, 999_999_999] })).toMatchObject({
       status: 404,
@@ -143,7 +143,7 @@ describe('grantBook', () => {
     expect(reply).toMatchObject({ status: 400, issues: [{ rule }] })
   })
 
-  it('tells who changed the grants meanwhile, and what they are now', async () => {
+  it('reports who changed the grants in the meantime, and what they are now', async () => {
     const { stamp } = await manage.done(booksOfUser, { userId: granted })
     await world.as('versatile').done(grantBooks, { userIds: [granted], bookIds: [own.id] }, { role: 'manage' })
     const late = await manage.call(grantBooks, { userIds: [granted], bookIds: [other.id], stamp })
@@ -158,7 +158,7 @@ describe('grantBook', () => {
     expect(await grantsOf(granted)).toEqual({ ...none, bookIds: [other.id] })
   })
 
-  it('ends in one of two states when two administrators set grants at once', async () => {
+  it('ends in one of two states if two administrators set grants at once', async () => {
     const states = [
       { ...none, bookIds: [own.id, other.id] },
       { ...none, publisherIds: [own.publisherId], subjectIds: [own.subjectId] },
@@ -179,7 +179,7 @@ describe('grantBook', () => {
     }
   })
 
-  it('lets only one of two through who both saw the same state', async () => {
+  it('accepts only one of two saves with the same stamp', async () => {
     const { stamp } = await manage.done(booksOfUser, { userId: granted })
     const replies = await Promise.all(
       [own, other].map(({ id }) => manage.call(grantBooks, { userIds: [granted], bookIds: [id], stamp })),
@@ -187,7 +187,7 @@ describe('grantBook', () => {
     expect(sorted(replies.map(({ status }) => Number(status)))).toEqual([200, 409])
   })
 
-  it('writes what came and went by name into the history of the user', async () => {
+  it('records granted and revoked titles by name in the history of the user', async () => {
     await manage.done(grantBooks, { userIds: [granted], publisherIds: [own.publisherId], bookIds: [other.id] })
     await manage.done(grantBooks, { userIds: [granted], subjectIds: [own.subjectId], all: true })
     await manage.done(grantBooks, { userIds: [granted], subjectIds: [own.subjectId], all: true })
@@ -214,7 +214,7 @@ describe('grantBook', () => {
 })
 
 describe('getBookByUserId', () => {
-  it('names every title that a user works on, and through which grants', async () => {
+  it('lists every title of a user, and through which grants', async () => {
     await manage.done(grantBooks, {
       userIds: [granted],
       publisherIds: [own.publisherId],
@@ -233,7 +233,7 @@ describe('getBookByUserId', () => {
     expect(all.list.map(({ by }) => by)).toEqual([['all'], ['all'], ['all']])
   })
 
-  it('knows no user who does not exist', async () => {
+  it('returns 404 for a user who does not exist', async () => {
     expect(await manage.call(booksOfUser, { userId: 999_999_999 })).toMatchObject({ status: 404, code: 'not_found' })
   })
 })
@@ -256,7 +256,7 @@ it('bookGrantees counts for each business user exactly the titles that they see'
   })
 })
 
-it('bookGrantCounts says how many of some users have each grant', async () => {
+it('bookGrantCounts says how many of the selected users have each grant', async () => {
   await manage.done(grantBooks, { userIds: [granted, ungranted], bookIds: [own.id] })
   await manage.done(grantBooks, { userIds: [granted], mode: 'add', publisherIds: [own.publisherId], all: true })
   const { list } = await manage.done(countBookGrants, { userIds: [granted, ungranted] })
@@ -267,7 +267,7 @@ it('bookGrantCounts says how many of some users have each grant', async () => {
   ])
 })
 
-it('bookTree has every title with its publisher and subject, and marks what is not in use', async () => {
+it('bookTree has every title with its publisher and subject, and marks disabled ones', async () => {
   const former = await given.book({ publisherId: own.publisherId, subjectId: own.subjectId })
   await manage.done(stepBooks, { ids: [former.id], step: 'disable' })
   const { publishers, subjects, books } = await manage.done(bookTree, {})
@@ -292,7 +292,7 @@ describe('ungrantedBooks', () => {
   const withAll = everyone.filter((name) => personOf(name).grants === 'all').map(userIdOf)
   const all = [own.id, sister.id, other.id]
 
-  it('lists titles in use that no active business user has, in whatever way they could have them', async () => {
+  it('lists titles in use that no active business user has by any grant', async () => {
     expect(await idsNobodyHas()).toEqual([])
     await manage.done(grantBooks, { userIds: withAll })
     expect(await idsNobodyHas()).toEqual(all)
@@ -304,7 +304,7 @@ describe('ungrantedBooks', () => {
     expect(await idsNobodyHas()).toEqual([sister.id])
   })
 
-  it('does not count users who are disabled or no longer hold the role', async () => {
+  it('does not count users who are disabled or no longer have the role', async () => {
     await manage.done(grantBooks, { userIds: withAll })
     await manage.done(grantBooks, { userIds: [granted], all: true })
     expect(await idsNobodyHas()).toEqual([])
@@ -316,7 +316,7 @@ describe('ungrantedBooks', () => {
     await world.db.primary.run(sql`insert into user_role (user_id, role) values (${granted}, 'business')`)
   })
 
-  it('takes the filters of any list of titles', async () => {
+  it('accepts the filters of other title lists', async () => {
     await manage.done(grantBooks, { userIds: withAll })
     const { list, total } = await manage.done(listUngrantedBooks, {
       publisherIds: [own.publisherId],

@@ -25,7 +25,7 @@ async function giveRoles(
   await manage.done(saveRoles, { id: user.id, version: user.version, roles, companyId })
 }
 
-it('a grant of titles that is taken away', async () => {
+it('a revoked grant of titles ends at the next call of an open session', async () => {
   const business = world.as('business')
   const seen = async () => (await business.done(listBooksByUser, {})).list.map(({ id }) => id)
   expect(await seen()).toEqual([book.id])
@@ -33,7 +33,7 @@ it('a grant of titles that is taken away', async () => {
   expect(await seen()).toEqual([])
 })
 
-it('a grant of warehouses that is taken away', async () => {
+it('a revoked grant of warehouses ends at the next call of an open session', async () => {
   const keeper = world.as('warehouse')
   const seen = async () => [
     (await keeper.done(listMyWarehouses, {})).length,
@@ -45,7 +45,7 @@ it('a grant of warehouses that is taken away', async () => {
   expect(await seen()).toEqual([0, 0, 0])
 })
 
-it('a role that is taken away, with what was granted to it', async () => {
+it('a revoked role ends at the next call of an open session, with its grants', async () => {
   const granted = world.as('granted')
   await manage.done(grantBooks, { userIds: [userIdOf('granted')], bookIds: [book.id] })
   expect((await granted.done(listBooksByUser, {})).total).toBe(1)
@@ -59,7 +59,7 @@ it('a role that is taken away, with what was granted to it', async () => {
   expect(late).toMatchObject({ status: 422, code: 'grantee_without_role' })
 })
 
-it('what was granted in a role, or for a company, does not come back with it', async () => {
+it('a grant does not come back with a role or company that was removed and restored', async () => {
   const granted = world.as('granted')
   // Back in the role that the last test took away.
   await giveRoles('granted', ['business'])
@@ -71,7 +71,7 @@ it('what was granted in a role, or for a company, does not come back with it', a
   expect((await granted.done(listBooksByUser, {})).total).toBe(0)
 })
 
-it('everything, for a user who is disabled', async () => {
+it('a disabled user’s access ends at the next call of an open session', async () => {
   const other = world.as('otherBusiness')
   expect((await other.done(listBooksByUser, {})).total).toBe(1)
   await manage.done(stepUsers, { ids: [userIdOf('otherBusiness')], step: 'disable' })

@@ -47,7 +47,7 @@ const seenByKeeper = async () => [
 ]
 
 describe('grantWareHouse', () => {
-  it('sets, adds and removes where keepers work; what lies beneath comes along', async () => {
+  it('sets, adds and removes warehouses of keepers, with the parts beneath', async () => {
     expect(await grant([keeperId, otherId], [tree.branch])).toEqual({ users: 2, given: 2, taken: 0, stillCovered: 0 })
     expect(await housesOf(keeperId)).toEqual(['C-B granted', 'C-B-1', 'C-B-2'])
     await manage.done(grantWarehouses, { userIds: [keeperId], mode: 'add', bkWareHouseIds: [tree.lonely, tree.lonely] })
@@ -57,7 +57,7 @@ describe('grantWareHouse', () => {
     expect(await housesOf(otherId)).toEqual(['C-B granted', 'C-B-1', 'C-B-2'])
   })
 
-  it('says who works still in what was taken', async () => {
+  it('counts keepers who still work in a revoked warehouse through another grant', async () => {
     await grant([keeperId], [tree.branch, tree.first])
     await grant([otherId], [tree.first])
     const removed = await manage.done(grantWarehouses, {
@@ -69,7 +69,7 @@ describe('grantWareHouse', () => {
     expect(await housesOf(keeperId)).toEqual(['C-B granted', 'C-B-1', 'C-B-2'])
   })
 
-  it('acts at the next call of a keeper who is at work', async () => {
+  it('takes effect at the next call of a signed-in keeper', async () => {
     await grant([keeperId], [tree.branch])
     const beneath = ['C-B', 'C-B-1', 'C-B-2']
     expect(await seenByKeeper()).toEqual([beneath, beneath])
@@ -77,7 +77,7 @@ describe('grantWareHouse', () => {
     expect(await seenByKeeper()).toEqual([[], []])
   })
 
-  it('refuses warehouses and users that do not exist, and users who are no keepers', async () => {
+  it('refuses unknown warehouses and users, and users who are not keepers', async () => {
     const unknown = await manage.call(grantWarehouses, {
       userIds: [keeperId],
       bkWareHouseIds: [tree.first, 999_999_999],
@@ -102,7 +102,7 @@ describe('grantWareHouse', () => {
     expect(reply).toMatchObject({ status: 400, issues: [{ field: 'bkWareHouseIds', rule: 'nothing_to_grant' }] })
   })
 
-  it('tells who changed the grants meanwhile, and where the keeper works now', async () => {
+  it('reports who changed the grants in the meantime, and where the keeper works now', async () => {
     const { stamp } = await manage.done(warehousesOfUser, { userId: keeperId })
     await world
       .as('versatile')
@@ -116,7 +116,7 @@ describe('grantWareHouse', () => {
     expect(await housesOf(keeperId)).toEqual(['L granted'])
   })
 
-  it('ends in one of two states when two administrators set grants at once', async () => {
+  it('ends in one of two states if two administrators set grants at once', async () => {
     const states = [[tree.branch, tree.lonely], [tree.first]]
     for (let round = 0; round < 6; round += 1) {
       await Promise.all(states.map((state) => grant([keeperId, otherId], state)))
@@ -126,7 +126,7 @@ describe('grantWareHouse', () => {
     }
   })
 
-  it('writes what came and went by name into the history of the user', async () => {
+  it('records granted and revoked warehouses by name in the history of the user', async () => {
     await grant([keeperId], [tree.branch])
     await grant([keeperId], [tree.lonely])
     const { list } = await manage.done(listHistory, { thing: 'user', id: keeperId })
@@ -134,13 +134,13 @@ describe('grantWareHouse', () => {
   })
 })
 
-it('getWareHouseByUserId knows no user who does not exist', async () => {
+it('getWareHouseByUserId returns 404 for a user who does not exist', async () => {
   expect(await manage.call(warehousesOfUser, { userId: 999_999_999 })).toMatchObject({ status: 404, code: 'not_found' })
   const { list } = await manage.done(warehousesOfUser, { userId: userIdOf('shop') })
   expect(list).toEqual([])
 })
 
-it('wareHouseGrantees counts the warehouses without parts in which each keeper works', async () => {
+it('wareHouseGrantees counts the leaf warehouses of each keeper', async () => {
   await grant([keeperId], [tree.centre, tree.first, tree.lonely])
   const { list } = await manage.done(listWarehouseGrantees, {})
   expect(Object.fromEntries(list.map(({ userName, warehouses }) => [userName, warehouses]))).toEqual({
@@ -161,7 +161,7 @@ async function drawn(userIds: number[]): Promise<string[]> {
 }
 
 describe('grantInfo', () => {
-  it('is the tree with what was granted, and how many keepers work in each', async () => {
+  it('shows the tree with its grants, and how many keepers work in each warehouse', async () => {
     await grant([keeperId, otherId], [tree.first])
     await grant([keeperId], [tree.branch])
     expect(await drawn([keeperId])).toEqual(['C 0/0', '  C-B 1/1', '    C-B-1 0/2', '    C-B-2 0/1', 'L 0/0'])
@@ -169,7 +169,7 @@ describe('grantInfo', () => {
     expect(await drawn([])).toEqual(['C 0/0', '  C-B 0/1', '    C-B-1 0/2', '    C-B-2 0/1', 'L 0/0'])
   })
 
-  it('does not count keepers who are disabled', async () => {
+  it('does not count disabled keepers', async () => {
     await grant([otherId], [tree.lonely])
     await world.db.primary.run(sql`update app_user set state = 'disabled' where id = ${otherId}`)
     expect(await drawn([])).toContain('L 0/0')

@@ -39,14 +39,14 @@ describe('a company', () => {
     expect((await manage.done(listCompanies, { keyword: 'hq-1' })).list).toEqual([reply.data])
   })
 
-  it('counts what belongs to it', async () => {
+  it('has counts of its districts, shops, warehouses and users', async () => {
     const { list } = await manage.done(listCompanies, { keyword: 'OWN' })
     expect(list).toMatchObject([{ name: 'Own company', districts: 1, shops: 1, warehouses: 1 }])
     const staff = await world.db.read.row<{ count: number }>(sql`select count(*) from app_user where company_id = 1`)
     expect(list[0]?.users).toBe(staff?.count)
   })
 
-  it('cannot be chosen as a parent once it is disabled, but stays where it was one', async () => {
+  it('cannot be chosen as a parent once disabled, but remains an existing parent', async () => {
     const parent = await given.company()
     const branch = await given.company({ parentId: parent.id })
     await manage.done(stepCompanies, { ids: [parent.id], step: 'disable' })
@@ -59,7 +59,7 @@ describe('a company', () => {
     })
   })
 
-  it('has a history that names its parents', async () => {
+  it('has a history that names its former and present parent', async () => {
     const [first, second] = [await given.company(), await given.company()]
     const branch = await given.company({ parentId: first.id })
     await under(branch, second.id)
@@ -69,8 +69,8 @@ describe('a company', () => {
   })
 })
 
-describe('deleting', () => {
-  it('takes a company that nothing refers to, and says of the others what does', async () => {
+describe('deleting companies', () => {
+  it('deletes one without references, and names the references of the others', async () => {
     const [free, head] = [await given.company(), await given.company()]
     await given.company({ parentId: head.id })
     await given.district({ companyId: head.id })
@@ -97,8 +97,8 @@ const inTree = async (asked: object) => {
   return list.map(({ code }) => code)
 }
 
-describe('the tree', () => {
-  it('is listed with each company beneath its parent, whatever the names, and in other orders as asked', async () => {
+describe('the tree of companies', () => {
+  it('is listed with each company beneath its parent, whatever the names, or in another requested order', async () => {
     const head = await given.company({ code: 'T', name: 'Tree head' })
     const south = await given.company({ code: 'T2', name: 'Tree a', parentId: head.id })
     await given.company({ code: 'T1', name: 'Tree b', parentId: head.id })
@@ -119,7 +119,7 @@ describe('the tree', () => {
     expect(values).toEqual(values.toSorted((one, other) => (one < other ? -1 : Number(one > other))))
   })
 
-  it('is not a company of itself', async () => {
+  it('refuses a company as its own parent', async () => {
     const company = await given.company()
     expect(await under(company, company.id)).toMatchObject({
       status: 400,
@@ -127,7 +127,7 @@ describe('the tree', () => {
     })
   })
 
-  it('has no circle: nobody is a branch of their own branch’s branch', async () => {
+  it('refuses a circle of companies', async () => {
     const head = await given.company()
     const branch = await given.company({ parentId: head.id })
     const twig = await given.company({ parentId: branch.id })
@@ -137,7 +137,7 @@ describe('the tree', () => {
     expect(await under(twig, head.id)).toMatchObject({ status: 200, data: { parentName: head.name } })
   })
 
-  it('has none either when two save links at once that close one only together', async () => {
+  it('refuses a circle that two concurrent saves would close only together', async () => {
     for (let round = 0; round < 5; round += 1) {
       // a → b and c → d stand; now b → c and d → a come at the same time.
       const [b, d] = [await given.company(), await given.company()]
@@ -151,7 +151,7 @@ describe('the tree', () => {
   })
 })
 
-it('the tree has no circle when two companies become each other’s branch at once', async () => {
+it('the tree of companies has no circle if two become each other’s branch at once', async () => {
   const [one, other] = [await given.company(), await given.company()]
   const replies = await Promise.all([under(one, other.id), under(other, one.id)])
   expect(replies.map((reply) => reply.issues?.[0]?.rule ?? 'saved').toSorted()).toEqual([
@@ -179,7 +179,7 @@ describe('the parts of a company', () => {
     expect(parts.users.map((user) => user.code)).not.toContain('otherBusiness')
   })
 
-  it('of a new one are none, and of none there is nothing', async () => {
+  it('of a new one are empty, and those of an unknown one are not found', async () => {
     const { id } = await given.company()
     const none = { branches: [], districts: [], shops: [], warehouses: [], users: [] }
     expect(await manage.done(listCompanyParts, { companyId: id })).toEqual(none)
@@ -187,7 +187,7 @@ describe('the parts of a company', () => {
   })
 })
 
-it('offers companies in use to pick from, by code or name, with the parent of each', async () => {
+it('the company dictionary offers companies in use by code or name, with their parents', async () => {
   const head = await given.company({ code: 'PICK', name: 'Pick me' })
   const branch = await given.company({ code: 'PICK2', name: 'And me', parentId: head.id })
   const found = await manage.done(companyDict, { keyword: 'pick' })

@@ -64,7 +64,7 @@ describe('a district', () => {
     remark: '',
   }
 
-  it('is created with every field, and shows what its references are called', async () => {
+  it('is created with every field, and shows the names of its references', async () => {
     const created = await manage.done(saveDistrict, fields)
     const counted = { schools: 0, campuses: 0, unservedCampuses: 0, warehouseName: '', salespersonName: '' }
     expect(created).toMatchObject({
@@ -89,12 +89,12 @@ describe('a district', () => {
     expect(reply).toMatchObject({ status: 400, issues: [{ field, rule }] })
   })
 
-  it('may do without a tax id, and takes one as it is typed', async () => {
+  it('needs no tax id, and accepts one in any notation', async () => {
     expect((await given.district()).taxId).toBe('')
     expect((await given.district({ taxId: '9135 0100 m000 100y 43' })).taxId).toBe('91350100M000100Y43')
   })
 
-  it('cannot take the code of another, nor a company that is disabled or unknown', async () => {
+  it('cannot take the code of another one, nor a company that is disabled or unknown', async () => {
     const company = await given.company()
     await manage.done(stepCompanies, { ids: [company.id], step: 'disable' })
     const asked = { ...fields, code: nextDistrictCode() }
@@ -109,7 +109,7 @@ describe('a district', () => {
       })
   })
 
-  it('goes over to another company with all that is in it, and its history says so', async () => {
+  it('can move to another company with its schools, and its history records it', async () => {
     const company = await given.company()
     const { district } = await withSchools([1])
     const { id, code, name, settlementModeId } = district
@@ -126,7 +126,7 @@ describe('a district', () => {
     expect(list[0]?.fields).toEqual([{ field: 'companyName', before: 'Own company', after: company.name }])
   })
 
-  it('stays with its company while people and warehouses of that company work there', async () => {
+  it('cannot change its company while users and warehouses of that company work there', async () => {
     const { district, schools } = await withSchools([1, 1])
     const { id, code, name, settlementModeId, version } = district
     const { id: companyId } = await given.company()
@@ -146,7 +146,7 @@ describe('a district', () => {
     expect(await manage.done(saveDistrict, { ...asked, companyId: own, name: 'Renamed' })).toMatchObject({ version: 2 })
   })
 
-  it('shows who looks after it', async () => {
+  it('shows its salesperson', async () => {
     const { id, code } = await given.district()
     await world.db.primary.run(sql`update district set salesperson_id = ${userIdOf('business')} where id = ${id}`)
     expect(await shown(code)).toMatchObject({ salespersonName: 'Person business' })
@@ -154,7 +154,7 @@ describe('a district', () => {
 })
 
 describe('the coverage of a district', () => {
-  it('counts campuses that no warehouse serves, neither for their school nor for all', async () => {
+  it('counts campuses that no warehouse serves, neither by school nor by district', async () => {
     const { district, schools } = await withSchools([2, 1])
     const store = await storeOf(district)
     const seen = async () => {
@@ -172,14 +172,14 @@ describe('the coverage of a district', () => {
     expect(await seen()).toEqual([2, 3, 0, 'Store'])
   })
 
-  it('does not ask for what is no longer in use', async () => {
+  it('ignores schools and campuses that are disabled', async () => {
     const { district, schools } = await withSchools([2, 1])
     await world.db.primary.run(sql`update school set state = 'disabled' where id = ${schools[1]}`)
     await world.db.primary.run(sql`update campus set state = 'disabled' where code = ${`${schools[0]}-1`}`)
     expect(await shown(district.code)).toMatchObject({ campuses: 3, unservedCampuses: 1 })
   })
 
-  it('is a filter', async () => {
+  it('can be used as a filter', async () => {
     const { district: gap } = await withSchools([1])
     const whole = await given.district()
     const ids = async (served: boolean) => {
@@ -191,7 +191,7 @@ describe('the coverage of a district', () => {
 })
 
 describe('the list of districts', () => {
-  it('is filtered by company and settlement mode, and ordered as asked', async () => {
+  it('is filtered by company and settlement mode, and sorted as requested', async () => {
     const [first, second] = [await given.company({ name: '白云公司' }), await given.company({ name: '张江公司' })]
     const mode = await given.settlementMode({ name: '白月结' })
     const one = await given.district({ companyId: second.id, name: '东区' })
@@ -210,8 +210,8 @@ describe('the list of districts', () => {
   })
 })
 
-describe('deleting', () => {
-  it('says what refers to a district; what serves it as a whole goes with it', async () => {
+describe('deleting districts', () => {
+  it('names the references of a district, and deletes its own coverage with it', async () => {
     const { district } = await withSchools([1])
     await storeOf(district)
     await given.shop({ districtId: district.id })
@@ -233,7 +233,7 @@ describe('deleting', () => {
   })
 })
 
-it('offers districts in use to pick from, with their company', async () => {
+it('the district dictionary offers districts in use, with their company', async () => {
   const { id, code, name } = await given.district({ name: 'Lake district' })
   const entry = { id, value: id, code, name, companyId: own }
   expect(await manage.done(districtDict, { keyword: 'lake' })).toEqual([entry])

@@ -10,7 +10,7 @@ import { suppliers } from './suppliers.ts'
 const world = await createWorld()
 
 it.each([companies, settlementModes, districts, suppliers, shops])(
-  'knows all that may refer to a $thing and does not go with it',
+  'a $thing declares all references that block its deletion',
   async ({ table, usedBy }) => {
     const referring = await world.db.read.rows<{ by: string }>(sql`
       select conrelid::regclass || '.' || attname as by

@@ -65,8 +65,8 @@ const sights: readonly (readonly [PersonName, Sight])[] = [
   ['otherShop', company([], foreign)],
 ]
 
-describe.each(sights)('%s', (name, sight) => {
-  it.each(Object.entries(dicts))('picks from its own in %s', async (dict, endpoint) => {
+describe.each(sights)('the dictionaries for %s', (name, sight) => {
+  it.each(Object.entries(dicts))('contain only the own entries of %s', async (dict, endpoint) => {
     const seen = sight[dict as keyof typeof dicts]
     const person = world.as(name)
     expect(idsOf(await person.done(endpoint, {}))).toEqual(seen)
@@ -75,22 +75,22 @@ describe.each(sights)('%s', (name, sight) => {
   })
 })
 
-describe.each(roles.filter((role) => role !== 'manage'))('a user of role %s who belongs to nothing', (role) => {
-  it('picks from nothing', async () => {
+describe.each(roles.filter((role) => role !== 'manage'))('a user of role %s without an organisation', (role) => {
+  it('has empty dictionaries', async () => {
     const { client } = await givenSignedIn(world.db, world.anyone, { roles: [role] })
     const picked = [client.done(companyDict, {}), client.done(districtDict, {}), client.done(shopDict, {})]
     expect(await Promise.all<unknown>(picked)).toEqual([[], [], []])
   })
 })
 
-it.each(['manage', 'business', 'finance'] as const)('offers the suppliers in use to %s', async (role) => {
+it.each(['manage', 'business', 'finance'] as const)('suppliers in use are offered to %s', async (role) => {
   expect(await world.as(role).done(supplierDict, {})).toEqual([
     { id: 2, value: 2, code: 'SUP2', name: 'Other supplier', purchaseDiscountBp: 7200 },
     { id: 1, value: 1, code: 'SUP1', name: 'Own supplier', purchaseDiscountBp: 7000 },
   ])
 })
 
-it('follows a district that goes over to another company at the next call', async () => {
+it('a district that moves to another company changes the dictionaries at the next call', async () => {
   const district = await given.district()
   const sees = async (name: PersonName) => (await world.as(name).done(districtDict, { keyword: district.code })).length
   expect([await sees('business'), await sees('otherBusiness')]).toEqual([1, 0])
@@ -100,7 +100,7 @@ it('follows a district that goes over to another company at the next call', asyn
   expect([await sees('business'), await sees('otherBusiness')]).toEqual([0, 1])
 })
 
-it('has a sight for every role', () => {
+it('every role has an expected scope in this test', () => {
   const seen = sights.map(([name]) => name as string)
   expect(roles.filter((role: Role) => !seen.includes(role))).toEqual([])
 })

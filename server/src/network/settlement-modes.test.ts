@@ -50,7 +50,7 @@ it.each([
   expect(reply).toMatchObject({ status: 400, issues: [{ field, rule }] })
 })
 
-it('counts the districts and schools that use it, and is kept while they do', async () => {
+it('a settlement mode counts its districts and schools, and cannot be deleted while there are any', async () => {
   const { id, code, name } = await given.settlementMode()
   await given.district({ settlementModeId: id })
   await world.db.primary.run(sql`update school set settlement_mode_id = ${id} where id = 1`)
@@ -67,7 +67,7 @@ it('counts the districts and schools that use it, and is kept while they do', as
   ])
 })
 
-it('once disabled is offered to nobody anew, and counted in its tab', async () => {
+it('a disabled settlement mode is no longer offered, and is counted in its tab', async () => {
   const { id, code } = await given.settlementMode({ name: 'Former way' })
   const before = (await manage.done(listSettlementModes, {})).sums
   await manage.done(stepSettlementModes, { ids: [id], step: 'disable' })
@@ -98,7 +98,7 @@ const districtPays = async (asked: object) => {
   return list.map((mode) => mode.id)
 }
 
-it('is found by who pays and how often, in every order', async () => {
+it('a settlement mode is found by payer and billing period, in every order', async () => {
   const quick = await given.settlementMode({ teacherBooksPaidBy: 'district', billPer: 'delivery', dueDays: 1 })
   const slow = await given.settlementMode({ teacherBooksPaidBy: 'district', billPer: 'delivery', dueDays: 300 })
   expect(await districtPays({ sort: 'dueDays' })).toEqual([quick.id, slow.id])

@@ -48,7 +48,7 @@ it.each([
   expect(reply).toMatchObject({ status: 400, issues: [{ field, rule }] })
 })
 
-it('cannot open in a district that is disabled, but stays in one', async () => {
+it('a shop cannot be opened in a disabled district, but can remain in one', async () => {
   const place = await given.district()
   const { id, code, name } = await given.shop({ districtId: place.id })
   await manage.done(stepDistricts, { ids: [place.id], step: 'disable' })
@@ -60,7 +60,7 @@ it('cannot open in a district that is disabled, but stays in one', async () => {
   })
 })
 
-it('is deleted unless users act for it', async () => {
+it('a shop can be deleted unless it has users', async () => {
   const free = await given.shop()
   const { verdicts } = await manage.done(deleteShops, { ids: [shop.own, free.id] })
   expect(verdicts).toMatchObject([
@@ -69,7 +69,7 @@ it('is deleted unless users act for it', async () => {
   ])
 })
 
-it('is listed by district and company, in every order', async () => {
+it('the list of shops is filtered by district and company, in every order', async () => {
   const [east, west] = [await given.district({ name: '东区' }), await given.district({ name: '西区' })]
   const one = await given.shop({ districtId: west.id, discountBp: 7000, creditLimitFen: 100 })
   const two = await given.shop({ districtId: east.id, discountBp: 9000, creditLimitFen: 50, companyId: 2 })
@@ -87,7 +87,7 @@ it('is listed by district and company, in every order', async () => {
     expect(await ids({ sort: `-${sort}` })).toEqual((await ids({ sort })).toReversed())
 })
 
-it('is offered with its district and company while it is in use', async () => {
+it('the shop dictionary offers shops in use, with their district and company', async () => {
   const { id, code, name } = await given.shop({ name: 'Corner shop' })
   const entry = { id, value: id, code, name, districtId: district.own, companyId: company.own }
   expect(await manage.done(shopDict, { keyword: 'corner' })).toEqual([entry])

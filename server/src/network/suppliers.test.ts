@@ -29,7 +29,7 @@ describe('a supplier', () => {
     remark: '',
   }
 
-  it('is created with every field and its publishers, which it names by their sound', async () => {
+  it('is created with every field and its publishers, which are sorted by their sound', async () => {
     const created = await manage.done(saveSupplier, { ...fields, publisherIds: [bai.id, zhang.id, bai.id] })
     expect(created).toMatchObject({
       ...fields,
@@ -40,7 +40,7 @@ describe('a supplier', () => {
     expect((await manage.done(listSuppliers, { keyword: 'S-1' })).list).toEqual([created])
   })
 
-  it('supplies nothing in particular, allows nothing extra and is paid after 60 days unless it is said', async () => {
+  it('has by default no publishers, no over-delivery and 60 days to pay', async () => {
     expect(await given.supplier()).toMatchObject({
       publisherIds: [],
       publisherNames: [],
@@ -71,7 +71,7 @@ describe('a supplier', () => {
     expect(none).toMatchObject({ version: 3, publisherIds: [], publisherNames: [] })
   })
 
-  it('cannot have a publisher that does not exist or is disabled, but keeps one that was disabled later', async () => {
+  it('cannot have a publisher that is unknown or disabled, but retains one that was disabled later', async () => {
     const former = await given.publisher({ name: 'Former press' })
     const { id, code, name } = await given.supplier({ publisherIds: [former.id] })
     await manage.done(stepPublishers, { ids: [former.id], step: 'disable' })
@@ -116,7 +116,7 @@ describe('a supplier', () => {
   })
 })
 
-it('is deleted with its list of publishers, unless titles are bought from it or users act for it', async () => {
+it('a supplier is deleted with its list of publishers, unless it has titles or users', async () => {
   const [free, used] = [await given.supplier({ publisherIds: [bai.id] }), await given.supplier()]
   await given.terms((await given.book()).id, 'business', { supplierId: used.id })
   const { own } = organisations.supplier
@@ -128,7 +128,7 @@ it('is deleted with its list of publishers, unless titles are bought from it or 
   ])
 })
 
-it('is listed by publisher and by whether it takes returns, in every order', async () => {
+it('the list of suppliers is filtered by publisher and returns, in every order', async () => {
   const press = await given.publisher()
   const one = await given.supplier({ publisherIds: [press.id], takesReturns: true, purchaseDiscountBp: 6000 })
   const two = await given.supplier({ publisherIds: [press.id, bai.id], purchaseDiscountBp: 8000, daysToPay: 10 })
@@ -144,7 +144,7 @@ it('is listed by publisher and by whether it takes returns, in every order', asy
     expect(await ids({ sort: `-${sort}` })).toEqual((await ids({ sort })).toReversed())
 })
 
-it('counts a title once, however many companies buy it there', async () => {
+it('a supplier counts a title once, however many companies buy it there', async () => {
   const supplier = await given.supplier()
   const { id } = await given.book()
   for (const by of ['business', 'otherBusiness'] as const) await given.terms(id, by, { supplierId: supplier.id })
@@ -153,7 +153,7 @@ it('counts a title once, however many companies buy it there', async () => {
 
 const find = async (asked: object) => (await world.as('business').done(supplierDict, asked)).map((entry) => entry.code)
 
-it('is found by code or name, and stays in a form that holds it though it is disabled', async () => {
+it('the supplier dictionary finds suppliers by code or name, and disabled ones only for a form that contains them', async () => {
   const { id, code } = await given.supplier({ name: 'Vanished supplier' })
   expect(await find({ keyword: 'vanished' })).toEqual([code])
   expect(await find({ keyword: code.toLowerCase() })).toEqual([code])

@@ -13,8 +13,8 @@ const world = await createWorld()
 const { db, anyone } = world
 const manage = world.as('manage')
 
-describe('somebody who is disabled', () => {
-  it('is out at the next call of every session, and stays so after being enabled', async () => {
+describe('a disabled user', () => {
+  it('is signed out at the next call of every session, also after being enabled again', async () => {
     const { user, client, token } = await givenSignedIn(db, anyone)
     expect(await client.call(listRoles, {})).toMatchObject({ status: 200 })
     await manage.done(stepUsers, { ids: [user.id], step: 'disable' })
@@ -26,10 +26,10 @@ describe('somebody who is disabled', () => {
   })
 })
 
-describe('nobody', () => {
+describe('an administrator', () => {
   const me = userIdOf('manage')
 
-  it('disables or deletes themselves, while the others of the batch are done', async () => {
+  it('cannot disable or delete themselves, while the others of the batch are processed', async () => {
     const { user } = await givenSignedIn(db, anyone)
     const disabled = await manage.done(stepUsers, { ids: [me, user.id], step: 'disable' })
     expect(disabled.verdicts).toMatchObject([
@@ -41,7 +41,7 @@ describe('nobody', () => {
     ])
   })
 
-  it('gives up being an administrator themselves', async () => {
+  it('cannot give up their own administrator role', async () => {
     const refused = { status: 422, code: 'own_manage_role' }
     const roles = { id: me, version: 1, roles: ['finance' as const], companyId: 1 }
     expect(await manage.call(saveRoles, roles)).toMatchObject(refused)
@@ -94,14 +94,14 @@ describe('the last administrator', () => {
       isDone(await by.call(saveRoles, { id: user.id, version: 1, roles: ['finance'], companyId: 1 })),
     'save without the role': async (by, whom) => isDone(await by.call(saveUser, without(whom))),
   }
-  it.each(Object.keys(deeds))('remains when two %s each other at the same moment', async (name) => {
+  it.each(Object.keys(deeds))('remains if two administrators %s each other at the same moment', async (name) => {
     const deed = deeds[name]
     const done = await Promise.all([deed?.(one.client, other), deed?.(other.client, one)])
     expect(done.filter(Boolean)).toHaveLength(1)
     expect(await left()).toBe(1)
   })
 
-  it('remains when one disables the other, who takes the role from the one', async () => {
+  it('remains if one disables the other, who revokes the role of the first', async () => {
     const done = await Promise.all([
       deeds['disable']?.(one.client, other),
       deeds['take the role from']?.(other.client, one),
@@ -110,7 +110,7 @@ describe('the last administrator', () => {
     expect(await left()).toBe(1)
   })
 
-  it('is told so, by somebody whose own right is gone meanwhile', async () => {
+  it('is protected also from a request whose sender was disabled in the meantime', async () => {
     // A request that was let in before the asker was disabled, as it would find things then.
     await deeds['disable']?.(one.client, other)
     const refused = await db.write((tx) =>
@@ -123,7 +123,7 @@ describe('the last administrator', () => {
     expect(refused.get(one.user.id)?.sentence('zh')).toContain('最后一名')
   })
 
-  it('is no hindrance to disabling others who are none', async () => {
+  it('does not prevent disabling users who are not administrators', async () => {
     const clerk = await givenSignedIn(db, anyone, { roles: ['finance'], companyId: 1 })
     await deeds['disable']?.(one.client, other)
     expect(await deeds['disable']?.(one.client, clerk)).toBe(true)

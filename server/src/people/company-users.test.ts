@@ -15,7 +15,7 @@ const { company, school, district } = organisations
 const namesOf = async (asked: object) => (await manage.done(listCompanyUsers, asked)).list.map((user) => user.userName)
 
 describe('users of companies', () => {
-  it('are those whose roles belong to one, with or without', async () => {
+  it('are those whose roles belong to companies, with or without one', async () => {
     const { userName } = await savedUser(world, { roles: ['manage'] })
     const { list, sums } = await manage.done(listCompanyUsers, { pageSize: 200 })
     const names = list.map((user) => user.userName)
@@ -33,8 +33,8 @@ describe('users of companies', () => {
   })
 })
 
-describe('putting users into a company', () => {
-  it('moves those whose roles allow it, says of the others why not, and writes it down', async () => {
+describe('assigning users to a company', () => {
+  it('moves those whose roles permit it, says why not for the others, and is audited', async () => {
     const clerk = await savedUser(world, { roles: ['finance'], companyId: company.own })
     const teacher = await savedUser(world, { roles: ['school'], schoolId: school.own })
     const { verdicts } = await manage.done(addCompanyUsers, {
@@ -52,13 +52,13 @@ describe('putting users into a company', () => {
     expect(history[0]?.fields).toEqual([{ field: 'companyName', before: 'Own company', after: 'Other company' }])
   })
 
-  it('leaves those alone who are in it', async () => {
+  it('leaves users alone who are already in it', async () => {
     const { id } = await savedUser(world)
     await manage.done(addCompanyUsers, { companyId: company.own, userIds: [id] })
     expect(await world.db.read.row(sql`select version from app_user where id = ${id}`)).toEqual({ version: 1 })
   })
 
-  it('takes out whoever needs none, and nobody else', async () => {
+  it('removes a user from a company only if their roles need none', async () => {
     const administrator = await savedUser(world, { roles: ['manage'], companyId: company.own })
     const clerk = await savedUser(world, { roles: ['manage', 'finance'], companyId: company.own })
     const userIds = [administrator.id, clerk.id]
@@ -69,7 +69,7 @@ describe('putting users into a company', () => {
     ])
   })
 
-  it('keeps salespeople where what they look after is', async () => {
+  it('is refused for salespeople with districts or schools', async () => {
     const { id } = await savedUser(world)
     await manage.done(giveDistricts, { userId: id, districtIds: [district.own] })
     const { verdicts } = await manage.done(addCompanyUsers, { companyId: company.foreign, userIds: [id] })

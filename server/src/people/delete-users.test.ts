@@ -21,7 +21,7 @@ const verdictOn = async (id: number) => (await manage.done(deleteUsers, { ids: [
 const disabledInstead = { done: true, code: 'disabled_instead' }
 
 describe('deleting a user', () => {
-  it('who has left no trace takes the user away, with roles and grants', async () => {
+  it('without any trace removes the user, with roles and grants', async () => {
     const { id, userName } = await savedUser(world)
     await db.primary.run(sql`insert into book_grant (user_id, scope) values (${id}, 'all')`)
     expect(await verdictOn(id)).toEqual({ id, done: true })
@@ -29,7 +29,7 @@ describe('deleting a user', () => {
     expect((await manage.done(listUsers, { keyword: userName })).total).toBe(0)
   })
 
-  it('who ever signed in disables, and ends the session', async () => {
+  it('who has ever signed in disables the user, and ends the session', async () => {
     const { id, userName, oneTimePassword = '' } = await savedUser(world)
     const client = await anyone.signIn(userName, oneTimePassword)
     expect(await verdictOn(id)).toMatchObject({
@@ -53,14 +53,14 @@ describe('deleting a user', () => {
       (id: number) => sql`insert into audit (user_id, user_name, request_id, call, thing, action)
       values (${id}, 'x', 'x', 'x', 'x', 'x')`,
     ],
-  ])('who %s disables', async (_, leaveTrace) => {
+  ])('who %s disables the user', async (_, leaveTrace) => {
     const { id } = await savedUser(world)
     await db.primary.run(leaveTrace(id))
     expect(await verdictOn(id)).toMatchObject(disabledInstead)
     expect(await stateOf(id)).toBe('disabled')
   })
 
-  it('who looks after a school disables, and the school keeps its salesperson', async () => {
+  it('who has a school as salesperson disables the user, and the school retains its salesperson', async () => {
     const { id } = await savedUser(world)
     await manage.done(giveSchools, { userId: id, schoolIds: [organisations.school.own] })
     expect(await verdictOn(id)).toMatchObject(disabledInstead)
@@ -70,14 +70,14 @@ describe('deleting a user', () => {
     expect(school).toEqual({ by: id })
   })
 
-  it('who has a history and is disabled already says so', async () => {
+  it('who has a history and is already disabled is refused with a sentence', async () => {
     const { id } = await savedUser(world)
     await db.primary.run(sql`update app_user set last_sign_in_at = now() where id = ${id}`)
     await manage.done(stepUsers, { ids: [id], step: 'disable' })
     expect(await verdictOn(id)).toMatchObject({ done: false, code: 'user_has_history' })
   })
 
-  it('answers for each in the order asked', async () => {
+  it('returns a verdict for each, in the order of the request', async () => {
     const [fresh, known] = [await savedUser(world), await savedUser(world)]
     await db.primary.run(sql`update app_user set last_sign_in_at = now() where id = ${known.id}`)
     const { verdicts } = await manage.done(deleteUsers, { ids: [known.id, 999_999, fresh.id] })
@@ -88,7 +88,7 @@ describe('deleting a user', () => {
     ])
   })
 
-  it('asks the same number of statements for one and for many', async () => {
+  it('issues the same number of statements for two users and for four', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, async () => (await savedUser(world)).id))
     await db.primary.run(sql`update app_user set last_sign_in_at = now() where id = any(${[ids[0], ids[2], ids[3]]})`)
     const statements = async (some: number[]) => {

@@ -23,7 +23,7 @@ async function tablesWith(text: string): Promise<string[]> {
 }
 
 describe('a one-time password', () => {
-  it('opens the door once: it must be changed before anything else, and then is gone', async () => {
+  it('permits only one sign-in: it must be changed before anything else', async () => {
     const { userName, oneTimePassword = '' } = await savedUser(world, { roles: ['manage'] })
     const client = await anyone.signIn(userName, oneTimePassword)
     expect(await client.call(getUser, {})).toMatchObject({ data: { mustChangePassword: true } })
@@ -36,7 +36,7 @@ describe('a one-time password', () => {
     expect(row).toMatchObject({ mustChangePassword: false, openSessions: 2 })
   })
 
-  it('is answered once and kept nowhere: the same request again gets the same user without it', async () => {
+  it('is returned once and stored nowhere: a repeated request gets the same user without it', async () => {
     const input = userInput()
     const first = await manage.done(saveUser, input, { key: 'one-user-only-once' })
     const again = await manage.done(saveUser, input, { key: 'one-user-only-once' })
@@ -49,7 +49,7 @@ describe('a one-time password', () => {
 })
 
 describe('resetting passwords', () => {
-  it('gives each a new one for one use, ends their sessions, and forgets wrong attempts', async () => {
+  it('gives each user a new one-time password, ends their sessions, and resets failed attempts', async () => {
     const first = await givenSignedIn(db, anyone)
     const second = await givenSignedIn(db, anyone)
     await slowedDown(db, anyone, first.user.userName)
@@ -71,7 +71,7 @@ describe('resetting passwords', () => {
     expect(await tablesWith(passwords[1] ?? '-')).toEqual([])
   })
 
-  it('says of each that it cannot reset why not', async () => {
+  it('says why not for each user whose password it cannot reset', async () => {
     const { user } = await givenSignedIn(db, anyone)
     const { verdicts } = await manage.done(resetPassword, { ids: [999_999, user.id, userIdOf('manage')] })
     expect(verdicts).toMatchObject([
@@ -83,7 +83,7 @@ describe('resetting passwords', () => {
     expect(await manage.call(getUser, {})).toMatchObject({ status: 200 })
   })
 
-  it('is written down, without the password', async () => {
+  it('is audited, without the password', async () => {
     const { user } = await givenSignedIn(db, anyone)
     await manage.done(resetPassword, { ids: [user.id] })
     const entry = await db.read.row(sql`select user_name, action, before, after from audit

@@ -50,8 +50,8 @@ const countsOf = async (id: number) => {
 const namesOf = async (userId: number) =>
   (await manage.done(listSchoolsOfSalesperson, { userId, sort: 'code' })).list.map(({ name }) => name)
 
-describe('giving', () => {
-  it('a district gives its schools in use, but those that somebody has singly', async () => {
+describe('assigning schools to a salesperson', () => {
+  it('by district covers its schools in use, except those assigned one by one', async () => {
     await business.done(giveDistricts, { userId: me, districtIds: [district.own] })
     expect(await countsOf(me)).toEqual({ districts: 1, schoolsGivenSingly: 0, schools: 4 })
     await business.done(giveSchools, { userId: colleague, schoolIds: [school(0)] })
@@ -65,7 +65,7 @@ describe('giving', () => {
     expect(row).toMatchObject({ districtsLookedAfter: 1, schoolsLookedAfter: 3 })
   })
 
-  it('takes from whoever had it, and says from whom', async () => {
+  it('moves schools from their previous salesperson, and names that one', async () => {
     await manage.done(giveSchools, { userId: colleague, schoolIds: [school(0)] })
     const { verdicts } = await business.done(giveSchools, { userId: me, schoolIds: [school(1), school(0)] })
     expect(verdicts).toEqual([
@@ -77,7 +77,7 @@ describe('giving', () => {
     expect(moved.verdicts).toMatchObject([{ code: 'moved_from' }])
   })
 
-  it('is written into the history of the school and the district, with a new version', async () => {
+  it('is recorded in the history of the school and the district, with a new version', async () => {
     await business.done(giveSchools, { userId: me, schoolIds: [school(0)] })
     await business.done(giveDistricts, { userId: me, districtIds: [district.own] })
     for (const [thing, id] of [
@@ -98,7 +98,7 @@ describe('giving', () => {
     expect(await db.read.row(sql`select version from school where id = ${school(0)}`)).toEqual({ version: 2 })
   })
 
-  it('goes to salespeople in use of the company alone', async () => {
+  it('is possible only for active salespeople of the company', async () => {
     const none = { status: 422, code: 'no_such_reference', issues: [{ field: 'userId', rule: 'no_such_entry' }] }
     const keeper = { userId: userIdOf('warehouse'), schoolIds: [school(0)] }
     expect(await manage.call(giveSchools, keeper)).toMatchObject(none)
@@ -113,8 +113,8 @@ describe('giving', () => {
   })
 })
 
-describe('taking away', () => {
-  it('takes from the one who has it, and from nobody else', async () => {
+describe('unassigning schools from a salesperson', () => {
+  it('affects only schools of that salesperson', async () => {
     await manage.done(giveSchools, { userId: me, schoolIds: [school(0), school(1)] })
     await manage.done(giveSchools, { userId: colleague, schoolIds: [school(2)] })
     const schoolIds = [school(0), school(2), school(3)]
@@ -127,7 +127,7 @@ describe('taking away', () => {
     expect(await namesOf(me)).toEqual(['学校2'])
   })
 
-  it('of a district leaves what was given singly', async () => {
+  it('by district leaves the schools assigned one by one', async () => {
     await manage.done(giveDistricts, { userId: me, districtIds: [district.own] })
     await manage.done(giveSchools, { userId: me, schoolIds: [school(0)] })
     expect(await countsOf(me)).toEqual({ districts: 1, schoolsGivenSingly: 1, schools: 4 })
@@ -135,7 +135,7 @@ describe('taking away', () => {
     expect(await namesOf(me)).toEqual(['学校1'])
   })
 
-  it('works for somebody who is no salesperson any more', async () => {
+  it('is possible after that user has lost the role', async () => {
     await manage.done(giveSchools, { userId: colleague, schoolIds: [school(0)] })
     await db.primary.run(sql`update user_role set role = 'finance' where user_id = ${colleague}`)
     expect((await manage.done(listSalespeople, { looksAfterSchools: true })).list).toMatchObject([{ id: colleague }])
@@ -145,8 +145,8 @@ describe('taking away', () => {
   })
 })
 
-describe('the lists', () => {
-  it('show salespeople, filtered by company, state, keyword and whether they have anything', async () => {
+describe('the lists of salespeople', () => {
+  it('are filtered by company, state, keyword and whether they have schools', async () => {
     const names = async (asked: object) => (await manage.done(listSalespeople, asked)).list.map((one) => one.userName)
     expect(await names({ companyIds: [organisations.company.foreign] })).toEqual(['otherBusiness'])
     expect(await names({ keyword: 'ungranted' })).toEqual(['ungranted'])
@@ -156,7 +156,7 @@ describe('the lists', () => {
     expect(await names({ looksAfterSchools: false })).not.toContain('otherBusiness')
   })
 
-  it('show districts with their schools in use, and who was given each', async () => {
+  it('show districts with their schools in use, and the salesperson of each', async () => {
     await manage.done(giveDistricts, { userId: me, districtIds: [district.own] })
     await manage.done(giveSchools, { userId: colleague, schoolIds: [school(1)] })
     const { districts } = await manage.done(listSchoolsOfDistrict, {})
@@ -173,7 +173,7 @@ describe('the lists', () => {
     expect(company).toEqual(one)
   })
 
-  it('show what is disabled as long as somebody was given it, so that it can be taken away', async () => {
+  it('show a disabled school or district while it has a salesperson, so that it can be unassigned', async () => {
     const closed = school(4)
     const seen = async () => {
       const { districts } = await manage.done(listSchoolsOfDistrict, { districtIds: [district.own] })
@@ -191,7 +191,7 @@ describe('the lists', () => {
     await db.primary.run(sql`update district set state = 'active' where id = ${district.own}`)
   })
 
-  it('count what was given singly, filter by district and keyword', async () => {
+  it('count schools assigned one by one, and are filtered by district and keyword', async () => {
     await manage.done(giveDistricts, { userId: me, districtIds: [district.own] })
     await manage.done(giveSchools, { userId: me, schoolIds: [school(0)] })
     const answer = await manage.done(listSchoolsOfSalesperson, { userId: me, keyword: '学校1' })
@@ -204,8 +204,8 @@ describe('the lists', () => {
   })
 })
 
-describe('business', () => {
-  it('sees and moves only what is of the own company', async () => {
+describe('a business user', () => {
+  it('sees and assigns salespeople and schools of the own company only', async () => {
     await manage.done(giveSchools, { userId: stranger, schoolIds: [foreign] })
     const people = await business.done(listSalespeople, {})
     expect(people.list.map((one) => one.id)).not.toContain(stranger)
@@ -236,6 +236,6 @@ const statementsFor = async (some: number[]): Promise<number> => {
   return db.statements() - before
 }
 
-it('asks the same number of statements for one school and for many', async () => {
+it('an assignment issues the same number of statements for one school and for many', async () => {
   expect(await statementsFor(ids.slice(0, 4))).toBe(await statementsFor([school(0)]))
 })

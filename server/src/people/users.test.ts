@@ -29,7 +29,7 @@ const listed = (asked: object) => manage.done(listUsers, asked)
 const namesOf = async (asked: object) => (await listed({ pageSize: 200, ...asked })).list.map((user) => user.userName)
 
 describe('a user', () => {
-  it('is created with every field, in use, with a password for one use', async () => {
+  it('is created with every field, in use, with a one-time password', async () => {
     const input = userInput({ roles: ['finance', 'business'], companyId: company.own, remark: 'two\nlines' })
     const { oneTimePassword, ...user } = await manage.done(saveUser, input)
     expect(oneTimePassword).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
@@ -50,7 +50,7 @@ describe('a user', () => {
     expect((await listed({ keyword: input.userName })).list).toEqual([user])
   })
 
-  it('is changed without another password, and keeps in its history who changed which role', async () => {
+  it('is edited without a new password, and its history records who changed which role', async () => {
     const { id, oneTimePassword: _, ...before } = await savedUser(world)
     const { userName, name, mobile, companyId } = before
     const changed = await manage.done(saveUser, {
@@ -73,7 +73,7 @@ describe('a user', () => {
     expect(list[1]?.fields.map(({ field }) => field)).not.toContain('passwordHash')
   })
 
-  it('is not overwritten by somebody with an old version', async () => {
+  it('is not overwritten with an old version', async () => {
     const { id, userName, mobile, companyId } = await savedUser(world)
     const rest = { id, version: 1, userName, mobile, companyId, roles: ['business' as const] }
     const current = await world.as('versatile').done(saveUser, { ...rest, name: 'Faster' }, { role: 'manage' })
@@ -84,7 +84,7 @@ describe('a user', () => {
     })
   })
 
-  it('has a user name that nobody else has in any case of letters', async () => {
+  it('has a user name that is unique in any case of letters', async () => {
     const { userName } = await savedUser(world)
     const reply = await manage.call(saveUser, userInput({ userName: userName.toUpperCase() }))
     expect(reply).toMatchObject({
@@ -105,7 +105,7 @@ describe('a user', () => {
     expect((await manage.call(saveUser, roleless, { language: 'zh' })).message).toContain('至少选择一个角色')
   })
 
-  it('is told which organisation a role needs, and which no role acts for', async () => {
+  it('is refused with the organisation that a role needs, and the one that no role acts for', async () => {
     const reply = await manage.call(saveUser, userInput({ roles: ['area'], companyId: company.own }))
     expect(reply).toMatchObject({
       status: 400,
@@ -125,7 +125,7 @@ describe('a user', () => {
     expect(reply).toMatchObject({ status: 422, code: 'no_such_reference', issues: [{ field }] })
   })
 
-  it('of a campus is of its school', async () => {
+  it('of a campus must belong to its school', async () => {
     const wrong = userInput({ roles: ['school'], schoolId: school.own, campusId: organisations.campus.foreign })
     expect(await manage.call(saveUser, wrong)).toMatchObject({
       status: 400,
@@ -135,7 +135,7 @@ describe('a user', () => {
     expect(right).toMatchObject({ schoolName: 'Own school', campusName: 'East' })
   })
 
-  it('who looks after schools keeps the role and the company for it', async () => {
+  it('who is salesperson of schools cannot lose the role or the company for it', async () => {
     const { id, version, userName, name, mobile } = await savedUser(world)
     await manage.done(giveSchools, { userId: id, schoolIds: [school.own] })
     const same = { id, version, userName, name, mobile }
@@ -147,8 +147,8 @@ describe('a user', () => {
   })
 })
 
-describe('roles', () => {
-  it('are set with the organisation each needs, while the rest stays', async () => {
+describe('the roles of a user', () => {
+  it('are saved with the organisation that each needs, and other fields are unchanged', async () => {
     const { id, userName, name, mobile, version } = await savedUser(world, { remark: 'stays' })
     const changed = await manage.done(saveRoles, { id, version, roles: ['area', 'shop'], districtId: 1, shopId: 1 })
     expect(changed).toMatchObject({
@@ -171,7 +171,7 @@ describe('roles', () => {
     })
   })
 
-  it('that are taken away stop at the next call of a session that is open', async () => {
+  it('that are revoked stop at the next call of an open session', async () => {
     const { user, client } = await givenSignedIn(world.db, world.anyone, {
       roles: ['manage', 'finance'],
       companyId: company.own,
@@ -182,7 +182,7 @@ describe('roles', () => {
     expect(await client.call(getUser, {})).toMatchObject({ status: 200, data: { roles: [{ id: 'finance' }] } })
   })
 
-  it('are a dictionary, with how many users in use hold each', async () => {
+  it('are offered as a dictionary, with the number of active users of each', async () => {
     const countOf = async (role: string) => (await manage.done(listRoles, {})).find(({ id }) => id === role)?.users ?? 0
     const before = await countOf('shop')
     const { id } = await savedUser(world, { roles: ['shop'], shopId: shop.own })
@@ -210,7 +210,7 @@ describe('a list of users', () => {
     expect(await namesOf({ schoolIds: [school.own], ofCampus: true })).toContain('campus')
   })
 
-  it('is filtered by how people sign in', async () => {
+  it('is filtered by sign-in status', async () => {
     const { userName, id } = await savedUser(world)
     await manage.token()
     expect(await namesOf({ mustChangePassword: true, keyword: userName })).toEqual([userName])
@@ -224,7 +224,7 @@ describe('a list of users', () => {
     expect(row).toMatchObject({ id, lockedUntil: expect.stringMatching(/^20/) })
   })
 
-  it('shows who is signed in, and who was', async () => {
+  it('shows open sessions, and the last sign-in', async () => {
     const { user } = await givenSignedIn(world.db, world.anyone)
     const rowOf = async () => (await listed({ keyword: user.userName })).list.find(({ id }) => id === user.id)
     expect(await rowOf()).toMatchObject({ openSessions: 1, lastSeenAt: expect.stringMatching(/^20/) })
@@ -234,7 +234,7 @@ describe('a list of users', () => {
     expect(await rowOf()).toMatchObject({ lastSeenAt: '2026-01-05T08:00:00.000Z' })
   })
 
-  it('finds people by user name, name and mobile, counts by state, and sorts', async () => {
+  it('is searched by user name, name and mobile, counted by state, and sorted', async () => {
     const { id, name, mobile, userName } = await savedUser(world, { name: '赵一曼' })
     for (const keyword of [userName.toUpperCase(), '一曼', mobile])
       expect((await listed({ keyword })).list.map((user) => user.id)).toEqual([id])
@@ -247,8 +247,8 @@ describe('a list of users', () => {
 
 const businessIds = async (asked: object) => (await manage.done(businessUserDict, asked)).map((entry) => entry.id)
 
-describe('dictionaries', () => {
-  it('name users with roles and organisation, in use or held by a form already', async () => {
+describe('the user dictionary', () => {
+  it('contains users in use with roles and organisation, and others only for a form that contains them', async () => {
     const { id, userName, name } = await savedUser(world, { roles: ['school'], schoolId: school.own, campusId: 2 })
     const entry = { id, value: id, code: userName, name, roles: ['school'], organisation: 'Own school · East' }
     expect(await manage.done(userDict, { keyword: userName })).toEqual([entry])
@@ -257,13 +257,13 @@ describe('dictionaries', () => {
     expect(await manage.done(userDict, { keyword: userName, ids: [id] })).toEqual([entry])
   })
 
-  it('answer the first fifty', async () => {
+  it('is limited to fifty users', async () => {
     await world.db.primary.run(sql`insert into app_user (user_name, name, mobile, password_hash)
       select 'crowd' || number, 'Crowd', '13700000000', '' from generate_series(1, 60) as number`)
     expect(await manage.done(userDict, { keyword: 'crowd' })).toHaveLength(50)
   })
 
-  it('of business users are those of the company', async () => {
+  it('of business users contains those of the company', async () => {
     expect(await businessIds({})).toEqual(expect.arrayContaining([userIdOf('business'), userIdOf('otherBusiness')]))
     expect(await businessIds({ companyId: company.foreign })).toEqual([userIdOf('otherBusiness')])
     expect(await businessIds({ companyId: company.foreign, ids: [userIdOf('warehouse')] })).toContain(
@@ -274,7 +274,7 @@ describe('dictionaries', () => {
 })
 
 describe('finance users', () => {
-  it('are listed, saved and deleted apart, and nobody else by the same calls', async () => {
+  it('are listed, saved and deleted by endpoints of their own, which affect no other users', async () => {
     const { list } = await manage.done(listFinanceUsers, { pageSize: 200 })
     expect(list.map((user) => user.userName)).toEqual(expect.arrayContaining(['finance', 'otherFinance', 'versatile']))
     expect(list.every((user) => user.roles.includes('finance'))).toBe(true)
@@ -296,7 +296,7 @@ describe('finance users', () => {
   })
 })
 
-it('knows all that may refer to a user', async () => {
+it('a user declares all references that are traces of work', async () => {
   const referring = await world.db.read.rows<{ by: string; cascades: boolean }>(sql`
     select conrelid::regclass || '.' || attname as by, confdeltype = 'c' as cascades
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]

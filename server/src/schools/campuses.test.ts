@@ -46,7 +46,7 @@ const grade = (number: number, students: number, more: object = {}) => ({
 })
 
 describe('a campus', () => {
-  it('is created with every field and its headcount in the order of the grades, without empty ones', async () => {
+  it('is created with every field and its headcount sorted by grade, without empty ones', async () => {
     const { id: schoolId, name: schoolName } = await given.school({ stages: ['primary', 'junior'] })
     const fields = {
       code: 'EAST-1',
@@ -84,7 +84,7 @@ describe('a campus', () => {
     ],
     ['a grade that the school does not teach', [grade(1, 3), grade(7, 3)], 'headcount.1.grade', 'grade_not_taught'],
     ['a thirteenth grade', [grade(13, 3)], 'headcount.0.grade', 'too_big_number'],
-    ['less than nobody', [grade(1, 3, { teachers: -1 })], 'headcount.0.teachers', 'too_small_number'],
+    ['a negative number of teachers', [grade(1, 3, { teachers: -1 })], 'headcount.0.teachers', 'too_small_number'],
     ['half a class', [grade(1, 3, { classes: 0.5 })], 'headcount.0.classes', 'wrong_type'],
   ])('is refused with %s', async (_, headcount, field, rule) => {
     const { id: schoolId } = await given.school()
@@ -93,14 +93,14 @@ describe('a campus', () => {
     expect(await campusesOf(schoolId)).toHaveLength(1)
   })
 
-  it('stays as it is when the same is saved again, in whatever order', async () => {
+  it('is unchanged if the same is saved again, in whatever order', async () => {
     const { id: schoolId } = await given.school()
     const campus = await given.campus({ schoolId, headcount: [grade(1, 30), grade(2, 31)] })
     const same = await change(campus, { headcount: [grade(2, 31), grade(3, 0, { classes: 0 }), grade(1, 30)] })
     expect(same.data).toEqual(campus)
   })
 
-  it('stays with its school', async () => {
+  it('cannot change its school', async () => {
     const [campus, other] = [await given.campus({ schoolId: (await given.school()).id }), await given.school()]
     expect(await change(campus, { schoolId: other.id })).toMatchObject({
       status: 400,
@@ -108,7 +108,7 @@ describe('a campus', () => {
     })
   })
 
-  it('is not added to a school that is disabled or does not exist', async () => {
+  it('cannot be added to a school that is disabled or does not exist', async () => {
     const { id } = await given.school()
     await manage.done(stepSchools, { ids: [id], step: 'disable' })
     for (const [schoolId, rule] of [
@@ -121,7 +121,7 @@ describe('a campus', () => {
       })
   })
 
-  it('cannot take the code of another', async () => {
+  it('cannot take the code of another one', async () => {
     const { main, school } = await twoCampuses()
     expect(await manage.call(saveCampus, given.campusInput({ schoolId: school.id, code: main.code }))).toMatchObject({
       code: 'code_taken',
@@ -130,7 +130,7 @@ describe('a campus', () => {
 })
 
 describe('a headcount', () => {
-  it('is not overwritten by somebody with an old version, who gets theirs and can put both together', async () => {
+  it('is not overwritten with an old version, and the current one is returned for merging', async () => {
     const { id: schoolId } = await given.school()
     const campus = await given.campus({ schoolId, headcount: [grade(1, 30)] })
     const mine = [grade(1, 31)]
@@ -146,7 +146,7 @@ describe('a headcount', () => {
     expect(both.data).toMatchObject({ version: 3, headcount: [grade(1, 31), grade(2, 28)] })
   })
 
-  it('stands in the history, before and after', async () => {
+  it('is recorded in the history, before and after', async () => {
     const { id: schoolId } = await given.school()
     const campus = await given.campus({ schoolId, headcount: [grade(1, 30)] })
     await change(campus, { headcount: [] })
@@ -173,7 +173,7 @@ describe('the last campus of a school', () => {
     expect(await campusesOf(id)).toMatchObject([{ state: 'active', version: 1 }])
   })
 
-  it('is the last one in use: those out of use do not count', async () => {
+  it('is the last active one: disabled ones do not count', async () => {
     const { school, main, second } = await twoCampuses()
     const disable = (id: number) => manage.done(stepCampuses, { ids: [id], step: 'disable' })
     expect((await disable(second.id)).verdicts).toEqual([{ id: second.id, done: true }])
@@ -183,7 +183,7 @@ describe('the last campus of a school', () => {
     expect((await manage.done(deleteCampuses, { ids: [main.id] })).verdicts).toEqual([{ id: main.id, done: true }])
   })
 
-  it('is not lost to a batch that names all of them, while others of the batch go', async () => {
+  it('blocks the deletion of all campuses in one batch, while other ids are deleted', async () => {
     const [one, other] = [await twoCampuses(), await twoCampuses()]
     const ids = [one.main.id, one.second.id, other.second.id]
     expect((await manage.done(deleteCampuses, { ids })).verdicts).toMatchObject([
@@ -196,7 +196,7 @@ describe('the last campus of a school', () => {
   it.each([
     ['deleting', (id: number) => manage.done(deleteCampuses, { ids: [id] })],
     ['disabling', (id: number) => manage.done(stepCampuses, { ids: [id], step: 'disable' })],
-  ] as const)('stays when two people are %s the last two at the same time', async (_, take) => {
+  ] as const)('remains if two users are %s the last two at the same time', async (_, take) => {
     for (let round = 0; round < 8; round += 1) {
       const { school, main, second } = await twoCampuses()
       const replies = await Promise.all([take(main.id), take(second.id)])
@@ -207,7 +207,7 @@ describe('the last campus of a school', () => {
   })
 })
 
-it('is not deleted while a user acts for it', async () => {
+it('a campus cannot be deleted while users act for it', async () => {
   const { school, second } = await twoCampuses()
   await givenUser(world.db, { roles: ['school'], schoolId: school.id, campusId: second.id })
   expect((await manage.done(deleteCampuses, { ids: [second.id] })).verdicts).toMatchObject([
@@ -215,7 +215,7 @@ it('is not deleted while a user acts for it', async () => {
   ])
 })
 
-it('knows all that may refer to a campus', async () => {
+it('a campus declares all references that block its deletion', async () => {
   const referring = await world.db.read.rows<{ by: string }>(sql`
     select conrelid::regclass || '.' || attname as by
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -224,7 +224,7 @@ it('knows all that may refer to a campus', async () => {
 })
 
 describe('the list of campuses', () => {
-  it('goes across schools, finds by school, district, stage, enrolment and warehouse, and sums the figures', async () => {
+  it('covers all schools, with filters by school, district, stage, enrolment and warehouse, and sums', async () => {
     const one = await given.school({ name: 'Wide one', stages: ['senior'] })
     const two = await given.school({ name: 'Wide two', districtId: district.foreign })
     const counted = await given.campus({
@@ -248,7 +248,7 @@ describe('the list of campuses', () => {
   })
 
   it.each(['code', 'name', 'schoolName', 'classes', 'students', 'teachers', 'changedAt'] as const)(
-    'stands in the order of %s, up and down',
+    'is sorted by %s, ascending and descending',
     async (sort) => {
       const up = await manage.done(listCampuses, { sort, pageSize: 500 })
       const down = await manage.done(listCampuses, { sort: `-${sort}`, pageSize: 500 })
@@ -270,7 +270,7 @@ describe('the dictionary of campuses', () => {
     ['otherWarehouse', []],
     ['supplier', []],
     ['shop', []],
-  ] as const)('shows %s no more than their campuses', async (person, ids) => {
+  ] as const)('shows %s only the campuses in scope', async (person, ids) => {
     await world.db.primary.run(
       sql`insert into school_coverage (school_id, warehouse_id) values (1, 1) on conflict do nothing`,
     )
@@ -278,7 +278,7 @@ describe('the dictionary of campuses', () => {
     expect(entries.map((entry) => entry.id)).toEqual(ids)
   })
 
-  it('is narrowed to one school, and found by the name of the school', async () => {
+  it('is limited to one school on request, and searched by the name of the school', async () => {
     const { school, main, second } = await twoCampuses()
     const found = await manage.done(campusDict, { schoolId: school.id })
     expect(new Set(found.map((entry) => entry.id))).toEqual(new Set([main.id, second.id]))
@@ -293,7 +293,7 @@ describe('the dictionary of campuses', () => {
     expect(await manage.done(campusDict, { keyword: `${school.name} main` })).toEqual([found[0]])
   })
 
-  it('leaves out campuses of schools that are disabled', async () => {
+  it('omits campuses of disabled schools', async () => {
     const { id } = await given.school()
     await manage.done(stepSchools, { ids: [id], step: 'disable' })
     expect(await manage.done(campusDict, { schoolId: id })).toEqual([])

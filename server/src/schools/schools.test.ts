@@ -75,17 +75,17 @@ describe('a school', () => {
     ])
   })
 
-  it('calls its main campus in the language of whoever adds it', async () => {
+  it('gets a main campus named in the language of its creator', async () => {
     const { data } = await manage.call(saveSchool, given.schoolInput(), { language: 'zh' })
     expect(await campusesOf(data.id)).toMatchObject([{ name: '本部' }])
   })
 
-  it('gets no second campus when it is changed', async () => {
+  it('gets no second campus if it is edited', async () => {
     const school = await given.school()
     expect((await change(school, { name: 'Renamed' })).data).toMatchObject({ version: 2, campuses: 1 })
   })
 
-  it('is not created where the code of its main campus belongs to another one', async () => {
+  it('cannot be created if the code of its main campus belongs to another one', async () => {
     const input = given.schoolInput()
     const other = await given.school()
     await given.campus({ schoolId: other.id, code: `${input.code}01` })
@@ -109,7 +109,7 @@ describe('a school', () => {
     expect(reply).toMatchObject({ status: 400, issues: [{ field, rule }] })
   })
 
-  it('cannot take the code of another', async () => {
+  it('cannot take the code of another one', async () => {
     const { code } = await given.school()
     expect(await saveAs(given.schoolInput({ code }))).toMatchObject({
       code: 'code_taken',
@@ -117,7 +117,7 @@ describe('a school', () => {
     })
   })
 
-  it('says which settlement mode and whose salesperson applies: its own, or the district’s', async () => {
+  it('shows which settlement mode and salesperson applies: its own, or the district’s', async () => {
     const mode = await world.db.primary.row<{ id: number }>(sql`
       insert into settlement_mode (code, name, teacher_books_paid_by, due_days, bill_per)
       values ('MONTH', 'By month', 'district', 30, 'month') returning id`)
@@ -141,7 +141,7 @@ describe('a school', () => {
     await world.db.primary.run(sql`update district set salesperson_id = null where id = ${district.own}`)
   })
 
-  it('has a salesperson who is in the business role of the district’s company', async () => {
+  it('can only have a business user of the district’s company as its salesperson', async () => {
     for (const salespersonId of [userIdOf('finance'), userIdOf('otherBusiness')])
       expect(await saveAs(given.schoolInput({ salespersonId }))).toMatchObject({
         status: 400,
@@ -150,20 +150,20 @@ describe('a school', () => {
     expect(await saveAs(given.schoolInput({ salespersonId: 999_999 }))).toMatchObject({ code: 'no_such_reference' })
   })
 
-  it('keeps a salesperson who has moved to another company since', async () => {
+  it('retains a salesperson who has moved to another company', async () => {
     const { id } = await givenUser(world.db, { roles: ['business'], companyId: company.own })
     const school = await given.school({ salespersonId: id })
     await world.db.primary.run(sql`update app_user set company_id = ${company.foreign} where id = ${id}`)
     expect(await change(school, { name: 'Renamed' })).toMatchObject({ status: 200 })
   })
 
-  it('is not overwritten by somebody with an old version', async () => {
+  it('is not overwritten with an old version', async () => {
     const school = await given.school()
     const { data: current } = await change(school, { name: 'Faster' })
     expect(await change(school, { name: 'Slower' })).toMatchObject({ code: 'stale_version', data: { current } })
   })
 
-  it('has a history, of which its campus has its own part', async () => {
+  it('has a history, and its campus has one of its own', async () => {
     const school = await given.school()
     await change(school, { nature: 'private' })
     const { list } = await manage.done(listHistory, { thing: 'school', id: school.id })
@@ -176,7 +176,7 @@ describe('a school', () => {
     expect(first.list).toMatchObject([{ action: 'create', who: 'Person manage' }])
   })
 
-  it('that moves to a district without its warehouse loses it, and its history says so', async () => {
+  it('that moves to a district without its warehouse loses it, and its history records that', async () => {
     const school = await given.school()
     await world.db.primary.run(sql`
       insert into school_coverage (school_id, warehouse_id) values (${school.id}, ${organisations.warehouse.own})`)
@@ -196,7 +196,7 @@ describe('the stages of a school', () => {
     { grade: 9, classes: 1, students: 38 },
   ]
 
-  it('cannot leave out grades in which there is somebody; those are named', async () => {
+  it('must cover all grades with pupils, and a refusal names the grades', async () => {
     const school = await given.school({ stages: ['primary', 'junior'] })
     await given.campus({ schoolId: school.id, headcount })
     const reply = await change(school, { stages: ['primary', 'senior'] })
@@ -205,7 +205,7 @@ describe('the stages of a school', () => {
     expect(await change(school, { stages: ['junior'] })).toMatchObject({ status: 200 })
   })
 
-  it('and a headcount that comes at the same time never contradict each other', async () => {
+  it('never contradict a headcount that is saved at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const school = await given.school({ stages: ['primary', 'junior'] })
       const campus = given.campus({ schoolId: school.id, headcount })
@@ -225,7 +225,7 @@ describe('the stages of a school', () => {
 })
 
 describe('the list of schools', () => {
-  it('counts campuses and students in use, per row and in all', async () => {
+  it('counts active campuses and their students, per row and in total', async () => {
     const school = await given.school({ name: 'Counted school' })
     await given.campus({
       schoolId: school.id,
@@ -242,7 +242,7 @@ describe('the list of schools', () => {
     expect({ total, sums }).toEqual({ total: 2, sums: { active: 2, disabled: 0, campuses: 3, students: 80 } })
   })
 
-  it('sums what the tab shows, while the tabs count all', async () => {
+  it('sums the rows of its tab, while the tabs count all', async () => {
     const school = await given.school({ name: 'Tabbed school' })
     await given.school({ name: 'Tabbed school too' })
     await manage.done(stepSchools, { ids: [school.id], step: 'disable' })
@@ -250,7 +250,7 @@ describe('the list of schools', () => {
     expect({ total, sums }).toMatchObject({ total: 1, sums: { active: 1, disabled: 1, campuses: 1 } })
   })
 
-  it('finds by district, stage, nature, enrolment, and whether a warehouse serves', async () => {
+  it('is filtered by district, stage, nature, enrolment and whether a warehouse serves', async () => {
     const keyword = 'Filtered'
     const one = await given.school({ name: 'Filtered one', nature: 'private', stages: ['senior'] })
     const two = await given.school({ name: 'Filtered two', nature: 'public', districtId: district.foreign })
@@ -267,7 +267,7 @@ describe('the list of schools', () => {
     expect(await listed({ keyword: 'Filtered one' })).toMatchObject([{ warehouseName: 'Own store' }])
   })
 
-  it('asks two statements, however many schools there are', async () => {
+  it('needs two statements, however many schools there are', async () => {
     const asked = { page: 1, pageSize: 200, keyword: '', districtIds: [], settlementModeIds: [], salespersonIds: [] }
     const before = world.db.statements()
     const { list } = await listPage<School>(
@@ -289,7 +289,7 @@ const statements = async (some: number[]) => {
 }
 
 describe('deleting a school', () => {
-  it('takes its campuses and their headcounts along, and leaves their history', async () => {
+  it('deletes its campuses and their headcounts, and preserves their history', async () => {
     const school = await given.school()
     const campus = await given.campus({ schoolId: school.id, headcount: [{ grade: 1, students: 20 }] })
     const { verdicts } = await manage.done(deleteSchools, { ids: [school.id] })
@@ -299,7 +299,7 @@ describe('deleting a school', () => {
     expect(list[0]).toMatchObject({ action: 'delete', who: 'Person manage' })
   })
 
-  it('is refused where something refers to the school or to one of its campuses, and says what', async () => {
+  it('is refused if the school or one of its campuses has references, and names them', async () => {
     const [free, used, partly] = [await given.school(), await given.school(), await given.school()]
     await givenUser(world.db, { roles: ['school'], schoolId: used.id })
     const [campus] = await campusesOf(partly.id)
@@ -318,13 +318,13 @@ describe('deleting a school', () => {
     expect([(await campusesOf(used.id)).length, (await campusesOf(partly.id)).length]).toEqual([1, 1])
   })
 
-  it('asks the same number of statements for one school and for twenty', async () => {
+  it('issues the same number of statements for one school and for twenty', async () => {
     const ids = await Promise.all(Array.from({ length: 21 }, async () => (await given.school()).id))
     expect(await statements(ids.slice(1))).toBe(await statements(ids.slice(0, 1)))
   })
 })
 
-it('gives many new schools their main campuses at once', async () => {
+it('many new schools get their main campuses in one call', async () => {
   const rows = await world.db.primary.rows<{ id: number }>(sql`
     insert into school (code, name, district_id, stages, address, contact, phone)
     select '88' || lpad(n::text, 8, '0'), 'Import ' || n, 1, '{senior}', 'Street', 'Wu', '139' from generate_series(1, 3) as n
@@ -334,7 +334,7 @@ it('gives many new schools their main campuses at once', async () => {
   expect(await listed({ keyword: 'Import' })).toMatchObject(ids.map(() => ({ campuses: 1 })))
 })
 
-it('knows all that may refer to a school', async () => {
+it('a school declares all references that block its deletion', async () => {
   const referring = await world.db.read.rows<{ by: string }>(sql`
     select conrelid::regclass || '.' || attname as by
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -358,7 +358,7 @@ describe('the dictionary of schools', () => {
     ['otherWarehouse', []],
     ['supplier', []],
     ['shop', []],
-  ] as const)('shows %s no more than their schools', async (person, names) => {
+  ] as const)('shows %s only the schools in scope', async (person, names) => {
     await world.db.primary.run(
       sql`insert into school_coverage (school_id, warehouse_id) values (1, 1) on conflict do nothing`,
     )
@@ -366,7 +366,7 @@ describe('the dictionary of schools', () => {
     expect(entries.map((entry) => entry.name).toSorted()).toEqual(names)
   })
 
-  it('answers the first fifty by name, with district and stages, and what a form holds besides', async () => {
+  it('contains the first fifty by name with district and stages, and those that a form contains', async () => {
     await world.db.primary.run(sql`
       insert into school (code, name, district_id, stages, address, contact, phone)
       select '99' || lpad(n::text, 8, '0'), 'Many ' || lpad(n::text, 3, '0'), 1, '{primary}', 'Street', 'Wu', '139'
@@ -382,7 +382,7 @@ describe('the dictionary of schools', () => {
     expect(entries.at(-1)).toMatchObject({ id: 1, value: 1, code: '9901010001' })
   })
 
-  it('leaves out what is disabled', async () => {
+  it('omits disabled schools', async () => {
     const { id, code } = await given.school()
     await manage.done(stepSchools, { ids: [id], step: 'disable' })
     expect(await manage.done(schoolDict, { keyword: code })).toEqual([])

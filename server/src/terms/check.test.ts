@@ -14,7 +14,7 @@ const given = givenIn(world)
 const manage = world.as('manage')
 const { own, foreign } = organisations.district
 
-it('tells which discount would apply, and why the others would not', async () => {
+it('the discount check names the discount that applies, and why the others do not', async () => {
   const { id: bookId, publisherId } = await given.book({ kind: 'atlas', funding: 'self' })
   const all = await givenDiscount(world, { validFrom: '2026-01-01', discountBp: 9500 })
   const ofKind = await givenDiscount(world, { scope: 'kind', kind: 'atlas', validFrom: '2026-01-01' })
@@ -48,7 +48,7 @@ it('tells which discount would apply, and why the others would not', async () =>
   })
 })
 
-it('finds the one that applies among any number that no longer do', async () => {
+it('the discount check finds the applicable one among any number of others', async () => {
   const { id: bookId } = await given.book({ kind: 'local', funding: 'self' })
   const held = await givenDiscount(world, { scope: 'book', bookId, validFrom: '2026-01-01', discountBp: 7700 })
   await world.db.primary.run(sql`
@@ -58,7 +58,7 @@ it('finds the one that applies among any number that no longer do', async () => 
   expect([discountBp, candidates[0]?.discount.id]).toEqual([7700, held.id])
 })
 
-it('answers about a foreign district, or a title that was not granted, as about none', async () => {
+it('the discount check treats a foreign district or a title that is not granted as unknown', async () => {
   const { id: bookId } = await given.book()
   const day = '2026-09-01'
   const statusFor = async (name: 'business' | 'granted' | 'finance', districtId: number) =>
@@ -78,7 +78,7 @@ function* numbers(seed: number): Generator<number, never> {
   }
 }
 
-it('says the same in SQL and as a rule, for any titles, discounts and days', async () => {
+it('the discount check is the same in SQL and in core, for any titles, discounts and days', async () => {
   const titles = await Promise.all(
     (['textbook', 'teacher', 'workbook'] as const).flatMap((kind) =>
       [1, 2].map(() => given.book({ kind, funding: 'self' })),

@@ -32,7 +32,7 @@ const atlases = async (asked: object) =>
 const someTitle = async () => ({ scope: 'book' as const, bookId: (await given.book()).id })
 
 describe('a discount', () => {
-  it('is created with every field, numbered by the platform, and says where it stands today', async () => {
+  it('is created with every field and a generated number, and shows its present phase', async () => {
     const publisher = await given.publisher({ name: '江南教育出版社' })
     const fields = {
       districtId: district.own,
@@ -61,7 +61,7 @@ describe('a discount', () => {
     expect((await manage.done(listDiscounts, { publisherIds: [publisher.id] })).list).toEqual([saved])
   })
 
-  it('is changed, and its history names what it is for', async () => {
+  it('can be edited, and its history names its target', async () => {
     const before = await givenDiscount(world, await someTitle())
     const { id, version, districtId, scope, bookId, validFrom } = before
     const change = { id, version, districtId, scope, bookId, validFrom, discountBp: 7000, validTo: '2030-06-30' }
@@ -88,8 +88,8 @@ describe('a discount', () => {
   })
 })
 
-describe('two discounts for the same', () => {
-  it('never hold on the same day; the refusal says which one is in the way', async () => {
+describe('two discounts for the same target', () => {
+  it('never apply on the same day, and the refusal names the other one', async () => {
     const target = await someTitle()
     const first = await givenDiscount(world, { ...target, validFrom: '2026-01-01', validTo: '2026-06-30' })
     const reply = await manage.call(saveDiscount, discountInput({ ...target, validFrom: '2026-06-30' }))
@@ -102,7 +102,7 @@ describe('two discounts for the same', () => {
     await givenDiscount(world, { ...target, validFrom: '2026-07-01' })
   })
 
-  it('hold at once where district, scope or target differ, or one of them is disabled', async () => {
+  it('apply concurrently if district, scope or target differ, or one of them is disabled', async () => {
     const book = await given.book()
     const ofBook = { scope: 'book', bookId: book.id, validFrom: '2026-01-01' } as const
     const first = await givenDiscount(world, ofBook)
@@ -113,7 +113,7 @@ describe('two discounts for the same', () => {
     expect(await givenDiscount(world, ofBook)).toMatchObject({ state: 'active', bookId: book.id })
   })
 
-  it('are not made by a change either, but one that is disabled may be changed', async () => {
+  it('cannot result from an edit, except of a disabled one', async () => {
     const target = await someTitle()
     await givenDiscount(world, { ...target, validFrom: '2026-01-01', validTo: '2026-06-30' })
     const second = await givenDiscount(world, { ...target, validFrom: '2026-07-01' })
@@ -124,14 +124,14 @@ describe('two discounts for the same', () => {
     expect(await manage.done(saveDiscount, { ...earlier, version: 2 })).toMatchObject({ validFrom: '2026-05-01' })
   })
 
-  it('are not made by two people at once: one is told', async () => {
+  it('cannot result from concurrent saves', async () => {
     const input = discountInput({ ...(await someTitle()), validFrom: '2026-01-01' })
     const replies = await Promise.all(Array.from({ length: 5 }, () => manage.call(saveDiscount, input)))
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
     for (const reply of replies) expect([200, 400, 409]).toContain(reply.status)
   })
 
-  it('are not made by taking one into use again; of a batch the first may', async () => {
+  it('cannot result from enabling one, and of a batch only the first is enabled', async () => {
     const target = await someTitle()
     const off = async (wishes: object) => {
       const made = await givenDiscount(world, { ...target, ...wishes })
@@ -151,8 +151,8 @@ describe('two discounts for the same', () => {
   })
 })
 
-describe('deleting', () => {
-  it('is for those that never held; the others are ended or disabled', async () => {
+describe('deleting a discount', () => {
+  it('is possible only before it begins; others can be ended or disabled', async () => {
     const future = await givenDiscount(world, { ...(await someTitle()), validFrom: tomorrow() })
     const begun = await givenDiscount(world, { ...(await someTitle()), validFrom: today() })
     const { verdicts } = await manage.done(deleteDiscounts, { ids: [future.id, begun.id] })
@@ -167,7 +167,7 @@ describe('deleting', () => {
     ])
   })
 
-  it('of a title or publisher that a discount is for is refused, and says so', async () => {
+  it('is required before its title or publisher can be deleted', async () => {
     const book = await given.book()
     const publisher = await given.publisher()
     await givenDiscount(world, { scope: 'book', bookId: book.id })
@@ -178,15 +178,15 @@ describe('deleting', () => {
     expect(ofPublisher?.message).toContain('1 district discount')
   })
 
-  it('knows all that may refer to a discount', async () => {
+  it('is blocked by all declared references', async () => {
     const referrers = await world.db.primary.rows(sql`
       select conrelid::regclass from pg_constraint where contype = 'f' and confrelid = 'district_discount'::regclass`)
     expect(referrers).toHaveLength(discounts.usedBy.length)
   })
 })
 
-describe('the list', () => {
-  it('has tabs for where each stands today, counted under the other filters', async () => {
+describe('the list of discounts', () => {
+  it('has tabs for the present phase, counted with the other filters', async () => {
     const book = await given.book()
     const target = { scope: 'publisher', publisherId: book.publisherId } as const
     const ended = await givenDiscount(world, { ...target, validFrom: '2020-01-01', validTo: yesterday() })
@@ -217,7 +217,7 @@ describe('the list', () => {
 })
 
 describe('a business user', () => {
-  it('sees and changes the discounts of the districts of the own company', async () => {
+  it('sees and edits the discounts of the own company’s districts', async () => {
     const mine = await givenDiscount(world, { scope: 'kind', kind: 'local' })
     await givenDiscount(world, { scope: 'kind', kind: 'local', districtId: district.foreign })
     const { list } = await business.done(listBusinessDiscounts, { kinds: ['local'] })
@@ -229,13 +229,13 @@ describe('a business user', () => {
     expect(reply).toMatchObject({ status: 404 })
   })
 
-  it('cannot set one for the district of another company', async () => {
+  it('cannot set a discount for the district of another company', async () => {
     const foreign = discountInput({ districtId: district.foreign })
     const reply = await business.call(saveBusinessDiscount, foreign)
     expect(reply).toMatchObject({ status: 422, code: 'no_such_reference', issues: [{ field: 'districtId' }] })
   })
 
-  it('neither sees nor sets one for a title that was not granted', async () => {
+  it('neither sees nor sets a discount for a title that is not granted', async () => {
     const [own, foreign] = [await given.book(), await given.book()]
     await given.grant('granted', { book: own.id })
     const seen = await givenDiscount(world, { scope: 'book', bookId: own.id })
@@ -248,7 +248,7 @@ describe('a business user', () => {
   })
 })
 
-it('the dictionary names each by district, target and percent, within what the caller may see', async () => {
+it('the discount dictionary names district, target and percent, within the scope of the user', async () => {
   const mine = await givenDiscount(world, { scope: 'kind', kind: 'other', discountBp: 8850 })
   const theirs = await givenDiscount(world, { scope: 'kind', kind: 'other', districtId: district.foreign })
   const ids = [mine.id, theirs.id]

@@ -26,7 +26,7 @@ const ordered = async (bookId: number): Promise<number> =>
     where line.book_id = ${bookId} and school.district_id = ${district.own}`)
   )?.copies ?? 0
 
-it('says how many schools a discount concerns, and how much they have ordered of its titles', async () => {
+it('the reach of a discount is the number of schools concerned, and the copies they have ordered', async () => {
   const { schools } = (await world.db.primary.row<{ schools: number }>(sql`
     select count(*)::int as schools from school where district_id = ${district.own} and state = 'active'`)) ?? {
     schools: 0,
@@ -40,7 +40,7 @@ it('says how many schools a discount concerns, and how much they have ordered of
   expect(await reach({ bookId: textbook.id })).toEqual({ schools, copies: one })
 })
 
-it('counts the districts, schools and shops whose bills hang on a price, within what one may see', async () => {
+it('the reach of a price is the districts, schools and shops whose bills depend on it, within scope', async () => {
   const bookIds = [textbook.id, junior.id]
   expect(await manage.done(bookReach, { bookIds })).toEqual({ districts: 2, schools: 2, shops: 0 })
   expect(await business.done(bookReach, { bookIds })).toEqual({ districts: 1, schools: 1, shops: 0 })
@@ -51,7 +51,7 @@ it('counts the districts, schools and shops whose bills hang on a price, within 
   expect(await business.done(bookReach, { bookIds })).toEqual({ districts: 1, schools: 1, shops })
 })
 
-it('counts no orders that are in the archive, nor for a discount what a result holds already', async () => {
+it('the reach excludes archived orders, and for a discount those in a result', async () => {
   await world.db.primary.run(sql`update plan set state = 'resulted' where id = ${planId}`)
   expect(await manage.done(discountReach, { districtId: district.own })).toMatchObject({ copies: 0 })
   expect(await manage.done(bookReach, { bookIds: [workbook.id] })).toMatchObject({ districts: 1 })
@@ -61,7 +61,7 @@ it('counts no orders that are in the archive, nor for a discount what a result h
 
 const ofShop = (id: number) => manage.done(shopReach, { id })
 
-it('counts what a shop has ordered and not submitted: only that is billed with another discount', async () => {
+it('the reach of a shop’s discount is its unsubmitted orders', async () => {
   expect(await ofShop(shop.own)).toEqual({ drafts: 0, copies: 0 })
   const books = await givenOnSale(world)
   await givenShopOrder(world, 'submitted', { books })

@@ -68,7 +68,7 @@ async function present({ code }: Warehouse): Promise<Warehouse> {
 }
 
 it.each([1, 2, 3])(
-  'after whatever people do, a campus is served by at most one leaf of its district (%i)',
+  'a campus is served by at most one leaf of its district after random actions (seed %i)',
   async (seed) => {
     const { chance, pick, some } = dice(seed)
     const { areaIds, schoolIds, stores } = await city()
@@ -127,7 +127,7 @@ it.each([1, 2, 3])(
   },
 )
 
-it('changes many schools by as many statements as one', async () => {
+it('a change of coverage needs as many statements for many schools as for one', async () => {
   const { district, store } = await given.servedDistrict({ schools: 0 })
   const schools = await Promise.all(Array.from({ length: 40 }, () => given.school(district.id)))
   const statements = async (ids: readonly number[]) => {

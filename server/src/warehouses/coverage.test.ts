@@ -36,8 +36,8 @@ async function twoStores() {
 const shown = ({ id, name }: Place) => ({ warehouseId: id, warehouseName: name })
 const nothing = { keepingOwn: 0, unserved: 0 }
 
-describe('setting', () => {
-  it('a district serves its schools; a single one wins, and keeps its own when the district changes', async () => {
+describe('setting coverage', () => {
+  it('of a district serves its schools, except those with their own warehouse', async () => {
     const { district, store, other, second } = await twoStores()
     const set = { bkWareHouseId: store.id, areaIds: [district.id] }
     expect(await business.done(setCoverage, set)).toEqual({ ...nothing, districts: 1, schools: 0 })
@@ -55,7 +55,7 @@ describe('setting', () => {
     expect((await servedIn(district))?.[1]).toEqual([other.id, true])
   })
 
-  it('a district may take the single ones along, but for those that are named', async () => {
+  it('of a district may override schools with their own warehouse, except the selected ones', async () => {
     const { district, store, other, first, second } = await twoStores()
     await business.done(setCoverage, { bkWareHouseId: other.id, schoolIds: [first.id, second.id] })
     const reset = { bkWareHouseId: store.id, areaIds: [district.id], schoolIds: [second.id], resetSchools: true }
@@ -67,7 +67,7 @@ describe('setting', () => {
     ])
   })
 
-  it('is refused for a warehouse with parts, a disabled one, and one that the district does not use', async () => {
+  it('is refused for a warehouse with parts, a disabled one, and one that the district may not use', async () => {
     const { district, store } = await twoStores()
     const branch = await given.warehouse({ districtId: district.id })
     const zone = await given.warehouse({ kind: 'zone', parentId: branch.id })
@@ -100,16 +100,16 @@ describe('setting', () => {
     ['a warehouse', { bkWareHouseId: warehouse.foreign, areaIds: [areas.own] }],
     ['a district', { bkWareHouseId: warehouse.own, areaIds: [areas.own, areas.foreign] }],
     ['a school', { bkWareHouseId: warehouse.own, schoolIds: [schoolIds.own, schoolIds.foreign] }],
-  ])('knows no %s of another company', async (_, input) => {
+  ])('is refused with 404 for %s of another company', async (_, input) => {
     expect(await business.call(setCoverage, input)).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  it('needs somebody to serve', async () => {
+  it('requires a district or a school', async () => {
     const reply = await business.call(setCoverage, { bkWareHouseId: warehouse.own })
     expect(reply).toMatchObject({ status: 400, issues: [{ rule: 'districts_or_schools_needed' }] })
   })
 
-  it('stands in the history of the district and of the school, by name', async () => {
+  it('is recorded in the history of the district and of the school, by name', async () => {
     const { district, store, other, first } = await twoStores()
     await business.done(setCoverage, { bkWareHouseId: store.id, areaIds: [district.id], schoolIds: [first.id] })
     await business.done(setCoverage, { bkWareHouseId: other.id, areaIds: [district.id] })
@@ -126,8 +126,8 @@ describe('setting', () => {
   })
 })
 
-describe('cancelling', () => {
-  it('what would leave campuses unserved is refused, naming the first of them, unless that is wanted', async () => {
+describe('cancelling coverage', () => {
+  it('is refused if it leaves campuses unserved, naming the first, unless that is confirmed', async () => {
     const { district, store, other, first, second } = await twoStores()
     const big = await given.school(district.id, 2)
     await business.done(setCoverage, { bkWareHouseId: store.id, areaIds: [district.id] })
@@ -158,7 +158,7 @@ describe('cancelling', () => {
     })
   })
 
-  it('what is set for a school leads back to its district', async () => {
+  it('of a school falls back to its district', async () => {
     const { district, store, other, first } = await twoStores()
     await business.done(setCoverage, { bkWareHouseId: other.id, schoolIds: [first.id] })
     const cancel = { schoolIds: [first.id] }
@@ -168,7 +168,7 @@ describe('cancelling', () => {
     expect((await servedIn(district))?.[0]).toEqual([store.id, false])
   })
 
-  it('does not mind what is disabled', async () => {
+  it('ignores disabled schools and campuses', async () => {
     const { district, store, first, second, third } = await twoStores()
     await business.done(setCoverage, { bkWareHouseId: store.id, areaIds: [district.id] })
     await world.db.primary.run(sql`update school set state = 'disabled' where id = any(${[first.id, second.id]})`)
@@ -180,7 +180,7 @@ describe('cancelling', () => {
     })
   })
 
-  it('a district and a school of it at once does not leave the school to nobody', async () => {
+  it('of a district and of its school concurrently never leaves the school unserved', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { district, store, other, first } = await twoStores()
       await business.done(setCoverage, { bkWareHouseId: store.id, areaIds: [district.id] })
@@ -197,8 +197,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('taking back', () => {
-  it('restores different settings at once, gaps too', async () => {
+describe('undoing a change of coverage', () => {
+  it('restores different settings at once, also gaps', async () => {
     const { district, store, other, first, second } = await twoStores()
     await business.done(setCoverage, { bkWareHouseId: other.id, schoolIds: [first.id] })
     await business.done(setCoverage, {
@@ -223,8 +223,8 @@ describe('taking back', () => {
   })
 })
 
-describe('the map', () => {
-  it('shows the company’s districts with schools, the leaves, and which of them each district may use', async () => {
+describe('the coverage map', () => {
+  it('shows the company’s districts with schools, the leaves, and which leaves each district may use', async () => {
     const { district, store, other, schools } = await twoStores()
     const branch = await given.warehouse()
     const zone = await given.warehouse({ kind: 'zone', parentId: branch.id })
@@ -253,7 +253,7 @@ describe('the map', () => {
     expect(theirs.districts.map(({ id }) => id)).toEqual([areas.foreign])
   })
 
-  it('is narrowed to a keyword and to gaps', async () => {
+  it('is filtered by keyword and by gaps', async () => {
     const { district, store, second } = await twoStores()
     await business.done(setCoverage, { bkWareHouseId: store.id, schoolIds: [second.id] })
     const found = async (asked: object) => {
@@ -266,7 +266,7 @@ describe('the map', () => {
   })
 })
 
-it('sums up coverage by district', async () => {
+it('coverage is summed by district', async () => {
   const { district, store, other, first } = await twoStores()
   await given.school(district.id, 3)
   const asked = { areaIds: [district.id] }
@@ -293,7 +293,7 @@ it('sums up coverage by district', async () => {
   expect(theirs.list.map(({ id }) => id)).toEqual([areas.foreign])
 })
 
-it('says what a warehouse serves, and nothing of another company’s', async () => {
+it('the coverage of a warehouse is shown, except for another company', async () => {
   const { district, store, other, first, second } = await twoStores()
   await business.done(setCoverage, { bkWareHouseId: store.id, areaIds: [district.id], schoolIds: [second.id] })
   await business.done(setCoverage, { bkWareHouseId: other.id, schoolIds: [first.id] })
@@ -311,7 +311,7 @@ it('says what a warehouse serves, and nothing of another company’s', async () 
   expect(reply).toMatchObject({ status: 404, code: 'not_found' })
 })
 
-it('a school that moves keeps its own warehouse only where the new district uses it', async () => {
+it('a school that moves retains its own warehouse only if the new district uses it', async () => {
   const { store, first, second } = await twoStores()
   const [near, far] = [await given.servedDistrict(), await given.servedDistrict()]
   await world.db.primary.run(

@@ -27,8 +27,8 @@ async function usesOf(bkWareHouseId: number, district: Place) {
   return list.find(({ id }) => id === district.id)
 }
 
-describe('sharing', () => {
-  it('lets another district use a warehouse, and what lies beneath it', async () => {
+describe('sharing a warehouse', () => {
+  it('permits another district to use it and its parts', async () => {
     const { district, store } = await given.servedDistrict()
     const neighbour = await given.servedDistrict()
     const branch = await given.warehouse({ districtId: neighbour.district.id })
@@ -53,7 +53,7 @@ describe('sharing', () => {
     })
   })
 
-  it('does not end while the warehouse serves schools there; afterwards it does', async () => {
+  it('cannot be ended while it serves schools there', async () => {
     const { district, store, schools } = await given.servedDistrict({ schools: 3 })
     const neighbour = await given.servedDistrict()
     const shared = neighbour.store
@@ -73,7 +73,7 @@ describe('sharing', () => {
     expect(await usesOf(shared.id, district)).toMatchObject({ shared: false, schools: 0 })
   })
 
-  it('says so where a district without schools is served as a whole', async () => {
+  it('cannot be ended for a district without schools that is served as a whole, with a sentence', async () => {
     const { district } = await given.servedDistrict({ schools: 0 })
     const { store } = await given.servedDistrict()
     await business.done(shareWarehouse, { bkWareHouseId: store.id, areaIds: [district.id] })
@@ -82,7 +82,7 @@ describe('sharing', () => {
     expect(reply.message).toContain('which serves it as a whole')
   })
 
-  it('ends where the district uses the warehouse in another way as well', async () => {
+  it('can be ended if the district may use the warehouse in another way', async () => {
     const { district } = await given.servedDistrict()
     const branch = await given.warehouse()
     const zone = await given.warehouse({ kind: 'zone', parentId: branch.id })
@@ -94,7 +94,7 @@ describe('sharing', () => {
     expect(await stop(branch.id)).toMatchObject({ code: 'warehouse_still_serves' })
   })
 
-  it('and ending it in one call goes together or not at all', async () => {
+  it('and ending it in one call succeed together or not at all', async () => {
     const { district, store } = await given.servedDistrict()
     const [one, two] = [await given.district(), await given.district()]
     const share = { bkWareHouseId: store.id, areaIds: [one.id] }
@@ -110,7 +110,7 @@ describe('sharing', () => {
     expect(await usesOf(store.id, district)).toMatchObject({ own: true })
   })
 
-  it('is not for a warehouse that is disabled', async () => {
+  it('is refused for a disabled warehouse', async () => {
     const { store } = await given.servedDistrict()
     const { id } = await given.district()
     await world.as('manage').done(stepWarehouses, { ids: [store.id], step: 'disable' })
@@ -122,11 +122,11 @@ describe('sharing', () => {
     ['a warehouse', { bkWareHouseId: warehouse.foreign, areaIds: [areas.own] }],
     ['a district', { bkWareHouseId: warehouse.own, areaIds: [areas.foreign] }],
     ['a district to stop with', { bkWareHouseId: warehouse.own, stopAreaIds: [areas.foreign] }],
-  ])('knows no %s of another company', async (_, input) => {
+  ])('is refused with 404 for %s of another company', async (_, input) => {
     expect(await business.call(shareWarehouse, input)).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  it('and its end at the moment in which a district begins to rely on it never both succeed', async () => {
+  it('cannot be ended while a district concurrently begins to rely on it', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { district } = await given.servedDistrict()
       const { store } = await given.servedDistrict()
@@ -143,7 +143,7 @@ describe('sharing', () => {
   })
 })
 
-it('lists the districts of the company alone, by keyword and in order', async () => {
+it('the list of district warehouses has the districts of the company, by keyword and in order', async () => {
   const { district } = await given.servedDistrict({ schools: 2 })
   const found = await business.done(listDistrictWarehouses, { keyword: district.name })
   expect(found).toMatchObject({ total: 1, list: [{ id: district.id, schools: 2, campuses: 2 }] })

@@ -18,7 +18,7 @@ const partOf = (parentId: number) => manage.call(saveWarehouse, given.input({ ki
 const isShelf = { status: 400, issues: [{ field: 'parentId', rule: 'parent_is_shelf' }] }
 const stays = { status: 400, issues: [{ field: 'companyId', rule: 'company_has_copies_there' }] }
 
-it('has no parts where copies lie, and stays with its company until they are gone', async () => {
+it('a warehouse with stock can have no parts, nor change its company', async () => {
   const store = await given.warehouse()
   const { id: bookId } = await givenIn(world).book()
   await givenStock(world, { bookId, onHand: 3, warehouseId: store.id })
@@ -29,7 +29,7 @@ it('has no parts where copies lie, and stays with its company until they are gon
   expect(await given.changed(store, { name: 'Renamed' })).toMatchObject({ status: 200 })
 })
 
-it('has no parts while copies are asked for or to come', async () => {
+it('a warehouse with copies owed or on order can have no parts', async () => {
   await supplyIn(world, { orderState: 'accepted' })
   await world.db.primary.run(sql`delete from district_coverage where warehouse_id = ${warehouse.own}`)
   await world.db.primary.run(sql`delete from school_coverage where warehouse_id = ${warehouse.own}`)
@@ -47,7 +47,7 @@ const waiting = async (): Promise<number> => {
   return row?.count ?? 0
 }
 
-it('gets its first copies and a part at the same moment: the part does not come', async () => {
+it('a warehouse that gets its first copies concurrently can have no parts', async () => {
   const store = await given.warehouse()
   const { id: bookId } = await givenIn(world).book()
   let over = false

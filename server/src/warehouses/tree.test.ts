@@ -20,7 +20,7 @@ async function chain(length: number): Promise<Warehouse[]> {
 }
 
 describe('a warehouse', () => {
-  it.each([2, 3, 5])('cannot be made part of what lies beneath it, at the end of %i', async (length) => {
+  it.each([2, 3, 5])('cannot become part of a warehouse beneath it, in a chain of %i', async (length) => {
     const [top, ...below] = await chain(length)
     if (!top) throw new Error('A chain has a top.')
     for (const { id } of below) {
@@ -38,7 +38,7 @@ describe('a warehouse', () => {
     expect(reply).toMatchObject({ status: 400, issues: [{ field: 'parentId', rule: 'part_of_itself' }] })
   })
 
-  it('may move to another place in the tree, and keep its place', async () => {
+  it('can move to another place in the tree, and retains it on other edits', async () => {
     const [top, middle, last] = await chain(3)
     if (!top || !middle || !last) throw new Error('A chain of three has three links.')
     expect(await given.changed(last, { parentId: top.id })).toMatchObject({ status: 200 })
@@ -76,8 +76,8 @@ async function together<One, Other>(table: string, first: () => Promise<One>, se
   return replies
 }
 
-describe('at the same moment', () => {
-  it('two do not close a circle of four', async () => {
+describe('two concurrent changes of warehouses', () => {
+  it('cannot close a circle of four', async () => {
     const [a, c] = [await given.warehouse(), await given.warehouse()]
     const b = await given.warehouse({ parentId: c.id })
     const d = await given.warehouse({ parentId: a.id })
@@ -89,7 +89,7 @@ describe('at the same moment', () => {
     expect(replies).toMatchObject([{ status: 200 }, inACircle])
   })
 
-  it('a part comes and the warehouse is to serve: it does not', async () => {
+  it('cannot add a part and then make the warehouse serve', async () => {
     const { district, store } = await given.servedDistrict()
     const replies = await together(
       'warehouse',
@@ -99,7 +99,7 @@ describe('at the same moment', () => {
     expect(replies).toMatchObject([{ status: 200 }, { status: 422, code: 'warehouse_has_parts' }])
   })
 
-  it('a warehouse begins to serve and a part is to come: it does not', async () => {
+  it('cannot make a warehouse serve and then add a part', async () => {
     const { district, store } = await given.servedDistrict()
     const replies = await together(
       'district_coverage',
@@ -109,7 +109,7 @@ describe('at the same moment', () => {
     expect(replies).toMatchObject([{ status: 200 }, { status: 400, issues: [{ rule: 'parent_serves' }] }])
   })
 
-  it('a zone begins to serve and its branch is to leave the district: it does not', async () => {
+  it('cannot make a zone serve and then remove its branch from the district', async () => {
     const district = await given.district()
     const branch = await given.warehouse({ districtId: district.id })
     const zone = await given.warehouse({ kind: 'zone', parentId: branch.id })
@@ -122,7 +122,7 @@ describe('at the same moment', () => {
     expect(replies).toMatchObject([{ status: 200 }, { status: 422, code: 'warehouse_still_serves' }])
   })
 
-  it('a warehouse begins to serve and is to be disabled: it is not', async () => {
+  it('cannot make a warehouse serve and then disable it', async () => {
     const { store, schools } = await given.servedDistrict()
     const replies = await together(
       'school_coverage',
@@ -136,7 +136,7 @@ describe('at the same moment', () => {
   })
 })
 
-it('is kept by the database, too: only what has no parts serves', async () => {
+it('the database also permits only warehouses without parts to serve', async () => {
   const { district, store } = await given.servedDistrict()
   const cover = (id: number) =>
     world.db.primary.run(sql`insert into district_coverage (district_id, warehouse_id) values (${district.id}, ${id})`)

@@ -34,7 +34,7 @@ const step = async (ids: number[], name: 'disable' | 'enable') =>
 const eastern = async (asked: object) => idsIn(await listed({ keyword: '城东', ...asked }))
 
 describe('a warehouse', () => {
-  it('is saved with what it is part of, where it stands and who keeps it', async () => {
+  it('is saved with its parent, district and keeper', async () => {
     const centre = await given.warehouse({ kind: 'centre' })
     const fields = given.input({
       kind: 'branch',
@@ -60,7 +60,7 @@ describe('a warehouse', () => {
     expect(await listed({ keyword: centre.code })).toMatchObject([{ id: centre.id, leaf: false }])
   })
 
-  it('is kept by somebody who works in warehouses', async () => {
+  it('can have only a warehouse user as its keeper', async () => {
     const found = await manage.done(keeperDict, { keyword: 'person', ids: [userIdOf('business')] })
     expect(found.map(({ code, companyName }) => [code, companyName])).toEqual([
       ['otherWarehouse', 'Other company'],
@@ -87,7 +87,7 @@ describe('a warehouse', () => {
     })
   })
 
-  it('is not part of something lower, nor becomes lower than its parts', async () => {
+  it('cannot be part of a lower one, nor become lower than its parts', async () => {
     const branch = await given.warehouse({ kind: 'branch' })
     const centre = await manage.call(saveWarehouse, given.input({ kind: 'centre', parentId: branch.id }))
     expect(issuesOf(centre)).toEqual([['parentId', 'parent_is_lower']])
@@ -99,7 +99,7 @@ describe('a warehouse', () => {
     ])
   })
 
-  it('does not change its company away from its parts, or from districts that share it', async () => {
+  it('cannot change its company while it has parts or shares', async () => {
     const centre = await given.warehouse({ kind: 'centre' })
     await given.warehouse({ parentId: centre.id })
     expect(issuesOf(await given.changed(centre, { companyId: company.foreign }))).toEqual([
@@ -113,7 +113,7 @@ describe('a warehouse', () => {
     ])
   })
 
-  it('has a history that names what it referred to', async () => {
+  it('has a history that names its former and present references', async () => {
     const [one, other] = [await given.warehouse({ kind: 'centre' }), await given.warehouse({ kind: 'centre' })]
     const store = await given.warehouse({ parentId: one.id })
     await given.changed(store, { parentId: other.id })
@@ -146,7 +146,7 @@ describe('a warehouse', () => {
 })
 
 describe('a warehouse that serves', () => {
-  it('counts what it serves, and what lies beneath it', async () => {
+  it('counts what it serves itself and through its parts', async () => {
     const centre = await given.warehouse({ kind: 'centre' })
     const { district: area, store, schools } = await given.servedDistrict({ schools: 3 })
     const moved = await given.changed(store, { parentId: centre.id })
@@ -163,7 +163,7 @@ describe('a warehouse that serves', () => {
     expect(await given.changed(moved.data, { name: 'Renamed' })).toMatchObject({ data: counts })
   })
 
-  it('is neither disabled nor deleted, nor is what it is part of', async () => {
+  it('cannot be disabled or deleted, nor can its parents', async () => {
     const centre = await given.warehouse({ kind: 'centre' })
     const { district: area, store, schools } = await given.servedDistrict()
     await given.changed(store, { parentId: centre.id })
@@ -181,7 +181,7 @@ describe('a warehouse that serves', () => {
     expect(chinese.verdicts[0]?.message).toBe(`“${store.name}”正在服务 1 个区县、1 所学校，请先改由其他仓库服务。`)
   })
 
-  it('gets no parts', async () => {
+  it('can have no parts', async () => {
     const { district: area, store } = await given.servedDistrict()
     await world.as('business').done(setCoverage, { bkWareHouseId: store.id, areaIds: [area.id] })
     const reply = await manage.call(saveWarehouse, given.input({ kind: 'zone', parentId: store.id }))
@@ -191,7 +191,7 @@ describe('a warehouse that serves', () => {
     expect(issuesOf(await given.changed(zone, { parentId: store.id }))).toEqual([['parentId', 'parent_serves']])
   })
 
-  it('does not leave the district that it serves', async () => {
+  it('cannot leave the district that it serves', async () => {
     const { district: area, store, schools } = await given.servedDistrict()
     await world.as('business').done(setCoverage, { bkWareHouseId: store.id, areaIds: [area.id] })
     const reply = await given.changed(store, { districtId: null })
@@ -203,7 +203,7 @@ describe('a warehouse that serves', () => {
     expect(await listed({ keyword: store.code })).toMatchObject([{ districtId: area.id, version: 1 }])
   })
 
-  it('does not leave the branch through which a district uses it', async () => {
+  it('cannot leave the branch through which a district uses it', async () => {
     const area = await given.district()
     await given.school(area.id)
     const branch = await given.warehouse({ districtId: area.id })
@@ -215,8 +215,8 @@ describe('a warehouse that serves', () => {
   })
 })
 
-describe('disabling', () => {
-  it('goes from the parts upwards, enabling from the top down; both together are fine', async () => {
+describe('disabling warehouses', () => {
+  it('needs disabled parts first, and enabling enabled parents, or both in one batch', async () => {
     const centre = await given.warehouse({ kind: 'centre' })
     const branch = await given.warehouse({ parentId: centre.id })
     expect(await step([centre.id], 'disable')).toEqual(['warehouse_parts_in_use'])
@@ -230,7 +230,7 @@ describe('disabling', () => {
     ])
   })
 
-  it('leaves nothing new beneath: a disabled warehouse gets no parts', async () => {
+  it('blocks new parts of them', async () => {
     const centre = await given.warehouse({ kind: 'centre' })
     await manage.done(stepWarehouses, { ids: [centre.id], step: 'disable' })
     const reply = await manage.call(saveWarehouse, given.input({ parentId: centre.id }))
@@ -238,7 +238,7 @@ describe('disabling', () => {
   })
 })
 
-it('deletes what nothing refers to, and says what does', async () => {
+it('a warehouse without references is deleted, and others are refused with their references', async () => {
   const centre = await given.warehouse({ kind: 'centre' })
   const branch = await given.warehouse({ parentId: centre.id })
   const { verdicts } = await manage.done(deleteWarehouses, { ids: [centre.id, branch.id] })
@@ -253,7 +253,7 @@ it('deletes what nothing refers to, and says what does', async () => {
   ])
 })
 
-it('knows all that may refer to a warehouse and does not go with it', async () => {
+it('a warehouse declares all references that block its deletion', async () => {
   const referring = await world.db.read.rows<{ by: string }>(sql`
     select conrelid::regclass || '.' || attname as by
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -263,8 +263,8 @@ it('knows all that may refer to a warehouse and does not go with it', async () =
   )
 })
 
-describe('what people see', () => {
-  it('is the whole tree for head office, its own part for a company, and what was granted for a keeper', async () => {
+describe('the warehouses in scope', () => {
+  it('are the whole tree for head office, the own part for a company, and the granted ones for a keeper', async () => {
     const centre = await given.warehouse({ kind: 'centre' })
     const branch = await given.warehouse({ companyId: company.foreign, parentId: centre.id })
     const zone = await given.warehouse({ kind: 'zone', companyId: company.foreign, parentId: branch.id })
@@ -296,13 +296,13 @@ describe('what people see', () => {
     })
   })
 
-  it('by way of grants is nothing for whoever has none, whatever the role', async () => {
+  it('by grant are empty for a user without grants, whatever the role', async () => {
     expect(await world.as('shop').done(listMyWarehouses, {})).toEqual([])
     expect(await world.as('manage').done(listMyWarehouses, {})).toEqual([])
     expect(await world.as('warehouse').done(listMyWarehouses, {})).toMatchObject([{ id: warehouse.own, granted: true }])
   })
 
-  it('in the dictionary goes by role', async () => {
+  it('in the dictionary depend on the role', async () => {
     await world.as('business').done(setCoverage, { bkWareHouseId: warehouse.own, areaIds: [district.own] })
     const both = [warehouse.own, warehouse.foreign]
     const seen = async (name: Parameters<typeof world.as>[0]) => {
