@@ -35,7 +35,7 @@ async function clashing() {
 }
 
 describe('the choice of books', () => {
-  it('begins with the catalogue and is saved as a whole', async () => {
+  it('starts from the catalogue and is saved as a whole', async () => {
     const { planId, books } = await seasonIn(world, { districtState: 'waiting' })
     const { districtPlan, books: offered } = await area.done(districtBooks, { planId })
     expect(districtPlan).toMatchObject({ state: 'waiting', offered: 5, chosen: 0, counts: { schools: 0 } })
@@ -56,7 +56,7 @@ describe('the choice of books', () => {
     expect(sums).toMatchObject({ titles: 2, copies: 0, reserveCopies: 0 })
   })
 
-  it('is not saved over that of a colleague', async () => {
+  it('does not overwrite a colleague’s save', async () => {
     const { planId, books } = await seasonIn(world, { districtState: 'waiting' })
     await area.done(chooseBooks, { planId, version: 1, bookIds: books.slice(0, 1) })
     expect(await area.call(chooseBooks, { planId, version: 1, bookIds: books.slice(1) })).toMatchObject({
@@ -65,7 +65,7 @@ describe('the choice of books', () => {
     })
   })
 
-  it('takes titles of the catalogue alone', async () => {
+  it('accepts only titles of the catalogue', async () => {
     const { planId, books } = await seasonIn(world, { districtState: 'waiting' })
     const { id } = await given.book()
     expect(await area.call(chooseBooks, { planId, version: 1, bookIds: [...books, id] })).toMatchObject({
@@ -74,7 +74,7 @@ describe('the choice of books', () => {
     })
   })
 
-  it('is fixed with one edition per subject, grade and kind; the clashing titles are named', async () => {
+  it('can be fixed with one edition per subject, grade and kind, and a refusal names the clashing titles', async () => {
     const two = await clashing()
     const { planId, books } = await seasonIn(world, { districtState: 'waiting', books: two.map(({ id }) => id) })
     expect(await area.call(fixChoice, { planId, version: 1 })).toMatchObject({ status: 422, code: 'choice_empty' })
@@ -90,7 +90,7 @@ describe('the choice of books', () => {
     expect(fixed.history.at(-1)).toMatchObject({ step: 'bookSubmit', facts: { titles: 1 } })
   })
 
-  it('that changes once more has to be fixed once more', async () => {
+  it('must be fixed again after a change', async () => {
     const { planId, books } = await seasonIn(world, { districtState: 'waiting' })
     await area.done(chooseBooks, { planId, version: 1, bookIds: books.slice(0, 2) })
     await area.done(fixChoice, { planId, version: 2 })
@@ -114,8 +114,8 @@ describe('the choice of books', () => {
   })
 })
 
-describe('opening to schools', () => {
-  it('gives every campus its plan with headcounts and lines, and tells the schools', async () => {
+describe('opening a district plan to schools', () => {
+  it('creates a plan with headcounts and lines for every campus, and notifies the schools', async () => {
     // Headcounts of the campuses come with the first season.
     await seasonIn(world)
     const { planId, books } = await seasonIn(world, { districtState: 'waiting' })
@@ -137,21 +137,21 @@ describe('opening to schools', () => {
     expect(await area.call(openDistrictPlan, { planId })).toMatchObject({ status: 409, code: 'step_not_possible' })
   })
 
-  it('happens only in a plan that is open itself', async () => {
+  it('is possible only while the season is open', async () => {
     const { planId } = await seasonIn(world, { state: 'closed', districtState: 'waiting' })
     expect(await area.call(openDistrictPlan, { planId })).toMatchObject({ status: 409, code: 'season_not_open' })
   })
 })
 
-describe('an open plan', () => {
-  it('grows and never shrinks', async () => {
+describe('the choice of an open district plan', () => {
+  it('can only grow', async () => {
     const { planId, books } = await seasonIn(world)
     const refused = await area.call(chooseBooks, { planId, version: 1, bookIds: books.slice(1) })
     expect(refused).toMatchObject({ status: 422, code: 'choice_only_grows' })
     expect(await area.done(districtPlanInfo, { planId })).toMatchObject({ chosen: 5, version: 1 })
   })
 
-  it('is completed for titles and campuses that joined late, again and again without harm', async () => {
+  it('can be completed repeatedly for titles and campuses that joined late', async () => {
     const { planId, books, own } = await seasonIn(world)
     const late = books[0] ?? 0
     await world.db.primary.run(sql`delete from school_plan_line where plan_id = ${planId} and book_id = ${late}`)
@@ -177,7 +177,7 @@ describe('an open plan', () => {
   })
 })
 
-describe('the list of plans', () => {
+describe('the list of district plans', () => {
   it('shows the own district, the latest season first, with its counts', async () => {
     const { planId, own } = await seasonIn(world, { year: 2190, schoolState: 'submitted' })
     const { list, sums } = await area.done(listDistrictPlans, {})

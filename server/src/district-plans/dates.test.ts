@@ -30,7 +30,7 @@ const aLine = (books: readonly number[]) => [
 ]
 
 describe('the schools’ deadline', () => {
-  it('is moved within the district’s window, logged with before and after, and the schools are told', async () => {
+  it('is moved within the district’s window and logged, and the schools are notified', async () => {
     const { planId, own, books } = await seasonIn(world, { schoolsEnd: -1, districtsEnd: 48 })
     expect(await school.call(saveSchoolLines, { id: own.schoolPlanId, lines: aLine(books) })).toMatchObject({
       code: 'entry_over',
@@ -55,15 +55,15 @@ describe('the schools’ deadline', () => {
   it.each([
     ['in the past', -1],
     ['after the districts’ deadline', 49],
-  ])('does not lie %s', async (_, hours) => {
+  ])('cannot be %s', async (_, hours) => {
     const { planId } = await seasonIn(world, { districtsEnd: 48 })
     const asked = { planId, version: 1, schoolsUntil: inHours(hours) }
     expect(await area.call(updateSchoolsDate, asked)).toMatchObject({ status: 422, code: 'schools_date_outside' })
   })
 })
 
-describe('entry', () => {
-  it('is closed early and opened again', async () => {
+describe('entry by the schools of a district', () => {
+  it('can be closed early and reopened', async () => {
     const { planId, own, books } = await seasonIn(world)
     const closed = await area.done(closeDistrictPlan, { planId, reason: 'we print tonight' })
     expect(closed.entryClosedAt).not.toBeNull()
@@ -86,7 +86,7 @@ describe('entry', () => {
 })
 
 describe('the district’s reserve', () => {
-  it('is kept title by title beside what schools ask for', async () => {
+  it('is recorded by title, next to what schools order', async () => {
     const { planId, books } = await seasonIn(world, { schoolState: 'submitted' })
     const [first = 0, second = 0] = books
     const lines = [
@@ -108,7 +108,7 @@ describe('the district’s reserve', () => {
     })
   })
 
-  it('is only of chosen titles, and not saved over that of a colleague', async () => {
+  it('may contain only chosen titles, and does not overwrite a colleague’s save', async () => {
     const { planId, books } = await seasonIn(world)
     const lines = [{ bookId: 999_999, copies: 1 }]
     expect(await area.call(saveReserve, { planId, version: 1, lines })).toMatchObject({ code: 'no_such_reference' })

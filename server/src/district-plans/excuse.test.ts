@@ -14,7 +14,7 @@ const districtsOf = async (id: number) => {
 }
 const lastLink = async (who: PersonName) => (await world.as(who).done(listNotices, {})).list[0]
 
-it('excuses districts with a reason that they and their companies read, and takes them in again', async () => {
+it('districts are excused with a reason that they and their companies read, and readmitted', async () => {
   const { planId, own, foreign } = await seasonIn(world)
   const ids = [own.districtPlanId, foreign.districtPlanId]
   const { verdicts } = await manage.done(excuseDistricts, { ids, excused: true, reason })
@@ -38,7 +38,7 @@ it('excuses districts with a reason that they and their companies read, and take
   })
 })
 
-it('says of each why it cannot be excused', async () => {
+it('a batch that excuses districts says of each why it cannot be excused', async () => {
   const approved = await seasonIn(world, { state: 'closed' })
   const waiting = await seasonIn(world, { state: 'selecting' })
   const ids = [approved.own.districtPlanId, waiting.own.districtPlanId, 999_999]
@@ -46,13 +46,13 @@ it('says of each why it cannot be excused', async () => {
   expect(verdicts.map(({ code }) => code)).toEqual(['step_not_possible', undefined, 'not_found'])
 })
 
-it('leaves those alone whom a result has counted', async () => {
+it('a district that a result has counted cannot be readmitted', async () => {
   const { own } = await seasonIn(world, { state: 'resulted', districtState: 'excused' })
   const { verdicts } = await manage.done(excuseDistricts, { ids: [own.districtPlanId], excused: false, reason })
   expect(verdicts).toMatchObject([{ done: false, code: 'plan_is_settled' }])
 })
 
-it('wants a reason', async () => {
+it('a district can be excused only with a reason', async () => {
   const { own } = await seasonIn(world)
   expect(await manage.call(excuseDistricts, { ids: [own.districtPlanId], excused: true, reason: '' })).toMatchObject({
     status: 400,

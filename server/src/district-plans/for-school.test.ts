@@ -19,8 +19,8 @@ async function suggestedLines(id: number) {
   return lineList.map(({ bookId, audience, suggested }) => ({ bookId, audience, copies: suggested, was: null }))
 }
 
-describe('the district changes what was submitted', () => {
-  it('with a reason that the school sees; what the school asked for stays beside it', async () => {
+describe('a district’s change of a submitted plan', () => {
+  it('has a reason that the school sees next to the figure it requested', async () => {
     const season = await seasonIn(world, { schoolState: 'submitted' })
     const { schoolPlanId: id } = season.own
     const bookId = bookOf(season, 1)
@@ -55,7 +55,7 @@ describe('the district changes what was submitted', () => {
     expect(taken.plan).toMatchObject({ changedLines: 0, copies: 162 })
   })
 
-  it('for reasons of any length and script: what is cut short is never half a character', async () => {
+  it('may have a reason of any length and script, which is never cut inside a character', async () => {
     const season = await seasonIn(world, { schoolState: 'submitted' })
     const { schoolPlanId: id } = season.own
     const [long, rare] = ['x'.repeat(150), '𠮷'.repeat(60)]
@@ -69,7 +69,7 @@ describe('the district changes what was submitted', () => {
     expect(history.at(-1)?.reason).toBe(`${long} · ${'𠮷'.repeat(47)}`)
   })
 
-  it('not without one, and changes nothing then', async () => {
+  it('is refused without a reason, and then changes nothing', async () => {
     const season = await seasonIn(world, { schoolState: 'submitted' })
     const lines = [
       { bookId: bookOf(season, 1), audience: student, copies: 75, was: null },
@@ -80,7 +80,7 @@ describe('the district changes what was submitted', () => {
     expect(await area.done(schoolPlanOfDistrict, { id: season.own.schoolPlanId })).toMatchObject({ changedLines: 0 })
   })
 
-  it('leaves a line alone that a colleague has changed meanwhile', async () => {
+  it('leaves alone a line that a colleague has changed in the meantime', async () => {
     const season = await seasonIn(world, { schoolState: 'submitted' })
     const { schoolPlanId: id } = season.own
     const line = { bookId: bookOf(season, 1), audience: student, was: null, reason: 'fewer' }
@@ -95,7 +95,7 @@ describe('the district changes what was submitted', () => {
     expect(same).toMatchObject({ changed: 0, conflicts: [] })
   })
 
-  it('never orders more state-funded copies than there are students', async () => {
+  it('cannot order more state-funded copies than there are students', async () => {
     const season = await seasonIn(world, { schoolState: 'approved' })
     const lines = [{ bookId: bookOf(season, 0), audience: student, copies: 81, was: null, reason: 'one more' }]
     const refused = await area.call(saveForSchool, { id: season.own.schoolPlanId, deed: 'change', lines })
@@ -103,7 +103,7 @@ describe('the district changes what was submitted', () => {
     expect(await area.done(schoolPlanOfDistrict, { id: season.own.schoolPlanId })).toMatchObject({ changedLines: 0 })
   })
 
-  it('only once the school has submitted, and only lines of its plan', async () => {
+  it('is possible only for lines of a plan that the school has submitted', async () => {
     const season = await seasonIn(world)
     const lines = [{ bookId: bookOf(season, 0), audience: student, copies: 70, was: null, reason: 'fewer' }]
     const asked = { id: season.own.schoolPlanId, deed: 'change' as const }
@@ -118,8 +118,8 @@ describe('the district changes what was submitted', () => {
   })
 })
 
-describe('the district fills in for a school', () => {
-  it('also after the schools’ deadline, submits and approves in one go, and it is marked so', async () => {
+describe('an entry on behalf of a school', () => {
+  it('is possible after the deadline, submits and approves at once, and is marked', async () => {
     const { own } = await seasonIn(world, { schoolsEnd: -1 })
     const id = own.schoolPlanId
     const lines = await suggestedLines(id)
@@ -135,7 +135,7 @@ describe('the district fills in for a school', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('keeps to the rules of the school: mistakes are refused, doubts need a word', async () => {
+  it('follows the school’s rules: errors are refused, warnings need a reason', async () => {
     const season = await seasonIn(world)
     const id = season.own.schoolPlanId
     const lines = await suggestedLines(id)
@@ -153,7 +153,7 @@ describe('the district fills in for a school', () => {
     expect(plan).toMatchObject({ state: 'submitted', onBehalf: true, warnings: 1 })
   })
 
-  it('submits nothing where the school has typed meanwhile', async () => {
+  it('is not submitted if the school has typed in the meantime', async () => {
     const season = await seasonIn(world)
     const id = season.own.schoolPlanId
     const lines = await suggestedLines(id)
@@ -164,7 +164,7 @@ describe('the district fills in for a school', () => {
     expect(saved.plan.state).toBe('filling')
   })
 
-  it('says for it that it needs nothing', async () => {
+  it('can state that the school needs nothing', async () => {
     const { own } = await seasonIn(world)
     const asked = { id: own.schoolPlanId, deed: 'fill' as const, submit: true, approve: true }
     expect(await area.call(saveForSchool, asked)).toMatchObject({ code: 'plan_has_mistakes' })
@@ -172,7 +172,7 @@ describe('the district fills in for a school', () => {
     expect(plan).toMatchObject({ state: 'approved', nothingNeeded: 'has copies from last year', blocking: 0 })
   })
 
-  it('not where the school has submitted, and not in another district', async () => {
+  it('is refused once the school has submitted, and in another district', async () => {
     const { own, foreign, books } = await seasonIn(world, { schoolState: 'submitted' })
     const lines = [{ bookId: books[0] ?? 0, audience: student, copies: 70, was: 80 }]
     expect(await area.call(saveForSchool, { id: own.schoolPlanId, deed: 'fill', lines })).toMatchObject({

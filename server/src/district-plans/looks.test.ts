@@ -86,9 +86,9 @@ async function scatter(planId: number): Promise<void> {
   })
 }
 
-describe('what looks wrong in a whole district', () => {
+describe('the findings of a whole district', () => {
   // Chance may leave any kind of finding out; so each is brought about once by itself.
-  it.each(FindingCode.options)('is what each school would see: %s', async (code) => {
+  it.each(FindingCode.options)('are those that each school would see: %s', async (code) => {
     const { cap = null, lines, titles, likeBp } = scenes[code]
     const { planId, books } = await seasonIn(world, { schoolState: 'submitted', capPrimaryFen: cap })
     await world.db.primary.run(sql`update school_plan_line set reason = 'said why' where plan_id = ${planId}`)
@@ -108,7 +108,7 @@ describe('what looks wrong in a whole district', () => {
   })
 
   it.each(Array.from({ length: 40 }, (_, round) => [round]))(
-    'is what each school would see, round %i',
+    'are those that each school would see, round %i',
     async (round) => {
       const { planId } = await seasonIn(world, { capPrimaryFen: 120, capMayBeExceeded: round % 2 === 0 })
       await scatter(planId)
@@ -117,7 +117,7 @@ describe('what looks wrong in a whole district', () => {
     },
   )
 
-  it('is nothing in a plan that is excused', async () => {
+  it('are empty for an excused plan', async () => {
     const { planId } = await seasonIn(world, { schoolState: 'excused' })
     expect(await looksOfPlans(context, sql`school_plan.plan_id = ${planId}`)).toEqual(new Map())
   })

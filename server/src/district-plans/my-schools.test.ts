@@ -28,8 +28,8 @@ const changes = ({ id, version, address, contact, phone, headcount }: MySchool) 
 })
 const grade3 = { grade: 3, classes: 3, students: 90, fundedStudents: 85, teachers: 6 }
 
-describe('my schools', () => {
-  it('are the campuses of the district with enrolment, contact and how their plan stands', async () => {
+describe('the schools of my district', () => {
+  it('are listed by campus with enrolment, contact and the state of their plan', async () => {
     await seasonIn(world, { schoolState: 'submitted' })
     const own = await campusOf(campus.own)
     expect(own).toMatchObject({ schoolName: 'Own school', students: 480, classes: 12, planState: 'submitted' })
@@ -43,7 +43,7 @@ describe('my schools', () => {
     expect(empty.total).toBe(1)
   })
 
-  it('are kept by the district, and a plan that is filled in follows the enrolment', async () => {
+  it('can be edited by the district, and an unsubmitted plan follows the enrolment', async () => {
     const { own } = await seasonIn(world)
     const before = await campusOf(campus.own)
     const saved = await area.done(saveMySchool, {
@@ -58,7 +58,7 @@ describe('my schools', () => {
     expect(sheet.lines.find(({ kind }) => kind === 'workbook')).toMatchObject({ headcount: 90, suggested: 90 })
   })
 
-  it('leave a plan alone that was submitted', async () => {
+  it('can be edited without effect on a submitted plan', async () => {
     const { own } = await seasonIn(world, { schoolState: 'submitted' })
     const sheet = await world.as('school').done(schoolPlanBooks, { id: own.schoolPlanId })
     await area.done(saveMySchool, { ...changes(await campusOf(campus.own)), headcount: [{ ...grade3, students: 95 }] })
@@ -67,7 +67,7 @@ describe('my schools', () => {
     )
   })
 
-  it('keep to the rules of enrolment', async () => {
+  it('are saved only with a valid enrolment', async () => {
     const before = changes(await campusOf(campus.own))
     const wrong = (headcount: (typeof grade3)[]) => area.call(saveMySchool, { ...before, headcount })
     expect(await wrong([{ ...grade3, fundedStudents: 91 }])).toMatchObject({

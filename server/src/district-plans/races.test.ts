@@ -18,8 +18,8 @@ const area = world.as('area')
 const rounds = Array.from({ length: 6 }, (_, round) => [round] as const)
 const isDone = (verdicts: readonly { done: boolean }[]) => verdicts.every(({ done }) => done)
 
-describe.each(rounds)('at once, round %i', () => {
-  it('a district approves and the school recalls: exactly one of them', async () => {
+describe.each(rounds)('concurrent calls, round %i', () => {
+  it('of a district that approves and a school that recalls: exactly one succeeds', async () => {
     const { own } = await seasonIn(world, { schoolState: 'submitted' })
     const [approved, recalled] = await Promise.all([
       area.done(approveSchoolPlans, { ids: [own.schoolPlanId] }),
@@ -32,7 +32,7 @@ describe.each(rounds)('at once, round %i', () => {
     expect(plan.history.map(({ step }) => step)).toEqual([wins[0] ? 'approve' : 'resume'])
   })
 
-  it('the district submits and a colleague reopens a school: what was submitted is complete', async () => {
+  it('of a district that submits and a colleague who reopens a school: a submitted plan is complete', async () => {
     const { planId, own } = await seasonIn(world, { schoolState: 'approved' })
     const [submitted, reopened] = await Promise.all([
       area.call(submitDistrictPlan, { planId }),
@@ -43,7 +43,7 @@ describe.each(rounds)('at once, round %i', () => {
     expect([state, counts.approved]).toEqual(submitted.status === 200 ? ['submitted', 2] : ['open', 1])
   })
 
-  it('two approve the same many: each is approved once', async () => {
+  it('of two users who approve the same plans: each plan is approved once', async () => {
     const { own } = await seasonIn(world, { schoolState: 'submitted' })
     const ids = [own.schoolPlanId, own.campusPlanId]
     const answers = await Promise.all([
@@ -58,7 +58,7 @@ describe.each(rounds)('at once, round %i', () => {
     }
   })
 
-  it('the district submits and the manager closes: submitted before, or refused after', async () => {
+  it('of a district that submits and an administrator who closes: either order is consistent', async () => {
     const { planId } = await seasonIn(world, { schoolState: 'approved' })
     const [submitted, closed] = await Promise.all([
       area.call(submitDistrictPlan, { planId }),

@@ -24,8 +24,8 @@ const setRequest = (schoolPlanId: number, bookId: number | undefined, copies: nu
   world.db.primary.run(sql`update school_plan_line set requested = ${copies}, reason = ${reason}
     where school_plan_id = ${schoolPlanId} and book_id = ${bookId} and audience = 'student'`)
 
-describe('the list of schools', () => {
-  it('puts what looks wrong first, then who is late, with the first findings and sums by state', async () => {
+describe('the district’s list of schools', () => {
+  it('has plans with findings first, then late ones, with their findings and sums by state', async () => {
     const { planId, books, own } = await seasonIn(world, { schoolState: 'submitted', schoolsEnd: -2 })
     // Ten times as many as there are students, though explained.
     await setRequest(own.campusPlanId, books[1], 800, 'for the library')
@@ -62,13 +62,13 @@ describe('the list of schools', () => {
       expect(await ids({ sort })).toHaveLength(2)
   })
 
-  it('does not blame a school for what it has not come to yet', async () => {
+  it('shows no findings for lines that a school has not filled in yet', async () => {
     const { planId, own } = await seasonIn(world)
     const { list } = await area.done(listSchoolPlansOfDistrict, { planId })
     expect(list.find(({ id }) => id === own.schoolPlanId)).toMatchObject({ blocking: 0, warnings: 0, state: 'filling' })
   })
 
-  it('compares with last season, campus by campus', async () => {
+  it('compares with last season by campus', async () => {
     await seasonIn(world, { year: 2110, state: 'closed' })
     const { planId, books, own } = await seasonIn(world, { year: 2111, schoolState: 'submitted' })
     await setRequest(own.schoolPlanId, books[1], 60)
@@ -80,15 +80,15 @@ describe('the list of schools', () => {
     expect(sums.lastCopies).toBe(324)
   })
 
-  it('says whom to call', async () => {
+  it('names a contact with phone number for every school', async () => {
     const { planId } = await seasonIn(world)
     const { list } = await area.done(listSchoolPlansOfDistrict, { planId })
     expect(list.every(({ contact, phone }) => contact !== '' && phone !== '')).toBe(true)
   })
 })
 
-describe('one school’s plan', () => {
-  it('stands beside last season, headcount and the caps, with its history and what may be done', async () => {
+describe('the view of one school’s plan', () => {
+  it('shows last season, headcount, caps, history and actions', async () => {
     await seasonIn(world, { year: 2120, state: 'closed' })
     const { own, code } = await seasonIn(world, { year: 2121, schoolState: 'submitted', capPrimaryFen: 100 })
     const plan = await area.done(schoolPlanOfDistrict, { id: own.schoolPlanId })
@@ -108,7 +108,7 @@ describe('one school’s plan', () => {
     expect(plan.actions).toEqual(['reject', 'change'])
   })
 
-  it('of another district is as unknown', async () => {
+  it('is not found for another district', async () => {
     const { foreign } = await seasonIn(world, { schoolState: 'submitted' })
     const unknown = await area.call(schoolPlanOfDistrict, { id: 999_999 })
     expect(await area.call(schoolPlanOfDistrict, { id: foreign.schoolPlanId })).toEqual(unknown)
@@ -116,8 +116,8 @@ describe('one school’s plan', () => {
   })
 })
 
-describe('judging many', () => {
-  it('approves what can be and says why not of the rest; the schools are told', async () => {
+describe('the review of many school plans', () => {
+  it('approves those it can, says why not for the others, and notifies the schools', async () => {
     const { own, foreign, books } = await seasonIn(world, { schoolState: 'submitted' })
     await setRequest(own.campusPlanId, books[0], 90, 'some more')
     const ids = [own.campusPlanId, foreign.schoolPlanId, own.schoolPlanId]
@@ -141,7 +141,7 @@ describe('judging many', () => {
     expect(again.verdicts).toMatchObject([{ done: false, code: 'step_not_possible' }])
   })
 
-  it('sends back with a reason that the school sees', async () => {
+  it('rejects a plan with a reason that the school sees', async () => {
     const { own } = await seasonIn(world, { schoolState: 'submitted' })
     await area.done(rejectSchoolPlans, { ids: [own.campusPlanId], reason: 'Grade 3 has fewer students' })
     const sheet = await world.as('campus').done(schoolPlanBooks, { id: own.campusPlanId })
@@ -157,7 +157,7 @@ describe('judging many', () => {
     })
   })
 
-  it('excuses who need not order, and reopens what was approved or excused', async () => {
+  it('excuses schools, and reopens approved or excused plans', async () => {
     const { own } = await seasonIn(world)
     const ids = [own.schoolPlanId]
     await area.done(excuseSchools, { ids, reason: 'closed for building' })

@@ -26,8 +26,8 @@ const told = (name: PersonName, kind: string) =>
     sql`select facts, link from notice where user_id = ${userIdOf(name)} and kind = ${kind} order by id`,
   )
 
-describe('submitting', () => {
-  it('waits until every school is approved or excused, and names the first ones', async () => {
+describe('submitting a district plan', () => {
+  it('is refused until every school is approved or excused, and names the first ones', async () => {
     const { planId, own } = await seasonIn(world, { schoolState: 'submitted' })
     const refused = await area.call(submitDistrictPlan, { planId })
     expect(refused).toMatchObject({ status: 422, code: 'schools_not_done' })
@@ -51,7 +51,7 @@ describe('submitting', () => {
     expect(submitted.history.filter(({ step }) => step === 'submit')).toHaveLength(1)
   })
 
-  it('is taken back before the company has judged', async () => {
+  it('can be recalled before the company has reviewed it', async () => {
     const { planId } = await seasonIn(world, { districtState: 'submitted', schoolState: 'approved' })
     expect(await area.call(saveReserve, { planId, version: 1, lines: [{ bookId: 1, copies: 1 }] })).toMatchObject({
       code: 'district_not_open',
@@ -71,13 +71,13 @@ describe('submitting', () => {
     expect(await area.done(districtPlanInfo, { planId })).toMatchObject({ state: 'open', actions: [] })
   })
 
-  it('needs a school', async () => {
+  it('needs at least one school', async () => {
     const { planId } = await seasonIn(world)
     await world.db.primary.run(sql`delete from school_plan where plan_id = ${planId}`)
     expect(await area.call(submitDistrictPlan, { planId })).toMatchObject({ code: 'district_without_schools' })
   })
 
-  it('in a plan in which the district has no part answers as for none', async () => {
+  it('is not found in a plan in which the district does not take part', async () => {
     const { planId, own } = await seasonIn(world)
     await world.db.primary.run(sql`delete from district_plan where id = ${own.districtPlanId}`)
     expect(await area.call(submitDistrictPlan, { planId })).toEqual(
@@ -86,8 +86,8 @@ describe('submitting', () => {
   })
 })
 
-describe('the company', () => {
-  it('sees its districts, those that wait first, and what is in them', async () => {
+describe('the company’s review of district plans', () => {
+  it('lists its own districts, those to review first, and what they contain', async () => {
     const { planId, own, books } = await seasonIn(world, { districtState: 'submitted', schoolState: 'approved' })
     const { list, sums } = await business.done(listSubmittedDistricts, { planIds: [planId] })
     expect(list).toMatchObject([{ id: own.districtPlanId, state: 'submitted', actions: ['areaApprove', 'areaReject'] }])
@@ -98,7 +98,7 @@ describe('the company', () => {
     expect(titles.find(({ bookId }) => bookId === books[0])).toMatchObject({ copies: 162, schools: 2 })
   })
 
-  it('shows its people the titles that are granted to them alone', async () => {
+  it('shows each user only the titles granted to them', async () => {
     const { books, own } = await seasonIn(world, { districtState: 'submitted', schoolState: 'approved' })
     const [book = 0] = books
     await givenIn(world).grant('granted', { book })
@@ -108,7 +108,7 @@ describe('the company', () => {
     expect([await seenBy('granted'), await seenBy('ungranted')]).toEqual([[book], []])
   })
 
-  it('accepts and sends back only what is granted whole to whoever does it, and names who could', async () => {
+  it('is possible only if all titles are granted to the user, and names who could', async () => {
     // The first of its titles is granted to one of them.
     const { own } = await seasonIn(world, { districtState: 'submitted', schoolState: 'approved' })
     const ids = [own.districtPlanId]
@@ -123,7 +123,7 @@ describe('the company', () => {
     expect((await business.done(approveDistricts, { ids })).verdicts).toMatchObject([{ done: true }])
   })
 
-  it('accepts', async () => {
+  it('accepts only plans of its own districts', async () => {
     const { own, foreign } = await seasonIn(world, { districtState: 'submitted', schoolState: 'approved' })
     const ids = [own.districtPlanId, foreign.districtPlanId, 999_999]
     const { verdicts } = await business.done(approveDistricts, { ids })
@@ -139,14 +139,14 @@ describe('the company', () => {
     expect(await told('otherArea', 'districtApproved')).toEqual([])
   })
 
-  it('checks once more where its acceptance takes effect', async () => {
+  it('refuses acceptance if a school is no longer approved', async () => {
     const { own } = await seasonIn(world, { districtState: 'submitted', schoolState: 'approved' })
     await world.db.primary.run(sql`update school_plan set state = 'returned' where id = ${own.campusPlanId}`)
     const { verdicts } = await business.done(approveDistricts, { ids: [own.districtPlanId] })
     expect(verdicts).toMatchObject([{ done: false, code: 'schools_not_done' }])
   })
 
-  it('sends back with a reason, as long as the district could correct it', async () => {
+  it('rejects a plan with a reason, as long as the district could correct it', async () => {
     const { planId, own } = await seasonIn(world, { districtState: 'submitted', schoolState: 'approved' })
     const reason = 'no reserve for grade 3'
     expect((await business.done(rejectDistricts, { ids: [own.districtPlanId], reason })).verdicts).toMatchObject([

@@ -26,7 +26,7 @@ async function figuresOf(planId: number) {
   return [whole, sums].map((of) => of && [of.students, of.copies, of.listFen, of.lastCopies ?? 0])
 }
 
-it('comes to the same in the list of seasons and beneath its schools, whoever is excused', async () => {
+it('the figures of a district are equal in the list of seasons and beneath its schools, also if one is excused', async () => {
   await seasonIn(world, { state: 'closed', year: 2029 })
   const { planId, own } = await seasonIn(world, { schoolState: 'submitted' })
   const [before, beneath] = await figuresOf(planId)
@@ -43,7 +43,7 @@ it('comes to the same in the list of seasons and beneath its schools, whoever is
 /** The same in the list, on the page, for the company, beneath the schools and in progress. */
 const everywhere = (figures: readonly number[]) => Array.from({ length: 5 }, () => figures)
 
-it('compares what was submitted with what the same schools ordered, as progress does; who still fills in stands on neither side', async () => {
+it('the comparison with last season covers only submitted schools on either side, as progress does', async () => {
   await seasonIn(world, { state: 'closed', year: 2029, term: 'spring' })
   const { planId, own } = await seasonIn(world, { term: 'spring', requested: 'suggested' })
   const compared = async () => {
@@ -152,7 +152,7 @@ function alike(figures: readonly number[]): Everywhere {
   }
 }
 
-it('counts campuses, copies and money alike wherever they are read, with a school or a whole district excused', async () => {
+it('campuses, copies and money of a district are counted alike on every page, also if excused', async () => {
   const { planId, own } = await seasonIn(world, { requested: 'suggested' })
   const whole = await readEverywhere(planId, own.districtPlanId)
   const wholeFen = whole.list?.[4] ?? 0
@@ -176,7 +176,7 @@ it('counts campuses, copies and money alike wherever they are read, with a schoo
   expect([plan.schools, plan.schoolsDone, plan.copies]).toEqual([3, 2, 81])
 })
 
-it('waits for nobody who is excused: they are not late, and neither a to-do nor a reminder knows them', async () => {
+it('an excused school or district is never late, and appears in no to-do or reminder', async () => {
   const { planId, own } = await seasonIn(world, { schoolsEnd: -1 })
   const late = async () => {
     const head = (await area.done(listDistrictPlans, {})).list.find((plan) => plan.planId === planId)

@@ -28,7 +28,7 @@ const input = (season: Season, copies = 12) => ({
   lines: [{ bookId: season.books[0] ?? 0, audience: 'student' as const, copies }],
 })
 
-it('offers all titles of the district, with what its schools ordered and what it keeps in reserve', async () => {
+it('the titles for a district’s supplementary order are its chosen ones, with copies ordered and in reserve', async () => {
   const season = await patching()
   await world.db.primary.run(sql`update district_book set reserve_copies = 15
     where district_plan_id = ${season.own.districtPlanId} and book_id = ${season.books[0]}`)
@@ -39,7 +39,7 @@ it('offers all titles of the district, with what its schools ordered and what it
   expect(books[0]).toMatchObject({ planned: 160, headcount: 160, reserve: 15, fundedLeft: 0 })
 })
 
-it('writes its own, and nobody else has to approve it', async () => {
+it('a district’s own supplementary order is approved on submission', async () => {
   const season = await patching()
   const draft = await area.done(saveDistrictPatch, input(season))
   expect(draft).toMatchObject({
@@ -61,7 +61,7 @@ it('writes its own, and nobody else has to approve it', async () => {
   })
 })
 
-it('orders at once, and lists its own apart from those of its schools', async () => {
+it('a district can order at once, and its own orders are listed apart from those of its schools', async () => {
   const season = await patching()
   const own = await area.done(orderDistrictPatch, input(season, 30))
   expect(own).toMatchObject({ state: 'approved', copies: 30 })
@@ -81,7 +81,7 @@ it('orders at once, and lists its own apart from those of its schools', async ()
   expect(await area.done(deleteDistrictPatches, { ids: [draft.id] })).toMatchObject({ verdicts: [{ done: true }] })
 })
 
-it('finds those of its schools by number, school and reason', async () => {
+it('supplementary orders of schools are found by number, school and reason', async () => {
   const season = await patching()
   const id = await givenPatch(world, season, { state: 'submitted' })
   const found = async (keyword: string) =>
@@ -91,7 +91,7 @@ it('finds those of its schools by number, school and reason', async () => {
   expect(await found('nobody')).toEqual([])
 })
 
-it('approves many, each by itself, and tells their schools', async () => {
+it('a batch approves supplementary orders one by one, and notifies their schools', async () => {
   const season = await patching()
   const [first, second, done, draft, foreign] = [
     await givenPatch(world, season, { state: 'submitted' }),
@@ -117,7 +117,7 @@ it('approves many, each by itself, and tells their schools', async () => {
   expect(await told('otherSchool')).toEqual([])
 })
 
-it('shows one beside what the plan ordered and the headcount, and rejects it with a reason', async () => {
+it('a supplementary order shows planned copies and headcount, and is rejected with a reason', async () => {
   const season = await patching()
   const id = await givenPatch(world, season, { state: 'submitted' })
   const seen = await area.done(districtPatchInfo, { id })
@@ -136,7 +136,7 @@ it('shows one beside what the plan ordered and the headcount, and rejects it wit
   expect(rejected).toMatchObject({ state: 'rejected', actions: [], history: [{ reason: 'Ask the next school' }] })
 })
 
-it('answers after the window has ended, but not from the archive', async () => {
+it('a district can review after the window has ended, but not in an archived season', async () => {
   const over = await patching({ patchEnds: -1 })
   const id = await givenPatch(world, over, { state: 'submitted' })
   expect(await area.call(saveDistrictPatch, input(over))).toMatchObject({ code: 'patch_window_closed' })
@@ -150,7 +150,7 @@ it('answers after the window has ended, but not from the archive', async () => {
   })
 })
 
-it('cannot write or judge as its own what is a school’s, nor the other way round', async () => {
+it('a district cannot edit a school’s supplementary order, nor review its own', async () => {
   const season = await patching()
   const ofSchool = await givenPatch(world, season, { state: 'submitted' })
   const own = await givenPatch(world, season, { whose: 'district' })
@@ -161,7 +161,7 @@ it('cannot write or judge as its own what is a school’s, nor the other way rou
   expect(await area.done(approvePatches, { ids: [own] })).toMatchObject({ verdicts: [{ code: 'not_found' }] })
 })
 
-it('judges each once, however many do so at the same time', async () => {
+it('a supplementary order is reviewed once, however many users review it at the same time', async () => {
   const season = await patching()
   const ids = await Promise.all(Array.from({ length: 6 }, () => givenPatch(world, season, { state: 'submitted' })))
   await Promise.all([
@@ -174,7 +174,7 @@ it('judges each once, however many do so at the same time', async () => {
   expect(steps.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b))
 })
 
-it('approves nothing for whom no warehouse serves: neither its own, nor that of a school', async () => {
+it('a supplementary order without a serving warehouse is not approved', async () => {
   const season = await patching()
   const draft = await area.done(saveDistrictPatch, input(season))
   const ofSchool = await givenPatch(world, season, { state: 'submitted' })

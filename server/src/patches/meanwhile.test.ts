@@ -15,7 +15,7 @@ const world = await createWorld()
 const [manage, area, school] = [world.as('manage'), world.as('area'), world.as('school')]
 await Promise.all([manage.token(), area.token(), school.token()])
 
-it('takes none while the window is shut just now', async () => {
+it('a supplementary order is refused if its window closes concurrently', async () => {
   const season = await seasonIn(world, { state: 'patching' })
   const { planId, books } = season
   const id = await givenPatch(world, season)
@@ -37,7 +37,7 @@ it('takes none while the window is shut just now', async () => {
   expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 'patch_window_closed'))
 })
 
-it('approves none of a season that is put away just now', async () => {
+it('a supplementary order is not approved if its season is archived concurrently', async () => {
   const season = await seasonIn(world, { state: 'resulted', patchEnds: -1 })
   const id = await givenPatch(world, season, { state: 'submitted' })
   const [judged] = await meanwhile(world, season.planId, {
@@ -48,7 +48,7 @@ it('approves none of a season that is put away just now', async () => {
   expect(judged?.verdicts).toMatchObject([{ done: false, code: 'patch_plan_archived' }])
 })
 
-it('keeps the result on top of which somebody orders just now', async () => {
+it('a result is not withdrawn if a supplementary order is submitted concurrently', async () => {
   const season = await seasonIn(world, { state: 'resulted', patchEnds: -1 })
   const result = await resultOf(world, season.planId)
   const id = await givenPatch(world, season)

@@ -48,7 +48,7 @@ const plannedCopies = (season: Season, copies: number) =>
   world.db.primary.run(sql`update school_plan_line set requested = ${copies}
     where school_plan_id = ${season.own.schoolPlanId} and book_id = ${season.books[0]} and audience = 'student'`)
 
-it('offers the titles that the district chose for the school’s stages, with what the plan ordered of each', async () => {
+it('the titles for a school’s supplementary order are those chosen for its stages, with planned copies', async () => {
   const season = await patching()
   await plannedCopies(season, 62)
   const offer = await school.done(schoolPatchBooks, { planId: season.planId, campusId: campus.own })
@@ -66,7 +66,7 @@ it('offers the titles that the district chose for the school’s stages, with wh
   expect(offer.books[0]).toMatchObject({ headcount: 80, suggested: 80, planned: 62, fundedLeft: 8, elsewhere: 0 })
 })
 
-it('is noted in the audit with titles by their codes', async () => {
+it('the audit of a supplementary order names titles by their codes', async () => {
   const season = await patching()
   const { id, version } = await school.done(saveSchoolPatch, input(season))
   await school.done(saveSchoolPatch, { ...input(season, { lines: [student(season.books[0], 9)] }), id, version })
@@ -82,7 +82,7 @@ it('is noted in the audit with titles by their codes', async () => {
   ])
 })
 
-it('keeps a draft with price, pack, discount and what the state pays, and lets it be changed and deleted', async () => {
+it('a draft has price, pack, discount and state-funded copies, and can be edited and deleted', async () => {
   const season = await patching()
   await plannedCopies(season, 67)
   await givenDiscount(world, { scope: 'book', bookId: season.books[0] ?? 0, validFrom: '2026-01-01', discountBp: 9000 })
@@ -117,7 +117,7 @@ it('keeps a draft with price, pack, discount and what the state pays, and lets i
   expect(await school.call(schoolPatchInfo, { id: draft.id })).toMatchObject({ status: 404 })
 })
 
-it('submits once, fixes the terms of that day and tells the district', async () => {
+it('a supplementary order is submitted once, with the terms of that day, and the district is notified', async () => {
   const season = await patching()
   const draft = await school.done(saveSchoolPatch, input(season, { lines: [student(season.books[1], 4)] }))
   await givenDiscount(world, { scope: 'book', bookId: season.books[1] ?? 0, validFrom: '2026-01-01', discountBp: 8800 })
@@ -139,7 +139,7 @@ it('submits once, fixes the terms of that day and tells the district', async () 
   })
 })
 
-it('takes a submit that is asked twice at once for one', async () => {
+it('a supplementary order is submitted once by three concurrent calls', async () => {
   const season = await patching()
   const { id, version } = await school.done(saveSchoolPatch, input(season))
   const replies = await Promise.all([1, 2, 3].map(() => school.call(submitSchoolPatch, { id, version })))
@@ -149,7 +149,7 @@ it('takes a submit that is asked twice at once for one', async () => {
   expect(history.filter(({ step }) => step === 'submit')).toHaveLength(1)
 })
 
-it('saves and submits in one call, or does neither', async () => {
+it('a supplementary order is saved and submitted in one call, or not at all', async () => {
   const season = await patching()
   const whole = await school.done(orderSchoolPatch, input(season))
   expect(whole).toMatchObject({ state: 'submitted', copies: 5 })
@@ -162,7 +162,7 @@ it('saves and submits in one call, or does neither', async () => {
   expect((await school.done(listSchoolPatches, { planIds: [season.planId] })).total).toBe(total)
 })
 
-it('refuses a title twice for the same readers, one that the district did not choose, and one of another stage', async () => {
+it('a supplementary order refuses repeated titles, titles not chosen and those of another stage', async () => {
   const season = await patching()
   const [book, , , , junior] = season.books
   const outside = await given.book()
@@ -175,7 +175,7 @@ it('refuses a title twice for the same readers, one that the district did not ch
     ).toMatchObject({ status: 422, code: 'no_such_reference', issues: [{ field: 'lines.1.bookId' }] })
 })
 
-it('names the titles that can no longer be ordered when it is submitted', async () => {
+it('a submission names the titles that can no longer be ordered', async () => {
   const { id: bookId, title } = await given.book()
   const season = await patching({ books: [bookId] })
   const { id, version } = await school.done(saveSchoolPatch, input(season))
@@ -187,7 +187,7 @@ it('names the titles that can no longer be ordered when it is submitted', async 
   expect(await school.done(schoolPatchInfo, { id })).toMatchObject({ state: 'draft', titles: 1 })
 })
 
-it('is open by the server’s clock alone, and says when it ended', async () => {
+it('the window is open by the server’s clock, and a refusal says when it ended', async () => {
   const over = await patching({ patchEnds: -1 })
   const refused = await school.call(saveSchoolPatch, input(over))
   expect(refused).toMatchObject({ status: 422, code: 'patch_window_closed' })
@@ -203,14 +203,14 @@ it('is open by the server’s clock alone, and says when it ended', async () => 
   expect((await school.call(saveSchoolPatch, input(early))).message).toMatch(/are not open yet\.$/)
 })
 
-it('tells when a window was closed before its time', async () => {
+it('a refusal says when the window was closed early', async () => {
   const season = await seasonIn(world, { state: 'resulted', patchEnds: 48 })
   await world.db.primary.run(sql`insert into document_step (thing, thing_id, at, step, from_state, to_state)
     values ('plan', ${season.planId}, '2026-03-01T02:00:00Z', 'closePatch', 'patching', 'resulted')`)
   expect((await school.call(saveSchoolPatch, input(season))).message).toMatch(/ended at 2026-03-01 10:00\.$/)
 })
 
-it('gives the last state-funded copies to those of a campus that come first, also when they come at once', async () => {
+it('the last state-funded copies go to the first supplementary orders of a campus, also if concurrent', async () => {
   const season = await patching()
   await plannedCopies(season, 60)
   const lines = [student(season.books[0], 6)]
@@ -220,7 +220,7 @@ it('gives the last state-funded copies to those of a campus that come first, als
   expect(funded.toSorted((a, b) => b - a)).toEqual([6, 4, 0, 0])
 })
 
-it('counts what the plan ordered only where it came to anything, and frees what was rejected', async () => {
+it('state-funded copies left exclude effective plan orders and open supplements, not rejected ones', async () => {
   const season = await patching({ schoolState: 'excused', requested: 'suggested' })
   const draft = await school.done(saveSchoolPatch, input(season))
   expect(draft.lines).toMatchObject([{ planned: 0, fundedLeft: 70, fundedCopies: 5 }])
@@ -231,7 +231,7 @@ it('counts what the plan ordered only where it came to anything, and frees what 
   expect(line).toMatchObject({ elsewhere: 67, fundedLeft: 3 })
 })
 
-it('shows a campus user the own campus alone', async () => {
+it('a campus user sees only the own campus', async () => {
   const season = await patching()
   const campusUser = world.as('campus')
   const main = await givenPatch(world, season, { whose: 'school' })
@@ -249,7 +249,7 @@ it('shows a campus user the own campus alone', async () => {
   expect(await campusUser.done(saveSchoolPatch, input(season, { campusId: 2 }))).toMatchObject({ campusName: 'East' })
 })
 
-it('stays with its plan and campus', async () => {
+it('a supplementary order cannot change its plan or campus', async () => {
   const [season, other] = [await patching(), await patching()]
   const { id, version } = await school.done(saveSchoolPatch, input(season))
   for (const wishes of [{ campusId: 2 }, { planId: other.planId }])
@@ -259,7 +259,7 @@ it('stays with its plan and campus', async () => {
     })
 })
 
-it('deletes nothing but drafts', async () => {
+it('a supplementary order can be deleted only as a draft', async () => {
   const season = await patching()
   const ids = await Promise.all(
     (['draft', 'submitted', 'approved', 'rejected'] as const).map((state) => givenPatch(world, season, { state })),
@@ -273,7 +273,7 @@ it('deletes nothing but drafts', async () => {
   expect(sums).toMatchObject({ draft: 0, submitted: 1, approved: 1, rejected: 1 })
 })
 
-it('becomes a draft again when what was rejected is saved', async () => {
+it('a rejected supplementary order becomes a draft again if it is saved', async () => {
   const season = await patching()
   const { id, number } = await school.done(orderSchoolPatch, input(season))
   await area.done(rejectPatches, { ids: [id], reason: 'Too many' })
@@ -295,7 +295,7 @@ it('becomes a draft again when what was rejected is saved', async () => {
   ])
 })
 
-it('lists what was chosen, line by line', async () => {
+it('the chosen titles are listed line by line', async () => {
   const season = await patching()
   await givenPatch(world, season, { copies: 3, book: 1 })
   await givenPatch(world, season, { state: 'approved', copies: 2 })
@@ -310,7 +310,7 @@ it('lists what was chosen, line by line', async () => {
   expect(approved.list).toHaveLength(1)
 })
 
-it('ends in one state when it is approved, revised and deleted at the same time', async () => {
+it('a supplementary order ends in one state if it is approved, revised and deleted concurrently', async () => {
   const season = await patching()
   for (let round = 0; round < 5; round += 1) {
     const { id, version } = await school.done(orderSchoolPatch, input(season))
@@ -330,7 +330,7 @@ it('ends in one state when it is approved, revised and deleted at the same time'
   }
 })
 
-it('is taken back while its district has not judged it, and no more once the window is closed', async () => {
+it('a submitted supplementary order can be recalled until it is reviewed or the window closes', async () => {
   const season = await patching()
   const { id } = await school.done(orderSchoolPatch, input(season))
   expect((await school.done(schoolPatchInfo, { id })).actions).toEqual(['recall'])

@@ -57,7 +57,7 @@ const goesOn: Readonly<Record<string, string>> = {
 
 const isDecided = ({ name }: Table): boolean => name in goesOn || derived.includes(name)
 
-it('every table of a season refuses changes while it is archived, or says why not', async () => {
+it('every table of a season refuses changes while it is archived, or is a listed exception', async () => {
   const tables = await tablesOfSeasons()
   expect(tables.length).toBeGreaterThan(30)
   expect(tables.filter(({ events }) => !events.includes('insert')).filter((table) => !isDecided(table))).toEqual([])
@@ -67,7 +67,7 @@ it('every table of a season refuses changes while it is archived, or says why no
   ).toEqual(['billing_entry'])
 })
 
-it('a row of an archived season is not even written as it is', async () => {
+it('a row of an archived season refuses even an update without changes', async () => {
   const { season, own } = await supplyIn(world, { orderState: 'accepted', receipt: true })
   await countedWhole(world, own.receiptId)
   const sent = await givenSent(world, [{ due: await dueOf(world, season, 0), copies: 10 }])
@@ -97,7 +97,7 @@ const again = (fact: string, corrects: string) =>
     select charge_id, company_id, plan_id, party, payer, district_id, school_id, campus_id, shop_id, supplier_id, part, funding,
       book_id, 0, price_fen, discount_bp, 0, 0, ${fact}, 1, 1, 'x', ${raw(corrects)}, 'x', now() from billing_entry limit 1`)
 
-it('a correction of an entry is the only entry that an archived season takes', async () => {
+it('an archived season accepts no new entries but corrections', async () => {
   await expect(again('reprice', 'null')).rejects.toThrow('archived season changes no more')
   await again('correction', 'id')
 })

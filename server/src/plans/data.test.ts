@@ -18,7 +18,7 @@ const patchOf = ({ planId, code }: Season, state: string) =>
 const rowOf = async ({ code }: Season) => (await manage.done(listPlanData, { keyword: code })).list[0]
 
 describe('the data of plans', () => {
-  it('is counted, with what may be done about it and why not', async () => {
+  it('is counted, with the possible actions and what prevents deletion', async () => {
     const closed = await seasonIn(world, { state: 'closed' })
     const resulted = await seasonIn(world, { state: 'resulted' })
     await resultOf(resulted)
@@ -46,7 +46,7 @@ describe('the data of plans', () => {
 })
 
 describe('deleting the data of a plan', () => {
-  it('takes all that was entered with it, and nothing of any other plan', async () => {
+  it('deletes all that was entered for it, and nothing of any other plan', async () => {
     const other = await seasonIn(world, { state: 'closed' })
     const { planId, code } = await seasonIn(world, { state: 'closed', schoolState: 'filling' })
     const before = await rowOf(other)
@@ -59,14 +59,14 @@ describe('deleting the data of a plan', () => {
     expect(list[0]).toMatchObject({ before: { code } })
   })
 
-  it('wants the code to be typed', async () => {
+  it('requires the typed code', async () => {
     const { planId } = await seasonIn(world, { state: 'closed', schoolState: 'filling' })
     const { verdicts } = await manage.done(deletePlanData, { ids: [planId], codes: ['2029A'] })
     expect(verdicts).toMatchObject([{ done: false, code: 'plan_code_not_typed' }])
     await manage.done(planInfo, { id: planId })
   })
 
-  it('leaves a plan that purchase orders refer to, and says so', async () => {
+  it('is refused if purchase orders refer to it, with a sentence', async () => {
     const { planId, code } = await seasonIn(world, { state: 'closed' })
     await db.primary.run(
       sql`insert into purchase_order (number, plan_id, company_id) values (${`CG-${code}-000001`}, ${planId}, 1)`,
@@ -76,7 +76,7 @@ describe('deleting the data of a plan', () => {
     expect(verdicts[0]?.message).toContain('1 purchase order')
   })
 
-  it('leaves a plan that is at work, has a result, or has supplements', async () => {
+  it('is refused if it is open, has a result, or has supplementary orders', async () => {
     const [open, resulted, patched] = [
       await seasonIn(world),
       await seasonIn(world, { state: 'resulted' }),
@@ -94,8 +94,8 @@ describe('deleting the data of a plan', () => {
   })
 })
 
-describe('archiving', () => {
-  it('says what is still open, and nothing of an archived season changes any more', async () => {
+describe('archiving a plan', () => {
+  it('states what is still open, and then freezes the season', async () => {
     const { planId, code, own } = await seasonIn(world, { state: 'resulted' })
     const number = `CG-${code}-000007`
     await db.primary.run(sql`insert into purchase_order (number, plan_id, company_id) values (${number}, ${planId}, 1)`)
@@ -112,7 +112,7 @@ describe('archiving', () => {
       await expect(db.primary.run(change)).rejects.toThrow('archived season changes no more')
   })
 
-  it('ends a finished plan, and says of each other why not', async () => {
+  it('closes a finished plan, and says why not for each other one', async () => {
     const finished = await seasonIn(world, { state: 'resulted' })
     const open = await seasonIn(world)
     const waiting = await seasonIn(world, { state: 'resulted' })

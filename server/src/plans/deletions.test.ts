@@ -34,7 +34,7 @@ const waiting = async (who: typeof manage) =>
 const linesIn = async ({ planId }: Season) =>
   (await db.primary.row<{ count: number }>(sql`select count(*) from school_plan_line where plan_id = ${planId}`))?.count
 
-it('a single administrator is told that another one is needed', async () => {
+it('a single administrator cannot delete a plan with submitted orders, and learns why', async () => {
   const season = await ordered()
   const { planId, code } = season
   expect(await rowOf(season)).toMatchObject({ actions: ['requestDeletion'], kept: '3 submitted orders of schools' })
@@ -49,7 +49,7 @@ it('a single administrator is told that another one is needed', async () => {
 const makeSecond = () =>
   db.primary.run(sql`update user_role set role = 'manage' where user_id = ${userIdOf('ungranted')}`)
 
-it('a plan with submitted orders is deleted by two administrators, and what was in it stays readable', async () => {
+it('a plan with submitted orders is deleted by two administrators, and its orders remain readable', async () => {
   await makeSecond()
   const other = await ordered()
   const season = await ordered()
@@ -101,7 +101,7 @@ it('a plan with submitted orders is deleted by two administrators, and what was 
   expect(await second.call(approvePlanDeletion, agreed)).toMatchObject({ code: 'step_not_possible' })
 })
 
-it('a request is declined with a reason or withdrawn, each by the right person', async () => {
+it('a deletion request is declined by another administrator or withdrawn by its author', async () => {
   const season = await ordered()
   const first = await asked(season)
   expect(await manage.call(declinePlanDeletion, { id: first.id, reason })).toMatchObject({
@@ -119,7 +119,7 @@ it('a request is declined with a reason or withdrawn, each by the right person',
   expect(await waiting(second)).toBe(0)
 })
 
-it('a request is not approved once other orders stand in the plan than were asked for', async () => {
+it('a deletion request cannot be approved once the orders of the plan have changed', async () => {
   const season = await ordered()
   const { id } = await asked(season)
   const more = (copies: number) =>
@@ -137,7 +137,7 @@ it('a request is not approved once other orders stand in the plan than were aske
   expect(await second.done(approvePlanDeletion, { id: again.id, code: season.code })).toMatchObject({ state: 'done' })
 })
 
-it('a plan of which documents have come stays, whoever agrees', async () => {
+it('a plan with a purchase order cannot be deleted, even by two administrators', async () => {
   const season = await ordered()
   const { id } = await asked(season)
   await db.primary.run(sql`
@@ -149,7 +149,7 @@ it('a plan of which documents have come stays, whoever agrees', async () => {
   expect(await linesIn(season)).toBeGreaterThan(0)
 })
 
-it('a plan in which nobody has ordered needs no second administrator', async () => {
+it('a plan without submitted orders needs no second administrator', async () => {
   const { planId, code } = await seasonIn(world, { state: 'closed', schoolState: 'filling' })
   expect(await manage.call(requestPlanDeletion, { planId, code, reason })).toMatchObject({
     code: 'plan_needs_no_second',
@@ -157,7 +157,7 @@ it('a plan in which nobody has ordered needs no second administrator', async () 
   expect((await manage.done(deletePlanData, { ids: [planId], codes: [code] })).verdicts).toMatchObject([{ done: true }])
 })
 
-it('the database keeps submitted orders and what is left of deleted ones, whoever writes', async () => {
+it('the database protects submitted orders and the record of deleted ones from any statement', async () => {
   const { planId, code } = await ordered()
   const refused = [
     sql`delete from plan where id = ${planId}`,

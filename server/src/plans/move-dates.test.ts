@@ -15,7 +15,7 @@ const planOf = async (id: number) => (await manage.done(planInfo, { id })).plan
 const told = async (who: PersonName, planId: number) =>
   (await world.as(who).done(listNotices, {})).list.filter(({ link }) => link.endsWith(`=${planId}`)).length
 
-it('moves the dates of an open plan later, keeps before and after, and tells those whose dates they are', async () => {
+it('moving the dates of an open plan later is recorded with before and after, and notifies those concerned', async () => {
   const { planId, own } = await seasonIn(world)
   await world.db.primary.run(sql`update district_plan set schools_until = now() where id = ${own.districtPlanId}`)
   const before = await planOf(planId)
@@ -37,7 +37,7 @@ it('moves the dates of an open plan later, keeps before and after, and tells tho
   expect(await told('business', planId)).toBe(0)
 })
 
-it('refuses earlier dates, dates that are over, and an order that makes no sense', async () => {
+it('dates that are earlier, past or out of order are refused', async () => {
   const { planId } = await seasonIn(world, { selectionEnds: -48, schoolsEnd: -24 })
   const plan = await planOf(planId)
   const move = async (dates: object) => {
@@ -54,7 +54,7 @@ it('refuses earlier dates, dates that are over, and an order that makes no sense
   expect(await planOf(planId)).toEqual(plan)
 })
 
-it('moves the end of supplements while they are open, and nothing else then', async () => {
+it('the end of supplementary orders can be moved while they are open, and no other date then', async () => {
   const { planId } = await seasonIn(world, { state: 'patching' })
   const patchUntil = hoursFromNow(96)
   expect(await manage.done(updatePlanDates, { id: planId, version: 1, patchUntil, reason })).toMatchObject({
@@ -66,7 +66,7 @@ it('moves the end of supplements while they are open, and nothing else then', as
   })
 })
 
-it('needs a reason, and the version that was seen', async () => {
+it('moving dates needs a reason and the version that was read', async () => {
   const { planId } = await seasonIn(world)
   const dates = { schoolsUntil: hoursFromNow(72) }
   expect(await manage.call(updatePlanDates, { id: planId, version: 1, ...dates, reason: ' ' })).toMatchObject({
@@ -78,7 +78,7 @@ it('needs a reason, and the version that was seen', async () => {
   })
 })
 
-it('tells companies at work of dates that a save moves, and keeps that in the history', async () => {
+it('dates that a save moves are recorded in the history, and companies are notified', async () => {
   const { planId } = await seasonIn(world, { state: 'selecting' })
   const { id, version, year, term, name } = await planOf(planId)
   await manage.done(savePlan, { ...planInput(year), id, version, term, name })

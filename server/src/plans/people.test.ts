@@ -8,7 +8,7 @@ import { sql } from '../kit/sql.ts'
 const world = await createWorld()
 const { school } = organisations
 
-it('names who selected, who answers for each district, and who looks after its schools', async () => {
+it('the people of a plan are those who selected, those of each district, and the salespeople', async () => {
   const { planId, own } = await seasonIn(world)
   await world.db.primary.run(
     sql`update selection set changed_by = ${userIdOf('granted')} where id = ${own.selectionId}`,
@@ -30,7 +30,7 @@ it('names who selected, who answers for each district, and who looks after its s
   expect(companies[0]?.districts).toMatchObject([{ salespeople: [], unattended: 1 }])
 })
 
-it('names those who may select before anybody has', async () => {
+it('the people of a plan include those who may select before a selection exists', async () => {
   const { planId, own } = await seasonIn(world, { state: 'selecting' })
   await world.db.primary.run(sql`delete from selection where id = ${own.selectionId}`)
   const { companies } = await world.as('manage').done(planPeople, { planId })
@@ -41,7 +41,7 @@ it('names those who may select before anybody has', async () => {
   ])
 })
 
-it('shows a company its own part alone', async () => {
+it('a company sees only its own part of the people of a plan', async () => {
   const { planId } = await seasonIn(world)
   const { companies } = await world.as('otherBusiness').done(planPeople, { planId })
   expect(companies.map(({ companyName }) => companyName)).toEqual(['Other company'])

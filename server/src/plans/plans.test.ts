@@ -30,7 +30,7 @@ const lastOf = async (planId: number) =>
   (await world.db.primary.row<{ id: number | null }>(sql`select ${lastPlanOf(sql`${planId}::bigint`)} as id`))?.id
 
 describe('a plan', () => {
-  it('is created as a draft whose code says its season, and tells so', async () => {
+  it('is created as a draft whose code names its season, and records the step', async () => {
     const saved = await manage.done(savePlan, {
       ...inYear(2101),
       capPrimaryFen: 15_800,
@@ -61,7 +61,7 @@ describe('a plan', () => {
     ])
   })
 
-  it('is changed by whoever has seen the present version, and the audit names what changed', async () => {
+  it('can be edited with its present version, and the audit names what changed', async () => {
     const { id, version } = await manage.done(savePlan, inYear(2102))
     const changed = await manage.done(savePlan, { ...inYear(2102), id, version, name: 'The autumn after' })
     expect(changed).toMatchObject({ name: 'The autumn after', version: 2 })
@@ -73,12 +73,12 @@ describe('a plan', () => {
     expect(list[0]).toMatchObject({ before: { name: 'Autumn 2102' }, after: { name: 'The autumn after' } })
   })
 
-  it('changes nothing where nothing was changed', async () => {
+  it('is unchanged by a save without changes', async () => {
     const { id, version } = await manage.done(savePlan, inYear(2103))
     expect(await manage.done(savePlan, { ...inYear(2103), id, version })).toMatchObject({ version })
   })
 
-  it('has a season that no other plan has', async () => {
+  it('must have a season that no other plan has', async () => {
     await manage.done(savePlan, inYear(2104))
     expect(await manage.call(savePlan, inYear(2104))).toMatchObject({
       status: 422,
@@ -92,14 +92,14 @@ describe('a plan', () => {
     ['districts end before schools', { districtsUntil: '2105-06-01T10:00:00Z' }, 'districtsUntil'],
     ['books are in hand before districts end', { booksInHand: '2105-06-01' }, 'booksInHand'],
     ['books are in hand in another year', { booksInHand: '2106-09-01' }, 'booksInHand'],
-  ])('is refused where %s', async (_, dates, field) => {
+  ])('is refused if %s', async (_, dates, field) => {
     expect(await manage.call(savePlan, { ...inYear(2105), ...dates })).toMatchObject({
       status: 400,
       issues: [{ field }],
     })
   })
 
-  it('keeps its season once issued, its dates once open, its rules once closed, and all of it once archived', async () => {
+  it('fixes its season once issued, its dates once open, its rules once closed, and all once archived', async () => {
     expect(await saving('selecting', { term: 'spring' })).toEqual(['term fixed_by_now'])
     expect(await saving('selecting', { districtsUntil: '2029-06-01T10:00:00Z' })).toBe('saved')
     expect(await saving('open', { districtsUntil: '2029-06-01T10:00:00Z' })).toEqual(['districtsUntil fixed_by_now'])
@@ -111,7 +111,7 @@ describe('a plan', () => {
 })
 
 describe('the list of plans', () => {
-  it('shows how far each has come, the latest season first', async () => {
+  it('shows the progress of each, the latest season first', async () => {
     const { code } = await seasonIn(world, { state: 'closed', year: 2120, schoolState: 'approved' })
     const { list, sums } = await manage.done(listPlans, { state: 'closed' })
     expect(list.map((plan) => plan.code)).toEqual(
@@ -129,7 +129,7 @@ describe('the list of plans', () => {
 })
 
 describe('the dictionary of plans', () => {
-  it('answers to each what concerns them', async () => {
+  it('contains for each role the plans that concern it', async () => {
     const draft = await seasonIn(world, { state: 'draft' })
     const selecting = await seasonIn(world, { state: 'selecting' })
     const open = await seasonIn(world, { state: 'open' })
@@ -149,7 +149,7 @@ describe('the dictionary of plans', () => {
       expect(await seenBy(who)).toEqual(all.slice(3))
   })
 
-  it('shows a plan to a campus only where the campus itself takes part', async () => {
+  it('contains a plan for a campus user only if that campus takes part', async () => {
     const { planId, code, own } = await seasonIn(world)
     await world.db.primary.run(sql`delete from school_plan where id = ${own.campusPlanId} and plan_id = ${planId}`)
     const codes = (await world.as('campus').done(planDict, { keyword: code })).map((entry) => entry.code)
@@ -159,7 +159,7 @@ describe('the dictionary of plans', () => {
 })
 
 describe('deleting a plan', () => {
-  it('takes a draft, and one that nobody has worked on', async () => {
+  it('deletes a draft, and one on which no one has worked', async () => {
     const draft = await manage.done(savePlan, inYear(2130))
     const issued = await seasonIn(world, { state: 'selecting' })
     await world.db.primary.run(sql`delete from selection where plan_id = ${issued.planId}`)
@@ -168,7 +168,7 @@ describe('deleting a plan', () => {
     expect(await manage.call(planInfo, { id: draft.id })).toMatchObject({ status: 404 })
   })
 
-  it('leaves what others have worked on, and says what', async () => {
+  it('is refused if others have worked on it, and names the work', async () => {
     const selecting = await seasonIn(world, { state: 'selecting' })
     const open = await seasonIn(world, { state: 'open' })
     const { verdicts } = await manage.done(deletePlans, { ids: [selecting.planId, open.planId, 999_999] })
@@ -192,7 +192,7 @@ describe('the last season', () => {
     expect((await manage.done(planInfo, { id: present.planId })).last).toMatchObject({ code: '2160A', schools: 3 })
   })
 
-  it('is none where there is none', async () => {
+  it('is missing for the first plan', async () => {
     const first = await seasonIn(world, { state: 'draft', year: 2000, term: 'spring' })
     expect(await lastOf(first.planId)).toBeNull()
     expect((await manage.done(planInfo, { id: first.planId })).last).toBeNull()

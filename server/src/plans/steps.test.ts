@@ -30,7 +30,7 @@ const districtStates = (planId: number) =>
   )
 
 describe('issuing a plan', () => {
-  it('gives every district in use its part, and tells those who select', async () => {
+  it('creates the part of every active district, and notifies those who select', async () => {
     const { id, name } = await manage.done(savePlan, planInput(2101))
     expect(await manage.done(issuePlan, { id })).toMatchObject({ state: 'selecting', version: 2 })
     expect(await districtStates(id)).toEqual([
@@ -44,7 +44,7 @@ describe('issuing a plan', () => {
     expect(await stepsOf(id)).toEqual(['create', 'issue'])
   })
 
-  it('waits for a deadline that lies ahead', async () => {
+  it('is refused if its deadline has passed', async () => {
     const { planId } = await seasonIn(world, { state: 'draft', selectionEnds: -1 })
     const { checks } = await manage.done(planInfo, { id: planId })
     expect(checks['issue']).toContainEqual(
@@ -58,7 +58,7 @@ describe('issuing a plan', () => {
 })
 
 describe('opening a plan', () => {
-  it('needs an approved catalogue, and says which companies lack one', async () => {
+  it('needs an approved catalogue, and names the companies without one', async () => {
     const { planId } = await seasonIn(world, { state: 'selecting', selectionState: 'submitted' })
     expect(await manage.call(openPlan, { id: planId })).toMatchObject({ status: 422, code: 'plan_not_ready' })
     const { checks } = await manage.done(planInfo, { id: planId })
@@ -69,7 +69,7 @@ describe('opening a plan', () => {
     ])
   })
 
-  it('is open to districts from then on, also to those that joined since it was issued', async () => {
+  it('opens it to districts, also to those that joined since it was issued', async () => {
     const { planId, foreign } = await seasonIn(world, { state: 'selecting', selectionState: 'approved' })
     await world.db.primary.run(sql`delete from district_plan where id = ${foreign.districtPlanId}`)
     expect(await manage.done(openPlan, { id: planId })).toMatchObject({ state: 'open' })
@@ -81,7 +81,7 @@ describe('opening a plan', () => {
     expect(await heard('otherArea')).toMatchObject({ link: `/sys/countyOrder/orderPlan?plan=${planId}` })
   })
 
-  it('warns of a company without a catalogue, and goes on without it', async () => {
+  it('warns of a company without a catalogue, and is possible without it', async () => {
     const { planId } = await seasonIn(world, { state: 'selecting', selectionState: 'approved' })
     await world.db.primary.run(sql`delete from plan_book where plan_id = ${planId} and company_id = 2`)
     const { checks } = await manage.done(planInfo, { id: planId })
@@ -93,7 +93,7 @@ describe('opening a plan', () => {
 })
 
 describe('closing a plan', () => {
-  it('is possible while districts are behind, tells those whose orders stay undone, and can be taken back', async () => {
+  it('is possible while districts are late, notifies those with unfinished orders, and can be undone', async () => {
     const { planId } = await seasonIn(world)
     const { checks } = await manage.done(planInfo, { id: planId })
     expect(checks['closePlan']).toMatchObject([
@@ -109,12 +109,12 @@ describe('closing a plan', () => {
     expect(await stepsOf(planId)).toEqual(['closePlan', 'resume'])
   })
 
-  it('is taken back no more once there is a result', async () => {
+  it('cannot be undone once there is a result', async () => {
     const { planId } = await seasonIn(world, { state: 'resulted' })
     expect(await manage.call(resumePlan, { id: planId })).toMatchObject({ status: 409, code: 'step_not_possible' })
   })
 
-  it('happens once, however many close it', async () => {
+  it('happens once, however many concurrent calls close it', async () => {
     const { planId } = await seasonIn(world)
     const answers = await Promise.all(Array.from({ length: 5 }, () => manage.call(closePlan, { id: planId })))
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409', '409', '409'])
@@ -135,8 +135,8 @@ describe('closing a plan', () => {
   })
 })
 
-describe('supplements', () => {
-  it('are opened until a moment that lies ahead, and closed; districts and schools are told', async () => {
+describe('supplementary orders', () => {
+  it('are opened until a future moment, and closed, and districts and schools are notified', async () => {
     const { planId } = await seasonIn(world, { state: 'resulted' })
     const patchUntil = hoursFromNow(48)
     expect(await manage.call(openPatch, { id: planId, patchUntil: hoursFromNow(-1) })).toMatchObject({

@@ -221,7 +221,7 @@ async function issuedFrom(tx: Transaction, planId: number) {
 /** Thrown at the end of each city: it is taken back, so that the next one finds none. */
 const undone = new Error('Taken back.')
 
-it('over random cities, the result is what schools and reserves ask for, to the copy', async () => {
+it('the result of a random city equals the orders of schools plus reserves, to the copy', async () => {
   const play = fc.asyncProperty(cities, async (city) => {
     const played = world.db.write(async (tx) => {
       const built = await build(tx, city)

@@ -12,7 +12,7 @@ const world = await createWorld()
 const [manage, business] = [world.as('manage'), world.as('business')]
 await Promise.all([manage.token(), business.token()])
 
-it('counts a school that is being excused just now as it is then', async () => {
+it('a result waits for a school that is concurrently excused, and then leaves it out', async () => {
   const { planId, own } = await seasonIn(world, { state: 'closed' })
   const [issued] = await meanwhile(world, planId, {
     holds: 'shared',
@@ -22,7 +22,7 @@ it('counts a school that is being excused just now as it is then', async () => {
   expect(issued?.copies).toBe(405 - 162)
 })
 
-it('accepts no district once the result stands', async () => {
+it('a district waits for a result that is concurrently issued, and is then not accepted', async () => {
   const { planId, own } = await seasonIn(world, { state: 'closed', districtState: 'submitted' })
   const [judged] = await meanwhile(world, planId, {
     holds: 'alone',

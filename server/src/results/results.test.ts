@@ -39,8 +39,8 @@ const issued = async (wishes: Parameters<typeof seasonIn>[1] = {}) => {
   return { ...season, result: await manage.done(issueResult, { planId: season.planId }) }
 }
 
-describe('issuing', () => {
-  it('freezes what schools, districts and companies ask for, by warehouse, district and title', async () => {
+describe('issuing a result', () => {
+  it('freezes the orders of schools, districts and companies by warehouse, district and title', async () => {
     const { planId, books } = await readySeason()
     const before = await manage.done(previewResult, { planId })
     expect(before).toMatchObject({
@@ -82,7 +82,7 @@ describe('issuing', () => {
     )
   })
 
-  it('happens once, however many ask at the same moment', async () => {
+  it('happens once, however many concurrent calls request it', async () => {
     const { planId } = await readySeason()
     const replies = await Promise.all([1, 2, 3].map(() => manage.call(issueResult, { planId })))
     expect(replies.map(({ status }) => status).toSorted((a, b) => Number(a) - Number(b))).toEqual([200, 409, 409])
@@ -90,7 +90,7 @@ describe('issuing', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('leaves out what is excused, and takes what the district made of a request', async () => {
+  it('leaves out excused schools and districts, and uses quantities that the district changed', async () => {
     const season = await readySeason()
     await run(sql`update school_plan set state = 'excused' where id = ${season.own.campusPlanId}`)
     await run(sql`update district_plan set state = 'excused' where id = ${season.foreign.districtPlanId}`)
@@ -101,7 +101,7 @@ describe('issuing', () => {
     expect(result.schools).toBe(1)
   })
 
-  it('copies the discount of the district onto the lines of its campuses', async () => {
+  it('copies the district’s discount to the lines of its campuses', async () => {
     await run(sql`insert into district_discount (district_id, scope, discount_bp, valid_from)
       values (${district.foreign}, 'all', 8100, '2020-01-01')`)
     const { result } = await issued()
@@ -113,7 +113,7 @@ describe('issuing', () => {
     ])
   })
 
-  it('tells the companies and the districts', async () => {
+  it('notifies the companies and the districts', async () => {
     const { result } = await issued()
     for (const person of ['business', 'otherBusiness', 'area'] as const) {
       const { list } = await world.as(person).done(listNotices, {})
@@ -123,7 +123,7 @@ describe('issuing', () => {
     }
   })
 
-  it('is refused when it would be others than the preview promised', async () => {
+  it('is refused if its copies differ from those of the preview', async () => {
     const { planId } = await readySeason()
     const reply = await manage.call(issueResult, { planId, copies: 422 })
     expect(reply).toMatchObject({ status: 409, code: 'result_changed_since' })
@@ -135,7 +135,7 @@ describe('issuing', () => {
     expect(await manage.call(issueResult, { planId })).toMatchObject({ status: 409, code: 'step_not_possible' })
   })
 
-  it('is refused where nobody has ordered anything', async () => {
+  it('is refused if no school has ordered anything', async () => {
     const { planId } = await seasonIn(world, { state: 'closed', requested: 'nothing' })
     expect(await manage.done(previewResult, { planId })).toMatchObject({ findings: [], actions: [] })
     expect(await manage.call(issueResult, { planId })).toMatchObject({ status: 422, code: 'result_is_empty' })
@@ -145,7 +145,7 @@ describe('issuing', () => {
 const findings = async (planId: number) =>
   (await manage.done(previewResult, { planId })).findings.map(({ kind, list }) => [kind, list.map(({ name }) => name)])
 
-describe('what forbids issuing is said with names', () => {
+describe('a result is refused with the names of', () => {
   it('a district that is neither accepted nor excused', async () => {
     const season = await readySeason()
     await run(sql`update district_plan set state = 'submitted' where id = ${season.foreign.districtPlanId}`)
@@ -155,14 +155,14 @@ describe('what forbids issuing is said with names', () => {
     expect(reply.message).toContain('be accepted or excused: Other district')
   })
 
-  it('a school that its accepted district has not judged', async () => {
+  it('a school that its accepted district has not reviewed', async () => {
     const season = await readySeason()
     await run(sql`update school_plan set state = 'submitted' where id = ${season.own.campusPlanId}`)
     expect(await findings(season.planId)).toEqual([['schoolNotApproved', ['Own school East']]])
     expect(await manage.call(issueResult, { planId: season.planId })).toMatchObject({ code: 'result_not_ready' })
   })
 
-  it('campuses and reserves without a warehouse, as long as they order something', async () => {
+  it('campuses and reserves with orders but without a warehouse', async () => {
     const season = await readySeason()
     await run(sql`delete from district_coverage where district_id = ${district.own}`)
     await run(sql`update selection set reserve_warehouse_id = null where id = ${season.own.selectionId}`)
@@ -182,8 +182,8 @@ describe('what forbids issuing is said with names', () => {
   })
 })
 
-describe('withdrawing', () => {
-  it('closes the plan again, keeps the snapshot, and a new one can be issued', async () => {
+describe('withdrawing a result', () => {
+  it('closes the plan again, retains the snapshot, and permits a new one', async () => {
     const { planId, result } = await issued()
     expect(await manage.done(deleteResult, { ids: [result.id], reason: 'A district was missing' })).toEqual({
       verdicts: [{ id: result.id, done: true }],
@@ -208,7 +208,7 @@ describe('withdrawing', () => {
     }
   })
 
-  it('is refused for a second time, while supplements are open, and for what does not exist', async () => {
+  it('is refused the second time, while supplementary orders are open, and for an unknown one', async () => {
     const first = await issued()
     await manage.done(deleteResult, { ids: [first.result.id], reason: 'Once' })
     const second = await issued()
@@ -222,7 +222,7 @@ describe('withdrawing', () => {
     expect(some[0]?.message).toContain('Supplementing')
   })
 
-  it('is refused while supplementary orders depend on it', async () => {
+  it('is refused while supplementary orders refer to it', async () => {
     const { planId, result } = await issued()
     await run(
       sql`insert into patch (number, plan_id, district_id, state) values ('BD-1', ${planId}, ${district.own}, 'approved')`,
@@ -235,8 +235,8 @@ describe('withdrawing', () => {
 const plansIn = async (name: 'manage' | 'business', state: 'awaited' | 'issued') =>
   (await world.as(name).done(listResults, { state, pageSize: 200 })).list.map(({ id }) => id)
 
-describe('looking through', () => {
-  it('goes from titles in a warehouse to districts and campuses, and adds up everywhere', async () => {
+describe('the view of results', () => {
+  it('adds up from titles in a warehouse to districts and campuses', async () => {
     const { books, result } = await issued()
     const at = (level: 'title' | 'district' | 'campus', more = {}) =>
       manage.done(resultLines, { resultId: result.id, level, ...more })
@@ -261,7 +261,7 @@ describe('looking through', () => {
     expect((await at('title', { warehouseIds: [warehouse.foreign] })).sums.copies).toBe(81)
   })
 
-  it('shows business its company, and of it the titles that are granted', async () => {
+  it('is limited to the company and granted titles for a business user', async () => {
     const { planId, result } = await issued()
     expect((await business.done(resultLines, { resultId: result.id })).sums.copies).toBe(342)
     const row = async (name: 'manage' | 'business' | 'ungranted') =>
@@ -282,7 +282,7 @@ describe('looking through', () => {
     expect(list.find(({ id }) => id === planId)?.listFen).toBeGreaterThan(999_999 * 3000)
   })
 
-  it('lists plans that wait for a result to head office alone', async () => {
+  it('lists plans that wait for a result for head office only', async () => {
     const { planId } = await readySeason()
     const { list } = await manage.done(listResults, { state: 'awaited', pageSize: 200 })
     expect(list.find(({ id }) => id === planId)).toMatchObject({ copies: 423, titles: null, schools: 2, settled: 2 })
@@ -292,8 +292,8 @@ describe('looking through', () => {
   })
 })
 
-describe('a plan as it stands', () => {
-  it('has its lines with all quantities, from before there is a result', async () => {
+describe('the current lines of a plan', () => {
+  it('show all quantities, also before there is a result', async () => {
     const season = await seasonIn(world, { state: 'open', schoolState: 'submitted' })
     const { planId, books } = season
     await run(sql`update school_plan_line set approved = 60, approved_reason = 'Fewer' where audience = 'student'
@@ -308,7 +308,7 @@ describe('a plan as it stands', () => {
     expect((await business.done(planLines, { planId })).sums.copies).toBe(304)
   })
 
-  it('is counted by any two of its sides, from what stands or from the result', async () => {
+  it('are counted by any two dimensions, from current orders or from the result', async () => {
     const { planId } = await seasonIn(world, { state: 'open', schoolState: 'submitted' })
     const standing = await manage.done(countPlan, { planId, rows: 'district', columns: 'kind' })
     expect(standing).toMatchObject({ basis: 'standing', titles: 4 })
@@ -336,7 +336,7 @@ describe('a plan as it stands', () => {
   })
 
   it.each(['subject', 'grade', 'publisher', 'district', 'kind', 'stage', 'warehouse', 'title'] as const)(
-    'adds up by %s',
+    'add up by %s',
     async (rows) => {
       const { planId } = await issued()
       const { cells } = await manage.done(countPlan, { planId, rows, columns: 'title' })
@@ -345,8 +345,8 @@ describe('a plan as it stands', () => {
   )
 })
 
-describe('season against season', () => {
-  it('sums by title: gained, lost, and replaced ones beside those they replace', async () => {
+describe('the comparison of seasons', () => {
+  it('is summed by title: added, dropped, and replaced ones next to their replacements', async () => {
     const kept = await given.book({ grade: 3 })
     const old = await given.book({ grade: 3 })
     const gone = await given.book({ grade: 3 })

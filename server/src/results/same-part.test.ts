@@ -14,7 +14,7 @@ const copiesOf = async (planId: number, besideId?: number) => {
   return cells.reduce((sum, { copies }) => sum + copies, 0)
 }
 
-it('compares what is handed in of a season that is not finished with the same schools of the last one', async () => {
+it('an unfinished season is compared with the orders of the same schools last season', async () => {
   const last = await seasonIn(world, { state: 'closed', term: 'spring' })
   const present = await seasonIn(world, { state: 'open', term: 'spring', books: last.books })
   const { planId, own } = present
@@ -45,7 +45,7 @@ it('compares what is handed in of a season that is not finished with the same sc
   expect(await preview()).toMatchObject({ last: { totals: { copies: 169 } } })
 })
 
-it('lists what is asked for so far, as it is compared with other seasons; opened, it shows what would be issued now', async () => {
+it('the list of results shows submitted orders, and the preview what would be issued now', async () => {
   const { planId, own, foreign } = await seasonIn(world, { state: 'closed' })
   const listed = async () =>
     (await manage.done(listResults, { state: 'awaited', pageSize: 200 })).list.find(({ id }) => id === planId)
@@ -81,7 +81,7 @@ const orderedBy = async (planId: number, schools: readonly string[], districts: 
     ).map(({ warehouse, copies }) => [warehouse, copies]),
   )
 
-it('comes to what is handed in, by title and by warehouse, whatever states plans are in and whoever serves schools', async () => {
+it('the plan figures equal submitted orders by title and by warehouse, whatever the states', async () => {
   const { planId, own, foreign } = await seasonIn(world, { requested: 'suggested' })
   const schoolPlans = [own.schoolPlanId, own.campusPlanId, foreign.schoolPlanId]
   const districtPlans = [own.districtPlanId, foreign.districtPlanId]

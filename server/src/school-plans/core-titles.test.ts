@@ -16,17 +16,17 @@ const third = await given.book({ grade: 3, subjectId: maths.id })
 const workbook = await given.book({ grade: 4, subjectId: maths.id, kind: 'workbook', funding: 'self' })
 const season = await seasonIn(world, { books: [third.id, workbook.id] })
 
-describe('a textbook that every child of a grade needs', () => {
-  it('is kept with the subject, each grade once and in order', () => {
+describe('the core titles of a grade', () => {
+  it('are saved with the subject, each grade once and in order', () => {
     expect([maths.coreGrades, music.coreGrades]).toEqual([[3, 4, 7], []])
   })
 
-  it('is missed on the page of a school that has no line for it; a workbook does not take its place', async () => {
+  it('are reported as missing to a school without a textbook line, even if it has a workbook', async () => {
     const { missing } = await world.as('school').done(schoolPlanBooks, { id: season.own.schoolPlanId })
     expect(missing.map(({ subjectName, grade }) => [subjectName, grade])).toEqual([['Maths', 4]])
   })
 
-  it('is named to the district wherever it has children', async () => {
+  it('are listed for a district in every grade with children', async () => {
     const needed = async () =>
       (await world.as('area').done(districtBooks, { planId: season.planId })).needed.map(
         ({ subjectName, stage, grade }) => [subjectName, stage, grade],

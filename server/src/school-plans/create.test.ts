@@ -45,7 +45,7 @@ function* numbers(seed: number): Generator<number, never> {
   }
 }
 
-describe('lines, for titles, headcounts and subjects of all sorts', () => {
+describe('the lines of a school’s plan', () => {
   const random = numbers(20_260_901)
   const below = (limit: number) => Math.floor(random.next().value * limit)
   const counts = new Map(
@@ -136,13 +136,13 @@ describe('lines, for titles, headcounts and subjects of all sorts', () => {
       })
       .toSorted((one, other) => one.bookId - other.bookId || one.audience.localeCompare(other.audience))
 
-  it('are those that the rules of core name, with the same suggestions', () => {
+  it('are those of the rules in core, with the same suggestions', () => {
     expect(lines).toEqual(ruled(new Map()))
     expect(lines.some(({ suggested, headcount }) => suggested > 0 && suggested < headcount)).toBe(true)
     expect(titles.some((title) => !countedFor(title).known)).toBe(true)
   })
 
-  it('follow the headcount while the plan is filled in, and keep what was typed', async () => {
+  it('follow the headcount until the plan is submitted, and retain typed figures', async () => {
     const [plan] = await world.db.primary.rows<{ id: number }>(sql`
       select id from school_plan where plan_id = ${season.planId} and campus_id = ${campusId}`)
     const id = plan?.id ?? 0
@@ -168,8 +168,8 @@ describe('lines, for titles, headcounts and subjects of all sorts', () => {
   })
 })
 
-describe('plans of a district', () => {
-  it('are made for campuses in use of schools in use, once', async () => {
+describe('the school plans of a district', () => {
+  it('are created once, for active campuses of active schools', async () => {
     const season = await seasonIn(world, { districtState: 'waiting' })
     const { id: schoolId } = await given.school()
     const { id: unused } = await given.campus({ schoolId })
@@ -191,7 +191,7 @@ describe('plans of a district', () => {
     expect(await asArea((context) => createSchoolPlans(context, season.own.districtPlanId))).toEqual([])
   })
 
-  it('get the titles of a stage where nobody knows how many there are', async () => {
+  it('contain the titles of a stage without enrolment', async () => {
     const { id: schoolId } = await given.school({ stages: ['junior'] })
     const season = await seasonIn(world, { districtState: 'open' })
     const made = await asArea((context) => createSchoolPlans(context, season.own.districtPlanId))
@@ -204,7 +204,7 @@ describe('plans of a district', () => {
     ])
   })
 
-  it('are completed when the district chooses more, without touching what stands', async () => {
+  it('are completed if the district chooses more titles, without changing existing lines', async () => {
     const season = await seasonIn(world, { requested: 'suggested' })
     const { id: bookId } = await given.book({ grade: 5 })
     await world.db.primary.run(sql`
@@ -225,7 +225,7 @@ describe('plans of a district', () => {
     expect([...(await complete())]).toEqual([])
   })
 
-  it('remember what was ordered a year ago, of the title or of those that it replaces', async () => {
+  it('contain last year’s copies of the title or of those that it replaces', async () => {
     const [oldest, kept] = [await given.book({ grade: 3 }), await given.book({ grade: 3, kind: 'workbook' })]
     const older = await given.book({ grade: 3, replacesId: oldest.id })
     const newest = await given.book({ grade: 3, replacesId: older.id })

@@ -20,7 +20,7 @@ async function runWaiting(): Promise<void> {
   await world.db.primary.run(sql`delete from job where name = 'refresh-headcounts'`)
 }
 
-it('lets plans that are being filled in follow the enrolment, whoever changes it', async () => {
+it('unsubmitted plans follow the enrolment, whoever changes it', async () => {
   const season = await seasonIn(world)
   const approved = await seasonIn(world, { schoolState: 'approved' })
   await runWaiting()
@@ -42,7 +42,7 @@ it('lets plans that are being filled in follow the enrolment, whoever changes it
   expect(await suggested(approved.own.schoolPlanId)).toEqual([[80, 80, 70]])
 })
 
-it('asks for nothing where nobody is filling in', async () => {
+it('a change of enrolment enqueues no job if no plan is open', async () => {
   await world.db.primary.run(sql`update plan set state = 'closed' where state = 'open'`)
   await world.db.primary.run(sql`update headcount set teachers = teachers + 1 where campus_id = ${campus.own}`)
   expect(await waiting()).toEqual([])

@@ -39,8 +39,8 @@ const historyOf = (id: number) =>
     select step, from_state as from, to_state as to, reason from document_step
     where thing = 'schoolPlan' and thing_id = ${id} order by id`)
 
-describe('opening a plan', () => {
-  it('shows the school what it may order, and what stands beside each field', async () => {
+describe('the page of a school’s plan', () => {
+  it('shows the titles offered, with the figures next to each field', async () => {
     const { own, code } = await seasonIn(world, { capPrimaryFen: 15_800 })
     const { plan, rules, headcounts, lines, history } = await school.done(schoolPlanBooks, { id: own.schoolPlanId })
     expect(plan).toMatchObject({
@@ -81,7 +81,7 @@ describe('opening a plan', () => {
     expect(history).toEqual([])
   })
 
-  it('lists the plans of the whole school to its users, and of one campus to those of the campus', async () => {
+  it('lists plans of the whole school for its users, and of one campus for campus users', async () => {
     const { planId, own } = await seasonIn(world)
     const of = async (name: 'school' | 'campus' | 'otherSchool') =>
       (await world.as(name).done(listSchoolPlans, { planIds: [planId] })).list.map(({ id }) => id)
@@ -105,8 +105,8 @@ describe('opening a plan', () => {
   })
 })
 
-describe('saving', () => {
-  it('saves line by line, adds up, and keeps one entry in the audit', async () => {
+describe('saving lines of a school’s plan', () => {
+  it('updates the totals, and adds one audit entry', async () => {
     const { own } = await seasonIn(world)
     const id = own.schoolPlanId
     const { lines } = await school.done(schoolPlanBooks, { id })
@@ -143,7 +143,7 @@ describe('saving', () => {
     expect(await historyOf(id)).toEqual([])
   })
 
-  it('takes an answer back, and leaves a reason that was not mentioned', async () => {
+  it('can clear a figure, and leaves an omitted reason unchanged', async () => {
     const { own } = await seasonIn(world)
     const id = own.schoolPlanId
     const [line] = (await school.done(schoolPlanBooks, { id })).lines as [SchoolLine]
@@ -155,7 +155,7 @@ describe('saving', () => {
     expect((await school.done(schoolPlanBooks, { id })).lines[0]).toMatchObject({ requested: null, reason: '' })
   })
 
-  it('writes nothing where nothing is different', async () => {
+  it('writes nothing without a change', async () => {
     const { own } = await seasonIn(world)
     const id = own.schoolPlanId
     const [line] = (await school.done(schoolPlanBooks, { id })).lines as [SchoolLine]
@@ -170,7 +170,7 @@ describe('saving', () => {
     expect(audit).toEqual({ count: 1 })
   })
 
-  it('leaves alone what somebody else changed meanwhile, says who, and saves the rest', async () => {
+  it('skips lines that another user has changed, names that user, and saves the others', async () => {
     const { own } = await seasonIn(world)
     const id = own.campusPlanId
     const [first, second] = (await school.done(schoolPlanBooks, { id })).lines as [SchoolLine, SchoolLine]
@@ -189,7 +189,7 @@ describe('saving', () => {
     })
   })
 
-  it('tells which lines are not in the plan, and saves the others', async () => {
+  it('returns the lines that are not in the plan, and saves the others', async () => {
     const { own, books } = await seasonIn(world)
     const id = own.schoolPlanId
     const [line] = (await school.done(schoolPlanBooks, { id })).lines as [SchoolLine]
@@ -202,14 +202,14 @@ describe('saving', () => {
     })
   })
 
-  it('takes the same line once', async () => {
+  it('refuses repeated lines', async () => {
     const { own } = await seasonIn(world)
     const [line] = (await school.done(schoolPlanBooks, { id: own.schoolPlanId })).lines as [SchoolLine]
     const reply = await school.call(saveSchoolLines, { id: own.schoolPlanId, lines: [typed(line, 1), typed(line, 2)] })
     expect(reply).toMatchObject({ status: 400, issues: [{ field: 'lines', rule: 'lines_repeat' }] })
   })
 
-  it('puts a new request in the place of what the district made of the old one', async () => {
+  it('replaces the district’s quantity by a new request', async () => {
     const { own } = await seasonIn(world, { schoolState: 'returned' })
     const id = own.schoolPlanId
     const [line] = (await school.done(schoolPlanBooks, { id })).lines as [SchoolLine]
@@ -226,8 +226,8 @@ describe('saving', () => {
   })
 })
 
-describe('suggestions', () => {
-  it('come from enrolment, ready to be saved, without teaching aids', async () => {
+describe('the suggestions for a school’s plan', () => {
+  it('are computed from enrolment, without teaching aids', async () => {
     const { own } = await seasonIn(world)
     const id = own.schoolPlanId
     const { lines } = await school.done(suggestSchoolPlan, { id })
@@ -237,7 +237,7 @@ describe('suggestions', () => {
     expect((await school.done(suggestSchoolPlan, { id, onlyEmpty: false })).lines).toEqual([])
   })
 
-  it('come from last season where somebody asks for that', async () => {
+  it('are taken from last season on request', async () => {
     const { own } = await seasonIn(world)
     const id = own.schoolPlanId
     await world.db.primary.run(sql`update school_plan_line set last_copies = 66, requested = 80
@@ -251,8 +251,8 @@ describe('suggestions', () => {
   })
 })
 
-describe('checking and submitting', () => {
-  it('tells what must be put right, and changes nothing', async () => {
+describe('the submission of a school’s plan', () => {
+  it('is checked beforehand with the findings to correct, and without a change', async () => {
     const { own } = await seasonIn(world)
     const id = own.schoolPlanId
     const [first] = (await school.done(schoolPlanBooks, { id })).lines as [SchoolLine]
@@ -281,7 +281,7 @@ describe('checking and submitting', () => {
     expect(await historyOf(id)).toEqual([])
   })
 
-  it('submits despite warnings only where they were seen', async () => {
+  it('requires confirmation of warnings', async () => {
     const { own } = await seasonIn(world)
     const id = own.schoolPlanId
     const [first] = (await school.done(schoolPlanBooks, { id })).lines as [SchoolLine]
@@ -301,7 +301,7 @@ describe('checking and submitting', () => {
     expect((await school.done(chosenSchoolLines, { id })).lines).toMatchObject([{ bookId: first.bookId, copies: 80 }])
   })
 
-  it('takes an empty plan with a reason, and keeps the reason', async () => {
+  it('is accepted for an empty plan with a reason, which is stored', async () => {
     const { own } = await seasonIn(world)
     const id = own.schoolPlanId
     expect(await school.call(submitSchoolPlan, { id })).toMatchObject({ status: 422, code: 'plan_has_mistakes' })
@@ -310,7 +310,7 @@ describe('checking and submitting', () => {
     expect(plan).toMatchObject({ state: 'submitted', nothingNeeded: 'Merged', copies: 0 })
   })
 
-  it('holds the cap per student, unless the plan lets it be exceeded', async () => {
+  it('is refused above the cap per student, unless the plan permits exceeding it', async () => {
     const capPrimaryFen = 140
     for (const capMayBeExceeded of [false, true]) {
       const { own } = await seasonIn(world, { capPrimaryFen, capMayBeExceeded })
@@ -329,7 +329,7 @@ describe('checking and submitting', () => {
     }
   })
 
-  it('recalls a plan before the district has judged it, and submits it again', async () => {
+  it('can be recalled until the district has reviewed it, and repeated', async () => {
     const { own } = await seasonIn(world)
     const id = own.schoolPlanId
     await fill(id)
@@ -342,7 +342,7 @@ describe('checking and submitting', () => {
     expect((await historyOf(id)).map(({ step }) => step)).toEqual(['submit', 'resume', 'submit'])
   })
 
-  it('is changed by its district alone once it is closed to the school, which asks for that', async () => {
+  it('leaves later changes to the district, which the school can request', async () => {
     const { own } = await seasonIn(world, { schoolState: 'approved' })
     const id = own.schoolPlanId
     await world.db.primary.run(sql`update district set contact = 'Officer Wang', phone = '010-5555' where id = 1`)

@@ -51,8 +51,8 @@ async function waiting(): Promise<number> {
   return rows.length
 }
 
-describe('the same submit twice is one submit', () => {
-  it('with the same key: both get the first answer', async () => {
+describe('a repeated submission of a school’s plan', () => {
+  it('with the same key gets the first response twice', async () => {
     const id = await filledPlan()
     const twice = [1, 2].map(() => campus.call(submitSchoolPlan, { id, despite: true }, { key: `submit-of-${id}` }))
     const [first, second] = await Promise.all(twice)
@@ -61,7 +61,7 @@ describe('the same submit twice is one submit', () => {
     expect(await stepsOf(id)).toEqual([{ step: 'submit', from: 'filling', to: 'submitted' }])
   })
 
-  it('with different keys, of different people at once: one of them, and the others are told', async () => {
+  it('with different keys by concurrent users succeeds once, and the others are refused', async () => {
     const id = await filledPlan()
     const many = [campus, school, campus, school, campus].map((who) =>
       who.call(submitSchoolPlan, { id, despite: true }),
@@ -72,7 +72,7 @@ describe('the same submit twice is one submit', () => {
   })
 })
 
-describe('late saves never land', () => {
+describe('a late save of a school’s plan is refused', () => {
   const hours = 3_600_000
 
   const shown = (moment: Date) => new Date(moment.getTime() + 8 * hours).toISOString().slice(0, 16).replace('T', ' ')
@@ -94,7 +94,7 @@ describe('late saves never land', () => {
     expect(answer.message).toContain(shown(anHourAgo))
   })
 
-  it('after the district has ended the entry', async () => {
+  it('after the district has closed the entry', async () => {
     const answer = await saveAfter({}, ({ own }) =>
       world.db.primary.run(
         sql`update district_plan set entry_closed_at = ${anHourAgo} where id = ${own.districtPlanId}`,
@@ -104,7 +104,7 @@ describe('late saves never land', () => {
     expect(answer.message).toContain(shown(anHourAgo))
   })
 
-  it('after the district has handed in', async () => {
+  it('after the district has submitted', async () => {
     const answer = await saveAfter({}, ({ own }) =>
       world.db.primary.run(
         sql`update district_plan set state = 'submitted', changed_at = ${anHourAgo} where id = ${own.districtPlanId}`,
@@ -132,7 +132,7 @@ describe('late saves never land', () => {
     expect(answer.message).toContain(shown(anHourAgo))
   })
 
-  it('but one that was sent back may still be corrected for three days', async () => {
+  it('except within three days for a returned plan', async () => {
     const { own, planId } = await seasonIn(world, { schoolState: 'returned' })
     const id = own.schoolPlanId
     const endedBefore = (days: number) =>
@@ -150,7 +150,7 @@ describe('late saves never land', () => {
     expect(await school.call(resumeSchoolPlan, { id })).toMatchObject({ status: 422, code: 'entry_over' })
   })
 
-  it('waits for whoever closes the plan just now, and then sees that it is closed', async () => {
+  it('after it has waited for a concurrent closing of the plan', async () => {
     const { own, planId } = await seasonIn(world)
     const id = own.schoolPlanId
     const { lines } = await school.done(suggestSchoolPlan, { id })
@@ -166,8 +166,8 @@ describe('late saves never land', () => {
   })
 })
 
-describe('two people in the same plan', () => {
-  it('both land, each with their own lines', async () => {
+describe('two users in the same school plan', () => {
+  it('both succeed with different lines', async () => {
     const { own } = await seasonIn(world)
     const id = own.campusPlanId
     const { lines } = await school.done(suggestSchoolPlan, { id })
@@ -181,7 +181,7 @@ describe('two people in the same plan', () => {
     expect(plan).toMatchObject({ filled: lines.length, copies: 162 })
   })
 
-  it('on the same line: one lands, the other is told who', async () => {
+  it('conflict on the same line: one succeeds, the other learns who was faster', async () => {
     const { own } = await seasonIn(world)
     const id = own.campusPlanId
     const [line] = (await school.done(suggestSchoolPlan, { id })).lines as [LineInput]
@@ -204,7 +204,7 @@ describe('two people in the same plan', () => {
     expect(loser.conflicts[0]?.changedAt).toBe(winner.savedAt)
   })
 
-  it('one saves while the other submits: the save lands before, or is refused', async () => {
+  it('who save and submit concurrently: the save is included, or is refused', async () => {
     const id = await filledPlan()
     const [line] = (await school.done(schoolPlanBooks, { id })).lines
     const typed: LineInput = { bookId: line?.bookId ?? 0, audience: 'student', copies: 79, was: 80 }

@@ -32,7 +32,7 @@ const copiedTo = (schoolPlanId: number, which: ReturnType<typeof sql>) => sql`
 const compact = () => orderedByTitle.compact?.(primary, 0)
 
 describe('the summary of what schools order', () => {
-  it('follows changes of lines and of the plans that they belong to', async () => {
+  it('follows changes of lines and of their plans', async () => {
     const deed = fc.oneof(
       fc.record({
         what: fc.constant('request' as const),
@@ -88,7 +88,7 @@ describe('the summary of what schools order', () => {
     )
   })
 
-  it('has one row of a key after compaction, and nothing of a season that is deleted', async () => {
+  it('has one row per key after compaction, and none of a deleted season', async () => {
     const { planId } = await seasonIn(world, { requested: 'suggested' })
     await primary.run(sql`update school_plan_line set requested = 7 where plan_id = ${planId}`)
     const before = await keptOf(planId)
@@ -108,7 +108,7 @@ describe('the summary of what schools order', () => {
     ).toEqual([])
   })
 
-  it('loses nothing when schools save at once during compaction', async () => {
+  it('loses nothing if schools save during compaction', async () => {
     const { own, planId } = await seasonIn(world, { requested: 'suggested' })
     const linesOf = (id: number) =>
       primary.rows<{ bookId: number; audience: 'student' | 'teacher'; was: number | null }>(sql`

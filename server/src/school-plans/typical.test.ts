@@ -21,7 +21,7 @@ async function order({ schoolPlanId: id, client }: TakingPart, share: number): P
   await client.done(submitSchoolPlan, { id, despite: true })
 }
 
-it('compares a school with the median of those of its district that have submitted', async () => {
+it('a school is compared with the median of the submitted schools of its district', async () => {
   const season = await seasonIn(world)
   const [one, two, three, four, five, last] = (await manySchoolsIn(world, season, 6)) as [
     TakingPart,
@@ -61,7 +61,7 @@ it('compares a school with the median of those of its district that have submitt
   expect((await likes())[0]).toBe(10_000)
 })
 
-it('works it out anew as submitted plans become more by a fifth, not with each of them', async () => {
+it('the medians are recomputed when submitted plans grow by a fifth, not with each', async () => {
   const season = await seasonIn(world)
   const { districtPlanId } = season.own
   const schools = await world.db.primary.rows<{ id: number }>(sql`

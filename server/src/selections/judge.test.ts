@@ -41,7 +41,7 @@ const submitted = async () => {
   return { ...season, selection }
 }
 
-it('is submitted, judged and becomes the catalogue of its company alone', async () => {
+it('a selection is submitted, approved and becomes the catalogue of its company only', async () => {
   const { planId, books, selection } = await submitted()
   expect(selection).toMatchObject({ state: 'submitted', actions: ['recall'] })
   const waiting = await manage.done(listSelectionsToJudge, { planIds: [planId], state: 'submitted' })
@@ -55,7 +55,7 @@ it('is submitted, judged and becomes the catalogue of its company alone', async 
   expect(await toldOf('otherBusiness')).toEqual([])
 })
 
-it('is approved once, however often it is asked', async () => {
+it('a selection is approved once, however often the call is repeated', async () => {
   const { selection } = await submitted()
   const key = 'approved-once-only'
   await manage.done(approveSelections, { ids: [selection.id] }, { key })
@@ -69,7 +69,7 @@ it('is approved once, however often it is asked', async () => {
   expect(await steps(selection.id)).toEqual([{ step: 'submit' }, { step: 'approve' }])
 })
 
-it('goes back with a reason, is revised by a save and submitted again', async () => {
+it('a selection is rejected with a reason, revised by a save and submitted again', async () => {
   const { planId, books, selection } = await submitted()
   const waits = await business.call(saveSelection, { planId, books: titles(...books) })
   expect(waits).toMatchObject({ status: 409, code: 'selection_waits' })
@@ -86,7 +86,7 @@ it('goes back with a reason, is revised by a save and submitted again', async ()
   expect((await steps(selection.id)).map(({ step }) => step)).toEqual(['submit', 'reject', 'revise', 'submit'])
 })
 
-it('is taken back while nobody has judged it, and submitted again; afterwards, or too late, it stays', async () => {
+it('a selection can be recalled until it is reviewed or its deadline has passed', async () => {
   const { planId, selection } = await submitted()
   const old = await business.call(recallSelection, { planId, version: selection.version - 1 })
   expect(old).toMatchObject({ status: 409, code: 'stale_version' })
@@ -110,14 +110,14 @@ it('is taken back while nobody has judged it, and submitted again; afterwards, o
   expect(over).toMatchObject({ status: 422, code: 'selection_over' })
 })
 
-it('is not submitted over the head of a colleague who changed it', async () => {
+it('a selection that a colleague has changed cannot be submitted with an old version', async () => {
   const { planId, books } = await seasonIn(world, { state: 'selecting' })
   await business.done(saveSelection, { planId, was: titles(...books), books: titles(...books.slice(1)) })
   const late = await business.call(submitSelection, { planId, version: 1 })
   expect(late).toMatchObject({ status: 409, code: 'stale_version' })
 })
 
-it('is submitted only when every title has terms and is in use, and a reserve its place', async () => {
+it('a selection can be submitted only with terms and active titles, and a warehouse for its reserve', async () => {
   const { planId } = await seasonIn(world, { state: 'selecting' })
   const book = await given.book()
   const { selection } = await business.done(saveSelection, { planId, books: titles(book.id), reserveWarehouseId: null })
@@ -145,7 +145,7 @@ it('is submitted only when every title has terms and is in use, and a reserve it
   expect(homeless).toMatchObject({ status: 422, code: 'reserve_has_no_place' })
 })
 
-it('refuses an empty selection, and one that nobody has begun', async () => {
+it('an empty or missing selection cannot be submitted', async () => {
   const { planId, books } = await seasonIn(world, { state: 'selecting' })
   const { selection } = await business.done(saveSelection, { planId, was: titles(...books), books: [] })
   const empty = await business.call(submitSelection, { planId, version: selection.version })
@@ -154,7 +154,7 @@ it('refuses an empty selection, and one that nobody has begun', async () => {
   expect(await business.call(submitSelection, { planId, version: 1 })).toMatchObject({ code: 'selection_is_empty' })
 })
 
-it('looks again where the effect happens: what was disabled since is not approved', async () => {
+it('an approval is refused for titles that were disabled after submission', async () => {
   const book = await given.book()
   await given.terms(book.id)
   const good = await submitted()
@@ -171,7 +171,7 @@ it('looks again where the effect happens: what was disabled since is not approve
   expect(await catalogue(good.planId)).toHaveLength(good.books.length)
 })
 
-it('adds to a catalogue without touching the prices that stood in it', async () => {
+it('an approval adds titles to a catalogue without changing existing prices', async () => {
   const { planId, books, own } = await seasonIn(world, { state: 'open' })
   const [first = 0] = books
   const late = await given.book({ priceFen: 4200 })
@@ -194,7 +194,7 @@ it('adds to a catalogue without touching the prices that stood in it', async () 
   await world.db.primary.run(sql`update book set price_fen = 1000 where id = ${first}`)
 })
 
-it('keeps the approved reserve where it was approved, whatever is edited later', async () => {
+it('the approved reserve stays in its warehouse, whatever is edited later', async () => {
   const { planId, books, own } = await seasonIn(world, { state: 'open' })
   const [first = 0] = books
   const reserved = [{ bookId: first, reserveCopies: 30 }]
@@ -211,7 +211,7 @@ it('keeps the approved reserve where it was approved, whatever is edited later',
   expect(await placeOf()).toEqual([['Own store', 30]])
 })
 
-it('takes titles out of the catalogue while books are selected, and puts them back where the plan was opened since', async () => {
+it('an approved selection removes titles from the catalogue only until the plan is open', async () => {
   const { planId, books, selection } = await submitted()
   await manage.done(approveSelections, { ids: [selection.id] })
   const was = titles(...books)
@@ -229,7 +229,7 @@ it('takes titles out of the catalogue while books are selected, and puts them ba
   expect(content.books.filter(({ change }) => change !== 'dropped')).toHaveLength(books.length - 1)
 })
 
-it('shows what changed against the last season: new, replaced, other price, dropped', async () => {
+it('a selection shows its changes since last season: new, replaced, repriced and dropped titles', async () => {
   const [kept, dearer, dropped, old] = [
     await given.book(),
     await given.book({ priceFen: 900 }),
@@ -261,7 +261,7 @@ async function bookAgain(id: number) {
   return { ...(await given.bookInput(row ?? {})), id, version: row?.version ?? 1 }
 }
 
-it('copies the last selection: newest editions, without what is disabled or for the other term', async () => {
+it('the last selection is copied with newest editions, without disabled titles or the other term', async () => {
   const [kept, older, gone, spring] = [
     await given.book(),
     await given.book(),
@@ -287,7 +287,7 @@ it('copies the last selection: newest editions, without what is disabled or for 
   expect(chosen).toEqual(copy)
 })
 
-it('has nothing to copy in the first season of a term', async () => {
+it('the first season of a term has no last selection to copy', async () => {
   const { planId } = await seasonIn(world, { state: 'selecting', term: 'spring' })
   expect(await business.done(lastSelection, { planId })).toEqual({ from: null, books: [], leftOut: [] })
 })

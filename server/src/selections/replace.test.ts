@@ -46,8 +46,8 @@ const placesOf = async ({ planId, own }: Season) => ({
 })
 const toldOf = async (who: PersonName) => (await world.as(who).done(listNotices, {})).list.map(({ text }) => text)
 
-describe('a title that is replaced by its new edition', () => {
-  it('carries its quantities over, down to the schools, and tells those concerned', async () => {
+describe('the replacement of a title by its new edition', () => {
+  it('carries quantities over, down to the schools, and notifies those concerned', async () => {
     const { old, by, season, input } = await seasonWithNewEdition({ requested: 'suggested' })
     await world.db.primary.run(sql`
       insert into school_plan_line (plan_id, school_plan_id, book_id, audience, headcount, suggested, price_fen, requested)
@@ -73,7 +73,7 @@ describe('a title that is replaced by its new edition', () => {
     )
   })
 
-  it('makes what a district had open on its screen old, so that it looks again', async () => {
+  it('makes the version that a district has read stale', async () => {
     const { old, season, input } = await seasonWithNewEdition()
     const { planId } = season
     const { version } = await world.as('area').done(districtPlanInfo, { planId })
@@ -84,7 +84,7 @@ describe('a title that is replaced by its new edition', () => {
     })
   })
 
-  it('adds up where both editions were ordered', async () => {
+  it('adds up lines in which both editions were ordered', async () => {
     const { by, season, input } = await seasonWithNewEdition({ requested: 'suggested' }, true)
     await world.db.primary.run(sql`
       update school_plan_line set approved = 60, approved_reason = 'Enough' where school_plan_id = ${season.own.schoolPlanId}
@@ -97,7 +97,7 @@ describe('a title that is replaced by its new edition', () => {
     expect(await placesOf(season)).toEqual({ selection: [by.id], catalogue: [by.id], district: [by.id] })
   })
 
-  it('cuts nothing off where both together are more than a line can hold, and says where', async () => {
+  it('is refused if both together exceed the limit of a line, and names the school', async () => {
     const { season, input } = await seasonWithNewEdition({ requested: 'suggested' }, true)
     await world.db.primary.run(sql`
       update school_plan_line set requested = 60000 where school_plan_id = ${season.own.schoolPlanId} and audience = 'student'`)
@@ -108,7 +108,7 @@ describe('a title that is replaced by its new edition', () => {
     expect(await linesOf(season.own.schoolPlanId)).toEqual(before)
   })
 
-  it('suggests by the rules of its own subject', async () => {
+  it('computes suggestions by the rules of the new title’s subject', async () => {
     const { season, input, by } = await seasonWithNewEdition()
     const { id: subjectId } = await given.subject({ classesPerTeacher: 1 })
     await world.db.primary.run(sql`update book set subject_id = ${subjectId} where id = ${by.id}`)
@@ -121,13 +121,13 @@ describe('a title that is replaced by its new edition', () => {
     ])
   })
 
-  it('leaves what nobody has said yet unsaid', async () => {
+  it('leaves empty lines empty', async () => {
     const { season, input } = await seasonWithNewEdition({ requested: 'nothing' })
     await business.done(replaceBook, input)
     expect((await linesOf(season.own.schoolPlanId)).map(({ requested }) => requested)).toEqual([null, null])
   })
 
-  it('is only swapped in a selection that has no catalogue yet', async () => {
+  it('only swaps titles in a selection without a catalogue', async () => {
     const { by, season, input } = await seasonWithNewEdition({ state: 'selecting' })
     expect(await business.done(replaceBook, input)).toEqual({ districts: 0, schools: 0, lines: 0, copies: 0 })
     expect(await placesOf(season)).toEqual({ selection: [by.id], catalogue: [], district: [] })
@@ -137,8 +137,8 @@ describe('a title that is replaced by its new edition', () => {
   })
 })
 
-describe('is refused', () => {
-  it('where the other title is no edition of it, or of another grade', async () => {
+describe('the replacement of a title is refused', () => {
+  it('by one that is no edition of it, or of another grade', async () => {
     const { old, season, input } = await seasonWithNewEdition()
     const stranger = await given.book()
     const other = await given.book({ replacesId: old.id, grade: 4 })
@@ -150,14 +150,14 @@ describe('is refused', () => {
     expect((await placesOf(season)).catalogue).toEqual([old.id])
   })
 
-  it('where the new one has no terms', async () => {
+  it('by one without terms', async () => {
     const { input, old } = await seasonWithNewEdition()
     const { id } = await given.book({ replacesId: old.id })
     const reply = await business.call(replaceBook, { ...input, byBookId: id })
     expect(reply).toMatchObject({ status: 422, code: 'selection_not_ready' })
   })
 
-  it('where the title is not selected', async () => {
+  it('if the title is not selected', async () => {
     const { input, by } = await seasonWithNewEdition()
     await business.done(replaceBook, input)
     const next = await given.book({ replacesId: by.id })

@@ -35,7 +35,7 @@ async function emptyPlan() {
   return season
 }
 
-it('begins with the first save, and answers what it holds', async () => {
+it('the first save creates a selection, and returns its contents', async () => {
   const { planId, books } = await emptyPlan()
   const [first = 0, second = 0] = books
   const saved = await business.done(saveSelection, {
@@ -57,7 +57,7 @@ it('begins with the first save, and answers what it holds', async () => {
   expect(mine.list.map(({ id }) => id)).toEqual([saved.selection.id])
 })
 
-it('is noted in the audit, also where only the place of the reserve changes', async () => {
+it('a selection is audited, also if only the warehouse of its reserve changes', async () => {
   const { planId, books } = await emptyPlan()
   const wanted = titles(books[0] ?? 0)
   const { selection } = await business.done(saveSelection, { planId, books: wanted })
@@ -70,7 +70,7 @@ it('is noted in the audit, also where only the place of the reserve changes', as
   ])
 })
 
-it('keeps what two people of a company save at once', async () => {
+it('two concurrent saves of a selection are merged', async () => {
   const { planId, books } = await emptyPlan()
   const [a = 0, b = 0, c = 0] = books
   const both = await Promise.all([
@@ -88,7 +88,7 @@ it('keeps what two people of a company save at once', async () => {
   expect(await idsIn(id)).toEqual([b, c])
 })
 
-it('tells where a colleague has saved another reserve meanwhile, and leaves it', async () => {
+it('a reserve that a colleague has changed is returned as a conflict, and not overwritten', async () => {
   const { planId, books, own } = await seasonIn(world, { state: 'selecting' })
   const [a = 0] = books
   const was = titles(...books)
@@ -99,7 +99,7 @@ it('tells where a colleague has saved another reserve meanwhile, and leaves it',
   expect((await stored(own.selectionId)).find(({ bookId }) => bookId === a)?.reserveCopies).toBe(50)
 })
 
-it('waits for a colleague who is saving, and sees what that brought', async () => {
+it('a save of a selection waits for a concurrent one, and detects its changes', async () => {
   const { planId, books, own } = await seasonIn(world, { state: 'selecting' })
   const [a = 0] = books
   const late = await world.db.write(async (tx) => {
@@ -122,7 +122,7 @@ const lockedStatements = async () =>
     )
   )?.count ?? 0
 
-it('leaves titles of colleagues alone that are not granted to whoever saves', async () => {
+it('a save of a selection leaves titles alone that are not granted to the user', async () => {
   const { planId, books, own } = await seasonIn(world, { state: 'selecting' })
   const mine = await given.book()
   await given.grant('granted', { book: mine.id })
@@ -141,7 +141,7 @@ it('leaves titles of colleagues alone that are not granted to whoever saves', as
   expect(reach).toMatchObject({ status: 422, code: 'no_such_reference' })
 })
 
-it('refuses what is disabled, and a warehouse that is no leaf of the company', async () => {
+it('a selection refuses disabled titles, and warehouses that are no leaf of the company', async () => {
   const { planId, books, own } = await seasonIn(world, { state: 'selecting' })
   const { id } = await given.book()
   await world.as('manage').done(stepBooks, { ids: [id], step: 'disable' })
@@ -152,7 +152,7 @@ it('refuses what is disabled, and a warehouse that is no leaf of the company', a
   expect(await idsIn(own.selectionId)).toEqual([...books])
 })
 
-it('is over with its deadline, to the second of the server', async () => {
+it('a selection cannot be saved after its deadline, by the server’s clock', async () => {
   const { planId, books } = await seasonIn(world, { state: 'selecting', selectionEnds: -0.01 })
   const late = await business.call(saveSelection, { planId, books: titles(...books) })
   expect(late).toMatchObject({ status: 422, code: 'selection_over' })
@@ -161,7 +161,7 @@ it('is over with its deadline, to the second of the server', async () => {
   expect(await business.call(submitSelection, { planId, version: 1 })).toMatchObject({ code: 'selection_over' })
 })
 
-it('adds to the catalogue of an open plan, and takes nothing out of it', async () => {
+it('a selection in an open plan can add titles to the catalogue, and remove none', async () => {
   const { planId, books, own } = await seasonIn(world, { state: 'open' })
   const late = await given.book()
   const without = await business.call(saveSelection, {
@@ -177,14 +177,14 @@ it('adds to the catalogue of an open plan, and takes nothing out of it', async (
   expect(again.selection.additions).toBe(0)
 })
 
-it('does nothing to an approved selection that is saved as it is', async () => {
+it('an approved selection is unchanged by a save without changes', async () => {
   const { planId, books, own } = await seasonIn(world, { state: 'open' })
   const was = titles(...books)
   const { selection } = await business.done(saveSelection, { planId, was, books: was })
   expect(selection).toMatchObject({ id: own.selectionId, state: 'approved', version: 1 })
 })
 
-it('becomes a draft again when a rejected one is saved as it is', async () => {
+it('a rejected selection that is saved without changes becomes a draft again', async () => {
   const { planId, books } = await seasonIn(world, { state: 'selecting', selectionState: 'rejected' })
   const was = titles(...books)
   const { selection } = await business.done(saveSelection, { planId, was, books: was })
@@ -193,13 +193,13 @@ it('becomes a draft again when a rejected one is saved as it is', async () => {
   expect(submitted.state).toBe('submitted')
 })
 
-it.each(['closed', 'resulted'] as const)('cannot be changed in a plan that is %s', async (state) => {
+it.each(['closed', 'resulted'] as const)('a selection cannot be changed in a plan that is %s', async (state) => {
   const { planId } = await seasonIn(world, { state })
   const reply = await business.call(saveSelection, { planId, books: [] })
   expect(reply).toMatchObject({ status: 409, code: 'selection_not_now' })
 })
 
-it('answers all titles of the term, and those of the other one where asked', async () => {
+it('the titles to select are those of the term, and those of the other one on request', async () => {
   const { planId } = await seasonIn(world, { state: 'selecting' })
   const { id } = await given.book({ term: 'spring' })
   const has = async (anyTerm: boolean) => {
