@@ -19,7 +19,7 @@ const [manage, business] = [world.as('manage'), world.as('business')]
 const { company, supplier, warehouse } = organisations
 afterEach(() => mustAddUp(world))
 
-it('buys nothing from a supplier that is out of use, but from whoever takes its place', async () => {
+it('a disabled supplier is not bought from, but its replacement is', async () => {
   const season = await seasonToBuy(world, 1)
   const [bookId = 0] = season.books
   const { id } = await business.done(savePurchaseOrder, purchaseOf(season))
@@ -42,12 +42,12 @@ it('buys nothing from a supplier that is out of use, but from whoever takes its 
   expect(await manage.done(confirmPurchaseOrders, { ids: [id] })).toMatchObject({ verdicts: [{ done: true }] })
 })
 
-it('knows no plan of a number that no plan can have', async () => {
+it('a purchase for an impossible plan id is refused', async () => {
   const input = { planId: Number.MAX_SAFE_INTEGER, lines: [{ bookId: 1, warehouseId: warehouse.own, copies: 1 }] }
   expect(await business.call(savePurchaseOrder, input)).toMatchObject({ status: 422, code: 'no_such_reference' })
 })
 
-it('adds up what was bought of a title beyond what a number of four bytes holds', async () => {
+it('purchase sums of a title may exceed a four-byte integer', async () => {
   const season = await seasonToBuy(world, 1)
   const [bookId = 0] = season.books
   const most = 9_999_999
@@ -67,7 +67,7 @@ it('adds up what was bought of a title beyond what a number of four bytes holds'
   ])
 })
 
-it('takes as many lines as it says, with as long a word beside each as it says', async () => {
+it('a purchase order accepts its maximum of lines, each with a reason of maximum length', async () => {
   const season = await seasonToBuy(world, 1)
   const [known = 0] = season.books
   const line = { warehouseId: warehouse.own, copies: 9_999_999, reason: '备'.repeat(200) }

@@ -12,7 +12,7 @@ const business = world.as('business')
 
 afterEach(() => mustAddUp(world))
 
-it('proposes named titles everywhere they can be bought, also where nothing is missing', async () => {
+it('a proposal for named titles covers all warehouses, also where nothing is missing', async () => {
   const season = await seasonToBuy(world)
   const [bookId = 0] = season.books
   await givenSupply(world, season, 'own')
@@ -32,7 +32,7 @@ it('proposes named titles everywhere they can be bought, also where nothing is m
   expect(lines.map(({ warehouseId }) => warehouseId)).not.toContain(organisations.warehouse.foreign)
 })
 
-it('names titles that nobody has agreed on terms for', async () => {
+it('a proposal names titles without trade terms', async () => {
   const season = await seasonToBuy(world)
   const book = await givenIn(world).book()
   const input = { planId: season.planId, bookIds: [book.id], everywhere: true }
@@ -42,7 +42,7 @@ it('names titles that nobody has agreed on terms for', async () => {
   })
 })
 
-it('wants to know which titles', async () => {
+it('a proposal for all warehouses requires the titles', async () => {
   const season = await seasonToBuy(world)
   expect(await business.call(generatePurchaseOrder, { planId: season.planId, everywhere: true })).toMatchObject({
     status: 400,

@@ -32,7 +32,7 @@ const missingIn = async (season: Season) => {
 }
 const run = (statement: ReturnType<typeof sql>) => world.db.primary.run(statement)
 
-it('asks for what the result and approved supplementary orders ask for', async () => {
+it('demand consists of the result and approved supplementary orders', async () => {
   const season = await seasonToBuy(world, 2, { state: 'patching' })
   await givenPatch(world, season, { state: 'approved', copies: 5 })
   await givenPatch(world, season, { state: 'approved', copies: 7, whose: 'district' })
@@ -83,7 +83,7 @@ it.each<[string, SupplyWishes, Came | undefined, number]>([
   ['what came damaged is missing again', { orderState: 'accepted' }, { damaged: 7 }, 7],
   ['what came good lies there', { orderState: 'accepted' }, { good: 162, onHand: 162 }, 0],
   ['what was lost from the shelf is missing again', { orderState: 'accepted' }, { good: 162, onHand: 100 }, 62],
-])('%s', async (_, wishes, came, missing) => {
+])('the missing copies are right: %s', async (_, wishes, came, missing) => {
   const season = await seasonToBuy(world, 1)
   const { supplierOrderId } = await givenSupply(world, season, 'own', wishes)
   const undone = new Error('put back')
@@ -105,7 +105,7 @@ it.each<[string, SupplyWishes, Came | undefined, number]>([
   ).rejects.toBe(undone)
 })
 
-it('adds up in sight, title by title and in sums: what stock covers stays apart from what was lost', async () => {
+it('demand sums are consistent by title and in total, with stock apart from losses', async () => {
   const season = await seasonToBuy(world, 2)
   const [first = 0, second = 0] = season.books
   const { supplierOrderId } = await givenSupply(world, season, 'own', { orderState: 'accepted' })
@@ -141,7 +141,7 @@ it('adds up in sight, title by title and in sums: what stock covers stays apart 
   ).rejects.toBe(undone)
 })
 
-it('gives what lies free to the earliest season first, and no copy twice', async () => {
+it('free stock goes to the earliest season first, and no copy counts twice', async () => {
   const later = await seasonToBuy(world, 1, { year: 2101, term: 'autumn' })
   const earlier = await seasonToBuy(world, 0, { year: 2101, term: 'spring', books: later.books })
   const [bookId = 0] = later.books
@@ -165,7 +165,7 @@ it('gives what lies free to the earliest season first, and no copy twice', async
     await world.db.write((tx) => release(contextFor(tx, 'business'), { thing, id: 1, number: 'GIVEN' }))
 })
 
-it('lets what was bought beyond one season serve another', async () => {
+it('surplus purchases of one season serve another', async () => {
   const first = await seasonToBuy(world, 1, { year: 2111, term: 'autumn' })
   const second = await seasonToBuy(world, 0, { year: 2112, term: 'autumn', books: first.books })
   const { purchaseLineIds } = await givenSupply(world, first, 'own')
@@ -179,7 +179,7 @@ it('lets what was bought beyond one season serve another', async () => {
   expect((await demandIn(first)).list[0]).toMatchObject({ boughtCopies: 162, surplus: 100, openCopies: 262 })
 })
 
-it('finds demand by warehouse, supplier, publisher, subject, title, word and source', async () => {
+it('demand is filtered by warehouse, supplier, publisher, subject, title, keyword and source', async () => {
   const season = await seasonToBuy(world, 2, { state: 'patching' })
   const [first = 0] = season.books
   await givenPatch(world, season, { state: 'approved' })
@@ -201,7 +201,7 @@ it('finds demand by warehouse, supplier, publisher, subject, title, word and sou
   expect((await demandIn(season, { onlyMissing: true })).sums).toMatchObject({ lines: 2, missingLines: 1, copies: 329 })
 })
 
-it('is told apart by company, and by the titles that are granted', async () => {
+it('demand is limited to the company and to granted titles', async () => {
   const season = await seasonToBuy(world, 2)
   const planIds = [season.planId]
   expect((await world.as('otherBusiness').done(purchaseDemand, { planIds })).list).toEqual([])
@@ -215,7 +215,7 @@ it('is told apart by company, and by the titles that are granted', async () => {
   expect(proposal.lines.map(({ bookId }) => bookId)).toEqual([second])
 })
 
-it('proposes what is missing, in whole packs if asked, and writes nothing', async () => {
+it('a proposal contains what is missing, on request in whole packs, and writes nothing', async () => {
   const season = await seasonToBuy(world, 2)
   const [first = 0, second = 0] = season.books
   await givenStock(world, { bookId: first, onHand: 162 })
@@ -241,7 +241,7 @@ it('proposes what is missing, in whole packs if asked, and writes nothing', asyn
   expect(again).toEqual(proposal)
 })
 
-it('proposes nothing for a season without a result, nor from the archive', async () => {
+it('a proposal is refused for a season without a result or in the archive', async () => {
   const open = await seasonToBuy(world, 1, { state: 'closed' })
   const archived = await seasonToBuy(world, 1, { state: 'archived' })
   for (const { planId } of [open, archived])
@@ -254,7 +254,7 @@ it('proposes nothing for a season without a result, nor from the archive', async
   })
 })
 
-it('says of each issued result how much of it is still to be bought', async () => {
+it('each issued result shows how much of it is still to be bought', async () => {
   const season = await seasonToBuy(world, 2)
   const [first = 0] = season.books
   await givenStock(world, { bookId: first, onHand: 100 })
@@ -287,7 +287,7 @@ it('says of each issued result how much of it is still to be bought', async () =
   expect(sums).toMatchObject({ missing: 0, covered: 1 })
 })
 
-it('says what is missing and cannot be bought, since its warehouse is closed; what was promised stays with its warehouse', async () => {
+it('demand of a closed warehouse is shown as not buyable, and stays with that warehouse', async () => {
   const season = await seasonToBuy(world, 2, { state: 'patching' })
   const [first = 0] = season.books
   const asked = { planId: season.planId }

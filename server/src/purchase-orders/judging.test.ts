@@ -36,7 +36,7 @@ const judged = async (planId: number) => {
   return { row, lines: lines.toSorted((a, b) => a.bookId - b.bookId) }
 }
 
-it('tells whoever judges what is bought beyond need, and which titles come late', async () => {
+it('the reviewer of a purchase order sees copies beyond need, and titles that arrive late', async () => {
   const season = await seasonToBuy(world)
   await takes(season, 11)
   const wishes = { copies: 200, reason: 'Two new classes' }
@@ -51,7 +51,7 @@ it('tells whoever judges what is bought beyond need, and which titles come late'
   ])
 })
 
-it('is taken back while head office has not judged it: nothing is bought twice meanwhile, and it is submitted again', async () => {
+it('a submitted purchase order can be recalled until it is confirmed, and submitted again', async () => {
   const season = await seasonToBuy(world)
   const { id } = await business.done(savePurchaseOrder, purchaseOf(season))
   const ids = [id]
@@ -70,7 +70,7 @@ it('is taken back while head office has not judged it: nothing is bought twice m
   ])
 })
 
-it('does not call late what comes on the very day', async () => {
+it('a title that arrives on the very day is not late', async () => {
   const season = await seasonToBuy(world)
   await takes(season, 10)
   const { id } = await business.done(savePurchaseOrder, purchaseOf(season))
@@ -78,7 +78,7 @@ it('does not call late what comes on the very day', async () => {
   expect((await judged(season.planId)).row).toMatchObject({ beyondCopies: 0, lateTitles: 0 })
 })
 
-it('goes by the day that the supplier has promised once there is one, until everything has come', async () => {
+it('a title’s lateness follows the supplier’s promised day, until everything has arrived', async () => {
   const season = await seasonToBuy(world)
   await takes(season, 90)
   const { supplierOrderId } = await givenSupply(world, season, 'own', { orderState: 'accepted' })

@@ -175,7 +175,7 @@ async function looking(scene: Scene, look: (tx: Transaction) => Promise<void>): 
   ).rejects.toBe(undone)
 }
 
-it('lacks together what is asked for less what there is, never less than nothing, and serves the earliest first', async () => {
+it('the missing copies of all seasons equal demand less supply, never negative, earliest season first', async () => {
   const places = sql`select 0::bigint as except_id, ${warehouse.own}::bigint as warehouse_id, ${bookId}::bigint as book_id`
   await fc.assert(
     fc.asyncProperty(scenes, (scene) =>
@@ -200,7 +200,7 @@ it('lacks together what is asked for less what there is, never less than nothing
   )
 })
 
-it('looks away from one order as if it had never been written', async () => {
+it('the demand without one order is as if that order had never been written', async () => {
   await fc.assert(
     fc.asyncProperty(scenes, async (scene) => {
       const needsWithout = new Map<string, readonly Need[]>()

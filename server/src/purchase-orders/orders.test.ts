@@ -46,8 +46,8 @@ const missing = async (planId: number) => (await business.done(purchaseDemand, {
 const codes = ({ verdicts }: { readonly verdicts: readonly Verdict[] }) =>
   verdicts.map(({ done, code }) => code ?? done)
 
-describe('a draft', () => {
-  it('is written from a proposal, with its terms and where its numbers come from', async () => {
+describe('a draft purchase order', () => {
+  it('is created from a proposal, with its terms and the sources of its quantities', async () => {
     const season = await seasonToBuy(world)
     const proposal = await business.done(generatePurchaseOrder, { planId: season.planId, toPacks: true })
     const order = await saved({
@@ -89,7 +89,7 @@ describe('a draft', () => {
     expect(audit?.after.lines).toMatchObject(order.lines.map(({ bookCode, copies }) => ({ bookCode, copies })))
   })
 
-  it('is changed as a whole by whoever knows its version', async () => {
+  it('is edited as a whole with its present version', async () => {
     const season = await seasonToBuy(world)
     const first = await business.done(savePurchaseOrder, purchaseOf(season))
     expect(first).toEqual({ id: first.id, number: `PO-${season.code}-000001`, version: 1 })
@@ -107,7 +107,7 @@ describe('a draft', () => {
     expect(await business.call(savePurchaseOrder, moved)).toMatchObject({ status: 422, code: 'purchase_order_stays' })
   })
 
-  it('says why it buys more than is missing, beyond whole packs', async () => {
+  it('needs a reason to exceed what is missing, beyond whole packs', async () => {
     const season = await seasonToBuy(world, 1)
     await givenStock(world, { bookId: season.books[0] ?? 0, onHand: 25 })
     const refused = await business.call(savePurchaseOrder, purchaseOf(season, { copies: 141 }))
@@ -123,7 +123,7 @@ describe('a draft', () => {
     expect(more.lines).toMatchObject([{ copies: 30, missing: 0, suggested: 0, reason }])
   })
 
-  it('buys what nobody asked for with a word, at the terms of the company', async () => {
+  it('may contain titles without demand, with a reason and the company’s terms', async () => {
     const season = await seasonToBuy(world, 1)
     const { id: bookId } = await given.book({ priceFen: 2500, copiesPerPack: 10 })
     const lines = [{ bookId, warehouseId: warehouse.own, copies: 15, reason }]
@@ -140,7 +140,7 @@ describe('a draft', () => {
     ])
   })
 
-  it('names titles and warehouses that take copies, and seasons with a result', async () => {
+  it('is refused for a closed or foreign warehouse, repeated or no lines, and a season without a result', async () => {
     const season = await seasonToBuy(world, 1)
     const [bookId = 0] = season.books
     const parent = await world.db.primary.row<{ id: number }>(sql`
@@ -169,7 +169,7 @@ describe('a draft', () => {
     })
   })
 
-  it('counts once, however often the same request arrives', async () => {
+  it('is created once, however often the same request arrives', async () => {
     const season = await seasonToBuy(world, 1)
     const key = 'the-same-key-again'
     const [first, second] = await Promise.all([
@@ -181,7 +181,7 @@ describe('a draft', () => {
     expect(list).toHaveLength(1)
   })
 
-  it('is deleted as long as it is one', async () => {
+  it('can be deleted while it is a draft', async () => {
     const season = await seasonToBuy(world, 1)
     const draft = await business.done(savePurchaseOrder, purchaseOf(season, { copies: 60 }))
     const submitted = await business.done(savePurchaseOrder, purchaseOf(season, { copies: 60 }))
@@ -193,8 +193,8 @@ describe('a draft', () => {
   })
 })
 
-describe('its way', () => {
-  it('goes to head office, is confirmed, and both are told', async () => {
+describe('a purchase order', () => {
+  it('is submitted to head office and confirmed, and both sides are notified', async () => {
     const season = await seasonToBuy(world, 2)
     const { id } = await business.done(savePurchaseOrder, purchaseOf(season))
     await run(sql`update plan_book set price_fen = 1100 where plan_id = ${season.planId} and company_id = 1`)
@@ -233,7 +233,7 @@ describe('its way', () => {
     })
   })
 
-  it('comes back with a reason, and may be corrected', async () => {
+  it('can be rejected with a reason, and then corrected', async () => {
     const season = await seasonToBuy(world, 1)
     const { id } = await business.done(savePurchaseOrder, purchaseOf(season))
     await business.done(submitPurchaseOrders, { ids: [id] })
@@ -252,7 +252,7 @@ describe('its way', () => {
     expect(fewer.copies).toBe(80)
   })
 
-  it('opens its demand again when it is cancelled', async () => {
+  it('restores its demand if it is cancelled', async () => {
     const season = await seasonToBuy(world, 1)
     const { id } = await business.done(savePurchaseOrder, purchaseOf(season))
     await business.done(submitPurchaseOrders, { ids: [id] })
@@ -268,7 +268,7 @@ describe('its way', () => {
     })
   })
 
-  it('is looked at again when it is submitted and when it is confirmed', async () => {
+  it('is checked against demand again when it is submitted and confirmed', async () => {
     const season = await seasonToBuy(world, 1)
     const [bookId = 0] = season.books
     const draft = await business.done(savePurchaseOrder, purchaseOf(season, { copies: 100 }))
@@ -290,7 +290,7 @@ describe('its way', () => {
     })
   })
 
-  it('answers each of many by itself', async () => {
+  it('gets its own verdict in a batch', async () => {
     const season = await seasonToBuy(world, 2)
     const [first, second] = [
       await business.done(savePurchaseOrder, purchaseOf({ ...season, books: season.books.slice(0, 1) })),
@@ -313,7 +313,7 @@ describe('its way', () => {
     ])
   })
 
-  it('ends with the season', async () => {
+  it('cannot be submitted once the season is archived', async () => {
     const season = await seasonToBuy(world, 1)
     const { id } = await business.done(savePurchaseOrder, purchaseOf(season))
     // Archiving would wait for it: this is what holds where somebody came in between.
@@ -327,7 +327,7 @@ describe('its way', () => {
   })
 })
 
-it('keeps a result from being withdrawn as long as something is bought for it', async () => {
+it('a result cannot be withdrawn while a purchase order refers to it', async () => {
   const season = await seasonToBuy(world, 1)
   const resultId = (
     await world.db.primary.row<{ id: number }>(sql`select id from plan_result where plan_id = ${season.planId}`)
@@ -342,7 +342,7 @@ it('keeps a result from being withdrawn as long as something is bought for it', 
   expect(await business.call(savePurchaseOrder, purchaseOf(season))).toMatchObject({ code: 'purchase_needs_a_result' })
 })
 
-it('buys for supplementary orders that come after the first purchase', async () => {
+it('a second purchase covers supplementary orders approved after the first', async () => {
   const season = await seasonToBuy(world, 1, { state: 'patching' })
   await business.done(savePurchaseOrder, purchaseOf(season))
   await givenPatch(world, season, { state: 'approved', copies: 33 })

@@ -37,7 +37,7 @@ const boughtIn = ({ planId }: Season) =>
     from purchase_order_line as line join purchase_order on purchase_order.id = line.purchase_order_id
     where line.plan_id = ${planId} and purchase_order.state <> 'cancelled' and line.reason = '' group by line.book_id`)
 
-it.each([8, 50])('lets one of %i have a proposal that all of them save at once', async (count) => {
+it.each([8, 50])('one of %i concurrent saves of the same proposal succeeds', async (count) => {
   const season = await seasonToBuy(world, 3)
   const { lines } = await business.done(generatePurchaseOrder, { planId: season.planId })
   const input = {
@@ -53,7 +53,7 @@ it.each([8, 50])('lets one of %i have a proposal that all of them save at once',
   expect(await boughtIn(season)).toEqual(lines.map(() => ({ copies: 162, most: 162 })))
 })
 
-it('never buys more than is missing, however the lots are cut', async () => {
+it('concurrent purchases never exceed what is missing, whatever their sizes', async () => {
   const season = await seasonToBuy(world, 2)
   const answers = await times(24, (place) =>
     business.call(savePurchaseOrder, purchaseOf(season, { copies: [20, 40, 60][place % 3] ?? 20 })),
@@ -65,7 +65,7 @@ it('never buys more than is missing, however the lots are cut', async () => {
   expect(sums.missing).toBeGreaterThanOrEqual(0)
 })
 
-it('lets one of many drafts grow to what is missing, though all of them try at once', async () => {
+it('one of eight drafts grows to what is missing if all of them are saved concurrently', async () => {
   const season = await seasonToBuy(world, 1)
   const drafts = await times(8, () => business.done(savePurchaseOrder, purchaseOf(season, { copies: 1 })))
   const answers = await Promise.all(
@@ -77,7 +77,7 @@ it('lets one of many drafts grow to what is missing, though all of them try at o
   expect(await boughtIn(season)).toEqual([{ copies: 107, most: 162 }])
 })
 
-it('lets one of those who change the same draft at once win', async () => {
+it('one of eight concurrent saves of the same draft succeeds', async () => {
   const season = await seasonToBuy(world, 2)
   const { id, version } = await business.done(savePurchaseOrder, purchaseOf(season, { copies: 20 }))
   const answers = await times(8, (place) =>
@@ -92,7 +92,7 @@ interface Step {
   readonly to: string
 }
 
-it('ends in one state and an unbroken history, whatever is done to an order at once', async () => {
+it('a purchase order ends in one state with an unbroken history, whatever runs concurrently', async () => {
   const season = await seasonToBuy(world, 4)
   const orders = await times(4, (place) =>
     business.done(savePurchaseOrder, purchaseOf({ ...season, books: season.books.slice(place, place + 1) })),
@@ -119,7 +119,7 @@ it('ends in one state and an unbroken history, whatever is done to an order at o
   }
 })
 
-it('confirms or cancels an order, but never both', async () => {
+it('a concurrent confirmation and cancellation of a purchase order never both succeed', async () => {
   const season = await seasonToBuy(world, 1)
   for (let round = 0; round < 5; round += 1) {
     const { id } = await business.done(savePurchaseOrder, purchaseOf(season, { copies: 20 }))
@@ -132,7 +132,7 @@ it('confirms or cancels an order, but never both', async () => {
   }
 })
 
-it('does not withdraw a result that is bought at the same moment', async () => {
+it('a result is not withdrawn if it is bought for at the same moment', async () => {
   const season = await seasonToBuy(world, 1)
   const result = await world.db.primary.row<{ id: number }>(
     sql`select id from plan_result where plan_id = ${season.planId}`,
@@ -146,7 +146,7 @@ it('does not withdraw a result that is bought at the same moment', async () => {
 
 const codeOf = (answer: { verdicts: readonly { code?: string | undefined }[] }) => answer.verdicts[0]?.code
 
-it('waits for whoever withdraws the result just now, and buys nothing for it then', async () => {
+it('a purchase waits for a concurrent withdrawal of its result, and is then refused', async () => {
   const season = await seasonToBuy(world, 3)
   const each = (place: number) => purchaseOf({ ...season, books: season.books.slice(place, place + 1) })
   const [draft, submitted] = await times(2, (place) => business.done(savePurchaseOrder, each(place)))
@@ -164,7 +164,7 @@ it('waits for whoever withdraws the result just now, and buys nothing for it the
   expect(codes).toEqual(codes.map(() => 'purchase_needs_a_result'))
 })
 
-it('withdraws no result for which somebody is buying just now', async () => {
+it('a withdrawal waits for a concurrent purchase for its result, and is then refused', async () => {
   const season = await seasonToBuy(world, 1)
   const result = await world.db.primary.row<{ id: number }>(
     sql`select id from plan_result where plan_id = ${season.planId}`,
@@ -178,7 +178,7 @@ it('withdraws no result for which somebody is buying just now', async () => {
   expect(withdrawn?.verdicts).toMatchObject([{ done: false, code: 'result_is_bought' }])
 })
 
-it('waits for whoever buys the same title, and for nobody who buys another', async () => {
+it('a purchase waits for another purchase of the same title, and not for those of other titles', async () => {
   const season = await seasonToBuy(world, 2)
   const [taken = 0, other = 0] = season.books
   const save = (book: number) =>

@@ -27,7 +27,7 @@ const run = (statement: ReturnType<typeof sql>) => world.db.primary.run(statemen
 
 afterEach(() => mustAddUp(world))
 
-it('shows the part of an order whose titles are granted, and the rest is left alone', async () => {
+it('a business user sees only granted titles of a purchase order, and changes only those', async () => {
   const season = await seasonToBuy(world, 2)
   const [mine = 0, others = 0] = season.books
   await given.grant('granted', { book: mine })
@@ -65,7 +65,7 @@ it('shows the part of an order whose titles are granted, and the rest is left al
     expect(await world.as(name).call(purchaseOrderInfo, { id })).toMatchObject({ status: 404 })
 })
 
-it('finds orders by state, season, warehouse, supplier, title, word and progress', async () => {
+it('purchase orders are filtered by state, season, warehouse, supplier, title, keyword and progress', async () => {
   const supply = await supplyIn(world, { orderState: 'accepted' })
   const [bought, foreign] = [supply.own.purchaseOrderId, supply.foreign.purchaseOrderId]
   const season = { planId: supply.season.planId, books: supply.season.books.slice(0, 1) }
@@ -94,7 +94,7 @@ it('finds orders by state, season, warehouse, supplier, title, word and progress
   expect(own.list.map(({ id }) => id)).toEqual([foreign])
 })
 
-it('shows what came of each line', async () => {
+it('a purchase order shows the progress of each line', async () => {
   const season = await seasonToBuy(world, 1)
   const { purchaseOrderId, supplierOrderId } = await givenSupply(world, season, 'own', { orderState: 'accepted' })
   const order = await business.done(purchaseOrderInfo, { id: purchaseOrderId })

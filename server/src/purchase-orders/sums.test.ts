@@ -22,7 +22,7 @@ const sumsOf = async (planId: number): Promise<string[]> => {
   return rows.map(({ sum }) => sum)
 }
 
-it('follows a draft that is written, changed and deleted', async () => {
+it('purchase sums follow a draft that is created, edited and deleted', async () => {
   const season = await seasonToBuy(world, 2)
   const written = purchaseOf(season)
   const { id, version } = await business.done(savePurchaseOrder, written)
@@ -38,7 +38,7 @@ it('follows a draft that is written, changed and deleted', async () => {
   await mustAddUp(world)
 })
 
-it('lets go what is cancelled, which then stays for good', async () => {
+it('purchase sums exclude a cancelled order, which can no longer be deleted', async () => {
   const season = await seasonToBuy(world, 1)
   const { id } = await business.done(savePurchaseOrder, purchaseOf(season))
   await business.done(cancelPurchaseOrders, { ids: [id], reason: 'Bought elsewhere' })
@@ -49,7 +49,7 @@ it('lets go what is cancelled, which then stays for good', async () => {
   await mustAddUp(world)
 })
 
-it('goes with a title that nothing else refers to', async () => {
+it('a purchase sum is deleted with a title that has no other references', async () => {
   const { planId } = await seasonToBuy(world, 1)
   const { id: bookId } = await givenIn(world).book()
   await world.db.primary.run(sql`insert into purchase_sum (warehouse_id, book_id, plan_id)

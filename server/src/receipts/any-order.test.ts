@@ -343,7 +343,7 @@ const deeds = fc.oneof(
 )
 const endings = fc.constantFrom(undefined, { name: 'cancel the order', deed: cancelOrder })
 
-it('does what the model does, whatever the order of deeds', { timeout: 600_000 }, async () => {
+it('receipts match their model after random sequences of actions', { timeout: 600_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.tuple(copies, copies, copies),

@@ -22,7 +22,7 @@ function valuesOf(answer: unknown, names: readonly string[]): unknown[] {
 }
 const secrets = ['discountBp', 'netFen', 'orderedNetFen']
 
-it('counts copies and knows what they are worth, but neither the discount nor what is owed', async () => {
+it('a keeper sees copies and list values of receipts, but neither discounts nor net amounts', async () => {
   const calls = (who: typeof keeper) => [
     who.done(keeperReceiptInfo, { id }),
     who.done(listKeeperReceipts, {}),
@@ -48,7 +48,7 @@ it('counts copies and knows what they are worth, but neither the discount nor wh
   expect(mine.sums.listFen).toBe(theirs.sums.listFen)
 })
 
-it('gets files without these columns, whichever are asked for', async () => {
+it('a keeper’s download omits net amounts and discounts, even if they are requested', async () => {
   const receipts = { filter: {} }
   const title = { kind: 'byTitle' as const, filter: {}, columns: ['title', 'good', 'netFen', 'listFen'] }
   const [line] = await sheetOf(keeper, downloadReceipts, receipts)
@@ -63,7 +63,7 @@ it('gets files without these columns, whichever are asked for', async () => {
   expect(Object.keys(whole ?? {}).filter((name) => /Net|Discount/.test(name))).toEqual(['Discount %', 'Net value'])
 })
 
-it('takes a receipt back without learning more', async () => {
+it('a keeper’s reversal reveals neither discounts nor net amounts', async () => {
   const reversed = await keeper.done(reverseReceipt, { id, version, reason: 'Another parcel' })
   expect(valuesOf(reversed, secrets).every((value) => value === null)).toBe(true)
   expect(reversed.listFen).toBeGreaterThan(0)

@@ -61,8 +61,8 @@ async function everyState() {
   return { order, reversed, cancelled, counted, waiting }
 }
 
-describe('lists', () => {
-  it('tell states, figures and sums, the newest first', async () => {
+describe('the lists of receipts', () => {
+  it('show states, figures and sums, the newest first', async () => {
     const { order, counted, waiting } = await everyState()
     const asked = { supplierOrderId: order.orderId }
     const whole = await business.done(listReceipts, asked)
@@ -93,7 +93,7 @@ describe('lists', () => {
     expect(waiting.overdue).toBe(true)
   })
 
-  it('filter by every way people look for one', async () => {
+  it('are filtered by number, waybill, order, title, state, difference, date and warehouse, and sorted', async () => {
     const { order, counted, reversed, waiting } = await everyState()
     const other = await givenWaiting(world, await givenArriving(world, { copies: [3] }))
     const [line] = (await keeper.done(keeperReceiptInfo, { id: counted.id })).lines
@@ -116,7 +116,7 @@ describe('lists', () => {
       expect(await found({ ...ofOrder, sort })).toHaveLength(5)
   })
 
-  it('show business the own company and its granted titles alone, and keepers their warehouses', async () => {
+  it('are limited to the company and granted titles for business users, and to their warehouses for keepers', async () => {
     const [seen, hidden] = [await given.book(), await given.book()]
     await given.grant('granted', { book: seen.id })
     const mixed = await givenArriving(world, { copies: [10, 20], books: [seen.id, hidden.id] })
@@ -139,7 +139,7 @@ describe('lists', () => {
   })
 })
 
-describe('reconciliation', () => {
+describe('the reconciliation of receipts', () => {
   const figures = {
     orders: 2,
     received: 5,
@@ -155,7 +155,7 @@ describe('reconciliation', () => {
     surplus: 0,
   }
 
-  it('compares what was ordered with what came, per supplier and season, down to orders and receipts', async () => {
+  it('compares ordered with received copies by supplier and season, down to orders and receipts', async () => {
     await world.db.primary.run(sql`delete from book_grant where user_id = ${userIdOf('granted')}`)
     const books = [await given.book(), await given.book()]
     await given.grant('granted', { book: books[0]?.id ?? 0 })
@@ -248,7 +248,7 @@ describe('reconciliation', () => {
     expect((await world.as('ungranted').done(reconcileReceipts, {})).total).toBe(0)
   })
 
-  it('calls nothing missing that was never promised, nor what came in a later parcel, title by title', async () => {
+  it('counts neither unpromised copies nor those of a later parcel as missing, title by title', async () => {
     const order = await givenArriving(world, { copies: [100, 140, 10], toleranceBp: 1000 })
     await world.db.primary.run(sql`update supplier_order_line set accepted = 80, closed = 20, answer = 'outOfStock',
       closed_reason = 'outOfStock' where id = ${order.lineIds[0]}`)
@@ -283,8 +283,8 @@ describe('reconciliation', () => {
   })
 })
 
-describe('what is still to come', () => {
-  it('lists accepted orders by the day they are due, with what waits already', async () => {
+describe('the list of arriving orders', () => {
+  it('contains accepted orders by due date, with the copies in waiting receipts', async () => {
     const late = await givenArriving(world, { copies: [10, 20], arrivesIn: -2 })
     const soon = await givenArriving(world, { copies: [30], arrivesIn: 400 })
     const done = await givenArriving(world, { copies: [5] })
@@ -316,7 +316,7 @@ describe('what is still to come', () => {
     expect((await world.as('otherWarehouse').done(listArrivingOrders, {})).total).toBe(0)
   })
 
-  it('is overdue by what stands in no receipt: as long as that is in time, nothing is', async () => {
+  it('is overdue only by copies that no receipt expects', async () => {
     const order = await givenArriving(world, { copies: [10, 20], arrivesIn: -8 })
     const second = sql`update supplier_order_line set arrival_on = arrival_on + 12 where id = ${order.lineIds[1]}`
     await world.db.primary.run(second)
@@ -337,7 +337,7 @@ describe('what is still to come', () => {
     expect(await onDesk()).toBe(before)
   })
 
-  it('says line by line what a new receipt may name', async () => {
+  it('states for each line how many copies a new receipt may expect', async () => {
     const order = await givenArriving(world, { copies: [100, 40], toleranceBp: 1000 })
     await givenCounted(world, order, [30])
     await givenWaiting(world, order, [20, 40])
@@ -348,7 +348,7 @@ describe('what is still to come', () => {
     expect(document.receipts.map(({ state }) => state)).toEqual(['confirmed', 'issued'])
   })
 
-  it('lies on the desk of a keeper, day by day', async () => {
+  it('is summed up on the keeper’s desk by day', async () => {
     const before = await keeper.done(arrivalDesk, {})
     const order = await givenArriving(world, { copies: [100], arrivesIn: -5 })
     await givenCounted(world, order, [10])

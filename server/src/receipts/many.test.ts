@@ -47,7 +47,7 @@ const turned = (books: readonly number[], by: number): number[] => {
 }
 
 it(
-  'posts 200 lines of eight keepers at once, whose titles cross each other, and loses nothing',
+  'eight concurrent receipts of 200 crossing lines are posted without losing a copy',
   { timeout: 120_000 },
   async () => {
     const books = await manyBooks(world, 200)
@@ -115,13 +115,13 @@ async function statementsFor(count: number): Promise<[number, number]> {
   return [counted, await sentBy((db) => reverse(contextFor(db, 'warehouse'), asked))]
 }
 
-it('sends as many statements for 200 lines as for 2', async () => {
+it('a receipt of 200 lines is posted by as many statements as one of 2 lines', async () => {
   const few = await statementsFor(2)
   expect(await statementsFor(200)).toEqual(few)
   expect(few[0]).toBeLessThanOrEqual(14)
 })
 
-it('lets one win where the rest is closed and counted at once, never both', async () => {
+it('a concurrent close of a supplier order is refused before its receipt is counted, and closes the rest after', async () => {
   for (const _ of [1, 2, 3, 4, 5]) {
     const order = await givenArriving(world, { copies: [100] })
     await givenCounted(world, order, [60])
@@ -145,7 +145,7 @@ it('lets one win where the rest is closed and counted at once, never both', asyn
   }
 })
 
-it('lets one win where two receipts of an order, counted at once, would bring more than was ordered', async () => {
+it('two concurrent counts never bring in more than was ordered', async () => {
   for (const _ of [1, 2, 3, 4, 5]) {
     const order = await givenArriving(world, { copies: [100] })
     const [supplierOrderLineId = 0] = order.lineIds

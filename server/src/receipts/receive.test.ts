@@ -35,8 +35,8 @@ const orderLine = (id: number | undefined) =>
     sql`select good, damaged, open from supplier_order_line where id = ${id}`,
   )
 
-describe('issuing', () => {
-  it('expects all that is to come and nobody awaits yet, and tells the keepers', async () => {
+describe('issuing a receipt', () => {
+  it('expects all copies that no other receipt awaits, and notifies the keepers', async () => {
     const order = await givenArriving(world, { copies: [100, 40] })
     const first = await business.done(issueReceipt, {
       supplierOrderId: order.orderId,
@@ -68,7 +68,7 @@ describe('issuing', () => {
     })
   })
 
-  it('refuses more than may still arrive, naming the title, and what is no line of the order', async () => {
+  it('refuses more than may still arrive, naming the title, and lines of other orders', async () => {
     const order = await givenArriving(world, { copies: [100], toleranceBp: 500 })
     const other = await givenArriving(world, { copies: [5] })
     await givenWaiting(world, order, [60])
@@ -87,7 +87,7 @@ describe('issuing', () => {
     expect(await asking(order.lineIds[0], 45)).toMatchObject({ status: 200 })
   })
 
-  it('waits until the supplier has accepted the order', async () => {
+  it('is refused until the supplier has accepted the order', async () => {
     const order = await givenArriving(world)
     await world.db.primary.run(sql`update supplier_order set state = 'issued' where id = ${order.orderId}`)
     expect(await business.call(issueReceipt, { supplierOrderId: order.orderId })).toMatchObject({
@@ -97,7 +97,7 @@ describe('issuing', () => {
     expect(await keeper.call(issueReceipt, { supplierOrderId: order.orderId })).toMatchObject({ status: 404 })
   })
 
-  it('leaves titles alone that the caller does not work with', async () => {
+  it('includes only titles that are granted to the user', async () => {
     const own = await given.book()
     const hidden = await given.book()
     await given.grant('granted', { book: own.id })
@@ -120,8 +120,8 @@ describe('issuing', () => {
   })
 })
 
-describe('counting', () => {
-  it('brings good and damaged copies in and leaves what is short open, telling company and supplier', async () => {
+describe('counting a receipt', () => {
+  it('posts good and damaged copies, leaves missing ones open, and notifies company and supplier', async () => {
     const order = await givenArriving(world, { copies: [100, 40, 7] })
     const { id, version } = await givenWaiting(world, order)
     const lines = counts(order, [[90, 4, 'Water in two packs'], [40], [0]])
@@ -170,7 +170,7 @@ describe('counting', () => {
     ])
   })
 
-  it('owes the good copies alone, at the prices of the order', async () => {
+  it('charges only the good copies, at the prices of the order', async () => {
     const order = await givenArriving(world, { copies: [100] })
     const { id, version, lines } = await givenWaiting(world, order)
     const { priceFen = 0, discountBp = 0 } = lines[0] ?? {}
@@ -179,7 +179,7 @@ describe('counting', () => {
     expect([listFen, netFen]).toEqual([91 * priceFen, Math.round((91 * priceFen * (discountBp ?? 0)) / 10000)])
   })
 
-  it('wants every title counted, if only as 0', async () => {
+  it('requires a count for every title, even if it is 0', async () => {
     const order = await givenArriving(world, { copies: [10, 20] })
     const { id, version, lines } = await givenWaiting(world, order)
     const refused = await keeper.call(confirmReceipt, { id, version, lines: counts(order, [[10]]) })
@@ -189,7 +189,7 @@ describe('counting', () => {
     expect(await keeper.done(keeperReceiptInfo, { id })).toMatchObject({ state: 'issued', version })
   })
 
-  it('takes what else of the order was in the parcel, and no title of another order', async () => {
+  it('accepts further titles of the order, and no titles of another order', async () => {
     const order = await givenArriving(world, { copies: [10, 20, 30] })
     const other = await givenArriving(world, { copies: [5] })
     const { id, version, further } = await givenWaiting(world, order, [10])
@@ -231,7 +231,7 @@ describe('counting', () => {
     { copies: 1, toleranceBp: 9999, before: 0, good: 2, damaged: 0, most: 1 },
     { copies: 1, toleranceBp: 10000, before: 0, good: 2, damaged: 0, most: null },
   ])(
-    'of $copies ordered with a tolerance of $toleranceBp bp, $before there: $good good and $damaged damaged – at most $most',
+    'of $copies ordered with $toleranceBp bp more, $before before: $good good, $damaged damaged, at most $most',
     async ({ copies, toleranceBp, before, good, damaged, most }) => {
       const order = await givenArriving(world, { copies: [copies], toleranceBp })
       if (before) await givenCounted(world, order, [before])
@@ -249,7 +249,7 @@ describe('counting', () => {
     },
   )
 
-  it('leaves the first partial receipt alone when a second one comes', async () => {
+  it('does not change an earlier partial receipt', async () => {
     const order = await givenArriving(world, { copies: [100] })
     const first = await givenCounted(world, order, [60])
     const second = await givenWaiting(world, order)
@@ -261,7 +261,7 @@ describe('counting', () => {
     expect(await orderLine(order.lineIds[0])).toEqual({ good: 99, damaged: 1, open: 0 })
   })
 
-  it('happens once: of eight at once one wins, and the same key gets the same answer', async () => {
+  it('happens once if eight calls arrive at once, and a repeated key gets the same response', async () => {
     const order = await givenArriving(world, { copies: [100, 40] })
     const { id, version } = await givenWaiting(world, order)
     const input = { id, version, lines: counts(order, [[100], [40]]) }
@@ -281,7 +281,7 @@ describe('counting', () => {
     ])
   })
 
-  it('refuses an old version, and a receipt that was cancelled', async () => {
+  it('is refused for an old version and for a cancelled receipt', async () => {
     const order = await givenArriving(world, { copies: [10] })
     const { id, version } = await givenWaiting(world, order)
     const lines = counts(order, [[10]])
@@ -296,7 +296,7 @@ describe('counting', () => {
     })
   })
 
-  it('is posted now, on top of all that was posted before, whatever day it was expected for', async () => {
+  it('is posted at the present time after all earlier postings, whatever the expected day', async () => {
     const { id: bookId } = await given.book()
     const order = await givenArriving(world, { copies: [30], books: [bookId] })
     await givenCounted(world, order, [20])
@@ -325,8 +325,8 @@ describe('counting', () => {
   })
 })
 
-describe('cancelling', () => {
-  it('says of each whether it could be, tells keepers and whoever announced it, and opens the copies again', async () => {
+describe('cancelling receipts', () => {
+  it('returns a verdict for each, notifies keepers and supplier, and reopens the copies', async () => {
     const order = await givenArriving(world, { copies: [100] })
     const counted = await givenCounted(world, order, [10])
     const waiting = await givenWaiting(world, order)

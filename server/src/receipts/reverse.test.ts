@@ -46,7 +46,7 @@ async function countShelf(bookIds: readonly number[], more = 0) {
   })
 }
 
-it('takes a receipt back by a linked one with a minus, and opens the copies again', async () => {
+it('a receipt is reversed by a linked negative one, and its copies are open again', async () => {
   const order = await freshOrder([100, 40])
   const waiting = await givenWaiting(world, order)
   const counted = await keeper.done(confirmReceipt, {
@@ -101,7 +101,7 @@ it('takes a receipt back by a linked one with a minus, and opens the copies agai
   expect(await givenWaiting(world, order)).toMatchObject({ expected: 140 })
 })
 
-it('does so once, however many ask for it', async () => {
+it('a receipt is reversed once, however many concurrent calls request it', async () => {
   const order = await freshOrder([100])
   const { id, version } = await givenCounted(world, order)
   const replies = await Promise.all(
@@ -118,7 +118,7 @@ it('does so once, however many ask for it', async () => {
   })
 })
 
-it('asks the ledger which came first, not the clocks of two servers', async () => {
+it('a reversal takes the order of events from the ledger, not from the servers’ clocks', async () => {
   const order = await freshOrder([100])
   const before = await givenCounted(world, order, [60])
   expect(await countShelf(order.bookIds)).toMatchObject({ status: 200 })
@@ -135,7 +135,7 @@ it('asks the ledger which came first, not the clocks of two servers', async () =
   expect(await asked(after)).toMatchObject({ status: 200 })
 })
 
-it('is refused after a later stocktaking of its titles, naming it, even one that found no difference', async () => {
+it('a receipt with a later stocktaking of its titles cannot be reversed, even without a difference', async () => {
   const order = await freshOrder([100, 40])
   const first = await givenCounted(world, order, [60, 40])
   const [, second = 0] = order.bookIds
@@ -158,7 +158,7 @@ it('is refused after a later stocktaking of its titles, naming it, even one that
   await keeper.done(reverseReceipt, { id: later.id, version: later.version, reason })
 })
 
-it('is refused once the copies are gone or promised, naming the titles', async () => {
+it('a receipt cannot be reversed once its copies are gone or reserved, and the refusal names the titles', async () => {
   const order = await freshOrder([100])
   const { id, version, lines } = await givenCounted(world, order)
   await promise(order.bookIds[0] ?? 0, 1)
@@ -181,7 +181,7 @@ async function promise(bookId: number, copies: number): Promise<void> {
   })
 }
 
-it('is refused while copies of it go back to the supplier, and once they have gone', async () => {
+it('a receipt cannot be reversed while or after its copies go back to the supplier', async () => {
   const order = await freshOrder([20])
   const { id, version, number } = await givenCounted(world, order)
   const [bookId = 0] = order.bookIds
@@ -214,7 +214,7 @@ it('is refused while copies of it go back to the supplier, and once they have go
   await mustBeRefused(5)
 })
 
-it('makes a fresh one to be counted again, as far as nobody else awaits the copies by now', async () => {
+it('a reversal can create a new receipt to count, without copies that another one awaits', async () => {
   const order = await freshOrder([100, 40])
   const waiting = await givenWaiting(world, order)
   const first = await keeper.done(confirmReceipt, {
@@ -232,7 +232,7 @@ it('makes a fresh one to be counted again, as far as nobody else awaits the copi
   expect(history.at(-1)?.facts).toMatchObject({ again: fresh.number })
 })
 
-it('refuses an old version', async () => {
+it('a reversal with an old version is refused', async () => {
   const order = await freshOrder([10])
   const { id, version } = await givenCounted(world, order)
   expect(await keeper.call(reverseReceipt, { id, version: version - 1, reason })).toMatchObject({

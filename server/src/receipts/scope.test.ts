@@ -28,7 +28,7 @@ const newsOf = async (name: PersonName): Promise<string[]> => {
   return rows.map(({ kind }) => kind)
 }
 
-it('shows and tells nobody of a receipt that has none of their titles', async () => {
+it('a receipt without granted titles is hidden from the user, and causes no notice', async () => {
   const [, other = 0] = order.lineIds
   const { id, version } = await givenWaiting(world, order, [0, 20])
   const granted = world.as('granted')
@@ -42,7 +42,7 @@ it('shows and tells nobody of a receipt that has none of their titles', async ()
   expect(await newsOf('business')).toEqual(['receiptDiffers', 'receiptReversed'])
 })
 
-it('tells whoever works with one of its titles, and counts those alone', async () => {
+it('a receipt with a granted title is shown with that part only, and its notice is sent', async () => {
   const { id, version } = await givenWaiting(world, order)
   expect((await world.as('granted').done(arrivingOrder, { id: order.orderId })).receipts).toMatchObject([
     { id, expected: 10 },
@@ -53,7 +53,7 @@ it('tells whoever works with one of its titles, and counts those alone', async (
   expect(await newsOf('ungranted')).toEqual([])
 })
 
-it('is cancelled only by who sees all of it', async () => {
+it('a receipt can be cancelled only by a user who sees the whole of it', async () => {
   const another = await givenArriving(world, { copies: [10, 20] })
   const { id } = await givenWaiting(world, another)
   const granted = world.as('granted')

@@ -21,7 +21,7 @@ const ours = 'This printer is never on time'
 /** The remarks of the receipts of an order, as the supplier reads them, the newest first. */
 const remarks = async () => (await supplier.done(myOrderInfo, { id: order.orderId })).receipts.map((one) => one.remark)
 
-it('reads what it said itself of a shipment, and nothing of what we note', async () => {
+it('a supplier sees its own remark on a shipment, and not the company’s', async () => {
   await supplier.done(announceShipment, {
     id: order.orderId,
     expectedOn: '2031-08-01',
@@ -50,7 +50,7 @@ it('reads what it said itself of a shipment, and nothing of what we note', async
   expect(await remarks()).toEqual(['', '', '', 'On two pallets'])
 })
 
-it('is told nothing of schools, of other suppliers, and of what its orders were bought for', async () => {
+it('a supplier’s responses contain no schools, other suppliers or purchase orders', async () => {
   await givenArriving(world, { copies: [7], whose: 'foreign' })
   await givenWaiting(world, order, [1])
   const kept = await world.db.primary.rows<{ name: string }>(sql`

@@ -59,7 +59,7 @@ async function mustBeUnbroken(id: number, from: string): Promise<string[]> {
   return history.map(({ step }) => step)
 }
 
-it('never lets announcements at once exceed what may arrive', async () => {
+it('concurrent announcements never exceed what may arrive', async () => {
   const order = await givenArriving(world, { copies: [100], toleranceBp: 500 })
   const announcing = {
     id: order.orderId,
@@ -72,7 +72,7 @@ it('never lets announcements at once exceed what may arrive', async () => {
   expect(await business.done(supplierOrderInfo, { id: order.orderId })).toMatchObject({ waiting: 100, open: 100 })
 })
 
-it('announces once for one key, however often it is sent', async () => {
+it('a shipment is announced once per idempotency key, however often it is sent', async () => {
   const order = await givenArriving(world, { copies: [100] })
   const announcing = {
     id: order.orderId,
@@ -92,7 +92,7 @@ it('announces once for one key, however often it is sent', async () => {
   })
 })
 
-it('accepts or cancels or declines, whichever comes first, in one unbroken history', async () => {
+it('a supplier order has one unbroken history of concurrent acceptance, cancellation and refusal', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { own } = await supplyIn(world, { orderState: 'issued' })
     const id = own.supplierOrderId
@@ -110,7 +110,7 @@ it('accepts or cancels or declines, whichever comes first, in one unbroken histo
   }
 })
 
-it('closes or announces, whichever comes first: nothing is closed that waits', async () => {
+it('a supplier order is either closed or announced by concurrent calls, never both', async () => {
   for (let round = 0; round < 6; round += 1) {
     const order = await givenArriving(world, { copies: [50] })
     const id = order.orderId
@@ -130,7 +130,7 @@ it('closes or announces, whichever comes first: nothing is closed that waits', a
   }
 })
 
-it('does not block for good when batches come in opposite order', async () => {
+it('concurrent batches in opposite order do not deadlock', async () => {
   const orders = await Promise.all(Array.from({ length: 6 }, () => givenArriving(world, { copies: [5] })))
   const ids = orders.map(({ orderId }) => orderId)
   const answers = await Promise.all([
@@ -162,7 +162,7 @@ async function statementsFor(name: PersonName, act: (context: Context) => Promis
   return world.db.statements() - before
 }
 
-it('takes as many statements for 200 lines as for two', async () => {
+it('a supplier order of 200 lines needs as many statements as one of two', async () => {
   const books = await givenTitles(200)
   const lived = async (lines: number) => {
     const order = await givenArriving(world, { copies: books.slice(0, lines).map(() => 20), books })
@@ -219,7 +219,7 @@ it('takes as many statements for 200 lines as for two', async () => {
   expect(await lived(200)).toEqual(await lived(2))
 })
 
-it('reads a page, its total and its sums in one statement', async () => {
+it('a page of supplier orders, with total and sums, is read in one statement', async () => {
   const before = world.db.statements()
   const { total } = await listOrders(
     listSupplierOrders.input.parse({ pageSize: 2 }),
@@ -231,7 +231,7 @@ it('reads a page, its total and its sums in one statement', async () => {
   expect(total).toBeGreaterThan(2)
 })
 
-it('numbers what is split at the same time without a gap or a repeat', async () => {
+it('concurrent splits number supplier orders without gaps or repeats', async () => {
   const { season, own } = await supplyIn(world)
   const purchases = [own, ...(await Promise.all([1, 2, 3].map(() => givenSupply(world, season, 'own'))))]
   const answers = await Promise.all(

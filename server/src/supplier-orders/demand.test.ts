@@ -32,19 +32,19 @@ async function covered(orderState: SupplierOrderState) {
   return { id: own.supplierOrderId, purchaseOrderId: own.purchaseOrderId, copies, line: lines[0], missing }
 }
 
-it('opens the demand of an order that is cancelled', async () => {
+it('a cancelled supplier order restores its demand', async () => {
   const { id, copies, missing } = await covered('accepted')
   await business.done(cancelSupplierOrders, { ids: [id], reason })
   expect(await missing()).toBe(copies)
 })
 
-it('opens the demand of an order that is declined', async () => {
+it('a declined supplier order restores its demand', async () => {
   const { id, copies, missing } = await covered('issued')
   await supplier.done(declineOrder, { id, version: 1, reason })
   expect(await missing()).toBe(copies)
 })
 
-it('opens the demand of what is closed short, line by line', async () => {
+it('a supplier order line that is closed short restores its demand', async () => {
   const { id, copies, line, missing } = await covered('accepted')
   await business.done(closeSupplierOrder, { id, lineIds: [line?.id ?? 0], reason })
   expect(await missing()).toBe(line?.copies)
@@ -52,7 +52,7 @@ it('opens the demand of what is closed short, line by line', async () => {
   expect(await missing()).toBe(copies)
 })
 
-it('opens the demand of what is not promised once business agrees, and not before', async () => {
+it('the unpromised copies restore their demand once the buyer agrees, and not before', async () => {
   const { id, line, missing } = await covered('issued')
   const lines = [{ lineId: line?.id ?? 0, accepted: 1, answer: 'outOfStock' as const }]
   await supplier.done(acceptOrder, { id, version: 1, lines })
@@ -61,7 +61,7 @@ it('opens the demand of what is not promised once business agrees, and not befor
   expect(await missing()).toBe((line?.copies ?? 0) - 1)
 })
 
-it('leaves the demand covered while an order is split, deleted and split again', async () => {
+it('the demand remains covered while a purchase is split, deleted and split again', async () => {
   const { id, purchaseOrderId, missing } = await covered('draft')
   await business.done(deleteSupplierOrders, { ids: [id] })
   expect(await missing()).toBe(0)

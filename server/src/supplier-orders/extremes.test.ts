@@ -12,7 +12,7 @@ await givenIn(world).book()
 const [business, keeper, supplier] = [world.as('business'), world.as('warehouse'), world.as('supplier')]
 afterEach(() => mustAddUp(world))
 
-it('adds up an order of more copies than a number of four bytes holds', async () => {
+it('the sums of a supplier order may exceed a four-byte integer', async () => {
   const most = 9_999_999
   const books = await manyBooks(world, 220)
   const order = await givenArriving(world, { copies: books.map(() => most), books })
@@ -35,7 +35,7 @@ it('adds up an order of more copies than a number of four bytes holds', async ()
   })
 })
 
-it('refuses what no shelf can hold, in a sentence, and keeps what lies there', async () => {
+it('a count that exceeds the limit of a shelf is refused with a sentence, and changes nothing', async () => {
   const [most, lying] = [9_999_999, 2_147_000_000]
   const order = await givenArriving(world, { copies: [most] })
   const [bookId = 0] = order.bookIds
@@ -46,7 +46,7 @@ it('refuses what no shelf can hold, in a sentence, and keeps what lies there', a
   expect(await shelfOf(world, [bookId])).toEqual([[lying, 0]])
 })
 
-it('was never received where all of it was taken back', async () => {
+it('an order whose only receipt was reversed counts as never received', async () => {
   const order = await givenArriving(world, { copies: [10] })
   const { id, version } = await givenCounted(world, order)
   await keeper.done(reverseReceipt, { id, version, reason: 'Counted in the wrong place' })

@@ -35,7 +35,7 @@ const bought = async (wishes: SupplyWishes = {}) => {
 const newsOf = async (name: PersonName, link: string) =>
   (await world.as(name).done(listNotices, {})).list.filter((notice) => notice.link === link).map(({ text }) => text)
 
-it('splits a confirmed purchase by supplier and warehouse, each line once, again without harm', async () => {
+it('a confirmed purchase is split by supplier and warehouse, each line once, even if repeated', async () => {
   const { purchaseOrderId, purchaseLineIds } = await bought()
   await world.db.primary.run(sql`update purchase_order_line set supplier_id = ${organisations.supplier.foreign}
     where id = ${purchaseLineIds[0]}`)
@@ -64,7 +64,7 @@ it('splits a confirmed purchase by supplier and warehouse, each line once, again
   expect(document.lines[0]).toMatchObject({ accepted: null, answer: null, arrivalOn: null, dates: [], waiting: 0 })
 })
 
-it('splits nothing that is not confirmed, and nothing of another company', async () => {
+it('an unconfirmed purchase, or one of another company, cannot be split', async () => {
   const { season } = await supplyIn(world)
   const submitted = await givenSupply(world, season, 'own', { purchaseState: 'submitted' })
   const foreign = await givenSupply(world, season, 'foreign')
@@ -78,7 +78,7 @@ it('splits nothing that is not confirmed, and nothing of another company', async
   }
 })
 
-it('splits each line once, however many split at the same time', async () => {
+it('a purchase is split once by five concurrent calls', async () => {
   const { purchaseOrderId } = await bought()
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => business.done(createSupplierOrders, { purchaseOrderId })),
@@ -86,7 +86,7 @@ it('splits each line once, however many split at the same time', async () => {
   expect(answers.filter(({ created }) => created.length)).toHaveLength(1)
 })
 
-it('issues with the tolerance that the supplier has now, and tells it; drafts are nobody else’s business', async () => {
+it('an issued order takes the supplier’s present tolerance, and drafts are hidden from the supplier', async () => {
   const { id } = await bought({ orderState: 'draft' })
   expect(await supplier.call(myOrderInfo, { id })).toMatchObject({ status: 404 })
   expect(await supplier.call(declineOrder, { id, version: 1, reason })).toMatchObject({ status: 404 })
@@ -118,7 +118,7 @@ it('issues with the tolerance that the supplier has now, and tells it; drafts ar
   expect((await business.done(supplierOrderInfo, { id })).remark).toBe('By the back door')
 })
 
-it('deletes drafts, whose lines can be split again; what was issued stays', async () => {
+it('a draft supplier order can be deleted and split again, and an issued one cannot', async () => {
   const { id, purchaseOrderId } = await bought({ orderState: 'draft' })
   const { id: issued } = await bought({ orderState: 'issued' })
   const { verdicts } = await business.done(deleteSupplierOrders, { ids: [id, issued] })
@@ -127,7 +127,7 @@ it('deletes drafts, whose lines can be split again; what was issued stays', asyn
   expect((await business.done(createSupplierOrders, { purchaseOrderId })).created).toHaveLength(1)
 })
 
-it('cancels what nobody has sent, closes its lines, and tells the supplier', async () => {
+it('a cancelled supplier order closes its lines, and the supplier is notified', async () => {
   const { id } = await bought({ orderState: 'issued' })
   const { copies, number } = await business.done(supplierOrderInfo, { id })
   expect((await business.done(cancelSupplierOrders, { ids: [id], reason })).verdicts).toEqual([{ id, done: true }])
@@ -139,7 +139,7 @@ it('cancels what nobody has sent, closes its lines, and tells the supplier', asy
   )
 })
 
-it('does not cancel while a receipt waits, which it names, nor once copies were counted in', async () => {
+it('a supplier order with a waiting receipt or counted copies cannot be cancelled', async () => {
   const { id } = await bought({ orderState: 'accepted', receipt: true })
   const { receipts, actions } = await business.done(supplierOrderInfo, { id })
   expect(actions).not.toContain('cancel')
@@ -169,7 +169,7 @@ async function countIn(orderId: number, { good, damaged }: { good: number; damag
     .done(confirmReceipt, { id: receipt.id, version: receipt.version, lines: [{ ...counted, good, damaged }] })
 }
 
-it('is told that a supplier declines, and nothing of the order comes any more', async () => {
+it('a declined supplier order closes its lines, and the buyers are notified', async () => {
   const { id } = await bought({ orderState: 'issued' })
   const { copies, number } = await business.done(supplierOrderInfo, { id })
   const mine = await supplier.done(declineOrder, { id, version: 1, reason })
@@ -180,7 +180,7 @@ it('is told that a supplier declines, and nothing of the order comes any more', 
   expect(await newsOf('ungranted', `/sys/orderOp/supplier?order=${id}`)).toEqual([])
 })
 
-it('closes a line, then the rest, each with its reason; what waits in a receipt is not closed', async () => {
+it('a line or the rest of an order is closed with its reason, except copies in a waiting receipt', async () => {
   const { id, supplierLineIds } = await bought({ orderState: 'accepted' })
   const [first = 0] = supplierLineIds
   const one = await business.done(closeSupplierOrder, { id, lineIds: [first], reason })
@@ -206,7 +206,7 @@ it('closes a line, then the rest, each with its reason; what waits in a receipt 
   })
 })
 
-it('shows whoever works with some titles those alone, and leaves the others alone', async () => {
+it('a business user sees only granted titles of a supplier order, and changes only those', async () => {
   const given = givenIn(world)
   const { id, season, supplierLineIds } = await bought({ orderState: 'accepted' })
   const whole = await business.done(supplierOrderInfo, { id })
@@ -233,7 +233,7 @@ it('shows whoever works with some titles those alone, and leaves the others alon
   expect(history).toEqual([[{ lineId: seen?.id, copies: seen?.copies }], []])
 })
 
-it('lists by state, progress, keyword and title, with sums of what is shown', async () => {
+it('supplier orders are listed by state, progress, keyword and title, with sums', async () => {
   const { id, season, planId } = await bought({ orderState: 'accepted' })
   await givenSupply(world, season, 'own', { orderState: 'draft' })
   await givenSupply(world, season, 'own', { orderState: 'declined' })

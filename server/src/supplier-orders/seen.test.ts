@@ -27,7 +27,7 @@ const reason = 'The printer has burnt down'
 const shared = { verdicts: [{ done: false, code: 'document_is_shared' }] }
 const stateOf = async (id: number) => (await business.done(supplierOrderInfo, { id })).state
 
-it('lets nobody delete or cancel an order of which he sees a part alone', async () => {
+it('a user who sees only part of a supplier order cannot delete or cancel it', async () => {
   const { supplierOrderId: id } = await givenSupply(world, season, 'own', { orderState: 'draft' })
   expect(await granted.done(supplierOrderInfo, { id })).toMatchObject({ titles: 1, whole: false, actions: ['issue'] })
   expect(await granted.done(deleteSupplierOrders, { ids: [id] })).toMatchObject(shared)
@@ -41,7 +41,7 @@ it('lets nobody delete or cancel an order of which he sees a part alone', async 
   expect(await business.done(cancelSupplierOrders, { ids: [id], reason })).toMatchObject({ verdicts: [{ done: true }] })
 })
 
-it('lets nobody judge an answer of which he sees a part alone, while each closes what is his', async () => {
+it('a user who sees only part of an answer cannot review it, but can close the own lines', async () => {
   const { supplierOrderId: id } = await givenSupply(world, season, 'own', { orderState: 'issued' })
   const { version, lines } = await world.as('supplier').done(myOrderInfo, { id })
   await world.as('supplier').done(acceptOrder, {

@@ -43,7 +43,7 @@ const issued = async () => {
 const newsOf = async (name: PersonName, link: string) =>
   (await world.as(name).done(listNotices, {})).list.filter((notice) => notice.link === link).map(({ text }) => text)
 
-it('accepts an order whole, with one date for all of it', async () => {
+it('a supplier can accept an order as a whole, with one date', async () => {
   const { id, copies, number } = await issued()
   const accepted = await supplier.done(acceptOrder, { id, version: 1, arrivalOn: soon })
   expect(accepted).toMatchObject({
@@ -62,7 +62,7 @@ it('accepts an order whole, with one date for all of it', async () => {
   ])
 })
 
-it('answers per line with less: business asks again, then agrees, and the history keeps both answers', async () => {
+it('a supplier can answer with less per line, be asked again, and the history records both answers', async () => {
   const { id, first, second, lines, copies } = await issued()
   const less = { lineId: first, accepted: 3, answer: 'other' as const, note: 'Half was flooded', arrivalOn: soon }
   const none = { lineId: second, accepted: 0, answer: 'discontinued' as const }
@@ -111,7 +111,7 @@ it('answers per line with less: business asks again, then agrees, and the histor
   ])
 })
 
-it('names each field of an answer that cannot be', async () => {
+it('an invalid answer is refused with all its fields', async () => {
   const { id, first, second, lines } = await issued()
   const refused = await supplier.call(acceptOrder, {
     id,
@@ -140,7 +140,7 @@ it('names each field of an answer that cannot be', async () => {
   expect((await supplier.done(myOrderInfo, { id })).lines[0]).toMatchObject({ accepted: null, arrivalOn: null })
 })
 
-it('answers the version that was seen, once', async () => {
+it('an answer is accepted once, for the version that was read', async () => {
   const { id } = await issued()
   expect(await supplier.call(acceptOrder, { id, version: 2 })).toMatchObject({ status: 409, code: 'stale_version' })
   expect(await supplier.call(declineOrder, { id, version: 2, reason: 'No' })).toMatchObject({ code: 'stale_version' })
@@ -151,7 +151,7 @@ it('answers the version that was seen, once', async () => {
   expect(first.data.history).toHaveLength(1)
 })
 
-it('keeps every date that was named, and warns business of those that miss the first day of class', async () => {
+it('every arrival date is recorded, and buyers are warned of those after the first day of class', async () => {
   const { id, first, second, lines, number, planId } = await issued()
   await supplier.done(acceptOrder, { id, version: 1, arrivalOn: soon })
   const later = [
@@ -183,7 +183,7 @@ it('keeps every date that was named, and warns business of those that miss the f
   expect(await business.done(listSupplierOrders, { planIds: [planId], concern: 'late' })).toMatchObject({ total: 0 })
 })
 
-it('names no dates that are over, of lines that are done, or of orders that nobody has accepted', async () => {
+it('arrival dates are refused if past, for finished lines, and for orders not accepted', async () => {
   const { id, first } = await issued()
   const naming = { id, lines: [{ lineId: first, arrivalOn: soon }] }
   expect(await supplier.call(updateArrivalDates, naming)).toMatchObject({ code: 'supplier_order_not_accepted' })
@@ -195,7 +195,7 @@ it('names no dates that are over, of lines that are done, or of orders that nobo
   expect(await supplier.call(updateArrivalDates, over)).toMatchObject({ issues: [{ field: 'lines.0.arrivalOn' }] })
 })
 
-it('shows what is overdue or has no date, without anybody having to look for it at night', async () => {
+it('overdue and undated lines are listed without a nightly job', async () => {
   const late = await givenArriving(world, { copies: [40, 20], arrivesIn: -3 })
   const undated = await givenArriving(world, { copies: [10] })
   await world.db.primary.run(sql`update supplier_order_line set arrival_on = null where id = ${undated.lineIds[0]}`)
@@ -209,7 +209,7 @@ it('shows what is overdue or has no date, without anybody having to look for it 
   expect(missing.list.map(({ id }) => id)).toEqual([undated.orderId])
 })
 
-it('announces nothing of an order on which both sides have not agreed', async () => {
+it('a shipment cannot be announced before both sides have agreed', async () => {
   const { id, first } = await issued()
   const announcing = { id, expectedOn: soon, lines: [{ lineId: first, copies: 1 }] }
   const refused = async () => (await supplier.call(announceShipment, announcing)).code
@@ -222,7 +222,7 @@ it('announces nothing of an order on which both sides have not agreed', async ()
   expect((await business.done(supplierOrderInfo, { id })).receipts).toEqual([])
 })
 
-it('announces no more than may arrive, with the tolerance, less what waits', async () => {
+it('an announcement is limited to what may arrive with the tolerance, less what waits', async () => {
   const order = await givenArriving(world, { copies: [100, 40], toleranceBp: 500 })
   const [a = 0, b = 0] = order.lineIds
   const announcing = (lines: { lineId: number; copies: number }[]) => ({
@@ -283,7 +283,7 @@ it('announces no more than may arrive, with the tolerance, less what waits', asy
   expect(after.lines[0]).toMatchObject({ mayArrive: 53 })
 })
 
-it('takes back what it announced by mistake, until somebody has counted it', async () => {
+it('a supplier can withdraw an announcement until it is counted', async () => {
   const order = await givenArriving(world, { copies: [100, 40] })
   const [a = 0] = order.lineIds
   const announcing = { id: order.orderId, expectedOn: soon, lines: [{ lineId: a, copies: 30 }] }
@@ -311,7 +311,7 @@ it('takes back what it announced by mistake, until somebody has counted it', asy
   })
 })
 
-it('states what was ordered, promised, announced, counted in and is owed for', async () => {
+it('a statement shows what was ordered, promised, announced, counted and is owed', async () => {
   const order = await givenArriving(world, { copies: [100, 40] })
   const [a = 0] = order.lineIds
   const { receipts } = await supplier.done(announceShipment, {
@@ -372,7 +372,7 @@ it('states what was ordered, promised, announced, counted in and is owed for', a
   expect(others).toMatchObject({ total: 0, sums: { orders: 0, copies: 0, seasons: [] } })
 })
 
-it('knows nothing of another supplier’s order, nor of what its own was bought for', async () => {
+it('a supplier sees neither orders of another supplier nor the purpose of its own', async () => {
   const { foreign, own } = await supplyIn(world, { orderState: 'accepted' })
   const id = foreign.supplierOrderId
   const [lineId = 0] = foreign.supplierLineIds
