@@ -23,7 +23,7 @@ const figuresOf = (table: string): Promise<unknown[]> => {
     group by ${raw(key.join(', '))} order by ${raw(key.join(', '))}`)
 }
 
-it('a rebuild gives every summary table the figures that its triggers gave it', async () => {
+it('a rebuild gives every summary table the figures that its triggers maintained', async () => {
   await seasonIn(world, { requested: 'suggested' })
   const due = await givenDue(world, { receiver: 'shop' })
   await givenFacts(world, [{ dueLineId: due, copies: 10 }])
@@ -38,7 +38,7 @@ it('a rebuild gives every summary table the figures that its triggers gave it', 
   expect(await Promise.all(summaryTables.map(figuresOf))).toEqual(maintained)
 })
 
-it('a rebuild waits for those who write, and loses nothing of what they write', async () => {
+it('a rebuild waits for concurrent writers, and loses none of their changes', async () => {
   const due = await givenDue(world, { receiver: 'shop' })
   const enter = (copies: number) => givenFacts(world, [{ dueLineId: due, copies }])
   await Promise.all([enter(3), db.write(rebuildSummaries), enter(4), db.write(rebuildSummaries)])

@@ -45,7 +45,7 @@ const sumOf = (rows: readonly Record<string, string>[], column: string): string 
   rows.reduce((sum, row) => sum + Number(row[column]), 0).toFixed(2)
 
 describe('a receipt', () => {
-  it('has the amount of its entries on every screen, in sheets and in statistics, part by part and taken back', async () => {
+  it('has the same amount as its billing entries on every screen and sheet, also if reversed', async () => {
     // One copy comes to 976.5 fen: two documents that round by themselves come to a fen more than both together.
     const { id: bookId } = await givenIn(world).book({ priceFen: 1302 })
     const order = await givenArriving(world, { copies: [3], books: [bookId] })
@@ -103,7 +103,7 @@ const confirmed = async (id: number, found: { good: number; damaged?: number; mi
 }
 
 describe('a delivery', () => {
-  it('shows what it will add before it is charged, and the amount of its entries once it is', async () => {
+  it('shows the amount it will add before it is charged, and that of its entries afterwards', async () => {
     const due = await owedAtHalves()
     const first = await givenSent(world, [{ due, copies: 1 }])
     expect(await business.done(sendOrderInfo, { id: first.id })).toMatchObject({ netFen: 667 })
@@ -128,7 +128,7 @@ describe('a delivery', () => {
     expect(list).toMatchObject([{ netFen: 666 }])
   })
 
-  it('comes to more once its receiver accepts what was damaged or keeps what was surplus', async () => {
+  it('has a higher amount once its receiver accepts damaged copies or keeps a surplus', async () => {
     const due = await owedAtHalves()
     const { id, number } = await givenSent(world, [{ due, copies: 4 }])
     await confirmed(id, { good: 3, damaged: 1, surplus: 1 })
@@ -157,7 +157,7 @@ describe('a delivery', () => {
 })
 
 describe('a return', () => {
-  it('gives back what its entries give back, and says so before', async () => {
+  it('has the amount that its entries give back, and shows it beforehand', async () => {
     const due = await owedAtHalves()
     const delivery = await givenSent(world, [{ due, copies: 4 }])
     const { lines } = await confirmed(delivery.id, { good: 4 })

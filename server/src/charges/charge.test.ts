@@ -33,8 +33,8 @@ const entriesOf = (dueLineId: number): Promise<Entry[]> =>
 const total = (entries: readonly Entry[], of: 'copies' | 'listFen' | 'netFen', funding?: string): number =>
   entries.filter((entry) => !funding || entry.funding === funding).reduce((sum, entry) => sum + entry[of], 0)
 
-describe('who pays', () => {
-  it('charges the district for what the state pays, first, and the school for the rest', async () => {
+describe('a charge', () => {
+  it('goes to the district first for what the state pays, and to the school for the rest', async () => {
     const due = await givenDue(world, { asked: 50, funded: 30 })
     await givenFacts(world, [{ dueLineId: due, copies: 20 }])
     await givenFacts(world, [{ dueLineId: due, copies: 25 }])
@@ -48,7 +48,7 @@ describe('who pays', () => {
     ])
   })
 
-  it('charges teacher books to whom the settlement mode names when the first of them is confirmed, and aids to schools', async () => {
+  it('follows the settlement mode for teacher books at the first confirmation, and goes to schools for aids', async () => {
     const { books } = await chargedSeason(world)
     const mode = await world.db.primary.row<{ id: number }>(sql`
       insert into settlement_mode (code, name, teacher_books_paid_by, due_days, bill_per)
@@ -68,7 +68,7 @@ describe('who pays', () => {
     expect((await entriesOf(ofSchool)).at(-1)).toMatchObject({ payer: 'district', copies: -2 })
   })
 
-  it('charges districts and shops for what they have themselves', async () => {
+  it('goes to districts and shops for their own copies', async () => {
     const district = await givenDue(world, { receiver: 'district' })
     const shop = await givenDue(world, { receiver: 'shop' })
     await givenFacts(world, [
@@ -80,9 +80,9 @@ describe('who pays', () => {
   })
 })
 
-describe('amounts', () => {
+describe('charged amounts', () => {
   it(
-    'come to the net of the copies that stay, to the fen, whatever happened in which order',
+    'equal the net value of the copies that stay, to the fen, whatever the order of events',
     { timeout: 120_000 },
     async () => {
       await fc.assert(
@@ -122,7 +122,7 @@ describe('amounts', () => {
   )
 
   it(
-    'follow a price that is fixed again and again, between whatever is confirmed and comes back',
+    'follow a price that is fixed repeatedly, whatever is confirmed and returned in between',
     { timeout: 120_000 },
     async () => {
       const { planId } = await chargedSeason(world)
@@ -193,14 +193,14 @@ describe('amounts', () => {
     )
   })
 
-  it('round the magnitude: what was charged is given back whole, a half fen up on either side', async () => {
+  it('are rounded by magnitude, so that a return gives back exactly what was charged', async () => {
     const dueLineId = await givenDue(world, { priceFen: 2469, discountBp: 5000, asked: 1 })
     await givenFacts(world, [{ dueLineId, copies: 1 }])
     await givenFacts(world, [{ dueLineId, copies: -1 }])
     expect((await entriesOf(dueLineId)).map((entry) => entry.netFen)).toEqual([1235, -1235])
   })
 
-  it('of many small parts are never more than the whole', async () => {
+  it('of many small parts never exceed the whole', async () => {
     const dueLineId = await givenDue(world, { priceFen: 101, discountBp: 5000, asked: 10 })
     for (let part = 0; part < 10; part += 1) await givenFacts(world, [{ dueLineId, copies: 1 }])
     const entries = await entriesOf(dueLineId)
@@ -210,7 +210,7 @@ describe('amounts', () => {
 })
 
 describe('the database', () => {
-  it('refuses the same fact a second time, and keeps nothing of it', async () => {
+  it('refuses to charge the same fact twice, and stores nothing of it', async () => {
     const dueLineId = await givenDue(world, {})
     const fact = { dueLineId, copies: 4, lineId: 990_001, documentId: 1, number: 'FH-1' }
     await givenFacts(world, [fact])
@@ -238,8 +238,8 @@ describe('the database', () => {
   })
 })
 
-describe('suppliers', () => {
-  it('are owed for good copies as they are counted, and for none that are taken back', async () => {
+describe('a supplier', () => {
+  it('is owed for good copies as they are counted, and not for reversed ones', async () => {
     const { id: bookId } = await given.book({ priceFen: 1333 })
     const order = await givenArriving(world, { copies: [7], books: [bookId] })
     const first = await givenCounted(world, order, [3])

@@ -12,7 +12,7 @@ await givenWideLimits(world)
 const [finance, school] = [world.as('finance'), world.as('school')]
 afterEach(() => moneyMustAddUp(world))
 
-it('corrects two entries of one line at the same moment, and the charge of the line knows of both', async () => {
+it('two concurrent corrections of entries of one line are both recorded in its charge', async () => {
   const { id: first, dueIds } = await givenSchoolBill(world, [{ copies: 10 }])
   const dueLineId = dueIds[0] ?? 0
   await givenFacts(world, [{ dueLineId, copies: 5 }])

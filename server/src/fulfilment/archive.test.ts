@@ -36,7 +36,7 @@ const archiving = async (planId: number) => {
   return verdict?.done ? 'archived' : verdict?.message
 }
 
-it('waits for a delivery of which nothing was found', async () => {
+it('archiving waits for a delivery of which nothing was picked', async () => {
   const season = await owedIn(world)
   const order = await givenIssued(world, [{ due: await dueOf(world, season, 0), copies: 5 }])
   const { version, lines } = await keeper.done(keeperSendOrderInfo, { id: order.id })
@@ -50,7 +50,7 @@ it('waits for a delivery of which nothing was found', async () => {
   expect(await archiving(season.planId)).toBe('archived')
 })
 
-it('waits for what is bought and no supplier was asked for', async () => {
+it('archiving waits for a purchase that no supplier order covers', async () => {
   const { season, own, foreign } = await supplyIn(world)
   const numbers = await world.db.primary.rows<{ number: string }>(sql`
     select number from purchase_order where id in (${own.purchaseOrderId}, ${foreign.purchaseOrderId}) order by number`)
@@ -66,7 +66,7 @@ it('waits for what is bought and no supplier was asked for', async () => {
 
 const soon = cityDay(new Date(Date.now() + 5 * 24 * 60 * 60 * 1000))
 
-it('lets nobody begin anything who comes while a season is archived', async () => {
+it('an action that begins while its season is archived is refused', async () => {
   const { season, own, foreign } = await supplyIn(world, { orderState: 'accepted', receipt: true, toleranceBp: 500 })
   for (const { receiptId } of [own, foreign]) await countedWhole(world, receiptId)
   const { version } = await keeper.done(keeperReceiptInfo, { id: own.receiptId })

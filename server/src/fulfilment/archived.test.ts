@@ -236,7 +236,7 @@ describe('an archived season', async () => {
   ]
 
   it.each(deeds.map(([what, code, ask]) => ({ what, code, ask })))(
-    'does not let anybody $what, and says why',
+    'refuses to $what, with a sentence',
     async ({ code, ask }) => {
       const before = await figuresOf(lived)
       const why = whyNot((await ask()) as Answer)
@@ -245,22 +245,22 @@ describe('an archived season', async () => {
     },
   )
 
-  it('has no promise left that could be closed', async () => {
+  it('has no fulfilment line left that could be closed', async () => {
     const { id } = await dueOf(world, season, 0)
     expect(await business.done(closeDue, { dueLineIds: [id], reason })).toMatchObject({ lines: 0, copies: 0 })
   })
 
-  it('offers nothing to give back', async () => {
+  it('offers nothing to return', async () => {
     expect((await school.done(listReturnable, { sendOrderId: lived.sendOrderId })).list).toEqual([])
     expect((await school.done(listReturnable, { bookIds: [bookId] })).list).toEqual([])
     expect((await business.done(listSupplierReturnable, { bookIds: [bookId] })).list).toEqual([])
   })
 
-  it('lets a draft of a return be deleted', async () => {
+  it('permits deleting a draft of a return', async () => {
     expect((await school.done(deleteReturns, { ids: [draft.id] })).verdicts).toEqual([{ id: draft.id, done: true }])
   })
 
-  it('lets what it charged be billed, disputed, corrected and paid', async () => {
+  it('permits billing, disputing, correcting and paying its charges', async () => {
     await givenBills(world)
     const [bill] = (await finance.done(schoolBills.list, { planIds: [planId] })).list
     const { version, entries } = await finance.done(schoolBills.info, { id: bill?.id ?? 0 })
@@ -278,8 +278,8 @@ describe('an archived season', async () => {
   })
 })
 
-describe('archiving', () => {
-  it('waits for a return that is under way', async () => {
+describe('archiving a season', () => {
+  it('waits for a return that is in progress', async () => {
     const lived = await livedThrough()
     const { planId } = lived.season
     const { id, version, number } = await school.done(saveReturn, givingBack(lived, 2))
@@ -297,7 +297,7 @@ describe('archiving', () => {
     await archived(lived)
   })
 
-  it('waits for copies beyond the note of which nobody has said what becomes of them', async () => {
+  it('waits for a surplus that is not closed', async () => {
     const lived = await livedThrough()
     const { id, number } = await givenSent(world, [{ due: await dueOf(world, lived.season, 0), copies: 5 }])
     const line = await world.db.primary.row<{ id: number }>(
@@ -312,7 +312,7 @@ describe('archiving', () => {
     expect(verdicts[0]?.message).toContain(`Still open: ${number}`)
   })
 
-  it('makes a return and a price that come meanwhile wait, and refuses them then', async () => {
+  it('blocks a concurrent return and price change, and then refuses them', async () => {
     const lived = await livedThrough()
     const { planId, books } = lived.season
     const { id, version } = await school.done(saveReturn, givingBack(lived))
@@ -329,7 +329,7 @@ describe('archiving', () => {
 })
 
 describe('taking a season back from the archive', () => {
-  it('needs a reason, and lets copies be returned again', async () => {
+  it('needs a reason, and permits returns again', async () => {
     const lived = await livedThrough()
     const { planId, code } = lived.season
     await archived(lived)
@@ -360,7 +360,7 @@ describe('taking a season back from the archive', () => {
     await givenBills(world)
   })
 
-  it('adds up again what was added up of archived seasons', async () => {
+  it('restores its compacted summaries', async () => {
     const lived = await livedThrough()
     await archived(lived)
     await compactSummaries(world.db.primary)

@@ -341,7 +341,7 @@ async function undone(work: (context: Context) => Promise<void>): Promise<void> 
   ).rejects.toBe(putBack)
 }
 
-it('does not buy again what is held for its receiver', () =>
+it('copies held for their receiver are not bought again', () =>
   undone(async (context) => {
     const total = async () => (await needs(context)).reduce((sum, { missing }) => sum + missing, 0)
     await post(context, {
@@ -367,7 +367,7 @@ it('does not buy again what is held for its receiver', () =>
     expect(await total()).toBe(40 + 10)
   }))
 
-it('lacks what is owed and kept in reserve less what there is, whatever happens', { timeout: 300_000 }, async () => {
+it('the missing copies are what is owed and reserved less what is there', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(sequences, (sequence) =>
       undone(async (context) => {

@@ -47,8 +47,8 @@ const moving = (changes: Parameters<typeof moveDues>[1]) =>
 const closing = (closings: Parameters<typeof closeDues>[1], reason = 'Out of print') =>
   world.db.write((tx) => closeDues(contextFor(tx, 'business'), closings, reason))
 
-describe('promises', () => {
-  it('come with a result: to campuses what they ordered, to districts their reserve, to nobody what a company keeps', async () => {
+describe('fulfilment lines', () => {
+  it('are created by a result for orders of campuses and reserves of districts, not of companies', async () => {
     await run(sql`insert into district_discount (district_id, scope, discount_bp, valid_from)
       values (${district.own}, 'all', 8100, '2020-01-01')`)
     const { planId, books, resultId } = await issued()
@@ -82,7 +82,7 @@ describe('promises', () => {
     expect(first[0]?.schoolId).toBe(school.own)
   })
 
-  it('come with a supplementary order that is approved, from the warehouse that serves it then', async () => {
+  it('are created by an approved supplementary order, from the warehouse that serves it then', async () => {
     const season = await seasonIn(world, { state: 'patching', patchEnds: 48 })
     const { number } = await area.done(orderDistrictPatch, {
       planId: season.planId,
@@ -102,7 +102,7 @@ describe('promises', () => {
     await expect(run(sql`delete from warehouse where id = ${warehouse.own}`)).rejects.toThrow('warehouse')
   })
 
-  it('go with a result that is withdrawn, unless something of it was issued', async () => {
+  it('are deleted with a withdrawn result, unless copies of them were issued', async () => {
     const gone = await issued()
     await manage.done(deleteResult, { ids: [gone.resultId], reason: 'Too early' })
     expect(await duesOf(gone.planId)).toEqual([])
@@ -120,7 +120,7 @@ describe('promises', () => {
     await moving([{ id: due?.id ?? 0, issued: -5 }])
   })
 
-  it('stay for the record, and ask for nothing, where a cancelled delivery names them', async () => {
+  it('remain empty for the record if a cancelled delivery refers to them', async () => {
     const { planId, resultId } = await issued()
     const due = (await duesOf(planId)).find(({ campusId }) => campusId === campus.own)
     if (!due) throw new Error('Nothing is owed to the own campus.')
@@ -131,7 +131,7 @@ describe('promises', () => {
     expect(await duesOf(planId)).toMatchObject([{ id: due.id, asked: 0, owed: 0 }])
   })
 
-  it('to a shop come line by line, each from its warehouse', async () => {
+  it('of a shop order are created line by line, each from its warehouse', async () => {
     const season = await seasonIn(world)
     const line = {
       sourceId: 1,
@@ -170,8 +170,8 @@ describe('promises', () => {
   })
 })
 
-describe('what is owed', () => {
-  it('never becomes less than nothing, whoever writes', async () => {
+describe('the owed copies of a fulfilment line', () => {
+  it('never become negative, whichever statement writes', async () => {
     const { planId } = await issued()
     const id = (await duesOf(planId))[0]?.id ?? 0
     const { asked = 0 } = (await duesOf(planId))[0] ?? {}
@@ -191,7 +191,7 @@ describe('what is owed', () => {
     await run(sql`update fulfilment_line set sent = 0, confirmed = 0, to_resend = 0, credited = 0 where id = ${id}`)
   })
 
-  it('is given once where fifty ask for it at the same moment', async () => {
+  it('are issued once if fifty requests arrive at the same moment', async () => {
     const { planId } = await issued()
     const { id = 0, asked = 0 } = (await duesOf(planId))[0] ?? {}
     const part = Math.ceil(asked / 10)
@@ -200,7 +200,7 @@ describe('what is owed', () => {
     await run(sql`update fulfilment_line set issued = 0 where id = ${id}`)
   })
 
-  it('is closed short with a reason, and its receiver is told', async () => {
+  it('can be closed short with a reason, and the receiver is notified', async () => {
     const { planId } = await issued()
     const dues = await duesOf(planId)
     const due = dues.find(({ campusId }) => campusId === campus.own)
@@ -218,8 +218,8 @@ describe('what is owed', () => {
   })
 })
 
-describe('archiving', () => {
-  it('waits for what is under way, and closes what is owed only when told to', async () => {
+describe('archiving a season with fulfilment lines', () => {
+  it('waits for copies in progress, and closes what is owed only on request', async () => {
     const { planId } = await issued()
     const id = (await duesOf(planId))[0]?.id ?? 0
     await moving([{ id, issued: 3 }])
@@ -253,7 +253,7 @@ describe('archiving', () => {
   })
 })
 
-it('are promised by approved orders alone', async () => {
+it('fulfilment lines are created only by approved orders', async () => {
   const season = await seasonIn(world, { state: 'patching', patchEnds: 48 })
   await givenPatch(world, season, { state: 'submitted' })
   expect(await duesOf(season.planId)).toEqual([])

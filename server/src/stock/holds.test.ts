@@ -47,7 +47,7 @@ const balanceOf = (bookId: number) =>
   world.db.primary.row(sql`select on_hand as "onHand", reserved, free from stock_balance
     where warehouse_id = ${warehouse.own} and book_id = ${bookId}`)
 
-it('lets exactly ten of fifty have the last ten copies', async () => {
+it('exactly ten of fifty concurrent reservations get the last ten copies', async () => {
   const bookId = await shelfWith(10)
   const outcomes = await Promise.all(
     Array.from({ length: 50 }, () => {
@@ -60,7 +60,7 @@ it('lets exactly ten of fifty have the last ten copies', async () => {
   expect(await balanceOf(bookId)).toEqual({ onHand: 10, reserved: 10, free: 0 })
 })
 
-it('adds up the lines of one title before it looks: 6 and 6 of 10 are refused whole', async () => {
+it('a reservation adds up lines of one title: 6 and 6 of 10 are refused together', async () => {
   const [bookId, other] = [await shelfWith(10), await shelfWith(10)]
   const document = newDocument()
   expect(await codeOf(holding(document, line(other, 1, 1), line(bookId, 2, 6), line(bookId, 3, 6)))).toBe(
@@ -71,7 +71,7 @@ it('adds up the lines of one title before it looks: 6 and 6 of 10 are refused wh
   expect(await heldBy(contextFor(world.db.primary, 'business'), document)).toEqual([])
 })
 
-it('holds more for a line, gives some back, then the rest', async () => {
+it('a reservation can be increased by line, released in part, and then completely', async () => {
   const [bookId, other] = [await shelfWith(10), await shelfWith(10)]
   const document = newDocument()
   await holding(document, line(bookId, 11, 2), line(bookId, 11, 1), line(other, 12, 5))
@@ -86,7 +86,7 @@ it('holds more for a line, gives some back, then the rest', async () => {
   expect(await releasing(document)).toEqual([])
 })
 
-it('gives back no more than the line itself holds, whatever others hold of the title', async () => {
+it('a release is limited to what its own line holds, whatever others hold', async () => {
   const bookId = await shelfWith(10)
   const [mine, theirs] = [newDocument(), newDocument()]
   await holding(mine, line(bookId, 21, 2))
@@ -97,7 +97,7 @@ it('gives back no more than the line itself holds, whatever others hold of the t
 })
 
 it.each([[[-1]], [[3, -1]], [[-1, 3]]])(
-  'holds nothing where a line would hold fewer copies than none: %j',
+  'a reservation with a negative line is refused as a whole: %j',
   async (copies) => {
     const bookId = await shelfWith(10)
     const lines = copies.map((count, place) => line(bookId, 50 + place, count))
@@ -106,7 +106,7 @@ it.each([[[-1]], [[3, -1]], [[-1, 3]]])(
   },
 )
 
-it('gives back nothing where one line of several would give back fewer than none', async () => {
+it('a release with a negative line is refused as a whole', async () => {
   const bookId = await shelfWith(10)
   const document = newDocument()
   await holding(document, line(bookId, 55, 4), line(bookId, 56, 4))
@@ -116,7 +116,7 @@ it('gives back nothing where one line of several would give back fewer than none
   expect(await balanceOf(bookId)).toEqual({ onHand: 10, reserved: 8, free: 2 })
 })
 
-it('keeps what is reserved from whoever would take it', async () => {
+it('reserved copies cannot be taken by other postings', async () => {
   const bookId = await shelfWith(10)
   const document = newDocument()
   await holding(document, line(bookId, 31, 8))
@@ -137,7 +137,7 @@ it('keeps what is reserved from whoever would take it', async () => {
   expect(await balanceOf(bookId)).toEqual({ onHand: 0, reserved: 0, free: 0 })
 })
 
-it('says in the ledger which document reserved and released', async () => {
+it('the ledger records which document reserved and released', async () => {
   const bookId = await shelfWith(10)
   const document = newDocument()
   await holding(document, line(bookId, 41, 4))

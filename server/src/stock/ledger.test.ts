@@ -85,7 +85,7 @@ const entry = (bookId: number, delta: number, balance: number) => sql`
   values (${warehouse.own}, ${bookId}, 'onHand', ${delta}, ${balance}, 'opening', 'opening', 1, 'OPENING', now())`
 
 describe('a posting', () => {
-  it('writes the ledger with the balance after each entry, and the balances', async () => {
+  it('writes ledger entries with the balance after each, and the balances', async () => {
     const bookId = await newBook()
     await posting(at(bookId, 10), at(bookId, 2, 'damaged'), at(bookId, 5))
     await posting(at(bookId, -4), at(bookId, 0, 'inTransit'), at(bookId, 3, 'inTransit'))
@@ -101,7 +101,7 @@ describe('a posting', () => {
     await posting(at(bookId, -3, 'inTransit'))
   })
 
-  it('takes three statements, however many lines there are', async () => {
+  it('needs three statements, however many lines it has', async () => {
     const books = await newBooks(30)
     const one = await counted([at(books[0] ?? 0, 1)])
     expect(await counted(books.map((bookId) => at(bookId, 1)))).toBe(one)
@@ -109,7 +109,7 @@ describe('a posting', () => {
     expect(one).toBe(5)
   })
 
-  it('is refused as a whole where something would become negative, and names it', async () => {
+  it('is refused as a whole if a balance would become negative, and names it', async () => {
     const [rich, poor] = [await newBook(), await newBook()]
     await posting(at(rich, 10), at(poor, 3), at(poor, 1, 'damaged'))
     const refusal = await posting(at(rich, -1), at(poor, -2), at(poor, -2)).catch((error: Refusal) => error)
@@ -122,7 +122,7 @@ describe('a posting', () => {
     expect(await balanceOf(rich)).toMatchObject({ onHand: 10 })
   })
 
-  it('suffices as a whole: what comes in is entered before what goes out', async () => {
+  it('enters incoming before outgoing copies, so that they suffice together', async () => {
     const bookId = await newBook()
     await posting(at(bookId, -3), at(bookId, 5))
     expect(await entriesOf(bookId)).toEqual([
@@ -131,14 +131,14 @@ describe('a posting', () => {
     ])
   })
 
-  it('lets nobody overtake: many at once come to the sum', async () => {
+  it('is serialized with others: many concurrent ones come to the sum', async () => {
     const bookId = await newBook()
     await Promise.all(Array.from({ length: 30 }, () => posting(at(bookId, 1))))
     expect(await balanceOf(bookId)).toMatchObject({ onHand: 30 })
     expect((await entriesOf(bookId)).map(({ balance }) => balance)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1))
   })
 
-  it('never blocks another for good, in whatever order the titles stand', async () => {
+  it('never deadlocks with others, in whatever order their titles are', async () => {
     // So many that those who lock them in opposite orders do meet on the way.
     const [before, known] = [await deadlocks(), await newBooks(300)]
     for (let round = 0; round < 10; round += 1) {
@@ -169,13 +169,13 @@ describe('the database', () => {
     expect(await refusedBy(entry(bookId, -6, 0))).toContain('on_hand_is_not_negative')
   })
 
-  it('refuses an entry that does not say the balance after it', async () => {
+  it('refuses an entry with a wrong balance', async () => {
     const bookId = await newBook()
     await givenStock(world, { bookId, onHand: 5 })
     expect(await refusedBy(entry(bookId, 1, 7))).toMatch(/the ledger of warehouse 1, title \d+, onHand does not add up/)
   })
 
-  it('refuses a balance that changes beside the ledger', async () => {
+  it('refuses a change of a balance without a ledger entry', async () => {
     const bookId = await newBook()
     await givenStock(world, { bookId, onHand: 5 })
     const beside = 'balances of stock change only with the ledger'
@@ -196,7 +196,7 @@ describe('the database', () => {
     expect(await refusedBy(sql`truncate stock_entry`)).toBe(never)
   })
 
-  it('refuses copies in a warehouse that has parts, and parts in one that has copies', async () => {
+  it('refuses copies in a warehouse with parts, and parts in one with copies', async () => {
     const bookId = await newBook()
     const centre = await warehousesIn(world).warehouse({ kind: 'centre' })
     const part = await warehousesIn(world).warehouse({ parentId: centre.id })

@@ -49,7 +49,7 @@ const figures = ({ bookId, warehouseId, onHand, reserved, free, damaged, listFen
 
 const placesOf = (list: readonly StockRow[]) => list.map(({ bookId, warehouseId }) => [bookId, warehouseId])
 
-it('shows stock by title and warehouse, with what it comes to', async () => {
+it('the stock list shows stock by title and warehouse, with sums', async () => {
   const { publisherId, first, second, other } = await shelves()
   const answer = await business.done(listBusinessStock, { publisherIds: [publisherId] })
   expect(answer.list.map(figures)).toEqual([
@@ -78,7 +78,7 @@ it('shows stock by title and warehouse, with what it comes to', async () => {
   })
 })
 
-it('sums the same up by title and by warehouse', async () => {
+it('the stock list has the same sums by title and by warehouse', async () => {
   const { publisherId, first, second, other } = await shelves()
   const ask = (by: 'title' | 'warehouse') => business.done(listBusinessStock, { publisherIds: [publisherId], by })
   const byTitle = await ask('title')
@@ -109,7 +109,7 @@ it('sums the same up by title and by warehouse', async () => {
   expect(titleSums).toMatchObject({ onHand: 23, listFen: 17_000 })
 })
 
-it('shows each their own: granted titles of the company, granted warehouses, everything', async () => {
+it('the stock list is limited to granted titles or warehouses, except for head office', async () => {
   const { publisherId, first, second, other } = await shelves()
   await given.grant('granted', { book: second.id })
   const ask = { publisherIds: [publisherId] }
@@ -126,7 +126,7 @@ it('shows each their own: granted titles of the company, granted warehouses, eve
   expect(narrowed.list).toMatchObject([{ bookId: first.id, onHand: 5 }])
 })
 
-it('compares a safety stock with all warehouses of its company', async () => {
+it('the safety stock is compared with all warehouses of its company', async () => {
   const { publisherId, first, second } = await shelves()
   const never = await given.book({ publisherId })
   await given.terms(first.id, 'business', { safetyStock: 11 })
@@ -169,7 +169,7 @@ it('compares a safety stock with all warehouses of its company', async () => {
   expect(byWarehouse.list.find(({ id }) => id === 1)).toMatchObject({ below: 1, safetyStock: null })
 })
 
-it('compares what each company wants of a title with what this company has of it', async () => {
+it('the safety stock of each company is compared with that company’s own stock', async () => {
   const { publisherId, first, second, other } = await shelves()
   const never = await given.book({ publisherId })
   await givenStock(world, { bookId: second.id, onHand: 3, warehouseId: warehouse.foreign })
@@ -211,7 +211,7 @@ it('compares what each company wants of a title with what this company has of it
   expect(await short()).toEqual([])
 })
 
-it('leaves out where nothing lies any more, unless somebody counts', async () => {
+it('the stock list omits empty places, except for stocktaking', async () => {
   const book = await given.book()
   await givenStock(world, { bookId: book.id, onHand: 1 })
   const gone = { warehouseId: warehouse.own, bookId: book.id, bucket: 'onHand' as const, delta: -1 }
@@ -223,7 +223,7 @@ it('leaves out where nothing lies any more, unless somebody counts', async () =>
   ])
 })
 
-it('finds and sorts', async () => {
+it('the stock list can be searched and sorted', async () => {
   const { publisherId, first, second } = await shelves()
   const sorted = async (sort: 'free' | '-listFen' | '-warehouseName' | '-title') =>
     (await business.done(listBusinessStock, { publisherIds: [publisherId], sort })).list

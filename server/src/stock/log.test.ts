@@ -26,7 +26,7 @@ async function counted() {
   return { book, taken }
 }
 
-it('tells what happened to a title, the newest first, with the balance after it', async () => {
+it('the stock log shows the history of a title, the newest first, with the balance after each entry', async () => {
   const { book, taken } = await counted()
   const log = await keeper.done(warehouseStockLog, { bookIds: [book.id], warehouseIds: [warehouse.own] })
   expect(log.list).toMatchObject([
@@ -45,7 +45,7 @@ it('tells what happened to a title, the newest first, with the balance after it'
   expect(upwards.list.map(({ id }) => id)).toEqual(log.list.map(({ id }) => id).toReversed())
 })
 
-it('is narrowed by bucket, cause, number, title and day', async () => {
+it('the stock log is filtered by bucket, cause, number, title and day', async () => {
   const { book, taken } = await counted()
   const ask = { bookIds: [book.id] }
   const total = async (more: object): Promise<number> =>
@@ -66,7 +66,7 @@ it('is narrowed by bucket, cause, number, title and day', async () => {
   expect(await total({ to: yesterday })).toBe(0)
 })
 
-it('shows each their own', async () => {
+it('the stock log is limited to the scope of each role', async () => {
   const { book } = await counted()
   await givenStock(world, { bookId: book.id, onHand: 3, warehouseId: warehouse.foreign })
   const ask = { bookIds: [book.id] }

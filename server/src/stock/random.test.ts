@@ -194,7 +194,7 @@ function remember(holds: Map<string, number>, one: Deed): void {
       if (key.startsWith(`${one.document}:`)) holds.set(key, one.share === 'all' ? 0 : Math.max(0, copies - one.share))
 }
 
-it('stands as a sheet of paper would, whatever is moved, held, released and counted', async () => {
+it('stock matches its model after random movements, reservations, releases and stocktakings', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 12 }), async (deeds) => {
       const { standing, attempt } = await freshShelves()
@@ -213,7 +213,7 @@ it('stands as a sheet of paper would, whatever is moved, held, released and coun
   )
 })
 
-it('adds up when everybody does it at once', async () => {
+it('stock adds up after random concurrent actions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 16 }), async (deeds) => {
       const { attempt } = await freshShelves()

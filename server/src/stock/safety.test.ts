@@ -51,7 +51,7 @@ const newsOf = async (name: PersonName) =>
 /** How often whoever buys was told. */
 const told = async () => (await newsOf('business')).length
 
-it('tells whoever buys a title once that its free copies fell below the safety stock', async () => {
+it('the buyers of a title are notified once if its free copies fall below the safety stock', async () => {
   const { bookId, title } = await keptTitle()
   await posting(at(bookId, -10))
   expect(await newsOf('business')).toEqual([])
@@ -75,7 +75,7 @@ it('tells whoever buys a title once that its free copies fell below the safety s
   expect(await newsOf('granted')).toHaveLength(1)
 })
 
-it('says all titles of a posting at once, each to those who work with it, and nothing of what has enough', async () => {
+it('one notice covers all short titles of a posting, for the users to whom they are granted', async () => {
   const [one, two, kept] = [await keptTitle(), await keptTitle(), await keptTitle(10)]
   const before = (await newsOf('business')).length
   await world.db.primary.run(sql`delete from book_grant where scope = 'book'`)
@@ -87,7 +87,7 @@ it('says all titles of a posting at once, each to those who work with it, and no
   expect((await newsOf('granted'))[0]?.text).toMatch(new RegExp(`: “${two.title}” 40 of 50\\.$`))
 })
 
-it('looks at the whole company, at what is held, and at what a document gives back only to send it', async () => {
+it('the safety stock considers the whole company, reservations, and the net effect of a document', async () => {
   const { bookId } = await keptTitle()
   const second = await warehousesIn(world).warehouse()
   await givenStock(world, { bookId, warehouseId: second.id, onHand: 20 })
@@ -107,7 +107,7 @@ it('looks at the whole company, at what is held, and at what a document gives ba
   expect(await told()).toBe(before + 1)
 })
 
-it('says nothing of a title that is out of use', async () => {
+it('a disabled title causes no safety stock notice', async () => {
   const { bookId } = await keptTitle()
   await world.db.primary.run(sql`update book set state = 'disabled' where id = ${bookId}`)
   const before = await told()
@@ -115,14 +115,14 @@ it('says nothing of a title that is out of use', async () => {
   expect(await told()).toBe(before)
 })
 
-it('does not count as its own what a document brings to another company', async () => {
+it('copies that a document brings to another company do not count for the safety stock', async () => {
   const { bookId } = await keptTitle()
   const before = await told()
   await posting(at(bookId, -20), at(bookId, 20, warehouse.foreign))
   expect(await told()).toBe(before + 1)
 })
 
-it('says it once, however often a document posts at one time', async () => {
+it('one document causes one safety stock notice, however often it posts', async () => {
   const { bookId } = await keptTitle()
   const before = await told()
   const document = documentOf()

@@ -35,7 +35,7 @@ const balanceOf = (bookId: number) =>
   world.db.primary.row(sql`select on_hand as "onHand", reserved, damaged from stock_balance
     where warehouse_id = ${warehouse.own} and book_id = ${bookId}`)
 
-it('makes the ledger say what was counted, and keeps what was counted as it stood', async () => {
+it('a stocktaking corrects the ledger, and records the count as it was', async () => {
   const [fewer, same, found] = [await shelfWith(10, 1), await shelfWith(5), await given.book()]
   const taken = await keeper.done(
     adjustStock,
@@ -82,7 +82,7 @@ it('makes the ledger say what was counted, and keeps what was counted as it stoo
   expect(audit.list).toMatchObject([{ thingName: taken.number, action: 'create', after: { differing: 2, missing: 3 } }])
 })
 
-it('is refused where the ledger has moved since, with the present numbers', async () => {
+it('a stocktaking is refused if the ledger has moved since, with the present figures', async () => {
   const [moved, calm] = [await shelfWith(10), await shelfWith(5)]
   await givenStock(world, { bookId: moved.id, onHand: 2 })
   const input = counting(
@@ -100,7 +100,7 @@ it('is refused where the ledger has moved since, with the present numbers', asyn
   expect(await balanceOf(calm.id)).toMatchObject({ onHand: 5 })
 })
 
-it('counts no fewer than are reserved', async () => {
+it('a stocktaking cannot count fewer copies than are reserved', async () => {
   const book = await shelfWith(10)
   const held = { warehouseId: warehouse.own, bookId: book.id, lineId: 1, copies: 6 }
   await world.db.write((tx) => hold(contextFor(tx, 'business'), { thing: 'holder', id: 1, number: 'FH-1' }, [held]))
@@ -114,7 +114,7 @@ it('counts no fewer than are reserved', async () => {
   expect(await balanceOf(book.id)).toEqual({ onHand: 6, reserved: 6, damaged: 0 })
 })
 
-it('is posted once, however often it is sent', async () => {
+it('a stocktaking is posted once, however often it is sent', async () => {
   const book = await shelfWith(10)
   const input = counting(line(book.id, { onHand: 10, damaged: 0 }, { onHand: 8 }))
   const key = 'one-stocktaking-only'
@@ -128,7 +128,7 @@ it('is posted once, however often it is sent', async () => {
   expect(await balanceOf(book.id)).toMatchObject({ onHand: 8 })
 })
 
-it('lets one of two who counted the same shelf win', async () => {
+it('one of two concurrent stocktakings of the same shelf succeeds', async () => {
   const book = await shelfWith(10)
   const answers = await Promise.all(
     [7, 8].map((onHand) => keeper.call(adjustStock, counting(line(book.id, { onHand: 10, damaged: 0 }, { onHand })))),
@@ -136,7 +136,7 @@ it('lets one of two who counted the same shelf win', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
 })
 
-it('is refused for a warehouse of somebody else, for one that has parts, and for a title twice', async () => {
+it('a stocktaking is refused for a foreign warehouse, one with parts, and a repeated title', async () => {
   const book = await shelfWith(10)
   const one = line(book.id, { onHand: 10, damaged: 0 }, {})
   const unknown = { status: 422, code: 'no_such_reference', issues: [{ field: 'warehouseId', rule: 'no_such_entry' }] }

@@ -29,7 +29,7 @@ const [manage, business, keeper] = [world.as('manage'), world.as('business'), wo
 afterEach(() => mustAddUp(world))
 
 describe('the stock of a title', () => {
-  it('stands in all warehouses that the caller sees, with the safety stock of each company', async () => {
+  it('is shown for all warehouses in scope, with the safety stock of each company', async () => {
     const book = await given.book({ priceFen: 300 })
     const other = await warehousesIn(world).warehouse()
     await givenStock(world, { bookId: book.id, onHand: 10, damaged: 1 })
@@ -61,7 +61,7 @@ describe('the stock of a title', () => {
     expect(kept.companies).toMatchObject([{ free: 10, below: true }])
   })
 
-  it('is unknown to whom the title is not granted', async () => {
+  it('is not found for a user to whom the title is not granted', async () => {
     const book = await given.book()
     expect(await world.as('ungranted').call(stockOfTitle, { bookId: book.id })).toMatchObject({ status: 404 })
     expect(await business.done(stockOfTitle, { bookId: book.id })).toMatchObject({
@@ -71,7 +71,7 @@ describe('the stock of a title', () => {
   })
 })
 
-it('knows the warehouses that hold stock, of the own company or of any', async () => {
+it('the stock warehouses are leaves, of the own company or of any', async () => {
   const { id: centre } = await warehousesIn(world).warehouse({ kind: 'centre' })
   const part = await warehousesIn(world).warehouse({ parentId: centre })
   const mine = await business.done(stockWarehouses, {})
@@ -89,7 +89,7 @@ it('knows the warehouses that hold stock, of the own company or of any', async (
 })
 
 describe('the journey of a title', () => {
-  it('goes from what was asked for to what lies on the shelf', async () => {
+  it('leads from demand to the stock on the shelf', async () => {
     const { season } = await supplyIn(world, { season: { state: 'patching' }, orderState: 'accepted', receipt: true })
     const [bookId = 0] = season.books
     await givenPatch(world, season, { whose: 'school', state: 'approved', copies: 3 })
@@ -120,7 +120,7 @@ describe('the journey of a title', () => {
     ])
   })
 
-  it('goes on to what was sent, confirmed, returned, charged and paid', async () => {
+  it('continues with copies sent, confirmed, returned, charged and paid', async () => {
     const bookId = (await given.book({ kind: 'workbook', funding: 'self', grade: 3 })).id
     const season = await owedIn(world, { books: [bookId] })
     const due = await dueOf(world, season, 0)
@@ -187,7 +187,7 @@ describe('the journey of a title', () => {
     })
   })
 
-  it('shows the latest documents where there are very many', async () => {
+  it('shows the latest documents if there are very many', async () => {
     const bookId = (await given.book({ kind: 'workbook', funding: 'self', grade: 3 })).id
     const season = await owedIn(world, { books: [bookId] })
     const due = await dueOf(world, season, 0)
@@ -200,7 +200,7 @@ describe('the journey of a title', () => {
     expect(ids).toEqual(ids.toSorted((one, another) => one - another))
   })
 
-  it('tells drafts from what is promised, and what will not come', async () => {
+  it('separates drafts from promises, and from what will not arrive', async () => {
     const { season } = await supplyIn(world, { purchaseState: 'draft' })
     const [bookId = 0] = season.books
     await givenSupply(world, season, 'own', { orderState: 'issued' })
@@ -218,7 +218,7 @@ describe('the journey of a title', () => {
     })
   })
 
-  it('goes as far as the caller sees', async () => {
+  it('is limited to the scope of the user', async () => {
     const { season } = await supplyIn(world, { orderState: 'accepted', receipt: true })
     // Of these titles one is asked for here, another by the schools of the other company.
     const [mine = 0, , , , theirs = 0] = season.books
@@ -238,7 +238,7 @@ describe('the journey of a title', () => {
     expect(await ask(world.as('ungranted'), mine)).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  it('is short for a title that nobody asked for', async () => {
+  it('is short for a title without demand', async () => {
     const book = await given.book()
     await givenStock(world, { bookId: book.id, onHand: 1 })
     expect(await business.done(titleJourney, { bookId: book.id })).toMatchObject({
