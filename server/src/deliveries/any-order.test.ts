@@ -59,7 +59,7 @@ async function mustAgree(model: Model): Promise<void> {
   expect((await standing(world, lane.to, bookId)).onHand).toBe(moved)
 }
 
-it('does what the model says, whatever people do in whatever order', { timeout: 600_000 }, async () => {
+it('deliveries match their model after random sequences of actions', { timeout: 600_000 }, async () => {
   let lost = 0
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.array(deeds, { minLength: 12, maxLength: 28 }), async (differs, sequence) => {

@@ -27,7 +27,7 @@ const workbook = async (): Promise<number> =>
 const outcomes = (replies: readonly { status: number | string; code?: string | undefined }[]): string[] =>
   replies.map(({ status, code }) => (Number(status) === 200 ? 'done' : String(code))).toSorted()
 
-it('lets fifty who ask at once, for plans, supplements, shops and moves, have the last ten copies and no more', async () => {
+it('fifty concurrent requests of plans, supplements, shops and moves get the last ten copies and no more', async () => {
   const book = await workbook()
   const season = await owedIn(world, { books: [book] })
   const dues = [
@@ -57,7 +57,7 @@ it('lets fifty who ask at once, for plans, supplements, shops and moves, have th
   expect(issued.reduce((sum, due) => sum + due.issued, 0)).toBe(10 - onTheirWay)
 })
 
-it('gives a school no more than it is owed when two people issue to it at once', async () => {
+it('a school gets no more than it is owed if two users issue to it at once', async () => {
   const book = await workbook()
   const season = await owedIn(world, { books: [book] })
   const due = await dueOf(world, season, 0)
@@ -71,7 +71,7 @@ it('gives a school no more than it is owed when two people issue to it at once',
   expect(await dueNow(world, due.id)).toMatchObject({ issued: 80, open: 0 })
 })
 
-it('lets one of confirmation and reversal win that come at the same instant', async () => {
+it('a concurrent confirmation and reversal never both succeed', async () => {
   const season = await owedIn(world)
   for (let round = 0; round < 6; round += 1) {
     const due = await dueOf(world, season, 1)
@@ -87,7 +87,7 @@ it('lets one of confirmation and reversal win that come at the same instant', as
   }
 })
 
-it('sends a note once, however often and in whatever company it is asked', async () => {
+it('a send order is sent once, however many concurrent requests send or cancel it', async () => {
   const season = await owedIn(world)
   const due = await dueOf(world, season, 1)
   const order = await givenIssued(world, [{ due, copies: 7 }])
@@ -106,7 +106,7 @@ it('sends a note once, however often and in whatever company it is asked', async
   expect(await shelfOf(world, [due.bookId])).toEqual([[(before[0]?.[0] ?? 0) - 7 * sent, 0]])
 })
 
-it('gives who asked for less than a pack what it asked for, and never a pack for it', async () => {
+it('a receiver that ordered less than a pack gets exactly that, and never a pack', async () => {
   const book = await workbook()
   const season = await owedIn(world, { books: [book] })
   const patch = await owedPatch(world, season, { copies: 3 })
@@ -116,7 +116,7 @@ it('gives who asked for less than a pack what it asked for, and never a pack for
   expect(await dueNow(world, patch.id)).toMatchObject({ issued: 3, open: 0 })
 })
 
-it('is guarded by the database too: no promise is issued, sent or confirmed beyond itself', async () => {
+it('the database refuses to issue, send or confirm a fulfilment line beyond its copies', async () => {
   const season = await owedIn(world)
   const due = await dueOf(world, season, 1)
   const moving = (change: object) =>
@@ -129,7 +129,7 @@ it('is guarded by the database too: no promise is issued, sent or confirmed beyo
   await expect(world.db.write((tx) => tx.run(duesOfCampuses(due.sourceId)))).rejects.toThrow('promise_stands_once')
 })
 
-it('lets one win of the system, which confirms what nobody has confirmed, and whoever takes it back', async () => {
+it('a concurrent automatic confirmation and reversal never both succeed', async () => {
   const season = await owedIn(world)
   const { day } =
     (await world.db.primary.row<{ day: string }>(sql`

@@ -19,7 +19,7 @@ afterEach(() => mustAddUp(world))
 
 const clock = () => new Date()
 
-it('sends each by itself, and says of each that stays why', async () => {
+it('a batch sends each order by itself and says why an order was not sent', async () => {
   const season = await owedIn(world)
   const orders = [
     await givenIssued(world, [{ due: await dueOf(world, season, 0), copies: 20 }]),
@@ -47,7 +47,7 @@ it('sends each by itself, and says of each that stays why', async () => {
   })
 })
 
-it('does no harm when it runs twice, or twice at once', async () => {
+it('a batch that runs twice, or twice at once, sends each order once', async () => {
   const season = await owedIn(world)
   for (const bookId of season.books) await givenStock(world, { bookId, onHand: 500 })
   const { orders } = await business.done(issueSendOrders, { planIds: [season.planId] })
@@ -57,7 +57,7 @@ it('does no harm when it runs twice, or twice at once', async () => {
   expect(await keeper.done(batchProgress, { id })).toMatchObject({ done: orders.length, failed: 0, waiting: 0 })
 })
 
-it('is shown to nobody but whoever asked for it', async () => {
+it('a batch is shown only to the user who started it', async () => {
   const season = await owedIn(world)
   const order = await givenIssued(world, [{ due: await dueOf(world, season, 0), copies: 5 }])
   const { id } = await keeper.done(batchSend, { ids: [order.id] })

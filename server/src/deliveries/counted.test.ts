@@ -66,7 +66,7 @@ async function keepAll(sendOrderId: number): Promise<void> {
 const aheadWhenSent = (id: number) =>
   world.db.primary.run(sql`update send_order set sent_at = sent_at + interval '1 hour' where id = ${id}`)
 
-it('leaves alone what a later stocktaking has found, of titles on the note and of others', async () => {
+it('a later stocktaking is not changed by closing a surplus, of titles on the note or not', async () => {
   const { order, books, confirm } = await givenSurplus()
   await aheadWhenSent(order.id)
   await count(books[0], -3)
@@ -84,7 +84,7 @@ const countedBefore = async (books: readonly number[]): Promise<void> => {
   await world.db.primary.run(sql`update stocktake set created_at = created_at + interval '1 hour'`)
 }
 
-it('takes out of the books what left after they were counted', async () => {
+it('copies that left after a stocktaking are deducted when their surplus is closed', async () => {
   const { order, books, confirm } = await givenSurplus(countedBefore)
   const before = [await lying(books[0]), await lying(books[1])]
   await confirm()
@@ -92,7 +92,7 @@ it('takes out of the books what left after they were counted', async () => {
   expect([await lying(books[0]), await lying(books[1])]).toEqual([(before[0] ?? 0) - 3, (before[1] ?? 0) - 2])
 })
 
-it('takes no note back once its titles were counted, and does where they were counted before', async () => {
+it('a send order cannot be reversed once its titles were counted after it was sent', async () => {
   const { order, books } = await givenSurplus()
   await aheadWhenSent(order.id)
   await count(books[0], -1)

@@ -42,7 +42,7 @@ const workbook = async (): Promise<number> =>
   (await givenIn(world).book({ kind: 'workbook', funding: 'self', grade: 3 })).id
 
 describe('issuing', () => {
-  it('reserves copies and moves the promise, and gives both back when it is cancelled', async () => {
+  it('reserves copies on the fulfilment line, and a cancellation releases both', async () => {
     const season = await owedIn(world)
     const due = await dueOf(world, season, 1)
     const order = await givenIssued(world, [{ due, copies: 50 }])
@@ -66,7 +66,7 @@ describe('issuing', () => {
     expect(await freeOf(due.bookId)).toBe(50)
   })
 
-  it('gives no more than is owed, whatever lies there, and no more than lies there, whatever is owed', async () => {
+  it('is limited to the copies that are owed and to those in stock', async () => {
     const season = await owedIn(world)
     const due = await dueOf(world, season, 1)
     const free = await freeOf(due.bookId)
@@ -76,7 +76,7 @@ describe('issuing', () => {
     expect(await dueNow(world, due.id)).toMatchObject({ issued: 0 })
   })
 
-  it('shares what there is: plans before supplements before shops, in proportion, whole packs first', async () => {
+  it('allocates stock to plans before supplements before shops, in proportion, whole packs first', async () => {
     const books = [await workbook(), await workbook()]
     const season = await owedIn(world, { books })
     const [, book = 0] = season.books
@@ -106,7 +106,7 @@ describe('issuing', () => {
     await business.done(cancelSendOrders, { ids: made.orders.map(({ id }) => id), reason: 'Over' })
   })
 
-  it('shows what is owed by receiver, by title and promise by promise', async () => {
+  it('lists what is owed by receiver, by title and by line', async () => {
     const season = await owedIn(world)
     const byReceiver = await business.done(listDue, { planIds: [season.planId], sort: '-open' })
     expect(byReceiver.list).toMatchObject([
@@ -124,7 +124,7 @@ describe('issuing', () => {
     expect(byTitle.sums).toMatchObject({ open: 160, rows: 1 })
   })
 
-  it('says the same of receivers from sums as from their promises', async () => {
+  it('lists the same for receivers from summaries as from their lines', async () => {
     const season = await owedIn(world)
     const { id } = await givenIssued(world, [{ due: await dueOf(world, season, 1), copies: 50 }])
     const filter = { planIds: [season.planId], all: true }
@@ -144,7 +144,7 @@ describe('issuing', () => {
 })
 
 describe('picking and sending', () => {
-  it('sends what was picked; the rest is owed and free again', async () => {
+  it('sends the picked copies, and the rest is owed and free again', async () => {
     const season = await owedIn(world)
     const due = await dueOf(world, season, 1)
     const before = await freeOf(due.bookId)
@@ -170,7 +170,7 @@ describe('picking and sending', () => {
     expect(notices.list[0]?.text).toContain(`${order.number} is on its way: 45 copies in 1 parcels, vehicle A12345`)
   })
 
-  it('takes a sent one back by a linked one, and no more once it is confirmed', async () => {
+  it('can be reversed by a linked order, but not once it is confirmed', async () => {
     const season = await owedIn(world)
     const due = await dueOf(world, season, 1)
     const order = await givenSent(world, [{ due, copies: 30 }])
@@ -189,8 +189,8 @@ describe('picking and sending', () => {
   })
 })
 
-describe('a school', () => {
-  it('confirms all as on the note with one call, once', async () => {
+describe('a school that receives a delivery', () => {
+  it('confirms it as noted with one call, and only once', async () => {
     const season = await owedIn(world)
     const due = await dueOf(world, season, 0)
     const order = await givenSent(world, [{ due, copies: 80 }])
@@ -204,7 +204,7 @@ describe('a school', () => {
     expect(listed.list.map(({ id }) => id)).toContain(order.id)
   })
 
-  it('says what was damaged, missing, too many or not on the note at all; the company closes each', async () => {
+  it('reports copies damaged, missing, surplus or not on the note, and the company closes each', async () => {
     const season = await owedIn(world)
     const due = await dueOf(world, season, 1)
     const [unasked = 0] = season.books.slice(4)

@@ -63,7 +63,7 @@ const toShop = await givenSent(world, [{ due: shopDue, copies: 40 }])
 const ids = ({ list }: { list: readonly { readonly id: number }[] }): number[] =>
   list.map(({ id }) => id).toSorted((one, other) => one - other)
 
-it('shows each list what it is about', async () => {
+it('each list of send orders contains exactly its own', async () => {
   const all = [toSchool, toCampus, toPatch, toDistrict, toShop].map(({ id }) => id)
   expect(ids(await world.as('manage').done(listAllSendOrders, {}))).toEqual(all)
   expect(ids(await business.done(listSendOrders, {}))).toEqual(all)
@@ -79,7 +79,7 @@ it('shows each list what it is about', async () => {
   expect(ids(await business.done(listSendOrders, { keyword: toShop.number }))).toEqual([toShop.id])
 })
 
-it('shows receivers what is on its way to them, and nothing that still waits', async () => {
+it('a receiver sees the orders on their way to it, and none that are not yet sent', async () => {
   expect(ids(await world.as('school').done(listSchoolDeliveries, {}))).toEqual([toSchool.id])
   expect(ids(await world.as('campus').done(listSchoolDeliveries, {}))).toEqual([])
   expect(ids(await area.done(listDistrictDeliveries, {}))).toEqual([toSchool.id])
@@ -87,7 +87,7 @@ it('shows receivers what is on its way to them, and nothing that still waits', a
   expect(await shop.call(findDelivery, { number: toSchool.number })).toMatchObject({ status: 404 })
 })
 
-it('keeps what is paid from keepers, and titles of others from buyers', async () => {
+it('a send order hides amounts from keepers, and titles that are not granted from buyers', async () => {
   const seen = await keeper.done(keeperSendOrderInfo, { id: toSchool.id })
   expect([seen.netFen, ...seen.lines.flatMap(({ netFen, discountBp }) => [netFen, discountBp])]).toEqual([
     null,
@@ -114,7 +114,7 @@ it('keeps what is paid from keepers, and titles of others from buyers', async ()
   })
 })
 
-it('sends supplementary orders where they belong', async () => {
+it('a supplementary order is sent only from the list of its kind', async () => {
   const { list } = await keeper.done(listSchoolPatchesToSend, {})
   expect(list).toMatchObject([
     { patchId: schoolPatch.sourceId, asked: 6, issued: 4, open: 2, orders: [{ id: toPatch.id, copies: 4 }] },
@@ -130,7 +130,7 @@ it('sends supplementary orders where they belong', async () => {
   expect(ids(await business.done(listDistrictPatchesSent, {}))).toEqual([toDistrict.id])
 })
 
-it('lets districts and shops confirm their own, and nobody else’s', async () => {
+it('a district or shop can confirm its own deliveries, and no others', async () => {
   expect(await area.call(confirmDistrictDelivery, { id: toSchool.id, version: 2 })).toMatchObject({
     status: 403,
     code: 'not_your_delivery',
@@ -151,7 +151,7 @@ it('lets districts and shops confirm their own, and nobody else’s', async () =
   await shop.done(confirmShopDelivery, { id: toShop.id, version: 2 })
 })
 
-it('states what each receiver had, and what it comes to', async () => {
+it('a delivery statement shows what each receiver was sent and its amount', async () => {
   const byShop = await business.done(deliveryStatement, { receivers: ['shop'] })
   expect(byShop.list).toMatchObject([
     { to: { receiver: 'shop' }, orders: 1, sent: 40, confirmed: 40, onItsWay: 0, difference: 0, netFen: 32_000 },
@@ -160,7 +160,7 @@ it('states what each receiver had, and what it comes to', async () => {
   expect(byDistrict.list).toMatchObject([{ to: null, sent: 20 + 40 + 4 + 8, confirmed: 48, onItsWay: 24 }])
 })
 
-it('states a difference as received less sent: what is missing with a minus, what is too much without', async () => {
+it('a delivery statement shows differences as received less sent: missing copies as negative', async () => {
   const book = (await givenIn(world).book({ kind: 'workbook', funding: 'self', grade: 3 })).id
   const owed = await owedIn(world, { books: [book] })
   const stated = async () => {
@@ -185,7 +185,7 @@ it('states a difference as received less sent: what is missing with a minus, wha
   await mustAddUp(world)
 })
 
-it('passes a counted receipt straight on: no more than it brought, as fair shares', async () => {
+it('a counted receipt can be passed on in fair shares, and no more than it brought', async () => {
   const book = (await givenIn(world).book({ kind: 'workbook', funding: 'self', grade: 3 })).id
   const owed = await owedIn(world, { books: [book] })
   const order = await givenArriving(world, { copies: [100], books: [book] })
@@ -207,7 +207,7 @@ it('passes a counted receipt straight on: no more than it brought, as fair share
   await mustAddUp(world)
 })
 
-it('closes what will not come, tells the receiver, and leaves alone what is issued', async () => {
+it('a closed fulfilment line notifies its receiver and leaves issued copies alone', async () => {
   const due = await dueOf(world, season, 1, { campus: 2 })
   await givenIssued(world, [{ due, copies: 30 }])
   expect(await business.done(closeDue, { dueLineIds: [due.id], reason: 'Out of print' })).toEqual({

@@ -19,7 +19,7 @@ const listed = async (filters = {}) => {
   return { rows: list.map(({ open, free }) => ({ open, free })), sums }
 }
 
-it('says that nothing can go where nothing lies free', async () => {
+it('two lines that wait for a title without stock show no free copies', async () => {
   const { rows, sums } = await listed()
   expect(rows).toEqual([
     { open: 6, free: 0 },
@@ -28,7 +28,7 @@ it('says that nothing can go where nothing lies free', async () => {
   expect(sums).toMatchObject({ owed: 15, open: 15, free: 0 })
 })
 
-it('counts a free copy once for all who wait for it', async () => {
+it('a free copy that two lines wait for is counted once in the sums', async () => {
   await givenStock(world, { bookId: third, onHand: 8 })
   const { rows, sums } = await listed()
   expect(rows).toEqual([
@@ -40,7 +40,7 @@ it('counts a free copy once for all who wait for it', async () => {
   expect((await listed({ toIssue: false })).sums).toMatchObject({ open: 0, free: 0 })
 })
 
-it('issues what was said before', async () => {
+it('the issued copies equal the proposed allocation', async () => {
   const meant = { sources: ['patch' as const], sourceIds: patches.map(({ sourceId }) => sourceId) }
   const { sums } = await business.done(allocateDue, { ...meant, pageSize: 1 })
   expect(sums.copies).toBe(8)

@@ -91,7 +91,7 @@ const more = async (titles: number): Promise<number[]> => {
   return made
 }
 
-it('adds up the same lines, whether few titles are granted or most', async () => {
+it('delivery sums match a line-by-line count, whether few or most titles are granted', async () => {
   const rest = await more(6)
   for (const titles of [[], [first], [second], [first, ...rest], [second, ...rest], [first, second, ...rest]]) {
     await world.db.primary.run(sql`delete from book_grant where user_id = ${userIdOf('granted')}`)

@@ -14,7 +14,7 @@ afterEach(() => mustAddUp(world))
 /** Noon in the city. */
 const noon = (day: string): Date => new Date(`${day}T04:00:00Z`)
 
-it('reminds after three weekdays, and confirms after five: from the day it was sent, or the season’s if that is later', async () => {
+it('a delivery is reminded of after three weekdays and confirmed after five, from sending or books in hand', async () => {
   const season = await owedIn(world)
   const due = await dueOf(world, season, 0)
   const order = await givenSent(world, [{ due, copies: 10 }])

@@ -330,7 +330,7 @@ async function begin(): Promise<Model> {
   }
 }
 
-it('does what the model says, whatever people do, and adds up', async () => {
+it('the state of moves matches its model after random sequences of actions', async () => {
   let lost = 0
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 45, maxLength: 70, size: 'max' }), async (deeds) => {

@@ -23,25 +23,25 @@ const flow = (from: number, to: number, copies: number): Flow => ({
 })
 const amounts = (most: number) => fc.array(fc.integer({ min: 1, max: most }), { minLength: 1, maxLength: 4 })
 
-describe('where there is nothing to choose', () => {
+describe('a move plan with only one solution', () => {
   it.each([
     [problem([9], [4]), [flow(1, 100, 4)]],
     [problem([9], [4, 5]), [flow(1, 100, 4), flow(1, 101, 5)]],
     [problem([2, 3], [9]), [flow(1, 100, 2), flow(2, 100, 3)]],
     [problem([2, 3], []), []],
     [problem([9], [4], { most: 0 }), []],
-  ])('needs no solver', (given, flows) => {
+  ])('is found without the solver (case %#)', (given, flows) => {
     expect(onlyWay(given)).toEqual(flows)
     expect(isPossible(given, flows)).toBe(true)
   })
-  it('is not so where one of several must be chosen', () => {
+  it('is not assumed if one of several warehouses must be chosen', () => {
     expect(onlyWay(problem([3], [4, 5]))).toBeUndefined()
     expect(onlyWay(problem([3, 4], [5]))).toBeUndefined()
     expect(onlyWay(problem([9], [4, 5], { most: 3 }))).toBeUndefined()
   })
 })
 
-describe('the solver', () => {
+describe('the solver of move plans', () => {
   it('covers all that can be covered, over the fewest lanes', async () => {
     // 70 = 40 + 30 and 50 = 50: three lanes, where the hurried one needs four.
     const given = problem([50, 40, 30], [70, 50])
@@ -49,7 +49,7 @@ describe('the solver', () => {
     expect(await solveApart([given])).toEqual([flow(1, 101, 50), flow(2, 100, 40), flow(3, 100, 30)])
   })
 
-  it('leaves packs whole where that costs neither copies nor lanes', async () => {
+  it('breaks no packs if that costs neither copies nor lanes', async () => {
     // 50 copies from 30 and 40, packs of 20: 10 + 40 breaks one, 30 + 20 breaks one, 25 + 25 would break two.
     const flows = await solveApart([problem([30, 40], [50], { copiesPerPack: 20 })])
     expect(flows).toHaveLength(2)
@@ -58,19 +58,19 @@ describe('the solver', () => {
     expect(await solveApart([problem([30], [7], { copiesPerPack: 20 })])).toEqual([flow(1, 100, 7)])
   })
 
-  it('gives no more than may leave in all', async () => {
+  it('moves no more than the total limit', async () => {
     const flows = await solveApart([problem([30, 40], [50, 10], { most: 45 })])
     expect(flows.reduce((sum, { copies }) => sum + copies, 0)).toBe(45)
   })
 
-  it('prefers lanes that other titles could use too', async () => {
+  it('prefers lanes that other titles can use too', async () => {
     // Either warehouse could serve the first title alone; only the second one has the other title.
     const first = problem([10, 10], [10])
     const other = { ...problem([0, 500], [400], { bookId: 2 }), sources: [{ warehouseId: 2, spare: 500 }] }
     expect((await solveApart([first, other])).map(({ fromWarehouseId }) => fromWarehouseId)).toEqual([2, 2])
   })
 
-  it('is never worse than the hurried one, finds what is possible, and the same again', async () => {
+  it('is never worse than the greedy solution, feasible and deterministic', async () => {
     const some = fc.record({
       spare: amounts(120),
       lacks: amounts(120),
@@ -92,13 +92,13 @@ describe('the solver', () => {
     }
   })
 
-  it('is stopped when it takes too long', async () => {
+  it('is stopped if it takes too long', async () => {
     const large = problem([311, 207, 523, 419, 97, 613], [401, 223, 317, 509, 127, 431], { copiesPerPack: 20 })
     await expect(solveApart([large], 0.05)).rejects.toMatchObject({ code: 'took_too_long' })
   })
 })
 
-it('says what the solver is asked, in its own language', () => {
+it('the solver gets the problem as a linear program', () => {
   const given = problem([5], [3, 4], { copiesPerPack: 2 })
   expect(coverable(given)).toBe(5)
   expect(modelOf(given, promiseOf([given]))).toMatchInlineSnapshot(`

@@ -34,8 +34,8 @@ afterEach(() => mustAddUp(world))
 const holder = (id: number) => ({ thing: 'holder', id, number: `FH-${id}` })
 const stateOf = async (id: number) => (await business.done(moveInfo, { id })).state
 
-describe('many at once', () => {
-  it('issues each by itself: what the earlier ones hold, the later ones cannot have', async () => {
+describe('a batch of moves', () => {
+  it('is issued one by one: copies that an earlier one reserves are not available to later ones', async () => {
     const lane = await givenLane(world)
     const books = await givenTitles(world, lane.from, [10])
     const drafts = [6, 5, 4].map((copies) => givenMove(world, { lane, books, copies: [copies], state: 'draft' }))
@@ -54,7 +54,7 @@ describe('many at once', () => {
     expect(await standing(world, lane.from, books[0])).toMatchObject({ onHand: 10, reserved: 10 - left })
   })
 
-  it('sends what nobody has counted as it was issued, and takes what nobody has taken', async () => {
+  it('is sent as issued where nothing was counted, and started where nothing was taken', async () => {
     const lane = await givenLane(world)
     const [untaken, taken, counted, silent, gone, none] = await Promise.all([
       givenMove(world, { lane, copies: [5] }),
@@ -94,7 +94,7 @@ describe('many at once', () => {
     expect((await incoming.done(sendMovesOut, { ids: [silent.id] })).verdicts).toMatchObject([{ code: 'not_found' }])
   })
 
-  it('receives what nobody has counted whole, and leaves alone what lacks a word', async () => {
+  it('is received whole where nothing was counted, except moves that lack a reason', async () => {
     const lane = await givenLane(world)
     const [untaken, counted, silent, early] = await Promise.all([
       givenMove(world, { lane, copies: [5], state: 'transit' }),
@@ -117,7 +117,7 @@ describe('many at once', () => {
     expect(await standing(world, lane.to, silent.bookIds[0])).toMatchObject({ onHand: 0, inTransit: 7 })
   })
 
-  it('cancels each by itself', async () => {
+  it('is cancelled one by one', async () => {
     const [held, left] = [await givenMove(world, { state: 'issued' }), await givenMove(world, { state: 'transit' })]
     const { verdicts } = await business.done(cancelMoves, { ids: [held.id, left.id], reason })
     expect(verdicts.map(({ done }) => done)).toEqual([true, false])
@@ -138,8 +138,8 @@ async function count({ id }: GivenMove, good: number, why: string): Promise<void
   await incoming.done(countMoveIn, { id, version, lines: counts })
 }
 
-describe('at the same moment', () => {
-  it('lets two keepers who complete one move complete it once', async () => {
+describe('concurrent calls on moves', () => {
+  it('of two keepers complete a move once', async () => {
     const move = await givenMove(world, { state: 'arriving', copies: [20] })
     await letKeep(world, 'warehouse', move.to)
     const { version, lines } = await incoming.done(moveInInfo, { id: move.id })
@@ -153,7 +153,7 @@ describe('at the same moment', () => {
     expect(await standing(world, move.to, move.bookIds[0])).toMatchObject({ onHand: 20, inTransit: 0 })
   })
 
-  it('lets a keeper send it off or the company cancel it, never both', async () => {
+  it('of a keeper who sends and a company that cancels never both succeed', async () => {
     const moves = await Promise.all(
       Array.from({ length: 8 }, () => givenMove(world, { state: 'picking', copies: [4] })),
     )
@@ -172,7 +172,7 @@ describe('at the same moment', () => {
     )
   })
 
-  it('gives the last copies to as many moves as there are, and to no more', async () => {
+  it('issue the last copies to as many moves as there are copies, and to no more', async () => {
     const lane = await givenLane(world)
     const books = await givenTitles(world, lane.from, [10])
     const drafts = await Promise.all(
@@ -185,7 +185,7 @@ describe('at the same moment', () => {
     expect(await standing(world, lane.from, books[0])).toMatchObject({ onHand: 10, reserved: 10 })
   })
 
-  it('shares the last copies with whoever else holds some, and gives none twice', async () => {
+  it('issue no copy twice that other documents reserve at the same time', async () => {
     const lane = await givenLane(world)
     const books = await givenTitles(world, lane.from, [10])
     const place = { warehouseId: lane.from, bookId: books[0] ?? 0, copies: 1 }
@@ -207,7 +207,7 @@ describe('at the same moment', () => {
     expect(await standing(world, lane.from, books[0])).toMatchObject({ onHand: 10, reserved: 10 })
   })
 
-  it('moves there and back at once without blocking each other for good', async () => {
+  it('in opposite directions do not deadlock', async () => {
     const there = await givenLane(world)
     await letKeep(world, 'warehouse', there.to)
     const back = { from: there.to, to: there.from }
@@ -228,8 +228,8 @@ describe('at the same moment', () => {
   })
 })
 
-describe('what waits for a keeper', () => {
-  it('stands in one tab over its states, beside the tabs of each', async () => {
+describe('the moves waiting for a keeper', () => {
+  it('are one tab over their states, next to the tabs of each state', async () => {
     const lane = await givenLane(world)
     const given = async (state: NonNullable<Parameters<typeof givenMove>[1]>['state']) =>
       (await givenMove(world, { lane, copies: [5], ...(state && { state }) })).id
@@ -250,8 +250,8 @@ describe('what waits for a keeper', () => {
   })
 })
 
-describe('what was lost', () => {
-  it('is added up by lane, title and keeper, and told line by line', async () => {
+describe('lost copies of moves', () => {
+  it('are added up by lane, title and keeper, and listed line by line', async () => {
     const lane = await givenLane(world)
     const [first, second] = await Promise.all([
       givenMove(world, { lane, copies: [20], state: 'transit' }),
@@ -285,7 +285,7 @@ describe('what was lost', () => {
     expect((await world.as('ungranted').done(moveLosses, {})).total).toBe(0)
   })
 
-  it('leaves as a file with its sign: received less sent', async () => {
+  it('are exported with their sign: received less sent', async () => {
     const lane = await givenLane(world)
     const move = await givenMove(world, { lane, copies: [20], state: 'transit' })
     const { version, lines } = await incoming.done(moveInInfo, { id: move.id })

@@ -32,8 +32,8 @@ afterEach(() => mustAddUp(world))
 
 const latestNotice = async (of: typeof business) => (await of.done(listNotices, {})).list[0]
 
-describe('the way of a move', () => {
-  it('goes from the draft to the other shelf, and the ledger with it', async () => {
+describe('a move', () => {
+  it('takes copies from the draft to the other shelf, and the ledger records it', async () => {
     const lane = await givenLane(world)
     const [bookId = 0] = await givenTitles(world, lane.from, [100])
     const draft = await business.done(saveMove, {
@@ -107,7 +107,7 @@ describe('the way of a move', () => {
     ])
   })
 
-  it('changes a draft, and nothing else', async () => {
+  it('can be edited only as a draft', async () => {
     const { id, move, bookIds, from, to } = await givenMove(world, { state: 'draft', copies: [10, 20] })
     const lane = { fromWarehouseId: from, toWarehouseId: to }
     const lines = [{ bookId: bookIds[0] ?? 0, copies: 7 }]
@@ -146,7 +146,7 @@ describe('the way of a move', () => {
     expect(verdicts).toMatchObject([{ done: false, code: 'move_warehouse_closed' }])
   })
 
-  it('is cancelled with a reason until it leaves, and frees what it held', async () => {
+  it('can be cancelled with a reason until it leaves, which releases its reservation', async () => {
     const { id, from, bookIds } = await givenMove(world, { state: 'picking', copies: [12] })
     expect((await business.done(cancelMoves, { ids: [id], reason })).verdicts).toEqual([{ id, done: true }])
     expect(await standing(world, from, bookIds[0])).toMatchObject({ onHand: 12, reserved: 0 })
@@ -162,8 +162,8 @@ describe('the way of a move', () => {
   })
 })
 
-describe('what was picked', () => {
-  it('frees the rest where it is less than was issued, and says so', async () => {
+describe('the pick of a move', () => {
+  it('releases the rest if fewer copies are picked than issued, and reports it', async () => {
     const { id, from, to, bookIds } = await givenMove(world, { state: 'picking', copies: [30, 20] })
     const { version, lines } = await out.done(moveOutInfo, { id })
     const [first, second] = lines.toSorted((a, b) => b.copies - a.copies)
@@ -178,7 +178,7 @@ describe('what was picked', () => {
     expect((await latestNotice(business))?.text).toContain('sent 44 of the 50 copies')
   })
 
-  it('needs every line, a reason where it is less, no more than was issued, and something at all', async () => {
+  it('needs every line, a reason for fewer copies, no more than issued, and at least one', async () => {
     const { id } = await givenMove(world, { state: 'picking', copies: [30, 20] })
     const { version, lines } = await out.done(moveOutInfo, { id })
     const [a = 0, b = 0] = lines.map((line) => line.id)
@@ -202,8 +202,8 @@ describe('what was picked', () => {
   })
 })
 
-describe('what arrived', () => {
-  it('is written off against the way where it is missing, with its reason, and the company is told', async () => {
+describe('the arrival of a move', () => {
+  it('writes off missing copies with their reason, and notifies the company', async () => {
     const { id, to, bookIds } = await givenMove(world, { state: 'arriving', copies: [30] })
     const { version, lines } = await incoming.done(moveInInfo, { id })
     const lineId = lines[0]?.id ?? 0
@@ -222,7 +222,7 @@ describe('what arrived', () => {
       expect((await latestNotice(told))?.text).toContain('with differences: 3 missing, 1 damaged')
   })
 
-  it('can be a title of which the other warehouse has no balance at all', async () => {
+  it('can bring a title of which the other warehouse has no balance yet', async () => {
     const { id, to, bookIds } = await givenMove(world, { state: 'picking', copies: [5] })
     const balances = () =>
       world.db.primary.rows(
@@ -240,7 +240,7 @@ describe('what arrived', () => {
     expect(await standing(world, to, bookIds[0])).toMatchObject({ onHand: 5, inTransit: 0 })
   })
 
-  it('is never more than had left, and is counted whole', async () => {
+  it('is never more than was sent, and must be counted completely', async () => {
     const { id } = await givenMove(world, { state: 'arriving', copies: [5, 6] })
     const { version, lines } = await incoming.done(moveInInfo, { id })
     const [a = 0] = lines.map((line) => line.id)
@@ -254,7 +254,7 @@ describe('what arrived', () => {
     ).toMatchObject({ code: 'more_than_was_sent' })
   })
 
-  it('stays as it was counted: the database refuses to change it', async () => {
+  it('is immutable once counted: the database refuses to change it', async () => {
     const { id } = await givenMove(world, { state: 'completed' })
     await expect(
       world.db.primary.run(sql`update move_line set good = good - 1 where move_order_id = ${id}`),
@@ -262,8 +262,8 @@ describe('what arrived', () => {
   })
 })
 
-describe('who sees which', () => {
-  it('shows each keeper his own side, and lets him do nothing on the other', async () => {
+describe('the view of moves', () => {
+  it('shows each keeper one side, and permits no action on the other', async () => {
     const { id, from } = await givenMove(world, { state: 'issued' })
     const { version } = await out.done(moveOutInfo, { id })
     expect(await incoming.call(moveOutInfo, { id })).toMatchObject({ status: 404 })
@@ -276,7 +276,7 @@ describe('who sees which', () => {
     expect(await world.as('otherBusiness').call(moveInfo, { id })).toMatchObject({ status: 404 })
   })
 
-  it('keeps titles that are not granted out of sight, and whole moves with those who see them', async () => {
+  it('hides titles that are not granted, and reserves actions to users who see the whole move', async () => {
     const lane = await givenLane(world)
     const [seen = 0, hidden = 0] = await givenTitles(world, lane.from, [10, 20])
     await given.grant('granted', { book: seen })
@@ -295,7 +295,7 @@ describe('who sees which', () => {
     expect(await granted.call(saveMove, foreign)).toMatchObject({ code: 'no_such_reference' })
   })
 
-  it('adds up its tabs and finds a move by number, lane and title', async () => {
+  it('sums its tabs, and finds moves by number, lane and title', async () => {
     const { id, move, bookIds } = await givenMove(world, { state: 'transit', copies: [8] })
     const of = (wish: object) => business.done(listMoves, { bookIds: [...bookIds], ...wish })
     const all = await of({})
@@ -309,7 +309,7 @@ describe('who sees which', () => {
   })
 })
 
-it('gives the first answer again to the same key', async () => {
+it('a repeated call with the same idempotency key gets the first response', async () => {
   const { id, from, bookIds } = await givenMove(world, { state: 'picking', copies: [9] })
   const { version, lines } = await out.done(moveOutInfo, { id })
   const asked = { id, version, lines: lines.map((line) => ({ lineId: line.id, picked: 9 })) }
@@ -320,7 +320,7 @@ it('gives the first answer again to the same key', async () => {
   expect(await out.call(sendMoveOut, asked)).toMatchObject({ status: 409, code: 'step_not_possible' })
 })
 
-it('holds no more than lies free, counting what others hold', async () => {
+it('a move reserves no more than is free after other reservations', async () => {
   const lane = await givenLane(world)
   const [bookId = 0] = await givenTitles(world, lane.from, [10])
   await givenMove(world, { lane, books: [bookId], copies: [8] })

@@ -38,8 +38,8 @@ const copiesOf = ({ moves }: MovePlan) => moves.flatMap(({ lines }) => lines.map
 const draft = ({ from, to }: Lane, bookId: number, copies: number) =>
   business.done(saveMove, { fromWarehouseId: from, toWarehouseId: to, lines: [{ bookId, copies }] })
 
-describe('what is proposed', () => {
-  it('is what one lacks and another has to spare, with the reason', async () => {
+describe('the proposed moves', () => {
+  it('bring what one warehouse lacks and another has to spare, with the reason', async () => {
     const { lane, bookId } = await givenLack({ spare: 600, owedHere: 100, owedThere: 400, there: 60 })
     const plan = await planned(bookId)
     expect(plan).toMatchObject({ titles: 1, copies: 340, lacking: 340, uncovered: 0, keptForSafety: 0 })
@@ -57,14 +57,14 @@ describe('what is proposed', () => {
     expect(await planned(bookId)).toEqual(plan)
   })
 
-  it('never takes what a warehouse owes itself', async () => {
+  it('never take what a warehouse owes itself', async () => {
     const { bookId } = await givenLack({ spare: 300, owedHere: 250, owedThere: 340 })
     expect(await planned(bookId)).toMatchObject({ copies: 50, uncovered: 290 })
     const { bookId: other } = await givenLack({ spare: 300, owedHere: 300, owedThere: 340 })
     expect(await planned(other)).toMatchObject({ moves: [], copies: 0, uncovered: 340 })
   })
 
-  it('leaves the company its safety stock, unless that is asked for too', async () => {
+  it('leave the company its safety stock, unless that is requested too', async () => {
     const { bookId } = await givenLack({ spare: 300, owedThere: 290 })
     await business.done(saveBookTerms, {
       titles: [{ bookId, termsVersion: 0 }],
@@ -76,7 +76,7 @@ describe('what is proposed', () => {
     expect(await planned(bookId, { belowSafety: true })).toMatchObject({ copies: 290, keptForSafety: 0, uncovered: 0 })
   })
 
-  it('counts what a supplier has promised in time, and not what comes too late', async () => {
+  it('consider what a supplier has promised in time, and not what arrives too late', async () => {
     const { lane, bookId } = await givenLack({ owedThere: 340 })
     const order = await givenArriving(world, { copies: [200], books: [bookId] })
     const [lineId] = order.lineIds
@@ -95,7 +95,7 @@ describe('what is proposed', () => {
     ])
   })
 
-  it('takes what is owed where others are promised in time, if that is asked for', async () => {
+  it('take owed copies that other deliveries replace in time, if that is requested', async () => {
     const { lane, bookId } = await givenLack({ spare: 300, owedHere: 300, owedThere: 120 })
     const feeder = await givenLane(world)
     await letKeep(world, 'warehouse', feeder.to)
@@ -111,7 +111,7 @@ describe('what is proposed', () => {
     expect((await planned(bookId, { belowOwed: true })).copies).toBe(100)
   })
 
-  it('proposes nothing twice: drafts and what is on its way count at both ends', async () => {
+  it('propose nothing twice: drafts and moves in transit count at both ends', async () => {
     const { lane, bookId } = await givenLack({ spare: 300, owedThere: 200 })
     const { id } = await draft(lane, bookId, 120)
     expect(copiesOf(await planned(bookId))).toEqual([80])
@@ -124,7 +124,7 @@ describe('what is proposed', () => {
     expect((await business.done(moveInfo, { id: again.id })).lines[0]?.facts).toMatchObject({ lacks: 80 })
   })
 
-  it('stays within the company, the warehouses and the titles of whoever asks', async () => {
+  it('stay within the company, warehouses and titles of the caller', async () => {
     const { lane, bookId } = await givenLack({ spare: 30, owedThere: 20 })
     expect(copiesOf(await planned(bookId, { warehouseIds: [lane.from, lane.to] }))).toEqual([20])
     expect(copiesOf(await planned(bookId, { warehouseIds: [lane.to] }))).toEqual([])
@@ -136,7 +136,7 @@ describe('what is proposed', () => {
     expect(copiesOf(await planned(bookId))).toEqual([])
   })
 
-  it('gathers titles of one lane into one move', async () => {
+  it('combine titles of one lane in one move', async () => {
     const { lane, bookId } = await givenLack({ spare: 30, owedThere: 20 })
     const { id: second } = await given.book()
     await givenStock(world, { bookId: second, warehouseId: lane.from, onHand: 9 })

@@ -27,7 +27,7 @@ async function breaking(statement: ReturnType<typeof sql>): Promise<string[]> {
   return found
 }
 
-it('finds nothing where everything adds up', async () => {
+it('the verification finds no breach if everything adds up', async () => {
   expect(await findBreaches(world.db.primary)).toEqual([])
 })
 
@@ -55,7 +55,7 @@ it.each([
     'copies',
     sql`update move_line set good = 39, missing = 1, arrived_reason = 'x' where move_order_id = ${arrived.id}`,
   ],
-])('finds what breaks %s', async (name, statement) => {
+])('the verification finds a broken invariant of moves: %s', async (name, statement) => {
   expect(await breaking(statement)).toContain(name)
 })
 
@@ -76,6 +76,6 @@ it.each([
   ['no_more_is_picked_than_moved', line(sql`picked = 31, sent = 31, picked_reason = 'x'`)],
   ['leaving_with_fewer_needs_a_reason', line(sql`picked = 29, sent = 29`)],
   ['move_leads_elsewhere', sql`update move_order set to_warehouse_id = from_warehouse_id where id = ${held.id}`],
-])('is refused by the database itself: %s', async (rule, statement) => {
+])('the database refuses a change that violates %s', async (rule, statement) => {
   expect(await ruleOf(statement)).toBe(rule)
 })

@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 afterEach(() => mustAddUp(world))
 
-it('says when an order is above the limit, lets it in, and wants a reason of whoever confirms it', async () => {
+it('an order above the credit limit can be submitted, and needs a reason to be confirmed', async () => {
   await limit(orderFen - 1)
   const [book = 0] = await givenOnSale(world, 1)
   const draft = await shop.done(saveShopOrder, { lines: [{ bookId: book, copies: 20 }] })
@@ -78,7 +78,7 @@ it('says when an order is above the limit, lets it in, and wants a reason of who
   expect(confirmed.history.at(-1)).toMatchObject({ step: 'confirm', reason, facts: { overFen: 1 } })
 })
 
-it('needs no reason for the part that the limit covers', async () => {
+it('a partial confirmation within the credit limit needs no reason', async () => {
   await limit(orderFen - 1)
   const books = await givenOnSale(world, 1)
   const submitted = await givenShopOrder(world, 'submitted', { books })
@@ -89,7 +89,7 @@ it('needs no reason for the part that the limit covers', async () => {
   })
 })
 
-it('counts confirmed orders against the limit, and names those that only wait beside it', async () => {
+it('credit counts confirmed orders against the limit, and shows waiting ones separately', async () => {
   await limit(2 * orderFen)
   const books = await givenOnSale(world, 1)
   const orders = []
@@ -110,7 +110,7 @@ it('counts confirmed orders against the limit, and names those that only wait be
   await shop.done(deleteShopOrders, { ids: [draft.id] })
 })
 
-it('never lets two orders that are confirmed at once pass the limit together', async () => {
+it('two concurrent confirmations never exceed the credit limit together', async () => {
   await limit(orderFen)
   const books = await givenOnSale(world, 1)
   const orders = [
@@ -128,7 +128,7 @@ it('never lets two orders that are confirmed at once pass the limit together', a
   expect(new Set(codes)).toEqual(new Set([undefined, 'shop_order_above_limit']))
 })
 
-it('counts what was ordered and has not come, and what has come and is not paid', async () => {
+it('credit counts orders that have not arrived, and arrived ones that are not paid', async () => {
   await limit(null)
   const books = await givenOnSale(world, 1)
   const first = await givenShopOrder(world, 'confirmed', { books })

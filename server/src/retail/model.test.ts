@@ -177,7 +177,7 @@ async function compare(model: Model): Promise<void> {
   ])
 }
 
-it.each([1, 2, 3])('is where a plain model of it is, whatever shop and business do (%i)', async (seed) => {
+it.each([1, 2, 3])('retail orders match a plain model after random actions (seed %i)', async (seed) => {
   // What the last run left in the basket is none of this one's.
   const { sums } = await shop.done(listBooksOnSale, {})
   if (sums.basketId) await shop.done(deleteShopOrders, { ids: [sums.basketId] })

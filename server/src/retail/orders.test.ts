@@ -55,7 +55,7 @@ const emptyBasket = async () => {
 }
 
 describe('the basket', () => {
-  it('is one, on whichever device, and is filled title by title', async () => {
+  it('is a single one on all devices, and is filled title by title', async () => {
     const [one = 0, two = 0] = await givenOnSale(world)
     const first = await shop.done(saveShopOrder, { lines: [{ bookId: one, copies: 3 }] })
     expect(first).toMatchObject({
@@ -88,7 +88,7 @@ describe('the basket', () => {
     await emptyBasket()
   })
 
-  it('is begun once, however many devices begin it', async () => {
+  it('is created once, however many devices create it concurrently', async () => {
     const books = await givenOnSale(world, 6)
     const saved = await Promise.all(books.map((bookId) => shop.done(saveShopOrder, { lines: [{ bookId, copies: 1 }] })))
     expect(new Set(saved.map(({ id }) => id)).size).toBe(1)
@@ -96,7 +96,7 @@ describe('the basket', () => {
     await emptyBasket()
   })
 
-  it('takes what is on sale, in quantities that may be ordered', async () => {
+  it('accepts titles on sale, in valid quantities', async () => {
     const [one = 0, two = 0] = await givenOnSale(world)
     await business.done(saveSaleTerms, { titles: [{ bookId: one, saleVersion: 1 }], leastCopies: 25, wholePacks: true })
     const wrong = await shop.call(saveShopOrder, {
@@ -130,7 +130,7 @@ describe('the basket', () => {
     })
   })
 
-  it('finds titles by a list of ISBNs and codes', async () => {
+  it('can be searched by a list of ISBNs and codes', async () => {
     const books = await givenOnSale(world, 2)
     const { list } = await shop.done(listBooksOnSale, { bookIds: books })
     const [one, two] = list
@@ -140,8 +140,8 @@ describe('the basket', () => {
   })
 })
 
-describe('an order', () => {
-  it('is submitted at the terms of the moment, and seen by business from then on', async () => {
+describe('a shop order', () => {
+  it('is submitted with the terms of that moment, and visible to the company from then on', async () => {
     const books = await givenOnSale(world, 2, 100)
     const draft = await givenShopOrder(world, 'draft', { books })
     expect((await business.done(listShopOrders, {})).list.map(({ id }) => id)).not.toContain(draft.id)
@@ -170,7 +170,7 @@ describe('an order', () => {
     await emptyBasket()
   })
 
-  it('is confirmed whole: its shop is owed the copies, and they are promised to nobody else', async () => {
+  it('is confirmed as a whole, and its copies are owed to the shop from the serving warehouse', async () => {
     const books = await givenOnSale(world, 1, 50)
     const submitted = await givenShopOrder(world, 'submitted', { books, copies: 30 })
     const confirmed = await business.done(confirmShopOrder, known(submitted))
@@ -199,7 +199,7 @@ describe('an order', () => {
     expect(await newsOf('shop')).toContain(`Your order ${confirmed.number} has been confirmed: 30 copies.`)
   })
 
-  it('is confirmed line by line, with a reason for what is missing', async () => {
+  it('is confirmed line by line, with a reason for missing copies', async () => {
     const books = await givenOnSale(world, 3, 10)
     const submitted = await givenShopOrder(world, 'submitted', { books })
     const lines = await linesToConfirm(world, submitted.id)
@@ -248,7 +248,7 @@ describe('an order', () => {
     )
   })
 
-  it('is rejected with a reason, changed by the shop and submitted again', async () => {
+  it('is rejected with a reason, edited by the shop and submitted again', async () => {
     const books = await givenOnSale(world)
     const submitted = await givenShopOrder(world, 'submitted', { books })
     await business.done(rejectShopOrder, { ...known(submitted), reason })
@@ -266,7 +266,7 @@ describe('an order', () => {
     await business.done(putOnSale, { ids: [books[1] ?? 0] })
   })
 
-  it('is not submitted empty, nor with quantities that have become impossible', async () => {
+  it('cannot be submitted empty, nor with quantities that have become invalid', async () => {
     const [book = 0] = await givenOnSale(world, 1)
     const draft = await givenShopOrder(world, 'draft', { books: [book], copies: 3 })
     await business.done(saveSaleTerms, { titles: [{ bookId: book, saleVersion: 1 }], leastCopies: 5 })
@@ -278,7 +278,7 @@ describe('an order', () => {
     await emptyBasket()
   })
 
-  it('is cancelled before it is confirmed, and deleted while it is a draft', async () => {
+  it('can be cancelled before it is confirmed, and deleted as a draft', async () => {
     const books = await givenOnSale(world)
     const submitted = await givenShopOrder(world, 'submitted', { books })
     const cancelled = await shop.done(cancelShopOrder, { ...known(submitted), reason: 'Ordered twice' })
@@ -297,7 +297,7 @@ describe('an order', () => {
     })
   })
 
-  it('is stopped: what is not sent is owed no more, and its shop is told', async () => {
+  it('can be stopped: unsent copies are no longer owed, and the shop is notified', async () => {
     const books = await givenOnSale(world, 1, 20)
     const confirmed = await givenShopOrder(world, 'confirmed', { books })
     const due = await world.db.primary.row<DueLine>(
@@ -328,7 +328,7 @@ describe('an order', () => {
     })
   })
 
-  it('is downloaded line by line, by either side', async () => {
+  it('can be downloaded line by line by the shop and the company', async () => {
     const books = await givenOnSale(world)
     const order = await givenShopOrder(world, 'confirmed', { books })
     for (const client of [shop, business])
@@ -338,8 +338,8 @@ describe('an order', () => {
   })
 })
 
-describe('what stock cannot cover', () => {
-  it('is what is missing after plans, supplementary orders and what is to come', async () => {
+describe('demand of shops that stock does not cover', () => {
+  it('is what remains after plans, supplementary orders and arrivals', async () => {
     const [book = 0] = await givenOnSale(world, 1, 30)
     const order = await givenShopOrder(world, 'confirmed', { books: [book], copies: 50 })
     const asked = { bookIds: [book] }
@@ -356,8 +356,8 @@ describe('what stock cannot cover', () => {
   })
 })
 
-describe('whoever sees some titles of an order', () => {
-  it('sees these lines alone, and does nothing to the whole', async () => {
+describe('a business user with some titles of a shop order', () => {
+  it('sees only these lines, and cannot change the whole order', async () => {
     const books = await givenOnSale(world)
     await givenIn(world).grant('granted', { book: books[0] ?? 0 })
     const order = await givenShopOrder(world, 'submitted', { books })
@@ -376,7 +376,7 @@ describe('whoever sees some titles of an order', () => {
   })
 })
 
-it('is found out where a promise is not what was confirmed', async () => {
+it('the verification finds a fulfilment line that differs from its confirmed shop order', async () => {
   const books = await givenOnSale(world, 1, 20)
   const { id } = await givenShopOrder(world, 'confirmed', { books })
   const breaking = async (statement: ReturnType<typeof sql>) => {

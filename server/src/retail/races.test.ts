@@ -31,7 +31,7 @@ const owed = async (id: number) =>
   }
 const rounds = Array.from({ length: 5 }, (_, round) => round)
 
-it.each(rounds)('is confirmed once, whoever of two comes first (%i)', async () => {
+it.each(rounds)('a shop order is confirmed once by two concurrent calls (%i)', async () => {
   const books = await givenOnSale(world)
   const order = known(await givenShopOrder(world, 'submitted', { books }))
   const answers = await Promise.all([
@@ -42,7 +42,7 @@ it.each(rounds)('is confirmed once, whoever of two comes first (%i)', async () =
   expect(await owed(order.id)).toEqual({ copies: 40, lines: 2 })
 })
 
-it.each(rounds)('is either confirmed or cancelled, never both (%i)', async () => {
+it.each(rounds)('a shop order is either confirmed or cancelled, never both (%i)', async () => {
   const books = await givenOnSale(world, 1)
   const order = known(await givenShopOrder(world, 'submitted', { books }))
   const [confirmed, cancelled] = await Promise.all([
@@ -55,7 +55,7 @@ it.each(rounds)('is either confirmed or cancelled, never both (%i)', async () =>
   expect((await owed(order.id)).copies).toBe(confirmed.status === 200 ? 20 : 0)
 })
 
-it.each(rounds)('is either confirmed or rejected, never both (%i)', async () => {
+it.each(rounds)('a shop order is either confirmed or rejected, never both (%i)', async () => {
   const books = await givenOnSale(world, 1)
   const order = known(await givenShopOrder(world, 'submitted', { books }))
   const [confirmed, rejected] = await Promise.all([
@@ -67,7 +67,7 @@ it.each(rounds)('is either confirmed or rejected, never both (%i)', async () => 
   expect((await owed(order.id)).copies).toBe(confirmed.status === 200 ? 20 : 0)
 })
 
-it('is stopped once, and confirmed once under one key', async () => {
+it('a shop order is confirmed once by two calls with one idempotency key, and stopped once', async () => {
   const books = await givenOnSale(world, 1)
   const order = known(await givenShopOrder(world, 'submitted', { books }))
   const key = 'the-same-key-for-both'
@@ -86,7 +86,7 @@ it('is stopped once, and confirmed once under one key', async () => {
   expect(await owed(order.id)).toEqual({ copies: 0, lines: 1 })
 })
 
-it('is submitted as its shop has seen it, though another device goes on filling the basket', async () => {
+it('a shop order is submitted as its shop saw it, even if another device fills the basket', async () => {
   const [one = 0, two = 0] = await givenOnSale(world)
   const draft = known(await shop.done(saveShopOrder, { lines: [{ bookId: one, copies: 1 }] }))
   const [submitted, saved] = await Promise.all([

@@ -49,7 +49,7 @@ const owe = (bookId: number, copies: number) =>
     values ('patch', 900000 + ${bookId}::int, 'GIVEN', (select min(id) from plan), 1, 'district', 1, 1, ${bookId}, 'student', 1000, 10000, 20, 5, ${copies})`)
 
 describe('books on sale', () => {
-  it('are put on sale at their list price, one or many, and taken off again', async () => {
+  it('are put on sale at their list price, one or many, and taken off sale again', async () => {
     const [one, two] = [await given.book({ priceFen: 1250 }), await given.book()]
     expect(codes(await business.done(putOnSale, { ids: [one.id, two.id] }))).toEqual([true, true])
     expect(codes(await business.done(putOnSale, { ids: [one.id, 999_999_999] }))).toEqual([
@@ -68,7 +68,7 @@ describe('books on sale', () => {
     expect(history.list.map(({ action }) => action)).toEqual(['disable', 'create'])
   })
 
-  it('follow the list price unless they have one of their own; the shop sees what it pays', async () => {
+  it('follow the list price unless they have their own, and show the shop its net price', async () => {
     const book = await given.book()
     await business.done(putOnSale, { ids: [book.id] })
     await world.db.primary.run(sql`update book set price_fen = 1111 where id = ${book.id}`)
@@ -82,7 +82,7 @@ describe('books on sale', () => {
     expect(await business.call(saveSaleTerms, { titles, priceFen: 800 })).toMatchObject({ code: 'stale_version' })
   })
 
-  it('get their terms before they are on sale, many at once, and only if nobody was faster', async () => {
+  it('get terms before they are on sale, many at once, with only one of two concurrent saves', async () => {
     const [one, two] = [await given.book(), await given.book()]
     const titles = [one, two].map(({ id }) => ({ bookId: id, saleVersion: 0 as const }))
     const { list } = await business.done(saveSaleTerms, { titles, leastCopies: 5 })
@@ -99,7 +99,7 @@ describe('books on sale', () => {
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
-  it('are kept one by one by head office for a company, and by business for its own', async () => {
+  it('are edited one by one by head office for any company, and by business users for their own', async () => {
     const book = await given.book()
     expect(await manage.call(saveSaleBook, { bookId: book.id })).toMatchObject({
       status: 400,
@@ -127,7 +127,7 @@ describe('books on sale', () => {
     expect(codes(await business.done(deleteSaleBooks, { ids: [own.id, other.id] }))).toEqual([true, 'not_found'])
   })
 
-  it('stay once somebody has ordered them', async () => {
+  it('cannot be deleted once they have been ordered', async () => {
     const [book = 0] = await givenOnSale(world, 1)
     await givenShopOrder(world, 'draft', { books: [book] })
     const { list } = await business.done(listSaleBooks, {})
@@ -137,7 +137,7 @@ describe('books on sale', () => {
     expect(verdicts[0]?.message).toMatch(/in use by 1 shop order /)
   })
 
-  it('are those of granted titles alone', async () => {
+  it('can be sold only by users to whom the title is granted', async () => {
     const [mine, others] = [await given.book(), await given.book()]
     await given.grant('granted', { book: mine.id })
     const { list } = await granted.done(listTitlesToSell, {})
@@ -146,7 +146,7 @@ describe('books on sale', () => {
   })
 })
 
-describe('what a shop is told of the copies there are', () => {
+describe('the stock that a shop sees', () => {
   it('is a word, and never a figure', async () => {
     const [book = 0] = await givenOnSale(world, 1)
     expect(await standing(book)).toBe('none')
@@ -163,7 +163,7 @@ describe('what a shop is told of the copies there are', () => {
     expect((await shop.done(listBooksOnSale, { standing: 'few', bookIds: [book] })).list).toEqual([])
   })
 
-  it('leaves out what plans, supplementary orders and other shops are owed', async () => {
+  it('excludes copies owed to plans, supplementary orders and other shops', async () => {
     const { id: book } = await given.book()
     const season = await seasonIn(world, { state: 'patching', books: [book] })
     await business.done(putOnSale, { ids: [book] })
@@ -178,7 +178,7 @@ describe('what a shop is told of the copies there are', () => {
     expect(await standing(book)).toBe('none')
   })
 
-  it('says until when it is on order, if something is left of what comes', async () => {
+  it('names the arrival date if copies are on order and not all owed', async () => {
     const season = await seasonToBuy(world, 1)
     const [book = 0] = season.books
     await givenSupply(world, season, 'own', { orderState: 'accepted' })

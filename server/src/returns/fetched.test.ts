@@ -60,13 +60,13 @@ async function fetch(lines: readonly (readonly [differenceId: number, copies: nu
 
 const onShelf = async ({ bookId }: DueLine): Promise<number> => (await shelfOf(world, [bookId]))[0]?.[0] ?? 0
 
-describe('a surplus that is fetched', () => {
+describe('a surplus that is fetched back', () => {
   it.each([
     ['all of it', 3, 3],
     ['none of it', 0, 3],
     ['two copies of it', 2, 3],
     ['more than it', 5, 5],
-  ])('lies on the shelf where the books show %s', async (_, shown, shelf) => {
+  ])('is on the shelf if the books show %s', async (_, shown, shelf) => {
     const due = await givenTitle(shown)
     const surplus = await givenSurplus(due, 3)
     await close([surplus], 'fetch')
@@ -74,7 +74,7 @@ describe('a surplus that is fetched', () => {
     expect(await onShelf(due)).toBe(shelf)
   })
 
-  it('is more than the books had, though copies have come in since its note left an empty shelf', async () => {
+  it('is added to the books, even if copies arrived after its delivery emptied the shelf', async () => {
     const due = await givenTitle(0)
     const surplus = await givenSurplus(due, 3)
     await close([surplus], 'fetch')
@@ -83,7 +83,7 @@ describe('a surplus that is fetched', () => {
     expect(await onShelf(due)).toBe(103)
   })
 
-  it('is where the books have it, though an order holds it meanwhile', async () => {
+  it('is not added to the books that show it, even if an order has reserved it', async () => {
     const due = await givenTitle(3)
     const surplus = await givenSurplus(due, 3)
     await close([surplus], 'fetch')
@@ -94,7 +94,7 @@ describe('a surplus that is fetched', () => {
     expect(await onShelf(due)).toBe(23)
   })
 
-  it('leaves the books once, be it fetched at once or piece by piece', async () => {
+  it('is accounted for once, whether fetched at once or in parts', async () => {
     for (const inOneReturn of [true, false]) {
       // Eight left beyond two notes, and the books show four of them.
       const due = await givenTitle(4)
@@ -106,7 +106,7 @@ describe('a surplus that is fetched', () => {
     }
   })
 
-  it('is told apart from one of a later note, whichever is fetched first', async () => {
+  it('is distinguished from that of a later delivery, whichever is fetched first', async () => {
     for (const laterFirst of [true, false]) {
       const due = await givenTitle(0)
       const first = await givenSurplus(due, 3)
@@ -120,7 +120,7 @@ describe('a surplus that is fetched', () => {
     }
   })
 
-  it('is entered whole where a stocktaking has found it gone', async () => {
+  it('is added completely if a stocktaking had found it missing', async () => {
     const due = await givenTitle(3)
     const surplus = await givenSurplus(due, 3)
     const lines = [{ bookId: due.bookId, onHand: 0, damaged: 0, was: { onHand: 3, damaged: 0 } }]
@@ -136,14 +136,14 @@ describe('a surplus that is kept', () => {
     ['all of it', 3, 0],
     ['none of it', 0, 0],
     ['two copies of it', 2, 0],
-  ])('leaves the books where they show %s', async (_, shown, shelf) => {
+  ])('is no longer on the shelf if the books show %s', async (_, shown, shelf) => {
     const due = await givenTitle(shown)
     const surplus = await givenSurplus(due, 3)
     expect(await close([surplus], 'keep')).toEqual([{ id: surplus, done: true }])
     expect(await onShelf(due)).toBe(shelf)
   })
 
-  it('takes nothing of what has come in since its note left an empty shelf', async () => {
+  it('is not deducted from copies that arrived after its delivery emptied the shelf', async () => {
     const due = await givenTitle(0)
     const surplus = await givenSurplus(due, 3)
     await givenStock(world, { bookId: due.bookId, onHand: 100 })
@@ -151,7 +151,7 @@ describe('a surplus that is kept', () => {
     expect(await onShelf(due)).toBe(100)
   })
 
-  it('is refused while the copies that the books show are held for others', async () => {
+  it('is refused while the copies in the books are reserved for others', async () => {
     const due = await givenTitle(20)
     const surplus = await givenSurplus(due, 3)
     const { orders } = await business.done(issueSendOrders, { lines: [{ dueLineId: due.id, copies: 20 }] })

@@ -57,8 +57,8 @@ const submitted = async (input: GivenOf<(typeof saveReturn)['input']>) => {
 
 const byId = ({ id }: { id: number }, other: { id: number }) => id - other.id
 
-describe('what receivers give back', () => {
-  it('is asked for line by line, approved, counted in as good or damaged, and no longer charged', async () => {
+describe('a return by a receiver', () => {
+  it('is requested line by line, approved, counted as good or damaged, and no longer charged', async () => {
     const delivery = await givenConfirmed(world)
     const { list } = await school.done(listReturnable, { bookIds: [delivery.bookId] })
     expect(list).toMatchObject([{ sendOrderLineId: delivery.sendOrderLineId, what: 'confirmed', copies: 50, left: 50 }])
@@ -104,7 +104,7 @@ describe('what receivers give back', () => {
     expect(again).toMatchObject({ status: 409, code: 'step_not_possible' })
   })
 
-  it('is never more than was confirmed of that very line, however many ask', async () => {
+  it('never exceeds what was confirmed of its line, however many concurrent returns there are', async () => {
     const delivery = await givenConfirmed(world)
     expect(await school.call(saveReturn, of(delivery, 51))).toMatchObject({ code: 'more_than_may_return' })
     const drafts = await Promise.all([1, 2, 3, 4].map(() => school.done(saveReturn, of(delivery, 20))))
@@ -124,7 +124,7 @@ describe('what receivers give back', () => {
     expect(await school.call(submitReturn, { id, version: revised.version })).toMatchObject({ status: 200 })
   })
 
-  it('is withdrawn while nobody has judged it, and leaves as a draft or not at all', async () => {
+  it('can be withdrawn until it is reviewed, and deleted only as a draft', async () => {
     const delivery = await givenConfirmed(world)
     const asked = await submitted(of(delivery, 50))
     expect(await school.call(saveReturn, of(delivery, 1))).toMatchObject({ code: 'more_than_may_return' })
@@ -150,7 +150,7 @@ describe('what receivers give back', () => {
     expect((await school.done(listReturns, { state: 'draft' })).list).toEqual([])
   })
 
-  it('leaves as a sheet line by line, to keepers without what is paid', async () => {
+  it('is exported line by line, for keepers without net amounts', async () => {
     const delivery = await givenConfirmed(world)
     const { id, number } = await submitted(of(delivery, 7))
     const [row] = await sheetOf(school, downloadReturns, { id, filter: {} })
@@ -171,7 +171,7 @@ describe('what receivers give back', () => {
     expect(await sheetOf(school, downloadReturns, { filter: { state: 'rejected' } })).toEqual([])
   })
 
-  it('goes by lines and not by titles: of two deliveries of one title each gives back its own copies, at its own price', async () => {
+  it('is priced by line, not by title: each delivery of a title gives back its own copies and price', async () => {
     const season = await owedIn(world)
     const ordered = await owedOf(world, season, 1)
     // The same title again, ordered later and dearer.
@@ -215,7 +215,7 @@ describe('what receivers give back', () => {
     ])
   })
 
-  it('is of one receiver and one warehouse, and of one’s own', async () => {
+  it('has one receiver and one warehouse, and only the user’s own deliveries', async () => {
     const [own, sister] = [await givenConfirmed(world), await givenConfirmed(world, { campusId: 2 })]
     const mixed = {
       reason: 'Too many',
@@ -229,7 +229,7 @@ describe('what receivers give back', () => {
     expect((await world.as('otherSchool').done(listReturns, {})).total).toBe(0)
   })
 
-  it('counts every line, and none above what it names', async () => {
+  it('is counted completely, and no line exceeds its copies', async () => {
     const delivery = await givenConfirmed(world)
     const { id } = await submitted(of(delivery, 20))
     await business.done(approveReturns, { ids: [id] })
@@ -243,7 +243,7 @@ describe('what receivers give back', () => {
     expect(await dueOf(delivery.dueLineId)).toMatchObject({ returned: 20 })
   })
 
-  it('fetches what arrived damaged or beyond the note: nothing of it is charged, and the shelf says what lies there', async () => {
+  it('of damaged or surplus copies is not charged, and adds them to the shelf', async () => {
     const delivery = await givenConfirmed(world, { sent: 50, damaged: 4, surplus: 6 })
     expect(await stockOf(delivery.bookId)).toMatchObject({ onHand: 6 })
     const asked = await submitted({
@@ -268,7 +268,7 @@ describe('what receivers give back', () => {
     expect(await dueOf(delivery.dueLineId)).toMatchObject({ confirmed: 46, returned: 0 })
   })
 
-  it('is offered alike delivery by delivery and by title, by number and by name, the latest first', async () => {
+  it('is offered alike by delivery and by title, by number and by name, the latest first', async () => {
     const [first, second] = [
       await givenConfirmed(world, { sent: 50, damaged: 4, surplus: 6 }),
       await givenConfirmed(world, { sent: 50, damaged: 3, surplus: 2 }),
@@ -304,8 +304,8 @@ describe('what receivers give back', () => {
   })
 })
 
-describe('what suppliers take back', () => {
-  it('is what they brought, of the latest receipt first, at its price; held, sent out and credited', async () => {
+describe('a return to a supplier', () => {
+  it('takes copies of its latest receipt first, at its price, and is reserved, sent and credited', async () => {
     for (const copies of [8, 3]) await givenCounted(world, await givenArriving(world, { copies: [copies] }))
     const received = await world.db.primary.rows<{ bookId: number; good: number; lineId: number }>(sql`
       select line.book_id as "bookId", line.good, line.id as "lineId" from receipt_line as line
