@@ -26,8 +26,8 @@ const [finance, school, area] = [world.as('finance'), world.as('school'), world.
 const { planId, books } = await chargedSeason(world)
 afterEach(() => moneyMustAddUp(world))
 
-describe('the accounts of books', () => {
-  it('tell self-paid from state-funded copies, and teacher books by who pays them', async () => {
+describe('the accounts of textbooks', () => {
+  it('separate self-paid from state-funded copies, and teacher books by their payer', async () => {
     const funded = await givenDue(world, { bookId: books[0] ?? 0, asked: 50, funded: 30 })
     const teacher = await givenDue(world, { bookId: books[3] ?? 0, audience: 'teacher', asked: 4 })
     await givenFacts(world, [
@@ -59,7 +59,7 @@ describe('the accounts of books', () => {
       expect((await who.done(call, asked)).total).toBe(0)
   })
 
-  it('are added up by school, by grade and by title, and come to the same', async () => {
+  it('are grouped by school, grade and title with the same totals', async () => {
     const asked = { planIds: [planId] }
     const lines = await area.done(districtSelfPaid, asked)
     for (const by of ['school', 'grade', 'title'] as const) {
@@ -82,8 +82,8 @@ const rowOf = async (call: typeof districtSelfPaid, bookId: number) => {
   return list.filter((row) => row.bookId === bookId)
 }
 
-describe('what was charged stands in an account', () => {
-  it('where nothing of it is asked for any more', async () => {
+describe('an account contains what was charged', () => {
+  it('even if nothing of it is ordered any more', async () => {
     const { id: bookId } = await given.book({ priceFen: 1000 })
     const due = await givenDue(world, { bookId, asked: 10, funded: 4 })
     await givenFacts(world, [{ dueLineId: due, copies: 10 }])
@@ -94,7 +94,7 @@ describe('what was charged stands in an account', () => {
     ])
   })
 
-  it('of a title that was a teaching aid then, and is none now', async () => {
+  it('for a title that was a teaching aid then, and is none now', async () => {
     const { id: bookId } = await given.book({ priceFen: 1000, kind: 'aid', funding: 'self' })
     const student = await givenDue(world, { bookId, asked: 5 })
     const teacher = await givenDue(world, { bookId, asked: 3, audience: 'teacher' })
@@ -110,7 +110,7 @@ describe('what was charged stands in an account', () => {
     ])
   })
 
-  it('with whoever was charged, though it was charged as a teaching aid and the district pays teacher books by now', async () => {
+  it('to its payer, even if the title’s kind and the settlement mode have changed since', async () => {
     const otherArea = world.as('otherArea')
     const { id: bookId } = await given.book({ priceFen: 1000, kind: 'aid', funding: 'self' })
     const due = await givenDue(world, { bookId, asked: 3, audience: 'teacher', whose: 'foreign' })
@@ -128,8 +128,8 @@ describe('what was charged stands in an account', () => {
   })
 })
 
-describe('the funding of a district', () => {
-  it('is declared while plans are being filled in, and stands afterwards', async () => {
+describe('the state funding of a district', () => {
+  it('is declared while plans are open, and is fixed afterwards', async () => {
     const season = await seasonIn(world, { state: 'open', capPrimaryFen: 10_000 })
     await world.db.primary
       .run(sql`insert into headcount (campus_id, grade, classes, students, funded_students, teachers)
@@ -148,7 +148,7 @@ describe('the funding of a district', () => {
     expect(await area.call(declareFunded, { ...asked, planId })).toMatchObject({ code: 'funded_students_stand' })
   })
 
-  it('says what the state pays as ordered, delivered, returned and billed', async () => {
+  it('states what is ordered, delivered, returned and billed', async () => {
     const { books: titles, planId: id } = await chargedSeason(world)
     const before = await area.done(fundingStatement, { planId: id })
     const due = await givenDue(world, { bookId: titles[4] ?? 0, asked: 10, funded: 10, priceFen: 1000 })
@@ -168,7 +168,7 @@ describe('the funding of a district', () => {
 })
 
 describe('a price that is fixed', () => {
-  it('corrects what was charged at the estimate, says before to whom, and holds for what comes later', async () => {
+  it('adjusts what was charged at the estimate, previews the payers, and applies to later charges', async () => {
     await givenBills(world)
     const { id: bookId } = await given.book({ priceFen: 1000 })
     const [billed, open, later] = [

@@ -219,7 +219,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   },
 )
 
-it('owes what its copies cost less what it paid, whatever the order of deeds', { timeout: 300_000 }, async () => {
+it('bills and payments match their model after random sequences of actions', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(

@@ -50,7 +50,7 @@ const toDecide = async (client: typeof finance) =>
   (await client.done(getDesk, {})).todos.find(({ name }) => name === 'approvalsToDecide')?.count ?? 0
 
 describe('a correction above the limit', () => {
-  it('waits for a second person, and nothing changes until then', async () => {
+  it('waits for a second user, and changes nothing until then', async () => {
     const bill = await disputed()
     const asked = await answered(bill.disputeId, 10_000_000)
     expect(asked).toMatchObject({ totalFen: bill.totalFen, openDisputes: 1, mayConfirm: 'disputed' })
@@ -109,7 +109,7 @@ describe('a correction above the limit', () => {
     expect(moves.find(({ number }) => number === bill.number)?.reason).toBe('The list was wrong')
   })
 
-  it('counts small corrections of one line together', async () => {
+  it('includes several small corrections of one line together', async () => {
     const bill = await disputed()
     expect(await answered(bill.disputeId, 7100)).toMatchObject({ totalFen: 7100, approvals: [] })
     const { version, entries } = await finance.done(schoolBills.info, { id: bill.id })
@@ -118,7 +118,7 @@ describe('a correction above the limit', () => {
     expect(await answered(disputes.at(-1)?.id ?? 0, 6900)).toMatchObject({ totalFen: 7100, openDisputes: 1 })
   })
 
-  it('counts the corrections of all lines of a bill together, but for those that a second person approved', async () => {
+  it('includes the corrections of all lines of a bill together, without those already approved', async () => {
     await manage.done(saveCorrectionLimits, { limitFen: 1000, limitBp: 1000 })
     const bill = await givenSchoolBill(world, [{ copies: 10 }, { copies: 10 }, { copies: 10 }])
     const lines = bill.entries.map(({ entryId }) => ({ entryId, reason: 'Look again' }))
@@ -132,7 +132,7 @@ describe('a correction above the limit', () => {
     await manage.done(saveCorrectionLimits, { limitFen: 50_000, limitBp: 1000 })
   })
 
-  it('is dropped with its bill, and impossible ones are asked of nobody', async () => {
+  it('is dropped with its bill, and an impossible one is refused at once', async () => {
     const bill = await disputed()
     expect(
       await finance.call(schoolBills.resolveDispute, { id: bill.disputeId, answer: 'Less', netFen: -1 }),
@@ -145,14 +145,14 @@ describe('a correction above the limit', () => {
     expect(await colleague.call(decideApproval, asked)).toMatchObject({ code: 'approval_is_decided' })
   })
 
-  it('is guarded by the database: nobody approves what they asked for', async () => {
+  it('cannot be approved by its author, which the database enforces', async () => {
     const bill = await disputed()
     await answered(bill.disputeId, 1)
     const own = sql`update approval set state = 'approved', decided_by = asked_by, decided_at = now() where state = 'open'`
     await expect(world.db.write((tx) => tx.run(own))).rejects.toThrow('nobody_approves_what_they_asked_for')
   })
 
-  it('is above the limits that head office sets', async () => {
+  it('is measured by the limits that head office sets', async () => {
     expect(await finance.done(correctionLimits, {})).toEqual({ limitFen: 50_000, limitBp: 1000 })
     expect(await manage.call(saveCorrectionLimits, { limitFen: 1, limitBp: 10_001 })).toMatchObject({ status: 400 })
     await manage.done(saveCorrectionLimits, { limitFen: 5000, limitBp: 10_000 })
@@ -185,8 +185,8 @@ async function settlement(moreFen: number) {
   }
 }
 
-describe('a supplier whose invoice differs', () => {
-  it('is paid with a reason, which stays on the settlement and its flag with it', async () => {
+describe('a supplier’s settlement with a differing invoice', () => {
+  it('is paid with a reason, which the settlement retains together with its flag', async () => {
     const { id, version, paying } = await settlement(50)
     expect(await finance.call(supplierBills.pay, paying)).toMatchObject({ status: 422, code: 'invoice_differs' })
     expect((await finance.done(supplierBills.info, { id })).actions).toContain('acceptDifference')
@@ -203,7 +203,7 @@ describe('a supplier whose invoice differs', () => {
     expect(moves.find(({ number }) => number === payment.number)?.reason).toBe('Postage')
   })
 
-  it('waits for a second person above the limit, and an acceptance is of these amounts alone', async () => {
+  it('needs a second user above the limit, whose approval covers only these amounts', async () => {
     const { id, version, paying } = await settlement(100_000)
     await finance.done(acceptInvoiceDifference, { id, version, reason: 'They insist' })
     expect(await finance.call(supplierBills.pay, paying)).toMatchObject({ code: 'invoice_differs' })
@@ -218,7 +218,7 @@ describe('a supplier whose invoice differs', () => {
   })
 })
 
-it('a correction goes to head office where finance has nobody else', async () => {
+it('a correction goes to head office if finance has no second user', async () => {
   await world.db.primary.run(sql`
     update app_user set state = 'disabled' where company_id = ${organisations.company.own}
       and id in (select user_id from user_role where role = 'finance') and user_name <> 'finance'`)

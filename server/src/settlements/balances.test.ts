@@ -46,7 +46,7 @@ await pay(own, 200, '2025-09-04')
 await pay(nextDoor, 30, '2025-09-03')
 
 /** Opening, charged, paid, closing, not in a bill yet. */
-it('balances of a season that does not exist are refused', async () =>
+it('the balances of an unknown season are refused', async () =>
   expect(await finance.call(listBalances, { payer: 'school', planId: planId + 1 })).toMatchObject({
     code: 'not_found',
   }))
@@ -62,7 +62,7 @@ it.each([
   ['from the third day', { from: '2025-09-03' }, [6800, 15_600, 200, 22_200, 15_600], [23_400, 0, 30, 23_370, 0]],
   ['from the last day', { from: '2025-09-04' }, [22_400, 0, 200, 22_200, 15_600], [23_370, 0, 0, 23_370, 0]],
   ['a day', { from: '2025-09-03', to: '2025-09-03' }, [6800, 15_600, 0, 22_400, 15_600], [23_400, 0, 30, 23_370, 0]],
-] as const)('adds up for each: %s', async (_what, period, ofOwn, ofNear) => {
+] as const)('the balances of each payer add up: %s', async (_what, period, ofOwn, ofNear) => {
   const { list, sums } = await finance.done(listBalances, { payer: 'school', ...period })
   const figures = (name: string) =>
     list
@@ -77,7 +77,7 @@ it.each([
 it.each([
   ['own', 2],
   ['foreign', 0],
-] as const)('names the district of each, and finds them by it: %s', async (whose, count) => {
+] as const)('the balances have the district of each payer, and are filtered by it: %s', async (whose, count) => {
   const { list } = await finance.done(listBalances, { payer: 'school', districtIds: [organisations.district[whose]] })
   expect(list.map(({ districtName }) => districtName)).toEqual(Array.from({ length: count }, () => 'Own district'))
 })
@@ -100,7 +100,7 @@ it.each<[PersonName, string]>([
   ['shop', ''],
   ['supplier', ''],
   ['warehouse', ''],
-])('accounts to %s for its promises, and to nobody for those to shops', async (name, which) => {
+])('the fulfilment lines that %s accounts for are exactly its own, without those of shops', async (name, which) => {
   const { actor } = contextFor(world.db.primary, name)
   const rows = await world.db.primary.rows<{ id: number }>(sql`
     select due.id from fulfilment_line as due where due.id = any(${Object.values(promises)}::bigint[]) and ${duesAccountedTo(actor)}`)

@@ -23,8 +23,8 @@ const row = (reference: string, amountFen: number, more: { paidOn?: string; paye
 })
 const imported = (...rows: ReturnType<typeof row>[]) => finance.done(importBankRows, { rows })
 
-describe('a reference of the bank that is known', () => {
-  it('is skipped where the row says the same, and reported where amount, day or payer differ', async () => {
+describe('a known bank reference', () => {
+  it('is skipped if the row is the same, and reported if amount, day or payer differ', async () => {
     await imported(row('K-1', 500, { payerName: 'Own school' }), row('K-2', 500), row('K-3', 500))
     const again = [
       row('K-1', 500, { payerName: 'own school' }),
@@ -46,7 +46,7 @@ describe('a reference of the bank that is known', () => {
     expect((await finance.done(listBankRows, { keyword: 'K-2' })).list).toMatchObject([{ amountFen: 500 }])
   })
 
-  it('is reported where two rows of one sheet contradict each other', async () => {
+  it('is reported if two rows of one sheet contradict each other', async () => {
     expect(await imported(row('T-1', 1), row('T-1', 2), row('T-1', 1))).toMatchObject({
       added: 1,
       known: 1,
@@ -54,7 +54,7 @@ describe('a reference of the bank that is known', () => {
     })
   })
 
-  it('is compared with the payment that was typed in, of whoever paid and of suppliers', async () => {
+  it('is compared with payments entered by hand, to and from the company', async () => {
     const { id } = await givenConfirmedBill(world)
     await madeEarlier(world, id, 3)
     const typed = { ids: [id], amountFen: 500, way: 'transfer' as const, paidOn: today, reference: 'P-1' }
@@ -73,7 +73,7 @@ describe('a reference of the bank that is known', () => {
     expect(await imported(row('P-1', 600))).toMatchObject({ added: 1, matched: 0, problems: [] })
   })
 
-  it('is named in the check of a sheet, with the row and the amount', async () => {
+  it('is reported in the check of a sheet, with its row and amount', async () => {
     const header = ['Date', 'Counterparty', 'Transaction amount', 'Description', 'Reference']
     await imported(row('S-1', 500))
     const sheet = await givenWorkbook([{ rows: [header, [today, '', 5, '', 'S-0'], [today, '', 6, '', 'S-1']] }])

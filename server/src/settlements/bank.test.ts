@@ -38,8 +38,8 @@ const proposed = async (reference: string) => {
   return list[0]
 }
 
-describe('the bank’s sheet', () => {
-  it('proposes by number, then payer and amount, then payer; a person confirms, and a reference counts once', async () => {
+describe('a bank sheet', () => {
+  it('proposes bills by number, payer and amount, which a user confirms, and each reference counts once', async () => {
     const [first, second] = [
       await givenConfirmedBill(world, [{ copies: 3 }]),
       await givenConfirmedBill(world, [{ copies: 4 }]),
@@ -91,7 +91,7 @@ describe('the bank’s sheet', () => {
     expect(await proposed('R1')).toMatchObject({ state: 'open', proposal: { by: 'number' } })
   })
 
-  it('knows what was typed in before it came, and after', async () => {
+  it('recognises payments that were entered before or after it', async () => {
     const bill = await givenConfirmedBill(world, [{ copies: 2 }])
     await finance.done(schoolBills.pay, { ids: [bill.id], amountFen: 5, way: 'transfer', paidOn, reference: 'TYPED' })
     expect(await finance.done(importBankRows, { rows: [row('TYPED', 5)] })).toMatchObject({
@@ -118,7 +118,7 @@ describe('the bank’s sheet', () => {
   })
 })
 
-it('says what is overdue since when, proposes the next step, and notes every reminder', async () => {
+it('the ageing list states overdue amounts, proposes the next step, and records every reminder', async () => {
   const bill = await givenConfirmedBill(world, [{ copies: 10 }])
   await world.db.primary.run(sql`update bill set due_on = ${cityDay(new Date())}::date - 45 where id = ${bill.id}`)
   const mine = async () => (await finance.done(listAgeing, { payer: 'school' })).list[0]
@@ -154,7 +154,7 @@ it('says what is overdue since when, proposes the next step, and notes every rem
 })
 
 describe('a statement of account', () => {
-  it('closes with its opening and its movements, whatever the dates, for the company and the party alike', async () => {
+  it('closes with its opening and movements for any period, alike for company and party', async () => {
     const bill = await givenConfirmedBill(world, [{ copies: 10 }])
     await finance.done(schoolBills.pay, { ids: [bill.id], amountFen: 300, way: 'cash', paidOn: cityDay(new Date()) })
     await givenFacts(world, [{ dueLineId: bill.dueIds[0] ?? 0, copies: -1 }])
@@ -183,7 +183,7 @@ describe('a statement of account', () => {
   })
 })
 
-it('has a journal that balances to the fen, with the codes that finance keeps', async () => {
+it('the journal balances to the fen, with the account codes of finance', async () => {
   await givenCounted(world, await givenArriving(world, { copies: [7] }))
   const list = [
     { account: 'receivable' as const, code: '1122', name: 'Receivable' },

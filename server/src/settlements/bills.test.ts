@@ -26,7 +26,7 @@ async function runJobs(): Promise<void> {
 const settled = (id: number) => finance.done(schoolBills.info, { id })
 
 describe('making bills', () => {
-  it('previews, then makes one for each payer, season, funding and goods, in the background; the same again finds nothing', async () => {
+  it('previews, then makes one per payer, season, funding and goods in the background, and none twice', async () => {
     const [funded, aids, teacher] = [
       await givenDue(world, { asked: 10, funded: 4 }),
       await givenDue(world, { bookId: books[2] ?? 0 }),
@@ -70,7 +70,7 @@ describe('making bills', () => {
     )
   })
 
-  it('gathers by delivery or month where the payer’s settlement mode says so, and by itself at the rhythm’s end', async () => {
+  it('follows the payer’s settlement mode, by delivery or month, and runs automatically', async () => {
     await givenBills(world)
     const mode = await world.db.primary.row<{ id: number }>(sql`
       insert into settlement_mode (code, name, teacher_books_paid_by, due_days, bill_per)
@@ -104,7 +104,7 @@ describe('making bills', () => {
     await world.db.primary.run(sql`update school set settlement_mode_id = null where id = ${organisations.school.own}`)
   })
 
-  it('makes each bill once, though two people ask for the same ones and their jobs run at the same moment', async () => {
+  it('makes each bill once if two users request it and their jobs run concurrently', async () => {
     await givenBills(world)
     const dueLineId = await givenDue(world, {})
     await givenFacts(world, [{ dueLineId, copies: 5 }])
@@ -117,7 +117,7 @@ describe('making bills', () => {
     await runJobs()
   })
 
-  it('waits for whoever makes the same bills just now, and then finds nothing left of them', async () => {
+  it('waits for a concurrent run, and then finds nothing left to bill', async () => {
     await givenBills(world)
     await givenFacts(world, [{ dueLineId: await givenDue(world, {}), copies: 5 }])
     const wish = { planIds: [], districtIds: [], payerIds: [], ripe: false }
@@ -136,7 +136,7 @@ describe('making bills', () => {
     expect(await later).toEqual([])
   })
 
-  it('claims an entry once, though ten make bills at the same moment', async () => {
+  it('bills an entry once if ten runs are concurrent', async () => {
     await givenBills(world)
     const dueLineId = await givenDue(world, {})
     await givenFacts(world, [{ dueLineId, copies: 5 }])
@@ -152,8 +152,8 @@ describe('making bills', () => {
   })
 })
 
-describe('what the party says', () => {
-  it('sees its bill at once, disputes lines, and finance corrects one and insists on the other', async () => {
+describe('a party’s response to a bill', () => {
+  it('can dispute lines at once, which finance corrects or upholds', async () => {
     const bill = await givenSchoolBill(world, [
       { copies: 10, bookId: books[0] ?? 0 },
       { copies: 20, bookId: books[1] ?? 0, priceFen: 500 },
@@ -205,7 +205,7 @@ describe('what the party says', () => {
     })
   })
 
-  it('lets a mistaken correction be corrected again, and gives back in the end what was charged in the end', async () => {
+  it('can lead to repeated corrections, and a return gives back the final charge', async () => {
     const bill = await givenSchoolBill(world, [{ copies: 10 }])
     const first = bill.entries[0]?.entryId ?? 0
     const dispute = async (entryId = first): Promise<number> => {
@@ -246,7 +246,7 @@ describe('what the party says', () => {
     ])
   })
 
-  it('is taken for agreed after seven days of silence, not after six', async () => {
+  it('counts as agreement after seven days of silence, not after six', async () => {
     const bill = await givenSchoolBill(world, [{ copies: 3 }])
     await madeEarlier(world, bill.id, 6)
     expect((await finance.done(schoolBills.confirm, { ids: [bill.id] })).verdicts).toMatchObject([
@@ -257,8 +257,8 @@ describe('what the party says', () => {
   })
 })
 
-describe('withdrawing', () => {
-  it('opens the entries again while a bill waits, and not once it is confirmed', async () => {
+describe('withdrawing a bill', () => {
+  it('releases its entries while the bill waits, and is refused once it is confirmed', async () => {
     const bill = await givenSchoolBill(world, [{ copies: 3 }])
     expect((await finance.done(schoolBills.remove, { ids: [bill.id] })).verdicts).toMatchObject([{ done: true }])
     expect(await finance.done(schoolBills.preview, {})).toMatchObject({ bills: 1, totalFen: bill.totalFen })

@@ -17,7 +17,7 @@ const [finance, school, keeper] = [world.as('finance'), world.as('school'), worl
 const found = async (keyword: string): Promise<number[]> =>
   (await finance.done(schoolBills.list, { keyword, sort: 'number' })).list.map(({ id }) => id)
 
-it('finds the bills in which a document stands: a note, a return, a dispute, a price that was fixed', async () => {
+it('the bills of a document are found by its number: a delivery, return, dispute or fixed price', async () => {
   const season = await owedIn(world)
   const due = await dueOf(world, season, 1)
   const note = await givenSent(world, [{ due, copies: 40 }])
@@ -64,7 +64,7 @@ it('finds the bills in which a document stands: a note, a return, a dispute, a p
   await mustAddUp(world)
 })
 
-it('finds the settlement in which a receipt stands', async () => {
+it('the settlement of a receipt is found by its number', async () => {
   await givenCounted(world, await givenArriving(world, { copies: [10] }))
   const { list } = await finance.done(supplierBills.listUnsettled, {})
   const { id } = await finance.done(supplierBills.settle, { ids: list.map((one) => one.id) })

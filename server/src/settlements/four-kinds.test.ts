@@ -87,7 +87,7 @@ describe.each(Payer.options)('a bill of a %s', (payer) => {
   const bills = endpointsByPayer[payer]
   const them = world.as(who)
 
-  it('goes from the entry to the bank and back', async () => {
+  it('goes from the billing entry to payment and reversal', async () => {
     const id = await make()
     const bill = await finance.done(bills.info, { id })
     expect(bill).toMatchObject({ payer, actions: expect.arrayContaining(['confirm', 'delete']) })
@@ -117,7 +117,7 @@ describe.each(Payer.options)('a bill of a %s', (payer) => {
     expect((await finance.done(bills.list, { state: 'paid' })).list.map((row) => row.id)).toContain(id)
   })
 
-  it('can be withdrawn while it waits, and offsets nothing without a credit', async () => {
+  it('can be withdrawn while it waits, and cannot be offset without a credit', async () => {
     const id = await make()
     expect((await finance.done(bills.remove, { ids: [id] })).verdicts).toMatchObject([{ done: true }])
     expect(await them.done(bills.own.info, { id })).toMatchObject({ state: 'deleted', entries: [], actions: [] })
@@ -129,7 +129,7 @@ describe.each(Payer.options)('a bill of a %s', (payer) => {
   })
 })
 
-it('lists by state, makes bills of districts in the background, and keeps paid ones as history', async () => {
+it('a district’s bills are made in the background, listed by state, and remain in history once paid', async () => {
   await charged('district')
   const preview = await finance.done(districtBills.preview, {})
   expect(preview.bills).toBe(1)
@@ -153,14 +153,14 @@ it('lists by state, makes bills of districts in the background, and keeps paid o
   expect(new Set(list.map(({ payer }) => payer))).toEqual(new Set(['school', 'district']))
 })
 
-it('shows a supplier what of its orders is settled and what is paid', async () => {
+it('a supplier’s statement shows how much of its orders is settled and paid', async () => {
   const { sums } = await world.as('supplier').done(listStatement, {})
   expect(sums.paidFen).toBeGreaterThan(0)
   expect(sums.settledFen).toBeGreaterThan(sums.paidFen)
   expect(await world.as('otherSupplier').done(listStatement, {})).toMatchObject({ sums: { settledFen: 0, paidFen: 0 } })
 })
 
-it('puts a supplier’s invoice beside what was received, and says where they differ', async () => {
+it('a supplier’s invoice is compared with what was received, and differences are reported', async () => {
   const id = await kinds.supplier.make()
   const { version, totalFen } = await finance.done(supplierBills.info, { id })
   const invoice = { invoiceNumber: 'INV-77', invoiceOn: paidOn, invoiceFen: totalFen + 50 }
@@ -172,7 +172,7 @@ it('puts a supplier’s invoice beside what was received, and says where they di
   })
 })
 
-it('refuses documents of several payers in one settlement, and shows nothing of another company', async () => {
+it('a settlement of several payers is refused, and documents of another company are hidden', async () => {
   await charged('shop')
   const foreign = await givenDue(world, { receiver: 'shop', whose: 'foreign' })
   await givenFacts(world, [{ dueLineId: foreign, copies: 2 }])

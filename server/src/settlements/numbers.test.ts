@@ -9,7 +9,7 @@ import { sql } from '../kit/sql.ts'
 const world = await createWorld()
 const finance = world.as('finance')
 
-it('numbers bills within their season without a gap, and takes none of a season that has no bills', async () => {
+it('bills are numbered within their season without gaps, and use no numbers of other seasons', async () => {
   await seasonIn(world, { state: 'closed' })
   await givenSchoolBill(world, [{ copies: 10 }])
   await givenFacts(world, [{ dueLineId: await givenDue(world, { funded: 4 }), copies: 10 }])
@@ -25,7 +25,7 @@ it('numbers bills within their season without a gap, and takes none of a season 
   expect(taken).toHaveLength(1)
 })
 
-it('numbers what is settled by documents within the year', async () => {
+it('settlements of documents are numbered within the year', async () => {
   await givenFacts(world, [{ dueLineId: await givenDue(world, { receiver: 'shop' }), copies: 2 }])
   const { list } = await finance.done(shopBills.listUnsettled, {})
   const { number } = await finance.done(shopBills.settle, { ids: list.map(({ id }) => id) })

@@ -20,7 +20,7 @@ const paidOn = cityDay(new Date())
 const codes = (replies: readonly { status: number | string; code?: string | undefined }[]): string[] =>
   replies.map(({ status, code }) => (Number(status) === 200 ? 'done' : String(code))).toSorted()
 
-it('settles a delivery once that was chosen twice, in one settlement or in two at once', async () => {
+it('a delivery is settled once, in one call with duplicates or in concurrent calls', async () => {
   const chosen = async () => {
     await givenFacts(world, [{ dueLineId: await givenDue(world, { receiver: 'shop' }), copies: 10 }])
     const { list, sums } = await finance.done(shopBills.listUnsettled, {})
@@ -34,7 +34,7 @@ it('settles a delivery once that was chosen twice, in one settlement or in two a
   expect(codes(replies)).toEqual(['done', 'nothing_to_bill', 'nothing_to_bill'])
 })
 
-it('lets a bill that is named twice in one payment be paid once', async () => {
+it('a bill that is named twice in one payment is paid once', async () => {
   const { id, totalFen } = await givenConfirmedBill(world)
   const paying = { way: 'transfer' as const, paidOn }
   expect(await finance.call(schoolBills.pay, { ids: [id, id], amountFen: totalFen * 2, ...paying })).toMatchObject({
@@ -49,7 +49,7 @@ it('lets a bill that is named twice in one payment be paid once', async () => {
   expect(await finance.done(schoolBills.info, { id })).toMatchObject({ paidFen: 0, outstandingFen: totalFen })
 })
 
-it('sets a credit off once, though two tabs set it off against different bills at the same moment', async () => {
+it('a credit is offset once, even if two tabs offset it against different bills concurrently', async () => {
   const [one, other] = [
     await givenConfirmedBill(world, [{ copies: 20 }]),
     await givenConfirmedBill(world, [{ copies: 20 }]),
@@ -68,7 +68,7 @@ it('sets a credit off once, though two tabs set it off against different bills a
   expect(await finance.done(schoolBills.info, { id: creditId })).toMatchObject({ state: 'paid', outstandingFen: 0 })
 })
 
-it('takes for a bill and a credit that are chosen together what they come to, and no more', async () => {
+it('a payment of a bill together with a credit is limited to their sum', async () => {
   const bill = await givenConfirmedBill(world, [{ copies: 20 }])
   await givenFacts(world, [{ dueLineId: bill.dueIds[0] ?? 0, copies: -5 }])
   const [creditId = 0] = await givenBills(world)
@@ -91,7 +91,7 @@ it('takes for a bill and a credit that are chosen together what they come to, an
   expect(await finance.done(schoolBills.info, { id: creditId })).toMatchObject({ outstandingFen: credit.totalFen })
 })
 
-it('bills what is delivered again after it came back: neither nothing nor twice', async () => {
+it('a delivery that is repeated after a return is billed exactly once', async () => {
   const season = await owedIn(world)
   const due = await dueOf(world, season, 1)
   const net = (copies: number): number => Math.round((copies * due.priceFen * due.discountBp) / 10_000)

@@ -42,7 +42,7 @@ async function paid() {
   return { rows, ofAll: reconciled.sums.paidFen, charged: reconciled.list }
 }
 
-it('counts what was paid of each line, in accounts, reconciliation and the journey of a title', async () => {
+it('a partial payment is split over lines in accounts, reconciliation and the journey of a title', async () => {
   const [one = 0, two = 0, , teacher = 0] = books
   const bill = await givenSchoolBill(world, [
     { copies: 7, bookId: one, priceFen: 333 },
@@ -78,7 +78,7 @@ it('counts what was paid of each line, in accounts, reconciliation and the journ
   expect(money).toMatchObject({ paidFen: first?.paidFen, paidCopies: 0 })
 })
 
-it('counts all of it once the bill is paid, and nothing of it once a payment was taken back', async () => {
+it('a line counts as paid with its bill, and as unpaid after the payment is reversed', async () => {
   const before = await paid()
   const bill = await givenSchoolBill(world, [{ copies: 9, bookId: books[0] ?? 0, priceFen: 333 }])
   await finance.done(schoolBills.confirm, { ids: [bill.id], reason: 'Agreed by phone' })
@@ -93,7 +93,7 @@ it('counts all of it once the bill is paid, and nothing of it once a payment was
 const paidBy = (rows: readonly { schoolId: number | null; paidFen: number }[]) =>
   rows.map(({ schoolId, paidFen }) => ({ schoolId, paidFen }))
 
-it("says of each school what is paid of a district's bill, in which their lines stand in turns", async () => {
+it('a district’s bill shows how much is paid for each school, though their lines alternate', async () => {
   const { district } = organisations
   const other = await world.db.primary.row<{ id: number }>(sql`
     insert into school (code, name, district_id, stages, address, contact, phone)
@@ -138,7 +138,7 @@ it("says of each school what is paid of a district's bill, in which their lines 
   }
 })
 
-it('rounds a share as a bank does, of whole numbers and of those too large for them, whatever their signs', async () => {
+it('a share is rounded half away from zero, for amounts of any size and sign', async () => {
   const amounts = [0, 1, 2, 3, 7, 333, 1_999_999_999, 2_000_000_000, 2_000_000_001, 9_000_000_000_000]
   const signed = [...amounts, ...amounts.map((amount) => -amount)]
   const totals = [2, 3, 4, 10, 2_000_000_000, 2_000_000_001, 7_000_000_000_000]

@@ -132,7 +132,7 @@ it.each([
     hidden: ['Neighbouring school', String(oddFen), ...rivals.shop, ...rivals.supplier],
   },
 ] as const)(
-  'tells $who nothing of what others are billed and pay',
+  'the responses for $who contain nothing of the bills and payments of others',
   { timeout: 240_000 },
   async ({ who, mine, hidden }) => {
     const party = world.as(who)

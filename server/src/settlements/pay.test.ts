@@ -24,7 +24,7 @@ async function givenCredit(dueLineId: number, copies: number): Promise<number> {
   return id
 }
 
-it('pays a bill in parts; with the last fen it is history', async () => {
+it('a bill can be paid in parts, and is history after the last fen', async () => {
   const { id, totalFen } = await givenConfirmedBill(world)
   const { payment, bills } = await finance.done(schoolBills.pay, {
     ids: [id],
@@ -41,7 +41,7 @@ it('pays a bill in parts; with the last fen it is history', async () => {
   expect(mine.history.map(({ step }) => step)).toEqual(['create', 'confirm', 'pay', 'settle'])
 })
 
-it('spreads one payment over several bills, the oldest due first, or as chosen', async () => {
+it('one payment is spread over several bills, the oldest due first, or as chosen', async () => {
   const [older, newer] = [await givenConfirmedBill(world), await givenConfirmedBill(world)]
   await world.db.primary.run(sql`update bill set due_on = due_on - 9 where id = ${newer.id}`)
   const ids = [older.id, newer.id]
@@ -56,7 +56,7 @@ it('spreads one payment over several bills, the oldest due first, or as chosen',
   expect(await stateOf(older.id)).toMatchObject({ state: 'confirmed', outstandingFen: 5 })
 })
 
-it('refuses more than is outstanding, by itself and by the database', async () => {
+it('a payment beyond what is outstanding is refused, by the endpoint and by the database', async () => {
   const { id, totalFen } = await givenConfirmedBill(world)
   expect(await finance.call(schoolBills.pay, { ids: [id], amountFen: totalFen + 1, ...transfer })).toMatchObject({
     status: 422,
@@ -75,7 +75,7 @@ it('refuses more than is outstanding, by itself and by the database', async () =
   )
 })
 
-it('lets one of ten who pay the same bill at once do so, and tells the others', async () => {
+it('one of ten concurrent payments of the same bill succeeds, and the others are refused', async () => {
   const { id, totalFen } = await givenConfirmedBill(world)
   const replies = await Promise.all(
     Array.from({ length: 10 }, () => finance.call(schoolBills.pay, { ids: [id], amountFen: totalFen, ...transfer })),
@@ -87,7 +87,7 @@ it('lets one of ten who pay the same bill at once do so, and tells the others', 
   expect(await stateOf(id)).toMatchObject({ state: 'paid', paidFen: totalFen })
 })
 
-it('takes a payment back whole, once, and the bill is owed again', async () => {
+it('a payment is reversed as a whole, once, and its bill is owed again', async () => {
   const { id, totalFen } = await givenConfirmedBill(world)
   const { payment } = await finance.done(schoolBills.pay, {
     ids: [id],
@@ -114,7 +114,7 @@ it('takes a payment back whole, once, and the bill is owed again', async () => {
   expect(await finance.call(schoolBills.pay, { ...again })).toMatchObject({ code: 'reference_is_known' })
 })
 
-it('sets a credit off against a bill, with its sign, and pays the rest of another out', async () => {
+it('a credit is offset against a bill by its sign, and the rest of another one is paid out', async () => {
   const bill = await givenConfirmedBill(world, [{ copies: 20 }])
   const credit = await givenCredit(bill.dueIds[0] ?? 0, 5)
   expect(await finance.call(schoolBills.pay, { ids: [credit], amountFen: 100, ...transfer })).toMatchObject({
@@ -133,7 +133,7 @@ it('sets a credit off against a bill, with its sign, and pays the rest of anothe
   expect((await finance.done(schoolBills.list, { credit: true })).total).toBe(2)
 })
 
-it('never changes a payment', async () => {
+it('a payment cannot be changed or deleted', async () => {
   for (const change of [
     sql`update payment set amount_fen = 1`,
     sql`delete from payment_share`,
@@ -154,7 +154,7 @@ async function totalsOf(state?: 'waiting' | 'confirmed' | 'paid') {
   return { sums: { totalFen, outstandingFen }, rows }
 }
 
-it('adds up what a list shows, tab by tab', async () => {
+it('the totals of the bill list equal its rows in every tab', async () => {
   await givenConfirmedBill(world)
   await givenFacts(world, [{ dueLineId: await givenDue(world), copies: 3 }])
   await givenBills(world)

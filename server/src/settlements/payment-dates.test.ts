@@ -23,7 +23,7 @@ const party = { payer: 'school' as const, payerId: organisations.school.own }
 const closingOn = async (to: string) => (await finance.done(accountStatement, { ...party, to })).closingFen
 
 describe('the date of a payment', () => {
-  it('is no day to come, and none before its bill', async () => {
+  it('is neither in the future nor before its bill', async () => {
     const { id, number } = await givenConfirmedBill(world)
     const early = await finance.call(schoolBills.pay, cash(id, dayIn(1)))
     expect(early).toMatchObject({ status: 422, code: 'payment_is_in_the_future' })
@@ -38,7 +38,7 @@ describe('the date of a payment', () => {
     expect((await finance.done(schoolBills.pay, cash(id, dayIn(-1)))).payment.paidOn).toBe(dayIn(-1))
   })
 
-  it('is looked at where credits are set off, too', async () => {
+  it('is also checked for offsets of credits', async () => {
     const [one, other] = [await givenConfirmedBill(world), await givenConfirmedBill(world)]
     const asked = { ids: [one.id, other.id], paidOn: dayIn(1) }
     await world.db.write(async (tx) => {
@@ -52,7 +52,7 @@ describe('the date of a payment', () => {
     })
   })
 
-  it('is guarded by the database', async () => {
+  it('is also checked by the database', async () => {
     const { id } = await givenConfirmedBill(world)
     const written = (paidOn: string) =>
       world.db.write(async (tx) => {
@@ -65,7 +65,7 @@ describe('the date of a payment', () => {
     await expect(written(dayIn(-2))).rejects.toThrow('on the day it is made, or later')
   })
 
-  it('is also that of the reversal, so that a statement of any day agrees with the bills', async () => {
+  it('is also that of its reversal, so that a statement of any day agrees with the bills', async () => {
     const { id } = await givenConfirmedBill(world)
     await madeEarlier(world, id, 5)
     const before = { early: await closingOn(dayIn(-3)), now: await closingOn(dayIn(0)) }
@@ -77,8 +77,8 @@ describe('the date of a payment', () => {
   })
 })
 
-describe('a payment that was recorded before its bill was made, by an earlier version', () => {
-  it('keeps its day and can be taken back', async () => {
+describe('a payment from before its bill, recorded by an earlier version,', () => {
+  it('has the same day after its reversal', async () => {
     const { id } = await givenConfirmedBill(world)
     const { payment } = await finance.done(schoolBills.pay, cash(id, dayIn(0)))
     await world.db.write(async (tx) => {
@@ -90,10 +90,10 @@ describe('a payment that was recorded before its bill was made, by an earlier ve
   })
 })
 
-describe('a row of the bank', () => {
+describe('a bank row', () => {
   const header = ['Date', 'Counterparty', 'Transaction amount', 'Description', 'Reference']
 
-  it('of a day to come is named in the check of its sheet and stays out', async () => {
+  it('with a future day is reported in the check of its sheet, and left out', async () => {
     const file = await givenWorkbook([
       { rows: [header, [dayIn(0), 'A', 1, '', 'D-1'], ['2099-01-01', 'B', 2, '', 'D-2']] },
     ])
@@ -104,7 +104,7 @@ describe('a row of the bank', () => {
     ])
   })
 
-  it('is proposed no bill that was made after it, and pays none', async () => {
+  it('is matched with no later bill, and pays none', async () => {
     const { id, number, totalFen } = await givenConfirmedBill(world)
     const yuan = totalFen / 100
     const rows = [header, [dayIn(-1), 'Own school', yuan, number, 'D-3'], [dayIn(0), 'Own school', yuan, number, 'D-4']]

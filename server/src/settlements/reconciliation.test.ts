@@ -81,7 +81,7 @@ const row = async (): Promise<Reconciled> => {
   return found
 }
 
-it('follows a title from the order to the bill: what is merely not there yet is told apart from what needs somebody', async () => {
+it('a title’s reconciliation runs from order to bill, and separates pending from differing copies', async () => {
   const before = await row()
   expect(before).toMatchObject({ sent: 0, owed: before.asked, charged: 0, state: 'coming' })
   const order = await givenSent(world, [{ due, copies: 20 }])
@@ -110,7 +110,7 @@ it('follows a title from the order to the bill: what is merely not there yet is 
   expect(await row()).toMatchObject({ reported: 0, unconfirmed: 0, state: 'coming' })
 })
 
-it('names the bill to whoever may see it, and says where a line of it is disputed', async () => {
+it('a reconciliation shows the bill to those who may see it, and a disputed line of it', async () => {
   const [billId = 0] = await givenBills(world)
   const { id } = await row()
   expect((await school.done(reconciledTitle, { id })).charges).toMatchObject([
@@ -141,7 +141,7 @@ const confirmMoreOfOther = (copies: number) =>
     .run(sql`update fulfilment_line set sent = sent + ${copies}, confirmed = confirmed + ${copies} where id =
     (select min(id) from fulfilment_line where plan_id = ${season.planId} and school_id = ${organisations.school.foreign})`)
 
-it('tells the title apart whose charges do not come to what was confirmed', async () => {
+it('a reconciliation marks a title if its charges differ from the confirmed copies', async () => {
   expect(await shownOfOther()).toMatchObject([{ differing: 0 }])
   await confirmMoreOfOther(1)
   expect(await shownOfOther()).toMatchObject([{ differing: 1, state: 'differing' }])
@@ -150,7 +150,7 @@ it('tells the title apart whose charges do not come to what was confirmed', asyn
   expect(await shownOfOther()).toMatchObject([{ differing: 0 }])
 })
 
-it('adds up school by school, within what each may see', async () => {
+it('a reconciliation adds up by school, within the scope of each role', async () => {
   await mustBeSameFromSums('area')
   for (const [who, titles, receivers] of [
     [area, districtReconciliation, districtReconciledReceivers],

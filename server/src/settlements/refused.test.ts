@@ -43,7 +43,7 @@ type Which = keyof typeof all
 /** 10 and 20 copies at 7.80 yuan; five that came back. */
 const [oneFen, twoFen, creditFen] = [7800, 15_600, -3900]
 
-describe('paying', () => {
+describe('a payment', () => {
   it.each([
     ['one of another company beside an own', ['one', 'foreign'], 100, 'not_found', ''],
     ['one of another company alone', ['foreign'], 100, 'not_found', ''],
@@ -89,12 +89,12 @@ describe('paying', () => {
     ['against the bill of another school', ['credit', 'neighbour'], 'bills_of_several_payers'],
     ['against the bill of another company', ['credit', 'foreign'], 'not_found'],
     ['against one that waits', ['credit', 'waiting'], 'step_not_possible'],
-  ] as const)('is not set off: %s', async (_what, which, code) => {
+  ] as const)('by offset is refused: %s', async (_what, which, code) => {
     const ids = which.map((name: Which) => all[name])
     expect(await finance.call(schoolBills.offset, { ids, paidOn: transfer.paidOn })).toMatchObject({ code })
   })
 
-  it('has changed nothing by all that was refused, and takes chosen shares to the fen', async () => {
+  it('that was refused has changed nothing, and chosen shares are accepted to the fen', async () => {
     for (const [which, outstandingFen] of [
       ['one', oneFen],
       ['two', twoFen],
@@ -148,7 +148,7 @@ describe('the bill of a school', () => {
     ['a district', districtBills],
     ['a shop', shopBills],
     ['a supplier', supplierBills],
-  ] as const)('is not paid, set off or paid back by the calls for %s', async (_who, bills) => {
+  ] as const)('cannot be paid, offset or repaid through the endpoints for %s', async (_who, bills) => {
     const { id } = await givenConfirmedBill(world)
     const { payment } = await finance.done(schoolBills.pay, { ids: [id], amountFen: 100, ...transfer })
     expect(await finance.call(bills.pay, { ids: [id], amountFen: 100, ...transfer })).toMatchObject({
@@ -167,7 +167,7 @@ describe('the bill of a school', () => {
     ['a district', districtBills],
     ['a shop', shopBills],
     ['a supplier', supplierBills],
-  ] as const)('is not confirmed, withdrawn or answered for by the calls for %s', async (_who, bills) => {
+  ] as const)('cannot be confirmed, withdrawn or answered through the endpoints for %s', async (_who, bills) => {
     const { id, disputeId } = await givenDisputed()
     const refused = { verdicts: [{ id, done: false, code: 'not_found' }] }
     expect(await finance.done(bills.confirm, { ids: [id], reason: 'Known' })).toMatchObject(refused)
@@ -178,7 +178,7 @@ describe('the bill of a school', () => {
     expect(await finance.done(schoolBills.info, { id })).toMatchObject({ state: 'waiting', openDisputes: 1 })
   })
 
-  it('takes what is disputed with it when it is withdrawn, not what is disputed of others or was answered', async () => {
+  it('closes its open disputes if it is withdrawn, not answered ones or those of other bills', async () => {
     const [gone, stays] = [await givenDisputed(), await givenDisputed()]
     await finance.done(schoolBills.resolveDispute, { id: gone.disputeId, answer: 'So it is' })
     const { version } = await finance.done(schoolBills.info, { id: gone.id })
@@ -200,7 +200,7 @@ describe('the bill of a school', () => {
     expect((await finance.done(schoolBills.info, { id: all.one })).entries).toHaveLength(1)
   })
 
-  it('answers the dispute that is asked for, and leaves the other line and the other bill', async () => {
+  it('has only the selected dispute answered, and other lines and bills are unchanged', async () => {
     const [one, other] = [await givenDisputed(), await givenDisputed()]
     await finance.done(schoolBills.resolveDispute, { id: other.disputeId, answer: 'Granted', netFen: 7000 })
     expect(await finance.done(schoolBills.info, { id: one.id })).toMatchObject({
@@ -216,7 +216,7 @@ describe('the bill of a school', () => {
     })
   })
 
-  it('disputes only lines of its own, each once', async () => {
+  it('can be disputed only in its own lines, each once', async () => {
     const [one, other] = [await givenDisputed(), await givenDisputed()]
     await finance.done(schoolBills.resolveDispute, { id: one.disputeId, answer: 'So it is' })
     const { version } = await school.done(schoolBills.own.info, { id: one.id })

@@ -99,7 +99,7 @@ describe('the value of a season', async () => {
     }
   }
 
-  it('is the same figure in every call at the estimate, and at the price once it is fixed', async () => {
+  it('is the same in every endpoint, at the estimate and at the fixed price', async () => {
     const before = await values()
     expect(before).toEqual(allOf(before, copies * estimateFen))
     await finance.done(reprice, { planId, bookId, priceFen: fixedFen, reason: 'As printed' })
@@ -110,14 +110,14 @@ describe('the value of a season', async () => {
     })
   })
 
-  it('is charged at the fixed price when it is delivered afterwards', async () => {
+  it('is charged at the fixed price on later deliveries', async () => {
     const { id } = await givenIssued(world, [{ due: await dueOf(world, season, 0), copies: 10 }])
     expect(await business.done(sendOrderInfo, { id })).toMatchObject({ listFen: 10 * fixedFen, repriced: false })
   })
 })
 
-describe('a document', () => {
-  it('of copies that are on their way keeps its price, and says so', async () => {
+describe('a document from before its price was fixed', () => {
+  it('retains the price of copies in transit, and is marked', async () => {
     const { id: bookId } = await estimated()
     const season = await owedIn(world, { books: [bookId] })
     const { id } = await givenSent(world, [{ due: await dueOf(world, season, 0), copies: 10 }])
@@ -127,7 +127,7 @@ describe('a document', () => {
     expect(await stated()).toMatchObject({ listFen: 10 * estimateFen, repriced: true })
   })
 
-  it('that was charged keeps the amount of its entries and says so, while the order behind it has the fixed price', async () => {
+  it('retains the charged amount and is marked, while its order has the fixed price', async () => {
     const { id: bookId } = await estimated()
     const order = await givenArriving(world, { copies: [20], books: [bookId] })
     const early = await givenCounted(world, order, [5])

@@ -35,7 +35,7 @@ const balanceOf = async (asked: object = {}) =>
   (await finance.done(listBalances, { payer: 'school', ...asked })).list[0]
 
 describe('a statement of account', () => {
-  it('is agreed to, or not, by its own party, for as long as nothing moves', async () => {
+  it('is accepted or disputed by its own party until its balance changes', async () => {
     const { closingFen } = await school.done(myAccountStatement, {})
     const other = await school.call(answerStatement, { closingFen: closingFen + 1, agreed: true })
     expect(other).toMatchObject({ status: 409, code: 'statement_has_moved' })
@@ -63,7 +63,7 @@ describe('a statement of account', () => {
   })
 
   it.each(['school', 'district', 'shop', 'supplier'] as const)(
-    'has the same figures in the list of all: %s',
+    'has the same figures in the list of balances: %s',
     async (payer) => {
       for (const period of [{}, { planId }, { from: cityDay(new Date()) }, { to: '2020-01-01' }]) {
         const { list } = await finance.done(listBalances, { payer, ...period })
@@ -76,7 +76,7 @@ describe('a statement of account', () => {
     },
   )
 
-  it('shows finance its own company alone', async () => {
+  it('is limited to the own company for finance', async () => {
     expect(await balanceOf()).toMatchObject({ id: party.payerId, name: 'Own school' })
     const others = await world.as('otherFinance').done(listBalances, { payer: 'school' })
     expect(others.list.map(({ id }) => id)).toEqual([organisations.school.foreign])
@@ -97,8 +97,8 @@ const asked = (
   input: { kind: 'statements' | 'letters'; ids?: number[]; wish?: { payer: 'school' | 'supplier'; planId?: number } },
 ) => world.as(as).done(startPrinting, { ...input, address })
 
-describe('on paper', () => {
-  it('all schools of a season are one file, and a school prints its own', async () => {
+describe('printed statements', () => {
+  it('of all schools of a season are one file, and a school prints its own', async () => {
     const wish = { payer: 'school' as const, planId }
     expect(await printed('finance', { kind: 'statements', wish })).toMatchObject({ state: 'ready', total: 1, pages: 1 })
     expect(await printed('school', { kind: 'statements', wish: { payer: 'supplier' } })).toMatchObject({ total: 1 })
@@ -108,7 +108,7 @@ describe('on paper', () => {
     expect(await finance.call(startPrinting, { kind: 'statements', address })).toMatchObject({ status: 404 })
   })
 
-  it('a statement runs from its opening to its closing balance, with a place for the stamp', async () => {
+  it('run from opening to closing balance, with a place for the stamp', async () => {
     const wish = { payer: 'school' as const, companyId: organisations.company.own }
     const reader = { language: 'en' as const, wish, now: new Date() }
     const [sheet] = await statementsOf(world.db.primary, [party.payerId], reader)
@@ -120,7 +120,7 @@ describe('on paper', () => {
     expect(sheet?.totals?.at(-1)).toBe(closing)
   })
 
-  it('a letter names the bills that are overdue, and is noted', async () => {
+  it('include a letter that names overdue bills, and is recorded', async () => {
     await world.db.primary.run(sql`update bill set due_on = ${cityDay(new Date())}::date - 40 where id = ${bill.id}`)
     const chased = { payer: 'school' as const, payerIds: [party.payerId], level: 'letter' as const }
     const { reminderIds } = await finance.done(remindDebtors, chased)

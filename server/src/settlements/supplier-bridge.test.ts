@@ -45,7 +45,7 @@ await finance.done(reprice, {
   reason: 'The price is fixed',
 })
 
-it('leads from what a supplier brought to the balance of its statement, in columns that add up', async () => {
+it('the supplier bridge leads from receipts to the statement’s balance in columns that add up', async () => {
   const { list, sums } = await finance.done(listSupplierBridge, {})
   expect(list).toMatchObject([
     { supplierId: organisations.supplier.own, planId: order.planId, correctedFen: 1, paidFen: -100 },
@@ -62,7 +62,7 @@ it('leads from what a supplier brought to the balance of its statement, in colum
   expect(sums.balanceFen).toBe(closingFen)
 })
 
-it('shows a supplier the same figures, and others none of them', async () => {
+it('a supplier sees the same bridge as finance, and others see none of it', async () => {
   const { list } = await finance.done(listSupplierBridge, {})
   expect((await supplier.done(listMySupplierBridge, {})).list).toEqual(list)
   expect((await world.as('otherFinance').done(listSupplierBridge, {})).total).toBe(0)
@@ -70,13 +70,13 @@ it('shows a supplier the same figures, and others none of them', async () => {
   expect((await finance.done(listSupplierBridge, { planIds: [order.planId + 1] })).total).toBe(0)
 })
 
-it('agrees with what the orders of a supplier have settled and paid, also in part', async () => {
+it('the supplier bridge agrees with the settled and paid amounts of its orders, also partial ones', async () => {
   const { sums } = await finance.done(listSupplierBridge, {})
   const orders = await supplier.done(listStatement, {})
   expect(orders.sums).toMatchObject({ settledFen: sums.settledFen, paidFen: -sums.paidFen })
 })
 
-it('leaves as a sheet, and follows the statement of a supplier on paper', async () => {
+it('the supplier bridge is exported as a sheet, and follows a supplier’s printed statement', async () => {
   const { sums } = await finance.done(listSupplierBridge, {})
   for (const client of [finance, supplier]) {
     const [row] = await sheetOf(client, downloadSupplierBridge, { filter: {} })

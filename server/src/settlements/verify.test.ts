@@ -67,6 +67,6 @@ it.each([
       select company_id, 'supplier', 1, plan_id, day, 'receipt', document_id, number, copies, net_fen, entry_id from charged_by_document`,
   ],
   ['journal', sql`update payment set payer = 'supplier', payer_id = 1 where id = ${payment.id}`],
-] as const)('finds what breaks %s', async (name, statement) => {
+] as const)('the verification finds a broken invariant of bills: %s', async (name, statement) => {
   expect(await breaking(statement)).toContain(name)
 })

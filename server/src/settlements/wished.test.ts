@@ -54,7 +54,7 @@ async function copiesOf(asked: Billing): Promise<number> {
   return list.reduce((sum, bill) => sum + bill.copies, 0)
 }
 
-describe('what is wished for', () => {
+describe('a run of bills', () => {
   it.each([
     ['everything', {}, {}, 1 + 2 + 4],
     ['of another company', {}, { companyId: company.foreign }, 8],
@@ -74,16 +74,16 @@ describe('what is wished for', () => {
     ['until the first day', { until: days[0] }, {}, 1],
     ['until the second day', { until: days[1] }, {}, 1 + 2],
     ['until the last day', { until: days[2] }, {}, 1 + 2 + 4],
-  ] as const)('comes into bills: %s', async (_what, wish, more, copies) => {
+  ] as const)('contains exactly the matching entries: %s', async (_what, wish, more, copies) => {
     expect(await copiesOf(billing(wish, more))).toBe(copies)
   })
 
-  it('says how much of later days stays out', async () => {
+  it('states how much of later days is left out', async () => {
     const { out } = await previewBills(world.db.primary, billing({ until: days[0] }))
     expect(out).toMatchObject({ later: { lines: 2 }, unripe: { lines: 0, netFen: 0 } })
   })
 
-  it('counts as unconfirmed what was sent, without what is confirmed, goes again or was credited', async () => {
+  it('counts as unconfirmed what was sent, less what is confirmed, to be resent or credited', async () => {
     const unconfirmed = async (wish: object = {}, more: Partial<Billing> = {}) =>
       (await previewBills(world.db.primary, billing(wish, more))).out.unconfirmed
     const before = [await unconfirmed(), await unconfirmed({}, { payer: 'district' })]
@@ -119,7 +119,7 @@ const season = (state: string, patchUntil: string | null) =>
   world.db.primary.run(sql`
     update plan set state = ${state}, books_in_hand = '2027-03-01', patch_until = ${patchUntil} where id = ${planId}`)
 
-describe('the end of a rhythm', () => {
+describe('the end of a billing period', () => {
   it.each([
     ['closed', null, '2030-01-01', false],
     ['patching', null, '2030-01-01', false],
@@ -132,7 +132,7 @@ describe('the end of a rhythm', () => {
     ['resulted', '2027-03-11 01:00+08', '2027-04-10', false],
     ['resulted', '2027-03-11 01:00+08', '2027-04-11', true],
   ] as const)(
-    'comes for a season that is %s, with supplements until %s, on %s: %s',
+    'is reached for a season that is %s, with supplementary orders until %s, on %s: %s',
     async (state, until, day, isOver) => {
       await season(state, until)
       const now = new Date(`${day}T12:00:00+08:00`)
@@ -148,7 +148,7 @@ describe('the end of a rhythm', () => {
     ['month', '2026-10-31', 1],
     ['month', '2026-11-01', 1 + 2 + 4],
     ['delivery', '2026-10-20', 1 + 2 + 4],
-  ] as const)('comes for whoever pays by %s, on %s', async (rhythm, day, copies) => {
+  ] as const)('is reached for payers by %s, on %s', async (rhythm, day, copies) => {
     await season('closed', null)
     const { id } = (await world.db.primary.row<{ id: number }>(sql`
       insert into settlement_mode (code, name, teacher_books_paid_by, due_days, bill_per)
