@@ -14,8 +14,8 @@ const workbook = (...rows: (readonly GivenCell[])[]) => givenWorkbook([{ rows }]
 const chinese = (column: keyof typeof bankHeaders): string =>
   bankHeaders[column].find((word) => word.charCodeAt(0) > 0x2e80) ?? ''
 
-describe('the sheet of a bank', () => {
-  it('is read below its own lines, and adds nothing when it comes again, even twice at once', async () => {
+describe('a bank sheet', () => {
+  it('is read below its title lines, and adds nothing when it is repeated, even concurrently', async () => {
     const file = await workbook(
       ['Account 990100001', 'November'],
       [],
@@ -34,7 +34,7 @@ describe('the sheet of a bank', () => {
     expect((await world.as('otherFinance').done(listBankRows, {})).total).toBe(0)
   })
 
-  it('may be text with commas, in the signs of Chinese banks, with a word for the side', async () => {
+  it('may be comma-separated in a Chinese encoding, with a word for debit or credit', async () => {
     const header = (['paidOn', 'payerName', 'amountFen', 'side', 'purpose', 'reference'] as const).map(chinese)
     const [debit, credit] = ['\u501f', '\u8d37']
     const text = [
@@ -50,7 +50,7 @@ describe('the sheet of a bank', () => {
     ])
   })
 
-  it('names what cannot be read and takes the rest; corrected, it adds just that', async () => {
+  it('reports unreadable rows and accepts the others, and adds only those once corrected', async () => {
     const header = ['Date', 'Counterparty', 'Transaction amount', 'Description', 'Reference']
     const wrong = await workbook(
       header,
@@ -71,7 +71,7 @@ describe('the sheet of a bank', () => {
     expect(await finance.done(uploadBankSheet, asUpload(right))).toMatchObject({ added: 1, known: 1 })
   })
 
-  it('is refused where it is none, or lacks what tells rows apart', async () => {
+  it('is refused if it is no sheet, or lacks the columns that identify rows', async () => {
     expect(await finance.call(uploadBankSheet, asUpload(Buffer.from('no sheet')))).toMatchObject({
       code: 'not_a_workbook',
     })

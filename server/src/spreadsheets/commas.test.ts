@@ -11,11 +11,11 @@ describe('a comma-separated sheet', () => {
     ['a padded quoted cell', `a,b\n${' '.repeat(40)}"x, y" ,z`, ['x, y', 'z']],
     ['a quotation mark within a cell', 'a,b\n5" pipe,z', ['5" pipe', 'z']],
     ['an empty quoted cell', 'a,b\n"",z', ['', 'z']],
-  ])('has %s', (_, text, cells) => {
+  ])('supports %s', (_, text, cells) => {
     expect(rowsOf(text)).toEqual([cells])
   })
 
-  it('is read in time that grows with its length alone, whatever marks it is made of', () => {
+  it('is read in linear time, whatever characters it contains', () => {
     // A reader that looks back at each mark needs an hour for these.
     const [cells] = rowsOf(`a,b\n${'="'.repeat(1_000_000)}`) ?? []
     expect(cells).toHaveLength(1)

@@ -13,7 +13,7 @@ const toSchool = await givenSent(world, [
 await givenIssued(world, [{ due: await dueOf(world, season, 0, { campus: 2 }), copies: 10 }])
 const toShop = await givenSent(world, [{ due: await owedShop(world, season.books[0] ?? 0), copies: 40 }])
 
-it('deliveries leave line by line: to each what it sees, to keepers without what is paid', async () => {
+it('a deliveries export contains lines in scope, for keepers without net amounts', async () => {
   const all = await sheetOf(world.as('business'), downloadSendOrders, { filter: {} })
   expect(all.map((row) => row['Sent'])).toEqual(['40', '', '5', '20'])
   expect(all[0]).toMatchObject({ 'Send order': toShop.number, 'Net value': '320' })
@@ -25,7 +25,7 @@ it('deliveries leave line by line: to each what it sees, to keepers without what
   expect(await sheetOf(world.as('area'), downloadSendOrders, { id: toSchool.id, filter: {} })).toHaveLength(2)
 })
 
-it('those to shops leave apart', async () => {
+it('an export of deliveries to shops is separate', async () => {
   expect(await sheetOf(world.as('business'), downloadShopSendOrders, { filter: {} })).toHaveLength(1)
   expect(await sheetOf(world.as('shop'), downloadShopSendOrders, { filter: {} })).toHaveLength(1)
   expect(await sheetOf(world.as('otherShop'), downloadShopSendOrders, { filter: {} })).toEqual([])

@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
 })
 
-it('does not revive one that was disabled: a row that names none begins anew', async () => {
+it('an imported discount without a code never reactivates a disabled one, but creates a new one', async () => {
   expect((await hillside()).map(({ state, discountBp }) => [state, discountBp])).toEqual([
     ['disabled', 6000],
     ['disabled', 6100],
@@ -33,7 +33,7 @@ it('does not revive one that was disabled: a row that names none begins anew', a
   ])
 })
 
-it('goes out and in again without a change, where disabled ones have the same key', async () => {
+it('an export of discounts is imported again without a change, even with disabled duplicates', async () => {
   const file = await exported(manage, 'discount')
   const report = await checkedFile(manage, 'discount', file)
   expect(report.problems).toEqual([])
@@ -49,7 +49,7 @@ async function edited(code: string, change: (cells: string[], columns: readonly 
   return checkedFile(manage, 'discount', await givenWorkbook([{ rows: [columns, ...changed] }]))
 }
 
-it('changes the one that the export names, and leaves a disabled one disabled', async () => {
+it('an imported discount with a code changes that one, and a disabled one remains disabled', async () => {
   const [, second] = await hillside()
   const report = await edited(second?.code ?? '', (cells, columns) =>
     cells.map((cell, at) => (columns[at] === 'Discount %' ? '59' : cell)),
@@ -57,7 +57,7 @@ it('changes the one that the export names, and leaves a disabled one disabled', 
   expect(report).toMatchObject({ created: 0, changed: 1, unchanged: 6, problems: [] })
 })
 
-it('means the one in use where a row names none', async () => {
+it('an imported discount without a code changes the active one', async () => {
   const [, , third] = await hillside()
   expect(third).toMatchObject({ state: 'active', discountBp: 6200 })
   await importedRows(manage, 'discount', [given(63)])
@@ -68,7 +68,7 @@ it('means the one in use where a row names none', async () => {
   ])
 })
 
-it('refuses two rows that mean the same', async () => {
+it('two imported rows for the same discount are refused', async () => {
   const [first] = await hillside()
   // Without its code, the row of a disabled one means the one in use, which has a row of its own.
   const report = await edited(first?.code ?? '', (cells, columns) =>
@@ -80,6 +80,6 @@ it('refuses two rows that mean the same', async () => {
   })
 })
 
-it('leaves nothing in the log that a person should look at', () => {
+it('the import of discounts logs no warnings', () => {
   expect(world.complaints).toEqual([])
 })

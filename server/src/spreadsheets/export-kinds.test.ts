@@ -32,7 +32,7 @@ const of = async (kind: 'supplier' | 'coverage' | 'discount' | 'bookTerms', colu
   rowsOf(await manage.download(downloadBaseData, { kind, filter: {}, columns }))
 
 describe('an export', () => {
-  it('holds what the list shows under the same filter, in its order', async () => {
+  it('has the rows of the list with the same filter, in the same order', async () => {
     const { list: all } = await manage.done(listSchools, {})
     const filter = {
       districtIds: [all.find(({ code }) => code === '3301020001')?.districtId ?? 0],
@@ -47,7 +47,7 @@ describe('an export', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('has a row for each grade of the campuses that the filter leaves', async () => {
+  it('has a row for each grade of the filtered campuses', async () => {
     const { list } = await manage.done(listCampuses, { keyword: 'EAST' })
     const rows = await rowsOf(
       await manage.download(downloadBaseData, {
@@ -60,7 +60,7 @@ describe('an export', () => {
     expect(rows.map(([code, , students]) => [code, Number(students)])).toEqual(counted)
   })
 
-  it('names by codes what it refers to, also in lists, and shows days as days', async () => {
+  it('has codes for references, also in lists, and days as days', async () => {
     expect(await of('supplier', ['code', 'publisherCodes'])).toContainEqual(['G001', 'P001, P002'])
     expect(await of('coverage', ['districtCode', 'schoolCode', 'warehouseCode'])).toEqual([
       ['330102', '', 'W011'],
@@ -78,7 +78,7 @@ describe('an export', () => {
     ])
   })
 
-  it.each(importKinds)('of %s never holds a password', async (kind) => {
+  it.each(importKinds)('of %s never contains a password', async (kind) => {
     expect(
       sheets[kind].columns.filter(({ key }) => /hash|password$/i.test(key) && key !== 'mustChangePassword'),
     ).toEqual([])
@@ -87,7 +87,7 @@ describe('an export', () => {
   })
 })
 
-it('gives the business side the discounts of its own districts, as it lists them', async () => {
+it('for business users has the discounts of their own districts, as in the list', async () => {
   const business = world.as('business')
   const { list } = await business.done(listBusinessDiscounts, {})
   const columns = ['code', 'districtName', 'discountBp', 'phase']

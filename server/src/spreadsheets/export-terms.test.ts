@@ -39,7 +39,7 @@ async function cellsOf({ body }: Reply) {
 const codesFor = async (name: 'granted' | 'ungranted') =>
   (await cellsOf(await world.as(name).download(downloadBookTerms, { filter: {}, columns: ['bookCode'] }))).rows
 
-it('is exactly what the list shows under the same filter, in its order', async () => {
+it('the export of terms has the rows of the list with the same filter, in the same order', async () => {
   const filter = { supplierIds: [supplier.own], hasTerms: true, sort: '-purchaseDiscountBp' as const }
   const { list } = await granted.done(listBooksByUser, filter)
   const columns = ['bookCode', 'supplierName', 'purchaseDiscountBp', 'safetyStock', 'leadDays', 'remark']
@@ -60,12 +60,12 @@ it('is exactly what the list shows under the same filter, in its order', async (
   expect(rows.map((row) => row.split('|')[2])).toEqual(['72.5', '65'])
 })
 
-it('holds the granted titles alone, with or without terms, and nothing without a grant', async () => {
+it('the export of terms contains only granted titles, with or without terms', async () => {
   expect(await codesFor('granted')).toEqual(['TERMS1', 'TERMS2', 'TERMS3', 'TERMS4'])
   expect(await codesFor('ungranted')).toEqual([])
 })
 
-it.each(['en', 'zh'] as const)('has a word for every column, in %s', async (language) => {
+it.each(['en', 'zh'] as const)('the export of terms has a word for every column, in %s', async (language) => {
   const reply = await granted.download(downloadBookTerms, { filter: {} }, { language })
   const { header } = await cellsOf(reply)
   expect(header).toHaveLength(termsSheet.columns.length)

@@ -42,7 +42,7 @@ const nameOf = ({ headers }: Reply): string =>
   decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(headers['content-disposition'] ?? '')?.[1] ?? '')
 
 describe('an export', () => {
-  it('is exactly what the list shows under the same filter, all pages of it, in its order', async () => {
+  it('has all pages of the list with the same filter, in the same order', async () => {
     const filter = { keyword: 'title 1', kinds: ['workbook'], sort: '-priceFen', pageSize: 500 } as const
     const first = await manage.done(listBooks, { ...filter, kinds: [...filter.kinds] })
     const second = await manage.done(listBooks, { ...filter, kinds: [...filter.kinds], page: 2 })
@@ -58,7 +58,7 @@ describe('an export', () => {
     expect(rows.slice(0, listed.length)).toEqual(listed)
   })
 
-  it('has the chosen columns in the order of choice, in the words of the caller', async () => {
+  it('has the chosen columns in their order, in the caller’s language', async () => {
     const asked = {
       filter: { keyword: 'BOOK0002' },
       columns: ['title', 'stage', 'kind', 'grade', 'recycled', 'changedAt'],
@@ -73,7 +73,7 @@ describe('an export', () => {
     expect(nameOf(await manage.download(downloadBooks, asked))).toMatch(/^books-\d{8}\.xlsx$/)
   })
 
-  it('shows a business user the titles that were granted, and nothing without a grant', async () => {
+  it('contains only titles that are granted to a business user', async () => {
     await world.db.primary.run(
       sql`insert into book_grant (user_id, scope, publisher_id) values (${userIdOf('granted')}, 'publisher', 2)`,
     )
@@ -85,7 +85,7 @@ describe('an export', () => {
     expect(await exported('ungranted')).toEqual([])
   })
 
-  it('lets text that looks like a formula leave as text', async () => {
+  it('preserves text that looks like a formula as text', async () => {
     const { rows } = await cellsOf(
       await manage.download(downloadBaseData, { kind: 'press', filter: {}, columns: ['code', 'name', 'phone'] }),
     )
@@ -103,8 +103,8 @@ describe('an export', () => {
 
 const inUse = () => world.db.pools().map(({ open, idle }) => open - idle)
 
-describe('a download that nobody waits for any more', () => {
-  it('gives its connection back, although nobody has read a byte of it', async () => {
+describe('an abandoned download', () => {
+  it('releases its connection, even if no byte was read', async () => {
     for (let times = 0; times < 12; times++) {
       const context = contextFor(world.db.read, 'manage')
       const query = publisherList(listPublishers.input.parse({}), context.actor)
@@ -114,7 +114,7 @@ describe('a download that nobody waits for any more', () => {
     await expect.poll(inUse).toEqual([0, 0, 0, 0])
   })
 
-  it('leaves room for the next one, and lets the server stop', async () => {
+  it('releases its slot for the next one, and lets the server stop', async () => {
     const other = await createWorld()
     await other.db.primary.run(
       sql`insert into publisher (code, name) select 'P' || n, 'P' from generate_series(1, 999) as n`,

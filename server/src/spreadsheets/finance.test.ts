@@ -17,7 +17,7 @@ const world = await createWorld()
 const bill = await givenSchoolBill(world, [{ copies: 10 }])
 const ofSeason = { planIds: [bill.planId ?? 0] }
 
-it('bills leave line by line, to finance, the district and the school whose they are', async () => {
+it('an export of bill lines contains those of the finance, district and school concerned', async () => {
   const lines = { of: 'lines', filter: {} } as const
   for (const name of ['finance', 'school', 'area'] as const) {
     const rows = await sheetOf(world.as(name), downloadSchoolBills, lines)
@@ -31,7 +31,7 @@ it('bills leave line by line, to finance, the district and the school whose they
   expect(await sheetOf(world.as('shop'), downloadShopBills, lines)).toEqual([])
 })
 
-it('bills leave as the list shows them, with sums by state and funding on a second sheet', async () => {
+it('an export of bills has the rows of the list, with sums by state and funding on a second sheet', async () => {
   const asked = { of: 'bills', filter: {} } as const
   const row = { Bill: bill.number, State: 'To confirm', Total: '78', Outstanding: '78' }
   expect(await sheetOf(world.as('finance'), downloadSchoolBills, asked)).toMatchObject([row])
@@ -44,7 +44,7 @@ it('bills leave as the list shows them, with sums by state and funding on a seco
   expect(await sheetOf(world.as('finance'), downloadDistrictBills, { ...asked, whole: true })).toEqual([])
 })
 
-it('what is reconciled leaves by school and title, or school by school', async () => {
+it('an export of the reconciliation is by school and title, or by school', async () => {
   for (const name of ['manage', 'business', 'area', 'school'] as const) {
     const rows = await sheetOf(world.as(name), downloadReconciliation, { by: 'title', filter: ofSeason })
     expect([name, rows]).toMatchObject([
@@ -58,7 +58,7 @@ it('what is reconciled leaves by school and title, or school by school', async (
     expect(await sheetOf(world.as('otherSchool'), downloadReconciliation, { by, filter: ofSeason })).toEqual([])
 })
 
-it('accounts leave as they are added up', async () => {
+it('an export of an account is grouped as requested', async () => {
   for (const name of ['area', 'school'] as const) {
     const lines = await sheetOf(world.as(name), downloadAccount, { kind: 'selfPaid', filter: ofSeason })
     expect([name, lines]).toMatchObject([name, [{ School: 'Own school', Copies: '10', Net: '78' }]])
@@ -72,7 +72,7 @@ it('accounts leave as they are added up', async () => {
   expect(await sheetOf(world.as('otherArea'), downloadAccount, { kind: 'selfPaid', filter: ofSeason })).toEqual([])
 })
 
-it('what is owed leaves by age and party by party', async () => {
+it('an export of debts is by age and by party', async () => {
   const [ageing, balances] = [{ of: 'ageing', filter: {} } as const, { of: 'balances', filter: {} } as const]
   expect(await sheetOf(world.as('finance'), downloadOwed, ageing)).toEqual([])
   await world.as('finance').done(schoolBills.confirm, { ids: [bill.id], reason: 'Agreed by phone' })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   )
 })
 
-describe('a wrong cell is named with its reason', () => {
+describe('a wrong cell is reported with its reason', () => {
   it.each(wrongCells)('%s: %s', async (kind, _, rows, expected) => {
     const report = await checkedRows(manage, kind, rows)
     expect(report.problems.map(({ row, column, rule }) => [row, column, rule])).toEqual(expected)
@@ -37,8 +37,8 @@ describe('a wrong cell is named with its reason', () => {
   })
 })
 
-describe('all or nothing', () => {
-  it('refuses ten thousand schools for the sake of one row, and names it', async () => {
+describe('an import of base data', () => {
+  it('refuses ten thousand schools because of one row, and reports it', async () => {
     const rows = Array.from({ length: 10_000 }, (_, at) => ({
       ...cityRows.school[1],
       code: `33010${String(10_000 + at)}`,
@@ -52,14 +52,14 @@ describe('all or nothing', () => {
     expect((await manage.done(listSchools, {})).total).toBe(4)
   })
 
-  it('takes two thousand schools that are right, each with its main campus', async () => {
+  it('accepts two thousand valid schools, each with its main campus', async () => {
     const rows = Array.from({ length: 2_000 }, (_, at) => ({ ...cityRows.school[1], code: `33011${10_000 + at}` }))
     expect(await importedRows(manage, 'school', rows)).toMatchObject({ created: 2_000 })
     const count = await world.db.read.row(sql`select count(*) from campus where code like '33011_______'`)
     expect(count).toEqual({ count: 2_000 })
   })
 
-  it('writes nothing when the database refuses at the end', async () => {
+  it('writes nothing if the database refuses at the end', async () => {
     const checked = await checkedRows(manage, 'shop', [like('shop', { code: 'L002' }), like('shop', { code: 'L003' })])
     await world.db.write((tx) => tx.script(`alter table shop add constraint no_third_shop check (code <> 'L003')`))
     const reply = await manage.call(importCalls.shop, { importId: checked.importId ?? 0 })
@@ -72,13 +72,13 @@ describe('all or nothing', () => {
 
   it.each<[string, ImportKind, GivenRow, () => Promise<unknown>]>([
     [
-      'a headcount that somebody entered',
+      'a headcount that was entered',
       'headcount',
       { campusCode: 'EAST', grade: 2, students: 3 },
       () => importedRows(manage, 'headcount', [{ campusCode: 'EAST', grade: 2, students: 4 }]),
     ],
     [
-      'a district that somebody else covered',
+      'a district that another user covered',
       'coverage',
       { districtCode: '330103', warehouseCode: 'W002' },
       () =>
@@ -86,7 +86,7 @@ describe('all or nothing', () => {
           select district.id, warehouse.id from district, warehouse where district.code = '330103' and warehouse.code = 'W002'`),
     ],
     [
-      'a discount that somebody else gave',
+      'a discount that another user entered',
       'discount',
       { districtCode: '330103', scope: 'all', discountBp: 60, validFrom: '2026-01-01' },
       () =>
@@ -105,7 +105,7 @@ describe('all or nothing', () => {
       { campusCode: '330102000101', grade: 8, students: 3 },
       () => world.db.primary.run(sql`update school set stages = '{primary}' where code = '3301020001'`),
     ],
-  ])('refuses when the world has changed since the check: %s', async (_, kind, row, meanwhile) => {
+  ])('is refused if the data has changed since the check: %s', async (_, kind, row, meanwhile) => {
     const checked = await checkedRows(manage, kind, [row])
     expect(checked.problems).toEqual([])
     await meanwhile()
@@ -113,7 +113,7 @@ describe('all or nothing', () => {
     expect(reply).toMatchObject({ status: 409, code: 'changed_since_check', data: { rows: 1 } })
   })
 
-  it('holds what its rows refer to until the end: nobody disables it meanwhile', async () => {
+  it('locks the entries that its rows refer to, so that none can be disabled meanwhile', async () => {
     const rows = [like('shop', { code: 'L020' })]
     const { importId } = await checkedRows(manage, 'shop', rows)
     const importing = await world.db.write(async (held) => {
@@ -136,7 +136,7 @@ describe('all or nothing', () => {
     ['supplier', (at) => ({ code: `MANY${at}`, name: 'Many' })],
     ['headcount', (at) => ({ campusCode: `33011${10_000 + at}01`, grade: 10, students: 1 })],
     ['coverage', (at) => ({ schoolCode: `33011${10_000 + at}`, warehouseCode: 'W002' })],
-  ])('takes as many statements for many rows of %s as for few', async (kind, row) => {
+  ])('needs as many statements for many rows of %s as for few', async (kind, row) => {
     const few = await statementsIn(world, () => importedRows(manage, kind, [row(0), row(1)]))
     const rows = Array.from({ length: 100 }, (_, at) => row(100 + at))
     const many = await statementsIn(world, () => importedRows(manage, kind, rows))
@@ -144,7 +144,7 @@ describe('all or nothing', () => {
   })
 })
 
-it('deletes a grade in which there is nobody, and does not create one', async () => {
+it('an imported grade without pupils is deleted, and not created', async () => {
   const rows = [1, 5].map((grade) => ({ campusCode: 'EAST', grade, students: 0 }))
   expect(await checkedRows(manage, 'headcount', rows)).toMatchObject({ changed: 1, unchanged: 1 })
   await importedRows(manage, 'headcount', rows)
@@ -154,6 +154,6 @@ it('deletes a grade in which there is nobody, and does not create one', async ()
   expect(grades).toEqual([])
 })
 
-it('leaves nothing in the log that a person should look at, but for what the database refused', () => {
+it('the import logs no warnings, except those of the database', () => {
   expect(world.complaints.filter((line) => !line.includes('no_third_shop'))).toEqual([])
 })

@@ -66,7 +66,7 @@ beforeAll(async () => {
   })
 })
 
-it('reads text with commas as it reads a workbook', async () => {
+it('a comma-separated file is imported as a workbook is', async () => {
   const header = 'Code,Name,Short name,ISBN prefix,Contact,Phone,Address,Remark'
   const text = Buffer.from(`${header}\r\nCSV1,"Commas, and more"\r\nCSV2,Second\r\n`, 'utf8')
   const checked = await manage.done(importPublishers, asUpload(text, 'publishers.csv'))
@@ -77,7 +77,7 @@ it('reads text with commas as it reads a workbook', async () => {
 })
 
 describe('an import', () => {
-  it('keeps names without zero-width characters and refuses direction controls', async () => {
+  it('strips zero-width characters from names and refuses direction controls', async () => {
     const pasted = await publishersOf([{ code: 'ZW\u200b1', name: '\ufeffPasted\u200b name' }])
     const checked = await manage.done(importPublishers, pasted)
     await manage.done(importPublishers, { importId: checked.importId ?? 0 })
@@ -115,7 +115,7 @@ describe('an import', () => {
     expect(notices.list[0]?.text).toContain('publishers')
   })
 
-  it('creates, changes and leaves alone, and counts each', async () => {
+  it('creates and changes rows, leaves others alone, and counts each', async () => {
     const kept = { code: 'KEEP', name: 'Kept' }
     const before = { code: 'EDIT', name: 'Before', phone: '1' }
     await manage.done(savePublisher, kept)
@@ -136,7 +136,7 @@ describe('an import', () => {
     })
   })
 
-  it('understands words in both languages, amounts, lists and references', async () => {
+  it('accepts words in both languages, amounts, lists and references', async () => {
     await checkedAndImported([{ ...book, bookCode: 'WORDS1' }])
     expect(await bookUnder('WORDS1')).toMatchObject({
       isbn: '9787107000010',
@@ -163,7 +163,7 @@ describe('an import', () => {
     expect(await manage.done(importSubjects, asUpload(shuffled))).toMatchObject({ changed: 0, unchanged: 1 })
   })
 
-  it('may bring a book and the one that it replaces in the same file, in any order', async () => {
+  it('may contain a book and the one that it replaces, in any order', async () => {
     await checkedAndImported([
       { ...book, bookCode: 'HEIR1', replacesCode: 'OLD1' },
       { ...book, bookCode: 'OLD1' },
@@ -180,7 +180,7 @@ describe('an import', () => {
 })
 
 describe('the report of a check', () => {
-  it('names row, column, what was given and the rule, for what the file shows and what the database knows', async () => {
+  it('states row, column, value and rule for errors in the file and against the database', async () => {
     const report = await problemsOf([
       { ...book, bookCode: 'FINE1' },
       { ...book, bookCode: 'BAD1', stage: 'nursery', priceFen: 'cheap', publisherCode: 'NONE', title: null },
@@ -199,12 +199,12 @@ describe('the report of a check', () => {
     expect(report.problems.find(({ rule }) => rule === 'not_a_choice')?.message).toContain('Primary, Junior, Senior')
   })
 
-  it('speaks the language of the caller', async () => {
+  it('is in the caller’s language', async () => {
     const { problems } = await problemsOf([{ ...book, bookCode: 'BAD1', stage: 'nursery' }], 'zh')
     expect(problems).toMatchObject([{ column: '学段', message: '只能是以下之一：小学、初中、高中' }])
   })
 
-  it('applies the rules between a row and what it refers to, and refuses formulas', async () => {
+  it('applies rules between a row and its references, and refuses formulas', async () => {
     const { problems } = await problemsOf([
       { ...book, bookCode: 'RULE1', subjectCode: 'S2' },
       { ...book, bookCode: 'RULE2', editionCode: 'E2' },
@@ -219,7 +219,7 @@ describe('the report of a check', () => {
     ])
   })
 
-  it('finds a code that stands in the file twice, and books that replace each other in a circle', async () => {
+  it('detects repeated codes, and books that replace each other in a circle', async () => {
     await checkedAndImported([{ ...book, bookCode: 'RING3', replacesCode: null }])
     await checkedAndImported([{ ...book, bookCode: 'RING2', replacesCode: 'RING3' }])
     const { problems } = await problemsOf([
@@ -235,7 +235,7 @@ describe('the report of a check', () => {
     ])
   })
 
-  it('names cells that hold what no database can keep, and codes that every object inherits', async () => {
+  it('reports characters that no database can store, and codes that every object inherits', async () => {
     // As Excel writes characters that XML cannot hold.
     const { problems } = await problemsOf([
       { ...book, bookCode: 'AB_xD800_' },
@@ -253,7 +253,7 @@ describe('the report of a check', () => {
     ])
   })
 
-  it('lets a book keep a publisher that was disabled since, but not take one', async () => {
+  it('permits a book to retain a disabled publisher, but not to choose one', async () => {
     const publisher = await manage.done(savePublisher, { code: 'GOING', name: 'Going' })
     const row = { ...book, bookCode: 'LOYAL1', publisherCode: 'GOING' }
     await checkedAndImported([row])
@@ -264,7 +264,7 @@ describe('the report of a check', () => {
   })
 })
 
-describe('an export that is brought back', () => {
+describe('an imported export', () => {
   it('is read without its row of totals, also as Excel writes its figures and with rows added below', async () => {
     for (const total of ['Total,,,1,200', 'Total,,,"1,234","56,789.50"', '合计,,,"1,234",9']) {
       const text = `Code,Name,Sort order\nBACK1,Back 1,1\n${total.replace(',,,', ',,')}\nBACK2,Back 2,2`
@@ -274,8 +274,8 @@ describe('an export that is brought back', () => {
   })
 })
 
-describe('all or nothing', () => {
-  it('refuses a thousand rows for the sake of one', async () => {
+describe('committing an import', () => {
+  it('refuses a thousand rows because of one', async () => {
     const rows = Array.from({ length: 1000 }, (_, at) => ({ code: `BULK${at}`, name: `Bulk ${at}` }))
     const report = await manage.done(importPublishers, await publishersOf([...rows, { code: 'BULKX', name: '' }]))
     expect(report).toMatchObject({
@@ -287,7 +287,7 @@ describe('all or nothing', () => {
     expect((await manage.done(listPublishers, { keyword: 'BULK' })).total).toBe(0)
   })
 
-  it('refuses when somebody changed one of the rows since the check, and changes nothing', async () => {
+  it('is refused if one of its rows was changed since the check, and changes nothing', async () => {
     const saved = await manage.done(savePublisher, { code: 'RACE', name: 'Race' })
     const upload = await publishersOf([
       { code: 'RACE', name: 'Race by import' },
@@ -301,7 +301,7 @@ describe('all or nothing', () => {
     expect(list.map(({ code, name }) => [code, name])).toEqual([['RACE', 'Race by hand']])
   })
 
-  it('refuses when a new code was taken, or a referred entry disabled, since the check', async () => {
+  it('is refused if a new code was taken, or a referenced entry disabled, since the check', async () => {
     const taken = await manage.done(importPublishers, await publishersOf([{ code: 'TAKEN', name: 'By import' }]))
     await manage.done(savePublisher, { code: 'TAKEN', name: 'By hand' })
     const first = await manage.call(importPublishers, { importId: taken.importId ?? 0 })
@@ -316,7 +316,7 @@ describe('all or nothing', () => {
     expect(await bookUnder('ORPHAN1')).toBeUndefined()
   })
 
-  it('goes by versions, not by clocks, which servers keep each for themselves', async () => {
+  it('compares versions, not the clocks of servers', async () => {
     const { id, version } = await manage.done(savePublisher, { code: 'CLOCK', name: 'Clock' })
     const checkOne = async (bookCode: string) => {
       const report = await manage.done(importBooks, await booksOf([{ ...book, bookCode, publisherCode: 'CLOCK' }]))
@@ -330,7 +330,7 @@ describe('all or nothing', () => {
     expect(await manage.call(importBooks, late)).toMatchObject({ code: 'changed_since_check', data: { rows: 1 } })
   })
 
-  it('happens once, also when it is asked for twice at once', async () => {
+  it('happens once, also if two calls arrive at once', async () => {
     const { importId } = await manage.done(importPublishers, await publishersOf([{ code: 'ONCE', name: 'Once' }]))
     const commit = () => manage.call(importPublishers, { importId: importId ?? 0 })
     const replies = await Promise.all([commit(), commit()])
@@ -338,7 +338,7 @@ describe('all or nothing', () => {
     expect(await commit()).toMatchObject({ status: 409, code: 'import_is_over' })
   })
 
-  it('belongs to whoever uploaded it, to its kind, and to its day', async () => {
+  it('is limited to its user, its kind and its day', async () => {
     const { importId } = await manage.done(importPublishers, await publishersOf([{ code: 'MINE', name: 'Mine' }]))
     const commit = { importId: importId ?? 0 }
     expect(await world.as('versatile').call(importPublishers, commit, { role: 'manage' })).toMatchObject({
@@ -351,7 +351,7 @@ describe('all or nothing', () => {
     expect(await manage.call(importPublishers, commit)).toMatchObject({ code: 'import_is_over' })
   })
 
-  it('takes as many statements for many rows as for few', async () => {
+  it('needs as many statements for many rows as for few', async () => {
     await manage.token()
     expect(await statementsFor(300)).toBe(await statementsFor(3))
   })
@@ -362,15 +362,15 @@ it.each([
   [{ fileName: 'a.xlsx' }, 'Please correct: File must be filled in.'],
   [{ fileName: 'a.xlsx', file: '§' }, 'Please correct: File is not valid.'],
   [[], 'Please correct: the request must be a value of type object.'],
-])('says of %j what it lacks', async (input, message) => {
+])('an upload of %j is refused with what it lacks', async (input, message) => {
   expect(await manage.call(importPublishers, input as never)).toMatchObject({ status: 400, message })
 })
 
-it('refuses what is no workbook with a sentence', async () => {
+it('an upload that is no workbook is refused with a sentence', async () => {
   const reply = await manage.call(importPublishers, asUpload(Buffer.from('a letter'), 'publishers.csv'))
   expect(reply).toMatchObject({ status: 422, code: 'not_a_workbook' })
 })
 
-it('leaves nothing in the log that a person should look at', () => {
+it('the import logs no warnings', () => {
   expect(world.complaints).toEqual([])
 })

@@ -64,14 +64,14 @@ const calls: readonly [ImportKind, typeof importBooks][] = [
   ['bookTerms', importBookTerms],
 ]
 
-it('has a call for every kind', () => {
+it('every kind of import has an endpoint', () => {
   expect(calls.map(([kind]) => kind)).toEqual(importKinds)
 })
 
-describe.each(calls)('%s', (kind, call) => {
+describe.each(calls)('the import of %s', (kind, call) => {
   const rows = cityRows[kind]
 
-  it('comes in from a filled template, with a history', async () => {
+  it('accepts a filled template, and records the history', async () => {
     const { importId } = await manage.done(call, asUpload(await givenUpload(kind, rows)))
     const report = await manage.done(call, { importId: importId ?? 0 })
     expect(report).toMatchObject({ stage: 'imported', rows: rows.length, created: rows.length, changed: 0 })
@@ -79,7 +79,7 @@ describe.each(calls)('%s', (kind, call) => {
     expect(history.length).toBeGreaterThan(0)
   })
 
-  it.each(['en', 'zh'] as const)('goes out as it came in, and in again without a change, in %s', async (language) => {
+  it.each(['en', 'zh'] as const)('accepts its own export without a change, in %s', async (language) => {
     const file = await exported(manage, kind, { language })
     const report = await checkedFile(manage, kind, file, { language })
     expect(report.problems).toEqual([])
@@ -87,7 +87,7 @@ describe.each(calls)('%s', (kind, call) => {
     expect(report.rows).toBeGreaterThanOrEqual(rows.length)
   })
 
-  it('is changed where a cell differs, and the history says by what', async () => {
+  it('changes a row with a differing cell, and records the change in the history', async () => {
     if (kind === 'coverage')
       await importedRows(manage, 'warehouse', [
         { code: 'W012', name: 'Zone B', kind: 'zone', parentCode: 'W001', companyCode: 'BRANCH', address: 'Road 8' },
@@ -102,7 +102,7 @@ describe.each(calls)('%s', (kind, call) => {
   })
 })
 
-it('takes the first administrator again, who has neither a company nor a telephone', async () => {
+it('an import accepts the first administrator, who has neither company nor telephone', async () => {
   await givenUser(world.db, { userName: 'admin', mobile: '' })
   const report = await checkedFile(manage, 'user', await exported(manage, 'user', { language: 'en' }), {
     language: 'en',
@@ -111,13 +111,13 @@ it('takes the first administrator again, who has neither a company nor a telepho
   expect(report).toMatchObject({ created: 0, changed: 0, unchanged: report.rows })
 })
 
-describe('what comes along', () => {
+describe('an import of new entries', () => {
   it('gives a new school its main campus', async () => {
     const { list } = await manage.done(listSchools, { keyword: '330103' })
     expect(list).toMatchObject([{ code: '3301030001', campuses: 1 }])
   })
 
-  it('gives a new user a one-time password that is told once and must be changed', async () => {
+  it('gives a new user a one-time password that is returned once and must be changed', async () => {
     const row = {
       userName: 'fresh.one',
       name: 'Fresh',
@@ -135,6 +135,6 @@ describe('what comes along', () => {
   })
 })
 
-it('leaves nothing in the log that a person should look at', () => {
+it('the import of all kinds logs no warnings', () => {
   expect(world.complaints).toEqual([])
 })

@@ -41,14 +41,14 @@ const upload = (id: number, file: Buffer, save = false) => ({
 const requestsOf = async (id: number) =>
   (await school.done(schoolPlanBooks, { id })).lines.map(({ requested }) => requested)
 
-describe('the form of an order', () => {
-  it('is named by its season and its campus', async () => {
+describe('the order form of a school’s plan', () => {
+  it('has season and campus in its file name', async () => {
     const season = await seasonIn(world)
     const { headers } = await school.download(downloadSchoolPlan, { id: season.own.schoolPlanId })
     expect(decodeURIComponent(String(headers['content-disposition']))).toContain(`${season.code}-Own school Main.xlsx`)
   })
 
-  it('has every line of the plan by grade, with what stands beside the field', async () => {
+  it('has every line of the plan by grade, with the figures of the page', async () => {
     const season = await seasonIn(world)
     const { lines } = await school.done(schoolPlanBooks, { id: season.own.schoolPlanId })
     const { header, rows } = await formOf(season)
@@ -60,7 +60,7 @@ describe('the form of an order', () => {
     expect(new Set(column('Campus'))).toEqual(new Set(['Main']))
   })
 
-  it('is given to the district, too, and to nobody of another', async () => {
+  it('can be downloaded by its district too, and by no one else', async () => {
     const season = await seasonIn(world)
     expect((await formOf(season, season.own.schoolPlanId, 'area')).rows.length).toBeGreaterThan(0)
     for (const name of ['otherArea', 'otherSchool', 'campus'] as const) {
@@ -79,8 +79,8 @@ describe('the form of an order', () => {
   })
 })
 
-describe('a filled form', () => {
-  it('is checked, says what would change, and is saved as if it had been typed', async () => {
+describe('a filled order form', () => {
+  it('is checked, lists its changes, and is saved as if typed', async () => {
     const season = await seasonIn(world)
     const id = season.own.schoolPlanId
     const form = await formOf(season)
@@ -102,7 +102,7 @@ describe('a filled form', () => {
     expect(again).toMatchObject({ changes: [], saved: null })
   })
 
-  it('can be downloaded, changed and brought back; what is empty stays as it is', async () => {
+  it('can be downloaded, changed and uploaded, and leaves empty cells unchanged', async () => {
     const season = await seasonIn(world, { requested: 'suggested', schoolState: 'returned' })
     const id = season.own.schoolPlanId
     const file = await filled(await formOf(season), { 1: { Copies: '' }, 3: { Copies: 70 } })
@@ -111,7 +111,7 @@ describe('a filled form', () => {
     expect(await requestsOf(id)).toEqual([80, 1, 1, 70, 0])
   })
 
-  it('in Chinese is understood as well', async () => {
+  it('is accepted in Chinese too', async () => {
     const season = await seasonIn(world)
     const id = season.own.schoolPlanId
     const [line] = (await school.done(schoolPlanBooks, { id })).lines
@@ -127,7 +127,7 @@ describe('a filled form', () => {
     expect((await requestsOf(id))[0]).toBe(9)
   })
 
-  it('is refused row by row with what is wrong, and nothing of it is saved', async () => {
+  it('is refused row by row with the errors, and nothing of it is saved', async () => {
     const season = await seasonIn(world)
     const id = season.own.schoolPlanId
     const file = await filled(await formOf(season), {
@@ -148,7 +148,7 @@ describe('a filled form', () => {
     expect(await requestsOf(id)).toEqual([null, null, null, null, null])
   })
 
-  it('of another season or campus is not taken for this one', async () => {
+  it('of another season or campus is refused', async () => {
     const [season, other] = [await seasonIn(world), await seasonIn(world)]
     const id = season.own.schoolPlanId
     const problemsOf = async (form: Form) => {
@@ -159,7 +159,7 @@ describe('a filled form', () => {
     expect(await problemsOf(await formOf(season, season.own.campusPlanId))).toEqual(['of_another_campus'])
   })
 
-  it('says which columns are missing, and what is no workbook', async () => {
+  it('is refused with its missing columns, or if it is no workbook', async () => {
     const season = await seasonIn(world)
     const id = season.own.schoolPlanId
     const file = await givenWorkbook([
@@ -177,7 +177,7 @@ describe('a filled form', () => {
     expect(await school.call(importSchoolPlan, upload(id, Buffer.from('no')))).toMatchObject({ code: 'not_a_workbook' })
   })
 
-  it('does not land after the deadline', async () => {
+  it('cannot be saved after the deadline', async () => {
     const season = await seasonIn(world, { selectionEnds: -48, schoolsEnd: -1, districtsEnd: 24 })
     const file = await filled(await formOf(season), { 0: { Copies: 5 } })
     expect(await school.call(importSchoolPlan, upload(season.own.schoolPlanId, file, true))).toMatchObject({
@@ -185,7 +185,7 @@ describe('a filled form', () => {
     })
   })
 
-  it('leaves alone what somebody saved meanwhile with the same number, and replaces what stands', async () => {
+  it('skips figures that are the same by now, and replaces others', async () => {
     const season = await seasonIn(world)
     const id = season.own.schoolPlanId
     const file = await filled(await formOf(season), { 0: { Copies: 40 } })

@@ -22,8 +22,8 @@ const world = await createWorld()
 /** The columns that say what is paid. */
 const paidHeads = (row: object | undefined) => Object.keys(row ?? {}).filter((head) => /net|discount/i.test(head))
 
-describe('the catalogue of a plan', () => {
-  it('is all of it for head office, and that of the company for business, with what it is bought for', async () => {
+describe('the catalogue export of a plan', () => {
+  it('contains all of it for head office, and the company’s part with terms for business users', async () => {
     const { planId, books } = await seasonIn(world)
     const all = await sheetOf(world.as('manage'), downloadPlanCatalog, { filter: { planId } })
     expect(all).toHaveLength(books.length * 2)
@@ -39,7 +39,7 @@ describe('the catalogue of a plan', () => {
     expect(aids.map((row) => row['Kind'])).toEqual(['Teaching aid'])
   })
 
-  it('tells districts and schools nothing of suppliers and discounts, and schools only what was chosen', async () => {
+  it('hides suppliers and discounts from districts and schools, and titles not chosen from schools', async () => {
     const { planId, books, own } = await seasonIn(world)
     await world.db.primary.run(sql`delete from district_book
       where district_plan_id = ${own.districtPlanId} and book_id = ${books[1]}`)
@@ -54,8 +54,8 @@ describe('the catalogue of a plan', () => {
   })
 })
 
-describe('a result', () => {
-  it('is what the screen shows at each level, with the columns in the order of choice', async () => {
+describe('the export of a result', () => {
+  it('has the rows of the screen at each level, with columns in the chosen order', async () => {
     const season = await seasonIn(world, { state: 'resulted' })
     const resultId = await resultOf(world, season.planId)
     for (const level of ['title', 'district', 'campus'] as const) {
@@ -73,7 +73,7 @@ describe('a result', () => {
     }
   })
 
-  it('is also given by title beside another season, and line by line as the plan stands', async () => {
+  it('is also available by title next to another season, and by line', async () => {
     const { planId } = await seasonIn(world, { state: 'resulted' })
     const business = world.as('business')
     const titles = await sheetOf(business, downloadPlanResult, { kind: 'titles', filter: { planId } })
@@ -84,8 +84,8 @@ describe('a result', () => {
   })
 })
 
-describe('supplementary orders', () => {
-  it('of schools come line by line: those that the list shows, in its order', async () => {
+describe('the export of supplementary orders', () => {
+  it('of schools has their lines, as the list shows them, in its order', async () => {
     const season = await seasonIn(world, { state: 'patching' })
     await givenPatch(world, season, { state: 'submitted', copies: 3 })
     await givenPatch(world, season, { state: 'approved', copies: 4, book: 1, whose: 'campus' })
@@ -108,7 +108,7 @@ describe('supplementary orders', () => {
     expect(approved).toHaveLength(1)
   })
 
-  it('are seen by those who deliver once they are approved, and where they deliver', async () => {
+  it('contains approved ones for those who deliver, within their scope', async () => {
     const season = await seasonIn(world, { state: 'patching' })
     await givenPatch(world, season, { state: 'submitted' })
     await givenPatch(world, season, { state: 'approved', copies: 7 })
@@ -124,7 +124,7 @@ describe('supplementary orders', () => {
     expect([paidHeads(bought), paidHeads(kept)]).toEqual([['Discount %', 'Net value'], []])
   })
 
-  it('of districts come without schools', async () => {
+  it('of districts has no schools', async () => {
     const season = await seasonIn(world, { state: 'patching' })
     await givenPatch(world, season, { whose: 'district', copies: 11 })
     await givenPatch(world, season, { whose: 'otherDistrict', copies: 12 })
@@ -136,8 +136,8 @@ describe('supplementary orders', () => {
   })
 })
 
-describe('the progress of a plan', () => {
-  it('is what the screen shows, campus by campus', async () => {
+describe('the progress export of a plan', () => {
+  it('has the rows of the screen, campus by campus', async () => {
     const { planId } = await seasonIn(world, { schoolState: 'submitted', requested: 'suggested' })
     const { list } = await world.as('area').done(areaProgress, { planId })
     const rows = await sheetOf(world.as('area'), downloadSchedule, { kind: 'progress', filter: { planId } })
@@ -147,7 +147,7 @@ describe('the progress of a plan', () => {
     expect(rows.length).toBeGreaterThan(1)
   })
 
-  it('is given to each as they see it: a school its titles, a warehouse what comes, business what is ordered', async () => {
+  it('has titles for a school, arrivals for a warehouse, and orders for business users', async () => {
     const { planId } = await seasonIn(world, { state: 'resulted' })
     await resultOf(world, planId)
     const own = await sheetOf(world.as('campus'), downloadSchedule, { kind: 'ownTitles', filter: { planId } })
@@ -165,7 +165,7 @@ describe('the progress of a plan', () => {
     expect(Object.keys(ordered[0] ?? {})).toEqual(expect.arrayContaining(['Ordered', 'Bought', 'Arrived']))
   })
 
-  it('says to each what of their order has arrived', async () => {
+  it('states for each role what has arrived of its orders', async () => {
     const { planId } = await seasonIn(world, { state: 'resulted' })
     await resultOf(world, planId)
     const filter = { planId }
@@ -186,7 +186,7 @@ describe('the progress of a plan', () => {
     }
   })
 
-  it('is refused to those who have no such screen', async () => {
+  it('is refused to roles without such a screen', async () => {
     const { planId } = await seasonIn(world)
     const reply = await world.as('school').download(downloadSchedule, { kind: 'progress', filter: { planId } })
     expect(JSON.parse(reply.body.toString('utf8'))).toMatchObject({ status: 403, code: 'not_for_this_role' })

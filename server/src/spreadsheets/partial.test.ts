@@ -32,8 +32,8 @@ const [first, second] = [
 /** What a change of the price changes. */
 const mayChange = new Set(['priceFen', 'version', 'changedBy', 'changedAt'])
 
-describe('a sheet with only the columns that change', () => {
-  it('changes these, and leaves everything else of its rows as it is', async () => {
+describe('an import with only some of the columns', () => {
+  it('changes these, and leaves all other fields unchanged', async () => {
     const before = await bookUnder(first.bookCode)
     const checked = await manage.done(
       importBooks,
@@ -58,7 +58,7 @@ describe('a sheet with only the columns that change', () => {
     expect(changed.filter((field) => !mayChange.has(field))).toEqual([])
   })
 
-  it('asks for the columns that a new row must have', async () => {
+  it('requires the mandatory columns for new rows', async () => {
     const rows = [
       ['Book code', 'List price'],
       [first.bookCode, '13.00'],
@@ -74,8 +74,8 @@ describe('a sheet with only the columns that change', () => {
   })
 })
 
-describe('columns under other names', () => {
-  it('are read as somebody says', async () => {
+describe('an import with other column names', () => {
+  it('is read by the user’s mapping', async () => {
     const upload = await sheetOf([
       ['No.', 'Betrag', 'List price'],
       [first.bookCode, '14.00', 'as before'],
@@ -92,13 +92,13 @@ describe('columns under other names', () => {
   })
 })
 
-describe('wrong rows', () => {
+describe('wrong rows of an import', () => {
   const rows = [
     { code: 'GOOD1', name: 'Good' },
     { code: 'BAD', name: '' },
     { code: 'GOOD2', name: 'Good too' },
   ]
-  it('keep all others from coming in, unless they are to be left out', async () => {
+  it('block all others, unless they are to be skipped', async () => {
     const upload = asUpload(await givenUpload('press', rows))
     expect(await manage.done(importPublishers, upload)).toMatchObject({ importId: null, wrongRows: 1 })
     const checked = await manage.done(importPublishers, { ...upload, skipWrong: true })
@@ -109,7 +109,7 @@ describe('wrong rows', () => {
     expect(list.map(({ code }) => code).toSorted()).toEqual(['GOOD1', 'GOOD2'])
   })
 
-  it('take along whatever refers to them', async () => {
+  it('also exclude the rows that refer to them', async () => {
     const [book] = await world.db.primary.rows<Record<string, string>>(sql`select publisher.code as "publisherCode",
       edition.code as "editionCode", subject.code as "subjectCode", book.stage, book.grade::text as grade, book.volume,
       book.term, book.kind, book.funding, '12.50' as "priceFen", 'fixed' as "priceKind", '20' as "copiesPerPack", 'No' as recycled, '978-7-107-00001-0' as isbn, '4' as "packsPerCase"
@@ -130,20 +130,20 @@ describe('wrong rows', () => {
     expect(await bookUnder('CHAIN3')).toBeUndefined()
   })
 
-  it('are nothing to import where there are no others', async () => {
+  it('leave nothing to import if there are no others', async () => {
     const upload = asUpload(await givenUpload('press', [{ code: 'BAD', name: '' }]))
     const checked = await manage.done(importPublishers, { ...upload, skipWrong: true })
     expect(checked).toMatchObject({ importId: null, rows: 1, wrongRows: 1, created: 0 })
   })
 })
 
-describe('business', () => {
+describe('a business user’s import of terms', () => {
   const supplierCode = 'G777'
   beforeAll(async () => {
     await world.db.primary.run(sql`insert into supplier (code, name) values (${supplierCode}, 'For terms')`)
   })
 
-  it('imports the terms of its own company, without naming it', async () => {
+  it('applies to the own company, without naming it', async () => {
     const checked = await world
       .as('business')
       .done(importOwnTerms, await termsOf([[first.bookCode, supplierCode, 62.5]]))
@@ -155,7 +155,7 @@ describe('business', () => {
     expect(others.list).toMatchObject([{ purchaseDiscountBp: null }])
   })
 
-  it('knows neither other companies nor titles that are not granted', async () => {
+  it('refuses other companies and titles that are not granted', async () => {
     const upload = await termsOf([[second.bookCode, supplierCode, 70]])
     const ungranted = await world.as('ungranted').done(importOwnTerms, upload)
     expect(ungranted).toMatchObject({ importId: null, problems: [{ row: 2, rule: 'no_such_entry' }] })
@@ -168,7 +168,7 @@ describe('business', () => {
     expect(named).toMatchObject({ importId: null, problems: [{ row: 2, rule: 'no_such_entry' }] })
   })
 
-  it('brings in nothing of what was taken away since the check', async () => {
+  it('is refused for titles revoked since the check', async () => {
     const checked = await world
       .as('business')
       .done(importOwnTerms, await termsOf([[second.bookCode, supplierCode, 70]]))
@@ -177,7 +177,7 @@ describe('business', () => {
     expect(reply).toMatchObject({ code: 'changed_since_check' })
   })
 
-  it('has a template that names what it may name', async () => {
+  it('has a template with the codes that the user may use', async () => {
     const { body } = await world.as('ungranted').download(downloadOwnTermsTemplate, {})
     expect((await readFirstSheet(body))?.header).toContain('Book code *')
   })

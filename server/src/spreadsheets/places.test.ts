@@ -11,7 +11,7 @@ const kept = importKinds.flatMap((kind) => {
 const discountKeys = ['districtCode', 'scope', 'kind', 'publisherCode', 'bookCode', 'validFrom', 'code']
 
 describe.each(kept)('the sheet of %s', (kind, sheet, description) => {
-  it('fills what a save would fill, and is told apart by the same code', () => {
+  it('has the fields of a save, and the same key', () => {
     const filled = enteredColumns(sheet).map(fieldOf)
     // Enrolment has a sheet of its own, with a row for each grade.
     const details = Object.keys(description.details).filter((field) => field !== 'headcount')
@@ -22,7 +22,7 @@ describe.each(kept)('the sheet of %s', (kind, sheet, description) => {
     expect(sheet.keys).toEqual(keys)
   })
 
-  it('refers to what the save refers to', () => {
+  it('refers to the same tables as a save', () => {
     const referring = enteredColumns(sheet).filter(({ cell }) => cell.refersTo !== undefined && !cell.many)
     const tables = referring.map((column) => [fieldOf(column), thingOf(column.cell.refersTo ?? '').table])
     expect(Object.fromEntries(tables)).toEqual(

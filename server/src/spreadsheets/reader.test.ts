@@ -14,7 +14,7 @@ const read = (file: Buffer, limits = limitsOf('press', file.length)) =>
 const publisher = { code: 'P1', name: 'Press' }
 
 describe('an upload', () => {
-  it('is understood in a process of its own', async () => {
+  it('is parsed in a separate process', async () => {
     const result = await readApart('press', await givenUpload('press', [publisher]), nothingKnown)
     expect(result).toMatchObject({ outcome: 'checked', upload: { rows: 1, wrongRows: 0, problems: [] } })
     const staged = result.outcome === 'checked' ? new TextDecoder().decode(result.upload.staged) : ''
@@ -30,12 +30,12 @@ describe('an upload', () => {
     ])
   })
 
-  it('may have its headers in either language, and columns that nobody asked for', async () => {
+  it('may have headers in either language, and additional columns', async () => {
     const result = await read(await givenUpload('press', [publisher], 'zh'))
     expect(result).toMatchObject({ outcome: 'checked', upload: { wrongRows: 0 } })
   })
 
-  it('is the first sheet that can be seen; empty rows are no rows', async () => {
+  it('is read from its first visible sheet, without empty rows', async () => {
     const header = ['Code', 'Name', 'Short name', 'ISBN prefix', 'Contact', 'Phone', 'Address', 'Remark']
     const file = await givenWorkbook([
       { hidden: true, rows: [['nothing here']] },
@@ -45,7 +45,7 @@ describe('an upload', () => {
     expect(result).toMatchObject({ outcome: 'checked', upload: { rows: 1, preview: [{ row: 3 }] } })
   })
 
-  it('is told which columns it lacks', async () => {
+  it('is refused with the columns it lacks', async () => {
     const file = await givenWorkbook([
       {
         rows: [
@@ -65,7 +65,7 @@ describe('an upload', () => {
     expect(await read(await givenUpload('press', []))).toEqual({ outcome: 'refused', problem: { code: 'no_rows' } })
   })
 
-  it('sees a percentage as people see it, however Excel keeps it', async () => {
+  it('has percentages as people see them, however Excel stores them', async () => {
     const shop = { code: 'L1', name: 'Shop', districtCode: '330102', companyCode: 'C1' }
     const rows = [
       { ...shop, discountBp: { share: 0.725 } },
@@ -77,7 +77,7 @@ describe('an upload', () => {
     expect(JSON.parse(staged)).toMatchObject([{ discount_bp: 7250 }, { discount_bp: 7250 }])
   })
 
-  it('reads full-width signs, and takes nothing for a row that stands beside its columns', async () => {
+  it('may have full-width characters, and stray cells next to its columns', async () => {
     const header = ['Code', 'Name', 'Short name', 'ISBN prefix', 'Contact', 'Phone', 'Address', 'Remark']
     const stray = [...header.map(() => null), null, 'a stray word']
     const file = await givenWorkbook([
@@ -89,7 +89,7 @@ describe('an upload', () => {
     expect(JSON.parse(staged)).toMatchObject([{ code: 'P1', name: 'Press' }])
   })
 
-  it('says of a formula that it is one, in the cell where it stands', async () => {
+  it('with a formula is refused, naming its cell', async () => {
     const result = await read(
       await givenUpload('press', [{ ...publisher, phone: { formula: 'HYPERLINK("http://x")' } }]),
     )
@@ -102,7 +102,7 @@ describe('an upload', () => {
   })
 })
 
-describe('what is no workbook', () => {
+describe('an upload that is no workbook', () => {
   const refused = { outcome: 'refused', problem: { code: 'not_a_workbook' } }
 
   it.each([
@@ -135,7 +135,7 @@ describe('what is no workbook', () => {
 
 describe('an archive with two directories', () => {
   const refused = { outcome: 'refused', problem: { code: 'not_a_workbook' } }
-  it('is refused whichever of its sizes points at the second one', async () => {
+  it('is refused whichever of its sizes points to the second one', async () => {
     for (const [at, bytes] of [
       [10, 2],
       [12, 4],
@@ -147,11 +147,11 @@ describe('an archive with two directories', () => {
     }
   })
 
-  it('is refused also when nothing points at the second one', async () => {
+  it('is refused even if nothing points to the second one', async () => {
     expect(await read(withLargeDirectory(await givenUpload('press', [publisher])))).toEqual(refused)
   })
 
-  it('is refused when its directory reaches beyond its end, or ends before its entries do', async () => {
+  it('is refused if its directory exceeds its end, or ends before its entries', async () => {
     for (const size of [0, 60, 100_000]) {
       const file = await givenUpload('press', [publisher])
       file.writeUInt32LE(size, file.length - 10)
@@ -159,7 +159,7 @@ describe('an archive with two directories', () => {
     }
   })
 
-  it('is refused when an entry leaves its size open', async () => {
+  it('is refused if an entry does not state its size', async () => {
     const file = await zip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>', 'xl/open.xml': 'x' })
     const entry = file.lastIndexOf(Buffer.from('xl/open.xml')) - 46
     file.writeUInt16LE(0, entry + 10)
@@ -193,7 +193,7 @@ const bomb = (megabytes: number) =>
 
 const lines = (count: number, line: string) => Buffer.from(`${titles.join(',')}\n${`${line}\n`.repeat(count)}`)
 
-describe('what is too much', () => {
+describe('an upload that is too large', () => {
   const tooLarge = {
     outcome: 'refused',
     problem: { code: 'workbook_too_large', facts: { megabytes: expect.any(Number) } },
@@ -207,21 +207,21 @@ describe('what is too much', () => {
     expect(await read(await bomb(5))).toEqual({ outcome: 'refused', problem: { code: 'not_a_workbook' } })
   })
 
-  it('is refused: one that was made to burst, of whichever kind', async () => {
+  it('is refused: an archive bomb, for every kind', async () => {
     const file = await bomb(120)
     expect(file.length).toBeLessThan(1024 * 1024)
     for (const kind of ['press', 'book', 'bank'] as const)
       expect(lookInto(file, limitsOf(kind, file.length)).problem?.code).toBe('workbook_too_large')
   })
 
-  it('is refused also when it lies about what it unpacks to', async () => {
+  it('is refused even if it states a false unpacked size', async () => {
     const file = await bomb(30)
     const directory = file.lastIndexOf(Buffer.from('xl/bomb.xml')) - 46
     file.writeUInt32LE(1000, directory + 24)
     expect(await read(file)).toEqual(tooLarge)
   })
 
-  it('is refused: one packed piece that many entries share', async () => {
+  it('is refused: one compressed piece that many entries share', async () => {
     const piece = deflateRawSync(Buffer.alloc(10 * 1024 * 1024))
     expect(await read(sharing(piece, 30))).toEqual(tooLarge)
   })
@@ -235,7 +235,7 @@ describe('what is too much', () => {
     })
   })
 
-  it('is refused: a word far to the right of a long table, which would make a rectangle of it', async () => {
+  it('is refused: a stray word far to the right of a long table', async () => {
     const rows = Array.from({ length: 4_000 }, (_, at) => [`P${at}`, 'Press'])
     const far = [...titles, ...Array.from({ length: 9_000 }, () => null), 'stray']
     expect(await read(await givenWorkbook([{ rows: [far, ...rows] }]))).toEqual({
@@ -256,7 +256,7 @@ describe('what is too much', () => {
     })
   })
 
-  it('is not: a sheet in which nearly every cell is wrong', async () => {
+  it('is accepted: a sheet in which nearly every cell is wrong', async () => {
     const columns = enteredColumns(sheets.book)
     const line = columns.map(() => '#N/A').join(',')
     const heads = columns.map((column) => headerOf(sheets.book, column, 'en')).join(',')
@@ -265,7 +265,7 @@ describe('what is too much', () => {
     expect(result).toMatchObject({ outcome: 'checked', upload: { rows: 12_000, wrongRows: 12_000 } })
   })
 
-  it('is not: one cell that somebody left far below, a million rows or less', async () => {
+  it('is accepted: one stray cell far below, up to a million rows', async () => {
     for (const place of [70_000, 1_048_576]) {
       const file = await withRow(place, `<c r="B${place}" t="inlineStr"><is><t>left behind</t></is></c>`)
       expect(await read(file)).toMatchObject({ outcome: 'checked', upload: { rows: 1, wrongRows: 0 } })
@@ -276,12 +276,12 @@ describe('what is too much', () => {
     })
   })
 
-  it('is not: a million rows that are only coloured', async () => {
+  it('is accepted: a million rows that are only coloured', async () => {
     const file = await withRow(1_048_576, '<c r="A1048576" s="1"/><c r="XFD1048576" s="1"/>')
     expect(await read(file)).toMatchObject({ outcome: 'checked', upload: { rows: 1, wrongRows: 0 } })
   })
 
-  it('is refused: what takes too long', async () => {
+  it('is refused: one that takes too long', async () => {
     const file = await givenUpload('press', [publisher])
     expect(await readApart('press', file, nothingKnown, { seconds: 0.001 })).toEqual({
       outcome: 'refused',

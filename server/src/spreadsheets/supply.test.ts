@@ -24,7 +24,7 @@ const filter = { planIds: [season.planId] }
 const total = (rows: readonly Record<string, string>[], column: string) =>
   rows.reduce((sum, row) => sum + Number(row[column]), 0)
 
-it('purchase orders leave line by line: of the company, of all, or a single one', async () => {
+it('an export of purchase orders has their lines: of the company, of all, or of a single one', async () => {
   const mine = await sheetOf(world.as('business'), downloadPurchaseOrders, { filter })
   const all = await sheetOf(world.as('manage'), downloadPurchaseOrders, { filter })
   expect(mine).toHaveLength(lines)
@@ -38,7 +38,7 @@ it('purchase orders leave line by line: of the company, of all, or a single one'
   expect(JSON.parse(body.toString('utf8'))).toMatchObject({ status: 404, code: 'not_found' })
 })
 
-it('supplier orders leave for both sides, each its own', async () => {
+it('an export of supplier orders has the own ones for buyer and supplier', async () => {
   for (const name of ['business', 'supplier'] as const) {
     const rows = await sheetOf(world.as(name), downloadSupplierOrders, { filter })
     expect([name, rows.length]).toEqual([name, own.supplierLineIds.length])
@@ -50,7 +50,7 @@ it('supplier orders leave for both sides, each its own', async () => {
   expect(await sheetOf(world.as('supplier'), downloadSupplierOrders, { filter: ofOthers })).toEqual([])
 })
 
-it('a statement leaves order by order, to the supplier whose it is', async () => {
+it('an export of a statement has the orders of its supplier', async () => {
   const { list, sums } = await world.as('supplier').done(listStatement, filter)
   const rows = await sheetOf(world.as('supplier'), downloadStatement, { filter })
   expect(rows.map((row) => row['Number'])).toEqual(list.map(({ number }) => number))
@@ -62,7 +62,7 @@ it('a statement leaves order by order, to the supplier whose it is', async () =>
   expect(await sheetOf(world.as('supplier'), downloadStatement, chosen)).toEqual([])
 })
 
-it('receipts leave with what was counted, and nothing of titles that are not granted', async () => {
+it('an export of receipts has counted copies, and no titles that are not granted', async () => {
   const rows = await sheetOf(world.as('warehouse'), downloadReceipts, { filter })
   expect(rows).toHaveLength(own.receiptLineIds.length)
   expect(rows.every((row) => row['State'] === 'Received')).toBe(true)
@@ -70,7 +70,7 @@ it('receipts leave with what was counted, and nothing of titles that are not gra
   expect(await sheetOf(world.as('granted'), downloadReceipts, { filter })).toHaveLength(1)
 })
 
-it('stock and its ledger leave as the lists show them', async () => {
+it('an export of stock or its ledger has the rows of the list', async () => {
   const { sums } = await world.as('warehouse').done(listWarehouseStock, {})
   const stock = await sheetOf(world.as('warehouse'), downloadStock, { filter: {} })
   expect(total(stock, 'On hand')).toBe(sums.onHand)
@@ -84,7 +84,7 @@ it('stock and its ledger leave as the lists show them', async () => {
   expect(await sheetOf(world.as('otherBusiness'), downloadStockLog, { filter: {} })).toEqual([])
 })
 
-it('statistics leave in all their kinds', async () => {
+it('an export of statistics is available in every kind', async () => {
   const bySupplier = await sheetOf(world.as('business'), downloadStatistics, { kind: 'bySupplier', filter })
   const byTitle = await sheetOf(world.as('business'), downloadStatistics, { kind: 'byTitle', filter })
   const byWarehouse = await sheetOf(world.as('business'), downloadStatistics, { kind: 'byWarehouse', filter })

@@ -17,7 +17,7 @@ const left = async () =>
     ({ name }) => name,
   )
 
-it('sweeps uploads that nobody imported within a day, and keeps what was imported', async () => {
+it('the sweep deletes uploads not imported within a day, and no imported ones', async () => {
   await givenRun('yesterday', 'checked', '2026-09-01T08:00:00Z')
   await givenRun('imported', 'imported', '2026-08-01T08:00:00Z')
   await givenRun('in time', 'checked', '2026-09-01T08:00:01Z')
@@ -25,7 +25,7 @@ it('sweeps uploads that nobody imported within a day, and keeps what was importe
   expect(await left()).toEqual(['imported', 'in time'])
 })
 
-it('sweeps what an undo would need, once it is too late for one', async () => {
+it('the sweep deletes undo data once it is too late for an undo', async () => {
   const effectsOf = () =>
     db.primary.rows<{ name: string }>(sql`
       select file_name as name from import_effect join import_run on import_run.id = run_id order by import_run.id`)
@@ -42,7 +42,7 @@ it('sweeps what an undo would need, once it is too late for one', async () => {
   expect(await effectsOf()).toEqual([{ name: 'just now' }])
 })
 
-it('does not wait for an upload that is being imported', async () => {
+it('the sweep does not wait for an upload that is being imported', async () => {
   await givenRun('under way', 'checked', '2026-09-01T07:00:00Z')
   await db.write(async (tx) => {
     await tx.run(sql`select from import_run where file_name = 'under way' for update`)

@@ -19,7 +19,7 @@ const strictness = async (codes: number) => {
 }
 
 describe('a template', () => {
-  it('of those who do not see everything names what they may name', async () => {
+  it('for a user with limited scope contains only the codes that they may use', async () => {
     const only = { bookCode: ['MINE'], companyCode: ['OURS'], supplierCode: ['THEIRS'] }
     const { body } = await templateOf({ db, language: 'en' }, 'bookTerms', only)
     const words = partsOf(body as Buffer).get('xl/sharedStrings.xml')
@@ -53,25 +53,25 @@ describe('a template', () => {
       expect(words).toContain(word)
   })
 
-  it('speaks each language in its own signs', async () => {
+  it('uses the punctuation of each language', async () => {
     const words = (await partsIn('company', 'zh')).get('xl/sharedStrings.xml') ?? ''
     expect(words).toContain('编码已存在则修改该记录；文本')
     expect((await partsIn('headcount', 'en')).get('xl/sharedStrings.xml')).toContain('以下之一：一年级、二年级')
     expect(words).not.toMatch(/[\u4e00-\u9fff][;:]/)
   })
 
-  it('promises a list only where there is one: what exists of its own kind is not all', async () => {
+  it('has no list for codes of its own kind, which may be new', async () => {
     const parts = await partsIn('company', 'en')
     expect(parts.get('xl/worksheets/sheet1.xml')).not.toContain('<dataValidation ')
     expect(parts.get('xl/sharedStrings.xml')).not.toContain('list')
   })
 
-  it('takes codes that its list has no room for', async () => {
+  it('accepts any code if its list has no room for all', async () => {
     expect(await strictness(4_999)).toContain('showErrorMessage="1"')
     expect(await strictness(5_000)).not.toContain('showErrorMessage="1"')
   })
 
-  it('lets a cell hold several words where several are allowed', async () => {
+  it('permits several words in a cell where several are allowed', async () => {
     const stages = /<dataValidation [^>]*sqref="C2:C2001"[^>]*>/.exec(
       (await partsIn('subject', 'en')).get('xl/worksheets/sheet1.xml') ?? '',
     )?.[0]

@@ -70,9 +70,9 @@ const restore = async () => {
   await world.db.primary.run(sql`delete from district_discount where discount_bp = 6000`)
 }
 
-describe('an import stays when its rows would no longer fit what was set since', () => {
+describe('an import cannot be undone if its rows would contradict later changes', () => {
   it.each<[string, ImportKind, GivenRow, GivenRow, () => Promise<unknown>]>([
-    ['a salesperson was given a district', 'user', keeper, sales, giveRiverside],
+    ['a salesperson was assigned a district', 'user', keeper, sales, giveRiverside],
     ['a warehouse got a part', 'warehouse', yard, { ...yard, kind: 'branch' }, () => addBranchTo('W020')],
     [
       'the days are taken again',
@@ -111,7 +111,7 @@ describe('an import stays when its rows would no longer fit what was set since',
       { code: 'G030', name: 'Thirty', publisherCodes: '' },
       async () => manage.done(deletePublishers, { ids: [await idOf('publisher', 'P030')] }),
     ],
-  ])('%s', async (_, kind, before, changed, since) => {
+  ])('such as: %s', async (_, kind, before, changed, since) => {
     if (kind === 'supplier') await importedRows(manage, 'press', [{ code: 'P030', name: 'Thirty' }])
     await importedRows(manage, kind, [before])
     const { importId } = await importedRows(manage, kind, [changed])
@@ -125,11 +125,11 @@ describe('an import stays when its rows would no longer fit what was set since',
   })
 })
 
-describe('an upload is refused when the world has changed since the check', () => {
+describe('a commit of an upload is refused if the data has changed since the check', () => {
   it.each<[string, ImportKind, GivenRow, GivenRow, () => Promise<unknown>]>([
-    ['a salesperson was given a district', 'user', sales, keeper, giveRiverside],
+    ['a salesperson was assigned a district', 'user', sales, keeper, giveRiverside],
     [
-      'a district was given a salesperson',
+      'a district was assigned a salesperson',
       'area',
       like('area', { code: '330109' }),
       like('area', { code: '330109', companyCode: 'HEAD' }),
@@ -155,7 +155,7 @@ describe('an upload is refused when the world has changed since the check', () =
       like('discount', {}),
       () => discountFrom('2027-01-01'),
     ],
-  ])('%s', async (_, kind, before, changed, since) => {
+  ])('such as: %s', async (_, kind, before, changed, since) => {
     await importedRows(manage, kind, [before])
     const checked = await checkedRows(manage, kind, [changed])
     expect(checked).toMatchObject({ changed: 1, problems: [] })
@@ -171,7 +171,7 @@ const served = () =>
   world.db.read.rows(sql`select warehouse.code from school_coverage join warehouse on warehouse.id = warehouse_id
     join school on school.id = school_id where school.code = '3301030001'`)
 
-it('restores what served a school by itself before the import moved it to another district', async () => {
+it('an undone import restores the own warehouse of a school that it moved to another district', async () => {
   const before = await served()
   expect(before).toEqual([{ code: 'W002' }])
   const { importId } = await importedRows(manage, 'school', [like('school', { districtCode: '330102' }, 1)])
@@ -180,6 +180,6 @@ it('restores what served a school by itself before the import moved it to anothe
   expect(await served()).toEqual(before)
 })
 
-it('leaves nothing in the log that a person should look at', () => {
+it('the undo rules log no warnings', () => {
   expect(world.complaints).toEqual([])
 })

@@ -61,7 +61,7 @@ const statementsFor = (count: number) =>
     await manage.done(undoImport, { importId })
   })
 
-describe('taking an import back', () => {
+describe('the undo of an import', () => {
   it.each(importKinds)('deletes what it created and restores what it changed: %s', async (kind) => {
     const before = await contents()
     const changed = {
@@ -80,7 +80,7 @@ describe('taking an import back', () => {
     expect(await contents()).toEqual(before)
   })
 
-  it('is written into the history, and told', async () => {
+  it('is recorded in the history, and administrators are notified', async () => {
     const { importId } = await importedRows(manage, 'school', [
       { ...cityRows.school[0], name: 'For a moment' },
       { ...cityRows.school[0], code: '3301020003' },
@@ -106,7 +106,7 @@ describe('taking an import back', () => {
     )
   })
 
-  it('is open to any administrator, and stands in the list of the day', async () => {
+  it('is open to any administrator, and is in the list of the day', async () => {
     const { importId } = await importedRows(manage, 'press', [{ code: 'ANY', name: 'Any' }])
     const colleague = world.as('versatile')
     const runs = async () => (await colleague.done(listImportRuns, { kind: 'press' }, { role: 'manage' })).list
@@ -123,13 +123,13 @@ describe('taking an import back', () => {
     expect((await manage.done(listImportRuns, {})).list.length).toBeGreaterThan((await runs()).length)
   })
 
-  it('happens once, also when two ask for it at once', async () => {
+  it('happens once, also if two calls arrive at once', async () => {
     const { importId } = await importedRows(manage, 'press', [{ code: 'ONCE', name: 'Once' }])
     const replies = await Promise.all([undo(importId), undo(importId)])
     expect(new Set(replies.map(({ code, status }) => code ?? status))).toEqual(new Set([200, 'undone_already']))
   })
 
-  it('takes as many statements for many rows as for few', async () => {
+  it('needs as many statements for many rows as for few', async () => {
     expect(await statementsFor(60)).toBe(await statementsFor(2))
   })
 })
@@ -144,8 +144,8 @@ const because = (message: string) => ({ status: 409, message, same: true })
 
 const newUser = (userName: string) => ({ ...cityRows.user[0], userName, mobile: '13800000012' })
 
-describe('an import stays', () => {
-  it('when it is not of today', async () => {
+describe('the undo of an import is refused', () => {
+  it('on a later day', async () => {
     const { importId } = await importedRows(manage, 'press', [{ code: 'OLD', name: 'Old' }])
     await world.db.primary.run(sql`update import_run set imported_at = '2026-09-01 17:00Z' where id = ${importId}`)
     // By the city's clock it was the next day already.
@@ -155,13 +155,13 @@ describe('an import stays', () => {
     expect((await manage.done(listImportRuns, {})).list.map(({ id }) => id)).not.toContain(importId)
   })
 
-  it('when it was never brought in, or never was', async () => {
+  it('if it was never committed, or does not exist', async () => {
     const checked = await checkedRows(manage, 'press', [{ code: 'NEVER', name: 'Never' }])
     expect(await undo(checked.importId ?? 0)).toMatchObject({ status: 404 })
     expect(await undo(9_999_999)).toMatchObject({ status: 404 })
   })
 
-  it('when somebody refers to what it created', async () => {
+  it('if another entry refers to one that it created', async () => {
     const { importId } = await importedRows(manage, 'press', [
       { code: 'USED', name: 'Used' },
       { code: 'FREE', name: 'Free' },
@@ -171,7 +171,7 @@ describe('an import stays', () => {
     expect(await refused(importId)).toEqual(because('The import cannot be taken back: USED is used by 2 editions.'))
   })
 
-  it('when what would vanish unasked refers to what it created', async () => {
+  it('if an entry that would be deleted with it refers to one that it created', async () => {
     const { importId } = await importedRows(manage, 'campus', [
       { code: 'WEST', name: 'West', schoolCode: '3301020001' },
     ])
@@ -183,7 +183,7 @@ describe('an import stays', () => {
     expect(await undo(importId)).toMatchObject({ status: 200 })
   })
 
-  it('when somebody changed a row of it since', async () => {
+  it('if one of its rows was changed since', async () => {
     const { importId } = await importedRows(manage, 'school', [{ ...cityRows.school[0], name: 'By import' }])
     const { list } = await manage.done(listSchools, { keyword: '3301020001' })
     const [school] = list
@@ -194,7 +194,7 @@ describe('an import stays', () => {
     expect(await refused(importId)).toEqual(because('The import cannot be taken back: 3301020001 was changed since.'))
   })
 
-  it('when a headcount of it was changed since: a composite key', async () => {
+  it('if a headcount of it was changed since, which has a composite key', async () => {
     const row = { campusCode: 'EAST', grade: 3, students: 7 }
     const { importId } = await importedRows(manage, 'headcount', [row])
     const later = await importedRows(manage, 'headcount', [{ ...row, students: 8 }])
@@ -205,7 +205,7 @@ describe('an import stays', () => {
     expect(await undo(importId)).toMatchObject({ status: 200 })
   })
 
-  it('when a user of it was changed, or has signed in since', async () => {
+  it('if a user of it was changed or has signed in since', async () => {
     const changed = await importedRows(manage, 'user', [newUser('changed.one')])
     const [row] = (await manage.done(listUsers, { keyword: 'changed.one' })).list
     if (!row) throw new Error('The user is gone.')
@@ -220,7 +220,7 @@ describe('an import stays', () => {
     expect(await refused(importId)).toEqual(because('The import cannot be taken back: present.one was changed since.'))
   })
 
-  it('and says in either language how much more is in the way', async () => {
+  it('with the number of further obstacles, in either language', async () => {
     const rows = ['A', 'B', 'C', 'D', 'E'].map((code) => ({ code: `MANY${code}`, name: code }))
     const { importId } = await importedRows(manage, 'press', rows)
     await world.db.primary.run(
@@ -235,7 +235,7 @@ describe('an import stays', () => {
   })
 })
 
-it('has a word for everything that may refer to what is imported', async () => {
+it('every table that may refer to imported entries has a word', async () => {
   const referring = await world.db.read.rows<{ name: string }>(sql`
     select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid::regclass::text = any(${tables}::text[])`)
@@ -253,6 +253,6 @@ it('has a word for everything that may refer to what is imported', async () => {
   expect(referring.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([])
 })
 
-it('leaves nothing in the log that a person should look at', () => {
+it('the undo logs no warnings', () => {
   expect(world.complaints).toEqual([])
 })

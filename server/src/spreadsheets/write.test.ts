@@ -40,14 +40,14 @@ async function partOf(workbook: Buffer, name: string): Promise<string> {
   return inflateRawSync(workbook.subarray(at)).toString()
 }
 
-it('gives sheets names that Excel takes', () => {
+it('a sheet gets a name that Excel accepts', () => {
   expect(nameOfSheet('Stock', 1)).toBe('Stock')
   expect(nameOfSheet('Supplementary orders of schools and districts', 12)).toBe('Supplementary orders of scho 12')
   expect(nameOfSheet('In/out [2026]', 1)).toBe('In out  2026 ')
 })
 
 describe('a written workbook', () => {
-  it('is read back as it was written, whatever the text', async () => {
+  it('is read back as it was written, whatever its text', async () => {
     const moment = new Date('2026-11-15T08:30:00Z')
     const texts = ['0012', '<b>"&\'</b>', ' spaces around ', 'two\nlines', '_x0041_', '𠮷野家', '']
     const rows = texts.map((text): CellValue[] => [text, `${text}书`, 12.5, moment])
@@ -58,13 +58,13 @@ describe('a written workbook', () => {
     )
   })
 
-  it('leaves out what XML cannot hold, and never breaks over it', async () => {
+  it('omits characters that XML cannot represent', async () => {
     const sheet = await readFirstSheet(await written([['a\u0000\u0001b\ud800', 'c', null, null]]))
     expect(sheet?.rows[0]?.cells.slice(0, 2)).toEqual(['ab\ufffd', 'c'])
   })
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(
-    'keeps %j as text, marked so that editing keeps it text',
+    'stores %j as text, marked so that it remains text on editing',
     async (text) => {
       const workbook = await written([[text, 'x', null, null]])
       const xml = await partOf(workbook, 'xl/worksheets/sheet1.xml')
@@ -76,7 +76,7 @@ describe('a written workbook', () => {
     },
   )
 
-  it('goes on in a further sheet when one is full', async () => {
+  it('continues in another sheet if one is full', async () => {
     const workbook = await written(
       Array.from({ length: 5 }, (_, at) => [`row ${at}`, null, null, null]),
       2,
@@ -93,11 +93,11 @@ describe('a written workbook', () => {
     expect(xml).toContain('state="frozen"')
   })
 
-  it('fails loudly when its rows fail', async () => {
+  it('throws if its source of rows throws', async () => {
     await expect(buffer(writeWorkbook({ sheetName: 'x', columns, rows: failing() }))).rejects.toThrow('went away')
   })
 
-  it('ends the query behind it when nobody takes the bytes any more', async () => {
+  it('ends its query if its reader stops', async () => {
     const ended = Promise.withResolvers<string>()
     async function* endless(): AsyncGenerator<CellValue[][]> {
       try {
@@ -111,7 +111,7 @@ describe('a written workbook', () => {
     expect(await ended.promise).toBe('ended')
   })
 
-  it('holds no more of 200,000 rows than of 20,000', async () => {
+  it('needs no more memory for 200,000 rows than for 20,000', async () => {
     const long = 'x'.repeat(1000)
     const peakOf = async (rows: number): Promise<number> => {
       let peak = 0
