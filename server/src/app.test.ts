@@ -8,14 +8,14 @@ import { sql } from './kit/sql.ts'
 const world = await createWorld()
 const get = (path: string) => fetch(world.url + path)
 
-describe('the program', () => {
+describe('the server', () => {
   it('is live and ready', async () => {
     expect(await (await get('health/live')).text()).toBe('live\n')
     expect((await get('health/ready')).status).toBe(200)
     expect(await (await get('health/ready')).text()).toBe('ready\n')
   })
 
-  it('is not ready without its migrations', async () => {
+  it('is not ready while migrations are missing', async () => {
     const unready = await createWorld()
     await unready.db.primary.run(sql`delete from migration`)
     const response = await fetch(`${unready.url}health/ready`)
@@ -23,7 +23,7 @@ describe('the program', () => {
     expect(await response.text()).toBe('not ready: 1 migrations are missing\n')
   })
 
-  it('counts what it does', async () => {
+  it('counts its requests in metrics', async () => {
     await world.as('manage').done(getUser, {})
     const response = await get('metrics')
     expect(response.headers.get('content-type')).toContain('text/plain')
@@ -32,7 +32,7 @@ describe('the program', () => {
     expect(text).toMatch(/keben_gate_seconds_count\{gate="read"\} [1-9]/)
   })
 
-  it('documents itself', async () => {
+  it('serves its OpenAPI document and a page for it', async () => {
     const first = await get('api/openapi.json')
     const again = await fetch(first.url, { headers: { 'if-none-match': first.headers.get('etag') ?? 'none' } })
     expect([again.status, first.headers.get('content-encoding')]).toEqual([304, 'gzip'])
@@ -46,7 +46,7 @@ describe('the program', () => {
     expect(await style.text()).toContain('main {')
   })
 
-  it('sweeps what has served its time, and nothing else', async () => {
+  it('deletes expired idempotency keys and jobs, and nothing else', async () => {
     const { db } = world
     const count = async (table: 'idempotency' | 'job') =>
       (

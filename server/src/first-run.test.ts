@@ -24,20 +24,20 @@ async function withImpatientDatabase(work: (db: ReturnType<typeof openDatabase>)
 const nothingIsBuilt = () => Promise.reject(new Error('There is nothing to be built.'))
 
 describe('the first run', () => {
-  it('does not take a demo for the real thing', async () => {
+  it('refuses to use a database with the demo city as a real one', async () => {
     const { db } = await createDatabase()
     await db.primary.run(sql`insert into installation (key, value) values ('demo', '{}')`)
     expect(await settleFirstRun(db, 'small', nothingIsBuilt)).toEqual([])
     await expect(settleFirstRun(db, 'off', nothingIsBuilt)).rejects.toThrow(/holds the demo city.*Begin anew/)
   })
 
-  it('says what the process that builds the demo city came upon', async () => {
+  it('reports why the process that builds the demo city failed', async () => {
     const { db, connection } = await createDatabase()
     await expect(buildDemo({ connection }, 'small')).rejects.toThrow('The database has users already')
     expect(await db.primary.rows(sql`select 1 from installation where key = 'demo'`)).toEqual([])
   })
 
-  it('makes one administrator however many servers start together, and however long they wait for each other', () =>
+  it('creates one administrator however many servers start together and wait for each other', () =>
     withImpatientDatabase(async (db) => {
       const held = Promise.withResolvers<void>()
       const goOn = Promise.withResolvers<void>()
@@ -68,13 +68,13 @@ describe('the first run', () => {
       expect(await settleFirstRun(db, 'off', nothingIsBuilt)).toEqual([])
     }))
 
-  it('gives a city more time to be built than anything else is given', () =>
+  it('allows more time for building the demo city than for other work', () =>
     withImpatientDatabase(async (db) => {
       const said = await settleFirstRun(db, 'small', () => sleep(2_500))
       expect(said).toEqual(['A demo city (small) has been built.'])
     }))
 
-  it('looks at nothing while the city is built, neither whoever has it built nor those who wait: it would be kept as it was', () =>
+  it('holds no snapshot while the city is built, neither in the builder nor in waiting servers', () =>
     withImpatientDatabase(async (db) => {
       const here = sql`datname = current_database() and pid <> pg_backend_pid()`
       const holders = sql`

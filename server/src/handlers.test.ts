@@ -8,7 +8,7 @@ const handlers = gatherHandlers({ signInKeys: noKeys, settings: { captchaAnswer:
 const paths = (calls: readonly { readonly path: string }[]) => calls.map(({ path }) => path).toSorted()
 
 describe('the handlers', () => {
-  it('fulfil every declared call, each once', () => {
+  it('implement every declared endpoint, each once', () => {
     expect(paths(handlers.map(({ endpoint }) => endpoint))).toEqual(paths(endpoints))
   })
 })

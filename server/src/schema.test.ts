@@ -54,7 +54,7 @@ it('the baseline is written as a running database prints it, family by family', 
   for (const family of families) expect(printed.get(family)?.split('\n')).toEqual(statements.get(family)?.split('\n'))
 })
 
-it('the families of the baseline stand in the order of the families of the product', () => {
+it('the families of the baseline are in the order of the product’s families', () => {
   expect(families).toEqual(['search', 'kit', ...productFamilies].filter((family) => families.includes(family)))
 })
 

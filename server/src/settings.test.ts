@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { projectFolder, readSettings } from './settings.ts'
 
 describe('settings', () => {
-  it('work without any', () => {
+  it('have defaults', () => {
     expect(readSettings({})).toEqual({
       port: 8080,
       host: '127.0.0.1',
@@ -24,7 +24,7 @@ describe('settings', () => {
     })
   })
 
-  it('take what is empty as absent', () => {
+  it('that are empty count as absent', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: ' ', KEBEN_DEMO: '' })).toEqual(readSettings({}))
   })
 
@@ -57,7 +57,7 @@ describe('settings', () => {
       { backups: { into: '/var/backups/keben', at: '02:30', keep: 3 } },
     ],
     [{ KEBEN_CAPTCHA_ANSWER: 'test', HOST: 'localhost' }, { captchaAnswer: 'test' }],
-  ])('read %o', (given, expected) => expect(readSettings(given)).toMatchObject(expected))
+  ])('are read from %o', (given, expected) => expect(readSettings(given)).toMatchObject(expected))
 
   it.each([
     [{ PORT: '80800' }, 'PORT must be a port: 0 to 65535.'],
@@ -86,9 +86,9 @@ describe('settings', () => {
     [{ KEBEN_LOG: 'loud' }, 'KEBEN_LOG must be one of: debug, info, warn, error, silent.'],
     [{ KEBEN_CAPTCHA_ANSWER: 'test', HOST: '0.0.0.0' }, 'KEBEN_CAPTCHA_ANSWER'],
     [{ KEBEN_CAPTCHA_ANSWER: 'test', HOST: '127.0.0.1.example.org' }, 'KEBEN_CAPTCHA_ANSWER'],
-  ])('refuse %o with a sentence', (given, sentence) => expect(() => readSettings(given)).toThrow(sentence))
+  ])('are refused for %o with a sentence', (given, sentence) => expect(() => readSettings(given)).toThrow(sentence))
 
-  it('have a sentence for each wrong one', () => {
+  it('are refused with a sentence for each wrong one', () => {
     expect(() => readSettings({ PORT: 'x', KEBEN_LOG: 'y' })).toThrow(/^PORT .*\.\nKEBEN_LOG .*\.$/)
   })
 })

@@ -28,8 +28,8 @@ async function listenAt(port: number, host: string): Promise<void> {
   await once(server, 'listening')
 }
 
-describe('what prevents a start is said in a sentence', () => {
-  it('when the address is taken or none of ours', async () => {
+describe('a failed start is explained with a sentence', () => {
+  it('if the address is in use or not local', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     afterAll(() => void taken.close())
@@ -40,7 +40,7 @@ describe('what prevents a start is said in a sentence', () => {
     expect(await sentence(() => listenAt(0, '203.0.113.9'))).toMatch(/^HOST and PORT cannot be listened on: .*203/)
   })
 
-  it('when the data folder cannot be written', async () => {
+  it('if the data folder cannot be written', async () => {
     expect(await sentence(() => mkdirSync('/proc/keben'))).toMatch(/^\/proc\/keben cannot be used: .*KEBEN_DATA\.$/)
     expect(await sentence(() => writeFileSync('/dev/null/secret.key', ''))).toMatch(/^\/dev\/null.* cannot be used/)
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
@@ -51,7 +51,7 @@ describe('what prevents a start is said in a sentence', () => {
     expect(sentenceFor(full, settings)).toMatch(/^\/x cannot be used: ENOSPC.*give it room/)
   })
 
-  it('when the database is away', async () => {
+  it('if the database cannot be reached', async () => {
     const away = openDatabase({ connection: { host: '127.0.0.1', port: 1, user: 'x', database: 'x' } })
     expect(await sentence(() => migrate(away, schemaFolder))).toMatch(
       /^The database \(.*\) refuses us: connect ECONNREFUSED/,
@@ -59,7 +59,7 @@ describe('what prevents a start is said in a sentence', () => {
     await away.close()
   })
 
-  it('when the database user may not make tables', async () => {
+  it('if the database user may not create tables', async () => {
     const { db, connection } = await createDatabase('empty')
     const role = `keben_poor_${process.pid}`
     await db.primary.run(raw(`create role ${role} login`))
@@ -72,7 +72,7 @@ describe('what prevents a start is said in a sentence', () => {
     await poor.close()
   })
 
-  it('and what nobody foresaw says where it happened', async () => {
+  it('or, if the error is unknown, with its location', async () => {
     const bug = Object.assign(new Error('odd'), { code: '42601' })
     expect(sentenceFor(bug, settings)).toContain('start-failure.test.ts')
     expect(sentenceFor(new Error('A sentence of ours.'), settings)).toBe('A sentence of ours.')

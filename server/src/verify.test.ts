@@ -29,7 +29,7 @@ async function breaking(statement: Statement, loosening?: Statement): Promise<st
   return found
 }
 
-it('takes its time where it looks at everything in one moment, whatever connections allow a statement', async () => {
+it('the verification at one snapshot has no statement timeout, whatever the connection’s', async () => {
   const hurried: Pick<Db, 'write'> = {
     write: (work) =>
       world.db.write(async (tx) => {
@@ -42,11 +42,11 @@ it('takes its time where it looks at everything in one moment, whatever connecti
   expect(await findBreachesOfOneMoment(hurried)).toEqual([])
 })
 
-it('finds nothing where everything adds up', async () => {
+it('the verification finds no breach if everything adds up', async () => {
   expect(await findBreaches(world.db.primary)).toEqual([])
 })
 
-it('has a name of its own and a sentence for every invariant', () => {
+it('every invariant has a unique name and a sentence', () => {
   expect(new Set(invariantsHeld.map(({ name }) => name)).size).toBe(invariantsHeld.length)
   expect(invariantsHeld.every(({ holds }) => holds.endsWith('.'))).toBe(true)
 })
@@ -193,7 +193,7 @@ const broken: readonly (readonly [name: string, statement: Statement, loosening?
 
 const cases = broken.map(([name, statement, loosening]) => ({ name, statement, loosening }))
 
-it.each(cases)('finds what breaks $name', async ({ name, statement, loosening }) => {
+it.each(cases)('the verification finds a violation of $name', async ({ name, statement, loosening }) => {
   const found = await breaking(statement, loosening)
   expect(found.filter((one) => one.startsWith(`${name}: `))).not.toEqual([])
 })
@@ -261,21 +261,21 @@ const left: readonly (readonly [says: string, statement: Statement])[] = [
 ]
 
 it.each(left.map(([says, statement]) => ({ says, statement })))(
-  'finds what a season in the archive has left: $says',
+  'the verification finds an open matter of an archived season: $says',
   async ({ says, statement }) => {
     const found = (await breaking(statement, archived)).filter((one) => one.startsWith('archived: '))
     expect(found.map((one) => one.split(': ').at(-1))).toEqual([says])
   },
 )
 
-it('finds nothing left of a season in the archive that is over', async () => {
+it('the verification finds no open matter of a finished archived season', async () => {
   expect((await breaking(archived)).filter((one) => one.startsWith('archived: '))).toEqual([])
 })
 
 /** Where a family breaks its own. */
 const elsewhere = ['moves/verify.test.ts', 'settlements/verify.test.ts', 'retail/orders.test.ts']
 
-it('is shown something wrong of every invariant', async () => {
+it('every invariant has a test that violates it', async () => {
   const tests = await Promise.all(elsewhere.map((path) => readFile(new URL(path, import.meta.url), 'utf8')))
   const isBroken = (name: string): boolean =>
     broken.some(([one]) => one === name) || tests.some((text) => text.includes(`'${name}'`))

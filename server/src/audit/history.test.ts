@@ -26,7 +26,7 @@ const seenBy = async (as: PersonName, thing: AuditThing, id: number) => {
 }
 
 describe('the history of an entry', () => {
-  it('tells what was done, by whom, field by field, the newest first', async () => {
+  it('lists who did what, field by field, the newest first', async () => {
     const { id, code } = await given.publisher({ name: 'Old name', remark: '' })
     await world.as('versatile').done(savePublisher, { id, version: 1, code, name: 'New name', phone: '110' })
     await manage.done(stepPublishers, { ids: [id], step: 'disable' })
@@ -52,13 +52,13 @@ describe('the history of an entry', () => {
     ])
   })
 
-  it('has nothing to tell of a save that changed nothing', async () => {
+  it('has no entry for a save that changed nothing', async () => {
     const { id, code, name } = await given.publisher()
     await manage.done(savePublisher, { id, version: 1, code, name })
     expect(await historyOf('publisher', id)).toHaveLength(1)
   })
 
-  it('names what a title refers to, as it was called then', async () => {
+  it('shows references by the names they had then', async () => {
     const [first, second] = [await given.publisher({ name: 'First' }), await given.publisher({ name: 'Second' })]
     const { id, code, name } = await given.edition({ publisherId: first.id })
     await manage.done(saveEdition, { id, version: 1, code, name, publisherId: second.id })
@@ -67,7 +67,7 @@ describe('the history of an entry', () => {
     expect(change?.fields).toEqual([{ field: 'publisherName', before: 'First', after: 'Second' }])
   })
 
-  it('remains, for head office, of what was deleted', async () => {
+  it('of a deleted entry remains for head office', async () => {
     const { id, name } = await given.publisher()
     await manage.done(deletePublishers, { ids: [id] })
     const [last] = await historyOf('publisher', id)
@@ -75,12 +75,12 @@ describe('the history of an entry', () => {
     expect(last?.fields).toContainEqual({ field: 'name', before: name, after: null })
   })
 
-  it('of what never was is not found', async () => {
+  it('of an entry that never existed is not found', async () => {
     for (const thing of ['publisher', 'subject', 'edition', 'book', 'bookTerms'] as const)
       expect(await seenBy('manage', thing, 999_999)).toBe('not_found')
   })
 
-  it('ends after two hundred changes', async () => {
+  it('is limited to two hundred changes', async () => {
     const { id, code } = await given.publisher()
     for (let version = 1; version <= 201; version += 1)
       await manage.done(savePublisher, { id, version, code, name: `Name ${version}` })
@@ -91,7 +91,7 @@ describe('the history of an entry', () => {
 })
 
 describe('a business user', () => {
-  it('sees the history of the titles that were granted, and of nothing else', async () => {
+  it('sees the history of granted titles, and of nothing else', async () => {
     const [own, foreign] = [await given.book(), await given.book()]
     await given.grant('granted', { book: own.id })
     expect(await seenBy('granted', 'book', own.id)).toBe(1)
@@ -105,7 +105,7 @@ describe('a business user', () => {
       expect(await seenBy('business', thing, id)).toBe('not_found')
   })
 
-  it('sees the terms of the own company only', async () => {
+  it('sees the history of its own company’s terms only', async () => {
     const { id } = await given.book()
     await given.terms(id, 'business', { purchaseDiscountBp: 7000 })
     await given.terms(id, 'otherBusiness', { purchaseDiscountBp: 6600 })
@@ -125,7 +125,7 @@ describe('a business user', () => {
     expect(await seenBy('manage', 'bookTerms', id)).toBe(3)
   })
 
-  it('is not told of which district or title a discount was before', async () => {
+  it('does not see from which district or title a discount was moved', async () => {
     const { id: bookId } = await given.book({ title: 'Not granted' })
     const elsewhere = { districtId: district.foreign, scope: 'book' as const, bookId }
     const { id, version } = await givenDiscount(world, elsewhere)
@@ -137,7 +137,7 @@ describe('a business user', () => {
     expect(JSON.stringify(await historyOf('districtDiscount', id))).toMatch(/Other district.*Not granted/)
   })
 
-  it('finds no history of terms that were never set', async () => {
+  it('finds an empty history for terms that were never set', async () => {
     const { id } = await given.book()
     expect(await seenBy('business', 'bookTerms', id)).toBe(0)
   })

@@ -28,8 +28,8 @@ const look = (asked: Parameters<typeof manage.done<(typeof listAudit)['input'], 
   manage.done(listAudit, asked)
 const today = () => cityDay(new Date())
 
-describe('the audit', () => {
-  it('tells who did what, when, from where, in which role, on what, before and after, the newest first', async () => {
+describe('the audit list', () => {
+  it('shows who did what, when, from where, in which role, before and after, the newest first', async () => {
     const { id, code } = await given.publisher({ name: 'Old name' })
     await world.as('versatile').done(savePublisher, { id, version: 1, code, name: 'New name' })
     await manage.done(stepPublishers, { ids: [id], step: 'disable' })
@@ -57,7 +57,7 @@ describe('the audit', () => {
     expect((await look({ keyword: 'New name', sort: 'at' })).list).toEqual(list.toReversed())
   })
 
-  it('names what was deleted as it was called at the end', async () => {
+  it('shows deleted entries under their last name', async () => {
     const { id, code } = await given.publisher({ name: 'Was' })
     await manage.done(savePublisher, { id, version: 1, code, name: 'Gone for good' })
     await manage.done(deletePublishers, { ids: [id] })
@@ -70,7 +70,7 @@ describe('the audit', () => {
     expect((await look({ keyword: 'gone for' })).list.map(({ action }) => action)).toEqual(['delete'])
   })
 
-  it('names the documents of a season, each by its number or by whose part of the plan it is', async () => {
+  it('shows the documents of a season by their number or by the owner of that part of the plan', async () => {
     const season = await seasonIn(world, { state: 'patching' })
     const { planId, own } = season
     const patchId = await givenPatch(world, season)
@@ -113,7 +113,7 @@ describe('the audit', () => {
     expect((await look({ keyword: number })).list.map(({ action }) => action)).toEqual(['delete'])
   })
 
-  it('is filtered by user, kind of thing and action', async () => {
+  it('is filtered by user, kind of entry and action', async () => {
     const { user, client } = await givenSignedIn(world.db, world.anyone)
     await client.done(savePublisher, { code: 'AUDIT1', name: 'By somebody' })
     await client.done(logout, {})
@@ -125,7 +125,7 @@ describe('the audit', () => {
     expect(await actions({ actions: ['delete'] })).toEqual([])
   })
 
-  it('is searched by user name, request, address and the name of the thing', async () => {
+  it('is searched by user name, request, address and name of the entry', async () => {
     const { user, client } = await givenSignedIn(world.db, world.anyone, { userName: 'zoe', name: '佐伊' })
     await client.done(savePublisher, { code: 'AUDIT2', name: '寻得出版社' })
     const [entry] = (await look({ userIds: [user.id] })).list
@@ -136,7 +136,7 @@ describe('the audit', () => {
       expect([keyword, await found(keyword)]).toEqual([keyword, false])
   })
 
-  it('knows days by the city’s calendar, first and last included', async () => {
+  it('filters days by the city’s calendar, first and last included', async () => {
     await world.db.primary.run(sql`
       insert into audit (at, user_name, request_id, call, thing, action)
       select at, 'clock', 'clock', '', 'clock', 'create' from unnest(array[
@@ -152,7 +152,7 @@ describe('the audit', () => {
   })
 })
 
-describe('more than can be counted', () => {
+describe('an audit list of more rows than are counted', () => {
   beforeAll(async () => {
     await world.db.primary.run(sql`
       insert into audit (user_id, user_name, request_id, call, thing, thing_id, action)
@@ -160,7 +160,7 @@ describe('more than can be counted', () => {
       from generate_series(1, ${auditCountedUpTo} + 1)`)
   })
 
-  it('is counted as far as ten thousand, and says that there are more', async () => {
+  it('is counted up to ten thousand and says that there are more', async () => {
     const page = await look({ userIds: [userIdOf('shop')], page: 200 })
     expect(page).toMatchObject({ total: auditCountedUpTo, sums: { more: true } })
     expect(page.list).toHaveLength(50)
@@ -169,8 +169,8 @@ describe('more than can be counted', () => {
   })
 })
 
-describe('as a sheet', () => {
-  it('has what the list shows, in the reader’s language, before and after in one cell', async () => {
+describe('the audit sheet', () => {
+  it('has the columns of the list in the reader’s language, before and after in one cell', async () => {
     const { id, code } = await given.publisher({ name: 'Sheet of old' })
     await manage.done(savePublisher, { id, version: 1, code, name: '新的表格' })
     const asked = {
@@ -185,7 +185,7 @@ describe('as a sheet', () => {
     expect(sheet?.rows[0]?.cells).toEqual(['Person manage', '修改', '出版社', '新的表格', change, '管理员'])
   })
 
-  it('names what somebody took by the sheet, as the list does', async () => {
+  it('states what each download contained, as the list does', async () => {
     await manage.download(downloadBaseData, { kind: 'school', columns: ['code'], filter: { stage: 'primary' } })
     const asked = { filter: { actions: ['download' as const] }, columns: ['thingName', 'change'] }
     const sheet = await readFirstSheet((await manage.download(downloadAudit, asked, { language: 'zh' })).body)
@@ -193,7 +193,7 @@ describe('as a sheet', () => {
     expect(sheet?.rows[1]?.cells).toEqual(['学校', '种类：学校；筛选：学段 小学；列：学校编码'])
   })
 
-  it('is refused where it would hold more than anybody reads', { timeout: 120_000 }, async () => {
+  it('is refused if it would exceed its limit of rows', { timeout: 120_000 }, async () => {
     // Nothing here looks for them by these, and keeping them would take longest.
     await world.db.primary.run(
       sql`drop index audit_by_thing, audit_by_user, audit_by_kind, audit_by_action, audit_by_address`,
@@ -206,7 +206,7 @@ describe('as a sheet', () => {
   })
 })
 
-it('has a word for everything that is done', () => {
+it('every recorded action has a word', () => {
   const source = new URL('../', import.meta.url)
   const texts = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

@@ -23,20 +23,20 @@ const kinds = (
   )
 ).flatMap((module) => Object.values(module).filter(isKind))
 
-it('knows every kind of document, and everything that is done with one', () => {
+it('the audit has a word for every kind of document and every step of one', () => {
   expect(kinds.length).toBeGreaterThan(12)
   expect(kinds.map(({ thing }) => thing).filter((thing) => !(thing in auditThings))).toEqual([])
   const steps = kinds.flatMap(({ thing, steps: table }) => Object.keys(table).map((step) => `${thing} ${step}`))
   expect(steps.filter((step) => !((step.split(' ')[1] ?? '') in auditActions))).toEqual([])
 })
 
-it.each(kinds)('has a word for each state of a $thing', ({ thing, states }) => {
+it.each(kinds)('the audit has a word for each state of a $thing', ({ thing, states }) => {
   for (const language of languages)
     for (const [state, words] of Object.entries(states))
       expect(fieldText(thing, 'state', state, language)).toBe(words[language])
 })
 
-it('shows no code of a column whose values are a closed list', async () => {
+it('the audit shows no raw code of a column whose values are a closed list', async () => {
   const world = await createWorld()
   const columns = await world.db.primary.rows<{ name: string; field: string; values: string[] }>(sql`
     select class.relname as name, attribute.attname as field,

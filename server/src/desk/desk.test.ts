@@ -21,11 +21,11 @@ const contacts = async () => [(await deskOf('area')).salesperson, (await deskOf(
 const withoutSalesperson = async () => (await waitingFor(world, 'manage')).schoolsWithoutSalesperson
 
 describe('the desk', () => {
-  it.each(roles)('of %s answers in its role', async (role) => {
+  it.each(roles)('of %s is served in its role', async (role) => {
     expect((await deskOf(role)).role).toBe(role)
   })
 
-  it('says what is missing until it is there', async () => {
+  it('shows missing base data until it is complete', async () => {
     const { campus, district, school, warehouse } = organisations
     expect(await waitingFor(world, 'business')).toMatchObject({ campusesUnserved: 2 })
     expect(await waitingFor(world, 'manage')).toMatchObject({ campusesWithoutWarehouse: 3, schoolsWithoutHeadcount: 2 })
@@ -48,7 +48,7 @@ describe('the desk', () => {
     expect((await world.as('campus').done(getDesk, {})).moves).toMatchObject({ students: 0 })
   })
 
-  it('names whoever looks after the schools, as long as they are at work', async () => {
+  it('names the salesperson of a district or school while that user is active', async () => {
     const { district } = organisations
     const nobody = { name: '', phone: '' }
     expect([await contacts(), await withoutSalesperson()]).toEqual([[nobody, nobody], 2])
@@ -61,7 +61,7 @@ describe('the desk', () => {
     await world.db.primary.run(sql`update app_user set state = 'active' where id = ${id}`)
   })
 
-  it('counts titles that no active business user has', async () => {
+  it('counts titles that no active business user has been granted', async () => {
     await givenIn(world).book()
     expect(await waitingFor(world, 'manage')).toMatchObject({ booksNobodyHas: 0 })
     await world.db.primary.run(sql`delete from book_grant`)
@@ -72,7 +72,7 @@ describe('the desk', () => {
     expect((await deskOf('business')).has.titles).toBe(0)
   })
 
-  it('says what waits in the seasons that run', async () => {
+  it('shows the to-dos of the running seasons', async () => {
     const selecting = await seasonIn(world, { state: 'selecting' })
     expect(await waitingFor(world, 'business')).toMatchObject({ selectionsDue: 1, districtsToAccept: 0 })
     const submitted = sql`update selection set state = 'submitted' where id = ${selecting.own.selectionId}`
@@ -98,7 +98,7 @@ describe('the desk', () => {
     expect(await waitingFor(world, 'manage')).toMatchObject({ plansWithoutResult: 1 })
   })
 
-  it('says what each season comes to by itself: as its progress counts it, then as its result does', async () => {
+  it('shows the copies of each season as its progress counts them, then as its result does', async () => {
     const manage = world.as('manage')
     const open = await seasonIn(world, { schoolState: 'submitted' })
     const excused = sql`update school_plan set state = 'excused' where id = ${open.foreign.schoolPlanId}`
@@ -115,7 +115,7 @@ describe('the desk', () => {
     expect(await ordered(closed.planId)).toEqual({})
   })
 
-  it('names the only one that waits, and the season where each has a line of its own', async () => {
+  it('leads to the document if only one waits, and names its season', async () => {
     const { planId, own } = await seasonIn(world, { districtState: 'submitted' })
     const { todos } = await deskOf('business')
     const plan = { planId, planName: expect.any(String) as string }

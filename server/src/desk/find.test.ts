@@ -40,7 +40,7 @@ describe('a search from anywhere', () => {
       expect([who, await ids(who, '数学三年级', 'book')]).toEqual([who, []])
   })
 
-  it('finds schools by their sound and their number, for those whose schools they are', async () => {
+  it('finds schools by sound and number, within the scope of the user', async () => {
     const { school } = organisations
     await rename('school', school.own, '长安第二中学')
     await rename('school', school.foreign, '长安第八中学')
@@ -55,7 +55,7 @@ describe('a search from anywhere', () => {
     expect(await ids('otherArea', 'changan', 'school')).toEqual([school.foreign])
   })
 
-  it('finds documents by any part of their number that people remember, within what is theirs', async () => {
+  it('finds documents by any memorable part of their number, within the scope of the user', async () => {
     const order = await givenArriving(world)
     const own = await world.db.primary.row<{ id: number; number: string }>(
       sql`select id, number from supplier_order where id = ${order.orderId}`,
@@ -78,7 +78,7 @@ describe('a search from anywhere', () => {
     }
   })
 
-  it('finds bills for those who are to pay them and for finance of the company', async () => {
+  it('finds bills for their payers and for finance of the company', async () => {
     const { id } = await givenSchoolBill(world, [{ copies: 3 }])
     const { number = '' } =
       (await world.db.primary.row<{ number: string }>(sql`select number from bill where id = ${id}`)) ?? {}
@@ -87,7 +87,7 @@ describe('a search from anywhere', () => {
       expect([who, await found(who, number)]).toEqual([who, []])
   })
 
-  it('finds people for head office alone, on the screen of their kind', async () => {
+  it('finds users for head office alone, on the screen of their kind', async () => {
     expect((await found('manage', 'Person supplier')).map(({ thing, keyword }) => [thing, keyword])).toContainEqual([
       'supplierUser',
       'supplier',
@@ -96,7 +96,7 @@ describe('a search from anywhere', () => {
     for (const who of ['business', 'area', 'finance'] as const) expect(await found(who, 'Person supplier')).toEqual([])
   })
 
-  it('puts what begins with it first, and what is out of use last', async () => {
+  it('sorts matches at the beginning first, and disabled entries last', async () => {
     const given = givenIn(world)
     const names = ['东方红教材', '红星', '红星书局']
     const made = await Promise.all(names.map((name) => given.book().then(({ publisherId }) => ({ name, publisherId }))))

@@ -16,7 +16,7 @@ afterEach(() => moneyMustAddUp(world))
 const waits = (who: 'supplier' | 'otherSupplier' | 'finance' | 'otherFinance' | 'school' | 'area') =>
   waitingFor(world, who)
 
-it('says what waits for finance: to bill, disputed, to confirm, to match, overdue; and for those who are to pay', async () => {
+it('the desk counts what waits for finance and for payers: to bill, disputed, to confirm, overdue', async () => {
   const nothing = await waits('finance')
   expect(Object.values(nothing).every((count) => count === 0)).toBe(true)
   const late = await givenConfirmedBill(world)
@@ -42,7 +42,7 @@ it('says what waits for finance: to bill, disputed, to confirm, to match, overdu
   expect(await waits('otherFinance')).toEqual(nothing)
 })
 
-it('tells a supplier which settlements wait for its word, and which of them nobody has paid in time', async () => {
+it('the desk of a supplier counts settlements to agree to and those that are overdue', async () => {
   const nothing = await waits('supplier')
   const order = await givenArriving(world, { copies: [9] })
   await givenCounted(world, order, [9])

@@ -7,7 +7,7 @@ import type { PersonName } from '../../../test/world/people.ts'
 const world = await createWorld()
 const waiting = (name: PersonName) => waitingFor(world, name)
 
-it('says which moves wait, each keeper those of his own side, and the company its drafts', async () => {
+it('the desk counts waiting moves for the keeper of each side, and drafts for the company', async () => {
   const lane = await givenLane(world)
   for (const state of ['draft', 'issued', 'issued', 'picking', 'transit', 'arriving', 'completed'] as const)
     await givenMove(world, { lane, state })

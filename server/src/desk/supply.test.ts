@@ -13,7 +13,7 @@ import { sql } from '../kit/sql.ts'
 const world = await createWorld()
 const waiting = (name: PersonName) => waitingFor(world, name)
 
-it('says what waits between the result and the shelves, each for whom it waits', async () => {
+it('the desk counts what waits from result to shelf, for the role that must act', async () => {
   const { season, own } = await supplyIn(world, { purchaseState: 'submitted' })
   // The other company's is none of ours; head office sees both.
   expect(await waiting('manage')).toMatchObject({ purchasesToJudge: 2 })
@@ -41,7 +41,7 @@ it('says what waits between the result and the shelves, each for whom it waits',
   expect(await waiting('supplier')).toMatchObject({ deliveriesOverdue: 1 })
 })
 
-it('calls nothing overdue for a title that somebody does not work with', async () => {
+it('the desk counts no overdue order for titles that were not granted', async () => {
   const books = [(await givenIn(world).book()).id, (await givenIn(world).book()).id]
   const order = await givenArriving(world, { copies: [10, 20], books })
   await givenIn(world).grant('granted', { book: order.bookIds[0] ?? 0 })
@@ -55,7 +55,7 @@ it('calls nothing overdue for a title that somebody does not work with', async (
   expect(await waiting('granted')).toMatchObject({ ordersOverdue: 1 })
 })
 
-it('says what waits between shops and their company', async () => {
+it('the desk counts what waits between shops and their company', async () => {
   const books = await givenOnSale(world, 2)
   await givenShopOrder(world, 'confirmed', { books })
   await givenShopOrder(world, 'submitted', { books })

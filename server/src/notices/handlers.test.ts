@@ -23,7 +23,7 @@ beforeEach(async () => {
   client = signedIn.client
 })
 
-it('lists my notices, the newest first, in the language asked for', async () => {
+it('the notices of a user are listed with the newest first, in the requested language', async () => {
   await notify(told(1), [me.id], passwordChanged, {})
   await notify(told(2), [me.id], importFinished, { kind: 'book', rows: 20 }, '/sys/baseInfo/bookBasicManage')
   const { list, total, sums } = await client.done(listNotices, {}, { language: 'zh' })
@@ -36,7 +36,7 @@ it('lists my notices, the newest first, in the language asked for', async () => 
   expect(newest?.text).toBe('Your import of books is finished: 20 rows.')
 })
 
-it('marks some as read, or all', async () => {
+it('some or all notices can be marked as read', async () => {
   for (const minute of [1, 2, 3]) await notify(told(minute), [me.id], passwordChanged, {})
   const { list } = await client.done(listNotices, {})
   await client.done(readNotices, { ids: [list[0]?.id ?? 0] })
@@ -47,7 +47,7 @@ it('marks some as read, or all', async () => {
   expect(await client.done(listNotices, {})).toMatchObject({ total: 3, sums: { unread: 0 } })
 })
 
-it('shows and marks nobody else’s', async () => {
+it('the notices of other users can be neither seen nor marked', async () => {
   const other = await givenUser(db)
   await notify(told(1), [other.id], passwordChanged, {})
   const [theirs] = await db.primary.rows<{ id: number }>(sql`select id from notice where user_id = ${other.id}`)
@@ -58,14 +58,14 @@ it('shows and marks nobody else’s', async () => {
   expect(read).toEqual([{ read_at: null }])
 })
 
-it('tells many people in one statement, and nobody in none', async () => {
+it('many users are notified in one statement, and none in no statement', async () => {
   const before = db.statements()
   await notify(told(1), [1, 2, 3], passwordChanged, {})
   await notify(told(1), [], passwordChanged, {})
   expect(db.statements() - before).toBe(1)
 })
 
-it('shows a notice of a kind that is no more by its name', async () => {
+it('a notice of an obsolete kind is shown by the name of its kind', async () => {
   await db.primary.run(sql`insert into notice (user_id, kind) values (${me.id}, 'forgotten_kind')`)
   expect((await client.done(listNotices, {})).list).toMatchObject([{ text: 'forgotten_kind' }])
 })

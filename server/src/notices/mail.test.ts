@@ -35,8 +35,8 @@ const port = await new Promise<number>((resolve) =>
 )
 afterAll(() => server.close())
 
-describe('a mail', () => {
-  it('carries a Chinese sender name as an encoded word, to a server that offers AUTH LOGIN alone', async () => {
+describe('an outgoing mail', () => {
+  it('has a Chinese sender name as an encoded word, also for a server with only AUTH LOGIN', async () => {
     await sendMail(mailServerOf(`smtp://clerk:hush@127.0.0.1:${port}`), {
       messageId: 'notice-7',
       from: '课本平台 <books@city.example>',
@@ -65,7 +65,7 @@ describe('a mail', () => {
     expect(requiresTls(mailServerOf(url))).toBe(required)
   })
 
-  it('goes to the port that its URL names, or to the usual one', () => {
+  it('is sent to the port of its URL, or to the default one', () => {
     expect(mailServerOf('smtp://mail.example')).toMatchObject({ port: 587, secure: false, user: '' })
     expect(mailServerOf('smtps://a%40b:c%2Fd@mail.example')).toMatchObject({ port: 465, user: 'a@b', password: 'c/d' })
     expect(mailServerOf('smtp://[::1]:2525')).toMatchObject({ host: '::1', port: 2525 })

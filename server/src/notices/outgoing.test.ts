@@ -87,7 +87,7 @@ beforeEach(async () => {
   await db.primary.run(sql`delete from notice`)
 })
 
-it('sends nothing to whoever has not asked for it, and nothing where nothing is set', async () => {
+it('outgoing notices are not sent to users who did not request them, nor without a configuration', async () => {
   await tell()
   await sendNotices(db, both, soon())
   await school.done(saveNoticeWishes, wish)
@@ -96,7 +96,7 @@ it('sends nothing to whoever has not asked for it, and nothing where nothing is 
   expect(await school.done(getNoticeWishes, {})).toMatchObject({ ...wish, ways: [], sendings: [] })
 })
 
-it('sends a mail once, in the language of whoever asked, with the link, and says so', async () => {
+it('a notice is mailed once, with its link, in the language of the user, and the sending is listed', async () => {
   await school.done(saveNoticeWishes, wish, { language: 'zh' })
   await tell()
   await sendNotices(db, mail, soon())
@@ -112,7 +112,7 @@ it('sends a mail once, in the language of whoever asked, with the link, and says
   ])
 })
 
-it('leaves in the bell what is muted, what was read, and what was told before', async () => {
+it('a notice that is muted, read or older than the request is not sent', async () => {
   await tell()
   await db.primary.run(sql`update notice set at = at - interval '1 hour'`)
   await school.done(saveNoticeWishes, { ...wish, muted: ['reminders'] })
@@ -124,7 +124,7 @@ it('leaves in the bell what is muted, what was read, and what was told before', 
   expect(await school.done(getNoticeWishes, {})).toMatchObject({ muted: ['reminders'] })
 })
 
-it('tries again later, and gives up after six times with what the server said', async () => {
+it('a mail is retried later, and given up after six attempts with the server’s error', async () => {
   await school.done(saveNoticeWishes, wish)
   await tell()
   post.refuses = true
@@ -144,7 +144,7 @@ it('tries again later, and gives up after six times with what the server said', 
   expect(failed?.lastError).toContain('come again')
 })
 
-it('posts to the gateway what it can check, with whom it is for', async () => {
+it('a notice for the gateway is signed and names its receiver', async () => {
   await school.done(saveNoticeWishes, { ...wish, email: '', byMail: false, byHook: true })
   await tell()
   await sendNotices(db, both, soon())
@@ -154,7 +154,7 @@ it('posts to the gateway what it can check, with whom it is for', async () => {
   expect(JSON.parse(body)).toMatchObject({ kind: 'schoolReminded', to: { name: 'Person school' } })
 })
 
-it('refuses mail without an address, and shows nobody the wishes of another', async () => {
+it('mail without an address is refused, and the settings of another user are not shown', async () => {
   const reply = await school.call(saveNoticeWishes, { ...wish, email: '' })
   expect(reply).toMatchObject({ status: 400 })
   expect(await world.as('otherSchool').done(getNoticeWishes, {})).toMatchObject({

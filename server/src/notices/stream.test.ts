@@ -51,8 +51,8 @@ const listening = (names: readonly PersonName[]) => Promise.all(names.map((name)
 
 const context = (db = world.db.primary) => ({ db, now: new Date() })
 
-describe('the stream of news', () => {
-  it('tells of a notice to its reader alone, on whichever server they listen', async () => {
+describe('the event stream', () => {
+  it('sends a notice only to its user, on whichever server they listen', async () => {
     const second = await world.secondServer()
     const [mine, elsewhere, others] = [
       await listen('area'),
@@ -67,7 +67,7 @@ describe('the stream of news', () => {
     for (const ear of [mine, elsewhere, others]) ear.close()
   })
 
-  it('tells what moved to those who follow it, once for many times', async () => {
+  it('sends a topic event to its subscribers, once for many changes', async () => {
     const [following, not] = [await listen('manage', ['progress']), await listen('business')]
     for (let times = 0; times < 20; times += 1) await announceProgress(context(), 7, everyPart)
     await announceProgress(context(), 8, everyPart)
@@ -81,7 +81,7 @@ describe('the stream of news', () => {
     for (const ear of [following, not]) ear.close()
   })
 
-  it('tells what moved in a plan to head office, the company and the district alone that it moved for', async () => {
+  it('sends a plan’s progress only to head office and to the company and district concerned', async () => {
     const { planId, own } = await seasonIn(world, { schoolState: 'filling' })
     const concerned = await listening(['manage', 'business', 'area'])
     const others = await listening(['otherBusiness', 'otherArea', 'school', 'otherSchool', 'warehouse', 'supplier'])
@@ -94,7 +94,7 @@ describe('the stream of news', () => {
     for (const ear of [...concerned, ...others]) ear.close()
   })
 
-  it('tells of a selection its own company and the districts that choose from it', async () => {
+  it('sends a change of a selection only to its own company and the districts that choose from it', async () => {
     const { planId } = await seasonIn(world, { state: 'selecting', selectionState: 'submitted' })
     const [concerned, others] = [await listening(['business', 'area']), await listening(['otherBusiness', 'otherArea'])]
     const row = await world.db.read.row<{ version: number }>(
@@ -107,7 +107,7 @@ describe('the stream of news', () => {
     for (const ear of [...concerned, ...others]) ear.close()
   })
 
-  it('says nothing of a deed that came to nothing', async () => {
+  it('sends no event of a transaction that was rolled back', async () => {
     const ear = await listen('finance')
     const broken = world.db.write(async (tx) => {
       await notify(context(tx), [userIdOf('finance')], kind, {})
@@ -123,7 +123,7 @@ describe('the stream of news', () => {
     ear.close()
   })
 
-  it('keeps no session alive', async () => {
+  it('does not extend its session', async () => {
     const idle = sql`update session set last_seen_at = now() - interval '20 minutes' where user_id = ${userIdOf('shop')}`
     await world.as('shop').token()
     await world.db.primary.run(idle)

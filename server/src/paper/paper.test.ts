@@ -40,7 +40,7 @@ async function printed(
   return keeper.done(printRunInfo, { id: run.id })
 }
 
-it('return notes become one PDF, of those that the caller may see', async () => {
+it('return notes are printed as one PDF, of those that the caller may see', async () => {
   const own = [await givenConfirmed(world), await givenConfirmed(world)]
   const ids = await Promise.all(
     own.map(async ({ sendOrderLineId }) => {
@@ -57,7 +57,7 @@ it('return notes become one PDF, of those that the caller may see', async () => 
   expect(run).toMatchObject({ kind: 'returnNotes', state: 'ready', total: 1, done: 1, pages: 1 })
 })
 
-it('notes of moves become one PDF, of those that the caller may see', async () => {
+it('notes of moves are printed as one PDF, of those that the caller may see', async () => {
   const lane = await givenLane(world)
   const sides = [
     await givenMove(world, { lane, state: 'transit' }),
@@ -81,13 +81,13 @@ it('notes of moves become one PDF, of those that the caller may see', async () =
   ])
 })
 
-describe('papers of many documents', () => {
+describe('printed documents', () => {
   it.each([
     { kind: 'deliveryNotes', pages: 2 },
     { kind: 'parcelLabels', pages: 2 },
     { kind: 'manifest', pages: 2 },
     { kind: 'pickList', pages: 1 },
-  ] as const)('become one PDF in the background: $kind', async ({ kind, pages }) => {
+  ] as const)('of many orders become one PDF in the background: $kind', async ({ kind, pages }) => {
     const run = await printed(kind, [sent.id, issued.id])
     expect(run).toMatchObject({ kind, state: 'ready', total: 2, done: 2, pages })
     const { headers, body } = await keeper.download(downloadPaper, { id: run.id })
@@ -97,7 +97,7 @@ describe('papers of many documents', () => {
     expect(body.toString('latin1')).toContain(`/Count ${pages}`)
   })
 
-  it('leave out what the caller may not see, and are not begun where nothing is left', async () => {
+  it('omit what the caller may not see, and are not started if nothing remains', async () => {
     expect(
       await keeper.done(startPrinting, { kind: 'deliveryNotes', ids: [sent.id, foreign.id], address }),
     ).toMatchObject({
@@ -107,7 +107,7 @@ describe('papers of many documents', () => {
     expect(reply).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  it('are not given away before they are ready, nor to anybody else', async () => {
+  it('are not served before they are ready, nor to another user', async () => {
     const { id } = await keeper.done(startPrinting, { kind: 'deliveryNotes', ids: [sent.id], address })
     expect(await keeper.call(downloadPaper, { id })).toMatchObject({ status: 409, code: 'paper_not_ready' })
     expect(await world.as('business').call(printRunInfo, { id })).toMatchObject({ status: 404 })
@@ -119,7 +119,7 @@ describe('papers of many documents', () => {
     expect(reply).toMatchObject({ status: 403, code: 'paper_not_for_role' })
   })
 
-  it('begin from the first page when a server has died, and end the same', async () => {
+  it('start again from the first page after a server died, with the same result', async () => {
     const first = await printed('deliveryNotes', [sent.id, issued.id])
     await world.db.primary.run(sql`update print_run set state = 'printing' where id = ${first.id}`)
     await printRun(world.db, first.id, new Date())
@@ -128,7 +128,7 @@ describe('papers of many documents', () => {
     expect(body.toString('latin1').match(/%PDF-/g)).toHaveLength(1)
   })
 
-  it('of a server that has lost the job add nothing to the file that another server makes', async () => {
+  it('of a server that has lost its lease add nothing to the file of another server', async () => {
     await world.db.primary.run(sql`delete from job`)
     const { id } = await keeper.done(startPrinting, { kind: 'deliveryNotes', ids: [sent.id, issued.id], address })
     const queue = { names: ['print'], served: [] }
@@ -165,7 +165,7 @@ describe('papers of many documents', () => {
     expect(body.toString('latin1').match(/%PDF-/g)).toHaveLength(1)
   })
 
-  it('are refused to a person for whom too many wait', async () => {
+  it('are refused to a user with too many waiting print jobs', async () => {
     await world.db.primary.run(sql`delete from job`)
     const replies = await Promise.all(
       Array.from({ length: mostJobsOfUser + 5 }, () =>
@@ -181,13 +181,13 @@ describe('papers of many documents', () => {
     await world.db.primary.run(sql`delete from job`)
   })
 
-  it('wait in the lane of long jobs if they are long', async () => {
+  it('are queued as bulk jobs if they are long', async () => {
     expect([printJobFor(1), printJobFor(50), printJobFor(51)]).toEqual(['print', 'print', 'print-many'])
     expect(jobs.find(({ name }) => name === 'print')?.lane).toBe('interactive')
     expect(jobs.find(({ name }) => name === 'print-many')?.lane).toBe('bulk')
   })
 
-  it('are let go after two days', async () => {
+  it('are deleted after two days', async () => {
     const run = await printed('deliveryNotes', [sent.id])
     await sweepPapers(world.db.primary, new Date(Date.now() + 3 * 86_400_000))
     expect(await keeper.call(printRunInfo, { id: run.id })).toMatchObject({ status: 404 })

@@ -55,7 +55,7 @@ async function toldTo(name: PersonName) {
 const numbersIn = (value: unknown): number[] =>
   typeof value === 'number' ? [value] : Object.values(Object(value)).flatMap(numbersIn)
 
-it('tells a buyer nothing without a grant, and all with every title', async () => {
+it('the figures of a business user are zero without a grant, and complete with every title', async () => {
   const whole = await toldTo('business')
   expect(whole).toMatchObject({ districtSums: { copies: 324 }, progressSums: { copies: 324 } })
   expect(numbersIn(await toldTo('ungranted')).filter((number) => number !== 0)).toEqual([])

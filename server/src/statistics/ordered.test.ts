@@ -14,7 +14,7 @@ await resultOf(world, season.planId)
 const { planId } = season
 const copiesOf = ({ list }: { list: readonly { copies: number }[] }) => list.map(({ copies }) => copies)
 
-it('shows a school its order title by title, with what the district made of it', async () => {
+it('a school sees its order title by title, with the district’s changes', async () => {
   const [textbook] = season.books
   await world.db.primary.run(sql`update school_plan_line set approved = 70, approved_reason = 'Ten have moved away'
     where school_plan_id = ${season.own.campusPlanId} and book_id = ${textbook} and audience = 'student'`)
@@ -29,7 +29,7 @@ it('shows a school its order title by title, with what the district made of it',
     where school_plan_id = ${season.own.campusPlanId}`)
 })
 
-it('shows a keeper what the own warehouses will receive and send', async () => {
+it('a keeper sees what the own warehouses will receive and send', async () => {
   const { list, sums } = await world.as('warehouse').done(warehouseProgress, { planId, sort: '-copies' })
   expect(list[0]).toMatchObject({
     warehouseName: 'Own store',
@@ -43,7 +43,7 @@ it('shows a keeper what the own warehouses will receive and send', async () => {
   expect(others.list).toMatchObject([{ warehouseName: 'Other store', copies: 81 }])
 })
 
-it('counts what is ordered by title and by district, within what each sees', async () => {
+it('ordered copies are counted by title and by district, within the scope of each role', async () => {
   const titles = await manage.done(manageReceiving, { planId, sort: '-ordered' })
   expect(titles.list.map(({ ordered, schools }) => [ordered, schools])).toEqual([
     [162, 1],
@@ -62,7 +62,7 @@ it('counts what is ordered by title and by district, within what each sees', asy
   expect(await world.as('ungranted').done(businessReceiving, { planId })).toMatchObject({ total: 0 })
 })
 
-it('comes to one total, by title and by district, however unevenly copies are shared', async () => {
+it('ordered and arrived copies have the same total by title and by district, however unevenly shared', async () => {
   const [bookId = 0] = season.books
   // The other district is served by the same warehouse: 100 copies are shared by 162 and 7.
   await world.db.primary.run(sql`

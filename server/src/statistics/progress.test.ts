@@ -20,7 +20,7 @@ const world = await createWorld()
 const manage = world.as('manage')
 
 describe('the progress of a plan', () => {
-  it('lists every campus that takes part, whoever looks as far as they see', async () => {
+  it('lists every campus that takes part, within the scope of the user', async () => {
     const { planId } = await seasonIn(world, { schoolState: 'submitted' })
     const all = await manage.done(manageProgress, { planId })
     expect(all.list.map(({ schoolName, campusName, state }) => [schoolName, campusName, state])).toEqual([
@@ -35,7 +35,7 @@ describe('the progress of a plan', () => {
     expect(companys.list.map(({ schoolName }) => schoolName)).toEqual(['Other school'])
   })
 
-  it('counts nothing of schools and districts that are excused, as the result will', async () => {
+  it('excludes excused schools and districts, as the result does', async () => {
     const { planId, own, foreign } = await seasonIn(world, { requested: 'suggested' })
     await world.db.primary.run(sql`update school_plan set state = 'excused' where id = ${own.campusPlanId}`)
     await world.db.primary.run(sql`update district_plan set state = 'excused' where id = ${foreign.districtPlanId}`)
@@ -48,7 +48,7 @@ describe('the progress of a plan', () => {
     expect([plan.copies, plan.listFen]).toEqual([162, sums.listFen])
   })
 
-  it('knows who is late and puts them first', async () => {
+  it('marks late schools and lists them first', async () => {
     const { planId, own, foreign } = await seasonIn(world, { schoolsEnd: -1 })
     await world.db.primary.run(sql`update school_plan set state = 'approved' where id = ${own.schoolPlanId}`)
     // Sent back: three days more.
@@ -67,7 +67,7 @@ describe('the progress of a plan', () => {
     expect(await manage.done(manageProgress, { planId, late: true })).toMatchObject({ total: 2 })
   })
 
-  it('counts as late whom the district has shut out before the deadline, as the district does', async () => {
+  it('counts schools as late once their district has closed the entry early', async () => {
     const { planId, own } = await seasonIn(world)
     const lateOnes = async () =>
       (await manage.done(manageProgress, { planId, late: true })).list.map((row) => row.schoolPlanId)
@@ -85,7 +85,7 @@ describe('the progress of a plan', () => {
     expect(sums).toMatchObject({ all: 3, unopened: 3 })
   })
 
-  it('sums up by district and hour', async () => {
+  it('is summed by district and hour', async () => {
     const { planId, own, foreign } = await seasonIn(world, { schoolState: 'submitted' })
     await world.db.primary.run(
       sql`update school_plan set submitted_at = '2030-05-01T08:10:00Z' where plan_id = ${planId}`,
@@ -111,7 +111,7 @@ describe('the progress of a plan', () => {
     expect(await world.as('area').call(submissionProgress, { planId: draft.planId })).toMatchObject({ status: 404 })
   })
 
-  it('compares with the season before of the same term', async () => {
+  it('is compared with the previous season of the same term', async () => {
     await seasonIn(world, { year: 2101, state: 'resulted' })
     await seasonIn(world, { year: 2101, state: 'resulted', term: 'spring' })
     const { planId } = await seasonIn(world, { year: 2102 })
@@ -136,8 +136,8 @@ const waiting = async (): Promise<number> =>
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
   ).length
 
-describe('reminding', () => {
-  it('tells those who have not submitted, once in an hour, and leaves the others in peace', async () => {
+describe('a reminder', () => {
+  it('is sent to those who have not submitted, once an hour, and to no others', async () => {
     const { planId, own } = await seasonIn(world)
     await world.db.primary.run(sql`update school_plan set state = 'submitted' where id = ${own.campusPlanId}`)
     const before = (await world.as('school').done(listNotices, {})).total
@@ -154,7 +154,7 @@ describe('reminding', () => {
     expect(entries[0]).toMatchObject({ thingId: planId, after: { schools: 2 } })
   })
 
-  it('reminds districts, and of a foreign district nobody', async () => {
+  it('is sent to districts of the own company, and not to others', async () => {
     const { planId, own, foreign } = await seasonIn(world)
     const ids = [own.districtPlanId, foreign.districtPlanId]
     expect(await world.as('business').done(remind, { planId, who: 'districts', ids })).toEqual({
@@ -165,14 +165,14 @@ describe('reminding', () => {
     expect((await world.as('otherArea').done(listNotices, {})).total).toBe(0)
   })
 
-  it('carries a sentence of one’s own, with whose it is', async () => {
+  it('contains the sender’s own sentence and name', async () => {
     const { planId } = await seasonIn(world)
     await manage.done(remind, { planId, who: 'schools', note: 'Call me if the enrolment is wrong.' })
     const { list } = await world.as('school').done(listNotices, { pageSize: 1 })
     expect(list[0]?.text).toMatch(/please submit .* Person manage: Call me if the enrolment is wrong\.$/)
   })
 
-  it('reminds companies that have not submitted their selection, once within the hour', async () => {
+  it('is sent to companies that have not submitted their selection, once an hour', async () => {
     const { planId, own } = await seasonIn(world, { state: 'selecting' })
     const { company } = organisations
     const submitted = sql`update selection set state = 'submitted' where plan_id = ${planId} and company_id <> ${company.own}`
@@ -190,7 +190,7 @@ describe('reminding', () => {
     expect(others.some(({ text }) => text.includes('Today, please.'))).toBe(false)
   })
 
-  it('waits for whoever closes the plan just now, and then reminds nobody', async () => {
+  it('waits for a concurrent closing of the plan, and then is not sent', async () => {
     const { planId } = await seasonIn(world)
     const { reminder } = await world.db.write(async (tx) => {
       await tx.run(sql`select pg_advisory_xact_lock(4101, ${planId}::int)`)
@@ -202,7 +202,7 @@ describe('reminding', () => {
     expect(await reminder).toEqual({ reminded: 0, resting: 0 })
   })
 
-  it('reminds once, however many do it at the same moment', async () => {
+  it('is sent once by two concurrent calls', async () => {
     const { planId } = await seasonIn(world)
     const reminders = await world.db.write(async (tx) => {
       await tx.run(sql`select from school_plan where plan_id = ${planId} for update`)
@@ -217,7 +217,7 @@ describe('reminding', () => {
     ])
   })
 
-  it('reminds nobody of a plan that is closed', async () => {
+  it('is not sent in a closed plan', async () => {
     const { planId } = await seasonIn(world, { state: 'closed', schoolState: 'filling' })
     expect(await manage.done(remind, { planId, who: 'schools' })).toEqual({ reminded: 0, resting: 0 })
   })

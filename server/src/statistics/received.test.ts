@@ -53,7 +53,7 @@ const inLedger = () =>
     from stock_entry where warehouse_id = 1 and thing = 'receipt'`)
 
 describe('received against ordered', () => {
-  it('is the same by supplier, by title and by warehouse, and as in the ledger', async () => {
+  it('is the same by supplier, by title and by warehouse, and in the ledger', async () => {
     const ledger = await inLedger()
     expect(ledger).toEqual({ good, damaged: 2 })
     for (const name of ['business', 'warehouse'] as const) {
@@ -66,7 +66,7 @@ describe('received against ordered', () => {
     }
   })
 
-  it('says by title what is still to come', async () => {
+  it('states what is still to come by title', async () => {
     const { list } = await world.as('business').done(receivedByTitle, { planIds: [planId], keyword: second.bookCode })
     expect(list).toMatchObject([
       { id: second.bookId, ordered: second.expected, good: half, damaged: 0, open: second.expected - half, closed: 0 },
@@ -79,7 +79,7 @@ describe('received against ordered', () => {
     expect(suppliers.list.every((row) => row.open > 0)).toBe(true)
   })
 
-  it('shows head office everybody’s, and a company its own', async () => {
+  it('covers all companies for head office, and the own one for a company', async () => {
     const all = await world.as('manage').done(receivedBySupplier, { planIds: [planId] })
     const theirs = await world.as('otherBusiness').done(receivedBySupplier, { planIds: [planId] })
     const mine = await world.as('business').done(receivedBySupplier, { planIds: [planId] })
@@ -88,20 +88,20 @@ describe('received against ordered', () => {
     expect(theirs.sums.ordered).toBeGreaterThan(0)
   })
 
-  it('shows nobody titles that are not granted', async () => {
+  it('is limited to granted titles', async () => {
     expect(await world.as('granted').done(receivedByTitle, { planIds: [planId] })).toMatchObject({ total: 0 })
     await givenIn(world).grant('granted', { book: second.bookId })
     const { list } = await world.as('granted').done(receivedByTitle, { planIds: [planId] })
     expect(list.map(({ id }) => id)).toEqual([second.bookId])
   })
 
-  it('leaves out what was cancelled', async () => {
+  it('excludes cancelled orders', async () => {
     const before = await world.as('business').done(receivedBySupplier, { planIds: [planId] })
     await givenSupply(world, season, 'own', { orderState: 'cancelled' })
     expect((await world.as('business').done(receivedBySupplier, { planIds: [planId] })).sums).toEqual(before.sums)
   })
 
-  it('by warehouse and period counts a reversal with its minus', async () => {
+  it('counts a reversal as negative, by warehouse and period', async () => {
     const more = await givenSupply(world, season, 'own', { orderState: 'accepted', receipt: true })
     const given = await keeper.done(keeperReceiptInfo, { id: more.receiptId })
     const lines = given.lines.map(({ supplierOrderLineId }) => ({ supplierOrderLineId, good: 1, damaged: 0 }))
@@ -123,8 +123,8 @@ const arrivedIn = async (id: number) => [
   (await world.as('area').done(areaReceiving, { planId: id })).sums.arrived,
 ]
 
-describe('how a season arrives', () => {
-  it('is told title by title, never more than was asked for', async () => {
+describe('the arrival of a season', () => {
+  it('is shown by title, and never exceeds the demand', async () => {
     const { list, sums } = await world.as('business').done(arrivals, { planId, sort: 'bookCode' })
     expect(list.find(({ id }) => id === first.bookId)).toMatchObject({
       demanded: first.expected,
@@ -135,13 +135,13 @@ describe('how a season arrives', () => {
     expect(list.every(({ demanded, arrived }) => arrived <= demanded)).toBe(true)
   })
 
-  it('as tabs', async () => {
+  it('has tabs by progress', async () => {
     const { list, sums } = await world.as('business').done(arrivals, { planId, standing: 'none' })
     expect(list).toHaveLength(sums.none)
     expect(list.every(({ arrived }) => arrived === 0)).toBe(true)
   })
 
-  it('is told alike by title and by district, and to those who wait for it', async () => {
+  it('is the same by title and by district, and for those who wait for it', async () => {
     const byTitle = await world.as('business').done(businessReceiving, { planId, by: 'title' })
     const byDistrict = await world.as('business').done(businessReceiving, { planId, by: 'district' })
     expect(byTitle.sums).toMatchObject({ arrived: good })
@@ -156,7 +156,7 @@ describe('how a season arrives', () => {
     for (const { sums } of awaited) expect(sums).toMatchObject({ arrived, ordered })
   })
 
-  it('is found as its hint says: by title, ISBN or code, and a district by how its name sounds', async () => {
+  it('is searched by title, ISBN or code, and districts by the sound of their name', async () => {
     const found = async (by: 'title' | 'district', keyword: string) =>
       (await world.as('manage').done(manageReceiving, { planId, by, keyword })).list.map(({ id }) => id)
     const title = await world.db.primary.row<{ isbn: string; title: string }>(
@@ -171,7 +171,7 @@ describe('how a season arrives', () => {
     expect(await found('district', 'longjiang')).toEqual([district?.id])
   })
 
-  it('divides what came among the campuses that wait for it', async () => {
+  it('divides arrived copies among the waiting campuses', async () => {
     const whole = await world.as('school').done(schoolReceiving, { planId, keyword: second.bookCode })
     const part = await world.as('campus').done(schoolReceiving, { planId, keyword: second.bookCode })
     const [all, some] = [whole.list[0], part.list[0]]
@@ -179,7 +179,7 @@ describe('how a season arrives', () => {
     expect(some?.ordered).toBeLessThan(all?.ordered ?? 0)
   })
 
-  it('says what comes too late, to whoever waits for it', async () => {
+  it('marks titles that arrive too late, for those who wait for them', async () => {
     const lateOf = async () => [
       await world.as('area').done(areaReceiving, { planId, keyword: second.bookCode }),
       await world.as('school').done(schoolReceiving, { planId, keyword: second.bookCode }),
@@ -194,7 +194,7 @@ describe('how a season arrives', () => {
     for (const { list, sums } of await lateOf()) expect([list[0]?.late, sums.lateTitles]).toEqual([false, 0])
   })
 
-  it('counts what lies there from before, and no more what was lost', async () => {
+  it('includes earlier stock, and excludes losses', async () => {
     const short = await seasonToBuy(world, 1)
     const [bookId = 0] = short.books
     const arrivedOf = async () => {
@@ -219,7 +219,7 @@ describe('how a season arrives', () => {
     expect(await arrivedOf()).toEqual([162, 150, 150])
   })
 
-  it('goes to the earlier of two seasons first, and what was lost is lost to it first', async () => {
+  it('is attributed to the earlier of two seasons first, and so are losses', async () => {
     const early = await seasonToBuy(world, 1)
     const later = await seasonToBuy(world, 1, { books: early.books })
     const [bookId = 0] = early.books
@@ -241,7 +241,7 @@ describe('how a season arrives', () => {
     expect(await arrivedOf()).toEqual([0, 100])
   })
 
-  it('tells what came of a title of which nobody is owed anything any more', async () => {
+  it('includes a title of which no copies are owed any more', async () => {
     const given = await seasonToBuy(world, 1)
     const more = await givenSupply(world, given, 'own', { orderState: 'accepted', receipt: true })
     await countedWhole(world, more.receiptId)
@@ -252,7 +252,7 @@ describe('how a season arrives', () => {
     expect(await arrivedIn(given.planId)).toEqual([162, 162, 162, 162])
   })
 
-  it('knows of a season in the archive what came for it, and what was sent to it from stock', async () => {
+  it('includes purchases and deliveries from stock for an archived season', async () => {
     const bought = await seasonToBuy(world, 1)
     const more = await givenSupply(world, bought, 'own', { orderState: 'accepted', receipt: true })
     await countedWhole(world, more.receiptId)

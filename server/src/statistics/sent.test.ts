@@ -34,9 +34,9 @@ await world.as('school').done(confirmSchoolDelivery, {
 
 const mine = { sent: 42, confirmed: 10, onTheWay: 32, issued: 5 }
 
-describe('sent and confirmed against what was asked for', () => {
+describe('the delivery statistics', () => {
   it.each(['business', 'warehouse'] as const)(
-    'is the same by district, by school and by title for %s',
+    'are the same by district, by school and by title for %s',
     async (name) => {
       const person = world.as(name)
       const answers = [
@@ -48,12 +48,12 @@ describe('sent and confirmed against what was asked for', () => {
     },
   )
 
-  it('leaves nothing out for head office: what is owed and what went is what was asked for', async () => {
+  it('add up for head office: owed, sent and closed copies are those ordered', async () => {
     const { sums } = await world.as('manage').done(sentByDistrict, { planIds })
     expect(sums.owed + sums.sent + sums.closed).toBe(sums.asked)
   })
 
-  it('shows each title by itself, and only what is incomplete where that is asked for', async () => {
+  it('list titles, on request only the incomplete ones', async () => {
     const { list } = await world.as('business').done(sentByTitle, { planIds, sort: '-sent' })
     expect(list[0]).toMatchObject({ id: second.bookId, sent: 30, onTheWay: 30, confirmed: 0 })
     expect(list[1]).toMatchObject({ id: first.bookId, sent: 12, onTheWay: 2, confirmed: 10 })
@@ -69,7 +69,7 @@ const compact = async (db: Database) => {
   for (const summary of tables) await summary.compact?.(db, 0)
 }
 
-describe('sums of promises', () => {
+describe('the summaries of fulfilment lines', () => {
   const asked = [
     { planIds },
     { planIds, districtIds: [organisations.district.own] },
@@ -92,7 +92,7 @@ describe('sums of promises', () => {
   }
 
   it.each(['manage', 'business', 'warehouse'] as const)(
-    'say to %s what the promises say one by one, before and after compaction',
+    'show %s the same as the lines one by one, before and after compaction',
     async (name) => {
       const before = await told(world.as(name))
       await compact(world.db.primary)
@@ -107,7 +107,7 @@ describe('sums of promises', () => {
     },
   )
 
-  it('leave one row of a key, and none of one without promises', async () => {
+  it('have one row per key, and none without lines', async () => {
     await compact(world.db.primary)
     for (const { table, key } of tables) {
       const several = await world.db.primary.rows(sql`
@@ -117,7 +117,7 @@ describe('sums of promises', () => {
   })
 })
 
-it('compaction loses nothing when two run at once and a line changes in between', async () => {
+it('compaction loses nothing if two run concurrently and a line changes in between', async () => {
   const { primary } = world.db
   const promise = await primary.row<{ id: number }>(
     sql`select id from fulfilment_line where plan_id = ${season.planId} order by open desc, id limit 1`,
@@ -142,8 +142,8 @@ it('compaction loses nothing when two run at once and a line changes in between'
   expect(await wrong()).toEqual([])
 })
 
-describe('how receivers confirm', () => {
-  it('says what waits and since when, and what differed', async () => {
+describe('the confirmation statistics', () => {
+  it('show what waits and since when, and the differences', async () => {
     for (const name of ['business', 'warehouse', 'area'] as const) {
       const { list, sums } = await world.as(name).done(confirming, { planIds })
       expect(sums).toMatchObject({ notes: 2, waiting: 1, sent: 42, good: 10, missing: 2 })
@@ -152,7 +152,7 @@ describe('how receivers confirm', () => {
     }
   })
 
-  it('tells another district nothing', async () => {
+  it('show another district nothing', async () => {
     const { list } = await world.as('otherArea').done(confirming, { planIds })
     expect(list).toEqual([])
   })
