@@ -7,6 +7,7 @@ import {
   type TestSpecification,
   type Vitest,
 } from 'vitest/node'
+import { soakFiles } from './test/soak/parts.ts'
 
 /** A PostgreSQL for the whole run; every test file that needs one gets a database of its own in it. */
 const onACluster = { globalSetup: ['test/cluster.ts'], setupFiles: ['test/each-file.ts'] }
@@ -33,6 +34,9 @@ function longestFirst(context: Vitest): TestSequencer {
     },
   }
 }
+
+/** `npm test` without a name leaves the soak tier out; a test that is named runs, whichever tier it belongs to. */
+const leftOut = process.env['KEBEN_TIER'] === 'test' ? soakFiles : []
 
 /** A worker with its windows of a browser and its databases takes up to 2 GiB. */
 const maxWorkers = Math.max(2, Math.min(availableParallelism(), Math.floor(totalmem() / 2 ** 31)))
@@ -74,7 +78,14 @@ export default defineConfig({
           name: 'server',
           ...together,
           include: ['server/src/**/*.test.ts', 'demo/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['test/tidy.test.ts', 'test/tidy/**', 'test/browser/**', 'test/screens/**', 'test/lifecycle/**'],
+          exclude: [
+            'test/tidy.test.ts',
+            'test/tidy/**',
+            'test/browser/**',
+            'test/screens/**',
+            'test/lifecycle/**',
+            ...leftOut,
+          ],
           ...onACluster,
           testTimeout: 180_000,
           hookTimeout: 300_000,
@@ -86,6 +97,7 @@ export default defineConfig({
         test: {
           name: 'lifecycle',
           include: ['test/lifecycle/**/*.test.ts'],
+          exclude: [...leftOut],
           // Whole programs and cities: on a machine that does much else they take ten times as long.
           testTimeout: 900_000,
           hookTimeout: 900_000,
@@ -111,6 +123,7 @@ export default defineConfig({
           name: 'screens',
           ...together,
           include: ['test/screens/**/*.test.ts'],
+          exclude: [...leftOut],
           ...inABrowser,
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -1,4 +1,4 @@
-// What `npm test` brings by itself, as root on Debian.
+// What the tests bring by themselves, as root on Debian.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 

@@ -11,7 +11,7 @@ import { runRestore } from '../test/machines/restore.ts'
  *   npm run cluster                 brings it up with the demo city, looks whether it behaves as one
  *   npm run cluster -- drill 20     lets the primary fail in every way, under writing people; or in some: drill 4 paused,disk;
  *                                   drill 3 replica loses the replica that confirms
- *   npm run cluster -- short        one failure, as `npm test` does it
+ *   npm run cluster -- short        one failure, as `npm run test:soak` does it
  *   npm run cluster -- browser      a school types in a real browser while the primary goes away
  *   npm run cluster -- restore      loses everything but the archive, and brings back a moment that was noted
  */

@@ -1,4 +1,4 @@
-// What the machines of deploy/ are made of, which `npm test` brings by itself where it can: as root on Debian 12.
+// What the machines of deploy/ are made of, which `npm run test:soak` brings by itself where it can: as root on Debian 12.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { aptInstall, isRootOnDebian } from './apt.mjs'

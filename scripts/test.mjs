@@ -1,24 +1,32 @@
-// `npm test`: everything that must hold, on a fresh clone too. With arguments, only the tests that they name:
-// `npm test -- catalogue`.
+// `npm test`: types, lint, format and the tests of every day, on a fresh clone too. With arguments, only the tests that they
+// name: `npm test -- catalogue`. `npm run test:soak`: the tests of test/soak/parts.ts, see scripts/soak.ts.
 import { prepareBrowser, findBrowser } from './browser.mjs'
 import { prepareMachines } from './machines.mjs'
-import { buildWeb, checkNode, install, projectEnvironment, run } from './prepare.mjs'
+import { buildWeb, checkNode, install, projectEnvironment, run, serverNode } from './prepare.mjs'
 
-const chosen = process.argv.slice(2)
+const [tier, ...soakArguments] = process.argv.slice(2)
+const isSoak = tier === '--soak'
+const chosen = isSoak ? [] : process.argv.slice(2)
 
 checkNode()
 await install()
+if (isSoak) process.exit(await soak())
 process.exit(chosen.length > 0 ? await vitest(findBrowser(), chosen) : await everything())
+
+function soak() {
+  const browser = prepareBrowser()
+  prepareMachines()
+  return run(serverNode(), ['scripts/soak.ts', ...soakArguments], { env: environmentWith(browser) })
+}
 
 async function everything() {
   const browser = prepareBrowser()
-  prepareMachines()
   const steps = {
     Types: () => run('tsc', ['-b', 'core', 'server', 'web', '.']),
     Lint: () => run('oxlint', ['--type-aware', '--deny-warnings']),
     Format: () => run('oxfmt', ['--check']),
     Web: () => buildWeb(),
-    Tests: () => vitest(browser, []),
+    Tests: () => vitest(browser, [], { KEBEN_TIER: 'test' }),
   }
   for (const [heading, step] of Object.entries(steps)) {
     console.log(`\n== ${heading}`)
@@ -31,9 +39,12 @@ async function everything() {
   return 0
 }
 
-function vitest(browser, args) {
-  const env = browser ? { ...projectEnvironment, KEBEN_CHROMIUM: browser } : projectEnvironment
-  return run('vitest', ['run', ...args], { env })
+function vitest(browser, args, more = {}) {
+  return run('vitest', ['run', ...args], { env: { ...environmentWith(browser), ...more } })
+}
+
+function environmentWith(browser) {
+  return browser ? { ...projectEnvironment, KEBEN_CHROMIUM: browser } : projectEnvironment
 }
 
 function seconds(since) {

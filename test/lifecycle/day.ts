@@ -2,11 +2,11 @@ import { endpoints } from '@keben/core/contracts'
 import { streamNews } from '@keben/core/notices/contract'
 import { sql } from '@keben/server/kit/sql'
 import { findBreaches } from '@keben/server/verify'
-import { randomInt } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { authorizationOf } from '../client.ts'
+import { randomFrom } from '../generated/fuzzed.ts'
 import { type PersonName, personOf } from '../world/people.ts'
 import { tradesIn } from './faults.ts'
 import { atWork, openSite } from './site.ts'
@@ -45,7 +45,10 @@ export interface DayFigures {
 const streamsOfEach = 5
 const samples = 12
 
-export async function runDay(seconds: number, log: (line: string) => void = () => {}): Promise<DayFigures> {
+export async function runDay(
+  { seconds, seed }: { readonly seconds: number; readonly seed: number },
+  log: (line: string) => void = () => {},
+): Promise<DayFigures> {
   const site = await openSite()
   try {
     const began = performance.now()
@@ -62,7 +65,7 @@ export async function runDay(seconds: number, log: (line: string) => void = () =
     const heard: Hearing = { acknowledged: 0, unanswered: 0, doneUnheard: 0 }
     const trades = await tradesIn(site, heard)
     const before = await sample()
-    const day: Day = { isOver: false, looks: 0, news: 0, busy: 0, errors: [] }
+    const day: Day = { isOver: false, looks: 0, news: 0, busy: 0, errors: [], random: randomFrom(seed) }
     const work = [
       ...trades.flatMap((trade) => Array.from({ length: trade.people }, (_, place) => working(day, trade, place))),
       ...atWork.map((name) => looking(day, site, name)),
@@ -121,6 +124,7 @@ interface Day {
   news: number
   busy: number
   readonly errors: string[]
+  readonly random: () => number
 }
 
 type At = Awaited<ReturnType<typeof openSite>>
@@ -128,7 +132,7 @@ type At = Awaited<ReturnType<typeof openSite>>
 const working = async (day: Day, trade: Trade, place: number): Promise<void> => {
   while (!day.isOver) {
     await untilDone(trade.begin(place))
-    await sleep(randomInt(200))
+    await sleep(day.random() * 200)
   }
 }
 
@@ -140,14 +144,14 @@ async function looking(day: Day, site: At, name: PersonName): Promise<void> {
       typeof roles !== 'string' && roles.includes(role) && !writes && answers === 'json' && input.safeParse({}).success,
   )
   while (!day.isOver) {
-    const call = calls[randomInt(calls.length)]
+    const call = calls[Math.floor(day.random() * calls.length)]
     if (!call) return
     const { status, code } = await site.as(name).call(call, {})
     day.looks += 1
     if (Number(status) === 503) day.busy += 1
     else if (Number(status) >= 500 || Number(status) === 401)
       day.errors.push(`${name}: ${call.path} ${status} ${code ?? ''}`)
-    await sleep(randomInt(300))
+    await sleep(day.random() * 300)
   }
 }
 

@@ -4,8 +4,9 @@ import { runBatch } from '@keben/server/deliveries/batch'
 import { issueSendOrders } from '@keben/server/deliveries/issuing'
 import { sql } from '@keben/server/kit/sql'
 import { findBreaches } from '@keben/server/verify'
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { randomFrom } from '../generated/fuzzed.ts'
 import { contextFor } from '../given/context.ts'
 import { organisations } from '../world/people.ts'
 import { type Site, openSite } from './site.ts'
@@ -27,16 +28,17 @@ export interface SendingFigures {
 }
 
 export async function runSendingFaults(
-  rounds: number,
+  { rounds, seed }: { readonly rounds: number; readonly seed: number },
   log: (line: string) => void = () => {},
 ): Promise<SendingFigures> {
+  const random = randomFrom(seed)
   const site = await openSite({ startsOften: true })
   const figures: SendingFigures = { killed: { server: 0, database: 0, session: 0 }, orders: 0, goneBefore: 0 }
   try {
     await fillShelves(site, rounds * ordersAtOnce * copiesOfEach)
     for (let round = 0; round < rounds; round++) {
       const victim = victims[round % victims.length] ?? 'server'
-      figures.goneBefore += await oneRound(site, victim)
+      figures.goneBefore += await oneRound(site, victim, 1 + Math.floor(random() * 20))
       figures.killed[victim] += 1
       figures.orders += ordersAtOnce
       log(`${round + 1} of ${rounds}: ${victim} killed, ${figures.orders} orders have gone out`)
@@ -47,13 +49,12 @@ export async function runSendingFaults(
   }
 }
 
-/** How many had gone out when it was killed. */
-async function oneRound(site: Site, victim: (typeof victims)[number]): Promise<number> {
+/** Kills once so many have gone out; how many had when it was killed. */
+async function oneRound(site: Site, victim: (typeof victims)[number], enough: number): Promise<number> {
   const ids = await givenOrders(site)
   const last = await holding(site, ids.at(-1) ?? 0)
   const key = randomUUID()
   const { id } = await patiently(() => site.as('warehouse').done(batchSend, { ids, plate: 'A12345' }, { key }))
-  const enough = 1 + randomInt(20)
   for (let waits = 0; (await goneOf(site, ids)) < enough && waits < 12_000; waits++) await sleep(5)
   await site.kill(victim)
   await site.backAgain()

@@ -16,6 +16,7 @@ import type { Envelope } from '../../../test/client.ts'
 import { mustAddUp } from '../../../test/given/adds-up.ts'
 import { type Arriving, givenArriving, shelfOf } from '../../../test/given/receiving.ts'
 import { givenIn } from '../../../test/given.ts'
+import { seedOr, usesOwnSeeds } from '../../../test/soak/seed.ts'
 import { createWorld } from '../../../test/world.ts'
 import { organisations } from '../../../test/world/people.ts'
 
@@ -367,7 +368,7 @@ it('receipts match their model after random sequences of actions', { timeout: 60
         await mustAddUp(world)
       },
     ),
-    { numRuns: 10, seed: 20_261_114 },
+    { numRuns: 10, seed: seedOr(20_261_114) },
   )
-  expect(seen.get('done')).toBeGreaterThan(40)
+  if (usesOwnSeeds) expect(seen.get('done')).toBeGreaterThan(40)
 })
