@@ -91,6 +91,7 @@ export function openHttp(parts: HttpParts): HttpServer {
   // Here, since a route of its own would read the body first.
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return undefined
+    watchSender(request.raw, minimumRate, () => refuseSlowBody(request, reply, log))
     request.raw.resume()
     return answerOther(request, reply, parts)
   })
@@ -176,7 +177,8 @@ const single = (header: string | string[] | undefined): string | undefined =>
 function refuseSlowBody(request: FastifyRequest, reply: FastifyReply, log: Log): void {
   log.warn('body given up', { requestId: request.id, path: request.routeOptions.url, address: request.ip })
   const { raw } = reply
-  if (raw.headersSent) return void raw.destroy()
+  // An answer that has left knows its connection no more; the body that still arrives does.
+  if (raw.headersSent) return void request.raw.socket.destroy()
   const refusal = refuse('body_too_slow')
   const envelope = refusalEnvelope(refusal, languageOf(request.headers['accept-language']))
   reply.hijack()
