@@ -23,6 +23,10 @@ it.each([
   ['word joiner', 'Own \u2060school'],
   ['soft hyphen', 'Own sch\u00adool'],
   ['direction mark', '\u200eOwn school\u200f'],
+  ['tag', 'Own school\u{e0061}'],
+  ['Hangul filler', 'Own\u3164 school'],
+  ['grapheme joiner', 'Own\u034f school'],
+  ['variation selector', 'Own\ufe0f school\u{e0100}'],
 ])('a text is saved without a %s that was pasted along', (_, typed) => {
   for (const shape of [line(10), optionalLine(10), optionalText(10), lineLike(/^Own school$/, 'plain_code')])
     expect(checked(shape, typed)).toEqual({ value: 'Own school' })
@@ -32,7 +36,10 @@ it.each([
   ['emoji', '👨\u200d👩\u200d👧 family, 🏳\ufe0f\u200d🌈, 👩🏽\u200d🏫'],
   ['Mongolian', 'ᠬᠠᠷ\u180eᠠ'],
   ['Uyghur', 'قىز\u200cلار'],
-])('a text keeps the joiners that its signs are written with: %s', (_, typed) => {
+  ['keys', '1\ufe0f\u20e3 ☎\ufe0f'],
+  ['a variant of a Han character', '葛\u{e0100}城小学'],
+  ['a variant of a Mongolian letter', 'ᠭ\u180bᠠ'],
+])('a text keeps the joiners and selectors that its signs are written with: %s', (_, typed) => {
   expect(checked(line(60), typed)).toEqual({ value: typed })
 })
 

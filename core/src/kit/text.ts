@@ -9,8 +9,16 @@ const directionControls = /[\u202a-\u202e\u2066-\u2069]/
 const hasOneDirection = (value: string) => !directionControls.test(value)
 const misdirected = { params: { rule: 'direction_controls' } }
 
-/** Soft hyphens, zero-width spaces, direction marks and the byte order mark: they come along with what people paste. */
-const invisible = /[\u00ad\u061c\u200b\u200e\u200f\u2060-\u2064\ufeff]/g
+/**
+ * Soft hyphens, zero-width spaces, direction marks, fillers, tags and the byte order mark: they come along with what people
+ * paste. The controls of direction are refused above; joiners and selectors are part of some signs.
+ */
+const invisible =
+  /(?![\u202a-\u202e\u2066-\u2069\u180b-\u180f\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point}/gu
+
+/** Selectors of a variant that follow nothing of which there is one. */
+const strayVariants =
+  /(?<![\p{Extended_Pictographic}\p{Script=Han}\p{Script=Mongolian}])[\u180b-\u180d\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}](?!\u20e3)/gu
 
 /** Emoji of several signs, and scripts whose letters change their shape by the joiners between them. */
 const joined = String.raw`[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f\p{Script=Arabic}\p{Script=Mongolian}]`
@@ -18,7 +26,8 @@ const joined = String.raw`[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f\p{S
 const strayJoiners = new RegExp(String.raw`(?<!${joined})[\u180e\u200c\u200d]|[\u180e\u200c\u200d](?!${joined})`, 'gu')
 
 /** The text without what cannot be seen in it, so that two texts that look the same are the same. */
-export const withoutInvisible = (text: string): string => text.replace(invisible, '').replace(strayJoiners, '')
+export const withoutInvisible = (text: string): string =>
+  text.replace(invisible, '').replace(strayVariants, '').replace(strayJoiners, '')
 
 const clean = (pattern: RegExp) => (value: string) => pattern.test(value)
 const unclean = { params: { rule: 'control_characters' } }
