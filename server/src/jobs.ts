@@ -10,7 +10,7 @@ import { managers } from './people/recipients.ts'
 import { printJobs, printRun } from './paper/run.ts'
 import { sweepPapers } from './paper/sweep.ts'
 import { refreshHeadcounts } from './school-plans/create.ts'
-import { billByRhythm, makeBillsOf } from './settlements/runs.ts'
+import { billByRhythm, makeBillsJob, makeBillsOf } from './settlements/runs.ts'
 import { sweepImports } from './spreadsheets/sweep.ts'
 import { compactSummaries } from './summaries.ts'
 
@@ -40,7 +40,7 @@ export const jobs: readonly Job[] = [
       await db.write((tx) => refreshHeadcounts({ db: tx }, campusIds))
     },
   },
-  { name: 'make-bills', lane: 'bulk', run: makeBillsOf },
+  { name: makeBillsJob, lane: 'bulk', run: makeBillsOf },
   { name: 'bill-by-rhythm', lane: 'housekeeping', everySeconds: 3600, run: billByRhythm },
   {
     // Reminders and confirmations that nobody gave in time; the day is what counts, not the minute.

@@ -88,6 +88,11 @@ describe('making bills', () => {
       out: { unripe: { lines: 1, netFen: 4680 } },
     })
     await billByRhythm({}, { db: world.db, now: new Date() })
+    // One that was given up does not keep the next ones from being made.
+    await world.db.primary.run(sql`update job set given_up_at = now() where name = 'make-bills'`)
+    for (const _ of [1, 2]) await billByRhythm({}, { db: world.db, now: new Date() })
+    expect(await world.db.primary.run(sql`delete from job where given_up_at is not null`)).toBe(1)
+    expect(await world.db.primary.rows(sql`select from job where name = 'make-bills'`)).toHaveLength(1)
     await runJobs()
     const { list } = await finance.done(schoolBills.list, { sort: '-number', pageSize: 1 })
     expect(list).toMatchObject([{ rhythm: 'month', totalFen: 3900, createdBy: '', dueDays: 30 }])

@@ -14,6 +14,7 @@ type Billed = Extract<Payer, 'school' | 'district'>
 
 /** The live topic that tells how far a run is. */
 const topic = 'billRun'
+export const makeBillsJob = 'make-bills'
 /** So many payers are billed in one transaction: progress is seen, and nobody waits for long. */
 const payersAtOnce = 100
 
@@ -37,7 +38,7 @@ async function writeRun(db: Database, billing: Billing, byUser: number | null): 
     values (${billing.companyId}, ${billing.payer}, ${JSON.stringify(billing.wish)}::jsonb, ${payerIds.length}, ${byUser},
       ${billing.now}) returning id`)
   const id = row?.id ?? 0
-  await enqueue(db, 'make-bills', { runId: id, payerIds }, byUser)
+  await enqueue(db, makeBillsJob, { runId: id, payerIds }, byUser)
   return id
 }
 
@@ -60,9 +61,11 @@ interface Running {
 /** Makes the bills of a run, some payers at a time; what a server left half done, the next one goes on with. */
 export async function makeBillsOf(data: unknown, { db, now }: Pick<JobContext, 'db' | 'now'>): Promise<void> {
   const { runId, payerIds } = data as { runId: number; payerIds?: number[] }
-  const run = await db.primary.row<Running>(sql`
-    update bill_run set state = 'running' where id = ${runId} and state <> 'done'
-    returning company_id as "companyId", payer, wish, created_by as "createdBy", state`)
+  const run = await db.write((tx) =>
+    tx.row<Running>(sql`
+      update bill_run set state = 'running' where id = ${runId} and state <> 'done'
+      returning company_id as "companyId", payer, wish, created_by as "createdBy", state`),
+  )
   if (!run) return
   const billing = { companyId: run.companyId, payer: run.payer, wish: run.wish, now }
   // Found when the run was asked for; one that was asked for before that looks them up itself.
@@ -91,7 +94,7 @@ export async function makeBillsOf(data: unknown, { db, now }: Pick<JobContext, '
   })
 }
 
-/** The end of a rhythm makes bills by itself: of every company that has ripe entries and no run under way. */
+/** The end of a rhythm makes bills by itself: of every company that has ripe entries and no run on which a job still works. */
 export async function billByRhythm(_data: unknown, { db, now }: Pick<JobContext, 'db' | 'now'>): Promise<void> {
   const wish: BillWish = { planIds: [], districtIds: [], payerIds: [], ripe: true }
   const companies = await db.primary.rows<{ id: number }>(sql`
@@ -102,7 +105,8 @@ export async function billByRhythm(_data: unknown, { db, now }: Pick<JobContext,
       await db.write(async (tx) => {
         const billing = { companyId, payer, wish, now }
         const underway = await tx.row(sql`
-          select from bill_run where company_id = ${companyId} and payer = ${payer} and state <> 'done'`)
+          select from bill_run join job on job.name = ${makeBillsJob} and (job.data ->> 'runId')::bigint = bill_run.id
+          where company_id = ${companyId} and payer = ${payer} and state <> 'done' and job.given_up_at is null`)
         if (!underway && (await payersToBill(tx, billing)).length) await writeRun(tx, billing, null)
       })
 }
