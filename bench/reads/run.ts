@@ -15,14 +15,14 @@ import { type Person, peopleOf, seasonsOf } from './people.ts'
 import { faultsOf, plansIn } from './plans.ts'
 
 /*
- * Every call that only reads and needs nothing or a season, asked by one person of each role through the real server: what it
- * costs in CPU of server and database, or what the database's plans show of its statements.
+ * Every call that only reads and needs nothing or a season, asked by one person of each role through the real server: how
+ * long it takes by the clock and in CPU of server and database, or what the database's plans show of its statements.
  */
 
 export interface ReadsWish {
   /** Calls whose name contains one of these; all where there are none. */
   readonly only: readonly string[]
-  /** How often each is asked before it is measured, and then measured, of which the best counts. */
+  /** How often each is asked before it is measured, and then measured, of which the fastest by the clock counts. */
   readonly warm: number
   readonly rounds: number
 }
@@ -155,7 +155,7 @@ async function atPlace<T>(
   }
 }
 
-/** What each read costs; the best of as many rounds as are wished. */
+/** What each read takes; the fastest of as many rounds as are wished. */
 export const measureReads = (settings: Settings, wish: ReadsWish, log: (line: string) => void): Promise<Reads> =>
   atPlace(settings, wish, false, async ({ pids, once, asks }) => {
     const answered: Answered[] = []
@@ -182,7 +182,7 @@ export const measureReads = (settings: Settings, wish: ReadsWish, log: (line: st
           wallMs,
         })
       }
-      const [best] = costs.toSorted((one, other) => cpuOf(one) - cpuOf(other))
+      const [best] = costs.toSorted((one, other) => one.wallMs - other.wallMs)
       if (best) answered.push({ ...named(person, ask), ...best, ...sizeOf(first.body) })
     }
     return { answered, refused }
