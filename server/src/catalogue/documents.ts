@@ -67,7 +67,7 @@ export const figuresOf = (
  * The common table `sight`: which titles a buyer sees and which not, and whether the others are fewer. Most buyers see nearly
  * all titles: what they see is the whole less the others, which takes a look at a few lines instead of at nearly all.
  */
-export const sightOf = (actor: Actor): Sql => sql`sight as materialized (
+export const sightOf = (actor: Actor): Sql => sql`sight as (
   select shown, hidden, cardinality(hidden) <= cardinality(shown) as is_wide
   from (select array(select book.id from book where ${linesSeenBy(actor)}) as shown,
     array(select book.id from book where not ${linesSeenBy(actor)}) as hidden) as titles)`

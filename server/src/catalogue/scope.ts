@@ -33,7 +33,7 @@ export const grantedBy = (whose: Sql, book = raw('book')): Sql => sql`(
  * of each user are held against them, instead of every title against all grants.
  */
 export const isGrantee = (userId: Sql, bookIds: Sql): Sql => sql`exists (
-  with title as materialized (select id, publisher_id, subject_id from book where id in (${bookIds}))
+  with title as (select id, publisher_id, subject_id from book where id in (${bookIds}))
   select from book_grant as granted
   where granted.user_id = ${userId} and (granted.scope = 'all' or granted.publisher_id in (select publisher_id from title)
     or granted.subject_id in (select subject_id from title) or granted.book_id in (select id from title)))`

@@ -135,7 +135,7 @@ async function charge({ db, actor, now }: Context, side: Side, all: readonly Cha
   await Promise.all([
     db.run(sql`select from charge where ${side.line} = any(${lines}::bigint[]) order by id for update`),
     db.run(sql`
-      with fact as materialized (
+      with fact as (
         select opened.*, coalesce(opened.known_id, ${freshId}) as charge_id,
           opened.had + opened.earlier as before, opened.had + opened.earlier + opened.delta as after
         from (

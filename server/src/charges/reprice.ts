@@ -17,7 +17,7 @@ export async function repriceCharges(
   { charges, moved, priceFen, number, reason }: Repricing,
 ): Promise<void> {
   await db.run(sql`
-    with charges as materialized (${charges}), moved as (
+    with charges as (${charges}), moved as (
       ${moved}
     ), fixed as (
       update charge set price_fen = ${priceFen}, state_fen = whole.state_fen, self_fen = whole.self_fen

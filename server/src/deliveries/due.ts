@@ -118,9 +118,9 @@ const readFromSums = (asked: Asked, actor: Actor): Sql => {
 
 /** Whether a buyer sees every title is for the database to say, which then does one of the two. */
 const owing = (asked: Asked, actor: Actor): Sql => {
-  if (!isOfReceivers(asked)) return sql`owing as materialized (${addedUp(asked, actor)})`
-  if (seesAllTitles(actor)) return sql`owing as materialized (${readFromSums(asked, actor)})`
-  return sql`owing as materialized (
+  if (!isOfReceivers(asked)) return sql`owing as (${addedUp(asked, actor)})`
+  if (seesAllTitles(actor)) return sql`owing as (${readFromSums(asked, actor)})`
+  return sql`owing as (
     select * from (${readFromSums(asked, actor)}) as whole where ${seesEveryTitle(actor)}
     union all select * from (${addedUp(asked, actor)}) as part where not ${seesEveryTitle(actor)})`
 }

@@ -122,9 +122,9 @@ function claimsOf({ db, actor }: Context, asked: Sharing, of: Sql | undefined): 
       ? ['warehouse_id, book_id', raw('warehouse_id = places.warehouse_id and book_id = places.book_id'), everything]
       : ['book_id', raw('book_id = places.book_id'), sql`(fulfilment_line.warehouse_id = ${from} or ${isChosen})`]
   return db.rows<Claim>(sql`
-    with chosen as materialized (${openDues(actor, asked, of)}),
+    with chosen as (${openDues(actor, asked, of)}),
     places as materialized (select distinct ${raw(places)} from chosen),
-    claim as materialized (
+    claim as (
       select fulfilment_line.id, fulfilment_line.source, fulfilment_line.receiver, fulfilment_line.receiver_id, fulfilment_line.campus_id, fulfilment_line.shop_id,
         fulfilment_line.district_id, fulfilment_line.plan_id, fulfilment_line.asked,
         fulfilment_line.issued + fulfilment_line.sent - fulfilment_line.to_resend as got, fulfilment_line.open, fulfilment_line.copies_per_pack, fulfilment_line.book_id,

@@ -51,7 +51,7 @@ const lessUnseen: Sql = raw(
  * The common table `seen`: each order with what of it is of titles that the buyer sees. The sums of orders stand in their
  * rows; lines are looked at where something differed, and of the few titles that a buyer does not see, or does.
  */
-const seenOrders = (actor: Actor, shipped: Sql): Sql => sql`${sightOf(actor)}, shipped as materialized (
+const seenOrders = (actor: Actor, shipped: Sql): Sql => sql`${sightOf(actor)}, shipped as (
     select id, receiver, receiver_id, district_id, state, titles, sent, good, damaged, missing, surplus,
       case state when 'confirmed' then list_fen else 0 end as list_fen, case state when 'confirmed' then net_fen else 0 end as net_fen
     from send_order where ${shipped}
@@ -112,7 +112,7 @@ export function statementList(asked: Asked, actor: Actor): ListQuery {
         oneOf(sql`send_order.shop_id`, asked.shopIds),
         withinDays(sql`send_order.sent_at`, asked.from, asked.to),
       ]),
-    )}, stated as materialized (
+    )}, stated as (
       select min(shipped.id) as order_id, ${raw(
         Object.entries(figures)
           .map(([name, figure]) => `${figure} as "${name}"`)

@@ -194,7 +194,7 @@ export const findHandler = handle(findThings, async ({ keyword }, { db, actor })
     (thing, place) => sql`(select ${thing} as thing, ${raw(String(place))} as place, found.* from (
       ${looks[thing]({ actor, keyword })} limit ${mostOfEach}) as found)`,
   )
-  const rows = await db.rows<FoundThing>(sql`with meant as materialized (${
+  const rows = await db.rows<FoundThing>(sql`with meant as (${
     numbers.length
       ? join([meant(numbers), ...whole(numbers)], ' union ')
       : raw(`select '' as prefix, '' as number where false`)

@@ -23,9 +23,9 @@ import { districtPlansSeenBy } from './scope.ts'
 type Titles = 'offered' | 'chosen'
 
 /** The tables that a shelf is read from; `which` says whose, of `district_plan as part`. */
-const shelfTables = (which: Sql, titles: Titles): Sql => sql`mine as materialized (
+const shelfTables = (which: Sql, titles: Titles): Sql => sql`mine as (
     select part.id, part.plan_id, part.district_id, part.company_id, part.state from district_plan as part where ${which}
-  ), offered as materialized (
+  ), offered as (
     select plan_book.* from mine join plan_book on plan_book.plan_id = mine.plan_id and plan_book.company_id = mine.company_id
   ), asked as materialized (${askedFor[titles]}), stands (book_id, was_id) as (${standsFor}), last as materialized (${lastSeason})`
 

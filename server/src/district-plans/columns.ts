@@ -52,10 +52,10 @@ const lastCopies = (
     and case when present.id is null then district_plan.state <> 'open' else ${isSubmitted(raw('present.state'))} end)`
 
 /** What one row of a district's plan comes from, for those that `condition` is true of: added up once, and for a `with`. */
-export const districtFigures = (now: Date, actor: Actor, condition: Sql): Sql => sql`asked as materialized (
+export const districtFigures = (now: Date, actor: Actor, condition: Sql): Sql => sql`asked as (
     select district_plan.id, asked.* from district_plan join plan on plan.id = district_plan.plan_id ${schoolsJoin(now, actor)}
     where ${condition}
-  ), reserve as materialized (
+  ), reserve as (
     select district_plan.id, reserve.* from district_plan ${booksJoin(actor)} where district_plan.id in (select id from asked)
   )`
 export const districtsWithFigures: Sql = raw(`district_plan join plan on plan.id = district_plan.plan_id

@@ -36,7 +36,7 @@ export async function looksOfPlans(
 ): Promise<ReadonlyMap<number, Looks>> {
   // What like schools order is gathered first: a few hundred titles, where the whole city has thousands.
   const plans = await db.rows<LookedAt>(sql`
-    with looked_at as materialized (
+    with looked_at as (
       select school_plan.id, school_plan.district_plan_id, school_plan.state, school_plan.nothing_needed as "nothingNeeded",
         school_plan.copies > 0 as ordered, plan.tolerance_bp, ${rulesColumn} as rules, ${studentsColumn} as headcounts,
         ${gapsColumn} as gaps

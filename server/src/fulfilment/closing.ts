@@ -49,7 +49,7 @@ export const closeDuesOfPlans = (context: Context, planIds: readonly number[], r
 async function close(context: Context, chosen: Sql, reason: string): Promise<void> {
   const { db, actor, now } = context
   const closed = await db.row<{ upTo: number | null; from: number | null }>(sql`
-    with chosen as materialized (${chosen}), closed as (
+    with chosen as (${chosen}), closed as (
       update fulfilment_line set closed = fulfilment_line.closed + chosen.copies from chosen where fulfilment_line.id = chosen.id
     ), said as (
       insert into fulfilment_closing (fulfilment_line_id, copies, reason, created_by, at)

@@ -23,7 +23,7 @@ import { type Sql, everything, raw, sql } from '../kit/sql.ts'
  */
 
 /** Seasons that ask for something: with a result, and not in the archive. The later the season, the larger its number. */
-export const live: Sql = raw(`live as materialized (
+export const live: Sql = raw(`live as (
   select plan.id, plan.year * 2 + (plan.term = 'autumn')::int as season, plan_result.id as result_id
   from plan join plan_result on plan_result.plan_id = plan.id and plan_result.state = 'issued'
   where plan.state in ('resulted', 'patching'))`)
@@ -49,7 +49,7 @@ export interface Looking {
  * The common table `reach`: which warehouses, titles and orders the places of `place` have. Asked for as arrays, the lines of
  * two hundred places are one walk along an index, where a lookup for each took three times as long.
  */
-export const reach: Sql = raw(`reach as materialized (
+export const reach: Sql = raw(`reach as (
   select array_agg(distinct warehouse_id) as warehouses, array_agg(distinct book_id) as books,
     array_agg(distinct except_id) as orders from place)`)
 

@@ -4,7 +4,7 @@ import type { Database } from './context.ts'
 import { type Sql, allOf, anyOf, everything, join, raw, sql } from './sql.ts'
 
 export interface ListQuery {
-  /** What page and sums both read and is to be computed once: `name as materialized (…)`, or several of them. */
+  /** What page and sums both read and is to be computed once: `name as (…)`, or several of them. */
   readonly with?: Sql
   /** What all rows belong to, as a query that finds it if the caller may see it: an empty list of something unknown is refused. */
   readonly parent?: Sql

@@ -46,7 +46,7 @@ export function lossList(asked: Asked, { actor }: Pick<Context, 'actor'>): ListQ
     withinDays(sql`move_order.completed_at`, asked.from, asked.to),
   ])
   return {
-    with: sql`lost as materialized (
+    with: sql`lost as (
       select min(line.id) as id, ${told(by, ['line'], 'move_order.id')} as move_id,
         ${told(by, ['lane', 'line'], 'move_order.from_warehouse_id')} as from_id,
         ${told(by, ['lane', 'line'], 'move_order.to_warehouse_id')} as to_id,

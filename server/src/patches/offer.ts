@@ -37,7 +37,7 @@ const counted = raw(`school_plan.state = 'approved' and district_plan.state = 'a
  * `elsewhere` (what other supplementary orders ask for) and `offered` (what may be ordered, at which terms on `day`).
  */
 export const knownTitles = (asked: Sql, day: string): Sql => sql`
-  asked as materialized (${asked}),
+  asked as (${asked}),
   planned as (
     select line.book_id, line.audience, sum(line.headcount)::int as headcount, sum(line.suggested)::int as suggested,
       coalesce(sum(line.copies) filter (where ${counted}), 0)::int as copies,

@@ -52,7 +52,7 @@ const terms = termsOf(raw('line.plan_id'), raw('line.company_id'), raw('line.boo
 
 /** The common tables from `line` to `judged`: each line with its terms, what is missing without its order, and an objection. */
 export const judging = (lines: Sql, actor: Actor): Sql => sql`
-  line as materialized (${lines}),
+  line as (${lines}),
   ${needAt(sql`select order_id as except_id, warehouse_id, book_id from line`)},
   looked as (
     select line.*, book.id is not null and ${booksSeenBy(actor)} as seen, coalesce(book.title, '') as title,
@@ -69,7 +69,7 @@ export const judging = (lines: Sql, actor: Actor): Sql => sql`
     left join need on need.except_id = line.order_id and need.warehouse_id = line.warehouse_id
       and need.book_id = line.book_id and need.plan_id = line.plan_id
     ${terms}
-  ), judged as materialized (
+  ), judged as (
     select looked.*, case when line_id = 0 and not seen then 'book' when not known then 'warehouse' when not takes then 'closed'
       when supplier_id is null then 'terms' when copies > suggested and reason = '' then 'tooMany' end as objection
     from looked

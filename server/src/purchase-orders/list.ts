@@ -63,17 +63,13 @@ const summedOrder: SummedDocument = {
 }
 
 /** What is still to come of each order. Of all lines that were ever ordered, few are open. */
-const coming = (actor: Actor): Sql => sql`coming as materialized (
+const coming = (actor: Actor): Sql => sql`coming as (
   select supplier_order.purchase_order_id as order_id, sum(line.open) as open
   from supplier_order_line as line join supplier_order on supplier_order.id = line.supplier_order_id
   where line.open > 0 and ${isAmongBooksSeenBy(actor, raw('line.book_id'))} group by supplier_order.purchase_order_id)`
 
 /** How far an order is takes a look at what came of each of its lines: at all of them only for whoever asks by it. */
-const far = (
-  progress: NonNullable<OrdersAsked['progress']>,
-  asked: OrdersAsked,
-  actor: Actor,
-): Sql => sql`far as materialized (
+const far = (progress: NonNullable<OrdersAsked['progress']>, asked: OrdersAsked, actor: Actor): Sql => sql`far as (
   select sums.order_id from (
     select purchase_order.id as order_id, count(*) as lines, count(supplied.id) as ordered_lines, sum(supplied.good) as good,
       sum(supplied.damaged) as damaged, sum(supplied.open) as open

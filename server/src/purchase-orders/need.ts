@@ -52,7 +52,7 @@ const need = (looking: Looking, kept: Sql = raw('materialized'), ordered = false
  * The common table `need`, and what it is made of, at some places: `places` selects each once as `warehouse_id`,
  * `book_id` and `except_id`, an order to look away from; 0 for none.
  */
-export const needAt = (places: Sql): Sql => sql`place as materialized (${places}), ${reach}, ${need(atPlaces)}`
+export const needAt = (places: Sql): Sql => sql`place as (${places}), ${reach}, ${need(atPlaces)}`
 
 /**
  * The same wherever a live season asks for something. `condition` speaks of `warehouse` and `book` alone: what is missing
@@ -65,7 +65,7 @@ export const needWhere = (condition: Sql, kept?: Sql): Sql => need(wherever(cond
  * speaks of each `line` alone.
  */
 export const orderedAt = (places: Sql): Sql =>
-  sql`place as materialized (${places}), ${reach}, ${need(atPlaces, lookedAtOnce, true)}`
+  sql`place as (${places}), ${reach}, ${need(atPlaces, lookedAtOnce, true)}`
 export const orderedWhere = (condition: Sql): Sql => need(whereverLines(condition), lookedAtOnce, true)
 
 /** For those who look at it once: what they do not ask for is then not worked out, which is a third of it for who looks at stock. */

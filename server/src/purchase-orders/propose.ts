@@ -67,7 +67,7 @@ export async function propose(asked: ValueOf<typeof ProposalInput>, context: Con
   const copies = asked.toPacks ? proposedInPacks : raw('need.missing')
   const { closed } = unbuyable({ ...asked, planIds: [plan.planId] })
   const found = await db.row<Found>(sql`
-    with ${needWhere(needsSeen(actor, asked))}, wanted as materialized (
+    with ${needWhere(needsSeen(actor, asked))}, wanted as (
       select ${boughtTitle}, warehouse.id as "warehouseId", warehouse.name as "warehouseName",
         ${supplierOf} as "supplierId", ${nameOf('supplier', supplierOf)} as "supplierName", ${needColumns},
         ${copies} as copies, ${priceOf} as "priceFen", ${discountOf} as "discountBp",

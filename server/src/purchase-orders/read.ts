@@ -31,7 +31,7 @@ const isLate: Sql = raw(`purchase_order.state <> 'cancelled' and coalesce(suppli
  * The sums of the lines that this person sees, of all orders that `condition` is true of: `sums`, for a `with`. They are
  * added up at once, since a list needs all of them for what stands below it.
  */
-export const sumsOfLines = (actor: Actor, condition: Sql): Sql => sql`sums as materialized (
+export const sumsOfLines = (actor: Actor, condition: Sql): Sql => sql`sums as (
   select purchase_order.id as order_id, count(line.id)::int as lines, count(distinct line.book_id)::int as titles,
     coalesce(sum(line.copies), 0) as copies,
     coalesce(sum(line.list_fen), 0) as list_fen, coalesce(sum(line.net_fen), 0) as net_fen,

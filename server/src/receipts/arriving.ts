@@ -30,14 +30,14 @@ const isUnawaited = raw('line.open > coalesce(awaited.copies, 0)')
  * The sums of the lines of all accepted orders that `condition` is true of, as `figures`, of the titles that the caller
  * sees; `waiting` is what of them stands in receipts; for a `with`.
  */
-const sumsOfOrders = (actor: Actor, today: string, condition: Sql): Sql => sql`chosen as materialized (
+const sumsOfOrders = (actor: Actor, today: string, condition: Sql): Sql => sql`chosen as (
     select supplier_order.id, supplier_order.plan_id, supplier_order.issued_at from supplier_order
     where supplier_order.state = 'accepted' and ${condition}
   ), awaited as materialized (
     select line.supplier_order_line_id as line_id, sum(line.expected) as copies
     from chosen join receipt on receipt.supplier_order_id = chosen.id and receipt.state = 'issued'
     join receipt_line as line on line.receipt_id = receipt.id group by line.supplier_order_line_id
-  ), figures as materialized (
+  ), figures as (
     select chosen.id as order_id, count(*) as titles, sum(line.copies) as ordered, sum(line.good) as good, sum(line.damaged) as damaged,
       sum(line.open) as open, min(line.arrival_on) filter (where line.open > 0) as first_on,
       max(line.arrival_on) filter (where line.open > 0) as last_on,

@@ -9,13 +9,13 @@ import { receiptsSeenBy } from './scope.ts'
 export async function readDesk({ db, actor, now }: Context): Promise<ArrivalDesk> {
   const today = cityDay(now)
   const found = await db.row<Omit<ArrivalDesk, 'today'>>(sql`
-    with waiting as materialized (
+    with waiting as (
       select receipt.id, receipt.warehouse_id, receipt.expected_on as day, receipt.expected as copies
       from receipt where receipt.state = 'issued' and ${receiptsSeenBy(actor)}
     ), awaited as (
       select line.supplier_order_line_id as line_id, sum(line.expected) as copies
       from waiting join receipt_line as line on line.receipt_id = waiting.id group by 1
-    ), due as materialized (
+    ), due as (
       select supplier_order.id as order_id, supplier_order.warehouse_id, line.arrival_on as day,
         line.open - coalesce(awaited.copies, 0) as copies
       from supplier_order join supplier_order_line as line on line.supplier_order_id = supplier_order.id

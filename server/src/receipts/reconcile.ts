@@ -41,7 +41,7 @@ function byOrder(asked: Asked, actor: Actor): Sql {
     actor,
     raw(`receipt.supplier_order_id in (select id from chosen) and receipt.state <> 'cancelled'`),
   )
-  return sql`chosen as materialized (
+  return sql`chosen as (
     select supplier_order.* from supplier_order where ${chosenOrders(asked, actor)}
   ), ${missed}, asked as (
     select line.supplier_order_id as id, sum(line.copies) as ordered, coalesce(sum(line.accepted), 0) as accepted,
@@ -120,7 +120,7 @@ export function reconcileList(asked: Asked, actor: Actor): ListQuery {
   return {
     ...((asked.planId ?? asked.supplierId) !== undefined && { parent: orderedFrom(asked, actor) }),
     with: sql`${byOrder(asked, actor)},
-      reconciled as materialized (${asked.by === 'order' ? raw('select * from by_order') : bySupplier})`,
+      reconciled as (${asked.by === 'order' ? raw('select * from by_order') : bySupplier})`,
     columns: sql`reconciled.id, reconciled.supplier_id as "supplierId",
       (select supplier.code from supplier where supplier.id = reconciled.supplier_id) as "supplierCode",
       ${nameOf('supplier', sql`reconciled.supplier_id`)} as "supplierName", reconciled.plan_id as "planId",

@@ -58,9 +58,9 @@ function countOf(asked: ValueOf<typeof countPlan.input>, actor: Actor): Sql {
   const isBesideItself = asked.besideId === asked.planId && !asked.basis
   const beside = asked.besideId ? (isBesideItself ? head : raw('beside')) : undefined
   return sql`
-  with head as materialized (${headOf(actor, sql`${asked.planId}`, asked.basis)}),
+  with head as (${headOf(actor, sql`${asked.planId}`, asked.basis)}),
   beside as materialized (${headOf(actor, sql`${asked.besideId ?? asked.planId}`, undefined)}),
-  demand as materialized (${seenDemand(head, actor, asked, { beside, isPlaced })})
+  demand as (${seenDemand(head, actor, asked, { beside, isPlaced })})
   select ${shortPlan(head)} as plan, head.basis, head.result_id as "resultId", head.number, (select count(distinct book_id) from demand) as titles,
     ${bucketsBy(asked.rows)} as rows, ${bucketsBy(asked.columns)} as columns,
     (select coalesce(json_agg(cell), '[]') from (

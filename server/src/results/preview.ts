@@ -66,10 +66,10 @@ type Found = Omit<ResultPreview, 'actions' | 'schools'>
 
 /** Everything about the result of a plan in one statement, computed where none has been issued. */
 const previewOf = (actor: Actor, planId: number): Sql => sql`
-  with head as materialized (${headOf(actor, sql`${planId}`, undefined, 'counted')}),
-  against as materialized (${headOf(actor, lastPlanOf(sql`(select id from head)`), undefined)}),
-  demand as materialized (${seenDemand(head, actor, allDemand)}),
-  past as materialized (${seenDemand(against, actor, allDemand, { beside: head, isPlaced: false })})
+  with head as (${headOf(actor, sql`${planId}`, undefined, 'counted')}),
+  against as (${headOf(actor, lastPlanOf(sql`(select id from head)`), undefined)}),
+  demand as (${seenDemand(head, actor, allDemand)}),
+  past as (${seenDemand(against, actor, allDemand, { beside: head, isPlaced: false })})
   select ${shortPlan(head)} as plan, head.basis, ${issuedResult} as result, ${withdrawnResults(actor)} as withdrawn,
     (select json_build_object(${summed}) from demand) as totals,
     (select json_build_object('plan', ${shortPlan(against)}, 'totals', (select json_build_object(${summed}) from past))

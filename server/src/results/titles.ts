@@ -34,15 +34,15 @@ const summed = (relation: Sql): Sql => sql`
 function titledWith(asked: ValueOf<typeof planByTitle.input>, actor: Actor): Sql {
   const isPlaced = asked.warehouseIds.length > 0
   return sql`
-  head as materialized (${headOf(actor, sql`${asked.planId}`, asked.basis)}),
-  against as materialized (${headOf(
+  head as (${headOf(actor, sql`${asked.planId}`, asked.basis)}),
+  against as (${headOf(
     actor,
     asked.againstId ? sql`(select ${asked.againstId}::bigint from head)` : lastPlanOf(sql`(select id from head)`),
     undefined,
   )}),
   now_demand as (${seenDemand(head, actor, asked, { beside: head, isPlaced })}),
   past_demand as (${seenDemand(against, actor, asked, { beside: head, isPlaced })}),
-  present as materialized (${summed(raw('now_demand'))}),
+  present as (${summed(raw('now_demand'))}),
   past as materialized (${summed(raw('past_demand'))}),
   lineage (book_id, older_id) as (
     select book_id, book_id from present
@@ -56,7 +56,7 @@ function titledWith(asked: ValueOf<typeof planByTitle.input>, actor: Actor): Sql
       max(past.price_fen) as price_fen
     from past left join heir on heir.older_id = past.book_id group by 1
   ),
-  titled as materialized (
+  titled as (
     select coalesce(present.book_id, before.book_id) as book_id, coalesce(present.school_copies, 0) as school_copies,
       coalesce(present.district_reserve, 0) as district_reserve, coalesce(present.company_reserve, 0) as company_reserve,
       coalesce(present.copies, 0) as copies, coalesce(present.list_fen, 0) as list_fen,

@@ -41,7 +41,7 @@ export const demandList = (asked: ValueOf<typeof ShopDemandInput>, actor: Actor)
           bookSearch(asked.keyword),
         ])}
       group by fulfilment_line.warehouse_id, fulfilment_line.book_id
-    ), demand as materialized (
+    ), demand as (
       select owed.*, earlier.copies as earlier, coalesce(stood.free, 0) as free, coming.copies as coming,
         least(owed.open, greatest(earlier.copies + owed.open - coalesce(stood.free, 0), 0)) as uncovered,
         least(owed.open, greatest(earlier.copies + owed.open - coalesce(stood.free, 0) - coalesce(stood.in_transit, 0)

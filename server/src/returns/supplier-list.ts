@@ -34,7 +34,7 @@ function search(keyword: string): Sql | undefined {
  * names yet: `brought`, for a `with`. Of seasons of receipts few lines are named by a return: these are added up once. What lies
  * there of it is read all at once: fewer titles are expected than there are, and each would be looked up by itself.
  */
-const broughtIn = (asked: Asked, actor: Actor): Sql => sql`brought as materialized (
+const broughtIn = (asked: Asked, actor: Actor): Sql => sql`brought as (
   select brought.*, least(brought.left, greatest(coalesce(stood.on_hand - stood.reserved, 0), 0))::int as free
   from (
     select min(line.id) as id, receipt.supplier_id, receipt.warehouse_id, line.book_id, sum(line.good)::int as copies,

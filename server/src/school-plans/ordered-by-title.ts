@@ -21,9 +21,9 @@ export const submittedBy = (plans: Sql): Sql => addedUpBy(plans, ['copies'], () 
 function addedUpBy(plans: Sql, figures: readonly OrderedFigure[], totalOf: (figure: OrderedFigure) => string): Sql {
   const summed = raw(figures.map((figure) => `whole_sum(${figure}) as ${figure}`).join(', '))
   return sql`(
-    with school as materialized (
+    with school as (
       select asked.*, asked."isMeant" and asked.place is not distinct from asked.home as is_usual from (${plans} offset 0) as asked
-    ), district as materialized (
+    ), district as (
       select district_plan_id, home, 2 * count(*) filter (where is_usual) > count(*) as is_whole
       from school group by district_plan_id, home
     ), chosen as (

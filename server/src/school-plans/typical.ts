@@ -31,7 +31,7 @@ export async function refreshTypical({ db }: Pick<Context, 'db'>, districtPlanId
 /** Whoever comes second while somebody is at it leaves it to them. */
 async function workOut(db: Context['db'], districtPlanId: number, plans: number): Promise<void> {
   await db.run(sql`
-    with mine as materialized (select ${tries('typical', sql`${districtPlanId}`)} as held)
+    with mine as (select ${tries('typical', sql`${districtPlanId}`)} as held)
     insert into typical_line (district_plan_id, book_id, audience, per_head_bp, of_plans)
     select ${districtPlanId}, line.book_id, line.audience,
       (percentile_cont(0.5) within group (order by line.copies * 10000.0 / line.headcount))::int, ${plans}

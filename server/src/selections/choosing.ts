@@ -45,7 +45,7 @@ const desk = (planId: number, anyTerm: boolean, { actor }: Context): Sql => sql`
   last_plan as (select id, code, name from plan where id = ${lastPlanOf(sql`${planId}`)}),
   offered_last as (
     select book_id from plan_book where plan_id = (select id from last_plan) and company_id = ${actor.companyId}
-  ), entry as materialized (
+  ), entry as (
     select ${titleFacts}, book.price_fen as "priceFen", book.state = 'disabled' as disabled,
       book_terms.id is not null as "hasTerms", book.replaces_id as "replacesId", newest.new_id as "replacedById",
       chosen.reserve_copies as "reserveCopies", offered.price_fen as "cataloguePriceFen",

@@ -53,7 +53,7 @@ const content = (id: number, { actor }: Context): Sql => sql`
     select book_id, 0, true from before
     where book_id not in (select book_id from chosen)
       and not exists (select from newer join chosen on chosen.book_id = newer.new_id where newer.old_id = before.book_id)
-  ), entry as materialized (
+  ), entry as (
     select ${titleFacts}, coalesce(offered.price_fen, book.price_fen) as "priceFen", book.state = 'disabled' as disabled,
       coalesce(${nameOf('supplier', sql`terms.supplier_id`)}, '') as "supplierName",
       terms.purchase_discount_bp as "purchaseDiscountBp", listed.reserve_copies as "reserveCopies", listed.dropped,

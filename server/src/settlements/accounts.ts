@@ -104,7 +104,7 @@ const ofTitles = ({ grades, keyword }: Asked, table: string): Sql | undefined =>
  * whom they were charged, pays them: where the mode has changed since, each promise is asked for its charge.
  */
 const payingWith = (asked: Asked, actor: Actor): Sql => sql`
-  paying as materialized (
+  paying as (
     select school.id as school_id, district.id as district_id, mode.teacher_books_paid_by as payer, changed.school_id is not null as changed
     from school cross join district
     left join settlement_mode as mode on mode.id = coalesce(school.settlement_mode_id, district.settlement_mode_id)
@@ -139,7 +139,7 @@ function linesWith(asked: Asked, actor: Actor, part: Part): Sql {
         raw('coalesce(min(payer), min(charged_payer))'),
       ]
   return sql`${part.audience === 'teacher' ? sql`${payingWith(asked, actor)},` : raw('')}
-    line as materialized (
+    line as (
       select coalesce(added.id, (select fulfilment_line_id from charge where charge.id = added.charge_id)) as id, school_id, book_id,
         payer, ${raw(amounts.join(', '))}
       from (select min(id) as id, min(charge_id) as charge_id, school_id, book_id,

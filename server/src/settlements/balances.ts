@@ -67,7 +67,7 @@ export function balances({ now }: Pick<Context, 'now'>, payer: Payer, companyId:
     asked.from === undefined &&
     asked.to === undefined &&
     (asked.planId === undefined || payer === 'school' || payer === 'district')
-  return sql`unbilled as materialized (${unbilled(payer, companyId, asked, to)}), moved as (
+  return sql`unbilled as (${unbilled(payer, companyId, asked, to)}), moved as (
       ${isOfBills ? fromBills(payer, companyId, asked) : fromEntries(payer, companyId, asked, to)}
     ), balance as materialized (
       select payer_id, moved.opening_fen, moved.charged_fen, moved.paid_fen, coalesce(unbilled.unbilled_fen, 0) as unbilled_fen
@@ -97,7 +97,7 @@ export function balanceList(asked: Asked, context: Pick<Context, 'actor' | 'now'
   const period = { planId, from, to }
   return {
     ...(planId !== undefined && { parent: sql`select where ${planKnown(planId)}` }),
-    with: sql`${balances(context, payer, companyId, period)}, stood as materialized (
+    with: sql`${balances(context, payer, companyId, period)}, stood as (
       select party.id, party.code, party.name, ${district(payer)} as district_id, balance.opening_fen, balance.charged_fen,
         balance.paid_fen, balance.unbilled_fen, ${answerJson({ payer, companyId, ...period }, sql`party.id`)} as answer
       from balance join ${raw(payer)} as party on party.id = balance.payer_id)`,

@@ -37,7 +37,7 @@ const owing = (context: Pick<Context, 'actor' | 'now'>, chosen: Sql): Sql => sql
     from (select bill.payer, bill.payer_id, bill.district_id, bill.outstanding_fen, ${cityDay(context.now)}::date - bill.due_on as days
       from bill where bill.state = 'confirmed' and bill.payer <> 'supplier' and ${billsSeenBy(context.actor)} and ${chosen}) as bill
     group by payer, payer_id
-  ), aged as materialized (
+  ), aged as (
     select owing.*, last.level, last.at, last.reminders, case when owing."overdueFen" <= 0 then null
       when last.level is null then 'reminder'
       when last.level = 'reminder' then case when last.days >= 7 then 'letter' end

@@ -28,7 +28,7 @@ const sums = [
 /** What the state pays in a season, school by school and in all. */
 export async function readFunding({ db, actor }: Context, planId: number): Promise<FundingStatement> {
   const found = await db.row<FundingStatement>(sql`
-    with declared as materialized (
+    with declared as (
       select campus.id as "campusId", campus.name as "campusName", school.id as "schoolId", school.name as "schoolName",
         headcount.grade, headcount.students, headcount.funded_students as "fundedStudents"
       from school join campus on campus.school_id = school.id and campus.state = 'active'

@@ -67,7 +67,7 @@ const grouped = raw('payer_id, district_id, school_id, plan_id, funding, goods, 
 /** What would be made, and what stays out and why. */
 export async function previewBills(db: Database, billing: Billing): Promise<BillPreview> {
   const found = await db.row<BillPreview>(sql`
-    with open as materialized (${openEntries(billing, openEntriesOf(billing.companyId, billing.payer))}), made as (
+    with open as (${openEntries(billing, openEntriesOf(billing.companyId, billing.payer))}), made as (
       select ${grouped}, count(*) as lines, sum(copies) as copies, sum(net_fen) as net_fen from open
       where ${isTaken(billing)} group by ${grouped}
     ), shown as (
@@ -126,7 +126,7 @@ export async function makeBills(db: Database, billing: Billing, byUser: number |
   const { companyId, payer, now } = billing
   await db.run(sql`select ${takesBilling(sql`${companyId}`)}`)
   return db.rows<MadeBill>(sql`
-    with open as materialized (select * from (${openEntries(billing)}) as open where ${isTaken(billing)}), made as (
+    with open as (select * from (${openEntries(billing)}) as open where ${isTaken(billing)}), made as (
       select ${grouped}, count(*) as lines, sum(copies) as copies, sum(list_fen) as list_fen, sum(net_fen) as net_fen,
         row_number() over (partition by plan_id order by payer_id, funding, goods, period) as place
       from open group by ${grouped}

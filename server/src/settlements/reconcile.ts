@@ -66,7 +66,7 @@ const countedColumns = raw(`due.id, due.plan_id, due.district_id, due.school_id,
  * as a whole and not looked up promise by promise: head office asks for hundreds of thousands of them.
  */
 export const reconciledTitles = (chosen: Sql, columns: Sql = countedColumns): Sql => sql`
-  picked as materialized (
+  picked as (
     select ${columns} from fulfilment_line as due join book on book.id = due.book_id where ${chosen}
   ), charged as (
     select charge.fulfilment_line_id, sum(billing_entry.copies) as copies, whole_sum(billing_entry.net_fen) as net_fen,
@@ -88,7 +88,7 @@ export const reconciledTitles = (chosen: Sql, columns: Sql = countedColumns): Sq
     from picked as due left join charged on charged.fulfilment_line_id = due.id
     left join differing on differing.fulfilment_line_id = due.id left join objected on objected.fulfilment_line_id = due.id
     group by due.plan_id, due.district_id, due.school_id, due.book_id
-  ), reconciled as materialized (
+  ), reconciled as (
     -- The same rule as core has.
     select added.*, case when charged <> confirmed - returned or reported > 0 or surplus > 0 or objections > 0 then 'differing'
       when owed > 0 or unconfirmed > 0 then 'coming' else 'even' end as state
@@ -151,7 +151,7 @@ export function reconciliationList(asked: Asked, context: Pick<Context, 'actor'>
 
 /** The receivers of whatever is asked for, added up from their titles. */
 const receiversOfTitles = (asked: Asked, context: Pick<Context, 'actor'>): Sql => sql`
-  ${reconciledTitles(chosenBy(asked, context, schoolFound(asked.keyword)))}, receiver as materialized (
+  ${reconciledTitles(chosenBy(asked, context, schoolFound(asked.keyword)))}, receiver as (
     select min(id) as id, plan_id, district_id, school_id, count(*) as titles,
       count(*) filter (where state = 'even') as even, count(*) filter (where state = 'coming') as coming,
       count(*) filter (where state = 'differing') as differing, ${raw(added('reconciled'))},
@@ -278,9 +278,9 @@ function nearPage(asked: ValueOf<typeof ReconciliationInput>, context: Context):
     or (due.school_id is null and exists (select from near where school_id is null)))`
   return {
     ...whole,
-    with: sql`${receiverSums(asked, context.actor)}, ${titlesTold(asked, context.actor)}, school_place as materialized (
+    with: sql`${receiverSums(asked, context.actor)}, ${titlesTold(asked, context.actor)}, school_place as (
       ${placesIn('school', byName(raw('name')), 'select school_id from receiver')}
-    ), near as materialized (
+    ), near as (
       select school_id, before from (
         select begun.*, sum(begun.titles) over (order by school_place.place ${raw(asked.sort === '-schoolName' ? 'desc' : '')})
           - begun.titles as before

@@ -74,7 +74,7 @@ export function receiverSums(asked: AskedReceivers, actor: Actor, found?: Sql): 
     from billed_by_receiver as due
     left join bill on ${allOf([raw('bill.id = due.bill_id'), oneOf(sql`bill.plan_id`, asked.planIds)])}
     where ${chosen} group by 1, 2, 3
-  ), reported as materialized (
+  ), reported as (
     select ${keyed('due')}, due.book_id, coalesce(sum(difference.copies) filter (where difference.kind <> 'surplus'), 0) as reported,
       coalesce(sum(difference.copies) filter (where difference.kind = 'surplus'), 0) as surplus, 0::bigint as objections
     from delivery_difference as difference join fulfilment_line as due on due.id = difference.fulfilment_line_id
@@ -95,7 +95,7 @@ export function receiverSums(asked: AskedReceivers, actor: Actor, found?: Sql): 
       select plan_id, district_id, school, whole_sum(reported) as reported, whole_sum(surplus) as surplus, whole_sum(objections) as objections
       from reported group by 1, 2, 3
     ) as said using (plan_id, district_id, school)
-  ), receiver as materialized (
+  ), receiver as (
     select standing.*, nullif(school, 0) as school_id, case
         when charged <> confirmed - returned or reported > 0 or surplus > 0 or objections > 0 then 'differing'
         when owed > 0 or unconfirmed > 0 then 'coming' else 'even' end as state
@@ -106,7 +106,7 @@ export function receiverSums(asked: AskedReceivers, actor: Actor, found?: Sql): 
 export const titlesTold = (asked: AskedReceivers, actor: Actor, found?: Sql): Sql => {
   const chosen = receiversOf(asked, actor, found)
   return sql`
-  uneven as materialized (
+  uneven as (
     select plan_id, district_id, school from receiver where charged <> confirmed - returned
   ), titled as materialized (
     select plan_id, district_id, school, count(*) as titles, count(*) filter (where coming) as coming
@@ -124,7 +124,7 @@ export const titlesTold = (asked: AskedReceivers, actor: Actor, found?: Sql): Sq
     select plan_id, district_id, school, count(*) as titles, count(*) filter (where exists (select from ${raw(duesOf('(select differs.*)'))}
       where due.book_id = differs.book_id and ${raw(isComing)})) as coming
     from differs group by 1, 2, 3
-  ), told as materialized (
+  ), told as (
     select plan_id, district_id, school, titled.titles, titled.titles - titled.coming - coalesce(differ.titles - differ.coming, 0) as even,
       titled.coming - coalesce(differ.coming, 0) as coming, coalesce(differ.titles, 0) as differing
     from titled left join differ using (plan_id, district_id, school))`

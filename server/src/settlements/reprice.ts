@@ -38,7 +38,7 @@ const isTaken = ({ billed }: Asked): Sql => (billed ? sql`true` : sql`not charge
 /** What it would do, to whom. */
 export async function previewReprice(context: Context, asked: Asked): Promise<RepriceOutput> {
   const found = await context.db.row<RepriceOutput>(sql`
-    with charge as materialized (${chargesOf(context, asked)}), moved as (
+    with charge as (${chargesOf(context, asked)}), moved as (
       select charge.id, charge.price_fen, last.payer, last.payer_id, paid.copies, paid.was_fen, paid.is_fen
       from charge cross join ${differences(asked.priceFen)}
       join lateral (select payer, payer_id from billing_entry where billing_entry.charge_id = charge.id and billing_entry.funding = paid.funding

@@ -54,7 +54,7 @@ export async function readStatement(
       sql`${charged}.day <= ${to}::date`,
     ])
   const found = await db.row<AccountStatement>(sql`
-    with party as (select ${payer}::text as payer, ${payerId}::bigint as payer_id), moved as materialized (
+    with party as (select ${payer}::text as payer, ${payerId}::bigint as payer_id), moved as (
       select document.day, 'charge' as kind, document.number, document.fact, null::text as way, document.entry_id as place,
         document.copies, document.net_fen as charged_fen, 0::bigint as paid_fen, document.document_id, document.plan_id,
         null::bigint as payment_id

@@ -38,7 +38,7 @@ export const supplierBridge = (scope: Sql): Sql => sql`charged as materialized (
       from bill join bill_entry on bill_entry.bill_id = bill.id join billing_entry on billing_entry.id = bill_entry.entry_id
       where bill.payer = 'supplier' and bill.state <> 'deleted' and bill.plan_id is null
     ) as settlement where ${scope} group by company_id, supplier_id, plan_id
-  ), bridge as materialized (
+  ), bridge as (
     select charged.*, charged_fen - coalesce(settled_fen, 0) as unsettled_fen, coalesce(settled_fen, 0) as settled_fen,
       -coalesce(paid_fen, 0) as paid_fen, coalesce(settled_fen - paid_fen, 0) as outstanding_fen,
       charged_fen - coalesce(paid_fen, 0) as balance_fen

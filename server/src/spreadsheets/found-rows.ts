@@ -40,7 +40,7 @@ export function foundRows(table: ImportTable, staged: Uint8Array): Sql {
       ) as resolved
       cross join lateral jsonb_populate_record(null::${raw(table.table)}, resolved.value) as given
       left join ${raw(table.table)} as kept on ${table.match(raw('kept'), given)}
-    ), found as materialized (
+    ), found as (
       select *, not wrong and rules = '{}' as rightly from judged
     )`
 }

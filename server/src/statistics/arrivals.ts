@@ -81,7 +81,7 @@ function awaitedTitles(asked: Asked, actor: Actor): Sql {
 /** How far the titles of a season have arrived. */
 export const arrivalList = (asked: Asked, actor: Actor): ListQuery => ({
   parent: planSeenBy(actor, asked.planId),
-  with: sql`${suppliedFor(asked.planId, placesOf(asked, actor))}, awaited as materialized (${awaitedTitles(asked, actor)})`,
+  with: sql`${suppliedFor(asked.planId, placesOf(asked, actor))}, awaited as (${awaitedTitles(asked, actor)})`,
   columns: sql`book.id, book.isbn, ${titleColumns}, awaited.demanded, awaited.bought, awaited.arrived,
     to_char(awaited.next_on, 'YYYY-MM-DD') as "nextOn", to_char(awaited.last_on, 'YYYY-MM-DD') as "lastOn", awaited.late`,
   from: raw('awaited join book on book.id = awaited.book_id'),
@@ -132,8 +132,8 @@ const awaitedList = (
   { whose, owed, awaited, dues, promised, places }: Owed,
 ): ListQuery => ({
   parent: planSeenBy(actor, planId),
-  with: sql`${owed ? sql`${owed},` : raw('')} ${suppliedFor(planId, places)}, awaited as materialized (${awaited}),
-    going as materialized (
+  with: sql`${owed ? sql`${owed},` : raw('')} ${suppliedFor(planId, places)}, awaited as (${awaited}),
+    going as (
       select due.book_id, sum(due.sent) as sent, sum(due.confirmed) as confirmed, sum(due.owed) as owed
       from ${raw(dues)} as due where due.plan_id = ${planId} and due.source = 'plan' and ${promised} group by due.book_id)`,
   columns: sql`book.id, book.id as "bookId", ${titleColumns},

@@ -130,7 +130,7 @@ export const supplierFigures = (asked: BySupplier, actor: Actor): ListQuery => (
         from ${orderedLines(documents(asked, actor), raw('join book on book.id = line.book_id'))} and ${titles(asked, actor)}
         group by document.id, book.publisher_id
       ) as own group by supplier_id, publisher_id
-    ), figures as materialized (
+    ), figures as (
       select own.*, supplier.name as supplier_name, publisher.name as publisher_name, sent.orders
       from (
         select part.supplier_id, book.publisher_id, count(*) filter (where ${hasOrders}) as titles, ${figures(actor)}
@@ -161,7 +161,7 @@ export const titleFigures = (asked: ByTitle, actor: Actor): ListQuery => ({
     asked,
     actor,
     titles(asked, actor, [oneOf(sql`book.subject_id`, asked.subjectIds), bookSearch(asked.keyword)]),
-  )}, figures as materialized (
+  )}, figures as (
     select part.book_id, count(*) filter (where ${hasOrders}) as warehouses, whole_sum(part.orders) as orders, 1 as titles,
       ${figures(actor)}
     from part group by part.book_id having whole_sum(part.orders) > 0)`,
@@ -183,7 +183,7 @@ function countedReceipts(asked: ByWarehouse, actor: Actor): Pick<ListQuery, 'wit
   ])
   if (!asked.publisherIds.length) return withFigures(summedReceipt, actor, condition)
   return {
-    with: sql`figures as materialized (
+    with: sql`figures as (
       select line.receipt_id, ${sumsOfLines(summedReceipt)} from receipt join receipt_line as line on line.receipt_id = receipt.id
       where ${condition} and ${titles(asked, actor)} group by line.receipt_id)`,
     from: raw('receipt join figures on figures.receipt_id = receipt.id'),
@@ -198,11 +198,11 @@ export const warehouseFigures = (asked: ByWarehouse, actor: Actor): ListQuery =>
     columns: sql`row_number() over (order by periods.warehouse_id, periods.period) as id, periods.warehouse_id as "warehouseId",
     periods.warehouse_name as "warehouseName", to_char(periods.period, 'YYYY-MM-DD') as period, periods.receipts,
     periods.good, periods.damaged, periods.list_fen as "listFen", periods.net_fen as "netFen"`,
-    with: sql`${before ? sql`${before},` : raw('')} counted as materialized (
+    with: sql`${before ? sql`${before},` : raw('')} counted as (
       select receipt.id, receipt.warehouse_id, date_trunc(${asked.by}::text, ${cityDay(sql`receipt.confirmed_at`)})::date as period,
         figures.good, figures.damaged, figures.list_fen, figures.net_fen
       from ${from} where ${where}
-    ), periods as materialized (
+    ), periods as (
       select own.*, warehouse.name as warehouse_name
       from (
         select warehouse_id, period, count(*) as receipts, sum(good)::bigint as good, sum(damaged)::bigint as damaged,

@@ -24,7 +24,7 @@ const placesOf = (planId: number, { role, companyId }: Actor): Looking => ({
  * The lines of the issued result of a plan, each with its share of what its warehouse has bought and received of the title. They are shared out
  * before anybody looks at a part of them, so that titles and districts add up to one total.
  */
-const sharedOut = (planId: number): Sql => sql`line_of_place as materialized (
+const sharedOut = (planId: number): Sql => sql`line_of_place as (
   select line.id, line.company_id, line.warehouse_id, line.district_id, line.book_id, line.copies, line.price_fen,
     supplied.copies::bigint as all_copies, supplied.bought::bigint as all_bought, supplied.arrived::bigint as all_arrived
   from plan_result_line as line
@@ -88,13 +88,13 @@ const byDistrict = (asked: Asked, actor: Actor): Sql => sql`
 
 function demandOf(asked: Asked, actor: Actor): Sql {
   if (actor.role === 'manage' && asked.by === 'title' && !asked.districtIds.length)
-    return sql`demand as materialized (${byWholeTitle(asked, actor)})`
-  return sql`${sharedOut(asked.planId)}, demand as materialized (
+    return sql`demand as (${byWholeTitle(asked, actor)})`
+  return sql`${sharedOut(asked.planId)}, demand as (
     ${asked.by === 'title' ? byTitle(asked, actor) : byDistrict(asked, actor)})`
 }
 
 /** Of a district all that are owed anything, whom sums name once. */
-const schoolsOfDistricts = (planId: number, seen: Sql): Sql => sql`schooled as materialized (
+const schoolsOfDistricts = (planId: number, seen: Sql): Sql => sql`schooled as (
   select district_id, count(*) as schools from (
     select district_id, school_id from fulfilment_by_receiver where plan_id = ${planId} and source = 'plan' and school_id is not null
     group by district_id, school_id having sum(lines) > 0) as owed
@@ -106,7 +106,7 @@ export function receivingList(asked: Asked, actor: Actor): ListQuery {
   const seen = sql`select district.id from district where ${allOf([districtsSeenBy(actor), oneOf(sql`district.id`, asked.districtIds)])}`
   return {
     parent: planSeenBy(actor, asked.planId),
-    with: sql`${suppliedFor(asked.planId, placesOf(asked.planId, actor))}, ${demandOf(asked, actor)}, going as materialized (
+    with: sql`${suppliedFor(asked.planId, placesOf(asked.planId, actor))}, ${demandOf(asked, actor)}, going as (
     select ${ofTitles ? raw('due.book_id') : raw('due.district_id')} as id, sum(due.sent) as sent,
       sum(due.confirmed) as confirmed
     from fulfilment_by_title as due ${narrowed('due', actor)}

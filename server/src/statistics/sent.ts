@@ -182,7 +182,7 @@ export function districtsSent(asked: ByDistrict, actor: Actor): ListQuery {
     countsBy(key, 'school_id', 'fulfilment_line', lines),
   )
   return {
-    with: sql`${sight(actor)} figures as materialized (${figures}), titles as materialized (${titles}), schools as materialized (${schools})`,
+    with: sql`${sight(actor)} figures as (${figures}), titles as (${titles}), schools as (${schools})`,
     columns: sql`district.id, district.code, district.name, coalesce(schools.counted, 0) as schools,
       coalesce(titles.counted, 0) as titles, ${shown}`,
     from: raw(`figures join district on district.id = figures.id left join titles on titles.id = figures.id
@@ -208,7 +208,7 @@ export function schoolsSent(asked: BySchool, actor: Actor): ListQuery {
     figuresBy('school_id', 'fulfilment_line', lines),
   )
   return {
-    with: sql`${sight(actor)} figures as materialized (${figures})`,
+    with: sql`${sight(actor)} figures as (${figures})`,
     columns: sql`school.id, school.code, school.name, ${nameOf('district', sql`school.district_id`)} as "districtName",
       (select count(*) from (select distinct promised.book_id from ${lines} and promised.school_id = figures.id)) as titles, ${shown}`,
     from: raw('figures join school on school.id = figures.id'),
@@ -232,7 +232,7 @@ export function titlesSent(asked: ByTitle, actor: Actor): ListQuery {
     bookSearch(asked.keyword),
   ]
   return {
-    with: sql`figures as materialized (
+    with: sql`figures as (
       ${figuresBy('book_id', standing, promised(standing, asked, actor, { titles: chosen }))})`,
     columns: sql`book.id, book.book_code as "bookCode", book.isbn, book.title, book.subject_id as "subjectId",
       ${nameOf('subject', sql`book.subject_id`)} as "subjectName",
@@ -266,7 +266,7 @@ const notesOf = (asked: Confirming, actor: Actor): Sql =>
 const confirmingNames = ['notes', 'waiting', 'by_system', 'sent', 'good', 'damaged', 'missing', 'surplus']
 
 export const confirmingList = (asked: Confirming, actor: Actor): ListQuery => ({
-  with: sql`figures as materialized (
+  with: sql`figures as (
     select own.*, coalesce(shop.name, case when campus.id is null then district.name else school.name || case when
         (select count(*) from campus as sister where sister.school_id = school.id) > 1 then ' ' || campus.name else '' end end) as name,
       district.name as district_name, coalesce(shop.contact, nullif(campus.contact, ''), school.contact, district.contact) as contact,

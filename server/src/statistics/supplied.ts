@@ -30,7 +30,7 @@ const isLiveNow = (planId: number): Sql => sql`exists (select from live where li
 /** The common table `need`, with what was ordered: of live seasons alone. `spot` has the places, where these are few. */
 const needThere = (planId: number, there: Looking): Sql =>
   'places' in there
-    ? sql`spot as materialized (select distinct owed.warehouse_id, owed.book_id from (${there.places}) as owed),
+    ? sql`spot as (select distinct owed.warehouse_id, owed.book_id from (${there.places}) as owed),
       ${orderedAt(sql`select spot.warehouse_id, spot.book_id, 0::bigint as except_id from spot where ${isLiveNow(planId)}`)}`
     : sql`looked_at as materialized (select warehouse.id from warehouse where ${there.warehouses}),
       ${orderedWhere(sql`${liesThere(there)} and ${isLiveNow(planId)}`)}`
@@ -41,7 +41,7 @@ const needThere = (planId: number, there: Looking): Sql =>
  * what was lost is lost to the earliest first. So `need` shares out what is to be bought; here only what lies there counts,
  * not what is to come.
  */
-const lying: Sql = raw(`claimed as materialized (
+const lying: Sql = raw(`claimed as (
   select need.warehouse_id, need.book_id, need.plan_id, need.copies, need.lying, need.sent, need.sent_of_result, need.season,
     need.bought, need.bought - need.coming as good, need.ordered, need.ordered_fen,
     least(need.covered, greatest(need.bought - need.coming - need.sent, 0)) as came

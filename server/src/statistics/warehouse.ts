@@ -21,7 +21,7 @@ export const warehouseProgressList = (asked: Asked, actor: Actor): ListQuery => 
     ${schoolsOwed(asked.planId, sql`demand.book_id`, raw('owed.warehouse_id = demand.warehouse_id'))} as schools,
     demand.school_copies as "schoolCopies", demand.reserve_copies as "reserveCopies", demand.copies,
     demand.list_fen as "listFen"`,
-  with: sql`demand as materialized (
+  with: sql`demand as (
     select line.warehouse_id, warehouse.name as warehouse_name, line.book_id, book.book_code, book.title, book.title_order,
       book.subject_id, book.publisher_id, book.search, count(distinct line.district_id) as districts, sum(line.school_copies) as school_copies,
       sum(line.district_reserve + line.company_reserve) as reserve_copies, sum(line.copies) as copies,

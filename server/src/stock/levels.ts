@@ -102,7 +102,7 @@ function byTitle(asked: StockAsked, actor: Actor): Level {
     ${asked.warehouseIds.length ? raw('') : sql`union all ${neverStocked(asked, actor)}`}`
   return {
     ...grouped,
-    with: sql`grouped as materialized (
+    with: sql`grouped as (
       select stock.book_id, whole_sum(stock.warehouses) as warehouses, ${summed},
         sum(${wanted}) as safety_stock, max(${isShort(raw('stock'))}::int) as below
       from (${perCompany}) as stock
@@ -141,7 +141,7 @@ const grouped = {
 function byWarehouse(asked: StockAsked, actor: Actor): Level {
   return {
     ...grouped,
-    with: sql`grouped as materialized (
+    with: sql`grouped as (
       select stock.warehouse_id, count(*) filter (where ${lies}) as titles, ${summed}, whole_sum(${worth}) as list_fen,
         null::bigint as safety_stock, count(*) filter (where ${isShort(raw('warehouse'))}) as below
       from ${shelves} where ${balancesSeen(asked, actor)} group by stock.warehouse_id)`,

@@ -39,10 +39,10 @@ function seenArrivals(actor: Actor): Sql {
  * should have come by `today`. All orders are added up at once, since a list needs all of them for what stands below it.
  * A title stands once in an order.
  */
-export const orderSums = (actor: Actor, today: string, condition: Sql): Sql => sql`chosen as materialized (
+export const orderSums = (actor: Actor, today: string, condition: Sql): Sql => sql`chosen as (
     select supplier_order.id, supplier_order.plan_id, supplier_order.issued_at
     from supplier_order join plan on plan.id = supplier_order.plan_id where ${condition}
-  ), figures as materialized (
+  ), figures as (
     select chosen.id as order_id, count(line.id)::int as titles, coalesce(sum(line.copies), 0) as copies,
       coalesce(sum(line.accepted), 0) as accepted, coalesce(sum(line.good), 0) as good,
       coalesce(sum(line.damaged), 0) as damaged, coalesce(sum(line.closed), 0) as closed,
@@ -61,7 +61,7 @@ export const orderSums = (actor: Actor, today: string, condition: Sql): Sql => s
     from chosen join plan on plan.id = chosen.plan_id
     ${seenLines(actor)}
     group by chosen.id
-  ), ${seenArrivals(actor)}, arrivals as materialized (
+  ), ${seenArrivals(actor)}, arrivals as (
     select chosen.id as order_id, coalesce(came.announced, 0) as announced, coalesce(came.waiting, 0) as waiting,
       coalesce(came.received_list_fen, 0) as received_list_fen, coalesce(came.received_net_fen, 0) as received_net_fen,
       came.received_at

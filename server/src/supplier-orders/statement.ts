@@ -14,7 +14,7 @@ import { supplierOrdersSeenBy } from './scope.ts'
 type Asked = ValueOf<typeof StatementInput>
 
 /** The common table `delivered`: what of each order that was chosen is not delivered yet, and what should have come. */
-const delivered = (actor: Actor): Sql => sql`${missed}, delivered as materialized (
+const delivered = (actor: Actor): Sql => sql`${missed}, delivered as (
     select chosen.id as order_id, ${differing.toCome} as to_come, ${differing.difference} as difference,
       ${differing.surplus} as surplus
     from chosen ${seenLines(actor)} ${withMissed} group by chosen.id)`
@@ -25,7 +25,7 @@ const standing: Sql = sql`${ordersWithSums} join delivered on delivered.order_id
  * The common table `settled`: what of each order that was chosen stands in settlements, and what of these is paid. Order by
  * order: all at once, everything that was ever charged to anybody would be read for it.
  */
-const settled: Sql = raw(`settled as materialized (
+const settled: Sql = raw(`settled as (
     select chosen.id as order_id, own.settled_fen, own.paid_fen
     from chosen cross join lateral (
       select sum(billing_entry.net_fen) as settled_fen,
