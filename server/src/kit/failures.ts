@@ -26,7 +26,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
       return refuse('took_too_long')
     case '53100': // disk_full
       return refuse('disk_full')
-    case 'KB001': // raised by the database: see archived_seasons_change_no_more
+    case 'KB001': // raised by the database: see refuse_archived_season
       return refuse('season_is_archived')
     case 'KB003': // raised by the database: see submitted_orders_stay
       return refuse('submitted_orders_stay')

@@ -2,7 +2,7 @@ import { type Sql, raw, sql } from '../kit/sql.ts'
 
 /**
  * Seasons of which something may still be owed, ordered or on its way: nothing of one in the archive changes any more
- * (`archived_seasons_change_no_more`), and there are more of these with every year.
+ * (`refuse_archived_season`), and there are more of these with every year.
  */
 export const liveSeasons: Sql = raw(`array(select id from plan where state <> 'archived')`)
 
