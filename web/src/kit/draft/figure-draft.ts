@@ -1,4 +1,4 @@
-import { type CellAt, type GridCells, createGridCells } from './cells.ts'
+import { type CellAt, type GridCells, createGridCells, keyOf } from './cells.ts'
 
 /** A figure as it is saved, what was said about it, and who changed it last. */
 export interface SavedFigure extends CellAt {
@@ -59,8 +59,6 @@ interface Known extends CellAt {
   readonly who: string
   readonly at: string | null
 }
-
-const keyOf = ({ row, column }: CellAt): string => `${row}\n${column}`
 
 export function createFigureDraft(): FigureDraft {
   const cells = createGridCells()

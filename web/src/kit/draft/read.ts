@@ -48,5 +48,5 @@ export function entryOf(text: string, most: number, before: number | null): Entr
 
 export const textOf = ({ value, rejected }: Entry): string => rejected?.text ?? (value === null ? '' : String(value))
 
-export const isSame = (one: Entry, other: Entry): boolean =>
+export const isSameEntry = (one: Entry, other: Entry): boolean =>
   one.value === other.value && one.rejected?.text === other.rejected?.text && one.rejected?.why === other.rejected?.why
