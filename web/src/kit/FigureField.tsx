@@ -1,11 +1,13 @@
 import type { InputHTMLAttributes } from 'react'
+import { typingIn } from './draft/typing.ts'
 import { typedFigure } from './grid/block.ts'
 import './cell-field.css'
 
 interface FigureFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
   /** Null where nobody has typed anything: that is no zero. */
   readonly value: number | null
-  readonly onChange: (value: number | null) => void
+  /** `step` is what is typed into this field at a time, to be undone as a whole. */
+  readonly onChange: (value: number | null, step: string) => void
 }
 
 /** A whole number in a line of a table or on a card: a plain element, since there may be hundreds of them. */
@@ -18,7 +20,9 @@ export function FigureField({ value, onChange, className = '', ...rest }: Figure
       autoComplete="off"
       value={value ?? ''}
       onFocus={(event) => event.target.select()}
-      onChange={({ target }) => onChange(/\d/.test(target.value.normalize('NFKC')) ? typedFigure(target.value) : null)}
+      onChange={({ target }) =>
+        onChange(/\d/.test(target.value.normalize('NFKC')) ? typedFigure(target.value) : null, typingIn(target))
+      }
     />
   )
 }

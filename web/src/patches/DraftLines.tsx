@@ -12,7 +12,7 @@ interface DraftLinesProps {
   readonly lines: readonly DraftLine[]
   /** Marks lines without copies, once somebody has tried to save. */
   readonly tried: boolean
-  readonly onCopies: (key: string, copies: number) => void
+  readonly onCopies: (key: string, copies: number, step: string) => void
   readonly onRemove: (key: string) => void
   /** Enter in a number: on to the next title. */
   readonly onNext: () => void
@@ -44,7 +44,7 @@ export function DraftLines({ lines, tried, onCopies, onRemove, onNext }: DraftLi
       'aria-label': words.copiesOf(nameOf(line)),
       'aria-invalid': tried && line.copies === 0,
       value: line.copies || null,
-      onChange: (typed) => onCopies(keyOf(line.book), Math.min(most, typed ?? 0)),
+      onChange: (typed, step) => onCopies(keyOf(line.book), Math.min(most, typed ?? 0), step),
       onKeyDown: (event) => {
         if (event.key !== 'Enter') return
         event.preventDefault()

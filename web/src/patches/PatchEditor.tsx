@@ -9,6 +9,7 @@ import { Button } from '../kit/controls/Button.tsx'
 import { Input } from '../kit/controls/Input.tsx'
 import { Select } from '../kit/controls/Select.tsx'
 import { DocumentHead } from '../kit/document/DocumentHead.tsx'
+import { typingIn } from '../kit/draft/typing.ts'
 import { useLineDraft } from '../kit/draft/useDraft.ts'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
 import { Money } from '../kit/Money.tsx'
@@ -121,7 +122,7 @@ export function PatchEditor({ side, window, offer, patch, onCampus, back }: Patc
           <DraftLines
             lines={draft.lines}
             tried={tried !== undefined}
-            onCopies={(key, copies) => setLine(key, { copies })}
+            onCopies={(key, copies, step) => setLine(key, { copies }, step)}
             onRemove={remove}
             onNext={() => searchBox.current?.focus()}
           />
@@ -133,7 +134,7 @@ export function PatchEditor({ side, window, offer, patch, onCampus, back }: Patc
               maxLength={longestReason}
               placeholder={words.reasonHint}
               invalid={problem === 'missingReason'}
-              onChange={(event) => change({ reason: event.target.value })}
+              onChange={({ target }) => change({ reason: target.value }, typingIn(target))}
             />
           </label>
           <p className={problem ? 'field-problem' : 'field-hint'} role="status">

@@ -22,7 +22,7 @@ export function FurtherTitles({ marking }: { marking: Marking }) {
               <FigureField
                 value={title.copies}
                 aria-label={`${words.surplus}: ${title.title}`}
-                onChange={(copies) => marking.addFurther({ ...title, copies: copies ?? 0 })}
+                onChange={(copies, step) => marking.addFurther({ ...title, copies: copies ?? 0 }, step)}
               />{' '}
               <button type="button" className="button" onClick={() => marking.addFurther({ ...title, copies: 0 })}>
                 {words.remove}

@@ -5,6 +5,7 @@ import { matching, meantBy } from '../../catalogue/finding.ts'
 import { signal } from '../../kit/count/signal.ts'
 import { useCountFrame } from '../../kit/count/useCountFrame.ts'
 import { FigureField } from '../../kit/FigureField.tsx'
+import { typingIn } from '../../kit/draft/typing.ts'
 import { figure, useWords } from '../../kit/language.ts'
 import { ScanField } from '../../kit/scan/ScanField.tsx'
 import { useScanner } from '../../kit/scan/useScanner.ts'
@@ -157,7 +158,7 @@ function Line({ line, marking, kind, tried, isLast }: LineProps) {
           kind={kind}
           tried={tried}
           mark={marked}
-          onMark={(mark) => marking.mark(line.id, mark)}
+          onMark={(mark, step) => marking.mark(line.id, mark, step)}
         />
       )}
     </li>
@@ -166,7 +167,7 @@ function Line({ line, marking, kind, tried, isLast }: LineProps) {
 
 interface DifferenceProps extends Pick<LineProps, 'line' | 'kind' | 'tried'> {
   readonly mark: Mark
-  readonly onMark: (mark: Mark) => void
+  readonly onMark: (mark: Mark, step: string) => void
 }
 
 function Difference({ line, kind, tried, mark, onMark }: DifferenceProps) {
@@ -180,7 +181,7 @@ function Difference({ line, kind, tried, mark, onMark }: DifferenceProps) {
         autoFocus={isFirst}
         aria-label={`${words[key]}: ${line.title}`}
         aria-invalid={problem === 'tooMany' && key !== 'surplus'}
-        onChange={(value) => onMark({ ...mark, [key]: value ?? 0 })}
+        onChange={(value, step) => onMark({ ...mark, [key]: value ?? 0 }, step)}
       />
     </label>
   )
@@ -194,7 +195,7 @@ function Difference({ line, kind, tried, mark, onMark }: DifferenceProps) {
             autoFocus
             aria-label={`${words.picked}: ${line.title}`}
             aria-invalid={problem === 'tooMany'}
-            onChange={(value) => onMark({ ...mark, missing: line.copies - (value ?? 0) })}
+            onChange={(value, step) => onMark({ ...mark, missing: line.copies - (value ?? 0) }, step)}
           />
         </label>
       ) : (
@@ -211,7 +212,7 @@ function Difference({ line, kind, tried, mark, onMark }: DifferenceProps) {
           maxLength={200}
           value={mark.reason}
           aria-label={`${words.reason}: ${line.title}`}
-          onChange={(event) => onMark({ ...mark, reason: event.target.value })}
+          onChange={({ target }) => onMark({ ...mark, reason: target.value }, typingIn(target))}
         />
       </label>
       {kind === 'confirm' && <span className="num sub">{words.good(Math.max(goodOf(line, mark), 0))}</span>}

@@ -21,8 +21,8 @@ export function useMarks(name: string) {
   return {
     marks,
     tick: (id: number, isTicked: boolean) => change((now) => withTick(now, id, isTicked)),
-    mark: (id: number, mark: Mark | undefined) => change((now) => withMark(now, id, mark)),
-    addFurther: (title: Further) => change((now) => withFurther(now, title)),
+    mark: (id: number, mark: Mark | undefined, step?: string) => change((now) => withMark(now, id, mark), step),
+    addFurther: (title: Further, step?: string) => change((now) => withFurther(now, title), step),
     tickAll: (ids: readonly number[]) => change({ ticked: [...ids] }),
     /** Done: nothing stays on the machine. */
     forget,

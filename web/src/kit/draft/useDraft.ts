@@ -1,48 +1,49 @@
-import { type Dispatch, type ReactNode, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { RawSearch } from '../list/search.ts'
-import type { Stored } from './stored-json.ts'
-import { useStored } from './useStored.ts'
 import { useUnsaved } from '../useUnsaved.tsx'
+import { keepStored } from './keep-stored.ts'
 import { type Key, type KeyOf, type Lines, withLine, withLines, without } from './lines.ts'
+import type { Stored } from './stored-json.ts'
+import { useUndoKeys } from './useUndoKeys.ts'
+import { type TypedValues, createTypedValues, isSame } from './values.ts'
 
-interface Changing<Draft> {
+type Next<Draft> = Partial<Draft> | ((now: Draft) => Draft)
+
+interface Editing<Draft> {
   readonly draft: Draft
-  readonly change: (part: Partial<Draft> | ((now: Draft) => Draft)) => void
-  /** A deed over many lines: it can be taken back as a whole until something else is changed. */
-  readonly step: (next: (now: Draft) => Draft) => void
-  /** Takes the last step back; undefined where there is none. */
-  readonly undo: (() => void) | undefined
+  /** What is typed into one field is one step to undo: `typingIn(field)`. */
+  readonly change: (next: Next<Draft>, step?: string) => void
+  /** Changes many lines, for which the page offers an undo. */
+  readonly changeMany: (next: (now: Draft) => Draft) => void
+  /** Takes back what changed many lines, until something else is changed. */
+  readonly undoMany: (() => void) | undefined
+  /** Goes on with this: what was typed before is done, and cannot be undone. */
+  readonly restart: (draft: Draft) => void
 }
 
-function useChanging<Draft>(draft: Draft, setDraft: Dispatch<SetStateAction<Draft>>): Changing<Draft> {
-  const [before, setBefore] = useState<{ readonly draft: Draft }>()
-  // Rows that are drawn only where their own fields change are given the same functions all along.
-  const latest = useRef(draft)
-  useEffect(() => {
-    latest.current = draft
-  }, [draft])
-  const change = useCallback(
-    (part: Partial<Draft> | ((now: Draft) => Draft)) => {
-      setBefore(undefined)
-      setDraft((now) => (typeof part === 'function' ? part(now) : { ...now, ...part }))
-    },
-    [setDraft],
-  )
-  const step = useCallback(
-    (next: (now: Draft) => Draft) => {
-      setBefore({ draft: latest.current })
-      setDraft(next)
-    },
-    [setDraft],
-  )
-  const undo = () => {
-    if (before) setDraft(before.draft)
-    setBefore(undefined)
+/** A draft in the store of typed values, with the undo keys. */
+function useEditing<Draft>(values: TypedValues<Draft>): Editing<Draft> {
+  const draft = useSyncExternalStore(values.subscribe, values.get)
+  const [changed, setChanged] = useState<{ readonly many: Draft }>()
+  useUndoKeys(values)
+  const ways = useMemo(() => {
+    const change = (next: Next<Draft>, step?: string) =>
+      values.write(typeof next === 'function' ? next(values.get()) : { ...values.get(), ...next }, step)
+    const changeMany = (next: (now: Draft) => Draft) => {
+      change(next)
+      setChanged({ many: values.get() })
+    }
+    return { change, changeMany }
+  }, [values])
+  return {
+    draft,
+    ...ways,
+    undoMany: changed?.many === draft ? () => void values.undo() : undefined,
+    restart: values.restart,
   }
-  return { draft, change, step, undo: before && undo }
 }
 
-interface DraftWays<Draft> {
+interface DraftOptions<Draft> {
   /** As the call takes it: what is written alike is no change. */
   readonly writtenOf?: (draft: Draft) => unknown
   /** An address of the same page under which nothing is lost. */
@@ -51,7 +52,7 @@ interface DraftWays<Draft> {
   readonly isGone?: boolean
 }
 
-export interface DraftInHand<Draft> extends Changing<Draft> {
+export interface DraftEditing<Draft> extends Editing<Draft> {
   /** Differs from what was saved last. */
   readonly isChanged: boolean
   /** It was saved as it was then: what is typed meanwhile is still a change. */
@@ -63,41 +64,54 @@ export interface DraftInHand<Draft> extends Changing<Draft> {
 /** What is in the hands of a person: written, compared with what was saved, and not left without a question. */
 export function useDraft<Draft>(
   begin: () => Draft,
-  { writtenOf = (draft) => draft, stays, isGone = false }: DraftWays<Draft> = {},
-): DraftInHand<Draft> {
-  const [saved, setSaved] = useState(begin)
-  const [draft, setDraft] = useState(saved)
-  const isChanged = saved !== draft && JSON.stringify(writtenOf(saved)) !== JSON.stringify(writtenOf(draft))
+  { writtenOf = (draft) => draft, stays, isGone = false }: DraftOptions<Draft> = {},
+): DraftEditing<Draft> {
+  const [values] = useState(() => createTypedValues(begin()))
+  const [saved, setSaved] = useState(values.get)
+  const editing = useEditing(values)
+  const { draft } = editing
+  const isChanged = saved !== draft && !isSame(writtenOf(saved), writtenOf(draft))
   const { holder } = useUnsaved(isChanged && !isGone, stays)
-  return { ...useChanging(draft, setDraft), isChanged, settle: (now) => setSaved(() => now), holder }
+  return { ...editing, isChanged, settle: (now) => setSaved(() => now), holder }
 }
 
-export interface LinesInHand<Line, Draft> extends DraftInHand<Draft> {
+export interface LinesEditing<Line, Draft> extends DraftEditing<Draft> {
   readonly add: (...lines: readonly Line[]) => void
-  readonly setLine: (key: Key, part: Partial<Line>) => void
+  readonly setLine: (key: Key, part: Partial<Line>, step?: string) => void
   readonly remove: (key: Key) => void
 }
 
 /** The same for lines that are chosen one by one. */
 export function useLineDraft<Line, Draft extends Lines<Line>>(
   begin: () => Draft,
-  { keyOf, ...ways }: DraftWays<Draft> & { readonly keyOf: KeyOf<Line> },
-): LinesInHand<Line, Draft> {
-  const hand = useDraft(begin, ways)
-  const { change } = hand
+  { keyOf, ...options }: DraftOptions<Draft> & { readonly keyOf: KeyOf<Line> },
+): LinesEditing<Line, Draft> {
+  const editing = useDraft(begin, options)
+  const { change } = editing
   return {
-    ...hand,
+    ...editing,
     add: (...lines) => change((now) => withLines<Line, Draft>(now, keyOf, lines)),
-    setLine: (key, part) => change((now) => withLine<Line, Draft>(now, keyOf, key, (line) => ({ ...line, ...part }))),
+    setLine: (key, part, step) =>
+      change((now) => withLine<Line, Draft>(now, keyOf, key, (line) => ({ ...line, ...part })), step),
     remove: (key) => change((now) => without<Line, Draft>(now, keyOf, key)),
   }
 }
 
-/** Work that lies on this machine until it is sent: it may be left at any time. */
+/** What is stored on this machine until it is sent: it may be left at any time. */
 export function useStoredDraft<Draft>(
   stored: Stored<Draft>,
-  ways?: Parameters<typeof useStored<Draft>>[1],
-): Changing<Draft> & { readonly forget: () => void } {
-  const [draft, setDraft, { forget }] = useStored(stored, ways)
-  return { ...useChanging(draft, setDraft), forget }
+  { pauseMilliseconds }: { readonly pauseMilliseconds?: number } = {},
+): Editing<Draft> & { readonly forget: () => void } {
+  const values = useMemo(() => createTypedValues(stored.read()), [stored])
+  const keeping = useRef<ReturnType<typeof keepStored>>(undefined)
+  useEffect(() => {
+    const kept = keepStored(values, () => stored.write(values.get()), pauseMilliseconds)
+    keeping.current = kept
+    return kept.stop
+  }, [stored, values, pauseMilliseconds])
+  const forget = () => {
+    keeping.current?.forget()
+    stored.write(undefined)
+  }
+  return { ...useEditing(values), forget }
 }

@@ -4,6 +4,7 @@ import { moveWords } from '@keben/core/moves/words'
 import { TitleLine } from '../../catalogue/BookTitle.tsx'
 import { signed } from '../../kit/change.ts'
 import { CountButton, CountField, CountRow, CountLines as Lines } from '../../kit/count/CountLines.tsx'
+import { typingIn } from '../../kit/draft/typing.ts'
 import { figure, useLanguage, useWords } from '../../kit/language.ts'
 import { moveScreenWords } from '../words.ts'
 import { asExpected, differenceOf, expectedOf, isCounted } from './counts.ts'
@@ -47,7 +48,8 @@ export function CountLines({ lines, counting, side, last }: CountLinesProps) {
           name,
           'aria-label': words.fieldOf(name, line.title),
           value: count[key],
-          onChange: (value: number | null) => counting.change(line, (now) => ({ ...now, [key]: value })),
+          onChange: (value: number | null, step: string) =>
+            counting.change(line, (now) => ({ ...now, [key]: value }), step),
         })
         return (
           <CountRow
@@ -76,7 +78,9 @@ export function CountLines({ lines, counting, side, last }: CountLinesProps) {
                   placeholder={why}
                   maxLength={200}
                   value={count.reason}
-                  onChange={(event) => counting.change(line, (now) => ({ ...now, reason: event.target.value }))}
+                  onChange={({ target }) =>
+                    counting.change(line, (now) => ({ ...now, reason: target.value }), typingIn(target))
+                  }
                 />
               )
             }

@@ -14,12 +14,20 @@ import {
 
 /** The count of one move by one keeper: what was saved before, and what was typed since. */
 export function useCounts({ lines: all }: MoveDocument, side: MoveSide) {
-  const { draft: typed, change: changeTyped, step, undo, isChanged, holder } = useDraft<Counts>(() => ({}))
+  const {
+    draft: typed,
+    change: changeTyped,
+    changeMany,
+    undoMany,
+    restart,
+    isChanged,
+    holder,
+  } = useDraft<Counts>(() => ({}))
   // What never left has nothing to count.
   const lines = side === 'in' ? all.filter(({ sent }) => sent > 0) : all
   const countOf = (line: MoveLine): Count => typed[line.id] ?? savedCount(line, side)
-  const change = (line: MoveLine, next: (count: Count) => Count) =>
-    changeTyped((now) => ({ ...now, [line.id]: next(now[line.id] ?? savedCount(line, side)) }))
+  const change = (line: MoveLine, next: (count: Count) => Count, step?: string) =>
+    changeTyped((now) => ({ ...now, [line.id]: next(now[line.id] ?? savedCount(line, side)) }), step)
   return {
     lines,
     countOf,
@@ -28,12 +36,13 @@ export function useCounts({ lines: all }: MoveDocument, side: MoveSide) {
     holder,
     /** What has no number yet is there as it should be; one step back is possible. */
     fillRest: () =>
-      step((now) => {
+      changeMany((now) => {
         const rest = lines.filter((line) => !isCounted(countOf(line)))
         return { ...now, ...Object.fromEntries(rest.map((line) => [line.id, asExpected(line, countOf(line), side)])) }
       }),
-    undo,
-    forget: () => changeTyped(() => ({})),
+    undo: undoMany,
+    /** It is saved, and stands in the lines from now on. */
+    forget: () => restart({}),
     counted: lines.filter((line) => isCounted(countOf(line))).length,
     silent: lines.filter((line) => lacksReason(line, countOf(line), side)).length,
     tooMany: lines.filter((line) => differenceOf(line, countOf(line), side) > 0).length,

@@ -3,6 +3,7 @@ import { moveWords } from '@keben/core/moves/words'
 import { lineCode, lineIsbn, lineTitle } from '../../catalogue/line-columns.tsx'
 import { entryColumn, removeColumn } from '../../kit/document/entry-columns.tsx'
 import { LineView } from '../../kit/document/LineView.tsx'
+import { typingIn } from '../../kit/draft/typing.ts'
 import { useWords } from '../../kit/language.ts'
 import { type Column, computedColumn } from '../../kit/list/columns.tsx'
 import { moveScreenWords } from '../words.ts'
@@ -11,7 +12,7 @@ import type { DraftLine } from './draft.ts'
 interface DraftLinesProps {
   readonly lines: readonly DraftLine[]
   readonly move: MoveDocument | undefined
-  readonly onChange: (bookId: number, part: Partial<DraftLine>) => void
+  readonly onChange: (bookId: number, part: Partial<DraftLine>, step: string) => void
   readonly onRemove: (bookId: number) => void
 }
 
@@ -32,7 +33,7 @@ export function DraftLines({ lines, move, onChange, onRemove }: DraftLinesProps)
       'aria-invalid': tooMany(line),
       autoFocus: line.copies === null,
       value: line.copies,
-      onChange: (copies) => onChange(line.bookId, { copies }),
+      onChange: (copies, step) => onChange(line.bookId, { copies }, step),
     })),
     {
       key: 'reason',
@@ -44,7 +45,7 @@ export function DraftLines({ lines, move, onChange, onRemove }: DraftLinesProps)
           aria-label={words.reasonOf(line.title)}
           maxLength={200}
           value={line.reason}
-          onChange={(event) => onChange(line.bookId, { reason: event.target.value })}
+          onChange={({ target }) => onChange(line.bookId, { reason: target.value }, typingIn(target))}
         />
       ),
     },

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useAddress } from '../../kit/address.ts'
 import { asking, useAction } from '../../kit/ask.ts'
 import { DictPicker } from '../../kit/DictPicker.tsx'
+import { typingIn } from '../../kit/draft/typing.ts'
 import { useLineDraft } from '../../kit/draft/useDraft.ts'
 import { type Back, DocumentHead } from '../../kit/document/DocumentHead.tsx'
 import { useTold } from '../../kit/document/useTold.ts'
@@ -140,7 +141,7 @@ export function DraftPage({ move, back }: { move?: MoveDocument; back: Back }) {
             placeholder={words.remark}
             maxLength={500}
             value={draft.remark}
-            onChange={(event) => change({ remark: event.target.value })}
+            onChange={({ target }) => change({ remark: target.value }, typingIn(target))}
           />
         </div>
         <DraftLines lines={draft.lines} move={move} onChange={setLine} onRemove={remove} />

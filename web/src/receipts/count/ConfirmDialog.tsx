@@ -7,6 +7,7 @@ import { TextArea } from '../../kit/controls/Input.tsx'
 import { TitleLine } from '../../catalogue/BookTitle.tsx'
 import { asking, useAction } from '../../kit/ask.ts'
 import { isCounted } from '../../kit/count/figures.ts'
+import { typingIn } from '../../kit/draft/typing.ts'
 import { Copies } from '../../kit/Copies.tsx'
 import { useWords } from '../../kit/language.ts'
 import { tellDeed } from '../../kit/last-deed.ts'
@@ -113,7 +114,7 @@ export function ConfirmDialog({ receipt, counting, onClose, onBack, onCounted }:
           rows={2}
           maxLength={500}
           value={remark}
-          onChange={(event) => counting.setRemark(event.target.value)}
+          onChange={({ target }) => counting.setRemark(target.value, typingIn(target))}
         />
       </label>
       <p className="sub">{words.finalHint}</p>

@@ -67,7 +67,7 @@ const Row = memo(function Row({ line, count, heads, isLast, onChange, onRemove }
     name: words[name],
     'aria-label': words.fieldOf(words[name], line.title),
     value: count[name],
-    onChange: (value: number | null) => onChange(id, (now) => withTyped(line, now, name, value)),
+    onChange: (value: number | null, step: string) => onChange(id, (now) => withTyped(line, now, name, value), step),
   })
   const isTooMany = differenceOf(line, count) === 'tooMany'
   return (

@@ -13,7 +13,7 @@ const ofOrder = (line: FurtherLine): GateLine => ({ ...line, expected: 0, isAdde
 /** The count of one receipt by one keeper. Every change is kept on this machine at once, until it is confirmed. */
 export function useCount(receipt: ReceiptDocument, userId: number) {
   const kept = useMemo(() => storedCount(userId, receipt.id), [userId, receipt.id])
-  const { draft, change: changeDraft, step, undo, forget } = useStoredDraft(kept)
+  const { draft, change: changeDraft, changeMany, undoMany, forget } = useStoredDraft(kept)
   const { counts, added, remark } = draft
   const lines = useMemo(
     () => [
@@ -28,8 +28,8 @@ export function useCount(receipt: ReceiptDocument, userId: number) {
   )
 
   const change = useCallback(
-    (id: number, next: (count: Count) => Count) =>
-      changeDraft((now) => ({ ...now, counts: { ...now.counts, [id]: next(now.counts[id] ?? uncounted) } })),
+    (id: number, next: (count: Count) => Count, step?: string) =>
+      changeDraft((now) => ({ ...now, counts: { ...now.counts, [id]: next(now.counts[id] ?? uncounted) } }), step),
     [changeDraft],
   )
   const add = useCallback(
@@ -44,11 +44,11 @@ export function useCount(receipt: ReceiptDocument, userId: number) {
       }),
     [changeDraft],
   )
-  const setRemark = (text: string) => changeDraft({ remark: text })
+  const setRemark = (text: string, step?: string) => changeDraft({ remark: text }, step)
   /** Fills in what has no number yet; one step back is possible. */
   const fillRest = (how: 'announced' | 'missing') => {
     const fill = how === 'announced' ? restAsAnnounced : restMissing
-    step((now) => ({ ...now, counts: fill(lines, now.counts) }))
+    changeMany((now) => ({ ...now, counts: fill(lines, now.counts) }))
   }
   const clear = () => changeDraft(notBegun)
 
@@ -64,7 +64,7 @@ export function useCount(receipt: ReceiptDocument, userId: number) {
     remove,
     setRemark,
     fillRest,
-    undo,
+    undo: undoMany,
     clear,
     /** Once the server has it, nothing of it stays here. */
     forget,

@@ -17,6 +17,7 @@ import { asking, useAction, useAsk } from '../../kit/ask.ts'
 import { DeleteDraft } from '../../kit/document/DeleteDraft.tsx'
 import { type Back, DocumentHead } from '../../kit/document/DocumentHead.tsx'
 import { SentBack } from '../../kit/document/SentBack.tsx'
+import { typingIn } from '../../kit/draft/typing.ts'
 import { useLineDraft } from '../../kit/draft/useDraft.ts'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { useSaveKey } from '../../kit/useSaveKey.ts'
@@ -131,7 +132,7 @@ export function AskPage({ kind, document, of, back }: AskPageProps) {
           lines={lines}
           isToSupplier={kind === 'supplier'}
           tried={tried}
-          onCopies={(key, copies) => setLine(key, { copies })}
+          onCopies={(key, copies, step) => setLine(key, { copies }, step)}
           onRemove={remove}
         />
         <Why draft={draft} isWrong={tried && problem === 'noReason'} onChange={change} />
@@ -154,7 +155,7 @@ function Why({
 }: {
   draft: Draft
   isWrong: boolean
-  onChange: (part: Partial<Draft>) => void
+  onChange: (part: Partial<Draft>, step: string) => void
 }) {
   const words = useWords(returnScreenWords)
   const fields = returnWords[useLanguage()]
@@ -169,7 +170,7 @@ function Why({
           placeholder={words.reasonHint}
           aria-invalid={isWrong}
           value={draft.reason}
-          onChange={(event) => onChange({ reason: event.target.value })}
+          onChange={({ target }) => onChange({ reason: target.value }, typingIn(target))}
         />
         <datalist id="return-reasons">
           {words.reasons[draft.kind].map((reason) => (
@@ -183,7 +184,7 @@ function Why({
           className="field-input grow"
           maxLength={500}
           value={draft.remark}
-          onChange={(event) => onChange({ remark: event.target.value })}
+          onChange={({ target }) => onChange({ remark: target.value }, typingIn(target))}
         />
       </label>
     </div>

@@ -13,7 +13,7 @@ interface AskedLinesProps {
   readonly isToSupplier: boolean
   /** Somebody has tried to go on: what is missing is marked from then on. */
   readonly tried: boolean
-  readonly onCopies: (key: string, copies: number | null) => void
+  readonly onCopies: (key: string, copies: number | null, step: string) => void
   readonly onRemove: (key: string) => void
 }
 
@@ -39,7 +39,7 @@ export function AskedLines({ lines, isToSupplier, tried, onCopies, onRemove }: A
       'aria-invalid': isOver(line) || (tried && !line.copies),
       autoFocus: line.copies === null,
       value: line.copies,
-      onChange: (copies) => onCopies(line.key, copies),
+      onChange: (copies, step) => onCopies(line.key, copies, step),
     })),
     removeColumn({ labelOf: ({ title }) => words.remove(title), onRemove: ({ key }) => onRemove(key) }),
   ]

@@ -7,9 +7,9 @@ import {
 import { type Finding, type FindingLine, findingsOf, lineFindings } from '@keben/core/school-plans/findings'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { call } from '../../kit/call.ts'
+import { keepStored } from '../../kit/draft/keep-stored.ts'
 import type { Access } from '../../kit/entry-grid/model.ts'
 import { useTimeLeft } from '../../kit/server-clock.ts'
-import { whenGoing } from '../../kit/storage.ts'
 import { reachable } from '../../kit/transport.ts'
 import { storedFor } from './stored.ts'
 import { keyOfCell, lineKey } from './lines.ts'
@@ -91,23 +91,12 @@ function asItStands(work: Work, line: SchoolLine): FindingLine {
 /** Whatever is typed is kept on this machine at once, and sent after a pause. */
 function useKeeping(work: Work, saver: Saver, write: (lines: ReturnType<Work['unsaved']>) => void): void {
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const keep = () => {
-      clearTimeout(timer)
-      timer = undefined
-      write(work.unsaved())
-    }
-    const changed = () => {
-      timer ??= setTimeout(keep, keepMs)
-      saver.changed()
-    }
-    const off = work.sheet.subscribe(changed)
-    const offGoing = whenGoing(keep)
+    const off = work.sheet.subscribe(saver.changed)
+    const kept = keepStored(work.sheet, () => write(work.unsaved()), keepMs)
     saver.start()
     return () => {
       off()
-      offGoing()
-      keep()
+      kept.stop()
       void saver.flush()
       saver.stop()
     }

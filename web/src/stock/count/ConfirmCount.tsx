@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '../../kit/controls/Dialog.tsx'
+import { typingIn } from '../../kit/draft/typing.ts'
 import { useWords } from '../../kit/language.ts'
 import { Totals } from './CountFoot.tsx'
 import { Difference } from './Difference.tsx'
@@ -11,7 +12,7 @@ interface ConfirmCountProps {
   readonly warehouse: string
   readonly draft: CountDraft
   readonly busy: boolean
-  readonly onReason: (reason: string) => void
+  readonly onReason: (reason: string, step?: string) => void
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
@@ -57,7 +58,7 @@ export function ConfirmCount({ warehouse, draft, busy, onReason, onConfirm, onCa
             placeholder={words.reasonHint}
             aria-invalid={tried && isReasonMissing}
             value={draft.reason}
-            onChange={(event) => onReason(event.target.value)}
+            onChange={({ target }) => onReason(target.value, typingIn(target))}
           />
         </label>
         <p className="stock-count-reasons">

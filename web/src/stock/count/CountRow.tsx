@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { TitleLine } from '../../catalogue/BookTitle.tsx'
 import { CountButton, CountField, CountRow as Row, PacksAndLoose } from '../../kit/count/CountLines.tsx'
 import { isCounted } from '../../kit/count/figures.ts'
+import { typingIn } from '../../kit/draft/typing.ts'
 import { figure, useWords } from '../../kit/language.ts'
 import {
   type CountLine,
@@ -26,7 +27,7 @@ export interface CountRowProps {
   readonly isLast: boolean
   /** What the ledger says now, where it has moved since. */
   readonly moved: CountLine['was'] | undefined
-  readonly onChange: (bookId: number, change: (line: CountLine) => CountLine) => void
+  readonly onChange: (bookId: number, change: (line: CountLine) => CountLine, step?: string) => void
   readonly onCompare: (bookId: number) => void
   readonly onRemove: (bookId: number) => void
 }
@@ -39,14 +40,14 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
   const { line, unit, isBlind, isLast, moved, onChange } = props
   const { book, was, reserved } = line
   const isTooFew = isBelowReserved(line)
-  const set = (part: Parameters<typeof told>[1]) => onChange(book.bookId, (now) => told(now, part))
+  const set = (part: Parameters<typeof told>[1], step: string) => onChange(book.bookId, (now) => told(now, part), step)
   const field = (key: keyof Typed, name: string) => ({
     field: key,
     name,
     'aria-label': words.fieldOf(name, book.title),
     'aria-invalid': isTooFew && key !== 'damaged',
     value: line[key],
-    onChange: (value: number | null) => set({ [key]: value }),
+    onChange: (value: number | null, step: string) => set({ [key]: value }, step),
   })
   return (
     <Row
@@ -85,7 +86,7 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
             placeholder={words.lineReason}
             maxLength={200}
             value={line.reason}
-            onChange={(event) => set({ reason: event.target.value })}
+            onChange={({ target }) => set({ reason: target.value }, typingIn(target))}
           />
         )
       }

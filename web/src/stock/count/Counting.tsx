@@ -52,7 +52,11 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
   const phone = usePhone()
   const { frame, last, heard, goTo, tell } = useCountFrame()
   // A count may have two thousand lines: not every key writes them all.
-  const { draft, change: changeDraft } = useStoredDraft(
+  const {
+    draft,
+    change: changeDraft,
+    restart,
+  } = useStoredDraft(
     useMemo(() => storedDraft(userId, warehouse.id), [userId, warehouse.id]),
     { pauseMilliseconds: 200 },
   )
@@ -66,7 +70,7 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
   const [adding, setAdding] = useState<string>()
   const [confirming, setConfirming] = useState(false)
   const { ask, holder } = useConfirm()
-  const posting = usePosting({ userId, warehouseId: warehouse.id, onPosted: () => changeDraft(nothingCounted) })
+  const posting = usePosting({ userId, warehouseId: warehouse.id, onPosted: () => restart(nothingCounted) })
   const totals = useMemo(() => totalsOf(draft), [draft])
   const lines = matching(parts.lines, keyword)
 
@@ -76,8 +80,8 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
   }
   const focusLine = (bookId: number) => goTo(bookId, choices.unit === 'packs' ? 'packs' : 'loose', showAll)
   const change = useCallback(
-    (bookId: number, deed: (line: CountLine) => CountLine) =>
-      changeDraft((now) => withLine(now, bookIdOf, bookId, deed)),
+    (bookId: number, deed: (line: CountLine) => CountLine, step?: string) =>
+      changeDraft((now) => withLine(now, bookIdOf, bookId, deed), step),
     [changeDraft],
   )
   const remove = useCallback((bookId: number) => changeDraft((now) => without(now, bookIdOf, bookId)), [changeDraft])
@@ -167,7 +171,8 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
           choices={choices}
           onChoose={(part) => {
             choose(part)
-            if (part.unit) changeDraft((now) => retyped(now, part.unit ?? 'copies'))
+            // What was typed in the other unit is not undone into this one.
+            if (part.unit) restart(retyped(draft, part.unit))
           }}
           parts={parts}
         />
@@ -205,7 +210,7 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
           warehouse={warehouse.name}
           draft={draft}
           busy={posting.busy}
-          onReason={(reason) => changeDraft({ reason })}
+          onReason={(reason, step) => changeDraft({ reason }, step)}
           onConfirm={() => void posting.post(draft).then(() => setConfirming(false))}
           onCancel={() => setConfirming(false)}
         />

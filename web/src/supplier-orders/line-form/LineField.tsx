@@ -1,4 +1,5 @@
 import { DateField } from '../../kit/controls/DateField.tsx'
+import { typingIn } from '../../kit/draft/typing.ts'
 import { cellTyped } from './cells.ts'
 import type { CellWrite, FieldColumn } from './types.ts'
 import '../../kit/cell-field.css'
@@ -10,12 +11,13 @@ interface LineFieldProps<Line> {
   readonly label: string
   readonly text: string
   readonly problem: string | undefined
-  readonly onWrite: (writes: readonly CellWrite[]) => void
+  readonly onWrite: (writes: readonly CellWrite[], step?: string) => void
 }
 
 /** One field of a line: plain elements, since there may be hundreds of them. */
 export function LineField<Line>({ lineId, field, label, text, problem, onWrite }: LineFieldProps<Line>) {
-  const write = (typed: string) => onWrite([{ lineId, column: field.key, text: cellTyped(field, typed) }])
+  const write = (typed: string, step?: string) =>
+    onWrite([{ lineId, column: field.key, text: cellTyped(field, typed) }], step)
   const shared = {
     'data-line': lineId,
     'data-column': field.key,
@@ -57,7 +59,7 @@ export function LineField<Line>({ lineId, field, label, text, problem, onWrite }
       maxLength={isFigure ? 9 : 200}
       placeholder={field.placeholder}
       onFocus={(event) => event.target.select()}
-      onChange={(event) => write(event.target.value)}
+      onChange={({ target }) => write(target.value, typingIn(target))}
     />
   )
 }

@@ -26,14 +26,20 @@ export function written(draft: Draft, writes: readonly CellWrite[], follow: Foll
  * back as a whole.
  */
 export function useFormDraft<Beside>(begin: () => { readonly cells: Draft; readonly beside: Beside }, follow?: Follow) {
-  const { draft, change, step, ...hand } = useDraft(begin, { writtenOf: (now) => [...now.cells, now.beside] })
+  const { draft, change, changeMany, undoMany, ...editing } = useDraft(begin)
   const { cells } = draft
   const onWrite = useCallback(
-    (writes: readonly CellWrite[]) =>
-      (writes.length > 1 ? step : change)((now) => ({ ...now, cells: written(now.cells, writes, follow) })),
-    [change, step, follow],
+    (writes: readonly CellWrite[], step?: string) => {
+      const next = (now: { readonly cells: Draft; readonly beside: Beside }) => ({
+        ...now,
+        cells: written(now.cells, writes, follow),
+      })
+      if (writes.length > 1) changeMany(next)
+      else change(next, step)
+    },
+    [change, changeMany, follow],
   )
   const cellsOf = useCallback((lineId: number) => cellsIn(cells, lineId), [cells])
   const setBeside = (part: Partial<Beside>) => change((now) => ({ ...now, beside: { ...now.beside, ...part } }))
-  return { ...hand, draft: cells, beside: draft.beside, setBeside, cellsOf, onWrite }
+  return { ...editing, undo: undoMany, draft: cells, beside: draft.beside, setBeside, cellsOf, onWrite }
 }

@@ -57,7 +57,7 @@ export interface LineFormProps<Line extends SheetLine> {
   readonly columns: readonly SheetColumn<Line>[]
   readonly cellsOf: (lineId: number) => Cells
   readonly problemsOf: (line: Line, cells: Cells) => Problems
-  readonly onWrite: (writes: readonly CellWrite[]) => void
+  readonly onWrite: (writes: readonly CellWrite[], step?: string) => void
   /** Takes back what went into several fields at once; undefined where nothing did. */
   readonly undo: (() => void) | undefined
 }
@@ -67,5 +67,5 @@ export interface SheetRowProps<Line extends SheetLine> {
   readonly columns: readonly SheetColumn<Line>[]
   readonly cells: Cells
   readonly problemsOf: (line: Line, cells: Cells) => Problems
-  readonly onWrite: (writes: readonly CellWrite[]) => void
+  readonly onWrite: (writes: readonly CellWrite[], step?: string) => void
 }

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keepStored } from './keep-stored.ts'
+import { createTypedValues } from './values.ts'
+
+const listeners = new Map<string, () => void>()
+const events = {
+  addEventListener: (name: string, listener: () => void) => void listeners.set(name, listener),
+  removeEventListener: (name: string) => void listeners.delete(name),
+}
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', events)
+  vi.stubGlobal('document', events)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function storing(pauseMilliseconds?: number) {
+  const values = createTypedValues({ copies: 0 })
+  const stored: number[] = []
+  const kept = keepStored(values, () => stored.push(values.get().copies), pauseMilliseconds)
+  return { stored, kept, type: (copies: number) => values.write({ copies }), undo: values.undo }
+}
+
+it('stores every change at once, and what is undone', () => {
+  const { stored, type, undo } = storing()
+  type(1)
+  type(12)
+  undo()
+  expect(stored).toEqual([1, 12, 1])
+})
+
+it('stores after a pause, without waiting until nobody types any more', () => {
+  const { stored, type } = storing(200)
+  type(1)
+  vi.advanceTimersByTime(150)
+  type(12)
+  vi.advanceTimersByTime(50)
+  expect(stored).toEqual([12])
+  type(120)
+  listeners.get('pagehide')?.()
+  expect(stored).toEqual([12, 120])
+})
+
+it('stores nothing of what was forgotten, until somebody goes on', () => {
+  const { stored, kept, type } = storing()
+  type(1)
+  kept.forget()
+  listeners.get('pagehide')?.()
+  expect(stored).toEqual([1])
+  type(2)
+  expect(stored).toEqual([1, 2])
+})
+
+it('stores what is left when it stops, and listens no more', () => {
+  const { stored, kept, type } = storing(200)
+  type(1)
+  kept.stop()
+  type(2)
+  vi.advanceTimersByTime(1000)
+  expect([stored, listeners.size]).toEqual([[1], 0])
+})
