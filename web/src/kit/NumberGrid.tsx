@@ -1,6 +1,11 @@
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Copies } from './Copies.tsx'
-import { blockOf, figureOf, laidOver, nextCell, typedFigure } from './grid/block.ts'
+import type { GridCells } from './draft/cells.ts'
+import { entered } from './draft/read.ts'
+import { typingIn } from './draft/typing.ts'
+import { useFieldKeys } from './draft/useFieldKeys.ts'
+import { useFigures } from './draft/useFigures.ts'
+import { figureOf, typedFigure } from './grid/block.ts'
 import { useWords } from './language.ts'
 import { gridWords } from './words.ts'
 import './grid/grid.css'
@@ -15,12 +20,6 @@ export interface GridColumn<Key extends string> {
   readonly label: string
 }
 
-export interface GridChange<Key extends string> {
-  readonly row: number
-  readonly column: Key
-  readonly value: number
-}
-
 interface NumberGridProps<Key extends string> {
   /** What else can be done with the figures, beneath them. */
   readonly foot?: ReactNode
@@ -31,9 +30,7 @@ interface NumberGridProps<Key extends string> {
   readonly rowHead: string
   readonly rows: readonly GridRow[]
   readonly columns: readonly GridColumn<Key>[]
-  readonly valueOf: (row: number, column: Key) => number
-  /** One change when somebody types, many when a block is pasted. */
-  readonly onChange: (changes: readonly GridChange<Key>[]) => void
+  readonly cells: GridCells
   /** What is wrong with a cell. */
   readonly problemOf?: (row: number, column: Key) => string | undefined
   /** The name of a last row with the sum of each column. */
@@ -42,42 +39,27 @@ interface NumberGridProps<Key extends string> {
 
 /**
  * Whole numbers in rows and columns, filled in like a sheet: Enter goes down and on to the next column, arrows go
- * anywhere, Tab to the right, and a block copied from a spreadsheet is pasted from the cell on.
+ * anywhere, Tab to the right, and a block copied from a spreadsheet is pasted from the cell on. Nothing counts as zero.
  */
 export function NumberGrid<Key extends string>(props: NumberGridProps<Key>) {
-  const { rows, columns, valueOf } = props
+  const { rows, columns, cells } = props
   const words = useWords(gridWords)
-  const table = useRef<HTMLTableElement>(null)
-  const [pasted, setPasted] = useState<{ readonly done: number; readonly leftOut: number }>()
-  const size = { rows: rows.length, columns: columns.length }
-
-  const change = (changes: readonly { row: number; column: number; value: number }[]) =>
-    props.onChange(
-      changes.flatMap(({ row, column, value }) => {
-        const [line, figure] = [rows[row], columns[column]]
-        return line && figure ? [{ row: line.key, column: figure.key, value }] : []
-      }),
-    )
-  const go = (to: { row: number; column: number }) => {
-    const cell = table.current?.querySelector<HTMLInputElement>(`[data-cell="${to.row}.${to.column}"]`)
-    cell?.focus()
-    cell?.select()
-  }
-  const paste = (event: ClipboardEvent, row: number, column: number) => {
-    event.preventDefault()
-    const block = blockOf(event.clipboardData.getData('text'))
-    const { changes, leftOut } = laidOver(block, { row, column }, (cell, down, right) =>
-      down < size.rows && right < size.columns ? figureOf(cell) : undefined,
-    )
-    change(changes)
-    setPasted({ done: changes.length, leftOut })
-  }
-  const onKey = (event: KeyboardEvent<HTMLInputElement>, row: number, column: number) => {
-    const direction = directionOf(event)
-    if (!direction) return
-    event.preventDefault()
-    go(nextCell(direction, { row, column }, size))
-  }
+  useFigures(cells)
+  const valueOf = (row: number, column: Key) => cells.valueAt(String(row), column) ?? 0
+  const { pasted, ...keys } = useFieldKeys({
+    enter: 'columns',
+    values: cells,
+    lines: rows.map(({ key }) => String(key)),
+    columns: columns.map(({ key }) => key),
+    read: figureOf,
+    valueAt: ({ line, field }) => cells.valueAt(line, field) ?? 0,
+    write: (writes) =>
+      cells.write(
+        writes.map(({ line, field, value }) => ({ row: line, column: field, entry: entered(value || null) })),
+      ),
+  })
+  const type = (row: number, column: Key, field: HTMLInputElement) =>
+    cells.write([{ row: String(row), column, entry: entered(typedFigure(field.value) || null) }], typingIn(field))
 
   const wrong = rows.flatMap((line) =>
     columns.flatMap((figure) => {
@@ -88,7 +70,8 @@ export function NumberGrid<Key extends string>(props: NumberGridProps<Key>) {
 
   return (
     <div className="number-grid">
-      <table ref={table} aria-label={props.label}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields within take the keys; they bubble up to here */}
+      <table aria-label={props.label} {...keys}>
         <thead>
           <tr>
             <th scope="col">{props.rowHead}</th>
@@ -101,7 +84,7 @@ export function NumberGrid<Key extends string>(props: NumberGridProps<Key>) {
         </thead>
         <tbody>
           {rows.map((line, row) => (
-            <tr key={line.key}>
+            <tr key={line.key} data-line={line.key}>
               <th scope="row">{line.label}</th>
               {columns.map((figure, column) => {
                 const value = valueOf(line.key, figure.key)
@@ -110,7 +93,7 @@ export function NumberGrid<Key extends string>(props: NumberGridProps<Key>) {
                   <td key={figure.key}>
                     <input
                       id={row === 0 && column === 0 ? props.id : undefined}
-                      data-cell={`${row}.${column}`}
+                      data-field={figure.key}
                       className="num"
                       inputMode="numeric"
                       autoComplete="off"
@@ -119,10 +102,8 @@ export function NumberGrid<Key extends string>(props: NumberGridProps<Key>) {
                       aria-invalid={problem !== undefined}
                       title={problem}
                       value={value || ''}
-                      onChange={(event) => change([{ row, column, value: typedFigure(event.target.value) }])}
+                      onChange={({ target }) => type(line.key, figure.key, target)}
                       onFocus={(event) => event.target.select()}
-                      onKeyDown={(event) => onKey(event, row, column)}
-                      onPaste={(event) => paste(event, row, column)}
                     />
                   </td>
                 )
@@ -157,18 +138,4 @@ export function NumberGrid<Key extends string>(props: NumberGridProps<Key>) {
       </div>
     </div>
   )
-}
-
-const arrows = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' } as const
-
-/** Where a key leads. Left and right move within what is typed before they leave the cell. */
-function directionOf(event: KeyboardEvent<HTMLInputElement>): Parameters<typeof nextCell>[0] | undefined {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return undefined
-  if (event.key === 'Enter') return event.shiftKey ? 'back' : 'enter'
-  const arrow = event.shiftKey ? undefined : arrows[event.key as keyof typeof arrows]
-  const { selectionStart: from, selectionEnd: to, value } = event.currentTarget
-  const whole = from === 0 && to === value.length
-  if (arrow === 'left' && !whole && !(from === 0 && to === 0)) return undefined
-  if (arrow === 'right' && !whole && from !== value.length) return undefined
-  return arrow
 }

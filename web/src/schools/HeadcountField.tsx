@@ -3,23 +3,44 @@ import { schoolDict } from '@keben/core/schools/contract'
 import { countFields } from '@keben/core/schools/rules'
 import { headcountWords } from '@keben/core/schools/words'
 import { issueSentence } from '@keben/core/sentences'
+import { useMemo } from 'react'
 import { useAsk } from '../kit/ask.ts'
+import { useFormCells } from '../kit/draft/useFigures.ts'
 import type { CustomControl } from '../kit/form/fields.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { NumberGrid } from '../kit/NumberGrid.tsx'
-import { allFunded, countAt, countsOf, gradesShown, gradesThatDiffer, withChanges, wrongAt } from './headcount-rows.ts'
+import {
+  allFunded,
+  countAt,
+  countsOf,
+  figuresOf,
+  gradesShown,
+  gradesThatDiffer,
+  withFigures,
+  wrongAt,
+} from './headcount-rows.ts'
 import { schoolScreenWords } from './words.ts'
 import './schools.css'
 
 /** How many there are, by grade, as a grid. The school of the form decides the grades. */
 export function HeadcountField({ control, stages }: { control: CustomControl; stages: readonly Stage[] | undefined }) {
   const words = useWords(schoolScreenWords)
-  const language = useLanguage()
   const chosen = useStagesOf(stages ? null : control.values['schoolId'])
   const taught = stages ?? chosen
-  const counts = countsOf(control.value)
   if (!taught) return <p className="field-hint">{words.chooseSchoolFirst}</p>
-  const grades = gradesShown(taught, counts)
+  return <HeadcountGrid control={control} stages={taught} />
+}
+
+function HeadcountGrid({ control, stages }: { control: CustomControl; stages: readonly Stage[] }) {
+  const words = useWords(schoolScreenWords)
+  const language = useLanguage()
+  const { value, onChange } = control
+  const counts = useMemo(() => countsOf(value), [value])
+  const grades = useMemo(() => gradesShown(stages, counts), [stages, counts])
+  const cells = useFormCells(
+    useMemo(() => figuresOf(counts, grades), [counts, grades]),
+    (typed) => onChange(withFigures(counts, typed)),
+  )
   return (
     <NumberGrid
       id={control.id}
@@ -27,15 +48,14 @@ export function HeadcountField({ control, stages }: { control: CustomControl; st
       rowHead={headcountWords[language].grade}
       rows={grades.map((grade) => ({ key: grade, label: gradeWords[language](grade) }))}
       columns={countFields.map((key) => ({ key, label: headcountWords[language][key] }))}
-      valueOf={(grade, field) => countAt(counts, grade, field)}
-      onChange={(changes) => control.onChange(withChanges(counts, changes))}
+      cells={cells}
       problemOf={(grade, field) => {
         const wrong = wrongAt(counts, grade, field)
         return wrong && issueSentence(wrong, language)
       }}
       total={words.total}
       foot={
-        <button type="button" className="link-button" onClick={() => control.onChange(allFunded(counts))}>
+        <button type="button" className="link-button" onClick={() => cells.write(allFunded(counts))}>
           {words.allFunded}
         </button>
       }

@@ -5,7 +5,8 @@ import {
   gradesShown,
   gradesThatDiffer,
   mergedCounts,
-  withChanges,
+  figuresOf,
+  withFigures,
   wrongAt,
 } from './headcount-rows.ts'
 
@@ -24,10 +25,10 @@ it('a headcount shows the grades of its stages, and other grades with students',
 it('a changed headcount keeps its grades in order, and drops empty ones', () => {
   const counts = [grade(1, 30), grade(3, 31)]
   expect(
-    withChanges(counts, [
-      { row: 2, column: 'students', value: 28 },
-      { row: 3, column: 'students', value: 0 },
-      { row: 3, column: 'classes', value: 0 },
+    withFigures(counts, [
+      { row: '2', column: 'students', value: 28 },
+      { row: '3', column: 'students', value: null },
+      { row: '3', column: 'classes', value: null },
     ]),
   ).toEqual([grade(1, 30), { ...grade(2, 28), classes: 0 }])
   expect(countAt(counts, 2, 'students')).toBe(0)
@@ -44,8 +45,16 @@ it('changes of two users to a headcount are merged figure by figure', () => {
   expect(mergedCounts(before, mine, theirs)).toEqual([grade(1, 33, 30), grade(3, 9), grade(4, 7)])
 })
 
+it('a headcount of zero is shown as an empty cell', () => {
+  const figures = figuresOf([grade(1, 30)], [1, 2])
+  expect(figures.map(({ value }) => value)).toEqual([1, 30, null, null, null, null, null, null])
+  expect(withFigures([], figures)).toEqual([grade(1, 30)])
+})
+
 it('one command makes all students state-funded', () => {
-  expect(allFunded([grade(1, 30, 3)])).toEqual([grade(1, 30, 30)])
+  const counts = [grade(1, 30, 3)]
+  const cells = allFunded(counts).map(({ row, column, entry }) => ({ row, column, value: entry.value }))
+  expect(withFigures(counts, cells)).toEqual([grade(1, 30, 30)])
 })
 
 it('a wrong figure of a headcount is marked in its cell', () => {

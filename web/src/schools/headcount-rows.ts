@@ -8,7 +8,8 @@ import {
   tidyHeadcount,
 } from '@keben/core/schools/rules'
 import type { Stage } from '@keben/core/catalogue/choices'
-import type { GridChange } from '../kit/NumberGrid.tsx'
+import type { CellAt, CellWrite } from '../kit/draft/cells.ts'
+import { entered } from '../kit/draft/read.ts'
 
 type Counts = readonly Headcount[]
 
@@ -32,8 +33,33 @@ export function gradesThatDiffer(one: Counts, other: Counts): number[] {
   return gradesShown([], [...one, ...other]).filter((grade) => !same(grade))
 }
 
-/** The headcount with some figures changed. */
-export function withChanges(counts: Counts, changes: readonly GridChange<CountField>[]): Headcount[] {
+interface Figure extends CellAt {
+  readonly value: number | null
+}
+
+/** The figures of these grades by row and column; nobody is an empty cell. */
+export const figuresOf = (counts: Counts, grades: readonly number[]): Figure[] =>
+  grades.flatMap((grade) =>
+    countFields.map((column) => ({ row: String(grade), column, value: countAt(counts, grade, column) || null })),
+  )
+
+/** The headcount with some figures of its grid. */
+export const withFigures = (counts: Counts, figures: readonly Figure[]): Headcount[] =>
+  withChanges(
+    counts,
+    figures.flatMap(({ row, column, value }) => {
+      const field = countFields.find((name) => name === column)
+      return field ? [{ row: Number(row), column: field, value: value ?? 0 }] : []
+    }),
+  )
+
+interface CountChange {
+  readonly row: number
+  readonly column: CountField
+  readonly value: number
+}
+
+function withChanges(counts: Counts, changes: readonly CountChange[]): Headcount[] {
   const grades = new Map(counts.map((row) => [row.grade, row]))
   for (const { row, column, value } of changes)
     grades.set(row, { ...(grades.get(row) ?? emptyGrade(row)), [column]: value })
@@ -50,8 +76,13 @@ export function mergedCounts(before: Counts, mine: Counts, theirs: Counts): Head
   return withChanges(theirs, changes)
 }
 
-export const allFunded = (counts: Counts): Headcount[] =>
-  counts.map((row) => ({ ...row, fundedStudents: row.students }))
+/** As if somebody had typed that the state pays for every student. */
+export const allFunded = (counts: Counts): CellWrite[] =>
+  counts.map(({ grade, students }) => ({
+    row: String(grade),
+    column: 'fundedStudents',
+    entry: entered(students || null),
+  }))
 
 /** What is wrong with one figure, if anything: a rule of the headcount, or more than is believed. */
 export function wrongAt(

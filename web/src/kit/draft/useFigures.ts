@@ -1,5 +1,5 @@
-import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
-import type { GridCells } from './cells.ts'
+import { startTransition, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { type CellAt, type GridCells, createGridCells } from './cells.ts'
 import { type FigureDraft, type SavedFigure, createFigureDraft } from './figure-draft.ts'
 
 /** Changes with every figure, for what must answer to the key that was pressed. */
@@ -42,4 +42,26 @@ export function useFigureDraft(saved: readonly SavedFigure[]): FigureDraft {
   })
   useEffect(() => draft.arrived(saved), [draft, saved])
   return draft
+}
+
+interface Figure extends CellAt {
+  readonly value: number | null
+}
+
+/** Cells over figures that a form holds: they follow the form, and tell it what was typed. Keep the same array for the same figures. */
+export function useFormCells(figures: readonly Figure[], onTyped: (typed: readonly Figure[]) => void): GridCells {
+  const [cells] = useState(() => {
+    const begun = createGridCells()
+    begun.take(figures)
+    return begun
+  })
+  const tell = useEffectEvent(() => {
+    const typed = figures
+      .map(({ row, column, value }) => ({ row, column, value: cells.valueAt(row, column), was: value }))
+      .filter(({ value, was }) => value !== was)
+    if (typed.length) onTyped(typed)
+  })
+  useEffect(() => cells.subscribe(() => tell()), [cells])
+  useEffect(() => cells.take(figures), [cells, figures])
+  return cells
 }

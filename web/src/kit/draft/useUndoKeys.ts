@@ -1,7 +1,8 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent } from 'react'
-import type { TypedValues } from './values.ts'
-
-type Undoable = Pick<TypedValues<unknown>, 'undo' | 'redo'>
+export interface Undoable {
+  readonly undo: () => unknown
+  readonly redo: () => unknown
+}
 
 /** Ctrl+Z undoes, Ctrl+Y and Ctrl+Shift+Z redo (⌘ on a Mac). */
 export function undoKeyOf(event: KeyboardEvent | ReactKeyboardEvent): keyof Undoable | undefined {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blockOf, figureOf, laidOver, nextCell, typedFigure } from './block.ts'
+import { blockOf, figureOf, laidOver, typedFigure } from './block.ts'
 
 it('a block copied from a spreadsheet is read with or without its last line break', () => {
   expect(blockOf('1\t2\r\n3\t4\r\n')).toEqual([
@@ -41,20 +41,4 @@ it('a block is laid out from a cell on, and counts what it leaves out', () => {
     ],
     leftOut: 4,
   })
-})
-
-it.each([
-  ['down', [0, 0], [1, 0]],
-  ['down', [2, 0], [2, 0]],
-  ['up', [0, 1], [0, 1]],
-  ['left', [1, 0], [1, 0]],
-  ['right', [1, 0], [1, 1]],
-  ['right', [1, 1], [1, 1]],
-  ['enter', [1, 0], [2, 0]],
-  ['enter', [2, 0], [0, 1]],
-  ['enter', [2, 1], [2, 1]],
-  ['back', [0, 1], [2, 0]],
-  ['back', [0, 0], [0, 0]],
-] as const)('the key %s leads from %j to %j', (key, [row, column], [toRow, toColumn]) => {
-  expect(nextCell(key, { row, column }, { rows: 3, columns: 2 })).toEqual({ row: toRow, column: toColumn })
 })

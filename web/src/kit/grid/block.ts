@@ -43,27 +43,3 @@ export function laidOver<Value>(
   const changes = cells.filter((cell): cell is CellChange<Value & {}> => cell.value !== undefined)
   return { changes, leftOut: cells.length - changes.length }
 }
-
-/** Where a key leads from a cell. Past the end of a column the next one begins; the edges of the grid hold. */
-export function nextCell(
-  key: 'up' | 'down' | 'left' | 'right' | 'enter' | 'back',
-  { row, column }: { readonly row: number; readonly column: number },
-  { rows, columns }: { readonly rows: number; readonly columns: number },
-): { row: number; column: number } {
-  switch (key) {
-    case 'up':
-      return { row: Math.max(row - 1, 0), column }
-    case 'down':
-      return { row: Math.min(row + 1, rows - 1), column }
-    case 'left':
-      return { row, column: Math.max(column - 1, 0) }
-    case 'right':
-      return { row, column: Math.min(column + 1, columns - 1) }
-    case 'enter':
-      if (row < rows - 1) return { row: row + 1, column }
-      return column < columns - 1 ? { row: 0, column: column + 1 } : { row, column }
-    case 'back':
-      if (row > 0) return { row: row - 1, column }
-      return column > 0 ? { row: rows - 1, column: column - 1 } : { row, column }
-  }
-}

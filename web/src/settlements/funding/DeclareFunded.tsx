@@ -1,11 +1,12 @@
 import { gradeWords } from '@keben/core/catalogue/choices'
 import { type FundingStatement, declareFunded } from '@keben/core/settlements/funding'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useAction } from '../../kit/ask.ts'
+import { useFigureDraft, useFigures } from '../../kit/draft/useFigures.ts'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { NumberGrid } from '../../kit/NumberGrid.tsx'
 import { useUnsaved } from '../../kit/useUnsaved.tsx'
-import { changedLines, keyOf, typedAll } from './declared.ts'
+import { allFunded, cellOf, changedLines, figuresOf } from './declared.ts'
 import { fundingWords } from './words.ts'
 
 /** Whom the state pays for, by campus and grade: filled in like a sheet while plans are being filled in, shown later. */
@@ -13,27 +14,27 @@ export function DeclareFunded({ statement }: { statement: FundingStatement }) {
   const words = useWords(fundingWords)
   const language = useLanguage()
   const { declared, planId, mayDeclare } = statement
-  const [typed, setTyped] = useState<ReadonlyMap<string, number>>(new Map())
+  const draft = useFigureDraft(useMemo(() => figuresOf(declared), [declared]))
+  useFigures(draft.cells)
   const [said, setSaid] = useState('')
   const declaring = useAction(declareFunded)
-  const lines = changedLines(declared, typed)
+  const changes = draft.changes()
+  const lines = changedLines(declared, changes)
   const { holder } = useUnsaved(lines.length > 0)
-  const known = new Map(declared.map((row) => [keyOf(row.campusId, row.grade), row]))
   const campuses = [...new Map(declared.map((row) => [row.campusId, `${row.schoolName} ${row.campusName}`])).entries()]
   const grades = [...new Set(declared.map(({ grade }) => grade))].toSorted((one, other) => one - other)
-  const valueOf = (campusId: number, grade: number): number =>
-    typed.get(keyOf(campusId, grade)) ?? known.get(keyOf(campusId, grade))?.fundedStudents ?? 0
   const problemOf = (campusId: number, grade: number): string | undefined => {
-    const row = known.get(keyOf(campusId, grade))
-    const value = valueOf(campusId, grade)
-    if (!row) return value > 0 ? words.noneHere : undefined
-    return value > row.students ? words.tooMany(row.students) : undefined
+    const known = declared.find((one) => one.campusId === campusId && one.grade === grade)
+    const { row, column } = cellOf(campusId, grade)
+    const value = draft.cells.valueAt(row, column) ?? 0
+    if (!known) return value > 0 ? words.noneHere : undefined
+    return value > known.students ? words.tooMany(known.students) : undefined
   }
   const isWrong = campuses.some(([campusId]) => grades.some((grade) => problemOf(campusId, grade) !== undefined))
   const save = async () => {
     const answer = await declaring.run({ planId, lines })
     if (!answer) return
-    setTyped(new Map())
+    draft.settle(changes)
     setSaid(words.saved)
   }
   return (
@@ -51,19 +52,11 @@ export function DeclareFunded({ statement }: { statement: FundingStatement }) {
             rowHead={words.campus}
             rows={campuses.map(([key, label]) => ({ key, label }))}
             columns={grades.map((grade) => ({ key: String(grade), label: gradeWords[language](grade) }))}
-            valueOf={(campusId, grade) => valueOf(campusId, Number(grade))}
+            cells={draft.cells}
             problemOf={(campusId, grade) => problemOf(campusId, Number(grade))}
             total={words.total}
-            onChange={(changes) => {
-              setSaid('')
-              setTyped((now) => {
-                const next = new Map(now)
-                for (const { row, column, value } of changes) next.set(keyOf(row, Number(column)), value)
-                return next
-              })
-            }}
             foot={
-              <button type="button" className="link-button" onClick={() => setTyped(typedAll(declared))}>
+              <button type="button" className="link-button" onClick={() => draft.cells.write(allFunded(declared))}>
                 {words.all}
               </button>
             }
@@ -76,7 +69,7 @@ export function DeclareFunded({ statement }: { statement: FundingStatement }) {
             {lines.length ? words.changed(lines.length) : said && `✓ ${said}`}
           </span>
           {lines.length > 0 && (
-            <button type="button" className="button" onClick={() => setTyped(new Map())}>
+            <button type="button" className="button" onClick={draft.discard}>
               {words.drop}
             </button>
           )}

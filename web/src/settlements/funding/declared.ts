@@ -1,16 +1,38 @@
 import type { FundingStatement } from '@keben/core/settlements/funding'
+import { type CellAt, type CellWrite, keyOf } from '../../kit/draft/cells.ts'
+import type { FigureChange, SavedFigure } from '../../kit/draft/figure-draft.ts'
+import { entered } from '../../kit/draft/read.ts'
 
 type Declared = FundingStatement['declared']
 
-export const keyOf = (campusId: number, grade: number): string => `${campusId} ${grade}`
+/** A campus is a row, a grade is a column. */
+export const cellOf = (campusId: number, grade: number): CellAt => ({ row: String(campusId), column: String(grade) })
 
-/** What is to be declared: the figures that somebody typed and that are not what stands already. */
-export const changedLines = (declared: Declared, typed: ReadonlyMap<string, number>) =>
-  declared.flatMap(({ campusId, grade, fundedStudents: stands }) => {
-    const fundedStudents = typed.get(keyOf(campusId, grade)) ?? stands
-    return fundedStudents === stands ? [] : [{ campusId, grade, fundedStudents }]
+/** All cells of the grid: nobody is an empty one, also where a campus does not have the grade. */
+export function figuresOf(declared: Declared): SavedFigure[] {
+  const [campuses, grades] = [
+    new Set(declared.map(({ campusId }) => campusId)),
+    new Set(declared.map(({ grade }) => grade)),
+  ]
+  const known = new Map(
+    declared.map(({ campusId, grade, fundedStudents }) => [keyOf(cellOf(campusId, grade)), fundedStudents]),
+  )
+  return [...campuses].flatMap((campusId) =>
+    [...grades].map((grade) => {
+      const cell = cellOf(campusId, grade)
+      return { ...cell, value: known.get(keyOf(cell)) || null }
+    }),
+  )
+}
+
+/** What is to be declared: of the grades that a campus has, the figures that are not what stands already. */
+export const changedLines = (declared: Declared, changes: readonly FigureChange[]) =>
+  declared.flatMap(({ campusId, grade }) => {
+    const { row, column } = cellOf(campusId, grade)
+    const change = changes.find((one) => one.row === row && one.column === column)
+    return change ? [{ campusId, grade, fundedStudents: change.value ?? 0 }] : []
   })
 
 /** As if somebody had typed that the state pays for every student. */
-export const typedAll = (declared: Declared): ReadonlyMap<string, number> =>
-  new Map(declared.map(({ campusId, grade, students }) => [keyOf(campusId, grade), students]))
+export const allFunded = (declared: Declared): CellWrite[] =>
+  declared.map(({ campusId, grade, students }) => ({ ...cellOf(campusId, grade), entry: entered(students || null) }))
