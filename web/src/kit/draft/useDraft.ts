@@ -4,13 +4,15 @@ import { useUnsaved } from '../useUnsaved.tsx'
 import { keepStored } from './keep-stored.ts'
 import { type Key, type KeyOf, type Lines, withLine, withLines, without } from './lines.ts'
 import type { Stored } from './stored-json.ts'
-import { useUndoKeys } from './useUndoKeys.ts'
+import { type Undoable, useUndoKeys } from './useUndoKeys.ts'
 import { type TypedValues, createTypedValues, isSame } from './values.ts'
 
 type Next<Draft> = Partial<Draft> | ((now: Draft) => Draft)
 
 interface Editing<Draft> {
   readonly draft: Draft
+  /** For the keys of its fields. */
+  readonly values: Undoable
   /** What is typed into one field is one step to undo: `typingIn(field)`. */
   readonly change: (next: Next<Draft>, step?: string) => void
   /** Changes many lines, for which the page offers an undo. */
@@ -37,6 +39,7 @@ function useEditing<Draft>(values: TypedValues<Draft>): Editing<Draft> {
   }, [values])
   return {
     draft,
+    values,
     ...ways,
     undoMany: changed?.many === draft ? () => void values.undo() : undefined,
     restart: values.restart,

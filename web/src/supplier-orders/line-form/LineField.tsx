@@ -20,7 +20,7 @@ export function LineField<Line>({ lineId, field, label, text, problem, onWrite }
     onWrite([{ lineId, column: field.key, text: cellTyped(field, typed) }], step)
   const shared = {
     'data-line': lineId,
-    'data-column': field.key,
+    'data-field': field.key,
     'aria-label': label,
     'aria-invalid': problem !== undefined,
     title: problem,
@@ -40,7 +40,7 @@ export function LineField<Line>({ lineId, field, label, text, problem, onWrite }
   if (field.kind === 'day')
     return (
       <DateField
-        place={{ 'data-line': lineId, 'data-column': field.key }}
+        place={{ 'data-line': lineId, 'data-field': field.key }}
         className="cell-field supply-sheet-field"
         label={label}
         invalid={problem !== undefined}

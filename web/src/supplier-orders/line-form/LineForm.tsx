@@ -1,11 +1,12 @@
 import { memo } from 'react'
 import { TitleLine } from '../../catalogue/BookTitle.tsx'
+import { useFieldKeys } from '../../kit/draft/useFieldKeys.ts'
 import { useWords } from '../../kit/language.ts'
 import { usePhone } from '../../kit/media.ts'
+import { cellRead } from './cells.ts'
 import { LineFormCards } from './LineFormCards.tsx'
 import { LineField } from './LineField.tsx'
 import type { FieldColumn, LineFormProps, SheetColumn, SheetLine, SheetRowProps } from './types.ts'
-import { useLineKeys } from './useLineKeys.ts'
 import { sheetWords } from './words.ts'
 import './line-form.css'
 
@@ -13,9 +14,20 @@ import './line-form.css'
 export function LineForm<Line extends SheetLine>(props: LineFormProps<Line>) {
   const words = useWords(sheetWords)
   const phone = usePhone()
-  const { lines, columns, undo } = props
-  const lineIds = lines.map(({ id }) => id)
-  const { lastPaste, ...keys } = useLineKeys(lineIds, columns.filter(isField), props)
+  const { lines, columns, values, cellsOf, onWrite, undo } = props
+  const fields = columns.filter(isField)
+  const { pasted, ...keys } = useFieldKeys<string>({
+    values,
+    lines: lines.map(({ id }) => String(id)),
+    columns: fields.map(({ key }) => key),
+    read: (text, column) => {
+      const field = fields.find(({ key }) => key === column)
+      return field && cellRead(field, text)
+    },
+    valueAt: ({ line, field }) => cellsOf(Number(line))[field],
+    write: (writes) =>
+      onWrite(writes.map(({ line, field, value }) => ({ lineId: Number(line), column: field, text: value }))),
+  })
   return (
     <div className="supply-sheet-lines stack short">
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the fields within take the keys; they bubble up to here */}
@@ -23,7 +35,7 @@ export function LineForm<Line extends SheetLine>(props: LineFormProps<Line>) {
         {phone ? <LineFormCards {...props} /> : <SheetTable {...props} />}
       </div>
       <p className="supply-sheet-hint line-above field-hint no-print" role="status">
-        {lastPaste ? words.pasted(lastPaste.done, lastPaste.leftOut) : words.keys}
+        {pasted ? words.pasted(pasted.done, pasted.leftOut) : words.keys}
         {undo && (
           <button type="button" className="link-button" title="Ctrl+Z" onClick={undo}>
             {words.undo}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellRead, cellTyped, dayRead, filledDown, pasted } from './cells.ts'
+import { cellRead, cellTyped, dayRead } from './cells.ts'
 
 const fields = [
   { key: 'accepted', kind: 'copies' },
@@ -43,30 +43,4 @@ it('a number keeps the digits of its input, and stays empty without any', () => 
   expect(cellTyped(fields[0], '0')).toBe('0')
   expect(cellTyped(fields[0], '')).toBe('')
   expect(cellTyped(fields[2], 'other')).toBe('other')
-})
-
-it('a pasted block covers the fields, and counts what does not fit', () => {
-  const block = '10\t2026-08-05\n20\t2026-08-06\n30\t2026-08-07\n'
-  expect(pasted(block, { lineId: 7, column: 'accepted' }, [5, 7, 9], fields)).toEqual({
-    writes: [
-      { lineId: 7, column: 'accepted', text: '10' },
-      { lineId: 7, column: 'arrivalOn', text: '2026-08-05' },
-      { lineId: 9, column: 'accepted', text: '20' },
-      { lineId: 9, column: 'arrivalOn', text: '2026-08-06' },
-    ],
-    leftOut: 2,
-  })
-})
-
-it('unreadable cells of a pasted block are left out', () => {
-  const { writes, leftOut } = pasted('soon\n2026-08-06', { lineId: 5, column: 'arrivalOn' }, [5, 7], fields)
-  expect(writes).toEqual([{ lineId: 7, column: 'arrivalOn', text: '2026-08-06' }])
-  expect(leftOut).toBe(1)
-})
-
-it('the command to fill down changes the fields beneath, not the field itself', () => {
-  expect(filledDown('2026-08-05', { lineId: 7, column: 'arrivalOn' }, [5, 7, 9, 11])).toEqual([
-    { lineId: 9, column: 'arrivalOn', text: '2026-08-05' },
-    { lineId: 11, column: 'arrivalOn', text: '2026-08-05' },
-  ])
 })

@@ -1,5 +1,5 @@
-import { blockOf, figureOf, laidOver, typedFigure } from '../../kit/grid/block.ts'
-import type { CellWrite, FieldColumn } from './types.ts'
+import { figureOf, typedFigure } from '../../kit/grid/block.ts'
+import type { FieldColumn } from './types.ts'
 
 type Field = Pick<FieldColumn<never>, 'key' | 'kind' | 'options'>
 
@@ -36,35 +36,3 @@ export function cellRead({ kind, options = [] }: Field, text: string): string | 
 /** What is left of something typed into a field. */
 export const cellTyped = ({ kind }: Field, text: string): string =>
   kind === 'copies' ? (/\d/.test(text.normalize('NFKC')) ? String(typedFigure(text)) : '') : text
-
-export interface Pasted {
-  readonly writes: readonly CellWrite[]
-  /** Cells that stood outside, or could not be read. */
-  readonly leftOut: number
-}
-
-/** Lays what a spreadsheet has put on the clipboard over the fields, from one of them to the right and down. */
-export function pasted(
-  text: string,
-  at: { readonly lineId: number; readonly column: string },
-  lineIds: readonly number[],
-  fields: readonly Field[],
-): Pasted {
-  const firstRow = lineIds.indexOf(at.lineId)
-  const firstColumn = fields.findIndex(({ key }) => key === at.column)
-  const { changes, leftOut } = laidOver(blockOf(text), { row: firstRow, column: firstColumn }, (cell, row, column) => {
-    const [lineId, field] = [lineIds[row], fields[column]]
-    const read = field && cellRead(field, cell)
-    return lineId === undefined || read === undefined ? undefined : { lineId, column: field?.key ?? '', text: read }
-  })
-  return { writes: changes.map(({ value }) => value), leftOut }
-}
-
-/** Repeats what stands in a field in all lines beneath it. */
-export function filledDown(
-  text: string,
-  at: { readonly lineId: number; readonly column: string },
-  lineIds: readonly number[],
-): readonly CellWrite[] {
-  return lineIds.slice(lineIds.indexOf(at.lineId) + 1).map((lineId) => ({ lineId, column: at.column, text }))
-}

@@ -21,10 +21,7 @@ export function written(draft: Draft, writes: readonly CellWrite[], follow: Foll
   return next
 }
 
-/**
- * Lines while they are filled in, and what is said once for all of them. What goes into several fields at once can be taken
- * back as a whole.
- */
+/** Lines while they are filled in, and what is said once for all of them. A button takes back what went into several fields at once. */
 export function useFormDraft<Beside>(begin: () => { readonly cells: Draft; readonly beside: Beside }, follow?: Follow) {
   const { draft, change, changeMany, undoMany, ...editing } = useDraft(begin)
   const { cells } = draft

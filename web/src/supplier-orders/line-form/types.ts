@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Undoable } from '../../kit/draft/useUndoKeys.ts'
 import type { Option } from '../../kit/choices.ts'
 
 /** What a sheet knows of a line: its title, behind the spine of its subject. */
@@ -58,6 +59,8 @@ export interface LineFormProps<Line extends SheetLine> {
   readonly cellsOf: (lineId: number) => Cells
   readonly problemsOf: (line: Line, cells: Cells) => Problems
   readonly onWrite: (writes: readonly CellWrite[], step?: string) => void
+  /** For the undo keys. */
+  readonly values: Undoable
   /** Takes back what went into several fields at once; undefined where nothing did. */
   readonly undo: (() => void) | undefined
 }

@@ -110,6 +110,7 @@ export function AnnounceForm({ order }: { order: MyOrderDocument }) {
         cellsOf={cellsOf}
         problemsOf={problemsOf}
         onWrite={onWrite}
+        values={form.values}
         undo={form.undo}
       />
     </FormPage>

@@ -25,7 +25,7 @@ export function AnswerForm({ order }: { order: MyOrderDocument }) {
   // Somebody else may have been quicker: then the order is shown as it is by now.
   const { lines } = order
   const follow = useMemo(() => followAnswer(lines), [lines])
-  const { draft, cellsOf, onWrite, undo, holder } = useFormDraft(
+  const { draft, values, cellsOf, onWrite, undo, holder } = useFormDraft(
     () => ({ cells: answerDraft(lines), beside: {} }),
     follow,
   )
@@ -76,6 +76,7 @@ export function AnswerForm({ order }: { order: MyOrderDocument }) {
         cellsOf={cellsOf}
         problemsOf={problemsOf}
         onWrite={onWrite}
+        values={values}
         undo={undo}
       />
     </FormPage>
@@ -83,7 +84,7 @@ export function AnswerForm({ order }: { order: MyOrderDocument }) {
 }
 
 function focusOn({ lineId, field }: { lineId: number; field: string }): void {
-  document.querySelector<HTMLElement>(`[data-line="${lineId}"][data-column="${field}"]`)?.focus()
+  document.querySelector<HTMLElement>(`[data-line="${lineId}"][data-field="${field}"]`)?.focus()
 }
 
 function useAnswerColumns(order: MyOrderDocument): readonly SheetColumn<SupplierOrderLine>[] {

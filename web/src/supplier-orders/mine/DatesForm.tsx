@@ -23,7 +23,7 @@ export function DatesForm({ order }: { order: MyOrderDocument }) {
   const told = useTold()
   // Somebody else may have been quicker: then the order is shown as it is by now.
   const lines = useMemo(() => order.lines.filter(({ open }) => open > 0), [order.lines])
-  const { draft, cellsOf, onWrite, undo, holder } = useFormDraft(() => ({
+  const { draft, values, cellsOf, onWrite, undo, holder } = useFormDraft(() => ({
     cells: new Map(lines.map(({ id }) => [id, { arrivalOn: '', reason: '' }])),
     beside: {},
   }))
@@ -68,6 +68,7 @@ export function DatesForm({ order }: { order: MyOrderDocument }) {
         cellsOf={cellsOf}
         problemsOf={problemsOf}
         onWrite={onWrite}
+        values={values}
         undo={undo}
       />
     </FormPage>
