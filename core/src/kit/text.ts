@@ -9,16 +9,19 @@ const directionControls = /[\u202a-\u202e\u2066-\u2069]/
 const hasOneDirection = (value: string) => !directionControls.test(value)
 const misdirected = { params: { rule: 'direction_controls' } }
 
+/** Of a Han character, an emoji, a key or a Mongolian letter they select a variant. */
+const selectors = String.raw`\u180b-\u180d\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}`
+const hasVariants = String.raw`[\p{Extended_Pictographic}\p{Script=Han}\p{Script=Mongolian}]`
+const strayVariants = new RegExp(String.raw`(?<!${hasVariants})[${selectors}](?!\u20e3)`, 'gu')
+
 /**
  * Soft hyphens, zero-width spaces, direction marks, fillers, tags and the byte order mark: they come along with what people
- * paste. The controls of direction are refused above; joiners and selectors are part of some signs.
+ * paste. Controls of direction are refused instead; joiners and selectors are part of some signs.
  */
-const invisible =
-  /(?![\u202a-\u202e\u2066-\u2069\u180b-\u180f\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point}/gu
-
-/** Selectors of a variant that follow nothing of which there is one. */
-const strayVariants =
-  /(?<![\p{Extended_Pictographic}\p{Script=Han}\p{Script=Mongolian}])[\u180b-\u180d\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}](?!\u20e3)/gu
+const invisible = new RegExp(
+  String.raw`(?![\u202a-\u202e\u2066-\u2069\u180e\u200c\u200d${selectors}])\p{Default_Ignorable_Code_Point}`,
+  'gu',
+)
 
 /** Emoji of several signs, and scripts whose letters change their shape by the joiners between them. */
 const joined = String.raw`[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f\p{Script=Arabic}\p{Script=Mongolian}]`
