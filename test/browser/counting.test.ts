@@ -154,6 +154,39 @@ describe('a scanner', () => {
   })
 })
 
+describe('the undo keys of a count', () => {
+  it('take back scans, typed numbers and a pasted block one by one, also from what is stored', async () => {
+    const gate = await waiting()
+    const page = await comes({ as: 'warehouse' })
+    await opens(page, gate)
+    const [first, second] = [packsOf(page, gate.first), packsOf(page, gate.second)]
+    await scans(page, gate.books[0].isbn)
+    await scans(page, gate.books[0].isbn)
+    await expect.poll(() => first.inputValue()).toBe('2')
+    await second.pressSequentially('12')
+    await first.evaluate((element) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', '7\t5\n8\tsome\n')
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await page.getByText('3 cells filled; 1 left out: outside of the grid or no number.').waitFor()
+    const packs = async () => [await first.inputValue(), await second.inputValue()]
+    await expect.poll(packs).toEqual(['7', '8'])
+    for (const before of [
+      ['2', '12'],
+      ['2', ''],
+      ['1', ''],
+    ]) {
+      await second.press('Control+z')
+      await expect.poll(packs).toEqual(before)
+    }
+    await second.press('Control+y')
+    await expect.poll(packs).toEqual(['2', ''])
+    await page.reload()
+    await expect.poll(packs).toEqual(['2', ''])
+  })
+})
+
 describe('a stocktaking', () => {
   it('accepts a slow scanner, and is found again by its number', async () => {
     const given = givenIn(world)

@@ -216,7 +216,7 @@ describe('the books of a season', () => {
     await keeper.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
     await keeper.keyboard.type('chinese')
     await keeper.keyboard.press('Enter')
-    await keeper.waitForFunction(() => document.activeElement?.hasAttribute('data-count'))
+    await keeper.waitForFunction(() => document.activeElement?.hasAttribute('data-field'))
     await keeper.keyboard.type('8p15')
     await keeper.keyboard.press('Tab')
     await keeper.keyboard.type('3')

@@ -1,6 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { FigureField } from '../FigureField.tsx'
-import { countKeys } from './keys.ts'
+import { read } from '../draft/read.ts'
+import { useFieldKeys } from '../draft/useFieldKeys.ts'
+import type { Undoable } from '../draft/useUndoKeys.ts'
+import { useWords } from '../language.ts'
+import { gridWords } from '../words.ts'
+import { mostCopies } from './figures.ts'
 import './count.css'
 
 /** What stands over the figures; on a phone it stands beside each of them. */
@@ -19,15 +24,60 @@ interface CountLinesProps {
   readonly heads: CountHeads
   /** How copies are typed: in packs and loose ones, or as one number. */
   readonly unit: 'packs' | 'copies'
-  readonly keys: Parameters<typeof countKeys>[0]
+  readonly keys: CountKeys
   readonly children: ReactNode
+}
+
+export interface CountWrite {
+  readonly id: number
+  readonly field: string
+  readonly value: number | null
+}
+
+interface CountKeys {
+  /** Where Enter leads from the packs: to the loose copies beside them, or straight down to the next line. */
+  readonly enter: 'across' | 'down'
+  /** `=` was pressed: there is as much as there should be. */
+  readonly onSame: (id: number) => void
+  /** Enter, and there is no further line. */
+  readonly onEnd?: () => void
+  /** For the undo keys. */
+  readonly values: Undoable
+  /** The lines in their order, and the fields of each: where a block from a spreadsheet goes. */
+  readonly ids: readonly number[]
+  readonly fields: readonly string[]
+  readonly onPaste: (writes: readonly CountWrite[]) => void
 }
 
 const unitClasses = { packs: 'is-packs', copies: 'is-copies' } as const
 const lookClasses = { odd: 'is-odd', refused: 'is-refused' } as const
 
-/** The lines of a count: a row each, on a phone a card each, with fields for fingers or thumbs. */
+/**
+ * The lines of a count: a row each, on a phone a card each, with fields for fingers or thumbs. One hand stays on the numbers:
+ * Enter goes on to the next line, `=` answers a line and goes on, and `12p5` types packs and loose copies.
+ */
 export function CountLines({ heads, unit, keys, children }: CountLinesProps) {
+  const words = useWords(gridWords)
+  const { pasted, ...hands } = useFieldKeys<number | null>({
+    enter: 'line',
+    onEnd: keys.onEnd,
+    values: keys.values,
+    lines: keys.ids.map(String),
+    columns: keys.fields,
+    read: countRead,
+    write: (writes) => keys.onPaste(writes.map(({ line, field, value }) => ({ id: Number(line), field, value }))),
+    onKey: ({ key, shiftKey, currentTarget }, { line, field }) => {
+      const loose = currentTarget.querySelector<HTMLElement>(`[data-line="${line}"] [data-field="loose"]`)
+      const isAcross = /^[p+* ]$/i.test(key) || (key === 'Enter' && keys.enter === 'across' && !shiftKey)
+      if (field === 'packs' && isAcross && loose) {
+        loose.focus()
+        return true
+      }
+      if (key !== '=') return false
+      keys.onSame(Number(line))
+      return 'enter'
+    },
+  })
   return (
     <div
       className={['count-lines scroll line-above', unitClasses[unit], heads.why && 'has-why'].filter(Boolean).join(' ')}
@@ -41,9 +91,20 @@ export function CountLines({ heads, unit, keys, children }: CountLinesProps) {
         {heads.why && <span>{heads.why}</span>}
         <span />
       </div>
-      <ul onKeyDown={countKeys(keys)}>{children}</ul>
+      <ul {...hands}>{children}</ul>
+      {pasted && (
+        <p className="field-hint" role="status">
+          {words.pasted(pasted.done, pasted.leftOut)}
+        </p>
+      )}
     </div>
   )
+}
+
+/** A cell of a spreadsheet; undefined where it is no number of copies. */
+function countRead(text: string): number | null | undefined {
+  const reading = read(text, mostCopies)
+  return 'value' in reading ? reading.value : undefined
 }
 
 interface CountRowProps {
@@ -106,7 +167,7 @@ export function CountField({ field, name, ...rest }: CountFieldProps) {
   return (
     <label className="count-field">
       <small>{name}</small>
-      <FigureField {...rest} data-count={field} enterKeyHint="next" />
+      <FigureField {...rest} data-field={field} enterKeyHint="next" />
     </label>
   )
 }

@@ -24,7 +24,7 @@ export function useCountFrame() {
     const line = frame.current?.querySelector<HTMLElement>(`[data-line="${id}"]`)
     line?.scrollIntoView({ block: 'center' })
     const target =
-      field && (line?.querySelector<HTMLElement>(`[data-count="${field}"]`) ?? line?.querySelector('input'))
+      field && (line?.querySelector<HTMLElement>(`[data-field="${field}"]`) ?? line?.querySelector('input'))
     if (target) target.focus({ preventScroll: true })
   }
   /** With a sound where somebody looks at the books and not at the screen. */

@@ -9,8 +9,8 @@ interface FieldKeys<Value> {
   readonly enter?: EnterMode
   /** Enter, and there is no further field. */
   readonly onEnd?: (() => void) | undefined
-  /** What else keys do in a field; true where they did something. */
-  readonly onKey?: (event: KeyboardEvent<HTMLElement>, at: FieldAt) => boolean
+  /** What else keys do in a field: true where that is all, or the move that follows. */
+  readonly onKey?: (event: KeyboardEvent<HTMLElement>, at: FieldAt) => Move | boolean
   readonly values: Undoable
   readonly lines: readonly string[]
   readonly columns: readonly string[]
@@ -53,15 +53,16 @@ export function useFieldKeys<Value>(keys: FieldKeys<Value>) {
     if (!from || event.altKey || event.nativeEvent.isComposing) return
     const { element, at } = from
     const isCommand = event.ctrlKey || event.metaKey
-    const move = isCommand ? undefined : moveOf(event, element)
-    const isDone = isCommand ? onCommand(event, at) : (keys.onKey?.(event, at) ?? false)
-    if (!isDone && !move) return
+    const done = isCommand ? onCommand(event, at) : keys.onKey?.(event, at)
+    const move = typeof done === 'string' ? done : done || isCommand ? undefined : moveOf(event, element)
+    if (!done && !move) return
     event.preventDefault()
-    if (isDone || !move) return
+    if (!move) return
     const all = [...event.currentTarget.querySelectorAll<FieldElement>('[data-field]')]
     const places = all.map((one) => fieldOf(one)?.at ?? { line: '', field: '' })
     const next = nextField(places, all.indexOf(element), move, keys.enter)
-    if (next === undefined) return void (move === 'enter' && keys.onEnd?.())
+    if (next === undefined && event.key === 'Enter' && move === 'enter') keys.onEnd?.()
+    if (next === undefined) return
     all[next]?.focus()
     all[next]?.scrollIntoView({ block: 'nearest' })
   }

@@ -39,7 +39,18 @@ export function CountLines({ lines, counting, side, last }: CountLinesProps) {
     if (line) same(line)
   }
   return (
-    <Lines heads={heads} unit="copies" keys={{ enter: 'down', onSame }}>
+    <Lines
+      heads={heads}
+      unit="copies"
+      keys={{
+        enter: 'down',
+        onSame,
+        values: counting.values,
+        ids: lines.map(({ id }) => id),
+        fields: isOut ? ['good'] : ['good', 'damaged'],
+        onPaste: counting.paste,
+      }}
+    >
       {lines.map((line) => {
         const count = counting.countOf(line)
         const difference = differenceOf(line, count, side)

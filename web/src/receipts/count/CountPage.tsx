@@ -69,7 +69,7 @@ export function CountPage({ receipt, back, onCounted }: CountPageProps) {
   }
   /** No number has a slash in it: from any field it leads to the search, as in every list. */
   const toSearch = (event: KeyboardEvent) => {
-    if (event.key !== '/' || !(event.target as HTMLElement).matches('[data-count]')) return
+    if (event.key !== '/' || !(event.target as HTMLElement).matches('[data-field]')) return
     event.preventDefault()
     searchBox.current?.focus()
   }

@@ -12,7 +12,7 @@ import {
 import { inPacks, isCounted } from '../../kit/count/figures.ts'
 import { figure, useWords } from '../../kit/language.ts'
 import { receiptScreenWords } from '../words.ts'
-import { type Count, type CountField as Field, asAnnounced, differenceOf, goodOf, isOdd, withDamaged } from './count.ts'
+import { type Count, type CountField as Field, asAnnounced, differenceOf, goodOf, isOdd, withTyped } from './count.ts'
 import { LineMark } from './LineMark.tsx'
 import type { Counting, GateLine } from './useCount.ts'
 import { countWords } from './words.ts'
@@ -33,7 +33,18 @@ export function GateLines({ lines, counting, last }: GateLinesProps) {
     if (line) counting.change(id, (now) => asAnnounced(line, now))
   }
   return (
-    <CountLines heads={words.heads} unit="packs" keys={{ enter: 'down', onSame }}>
+    <CountLines
+      heads={words.heads}
+      unit="packs"
+      keys={{
+        enter: 'down',
+        onSame,
+        values: counting.values,
+        ids: lines.map(({ supplierOrderLineId }) => supplierOrderLineId),
+        fields: ['packs', 'loose', 'damaged'],
+        onPaste: counting.paste,
+      }}
+    >
       {lines.map((line) => (
         <Row
           key={line.supplierOrderLineId}
@@ -107,9 +118,6 @@ const Row = memo(function Row({ line, count, heads, isLast, onChange, onRemove }
     />
   )
 })
-
-const withTyped = (line: GateLine, count: Count, field: Field, value: number | null): Count =>
-  field === 'damaged' ? withDamaged(line, count, value) : { ...count, [field]: value }
 
 /** Copies, and before them how they lie on the pallet. */
 function Announced({ line }: { line: GateLine }) {

@@ -60,6 +60,10 @@ export function withDamaged(line: Countable, count: Count, damaged: number | nul
   return staysEven ? asAnnounced(line, next) : next
 }
 
+/** What somebody typed into a field of the line. */
+export const withTyped = (line: Countable, count: Count, field: CountField, value: number | null): Count =>
+  field === 'damaged' ? withDamaged(line, count, value) : { ...count, [field]: value }
+
 /** Counted otherwise than announced, or partly damaged: worth a second look, and a reason. */
 export const isOdd = (line: Countable, count: Count): boolean =>
   isCounted(count) && (differenceOf(line, count) !== 'even' || damagedOf(count) > 0)

@@ -1,7 +1,17 @@
 import type { FurtherLine, ReceiptDocument, ReceiptLine } from '@keben/core/receipts/shapes'
 import { useCallback, useMemo } from 'react'
+import type { CountWrite } from '../../kit/count/CountLines.tsx'
 import { useStoredDraft } from '../../kit/draft/useDraft.ts'
-import { type Count, countOf, restAsAnnounced, restMissing, totalsOf, uncounted } from './count.ts'
+import {
+  type Count,
+  type CountField,
+  countOf,
+  restAsAnnounced,
+  restMissing,
+  totalsOf,
+  uncounted,
+  withTyped,
+} from './count.ts'
 import { storedCount, notBegun } from './stored.ts'
 
 /** A title that is counted: of the receipt, or one of its order that turned up unannounced. */
@@ -13,7 +23,7 @@ const ofOrder = (line: FurtherLine): GateLine => ({ ...line, expected: 0, isAdde
 /** The count of one receipt by one keeper. Every change is kept on this machine at once, until it is confirmed. */
 export function useCount(receipt: ReceiptDocument, userId: number) {
   const kept = useMemo(() => storedCount(userId, receipt.id), [userId, receipt.id])
-  const { draft, change: changeDraft, changeMany, undoMany, forget } = useStoredDraft(kept)
+  const { draft, values, change: changeDraft, changeMany, undoMany, forget } = useStoredDraft(kept)
   const { counts, added, remark } = draft
   const lines = useMemo(
     () => [
@@ -50,6 +60,17 @@ export function useCount(receipt: ReceiptDocument, userId: number) {
     const fill = how === 'announced' ? restAsAnnounced : restMissing
     changeMany((now) => ({ ...now, counts: fill(lines, now.counts) }))
   }
+  /** Numbers of many lines at once, such as a block from a spreadsheet. */
+  const paste = (writes: readonly CountWrite[]) =>
+    changeMany((now) => {
+      const byId = new Map(lines.map((line) => [line.supplierOrderLineId, line]))
+      const counts = { ...now.counts }
+      for (const { id, field, value } of writes) {
+        const line = byId.get(id)
+        if (line) counts[id] = withTyped(line, counts[id] ?? uncounted, field as CountField, value)
+      }
+      return { ...now, counts }
+    })
   const clear = () => changeDraft(notBegun)
 
   return {
@@ -65,6 +86,8 @@ export function useCount(receipt: ReceiptDocument, userId: number) {
     setRemark,
     fillRest,
     undo: undoMany,
+    paste,
+    values,
     clear,
     /** Once the server has it, nothing of it stays here. */
     forget,

@@ -1,9 +1,10 @@
 import { Button } from '../../kit/controls/Button.tsx'
-import { CountLines as Lines } from '../../kit/count/CountLines.tsx'
+import { type CountWrite, CountLines as Lines } from '../../kit/count/CountLines.tsx'
+import type { Undoable } from '../../kit/draft/useUndoKeys.ts'
 import { useWords } from '../../kit/language.ts'
 import { Sorry } from '../../kit/Sorry.tsx'
 import { CountRow, type CountRowProps } from './CountRow.tsx'
-import { type CountLine, asInLedger } from './draft.ts'
+import { type CountLine, asInLedger, bookIdOf } from './draft.ts'
 import { countWords } from './words.ts'
 
 interface CountLinesProps extends Omit<CountRowProps, 'line' | 'moved' | 'isLast'> {
@@ -14,11 +15,13 @@ interface CountLinesProps extends Omit<CountRowProps, 'line' | 'moved' | 'isLast
   readonly last: number | undefined
   readonly moved: ReadonlyMap<number, CountLine['was']>
   readonly onEnd: () => void
+  readonly values: Undoable
+  readonly onPaste: (writes: readonly CountWrite[]) => void
   readonly onAdd: () => void
 }
 
 /** The titles that are counted: a line for each, on a phone a card. */
-export function CountLines({ lines, isEmpty, last, moved, onEnd, onAdd, ...row }: CountLinesProps) {
+export function CountLines({ lines, isEmpty, last, moved, onEnd, onAdd, values, onPaste, ...row }: CountLinesProps) {
   const words = useWords(countWords)
   if (isEmpty)
     return (
@@ -36,6 +39,10 @@ export function CountLines({ lines, isEmpty, last, moved, onEnd, onAdd, ...row }
       keys={{
         enter: 'across',
         onEnd,
+        values,
+        ids: lines.map(bookIdOf),
+        fields: row.unit === 'copies' ? ['loose', 'damaged'] : ['packs', 'loose', 'damaged'],
+        onPaste,
         onSame: (bookId) => row.onChange(bookId, (line) => asInLedger(line, row.unit)),
       }}
     >

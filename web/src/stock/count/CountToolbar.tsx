@@ -100,7 +100,7 @@ function useFindKey(finder: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (event.target instanceof Element && event.target.matches(typing) && !event.target.matches('[data-count]'))
+      if (event.target instanceof Element && event.target.matches(typing) && !event.target.matches('[data-field]'))
         return
       event.preventDefault()
       finder.current?.focus()

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { isWholeCode, matching } from '../../catalogue/finding.ts'
 import { useConfirm } from '../../kit/Confirm.tsx'
 import { useAddress } from '../../kit/address.ts'
-import { CountSaid } from '../../kit/count/CountLines.tsx'
+import { CountSaid, type CountWrite } from '../../kit/count/CountLines.tsx'
 import { isCounted } from '../../kit/count/figures.ts'
 import { useStoredDraft } from '../../kit/draft/useDraft.ts'
 import { withLine, without } from '../../kit/draft/lines.ts'
@@ -25,6 +25,7 @@ import {
   isDiffering,
   nothingCounted,
   retyped,
+  told,
   totalsOf,
   withTitles,
 } from './draft.ts'
@@ -54,7 +55,9 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
   // A count may have two thousand lines: not every key writes them all.
   const {
     draft,
+    values,
     change: changeDraft,
+    changeMany,
     restart,
   } = useStoredDraft(
     useMemo(() => storedDraft(userId, warehouse.id), [userId, warehouse.id]),
@@ -85,6 +88,14 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
     [changeDraft],
   )
   const remove = useCallback((bookId: number) => changeDraft((now) => without(now, bookIdOf, bookId)), [changeDraft])
+  /** Numbers of many lines at once, such as a block from a spreadsheet. */
+  const paste = (writes: readonly CountWrite[]) =>
+    changeMany((now) =>
+      writes.reduce(
+        (next, { id, field, value }) => withLine(next, bookIdOf, id, (line) => told(line, { [field]: value })),
+        now,
+      ),
+    )
   const scanning = useScanning({
     warehouseId: warehouse.id,
     draft,
@@ -187,6 +198,8 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
           onChange={change}
           onCompare={compare}
           onRemove={remove}
+          values={values}
+          onPaste={paste}
           onEnd={() => finder.current?.focus()}
           onAdd={() => setAdding('')}
         />
