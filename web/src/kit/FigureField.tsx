@@ -14,6 +14,7 @@ interface FigureFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, '
 export function FigureField({ value, onChange, className = '', ...rest }: FigureFieldProps) {
   return (
     <input
+      data-typed
       {...rest}
       className={`cell-field is-figure num ${className}`}
       inputMode="numeric"

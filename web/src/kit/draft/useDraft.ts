@@ -4,7 +4,7 @@ import { useUnsaved } from '../useUnsaved.tsx'
 import { keepStored } from './keep-stored.ts'
 import { type Key, type KeyOf, type Lines, withLine, withLines, without } from './lines.ts'
 import type { Stored } from './stored-json.ts'
-import { type Undoable, useUndoKeys } from './useUndoKeys.ts'
+import { useUndoKeys } from './useUndoKeys.ts'
 import { type TypedValues, createTypedValues, isSame } from './values.ts'
 
 type Next<Draft> = Partial<Draft> | ((now: Draft) => Draft)
@@ -12,7 +12,7 @@ type Next<Draft> = Partial<Draft> | ((now: Draft) => Draft)
 interface Editing<Draft> {
   readonly draft: Draft
   /** For the keys of its fields. */
-  readonly values: Undoable
+  readonly values: TypedValues<Draft>
   /** What is typed into one field is one step to undo: `typingIn(field)`. */
   readonly change: (next: Next<Draft>, step?: string) => void
   /** Changes many lines, for which the page offers an undo. */
@@ -23,8 +23,8 @@ interface Editing<Draft> {
   readonly restart: (draft: Draft) => void
 }
 
-/** A draft in the store of typed values, with the undo keys. */
-function useEditing<Draft>(values: TypedValues<Draft>): Editing<Draft> {
+/** A draft in a store of typed values, with the undo keys. */
+export function useEditing<Draft>(values: TypedValues<Draft>): Editing<Draft> {
   const draft = useSyncExternalStore(values.subscribe, values.get)
   const [changed, setChanged] = useState<{ readonly many: Draft }>()
   useUndoKeys(values)
@@ -44,6 +44,12 @@ function useEditing<Draft>(values: TypedValues<Draft>): Editing<Draft> {
     undoMany: changed?.many === draft ? () => void values.undo() : undefined,
     restart: values.restart,
   }
+}
+
+/** What is typed and goes with its page. */
+export function usePageDraft<Draft>(begin: () => Draft): Editing<Draft> {
+  const [values] = useState(() => createTypedValues(begin()))
+  return useEditing(values)
 }
 
 interface DraftOptions<Draft> {

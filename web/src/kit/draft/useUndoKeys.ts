@@ -12,17 +12,17 @@ export function undoKeyOf(event: KeyboardEvent | ReactKeyboardEvent): keyof Undo
   return key === 'z' ? (event.shiftKey ? 'redo' : 'undo') : undefined
 }
 
-/** The browser undoes what is typed into words and into dialogs. */
+/** The browser undoes what is typed into any field but those of the page's values (`data-typed`), and into dialogs. */
 const undoesItself = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.matches('textarea, input:not([inputmode="numeric"], [type="checkbox"])') ||
+  (target.matches('textarea, input:not([data-typed], [type="checkbox"], [type="radio"])') ||
     target.closest('[role="dialog"], [role="alertdialog"]') !== null)
 
 /** The undo keys of a page, wherever the focus is; unless something smaller has taken the key for itself. */
-export function useUndoKeys(values: Undoable): void {
+export function useUndoKeys(values: Undoable, enabled = true): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const way = undoKeyOf(event)
-    if (!way || event.defaultPrevented || undoesItself(event.target)) return
+    if (!enabled || !way || event.defaultPrevented || undoesItself(event.target)) return
     event.preventDefault()
     values[way]()
   })

@@ -40,6 +40,7 @@ export function EntryField({ sheet, row, column, label, most, readOnly, placehol
         aria-invalid={shown?.tone === 'bad'}
         readOnly={readOnly}
         placeholder={placeholder}
+        data-typed
         data-entry={`${row} ${column}`}
         value={typing ?? textOf(entry)}
         onFocus={(event) => {

@@ -64,12 +64,12 @@ export function useCount(receipt: ReceiptDocument, userId: number) {
   const paste = (writes: readonly CountWrite[]) =>
     changeMany((now) => {
       const byId = new Map(lines.map((line) => [line.supplierOrderLineId, line]))
-      const counts = { ...now.counts }
+      const next = { ...now.counts }
       for (const { id, field, value } of writes) {
         const line = byId.get(id)
-        if (line) counts[id] = withTyped(line, counts[id] ?? uncounted, field as CountField, value)
+        if (line) next[id] = withTyped(line, next[id] ?? uncounted, field as CountField, value)
       }
-      return { ...now, counts }
+      return { ...now, counts: next }
     })
   const clear = () => changeDraft(notBegun)
 
