@@ -2,9 +2,9 @@ import { returnSteps } from '@keben/core/returns/states'
 import { receiveReturn } from '@keben/core/returns/contract'
 import type { ReturnDocument, ReturnLine } from '@keben/core/returns/shapes'
 import { returnWords } from '@keben/core/returns/words'
-import { useState } from 'react'
 import { useAction } from '../kit/ask.ts'
 import { LineView } from '../kit/document/LineView.tsx'
+import { useDraft } from '../kit/draft/useDraft.ts'
 import { FigureField } from '../kit/FigureField.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import type { Column } from '../kit/list/columns.tsx'
@@ -23,7 +23,7 @@ export function CountLines({ document }: { document: ReturnDocument }) {
   const language = useLanguage()
   const fields = returnWords[language]
   const told = useTold()
-  const [typed, setTyped] = useState<ReadonlyMap<number, Count>>(new Map())
+  const { draft: typed, change, settle, holder } = useDraft<ReadonlyMap<number, Count>>(() => new Map())
   const receiving = useAction(receiveReturn)
   const isOut = document.kind === 'supplier'
   const countOf = ({ id, copies }: ReturnLine): Count => typed.get(id) ?? { good: copies, damaged: 0 }
@@ -40,7 +40,9 @@ export function CountLines({ document }: { document: ReturnDocument }) {
         aria-label={words.fieldOf(fields[field], line.title)}
         aria-invalid={isOver(line)}
         value={countOf(line)[field]}
-        onChange={(value) => setTyped(new Map(typed).set(line.id, { ...countOf(line), [field]: value }))}
+        onChange={(value, step) =>
+          change((now) => new Map(now).set(line.id, { ...countOf(line), [field]: value }), step)
+        }
       />
     ),
   })
@@ -58,28 +60,33 @@ export function CountLines({ document }: { document: ReturnDocument }) {
         return { lineId: line.id, good: good ?? 0, damaged: damaged ?? 0 }
       }),
     })
-    if (answer) told(returnSteps.receive[language], document.number)
+    if (!answer) return
+    settle(typed)
+    told(returnSteps.receive[language], document.number)
   }
   return (
-    <LineView
-      lines={document.lines}
-      columns={columns}
-      words={returnWords}
-      renderNote={(line) => (isOver(line) ? words.tooMany : '')}
-      classOf={(line) => (isOver(line) ? 'is-odd' : undefined)}
-      tools={
-        <>
-          <span className="sub">{isOut ? words.outHint : words.countHint}</span>
-          <button
-            type="button"
-            className="button is-main"
-            disabled={receiving.busy || document.lines.some(isOver)}
-            onClick={() => void count()}
-          >
-            {isOut ? words.sendOut : words.countIn}
-          </button>
-        </>
-      }
-    />
+    <>
+      <LineView
+        lines={document.lines}
+        columns={columns}
+        words={returnWords}
+        renderNote={(line) => (isOver(line) ? words.tooMany : '')}
+        classOf={(line) => (isOver(line) ? 'is-odd' : undefined)}
+        tools={
+          <>
+            <span className="sub">{isOut ? words.outHint : words.countHint}</span>
+            <button
+              type="button"
+              className="button is-main"
+              disabled={receiving.busy || document.lines.some(isOver)}
+              onClick={() => void count()}
+            >
+              {isOut ? words.sendOut : words.countIn}
+            </button>
+          </>
+        }
+      />
+      {holder}
+    </>
   )
 }
