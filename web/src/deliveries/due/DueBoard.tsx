@@ -62,7 +62,7 @@ function Titles({ title, sources, address, toOrders }: DueBoardProps) {
           <FigureField
             value={keptBack || null}
             aria-label={`${deliveryWords[language].keepBack}: ${book.title}`}
-            onChange={(copies) => shares.keep({ warehouseId, bookId: book.bookId }, copies)}
+            onChange={(copies, step) => shares.keep({ warehouseId, bookId: book.bookId }, copies, step)}
           />
         ),
     },

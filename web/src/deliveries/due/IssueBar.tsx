@@ -28,7 +28,7 @@ export function IssueBar({ sums, asked, toOrders }: IssueBarProps) {
     const { page: _page, pageSize: _size, sort: _sort, by: _by, keyword: _keyword, waits: _waits, ...filters } = asked
     const answer = await issuing.run(filters)
     if (!answer) return
-    shares.forget()
+    shares.restart()
     const { orders, copies } = answer.data
     tellDeed(words.issued(orders.length, copies), { label: words.toOrders, search: toOrders })
   }

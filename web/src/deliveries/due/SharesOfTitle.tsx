@@ -47,7 +47,7 @@ export function SharesOfTitle({
             className={copies === fair ? '' : 'is-changed'}
             aria-invalid={copies > open}
             aria-label={`${fields.copies}: ${to?.receiverName ?? ''}`}
-            onChange={(value) => shares.setShare(dueLineId, value === fair ? null : value)}
+            onChange={(value, step) => shares.setShare(dueLineId, value === fair ? null : value, step)}
           />
         ),
     },

@@ -1,6 +1,7 @@
 import type { SendSource } from '@keben/core/deliveries/choices'
 import type { ChangedShare, KeptBack } from '@keben/core/deliveries/owing'
-import { type Store, createStore, useStore } from '../../kit/store.ts'
+import { useEditing } from '../../kit/draft/useDraft.ts'
+import { createTypedValues } from '../../kit/draft/values.ts'
 
 /** What somebody has set by hand before anything is issued: shares of receivers, and copies that stay where they are. */
 export interface ShareDraft {
@@ -33,17 +34,20 @@ export const withKept = (
 })
 
 /** It outlives the way from the board to a title and back. */
-const store: Store<ShareDraft> = createStore(untouched)
+const shares = createTypedValues(untouched)
 
 export function useShareDraft() {
-  const draft = useStore(store)
+  const { draft, change, restart } = useEditing(shares)
   return {
     draft,
     count: draft.changes.length + draft.keepBack.length,
-    setShare: (dueLineId: number, copies: number | null) => store.set(withShare(store.get(), dueLineId, copies)),
-    keep: (place: Pick<KeptBack, 'warehouseId' | 'bookId'>, copies: number | null) =>
-      store.set(withKept(store.get(), place, copies)),
-    forget: () => store.set(untouched),
+    setShare: (dueLineId: number, copies: number | null, step: string) =>
+      change((now) => withShare(now, dueLineId, copies), step),
+    keep: (place: Pick<KeptBack, 'warehouseId' | 'bookId'>, copies: number | null, step: string) =>
+      change((now) => withKept(now, place, copies), step),
+    forget: () => change(untouched),
+    /** They are issued. */
+    restart: () => restart(untouched),
   }
 }
 

@@ -10,6 +10,7 @@ import { useAction, useAsk } from '../../kit/ask.ts'
 import { AskFailed } from '../../kit/AskFailed.tsx'
 import { DocumentHead } from '../../kit/document/DocumentHead.tsx'
 import { LineView } from '../../kit/document/LineView.tsx'
+import { usePageDraft } from '../../kit/draft/useDraft.ts'
 import { FigureField } from '../../kit/FigureField.tsx'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { tellDeed } from '../../kit/last-deed.ts'
@@ -65,7 +66,7 @@ interface SharesProps {
 function Shares({ receiptId, number, rows, back, onDone }: SharesProps) {
   const words = useWords(passingWords)
   const language = useLanguage()
-  const [typed, setTyped] = useState<ReadonlyMap<string, number | null>>(new Map())
+  const { draft: typed, change } = usePageDraft<ReadonlyMap<string, number | null>>(() => new Map())
   const [vehicle, setVehicle] = useState(lastVehicle.read)
   const sending = useAction(passOn)
   const copiesOf = (row: ShareRow): number => (typed.has(row.key) ? (typed.get(row.key) ?? 0) : row.copies)
@@ -97,7 +98,7 @@ function Shares({ receiptId, number, rows, back, onDone }: SharesProps) {
           aria-invalid={isOver(row)}
           className={copiesOf(row) === row.copies ? '' : 'is-changed'}
           value={typed.has(row.key) ? (typed.get(row.key) ?? null) : row.copies}
-          onChange={(value) => setTyped(new Map(typed).set(row.key, value))}
+          onChange={(value, step) => change((now) => new Map(now).set(row.key, value), step)}
         />
       ),
     },
@@ -146,7 +147,7 @@ function Shares({ receiptId, number, rows, back, onDone }: SharesProps) {
           }
           tools={
             typed.size > 0 && (
-              <button type="button" className="button" onClick={() => setTyped(new Map())}>
+              <button type="button" className="button" onClick={() => change(() => new Map())}>
                 {words.asProposed}
               </button>
             )
