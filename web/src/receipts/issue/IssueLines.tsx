@@ -15,7 +15,7 @@ interface IssueLinesProps {
   readonly lines: readonly ArrivingLine[]
   readonly booksInHand: string
   readonly draft: Draft
-  readonly onChange: (id: number, copies: number) => void
+  readonly onChange: (id: number, copies: number, step: string) => void
   readonly onAll: () => void
   readonly onNone: () => void
 }
@@ -47,7 +47,7 @@ export function IssueLines({ lines, booksInHand, draft, onChange, onAll, onNone 
       disabled: line.most === 0,
       value: draft[line.supplierOrderLineId] || null,
       placeholder: '–',
-      onChange: (copies) => onChange(line.supplierOrderLineId, copies ?? 0),
+      onChange: (copies, step) => onChange(line.supplierOrderLineId, copies ?? 0, step),
     })),
   ]
   return (

@@ -17,6 +17,7 @@ import { Loader } from '../../kit/Loader.tsx'
 import { today } from '../../kit/today.ts'
 import { useSession } from '../../kit/session.ts'
 import { StateTag } from '../../kit/StateTag.tsx'
+import { usePageDraft } from '../../kit/draft/useDraft.ts'
 import { useSaveKey } from '../../kit/useSaveKey.ts'
 import { ReceiptLink } from '../ReceiptPage.tsx'
 import { type Draft, chosenOf, problemOf, usualDay, wholeOf } from './draft.ts'
@@ -39,7 +40,7 @@ export function IssuePage({ id, back }: { id: number; back: string }) {
 function Issuing({ order, back }: { order: ArrivingDocument; back: string }) {
   const words = useWords(issueWords)
   const fields = receiptWords[useLanguage()]
-  const [draft, setDraft] = useState<Draft>(() => wholeOf(order.lines))
+  const { draft, change, changeMany } = usePageDraft<Draft>(() => wholeOf(order.lines))
   const [tried, setTried] = useState(false)
   const issue = useIssue(order)
   const chosen = chosenOf(order.lines, draft)
@@ -71,9 +72,9 @@ function Issuing({ order, back }: { order: ArrivingDocument; back: string }) {
             booksInHand={order.booksInHand}
             lines={order.lines}
             draft={draft}
-            onChange={(id, copies) => setDraft((now) => ({ ...now, [id]: copies }))}
-            onAll={() => setDraft(wholeOf(order.lines))}
-            onNone={() => setDraft({})}
+            onChange={(id, copies, step) => change({ [id]: copies }, step)}
+            onAll={() => changeMany(() => wholeOf(order.lines))}
+            onNone={() => changeMany(() => ({}))}
           />
         </section>
         <aside>
