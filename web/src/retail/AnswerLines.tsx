@@ -2,6 +2,7 @@ import type { SoldLine } from '@keben/core/retail/shapes'
 import { shopOrderWords } from '@keben/core/retail/words'
 import { TitleLine } from '../catalogue/BookTitle.tsx'
 import { LineView } from '../kit/document/LineView.tsx'
+import { typingIn } from '../kit/draft/typing.ts'
 import { FigureField } from '../kit/FigureField.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { type Column, copiesColumn, moneyColumn, titleColumn } from '../kit/list/columns.tsx'
@@ -13,7 +14,7 @@ interface AnswerLinesProps {
   readonly edits: Edits
   /** Somebody has tried to confirm: what is missing is said from then on. */
   readonly tried: boolean
-  readonly onEdit: (id: number, edit: Edit) => void
+  readonly onEdit: (id: number, edit: Edit, step?: string) => void
 }
 
 /** The lines of an order that waits: how many copies of each are promised, from where, and why not all. */
@@ -47,7 +48,7 @@ export function AnswerLines({ lines, edits, tried, onEdit }: AnswerLinesProps) {
               value={copies}
               aria-label={`${fields.confirmedCopies} ${line.title}`}
               aria-invalid={problem === 'tooMany' ? 'true' : undefined}
-              onChange={(value) => onEdit(line.id, { copies: value })}
+              onChange={(value, step) => onEdit(line.id, { copies: value }, step)}
             />
           </span>
         )
@@ -105,7 +106,7 @@ function Why({ line, edits, tried, onEdit }: OfLine & { tried: boolean }) {
         aria-label={`${words.whyFewer} ${line.title}`}
         aria-invalid={isMissing ? 'true' : undefined}
         value={reason}
-        onChange={({ target }) => onEdit(line.id, { reason: target.value })}
+        onChange={({ target }) => onEdit(line.id, { reason: target.value }, typingIn(target))}
       />
       {isMissing && <small className="field-problem">{words.needsWhy}</small>}
     </span>

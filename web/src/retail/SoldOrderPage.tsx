@@ -23,6 +23,7 @@ import { CreditFacts } from './CreditFacts.tsx'
 import { lineColumns } from './line-columns.tsx'
 import { overOf } from './MyOrderPage.tsx'
 import { retailWords } from './words.ts'
+import { usePageDraft } from '../kit/draft/useDraft.ts'
 import { useTold } from '../kit/document/useTold.ts'
 import './retail.css'
 
@@ -33,7 +34,7 @@ export function SoldOrderPage({ id, back }: { id: number; back: string }) {
   const words = useWords(retailWords)
   const fields = shopOrderWords[useLanguage()]
   const navigate = useNavigate()
-  const [edits, setEdits] = useState<Edits>({})
+  const { draft: edits, change, restart } = usePageDraft<Edits>(() => ({}))
   const [tried, setTried] = useState(false)
   const answer = useAnswer()
   const steps = useStep<typeof shopOrderSteps, SoldOrderDocument>(
@@ -56,7 +57,7 @@ export function SoldOrderPage({ id, back }: { id: number; back: string }) {
     setTried(true)
     if (given.some(({ problem }) => problem)) return
     if (!given.some(({ copies }) => copies)) return toast('warning', words.nothingToConfirm)
-    if (await answer.run(order, edits)) setEdits({})
+    if (await answer.run(order, edits)) restart({})
   }
   return (
     <>
@@ -114,7 +115,7 @@ export function SoldOrderPage({ id, back }: { id: number; back: string }) {
               lines={order.lines}
               edits={edits}
               tried={tried}
-              onEdit={(line, edit) => setEdits((now) => ({ ...now, [line]: { ...now[line], ...edit } }))}
+              onEdit={(line, edit, step) => change((now) => ({ ...now, [line]: { ...now[line], ...edit } }), step)}
             />
           ) : (
             <LineView
