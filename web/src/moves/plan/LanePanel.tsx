@@ -12,7 +12,7 @@ interface LanePanelProps {
   readonly move: ProposedMove
   readonly edits: Edits
   readonly busy: boolean
-  readonly onEdit: (key: string, copies: number | null) => void
+  readonly onEdit: (key: string, copies: number | null, step: string) => void
   readonly onMake: (isIssued: boolean) => void
 }
 
@@ -38,7 +38,7 @@ export function LanePanel({ move, edits, busy, onEdit, onMake }: LanePanelProps)
         <FigureField
           aria-label={words.copiesOf(line.title)}
           value={edits[lineKey(move, line)] === undefined ? line.copies : (edits[lineKey(move, line)] ?? null)}
-          onChange={(copies) => onEdit(lineKey(move, line), copies)}
+          onChange={(copies, step) => onEdit(lineKey(move, line), copies, step)}
         />
       ),
     },

@@ -3,6 +3,7 @@ import type { ProposedMove } from '@keben/core/moves/proposals'
 import { useState } from 'react'
 import { useAction, useAsk } from '../../kit/ask.ts'
 import { AskFailed } from '../../kit/AskFailed.tsx'
+import { usePageDraft } from '../../kit/draft/useDraft.ts'
 import { figure, useWords } from '../../kit/language.ts'
 import { tellDeed } from '../../kit/last-deed.ts'
 import { Loader } from '../../kit/Loader.tsx'
@@ -17,7 +18,7 @@ import '../moves.css'
 export function Proposals({ title }: { title: string }) {
   const words = useWords(moveScreenWords)
   const [options, setOptions] = useState({ belowSafety: false, belowOwed: false })
-  const [edits, setEdits] = useState<Edits>({})
+  const { draft: edits, values, change, restart } = usePageDraft<Edits>(() => ({}))
   const asked = useAsk(planMoves, options, { keepPrevious: true, quiet: true })
   const save = useAction(saveMove)
   const issue = useAction(issueMoves)
@@ -35,7 +36,7 @@ export function Proposals({ title }: { title: string }) {
       if (answer) made.set(answer.data.id, answer.data.number)
     }
     if (!made.size) return
-    setEdits((now) => without(now, moves))
+    restart(without(values.get(), moves))
     const say = (text: string) => tellDeed(text, { label: words.openMoves, search: { view: 'moves' } })
     if (!isIssued) return say(words.made(made.size))
     const answer = await issue.run({ ids: [...made.keys()] })
@@ -105,7 +106,7 @@ export function Proposals({ title }: { title: string }) {
           move={move}
           edits={edits}
           busy={busy}
-          onEdit={(key, copies) => setEdits((now) => ({ ...now, [key]: copies }))}
+          onEdit={(key, copies, step) => change({ [key]: copies }, step)}
           onMake={(isIssued) => void make([move], isIssued)}
         />
       ))}
