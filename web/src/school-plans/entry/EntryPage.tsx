@@ -1,7 +1,8 @@
 import type { SchoolPlanDocument } from '@keben/core/school-plans/contract'
 import type { Finding } from '@keben/core/school-plans/findings'
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useUndoKeys } from '../../kit/draft/useUndoKeys.ts'
 import type { GridHandle } from '../../kit/entry-grid/types.ts'
 import { later } from '../../kit/later.tsx'
 import { Loader } from '../../kit/Loader.tsx'
@@ -41,7 +42,7 @@ export function EntryPage({ answer, userId, refetch, extra }: EntryPageProps) {
   const phone = usePhone()
   const printing = usePrinting()
   const groups = useGroups(entry, tab, shown)
-  useUndoKey(entry)
+  useUndoKeys(entry.work.sheet, entry.shut === null)
 
   /** To the cell, the grade or the stage in which something was found. */
   const goTo = (finding: Pick<Finding, 'bookId' | 'audience' | 'grade' | 'stage'>) => {
@@ -107,24 +108,6 @@ export function EntryPage({ answer, userId, refetch, extra }: EntryPageProps) {
       )}
     </div>
   )
-}
-
-/** Ctrl+Z takes the last step back wherever the focus is, but in a field of text, which has an undo of its own. */
-function useUndoKey({ work, shut }: Entry): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const key = event.key.toLowerCase()
-    if (shut !== null || event.defaultPrevented || !(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y'))
-      return
-    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return
-    event.preventDefault()
-    if (key === 'y' || event.shiftKey) work.sheet.redo()
-    else work.sheet.undo()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
 }
 
 /** The grades of the tab, with the titles that are to be shown. */
