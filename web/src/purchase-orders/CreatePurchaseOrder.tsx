@@ -14,7 +14,7 @@ import { proposed } from './lines.ts'
 import { OrderEditor } from './OrderEditor.tsx'
 import { UnbuyablePoints, isUnbuyable } from './Unbuyable.tsx'
 import { editorWords } from './words-editor.ts'
-import { createWork } from './work.ts'
+import { createOrderDraft } from './order-draft.ts'
 import './choosing.css'
 
 /** First what to buy for, then the proposal: the address says both, so that one can be sent here with a season. */
@@ -45,7 +45,7 @@ function NewOrder({ proposal }: { proposal: Proposal }) {
   const words = useWords(editorWords)
   const navigate = useNavigate()
   const { search } = useAddress()
-  const [work] = useState(() => createWork(proposal.lines.map(proposed)))
+  const [draft] = useState(() => createOrderDraft(proposal.lines.map(proposed)))
   const onCreated = ({ id }: SavedPurchaseOrder) =>
     void navigate({
       to: '/sys/purchasePlan/purchaseOrders',
@@ -55,7 +55,7 @@ function NewOrder({ proposal }: { proposal: Proposal }) {
     })
   return (
     <OrderEditor
-      work={work}
+      draft={draft}
       planId={proposal.planId}
       booksInHand={proposal.booksInHand}
       onCreated={onCreated}

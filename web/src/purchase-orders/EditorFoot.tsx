@@ -5,15 +5,15 @@ import { BoughtFor } from './BoughtFor.tsx'
 import { lateTitlesOf } from './late.ts'
 import { rowOf, totalsOf } from './lines.ts'
 import type { Wrong } from './marks.ts'
-import type { useWriting } from './useWriting.ts'
+import type { useOrderSaving } from './useOrderSaving.ts'
 import { editorWords } from './words-editor.ts'
-import type { Work } from './work.ts'
+import type { OrderDraft } from './order-draft.ts'
 import '../kit/form/form.css'
 
 interface EditorFootProps {
-  readonly work: Work
+  readonly draft: OrderDraft
   readonly booksInHand: string
-  readonly writing: ReturnType<typeof useWriting>
+  readonly writing: ReturnType<typeof useOrderSaving>
   /** Somebody has tried to save: what is missing is said from then on. */
   readonly tried: boolean
   readonly wrong: Wrong
@@ -23,10 +23,10 @@ interface EditorFootProps {
 }
 
 /** The sums of the order, always in sight; the remark; and how it stands. */
-export function EditorFoot({ work, booksInHand, writing, tried, wrong, news, onGoTo }: EditorFootProps) {
+export function EditorFoot({ draft, booksInHand, writing, tried, wrong, news, onGoTo }: EditorFootProps) {
   const words = useWords(editorWords)
-  const { lines, titles, copies, listFen, netFen } = totalsOf(work.lines(), (line) => work.copiesOf(rowOf(line)))
-  const late = lateTitlesOf(work, booksInHand)
+  const { lines, titles, copies, listFen, netFen } = totalsOf(draft.lines(), (line) => draft.copiesOf(rowOf(line)))
+  const late = lateTitlesOf(draft, booksInHand)
   const problem = wrong.unreadable.size
     ? words.unreadable(wrong.unreadable.size)
     : wrong.lacking.length
@@ -50,7 +50,7 @@ export function EditorFoot({ work, booksInHand, writing, tried, wrong, news, onG
         <Total label={words.linesLabel} value={figure(lines)} />
         <Total label={words.titlesLabel} value={figure(titles)} />
         <Total label={words.copies} value={figure(copies)} />
-        <BoughtFor lines={work.lines().map((line) => ({ ...line, copies: work.copiesOf(rowOf(line)) }))} />
+        <BoughtFor lines={draft.lines().map((line) => ({ ...line, copies: draft.copiesOf(rowOf(line)) }))} />
         <Total className="purchase-list" label={words.list} value={`¥${yuan(listFen)}`} />
         <Total label={words.net} value={`¥${yuan(netFen)}`} />
       </dl>

@@ -9,7 +9,7 @@ import { usePhone } from '../kit/media.ts'
 import { SearchBox } from '../kit/list/SearchBox.tsx'
 import type { Grouping } from './lines.ts'
 import { editorWords } from './words-editor.ts'
-import type { Work } from './work.ts'
+import type { OrderDraft } from './order-draft.ts'
 import '../kit/list/list.css'
 
 /** How the lines are looked at. */
@@ -32,7 +32,7 @@ export const firstLooks: EditorLooks = {
 }
 
 interface EditorToolsProps {
-  readonly work: Work
+  readonly draft: OrderDraft
   readonly looks: EditorLooks
   readonly onLooks: (looks: EditorLooks) => void
   readonly toCorrect: number
@@ -42,13 +42,13 @@ interface EditorToolsProps {
 }
 
 /** Looks for lines, rounds to packs, adds a title by hand, and looks at the demand anew. */
-export function EditorTools({ work, looks, onLooks, toCorrect, busy, onAgain, onAdd }: EditorToolsProps) {
+export function EditorTools({ draft, looks, onLooks, toCorrect, busy, onAgain, onAdd }: EditorToolsProps) {
   const words = useWords(editorWords)
   const phone = usePhone()
   const searchBox = useRef<HTMLInputElement>(null)
   // A fresh picker for every title: what was picked has become a line.
   const [picked, setPicked] = useState(0)
-  const warehouses = [...new Map(work.lines().map((line) => [line.warehouseId, line.warehouseName]))]
+  const warehouses = [...new Map(draft.lines().map((line) => [line.warehouseId, line.warehouseName]))]
   const look = (part: Partial<EditorLooks>) => onLooks({ ...looks, ...part })
   return (
     <div className="toolbar no-print">
@@ -92,7 +92,7 @@ export function EditorTools({ work, looks, onLooks, toCorrect, busy, onAgain, on
         <Switch
           checked={looks.toPacks}
           onChange={(toPacks) => {
-            work.round(toPacks)
+            draft.round(toPacks)
             look({ toPacks })
           }}
         />

@@ -9,7 +9,7 @@ import { isTooLate } from './late.ts'
 import { type OrderLine, allowedOf, rowOf } from './lines.ts'
 import { nameOfLine } from './marks.ts'
 import { editorWords } from './words-editor.ts'
-import { type Work, copiesColumn } from './work.ts'
+import { type OrderDraft, copiesColumn } from './order-draft.ts'
 
 const reasonFieldId = 'purchase-reason'
 export const longestReason = 200
@@ -25,7 +25,7 @@ export function goToReasonOf(cursor: Cursor, row: string): void {
 }
 
 interface LineBarProps {
-  readonly work: Work
+  readonly draft: OrderDraft
   readonly cursor: Cursor
   /** Where one is before one has gone anywhere. */
   readonly first: OrderLine | undefined
@@ -34,24 +34,24 @@ interface LineBarProps {
 }
 
 /** The line one is at, always in the same place: where its number comes from, and why it is more. */
-export function LineBar({ work, cursor, first, toPacks, booksInHand }: LineBarProps) {
+export function LineBar({ draft, cursor, first, toPacks, booksInHand }: LineBarProps) {
   const words = useWords(editorWords)
   const active = useSyncExternalStore(cursor.subscribe, () => cursor.get()?.active.row)
-  const line = (active !== undefined && work.lineAt(active)) || first
+  const line = (active !== undefined && draft.lineAt(active)) || first
   const row = line ? rowOf(line) : ''
-  useRowFigures(work.sheet, row)
+  useRowFigures(draft.sheet, row)
   if (!line) return <div className="purchase-line" />
-  const copies = work.copiesOf(row)
+  const copies = draft.copiesOf(row)
   const wants = copies > allowedOf(line)
-  const isNeeded = work.lacksReason(row)
-  const differs = work.saidOf(row) ?? comparison(line, copies, words)
+  const isNeeded = draft.lacksReason(row)
+  const differs = draft.saidOf(row) ?? comparison(line, copies, words)
   return (
     <div className="purchase-line">
       <div className="slim">
         <b className="cut">{nameOfLine(line)}</b>
         <span className="cut num" title={explained(line, words, toPacks)}>
           {explained(line, words, toPacks)}
-          {differs && <b className={isNeeded || work.saidOf(row) ? 'is-bad' : 'sub'}> · {differs}</b>}
+          {differs && <b className={isNeeded || draft.saidOf(row) ? 'is-bad' : 'sub'}> · {differs}</b>}
           {copies > 0 && line.leadDays !== null && isTooLate(line, booksInHand) && (
             <b className="is-bad"> · {words.tooLate(line.leadDays, booksInHand)}</b>
           )}
@@ -69,10 +69,10 @@ export function LineBar({ work, cursor, first, toPacks, booksInHand }: LineBarPr
           aria-label={words.whyOf(nameOfLine(line))}
           aria-required={isNeeded}
           maxLength={longestReason}
-          disabled={!wants && !work.reasonOf(row)}
+          disabled={!wants && !draft.reasonOf(row)}
           placeholder={wants ? words.whyHint : ''}
-          value={work.reasonOf(row)}
-          onChange={(event) => work.setReason(row, event.target.value)}
+          value={draft.reasonOf(row)}
+          onChange={(event) => draft.setReason(row, event.target.value)}
           onKeyDown={(event) => {
             if ((event.key !== 'Enter' && event.key !== 'Escape') || event.nativeEvent.isComposing) return
             if (event.ctrlKey || event.metaKey) return

@@ -9,25 +9,25 @@ import { type OrderLine, allowedOf, rowOf } from './lines.ts'
 import { markOf, nameOfLine } from './marks.ts'
 import { mostCopies } from './OrderGrid.tsx'
 import { editorWords } from './words-editor.ts'
-import { type Work, copiesColumn } from './work.ts'
+import { type OrderDraft, copiesColumn } from './order-draft.ts'
 import './cards.css'
 
 const step = 50
 
 interface OrderCardsProps {
-  readonly work: Work
+  readonly draft: OrderDraft
   readonly lines: readonly OrderLine[]
   readonly toPacks: boolean
 }
 
 /** The lines for a phone: the title, where its number comes from, and a field large enough for a finger. */
-export function OrderCards({ work, lines, toPacks }: OrderCardsProps) {
+export function OrderCards({ draft, lines, toPacks }: OrderCardsProps) {
   const words = useWords(editorWords)
   const [most, setMost] = useState(step)
   return (
     <ul className="purchase-cards">
       {lines.slice(0, most).map((line) => (
-        <OrderCard key={rowOf(line)} work={work} line={line} toPacks={toPacks} />
+        <OrderCard key={rowOf(line)} draft={draft} line={line} toPacks={toPacks} />
       ))}
       {lines.length > most && (
         <li>
@@ -40,10 +40,10 @@ export function OrderCards({ work, lines, toPacks }: OrderCardsProps) {
   )
 }
 
-function OrderCard({ work, line, toPacks }: { work: Work; line: OrderLine; toPacks: boolean }) {
+function OrderCard({ draft, line, toPacks }: { draft: OrderDraft; line: OrderLine; toPacks: boolean }) {
   const words = useWords(editorWords)
   const row = rowOf(line)
-  useRowFigures(work.sheet, row)
+  useRowFigures(draft.sheet, row)
   return (
     <li>
       <div>
@@ -56,24 +56,24 @@ function OrderCard({ work, line, toPacks }: { work: Work; line: OrderLine; toPac
         <p className="sub num">{explained(line, words, toPacks)}</p>
       </div>
       <EntryField
-        sheet={work.sheet}
+        sheet={draft.sheet}
         row={row}
         column={copiesColumn}
         label={nameOfLine(line)}
         most={mostCopies}
         readOnly={false}
         placeholder="–"
-        mark={markOf(work, row, words)}
+        mark={markOf(draft, row, words)}
       />
-      {work.copiesOf(row) > allowedOf(line) && (
+      {draft.copiesOf(row) > allowedOf(line) && (
         <input
           className="field-input"
           aria-label={words.whyOf(nameOfLine(line))}
-          aria-invalid={work.lacksReason(row)}
+          aria-invalid={draft.lacksReason(row)}
           maxLength={longestReason}
           placeholder={words.whyHint}
-          value={work.reasonOf(row)}
-          onChange={(event) => work.setReason(row, event.target.value)}
+          value={draft.reasonOf(row)}
+          onChange={(event) => draft.setReason(row, event.target.value)}
         />
       )}
     </li>

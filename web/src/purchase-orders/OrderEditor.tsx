@@ -23,13 +23,13 @@ import { OrderCards } from './OrderCards.tsx'
 import { OrderGrid } from './OrderGrid.tsx'
 import { SupplierStrip } from './SupplierStrip.tsx'
 import { useSubmitQuestion } from './useSubmitQuestion.tsx'
-import { type Deed, useWriting } from './useWriting.ts'
+import { type Deed, useOrderSaving } from './useOrderSaving.ts'
 import { editorWords } from './words-editor.ts'
-import { type Work, copiesColumn } from './work.ts'
+import { type OrderDraft, copiesColumn } from './order-draft.ts'
 import './purchase-orders.css'
 
 interface OrderEditorProps {
-  readonly work: Work
+  readonly draft: OrderDraft
   readonly planId: number
   /** When the books of the season have to be in hand. */
   readonly booksInHand: string
@@ -47,7 +47,7 @@ interface OrderEditorProps {
 }
 
 /** Where an order is written: its lines in a grid, the one that one is at beneath it, and its sums always in sight. */
-export function OrderEditor({ work, planId, booksInHand, order, onCreated, ...head }: OrderEditorProps) {
+export function OrderEditor({ draft, planId, booksInHand, order, onCreated, ...head }: OrderEditorProps) {
   const words = useWords(editorWords)
   const phone = usePhone()
   const client = useQueryClient()
@@ -56,40 +56,40 @@ export function OrderEditor({ work, planId, booksInHand, order, onCreated, ...he
   const [looks, setLooks] = useState<EditorLooks>(firstLooks)
   const [tried, setTried] = useState(false)
   const [news, setNews] = useState('')
-  const version = useCalmFigures(work.sheet)
+  const version = useCalmFigures(draft.sheet)
   const goTo = (row: string | undefined) => {
     if (row === undefined) return
     if (grid.current) grid.current.goTo({ row, column: copiesColumn })
     else document.querySelector<HTMLInputElement>(`[data-entry="${row} ${copiesColumn}"]`)?.focus()
   }
-  const writing = useWriting({
-    work,
+  const writing = useOrderSaving({
+    draft,
     planId,
     order,
     onCreated,
     onRefused: () => setLooks((now) => ({ ...now, onlyToCorrect: false })),
   })
-  const question = useSubmitQuestion(work, booksInHand)
+  const question = useSubmitQuestion(draft, booksInHand)
   const { holder } = useUnsaved(writing.isDirty && writing.busy === undefined)
 
   const wrong = useMemo(
-    () => wrongIn(work),
-    // The work is told apart by its version.
+    () => wrongIn(draft),
+    // The draft is told apart by its version.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [work, version],
+    [draft, version],
   )
-  const shown = useShown(work, looks, wrong.rows)
+  const shown = useShown(draft, looks, wrong.rows)
 
   const run = async (deed: Deed) => {
     setTried(true)
     setNews('')
-    const now = wrongIn(work)
+    const now = wrongIn(draft)
     if (now.unreadable.size || now.lacking.length) {
       flushSync(() => setLooks(({ by, toPacks }) => ({ ...firstLooks, by, toPacks })))
       goTo(now.rows[0])
       return
     }
-    if (!work.written().length || (deed === 'submit' && !(await question.ask()))) return
+    if (!draft.written().length || (deed === 'submit' && !(await question.ask()))) return
     await writing.run(deed)
   }
   useSaveKey(() => void run('save'))
@@ -98,10 +98,10 @@ export function OrderEditor({ work, planId, booksInHand, order, onCreated, ...he
   const proposeAgain = async () => {
     const answer = await proposing.run({ planId, toPacks: looks.toPacks })
     if (!answer) return
-    const known = new Set(work.lines().map(rowOf))
+    const known = new Set(draft.lines().map(rowOf))
     const fresh = answer.data.lines.filter((line) => !known.has(rowOf(line)))
     // What is in a saved draft counts as bought already: of its own lines, only the draft itself knows what is missing.
-    work.put((order ? fresh : answer.data.lines).map(proposed))
+    draft.put((order ? fresh : answer.data.lines).map(proposed))
     if (order) void client.invalidateQueries({ queryKey: [purchaseOrderInfo.path] })
     setNews(words.againDone(fresh.length))
   }
@@ -109,9 +109,9 @@ export function OrderEditor({ work, planId, booksInHand, order, onCreated, ...he
     const answer = await proposing.run({ planId, bookIds: [bookId], everywhere: true, toPacks: looks.toPacks })
     if (!answer) return
     const { lines, withoutTerms } = answer.data
-    const fresh = lines.filter((line) => !work.lineAt(rowOf(line)))
+    const fresh = lines.filter((line) => !draft.lineAt(rowOf(line)))
     const [first] = fresh.length ? fresh : lines
-    work.put(fresh.map(proposed))
+    draft.put(fresh.map(proposed))
     setNews(first ? words.added(fresh.length, first.title) : withoutTerms.length ? words.notForSale : words.notBought)
     flushSync(() => setLooks(({ by, toPacks }) => ({ ...firstLooks, by, toPacks })))
     if (first) goTo(rowOf(first))
@@ -151,7 +151,7 @@ export function OrderEditor({ work, planId, booksInHand, order, onCreated, ...he
       {head.notes}
       <section className="panel purchase-panel grow" aria-label={words.grid}>
         <EditorTools
-          work={work}
+          draft={draft}
           looks={looks}
           onLooks={setLooks}
           toCorrect={wrong.rows.length}
@@ -160,24 +160,24 @@ export function OrderEditor({ work, planId, booksInHand, order, onCreated, ...he
           onAdd={(bookId) => void addTitle(bookId)}
         />
         <SupplierStrip
-          work={work}
+          draft={draft}
           chosen={looks.supplierId}
           onChoose={(supplierId) => setLooks((now) => ({ ...now, supplierId }))}
         />
         {shown.length === 0 ? (
           <p className="purchase-empty grow text-centre sub">
-            {work.lines().length ? words.nothingFound : words.noLines}
+            {draft.lines().length ? words.nothingFound : words.noLines}
           </p>
         ) : phone ? (
-          <OrderCards work={work} lines={shown} toPacks={looks.toPacks} />
+          <OrderCards draft={draft} lines={shown} toPacks={looks.toPacks} />
         ) : (
           <>
-            <OrderGrid ref={grid} work={work} lines={shown} by={looks.by} toPacks={looks.toPacks} cursor={cursor} />
-            <LineBar work={work} cursor={cursor} first={shown[0]} toPacks={looks.toPacks} booksInHand={booksInHand} />
+            <OrderGrid ref={grid} draft={draft} lines={shown} by={looks.by} toPacks={looks.toPacks} cursor={cursor} />
+            <LineBar draft={draft} cursor={cursor} first={shown[0]} toPacks={looks.toPacks} booksInHand={booksInHand} />
           </>
         )}
         <EditorFoot
-          work={work}
+          draft={draft}
           booksInHand={booksInHand}
           writing={writing}
           tried={tried}
@@ -194,12 +194,12 @@ export function OrderEditor({ work, planId, booksInHand, order, onCreated, ...he
 
 /** The lines that are looked at; the same list as long as the same are. */
 function useShown(
-  work: Work,
+  draft: OrderDraft,
   { keyword, supplierId, warehouseId, onlyToCorrect }: EditorLooks,
   wrong: readonly string[],
 ) {
   const looking = useDeferredValue(keyword)
-  const lines = work.lines()
+  const lines = draft.lines()
   const wrongKey = onlyToCorrect ? wrong.join(' ') : ''
   return useMemo(() => {
     const rows = new Set(wrongKey.split(' '))

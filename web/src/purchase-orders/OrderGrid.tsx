@@ -11,14 +11,14 @@ import { goToReason } from './LineBar.tsx'
 import { type Grouping, type OrderLine, gridLines, groupName, rowOf, suggestedFor } from './lines.ts'
 import { markOf, nameOfLine } from './marks.ts'
 import { editorWords } from './words-editor.ts'
-import { type Work, copiesColumn } from './work.ts'
+import { type OrderDraft, copiesColumn } from './order-draft.ts'
 
 /** The most copies that a line can hold. */
 export const mostCopies = 9_999_999
 
 interface OrderGridProps {
   readonly ref: Ref<GridHandle>
-  readonly work: Work
+  readonly draft: OrderDraft
   /** Those that are looked at; the order may have more. */
   readonly lines: readonly OrderLine[]
   readonly by: Grouping
@@ -29,26 +29,26 @@ interface OrderGridProps {
 const writable = () => 'write' as const
 
 /** The lines under their suppliers or warehouses: what is asked for, what is there, and how many to buy. */
-export function OrderGrid({ ref, work, lines, by, toPacks, cursor }: OrderGridProps) {
+export function OrderGrid({ ref, draft, lines, by, toPacks, cursor }: OrderGridProps) {
   const words = useWords(editorWords)
   const drawn = useMemo(() => gridLines(lines, by), [lines, by])
-  const columns = useColumns(work, { cursor, by, toPacks })
-  const marks = useMarks(work)
+  const columns = useColumns(draft, { cursor, by, toPacks })
+  const marks = useMarks(draft)
   const groupTitle = useCallback((key: string) => groupName(lines, key, by), [lines, by])
-  const nameOf = useCallback((row: string) => nameOfLine(work.lineAt(row)), [work])
+  const nameOf = useCallback((row: string) => nameOfLine(draft.lineAt(row)), [draft])
   // A title may be bought for several warehouses: a block that has their names beside it says for which.
   const rowNamed = useMemo(
     () =>
       rowsOfTitles(
         lines.map((line) => [rowOf(line), line] as const),
-        (row) => work.lineAt(row)?.warehouseName ?? '',
+        (row) => draft.lineAt(row)?.warehouseName ?? '',
       ),
-    [lines, work],
+    [lines, draft],
   )
   const suggest = (cells: readonly CellAt[]) =>
-    work.sheet.write(
+    draft.sheet.write(
       cells.flatMap((cell) => {
-        const line = work.lineAt(cell.row)
+        const line = draft.lineAt(cell.row)
         return line ? [{ ...cell, entry: entered(suggestedFor(line, toPacks) || null) }] : []
       }),
     )
@@ -57,7 +57,7 @@ export function OrderGrid({ ref, work, lines, by, toPacks, cursor }: OrderGridPr
       <EntryGrid
         ref={ref}
         label={words.grid}
-        sheet={work.sheet}
+        sheet={draft.sheet}
         cursor={cursor}
         lines={drawn}
         columns={columns}
@@ -74,10 +74,10 @@ export function OrderGrid({ ref, work, lines, by, toPacks, cursor }: OrderGridPr
   )
 }
 
-function useMarks(work: Work) {
+function useMarks(draft: OrderDraft) {
   const words = useWords(editorWords)
   return useCallback(
-    (row: string, column: string) => (column === copiesColumn ? markOf(work, row, words) : undefined),
-    [work, words],
+    (row: string, column: string) => (column === copiesColumn ? markOf(draft, row, words) : undefined),
+    [draft, words],
   )
 }

@@ -27,7 +27,7 @@ import { type SideName, sides } from './sides.ts'
 import { usePurchaseSteps } from './usePurchaseSteps.ts'
 import { editorWords } from './words-editor.ts'
 import { purchaseScreenWords } from './words.ts'
-import { createWork } from './work.ts'
+import { createOrderDraft } from './order-draft.ts'
 import './purchase-orders.css'
 
 /** One order: written on as long as it may be, else looked at. */
@@ -65,12 +65,12 @@ export function OrderPage({ side, id, back }: { side: SideName; id: number; back
 
 function Draft({ order, back }: { order: PurchaseOrderDocument; back: string }) {
   const words = useWords(purchaseScreenWords)
-  const [work] = useState(() => createWork(order.lines.map(drafted)))
+  const [draft] = useState(() => createOrderDraft(order.lines.map(drafted)))
   const [isPast, setPast] = useState(false)
   return (
     <>
       <OrderEditor
-        work={work}
+        draft={draft}
         planId={order.planId}
         booksInHand={order.booksInHand}
         order={order}

@@ -4,23 +4,23 @@ import { useCalmFigures } from '../kit/draft/useFigures.ts'
 import { useWords } from '../kit/language.ts'
 import { bySupplier, rowOf } from './lines.ts'
 import { editorWords } from './words-editor.ts'
-import type { Work } from './work.ts'
+import type { OrderDraft } from './order-draft.ts'
 
 interface SupplierStripProps {
-  readonly work: Work
+  readonly draft: OrderDraft
   readonly chosen: number | undefined
   readonly onChoose: (supplierId: number | undefined) => void
 }
 
 /** What goes to which supplier, the largest first; pressing one shows its lines alone. */
-export function SupplierStrip({ work, chosen, onChoose }: SupplierStripProps) {
+export function SupplierStrip({ draft, chosen, onChoose }: SupplierStripProps) {
   const words = useWords(editorWords)
-  const version = useCalmFigures(work.sheet)
+  const version = useCalmFigures(draft.sheet)
   const suppliers = useMemo(
-    () => bySupplier(work.lines(), (line) => work.copiesOf(rowOf(line))),
-    // The work is told apart by its version.
+    () => bySupplier(draft.lines(), (line) => draft.copiesOf(rowOf(line))),
+    // The draft is told apart by its version.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [work, version],
+    [draft, version],
   )
   const largest = suppliers[0]?.netFen ?? 1
   if (suppliers.length < 2 && chosen === undefined) return null

@@ -10,7 +10,7 @@ import { explained } from './explain.ts'
 import { goToReasonOf } from './LineBar.tsx'
 import { type Grouping, type OrderLine, netOf, suggestedFor } from './lines.ts'
 import { editorWords } from './words-editor.ts'
-import { type Work, copiesColumn } from './work.ts'
+import { type OrderDraft, copiesColumn } from './order-draft.ts'
 
 interface Looks {
   readonly cursor: Cursor
@@ -19,14 +19,14 @@ interface Looks {
 }
 
 /** The columns of an order that is being written. What no line has, such as demand of shops, has no column. */
-export function useColumns(work: Work, { cursor, by, toPacks }: Looks): readonly GridColumn[] {
+export function useColumns(draft: OrderDraft, { cursor, by, toPacks }: Looks): readonly GridColumn[] {
   const words = useWords(editorWords)
-  const has = (of: (line: OrderLine) => number) => work.lines().some((line) => of(line) !== 0)
+  const has = (of: (line: OrderLine) => number) => draft.lines().some((line) => of(line) !== 0)
   const withPatch = has(({ patchCopies }) => patchCopies)
   const withShop = has(({ shopCopies }) => shopCopies)
   const withLost = has(({ lostCopies }) => lostCopies)
   return useMemo(() => {
-    const figures = figureColumn(work)
+    const figures = figureColumn(draft)
     const from = (line: OrderLine) => explained(line, words, toPacks)
     return [
       {
@@ -35,11 +35,11 @@ export function useColumns(work: Work, { cursor, by, toPacks }: Looks): readonly
         title: words.title,
         width: 'rest',
         align: 'left',
-        render: (row) => <LineTitle work={work} row={row} />,
+        render: (row) => <LineTitle draft={draft} row={row} />,
       },
       by === 'supplier'
-        ? textColumn('warehouse', words.warehouse, (row) => work.lineAt(row)?.warehouseName)
-        : textColumn('supplier', words.supplier, (row) => work.lineAt(row)?.supplierName),
+        ? textColumn('warehouse', words.warehouse, (row) => draft.lineAt(row)?.warehouseName)
+        : textColumn('supplier', words.supplier, (row) => draft.lineAt(row)?.supplierName),
       figures('result', words.terms.result, 84, (line) => line.resultCopies, words.demand),
       ...(withPatch ? [figures('patch', words.terms.patch, 54, (line) => line.patchCopies, words.demand)] : []),
       ...(withShop ? [figures('shop', words.terms.shop, 60, (line) => line.shopCopies, words.demand)] : []),
@@ -54,15 +54,15 @@ export function useColumns(work: Work, { cursor, by, toPacks }: Looks): readonly
         key: 'packs',
         title: words.packs,
         width: 78,
-        render: (row) => <Packs work={work} row={row} />,
+        render: (row) => <Packs draft={draft} row={row} />,
       },
       {
         kind: 'fact',
         key: 'net',
         title: words.net,
         width: 112,
-        render: (row) => <Money fen={netAt(work, row)} />,
-        sumOf: (rows) => <Money fen={rows.reduce((sum, row) => sum + netAt(work, row), 0)} />,
+        render: (row) => <Money fen={netAt(draft, row)} />,
+        sumOf: (rows) => <Money fen={rows.reduce((sum, row) => sum + netAt(draft, row), 0)} />,
       },
       {
         kind: 'fact',
@@ -70,22 +70,22 @@ export function useColumns(work: Work, { cursor, by, toPacks }: Looks): readonly
         title: words.why,
         width: 96,
         align: 'left',
-        render: (row) => <ReasonCell work={work} row={row} cursor={cursor} />,
+        render: (row) => <ReasonCell draft={draft} row={row} cursor={cursor} />,
       },
       {
         kind: 'fact',
         key: 'out',
         title: '',
         width: 28,
-        render: (row) => <OutButton work={work} row={row} toPacks={toPacks} />,
+        render: (row) => <OutButton draft={draft} row={row} toPacks={toPacks} />,
       },
     ] satisfies GridColumn[]
-  }, [work, cursor, by, toPacks, words, withPatch, withShop, withLost])
+  }, [draft, cursor, by, toPacks, words, withPatch, withShop, withLost])
 }
 
-const netAt = (work: Work, row: string): number => {
-  const line = work.lineAt(row)
-  return line ? netOf(line, work.copiesOf(row)) : 0
+const netAt = (draft: OrderDraft, row: string): number => {
+  const line = draft.lineAt(row)
+  return line ? netOf(line, draft.copiesOf(row)) : 0
 }
 
 const textColumn = (key: string, title: string, of: (row: string) => string | undefined): FactColumn => ({
@@ -103,7 +103,7 @@ const textColumn = (key: string, title: string, of: (row: string) => string | un
 
 /** Figures of the lines with their sums; `told` is what one reads on hovering. */
 const figureColumn =
-  (work: Work) =>
+  (draft: OrderDraft) =>
   (
     key: string,
     title: string,
@@ -118,28 +118,29 @@ const figureColumn =
     width,
     band,
     render: (row) => {
-      const line = work.lineAt(row)
+      const line = draft.lineAt(row)
       return line && <span title={told?.(line)}>{figureOf(of(line))}</span>
     },
-    sumOf: (rows) => figureOf(rows.reduce((sum, row) => sum + ofRow(work, row, of), 0)),
+    sumOf: (rows) => figureOf(rows.reduce((sum, row) => sum + ofRow(draft, row, of), 0)),
   })
 
 const figureOf = (value: number): ReactNode => <Copies value={value} />
 
-const ofRow = (work: Work, row: string, of: (line: OrderLine) => number): number => {
-  const line = work.lineAt(row)
+const ofRow = (draft: OrderDraft, row: string, of: (line: OrderLine) => number): number => {
+  const line = draft.lineAt(row)
   return line ? of(line) : 0
 }
 
 /** Something is missing of it, and yet nothing is bought. */
-const isLeftOut = (work: Work, row: string): boolean => !work.copiesOf(row) && (work.lineAt(row)?.missing ?? 0) > 0
+const isLeftOut = (draft: OrderDraft, row: string): boolean =>
+  !draft.copiesOf(row) && (draft.lineAt(row)?.missing ?? 0) > 0
 
-function LineTitle({ work, row }: { work: Work; row: string }) {
-  const line = work.lineAt(row)
+function LineTitle({ draft, row }: { draft: OrderDraft; row: string }) {
+  const line = draft.lineAt(row)
   if (!line) return null
   return (
     <span
-      className={isLeftOut(work, row) ? 'purchase-title is-out' : 'purchase-title'}
+      className={isLeftOut(draft, row) ? 'purchase-title is-out' : 'purchase-title'}
       title={`${line.bookCode} · ${line.isbn} · ${line.publisherName} · ${line.supplierName}`}
     >
       <BookTitle book={line} />
@@ -147,10 +148,10 @@ function LineTitle({ work, row }: { work: Work; row: string }) {
   )
 }
 
-function Packs({ work, row }: { work: Work; row: string }) {
+function Packs({ draft, row }: { draft: OrderDraft; row: string }) {
   const words = useWords(editorWords)
-  const line = work.lineAt(row)
-  const copies = work.copiesOf(row)
+  const line = draft.lineAt(row)
+  const copies = draft.copiesOf(row)
   if (!line || !copies) return <span className="faint">–</span>
   const packs = Math.floor(copies / line.copiesPerPack)
   const odd = copies % line.copiesPerPack
@@ -158,11 +159,11 @@ function Packs({ work, row }: { work: Work; row: string }) {
 }
 
 /** What was said, or that something is still to be said; it leads to the field for it. */
-function ReasonCell({ work, row, cursor }: { work: Work; row: string; cursor: Cursor }) {
+function ReasonCell({ draft, row, cursor }: { draft: OrderDraft; row: string; cursor: Cursor }) {
   const words = useWords(editorWords)
-  const reason = work.reasonOf(row)
-  const isNeeded = work.lacksReason(row)
-  if (isLeftOut(work, row)) return <span className="faint">{words.leftOut}</span>
+  const reason = draft.reasonOf(row)
+  const isNeeded = draft.lacksReason(row)
+  if (isLeftOut(draft, row)) return <span className="faint">{words.leftOut}</span>
   if (!reason && !isNeeded) return null
   return (
     <button
@@ -177,11 +178,11 @@ function ReasonCell({ work, row, cursor }: { work: Work; row: string; cursor: Cu
   )
 }
 
-function OutButton({ work, row, toPacks }: { work: Work; row: string; toPacks: boolean }) {
+function OutButton({ draft, row, toPacks }: { draft: OrderDraft; row: string; toPacks: boolean }) {
   const words = useWords(editorWords)
-  const line = work.lineAt(row)
+  const line = draft.lineAt(row)
   if (!line) return null
-  const isOut = !work.copiesOf(row)
+  const isOut = !draft.copiesOf(row)
   const back = suggestedFor(line, toPacks) || line.copiesPerPack
   return (
     <button
@@ -190,7 +191,7 @@ function OutButton({ work, row, toPacks }: { work: Work; row: string; toPacks: b
       className="purchase-out faint"
       aria-label={isOut ? words.takeBack(line.title) : words.leaveOut(line.title)}
       title={isOut ? words.takeBack(line.title) : words.leaveOut(line.title)}
-      onClick={() => work.sheet.write([{ row, column: copiesColumn, entry: entered(isOut ? back : null) }])}
+      onClick={() => draft.sheet.write([{ row, column: copiesColumn, entry: entered(isOut ? back : null) }])}
     >
       {isOut ? '+' : '×'}
     </button>

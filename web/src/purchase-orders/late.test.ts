@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { entered } from '../kit/draft/read.ts'
 import { givenLine } from './given-line.ts'
 import { isTooLate, lateTitlesOf } from './late.ts'
-import { copiesColumn, createWork } from './work.ts'
+import { copiesColumn, createOrderDraft } from './order-draft.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-06-01T23:59:00+08:00') }))
 afterEach(() => void vi.useRealTimers())
@@ -17,13 +17,13 @@ it('a title is too late if its lead time ends after the day when books must be i
 })
 
 it('late titles are counted once each, if they are bought', () => {
-  const work = createWork([
+  const draft = createOrderDraft([
     givenLine({ leadDays: 30 }),
     givenLine({ leadDays: 30, warehouseId: 2 }),
     givenLine({ bookId: 2, leadDays: 30 }),
     givenLine({ bookId: 3, leadDays: 5 }),
   ])
-  expect(lateTitlesOf(work, inDays(10))).toBe(2)
-  work.sheet.write([{ row: '2.1', column: copiesColumn, entry: entered(null) }])
-  expect(lateTitlesOf(work, inDays(10))).toBe(1)
+  expect(lateTitlesOf(draft, inDays(10))).toBe(2)
+  draft.sheet.write([{ row: '2.1', column: copiesColumn, entry: entered(null) }])
+  expect(lateTitlesOf(draft, inDays(10))).toBe(1)
 })

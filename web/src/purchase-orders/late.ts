@@ -2,7 +2,7 @@ import { cityDay } from '@keben/core/kit/moment'
 import { comesTooLate } from '@keben/core/purchase-orders/rules'
 import { serverNow } from '../kit/server-clock.ts'
 import { type OrderLine, rowOf } from './lines.ts'
-import type { Work } from './work.ts'
+import type { OrderDraft } from './order-draft.ts'
 
 const dayLength = 24 * 60 * 60 * 1000
 
@@ -14,10 +14,10 @@ export function isTooLate({ leadDays }: Pick<OrderLine, 'leadDays'>, booksInHand
 }
 
 /** How many titles that are bought come too late. */
-export const lateTitlesOf = (work: Work, booksInHand: string): number =>
+export const lateTitlesOf = (draft: OrderDraft, booksInHand: string): number =>
   new Set(
-    work
+    draft
       .lines()
-      .filter((line) => work.copiesOf(rowOf(line)) > 0 && isTooLate(line, booksInHand))
+      .filter((line) => draft.copiesOf(rowOf(line)) > 0 && isTooLate(line, booksInHand))
       .map(({ bookId }) => bookId),
   ).size

@@ -1,18 +1,18 @@
 import type { CellMark } from '../kit/entry-grid/types.ts'
 import { type OrderLine, type RowKey, allowedOf, rowOf } from './lines.ts'
 import type { editorWords } from './words-editor.ts'
-import type { Work } from './work.ts'
+import type { OrderDraft } from './order-draft.ts'
 
 export const nameOfLine = (line: OrderLine | undefined): string => (line ? `${line.title} · ${line.warehouseName}` : '')
 
 /** What a person has to know about the copies of a line: what the server said of it, and that it is more than missing. */
-export function markOf(work: Work, row: string, words: (typeof editorWords)['en']): CellMark | undefined {
-  const line = work.lineAt(row)
+export function markOf(draft: OrderDraft, row: string, words: (typeof editorWords)['en']): CellMark | undefined {
+  const line = draft.lineAt(row)
   if (!line) return undefined
-  const said = work.saidOf(row)
+  const said = draft.saidOf(row)
   if (said) return { tone: 'bad', text: said }
-  const more = work.copiesOf(row) - allowedOf(line)
-  if (work.lacksReason(row)) return { tone: 'bad', text: words.tooMany(more) }
+  const more = draft.copiesOf(row) - allowedOf(line)
+  if (draft.lacksReason(row)) return { tone: 'bad', text: words.tooMany(more) }
   return more > 0 ? { tone: 'note', text: words.isMore(more) } : undefined
 }
 
@@ -24,12 +24,12 @@ export interface Wrong {
   readonly rows: readonly RowKey[]
 }
 
-export function wrongIn(work: Work): Wrong {
-  const unreadable = new Set(work.sheet.rejected().map(({ row }) => row))
-  const all = work.lines().map(rowOf)
+export function wrongIn(draft: OrderDraft): Wrong {
+  const unreadable = new Set(draft.sheet.rejected().map(({ row }) => row))
+  const all = draft.lines().map(rowOf)
   return {
     unreadable,
-    lacking: all.filter(work.lacksReason),
-    rows: all.filter((row) => unreadable.has(row) || work.lacksReason(row) || work.saidOf(row) !== undefined),
+    lacking: all.filter(draft.lacksReason),
+    rows: all.filter((row) => unreadable.has(row) || draft.lacksReason(row) || draft.saidOf(row) !== undefined),
   }
 }

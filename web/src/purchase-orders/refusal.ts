@@ -1,7 +1,7 @@
 import type { TooMany } from '@keben/core/purchase-orders/refusals'
 import type { CallRefused } from '../kit/refused.ts'
 import { type OrderLine, type RowKey, rowOf } from './lines.ts'
-import type { WrittenLine } from './work.ts'
+import type { WrittenLine } from './order-draft.ts'
 
 /** What a refusal says of single lines. */
 export interface Refused {

@@ -17,7 +17,7 @@ export interface WrittenLine {
  * An order while it is being written, outside of the components: figures in a sheet, so that each row follows its own,
  * and beside them reasons and what the server said of a line. A line without copies is left out of the order.
  */
-export interface Work {
+export interface OrderDraft {
   readonly sheet: GridCells
   readonly lines: () => readonly OrderLine[]
   readonly lineAt: (row: RowKey) => OrderLine | undefined
@@ -39,9 +39,9 @@ export interface Work {
   readonly settle: (sent: readonly WrittenLine[]) => void
 }
 
-export function createWork(given: readonly OrderLine[]): Work {
-  const draft = createFigureDraft()
-  const { cells: sheet } = draft
+export function createOrderDraft(given: readonly OrderLine[]): OrderDraft {
+  const figures = createFigureDraft()
+  const { cells: sheet } = figures
   const said = new Map<RowKey, { readonly copies: number; readonly reason: string; readonly text: string }>()
   let lines: readonly OrderLine[] = []
   let byRow: ReadonlyMap<RowKey, OrderLine> = new Map()
@@ -49,13 +49,13 @@ export function createWork(given: readonly OrderLine[]): Work {
 
   const lineAt = (row: RowKey) => byRow.get(row)
   const copiesOf = (row: RowKey) => sheet.valueAt(row, copiesColumn) ?? 0
-  const reasonOf = (row: RowKey) => draft.noteAt(cellAt(row))
+  const reasonOf = (row: RowKey) => figures.noteAt(cellAt(row))
   const put = (more: readonly OrderLine[]) => {
     const fresh = more.filter((line) => !byRow.has(rowOf(line)))
     const newer = new Map(more.map((line) => [rowOf(line), line]))
     lines = [...lines.map((line) => newer.get(rowOf(line)) ?? line), ...fresh]
     byRow = new Map(lines.map((line) => [rowOf(line), line]))
-    draft.take(fresh.map((line) => ({ ...cellAt(rowOf(line)), value: line.copies || null, note: line.reason })))
+    figures.take(fresh.map((line) => ({ ...cellAt(rowOf(line)), value: line.copies || null, note: line.reason })))
     sheet.touch(newer.keys())
   }
   const written = () =>
@@ -77,7 +77,7 @@ export function createWork(given: readonly OrderLine[]): Work {
     lineAt,
     copiesOf,
     reasonOf,
-    setReason: (row, reason) => draft.setNote(cellAt(row), reason),
+    setReason: (row, reason) => figures.setNote(cellAt(row), reason),
     lacksReason: (row) => {
       const line = lineAt(row)
       return line !== undefined && copiesOf(row) > allowedOf(line) && !reasonOf(row).trim()

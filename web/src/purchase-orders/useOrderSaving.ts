@@ -11,10 +11,10 @@ import { tellDeed } from '../kit/last-deed.ts'
 import type { CallRefused } from '../kit/refused.ts'
 import { drafted } from './lines.ts'
 import { readRefusal } from './refusal.ts'
-import type { Work, WrittenLine } from './work.ts'
+import type { OrderDraft, WrittenLine } from './order-draft.ts'
 
-interface Writing {
-  readonly work: Work
+interface OrderSaving {
+  readonly draft: OrderDraft
   readonly planId: number
   readonly order: PurchaseOrderDocument | undefined
   /** The order has a page of its own from now on. */
@@ -25,7 +25,7 @@ interface Writing {
 export type Deed = 'save' | 'submit'
 
 /** Saves an order, or saves and submits it. What is refused stays as it was typed, and its lines are marked. */
-export function useWriting({ work, planId, order, onCreated, onRefused }: Writing) {
+export function useOrderSaving({ draft, planId, order, onCreated, onRefused }: OrderSaving) {
   const client = useQueryClient()
   const words = useWords(documentWords)
   const language = useLanguage()
@@ -40,15 +40,15 @@ export function useWriting({ work, planId, order, onCreated, onRefused }: Writin
   const submitting = useAction(submitPurchaseOrders)
 
   const refused = (thrown: CallRefused) => {
-    const { newer, said } = readRefusal(thrown, sent.current, work.lines())
+    const { newer, said } = readRefusal(thrown, sent.current, draft.lines())
     setStale(thrown.code === 'stale_version')
     setRefusal(thrown.message)
-    work.put(newer)
-    work.say(said)
+    draft.put(newer)
+    draft.say(said)
     onRefused()
   }
   async function save(): Promise<SavedPurchaseOrder | undefined> {
-    const lines = work.written()
+    const lines = draft.written()
     sent.current = lines
     const answer = await saving.run({ ...known, planId, remark: remark.trim(), lines })
     if (!answer) return undefined
@@ -56,7 +56,7 @@ export function useWriting({ work, planId, order, onCreated, onRefused }: Writin
     setKnown({ id, version })
     setSavedRemark(remark)
     setRefusal('')
-    work.settle(lines)
+    draft.settle(lines)
     return answer.data
   }
   /** The lines as they are known now; a page that shows them has asked already. That they cannot be read takes nothing back. */
@@ -64,7 +64,7 @@ export function useWriting({ work, planId, order, onCreated, onRefused }: Writin
     await whenFresh()
     const asked = client.fetchQuery({ ...asking(purchaseOrderInfo, { id }), staleTime: 30_000 })
     await asked.then(
-      (document) => work.put(document.lines.map(drafted)),
+      (document) => draft.put(document.lines.map(drafted)),
       () => {},
     )
   }
@@ -97,7 +97,7 @@ export function useWriting({ work, planId, order, onCreated, onRefused }: Writin
     busy,
     remark,
     setRemark,
-    isDirty: work.isDirty() || remark !== savedRemark,
+    isDirty: draft.isDirty() || remark !== savedRemark,
     isNew: !known,
     isStale,
     refusal,
