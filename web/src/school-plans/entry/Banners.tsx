@@ -99,15 +99,15 @@ export function Banner({
 }
 
 /** The server took nothing: what was typed stays, and says so. */
-function Unsaved({ entry: { saver, work } }: { entry: Entry }) {
+function Unsaved({ entry: { saver, draft } }: { entry: Entry }) {
   const words = useWords(entryWords)
   const state = useStore(saver.state)
   const { ask, holder } = useConfirm()
-  useFigures(work.sheet)
-  const lines = state.kind === 'refused' ? work.unsaved().length : 0
+  useFigures(draft.sheet)
+  const lines = state.kind === 'refused' ? draft.unsaved().length : 0
   const discard = async () => {
     if (!(await ask({ text: words.discardAsk(lines), action: words.discard, danger: true }))) return
-    work.discard()
+    draft.discard()
     saver.retry()
   }
   return (
@@ -129,11 +129,11 @@ function Unsaved({ entry: { saver, work } }: { entry: Entry }) {
 }
 
 /** Lines that somebody else changed while I did: both figures, and who says so. */
-function Conflicts({ entry: { work } }: { entry: Entry }) {
+function Conflicts({ entry: { draft } }: { entry: Entry }) {
   const words = useWords(entryWords)
-  useFigures(work.sheet)
-  const conflicts = work.conflicts().flatMap((key) => {
-    const [line, conflict] = [work.lineAt(key), work.conflictOf(key)]
+  useFigures(draft.sheet)
+  const conflicts = draft.conflicts().flatMap((key) => {
+    const [line, conflict] = [draft.lineAt(key), draft.conflictOf(key)]
     return line && conflict ? [{ key, line, conflict }] : []
   })
   const shown = (copies: number | null) => (copies === null ? words.empty : figure(copies))
@@ -142,7 +142,7 @@ function Conflicts({ entry: { work } }: { entry: Entry }) {
     <Banner tone="bad" title={words.conflicts(conflicts.length)}>
       <ul className="order-banner-list">
         {conflicts.map(({ key, line, conflict }) => {
-          const mine = work.sheet.valueAt(String(line.bookId), line.audience)
+          const mine = draft.sheet.valueAt(String(line.bookId), line.audience)
           const who = conflict.who || words.somebody
           return (
             <li key={key}>
@@ -150,10 +150,10 @@ function Conflicts({ entry: { work } }: { entry: Entry }) {
                 {nameOfLine(line, words)}:{' '}
                 {words.conflict(who, conflict.at ? shownMoment(conflict.at) : '', shown(conflict.theirs))}
               </span>{' '}
-              <button type="button" className="button" onClick={() => work.settle(key, 'mine')}>
+              <button type="button" className="button" onClick={() => draft.settle(key, 'mine')}>
                 {words.keepMine(shown(mine))}
               </button>
-              <button type="button" className="button" onClick={() => work.settle(key, 'theirs')}>
+              <button type="button" className="button" onClick={() => draft.settle(key, 'theirs')}>
                 {words.takeTheirs(shown(conflict.theirs))}
               </button>
             </li>

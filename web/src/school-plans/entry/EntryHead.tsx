@@ -65,16 +65,16 @@ export function EntryHead({ entry, onSubmit, refetch, extra }: EntryHeadProps) {
   )
 }
 
-function Total({ entry: { work }, of }: { entry: Entry; of: 'filled' | 'copies' | 'listFen' | 'fundedFen' }) {
+function Total({ entry: { draft }, of }: { entry: Entry; of: 'filled' | 'copies' | 'listFen' | 'fundedFen' }) {
   const words = useWords(schoolPlanScreenWords)
-  useCalmFigures(work.sheet)
-  const totals = totalsOf(work.lines(), work.copiesOf)
+  useCalmFigures(draft.sheet)
+  const totals = totalsOf(draft.lines(), draft.copiesOf)
   if (of === 'filled') return <span className="num">{words.progressOf(totals.filled, totals.lines)}</span>
   return of === 'copies' ? <Copies value={totals.copies} /> : <Money fen={totals[of]} sign />
 }
 
 function Actions({ entry, onSubmit, refetch, extra }: EntryHeadProps) {
-  const { plan, work, saver } = entry
+  const { plan, draft, saver } = entry
   const words = useWords(entryWords)
   const language = useLanguage()
   const phone = usePhone()
@@ -101,7 +101,7 @@ function Actions({ entry, onSubmit, refetch, extra }: EntryHeadProps) {
     if (await ask({ text: words.recallAsk, hint: words.recallHint, action: words.recall }))
       if (await recall.run({ id: plan.id })) told(words.recall, `${plan.planName} · ${plan.campusName}`)
   }
-  const isEmpty = () => work.lines().every((line) => !work.copiesOf(line))
+  const isEmpty = () => draft.lines().every((line) => !draft.copiesOf(line))
   const entries = () => [
     { key: 'print', label: words.print, onChoose: () => window.print() },
     { key: 'history', label: words.history, onChoose: () => setHistory(true) },

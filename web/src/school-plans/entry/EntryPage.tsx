@@ -42,7 +42,7 @@ export function EntryPage({ answer, userId, refetch, extra }: EntryPageProps) {
   const phone = usePhone()
   const printing = usePrinting()
   const groups = useGroups(entry, tab, shown)
-  useUndoKeys(entry.work.sheet, entry.shut === null)
+  useUndoKeys(entry.draft.sheet, entry.shut === null)
 
   /** To the cell, the grade or the stage in which something was found. */
   const goTo = (finding: Pick<Finding, 'bookId' | 'audience' | 'grade' | 'stage'>) => {
@@ -120,21 +120,21 @@ function useGroups({ answer }: Entry, tab: Tab, shown: Shown) {
 }
 
 /** Where one goes on: the first line that is empty and should not be. */
-const firstEmpty = ({ work }: Entry, groups: ReturnType<typeof gradeGroups>) =>
-  groups.flatMap(({ lines }) => lines).find((line) => work.copiesOf(line) === null && line.suggested > 0)
+const firstEmpty = ({ draft }: Entry, groups: ReturnType<typeof gradeGroups>) =>
+  groups.flatMap(({ lines }) => lines).find((line) => draft.copiesOf(line) === null && line.suggested > 0)
 
 /** The line of a finding; of a grade or a stage the first one that is empty, else the first. */
 function lineFor(
   { lines }: SchoolPlanDocument,
-  { work }: Entry,
+  { draft }: Entry,
   { bookId, audience, grade, stage }: Pick<Finding, 'bookId' | 'audience' | 'grade' | 'stage'>,
 ) {
   if (bookId !== null)
-    return audience ? work.lineAt(lineKey({ bookId, audience })) : lines.find((line) => line.bookId === bookId)
+    return audience ? draft.lineAt(lineKey({ bookId, audience })) : lines.find((line) => line.bookId === bookId)
   const there = lines.filter(
     (line) => (stage === null || line.stage === stage) && (grade === null || line.grade === grade),
   )
-  return there.find((line) => work.copiesOf(line) === null && line.suggested > 0) ?? there[0]
+  return there.find((line) => draft.copiesOf(line) === null && line.suggested > 0) ?? there[0]
 }
 
 function show(phone: boolean, grid: GridHandle | null, cell: ReturnType<typeof cellOf>): void {

@@ -30,7 +30,7 @@ interface GradeGridProps {
 
 /** The figures by grade, with everything that helps to know them beside each field; under them the line one is at. */
 export function GradeGrid({ ref, entry, groups }: GradeGridProps) {
-  const { work, saver } = entry
+  const { draft, saver } = entry
   const words = useWords(entryWords)
   const language = useLanguage()
   const [cursor] = useState(createCursor)
@@ -48,17 +48,17 @@ export function GradeGrid({ ref, entry, groups }: GradeGridProps) {
     let before = saver.state.get().kind
     return saver.state.subscribe(() => {
       const { kind } = saver.state.get()
-      if (kind !== before && (kind === 'refused' || before === 'refused')) work.sheet.touch(first.keys())
+      if (kind !== before && (kind === 'refused' || before === 'refused')) draft.sheet.touch(first.keys())
       before = kind
     })
-  }, [saver, work, first])
+  }, [saver, draft, first])
 
   const suggest = (cells: readonly CellAt[]) => {
     const writes = cells.flatMap((cell) => {
-      const line = work.lineAt(keyOfCell(cell))
+      const line = draft.lineAt(keyOfCell(cell))
       return line && entry.shut === null ? [{ ...cell, entry: entered(line.suggested) }] : []
     })
-    work.sheet.write(writes)
+    draft.sheet.write(writes)
   }
   const shortcuts = { '=': suggest, r: goToReason }
 
@@ -70,7 +70,7 @@ export function GradeGrid({ ref, entry, groups }: GradeGridProps) {
         <EntryGrid
           ref={ref}
           label={words.grid}
-          sheet={work.sheet}
+          sheet={draft.sheet}
           cursor={cursor}
           lines={lines}
           columns={columns}
@@ -114,10 +114,10 @@ function columnsOf(
   language: Language,
   cursor: ReturnType<typeof createCursor>,
 ): GridColumn[] {
-  const { work, answer } = entry
+  const { draft, answer } = entry
   const words = entryWords[language]
   const first = firstLines(groups)
-  const lineAt = (row: string, audience: Audience) => work.lineAt(`${row} ${audience}`)
+  const lineAt = (row: string, audience: Audience) => draft.lineAt(`${row} ${audience}`)
   const has = (audience: Audience) => groups.some(({ lines }) => lines.some((line) => line.audience === audience))
   const isChanged = (of: Audience) => answer.lines.some((line) => line.audience === of && line.approved !== null)
   const linesOf = (rows: readonly string[]) =>
@@ -162,7 +162,7 @@ function columnsOf(
     ]
   }
   const value = (rows: readonly string[]) => {
-    const { listFen } = totalsOf(linesOf(rows), work.copiesOf)
+    const { listFen } = totalsOf(linesOf(rows), draft.copiesOf)
     return listFen ? yuan(listFen) : <span className="faint">–</span>
   }
   return [

@@ -27,19 +27,19 @@ export const goToReason = (): void => document.getElementById(reasonFieldId)?.fo
 
 /** The line one is at, always in the same place: what looks wrong with it, and the reason why it is so. */
 export function LineBar({ entry, cursor, groups }: LineBarProps) {
-  const { work, shut, findingsAt } = entry
+  const { draft, shut, findingsAt } = entry
   const words = useWords(entryWords)
   const language = useLanguage()
-  useFigures(work.sheet)
+  useFigures(draft.sheet)
   const key = useSyncExternalStore(cursor.subscribe, () => {
     const active = cursor.get()?.active
     return active ? keyOfCell(active) : ''
   })
   const isAt = (line: SchoolLine) => lineKey(line) === key
-  const line = groups.some(({ lines }) => lines.some(isAt)) ? work.lineAt(key) : groups[0]?.lines[0]
+  const line = groups.some(({ lines }) => lines.some(isAt)) ? draft.lineAt(key) : groups[0]?.lines[0]
   if (!line) return <div className="order-line-bar is-empty" />
   const name = nameOfLine(line, words)
-  const reason = work.reasonOf(lineKey(line))
+  const reason = draft.reasonOf(lineKey(line))
   const isNeeded = lacksReason(entry, line)
   return (
     <div className="order-line-bar">
@@ -72,7 +72,7 @@ export function LineBar({ entry, cursor, groups }: LineBarProps) {
           readOnly={shut !== null}
           placeholder={shut === null ? words.reasonHint : ''}
           value={reason}
-          onChange={(event) => work.setReason(lineKey(line), event.target.value)}
+          onChange={(event) => draft.setReason(lineKey(line), event.target.value)}
           onKeyDown={(event) => {
             if ((event.key !== 'Enter' && event.key !== 'Escape') || event.nativeEvent.isComposing) return
             event.preventDefault()

@@ -14,15 +14,15 @@ import type { Entry } from './useEntry.ts'
 
 /** The order on paper: a list by grade with what was ordered, its sums, and a line to sign on; what is empty still can be written in. */
 export function OrderForm({ entry }: { entry: Entry }) {
-  const { work, plan } = entry
+  const { draft, plan } = entry
   const words = useWords(entryWords)
   const language = useLanguage()
   const isForm = plan.state === 'filling' || plan.state === 'returned'
-  const printed = work.lines().filter((line) => isForm || (work.copiesOf(line) ?? 0) > 0)
+  const printed = draft.lines().filter((line) => isForm || (draft.copiesOf(line) ?? 0) > 0)
   const parts = (['books', 'aids'] as const)
     .map((tab) => ({ tab, groups: gradeGroups(printed.filter((line) => tabOf(line) === tab)) }))
     .filter(({ groups }) => groups.length > 0)
-  const totals = totalsOf(printed, work.copiesOf)
+  const totals = totalsOf(printed, draft.copiesOf)
   return (
     <Paper className="order-print-form" signs={[words.signature, words.seal, words.signatureDate]}>
       <header>
@@ -51,11 +51,11 @@ export function OrderForm({ entry }: { entry: Entry }) {
   )
 }
 
-function GradeTable({ group, entry: { work } }: { group: GradeGroup; entry: Entry }) {
+function GradeTable({ group, entry: { draft } }: { group: GradeGroup; entry: Entry }) {
   const words = useWords(entryWords)
   const language = useLanguage()
   const { students, classes } = headsOf(group)
-  const rows = [...Map.groupBy(group.lines, ({ bookId }) => bookId).values()].map((lines) => rowOf(lines, work))
+  const rows = [...Map.groupBy(group.lines, ({ bookId }) => bookId).values()].map((lines) => rowOf(lines, draft))
   const columns: Column<(typeof rows)[number]>[] = [
     textColumn('bookCode', 90),
     textColumn('isbn', 128),
@@ -77,13 +77,13 @@ function GradeTable({ group, entry: { work } }: { group: GradeGroup; entry: Entr
 }
 
 /** A title, for students and for teachers; what nobody has ordered stays empty. */
-function rowOf(lines: readonly SchoolLine[], work: Entry['work']) {
+function rowOf(lines: readonly SchoolLine[], draft: Entry['draft']) {
   const [{ bookCode, isbn, title, publisherName, priceFen }] = lines as [SchoolLine]
   const copiesFor = (audience: SchoolLine['audience']) => {
     const line = lines.find((one) => one.audience === audience)
-    return (line && work.copiesOf(line)) || null
+    return (line && draft.copiesOf(line)) || null
   }
-  const { copies, listFen } = totalsOf(lines, work.copiesOf)
+  const { copies, listFen } = totalsOf(lines, draft.copiesOf)
   return {
     bookCode,
     isbn,

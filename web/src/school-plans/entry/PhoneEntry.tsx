@@ -86,16 +86,16 @@ interface GradeChipsProps {
   readonly onGrade: (grade: string) => void
 }
 
-function GradeChips({ entry: { work }, groups, shown, onGrade }: GradeChipsProps) {
+function GradeChips({ entry: { draft }, groups, shown, onGrade }: GradeChipsProps) {
   const words = useWords(entryWords)
   const language = useLanguage()
-  useCalmFigures(work.sheet)
+  useCalmFigures(draft.sheet)
   return (
     <div className="order-grade-chips flex gap-8" role="group" aria-label={words.grades}>
       {groups.map((group) => (
         <button key={group.key} type="button" aria-pressed={group.key === shown} onClick={() => onGrade(group.key)}>
           {gradeName(group, language)}{' '}
-          <span className="num">{figure(totalsOf(group.lines, work.copiesOf).copies)}</span>
+          <span className="num">{figure(totalsOf(group.lines, draft.copiesOf).copies)}</span>
         </button>
       ))}
     </div>
@@ -123,12 +123,12 @@ function TitleCard({ entry, lines, onLast }: { entry: Entry; lines: readonly Sch
 
 /** One line: for whom, what is suggested, the field, and a reason where one is wanted. */
 function LineField({ entry, line, onLast }: { entry: Entry; line: SchoolLine; onLast: () => void }) {
-  const { work, shut } = entry
+  const { draft, shut } = entry
   const words = useWords(entryWords)
   const language = useLanguage()
-  useFigures(work.sheet)
+  useFigures(draft.sheet)
   const cell = cellOf(line)
-  const reason = work.reasonOf(lineKey(line))
+  const reason = draft.reasonOf(lineKey(line))
   const isStudent = line.audience === 'student'
   const facts = [
     `${words.suggested} ${figure(line.suggested)}`,
@@ -142,7 +142,7 @@ function LineField({ entry, line, onLast }: { entry: Entry; line: SchoolLine; on
         <p className="sub order-phone-facts">{facts.join(' · ')}</p>
       </div>
       <EntryField
-        sheet={work.sheet}
+        sheet={draft.sheet}
         {...cell}
         label={nameOfLine(line, words)}
         most={mostCopies}
@@ -159,7 +159,7 @@ function LineField({ entry, line, onLast }: { entry: Entry; line: SchoolLine; on
           maxLength={200}
           readOnly={shut !== null}
           value={reason}
-          onChange={(event) => work.setReason(lineKey(line), event.target.value)}
+          onChange={(event) => draft.setReason(lineKey(line), event.target.value)}
         />
       )}
     </div>
@@ -167,11 +167,11 @@ function LineField({ entry, line, onLast }: { entry: Entry; line: SchoolLine; on
 }
 
 function PhoneTotals({ entry, onSubmit }: { entry: Entry; onSubmit: () => void }) {
-  const { work, plan } = entry
+  const { draft, plan } = entry
   const words = useWords(entryWords)
   const list = useWords(schoolPlanScreenWords)
-  useCalmFigures(work.sheet)
-  const totals = totalsOf(work.lines(), work.copiesOf)
+  useCalmFigures(draft.sheet)
+  const totals = totalsOf(draft.lines(), draft.copiesOf)
   return (
     <div className="order-phone-totals phone-foot row between gap-12">
       <p className="grid">

@@ -19,7 +19,7 @@ interface ReasonsProps {
 export function Reasons({ entry, lines, onOpen }: ReasonsProps) {
   const words = useWords(entryWords)
   return lines.map((line) => {
-    const reason = entry.work.reasonOf(lineKey(line))
+    const reason = entry.draft.reasonOf(lineKey(line))
     if (!reason && !lacksReason(entry, line)) return null
     return (
       <button

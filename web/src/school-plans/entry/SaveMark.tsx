@@ -15,20 +15,20 @@ const saveClasses = {
 } as const
 
 /** Whether what was typed has arrived: always in sight, never in the way. */
-export function SaveMark({ entry: { saver, work } }: { entry: Entry }) {
+export function SaveMark({ entry: { saver, draft } }: { entry: Entry }) {
   const words = useWords(entryWords)
   const state = useStore(saver.state)
-  useFigures(work.sheet)
+  useFigures(draft.sheet)
   // What cannot be read was never sent, and what somebody else changed waits for a choice: neither is saved.
-  const unread = work.sheet.rejected().length
-  const conflicts = work.conflicts().length
+  const unread = draft.sheet.rejected().length
+  const conflicts = draft.conflicts().length
   if (state.kind === 'saved' && unread + conflicts > 0)
     return (
       <span className="order-save-mark small sub nowrap is-refused" role="status" data-save="open">
         {unread > 0 ? words.unread(unread) : words.conflictsOpen(conflicts)}
       </span>
     )
-  const unsaved = ['offline', 'busy', 'refused'].includes(state.kind) ? work.unsaved().length : 0
+  const unsaved = ['offline', 'busy', 'refused'].includes(state.kind) ? draft.unsaved().length : 0
   const text = {
     saved: () =>
       state.kind === 'saved' && state.at ? words.saved(shownMoment(state.at).slice(11)) : words.notSavedYet,

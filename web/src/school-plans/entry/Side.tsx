@@ -32,11 +32,11 @@ export function Side({ entry, findings, onGoTo }: SideProps) {
 }
 
 /** State-funded value per student against the cap, a bar for each stage. */
-export function Caps({ entry: { work, answer } }: { entry: Entry }) {
+export function Caps({ entry: { draft, answer } }: { entry: Entry }) {
   const words = useWords(entryWords)
   const language = useLanguage()
-  useCalmFigures(work.sheet)
-  return stageCaps(work.lines(), work.copiesOf, answer.headcounts, answer.rules).map(
+  useCalmFigures(draft.sheet)
+  return stageCaps(draft.lines(), draft.copiesOf, answer.headcounts, answer.rules).map(
     ({ stage, perStudentFen, capFen, percent }) => {
       const isAbove = percent !== null && percent > 100
       return (
@@ -66,10 +66,10 @@ export function Caps({ entry: { work, answer } }: { entry: Entry }) {
 }
 
 /** Copies, value and progress of every grade, teaching aids included. */
-function Grades({ entry: { work, answer, shut }, onGoTo }: Pick<SideProps, 'entry' | 'onGoTo'>) {
+function Grades({ entry: { draft, answer, shut }, onGoTo }: Pick<SideProps, 'entry' | 'onGoTo'>) {
   const words = useWords(entryWords)
   const language = useLanguage()
-  useCalmFigures(work.sheet)
+  useCalmFigures(draft.sheet)
   const groups = useMemo(() => gradeGroups(answer.lines), [answer.lines])
   return (
     <section>
@@ -77,7 +77,7 @@ function Grades({ entry: { work, answer, shut }, onGoTo }: Pick<SideProps, 'entr
       <table className="order-side-grades wide num">
         <tbody>
           {groups.map((group) => {
-            const { filled, lines, copies, listFen } = totalsOf(group.lines, work.copiesOf)
+            const { filled, lines, copies, listFen } = totalsOf(group.lines, draft.copiesOf)
             return (
               <tr key={group.key}>
                 <th scope="row">
@@ -108,11 +108,11 @@ const mostListed = 40
 
 /** What must be put right, then what wants another look; each leads to its place. */
 export function FindingList({ entry, findings, onGoTo }: Omit<SideProps, 'groups'>) {
-  const { work } = entry
+  const { draft } = entry
   const words = useWords(entryWords)
   const language = useLanguage()
-  useCalmFigures(work.sheet)
-  const unread = work.sheet.rejected()
+  useCalmFigures(draft.sheet)
+  const unread = draft.sheet.rejected()
   return (
     <section>
       <h2 className="order-side-head">
@@ -152,7 +152,7 @@ const keyOf = ({ code, bookId, audience, grade, stage }: Finding): string =>
 
 export function FindingLine({
   finding,
-  entry: { work },
+  entry: { draft },
   onGoTo,
   text,
 }: {
@@ -163,7 +163,7 @@ export function FindingLine({
 }) {
   const words = useWords(entryWords)
   const { bookId, audience } = finding
-  const line = bookId !== null && audience ? work.lineAt(lineKey({ bookId, audience })) : undefined
+  const line = bookId !== null && audience ? draft.lineAt(lineKey({ bookId, audience })) : undefined
   return (
     <li className={finding.level === 'blocking' ? 'is-blocking' : undefined}>
       <button type="button" onClick={() => onGoTo(finding)}>

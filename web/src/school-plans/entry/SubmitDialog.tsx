@@ -33,7 +33,7 @@ type Checked =
 
 /** Sends what is left, lets the server look at the whole, and asks once more. */
 export function SubmitDialog({ entry, onClose, onGoTo, refetch }: SubmitDialogProps) {
-  const { plan, work, saver } = entry
+  const { plan, draft, saver } = entry
   const words = useWords(entryWords)
   const said = useWords(documentWords)
   const language = useLanguage()
@@ -48,10 +48,10 @@ export function SubmitDialog({ entry, onClose, onGoTo, refetch }: SubmitDialogPr
   })
 
   const look = useEffectEvent(async (): Promise<Checked | undefined> => {
-    const unread = work.sheet.rejected().length
+    const unread = draft.sheet.rejected().length
     if (unread) return { kind: 'unsaved', why: words.unreadFirst(unread) }
     const arrived = await saver.flush()
-    const conflicts = work.conflicts().length
+    const conflicts = draft.conflicts().length
     if (conflicts) return { kind: 'unsaved', why: words.conflicts(conflicts) }
     if (!arrived) return { kind: 'unsaved', why: words.notAllSaved }
     try {

@@ -26,28 +26,28 @@ interface ToolsProps {
 /** Kinds of titles, what is shown of them, and what fills in many fields at once. */
 export function Tools(props: ToolsProps) {
   const { entry, tab, onTab, groups, onFillDown } = props
-  const { work, shut } = entry
+  const { draft, shut } = entry
   const words = useWords(entryWords)
   const phone = usePhone()
   const { ask, holder } = useConfirm()
-  useCalmFigures(work.sheet)
+  useCalmFigures(draft.sheet)
   const lines = groups.flatMap((group) => group.lines)
 
   /** Fills what is empty; where nothing is, asks whether to replace everything. */
   const fill = async (figureOf: (line: SchoolLine) => number | null, question: string) => {
     const offered = lines.filter((line) => figureOf(line) !== null)
-    const empty = offered.filter((line) => work.copiesOf(line) === null)
+    const empty = offered.filter((line) => draft.copiesOf(line) === null)
     if (!offered.length) return toast('info', words.nothingToFill)
     if (!empty.length && !(await ask({ text: question, action: words.replace }))) return
     const writes = (empty.length ? empty : offered).map((line) => ({ ...cellOf(line), entry: entered(figureOf(line)) }))
-    work.sheet.write(writes)
+    draft.sheet.write(writes)
     toast('info', words.filledFrom(writes.length), 'base')
   }
   const clear = async () => {
-    const filled = lines.filter((line) => work.sheet.valueAt(String(line.bookId), line.audience) !== null)
+    const filled = lines.filter((line) => draft.sheet.valueAt(String(line.bookId), line.audience) !== null)
     if (!filled.length) return
     if (await ask({ text: words.clearAsk(filled.length), action: words.clear, danger: true }))
-      work.sheet.write(filled.map((line) => ({ ...cellOf(line), entry: entered(null) })))
+      draft.sheet.write(filled.map((line) => ({ ...cellOf(line), entry: entered(null) })))
   }
 
   return (
@@ -95,8 +95,8 @@ export function Tools(props: ToolsProps) {
             className="icon-button"
             aria-label={words.undo}
             title={`${words.undo} (Ctrl+Z)`}
-            disabled={!work.sheet.canUndo()}
-            onClick={() => work.sheet.undo()}
+            disabled={!draft.sheet.canUndo()}
+            onClick={() => draft.sheet.undo()}
           >
             <Icon name="undo" />
           </button>
@@ -105,8 +105,8 @@ export function Tools(props: ToolsProps) {
             className="icon-button"
             aria-label={words.redo}
             title={`${words.redo} (Ctrl+Y)`}
-            disabled={!work.sheet.canRedo()}
-            onClick={() => work.sheet.redo()}
+            disabled={!draft.sheet.canRedo()}
+            onClick={() => draft.sheet.redo()}
           >
             <Icon name="redo" />
           </button>
@@ -121,10 +121,10 @@ const titles = ({ answer }: Entry, tab: Tab): number =>
   new Set(answer.lines.filter((line) => tabOf(line) === tab).map(({ bookId }) => bookId)).size
 
 /** All titles, those with an empty field, or those that look wrong. */
-function ShownPicker({ entry: { work }, tab, shown, onShown, findings }: ToolsProps) {
+function ShownPicker({ entry: { draft }, tab, shown, onShown, findings }: ToolsProps) {
   const words = useWords(entryWords)
-  const here = work.lines().filter((line) => tabOf(line) === tab)
-  const empty = new Set(here.filter((line) => work.copiesOf(line) === null).map(({ bookId }) => bookId))
+  const here = draft.lines().filter((line) => tabOf(line) === tab)
+  const empty = new Set(here.filter((line) => draft.copiesOf(line) === null).map(({ bookId }) => bookId))
   const doubtful = new Set(findings.flatMap(({ bookId }) => bookId ?? []))
   const doubts = new Set(here.map(({ bookId }) => bookId).filter((id) => doubtful.has(id)))
   const choose = (kind: Shown['kind']) =>

@@ -8,22 +8,22 @@ import type { Entry } from './useEntry.ts'
 
 /** What there is to know about a cell, the most urgent thing first. */
 export function markAt(
-  { work, findingsAt, saver }: Entry,
+  { draft, findingsAt, saver }: Entry,
   cell: { row: string; column: string },
   language: Language,
 ): CellMark | undefined {
   const key = keyOfCell(cell)
-  const line = work.lineAt(key)
+  const line = draft.lineAt(key)
   if (!line) return undefined
   const words = entryWords[language]
   const shown = (copies: number | null) => (copies === null ? words.empty : figure(copies))
-  const conflict = work.conflictOf(key)
+  const conflict = draft.conflictOf(key)
   if (conflict) return { tone: 'bad', text: words.conflictMark(conflict.who || words.somebody, shown(conflict.theirs)) }
   const save = saver.state.get()
-  if (save.kind === 'refused' && work.isUnsent(key)) return { tone: 'bad', text: words.unsentBecause(save.message) }
+  if (save.kind === 'refused' && draft.isUnsent(key)) return { tone: 'bad', text: words.unsentBecause(save.message) }
   const [finding] = findingsAt(line)
   if (finding) return { tone: finding.level === 'blocking' ? 'bad' : 'warn', text: findingSentence(finding, language) }
-  if (line.approved !== null && work.copiesOf(line) === line.approved)
+  if (line.approved !== null && draft.copiesOf(line) === line.approved)
     return { tone: 'note', text: words.changedLine(shown(line.requested), line.approved, line.approvedReason) }
   return undefined
 }

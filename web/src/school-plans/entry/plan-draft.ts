@@ -9,7 +9,7 @@ import {
 import { cellOf, keyOfCell, lineKey } from './lines.ts'
 
 /** A plan while it is filled in: its lines, and the figures that are typed over what the server has of them. */
-export interface Work {
+export interface PlanDraft {
   readonly sheet: GridCells
   readonly lines: () => readonly SchoolLine[]
   readonly lineAt: (key: string) => SchoolLine | undefined
@@ -34,17 +34,17 @@ export interface Work {
   readonly discard: () => void
 }
 
-export function createWork(first: readonly SchoolLine[]): Work {
-  const draft = createFigureDraft()
-  const { cells: sheet } = draft
+export function createPlanDraft(first: readonly SchoolLine[]): PlanDraft {
+  const figures = createFigureDraft()
+  const { cells: sheet } = figures
   let lines = first
   let byKey = new Map(first.map((line) => [lineKey(line), line]))
 
-  const unsaved = () => draft.changes().flatMap((change) => inputOf(change, byKey.get(keyOfCell(change))))
+  const unsaved = () => figures.changes().flatMap((change) => inputOf(change, byKey.get(keyOfCell(change))))
   const arrived = (next: readonly SchoolLine[]) => {
     lines = next
     byKey = new Map(next.map((line) => [lineKey(line), line]))
-    draft.arrived(next.map(figureOf))
+    figures.arrived(next.map(figureOf))
     // What is known of a line besides its figure may be new as well.
     sheet.touch(next.map(({ bookId }) => String(bookId)))
   }
@@ -64,24 +64,24 @@ export function createWork(first: readonly SchoolLine[]): Work {
       const mine = sheet.valueAt(row, column)
       return mine === line.requested ? (line.approved ?? mine) : mine
     },
-    reasonOf: (key) => at(key, draft.noteAt) ?? '',
-    setReason: (key, reason) => at(key, (cell) => draft.setNote(cell, reason)),
-    conflictOf: (key) => at(key, draft.conflictAt),
-    conflicts: () => draft.conflicts().map(keyOfCell),
-    settle: (key, whose) => at(key, (cell) => draft.choose(cell, whose)),
-    isUnsent: (key) => at(key, draft.isChanged) ?? false,
-    unsent: () => unsaved().filter((line) => !draft.conflictAt(cellOf(line))),
+    reasonOf: (key) => at(key, figures.noteAt) ?? '',
+    setReason: (key, reason) => at(key, (cell) => figures.setNote(cell, reason)),
+    conflictOf: (key) => at(key, figures.conflictAt),
+    conflicts: () => figures.conflicts().map(keyOfCell),
+    settle: (key, whose) => at(key, (cell) => figures.choose(cell, whose)),
+    isUnsent: (key) => at(key, figures.isChanged) ?? false,
+    unsent: () => unsaved().filter((line) => !figures.conflictAt(cellOf(line))),
     unsaved,
     arrived,
     saved: (sent, { conflicts, gone }) => {
       const leftOut = new Set([...conflicts, ...gone].map(lineKey))
-      draft.settle(sent.filter((line) => !leftOut.has(lineKey(line))).map(changeOf))
-      draft.take(conflicts.filter((conflict) => byKey.has(lineKey(conflict))).map(figureOf))
+      figures.settle(sent.filter((line) => !leftOut.has(lineKey(line))).map(changeOf))
+      figures.take(conflicts.filter((conflict) => byKey.has(lineKey(conflict))).map(figureOf))
       // What is no longer in the plan cannot be saved, and goes with the next answer.
-      for (const line of gone) draft.forget(cellOf(line))
+      for (const line of gone) figures.forget(cellOf(line))
     },
-    restore: (stored) => draft.restore(stored.map(changeOf)),
-    discard: draft.discard,
+    restore: (stored) => figures.restore(stored.map(changeOf)),
+    discard: figures.discard,
   }
 }
 

@@ -14,13 +14,13 @@ import { reachable } from '../../kit/transport.ts'
 import { storedFor } from './stored.ts'
 import { keyOfCell, lineKey } from './lines.ts'
 import { type Saver, createSaver } from './saver.ts'
-import { type Work, createWork } from './work.ts'
+import { type PlanDraft, createPlanDraft } from './plan-draft.ts'
 
 /** A plan that is being filled in, for all parts of its page. */
 export interface Entry {
   readonly answer: SchoolPlanDocument
   readonly plan: SchoolPlan
-  readonly work: Work
+  readonly draft: PlanDraft
   readonly saver: Saver
   /** Why nothing can be entered now; null where it can. */
   readonly shut: SchoolPlan['entryShut']
@@ -35,26 +35,26 @@ const keepMs = 150
 export function useEntry(answer: SchoolPlanDocument, userId: number, refetch: () => void): Entry {
   const { plan, rules } = answer
   const [kept] = useState(() => storedFor(userId, plan.id))
-  const [work] = useState(() => {
-    const fresh = createWork(answer.lines)
+  const [draft] = useState(() => {
+    const fresh = createPlanDraft(answer.lines)
     fresh.restore(kept.read())
     return fresh
   })
   const [saver] = useState(() =>
     createSaver(
       {
-        unsent: work.unsent,
+        unsent: draft.unsent,
         send: async (lines) =>
           (await call(saveSchoolLines, { id: plan.id, lines: [...lines] }, { quiet: true, repeats: false })).data,
-        onSaved: work.saved,
+        onSaved: draft.saved,
       },
       plan.savedAt ?? undefined,
     ),
   )
 
-  useKeeping(work, saver, kept.write)
+  useKeeping(draft, saver, kept.write)
   useNetwork(saver)
-  useArrivals(answer, work, saver)
+  useArrivals(answer, draft, saver)
 
   const left = useTimeLeft(plan.entryUntil)
   const shut = plan.entryShut ?? (left < 0 ? 'over' : null)
@@ -69,30 +69,30 @@ export function useEntry(answer: SchoolPlanDocument, userId: number, refetch: ()
   const isOpen = shut === null
   const accessOf = useCallback(
     (row: string, column: string): Access =>
-      work.lineAt(keyOfCell({ row, column })) ? (isOpen ? 'write' : 'read') : 'none',
+      draft.lineAt(keyOfCell({ row, column })) ? (isOpen ? 'write' : 'read') : 'none',
     // What lines there are comes with the answer.
     // oxlint-disable-next-line react/exhaustive-deps
-    [work, isOpen, answer.lines],
+    [draft, isOpen, answer.lines],
   )
-  const findingsAt = useCallback((line: SchoolLine) => lineFindings(asItStands(work, line), rules), [work, rules])
+  const findingsAt = useCallback((line: SchoolLine) => lineFindings(asItStands(draft, line), rules), [draft, rules])
   return useMemo(
-    () => ({ answer, plan, work, saver, shut, accessOf, findingsAt }),
-    [answer, plan, work, saver, shut, accessOf, findingsAt],
+    () => ({ answer, plan, draft, saver, shut, accessOf, findingsAt }),
+    [answer, plan, draft, saver, shut, accessOf, findingsAt],
   )
 }
 
 /** A line with what stands on the screen, as the rules look at it. */
-function asItStands(work: Work, line: SchoolLine): FindingLine {
-  const copies = work.copiesOf(line)
+function asItStands(draft: PlanDraft, line: SchoolLine): FindingLine {
+  const copies = draft.copiesOf(line)
   const byDistrict = line.approved !== null && copies === line.approved
-  return { ...line, copies, reason: work.reasonOf(lineKey(line)) || (byDistrict ? line.approvedReason : '') }
+  return { ...line, copies, reason: draft.reasonOf(lineKey(line)) || (byDistrict ? line.approvedReason : '') }
 }
 
 /** Whatever is typed is kept on this machine at once, and sent after a pause. */
-function useKeeping(work: Work, saver: Saver, write: (lines: ReturnType<Work['unsaved']>) => void): void {
+function useKeeping(draft: PlanDraft, saver: Saver, write: (lines: ReturnType<PlanDraft['unsaved']>) => void): void {
   useEffect(() => {
-    const off = work.sheet.subscribe(saver.changed)
-    const kept = keepStored(work.sheet, () => write(work.unsaved()), keepMs)
+    const off = draft.sheet.subscribe(saver.changed)
+    const kept = keepStored(draft.sheet, () => write(draft.unsaved()), keepMs)
     saver.start()
     return () => {
       off()
@@ -100,7 +100,7 @@ function useKeeping(work: Work, saver: Saver, write: (lines: ReturnType<Work['un
       void saver.flush()
       saver.stop()
     }
-  }, [work, saver, write])
+  }, [draft, saver, write])
 }
 
 /** Sends what has waited as soon as the platform can be reached again. */
@@ -122,14 +122,14 @@ function useNetwork(saver: Saver): void {
 }
 
 /** What others did appears, and an entry that was opened again takes what it had refused. */
-function useArrivals(answer: SchoolPlanDocument, work: Work, saver: Saver): void {
+function useArrivals(answer: SchoolPlanDocument, draft: PlanDraft, saver: Saver): void {
   useEffect(() => {
     const arrive = (): boolean => {
       const state = saver.state.get()
       if (state.kind === 'sending') return false
       const savedAt = state.kind === 'saved' ? (state.at ?? '') : ''
       // An answer that was on its way while we saved does not know of it yet.
-      if ((answer.plan.savedAt ?? '') >= savedAt) work.arrived(answer.lines)
+      if ((answer.plan.savedAt ?? '') >= savedAt) draft.arrived(answer.lines)
       if (state.kind === 'refused' && answer.plan.entryShut === null) saver.retry()
       return true
     }
@@ -138,13 +138,13 @@ function useArrivals(answer: SchoolPlanDocument, work: Work, saver: Saver): void
       if (arrive()) off()
     })
     return off
-  }, [answer, work, saver])
+  }, [answer, draft, saver])
 }
 
 const settleMs = 250
 
 /** All that looks wrong, after a moment without typing: nobody reads it while a number is half written. */
-export function useFindings({ answer, work }: Entry): Finding[] {
+export function useFindings({ answer, draft }: Entry): Finding[] {
   const [findings, setFindings] = useState<Finding[]>([])
   useEffect(() => {
     const look = () =>
@@ -152,12 +152,12 @@ export function useFindings({ answer, work }: Entry): Finding[] {
         findingsOf({
           rules: answer.rules,
           headcounts: answer.headcounts,
-          lines: work.lines().map((line) => asItStands(work, line)),
+          lines: draft.lines().map((line) => asItStands(draft, line)),
           nothingNeeded: answer.plan.nothingNeeded,
         }),
       )
     let timer = setTimeout(look, 0)
-    const off = work.sheet.subscribe(() => {
+    const off = draft.sheet.subscribe(() => {
       clearTimeout(timer)
       timer = setTimeout(look, settleMs)
     })
@@ -165,6 +165,6 @@ export function useFindings({ answer, work }: Entry): Finding[] {
       off()
       clearTimeout(timer)
     }
-  }, [answer, work])
+  }, [answer, draft])
   return findings
 }
