@@ -10,7 +10,7 @@ const doors = [
 
 /** Files that do something and say no line of their own, each with the reason why one knows all the same. */
 export const saidOtherwise: Readonly<Record<string, string>> = {
-  'web/src/district-plans/reserve/useReserve.tsx': 'the foot of the grid says that it is saved',
+  'web/src/district-plans/reserve/useReserveDraft.tsx': 'the foot of the grid says that it is saved',
   'web/src/grants/useGrantCall.ts': 'the foot of the editor says how many grants were given or taken',
   'web/src/identity/OwnSessions.tsx': 'the session is gone from the list that one looks at',
   'web/src/identity/PasswordDialog.tsx': 'the server’s message, as the specification wants it',

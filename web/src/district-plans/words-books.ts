@@ -1,6 +1,6 @@
 import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
-import type { ChoiceCounts, Difference } from './books/slots.ts'
+import type { ChoiceCounts, Difference } from './books/edition-choice.ts'
 
 export const bookChoiceWords = both({
   en: {

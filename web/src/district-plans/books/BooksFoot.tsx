@@ -12,7 +12,7 @@ import { fullMoment } from '../../kit/moment.tsx'
 import { useSaveKey } from '../../kit/useSaveKey.ts'
 import { useUnsaved } from '../../kit/useUnsaved.tsx'
 import { bookChoiceWords } from '../words-books.ts'
-import type { ChoiceCounts, Gap } from './slots.ts'
+import type { ChoiceCounts, Gap } from './edition-choice.ts'
 import type { Choice } from './useChoice.ts'
 
 interface BooksFootProps {

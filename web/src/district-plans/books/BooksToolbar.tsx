@@ -7,7 +7,7 @@ import { useLanguage, useWords } from '../../kit/language.ts'
 import { SearchBox } from '../../kit/list/SearchBox.tsx'
 import { bookChoiceWords } from '../words-books.ts'
 import { downloadPlanCatalog } from '../../spreadsheets/files.ts'
-import { type BookFilter, type SubjectBlock, asLastSeason, countChoice, withUndisputed } from './slots.ts'
+import { type BookFilter, type SubjectBlock, asLastSeason, countChoice, withUndisputed } from './edition-choice.ts'
 import type { Choice } from './useChoice.ts'
 
 interface BooksToolbarProps {

@@ -2,7 +2,7 @@ import { stages } from '@keben/core/catalogue/choices'
 import { Spine } from '../../catalogue/BookTitle.tsx'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { bookChoiceWords } from '../words-books.ts'
-import { type Chosen, type SubjectBlock, countChoice } from './slots.ts'
+import { type Chosen, type SubjectBlock, countChoice } from './edition-choice.ts'
 
 /** The subjects of each stage, with how many titles are chosen and whether something is to be decided. */
 export function SubjectNav({

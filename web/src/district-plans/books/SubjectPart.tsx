@@ -4,7 +4,7 @@ import { Spine } from '../../catalogue/BookTitle.tsx'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { Money } from '../../kit/Money.tsx'
 import { bookChoiceWords } from '../words-books.ts'
-import { type Slot, type SubjectBlock, isBarred, stateOfSlot, withEdition, withTick } from './slots.ts'
+import { type Slot, type SubjectBlock, isBarred, stateOfSlot, withEdition, withTick } from './edition-choice.ts'
 import type { Choice } from './useChoice.ts'
 
 interface PartProps {

@@ -12,7 +12,7 @@ import {
   withEdition,
   withTick,
   withUndisputed,
-} from './slots.ts'
+} from './edition-choice.ts'
 
 let id = 0
 const book = (part: Partial<OfferedBook> = {}): OfferedBook => {

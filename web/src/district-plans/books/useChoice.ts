@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { OfferedBook } from '@keben/core/district-plans/shapes'
-import { type Chosen, differenceOf } from './slots.ts'
+import { type Chosen, differenceOf } from './edition-choice.ts'
 
 const nothing: ReadonlySet<number> = new Set()
 

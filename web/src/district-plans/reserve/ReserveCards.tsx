@@ -5,10 +5,10 @@ import { figure, useLanguage, useWords } from '../../kit/language.ts'
 import { reserveWords } from '../words-reserve.ts'
 import { groupName, reserveLines, rowOf } from './reserve.ts'
 import { mostReserve } from './ReserveGrid.tsx'
-import type { ReserveWork } from './useReserve.tsx'
+import type { ReserveDraft } from './useReserveDraft.tsx'
 
 /** The same for a phone: a field beside each title. */
-export function ReserveCards({ books, work }: { books: readonly ChosenBook[]; work: ReserveWork }) {
+export function ReserveCards({ books, draft }: { books: readonly ChosenBook[]; draft: ReserveDraft }) {
   const words = useWords(reserveWords)
   const language = useLanguage()
   const byRow = new Map(books.map((book) => [rowOf(book), book]))
@@ -36,12 +36,12 @@ export function ReserveCards({ books, work }: { books: readonly ChosenBook[]; wo
                 <p className="sub num">{facts.join(' · ')}</p>
               </div>
               <EntryField
-                sheet={work.sheet}
+                sheet={draft.sheet}
                 row={key}
                 column="reserve"
                 label={book.title}
                 most={mostReserve}
-                readOnly={!work.isFree}
+                readOnly={!draft.isFree}
                 placeholder="–"
                 mark={undefined}
               />

@@ -9,7 +9,7 @@ import { useLanguage, useWords } from '../../kit/language.ts'
 import { Money } from '../../kit/Money.tsx'
 import { reserveWords } from '../words-reserve.ts'
 import { groupName, reserveLines, rowOf } from './reserve.ts'
-import type { ReserveWork } from './useReserve.tsx'
+import type { ReserveDraft } from './useReserveDraft.tsx'
 
 export const mostReserve = 999_999
 
@@ -18,7 +18,7 @@ const sumIn = (rows: readonly string[], of: (row: string) => number | null) => (
 )
 
 /** Titles by grade, with what schools order beside the field. */
-export function ReserveGrid({ books, work }: { books: readonly ChosenBook[]; work: ReserveWork }) {
+export function ReserveGrid({ books, draft }: { books: readonly ChosenBook[]; draft: ReserveDraft }) {
   const words = useWords(reserveWords)
   const language = useLanguage()
   const byRow = useMemo(() => new Map(books.map((book) => [rowOf(book), book])), [books])
@@ -68,12 +68,12 @@ export function ReserveGrid({ books, work }: { books: readonly ChosenBook[]; wor
     ]
   }, [byRow, words])
   const rowNamed = useMemo(() => rowsOfTitles(byRow), [byRow])
-  const accessOf = useCallback(() => (work.isFree ? ('write' as const) : ('read' as const)), [work.isFree])
+  const accessOf = useCallback(() => (draft.isFree ? ('write' as const) : ('read' as const)), [draft.isFree])
   return (
     <div className="district-reserve-grid grow short">
       <EntryGrid
         label={words.reserve}
-        sheet={work.sheet}
+        sheet={draft.sheet}
         lines={lines}
         columns={columns}
         accessOf={accessOf}

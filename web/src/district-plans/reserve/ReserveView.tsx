@@ -13,7 +13,7 @@ import { ReserveCards } from './ReserveCards.tsx'
 import { ReserveGrid } from './ReserveGrid.tsx'
 import { matchesTitle, rowOf, shareOf } from './reserve.ts'
 import { useChosenBooks } from './useChosenBooks.ts'
-import { useReserve } from './useReserve.tsx'
+import { useReserveDraft } from './useReserveDraft.tsx'
 
 /** The district's own reserve copies of each title, beside what its schools order. */
 export function ReserveView({ plan }: { plan: DistrictPlanDocument }) {
@@ -30,17 +30,17 @@ function Reserve({ plan, books }: { plan: DistrictPlanDocument; books: readonly 
   const searchBox = useRef<HTMLInputElement>(null)
   const [keyword, setKeyword] = useState('')
   const [percent, setPercent] = useState(2)
-  const work = useReserve(plan, books)
+  const draft = useReserveDraft(plan, books)
   const shown = useMemo(() => books.filter((book) => !keyword || matchesTitle(book, keyword)), [books, keyword])
-  const values = books.map((book) => ({ book, copies: work.sheet.valueAt(rowOf(book), 'reserve') ?? 0 }))
+  const values = books.map((book) => ({ book, copies: draft.sheet.valueAt(rowOf(book), 'reserve') ?? 0 }))
   const Lines = phone ? ReserveCards : ReserveGrid
   return (
     <section className="panel" aria-label={words.reserve}>
-      {work.holder}
+      {draft.holder}
       <div className="toolbar no-print">
         <SearchBox box={searchBox} value={keyword} hint={words.search} onSearch={setKeyword} />
         <span className="grow" />
-        {work.isFree ? (
+        {draft.isFree ? (
           <>
             <label className="district-percent-field inline-row gap-5 sub" title={words.percentHint}>
               <span className="unseen">{words.percent}</span>
@@ -55,12 +55,12 @@ function Reserve({ plan, books }: { plan: DistrictPlanDocument; books: readonly 
               />
               %
             </label>
-            <Button title={words.percentHint} onClick={() => work.fill(shown, (book) => shareOf(book, percent))}>
+            <Button title={words.percentHint} onClick={() => draft.fill(shown, (book) => shareOf(book, percent))}>
               {words.percent}
             </Button>
             <Button
               disabled={!books.some(({ lastReserve }) => lastReserve)}
-              onClick={() => work.fill(shown, ({ lastReserve }) => lastReserve ?? 0)}
+              onClick={() => draft.fill(shown, ({ lastReserve }) => lastReserve ?? 0)}
             >
               {words.asLast}
             </Button>
@@ -69,14 +69,14 @@ function Reserve({ plan, books }: { plan: DistrictPlanDocument; books: readonly 
           <span className="sub">{words.onlyLooking}</span>
         )}
       </div>
-      <Lines books={shown} work={work} />
+      <Lines books={shown} draft={draft} />
       <footer className="list-foot district-foot">
         <span role="status">
-          {work.rejected > 0
-            ? words.unreadable(work.rejected)
-            : work.edits.length
-              ? words.changed(work.edits.length)
-              : work.said ||
+          {draft.rejected > 0
+            ? words.unreadable(draft.rejected)
+            : draft.edits.length
+              ? words.changed(draft.edits.length)
+              : draft.said ||
                 words.sums(
                   values.filter(({ copies }) => copies > 0).length,
                   values.reduce((sum, { copies }) => sum + copies, 0),
@@ -84,16 +84,16 @@ function Reserve({ plan, books }: { plan: DistrictPlanDocument; books: readonly 
                 )}
         </span>
         <span className="grow" />
-        {work.isFree && (
+        {draft.isFree && (
           <>
-            <Button disabled={!work.edits.length || work.busy} onClick={work.discard}>
+            <Button disabled={!draft.edits.length || draft.busy} onClick={draft.discard}>
               {words.discard}
             </Button>
             <Button
               look="main"
-              disabled={!work.edits.length || work.rejected > 0}
-              busy={work.busy}
-              onClick={() => void work.save()}
+              disabled={!draft.edits.length || draft.rejected > 0}
+              busy={draft.busy}
+              onClick={() => void draft.save()}
             >
               {words.save}
             </Button>

@@ -10,7 +10,7 @@ import { useUnsaved } from '../../kit/useUnsaved.tsx'
 import { reserveWords } from '../words-reserve.ts'
 import { type ReserveEdit, reserveEdits, rowOf } from './reserve.ts'
 
-export interface ReserveWork {
+export interface ReserveDraft {
   readonly sheet: GridCells
   readonly isFree: boolean
   readonly edits: readonly ReserveEdit[]
@@ -27,11 +27,11 @@ export interface ReserveWork {
 const figureOf = (book: ChosenBook) => ({ row: rowOf(book), column: 'reserve', value: book.reserveCopies || null })
 
 /** The figures of the reserve while they are typed: what is saved arrives beneath what I have typed. */
-export function useReserve(plan: DistrictPlanDocument, books: readonly ChosenBook[]): ReserveWork {
+export function useReserveDraft(plan: DistrictPlanDocument, books: readonly ChosenBook[]): ReserveDraft {
   const words = useWords(reserveWords)
   const [said, setSaid] = useState('')
-  const draft = useFigureDraft(useMemo(() => books.map(figureOf), [books]))
-  const sheet = draft.cells
+  const figures = useFigureDraft(useMemo(() => books.map(figureOf), [books]))
+  const sheet = figures.cells
   useFigures(sheet)
   const edits = reserveEdits(books, (row) => sheet.valueAt(row, 'reserve'))
   const { holder } = useUnsaved(edits.length > 0)
@@ -49,7 +49,7 @@ export function useReserve(plan: DistrictPlanDocument, books: readonly ChosenBoo
       sheet.write(
         wanted.map((book) => ({ row: rowOf(book), column: 'reserve', entry: entered(copies(book) || null) })),
       ),
-    discard: draft.discard,
+    discard: figures.discard,
     save: async () => {
       const version = Math.max(reached.current, plan.version)
       const answer = await saving.run({ planId: plan.planId, version, lines: edits })

@@ -6,16 +6,16 @@ import { figure, useLanguage, useWords } from '../../kit/language.ts'
 import { reviewScreenWords } from '../words-review.ts'
 import { GroupTitle, LineTitle, Reasons } from './LineGrid.tsx'
 import { type LineGroup, type LineKey, keyOfLine } from './lines.ts'
-import type { LineWork } from './useLineWork.tsx'
+import type { ReviewDraft } from './useReviewDraft.tsx'
 
 interface LineCardsProps {
   readonly groups: readonly LineGroup[]
   readonly found: ReadonlyMap<LineKey, readonly Finding[]>
-  readonly work: LineWork
+  readonly draft: ReviewDraft
 }
 
 /** The lines for a phone: the title, what it is measured by beneath, the figure large enough for a finger. */
-export function LineCards({ groups, found, work }: LineCardsProps) {
+export function LineCards({ groups, found, draft }: LineCardsProps) {
   const words = useWords(reviewScreenWords)
   const language = useLanguage()
   return groups.map((group) => (
@@ -43,12 +43,12 @@ export function LineCards({ groups, found, work }: LineCardsProps) {
                 </p>
               </div>
               <EntryField
-                sheet={work.sheet}
+                sheet={draft.sheet}
                 row={key}
                 column="copies"
                 label={line.title}
                 most={mostCopies}
-                readOnly={work.mode === undefined}
+                readOnly={draft.mode === undefined}
                 placeholder="–"
                 mark={
                   findings.length

@@ -15,20 +15,20 @@ import type { CellMark, GridColumn, GridHandle } from '../../kit/entry-grid/type
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { reviewScreenWords } from '../words-review.ts'
 import { type LineGroup, type LineKey, keyOfLine } from './lines.ts'
-import type { LineWork } from './useLineWork.tsx'
+import type { ReviewDraft } from './useReviewDraft.tsx'
 
 interface LineGridProps {
   readonly ref: Ref<GridHandle>
   readonly plan: ReviewedDocument
   readonly groups: readonly LineGroup[]
   readonly found: ReadonlyMap<LineKey, readonly Finding[]>
-  readonly work: LineWork
+  readonly draft: ReviewDraft
 }
 
 /** The lines by grade, each figure beside what it is measured by. */
-export function LineGrid({ ref, plan, groups, found, work }: LineGridProps) {
+export function LineGrid({ ref, plan, groups, found, draft }: LineGridProps) {
   const words = useWords(reviewScreenWords)
-  const { sheet, mode } = work
+  const { sheet, mode } = draft
   const byKey = useMemo(() => new Map(plan.lineList.map((line) => [keyOfLine(line), line])), [plan.lineList])
   const lines = useMemo(
     () =>

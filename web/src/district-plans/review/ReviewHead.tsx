@@ -13,16 +13,16 @@ import { reviewScreenWords } from '../words-review.ts'
 import { downloadSchoolPlan } from '../../spreadsheets/files.ts'
 import type { SchoolReviewProps } from './props.ts'
 import { nameOf } from './schools.ts'
-import type { LineWork } from './useLineWork.tsx'
+import type { ReviewDraft } from './useReviewDraft.tsx'
 import { type Deed, isRemindable, mayDo } from './useSchoolDeeds.tsx'
 
 interface ReviewHeadProps extends SchoolReviewProps {
-  readonly work: LineWork
+  readonly draft: ReviewDraft
   readonly onJudge: (deed: Deed) => void
 }
 
 /** Which school, how it stands, whom to call; the verdict, and the way to the next one. */
-export function ReviewHead({ plan, place, count, deeds, work, onStep, onJudge, onBack }: ReviewHeadProps) {
+export function ReviewHead({ plan, place, count, deeds, draft, onStep, onJudge, onBack }: ReviewHeadProps) {
   const words = useWords(reviewScreenWords)
   const list = useWords(listWords)
   const language = useLanguage()
@@ -53,7 +53,7 @@ export function ReviewHead({ plan, place, count, deeds, work, onStep, onJudge, o
       </p>
       <div className="review-actions row wrap gap-6 no-print">
         <FileButton look="icon" load={() => download(downloadSchoolPlan, { id: plan.id })} />
-        <Verdicts plan={plan} deeds={deeds} work={work} onJudge={onJudge} />
+        <Verdicts plan={plan} deeds={deeds} draft={draft} onJudge={onJudge} />
         <span className="review-steps inline-row nowrap">
           <button
             type="button"
@@ -82,7 +82,7 @@ export function ReviewHead({ plan, place, count, deeds, work, onStep, onJudge, o
   )
 }
 
-function Verdicts({ plan, deeds, work, onJudge }: Pick<ReviewHeadProps, 'plan' | 'deeds' | 'work' | 'onJudge'>) {
+function Verdicts({ plan, deeds, draft, onJudge }: Pick<ReviewHeadProps, 'plan' | 'deeds' | 'draft' | 'onJudge'>) {
   const words = useWords(reviewScreenWords)
   const language = useLanguage()
   const others = (['reopen', 'excuse', 'reject'] as const).filter((deed) => mayDo(deed, plan))
@@ -93,9 +93,9 @@ function Verdicts({ plan, deeds, work, onJudge }: Pick<ReviewHeadProps, 'plan' |
           {words.remind}
         </Button>
       )}
-      {work.mayFill && (
-        <Button onClick={() => work.setFilling(work.mode !== 'fill')}>
-          {work.mode === 'fill' ? words.stopFilling : words.fillIn}
+      {draft.mayFill && (
+        <Button onClick={() => draft.setFilling(draft.mode !== 'fill')}>
+          {draft.mode === 'fill' ? words.stopFilling : words.fillIn}
         </Button>
       )}
       {others.map((deed) => (

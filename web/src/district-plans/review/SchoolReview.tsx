@@ -14,7 +14,7 @@ import type { SchoolReviewProps } from './props.ts'
 import { ReviewFoot } from './ReviewFoot.tsx'
 import { ReviewHead } from './ReviewHead.tsx'
 import { ReviewHistory } from './ReviewHistory.tsx'
-import { useLineWork } from './useLineWork.tsx'
+import { useReviewDraft } from './useReviewDraft.tsx'
 import { useReviewKeys } from './useReviewKeys.ts'
 import { mayDo } from './useSchoolDeeds.tsx'
 
@@ -29,25 +29,25 @@ export function SchoolReview(props: SchoolReviewProps) {
   const grid = useRef<GridHandle>(null)
   const [onlyDifferences, setOnlyDifferences] = useState(() => plan.lineList.length > 40 && plan.state === 'submitted')
   const [isHistoryOpen, setHistoryOpen] = useState(false)
-  const work = useLineWork(plan, { onHandedIn: props.onFilledIn })
+  const draft = useReviewDraft(plan, { onHandedIn: props.onFilledIn })
   const found = useMemo(() => findingsByLine(plan.findings), [plan.findings])
   // What is typed is judged at once; which lines are shown does not change under one's hands.
   const findings = useMemo(
-    () => (work.edits.length ? findingsWith(plan, work.edits, false) : plan.findings),
-    [plan, work.edits],
+    () => (draft.edits.length ? findingsWith(plan, draft.edits, false) : plan.findings),
+    [plan, draft.edits],
   )
   const marked = useMemo(() => findingsByLine(findings), [findings])
   const groups = useMemo(() => groupsOf(plan), [plan])
   // Whoever fills in needs every line, not only those that differ.
   const shown = useMemo(
-    () => shownGroups(groups, found, onlyDifferences && work.mode !== 'fill'),
-    [groups, found, onlyDifferences, work.mode],
+    () => shownGroups(groups, found, onlyDifferences && draft.mode !== 'fill'),
+    [groups, found, onlyDifferences, draft.mode],
   )
   const judge = async (deed: 'approve' | 'reject' | 'excuse' | 'reopen') => {
-    if (!(await work.mayLeave())) return
+    if (!(await draft.mayLeave())) return
     if ((await deeds.run(deed, [plan])) && deed !== 'reopen') onJudged()
   }
-  const leave = (go: () => void) => void work.mayLeave().then((may) => may && go())
+  const leave = (go: () => void) => void draft.mayLeave().then((may) => may && go())
   useReviewKeys({
     step: (by) => leave(() => onStep(by)),
     approve: () => void judge('approve'),
@@ -62,17 +62,17 @@ export function SchoolReview(props: SchoolReviewProps) {
   }
   return (
     <article className="panel review-school slim clip">
-      {work.dialogs}
+      {draft.dialogs}
       <ReviewHead
         {...props}
-        work={work}
+        draft={draft}
         onJudge={(deed) => void judge(deed)}
         onStep={(by) => leave(() => onStep(by))}
       />
       <div className="review-body stack grow short">
         <Findings plan={plan} findings={findings} onGo={goTo} />
         <div className="review-tools row wrap no-print">
-          {work.mode !== 'fill' && (
+          {draft.mode !== 'fill' && (
             <label className="district-tick-label inline-row nowrap">
               <input
                 type="checkbox"
@@ -82,12 +82,12 @@ export function SchoolReview(props: SchoolReviewProps) {
               {words.onlyDifferences(plan.lineList.filter((line) => isWorthALook(line, found)).length)}
             </label>
           )}
-          {work.mode === 'fill' && (
+          {draft.mode === 'fill' && (
             <>
-              <button type="button" className="button" onClick={() => work.fillEmpty(suggestionOf)}>
+              <button type="button" className="button" onClick={() => draft.fillEmpty(suggestionOf)}>
                 {words.fillEmpty}
               </button>
-              <button type="button" className="button" onClick={() => work.fillEmpty(({ lastCopies }) => lastCopies)}>
+              <button type="button" className="button" onClick={() => draft.fillEmpty(({ lastCopies }) => lastCopies)}>
                 {words.fillLast}
               </button>
             </>
@@ -112,13 +112,13 @@ export function SchoolReview(props: SchoolReviewProps) {
         ) : shown.length === 0 ? (
           <p className="sub review-empty text-centre">{words.noLines}</p>
         ) : phone ? (
-          <LineCards groups={shown} found={marked} work={work} />
+          <LineCards groups={shown} found={marked} draft={draft} />
         ) : (
-          <LineGrid ref={grid} plan={plan} groups={shown} found={marked} work={work} />
+          <LineGrid ref={grid} plan={plan} groups={shown} found={marked} draft={draft} />
         )}
       </div>
       <ReviewFoot
-        work={work}
+        draft={draft}
         {...(mayDo('approve', plan) && {
           // What was typed is saved by now: nothing is left behind.
           onApprove: () => void deeds.run('approve', [plan]).then((done) => done && onJudged()),

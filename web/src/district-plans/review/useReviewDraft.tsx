@@ -17,7 +17,7 @@ import { type Edit, type Mode, editsOf, findingsWith, inputsOf, standing, wantsR
 import { placedSentence } from './FindingText.tsx'
 import { keyOfLine } from './lines.ts'
 
-export interface LineWork {
+export interface ReviewDraft {
   readonly sheet: GridCells
   /** What typing into the fields means; undefined where they can only be looked at. */
   readonly mode: Mode | undefined
@@ -42,7 +42,7 @@ export interface LineWork {
 }
 
 /** The figures of one school while the district works on them. */
-export function useLineWork(plan: ReviewedDocument, { onHandedIn }: { onHandedIn: () => void }): LineWork {
+export function useReviewDraft(plan: ReviewedDocument, { onHandedIn }: { onHandedIn: () => void }): ReviewDraft {
   const words = useWords(reviewScreenWords)
   const language = useLanguage()
   const [isFilling, setFilling] = useState(false)
@@ -51,8 +51,8 @@ export function useLineWork(plan: ReviewedDocument, { onHandedIn }: { onHandedIn
   const mayFill = plan.actions.includes('fill')
   const mode: Mode | undefined = plan.actions.includes('change') ? 'change' : isFilling && mayFill ? 'fill' : undefined
   const field: Mode = plan.state === 'filling' || plan.state === 'returned' ? 'fill' : 'change'
-  const draft = useFigureDraft(useMemo(() => figuresOf(plan.lineList, field), [plan.lineList, field]))
-  const sheet = draft.cells
+  const figures = useFigureDraft(useMemo(() => figuresOf(plan.lineList, field), [plan.lineList, field]))
+  const sheet = figures.cells
   const version = useFigures(sheet)
 
   const edits = useMemo(
@@ -74,7 +74,7 @@ export function useLineWork(plan: ReviewedDocument, { onHandedIn }: { onHandedIn
     const answer = await saving.run({ id: plan.id, deed: field, ...(lines.length && { lines }), ...more })
     if (!answer) return false
     const { conflicts, plan: now } = answer.data
-    draft.reset(figuresOf(now.lineList, field))
+    figures.reset(figuresOf(now.lineList, field))
     setReason('')
     setSaid(conflicts.length ? words.conflicts(conflicts.length, conflicts[0]?.changedBy ?? '') : words.saved)
     if (!conflicts.length && more.submit) told(more.approve ? words.submitAndApprove : words.submitFor, plan.schoolName)
@@ -125,7 +125,7 @@ export function useLineWork(plan: ReviewedDocument, { onHandedIn }: { onHandedIn
         }),
       ),
     discard: () => {
-      draft.discard()
+      figures.discard()
       setReason('')
     },
     save: () => send({}),
