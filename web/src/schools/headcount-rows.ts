@@ -44,36 +44,23 @@ export const figuresOf = (counts: Counts, grades: readonly number[]): Figure[] =
   )
 
 /** The headcount with some figures of its grid. */
-export const withFigures = (counts: Counts, figures: readonly Figure[]): Headcount[] =>
-  withChanges(
-    counts,
-    figures.flatMap(({ row, column, value }) => {
-      const field = countFields.find((name) => name === column)
-      return field ? [{ row: Number(row), column: field, value: value ?? 0 }] : []
-    }),
-  )
-
-interface CountChange {
-  readonly row: number
-  readonly column: CountField
-  readonly value: number
-}
-
-function withChanges(counts: Counts, changes: readonly CountChange[]): Headcount[] {
+export function withFigures(counts: Counts, figures: readonly Figure[]): Headcount[] {
   const grades = new Map(counts.map((row) => [row.grade, row]))
-  for (const { row, column, value } of changes)
-    grades.set(row, { ...(grades.get(row) ?? emptyGrade(row)), [column]: value })
+  for (const { row, column, value } of figures) {
+    const grade = Number(row)
+    grades.set(grade, { ...(grades.get(grade) ?? emptyGrade(grade)), [column]: value ?? 0 })
+  }
   return tidyHeadcount([...grades.values()])
 }
 
 /** What two people made of one headcount, figure by figure: mine where I changed it, theirs elsewhere. */
 export function mergedCounts(before: Counts, mine: Counts, theirs: Counts): Headcount[] {
-  const changes = gradesThatDiffer(before, mine).flatMap((grade) =>
-    countFields
-      .map((column) => ({ row: grade, column, value: countAt(mine, grade, column) }))
-      .filter(({ column, value }) => value !== countAt(before, grade, column)),
+  const grades = gradesThatDiffer(before, mine)
+  const old = figuresOf(before, grades)
+  return withFigures(
+    theirs,
+    figuresOf(mine, grades).filter(({ value }, place) => value !== old[place]?.value),
   )
-  return withChanges(theirs, changes)
 }
 
 /** As if somebody had typed that the state pays for every student. */
