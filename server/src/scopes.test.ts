@@ -197,7 +197,7 @@ const sights: readonly Sight[] = [
     seenBy: { manage: 'draft out in neither foreign', business: 'draft out in neither', warehouse: 'out in' },
   },
   {
-    what: 'the export of supplementary orders',
+    what: 'supplementary orders',
     of: 'patch',
     rows: patched,
     by: patchesSeenBy,

@@ -33,7 +33,7 @@ const prefixes = {
   'school-plans': ['order'],
   schools: ['school'],
   selections: ['selection', 'desk'],
-  settlements: ['settlement', 'funding', 'the reconciliation of receipts'],
+  settlements: ['settlement', 'funding', 'reconciliation'],
   shell: ['shell', 'content', 'home', 'palette'],
   spreadsheets: ['import'],
   statistics: ['statistics', 'overview'],

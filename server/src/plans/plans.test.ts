@@ -110,7 +110,7 @@ describe('a plan', () => {
   })
 })
 
-describe('the list of district plans', () => {
+describe('the list of plans', () => {
   it('shows the progress of each, the latest season first', async () => {
     const { code } = await seasonIn(world, { state: 'closed', year: 2120, schoolState: 'approved' })
     const { list, sums } = await manage.done(listPlans, { state: 'closed' })

@@ -57,7 +57,7 @@ describe('issuing a plan', () => {
   })
 })
 
-describe('the page of a school’s plan', () => {
+describe('opening a plan', () => {
   it('needs an approved catalogue, and names the companies without one', async () => {
     const { planId } = await seasonIn(world, { state: 'selecting', selectionState: 'submitted' })
     expect(await manage.call(openPlan, { id: planId })).toMatchObject({ status: 422, code: 'plan_not_ready' })
@@ -135,7 +135,7 @@ describe('closing a plan', () => {
   })
 })
 
-describe('the export of supplementary orders', () => {
+describe('supplementary orders', () => {
   it('are opened until a future moment, and closed, and districts and schools are notified', async () => {
     const { planId } = await seasonIn(world, { state: 'resulted' })
     const patchUntil = hoursFromNow(48)

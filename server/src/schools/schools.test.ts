@@ -224,7 +224,7 @@ describe('the stages of a school', () => {
   })
 })
 
-describe('the district’s list of schools', () => {
+describe('the list of schools', () => {
   it('counts active campuses and their students, per row and in total', async () => {
     const school = await given.school({ name: 'Counted school' })
     await given.campus({

@@ -160,7 +160,7 @@ it.each([
       for (const of of ['bills', 'lines'] as const)
         told[`${of} ${place}`] = await sheetOf(party, sheet, { of, filter: {} })
     if (who === 'school' || who === 'area') {
-      told['the reconciliation of receipts'] = await sheetOf(party, downloadReconciliation, {
+      told['reconciliation'] = await sheetOf(party, downloadReconciliation, {
         by: 'title',
         filter: { planIds: [planId] },
       })

@@ -99,7 +99,7 @@ it('an export of statistics is available in every kind', async () => {
     received,
     received,
   ])
-  const reconciled = { kind: 'the reconciliation of receipts', filter } as const
+  const reconciled = { kind: 'reconciliation', filter } as const
   const rows = await sheetOf(world.as('business'), downloadStatistics, reconciled)
   expect(total(rows, 'Good')).toBe(received)
   expect(rows[0]).toMatchObject({ Supplier: 'Own supplier', 'Not delivered yet': '0', Difference: '0' })

@@ -19,7 +19,7 @@ import { sql } from '../kit/sql.ts'
 const world = await createWorld()
 const manage = world.as('manage')
 
-describe('the progress export of a plan', () => {
+describe('the progress of a plan', () => {
   it('lists every campus that takes part, within the scope of the user', async () => {
     const { planId } = await seasonIn(world, { schoolState: 'submitted' })
     const all = await manage.done(manageProgress, { planId })

@@ -69,7 +69,7 @@ it('the counts of a review do not call a half-filled plan wrong', () => {
 const names = (part: Partial<Parameters<typeof schoolsFound>[1]>) =>
   schoolsFound(all, { chip: 'all', keyword: '', sort: undefined, ...part }).map((one) => one.id)
 
-describe('the district’s list of schools', () => {
+describe('the list of schools', () => {
   it('keeps the order of the server unless another is chosen', () => {
     expect(names({})).toEqual(all.map((one) => one.id))
     expect(names({ sort: '-copies' })[0]).toBe(doubtful.id)

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { FigureField } from '../FigureField.tsx'
 import { read } from '../draft/read.ts'
+import { oneStep } from '../draft/typing.ts'
 import { useFieldKeys } from '../draft/useFieldKeys.ts'
 import type { Undoable } from '../draft/useUndoKeys.ts'
 import { useWords } from '../language.ts'
@@ -28,12 +29,6 @@ interface CountLinesProps {
   readonly children: ReactNode
 }
 
-export interface CountWrite {
-  readonly id: number
-  readonly field: string
-  readonly value: number | null
-}
-
 interface CountKeys {
   /** Where Enter leads from the packs: to the loose copies beside them, or straight down to the next line. */
   readonly enter: 'across' | 'down'
@@ -46,7 +41,8 @@ interface CountKeys {
   /** The lines in their order, and the fields of each: where a block from a spreadsheet goes. */
   readonly ids: readonly number[]
   readonly fields: readonly string[]
-  readonly onPaste: (writes: readonly CountWrite[]) => void
+  /** A number of a block. */
+  readonly onType: (id: number, field: string, value: number | null, step: string) => void
 }
 
 const unitClasses = { packs: 'is-packs', copies: 'is-copies' } as const
@@ -65,7 +61,10 @@ export function CountLines({ heads, unit, keys, children }: CountLinesProps) {
     lines: keys.ids.map(String),
     columns: keys.fields,
     read: countRead,
-    write: (writes) => keys.onPaste(writes.map(({ line, field, value }) => ({ id: Number(line), field, value }))),
+    write: (writes) => {
+      const step = oneStep()
+      for (const { line, field, value } of writes) keys.onType(Number(line), field, value, step)
+    },
     onKey: ({ key, shiftKey, currentTarget }, { line, field }) => {
       const loose = currentTarget.querySelector<HTMLElement>(`[data-line="${line}"] [data-field="loose"]`)
       const isAcross = /^[p+* ]$/i.test(key) || (key === 'Enter' && keys.enter === 'across' && !shiftKey)

@@ -34,6 +34,10 @@ export function CountLines({ lines, counting, side, last }: CountLinesProps) {
     why: names.reason,
   }
   const same = (line: MoveLine) => counting.change(line, (now) => asExpected(line, now, side))
+  const type = (id: number, field: string, value: number | null, step: string) => {
+    const line = lines.find((one) => one.id === id)
+    if (line) counting.change(line, (now) => ({ ...now, [field]: value }), step)
+  }
   const onSame = (id: number) => {
     const line = lines.find((one) => one.id === id)
     if (line) same(line)
@@ -48,7 +52,7 @@ export function CountLines({ lines, counting, side, last }: CountLinesProps) {
         values: counting.values,
         ids: lines.map(({ id }) => id),
         fields: isOut ? ['good'] : ['good', 'damaged'],
-        onPaste: counting.paste,
+        onType: type,
       }}
     >
       {lines.map((line) => {
@@ -59,8 +63,7 @@ export function CountLines({ lines, counting, side, last }: CountLinesProps) {
           name,
           'aria-label': words.fieldOf(name, line.title),
           value: count[key],
-          onChange: (value: number | null, step: string) =>
-            counting.change(line, (now) => ({ ...now, [key]: value }), step),
+          onChange: (value: number | null, step: string) => type(line.id, key, value, step),
         })
         return (
           <CountRow

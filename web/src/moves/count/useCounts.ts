@@ -1,6 +1,5 @@
 import type { MoveDocument, MoveLine } from '@keben/core/moves/shapes'
 import type { MoveSide } from '@keben/core/moves/states'
-import type { CountWrite } from '../../kit/count/CountLines.tsx'
 import { useDraft } from '../../kit/draft/useDraft.ts'
 import {
   type Count,
@@ -43,17 +42,6 @@ export function useCounts({ lines: all }: MoveDocument, side: MoveSide) {
         return { ...now, ...Object.fromEntries(rest.map((line) => [line.id, asExpected(line, countOf(line), side)])) }
       }),
     undo: undoMany,
-    /** Numbers of many lines at once, such as a block from a spreadsheet. */
-    paste: (writes: readonly CountWrite[]) =>
-      changeMany((now) => {
-        const byId = new Map(lines.map((line) => [line.id, line]))
-        const counts = { ...now }
-        for (const { id, field, value } of writes) {
-          const line = byId.get(id)
-          if (line) counts[id] = { ...(counts[id] ?? savedCount(line, side)), [field]: value }
-        }
-        return counts
-      }),
     values,
     /** It is saved, and stands in the lines from now on. */
     forget: () => restart({}),

@@ -42,7 +42,10 @@ export function GateLines({ lines, counting, last }: GateLinesProps) {
         values: counting.values,
         ids: lines.map(({ supplierOrderLineId }) => supplierOrderLineId),
         fields: ['packs', 'loose', 'damaged'],
-        onPaste: counting.paste,
+        onType: (id, field, value, step) => {
+          const line = lineOf(id)
+          if (line) counting.change(id, (now) => withTyped(line, now, field as Field, value), step)
+        },
       }}
     >
       {lines.map((line) => (

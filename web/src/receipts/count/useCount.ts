@@ -1,17 +1,7 @@
 import type { FurtherLine, ReceiptDocument, ReceiptLine } from '@keben/core/receipts/shapes'
 import { useCallback, useMemo } from 'react'
-import type { CountWrite } from '../../kit/count/CountLines.tsx'
 import { useStoredDraft } from '../../kit/draft/useDraft.ts'
-import {
-  type Count,
-  type CountField,
-  countOf,
-  restAsAnnounced,
-  restMissing,
-  totalsOf,
-  uncounted,
-  withTyped,
-} from './count.ts'
+import { type Count, countOf, restAsAnnounced, restMissing, totalsOf, uncounted } from './count.ts'
 import { storedCount, notBegun } from './stored.ts'
 
 /** A title that is counted: of the receipt, or one of its order that turned up unannounced. */
@@ -60,17 +50,6 @@ export function useCount(receipt: ReceiptDocument, userId: number) {
     const fill = how === 'announced' ? restAsAnnounced : restMissing
     changeMany((now) => ({ ...now, counts: fill(lines, now.counts) }))
   }
-  /** Numbers of many lines at once, such as a block from a spreadsheet. */
-  const paste = (writes: readonly CountWrite[]) =>
-    changeMany((now) => {
-      const byId = new Map(lines.map((line) => [line.supplierOrderLineId, line]))
-      const next = { ...now.counts }
-      for (const { id, field, value } of writes) {
-        const line = byId.get(id)
-        if (line) next[id] = withTyped(line, next[id] ?? uncounted, field as CountField, value)
-      }
-      return { ...now, counts: next }
-    })
   const clear = () => changeDraft(notBegun)
 
   return {
@@ -86,7 +65,6 @@ export function useCount(receipt: ReceiptDocument, userId: number) {
     setRemark,
     fillRest,
     undo: undoMany,
-    paste,
     values,
     clear,
     /** Once the server has it, nothing of it stays here. */

@@ -1,10 +1,10 @@
 import { Button } from '../../kit/controls/Button.tsx'
-import { type CountWrite, CountLines as Lines } from '../../kit/count/CountLines.tsx'
+import { CountLines as Lines } from '../../kit/count/CountLines.tsx'
 import type { Undoable } from '../../kit/draft/useUndoKeys.ts'
 import { useWords } from '../../kit/language.ts'
 import { Sorry } from '../../kit/Sorry.tsx'
 import { CountRow, type CountRowProps } from './CountRow.tsx'
-import { type CountLine, asInLedger, bookIdOf } from './draft.ts'
+import { type CountLine, asInLedger, bookIdOf, told } from './draft.ts'
 import { countWords } from './words.ts'
 
 interface CountLinesProps extends Omit<CountRowProps, 'line' | 'moved' | 'isLast'> {
@@ -16,12 +16,11 @@ interface CountLinesProps extends Omit<CountRowProps, 'line' | 'moved' | 'isLast
   readonly moved: ReadonlyMap<number, CountLine['was']>
   readonly onEnd: () => void
   readonly values: Undoable
-  readonly onPaste: (writes: readonly CountWrite[]) => void
   readonly onAdd: () => void
 }
 
 /** The titles that are counted: a line for each, on a phone a card. */
-export function CountLines({ lines, isEmpty, last, moved, onEnd, onAdd, values, onPaste, ...row }: CountLinesProps) {
+export function CountLines({ lines, isEmpty, last, moved, onEnd, onAdd, values, ...row }: CountLinesProps) {
   const words = useWords(countWords)
   if (isEmpty)
     return (
@@ -42,7 +41,7 @@ export function CountLines({ lines, isEmpty, last, moved, onEnd, onAdd, values, 
         values,
         ids: lines.map(bookIdOf),
         fields: row.unit === 'copies' ? ['loose', 'damaged'] : ['packs', 'loose', 'damaged'],
-        onPaste,
+        onType: (bookId, field, value, step) => row.onChange(bookId, (line) => told(line, { [field]: value }), step),
         onSame: (bookId) => row.onChange(bookId, (line) => asInLedger(line, row.unit)),
       }}
     >

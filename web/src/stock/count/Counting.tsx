@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { isWholeCode, matching } from '../../catalogue/finding.ts'
 import { useConfirm } from '../../kit/Confirm.tsx'
 import { useAddress } from '../../kit/address.ts'
-import { CountSaid, type CountWrite } from '../../kit/count/CountLines.tsx'
+import { CountSaid } from '../../kit/count/CountLines.tsx'
 import { isCounted } from '../../kit/count/figures.ts'
 import { useStoredDraft } from '../../kit/draft/useDraft.ts'
 import { withLine, without } from '../../kit/draft/lines.ts'
@@ -25,7 +25,6 @@ import {
   isDiffering,
   nothingCounted,
   retyped,
-  told,
   totalsOf,
   withTitles,
 } from './draft.ts'
@@ -57,7 +56,6 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
     draft,
     values,
     change: changeDraft,
-    changeMany,
     restart,
   } = useStoredDraft(
     useMemo(() => storedDraft(userId, warehouse.id), [userId, warehouse.id]),
@@ -88,14 +86,6 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
     [changeDraft],
   )
   const remove = useCallback((bookId: number) => changeDraft((now) => without(now, bookIdOf, bookId)), [changeDraft])
-  /** Numbers of many lines at once, such as a block from a spreadsheet. */
-  const paste = (writes: readonly CountWrite[]) =>
-    changeMany((now) =>
-      writes.reduce(
-        (next, { id, field, value }) => withLine(next, bookIdOf, id, (line) => told(line, { [field]: value })),
-        now,
-      ),
-    )
   const scanning = useScanning({
     warehouseId: warehouse.id,
     draft,
@@ -199,7 +189,6 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
           onCompare={compare}
           onRemove={remove}
           values={values}
-          onPaste={paste}
           onEnd={() => finder.current?.focus()}
           onAdd={() => setAdding('')}
         />
