@@ -5,7 +5,6 @@ import { refuse } from '@keben/core/refusals'
 import type { Context } from '../kit/context.ts'
 import { type SupplierFact, chargeSuppliers } from '../charges/charge.ts'
 import { takeStep } from '../kit/document.ts'
-import { keepPlans } from '../kit/keep-plans.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 import { type Movement, lockBalances, post } from '../stock/ledger.ts'
 import { noSuchLine } from './issue.ts'
@@ -31,8 +30,7 @@ export interface WrittenLine {
 /** The keeper has counted: copies come into stock, and the supplier order moves on. */
 export async function confirmReceipt(context: Context, asked: Asked): Promise<ConfirmedReceipt> {
   // Sent together: what there is to count is read after the order is locked.
-  const [, receipt, countable] = await Promise.all([
-    keepPlans(context.db),
+  const [receipt, countable] = await Promise.all([
     lockReceipt(context, asked, 'confirm'),
     countableLines(context, asked.id),
   ])
