@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Family, readBy } from './families.ts'
-import { type Declaration, type Shape, endpointsFor } from './kit/endpoint.ts'
+import { type Declaration, type Endpoint, type Shape, endpointsFor } from './kit/endpoint.ts'
 import type { Who } from './roles.ts'
 
 /**
@@ -20,3 +20,7 @@ export function download<In extends Shape>(
 
 /** The input of calls that take none. */
 export const Nothing = z.strictObject({})
+
+/** Whether an export of a contract is a call. */
+export const isEndpoint = (value: unknown): value is Endpoint<Who> =>
+  typeof value === 'object' && value !== null && 'path' in value && 'roles' in value && 'input' in value

@@ -1,33 +1,7 @@
-import { grantsRefusals } from './grants/refusals.ts'
-import { auditRefusals } from './audit/refusals.ts'
-import { identityRefusals } from './identity/refusals.ts'
+import { merged, partsOf } from './kit/merged.ts'
 import { shownMoment } from './kit/moment.ts'
-import { networkRefusals } from './network/refusals.ts'
-import { peopleRefusals } from './people/refusals.ts'
-import { planRefusals } from './plans/refusals.ts'
-import { selectionRefusals } from './selections/refusals.ts'
-import { schoolPlanRefusals } from './school-plans/refusals.ts'
-import { districtPlanRefusals } from './district-plans/refusals.ts'
-import { dueRefusals } from './fulfilment/refusals.ts'
-import { resultRefusals } from './results/refusals.ts'
-import { patchRefusals } from './patches/refusals.ts'
-import { stockRefusals } from './stock/refusals.ts'
-import { purchaseOrderRefusals } from './purchase-orders/refusals.ts'
-import { supplierOrderRefusals } from './supplier-orders/refusals.ts'
-import { deliveryRefusals } from './deliveries/refusals.ts'
-import { receiptRefusals } from './receipts/refusals.ts'
-import { retailRefusals } from './retail/refusals.ts'
-import { moveRefusals } from './moves/refusals.ts'
-import { entryRefusals } from './charges/refusals.ts'
-import { settlementRefusals } from './settlements/refusals.ts'
-import { paperRefusals } from './paper/refusals.ts'
-import { returnRefusals } from './returns/refusals.ts'
-import { statisticsRefusals } from './statistics/refusals.ts'
-import { schoolsRefusals } from './schools/refusals.ts'
-import { spreadsheetRefusals } from './spreadsheets/refusals.ts'
-import { termsRefusals } from './terms/refusals.ts'
-import { warehousesRefusals } from './warehouses/refusals.ts'
 import { refuserFor, saying } from './kit/refusal.ts'
+import { registry } from './registry.ts'
 
 /** What any call may say no to. A sentence says what must hold and what is the case. */
 const commonRefusals = {
@@ -192,37 +166,7 @@ const commonRefusals = {
   ),
 }
 
-export const refusals = {
-  ...commonRefusals,
-  ...identityRefusals,
-  ...networkRefusals,
-  ...schoolsRefusals,
-  ...warehousesRefusals,
-  ...termsRefusals,
-  ...peopleRefusals,
-  ...grantsRefusals,
-  ...planRefusals,
-  ...selectionRefusals,
-  ...schoolPlanRefusals,
-  ...districtPlanRefusals,
-  ...dueRefusals,
-  ...resultRefusals,
-  ...patchRefusals,
-  ...stockRefusals,
-  ...purchaseOrderRefusals,
-  ...supplierOrderRefusals,
-  ...receiptRefusals,
-  ...deliveryRefusals,
-  ...retailRefusals,
-  ...moveRefusals,
-  ...entryRefusals,
-  ...settlementRefusals,
-  ...paperRefusals,
-  ...returnRefusals,
-  ...statisticsRefusals,
-  ...spreadsheetRefusals,
-  ...auditRefusals,
-}
+export const refusals = merged([commonRefusals, ...partsOf(Object.values(registry), 'refusals')])
 
 /** `throw refuse('stale_version', { who, at })`: a no, with typed facts, in both languages. */
 export const refuse = refuserFor(refusals)

@@ -6,10 +6,8 @@ import { percent, yuan } from './kit/money.ts'
 import { networkSentences } from './network/sentences.ts'
 import { peopleSentences } from './people/sentences.ts'
 import { planSentences } from './plans/sentences.ts'
-import { selectionSentences } from './selections/sentences.ts'
 import { schoolPlanSentences } from './school-plans/sentences.ts'
 import { districtPlanSentences } from './district-plans/sentences.ts'
-import { resultSentences } from './results/sentences.ts'
 import { patchSentences } from './patches/sentences.ts'
 import { stockSentences } from './stock/sentences.ts'
 import { purchaseOrderSentences } from './purchase-orders/sentences.ts'
@@ -20,7 +18,6 @@ import { retailSentences } from './retail/sentences.ts'
 import { moveSentences } from './moves/sentences.ts'
 import { settlementSentences } from './settlements/sentences.ts'
 import { returnSentences } from './returns/sentences.ts'
-import { statisticsSentences } from './statistics/sentences.ts'
 import { schoolsSentences } from './schools/sentences.ts'
 import { spreadsheetSentences } from './spreadsheets/sentences.ts'
 import { termsSentences } from './terms/sentences.ts'
@@ -142,10 +139,8 @@ const families = [
   peopleSentences,
   grantsSentences,
   planSentences,
-  selectionSentences,
   schoolPlanSentences,
   districtPlanSentences,
-  resultSentences,
   patchSentences,
   stockSentences,
   purchaseOrderSentences,
@@ -156,7 +151,6 @@ const families = [
   moveSentences,
   settlementSentences,
   returnSentences,
-  statisticsSentences,
   spreadsheetSentences,
 ]
 

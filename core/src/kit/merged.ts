@@ -1,0 +1,23 @@
+/** The type of an object that has the entries of all members of a union. */
+export type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+
+/** One object with the entries of all. A key that two of them have is a mistake. */
+export function merged<const One extends object>(objects: readonly One[]): Merged<One> {
+  const entries = objects.flatMap((one) => Object.entries(one))
+  const all = Object.fromEntries(entries)
+  const twice = entries.find(([key], place) => entries.findIndex(([other]) => other === key) < place)
+  if (twice) throw new Error(`"${twice[0]}" is registered twice`)
+  return all as Merged<One>
+}
+
+type PartOf<One, Part extends PropertyKey> = One extends { readonly [Key in Part]: infer Value } ? Value : never
+
+/** The same part of each object that has it. */
+export function partsOf<const One extends object, Part extends string>(
+  objects: readonly One[],
+  part: Part,
+): PartOf<One, Part>[] {
+  return objects.flatMap((one) => (part in one ? [(one as Record<Part, PartOf<One, Part>>)[part]] : []))
+}

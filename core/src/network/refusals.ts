@@ -1,2 +1,0 @@
-/** What this family may say no to. */
-export const networkRefusals = {}

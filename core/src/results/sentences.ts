@@ -1,4 +1,0 @@
-import type { RuleSentence } from '../kit/issues.ts'
-import type { Both } from '../kit/language.ts'
-
-export const resultSentences: Both<Record<string, RuleSentence>> = { en: {}, zh: {} }
