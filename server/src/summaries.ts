@@ -1,17 +1,9 @@
-import { chargeSummaries } from './charges/summaries.ts'
-import { fulfilmentSummaries } from './fulfilment/summaries.ts'
 import type { Database } from './kit/context.ts'
 import type { Summary } from './kit/summary.ts'
-import { purchaseSummaries } from './purchase-orders/summaries.ts'
-import { schoolPlanSummaries } from './school-plans/summaries.ts'
+import { families } from './registry.ts'
 
 /** All summaries, in the order of the families. */
-export const summaries: readonly Summary[] = [
-  ...schoolPlanSummaries,
-  ...chargeSummaries,
-  ...fulfilmentSummaries,
-  ...purchaseSummaries,
-]
+export const summaries: readonly Summary[] = families.flatMap((family) => family.summaries ?? [])
 
 /** The tables that hold nothing but what others add up to. */
 export const summaryTables = summaries.filter(({ rebuild }) => rebuild).map(({ table }) => table)

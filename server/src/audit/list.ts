@@ -1,11 +1,13 @@
 import { type AuditEntry, type AuditListInput, auditCountedUpTo } from '@keben/core/audit/contract'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Actor } from '@keben/core/roles'
+import type { RegisteredDocument } from '../documents.ts'
 import type { Context, Database } from '../kit/context.ts'
 import { columnOf, moment } from '../kit/kept/description.ts'
 import { type ListQuery, contains, listPageUpTo, nameOf, oneOf, withinDays } from '../kit/list.ts'
 import { type Sql, allOf, everything, join, nothing, raw, sql } from '../kit/sql.ts'
 import { kindOfUser } from '../people/kinds.ts'
+import { families } from '../registry.ts'
 import { things } from './history.ts'
 
 type Asked = ValueOf<typeof AuditListInput>
@@ -17,71 +19,17 @@ const fullNames: Readonly<Record<string, Sql>> = {
   districtDiscount: sql`(${nameOf('district', sql`named.district_id`)} || ' · ' || named.code)`,
 }
 
-interface Registered {
-  readonly thing: string
-  readonly table: string
-  /** Its name in the table, and in what the audit kept of it. */
-  readonly column: Sql
-  readonly field: string
-}
-
-/** Documents have a number, or are known by their plan and whose part of it they are. */
-const ofPlan = (name: Sql): Sql => sql`(${nameOf('plan', sql`named.plan_id`)} || ' · ' || ${name})`
-/** Called by the number that people read. */
-const numbered = (thing: string, table: string): Registered => ({
-  thing,
-  table,
-  column: raw('named.number'),
-  field: 'number',
-})
-
-const documents: readonly Registered[] = [
-  { thing: 'plan', table: 'plan', column: raw('named.name'), field: 'name' },
-  { thing: 'planDeletion', table: 'plan_deletion', column: raw('named.name'), field: 'name' },
-  { thing: 'selection', table: 'selection', column: ofPlan(nameOf('company', sql`named.company_id`)), field: 'name' },
-  {
-    thing: 'districtPlan',
-    table: 'district_plan',
-    column: ofPlan(nameOf('district', sql`named.district_id`)),
-    field: 'name',
-  },
-  {
-    thing: 'schoolPlan',
-    table: 'school_plan',
-    column: ofPlan(sql`${nameOf('school', sql`named.school_id`)} || ' ' || ${nameOf('campus', sql`named.campus_id`)}`),
-    field: 'name',
-  },
-  numbered('planResult', 'plan_result'),
-  numbered('patch', 'patch'),
-  numbered('stocktake', 'stocktake'),
-  numbered('purchaseOrder', 'purchase_order'),
-  numbered('supplierOrder', 'supplier_order'),
-  numbered('receipt', 'receipt'),
-  numbered('shopOrder', 'shop_order'),
-  numbered('move', 'move_order'),
-  numbered('sendOrder', 'send_order'),
-  {
-    thing: 'deliveryDifference',
-    table: 'delivery_difference',
-    column: sql`(select number from send_order where send_order.id = named.send_order_id)`,
-    field: 'number',
-  },
-  numbered('returnOrder', 'return_order'),
-  numbered('bill', 'bill'),
-  numbered('payment', 'payment'),
-]
-
-const registered: readonly Registered[] = [
+const registered: readonly RegisteredDocument[] = [
   ...Object.entries(things).map(([thing, { kept }]) => ({
     thing,
     table: kept.table,
     column: fullNames[thing] ?? raw(`named.${columnOf(kept.name)}`),
     field: thing === 'districtDiscount' ? 'districtName' : kept.name,
   })),
-  ...documents,
+  ...families.flatMap(({ documents = [] }) => documents),
 ]
 
-const perThing = (value: (one: Registered) => Sql): Sql =>
+const perThing = (value: (one: RegisteredDocument) => Sql): Sql =>
   sql`case audit.thing ${join(
     registered.map((one) => sql`when ${raw(`'${one.thing}'`)} then ${value(one)}`),
     ' ',

@@ -1,21 +1,12 @@
 import { todosOf } from '@keben/core/desk/todos'
+import { merged, partsOf } from '@keben/core/kit/merged'
 import type { Actor } from '@keben/core/roles'
 import { type Sql, join, raw, sql } from '../kit/sql.ts'
-import { waitingBase } from './base.ts'
-import { waitingMoney } from './money.ts'
-import { waitingOrders } from './orders.ts'
-import { waitingSending } from './sending.ts'
-import { waitingSupply } from './supply.ts'
-import type { WaitingRows } from './waiting.ts'
+import { registry } from '../registry.ts'
+import type { WaitingRows } from '../waiting.ts'
 
-/** What waits, for every to-do of the registry: one that nobody counts, or one too many, does not compile. */
-const waiting: WaitingRows = {
-  ...waitingOrders,
-  ...waitingSupply,
-  ...waitingSending,
-  ...waitingMoney,
-  ...waitingBase,
-}
+/** The rows behind every to-do: one that no family counts, or one too many, does not compile. */
+const waiting: WaitingRows = merged(partsOf(Object.values(registry), 'todos'))
 
 /** How many rows of each to-do wait for this person, season by season where it has one; which one, where it is the only one. */
 export function todosFor(actor: Actor, now: Date): Sql {

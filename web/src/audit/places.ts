@@ -1,6 +1,5 @@
 import type { AuditEntry } from '@keben/core/audit/contract'
-import { type FindableThing, findableThings } from '@keben/core/desk/choices'
-import { addressOf } from '@keben/core/desk/find'
+import { type FindableThing, addressOf, findableThings } from '@keben/core/desk/find'
 import type { ScreenPath } from '@keben/core/screens'
 
 /** What things of the audit are called where they are found. */

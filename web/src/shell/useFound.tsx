@@ -1,5 +1,4 @@
-import { findableThings } from '@keben/core/desk/choices'
-import { addressOf, findThings } from '@keben/core/desk/find'
+import { addressOf, findThings, findableThings } from '@keben/core/desk/find'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { useAsk } from '../kit/ask.ts'

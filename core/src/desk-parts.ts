@@ -1,0 +1,69 @@
+import type { Role } from './roles.ts'
+import type { ScreenPath } from './screens.ts'
+
+/** Where a to-do leads. The list that opens there shows as many rows as the to-do counts; a test holds it. */
+export interface Way {
+  readonly to: ScreenPath
+  /** The filter of the list, as it stands in the address. */
+  readonly search?: Readonly<Record<string, string>>
+  /** What names a single row in the address: where only one waits, it is opened itself. */
+  readonly opens?: string
+  /** What the address calls the season, where each season has a line of its own. */
+  readonly season?: string
+}
+
+/** From the most urgent to what merely should be tidy. */
+export const urgencies = ['late', 'othersWait', 'today', 'soon', 'tidy'] as const
+export type Urgency = (typeof urgencies)[number]
+
+/** A job that can wait for somebody. */
+export interface Todo {
+  readonly urgency: Urgency
+  readonly ways: Partial<Readonly<Record<Role, Way>>>
+  /** What stands behind the number of rows that wait, and what to do. Chinese has no plural. */
+  readonly en: readonly [one: string, many: string, hint: string]
+  readonly zh: readonly [many: string, hint: string]
+}
+
+/** Where something that was found is opened: on its page, which the address names, or in its list. */
+export interface Place {
+  readonly to: ScreenPath
+  readonly opens?: string
+  readonly search?: Readonly<Record<string, string>>
+}
+
+/** Something that a search from anywhere finds. */
+export interface Findable {
+  readonly en: string
+  readonly zh: string
+  /** Where it stands among what fits equally well. */
+  readonly sequence: number
+  /** Where each role opens it. For a role that is not here it is not even looked for. */
+  readonly places: Partial<Readonly<Record<Role, Place>>>
+}
+
+/** What a family registers in its `desk.ts`: its to-dos, and what is found of it. */
+export interface DeskParts {
+  readonly todos?: Readonly<Record<string, Todo>>
+  readonly things?: Readonly<Record<string, Findable>>
+}
+
+export const way = (to: ScreenPath, search: Record<string, string> = {}, opens?: string): Way => ({
+  to,
+  search,
+  ...(opens && { opens }),
+})
+/** A line for each season, which the address calls `plan`. */
+export const seasonWay = (to: ScreenPath, search: Record<string, string>, opens?: string): Way => ({
+  ...way(to, search, opens),
+  season: 'plan',
+})
+/** For lists that follow the season of the bar: what waits is counted over all seasons. */
+export const inAllSeasons = { planIds: 'all' }
+
+export const page = (to: ScreenPath, opens: string, search: Record<string, string> = {}): Place => ({
+  to,
+  opens,
+  search,
+})
+export const list = (to: ScreenPath, search: Record<string, string> = {}): Place => ({ to, search })

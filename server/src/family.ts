@@ -1,0 +1,18 @@
+import type { DeskRows } from './desk-rows.ts'
+import type { RegisteredDocument } from './documents.ts'
+import type { Database } from './kit/context.ts'
+import type { Handler } from './kit/handle.ts'
+import type { Invariant } from './kit/invariant.ts'
+import type { Job } from './kit/jobs.ts'
+import type { Summary } from './kit/summary.ts'
+
+/** What a family can register in its `family.ts`. */
+export interface FamilyParts extends DeskRows {
+  readonly handlers?: readonly Handler[]
+  readonly jobs?: readonly Job[]
+  /** Removes what is no longer needed, every minute. */
+  readonly sweep?: (db: Database, now: Date) => Promise<void>
+  readonly documents?: readonly RegisteredDocument[]
+  readonly summaries?: readonly Summary[]
+  readonly invariants?: readonly Invariant[]
+}
