@@ -4,7 +4,7 @@ import { downloadBaseData, downloadTemplate } from '../spreadsheets/contract.ts'
 import { changeText, changedFields, fieldLabel, fieldText } from './change.ts'
 import { AuditThing } from './shapes.ts'
 import { sheetOf } from './sheets.ts'
-import { fieldWords } from './words.ts'
+import { auditedThing } from './registry.ts'
 
 it.each([
   ['an id without its name', { a: 1, bId: 1 }, { a: 1, bId: 2 }, ['bId']],
@@ -58,7 +58,7 @@ it('a field label is the word of its family, or the field name if there is none'
   expect(fieldLabel('book', 'unheardOf', 'en')).toBe('unheardOf')
   expect(fieldLabel('/api/excel/download/book', 'filter', 'zh')).toBe('筛选')
   expect(fieldLabel('user', 'role', 'en')).toBe('Role')
-  for (const thing of AuditThing.options) expect(fieldWords[thing].en).toHaveProperty('remark')
+  for (const thing of AuditThing.options) expect(auditedThing(thing)?.fields?.en).toHaveProperty('remark')
 })
 
 it.each([

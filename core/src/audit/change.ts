@@ -3,9 +3,10 @@ import type { Language } from '../kit/language.ts'
 import { shownMoment } from '../kit/moment.ts'
 import { percent, yuan } from '../kit/money.ts'
 import { closedWord } from './closed.ts'
-import type { AuditThing, Change } from './shapes.ts'
+import { auditedThing } from './registry.ts'
+import type { Change } from './shapes.ts'
 import { sheetOf } from './sheets.ts'
-import { changeWords, fieldWords, generalWords } from './words.ts'
+import { changeWords, generalWords } from './words.ts'
 
 /** An entry as the audit keeps it: the fields that it had, as the wire names them. */
 export type Snapshot = Readonly<Record<string, unknown>> | null
@@ -37,12 +38,10 @@ const namesOf = (field: string): string[] =>
 const isBlank = (value: unknown): boolean => value === null || value === '' || isNone(value)
 const isNone = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
-const isKnown = (thing: string): thing is AuditThing => Object.hasOwn(fieldWords, thing)
-
 /** What a field of a thing is called; one that has no word stands for itself. */
 export function fieldLabel(thing: string, field: string, language: Language): string {
   const general: Readonly<Record<string, string>> = generalWords[language]
-  return (isKnown(thing) ? fieldWords[thing][language][field] : undefined) ?? general[field] ?? field
+  return auditedThing(thing)?.fields?.[language][field] ?? general[field] ?? field
 }
 
 /** A value as people read it, by the name of its field: units and kinds stand in names. */

@@ -3,9 +3,10 @@ import { download, endpointsOf } from '../endpoint.ts'
 import { SomeIds } from '../kept-calls.ts'
 import { Day, Id, Moment, listInput, listOutput } from '../kit/paging.ts'
 import { columnsOf } from '../spreadsheets/contract.ts'
+import { auditThings } from './registry.ts'
 import { AuditThing, Change } from './shapes.ts'
 import { auditSheet } from './sheet.ts'
-import { type AuditAction as ActionName, auditActions, auditThings, auditWords } from './words.ts'
+import { type AuditAction as ActionName, auditActions, auditWords } from './words.ts'
 
 const endpoint = endpointsOf('audit')
 

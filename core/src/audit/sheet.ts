@@ -3,7 +3,8 @@ import { roleChoices } from '../roles.ts'
 import { type CellKind, moment, oneOf, text } from '../spreadsheets/cells.ts'
 import type { SheetColumn, ShownSheet } from '../spreadsheets/sheet.ts'
 import { type Kept, changeText } from './change.ts'
-import { auditActions, auditSheetName, auditThings, auditWords } from './words.ts'
+import { auditThings } from './registry.ts'
+import { auditActions, auditSheetName, auditWords } from './words.ts'
 
 /** The word of a closed list, and what is not in it as it stands. */
 const wordOrKey = (list: Readonly<Record<string, Both<string>>>): CellKind => ({

@@ -1,70 +1,5 @@
-import { bookWords, editionWords, publisherWords, subjectWords, termsWords } from '../catalogue/words.ts'
-import { deliveryWords } from '../deliveries/words.ts'
-import { districtPlanWords } from '../district-plans/words.ts'
-import { sessionWords } from '../identity/words.ts'
 import type { FieldWords } from '../kit/endpoint.ts'
 import type { Both } from '../kit/language.ts'
-import { companyWords, districtWords, settlementModeWords, shopWords, supplierWords } from '../network/words.ts'
-import { patchWords } from '../patches/words.ts'
-import { purchaseOrderWords } from '../purchase-orders/words.ts'
-import { receiptWords } from '../receipts/words.ts'
-import { returnWords } from '../returns/words.ts'
-import { saleBookWords, shopOrderWords } from '../retail/words.ts'
-import { moveWords } from '../moves/words.ts'
-import { billWords } from '../settlements/words.ts'
-import { stockWords } from '../stock/words.ts'
-import { supplierOrderWords } from '../supplier-orders/words.ts'
-import { userWords } from '../people/words.ts'
-import { planDeletionWords } from '../plans/words-deletion.ts'
-import { planWords } from '../plans/words.ts'
-import { resultWords } from '../results/words.ts'
-import { schoolLineWords, schoolPlanWords } from '../school-plans/words.ts'
-import { campusWords, headcountWords, schoolWords } from '../schools/words.ts'
-import { selectionWords } from '../selections/words.ts'
-import { discountWords } from '../terms/words.ts'
-import { coverageWords, warehouseWords } from '../warehouses/words.ts'
-import type { AuditThing } from './shapes.ts'
-
-type Named = Both<string>
-
-/** What things are called in the audit. */
-export const auditThings = {
-  publisher: { en: 'Publisher', zh: '出版社' },
-  subject: { en: 'Subject', zh: '学科' },
-  edition: { en: 'Edition', zh: '版本' },
-  book: { en: 'Book', zh: '图书' },
-  bookTerms: { en: 'Trade terms', zh: '进货条件' },
-  company: { en: 'Company', zh: '公司' },
-  settlementMode: { en: 'Settlement mode', zh: '结算方式' },
-  district: { en: 'District', zh: '区县' },
-  school: { en: 'School', zh: '学校' },
-  campus: { en: 'Campus', zh: '校区' },
-  warehouse: { en: 'Warehouse', zh: '仓库' },
-  supplier: { en: 'Supplier', zh: '供应商' },
-  shop: { en: 'Retail shop', zh: '零售店' },
-  districtDiscount: { en: 'District discount', zh: '区县折扣' },
-  user: { en: 'User', zh: '用户' },
-  import: { en: 'Import', zh: '导入' },
-  plan: { en: 'Order plan', zh: '征订计划' },
-  planDeletion: { en: 'Deletion of a plan', zh: '计划删除申请' },
-  selection: { en: 'Book selection', zh: '选书' },
-  districtPlan: { en: 'District plan', zh: '区县征订' },
-  schoolPlan: { en: 'School plan', zh: '学校征订' },
-  planResult: { en: 'Order result', zh: '征订结果' },
-  patch: { en: 'Supplementary order', zh: '补订' },
-  stocktake: { en: 'Stocktaking', zh: '盘点' },
-  purchaseOrder: { en: 'Purchase order', zh: '采购单' },
-  supplierOrder: { en: 'Supplier order', zh: '供应商订单' },
-  receipt: { en: 'Receipt', zh: '收货单' },
-  sendOrder: { en: 'Send order', zh: '发货单' },
-  deliveryDifference: { en: 'Difference in a delivery', zh: '收货差异' },
-  saleBook: { en: 'Book on sale', zh: '上架图书' },
-  shopOrder: { en: 'Shop order', zh: '零售订单' },
-  returnOrder: { en: 'Return', zh: '退货单' },
-  move: { en: 'Move', zh: '移库单' },
-  bill: { en: 'Bill', zh: '账单' },
-  payment: { en: 'Payment', zh: '付款' },
-} as const satisfies Record<AuditThing, Named> & Record<string, Named>
 
 /** What can be done, as the audit keeps it. */
 export const auditActions = {
@@ -149,59 +84,8 @@ export const auditActions = {
   keep: { en: 'Let the receiver keep it', zh: '留用计款' },
   fetch: { en: 'Fetched back', zh: '收回' },
   receive: { en: 'Took the return in', zh: '退货入库' },
-} as const satisfies Record<string, Named>
+} as const satisfies Record<string, Both<string>>
 export type AuditAction = keyof typeof auditActions
-
-/** What a district's deeds come to, which stands in the audit alone. */
-const deedWords = {
-  en: { titles: 'Titles', added: 'Added', removed: 'Removed', plans: 'New school plans', completed: 'Completed plans' },
-  zh: { titles: '品种数', added: '增加', removed: '移除', plans: '新建征订单', completed: '补齐征订单' },
-} as const satisfies FieldWords
-
-/** A payment has a number of its own beside those of its bills. */
-const paymentWords = {
-  en: { number: 'Payment', bill: 'Bill' },
-  zh: { number: '收付款单号', bill: '账单号' },
-} as const satisfies FieldWords
-
-/** What the fields of each thing are called: the words of its family. */
-type ThingsNamed = Record<AuditThing, FieldWords> & Partial<Record<keyof typeof auditThings, FieldWords>>
-export const fieldWords: Readonly<ThingsNamed> = {
-  publisher: publisherWords,
-  subject: subjectWords,
-  edition: editionWords,
-  book: bookWords,
-  bookTerms: termsWords,
-  company: companyWords,
-  settlementMode: settlementModeWords,
-  district: withMore(districtWords, coverageWords),
-  school: withMore(schoolWords, coverageWords),
-  campus: withMore(campusWords, headcountWords),
-  warehouse: withMore(warehouseWords, coverageWords),
-  supplier: supplierWords,
-  shop: shopWords,
-  districtDiscount: discountWords,
-  user: withMore(userWords, sessionWords),
-  plan: planWords,
-  planDeletion: planDeletionWords,
-  selection: selectionWords,
-  districtPlan: withMore(districtPlanWords, deedWords),
-  schoolPlan: withMore(schoolLineWords, schoolPlanWords),
-  planResult: resultWords,
-  patch: patchWords,
-  stocktake: stockWords,
-  purchaseOrder: purchaseOrderWords,
-  supplierOrder: supplierOrderWords,
-  receipt: receiptWords,
-  sendOrder: deliveryWords,
-  deliveryDifference: deliveryWords,
-  saleBook: saleBookWords,
-  shopOrder: shopOrderWords,
-  returnOrder: returnWords,
-  move: moveWords,
-  bill: billWords,
-  payment: withMore(paymentWords, billWords),
-}
 
 /** What stands in entries that belong to no family, or to any: what a download was asked for, what was imported. */
 export const generalWords = {
@@ -248,11 +132,6 @@ export const generalWords = {
     copies: '册数',
   },
 } as const satisfies FieldWords
-
-/** The words of one, and of another what it does not have itself. */
-function withMore(words: FieldWords, more: FieldWords): FieldWords {
-  return { en: { ...more.en, ...words.en }, zh: { ...more.zh, ...words.zh } }
-}
 
 export const auditWords = {
   en: {

@@ -1,5 +1,6 @@
 import { fieldText } from '@keben/core/audit/change'
-import { auditActions, auditThings } from '@keben/core/audit/words'
+import { auditThings } from '@keben/core/audit/registry'
+import { auditActions } from '@keben/core/audit/words'
 import { languages } from '@keben/core/kit/language'
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'

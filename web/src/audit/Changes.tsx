@@ -1,6 +1,7 @@
 import { changeText } from '@keben/core/audit/change'
 import { type AuditEntry, downloadAudit, listAudit } from '@keben/core/audit/contract'
-import { auditActions, auditThings, auditWords } from '@keben/core/audit/words'
+import { auditThings } from '@keben/core/audit/registry'
+import { auditActions, auditWords } from '@keben/core/audit/words'
 import type { Language } from '@keben/core/kit/language'
 import { userDict } from '@keben/core/people/contract'
 import { roleWords } from '@keben/core/roles'

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@keben/core/audit/contract'
 import { sheetOf } from '@keben/core/audit/sheets'
-import { auditThings } from '@keben/core/audit/words'
+import { auditThings } from '@keben/core/audit/registry'
 import type { Language } from '@keben/core/kit/language'
 
 /** The thing by its name; what has none by the sheet that somebody took, by its kind, or by the call. */
