@@ -51,7 +51,7 @@ export function brokenFamilyOrder(sources: readonly Source[]): Finding[] {
 
 /** Folders of src that are neither a family nor one of the few others. */
 export function unknownFolders(sources: readonly Source[]): Finding[] {
-  const others = ['', 'kit', 'shell', 'pages']
+  const others = ['', 'kit', 'shell']
   const folders = new Set(sources.filter(product).map(({ path }) => `${packageOf(path)}/src/${folderOf(path)}`))
   return [...folders].filter((folder) => {
     const name = folder.split('/')[2] ?? ''

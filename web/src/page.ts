@@ -1,6 +1,6 @@
-import type { ScreenPath } from '@keben/core/screens'
+import type { ScreenFamily, ScreenPathOf } from '@keben/core/screens'
 import { type ComponentType, createElement } from 'react'
-import type { LoadPage } from '../kit/LazyPage.tsx'
+import type { LoadPage } from './kit/LazyPage.tsx'
 
 export interface Page {
   readonly load: LoadPage
@@ -8,7 +8,8 @@ export interface Page {
   readonly opens: string
 }
 
-export type Pages = { readonly [Path in ScreenPath]?: Page }
+/** The pages of a family; a screen without one does not compile. */
+export type PagesOf<Name extends ScreenFamily> = Readonly<Record<ScreenPathOf<Name>, Page>>
 
 /** A page that several screens share, with what is particular to this screen. */
 export const withProps =
