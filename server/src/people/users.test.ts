@@ -19,7 +19,6 @@ import { savedUser, userInput } from '../../../test/given/people.ts'
 import { createWorld } from '../../../test/world.ts'
 import { organisations, userIdOf } from '../../../test/world/people.ts'
 import { sql } from '../kit/sql.ts'
-import { steps, traces } from './history.ts'
 import { users } from './users.ts'
 
 const world = await createWorld()
@@ -296,13 +295,51 @@ describe('finance users', () => {
   })
 })
 
+/** Who added something that is never changed, and who took a step of a document. */
+const steps: readonly string[] = [
+  'account_code.changed_by',
+  'approval.asked_by',
+  'approval.decided_by',
+  'bank_row.changed_by',
+  'bank_row.created_by',
+  'bill.agreed_by',
+  'bill.confirmed_by',
+  'bill_run.created_by',
+  'correction_limit.changed_by',
+  'delivery_difference.closed_by',
+  'dispute.closed_by',
+  'dispute.created_by',
+  'fulfilment_closing.created_by',
+  'billing_entry.created_by',
+  'fixed_price.created_by',
+  'move_order.completed_by',
+  'move_order.issued_by',
+  'move_order.sent_by',
+  'move_order.taken_in_by',
+  'move_order.taken_out_by',
+  'payment.created_by',
+  'plan_deletion.changed_by',
+  'plan_deletion.decided_by',
+  'plan_deletion.requested_by',
+  'print_run.user_id',
+  'reminder.created_by',
+  'return_order.done_by',
+  'return_order.judged_by',
+  'return_order.submitted_by',
+  'send_batch.created_by',
+  'send_order.confirmed_by',
+  'send_order.issued_by',
+  'send_order.picked_by',
+  'send_order.sent_by',
+  'statement_answer.created_by',
+]
+
 it('a user declares all references that are traces of work', async () => {
   const referring = await world.db.read.rows<{ by: string; cascades: boolean }>(sql`
     select conrelid::regclass || '.' || attname as by, confdeltype = 'c' as cascades
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confrelid = 'app_user'::regclass order by by`)
   const staying = referring.filter(({ cascades }) => !cascades).map(({ by }) => by)
-  expect(traces.toSorted()).toEqual(staying)
   const inCharge = staying.filter((by) => !/\.(created|changed)_by$/.test(by) && !steps.includes(by))
   expect(users.usedBy.map((use) => `${use.table}.${use.column}`).toSorted()).toEqual(inCharge)
 })
