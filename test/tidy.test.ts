@@ -22,7 +22,7 @@ import {
   uncallable,
   untestedCalls,
 } from './tidy/agreement.ts'
-import { loadedLate, settingNames } from './tidy/registry.ts'
+import { loadedLate, settingNames, unregistered, unregisteredWords } from './tidy/registry.ts'
 import { importCircles } from './tidy/circles.ts'
 import { silentDeeds } from './tidy/deeds.ts'
 import { strayWrites } from './tidy/owners.ts'
@@ -75,6 +75,8 @@ describe('the architecture', () => {
   it('lets a family import earlier families only', () => expect(brokenFamilyOrder(sources)).toEqual([]))
   it('has no circles of imports, not of types either', () => expect(importCircles(sources)).toEqual([]))
   it('lets a family write its own tables only', () => expect(strayWrites(sources)).toEqual([]))
+  it('registers what every family has', () =>
+    expect([...unregistered(sources), ...unregisteredWords(sources)]).toEqual([]))
   it('has folders for families and a few others', () => expect(unknownFolders(sources)).toEqual([]))
   it('has a message on the screen after each mutation', () => {
     const writing = endpoints.filter(({ writes, whileTyping }) => writes && !whileTyping)

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { type Source, withoutComments, within } from './source.ts'
+import { type Finding, type Source, importsOf, withoutComments, within } from './source.ts'
 
 /** The files that a browser loads when they are first needed: pages, and other large pieces. */
 export const loadedLate = (sources: readonly Source[]): string[] =>
@@ -17,3 +17,33 @@ export const settingNames = (settings: string): string[] => [
     [...withoutComments(settings).matchAll(/\b(KEBEN_[A-Z_]+|DATABASE_[A-Z_]+|PORT|HOST)\b/g)].map((match) => match[0]),
   ),
 ]
+
+/** What a family registers, file by file; nothing else would miss most of it. */
+const parts =
+  /^(?:core\/src\/[\w-]+\/(?:contract|refusals|desk|audit)|server\/src\/[\w-]+\/(?:handlers|verify|summaries|jobs|desk)|web\/src\/[\w-]+\/pages)\.ts$/
+const registries = /^(?:\w+\/src\/[\w-]+|(?:core|server)\/src\/[\w-]+\/(?:family|registry))\.ts$/
+
+/** Files of a family that say what it has, and that no registry reads. */
+export function unregistered(sources: readonly Source[]): Finding[] {
+  const read = new Set(
+    sources
+      .filter(({ path }) => registries.test(path))
+      .flatMap((source) => importsOf(source).map(({ target }) => target)),
+  )
+  return sources.flatMap(({ path }) => (parts.test(path) && !read.has(path) ? [`no registry reads ${path}`] : []))
+}
+
+const lists = /^export const (?:(\w+Notices) = \[|(\w+Sentences): Both<Record<string, RuleSentence>>)/gm
+
+/** Notices and sentences of rules that a family has and that no registry names. */
+export function unregisteredWords(sources: readonly Source[]): Finding[] {
+  const read = sources.filter(({ path }) => registries.test(path)).map(({ text }) => text)
+  return sources
+    .filter(({ path }) => /^core\/src\/[\w-]+\//.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(lists)].flatMap(([, notices, sentences]) => {
+        const name = notices ?? sentences ?? ''
+        return read.some((registry) => registry.includes(name)) ? [] : [`no registry reads ${name} of ${path}`]
+      }),
+    )
+}

@@ -15,7 +15,7 @@ import {
 import { importCircles } from './circles.ts'
 import { silentDeeds } from './deeds.ts'
 import { strayWrites } from './owners.ts'
-import { loadedLate, settingNames } from './registry.ts'
+import { loadedLate, settingNames, unregistered, unregisteredWords } from './registry.ts'
 import type { Finding, Source } from './source.ts'
 import * as structure from './structure.ts'
 import * as style from './style.ts'
@@ -342,6 +342,16 @@ describe('the agreement checks', () => {
     expect(difference(['a', 'b'], ['a'], (name) => `no ${name}`)).toEqual(['no b'])
     expect(migrationNames(['0001_kit_jobs.sql', '0001_plans_other.sql', '0002_jobs.sql'])).toHaveLength(2)
     expect(missingFrom('README.md', 'set PORT', ['PORT', 'HOST'])).toEqual(['README.md does not mention HOST'])
+  })
+
+  it('notice parts that a family has not registered', () => {
+    const family = file('core/src/a/family.ts', "import * as contract from './contract.ts'")
+    const contract = file('core/src/a/contract.ts', '')
+    const refusals = file('core/src/a/refusals.ts', '')
+    expect(unregistered([family, contract, refusals])).toEqual(['no registry reads core/src/a/refusals.ts'])
+    const words = file('core/src/a/words.ts', 'export const aNotices = [sent]')
+    expect(unregisteredWords([family, words])).toEqual(['no registry reads aNotices of core/src/a/words.ts'])
+    expect(unregisteredWords([file('core/src/a/family.ts', 'notices: aNotices'), words])).toEqual([])
   })
 
   it('read pages and settings from their sources', () => {
