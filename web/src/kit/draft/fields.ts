@@ -1,4 +1,4 @@
-import { blockOf, laidOver } from '../grid/block.ts'
+import { blockOf } from '../grid/block.ts'
 
 /** A field among the lines of a page, by what it says of itself: `data-line` (on it or around it) and `data-field`. */
 export interface FieldAt {
@@ -54,14 +54,16 @@ export function pastedFields<Value>(
   columns: readonly string[],
   read: ReadField<Value>,
 ): { readonly writes: readonly FieldWrite<Value>[]; readonly leftOut: number } {
-  const from = { row: lines.indexOf(at.line), column: columns.indexOf(at.field) }
-  const { changes, leftOut } = laidOver(blockOf(text), from, (cell, row, column): FieldWrite<Value> | undefined => {
-    const [line, field] = [lines[row], columns[column]]
-    if (line === undefined || field === undefined) return undefined
-    const value = read(cell, field, line)
-    return value === undefined ? undefined : { line, field, value }
-  })
-  return { writes: changes.map(({ value }) => value), leftOut }
+  const [row, column] = [lines.indexOf(at.line), columns.indexOf(at.field)]
+  const cells = blockOf(text).flatMap((texts, down) =>
+    texts.map((cell, right): FieldWrite<Value>[] => {
+      const [line, field] = [lines[row + down], columns[column + right]]
+      const value = line === undefined || field === undefined ? undefined : read(cell, field, line)
+      return line === undefined || field === undefined || value === undefined ? [] : [{ line, field, value }]
+    }),
+  )
+  const writes = cells.flat()
+  return { writes, leftOut: cells.length - writes.length }
 }
 
 /** Repeats what stands in a field in all lines beneath it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blockOf, figureOf, laidOver, typedFigure } from './block.ts'
+import { blockOf, figureOf, typedFigure } from './block.ts'
 
 it('a block copied from a spreadsheet is read with or without its last line break', () => {
   expect(blockOf('1\t2\r\n3\t4\r\n')).toEqual([
@@ -28,17 +28,4 @@ it.each([
 
 it('typed text is reduced to its digits', () => {
   expect(['', '4', '4x', '４2', '00', '123456789'].map(typedFigure)).toEqual([0, 4, 4, 42, 0, 1_234_567])
-})
-
-it('a block is laid out from a cell on, and counts what it leaves out', () => {
-  const laid = laidOver(blockOf('1\t2\tx\n3\t4\t5'), { row: 1, column: 1 }, (cell, row) =>
-    row < 2 ? figureOf(cell) : undefined,
-  )
-  expect(laid).toEqual({
-    changes: [
-      { row: 1, column: 1, value: 1 },
-      { row: 1, column: 2, value: 2 },
-    ],
-    leftOut: 4,
-  })
 })
