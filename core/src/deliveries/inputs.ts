@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { changedShape, enteredShape, remarkField } from '../kit/fields.ts'
 import { Id, Version } from '../kit/paging.ts'
-import { Reason, optionalLine, optionalText } from '../kit/text.ts'
+import { Reason, optionalLine } from '../kit/text.ts'
+import { vehicleFields } from '../stock/fields.ts'
+import { ownFields } from './fields.ts'
 
 /** So many orders are picked, sent or printed in one go. */
 export const mostOrders = 3000
@@ -11,13 +14,7 @@ export const once = <Line>(key: (line: Line) => number, rule: string) =>
 
 const copies = z.int().min(0).max(9_999_999)
 
-/** How it travels. */
-export const vehicle = {
-  carrier: optionalLine(100),
-  plate: optionalLine(20),
-  driver: optionalLine(50),
-  phone: optionalLine(30),
-}
+export const vehicle = enteredShape(vehicleFields)
 
 const PickedLine = z.strictObject({ lineId: Id, picked: copies, reason: optionalLine(200) })
 export type PickedLine = z.infer<typeof PickedLine>
@@ -39,7 +36,7 @@ export const SendInput = z.strictObject({
   ...vehicle,
   /** As proposed by weight and cases, where left out. */
   parcels: z.int().min(0).max(99_999).optional(),
-  remark: optionalText(500).optional(),
+  ...changedShape(ownFields),
 })
 
 /** Each with the parcels that are proposed for it. */
@@ -75,5 +72,5 @@ export const ConfirmInput = z.strictObject({
     .max(200)
     .refine(...once<FurtherTitle>((line) => line.bookId, 'delivery_lines_repeat'))
     .default([]),
-  remark: optionalText(500).optional(),
+  ...changedShape({ remark: remarkField }),
 })

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { wholeTitle } from '../catalogue/title.ts'
 import { SomeIds } from '../kept-calls.ts'
+import { enteredShape } from '../kit/fields.ts'
 import { Id, listInput, listOutput } from '../kit/paging.ts'
-import { Reason, optionalText } from '../kit/text.ts'
+import { Reason } from '../kit/text.ts'
 import { Audience } from '../plans/choices.ts'
 import { ReceiverKind, SendSource } from './choices.ts'
+import { ownFields } from './fields.ts'
 import { once } from './inputs.ts'
 import { receiverFacts, seasonFacts } from './shapes.ts'
 
@@ -188,7 +190,7 @@ export const IssueInput = z
       .max(20_000)
       .refine(...once<GivenLine>((line) => line.dueLineId, 'delivery_lines_repeat'))
       .optional(),
-    remark: optionalText(500),
+    ...enteredShape(ownFields),
   })
   .refine((asked) => asked.all || asked.lines !== undefined || filterNames.some((name) => asked[name].length > 0), {
     path: ['all'],

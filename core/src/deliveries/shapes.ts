@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { lineTerms, wholeTitle } from '../catalogue/title.ts'
 import { SomeIds } from '../kept-calls.ts'
 import { Actions, StepTaken } from '../kit/document.ts'
+import { storedShape } from '../kit/fields.ts'
 import { Day, Id, Moment, Version, listInput, listOutput } from '../kit/paging.ts'
 import { Audience } from '../plans/choices.ts'
 import { DifferenceKind, ReceiverKind, SendSource, SendWay } from './choices.ts'
+import { sendOrderFields } from './fields.ts'
 import {
   type DifferenceState as DifferenceName,
   type SendOrderState as StateName,
@@ -52,13 +54,9 @@ export const SendOrder = z.object({
   warehouseName: z.string(),
   ...receiverFacts,
   state: SendOrderState,
-  carrier: z.string(),
-  plate: z.string(),
-  driver: z.string(),
-  phone: z.string(),
+  ...storedShape(sendOrderFields),
   parcels: z.int(),
   weightG: z.int(),
-  remark: z.string(),
   titles: z.int(),
   /** What was issued, what went out, and what the receiver found of it. */
   copies: z.int(),

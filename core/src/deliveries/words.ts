@@ -1,12 +1,17 @@
 import { bookWords } from '../catalogue/words.ts'
 import type { FieldWords } from '../kit/endpoint.ts'
+import { labelsOf } from '../kit/fields.ts'
 import { keptWords } from '../kit/kept.ts'
 import { noticing } from '../kit/notice.ts'
+import { sendOrderFields } from './fields.ts'
+
+const labels = labelsOf(sendOrderFields)
 
 export const deliveryWords = {
   en: {
     ...bookWords.en,
     ...keptWords.en,
+    ...labels.en,
     waits: 'Copies lie free',
     number: 'Send order',
     sendOrderId: 'Send order',
@@ -45,10 +50,6 @@ export const deliveryWords = {
     short: 'Short',
     from: 'From',
     to: 'To',
-    carrier: 'Carrier',
-    plate: 'Vehicle',
-    driver: 'Driver',
-    phone: 'Phone',
     contact: 'Contact',
     address: 'Address',
     parcels: 'Parcels',
@@ -121,6 +122,7 @@ export const deliveryWords = {
   zh: {
     ...bookWords.zh,
     ...keptWords.zh,
+    ...labels.zh,
     waits: '有可用库存',
     number: '发货单号',
     sendOrderId: '发货单',
@@ -159,10 +161,6 @@ export const deliveryWords = {
     short: '缺货',
     from: '起',
     to: '止',
-    carrier: '承运人',
-    plate: '车牌号',
-    driver: '司机',
-    phone: '电话',
     contact: '联系人',
     address: '地址',
     parcels: '件数',

@@ -1,11 +1,14 @@
 import type { BatchSendInput } from '@keben/core/deliveries/inputs'
 import type { batchProgress } from '@keben/core/deliveries/contract'
 import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { FieldValues } from '@keben/core/kit/fields'
 import { Refusal, type RefusalWords } from '@keben/core/kit/refusal'
 import { refusals, refuse } from '@keben/core/refusals'
 import type { Actor } from '@keben/core/roles'
+import { vehicleFields } from '@keben/core/stock/fields'
 import type { Context } from '../kit/context.ts'
 import type { Db } from '../kit/db.ts'
+import { fieldColumns, fieldNames, fieldParameters } from '../kit/fields.ts'
 import { enqueue } from '../kit/jobs.ts'
 import { moment } from '../kit/kept/description.ts'
 import { announce, theUsers } from '../kit/notify.ts'
@@ -13,7 +16,7 @@ import { sql } from '../kit/sql.ts'
 import { linesOf } from './lines.ts'
 import { lockOrders } from './locks.ts'
 import { sendOrdersSeenBy } from './scope.ts'
-import { type Vehicle, sendOut, sendRefusal } from './send.ts'
+import { sendOut, sendRefusal } from './send.ts'
 
 export const sendBatchJob = 'send-batch'
 
@@ -31,8 +34,8 @@ export async function startBatch(context: Context, { ids, ...vehicle }: Asked): 
   if (known.length !== wanted.length) throw refuse('not_found')
   const batch = await db.row<{ id: number }>(sql`
     with batch as (
-      insert into send_batch (created_by, created_at, carrier, plate, driver, phone)
-      values (${actor.userId}, ${now}, ${vehicle.carrier}, ${vehicle.plate}, ${vehicle.driver}, ${vehicle.phone})
+      insert into send_batch (created_by, created_at, ${fieldNames(vehicleFields)})
+      values (${actor.userId}, ${now}, ${fieldParameters(vehicleFields, vehicle)})
       returning id
     ), orders as (
       insert into send_batch_order (batch_id, send_order_id)
@@ -44,7 +47,7 @@ export async function startBatch(context: Context, { ids, ...vehicle }: Asked): 
   return { id: batch.id, total: wanted.length }
 }
 
-interface Batch extends Vehicle {
+interface Batch extends FieldValues<typeof vehicleFields> {
   readonly id: number
   readonly actor: Actor
 }
@@ -74,9 +77,9 @@ const contextOf = (actor: Actor, now: Date): Omit<Context, 'db'> => ({
 /** In the name of whoever asked for it, as far as this person may still do so. */
 async function readBatch({ primary }: Db, id: number): Promise<Batch | undefined> {
   const row = await primary.row<
-    Vehicle & { id: number; actor: Pick<Actor, 'userId' | 'userName' | 'name' | 'companyId'> }
+    FieldValues<typeof vehicleFields> & { id: number; actor: Pick<Actor, 'userId' | 'userName' | 'name' | 'companyId'> }
   >(sql`
-    select send_batch.id, carrier, plate, driver, phone, json_build_object('userId', app_user.id,
+    select send_batch.id, ${fieldColumns(vehicleFields, 'send_batch')}, json_build_object('userId', app_user.id,
       'userName', app_user.user_name, 'name', app_user.name, 'companyId', app_user.company_id) as actor
     from send_batch join app_user on app_user.id = send_batch.created_by where send_batch.id = ${id}`)
   return (

@@ -1,7 +1,9 @@
+import { sendOrderFields } from '@keben/core/deliveries/fields'
 import { seesSaleTerms } from '@keben/core/deliveries/rules'
 import type { Actor } from '@keben/core/roles'
 import { type SummedDocument, linesSeenBy, sumsOfLines } from '../catalogue/documents.ts'
 import type { Context } from '../kit/context.ts'
+import { fieldColumns } from '../kit/fields.ts'
 import { moment } from '../kit/kept/description.ts'
 import { nameOf, nameOfUser } from '../kit/list.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
@@ -52,8 +54,8 @@ export const sendOrderColumns = (
 ): Sql => sql`send_order.id, send_order.number, send_order.source, send_order.way,
   ${seasonColumns()}, send_order.company_id as "companyId", ${nameOf('company', sql`send_order.company_id`)} as "companyName",
   send_order.warehouse_id as "warehouseId", ${nameOf('warehouse', sql`send_order.warehouse_id`)} as "warehouseName",
-  ${receiverColumns()}, send_order.state, send_order.carrier, send_order.plate, send_order.driver, send_order.phone,
-  send_order.parcels, send_order.weight_g as "weightG", send_order.remark, figures.titles, figures.copies, figures.sent,
+  ${receiverColumns()}, send_order.state, ${fieldColumns(sendOrderFields, 'send_order')},
+  send_order.parcels, send_order.weight_g as "weightG", figures.titles, figures.copies, figures.sent,
   figures.good, figures.damaged, figures.missing, figures.surplus, ${openDifferences(actor)} as "openDifferences",
   figures.list_fen as "listFen", ${netFor(actor, raw('figures.net_fen'))} as "netFen",
   ${moment(sql`send_order.issued_at`)} as "issuedAt", ${nameOfUser(sql`send_order.issued_by`)} as "issuedBy",

@@ -1,11 +1,14 @@
 import type { ReceiverKind, SendSource, SendWay } from '@keben/core/deliveries/choices'
+import { ownFields } from '@keben/core/deliveries/fields'
 import type { IssuedOrders } from '@keben/core/deliveries/owing'
 import { seasonOfNumber } from '@keben/core/deliveries/rules'
+import type { FieldValues } from '@keben/core/kit/fields'
 import { refuse } from '@keben/core/refusals'
 import { type DueToIssue, moveDues } from '../fulfilment/write.ts'
 import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { noteStep } from '../kit/document.ts'
+import { fieldNames, fieldParameters } from '../kit/fields.ts'
 import { nextNumbers } from '../kit/numbers.ts'
 import { raw, sql } from '../kit/sql.ts'
 import { holdAll } from '../stock/holds.ts'
@@ -24,10 +27,9 @@ export interface Wanted {
   readonly warehouseId: number
 }
 
-export interface Making {
+export interface Making extends FieldValues<typeof ownFields> {
   readonly way: SendWay
   readonly receiptId: number | null
-  readonly remark: string
 }
 
 /** A send order that was just made. */
@@ -178,10 +180,10 @@ async function writeOrders(context: Context, toBe: readonly OrderToBe[], making:
   return db.rows<MadeOrder>(sql`
     with made as (
       insert into send_order as made (number, source, way, receipt_id, plan_id, company_id, warehouse_id, receiver, district_id,
-        school_id, campus_id, shop_id, issued_at, issued_by, remark, created_by, created_at, changed_by, changed_at, titles,
+        school_id, campus_id, shop_id, issued_at, issued_by, ${fieldNames(ownFields)}, created_by, created_at, changed_by, changed_at, titles,
         copies)
       select number, source, ${making.way}, ${making.receiptId}::bigint, "planId", "companyId", "warehouseId", receiver,
-        "districtId", "schoolId", "campusId", "shopId", ${now}::timestamptz, ${actor.userId}::bigint, ${making.remark},
+        "districtId", "schoolId", "campusId", "shopId", ${now}::timestamptz, ${actor.userId}::bigint, ${fieldParameters(ownFields, making)},
         ${actor.userId}::bigint, ${now}::timestamptz, ${actor.userId}::bigint, ${now}::timestamptz, titles, copies
       from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (number text, source text, "planId" bigint,
         "companyId" bigint, "warehouseId" bigint, receiver text, "districtId" bigint, "schoolId" bigint, "campusId" bigint,

@@ -1,6 +1,8 @@
+import { ownFields } from '@keben/core/deliveries/fields'
 import type { GivenLine, IssueInput, IssuedOrders } from '@keben/core/deliveries/owing'
 import { deliveryWords } from '@keben/core/deliveries/words'
 import type { ValueOf } from '@keben/core/kit/endpoint'
+import { valuesOf } from '@keben/core/kit/fields'
 import { type DueToIssue, lockDues, lockDuesMeant } from '../fulfilment/write.ts'
 import type { Context } from '../kit/context.ts'
 import { noSuch } from '../kit/kept/references.ts'
@@ -15,11 +17,15 @@ type Asked = ValueOf<typeof IssueInput>
 
 /** Issues what is asked for, line by line, or fair shares of all that the filters name. */
 export async function issueSendOrders(context: Context, asked: Asked): Promise<IssuedOrders> {
-  const { remark } = asked
   const { wanted, locked } = asked.lines
     ? { wanted: await givenLines(context, asked.lines, asked.fromWarehouseId), locked: undefined }
     : await fairLines(context, asked)
-  const made = await makeOrders(context, wanted, { way: 'issued', receiptId: null, remark }, locked)
+  const made = await makeOrders(
+    context,
+    wanted,
+    { way: 'issued', receiptId: null, ...valuesOf(ownFields, asked) },
+    locked,
+  )
   await tellIssued(
     context,
     made.orders.map(({ id }) => id),

@@ -1,3 +1,4 @@
+import { sendOrderFields } from '@keben/core/deliveries/fields'
 import { type SendOrderState, sendOrderStates } from '@keben/core/deliveries/states'
 import type { SendOrder, SendOrderListInput, SendOrderListOutput } from '@keben/core/deliveries/shapes'
 import { seesSaleTerms } from '@keben/core/deliveries/rules'
@@ -9,6 +10,7 @@ import { linesSeenBy, withFigures } from '../catalogue/documents.ts'
 import { bookSearch } from '../catalogue/book-list.ts'
 import { termsColumns, wholeTitleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
+import { fieldColumns, searchedFields } from '../kit/fields.ts'
 import { moment } from '../kit/kept/description.ts'
 import {
   type ListQuery,
@@ -31,7 +33,7 @@ export type ListAsked = ValueOf<typeof SendOrderListInput> & { readonly ids?: re
 /** Number, receiver and how it travels; or a title in it, by code, ISBN or name. */
 function search(keyword: string, actor: Actor): Sql | undefined {
   const words = contains(
-    sql`lower(concat_ws(' ', send_order.number, send_order.carrier, send_order.plate, send_order.driver, ${receiverWords()}))`,
+    sql`lower(concat_ws(' ', send_order.number, ${searchedFields(sendOrderFields, 'send_order')}, ${receiverWords()}))`,
     keyword,
   )
   const title = bookSearch(keyword)
@@ -156,8 +158,8 @@ export function sendLineList(asked: ListAsked, context: Pick<Context, 'actor'>, 
     ...(figures && { with: figures }),
     columns: sql`send_order.number, send_order.state, send_order.source, send_order.way, ${seasonColumns()},
       coalesce((select fulfilment_line.source_number from fulfilment_line where fulfilment_line.id = line.fulfilment_line_id), '') as "sourceNumber",
-      ${nameOf('warehouse', sql`send_order.warehouse_id`)} as "warehouseName", ${receiverColumns()}, send_order.carrier,
-      send_order.plate, send_order.driver, send_order.phone, ${wholeTitleColumns}, line.audience, line.issued, line.picked,
+      ${nameOf('warehouse', sql`send_order.warehouse_id`)} as "warehouseName", ${receiverColumns()},
+      ${fieldColumns(sendOrderFields, 'send_order')}, ${wholeTitleColumns}, line.audience, line.issued, line.picked,
       line.short_reason as "shortReason", line.sent, line.good, line.damaged, line.missing, line.surplus, line.reason,
       ${termsColumns('line', seesSaleTerms(actor.role))}, line.list_fen as "listFen",
       ${netFor(actor, raw('line.net_fen'))} as "netFen", ${moment(sql`send_order.sent_at`)} as "sentAt",

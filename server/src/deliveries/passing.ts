@@ -1,6 +1,9 @@
+import { ownFields } from '@keben/core/deliveries/fields'
 import type { AllocateOutput, GivenLine, IssuedOrders, KeptBack } from '@keben/core/deliveries/owing'
 import type { ValueOf } from '@keben/core/kit/endpoint'
+import { type FieldValues, emptyFields } from '@keben/core/kit/fields'
 import { refuse } from '@keben/core/refusals'
+import type { vehicleFields } from '@keben/core/stock/fields'
 import { receiptsSeenBy } from '../receipts/scope.ts'
 import { mayOwe } from '../fulfilment/owing.ts'
 import type { Context } from '../kit/context.ts'
@@ -10,7 +13,7 @@ import type { DueFilters } from './filters.ts'
 import { answerOf, makeOrders } from './issue.ts'
 import { fairLines, givenLines } from './issuing.ts'
 import { linesOf } from './lines.ts'
-import { type Vehicle, sendOut } from './send.ts'
+import { sendOut } from './send.ts'
 import { type Sharing, sharesOf } from './shares.ts'
 
 /** A counted receipt whose copies may go straight on. */
@@ -82,7 +85,7 @@ export async function proposePassingOn(
   return answerShares(context, given, { by: 'line', page: 1, pageSize: 5000, sort: undefined })
 }
 
-interface Asked extends Vehicle {
+interface Asked extends FieldValues<typeof vehicleFields> {
   readonly receiptId: number
   readonly lines?: readonly GivenLine[] | undefined
 }
@@ -93,7 +96,12 @@ export async function passOn(context: Context, asked: Asked): Promise<IssuedOrde
   const { wanted, locked } = asked.lines
     ? { wanted: await givenLines(context, asked.lines, undefined, owedOf(receipt)), locked: undefined }
     : await fairLines(context, await sharing(context, receipt), owedOf(receipt))
-  const made = await makeOrders(context, wanted, { way: 'passedOn', receiptId: receipt.id, remark: '' }, locked)
+  const made = await makeOrders(
+    context,
+    wanted,
+    { way: 'passedOn', receiptId: receipt.id, ...emptyFields(ownFields) },
+    locked,
+  )
   const lines = await linesOf(
     context,
     made.orders.map(({ id }) => id),

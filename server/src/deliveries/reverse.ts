@@ -1,3 +1,4 @@
+import { sendOrderFields } from '@keben/core/deliveries/fields'
 import type { ReverseInput } from '@keben/core/deliveries/inputs'
 import { seasonOfNumber } from '@keben/core/deliveries/rules'
 import type { SendOrderDocument } from '@keben/core/deliveries/shapes'
@@ -7,6 +8,7 @@ import { moveDues, takeDues } from '../fulfilment/write.ts'
 import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { noteStep, takeStep } from '../kit/document.ts'
+import { fieldNames } from '../kit/fields.ts'
 import { nextNumbers } from '../kit/numbers.ts'
 import { sql } from '../kit/sql.ts'
 import { lockBalances, post } from '../stock/ledger.ts'
@@ -76,6 +78,9 @@ async function mustNotBeCountedSince(
   if (later) throw refuse('sent_counted_since', later)
 }
 
+/** A reversal travels like what it takes back; its remark is the reason. */
+const { remark: _remark, ...copied } = sendOrderFields
+
 /** The counter-entry: the same document with a minus before every figure. */
 async function writeReversal(
   context: Context,
@@ -87,10 +92,10 @@ async function writeReversal(
   const [number = ''] = await nextNumbers(context, 'FH', seasonOfNumber(plan?.code ?? null))
   const row = await db.row<{ id: number }>(sql`
     insert into send_order (number, source, way, receipt_id, plan_id, company_id, warehouse_id, receiver, district_id, school_id,
-      campus_id, shop_id, state, reverses_id, carrier, plate, driver, phone, parcels, weight_g, issued_at, issued_by, sent_at,
+      campus_id, shop_id, state, reverses_id, ${fieldNames(copied)}, parcels, weight_g, issued_at, issued_by, sent_at,
       sent_by, remark, created_by, created_at, changed_by, changed_at, titles, copies, sent, list_fen, net_fen)
     select ${number}, source, way, receipt_id, plan_id, company_id, warehouse_id, receiver, district_id, school_id, campus_id,
-      shop_id, 'reversal', id, carrier, plate, driver, phone, parcels, weight_g, ${now}, ${actor.userId}, ${now}, ${actor.userId},
+      shop_id, 'reversal', id, ${fieldNames(copied)}, parcels, weight_g, ${now}, ${actor.userId}, ${now}, ${actor.userId},
       ${reason}, ${actor.userId}, ${now}, ${actor.userId}, ${now},
       (select count(distinct book_id) from send_order_line as line where line.send_order_id = send_order.id and line.sent > 0),
       -sent, -sent, -list_fen, -net_fen

@@ -1,12 +1,16 @@
+import { type ownFields, sendOrderFields } from '@keben/core/deliveries/fields'
 import type { SendInput } from '@keben/core/deliveries/inputs'
 import { parcelsOf } from '@keben/core/deliveries/parcels'
 import type { SendOrderDocument } from '@keben/core/deliveries/shapes'
 import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { FieldValues, ValuesToChange } from '@keben/core/kit/fields'
 import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
+import type { vehicleFields } from '@keben/core/stock/fields'
 import { moveDues, takeDues } from '../fulfilment/write.ts'
 import type { Context } from '../kit/context.ts'
 import { stepRefusal, takeStep } from '../kit/document.ts'
+import { setFields } from '../kit/fields.ts'
 import { sql } from '../kit/sql.ts'
 import { endHolds } from '../stock/holds.ts'
 import { totalsOfLines } from './columns.ts'
@@ -18,13 +22,8 @@ import { tellSent } from './telling.ts'
 
 type Asked = ValueOf<typeof SendInput>
 
-/** How copies travel; the same for all that go out together. */
-export interface Vehicle {
-  readonly carrier: string
-  readonly plate: string
-  readonly driver: string
-  readonly phone: string
-}
+/** How copies travel, and what else somebody enters as they leave. */
+type Entered = FieldValues<typeof vehicleFields> & ValuesToChange<typeof ownFields>
 
 /** An order on its way out. */
 export interface Outgoing extends Pick<LockedOrder, 'id' | 'number' | 'planId'> {
@@ -45,8 +44,6 @@ export async function sendBooks(
   const empty = sendRefusal(order, lines)
   if (empty) throw empty
   await sendOut(context, [{ ...order, parcels: asked.parcels }], lines, asked)
-  if (asked.remark !== undefined)
-    await context.db.run(sql`update send_order set remark = ${asked.remark} where id = ${order.id}`)
   return readSendOrder(context, order.id)
 }
 
@@ -70,7 +67,7 @@ export async function sendOut(
   context: Context,
   orders: readonly Outgoing[],
   lines: readonly OrderLine[],
-  vehicle: Vehicle,
+  entered: Entered,
 ): Promise<void> {
   const ids = orders.map(({ id }) => id)
   await takeDues(context, dueIdsOf(lines))
@@ -83,7 +80,7 @@ export async function sendOut(
   await endHolds(context, orders.map(stockDocument), 'sent')
   await context.db.run(sql`
     update send_order_line set sent = coalesce(picked, issued) where send_order_id = any(${ids}::bigint[])`)
-  await takeStep(context, sendOrderKind, 'send', ids, { set: onItsWay(context, packedOrders(orders, lines), vehicle) })
+  await takeStep(context, sendOrderKind, 'send', ids, { set: onItsWay(context, packedOrders(orders, lines), entered) })
   await tellSent(context, ids)
 }
 
@@ -101,9 +98,8 @@ function packedOrders(orders: readonly Outgoing[], lines: readonly OrderLine[]):
   })
 }
 
-const onItsWay = ({ actor, now }: Context, packed: readonly PackedOrder[], vehicle: Vehicle) => sql`
-  sent_at = ${now}, sent_by = ${actor.userId}, carrier = ${vehicle.carrier}, plate = ${vehicle.plate},
-  driver = ${vehicle.driver}, phone = ${vehicle.phone},
+const onItsWay = ({ actor, now }: Context, packed: readonly PackedOrder[], entered: Entered) => sql`
+  sent_at = ${now}, sent_by = ${actor.userId}, ${setFields(sendOrderFields, entered)},
   (parcels, weight_g) = (select parcels, grams from unnest(${packed.map(({ id }) => id)}::bigint[],
     ${packed.map(({ parcels }) => parcels)}::int[], ${packed.map(({ grams }) => grams)}::bigint[])
     as packed (id, parcels, grams) where packed.id = document.id),

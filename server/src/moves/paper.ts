@@ -4,7 +4,7 @@ import { yuan } from '@keben/core/kit/money'
 import { type MoveState, moveStates } from '@keben/core/moves/states'
 import { movePaperWords } from '@keben/core/moves/words-paper'
 import type { Database } from '../kit/context.ts'
-import { type Fact, type TableSheet, figure } from '../kit/paper/sheet.ts'
+import { type Fact, type TableSheet, figure } from '@keben/core/kit/paper'
 import { sql } from '../kit/sql.ts'
 
 /** A move as it stands on paper. */

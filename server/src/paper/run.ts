@@ -5,7 +5,7 @@ import type { Role } from '@keben/core/roles'
 import type { Db } from '../kit/db.ts'
 import { announce, theUsers } from '../kit/notify.ts'
 import { print } from '../kit/paper/printer.ts'
-import type { Sheet } from '../kit/paper/sheet.ts'
+import type { Sheet } from '@keben/core/kit/paper'
 import { sql } from '../kit/sql.ts'
 import { papers } from './kinds.ts'
 

@@ -1,12 +1,12 @@
+import { titleOf } from '@keben/core/deliveries/note'
 import { packed } from '@keben/core/kit/copies'
 import type { Language } from '@keben/core/kit/language'
 import { yuan } from '@keben/core/kit/money'
 import type { ReturnKind } from '@keben/core/returns/choices'
 import { type ReturnState, returnStates } from '@keben/core/returns/states'
 import { returnPaperWords } from '@keben/core/returns/words-paper'
-import { titleOf } from '../deliveries/paper/notes.ts'
 import type { Database } from '../kit/context.ts'
-import { type Fact, type TableSheet, figure } from '../kit/paper/sheet.ts'
+import { type Fact, type TableSheet, figure } from '@keben/core/kit/paper'
 import { raw, sql } from '../kit/sql.ts'
 import { partyOf } from './able.ts'
 import { whatCameBefore } from './columns.ts'
@@ -112,7 +112,7 @@ function noteOf(order: PrintedReturn, language: Language): TableSheet {
       return {
         cells: [
           line.bookCode,
-          line.audience ? titleOf({ title: line.title, audience: line.audience }, words.teacher) : line.title,
+          line.audience ? titleOf({ title: line.title, audience: line.audience }, language) : line.title,
           line.sourceNumber,
           yuan(line.priceFen),
           figure(line.copies),

@@ -1,24 +1,27 @@
-import { differenceKinds, sendSources, sendWays } from '@keben/core/deliveries/choices'
+import { differenceKinds } from '@keben/core/deliveries/choices'
 import { DocumentAmount } from '../kit/DocumentAmount.tsx'
+import { sendOrderFields } from '@keben/core/deliveries/fields'
+import { deliveryNote, kilogramsOf } from '@keben/core/deliveries/note'
 import type { SendOrderDocument } from '@keben/core/deliveries/shapes'
 import { differenceStates, sendOrderStates } from '@keben/core/deliveries/states'
 import { deliveryWords } from '@keben/core/deliveries/words'
-import { shownMoment } from '@keben/core/kit/moment'
+import type { Language } from '@keben/core/kit/language'
 import type { Role } from '@keben/core/roles'
 import type { ScreenPath } from '@keben/core/screens'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { NotWhole } from '../catalogue/NotWhole.tsx'
 import { useAddress } from '../kit/address.ts'
-import { atBase } from '../kit/base.ts'
+import { productAddress } from '../kit/base.ts'
 import type { DocumentFact } from '../kit/document/DocumentHead.tsx'
-import { DocumentPaper } from '../kit/document/DocumentPaper.tsx'
 import { DocumentScreen, type Linked } from '../kit/document/DocumentScreen.tsx'
+import { EnteredTexts, enteredFacts } from '../kit/document/entered-fields.tsx'
 import { LineView } from '../kit/document/LineView.tsx'
+import { SheetPaper } from '../kit/document/SheetPaper.tsx'
 import { download } from '../kit/download.ts'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
 import { MomentText } from '../kit/moment.tsx'
-import { Qr } from '../kit/Qr.tsx'
+import { PhoneLink } from '../kit/PhoneLink.tsx'
 import { useSession } from '../kit/session.ts'
 import { StateTag } from '../kit/StateTag.tsx'
 import { DocumentLink } from '../stock/DocumentLink.tsx'
@@ -36,7 +39,6 @@ import './deliveries.css'
 export function DeliveryPage({ side, id, back }: { side: SideName; id: number; back: string }) {
   const words = useWords(deliveryScreenWords)
   const language = useLanguage()
-  const fields = deliveryWords[language]
   const steps = useDeliverySteps()
   const { search, go } = useAddress()
   const [sending, setSending] = useState(false)
@@ -60,7 +62,7 @@ export function DeliveryPage({ side, id, back }: { side: SideName; id: number; b
       }}
       renderView={(order) => ({
         subtitle: `${order.warehouseName} → ${order.receiverName}${order.planName ? ` · ${order.planName}` : ''}`,
-        facts: factsOf(order, fields, words),
+        facts: factsOf(order, language),
         actions: (
           <>
             {order.actions.includes('pick') && (
@@ -89,7 +91,7 @@ export function DeliveryPage({ side, id, back }: { side: SideName; id: number; b
           <>
             {sending && order.actions.includes('send') && <SendPanel order={order} onClose={() => setSending(false)} />}
             <NotWhole document={order} />
-            {order.remark && <p className="document-remark">{order.remark}</p>}
+            <EnteredTexts fields={sendOrderFields} values={order} />
             {order.state === 'sent' && order.confirmsOn && <p className="sub">{words.confirmsOn(order.confirmsOn)}</p>}
           </>
         ),
@@ -104,7 +106,10 @@ export function DeliveryPage({ side, id, back }: { side: SideName; id: number; b
         linked: linkedOf(order, words),
         beside: order.differences.length > 0 && <Differences order={order} />,
         stepWords: words.steps,
-        paper: { label: words.print, sheet: <Note order={order} /> },
+        paper: {
+          label: words.print,
+          sheet: <SheetPaper sheet={deliveryNote(order, { language, address: productAddress() })} />,
+        },
         download: () => download(sheetOf(side), { id, filter: {} }, `${order.number}.xlsx`),
       })}
     />
@@ -128,14 +133,14 @@ const stageOf = ({ state, confirmedAt }: SendOrderDocument): 'issued' | 'sent' |
 }
 
 type Words = typeof deliveryScreenWords.en
-type Fields = Readonly<Record<keyof typeof deliveryWords.en, string>>
 
-const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ')
 /** What is not known leaves no empty label. */
 const fact = (label: string, value: ReactNode): DocumentFact[] => (value ? [{ label, value }] : [])
 
 /** What is known of it now: until it leaves what it holds, then how it travels, then what was found. */
-function factsOf(order: SendOrderDocument, fields: Fields, words: Words): DocumentFact[] {
+function factsOf(order: SendOrderDocument, language: Language): DocumentFact[] {
+  const fields = deliveryWords[language]
+  const words = deliveryScreenWords[language]
   return [
     { label: fields.titles, value: figure(order.titles) },
     ...(order.sentAt ? fact(fields.sent, figure(order.sent)) : fact(fields.copies, figure(order.copies))),
@@ -148,12 +153,11 @@ function factsOf(order: SendOrderDocument, fields: Fields, words: Words): Docume
         ]
       : []),
     ...fact(fields.parcels, order.parcels ? figure(order.parcels) : ''),
-    ...fact(fields.weightG, order.weightG ? words.kilograms((order.weightG / 1000).toFixed(1)) : ''),
+    ...fact(fields.weightG, order.weightG ? words.kilograms(kilogramsOf(order.weightG)) : ''),
     order.netFen === null
       ? { label: fields.listFen, value: <DocumentAmount fen={order.listFen} repriced={order.repriced} /> }
       : { label: fields.netFen, value: <DocumentAmount fen={order.netFen} repriced={order.repriced} /> },
-    ...fact(fields.plate, joined(order.plate, order.carrier)),
-    ...fact(fields.driver, order.driver && <Caller name={order.driver} phone={order.phone} />),
+    ...enteredFacts(sendOrderFields, order, language),
     ...fact(fields.address, order.address),
     ...fact(fields.contact, order.contact && <Caller name={order.contact} phone={order.contactPhone} />),
     ...fact(fields.sentAt, order.sentAt && <MomentText at={order.sentAt} />),
@@ -165,7 +169,7 @@ function factsOf(order: SendOrderDocument, fields: Fields, words: Words): Docume
 function Caller({ name, phone }: { name: string; phone: string }) {
   return (
     <>
-      {name} {phone && <a href={`tel:${phone}`}>{phone}</a>}
+      {name} <PhoneLink number={phone} />
     </>
   )
 }
@@ -210,55 +214,5 @@ function Differences({ order }: { order: SendOrderDocument }) {
         ))}
       </ul>
     </>
-  )
-}
-
-/** Where whoever scans the code of a note confirms it. */
-const confirmScreens = {
-  campus: '/sys/schoolOrder/AOG',
-  district: '/sys/countyOrder/orderRecSchedule',
-  shop: '/sys/shop/AOG',
-}
-const addressOf = ({ receiver, number }: SendOrderDocument): string =>
-  new URL(`${atBase(confirmScreens[receiver])}?note=${encodeURIComponent(number)}`, window.location.href).href
-
-function Note({ order }: { order: SendOrderDocument }) {
-  const words = useWords(deliveryScreenWords)
-  const language = useLanguage()
-  const fields = deliveryWords[language]
-  return (
-    <DocumentPaper
-      title={words.note}
-      company={order.companyName}
-      number={order.number}
-      facts={[
-        [fields.receiverName, order.receiverName],
-        [fields.address, order.address],
-        [fields.contact, [order.contact, order.contactPhone].filter(Boolean).join(' ')],
-        [fields.planName, order.planName],
-        [
-          fields.source,
-          [sendSources[order.source][language], order.way === 'passedOn' ? sendWays.passedOn[language] : '']
-            .filter(Boolean)
-            .join(' · '),
-        ],
-        [fields.warehouseName, order.warehouseName],
-        [fields.plate, [order.plate, order.carrier].filter(Boolean).join(' · ')],
-        [fields.driver, [order.driver, order.phone].filter(Boolean).join(' ')],
-        [fields.parcels, order.parcels ? figure(order.parcels) : ''],
-        [fields.weightG, order.weightG ? words.kilograms((order.weightG / 1000).toFixed(1)) : ''],
-        [fields.sentAt, order.sentAt ? shownMoment(order.sentAt) : ''],
-        [fields.remark, order.remark],
-      ]}
-      lines={order.lines.filter((line) => (line.sent ?? line.picked ?? line.issued) !== 0)}
-      columns={lineColumns(stageOf(order) === 'issued' ? 'issued' : 'confirmed', false)}
-      words={deliveryWords}
-      total={
-        <span className="inline-row gap-8">
-          <Qr text={addressOf(order)} /> {words.scanToConfirm}
-        </span>
-      }
-      signs={[words.senderSigns, words.driverSigns, words.receiverSigns]}
-    />
   )
 }

@@ -1,4 +1,5 @@
 import { receiverKinds, sendSources, sendWays } from '@keben/core/deliveries/choices'
+import { sendOrderFields } from '@keben/core/deliveries/fields'
 import type { SendOrder } from '@keben/core/deliveries/shapes'
 import { type SendOrderState, sendOrderStates } from '@keben/core/deliveries/states'
 import { districtDict } from '@keben/core/network/contract'
@@ -10,6 +11,7 @@ import { figure, useLanguage, useWords } from '../kit/language.ts'
 import {
   type Column,
   copiesColumn,
+  enteredColumns,
   momentColumn,
   moneyColumn,
   stateColumn,
@@ -89,8 +91,7 @@ export const deliveryColumns = (
   copiesColumn('good', 80, { hidden: !isSent }),
   ...(isSent ? [odd('missing', 80), odd('damaged', 84), { ...odd('surplus', 90), hidden: true }] : []),
   copiesColumn('parcels', 80, { phone: 'meta', hidden: !isReceiver(side) }),
-  textColumn('plate', 100, { hidden: true }),
-  textColumn('driver', 90, { hidden: true }),
+  ...enteredColumns(sendOrderFields),
   role === 'warehouse'
     ? moneyColumn('listFen', 112, { hidden: true })
     : moneyColumn('netFen', 112, { sortable: true, hidden: isSent }),

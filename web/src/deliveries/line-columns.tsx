@@ -1,15 +1,12 @@
 import { audiences } from '@keben/core/plans/choices'
 import { packed } from '@keben/core/kit/copies'
+import { goingOut } from '@keben/core/deliveries/note'
 import type { SendOrderLine } from '@keben/core/deliveries/shapes'
 import { TitleLine } from '../catalogue/BookTitle.tsx'
 import { lineCode, lineIsbn, lineTitle } from '../catalogue/line-columns.tsx'
 import { useLanguage } from '../kit/language.ts'
 import { type Column, computedColumn, copiesColumn, moneyColumn } from '../kit/list/columns.tsx'
 import { OddCopies } from './columns.tsx'
-
-/** What goes, or went, out of a line. */
-export const goingOut = ({ sent, picked, issued }: Pick<SendOrderLine, 'sent' | 'picked' | 'issued'>): number =>
-  sent ?? picked ?? issued
 
 const packing = (line: SendOrderLine) => packed(goingOut(line), line.copiesPerPack, line.packsPerCase)
 
@@ -29,24 +26,12 @@ const titleFor: Column<SendOrderLine> = {
       )}
     </TitleLine>
   ),
-  paper: (line) => (
-    <>
-      {line.title}
-      {line.audience === 'teacher' && (
-        <>
-          {' '}
-          · <AudienceText line={line} />
-        </>
-      )}
-    </>
-  ),
 }
 
 const odd = (key: 'damaged' | 'missing' | 'surplus', width: number): Column<SendOrderLine> => ({
   ...copiesColumn(key, width),
   sum: true,
   phone: 'meta',
-  paper: 'none',
   render: (line) => <OddCopies value={line[key]} />,
 })
 
@@ -62,20 +47,15 @@ export const lineColumns = (
   ...(state === 'issued'
     ? [
         copiesColumn<'issued'>('issued', 84, { sum: true, phone: 'number' }),
-        copiesColumn<'picked'>('picked', 84, { sum: true, phone: 'meta', paper: 'none' }),
+        copiesColumn<'picked'>('picked', 84, { sum: true, phone: 'meta' }),
       ]
     : [copiesColumn<'sent'>('sent', 84, { sum: true, phone: 'number' })]),
   computedColumn<SendOrderLine>('cases', 60, (line) => packing(line).cases, { isWide: true, sum: true }),
   computedColumn<SendOrderLine>('packs', 60, (line) => packing(line).packs, { isWide: true, sum: true }),
   computedColumn<SendOrderLine>('odd', 84, (line) => packing(line).odd, { isWide: true, sum: true }),
   ...(state === 'confirmed'
-    ? [
-        copiesColumn<'good'>('good', 80, { sum: true, paper: 'blank' }),
-        odd('missing', 80),
-        odd('damaged', 84),
-        odd('surplus', 90),
-      ]
+    ? [copiesColumn<'good'>('good', 80, { sum: true }), odd('missing', 80), odd('damaged', 84), odd('surplus', 90)]
     : []),
   moneyColumn('listFen', 104, { sum: true, isWide: true }),
-  ...(seesMoney ? [moneyColumn<'netFen'>('netFen', 104, { sum: true, paper: 'none' })] : []),
+  ...(seesMoney ? [moneyColumn<'netFen'>('netFen', 104, { sum: true })] : []),
 ]

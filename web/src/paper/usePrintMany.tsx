@@ -3,7 +3,7 @@ import { type PrintRun, downloadPaper, printRunInfo, startPrinting } from '@kebe
 import type { StatementWish } from '@keben/core/settlements/statements'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAction, useAsk } from '../kit/ask.ts'
-import { atBase } from '../kit/base.ts'
+import { productAddress } from '../kit/base.ts'
 import { download } from '../kit/download.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import type { ManyAction } from '../kit/list/types.ts'
@@ -11,9 +11,6 @@ import { useLive } from '../kit/live.ts'
 import { isRefused } from '../kit/refused.ts'
 import { printWords } from './words.ts'
 import './print-many.css'
-
-/** Where codes on paper lead: to where this page was reached. */
-const address = (): string => new URL(atBase('/'), window.location.href).href
 
 export interface PrintMany {
   /** Without ids: all that the wish names. */
@@ -31,7 +28,7 @@ export function usePrintMany(): PrintMany {
   const [runId, setRunId] = useState<number>()
   const starting = useAction(startPrinting)
   const start = async (kind: PaperKind, ids: readonly number[], wish?: StatementWish) => {
-    const answer = await starting.run({ kind, ids: [...ids], address: address(), ...(wish && { wish }) })
+    const answer = await starting.run({ kind, ids: [...ids], address: productAddress(), ...(wish && { wish }) })
     if (answer) setRunId(answer.data.id)
   }
   return {

@@ -1,16 +1,13 @@
-import { moveWords } from '@keben/core/moves/words'
-import { Labelled } from '../kit/FormPanel.tsx'
-import { useLanguage } from '../kit/language.ts'
+import { type FieldValues, emptyFields } from '@keben/core/kit/fields'
+import { vehicleFields } from '@keben/core/stock/fields'
+import { EnteredInputs } from '../kit/EnteredInputs.tsx'
 
-export interface Vehicle {
-  readonly carrier: string
-  readonly plate: string
-  readonly driver: string
-  readonly phone: string
-}
-export const noVehicle: Vehicle = { carrier: '', plate: '', driver: '', phone: '' }
+export type Vehicle = FieldValues<typeof vehicleFields>
+export const noVehicle: Vehicle = emptyFields(vehicleFields)
 
-const lengths: Readonly<Record<keyof Vehicle, number>> = { carrier: 100, plate: 20, driver: 50, phone: 30 }
+/** The vehicle and its driver first: the carrier is often the company itself. */
+const { carrier, ...others } = vehicleFields
+const inOrder = { ...others, carrier }
 
 interface VehicleFieldsProps {
   readonly vehicle: Vehicle
@@ -20,18 +17,5 @@ interface VehicleFieldsProps {
 
 /** How copies travel, and with whom: known to whoever receives them, and on their paper. */
 export function VehicleFields({ vehicle, autoFocus = false, onChange }: VehicleFieldsProps) {
-  const fields = moveWords[useLanguage()]
-  return (['plate', 'driver', 'phone', 'carrier'] as const).map((field, place) => (
-    <Labelled key={field} label={fields[field]}>
-      <input
-        className="field-input"
-        autoFocus={autoFocus && place === 0}
-        autoComplete="off"
-        maxLength={lengths[field]}
-        {...(field === 'phone' && { inputMode: 'tel' as const })}
-        value={vehicle[field]}
-        onChange={(event) => onChange({ ...vehicle, [field]: event.target.value })}
-      />
-    </Labelled>
-  ))
+  return <EnteredInputs fields={inOrder} values={vehicle} autoFocus={autoFocus} onChange={onChange} />
 }

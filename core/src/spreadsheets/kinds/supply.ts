@@ -1,8 +1,10 @@
 import { kinds, stages } from '../../catalogue/choices.ts'
 import { bookWords } from '../../catalogue/words.ts'
 import { receiverKinds, sendSources, sendWays } from '../../deliveries/choices.ts'
+import { sendOrderFields } from '../../deliveries/fields.ts'
 import { sendOrderStates } from '../../deliveries/states.ts'
 import { deliveryWords } from '../../deliveries/words.ts'
+import { fieldsIn } from '../../kit/fields.ts'
 import { audiences } from '../../plans/choices.ts'
 import { moveStates } from '../../moves/states.ts'
 import { moveWords } from '../../moves/words.ts'
@@ -150,7 +152,7 @@ const delivery: readonly SheetColumn[] = [
   shown('way', oneOf(sendWays)),
   ...texts('planName', 'sourceNumber', 'warehouseName'),
   shown('receiver', oneOf(receiverKinds)),
-  ...texts('receiverCode', 'receiverName', 'districtName', 'carrier', 'plate', 'driver', 'phone'),
+  ...texts('receiverCode', 'receiverName', 'districtName', ...fieldsIn(sendOrderFields, 'sheet')),
   ...title,
   shown('audience', oneOf(audiences)),
   ...summed('issued', 'picked'),

@@ -1,8 +1,8 @@
-import { deliveryPaperWords } from '@keben/core/deliveries/words-paper'
+import { sendOrderFields } from '@keben/core/deliveries/fields'
+import { type PaperReader, noteAddress } from '@keben/core/deliveries/note'
 import type { Database } from '../../kit/context.ts'
-import type { LabelSheet } from '../../kit/paper/sheet.ts'
-import type { PaperReader } from './notes.ts'
-import { noteAddress, readOrders } from './orders.ts'
+import type { LabelSheet } from '@keben/core/kit/paper'
+import { readOrders } from './orders.ts'
 
 /** A label for each parcel, n of m; an order whose parcels nobody has counted yet gets one. */
 export async function labelsOf(
@@ -10,7 +10,6 @@ export async function labelsOf(
   ids: readonly number[],
   { language, address }: PaperReader,
 ): Promise<LabelSheet[]> {
-  const words = deliveryPaperWords[language]
   return (await readOrders(db, ids)).flatMap((order) => {
     const parcels = Math.max(order.parcels, 1)
     return Array.from({ length: parcels }, (_, place): LabelSheet => ({
@@ -18,8 +17,10 @@ export async function labelsOf(
       large: order.receiverName,
       lines: [
         order.address,
-        order.contact,
-        [order.planName, order.plate && `${words.vehicle} ${order.plate}`].filter(Boolean).join(' · '),
+        [order.contact, order.contactPhone].filter(Boolean).join(' '),
+        [order.planName, order.plate && `${sendOrderFields.plate[language]} ${order.plate}`]
+          .filter(Boolean)
+          .join(' · '),
       ].filter(Boolean),
       count: `${place + 1} / ${parcels}`,
       barcode: order.number,

@@ -1,7 +1,10 @@
+import { type PaperReader, kilogramsOf } from '@keben/core/deliveries/note'
 import { deliveryPaperWords } from '@keben/core/deliveries/words-paper'
+import { paperFacts } from '@keben/core/kit/fields'
+import { cityDay } from '@keben/core/kit/moment'
 import type { Database } from '../../kit/context.ts'
-import { type TableSheet, figure } from '../../kit/paper/sheet.ts'
-import { type PaperReader } from './notes.ts'
+import { type TableSheet, figure } from '@keben/core/kit/paper'
+import { vehicleFields } from '@keben/core/stock/fields'
 import { type PrintedOrder, readOrders } from './orders.ts'
 
 /** What a vehicle carries on a day, stop by stop: one manifest for each vehicle among the orders. */
@@ -11,12 +14,12 @@ export async function manifestsOf(
   { language }: PaperReader,
 ): Promise<TableSheet[]> {
   const vehicles = Map.groupBy(await readOrders(db, ids), ({ plate, carrier, sentAt, warehouseName }) =>
-    [warehouseName, sentAt?.slice(0, 10) ?? '', carrier, plate].join('\n'),
+    [warehouseName, dayOf(sentAt), carrier, plate].join('\n'),
   )
   return [...vehicles.values()].map((orders) => manifestOf(orders, language))
 }
 
-const kilograms = (grams: number): string => (grams / 1000).toFixed(1)
+const dayOf = (sentAt: string | null | undefined): string => (sentAt ? cityDay(new Date(sentAt)) : '')
 
 function manifestOf(orders: readonly PrintedOrder[], language: PaperReader['language']): TableSheet {
   const words = deliveryPaperWords[language]
@@ -26,12 +29,11 @@ function manifestOf(orders: readonly PrintedOrder[], language: PaperReader['lang
     kind: 'table',
     heading: words.manifest,
     from: first?.companyName ?? '',
-    number: [first?.sentAt?.slice(0, 10), first?.plate].filter(Boolean).join(' '),
+    number: [dayOf(first?.sentAt), first?.plate].filter(Boolean).join(' '),
     facts: [
       { label: words.warehouse, value: first?.warehouseName ?? '', wide: true },
-      { label: words.sentAt, value: first?.sentAt?.slice(0, 10) ?? '' },
-      { label: words.vehicle, value: [first?.carrier, first?.plate].filter(Boolean).join(' ') },
-      { label: words.driver, value: [first?.driver, first?.phone].filter(Boolean).join(' ') },
+      { label: words.sentAt, value: dayOf(first?.sentAt) },
+      ...(first ? paperFacts(vehicleFields, first, language) : []),
     ].filter(({ value }) => value),
     columns: [
       { title: words.notes, share: 16 },
@@ -43,8 +45,17 @@ function manifestOf(orders: readonly PrintedOrder[], language: PaperReader['lang
       { title: words.kilograms('').trim(), share: 9, right: true },
       { title: words.signature, share: 12 },
     ],
-    rows: orders.map(({ number, receiverName, address, contact, parcels, copies, weightG }) => ({
-      cells: [number, receiverName, address, contact, figure(parcels), figure(copies), kilograms(weightG), ''],
+    rows: orders.map(({ number, receiverName, address, contact, contactPhone, parcels, copies, weightG }) => ({
+      cells: [
+        number,
+        receiverName,
+        address,
+        [contact, contactPhone].filter(Boolean).join(' '),
+        figure(parcels),
+        figure(copies),
+        kilogramsOf(weightG),
+        '',
+      ],
     })),
     totals: [
       words.total,
@@ -53,7 +64,7 @@ function manifestOf(orders: readonly PrintedOrder[], language: PaperReader['lang
       '',
       figure(sum(({ parcels }) => parcels)),
       figure(sum(({ copies }) => copies)),
-      kilograms(sum(({ weightG }) => weightG)),
+      kilogramsOf(sum(({ weightG }) => weightG)),
       '',
     ],
     signs: [words.sender, words.carrier],

@@ -1,8 +1,8 @@
+import { type PaperReader, titleOf } from '@keben/core/deliveries/note'
 import { deliveryPaperWords } from '@keben/core/deliveries/words-paper'
 import { packed } from '@keben/core/kit/copies'
 import type { Database } from '../../kit/context.ts'
-import { type Row, type TableSheet, figure } from '../../kit/paper/sheet.ts'
-import { type PaperReader, titleOf } from './notes.ts'
+import { type Row, type TableSheet, figure } from '@keben/core/kit/paper'
 import { type PrintedLine, type PrintedOrder, readOrders } from './orders.ts'
 
 /** What is fetched from the shelves for many orders at once: title by title, then what of it goes to whom. */
@@ -47,19 +47,19 @@ function listOf(orders: readonly PrintedOrder[], language: PaperReader['language
       { title: words.odd, share: 7, right: true },
       { title: words.picked, share: 10, right: true },
     ],
-    rows: titles.flatMap((picked) => rowsOf(picked, words.teacher)),
+    rows: titles.flatMap((picked) => rowsOf(picked, language)),
     totals: [words.total, '', figure(copies), '', '', '', ''],
     signs: [words.picked],
     page: words.page,
   }
 }
 
-function rowsOf(picks: readonly Pick[], teacher: string): Row[] {
+function rowsOf(picks: readonly Pick[], language: PaperReader['language']): Row[] {
   const [first] = picks
   if (!first) return []
   const all = picks.reduce((sum, { line }) => sum + line.copies, 0)
   return [
-    { cells: [first.line.bookCode, titleOf(first.line, teacher), ...amounts(first.line, all)], bold: true },
+    { cells: [first.line.bookCode, titleOf(first.line, language), ...amounts(first.line, all)], bold: true },
     ...picks.map(({ line, order }) => ({
       cells: ['', `→ ${order.receiverName}  ${order.number}`, ...amounts(line, line.copies)],
     })),

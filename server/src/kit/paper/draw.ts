@@ -1,5 +1,5 @@
 import { type Pdf, broken, drawBarcode, drawQr, millimetre, widthOf, write } from './page.ts'
-import type { Column, Fact, LabelSheet, Row, Sheet, TableSheet } from './sheet.ts'
+import type { Column, Fact, LabelSheet, Row, Sheet, TableSheet } from '@keben/core/kit/paper'
 
 /** A4, upright. */
 const paper = { width: 595.28, height: 841.89 }
@@ -43,15 +43,17 @@ interface LaidRow {
   readonly height: number
 }
 
-const headHeight = ({ facts, text: before = [], qr, barcode }: TableSheet): number =>
-  Math.max(40, qr || barcode ? 78 : 0) + rowsOf(facts) * 15 + before.length * 30 + 16
+const paragraphHeight = (pdf: Pdf, paragraphs: readonly string[]): number =>
+  sum(paragraphs.map((paragraph) => broken(pdf, paragraph, 9.5, inner).length * 14 + 4))
+const headHeight = (pdf: Pdf, { facts, text: before = [], qr, barcode }: TableSheet): number =>
+  Math.max(40, qr || barcode ? 78 : 0) + rowsOf(facts) * 15 + paragraphHeight(pdf, before) + 16
 const endHeight = ({ totals, notes = [], signs, stamp }: TableSheet): number =>
   (totals ? 20 : 0) + notes.length * 28 + (stamp ? 110 : signs ? 56 : 0)
 
 /** Rows by page: the first page leaves room for the head, the last one for what comes after the table. */
 function laidOut(pdf: Pdf, sheet: TableSheet, widths: readonly number[]): LaidRow[][] {
   const pages: LaidRow[][] = [[]]
-  let y = margin + headHeight(sheet) + 18
+  let y = margin + headHeight(pdf, sheet) + 18
   for (const row of sheet.rows) {
     const lines = row.cells.map((cell, place) => broken(pdf, cell, text, (widths[place] ?? 0) - 2 * cellPadding, 2))
     const height = Math.max(1, ...lines.map((cell) => cell.length)) * lineHeight + 4

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { columnWidths, drawSheet } from './draw.ts'
 import { type Pdf, openPdf, widthOf } from './page.ts'
 import { print } from './printer.ts'
-import type { LabelSheet, Sheet, TableSheet } from './sheet.ts'
+import type { LabelSheet, Sheet, TableSheet } from '@keben/core/kit/paper'
 
 /** The file of some sheets, as it is written. */
 async function fileOf(sheets: readonly Sheet[], compress = false): Promise<{ bytes: Buffer; pages: number }> {

@@ -1,6 +1,6 @@
 import { drawSheet } from './draw.ts'
 import { type Pdf, openPdf } from './page.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet } from '@keben/core/kit/paper'
 
 /** What the process is told: to begin, sheets to draw, that there are no more. */
 export type PrinterTask =

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { print } from './printer.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet } from '@keben/core/kit/paper'
 
 const sheet: Sheet = {
   kind: 'table',

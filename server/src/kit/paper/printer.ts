@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { PrinterTask, PrinterWord } from './printer-process.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet } from '@keben/core/kit/paper'
 
 const memoryMegabytes = 512
 /** Starting a process and reading the font takes longer than drawing a small paper: processes wait for the next one. */

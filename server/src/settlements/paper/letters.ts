@@ -4,7 +4,7 @@ import { yuan } from '@keben/core/kit/money'
 import { accountPaperWords } from '@keben/core/settlements/words-paper'
 import type { Context, Database } from '../../kit/context.ts'
 import { nameOf, nameOfUser } from '../../kit/list.ts'
-import type { TableSheet } from '../../kit/paper/sheet.ts'
+import type { TableSheet } from '@keben/core/kit/paper'
 import { sql } from '../../kit/sql.ts'
 import { payerColumn } from '../columns.ts'
 

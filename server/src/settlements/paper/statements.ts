@@ -9,7 +9,7 @@ import { type BridgeAmount, bridgeAmounts } from '@keben/core/settlements/suppli
 import { bridgeWords } from '@keben/core/settlements/words-bridge'
 import { accountPaperWords } from '@keben/core/settlements/words-paper'
 import type { Context, Database } from '../../kit/context.ts'
-import type { TableSheet } from '../../kit/paper/sheet.ts'
+import type { TableSheet } from '@keben/core/kit/paper'
 import { raw, sql } from '../../kit/sql.ts'
 import { balances } from '../balances.ts'
 import { mustKnowPlan, myParty, readStatement } from '../statements.ts'

@@ -1,13 +1,16 @@
 import { sendBooks, sendDistrictPatch, sendSchoolPatch } from '@keben/core/deliveries/contract'
+import { ownFields } from '@keben/core/deliveries/fields'
+import { goingOut } from '@keben/core/deliveries/note'
 import type { SendOrderDocument } from '@keben/core/deliveries/shapes'
 import { sendOrderSteps } from '@keben/core/deliveries/states'
 import { deliveryWords } from '@keben/core/deliveries/words'
+import { valuesOf } from '@keben/core/kit/fields'
 import { useState } from 'react'
 import { FormPanel, Labelled } from '../../kit/FormPanel.tsx'
+import { EnteredInputs } from '../../kit/EnteredInputs.tsx'
 import { useAction } from '../../kit/ask.ts'
 import { FigureField } from '../../kit/FigureField.tsx'
 import { useLanguage, useWords } from '../../kit/language.ts'
-import { goingOut } from '../line-columns.tsx'
 import { deliveryScreenWords } from '../words.ts'
 import { lastVehicle } from './last-vehicle.ts'
 import { VehicleFields } from '../../stock/VehicleFields.tsx'
@@ -28,12 +31,12 @@ export function SendPanel({ order, onClose }: { order: SendOrderDocument; onClos
   const told = useTold()
   const [vehicle, setVehicle] = useState(lastVehicle.read)
   const [parcels, setParcels] = useState<number | null>(order.proposed.parcels)
-  const [remark, setRemark] = useState(order.remark)
+  const [own, setOwn] = useState(valuesOf(ownFields, order))
   const sending = useAction(callOf(order))
   const copies = order.lines.reduce((sum, line) => sum + goingOut(line), 0)
   const send = async () => {
     const { id, version } = order
-    const answer = await sending.run({ id, version, ...vehicle, remark, ...(parcels !== null && { parcels }) })
+    const answer = await sending.run({ id, version, ...vehicle, ...own, ...(parcels !== null && { parcels }) })
     if (!answer) return
     lastVehicle.write(vehicle)
     onClose()
@@ -55,14 +58,7 @@ export function SendPanel({ order, onClose }: { order: SendOrderDocument; onClos
       <p className="sub delivery-send-proposed">
         {words.proposed(order.proposed.parcels, (order.proposed.grams / 1000).toFixed(1))}
       </p>
-      <Labelled isWide label={fields.remark}>
-        <input
-          className="field-input"
-          maxLength={500}
-          value={remark}
-          onChange={(event) => setRemark(event.target.value)}
-        />
-      </Labelled>
+      <EnteredInputs fields={ownFields} values={own} onChange={setOwn} />
     </FormPanel>
   )
 }

@@ -1,3 +1,4 @@
+import { type EnteredFields, type FieldKey, type FieldValues, fieldsIn } from '@keben/core/kit/fields'
 import type { States } from '@keben/core/kit/steps'
 import type { ReactNode } from 'react'
 import { type Choices, choiceWord } from '../choices.ts'
@@ -154,6 +155,21 @@ export const dayColumn = <Key extends string>(
   render: (row) => (row[key] ? <span className="num">{row[key]}</span> : <span className="faint">–</span>),
   ...extra,
 })
+
+const widthOf = { line: 100, phone: 118, text: 200 } as const
+
+/** The entered fields of a document that its list shows, hidden until somebody chooses them. */
+export const enteredColumns = <Fields extends EnteredFields>(
+  fields: Fields,
+  looks: Partial<Record<FieldKey<Fields>, Extra<FieldValues<Fields>>>> = {},
+): Column<FieldValues<Fields>>[] =>
+  fieldsIn(fields, 'list').map((key) => ({
+    key,
+    width: widthOf[fields[key]?.type ?? 'line'],
+    hidden: true,
+    ...(fields[key]?.type === 'phone' && { render: (row) => <PhoneLink number={row[key]} /> }),
+    ...looks[key],
+  }))
 
 /** The state: a dot and a word. */
 export const stateColumn = (

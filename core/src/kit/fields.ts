@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import type { Both, Language } from './language.ts'
+import { keptWords } from './kept.ts'
+import type { Fact } from './paper.ts'
+import { optionalLine, optionalText } from './text.ts'
+
+/** Where a field is shown: as a column of the list, on the page, in the Excel file, on paper. */
+export type FieldPlace = 'list' | 'page' | 'sheet' | 'paper'
+
+/** A field of a document that people enter and that the server stores as they enter it. It may stay empty. */
+export interface EnteredField extends Both<string> {
+  readonly type: 'line' | 'text' | 'phone'
+  readonly maxLength: number
+  readonly places: readonly FieldPlace[]
+  /** On page and paper it follows the value of another field, such as a telephone number the name. */
+  readonly follows?: string
+  /** A keyword finds the document by it. */
+  readonly isSearched?: true
+}
+
+/** The entered fields of a document, in the order in which places show them. */
+export type EnteredFields = Readonly<Record<string, EnteredField>>
+export type FieldKey<Fields extends EnteredFields> = Extract<keyof Fields, string>
+export type FieldValues<Fields extends EnteredFields> = Readonly<Record<FieldKey<Fields>, string>>
+
+/** Values of some: those that are left out stay as they are. */
+export type ValuesToChange<Fields extends EnteredFields> = Readonly<
+  Partial<Record<FieldKey<Fields>, string | undefined>>
+>
+
+export const keysOf = <Fields extends EnteredFields>(fields: Fields): FieldKey<Fields>[] =>
+  Object.keys(fields) as FieldKey<Fields>[]
+
+/** A remark is declared by the `fields.ts` of a document: `{ remark: remarkField }`. */
+export const remarkField = {
+  en: keptWords.en.remark,
+  zh: keptWords.zh.remark,
+  type: 'text',
+  maxLength: 500,
+  places: ['list', 'page', 'sheet', 'paper'],
+} as const satisfies EnteredField
+
+const record = <Fields extends EnteredFields, Value>(
+  fields: Fields,
+  valueOf: (field: EnteredField, key: FieldKey<Fields>) => Value,
+): Readonly<Record<FieldKey<Fields>, Value>> =>
+  Object.fromEntries(
+    Object.entries<EnteredField>(fields).map(([key, field]) => [key, valueOf(field, key as FieldKey<Fields>)]),
+  ) as Record<FieldKey<Fields>, Value>
+
+export const labelsOf = <Fields extends EnteredFields>(fields: Fields): Both<FieldValues<Fields>> => ({
+  en: record(fields, ({ en }) => en),
+  zh: record(fields, ({ zh }) => zh),
+})
+
+/** What a call takes: `z.strictObject({ ...enteredShape(fields) })`. */
+export const enteredShape = <Fields extends EnteredFields>(fields: Fields) =>
+  record(fields, ({ type, maxLength }) => (type === 'text' ? optionalText(maxLength) : optionalLine(maxLength)))
+
+/** What a call takes that leaves a field as it is if nobody enters it: such a field has no default. */
+export const changedShape = <Fields extends EnteredFields>(fields: Fields) => {
+  const shape = enteredShape(fields)
+  return record(fields, (_, key) => shape[key].unwrap().optional())
+}
+
+/** What a call answers. */
+export const storedShape = <Fields extends EnteredFields>(fields: Fields): Record<FieldKey<Fields>, z.ZodString> =>
+  record(fields, () => z.string())
+
+export const valuesOf = <Fields extends EnteredFields>(
+  fields: Fields,
+  values: FieldValues<Fields>,
+): FieldValues<Fields> => record(fields, (_, key) => values[key])
+
+/** What a machine has stored of them, which another version may have written. */
+export const storedFields = <Fields extends EnteredFields>(
+  fields: Fields,
+  stored: Readonly<Record<string, unknown>>,
+): FieldValues<Fields> =>
+  record(fields, (_, key) => {
+    const value = stored[key]
+    return typeof value === 'string' ? value : ''
+  })
+
+export const emptyFields = <Fields extends EnteredFields>(fields: Fields): FieldValues<Fields> =>
+  record(fields, () => '')
+
+export const fieldsIn = <Fields extends EnteredFields>(fields: Fields, place: FieldPlace): FieldKey<Fields>[] =>
+  keysOf(fields).filter((key) => fields[key]?.places.includes(place))
+
+/** The fields of a place, each with those that follow it. */
+export const fieldGroups = <Fields extends EnteredFields>(fields: Fields, place: FieldPlace): FieldKey<Fields>[][] => {
+  const shown = fieldsIn(fields, place)
+  return shown
+    .filter((key) => fields[key]?.follows === undefined)
+    .map((key) => [key, ...shown.filter((other) => fields[other]?.follows === key)])
+}
+
+/** What paper says of them above its lines; texts have no room there. */
+export const paperFacts = <Fields extends EnteredFields>(
+  fields: Fields,
+  values: FieldValues<Fields>,
+  language: Language,
+): Fact[] =>
+  fieldGroups(fields, 'paper').flatMap((keys) => {
+    const [first] = keys
+    if (first === undefined || fields[first]?.type === 'text') return []
+    const value = keys.map((key) => values[key]).filter(Boolean)
+    return [{ label: fields[first]?.[language] ?? first, value: value.join(' · ') }]
+  })
+
+/** Texts as paragraphs before the lines of a paper, whole however long they are. */
+export const paperTexts = <Fields extends EnteredFields>(
+  fields: Fields,
+  values: FieldValues<Fields>,
+  language: Language,
+): string[] =>
+  fieldsIn(fields, 'paper')
+    .filter((key) => fields[key]?.type === 'text' && values[key])
+    .flatMap((key) => `${fields[key]?.[language]}: ${values[key]}`.split(/\r?\n/))

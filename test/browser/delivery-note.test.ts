@@ -1,0 +1,33 @@
+import { sendBooks } from '@keben/core/deliveries/contract'
+import { sendSources } from '@keben/core/deliveries/choices'
+import { sendOrderFields } from '@keben/core/deliveries/fields'
+import { expect, it } from 'vitest'
+import { dueOf, givenIssued, owedIn } from '../given/deliveries.ts'
+import { createWorld } from '../world.ts'
+import { openPage } from './browser.ts'
+import { languageFor } from './languages.ts'
+
+const world = await createWorld()
+const season = await owedIn(world)
+const { id, number } = await givenIssued(world, [
+  { due: await dueOf(world, season, 0), copies: 20 },
+  { due: await dueOf(world, season, 1), copies: 5 },
+])
+const remark = 'Please deliver at the back gate before nine; the guard has the key.'
+await world.as('warehouse').done(sendBooks, { id, version: 1, plate: 'A12345', driver: 'Li Wei', phone: '139', remark })
+
+it.each(['en', 'zh'] as const)('the browser prints the whole delivery note: %s', async (language) => {
+  const { page, go, complaints } = await openPage(world, { as: 'school', language })
+  await go(`/sys/schoolOrder/AOG?send=${id}`)
+  await page.getByRole('heading', { name: number }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.locator('.paper')
+  await paper.waitFor()
+  const said = await paper.innerText()
+  for (const text of [number, 'A12345', 'Li Wei · 139', remark, sendSources.plan[languageFor(language)]])
+    expect(said).toContain(text)
+  expect(said).toContain(sendOrderFields.driver[languageFor(language)])
+  expect(await paper.locator('tbody tr').count()).toBe(2)
+  expect(await paper.locator('.barcode').count()).toBe(2)
+  expect(complaints).toEqual([])
+})
