@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { packing, wholeTitle } from '../catalogue/title.ts'
 import { SomeIds } from '../kept-calls.ts'
 import { Actions, StepTaken } from '../kit/document.ts'
+import { enteredShape, storedShape } from '../kit/fields.ts'
 import { Fen } from '../kit/money.ts'
 import { Day, Id, Moment, Version, listInput, listOutput } from '../kit/paging.ts'
-import { optionalLine, optionalText } from '../kit/text.ts'
+import { optionalLine } from '../kit/text.ts'
+import { vehicleFields } from '../stock/fields.ts'
+import { moveFields, ownFields } from './fields.ts'
 import { type MoveState as StateName, type MoveTab as TabName, moveStates, moveTabs } from './states.ts'
 
 export const MoveState = z.enum(Object.keys(moveStates) as [StateName, ...StateName[]])
@@ -17,9 +20,6 @@ const lane = {
   toWarehouseName: z.string(),
 }
 
-/** Who drives, and what. */
-const vehicle = { carrier: z.string(), plate: z.string(), driver: z.string(), phone: z.string() }
-
 /** A move in one row. Whoever sees some titles alone sees the sums of these. */
 export const Move = z.object({
   id: Id,
@@ -28,8 +28,7 @@ export const Move = z.object({
   companyName: z.string(),
   ...lane,
   state: MoveState,
-  remark: z.string(),
-  ...vehicle,
+  ...storedShape(moveFields),
   titles: z.int(),
   /** What is to be moved, and what of it has left, has arrived in either shape, and was lost. */
   copies: z.int(),
@@ -137,7 +136,7 @@ export const MoveInput = z
     version: Version.optional(),
     fromWarehouseId: Id,
     toWarehouseId: Id,
-    remark: optionalText(500),
+    ...enteredShape(ownFields),
     lines: z
       .array(MoveLineInput)
       .min(1)
@@ -176,13 +175,7 @@ const arrivedLines = z
   )
 
 const known = { id: Id, version: Version }
-/** Left out is left as it is. */
-export const VehicleInput = {
-  carrier: optionalLine(100),
-  plate: optionalLine(20),
-  driver: optionalLine(50),
-  phone: optionalLine(30),
-}
+export const VehicleInput = enteredShape(vehicleFields)
 
 export const TakeInput = z.strictObject(known)
 /** What was counted so far; lines that are not named stay as they were. */

@@ -1,12 +1,17 @@
 import { bookWords } from '../catalogue/words.ts'
 import type { FieldWords } from '../kit/endpoint.ts'
+import { labelsOf } from '../kit/fields.ts'
 import { keptWords } from '../kit/kept.ts'
 import { noticing } from '../kit/notice.ts'
+import { moveFields } from './fields.ts'
+
+const labels = labelsOf(moveFields)
 
 export const moveWords = {
   en: {
     ...bookWords.en,
     ...keptWords.en,
+    ...labels.en,
     number: 'Move',
     companyName: 'Company',
     lane: 'Lane',
@@ -26,10 +31,6 @@ export const moveWords = {
     lossy: 'Lost copies',
     from: 'From day',
     to: 'To day',
-    carrier: 'Carrier',
-    plate: 'Vehicle',
-    driver: 'Driver',
-    phone: 'Phone',
     lines: 'Titles',
     titles: 'Titles',
     copies: 'To move',
@@ -66,6 +67,7 @@ export const moveWords = {
   zh: {
     ...bookWords.zh,
     ...keptWords.zh,
+    ...labels.zh,
     number: '移库单号',
     companyName: '公司',
     lane: '线路',
@@ -85,10 +87,6 @@ export const moveWords = {
     lossy: '有短缺',
     from: '起',
     to: '止',
-    carrier: '承运人',
-    plate: '车牌号',
-    driver: '司机',
-    phone: '电话',
     lines: '品种',
     titles: '品种数',
     copies: '应移',

@@ -1,4 +1,6 @@
 import { type SummedDocument, sumsOfLines } from '../catalogue/documents.ts'
+import { moveFields } from '@keben/core/moves/fields'
+import { fieldColumns } from '../kit/fields.ts'
 import { moment } from '../kit/kept/description.ts'
 import { nameOf, nameOfUser } from '../kit/list.ts'
 import { type Sql, join, raw, sql } from '../kit/sql.ts'
@@ -46,7 +48,7 @@ export const moveColumns: Sql = sql`move_order.id, move_order.number, move_order
   move_order.from_warehouse_id as "fromWarehouseId",
   ${nameOf('warehouse', sql`move_order.from_warehouse_id`)} as "fromWarehouseName",
   move_order.to_warehouse_id as "toWarehouseId", ${nameOf('warehouse', sql`move_order.to_warehouse_id`)} as "toWarehouseName",
-  move_order.state, move_order.remark, move_order.carrier, move_order.plate, move_order.driver, move_order.phone,
+  move_order.state, ${fieldColumns(moveFields, 'move_order')},
   figures.titles, figures.copies, figures.sent, figures.good, figures.damaged, figures.missing,
   figures.list_fen as "listFen", ${steps}, move_order.version,
   ${nameOfUser(sql`move_order.created_by`)} as "createdBy", ${moment(sql`move_order.created_at`)} as "createdAt",

@@ -1,11 +1,14 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { FieldValues } from '@keben/core/kit/fields'
 import type { Verdict } from '@keben/core/kit/paging'
 import type { Refusal } from '@keben/core/kit/refusal'
 import { type PickedLine, overPicked, pickedShortInSilence, unpicked } from '@keben/core/moves/rules'
 import type { CountOutInput, MoveDocument, PickedInput, SendOutInput, TakeInput } from '@keben/core/moves/shapes'
+import { vehicleFields } from '@keben/core/stock/fields'
 import { refuse } from '@keben/core/refusals'
 import type { Context } from '../kit/context.ts'
 import { noteStep, takeStep } from '../kit/document.ts'
+import { setFields } from '../kit/fields.ts'
 import { sql } from '../kit/sql.ts'
 import { refusing, verdictsOf } from '../kit/verdict.ts'
 import { release } from '../stock/holds.ts'
@@ -72,7 +75,7 @@ const linesOf = ({ db }: Context, ids: readonly number[]): Promise<OutLine[]> =>
     from move_line as line join book on book.id = line.book_id
     where line.move_order_id = any(${ids}::bigint[]) order by line.move_order_id, book.book_code`)
 
-type Vehicle = Pick<ValueOf<typeof SendOutInput>, 'carrier' | 'plate' | 'driver' | 'phone'>
+type Vehicle = FieldValues<typeof vehicleFields>
 
 /** What was picked leaves; the rest is free again. */
 export async function sendOut(context: Context, asked: ValueOf<typeof SendOutInput>): Promise<MoveDocument> {
@@ -144,16 +147,14 @@ async function leave(context: Context, leaving: readonly Leaving[], vehicle: Veh
     await release(context, document)
     await post(context, { document, cause: 'movedOut', movements: movementsOf(move, lines) })
   }
-  const { carrier, plate, driver, phone } = vehicle
   await takeStep(context, moveKind, 'sendOut', ids, {
-    set: sql`sent_at = ${context.now}, sent_by = ${context.actor.userId}, carrier = ${carrier}, plate = ${plate},
-      driver = ${driver}, phone = ${phone}`,
+    set: sql`sent_at = ${context.now}, sent_by = ${context.actor.userId}, ${setFields(vehicleFields, vehicle)}`,
   })
   await context.db.run(totalled(ids))
   for (const { move, lines } of leaving) {
     const copies = lines.reduce((sum, line) => sum + line.copies, 0)
     const sent = lines.reduce((sum, { picked }) => sum + (picked ?? 0), 0)
-    await tellSent(context, move, { copies, sent, plate })
+    await tellSent(context, move, { copies, sent, plate: vehicle.plate })
   }
 }
 

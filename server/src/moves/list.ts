@@ -1,4 +1,5 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
+import { moveFields } from '@keben/core/moves/fields'
 import type { Move, MoveListInput, MoveListOutput } from '@keben/core/moves/shapes'
 import {
   type MoveSide,
@@ -13,6 +14,7 @@ import { linesSeenBy, withFigures } from '../catalogue/documents.ts'
 import { bookSearch } from '../catalogue/book-list.ts'
 import { wholeTitleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
+import { fieldColumns, searchedFields } from '../kit/fields.ts'
 import { moment } from '../kit/kept/description.ts'
 import {
   type ListQuery,
@@ -38,7 +40,7 @@ const holding = (condition: Sql, actor: Actor): Sql => sql`move_order.id in (
 /** Number, warehouses, vehicle and driver; or a title in it, by code, ISBN or name. */
 function search(keyword: string, actor: Actor): Sql | undefined {
   const words = contains(
-    sql`lower(concat_ws(' ', move_order.number, move_order.carrier, move_order.plate, move_order.driver,
+    sql`lower(concat_ws(' ', move_order.number, ${searchedFields(moveFields, 'move_order')},
       ${searchOf('warehouse', sql`move_order.from_warehouse_id`)}, ${searchOf('warehouse', sql`move_order.to_warehouse_id`)}))`,
     keyword,
   )
@@ -131,8 +133,8 @@ export function moveLineList(asked: Asked, actor: Actor, side?: MoveSide): ListQ
     ...(figures && { with: figures }),
     columns: sql`move_order.number, ${nameOf('company', sql`move_order.company_id`)} as "companyName",
       ${nameOf('warehouse', sql`move_order.from_warehouse_id`)} as "fromWarehouseName",
-      ${nameOf('warehouse', sql`move_order.to_warehouse_id`)} as "toWarehouseName", move_order.state, move_order.carrier,
-      move_order.plate, move_order.driver, ${moment(sql`move_order.sent_at`)} as "sentAt",
+      ${nameOf('warehouse', sql`move_order.to_warehouse_id`)} as "toWarehouseName", move_order.state,
+      ${fieldColumns(moveFields, 'move_order')}, ${moment(sql`move_order.sent_at`)} as "sentAt",
       ${nameOfUser(sql`move_order.sent_by`)} as "sentBy", ${moment(sql`move_order.completed_at`)} as "completedAt",
       ${nameOfUser(sql`move_order.completed_by`)} as "completedBy", ${wholeTitleColumns}, line.copies, line.reason, line.picked_reason as "pickedReason",
       line.sent, line.good, line.damaged, line.missing, line.arrived_reason as "arrivedReason",

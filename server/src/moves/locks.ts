@@ -1,7 +1,10 @@
+import type { FieldValues } from '@keben/core/kit/fields'
+import { moveFields } from '@keben/core/moves/fields'
 import type { MoveSide, MoveState, MoveStep } from '@keben/core/moves/states'
 import { refuse } from '@keben/core/refusals'
 import type { Context } from '../kit/context.ts'
 import { stepRefusal } from '../kit/document.ts'
+import { fieldColumns } from '../kit/fields.ts'
 import { moment } from '../kit/kept/description.ts'
 import { nameOf, nameOfUser } from '../kit/list.ts'
 import { sql } from '../kit/sql.ts'
@@ -10,7 +13,7 @@ import { moveKind } from './kind.ts'
 import { isWholeFor, movesSeenBy } from './scope.ts'
 
 /** A move that nobody else changes until the transaction ends. */
-export interface LockedMove {
+export interface LockedMove extends FieldValues<typeof moveFields> {
   readonly id: number
   readonly number: string
   readonly state: MoveState
@@ -19,8 +22,6 @@ export interface LockedMove {
   readonly from: string
   readonly toWarehouseId: number
   readonly to: string
-  readonly remark: string
-  readonly plate: string
   /** Whether the caller sees all of its lines. */
   readonly whole: boolean
   readonly version: number
@@ -51,7 +52,7 @@ export async function lockMoves(
     select move_order.id, move_order.number, move_order.state, move_order.company_id as "companyId",
       move_order.from_warehouse_id as "fromWarehouseId", ${nameOf('warehouse', sql`move_order.from_warehouse_id`)} as "from",
       move_order.to_warehouse_id as "toWarehouseId", ${nameOf('warehouse', sql`move_order.to_warehouse_id`)} as "to",
-      move_order.remark, move_order.plate, ${isWholeFor(actor)} as whole, move_order.version,
+      ${fieldColumns(moveFields, 'move_order')}, ${isWholeFor(actor)} as whole, move_order.version,
       ${nameOfUser(sql`move_order.changed_by`)} as "changedBy", ${moment(sql`move_order.changed_at`)} as "changedAt"
     from move_order where move_order.id = any(${locked.map(({ id }) => id)}::bigint[]) order by move_order.id`)
   return new Map(rows.map((row) => [row.id, row]))

@@ -1,5 +1,7 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
+import { type FieldValues, valuesOf } from '@keben/core/kit/fields'
 import { cityDay } from '@keben/core/kit/moment'
+import { ownFields } from '@keben/core/moves/fields'
 import type { LaneFacts, MoveDocument, MoveInput, MoveLineInput } from '@keben/core/moves/shapes'
 import { moveStates } from '@keben/core/moves/states'
 import { moveWords } from '@keben/core/moves/words'
@@ -8,6 +10,7 @@ import { booksSeenBy } from '../catalogue/scope.ts'
 import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { noteStep } from '../kit/document.ts'
+import { fieldNames, fieldParameters, setFields } from '../kit/fields.ts'
 import { noSuch } from '../kit/kept/references.ts'
 import { nextNumbers } from '../kit/numbers.ts'
 import { sql } from '../kit/sql.ts'
@@ -28,13 +31,11 @@ export async function saveMove(context: Context, written: Written): Promise<Move
   await mustLead(context, companyId, written)
   await mustBeSeen(context, written.lines)
   const had = before && (await takeOutLines(context, before.id))
-  const id = before
-    ? await changeMove(context, before.id, written.remark)
-    : await createMove(context, companyId, written)
+  const id = before ? await changeMove(context, before.id, written) : await createMove(context, companyId, written)
   await putInLines(context, id, written)
   await context.db.run(totalled([id]))
   const move = await readMove(context, id)
-  await note(context, move, before && { remark: before.remark, lines: had })
+  await note(context, move, before && { ...valuesOf(ownFields, before), lines: had })
   return move
 }
 
@@ -94,9 +95,9 @@ async function createMove(context: Context, companyId: number, written: Written)
   const { db, actor, now } = context
   const [number] = await nextNumbers(context, 'YK', cityDay(now).slice(0, 4))
   const row = await db.row<{ id: number }>(sql`
-    insert into move_order (number, company_id, from_warehouse_id, to_warehouse_id, remark, created_by, created_at,
+    insert into move_order (number, company_id, from_warehouse_id, to_warehouse_id, ${fieldNames(ownFields)}, created_by, created_at,
       changed_by, changed_at)
-    values (${number}, ${companyId}, ${written.fromWarehouseId}, ${written.toWarehouseId}, ${written.remark},
+    values (${number}, ${companyId}, ${written.fromWarehouseId}, ${written.toWarehouseId}, ${fieldParameters(ownFields, written)},
       ${actor.userId}, ${now}, ${actor.userId}, ${now})
     returning id`)
   if (!row) throw new Error('A move was not written.')
@@ -104,8 +105,8 @@ async function createMove(context: Context, companyId: number, written: Written)
   return row.id
 }
 
-async function changeMove({ db, actor, now }: Context, id: number, remark: string): Promise<number> {
-  await db.run(sql`update move_order set remark = ${remark}, version = version + 1, changed_by = ${actor.userId},
+async function changeMove({ db, actor, now }: Context, id: number, written: Written): Promise<number> {
+  await db.run(sql`update move_order set ${setFields(ownFields, written)}, version = version + 1, changed_by = ${actor.userId},
     changed_at = ${now} where id = ${id}`)
   return id
 }
@@ -152,11 +153,11 @@ async function factsOfLines(
 async function note(
   context: Context,
   move: MoveDocument,
-  before: { readonly remark: string; readonly lines: readonly ShownLine[] | undefined } | undefined,
+  before: (FieldValues<typeof ownFields> & { readonly lines: readonly ShownLine[] | undefined }) | undefined,
 ): Promise<void> {
   const lines = move.lines.map(({ bookCode, copies, reason }) => ({ bookCode, copies, reason }))
   const lane = { fromWarehouseName: move.fromWarehouseName, toWarehouseName: move.toWarehouseName }
-  const after = { number: move.number, ...lane, remark: move.remark, lines }
+  const after = { number: move.number, ...lane, ...valuesOf(ownFields, move), lines }
   const entry = { thing: moveKind.thing, id: move.id, after }
   await record(context, [before ? { ...entry, action: 'change', before } : { ...entry, action: 'create' }])
 }

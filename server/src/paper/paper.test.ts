@@ -76,7 +76,7 @@ it('notes of moves are printed as one PDF, of those that the caller may see', as
     {
       number: sides[0]?.move.number,
       barcode: sides[0]?.move.number,
-      totals: ['Total', '', '30', '0', '1', '10', '300.00', ''],
+      totals: ['Total', '', '', '30', '30', '0', '1', '10', '300.00', '', ''],
     },
   ])
 })

@@ -6,24 +6,36 @@ interface EnteredInputsProps<Fields extends EnteredFields> {
   readonly fields: Fields
   readonly values: FieldValues<NoInfer<Fields>>
   readonly autoFocus?: boolean
-  readonly onChange: (values: FieldValues<Fields>) => void
+  /** In a toolbar: an input of this class that says itself what it is for. */
+  readonly className?: string
+  readonly onChange: (values: FieldValues<Fields>, input: HTMLInputElement) => void
 }
 
-/** An input for each entered field of a document, in a `FormPanel`. */
+/** An input for each entered field of a document. */
 export function EnteredInputs<Fields extends EnteredFields>(props: EnteredInputsProps<Fields>) {
-  const { fields, values, autoFocus = false, onChange } = props
+  const { fields, values, autoFocus = false, className, onChange } = props
   const language = useLanguage()
-  return keysOf(fields).map((key, place) => (
-    <Labelled key={key} label={fields[key]?.[language]} isWide={fields[key]?.type === 'text'}>
+  return keysOf(fields).map((key, place) => {
+    const field = fields[key]
+    const label = field?.[language]
+    const input = (
       <input
-        className="field-input"
+        key={key}
+        className={className ? `field-input ${className}` : 'field-input'}
         autoFocus={autoFocus && place === 0}
         autoComplete="off"
-        maxLength={fields[key]?.maxLength}
-        {...(fields[key]?.type === 'phone' && { inputMode: 'tel' as const })}
+        maxLength={field?.maxLength}
+        {...(className && { 'aria-label': label, placeholder: label })}
+        {...(field?.type === 'phone' && { inputMode: 'tel' as const })}
         value={values[key]}
-        onChange={(event) => onChange({ ...values, [key]: event.target.value })}
+        onChange={({ target }) => onChange({ ...values, [key]: target.value }, target)}
       />
-    </Labelled>
-  ))
+    )
+    if (className) return input
+    return (
+      <Labelled key={key} label={label} isWide={field?.type === 'text'}>
+        {input}
+      </Labelled>
+    )
+  })
 }

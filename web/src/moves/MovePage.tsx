@@ -1,11 +1,15 @@
 import type { Language } from '@keben/core/kit/language'
+import { moveFields } from '@keben/core/moves/fields'
+import { moveNote } from '@keben/core/moves/note'
 import type { MoveDocument, MoveLine } from '@keben/core/moves/shapes'
 import { moveStates } from '@keben/core/moves/states'
 import { moveWords } from '@keben/core/moves/words'
 import { NotWhole } from '../catalogue/NotWhole.tsx'
 import type { Back, DocumentFact } from '../kit/document/DocumentHead.tsx'
 import { DocumentScreen } from '../kit/document/DocumentScreen.tsx'
+import { EnteredTexts, enteredFacts } from '../kit/document/entered-fields.tsx'
 import { LineView } from '../kit/document/LineView.tsx'
+import { SheetPaper } from '../kit/document/SheetPaper.tsx'
 import { download } from '../kit/download.ts'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
 import { Money } from '../kit/Money.tsx'
@@ -15,7 +19,6 @@ import { CountPage } from './count/CountPage.tsx'
 import { DraftPage } from './draft/DraftPage.tsx'
 import { OddCopies, lineColumns } from './columns.tsx'
 import { type Door, doors } from './doors.ts'
-import { MoveNote } from './MoveNote.tsx'
 import { useMoveSteps } from './useMoveSteps.ts'
 import { moveScreenWords } from './words.ts'
 import './moves.css'
@@ -23,7 +26,7 @@ import './moves.css'
 /** One move: written as long as it is a draft, counted by whoever has it in hand; else what became of it. */
 export function MovePage({ door, id, back }: { door: Door; id: number; back: Back }) {
   const words = useWords(moveScreenWords)
-  const fields = moveWords[useLanguage()]
+  const language = useLanguage()
   const steps = useMoveSteps(door)
   return (
     <DocumentScreen
@@ -36,11 +39,11 @@ export function MovePage({ door, id, back }: { door: Door; id: number; back: Bac
       renderInstead={(move) => instead(move, door, back)}
       renderView={(move) => ({
         subtitle: words.lane(move.fromWarehouseName, move.toWarehouseName),
-        facts: factsOf(move, fields),
+        facts: factsOf(move, language),
         notes: (
           <>
             <NotWhole document={move} />
-            {move.remark && <p className="document-remark">{move.remark}</p>}
+            <EnteredTexts fields={moveFields} values={move} />
           </>
         ),
         lines: (
@@ -53,7 +56,7 @@ export function MovePage({ door, id, back }: { door: Door; id: number; back: Bac
           />
         ),
         stepWords: words.steps,
-        paper: { label: words.print, sheet: <MoveNote move={move} /> },
+        paper: { label: words.print, sheet: <SheetPaper sheet={moveNote(move, language)} /> },
         download: () => download(downloadMoves, { id, filter: {} }, `${move.number}.xlsx`),
       })}
     />
@@ -76,11 +79,9 @@ export function noteOf(line: MoveLine, move: MoveDocument, words: typeof moveScr
   return [line.pickedReason, line.arrivedReason, line.reason, move.sentAt ? '' : why].filter(Boolean).join(' · ')
 }
 
-type Fields = (typeof moveWords)[Language]
-
 /** How far it is: until it leaves, what is to be moved; afterwards, who sent it and what came of it. */
-function factsOf(move: MoveDocument, fields: Fields): DocumentFact[] {
-  const vehicle = [move.carrier, move.plate, move.driver, move.phone].filter(Boolean).join(' · ')
+function factsOf(move: MoveDocument, language: Language): DocumentFact[] {
+  const fields = moveWords[language]
   return [
     { label: fields.titles, value: figure(move.titles) },
     { label: fields.copies, value: figure(move.copies) },
@@ -101,6 +102,6 @@ function factsOf(move: MoveDocument, fields: Fields): DocumentFact[] {
         ]
       : []),
     { label: fields.listFen, value: <Money fen={move.listFen} sign /> },
-    ...(vehicle ? [{ label: fields.plate, value: vehicle }] : []),
+    ...enteredFacts(moveFields, move, language),
   ]
 }

@@ -1,7 +1,7 @@
+import { moveFields } from '@keben/core/moves/fields'
 import { differenceOf } from '@keben/core/moves/rules'
 import type { Move, MoveLine } from '@keben/core/moves/shapes'
 import { type MoveState, type MoveTab, moveStates, moveTabs } from '@keben/core/moves/states'
-import { packed } from '@keben/core/kit/copies'
 import { stockWarehouses } from '@keben/core/stock/contract'
 import { bookDict } from '@keben/core/catalogue/contract'
 import { lineCode, lineIsbn, lineTitle } from '../catalogue/line-columns.tsx'
@@ -12,6 +12,7 @@ import {
   type Column,
   computedColumn,
   copiesColumn,
+  enteredColumns,
   momentColumn,
   moneyColumn,
   stateColumn,
@@ -60,8 +61,7 @@ export const moveColumns = (door: Door): readonly Column<Move>[] => [
   copiesColumn('good', 80),
   odd('damaged', 84),
   odd('missing', 84, true),
-  textColumn('plate', 104, { phone: 'meta', hidden: door === 'company' }),
-  textColumn('driver', 90, { hidden: true }),
+  ...enteredColumns(moveFields, { plate: { phone: 'meta', hidden: door === 'company' } }),
   moneyColumn('listFen', 112, { hidden: true }),
   momentColumn('issuedAt', 118, { sortable: true, hidden: true }),
   momentColumn('sentAt', 118, { sortable: true, hidden: door === 'out' }),
@@ -100,14 +100,13 @@ export function lineColumns({
   completedAt,
 }: Pick<Move, 'sentAt' | 'completedAt'>): readonly Column<MoveLine>[] {
   const [hasLeft, hasArrived] = [sentAt !== null, completedAt !== null]
-  const arrived = hasArrived ? {} : ({ hidden: true, paper: 'blank' } as const)
+  const arrived = { hidden: !hasArrived }
   return [
     lineTitle,
     lineCode,
     lineIsbn,
     computedColumn<MoveLine>('copies', 92, ({ copies }) => copies, { sum: true, isMain: !hasLeft }),
-    { key: 'inPacks', width: 120, align: 'end', hidden: true, paper: (line) => <InPacks line={line} /> },
-    copiesColumn('picked', 84, { sum: true, hidden: hasLeft, paper: hasLeft ? 'none' : 'blank' }),
+    copiesColumn('picked', 84, { sum: true, hidden: hasLeft }),
     copiesColumn('sent', 84, { sum: true, isMain: hasLeft, hidden: !hasLeft }),
     copiesColumn('good', 84, { sum: true, ...arrived }),
     {
@@ -119,12 +118,6 @@ export function lineColumns({
       hidden: !hasArrived,
       draw: (value) => (value ? <span className="num odd">{signed(value)}</span> : <span className="faint">–</span>),
     }),
-    moneyColumn('listFen', 112, { sum: true, isWide: true, paper: 'none' }),
+    moneyColumn('listFen', 112, { sum: true, isWide: true }),
   ]
-}
-
-/** How they travel: cases, packs, odd copies. */
-function InPacks({ line }: { line: MoveLine }) {
-  const { cases, packs, odd: loose } = packed(line.sent || line.copies, line.copiesPerPack, line.packsPerCase)
-  return `${figure(cases)} / ${figure(packs)} / ${figure(loose)}`
 }

@@ -6,6 +6,7 @@ import { sendOrderStates } from '../../deliveries/states.ts'
 import { deliveryWords } from '../../deliveries/words.ts'
 import { fieldsIn } from '../../kit/fields.ts'
 import { audiences } from '../../plans/choices.ts'
+import { moveFields } from '../../moves/fields.ts'
 import { moveStates } from '../../moves/states.ts'
 import { moveWords } from '../../moves/words.ts'
 import { purchaseOrderStates } from '../../purchase-orders/states.ts'
@@ -129,7 +130,7 @@ export const moveSheet: ShownSheet = {
   columns: [
     ...texts('number', 'fromWarehouseName', 'toWarehouseName'),
     shown('state', oneOf(moveStates)),
-    ...texts('carrier', 'plate', 'driver'),
+    ...texts(...fieldsIn(moveFields, 'sheet')),
     ...title,
     ...summed('copies', 'sent'),
     ...texts('pickedReason'),

@@ -73,15 +73,16 @@ const sum = (values: readonly number[]): number => values.reduce((all, value) =>
 const wholePieces = /[\w.,:;!?%()/'-]+/g
 
 /**
- * How wide each column is: its share, and as much more as the longest number in it takes, which is never cut. The others give it, each by
+ * How wide each column is: its share, and as much more as the longest number in it or the head of figures takes, which are never cut. The others give it, each by
  * what it has to spare.
  */
 export function columnWidths(pdf: Pdf, { columns, rows, totals = [] }: TableSheet): number[] {
   const all = sum(columns.map(({ share }) => share))
   const shares = columns.map(({ share }) => (share / all) * inner)
-  const longest = columns.map(({ title }, place) => {
+  const longest = columns.map(({ title, right }, place) => {
     const cells = [title, totals[place] ?? '', ...rows.map(({ cells: own }) => own[place] ?? '')]
-    const pieces = new Set(cells.flatMap((cell) => cell.match(wholePieces) ?? []))
+    // The head of figures has one line.
+    const pieces = new Set([...cells.flatMap((cell) => cell.match(wholePieces) ?? []), ...(right ? [title] : [])])
     return 2 * cellPadding + 0.5 + [...pieces].reduce((most, piece) => Math.max(most, widthOf(pdf, piece, text)), 0)
   })
   const lacking = shares.map((width, place) => Math.max(0, (longest[place] ?? 0) - width))

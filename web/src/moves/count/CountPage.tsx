@@ -1,3 +1,5 @@
+import { moveFields } from '@keben/core/moves/fields'
+import { moveNote } from '@keben/core/moves/note'
 import type { MoveDocument } from '@keben/core/moves/shapes'
 import { type MoveSide, moveStates } from '@keben/core/moves/states'
 import { useRef, useState } from 'react'
@@ -6,14 +8,15 @@ import { ChoiceStrip } from '../../kit/ChoiceStrip.tsx'
 import { CountSaid } from '../../kit/count/CountLines.tsx'
 import { useCountFrame } from '../../kit/count/useCountFrame.ts'
 import { type Back, DocumentHead } from '../../kit/document/DocumentHead.tsx'
+import { EnteredTexts } from '../../kit/document/entered-fields.tsx'
+import { SheetPaper } from '../../kit/document/SheetPaper.tsx'
 import { useStepQuestion } from '../../kit/document/StepQuestion.tsx'
-import { useWords } from '../../kit/language.ts'
+import { useLanguage, useWords } from '../../kit/language.ts'
 import { usePhone } from '../../kit/media.ts'
 import { ScanField } from '../../kit/scan/ScanField.tsx'
 import { useScanner } from '../../kit/scan/useScanner.ts'
 import { usePrinting } from '../../kit/usePrinting.ts'
 import { useSaveKey } from '../../kit/useSaveKey.ts'
-import { MoveNote } from '../MoveNote.tsx'
 import { moveScreenWords } from '../words.ts'
 import { CountLines } from './CountLines.tsx'
 import { type ScanMode, scanned } from './counts.ts'
@@ -26,6 +29,7 @@ import '../moves.css'
 export function CountPage({ move, side, back }: { move: MoveDocument; side: MoveSide; back: Back }) {
   const words = useWords(moveScreenWords)
   const printing = usePrinting()
+  const language = useLanguage()
   const counting = useCounts(move, side)
   const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -87,7 +91,7 @@ export function CountPage({ move, side, back }: { move: MoveDocument; side: Move
             </button>
           }
         />
-        {move.remark && <p className="document-remark">{move.remark}</p>}
+        <EnteredTexts fields={moveFields} values={move} />
         <section className="panel" aria-label={side === 'out' ? words.picking : words.arriving}>
           <div className="count-bar">
             <div className="toolbar">
@@ -158,7 +162,7 @@ export function CountPage({ move, side, back }: { move: MoveDocument; side: Move
         {holder}
         {counting.holder}
       </div>
-      {printing && <MoveNote move={move} />}
+      {printing && <SheetPaper sheet={moveNote(move, language)} />}
     </>
   )
 }

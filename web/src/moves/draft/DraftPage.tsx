@@ -1,5 +1,6 @@
 import { bookDict } from '@keben/core/catalogue/contract'
 import { issueMoves, moveInfo, saveMove } from '@keben/core/moves/contract'
+import { ownFields } from '@keben/core/moves/fields'
 import type { MoveDocument } from '@keben/core/moves/shapes'
 import { moveStates, moveSteps } from '@keben/core/moves/states'
 import { stockWarehouses } from '@keben/core/stock/contract'
@@ -12,6 +13,7 @@ import { typingIn } from '../../kit/draft/typing.ts'
 import { useLineDraft } from '../../kit/draft/useDraft.ts'
 import { type Back, DocumentHead } from '../../kit/document/DocumentHead.tsx'
 import { useTold } from '../../kit/document/useTold.ts'
+import { EnteredInputs } from '../../kit/EnteredInputs.tsx'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { useOutcome } from '../../kit/useOutcome.tsx'
 import { useSaveKey } from '../../kit/useSaveKey.ts'
@@ -135,13 +137,11 @@ export function DraftPage({ move, back }: { move?: MoveDocument; back: Back }) {
             />
           </span>
           <span className="grow" />
-          <input
-            className="field-input move-remark"
-            aria-label={words.remark}
-            placeholder={words.remark}
-            maxLength={500}
-            value={draft.remark}
-            onChange={({ target }) => change({ remark: target.value }, typingIn(target))}
+          <EnteredInputs
+            className="move-remark"
+            fields={ownFields}
+            values={draft.own}
+            onChange={(own, input) => change({ own }, typingIn(input))}
           />
         </div>
         <DraftLines lines={draft.lines} move={move} onChange={setLine} onRemove={remove} />

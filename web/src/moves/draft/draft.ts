@@ -1,5 +1,7 @@
 import type { GivenOf } from '@keben/core/kit/endpoint'
+import { type FieldValues, emptyFields, valuesOf } from '@keben/core/kit/fields'
 import type { saveMove } from '@keben/core/moves/contract'
+import { ownFields } from '@keben/core/moves/fields'
 import type { LaneFacts, MoveDocument } from '@keben/core/moves/shapes'
 
 export interface DraftLine {
@@ -18,14 +20,14 @@ export interface DraftLine {
 export interface Draft {
   readonly fromWarehouseId: number | null
   readonly toWarehouseId: number | null
-  readonly remark: string
+  readonly own: FieldValues<typeof ownFields>
   readonly lines: readonly DraftLine[]
 }
 
 export const draftOf = (move: MoveDocument | undefined): Draft => ({
   fromWarehouseId: move?.fromWarehouseId ?? null,
   toWarehouseId: move?.toWarehouseId ?? null,
-  remark: move?.remark ?? '',
+  own: move ? valuesOf(ownFields, move) : emptyFields(ownFields),
   lines: (move?.lines ?? []).map((line) => ({
     bookId: line.bookId,
     bookCode: line.bookCode,
@@ -69,12 +71,12 @@ export const isWritable = ({ fromWarehouseId, toWarehouseId, lines }: Draft): bo
   lines.every(({ copies }) => copies !== null && copies > 0)
 
 export const writtenDraft = (
-  { fromWarehouseId, toWarehouseId, remark, lines }: Draft,
+  { fromWarehouseId, toWarehouseId, own, lines }: Draft,
   move: Pick<MoveDocument, 'id' | 'version'> | undefined,
 ): GivenOf<typeof saveMove.input> => ({
   ...(move && { id: move.id, version: move.version }),
   fromWarehouseId: fromWarehouseId ?? 0,
   toWarehouseId: toWarehouseId ?? 0,
-  remark,
+  ...own,
   lines: lines.map(({ bookId, copies, reason }) => ({ bookId, copies: copies ?? 0, reason })),
 })
