@@ -4,9 +4,11 @@ import { Audience } from '../plans/choices.ts'
 import { dueReceivers } from '../fulfilment/choices.ts'
 import { SomeIds } from '../kept-calls.ts'
 import { Actions, StepTaken } from '../kit/document.ts'
+import { enteredShape, storedShape } from '../kit/fields.ts'
 import { Day, Id, Moment, Version, listInput, listOutput } from '../kit/paging.ts'
-import { Reason, optionalLine, optionalText } from '../kit/text.ts'
+import { Reason, optionalLine } from '../kit/text.ts'
 import { returnKinds, returnedThings } from './choices.ts'
+import { returnFields } from './fields.ts'
 import { type ReturnState as StateName, returnStates } from './states.ts'
 
 const oneOfKeys = <Name extends string>(table: Readonly<Record<Name, unknown>>) =>
@@ -37,7 +39,7 @@ export const Return = z.object({
   supplierId: Id.nullable(),
   state: ReturnState,
   reason: z.string(),
-  remark: z.string(),
+  ...storedShape(returnFields),
   titles: z.int(),
   copies: z.int(),
   good: z.int(),
@@ -91,6 +93,9 @@ export const ReturnDocument = Return.extend({
   /** False where it holds titles that are not granted to the caller, which are not shown. */
   whole: z.boolean(),
   warehouseAddress: z.string(),
+  /** Of whoever gives copies back, or of the supplier. */
+  partyAddress: z.string(),
+  contact: z.string(),
   lines: z.array(ReturnLine),
   history: z.array(StepTaken),
   /** Steps that are open now, 'save' where it may be changed, and 'delete' where it is a draft. */
@@ -185,7 +190,7 @@ export const ReturnInput = z
     id: Id.optional(),
     version: Version.optional(),
     reason: Reason,
-    remark: optionalText(500),
+    ...enteredShape(returnFields),
     lines: z
       .array(z.strictObject({ sendOrderLineId: Id.optional(), differenceId: Id.optional(), ...given }))
       .max(500)

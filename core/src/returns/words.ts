@@ -1,12 +1,17 @@
 import { bookWords } from '../catalogue/words.ts'
 import type { FieldWords } from '../kit/endpoint.ts'
+import { labelsOf } from '../kit/fields.ts'
 import { keptWords } from '../kit/kept.ts'
 import { noticing } from '../kit/notice.ts'
+import { returnFields } from './fields.ts'
+
+const labels = labelsOf(returnFields)
 
 export const returnWords = {
   en: {
     ...bookWords.en,
     ...keptWords.en,
+    ...labels.en,
     number: 'Return',
     way: 'Way',
     kind: 'Way',
@@ -56,6 +61,7 @@ export const returnWords = {
   zh: {
     ...bookWords.zh,
     ...keptWords.zh,
+    ...labels.zh,
     number: '退货单',
     way: '方向',
     kind: '方向',

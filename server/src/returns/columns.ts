@@ -1,5 +1,8 @@
+import { returnFields } from '@keben/core/returns/fields'
 import type { Actor } from '@keben/core/roles'
 import type { SummedDocument } from '../catalogue/documents.ts'
+import { receiverAddress, receiverContact, receiverPhone } from '../deliveries/receivers.ts'
+import { fieldColumns } from '../kit/fields.ts'
 import { moment } from '../kit/kept/description.ts'
 import { nameOf, nameOfUser } from '../kit/list.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
@@ -10,6 +13,15 @@ export const seesNet = ({ role }: Actor): boolean => role !== 'warehouse'
 export const netFor = (actor: Actor, net: Sql): Sql => (seesNet(actor) ? net : raw('null::bigint'))
 
 export const partyName: Sql = sql`coalesce(${nameOf('supplier', sql`return_order.supplier_id`)}, ${partyOf(raw('return_order'))}, '')`
+
+const ofSupplier = (column: 'address' | 'contact' | 'phone'): Sql =>
+  raw(`(select supplier.${column} from supplier where supplier.id = return_order.supplier_id)`)
+
+/** Where its party is, and whom to call there. */
+export const partyColumns: Sql = sql`
+  coalesce(${ofSupplier('address')}, ${receiverAddress(raw('return_order'))}, '') as "partyAddress",
+  concat_ws(' ', nullif(coalesce(${ofSupplier('contact')}, ${receiverContact(raw('return_order'))}), ''),
+    nullif(coalesce(${ofSupplier('phone')}, ${receiverPhone(raw('return_order'))}), '')) as contact`
 
 export const summedReturn: SummedDocument = {
   document: 'return_order',
@@ -24,7 +36,7 @@ export const returnColumns = (actor: Actor): Sql => sql`return_order.id, return_
   return_order.warehouse_id as "warehouseId", ${nameOf('warehouse', sql`return_order.warehouse_id`)} as "warehouseName",
   return_order.receiver, ${partyName} as "partyName", return_order.district_id as "districtId",
   return_order.school_id as "schoolId", return_order.campus_id as "campusId", return_order.shop_id as "shopId",
-  return_order.supplier_id as "supplierId", return_order.state, return_order.reason, return_order.remark, figures.titles,
+  return_order.supplier_id as "supplierId", return_order.state, return_order.reason, ${fieldColumns(returnFields, 'return_order')}, figures.titles,
   figures.copies, figures.good, figures.damaged, figures.list_fen as "listFen",
   ${netFor(actor, raw('figures.net_fen'))} as "netFen", ${moment(sql`return_order.submitted_at`)} as "submittedAt",
   ${moment(sql`return_order.judged_at`)} as "judgedAt", ${nameOfUser(sql`return_order.judged_by`)} as "judgedBy",

@@ -7,12 +7,14 @@ import {
   type ReturnableInput,
   returnableCountedUpTo,
 } from '@keben/core/returns/shapes'
+import { returnFields } from '@keben/core/returns/fields'
 import { type ReturnState, returnStates } from '@keben/core/returns/states'
 import type { Actor } from '@keben/core/roles'
 import { figuresOf, linesSeenBy } from '../catalogue/documents.ts'
 import { bookSearch } from '../catalogue/book-list.ts'
 import { termsColumns, wholeTitleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
+import { fieldColumns } from '../kit/fields.ts'
 import { moment } from '../kit/kept/description.ts'
 import {
   type ListQuery,
@@ -98,7 +100,8 @@ export function returnLineList(asked: Asked, actor: Actor): ListQuery {
   const { from, where, tab, sorts } = returnList(asked, actor)
   return {
     columns: sql`return_order.number, return_order.kind as way, return_order.state, ${partyName} as "partyName",
-      ${nameOf('warehouse', sql`return_order.warehouse_id`)} as "warehouseName", return_order.reason, return_order.remark,
+      ${nameOf('warehouse', sql`return_order.warehouse_id`)} as "warehouseName", return_order.reason,
+      ${fieldColumns(returnFields, 'return_order')},
       ${wholeTitleColumns}, ${cameBefore}, line.copies, line.good, line.damaged, ${termsColumns('line', seesNet(actor))},
       line.list_fen as "listFen", ${netFor(actor, raw('line.net_fen'))} as "netFen",
       ${moment(sql`return_order.submitted_at`)} as "submittedAt", ${moment(sql`return_order.judged_at`)} as "judgedAt",

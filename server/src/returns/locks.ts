@@ -1,8 +1,11 @@
+import type { FieldValues } from '@keben/core/kit/fields'
+import { returnFields } from '@keben/core/returns/fields'
 import { refuse } from '@keben/core/refusals'
 import type { ReturnKind } from '@keben/core/returns/choices'
 import type { ReturnState } from '@keben/core/returns/states'
 import type { Context } from '../kit/context.ts'
 import { stepRefusal } from '../kit/document.ts'
+import { fieldColumns } from '../kit/fields.ts'
 import { moment } from '../kit/kept/description.ts'
 import { nameOf, nameOfUser } from '../kit/list.ts'
 import { type Sql, everything, raw, sql } from '../kit/sql.ts'
@@ -13,7 +16,7 @@ import { returnKind } from './kind.ts'
 import { isWholeFor, returnsSeenBy } from './scope.ts'
 
 /** A return that nobody else changes until the transaction ends. */
-export interface LockedReturn {
+export interface LockedReturn extends FieldValues<typeof returnFields> {
   readonly id: number
   readonly number: string
   readonly kind: ReturnKind
@@ -23,7 +26,6 @@ export interface LockedReturn {
   readonly supplierId: number | null
   readonly partyName: string
   readonly reason: string
-  readonly remark: string
   readonly copies: number
   /** Whether the caller sees all of its lines. */
   readonly whole: boolean
@@ -42,7 +44,7 @@ export async function lockReturns(
     select return_order.id, return_order.number, return_order.kind, return_order.state, return_order.company_id as "companyId",
       return_order.warehouse_id as "warehouseId", return_order.supplier_id as "supplierId",
       coalesce(${nameOf('supplier', sql`return_order.supplier_id`)}, ${partyOf(raw('return_order'))}, '') as "partyName",
-      return_order.reason, return_order.remark, return_order.copies, ${isWholeFor(actor)} as whole, return_order.version,
+      return_order.reason, ${fieldColumns(returnFields, 'return_order')}, return_order.copies, ${isWholeFor(actor)} as whole, return_order.version,
       ${nameOfUser(sql`return_order.changed_by`)} as "changedBy", ${moment(sql`return_order.changed_at`)} as "changedAt"
     from return_order where return_order.id = any(${ids}::bigint[]) and ${returnsSeenBy(actor)} and ${of}
     order by return_order.id for update of return_order`)

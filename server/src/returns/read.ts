@@ -6,7 +6,7 @@ import { shelfOrder, termsColumns, wholeTitleColumns } from '../catalogue/title-
 import type { Context } from '../kit/context.ts'
 import { actionsOf, historyOf } from '../kit/document.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
-import { cameBefore, netFor, returnColumns, seesNet, summedReturn, whatCameBefore } from './columns.ts'
+import { cameBefore, netFor, partyColumns, returnColumns, seesNet, summedReturn, whatCameBefore } from './columns.ts'
 import { returnKind } from './kind.ts'
 import { isWholeFor, returnsOwnedBy, returnsWithdrawnBy, returnsWrittenBy } from './scope.ts'
 
@@ -35,7 +35,7 @@ type Found = Omit<ReturnDocument, 'actions'> & { readonly written: boolean; read
 export async function readReturn(context: Context, id: number): Promise<ReturnDocument> {
   const { db, actor } = context
   const found = await db.row<Found>(sql`
-    select ${returnColumns(actor)}, ${isWholeFor(actor)} as whole, ${isRepriced(actor, pricedLines, 'coalesce(fulfilment_line.price_fen, ordered.price_fen)')} as repriced, warehouse.address as "warehouseAddress",
+    select ${returnColumns(actor)}, ${isWholeFor(actor)} as whole, ${isRepriced(actor, pricedLines, 'coalesce(fulfilment_line.price_fen, ordered.price_fen)')} as repriced, warehouse.address as "warehouseAddress", ${partyColumns},
       ${lines(actor)} as lines, ${historyOf(returnKind, sql`return_order.id`)} as history, ${returnsWrittenBy(actor)} as written,
       ${returnsWithdrawnBy(actor)} as withdrawn
     from return_order ${figuresOf(summedReturn, actor)} join warehouse on warehouse.id = return_order.warehouse_id

@@ -1,13 +1,16 @@
 import type { Issue } from '@keben/core/kit/issues'
 import type { ValueOf } from '@keben/core/kit/endpoint'
+import { valuesOf } from '@keben/core/kit/fields'
 import { cityDay } from '@keben/core/kit/moment'
 import { refuse } from '@keben/core/refusals'
+import { returnFields } from '@keben/core/returns/fields'
 import type { ReturnDocument, ReturnInput } from '@keben/core/returns/shapes'
 import { returnWords } from '@keben/core/returns/words'
 import { booksSeenBy } from '../catalogue/scope.ts'
 import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { noteStep, takeStep } from '../kit/document.ts'
+import { fieldNames, fieldParameters } from '../kit/fields.ts'
 import { noSuch } from '../kit/kept/references.ts'
 import { nextNumbers } from '../kit/numbers.ts'
 import { allOf, everything, raw, sql } from '../kit/sql.ts'
@@ -58,7 +61,7 @@ export async function saveReturn(asked: Asked, context: Context): Promise<Return
       thing: returnKind.thing,
       id,
       action: before ? 'change' : 'create',
-      after: { reason: asked.reason, remark: asked.remark },
+      after: { reason: asked.reason, ...valuesOf(returnFields, asked) },
     },
   ])
   return readReturn(context, id)
@@ -165,9 +168,9 @@ async function toSupplier({ db, actor }: Context, { supplierId, warehouseId, tit
 async function writeOrder(context: Context, id: number | undefined, ends: Ends, asked: Asked): Promise<number> {
   const { db, actor, now } = context
   const values = sql`${ends.kind}, ${ends.companyId}, ${ends.warehouseId}, ${ends.receiver}, ${ends.districtId}, ${ends.schoolId},
-    ${ends.campusId}, ${ends.shopId}, ${ends.supplierId}, ${asked.reason}, ${asked.remark}, ${actor.userId}, ${now}`
+    ${ends.campusId}, ${ends.shopId}, ${ends.supplierId}, ${asked.reason}, ${fieldParameters(returnFields, asked)}, ${actor.userId}, ${now}`
   const columns = sql`kind, company_id, warehouse_id, receiver, district_id, school_id, campus_id, shop_id, supplier_id, reason,
-    remark, changed_by, changed_at`
+    ${fieldNames(returnFields)}, changed_by, changed_at`
   if (id !== undefined) {
     await db.run(sql`update return_order set (${columns}, version) = row(${values}, version + 1) where id = ${id}`)
     return id

@@ -1,14 +1,18 @@
 import { returnInfo } from '@keben/core/returns/contract'
 import { Money } from '../kit/Money.tsx'
 import { DocumentAmount } from '../kit/DocumentAmount.tsx'
+import { returnFields } from '@keben/core/returns/fields'
+import { returnNote } from '@keben/core/returns/note'
 import type { ReturnDocument } from '@keben/core/returns/shapes'
 import { returnStates } from '@keben/core/returns/states'
 import { returnWords } from '@keben/core/returns/words'
 import { NotWhole } from '../catalogue/NotWhole.tsx'
 import type { Back, DocumentFact } from '../kit/document/DocumentHead.tsx'
 import { DocumentScreen } from '../kit/document/DocumentScreen.tsx'
+import { EnteredTexts } from '../kit/document/entered-fields.tsx'
 import { LineView } from '../kit/document/LineView.tsx'
 import { SentBack } from '../kit/document/SentBack.tsx'
+import { SheetPaper } from '../kit/document/SheetPaper.tsx'
 import { download } from '../kit/download.ts'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
 import { MomentText } from '../kit/moment.tsx'
@@ -17,7 +21,6 @@ import { downloadReturns } from '../spreadsheets/files.ts'
 import { AskPage } from './ask/AskPage.tsx'
 import { CountLines } from './CountLines.tsx'
 import { lineColumns } from './columns.tsx'
-import { ReturnNote } from './ReturnNote.tsx'
 import { useReturnSteps } from './useReturnSteps.ts'
 import { returnScreenWords } from './words.ts'
 import './returns.css'
@@ -25,7 +28,7 @@ import './returns.css'
 /** One return: judged by the company, counted by the keeper, seen by whoever gives copies back. */
 export function ReturnPage({ id, back }: { id: number; back: Back }) {
   const words = useWords(returnScreenWords)
-  const fields = returnWords[useLanguage()]
+  const language = useLanguage()
   const steps = useReturnSteps()
   return (
     <DocumentScreen
@@ -45,14 +48,15 @@ export function ReturnPage({ id, back }: { id: number; back: Back }) {
           document.kind === 'supplier'
             ? words.way(document.warehouseName, document.partyName)
             : words.way(document.partyName, document.warehouseName),
-        facts: factsOf(document, fields),
+        facts: factsOf(document, returnWords[language]),
         notes: (
           <>
             <NotWhole document={document} />
             {document.state === 'rejected' && (
               <SentBack history={document.history} by="reject" until="submit" title={words.cameBack} />
             )}
-            <p className="document-remark">{[document.reason, document.remark].filter(Boolean).join(' · ')}</p>
+            <p className="document-remark">{document.reason}</p>
+            <EnteredTexts fields={returnFields} values={document} />
             <Next document={document} />
           </>
         ),
@@ -62,7 +66,7 @@ export function ReturnPage({ id, back }: { id: number; back: Back }) {
           <LineView lines={document.lines} columns={lineColumns(document.state === 'done')} words={returnWords} />
         ),
         stepWords: words.steps,
-        paper: { label: words.print, sheet: <ReturnNote document={document} /> },
+        paper: { label: words.print, sheet: <SheetPaper sheet={returnNote(document, language)} /> },
         download: () => download(downloadReturns, { id, filter: {} }, `${document.number}.xlsx`),
       })}
     />

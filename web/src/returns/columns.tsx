@@ -1,5 +1,6 @@
 import { audiences } from '@keben/core/plans/choices'
 import { returnKinds, returnedThings } from '@keben/core/returns/choices'
+import { returnFields } from '@keben/core/returns/fields'
 import type { Return, ReturnLine } from '@keben/core/returns/shapes'
 import { returnStates } from '@keben/core/returns/states'
 import { stockWarehouses } from '@keben/core/stock/contract'
@@ -7,8 +8,8 @@ import { lineCode, lineIsbn, lineTitle } from '../catalogue/line-columns.tsx'
 import { useLanguage } from '../kit/language.ts'
 import {
   type Column,
-  computedColumn,
   copiesColumn,
+  enteredColumns,
   momentColumn,
   moneyColumn,
   stateColumn,
@@ -38,6 +39,7 @@ export const returnColumns = (looker: Looker): readonly Column<Return>[] => [
   copiesColumn('good', 80),
   copiesColumn('damaged', 88),
   textColumn('reason', 150, { phone: 'meta' }),
+  ...enteredColumns(returnFields),
   moneyColumn('listFen', 112, { hidden: true }),
   momentColumn('changedAt', 118, { sortable: true }),
   momentColumn('doneAt', 118, { sortable: true, hidden: true }),
@@ -90,21 +92,11 @@ export function ForWhom({ audience }: Pick<ReturnLine, 'audience'>) {
 export const lineColumns = (isDone: boolean): readonly Column<ReturnLine>[] => [
   lineTitle,
   lineCode,
-  { ...lineIsbn, hidden: true, paper: ({ isbn }) => isbn },
+  { ...lineIsbn, hidden: true },
   { key: 'audience', width: 84, isWide: true, phone: 'meta', render: (line) => <ForWhom {...line} /> },
   { key: 'sourceNumber', width: 160, isWide: true, phone: 'meta', render: (line) => <CameWith {...line} /> },
   copiesColumn('copies', 84, { sum: true, isMain: !isDone }),
   copiesColumn('good', 76, { sum: true, isMain: isDone, hidden: !isDone }),
   copiesColumn('damaged', 88, { sum: true, hidden: !isDone }),
   moneyColumn('listFen', 104, { sum: true, isWide: true }),
-]
-
-/** On paper what was counted stands in a column of its own: to be written down as long as nobody has. */
-export const noteColumns = (isDone: boolean, counted: string): readonly Column<ReturnLine>[] => [
-  ...lineColumns(false),
-  {
-    ...computedColumn<ReturnLine>('counted', 84, ({ good, damaged }) => (good ?? 0) + (damaged ?? 0), { sum: true }),
-    label: counted,
-    ...(!isDone && { paper: 'blank' as const }),
-  },
 ]

@@ -15,6 +15,7 @@ import { receiptStates } from '../../receipts/states.ts'
 import { receiptWords } from '../../receipts/words.ts'
 import { receivedWords } from '../../statistics/words.ts'
 import { returnKinds, returnedThings } from '../../returns/choices.ts'
+import { returnFields } from '../../returns/fields.ts'
 import { returnStates } from '../../returns/states.ts'
 import { returnWords } from '../../returns/words.ts'
 import { shopProgress } from '../../retail/choices.ts'
@@ -297,7 +298,7 @@ export const returnSheet: ShownSheet = {
     ...texts('number'),
     shown('way', oneOf(returnKinds)),
     shown('state', oneOf(returnStates)),
-    ...texts('partyName', 'warehouseName', 'reason', 'remark'),
+    ...texts('partyName', 'warehouseName', 'reason', ...fieldsIn(returnFields, 'sheet')),
     ...title,
     shown('audience', oneOf(audiences)),
     shown('what', oneOf(returnedThings)),

@@ -9,6 +9,8 @@ const bottom = paper.height - margin - 14
 const text = 8.5
 const lineHeight = 12
 const cellPadding = 3
+/** A longer cell ends in dots. */
+const linesOfCell = 3
 const grey = '#666666'
 const rule = '#999999'
 
@@ -55,7 +57,9 @@ function laidOut(pdf: Pdf, sheet: TableSheet, widths: readonly number[]): LaidRo
   const pages: LaidRow[][] = [[]]
   let y = margin + headHeight(pdf, sheet) + 18
   for (const row of sheet.rows) {
-    const lines = row.cells.map((cell, place) => broken(pdf, cell, text, (widths[place] ?? 0) - 2 * cellPadding, 2))
+    const lines = row.cells.map((cell, place) =>
+      broken(pdf, cell, text, (widths[place] ?? 0) - 2 * cellPadding, linesOfCell),
+    )
     const height = Math.max(1, ...lines.map((cell) => cell.length)) * lineHeight + 4
     if (y + height > bottom && pages.at(-1)?.length) {
       pages.push([])

@@ -7,6 +7,7 @@ import {
   saveReturn,
   submitReturn,
 } from '@keben/core/returns/contract'
+import { returnFields } from '@keben/core/returns/fields'
 import type { ReturnDocument } from '@keben/core/returns/shapes'
 import { returnStates, returnSteps } from '@keben/core/returns/states'
 import { returnWords } from '@keben/core/returns/words'
@@ -19,6 +20,7 @@ import { type Back, DocumentHead } from '../../kit/document/DocumentHead.tsx'
 import { SentBack } from '../../kit/document/SentBack.tsx'
 import { typingIn } from '../../kit/draft/typing.ts'
 import { useLineDraft } from '../../kit/draft/useDraft.ts'
+import { EnteredInputs } from '../../kit/EnteredInputs.tsx'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { useSaveKey } from '../../kit/useSaveKey.ts'
 import { returnScreenWords } from '../words.ts'
@@ -178,15 +180,11 @@ function Why({
           ))}
         </datalist>
       </label>
-      <label>
-        <span>{fields.remark}</span>
-        <input
-          className="field-input grow"
-          maxLength={500}
-          value={draft.remark}
-          onChange={({ target }) => onChange({ remark: target.value }, typingIn(target))}
-        />
-      </label>
+      <EnteredInputs
+        fields={returnFields}
+        values={draft.entered}
+        onChange={(entered, input) => onChange({ entered }, typingIn(input))}
+      />
     </div>
   )
 }

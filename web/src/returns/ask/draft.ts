@@ -1,6 +1,8 @@
 import type { GivenOf } from '@keben/core/kit/endpoint'
+import { type FieldValues, emptyFields, valuesOf } from '@keben/core/kit/fields'
 import type { ReturnKind } from '@keben/core/returns/choices'
 import type { saveReturn } from '@keben/core/returns/contract'
+import { returnFields } from '@keben/core/returns/fields'
 import type { ReturnDocument, Returnable, SupplierReturnable } from '@keben/core/returns/shapes'
 
 /** A line of a return that is being written: of a delivery, of copies to be fetched, or of a title for a supplier. */
@@ -28,7 +30,7 @@ export interface AskedLine {
 export interface Draft {
   readonly kind: ReturnKind
   readonly reason: string
-  readonly remark: string
+  readonly entered: FieldValues<typeof returnFields>
   readonly lines: readonly AskedLine[]
 }
 
@@ -97,7 +99,12 @@ export function draftOf(kind: ReturnKind, document: ReturnDocument | undefined):
       copies: (before?.copies ?? 0) + line.copies,
     })
   }
-  return { kind, reason: document?.reason ?? '', remark: document?.remark ?? '', lines: [...lines.values()] }
+  return {
+    kind,
+    reason: document?.reason ?? '',
+    entered: document ? valuesOf(returnFields, document) : emptyFields(returnFields),
+    lines: [...lines.values()],
+  }
 }
 
 /** A return is of one party and one warehouse. */
@@ -122,10 +129,10 @@ export function problemOf({ lines, reason }: Draft): 'noLines' | 'noCopies' | 't
 }
 
 export function writtenDraft(
-  { kind, reason, remark, lines }: Draft,
+  { kind, reason, entered, lines }: Draft,
   document: Pick<ReturnDocument, 'id' | 'version'> | undefined,
 ): GivenOf<typeof saveReturn.input> {
-  const common = { ...(document && { id: document.id, version: document.version }), reason, remark }
+  const common = { ...(document && { id: document.id, version: document.version }), reason, ...entered }
   const [first] = lines
   if (kind === 'supplier')
     return {
