@@ -38,8 +38,10 @@ function longestFirst(context: Vitest): TestSequencer {
 /** `npm test` without a name leaves the soak tier out; a test that is named runs, whichever tier it belongs to. */
 const leftOut = process.env['KEBEN_TIER'] === 'test' ? soakFiles : []
 
+/** A container may have less memory than its machine. */
+const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
 /** A worker with its windows of a browser and its databases takes up to 2 GiB. */
-const maxWorkers = Math.max(2, Math.min(availableParallelism(), Math.floor(totalmem() / 2 ** 31)))
+const maxWorkers = Math.max(2, Math.min(availableParallelism(), Math.floor(memory / 2 ** 31)))
 
 export default defineConfig({
   test: {
