@@ -1,10 +1,11 @@
 import type { Language } from '@keben/core/kit/language'
-import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
+import { type Browser, type Page, chromium } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { type World, captchaAnswer } from '../world.ts'
 import { type PersonName, password, userIdOf } from '../world/people.ts'
 import { languageFor, swapWords } from './languages.ts'
-import { noteToasts, sessionFor } from './shaping.ts'
+import { sessionFor } from './shaping.ts'
+import { type WarmWindow, takeWindow } from './warm-windows.ts'
 
 /**
  * What a browser for people has and nobody looks at here: its address bar is made of pages of its own, loaded anew for
@@ -54,7 +55,7 @@ export const phone = { width: 390, height: 844 }
 /** A busy machine takes its time. */
 const patience = 90_000
 
-/** One for all files that a worker runs; it ends with the worker. Each window is a profile of its own and closed with its test. */
+/** One for all files that a worker runs; it ends with the worker. Each window is a profile of its own, as new for each test. */
 let running: Promise<Browser> | undefined
 
 async function launch(): Promise<Browser> {
@@ -82,7 +83,7 @@ export interface PageOptions {
   readonly clock?: boolean
 }
 
-/** A browser window of its own: nothing is shared with other pages but the server. */
+/** A browser window of its own: nothing is shared with other pages, or with other tests, but the server. */
 export interface OpenWindow {
   readonly page: Page
   /** What the page complained about: errors of scripts, and what it wrote to the console as an error or a warning. */
@@ -100,7 +101,7 @@ export async function openPage(world: World, options: PageOptions = {}): Promise
     throw error
   })
   const browser = await running
-  const context = await browser.newContext({
+  const { window, giveBack } = await takeWindow(browser, {
     baseURL: options.insecure ? world.url.replace('127.0.0.1', 'keben.test') : world.url,
     viewport: options.phone ? phone : desktop,
     hasTouch: options.phone ?? false,
@@ -109,29 +110,29 @@ export async function openPage(world: World, options: PageOptions = {}): Promise
     colorScheme: options.dark ? 'dark' : 'light',
     acceptDownloads: true,
   })
-  onTestFinished(() => context.close())
+  onTestFinished(({ task }) => giveBack({ hasFailed: task.result?.state === 'fail' }))
+  const { context, page } = window
   context.setDefaultTimeout(patience)
-  await noteToasts(context)
-  if (options.as) await keepToken(context, await sessionFor(world, userIdOf(options.as)))
-  if (options.token) await keepToken(context, options.token)
+  if (options.as) await keepToken(window, await sessionFor(world, userIdOf(options.as)))
+  if (options.token) await keepToken(window, options.token)
   const complaints: string[] = []
-  const tab = async (): Promise<Page> => {
-    const page = await context.newPage()
-    page.on('pageerror', (error) => complaints.push(String(error)))
-    page.on('console', (message) => {
+  const listenTo = (one: Page): Page => {
+    one.on('pageerror', (error) => complaints.push(String(error)))
+    one.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
     })
-    return page
+    return one
   }
-  const page = await tab()
+  listenTo(page)
   if (options.clock) await page.clock.install()
   await swapWords(page)
+  const tab = async (): Promise<Page> => listenTo(await context.newPage())
   return { page, complaints, tab, go: async (path) => void (await page.goto(path.slice(1))) }
 }
 
 /** Once, so that signing out in the test stays signed out. */
-async function keepToken(context: BrowserContext, token: string): Promise<void> {
-  await context.addInitScript((given) => {
+async function keepToken({ runFirst }: WarmWindow, token: string): Promise<void> {
+  await runFirst((given) => {
     if (sessionStorage.getItem('test.token')) return
     sessionStorage.setItem('test.token', 'given')
     localStorage.setItem('token', given)

@@ -105,12 +105,15 @@ export function tellOfToasts(mark: string): void {
 /** Every toast that a window shows is noted: it goes after a second or two, or when another comes, whoever was looking. */
 export async function noteToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(tellOfToasts, toastMark)
-  context.on('page', (page) => {
-    const noted: string[] = []
-    toastsOf.set(page, noted)
-    page.on('console', (message) => {
-      if (message.text().startsWith(toastMark)) noted.push(message.text().slice(toastMark.length))
-    })
+  context.on('page', noteToastsOf)
+}
+
+/** From now on, with none noted yet. */
+export function noteToastsOf(page: Page): void {
+  const noted: string[] = []
+  toastsOf.set(page, noted)
+  page.on('console', (message) => {
+    if (message.text().startsWith(toastMark)) noted.push(message.text().slice(toastMark.length))
   })
 }
 
