@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFi
 import { constants } from 'node:os'
 import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { commandFor, nodePackage, passesSignals } from './platform.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -35,7 +36,9 @@ export function runsTypeScript() {
 /** The Node that runs the server: this one if it is new enough, else the one among our packages. */
 export function serverNode() {
   if (runsTypeScript()) return process.execPath
-  if (existsSync(join(bin, 'node'))) return realpathSync(join(bin, 'node'))
+  const ours = nodePackage(process.platform, process.arch)
+  const program = ours && join(root, 'node_modules', ours.name, ours.program)
+  if (program && existsSync(program)) return realpathSync(program)
   return giveUp(
     `keben runs on Node 24, and npm has none for ${process.platform}-${process.arch}: start it with Node 24 or later.`,
   )
@@ -104,8 +107,10 @@ export async function buildWeb() {
  */
 export function run(command, args, { env = projectEnvironment, channel = false } = {}) {
   const stdio = ['inherit', 'inherit', 'inherit', ...(channel ? ['ipc'] : [])]
-  const child = spawn(command, args, { cwd: root, env, stdio, detached: true })
-  const stopPassingOn = passOnSignals(child)
+  const passes = passesSignals(process.platform)
+  const line = commandFor(process.platform, [command, ...args], { node: process.execPath, scriptOf })
+  const child = spawn(line.command, line.args, { cwd: root, env, stdio, detached: passes })
+  const stopPassingOn = passOnSignals(child, passes)
   return new Promise((resolve) => {
     child.once('error', (error) => {
       console.error(error.code === 'ENOENT' ? `${command} was not found.` : error.message)
@@ -115,8 +120,28 @@ export function run(command, args, { env = projectEnvironment, channel = false }
   }).finally(stopPassingOn)
 }
 
-function passOnSignals(child) {
-  const passOn = (signal) => child.kill(signal)
+/** The file behind the name of a program: npm's own, or the one that a package gives this name. */
+function scriptOf(name) {
+  if (name === 'npm')
+    return process.env.npm_execpath ?? join(dirname(process.execPath), 'node_modules/npm/bin/npm-cli.js')
+  for (const place of packagePlaces()) {
+    const { name: packageName, bin: programs } = JSON.parse(readIfThere(join(place, 'package.json')) ?? '{}')
+    const file = typeof programs === 'string' && packageName === name ? programs : programs?.[name]
+    if (file) return join(place, file)
+  }
+  return undefined
+}
+
+function packagePlaces() {
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  return Object.keys(wanted)
+    .filter((place) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(place))
+    .map((place) => join(root, place))
+}
+
+function passOnSignals(child, passes) {
+  // Where they are not passed on we outlive them all the same: the child hears of them by itself, and ends first.
+  const passOn = (signal) => void (passes && child.kill(signal))
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, passOn)
   return () => {

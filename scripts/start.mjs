@@ -1,19 +1,48 @@
 // `npm start`: from a fresh clone to a running program. `--dev`: the same with reload, see below.
 import { join } from 'node:path'
-import { buildWeb, checkNode, giveUp, install, root, run, runsTypeScript, serverNode } from './prepare.mjs'
+import { pathToFileURL } from 'node:url'
+import { memorySettings } from './platform.mjs'
+import {
+  buildWeb,
+  checkNode,
+  giveUp,
+  install,
+  projectEnvironment,
+  root,
+  run,
+  runsTypeScript,
+  serverNode,
+} from './prepare.mjs'
 
 const server = join(root, 'server/src/main.ts')
 
 checkNode()
+beginWithMemorySettings()
 await install()
 if (process.argv.includes('--dev')) await develop()
 else await start()
 
+/** They count from the start of a process: this one begins anew, with the same number. */
+function beginWithMemorySettings() {
+  const settings = memorySettings(process.platform)
+  if (Object.keys(settings).every((name) => process.env[name] !== undefined)) return
+  // Older ones have no such call, and start the server as a process of its own.
+  if (!process.execve || process.channel) return
+  const line = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
+  process.execve(process.execPath, line, { ...settings, ...process.env })
+}
+
 async function start() {
   if ((await buildWeb()) !== 0) giveUp('The web could not be built: see above.')
   // One process is easier to stop than two.
-  if (runsTypeScript()) await import(server)
-  else process.exit(await run(serverNode(), [server], { channel: true }))
+  if (runsTypeScript()) await import(pathToFileURL(server).href)
+  else
+    process.exit(
+      await run(serverNode(), [server], {
+        channel: true,
+        env: { ...memorySettings(process.platform), ...projectEnvironment },
+      }),
+    )
 }
 
 /**

@@ -2,13 +2,16 @@
 // name: `npm test -- catalogue`. `npm run test:soak`: the tests of test/soak/parts.ts, see scripts/soak.ts.
 import { prepareBrowser, findBrowser } from './browser.mjs'
 import { prepareMachines } from './machines.mjs'
-import { buildWeb, checkNode, install, projectEnvironment, run, serverNode } from './prepare.mjs'
+import { whyNoTests } from './platform.mjs'
+import { buildWeb, checkNode, giveUp, install, projectEnvironment, run, serverNode } from './prepare.mjs'
 
 const [tier, ...soakArguments] = process.argv.slice(2)
 const isSoak = tier === '--soak'
 const chosen = isSoak ? [] : process.argv.slice(2)
 
 checkNode()
+const why = whyNoTests(process.platform)
+if (why) giveUp(why)
 await install()
 if (isSoak) process.exit(await soak())
 process.exit(chosen.length > 0 ? await vitest(findBrowser(), chosen) : await everything())

@@ -1,4 +1,5 @@
 import { chmodSync, chownSync, mkdirSync } from 'node:fs'
+import { programEnvironment } from './platform.ts'
 import type { Programs } from './programs.ts'
 import type { PostgresUser } from './user.ts'
 
@@ -17,8 +18,8 @@ export const superuser = 'keben'
 /** The program to spawn and the options that run it as that user. */
 export function asUser(user: PostgresUser, program: string, args: readonly string[]) {
   const [command = program, ...rest] = [...user.prefix, program, ...args]
-  // Nothing of our own environment goes along: it may hold secrets, or PG… variables that would confuse.
-  const environment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
+  // The rest of our environment stays here: it may hold secrets, or PG… variables that would confuse.
+  const environment = programEnvironment(process.platform, process.env)
   return { command, args: rest, options: { ...user.identity, env: environment } }
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { byPort, makePassword, passwordFile } from './address.ts'
 import { asUser, type Cluster, lastLines, makePrivate, superuser } from './cluster.ts'
 
 /** Makes an empty database, unless the directory holds one already. */
@@ -16,6 +17,7 @@ export async function createIfAbsent(cluster: Cluster): Promise<void> {
   const draft = `${dataDir}.new`
   rmSync(draft, { recursive: true, force: true })
   makePrivate(draft, cluster.user)
+  if (byPort) makePassword(dataDir)
   await initialise(draft, cluster)
   renameSync(draft, dataDir)
 }
@@ -29,7 +31,7 @@ function refuseOtherVersion(dataDir: string, major: string): void {
   )
 }
 
-async function initialise(directory: string, { programs, user, settings }: Cluster): Promise<void> {
+async function initialise(directory: string, { dataDir, programs, user, settings }: Cluster): Promise<void> {
   const args = [
     `--pgdata=${directory}`,
     `--username=${superuser}`,
@@ -40,8 +42,9 @@ async function initialise(directory: string, { programs, user, settings }: Clust
     '--icu-locale=und',
     '--data-checksums',
     // Who can open the socket may connect; the socket lies in a private directory.
-    '--auth-local=trust',
-    '--auth-host=reject',
+    ...(byPort
+      ? ['--auth=scram-sha-256', `--pwfile=${passwordFile(dataDir)}`]
+      : ['--auth-local=trust', '--auth-host=reject']),
   ]
   // A database that will run without fsync is a throw-away one, and need not be flushed now either.
   if (settings['fsync'] === 'off') args.push('--no-sync')

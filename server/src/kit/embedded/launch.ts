@@ -2,24 +2,29 @@ import { spawn } from 'node:child_process'
 import { closeSync, existsSync, fchownSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { byPort, freePort } from './address.ts'
 import { shortName } from './claim.ts'
 import { asUser, type Cluster, lastLines, makePrivate } from './cluster.ts'
 import { mustBeOurs } from './directory.ts'
+import { longestSocketPath } from './platform.ts'
 import { type Postmaster, readLockFile, reusedPid } from './postmaster.ts'
 import type { PostgresUser } from './user.ts'
 
 /** Whether another try may succeed: the last processes of the one before may still be ending, or somebody killed this one. */
 export type LaunchFailure = { failure: string; passing: boolean; killed: boolean }
 
-const port = 5432
+/** Of the socket's name. */
+const socketPort = 5432
 
 /** Starts PostgreSQL and waits until it takes connections, however long it has to recover before. */
 export async function launch(cluster: Cluster): Promise<Postmaster | LaunchFailure> {
   const { dataDir, user, log } = cluster
-  const socketDir = makeSocketDir(cluster)
+  const address = byPort
+    ? ['-p', String(await freePort(readLockFile(dataDir)?.port))]
+    : ['-k', makeSocketDir(cluster), '-p', String(socketPort)]
   const logFile = openLog(dataDir, user)
   const settings = Object.entries(cluster.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const args = ['-D', dataDir, '-k', socketDir, '-p', String(port), ...settings]
+  const args = ['-D', dataDir, ...address, ...settings]
   const run = asUser(user, cluster.programs.postgres, args)
   const child = spawn(run.command, run.args, {
     ...run.options,
@@ -27,6 +32,7 @@ export async function launch(cluster: Cluster): Promise<Postmaster | LaunchFailu
     cwd: dataDir,
     // In a session of its own: Ctrl-C is for us, and we stop it when we are done with it.
     detached: true,
+    windowsHide: true,
     stdio: ['ignore', logFile.descriptor, logFile.descriptor],
   })
   closeSync(logFile.descriptor)
@@ -61,10 +67,10 @@ function ignoringReusedPid(dataDir: string): Record<string, string> {
   return pid === undefined ? {} : { PG_GRANDPARENT_PID: String(pid) }
 }
 
-/** Beside the data, unless that path is too long for a socket: the system's limit is 107 bytes. */
+/** Beside the data, unless that path is too long for a socket. */
 function makeSocketDir({ dataDir, user }: Cluster): string {
   const beside = `${dataDir}.socket`
-  const fits = Buffer.byteLength(`${beside}/.s.PGSQL.${port}`) <= 107
+  const fits = Buffer.byteLength(`${beside}/.s.PGSQL.${socketPort}`) <= longestSocketPath(process.platform)
   const directory = fits ? beside : `${tmpdir()}/keben-${shortName(dataDir)}`
   mustBeOurs(directory, [process.getuid?.(), user.identity?.uid])
   makePrivate(directory, user)
@@ -75,8 +81,8 @@ function makeSocketDir({ dataDir, user }: Cluster): string {
 function openLog(dataDir: string, { identity }: PostgresUser) {
   const file = `${dataDir}.log`
   // Whoever starts it again after root was given up may not rename here.
-  if (process.getuid?.() !== identity?.uid && existsSync(file) && statSync(file).size > 10_000_000)
-    renameSync(file, `${file}.old`)
+  const mayRename = identity === undefined || process.getuid?.() !== identity.uid
+  if (mayRename && existsSync(file) && statSync(file).size > 10_000_000) renameSync(file, `${file}.old`)
   const descriptor = openSync(file, 'a', 0o600)
   if (identity && fstatSync(descriptor).uid !== identity.uid) fchownSync(descriptor, identity.uid, identity.gid)
   const before = fstatSync(descriptor).size

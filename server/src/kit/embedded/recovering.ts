@@ -1,5 +1,6 @@
 import { openDatabase } from '../db.ts'
 import { sql } from '../sql.ts'
+import { hostOf } from './address.ts'
 import { superuser } from './cluster.ts'
 import type { Postmaster } from './postmaster.ts'
 
@@ -7,8 +8,8 @@ import type { Postmaster } from './postmaster.ts'
  * Whether it turns everybody away because it is just making its data whole again. When only one of its sessions was killed it
  * does so by itself, and its lock file goes on saying “ready”.
  */
-export async function isRecovering({ port, socketDir }: Pick<Postmaster, 'port' | 'socketDir'>): Promise<boolean> {
-  const connection = { host: socketDir, port, user: superuser, database: 'postgres' }
+export async function isRecovering(place: Pick<Postmaster, 'port' | 'socketDir'>): Promise<boolean> {
+  const connection = { host: hostOf(place), port: place.port, user: superuser, database: 'postgres' }
   const db = openDatabase({ connection, poolSize: 1, prepare: false, onLostConnection: () => {} })
   try {
     await db.primary.row(sql`select 1`)

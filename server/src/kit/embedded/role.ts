@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { byPort } from './address.ts'
 
 /** As whom the program works: somebody who may read and write rows, and owns nothing. */
 export const serverRole = 'keben_server'
@@ -19,5 +20,10 @@ export const prepareServerRole = (db: Db): Promise<void> =>
       grant usage on schema public to ${serverRole};
       grant select, insert, update, delete on all tables in schema public to ${serverRole};
       grant usage, select, update on all sequences in schema public to ${serverRole};
-      revoke insert, update, delete on migration from ${serverRole};`),
+      revoke insert, update, delete on migration from ${serverRole};
+      ${passwordOfRole()}`),
   )
+
+/** Where a password is asked for, the same as the owner's: whoever has that file has the database anyway. It is hexadecimal. */
+const passwordOfRole = (): string =>
+  byPort ? `alter role ${serverRole} password '${process.env['PGPASSWORD'] ?? ''}';` : ''

@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, realpathSync, rmdirSync, statfsSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { byPort, hostOf, usePassword } from './address.ts'
 import { claim } from './claim.ts'
 import { type Cluster, superuser } from './cluster.ts'
 import { createIfAbsent } from './create.ts'
 import { launch } from './launch.ts'
+import { sharedMemoryType } from './platform.ts'
 import { type Postmaster, runningPostmaster } from './postmaster.ts'
 import { findPrograms } from './programs.ts'
 import { isRecovering } from './recovering.ts'
@@ -20,7 +22,7 @@ import { type Watch, keepRunning } from './watch.ts'
  * If PostgreSQL is killed under the program, it is started again. If the program is killed, PostgreSQL stays behind, unharmed; the next start finds it and goes on with it.
  */
 export type EmbeddedDatabase = {
-  /** `host` is the directory of the socket. */
+  /** `host` is the directory of the socket; on Windows, the address of this machine. */
   connection: { host: string; port: number; user: string; database: string }
   /** Changes when it has ended by itself and was started again. */
   readonly pid: number
@@ -56,6 +58,7 @@ export async function startEmbedded({
     const user = chooseUser(programs.postgres, place)
     const cluster = { dataDir: place, programs, user, settings: { ...defaultSettings(), ...settings }, log }
     await createIfAbsent(cluster)
+    usePassword(place)
     const { postmaster, adopted } = await adoptOrLaunch(cluster)
     // The sessions of one that was killed end by themselves, but only with what they are at.
     const relaunch = async () => (await adoptOrLaunch(cluster, 120)).postmaster.pid
@@ -71,7 +74,9 @@ export const userOf = (dataDir: string): PostgresUser => chooseUser(findPrograms
 
 /** How to reach the one that serves this data directory now, for a look from beside; nothing where none does. */
 export function runningEmbedded(dataDir: string): EmbeddedDatabase['connection'] | undefined {
-  const running = existsSync(dataDir) ? runningPostmaster(realpathSync(dataDir)) : undefined
+  const place = existsSync(dataDir) ? realpathSync(dataDir) : undefined
+  const running = place === undefined ? undefined : runningPostmaster(place)
+  if (place) usePassword(place)
   return running?.ready ? connectionTo(running) : undefined
 }
 
@@ -84,14 +89,14 @@ function settle(dataDir: string): string {
 
 function defaultSettings(): Cluster['settings'] {
   return {
-    listen_addresses: '',
+    listen_addresses: byPort ? '127.0.0.1' : '',
     shared_buffers: '256MB',
     max_connections: 100,
     max_wal_size: '2GB',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'warning',
-    dynamic_shared_memory_type: sharedMemoryIsSmall() ? 'mmap' : 'posix',
+    dynamic_shared_memory_type: sharedMemoryType(process.platform, sharedMemoryIsSmall),
   }
 }
 
@@ -133,9 +138,9 @@ async function leftRunning({ dataDir, log }: Cluster): Promise<Postmaster | unde
   }
 }
 
-const connectionTo = ({ port, socketDir }: Pick<Postmaster, 'port' | 'socketDir'>): EmbeddedDatabase['connection'] => ({
-  host: socketDir,
-  port,
+const connectionTo = (place: Pick<Postmaster, 'port' | 'socketDir'>): EmbeddedDatabase['connection'] => ({
+  host: hostOf(place),
+  port: place.port,
   user: superuser,
   database: 'postgres',
 })

@@ -1,12 +1,18 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { usePassword } from './address.ts'
+import { type StopMode, stopBy } from './platform.ts'
 import { type Postmaster, isAlive, runningPostmaster } from './postmaster.ts'
+import { findPrograms } from './programs.ts'
 import { isRecovering } from './recovering.ts'
 
 /** Stops what a killed program has left running on a data directory, if anything. */
 export async function stopLeftBehind(dataDir: string): Promise<void> {
   if (!existsSync(dataDir)) return
-  const running = runningPostmaster(realpathSync(dataDir))
+  const place = realpathSync(dataDir)
+  const running = runningPostmaster(place)
+  usePassword(place)
   if (running) await stopPostmaster(running)
 }
 
@@ -15,8 +21,9 @@ export async function stopLeftBehind(dataDir: string): Promise<void> {
  * is asked so straight away: version 18 would wait forever then for its own processes, which nobody has told to end.
  */
 export async function stopPostmaster({ pid, ...place }: Omit<Postmaster, 'ready'>): Promise<void> {
-  for (const signal of (await isRecovering(place)) ? (['SIGQUIT'] as const) : (['SIGINT', 'SIGQUIT'] as const)) {
-    send(signal, pid)
+  const modes: readonly StopMode[] = (await isRecovering(place)) ? ['immediate'] : ['fast', 'immediate']
+  for (const mode of modes) {
+    tell(mode, pid)
     for (let waits = 0; waits < 3000; waits++) {
       if (!isAlive(pid)) return
       await sleep(20)
@@ -25,9 +32,11 @@ export async function stopPostmaster({ pid, ...place }: Omit<Postmaster, 'ready'
   throw new Error(`PostgreSQL (process ${pid}) does not stop.`)
 }
 
-function send(signal: NodeJS.Signals, pid: number): void {
+function tell(mode: StopMode, pid: number): void {
+  const by = stopBy(process.platform, mode)
   try {
-    process.kill(pid, signal)
+    if ('signal' in by) process.kill(pid, by.signal)
+    else spawnSync(findPrograms().pgCtl, [...by.pgCtl, String(pid)], { stdio: 'ignore', windowsHide: true })
   } catch (error) {
     // It may have ended by itself in the meantime.
     if (isAlive(pid)) throw error

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
+import { hasUsers } from './platform.ts'
 
 /**
  * As whom PostgreSQL's programs run. PostgreSQL refuses to run as root, so root lends it another identity: that of
@@ -24,6 +25,7 @@ export const inNamespace: PostgresUser = {
 
 /** Data stay with whoever made them: a directory that holds a database decides by its owner. */
 export function chooseUser(program: string, dataDir: string): PostgresUser {
+  if (!hasUsers(process.platform)) return ourselves
   return process.getuid?.() === 0 ? forRoot(program, dataDir) : forOrdinaryUser(dataDir)
 }
 
