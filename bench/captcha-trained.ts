@@ -1,6 +1,6 @@
-import { letterForms } from '@keben/server/identity/captcha-letters'
-import { composed, randomAnswer, sheet } from '@keben/server/identity/captcha-picture'
-import { inkOf } from '@keben/server/identity/captcha-raster'
+import { letterForms } from '@keben/server/base/identity/captcha-letters'
+import { composed, randomAnswer, sheet } from '@keben/server/base/identity/captcha-picture'
+import { inkOf } from '@keben/server/base/identity/captcha-raster'
 
 /**
  * Readers of captchas that were trained with pictures of the same make and told where each letter stands in them, which

@@ -1,6 +1,6 @@
-import { letterForms } from '@keben/server/identity/captcha-letters'
-import { composed, drawCaptcha, randomAnswer, sheet } from '@keben/server/identity/captcha-picture'
-import { type Point, inkOf } from '@keben/server/identity/captcha-raster'
+import { letterForms } from '@keben/server/base/identity/captcha-letters'
+import { composed, drawCaptcha, randomAnswer, sheet } from '@keben/server/base/identity/captcha-picture'
+import { type Point, inkOf } from '@keben/server/base/identity/captcha-raster'
 import { type Candidate, type Reader, bestRow, trainedReaders } from './captcha-trained.ts'
 
 /**

@@ -1,6 +1,12 @@
-import { allocateDue, batchSend, issueSendOrders, listDue, listSendOrders } from '@keben/core/deliveries/contract'
-import { confirmSchoolDelivery } from '@keben/core/deliveries/receiving'
-import { sentBySchool, sentByTitle } from '@keben/core/statistics/sent'
+import {
+  allocateDue,
+  batchSend,
+  issueSendOrders,
+  listDue,
+  listSendOrders,
+} from '@keben/core/distribution/deliveries/contract'
+import { confirmSchoolDelivery } from '@keben/core/distribution/deliveries/receiving'
+import { sentBySchool, sentByTitle } from '@keben/core/office/statistics/sent'
 import type { Db } from '@keben/server/kit/db'
 import { sql } from '@keben/server/kit/sql'
 import { setTimeout as sleep } from 'node:timers/promises'

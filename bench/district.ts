@@ -2,11 +2,11 @@ import {
   listSchoolPlansOfDistrict,
   schoolPlanOfDistrict,
   submitDistrictPlan,
-} from '@keben/core/district-plans/contract'
-import { readReviewed } from '@keben/server/district-plans/review-document'
-import { listedSchoolPlans } from '@keben/server/district-plans/review-list'
-import { submit } from '@keben/server/district-plans/submit'
-import { addUsers } from '@keben/server/identity/users'
+} from '@keben/core/ordering/district-plans/contract'
+import { readReviewed } from '@keben/server/ordering/district-plans/review-document'
+import { listedSchoolPlans } from '@keben/server/ordering/district-plans/review-list'
+import { submit } from '@keben/server/ordering/district-plans/submit'
+import { addUsers } from '@keben/server/base/identity/users'
 import type { Context } from '@keben/server/kit/context'
 import type { Db } from '@keben/server/kit/db'
 import { sql } from '@keben/server/kit/sql'

@@ -1,5 +1,5 @@
-import { schoolBills } from '@keben/core/settlements/payers'
-import { schoolPlanBooks } from '@keben/core/school-plans/contract'
+import { schoolBills } from '@keben/core/finance/settlements/payers'
+import { schoolPlanBooks } from '@keben/core/ordering/school-plans/contract'
 import type { Db } from '@keben/server/kit/db'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoPassword } from '../demo/people.ts'

@@ -1,6 +1,6 @@
-import { listBooks } from '@keben/core/catalogue/contract'
+import { listBooks } from '@keben/core/base/catalogue/contract'
 import type { Actor } from '@keben/core/roles'
-import { bookList } from '@keben/server/catalogue/books'
+import { bookList } from '@keben/server/base/catalogue/books'
 import type { Database } from '@keben/server/kit/context'
 import { listPage } from '@keben/server/kit/list'
 import type { Sql } from '@keben/server/kit/sql'

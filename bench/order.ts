@@ -4,13 +4,13 @@ import {
   schoolPlanBooks,
   submitSchoolPlan,
   suggestSchoolPlan,
-} from '@keben/core/school-plans/contract'
+} from '@keben/core/ordering/school-plans/contract'
 import type { Context } from '@keben/server/kit/context'
 import { sql } from '@keben/server/kit/sql'
-import { saveLines } from '@keben/server/school-plans/lines'
-import { lockSchoolPlan } from '@keben/server/school-plans/lock'
-import { readDocument } from '@keben/server/school-plans/read'
-import { submit } from '@keben/server/school-plans/submit'
+import { saveLines } from '@keben/server/ordering/school-plans/lines'
+import { lockSchoolPlan } from '@keben/server/ordering/school-plans/lock'
+import { readDocument } from '@keben/server/ordering/school-plans/read'
+import { submit } from '@keben/server/ordering/school-plans/submit'
 import { type Client, connect } from '../test/client.ts'
 import { statementsOf } from './catch.ts'
 import type { FloorWork } from './floor.ts'

@@ -1,5 +1,5 @@
-import { issueSendOrders, listDue } from '@keben/core/deliveries/contract'
-import { startPrinting } from '@keben/core/paper/contract'
+import { issueSendOrders, listDue } from '@keben/core/distribution/deliveries/contract'
+import { startPrinting } from '@keben/core/office/paper/contract'
 import type { Db } from '@keben/server/kit/db'
 import { sql } from '@keben/server/kit/sql'
 import { setTimeout as sleep } from 'node:timers/promises'

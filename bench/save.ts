@@ -1,6 +1,6 @@
-import { type Book, BookFields, listBooks, saveBook } from '@keben/core/catalogue/contract'
+import { type Book, BookFields, listBooks, saveBook } from '@keben/core/base/catalogue/contract'
 import type { ValueOf } from '@keben/core/kit/endpoint'
-import { books } from '@keben/server/catalogue/books'
+import { books } from '@keben/server/base/catalogue/books'
 import { saveKept } from '@keben/server/kit/kept'
 import { statementsOf } from './catch.ts'
 import { interleaved } from './measure.ts'

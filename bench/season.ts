@@ -1,7 +1,7 @@
-import { addUsers } from '@keben/server/identity/users'
+import { addUsers } from '@keben/server/base/identity/users'
 import type { Db, Transaction } from '@keben/server/kit/db'
 import { sql } from '@keben/server/kit/sql'
-import { createSchoolPlans } from '@keben/server/school-plans/create'
+import { createSchoolPlans } from '@keben/server/ordering/school-plans/create'
 import { openSessions } from '../test/given/sessions.ts'
 import { contextOf } from './catch.ts'
 

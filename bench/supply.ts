@@ -4,16 +4,16 @@ import {
   listPurchaseOrders,
   savePurchaseOrder,
   submitPurchaseOrders,
-} from '@keben/core/purchase-orders/contract'
-import { confirmReceipt } from '@keben/core/receipts/contract'
-import { downloadStockLog } from '@keben/core/spreadsheets/supply'
-import { receivedBySupplier, receivedByTitle, receivedByWarehouse } from '@keben/core/statistics/received'
-import { listManageStock, manageStockLog } from '@keben/core/stock/contract'
-import { StockLogInput } from '@keben/core/stock/shapes'
+} from '@keben/core/supply/purchase-orders/contract'
+import { confirmReceipt } from '@keben/core/supply/receipts/contract'
+import { downloadStockLog } from '@keben/core/office/spreadsheets/supply'
+import { receivedBySupplier, receivedByTitle, receivedByWarehouse } from '@keben/core/office/statistics/received'
+import { listManageStock, manageStockLog } from '@keben/core/ledgers/stock/contract'
+import { StockLogInput } from '@keben/core/ledgers/stock/shapes'
 import type { Db } from '@keben/server/kit/db'
 import { allRows } from '@keben/server/kit/list'
 import { sql } from '@keben/server/kit/sql'
-import { stockLogList } from '@keben/server/stock/log'
+import { stockLogList } from '@keben/server/ledgers/stock/log'
 import { bareTables } from './bare.ts'
 import { contextOf } from './catch.ts'
 import type { FloorWork } from './floor.ts'

@@ -1,6 +1,6 @@
 import { cityDay } from '@keben/core/kit/moment'
-import type { Bill } from '@keben/core/settlements/shapes'
-import { makeBillsOf } from '@keben/server/settlements/runs'
+import type { Bill } from '@keben/core/finance/settlements/shapes'
+import { makeBillsOf } from '@keben/server/finance/settlements/runs'
 import { type Fate, firstPartOf } from './fates.ts'
 import { asDb, forgetJobs, mustAll } from './play.ts'
 import type { Stage } from './stage.ts'

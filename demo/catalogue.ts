@@ -1,5 +1,5 @@
-import { BookInput, EditionInput, PublisherInput, SubjectInput } from '@keben/core/catalogue/contract'
-import { bookReferenceProblems, isbnCheckDigit } from '@keben/core/catalogue/rules'
+import { BookInput, EditionInput, PublisherInput, SubjectInput } from '@keben/core/base/catalogue/contract'
+import { bookReferenceProblems, isbnCheckDigit } from '@keben/core/base/catalogue/rules'
 import { address, districtNames, person, publisherNames } from './names.ts'
 import type { Profile } from './profile.ts'
 import { type Random, nth, times } from './random.ts'

@@ -1,4 +1,4 @@
-import { hashPassword, refuseWeakPassword } from '@keben/server/identity/passwords'
+import { hashPassword, refuseWeakPassword } from '@keben/server/base/identity/passwords'
 import { now } from '@keben/server/kit/clock'
 import type { Db, Transaction } from '@keben/server/kit/db'
 import { sql } from '@keben/server/kit/sql'

@@ -1,5 +1,5 @@
-import type { AuditThing } from '@keben/core/audit/shapes'
-import { saveBook, stepBooks } from '@keben/core/catalogue/contract'
+import type { AuditThing } from '@keben/core/office/audit/shapes'
+import { saveBook, stepBooks } from '@keben/core/base/catalogue/contract'
 import {
   saveDistrict,
   saveShop,
@@ -7,12 +7,12 @@ import {
   stepSettlementModes,
   stepShops,
   stepSuppliers,
-} from '@keben/core/network/contract'
-import { saveUser, stepUsers } from '@keben/core/people/contract'
-import { giveDistricts } from '@keben/core/people/salespeople'
-import { saveCampus, saveSchool, stepCampuses, stepSchools } from '@keben/core/schools/contract'
-import { saveBusinessDiscount, stepDiscounts } from '@keben/core/terms/contract'
-import { saveWarehouse } from '@keben/core/warehouses/contract'
+} from '@keben/core/base/network/contract'
+import { saveUser, stepUsers } from '@keben/core/base/people/contract'
+import { giveDistricts } from '@keben/core/base/people/salespeople'
+import { saveCampus, saveSchool, stepCampuses, stepSchools } from '@keben/core/base/schools/contract'
+import { saveBusinessDiscount, stepDiscounts } from '@keben/core/base/terms/contract'
+import { saveWarehouse } from '@keben/core/base/warehouses/contract'
 import type { Calendar } from './calendar.ts'
 import type { Catalogue, DemoBook } from './catalogue.ts'
 import type { DemoDiscount } from './discounts.ts'

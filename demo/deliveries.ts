@@ -5,7 +5,7 @@ import {
   issueSendOrders,
   listDifferences,
   listKeeperSendOrders,
-} from '@keben/core/deliveries/contract'
+} from '@keben/core/distribution/deliveries/contract'
 import {
   confirmDistrictDelivery,
   confirmSchoolDelivery,
@@ -13,9 +13,9 @@ import {
   districtDeliveryInfo,
   schoolDeliveryInfo,
   shopDeliveryInfo,
-} from '@keben/core/deliveries/receiving'
-import type { SendOrder } from '@keben/core/deliveries/shapes'
-import { runBatch } from '@keben/server/deliveries/batch'
+} from '@keben/core/distribution/deliveries/receiving'
+import type { SendOrder } from '@keben/core/distribution/deliveries/shapes'
+import { runBatch } from '@keben/server/distribution/deliveries/batch'
 import { type Agenda, liveThrough, officeHours } from './agenda.ts'
 import { type Player, asDb, forgetJobs, mustAll } from './play.ts'
 import { nth } from './random.ts'

@@ -1,4 +1,4 @@
-import { DiscountInput } from '@keben/core/terms/contract'
+import { DiscountInput } from '@keben/core/base/terms/contract'
 import type { z } from 'zod'
 import type { Calendar } from './calendar.ts'
 import type { Catalogue } from './catalogue.ts'

@@ -1,12 +1,18 @@
-import type { AuditThing } from '@keben/core/audit/shapes'
-import { saveEdition, savePublisher, saveSubject } from '@keben/core/catalogue/contract'
-import { saveCompany, saveDistrict, saveSettlementMode, saveShop, saveSupplier } from '@keben/core/network/contract'
-import { saveUser } from '@keben/core/people/contract'
-import { saveSchool } from '@keben/core/schools/contract'
-import { importBooks, importCampuses, importSchools, importUsers } from '@keben/core/spreadsheets/contract'
-import { saveDiscount } from '@keben/core/terms/contract'
-import { saveWarehouse } from '@keben/core/warehouses/contract'
-import { things } from '@keben/server/audit/history'
+import type { AuditThing } from '@keben/core/office/audit/shapes'
+import { saveEdition, savePublisher, saveSubject } from '@keben/core/base/catalogue/contract'
+import {
+  saveCompany,
+  saveDistrict,
+  saveSettlementMode,
+  saveShop,
+  saveSupplier,
+} from '@keben/core/base/network/contract'
+import { saveUser } from '@keben/core/base/people/contract'
+import { saveSchool } from '@keben/core/base/schools/contract'
+import { importBooks, importCampuses, importSchools, importUsers } from '@keben/core/office/spreadsheets/contract'
+import { saveDiscount } from '@keben/core/base/terms/contract'
+import { saveWarehouse } from '@keben/core/base/warehouses/contract'
+import { things } from '@keben/server/office/audit/history'
 import type { Transaction } from '@keben/server/kit/db'
 import { historyFields } from '@keben/server/kit/kept'
 import { raw, sql } from '@keben/server/kit/sql'

@@ -7,7 +7,7 @@ import {
   sendMoveOut,
   takeMoveIn,
   takeMoveOut,
-} from '@keben/core/moves/contract'
+} from '@keben/core/distribution/moves/contract'
 import { sql } from '@keben/server/kit/sql'
 import { officeHours } from './agenda.ts'
 import { type Player, mustAll } from './play.ts'

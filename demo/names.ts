@@ -1,4 +1,4 @@
-import type { Stage } from '@keben/core/catalogue/choices'
+import type { Stage } from '@keben/core/base/catalogue/choices'
 import { type Random, nth } from './random.ts'
 
 /** A name in Chinese, and how to read it in English. Everything here is invented. */

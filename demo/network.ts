@@ -4,7 +4,7 @@ import {
   SettlementModeInput,
   ShopInput,
   SupplierInput,
-} from '@keben/core/network/contract'
+} from '@keben/core/base/network/contract'
 import { creditCode } from './credit-code.ts'
 import { address, city, contactOf, districtNames, supplierNames } from './names.ts'
 import type { Profile } from './profile.ts'

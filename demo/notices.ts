@@ -1,6 +1,6 @@
-import { passwordChanged } from '@keben/core/identity/words'
+import { passwordChanged } from '@keben/core/base/identity/words'
 import type { NoticeKind } from '@keben/core/kit/notice'
-import { importFinished } from '@keben/core/spreadsheets/sentences'
+import { importFinished } from '@keben/core/office/spreadsheets/sentences'
 import type { Calendar } from './calendar.ts'
 import type { City } from './made.ts'
 import type { Row } from './write.ts'

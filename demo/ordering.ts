@@ -10,14 +10,14 @@ import {
   saveForSchool,
   saveReserve,
   submitDistrictPlan,
-} from '@keben/core/district-plans/contract'
+} from '@keben/core/ordering/district-plans/contract'
 import type { GivenOf } from '@keben/core/kit/endpoint'
-import { archivePlans, closePlan, issuePlan, openPatch, openPlan, savePlan } from '@keben/core/plans/contract'
-import { editionClashes } from '@keben/core/plans/rules'
-import { issueResult } from '@keben/core/results/contract'
-import { submitSchoolPlan } from '@keben/core/school-plans/contract'
-import { approveSelections, saveSelection, submitSelection } from '@keben/core/selections/contract'
-import { booksSeenBy } from '@keben/server/catalogue/scope'
+import { archivePlans, closePlan, issuePlan, openPatch, openPlan, savePlan } from '@keben/core/base/plans/contract'
+import { editionClashes } from '@keben/core/base/plans/rules'
+import { issueResult } from '@keben/core/ordering/results/contract'
+import { submitSchoolPlan } from '@keben/core/ordering/school-plans/contract'
+import { approveSelections, saveSelection, submitSelection } from '@keben/core/ordering/selections/contract'
+import { booksSeenBy } from '@keben/server/base/catalogue/scope'
 import type { Transaction } from '@keben/server/kit/db'
 import { raw, sql } from '@keben/server/kit/sql'
 import { playBygone } from './bygone.ts'

@@ -4,7 +4,7 @@ import {
   orderSchoolPatch,
   rejectPatches,
   saveSchoolPatch,
-} from '@keben/core/patches/contract'
+} from '@keben/core/ordering/patches/contract'
 import type { GivenOf } from '@keben/core/kit/endpoint'
 import { sql } from '@keben/server/kit/sql'
 import type { Stage } from './stage.ts'

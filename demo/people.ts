@@ -1,5 +1,5 @@
-import { NewPassword } from '@keben/core/identity/contract'
-import { UserInput } from '@keben/core/people/contract'
+import { NewPassword } from '@keben/core/base/identity/contract'
+import { UserInput } from '@keben/core/base/people/contract'
 import type { Role } from '@keben/core/roles'
 import type { z } from 'zod'
 import type { Network } from './network.ts'

@@ -2,7 +2,7 @@ import type { Endpoint, GivenOf, Shape, ValueOf } from '@keben/core/kit/endpoint
 import type { Verdict } from '@keben/core/kit/paging'
 import { type Actor, type Role, type Who, mayCall } from '@keben/core/roles'
 import { gatherHandlers } from '@keben/server/handlers'
-import { noKeys } from '@keben/server/identity/keys'
+import { noKeys } from '@keben/server/base/identity/keys'
 import type { Context } from '@keben/server/kit/context'
 import type { Db, Transaction } from '@keben/server/kit/db'
 import { sql } from '@keben/server/kit/sql'

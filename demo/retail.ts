@@ -8,8 +8,8 @@ import {
   shopOrderInfo,
   stopShopOrder,
   submitShopOrder,
-} from '@keben/core/retail/contract'
-import type { ShopOrderDocument } from '@keben/core/retail/shapes'
+} from '@keben/core/distribution/retail/contract'
+import type { ShopOrderDocument } from '@keben/core/distribution/retail/shapes'
 import { sql } from '@keben/server/kit/sql'
 import { officeHours } from './agenda.ts'
 import { type Player, mustAll } from './play.ts'

@@ -6,8 +6,8 @@ import {
   returnInfo,
   saveReturn,
   submitReturn,
-} from '@keben/core/returns/contract'
-import type { ReturnDocument, Returnable } from '@keben/core/returns/shapes'
+} from '@keben/core/distribution/returns/contract'
+import type { ReturnDocument, Returnable } from '@keben/core/distribution/returns/shapes'
 import { before } from './deliveries.ts'
 import { type Player, mustAll } from './play.ts'
 import type { Stage } from './stage.ts'

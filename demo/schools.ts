@@ -1,7 +1,7 @@
-import type { Stage } from '@keben/core/catalogue/choices'
-import type { Nature } from '@keben/core/schools/choices'
-import { CampusInput, SchoolInput } from '@keben/core/schools/contract'
-import { gradesOf, mainCampusSuffix } from '@keben/core/schools/rules'
+import type { Stage } from '@keben/core/base/catalogue/choices'
+import type { Nature } from '@keben/core/base/schools/choices'
+import { CampusInput, SchoolInput } from '@keben/core/base/schools/contract'
+import { gradesOf, mainCampusSuffix } from '@keben/core/base/schools/rules'
 import {
   type Name,
   address,

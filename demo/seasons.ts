@@ -1,7 +1,7 @@
-import { PlanInput } from '@keben/core/plans/contract'
+import { PlanInput } from '@keben/core/base/plans/contract'
 import { cityDay } from '@keben/core/kit/moment'
-import { seasons } from '@keben/core/plans/choices'
-import { planCode } from '@keben/core/plans/rules'
+import { seasons } from '@keben/core/base/plans/choices'
+import { planCode } from '@keben/core/base/plans/rules'
 import type { z } from 'zod'
 
 type Term = keyof typeof seasons

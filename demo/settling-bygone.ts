@@ -1,12 +1,12 @@
-import { remindDebtors } from '@keben/core/settlements/chasing'
+import { remindDebtors } from '@keben/core/finance/settlements/chasing'
 import {
   districtBills,
   saveSupplierInvoice,
   schoolBills,
   shopBills,
   supplierBills,
-} from '@keben/core/settlements/payers'
-import type { Bill } from '@keben/core/settlements/shapes'
+} from '@keben/core/finance/settlements/payers'
+import type { Bill } from '@keben/core/finance/settlements/shapes'
 import { confirmAll, dayOf, makeNow, pageSize, pagesOf, payAll, paymentOf } from './billing.ts'
 import type { DayOf } from './calendar.ts'
 import { before } from './deliveries.ts'

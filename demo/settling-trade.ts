@@ -1,5 +1,5 @@
-import { importBankRows } from '@keben/core/settlements/bank'
-import { saveSupplierInvoice, schoolBills, shopBills, supplierBills } from '@keben/core/settlements/payers'
+import { importBankRows } from '@keben/core/finance/settlements/bank'
+import { saveSupplierInvoice, schoolBills, shopBills, supplierBills } from '@keben/core/finance/settlements/payers'
 import { dayOf, halfOf, pageSize, paymentOf } from './billing.ts'
 import { before } from './deliveries.ts'
 import { type Player, mustAll } from './play.ts'

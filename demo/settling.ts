@@ -1,5 +1,5 @@
-import { districtBills, schoolBills } from '@keben/core/settlements/payers'
-import type { Bill } from '@keben/core/settlements/shapes'
+import { districtBills, schoolBills } from '@keben/core/finance/settlements/payers'
+import type { Bill } from '@keben/core/finance/settlements/shapes'
 import { confirmAll, dayOf, makeNow, pageSize, pagesOf, payAll } from './billing.ts'
 import { before } from './deliveries.ts'
 import { type Fate, fatesOf, isWaiting } from './fates.ts'

@@ -1,9 +1,9 @@
-import { fieldLabel, fieldText } from '@keben/core/audit/change'
-import { AuditedThing, listAudit } from '@keben/core/audit/contract'
+import { fieldLabel, fieldText } from '@keben/core/office/audit/change'
+import { AuditedThing, listAudit } from '@keben/core/office/audit/contract'
 import { endpoints } from '@keben/core/contracts'
-import { getDesk } from '@keben/core/desk/contract'
-import { todosOf } from '@keben/core/desk/todos'
-import { listUngrantedBooks } from '@keben/core/grants/contract'
+import { getDesk } from '@keben/core/office/desk/contract'
+import { todosOf } from '@keben/core/office/desk/todos'
+import { listUngrantedBooks } from '@keben/core/base/grants/contract'
 import type { Endpoint } from '@keben/core/kit/endpoint'
 import {
   CompanyInput,
@@ -21,8 +21,8 @@ import {
   saveSettlementMode,
   saveShop,
   saveSupplier,
-} from '@keben/core/network/contract'
-import { UserInput, listUsers, saveUser } from '@keben/core/people/contract'
+} from '@keben/core/base/network/contract'
+import { UserInput, listUsers, saveUser } from '@keben/core/base/people/contract'
 import { type Role, type Who, roles } from '@keben/core/roles'
 import {
   CampusInput,
@@ -31,24 +31,24 @@ import {
   listSchools,
   saveCampus,
   saveSchool,
-} from '@keben/core/schools/contract'
+} from '@keben/core/base/schools/contract'
 import { screensOf } from '@keben/core/screens'
-import { DiscountInput, listDiscounts, saveDiscount } from '@keben/core/terms/contract'
+import { DiscountInput, listDiscounts, saveDiscount } from '@keben/core/base/terms/contract'
 import {
   WarehouseInput,
   listCoverage,
   listDistrictWarehouses,
   listWarehouses,
   saveWarehouse,
-} from '@keben/core/warehouses/contract'
-import { listBalances } from '@keben/core/settlements/statements'
-import { listSupplierBridge } from '@keben/core/settlements/supplier-bridge'
+} from '@keben/core/base/warehouses/contract'
+import { listBalances } from '@keben/core/finance/settlements/statements'
+import { listSupplierBridge } from '@keben/core/finance/settlements/supplier-bridge'
 import { raw, sql } from '@keben/server/kit/sql'
 import { describe, expect, it } from 'vitest'
 import { mustAddUp } from '../test/given/adds-up.ts'
 import { createWorld } from '../test/world.ts'
 import { pages } from '../test/pages.ts'
-import { planDict } from '@keben/core/plans/contract'
+import { planDict } from '@keben/core/base/plans/contract'
 import { profiles } from './profile.ts'
 
 // What people find who look around in the demo, through the calls that fill their screens.

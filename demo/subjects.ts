@@ -1,4 +1,4 @@
-import type { Stage } from '@keben/core/catalogue/choices'
+import type { Stage } from '@keben/core/base/catalogue/choices'
 
 export interface DemoSubject {
   readonly code: string

@@ -1,4 +1,4 @@
-import { submitSchoolPlan } from '@keben/core/school-plans/contract'
+import { submitSchoolPlan } from '@keben/core/ordering/school-plans/contract'
 import type { Transaction } from '@keben/server/kit/db'
 import { sql } from '@keben/server/kit/sql'
 import { addressOf } from './history.ts'

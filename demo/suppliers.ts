@@ -1,14 +1,14 @@
 import type { GivenOf } from '@keben/core/kit/endpoint'
-import { confirmReceipt, keeperReceiptInfo, reverseReceipt } from '@keben/core/receipts/contract'
-import type { ReceiptDocument } from '@keben/core/receipts/shapes'
+import { confirmReceipt, keeperReceiptInfo, reverseReceipt } from '@keben/core/supply/receipts/contract'
+import type { ReceiptDocument } from '@keben/core/supply/receipts/shapes'
 import {
   acceptOrder,
   agreeSupplierOrders,
   announceShipment,
   myOrderInfo,
   updateArrivalDates,
-} from '@keben/core/supplier-orders/contract'
-import type { MyOrderDocument } from '@keben/core/supplier-orders/shapes'
+} from '@keben/core/supply/supplier-orders/contract'
+import type { MyOrderDocument } from '@keben/core/supply/supplier-orders/shapes'
 import { cityDay } from '@keben/core/kit/moment'
 import { sql } from '@keben/server/kit/sql'
 import type { Agenda } from './agenda.ts'

@@ -1,12 +1,16 @@
-import { closeSupplierOrder, createSupplierOrders, issueSupplierOrders } from '@keben/core/supplier-orders/contract'
+import {
+  closeSupplierOrder,
+  createSupplierOrders,
+  issueSupplierOrders,
+} from '@keben/core/supply/supplier-orders/contract'
 import {
   confirmPurchaseOrders,
   generatePurchaseOrder,
   savePurchaseOrder,
   submitPurchaseOrders,
-} from '@keben/core/purchase-orders/contract'
-import { supplierOrderInfo } from '@keben/core/supplier-orders/contract'
-import { adjustStock, listWarehouseStock } from '@keben/core/stock/contract'
+} from '@keben/core/supply/purchase-orders/contract'
+import { supplierOrderInfo } from '@keben/core/supply/supplier-orders/contract'
+import { adjustStock, listWarehouseStock } from '@keben/core/ledgers/stock/contract'
 import { sql } from '@keben/server/kit/sql'
 import { type Agenda, liveThrough, officeHours } from './agenda.ts'
 import { mustAll } from './play.ts'

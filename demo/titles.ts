@@ -6,7 +6,7 @@ import {
   gradeWords,
   stages,
   volumes,
-} from '@keben/core/catalogue/choices'
+} from '@keben/core/base/catalogue/choices'
 import { city } from './names.ts'
 import { type DemoSubject, demoSubjects } from './subjects.ts'
 

@@ -4,14 +4,14 @@ import {
   generatePurchaseOrder,
   savePurchaseOrder,
   submitPurchaseOrders,
-} from '@keben/core/purchase-orders/contract'
+} from '@keben/core/supply/purchase-orders/contract'
 import {
   acceptOrder,
   announceShipment,
   createSupplierOrders,
   issueSupplierOrders,
   myOrderInfo,
-} from '@keben/core/supplier-orders/contract'
+} from '@keben/core/supply/supplier-orders/contract'
 import { sql } from '@keben/server/kit/sql'
 import { officeHours } from './agenda.ts'
 import { type Player, mustAll } from './play.ts'

@@ -1,4 +1,4 @@
-import { login, logout } from '@keben/core/identity/contract'
+import { login, logout } from '@keben/core/base/identity/contract'
 import type { Calendar } from './calendar.ts'
 import { type Entry, addressOf } from './history.ts'
 import type { DemoUser } from './people.ts'

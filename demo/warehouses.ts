@@ -1,4 +1,4 @@
-import { WarehouseInput } from '@keben/core/warehouses/contract'
+import { WarehouseInput } from '@keben/core/base/warehouses/contract'
 import { address, chineseNumber, city, districtNames } from './names.ts'
 import type { DemoDistrict } from './district.ts'
 import type { Profile } from './profile.ts'

@@ -1,5 +1,5 @@
 import { endpoints } from '@keben/core/contracts'
-import { getUser, getUserRoleList, logout } from '@keben/core/identity/contract'
+import { getUser, getUserRoleList, logout } from '@keben/core/base/identity/contract'
 import { type Role, mayCall, roles } from '@keben/core/roles'
 import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
-import { savePublisher } from '@keben/core/catalogue/contract'
+import { savePublisher } from '@keben/core/base/catalogue/contract'
 import { endpoints } from '@keben/core/contracts'
-import { logout } from '@keben/core/identity/contract'
+import { logout } from '@keben/core/base/identity/contract'
 import { Agent, request } from 'node:http'
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'

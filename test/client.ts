@@ -1,4 +1,4 @@
-import { login, verifyCode } from '@keben/core/identity/contract'
+import { login, verifyCode } from '@keben/core/base/identity/contract'
 import {
   callText,
   fourOrFiveDigits,
@@ -8,10 +8,10 @@ import {
   keyPurpose,
   proofText,
   sessionOf,
-} from '@keben/core/identity/header'
-import { proofText as workText, zeroBits } from '@keben/core/identity/proof'
-import type { Pass } from '@keben/core/identity/refusals'
-import { readSealed } from '@keben/core/identity/sealed'
+} from '@keben/core/base/identity/header'
+import { proofText as workText, zeroBits } from '@keben/core/base/identity/proof'
+import type { Pass } from '@keben/core/base/identity/refusals'
+import { readSealed } from '@keben/core/base/identity/sealed'
 import type { Endpoint, GivenOf, Shape, ValueOf } from '@keben/core/kit/endpoint'
 import type { Issue } from '@keben/core/kit/issues'
 import type { Language } from '@keben/core/kit/language'

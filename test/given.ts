@@ -9,10 +9,10 @@ import {
   saveEdition,
   savePublisher,
   saveSubject,
-} from '@keben/core/catalogue/contract'
-import { isbnCheckDigit } from '@keben/core/catalogue/rules'
+} from '@keben/core/base/catalogue/contract'
+import { isbnCheckDigit } from '@keben/core/base/catalogue/rules'
 import type { GivenOf } from '@keben/core/kit/endpoint'
-import { type Campus, type School, saveCampus, saveSchool } from '@keben/core/schools/contract'
+import { type Campus, type School, saveCampus, saveSchool } from '@keben/core/base/schools/contract'
 import { sql } from '@keben/server/kit/sql'
 import type { World } from './world.ts'
 import { type PersonName, organisations, userIdOf } from './world/people.ts'

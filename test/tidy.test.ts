@@ -1,9 +1,9 @@
 import { endpoints } from '@keben/core/contracts'
 import { roles } from '@keben/core/roles'
 import { screens } from '@keben/core/screens'
-import { endpointsByPayer } from '@keben/core/settlements/payers'
+import { endpointsByPayer } from '@keben/core/finance/settlements/payers'
 import { gatherHandlers } from '@keben/server/handlers'
-import { noKeys } from '@keben/server/identity/keys'
+import { noKeys } from '@keben/server/base/identity/keys'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -29,6 +29,7 @@ import { strayWrites } from './tidy/owners.ts'
 import { readSources, root } from './tidy/source.ts'
 import {
   brokenArrows,
+  brokenAreaOrder,
   brokenFamilyOrder,
   brokenGates,
   domainWordsInKit,
@@ -77,7 +78,8 @@ describe('the architecture', () => {
   it('lets a family write its own tables only', () => expect(strayWrites(sources)).toEqual([]))
   it('registers what every family has', () =>
     expect([...unregistered(sources), ...unregisteredWords(sources)]).toEqual([]))
-  it('has folders for families and a few others', () => expect(unknownFolders(sources)).toEqual([]))
+  it('has a folder for each family in its area, and a few others', () => expect(unknownFolders(sources)).toEqual([]))
+  it('keeps the order of the areas', () => expect(brokenAreaOrder(sources)).toEqual([]))
   it('has a message on the screen after each mutation', () => {
     const writing = endpoints.filter(({ writes, whileTyping }) => writes && !whileTyping)
     expect(silentDeeds(writing.map(nameInCode), sources)).toEqual([])

@@ -1,4 +1,4 @@
-import { demoUsers, getUser } from '@keben/core/identity/contract'
+import { demoUsers, getUser } from '@keben/core/base/identity/contract'
 import { roles } from '@keben/core/roles'
 import { sql } from '@keben/server/kit/sql'
 import { describe, expect, it } from 'vitest'

@@ -34,6 +34,17 @@ export const families = [
 ] as const
 export type Family = (typeof families)[number]
 
+/** The folders of `src` in which the families lie, along the chain from the catalogue to the bank; a later area may import an earlier one. */
+export const areas = {
+  base: ['identity', 'catalogue', 'network', 'schools', 'warehouses', 'terms', 'people', 'grants', 'plans'],
+  ledgers: ['stock', 'charges', 'fulfilment'],
+  ordering: ['selections', 'school-plans', 'district-plans', 'results', 'patches'],
+  supply: ['purchase-orders', 'supplier-orders', 'receipts'],
+  distribution: ['moves', 'retail', 'deliveries', 'returns'],
+  finance: ['settlements'],
+  office: ['paper', 'statistics', 'spreadsheets', 'notices', 'audit', 'desk'],
+} as const satisfies Record<string, readonly Family[]>
+
 const firstWithDocuments = families.indexOf('stock')
 /** What a city is set up with before its first season. */
 export const baseFamilies: readonly Family[] = families.slice(1, firstWithDocuments)

@@ -1,6 +1,6 @@
 import type { NoticeKind } from './kit/notice.ts'
 import type { RefusalCatalogue } from './kit/refusal.ts'
-import type { NoticeTopic } from './notices/choices.ts'
+import type { NoticeTopic } from './office/notices/choices.ts'
 
 /** What a family can register in its `family.ts`. */
 export interface FamilyParts {

@@ -2,12 +2,12 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from './contracts.ts'
-import { repairSchoolPlans } from './district-plans/contract.ts'
+import { repairSchoolPlans } from './ordering/district-plans/contract.ts'
 import { languages } from './kit/language.ts'
 import { refusals } from './refusals.ts'
-import { saveSchoolLines } from './school-plans/contract.ts'
+import { saveSchoolLines } from './ordering/school-plans/contract.ts'
 import { fieldName, issueSentence, ruleNames, successSentence, successSentences } from './sentences.ts'
-import { createSupplierOrders } from './supplier-orders/contract.ts'
+import { createSupplierOrders } from './supply/supplier-orders/contract.ts'
 
 const here = new URL('./', import.meta.url)
 const sources = readdirSync(here, { recursive: true, encoding: 'utf8' })

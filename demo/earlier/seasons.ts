@@ -1,7 +1,7 @@
 import type { Db, Transaction } from '@keben/server/kit/db'
 import { sql } from '@keben/server/kit/sql'
 import { rebuildSummaries } from '@keben/server/summaries'
-import { planCode } from '@keben/core/plans/rules'
+import { planCode } from '@keben/core/base/plans/rules'
 import { compactAll } from '../pack.ts'
 import { seasonBefore, seasonName, type Year } from '../seasons.ts'
 import { putBack, setAside } from './aside.ts'

@@ -1,5 +1,5 @@
 import { endpoints } from '@keben/core/contracts'
-import { getUser } from '@keben/core/identity/contract'
+import { getUser } from '@keben/core/base/identity/contract'
 import { describe, expect, it } from 'vitest'
 import { createWorld } from '../../test/world.ts'
 import { jobs } from './jobs.ts'

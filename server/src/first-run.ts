@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createFirstAdministrator } from './identity/users.ts'
+import { createFirstAdministrator } from './base/identity/users.ts'
 import { record } from './kit/audit.ts'
 import { now } from './kit/clock.ts'
 import type { DatabaseOptions, Db, Transaction } from './kit/db.ts'

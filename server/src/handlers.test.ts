@@ -1,7 +1,7 @@
 import { endpoints } from '@keben/core/contracts'
 import { describe, expect, it } from 'vitest'
 import { gatherHandlers } from './handlers.ts'
-import { noKeys } from './identity/keys.ts'
+import { noKeys } from './base/identity/keys.ts'
 
 const nobodyListens = { listen: () => Promise.reject(new Error('Nobody listens here.')) }
 const handlers = gatherHandlers({ signInKeys: noKeys, settings: { captchaAnswer: undefined }, live: nobodyListens })

@@ -1,8 +1,8 @@
-import { auditHandlers } from './audit/handlers.ts'
-import { deskHandlers } from './desk/handlers.ts'
-import { type IdentityParts, identityHandlers } from './identity/handlers.ts'
+import { auditHandlers } from './office/audit/handlers.ts'
+import { deskHandlers } from './office/desk/handlers.ts'
+import { type IdentityParts, identityHandlers } from './base/identity/handlers.ts'
 import type { Handler } from './kit/handle.ts'
-import { type NoticeParts, noticeHandlers } from './notices/handlers.ts'
+import { type NoticeParts, noticeHandlers } from './office/notices/handlers.ts'
 import { families } from './registry.ts'
 
 /** Every call that this server fulfils. What a family needs besides the request is given once, at the start. */

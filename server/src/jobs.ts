@@ -1,8 +1,8 @@
-import { jobGivenUp } from '@keben/core/identity/words'
+import { jobGivenUp } from '@keben/core/base/identity/words'
 import type { Job, TellGivenUp } from './kit/jobs.ts'
 import { notifyAll } from './kit/notify.ts'
 import { sweepKit } from './kit/sweep.ts'
-import { managers } from './people/recipients.ts'
+import { managers } from './base/people/recipients.ts'
 import { families } from './registry.ts'
 import { compactSummaries } from './summaries.ts'
 

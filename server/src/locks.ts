@@ -8,7 +8,7 @@ import { type Sql, raw, sql } from './kit/sql.ts'
  *   2. districtPlan    a district's part of it: likewise
  *   3. purchases       the purchases of a company: shared by whoever buys some titles, alone by whoever buys very many
  *   4. rows            documents by id, then due lines by id, then sums of purchases by warehouse, title and season, then
- *                      balances of stock (server/src/stock/ledger.ts)
+ *                      balances of stock (server/src/ledgers/stock/ledger.ts)
  *   5. boughtTitle     a title: alone, by whoever looks at what is missing of it in order to buy it, by id; before the sums
  *                      that change with what is bought
  *   6. billing         the claims of a company's bills on entries: alone; then bills by id

@@ -9,19 +9,19 @@ import {
   isGrantee,
   isOneOfBooksSeenBy,
   seesEveryTitle,
-} from './catalogue/scope.ts'
-import { linesSeenBy } from './catalogue/documents.ts'
-import { duesSeenBy, isWholeFor as isWholeDelivery, sendOrdersSeenBy } from './deliveries/scope.ts'
+} from './base/catalogue/scope.ts'
+import { linesSeenBy } from './base/catalogue/documents.ts'
+import { duesSeenBy, isWholeFor as isWholeDelivery, sendOrdersSeenBy } from './distribution/deliveries/scope.ts'
 import { type Sql, raw, sql } from './kit/sql.ts'
-import { isWholeFor as isWholeMove, movesSeenBy } from './moves/scope.ts'
-import { needsSeenBy, purchaseOrdersSeenBy } from './purchase-orders/scope.ts'
-import { isWholeFor as isWholeReceipt, receiptsSeenBy } from './receipts/scope.ts'
-import { demandSeenBy } from './results/scope.ts'
-import { saleBooksSeenBy, shopOrdersSeenBy } from './retail/scope.ts'
-import { ableSeenBy, isWholeFor as isWholeReturn, returnsSeenBy } from './returns/scope.ts'
-import { stockSeenBy } from './stock/scope.ts'
-import { isWholeFor as isWholeOrder, orderLinesSeenBy, supplierOrdersSeenBy } from './supplier-orders/scope.ts'
-import { discountsSeenBy } from './terms/scope.ts'
+import { isWholeFor as isWholeMove, movesSeenBy } from './distribution/moves/scope.ts'
+import { needsSeenBy, purchaseOrdersSeenBy } from './supply/purchase-orders/scope.ts'
+import { isWholeFor as isWholeReceipt, receiptsSeenBy } from './supply/receipts/scope.ts'
+import { demandSeenBy } from './ordering/results/scope.ts'
+import { saleBooksSeenBy, shopOrdersSeenBy } from './distribution/retail/scope.ts'
+import { ableSeenBy, isWholeFor as isWholeReturn, returnsSeenBy } from './distribution/returns/scope.ts'
+import { stockSeenBy } from './ledgers/stock/scope.ts'
+import { isWholeFor as isWholeOrder, orderLinesSeenBy, supplierOrdersSeenBy } from './supply/supplier-orders/scope.ts'
+import { discountsSeenBy } from './base/terms/scope.ts'
 
 // Who sees which titles, and what holds them: by each kind of grant, and of each kind of document.
 

@@ -2,21 +2,21 @@ import { expect, it } from 'vitest'
 import { type Rows, type Sight, inPlaceOf, sightsOf, sightsOfNobody } from '../../test/given/sights.ts'
 import { createWorld } from '../../test/world.ts'
 import { raw, sql } from './kit/sql.ts'
-import { movesSeenBy } from './moves/scope.ts'
+import { movesSeenBy } from './distribution/moves/scope.ts'
 import {
   companiesSeenBy,
   districtsSeenBy,
   settlementModesSeenBy,
   shopsSeenBy,
   suppliersSeenBy,
-} from './network/scope.ts'
-import { usersSeenBy } from './people/scope.ts'
-import { purchaseOrdersSeenBy } from './purchase-orders/scope.ts'
-import { receiptsSeenBy } from './receipts/scope.ts'
-import { partsSeenBy, resultsSeenBy } from './results/scope.ts'
-import { campusesSeenBy, schoolsSeenBy } from './schools/scope.ts'
-import { selectionsSeenBy } from './selections/scope.ts'
-import { shelvesSeenBy, stockCompanies } from './stock/scope.ts'
+} from './base/network/scope.ts'
+import { usersSeenBy } from './base/people/scope.ts'
+import { purchaseOrdersSeenBy } from './supply/purchase-orders/scope.ts'
+import { receiptsSeenBy } from './supply/receipts/scope.ts'
+import { partsSeenBy, resultsSeenBy } from './ordering/results/scope.ts'
+import { campusesSeenBy, schoolsSeenBy } from './base/schools/scope.ts'
+import { selectionsSeenBy } from './ordering/selections/scope.ts'
+import { shelvesSeenBy, stockCompanies } from './ledgers/stock/scope.ts'
 
 // Who sees which companies, districts, schools and shops, and what is theirs alone.
 

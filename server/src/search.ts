@@ -1,4 +1,4 @@
-import type { FindableThing } from '@keben/core/desk/find'
+import type { FindableThing } from '@keben/core/office/desk/find'
 import type { Actor } from '@keben/core/roles'
 import { contains } from './kit/list.ts'
 import { type Sql, everything, raw, sql } from './kit/sql.ts'

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { logLevels } from './kit/log.ts'
 import { addressesIn } from './kit/proxies.ts'
-import { mailServerOf } from './notices/mail.ts'
+import { mailServerOf } from './office/notices/mail.ts'
 
 /** The folder that holds the whole project; relative paths in settings start here. */
 export const projectFolder = fileURLToPath(new URL('../../', import.meta.url))

@@ -1,4 +1,4 @@
-import type { TodoName } from '@keben/core/desk/todos'
+import type { TodoName } from '@keben/core/office/desk/todos'
 import type { Actor } from '@keben/core/roles'
 import type { ListQuery } from './kit/list.ts'
 import { type Sql, allOf, raw, sql } from './kit/sql.ts'

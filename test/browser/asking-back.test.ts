@@ -1,4 +1,4 @@
-import { returnInfo } from '@keben/core/returns/contract'
+import { returnInfo } from '@keben/core/distribution/returns/contract'
 import { expect, it } from 'vitest'
 import { mustAddUp } from '../given/adds-up.ts'
 import { givenArriving, givenCounted } from '../given/receiving.ts'

@@ -5,9 +5,9 @@ import {
   login,
   updatePwd,
   verifyCode,
-} from '@keben/core/identity/contract'
-import { listPublishers } from '@keben/core/catalogue/contract'
-import { identityRefusals } from '@keben/core/identity/refusals'
+} from '@keben/core/base/identity/contract'
+import { listPublishers } from '@keben/core/base/catalogue/contract'
+import { identityRefusals } from '@keben/core/base/identity/refusals'
 import { successSentences } from '@keben/core/sentences'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'

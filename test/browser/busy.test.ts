@@ -1,4 +1,4 @@
-import { saveSchoolLines, submitSchoolPlan } from '@keben/core/school-plans/contract'
+import { saveSchoolLines, submitSchoolPlan } from '@keben/core/ordering/school-plans/contract'
 import { sql } from '@keben/server/kit/sql'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'

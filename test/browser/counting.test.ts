@@ -1,5 +1,5 @@
 import { code128 } from '@keben/core/kit/barcode'
-import { listWarehouseStock } from '@keben/core/stock/contract'
+import { listWarehouseStock } from '@keben/core/ledgers/stock/contract'
 import { sql } from '@keben/server/kit/sql'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'

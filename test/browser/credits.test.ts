@@ -1,4 +1,4 @@
-import { schoolBills } from '@keben/core/settlements/payers'
+import { schoolBills } from '@keben/core/finance/settlements/payers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { moneyMustAddUp } from '../given/adds-up.ts'
 import { givenBills, givenConfirmedBill } from '../given/bills.ts'

@@ -1,4 +1,4 @@
-import { lookAfterDeliveries } from '@keben/server/deliveries/waiting'
+import { lookAfterDeliveries } from '@keben/server/distribution/deliveries/waiting'
 import { sql } from '@keben/server/kit/sql'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { schoolPlanBooks } from '@keben/core/school-plans/contract'
+import { schoolPlanBooks } from '@keben/core/ordering/school-plans/contract'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { givenIn } from '../given.ts'

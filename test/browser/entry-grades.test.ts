@@ -1,5 +1,5 @@
-import { rejectSchoolPlans, reopenSchoolPlans } from '@keben/core/district-plans/contract'
-import { schoolPlanBooks } from '@keben/core/school-plans/contract'
+import { rejectSchoolPlans, reopenSchoolPlans } from '@keben/core/ordering/district-plans/contract'
+import { schoolPlanBooks } from '@keben/core/ordering/school-plans/contract'
 import { sql } from '@keben/server/kit/sql'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { findThings } from '@keben/core/desk/find'
+import { findThings } from '@keben/core/office/desk/find'
 import { expect, it } from 'vitest'
 import { givenIn } from '../given.ts'
 import { createWorld } from '../world.ts'

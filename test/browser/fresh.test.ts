@@ -1,4 +1,4 @@
-import { listSubjects, saveSubject } from '@keben/core/catalogue/contract'
+import { listSubjects, saveSubject } from '@keben/core/base/catalogue/contract'
 import { afterEach, expect, it } from 'vitest'
 import { givenIn } from '../given.ts'
 import { seasonIn } from '../given/season.ts'

@@ -1,4 +1,4 @@
-import { fundingStatement } from '@keben/core/settlements/funding'
+import { fundingStatement } from '@keben/core/finance/settlements/funding'
 import { expect, it } from 'vitest'
 import { givenBills } from '../given/bills.ts'
 import { chargedSeason, givenDue, givenFacts } from '../given/charged.ts'

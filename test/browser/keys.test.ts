@@ -1,4 +1,4 @@
-import { login, updatePwd, verifyCode } from '@keben/core/identity/contract'
+import { login, updatePwd, verifyCode } from '@keben/core/base/identity/contract'
 import { expect, it } from 'vitest'
 import { givenSignedIn, givenUser } from '../given/user.ts'
 import { captchaAnswer, createWorld } from '../world.ts'

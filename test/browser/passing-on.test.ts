@@ -1,4 +1,4 @@
-import { listPassedOn } from '@keben/core/deliveries/contract'
+import { listPassedOn } from '@keben/core/distribution/deliveries/contract'
 import { expect, it } from 'vitest'
 import { givenIn } from '../given.ts'
 import { mustAddUp } from '../given/adds-up.ts'

@@ -1,4 +1,4 @@
-import { issueSendOrders, sendBooks } from '@keben/core/deliveries/contract'
+import { issueSendOrders, sendBooks } from '@keben/core/distribution/deliveries/contract'
 import { sql } from '@keben/server/kit/sql'
 import { afterEach, describe, expect, it } from 'vitest'
 import { givenIn } from '../given.ts'

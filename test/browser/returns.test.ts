@@ -1,4 +1,4 @@
-import { submitReturn, saveReturn } from '@keben/core/returns/contract'
+import { submitReturn, saveReturn } from '@keben/core/distribution/returns/contract'
 import { expect, it } from 'vitest'
 import { mustAddUp } from '../given/adds-up.ts'
 import { givenConfirmed } from '../given/returning.ts'

@@ -1,5 +1,5 @@
-import { planCode } from '@keben/core/plans/rules'
-import { nextSeason } from '@keben/core/plans/dates'
+import { planCode } from '@keben/core/base/plans/rules'
+import { nextSeason } from '@keben/core/base/plans/dates'
 import { sql } from '@keben/server/kit/sql'
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { identityRefusals } from '@keben/core/identity/refusals'
-import { base32, codeOf, stepAt } from '@keben/server/identity/totp'
+import { identityRefusals } from '@keben/core/base/identity/refusals'
+import { base32, codeOf, stepAt } from '@keben/server/base/identity/totp'
 import { sql } from '@keben/server/kit/sql'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { saveCorrectionLimits } from '@keben/core/settlements/approvals'
+import { saveCorrectionLimits } from '@keben/core/finance/settlements/approvals'
 import { sql } from '@keben/server/kit/sql'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { openSession } from '@keben/server/identity/session'
+import { openSession } from '@keben/server/base/identity/session'
 import type { BrowserContext, Locator, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import type { World } from '../world.ts'

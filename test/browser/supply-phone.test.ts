@@ -1,4 +1,4 @@
-import { createSupplierOrders, issueSupplierOrders } from '@keben/core/supplier-orders/contract'
+import { createSupplierOrders, issueSupplierOrders } from '@keben/core/supply/supplier-orders/contract'
 import { sql } from '@keben/server/kit/sql'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'

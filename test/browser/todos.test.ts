@@ -1,5 +1,5 @@
-import { getDesk } from '@keben/core/desk/contract'
-import { todosOf, wayOf } from '@keben/core/desk/todos'
+import { getDesk } from '@keben/core/office/desk/contract'
+import { todosOf, wayOf } from '@keben/core/office/desk/todos'
 import { roles } from '@keben/core/roles'
 import { describe, expect, it } from 'vitest'
 import { settled } from '../screens/pictures.ts'

@@ -1,4 +1,4 @@
-import { saveView } from '@keben/core/identity/views'
+import { saveView } from '@keben/core/base/identity/views'
 import { sql } from '@keben/server/kit/sql'
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'

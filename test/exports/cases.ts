@@ -11,7 +11,7 @@ import {
   reconciliationSheet,
   supplierBillListSheet,
   supplierBillSheet,
-} from '@keben/core/spreadsheets/kinds/finance'
+} from '@keben/core/office/spreadsheets/kinds/finance'
 import {
   awaitedSheet,
   districtPatchSheet,
@@ -23,8 +23,8 @@ import {
   resultSheet,
   schoolPatchSheet,
   warehouseTitleSheet,
-} from '@keben/core/spreadsheets/kinds/orders'
-import { sentByDistrictSheet, sentBySchoolSheet, sentByTitleSheet } from '@keben/core/spreadsheets/kinds/sent'
+} from '@keben/core/office/spreadsheets/kinds/orders'
+import { sentByDistrictSheet, sentBySchoolSheet, sentByTitleSheet } from '@keben/core/office/spreadsheets/kinds/sent'
 import {
   arrivalSheet,
   moveSheet,
@@ -41,9 +41,9 @@ import {
   statementSheet,
   stockSheet,
   supplierOrderSheet,
-} from '@keben/core/spreadsheets/kinds/supply'
-import type { ShownSheet } from '@keben/core/spreadsheets/sheet'
-import { sheets } from '@keben/core/spreadsheets/sheets'
+} from '@keben/core/office/spreadsheets/kinds/supply'
+import type { ShownSheet } from '@keben/core/office/spreadsheets/sheet'
+import { sheets } from '@keben/core/office/spreadsheets/sheets'
 
 /** An export and the list that shows the same on a screen. */
 export interface ExportCase {

@@ -1,5 +1,5 @@
-import { entryInvariants } from '@keben/server/charges/verify'
-import { settlementInvariants } from '@keben/server/settlements/verify'
+import { entryInvariants } from '@keben/server/ledgers/charges/verify'
+import { settlementInvariants } from '@keben/server/finance/settlements/verify'
 import { findBreaches } from '@keben/server/verify'
 import { expect } from 'vitest'
 import type { World } from '../world.ts'

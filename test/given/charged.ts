@@ -1,4 +1,4 @@
-import { type ReceiverFact, chargeReceivers } from '@keben/server/charges/charge'
+import { type ReceiverFact, chargeReceivers } from '@keben/server/ledgers/charges/charge'
 import { type Sql, sql } from '@keben/server/kit/sql'
 import type { World } from '../world.ts'
 import { organisations } from '../world/people.ts'

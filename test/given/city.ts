@@ -1,5 +1,5 @@
-import type { ImportKind } from '@keben/core/spreadsheets/contract'
-import { taxIdCheckCharacter } from '@keben/core/network/rules'
+import type { ImportKind } from '@keben/core/office/spreadsheets/contract'
+import { taxIdCheckCharacter } from '@keben/core/base/network/rules'
 import type { GivenRow } from './imports.ts'
 
 const taxBody = '91330100MA0000000'

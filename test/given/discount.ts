@@ -1,5 +1,5 @@
 import type { GivenOf } from '@keben/core/kit/endpoint'
-import { type Discount, saveDiscount } from '@keben/core/terms/contract'
+import { type Discount, saveDiscount } from '@keben/core/base/terms/contract'
 import type { World } from '../world.ts'
 import { organisations } from '../world/people.ts'
 import { counter } from './counter.ts'

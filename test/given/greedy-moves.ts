@@ -1,4 +1,4 @@
-import type { Flow, TitleProblem } from '@keben/server/moves/lanes'
+import type { Flow, TitleProblem } from '@keben/server/distribution/moves/lanes'
 
 const largest = (of: ReadonlyMap<number, number>) => [...of].toSorted(([, a], [, b]) => b - a)[0]
 

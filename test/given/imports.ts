@@ -4,7 +4,7 @@ import {
   downloadBaseData,
   downloadBooks,
   importCalls,
-} from '@keben/core/spreadsheets/contract'
+} from '@keben/core/office/spreadsheets/contract'
 import { sql } from '@keben/server/kit/sql'
 import type { CallOptions, Client } from '../client.ts'
 import type { World } from '../world.ts'

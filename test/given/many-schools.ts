@@ -1,5 +1,5 @@
-import { addUsers } from '@keben/server/identity/users'
-import { createSchoolPlans } from '@keben/server/school-plans/create'
+import { addUsers } from '@keben/server/base/identity/users'
+import { createSchoolPlans } from '@keben/server/ordering/school-plans/create'
 import { sql } from '@keben/server/kit/sql'
 import type { Client } from '../client.ts'
 import type { World } from '../world.ts'

@@ -8,10 +8,10 @@ import {
   sendMoveOut,
   takeMoveIn,
   takeMoveOut,
-} from '@keben/core/moves/contract'
-import type { MoveDocument } from '@keben/core/moves/shapes'
-import type { MoveState } from '@keben/core/moves/states'
-import { openDues } from '@keben/server/fulfilment/write'
+} from '@keben/core/distribution/moves/contract'
+import type { MoveDocument } from '@keben/core/distribution/moves/shapes'
+import type { MoveState } from '@keben/core/distribution/moves/states'
+import { openDues } from '@keben/server/ledgers/fulfilment/write'
 import { sql } from '@keben/server/kit/sql'
 import { givenIn } from '../given.ts'
 import type { World } from '../world.ts'

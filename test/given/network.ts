@@ -9,7 +9,7 @@ import {
   saveSettlementMode,
   saveShop,
   saveSupplier,
-} from '@keben/core/network/contract'
+} from '@keben/core/base/network/contract'
 import { nextCode } from '../given.ts'
 import type { World } from '../world.ts'
 import { organisations } from '../world/people.ts'

@@ -1,5 +1,5 @@
-import type { PatchState } from '@keben/core/patches/states'
-import { openDuesOfPatches } from '@keben/server/fulfilment/open'
+import type { PatchState } from '@keben/core/ordering/patches/states'
+import { openDuesOfPatches } from '@keben/server/ledgers/fulfilment/open'
 import { sql } from '@keben/server/kit/sql'
 import type { World } from '../world.ts'
 import { organisations } from '../world/people.ts'

@@ -1,5 +1,5 @@
 import type { GivenOf, ValueOf } from '@keben/core/kit/endpoint'
-import { saveUser } from '@keben/core/people/contract'
+import { saveUser } from '@keben/core/base/people/contract'
 import type { World } from '../world.ts'
 import { organisations } from '../world/people.ts'
 import { counter } from './counter.ts'

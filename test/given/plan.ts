@@ -1,6 +1,6 @@
 import type { GivenOf } from '@keben/core/kit/endpoint'
-import type { savePlan } from '@keben/core/plans/contract'
-import { usualDates } from '@keben/core/plans/dates'
+import type { savePlan } from '@keben/core/base/plans/contract'
+import { usualDates } from '@keben/core/base/plans/dates'
 
 type PlanWishes = Partial<GivenOf<(typeof savePlan)['input']>>
 

@@ -1,4 +1,4 @@
-import { archivePlans } from '@keben/core/plans/contract'
+import { archivePlans } from '@keben/core/base/plans/contract'
 import { givenIn } from '../given.ts'
 import type { World } from '../world.ts'
 import { organisations } from '../world/people.ts'

@@ -1,5 +1,5 @@
-import { confirmReceipt, issueReceipt, keeperReceiptInfo } from '@keben/core/receipts/contract'
-import type { ReceiptDocument } from '@keben/core/receipts/shapes'
+import { confirmReceipt, issueReceipt, keeperReceiptInfo } from '@keben/core/supply/receipts/contract'
+import type { ReceiptDocument } from '@keben/core/supply/receipts/shapes'
 import { sql } from '@keben/server/kit/sql'
 import type { World } from '../world.ts'
 import { organisations } from '../world/people.ts'

@@ -1,4 +1,4 @@
-import { duesOfCampuses } from '@keben/server/fulfilment/open'
+import { duesOfCampuses } from '@keben/server/ledgers/fulfilment/open'
 import { sql } from '@keben/server/kit/sql'
 import type { World } from '../world.ts'
 

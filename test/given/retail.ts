@@ -5,8 +5,8 @@ import {
   shopOrderInfo,
   stopShopOrder,
   submitShopOrder,
-} from '@keben/core/retail/contract'
-import type { ShopOrderDocument } from '@keben/core/retail/shapes'
+} from '@keben/core/distribution/retail/contract'
+import type { ShopOrderDocument } from '@keben/core/distribution/retail/shapes'
 import { givenIn } from '../given.ts'
 import type { World } from '../world.ts'
 import { givenStock } from './supply.ts'

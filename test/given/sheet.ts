@@ -1,8 +1,8 @@
 import type { Endpoint, GivenOf, Shape } from '@keben/core/kit/endpoint'
 import type { Who } from '@keben/core/roles'
-import type { ReadCell } from '@keben/core/spreadsheets/read-cells'
-import { totalLabel } from '@keben/core/spreadsheets/words-total'
-import { readFirstSheet } from '@keben/server/spreadsheets/workbook'
+import type { ReadCell } from '@keben/core/office/spreadsheets/read-cells'
+import { totalLabel } from '@keben/core/office/spreadsheets/words-total'
+import { readFirstSheet } from '@keben/server/office/spreadsheets/workbook'
 import type { Client } from '../client.ts'
 
 const textOf = (cell: ReadCell | undefined): string => (typeof cell === 'string' ? cell : '')

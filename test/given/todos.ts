@@ -1,5 +1,5 @@
-import { getDesk } from '@keben/core/desk/contract'
-import { type TodoName, todosOf } from '@keben/core/desk/todos'
+import { getDesk } from '@keben/core/office/desk/contract'
+import { type TodoName, todosOf } from '@keben/core/office/desk/todos'
 import type { World } from '../world.ts'
 import type { PersonName } from '../world/people.ts'
 

@@ -1,4 +1,4 @@
-import { type Warehouse, WarehouseFields, saveWarehouse } from '@keben/core/warehouses/contract'
+import { type Warehouse, WarehouseFields, saveWarehouse } from '@keben/core/base/warehouses/contract'
 import type { GivenOf } from '@keben/core/kit/endpoint'
 import { sql } from '@keben/server/kit/sql'
 import { nextCode } from '../given.ts'

@@ -1,8 +1,8 @@
-import { enteredColumns, headerOf } from '@keben/core/spreadsheets/sheet'
-import type { ImportKind } from '@keben/core/spreadsheets/contract'
-import { sheets } from '@keben/core/spreadsheets/sheets'
-import { columnName, escapeXml } from '@keben/server/spreadsheets/sheet'
-import { zipped } from '@keben/server/spreadsheets/zip'
+import { enteredColumns, headerOf } from '@keben/core/office/spreadsheets/sheet'
+import type { ImportKind } from '@keben/core/office/spreadsheets/contract'
+import { sheets } from '@keben/core/office/spreadsheets/sheets'
+import { columnName, escapeXml } from '@keben/server/office/spreadsheets/sheet'
+import { zipped } from '@keben/server/office/spreadsheets/zip'
 import { buffer } from 'node:stream/consumers'
 import { inflateRawSync } from 'node:zlib'
 

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@keben/core/spreadsheets/contract'
+import type { ImportKind } from '@keben/core/office/spreadsheets/contract'
 import { cityRows, like } from './city.ts'
 import type { GivenRow } from './imports.ts'
 

@@ -1,5 +1,5 @@
 import { endpoints } from '@keben/core/contracts'
-import { streamNews } from '@keben/core/notices/contract'
+import { streamNews } from '@keben/core/office/notices/contract'
 import { sql } from '@keben/server/kit/sql'
 import { findBreaches } from '@keben/server/verify'
 import { readdirSync } from 'node:fs'

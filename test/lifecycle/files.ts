@@ -1,4 +1,4 @@
-import { downloadBaseData, downloadBooks, importCalls } from '@keben/core/spreadsheets/contract'
+import { downloadBaseData, downloadBooks, importCalls } from '@keben/core/office/spreadsheets/contract'
 import type { Client } from '../client.ts'
 import { randomFrom } from '../generated/fuzzed.ts'
 import { judge } from '../generated/verdict.ts'

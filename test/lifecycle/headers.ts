@@ -1,5 +1,5 @@
-import { getUser } from '@keben/core/identity/contract'
-import { readNotices } from '@keben/core/notices/contract'
+import { getUser } from '@keben/core/base/identity/contract'
+import { readNotices } from '@keben/core/office/notices/contract'
 import { randomInt } from 'node:crypto'
 import { type Client, authorizationOf, envelopeOf } from '../client.ts'
 import { openSite } from './site.ts'

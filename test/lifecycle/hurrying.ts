@@ -1,6 +1,11 @@
 import type { Endpoint, GivenOf, Shape, ValueOf } from '@keben/core/kit/endpoint'
 import type { Who } from '@keben/core/roles'
-import { type LineInput, saveSchoolLines, schoolPlanBooks, submitSchoolPlan } from '@keben/core/school-plans/contract'
+import {
+  type LineInput,
+  saveSchoolLines,
+  schoolPlanBooks,
+  submitSchoolPlan,
+} from '@keben/core/ordering/school-plans/contract'
 import { isUnanswered, pauseMs } from '@keben/web/kit/pauses'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-import { verifyCode } from '@keben/core/identity/contract'
+import { verifyCode } from '@keben/core/base/identity/contract'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { listSchoolPlans } from '@keben/core/school-plans/contract'
+import { listSchoolPlans } from '@keben/core/ordering/school-plans/contract'
 import { type FaultFigures, faultRounds } from '../lifecycle/faults.ts'
 import type { Site } from '../lifecycle/site.ts'
 import { mustBeAsOne } from './as-one.ts'

@@ -1,4 +1,4 @@
-import { readNotices } from '@keben/core/notices/contract'
+import { readNotices } from '@keben/core/office/notices/contract'
 import { type Db, openDatabase } from '@keben/server/kit/db'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

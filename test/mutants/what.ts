@@ -17,31 +17,31 @@ const testsIn = (folder: string): string[] => filesIn(folder, /\.test\.ts$/)
 const tested = (folder: string, ...names: string[]): string[] => named(folder, ...names.map((name) => `${name}.test`))
 
 /** Who sees which rows. `test/access.test.ts`, which tries every call, takes minutes, and is not asked here. */
-const scoped = readdirSync(join(root, 'server/src'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .flatMap(({ name }) => filesIn(posix.join('server/src', name), /^scope\.ts$/))
+const scoped = readdirSync(join(root, 'server/src'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => posix.basename(path) === 'scope.ts')
+  .map((path) => posix.join('server/src', path))
 
 export const parts: Readonly<Record<string, Part>> = {
   ledger: {
-    files: named('server/src/stock', 'ledger', 'holds', 'stocktake', 'safety'),
-    tests: [...testsIn('server/src/stock'), ...tested('server/src/deliveries', 'deliver')],
+    files: named('server/src/ledgers/stock', 'ledger', 'holds', 'stocktake', 'safety'),
+    tests: [...testsIn('server/src/ledgers/stock'), ...tested('server/src/distribution/deliveries', 'deliver')],
   },
-  shares: { files: named('core/src/fulfilment', 'shares'), tests: testsIn('core/src/fulfilment') },
+  shares: { files: named('core/src/ledgers/fulfilment', 'shares'), tests: testsIn('core/src/ledgers/fulfilment') },
   entries: {
     files: [
-      ...named('core/src/charges', 'rules'),
-      ...named('core/src/settlements', 'rules', 'open-matters'),
-      ...named('server/src/charges', 'charge', 'correct', 'reprice'),
+      ...named('core/src/ledgers/charges', 'rules'),
+      ...named('core/src/finance/settlements', 'rules', 'open-matters'),
+      ...named('server/src/ledgers/charges', 'charge', 'correct', 'reprice'),
     ],
     tests: [
-      ...testsIn('core/src/settlements'),
-      ...testsIn('server/src/charges'),
-      ...tested('server/src/settlements', 'bills', 'found', 'once', 'pay'),
+      ...testsIn('core/src/finance/settlements'),
+      ...testsIn('server/src/ledgers/charges'),
+      ...tested('server/src/finance/settlements', 'bills', 'found', 'once', 'pay'),
     ],
   },
   bills: {
     files: named(
-      'server/src/settlements',
+      'server/src/finance/settlements',
       'making',
       'positions',
       'confirm',
@@ -52,42 +52,42 @@ export const parts: Readonly<Record<string, Part>> = {
       'locks',
     ),
     tests: [
-      ...testsIn('server/src/settlements'),
-      ...tested('server/src/charges', 'charge'),
-      ...tested('server/src/retail', 'credit'),
-      ...tested('server/src/spreadsheets', 'finance'),
+      ...testsIn('server/src/finance/settlements'),
+      ...tested('server/src/ledgers/charges', 'charge'),
+      ...tested('server/src/distribution/retail', 'credit'),
+      ...tested('server/src/office/spreadsheets', 'finance'),
     ],
   },
   scopes: {
     files: scoped,
     tests: [
       ...tested('server/src', 'scopes', 'scopes-titles', 'scopes-units'),
-      ...tested('server/src/catalogue', 'scope', 'book-list'),
-      ...tested('server/src/network', 'scope'),
-      ...tested('server/src/schools', 'schools'),
-      ...tested('server/src/receipts', 'scope', 'keeper-sees', 'supplier-sees'),
-      ...tested('server/src/deliveries', 'lists', 'deliver'),
-      ...tested('server/src/returns', 'returns'),
-      ...tested('server/src/retail', 'orders', 'sale'),
-      ...tested('server/src/settlements', 'party-sees', 'four-kinds'),
-      ...tested('server/src/school-plans', 'entry'),
-      ...tested('server/src/patches', 'district', 'school'),
-      ...tested('server/src/plans', 'people'),
+      ...tested('server/src/base/catalogue', 'scope', 'book-list'),
+      ...tested('server/src/base/network', 'scope'),
+      ...tested('server/src/base/schools', 'schools'),
+      ...tested('server/src/supply/receipts', 'scope', 'keeper-sees', 'supplier-sees'),
+      ...tested('server/src/distribution/deliveries', 'lists', 'deliver'),
+      ...tested('server/src/distribution/returns', 'returns'),
+      ...tested('server/src/distribution/retail', 'orders', 'sale'),
+      ...tested('server/src/finance/settlements', 'party-sees', 'four-kinds'),
+      ...tested('server/src/ordering/school-plans', 'entry'),
+      ...tested('server/src/ordering/patches', 'district', 'school'),
+      ...tested('server/src/base/plans', 'people'),
       'test/granted.test.ts',
     ],
   },
   session: {
     files: [
-      ...named('server/src/identity', 'session', 'sessions', 'sign-in', 'seal', 'attempts', 'passwords'),
-      ...named('server/src/identity', 'password-change', 'second-factor', 'totp', 'travel', 'browsers', 'captcha'),
+      ...named('server/src/base/identity', 'session', 'sessions', 'sign-in', 'seal', 'attempts', 'passwords'),
+      ...named('server/src/base/identity', 'password-change', 'second-factor', 'totp', 'travel', 'browsers', 'captcha'),
       ...named('server/src/kit', 'answer', 'idempotency'),
-      ...named('core/src/identity', 'header', 'proof'),
+      ...named('core/src/base/identity', 'header', 'proof'),
     ],
     tests: [
-      ...testsIn('server/src/identity').filter((path) => !/picture|menus|views|users/.test(path)),
+      ...testsIn('server/src/base/identity').filter((path) => !/picture|menus|views|users/.test(path)),
       ...tested('server/src/kit', 'answer', 'call-admission', 'http'),
-      ...testsIn('core/src/identity'),
-      ...tested('server/src/people', 'passwords'),
+      ...testsIn('core/src/base/identity'),
+      ...tested('server/src/base/people', 'passwords'),
     ],
   },
 }

@@ -1,4 +1,4 @@
-import { openSession } from '@keben/server/identity/session'
+import { openSession } from '@keben/server/base/identity/session'
 import { sql } from '@keben/server/kit/sql'
 import { type PersonName, userIdOf } from '../world/people.ts'
 import type { FamilyRows } from './rows.ts'

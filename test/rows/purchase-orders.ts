@@ -1,4 +1,4 @@
-import type { PurchaseOrderState } from '@keben/core/purchase-orders/states'
+import type { PurchaseOrderState } from '@keben/core/supply/purchase-orders/states'
 import { resultOf } from '../given/result.ts'
 import { seasonIn } from '../given/season.ts'
 import { supplyIn } from '../given/supply.ts'

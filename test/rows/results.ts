@@ -1,4 +1,4 @@
-import { issueResult } from '@keben/core/results/contract'
+import { issueResult } from '@keben/core/ordering/results/contract'
 import { sql } from '@keben/server/kit/sql'
 import { seasonIn } from '../given/season.ts'
 import type { World } from '../world.ts'

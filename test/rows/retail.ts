@@ -1,4 +1,4 @@
-import { listSaleBooks, shopOrderInfo } from '@keben/core/retail/contract'
+import { listSaleBooks, shopOrderInfo } from '@keben/core/distribution/retail/contract'
 import { sql } from '@keben/server/kit/sql'
 import { givenIn } from '../given.ts'
 import { givenOnSale, givenShopOrder, known } from '../given/retail.ts'

@@ -1,4 +1,4 @@
-import { approveReturns, returnInfo, saveReturn, submitReturn } from '@keben/core/returns/contract'
+import { approveReturns, returnInfo, saveReturn, submitReturn } from '@keben/core/distribution/returns/contract'
 import { sql } from '@keben/server/kit/sql'
 import { givenArriving, givenCounted } from '../given/receiving.ts'
 import { givenConfirmed } from '../given/returning.ts'

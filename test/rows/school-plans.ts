@@ -1,4 +1,4 @@
-import type { LineInput } from '@keben/core/school-plans/contract'
+import type { LineInput } from '@keben/core/ordering/school-plans/contract'
 import { sql } from '@keben/server/kit/sql'
 import { seasonIn } from '../given/season.ts'
 import type { World } from '../world.ts'

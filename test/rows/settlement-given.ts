@@ -1,11 +1,11 @@
 import { cityDay } from '@keben/core/kit/moment'
-import type { Payer } from '@keben/core/charges/choices'
+import type { Payer } from '@keben/core/ledgers/charges/choices'
 import { sql } from '@keben/server/kit/sql'
-import { confirmBills } from '@keben/server/settlements/confirm'
-import { disputeBill } from '@keben/server/settlements/dispute'
-import { payBills } from '@keben/server/settlements/pay'
-import { ofPayer } from '@keben/server/settlements/scope'
-import { settleChosen } from '@keben/server/settlements/settle'
+import { confirmBills } from '@keben/server/finance/settlements/confirm'
+import { disputeBill } from '@keben/server/finance/settlements/dispute'
+import { payBills } from '@keben/server/finance/settlements/pay'
+import { ofPayer } from '@keben/server/finance/settlements/scope'
+import { settleChosen } from '@keben/server/finance/settlements/settle'
 import { givenBills } from '../given/bills.ts'
 import { givenDue, givenFacts } from '../given/charged.ts'
 import { contextFor } from '../given/context.ts'
@@ -46,8 +46,8 @@ export async function openEntry(world: World, payer: Payer, whose: Whose): Promi
 export async function countOf(world: World, whose: Whose): Promise<void> {
   const order = await givenArriving(world, { copies: [5], whose })
   if (whose === 'own') return void (await givenCounted(world, order))
-  const { issueReceipt } = await import('@keben/server/receipts/issue')
-  const { confirmReceipt } = await import('@keben/server/receipts/count')
+  const { issueReceipt } = await import('@keben/server/supply/receipts/issue')
+  const { confirmReceipt } = await import('@keben/server/supply/receipts/count')
   await world.db.write(async (tx) => {
     const { id, version } = await issueReceipt(contextFor(tx, 'otherBusiness'), {
       supplierOrderId: order.orderId,

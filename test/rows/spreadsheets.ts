@@ -1,6 +1,6 @@
 import { endpoints } from '@keben/core/contracts'
-import { type ImportKind, importCalls, importOwnTerms } from '@keben/core/spreadsheets/contract'
-import { importKinds } from '@keben/core/spreadsheets/sheets'
+import { type ImportKind, importCalls, importOwnTerms } from '@keben/core/office/spreadsheets/contract'
+import { importKinds } from '@keben/core/office/spreadsheets/sheets'
 import { cityRows } from '../given/city.ts'
 import { type GivenRow, checkedFile, importedRows } from '../given/imports.ts'
 import { asUpload, givenUpload, givenWorkbook } from '../given/workbook.ts'

@@ -1,6 +1,6 @@
-import { myAccountStatement } from '@keben/core/settlements/statements'
+import { myAccountStatement } from '@keben/core/finance/settlements/statements'
 import { sql } from '@keben/server/kit/sql'
-import { importRows } from '@keben/server/settlements/bank-import'
+import { importRows } from '@keben/server/finance/settlements/bank-import'
 import { chargedSeason } from '../given/charged.ts'
 import { contextFor } from '../given/context.ts'
 import { givenArriving } from '../given/receiving.ts'

@@ -1,5 +1,5 @@
 import { cityDay } from '@keben/core/kit/moment'
-import type { SupplierOrderState } from '@keben/core/supplier-orders/states'
+import type { SupplierOrderState } from '@keben/core/supply/supplier-orders/states'
 import { givenSupply, supplyIn } from '../given/supply.ts'
 import { organisations } from '../world/people.ts'
 import type { CallRows, FamilyRows, RowCase } from './rows.ts'

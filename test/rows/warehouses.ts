@@ -1,4 +1,4 @@
-import { setCoverage } from '@keben/core/warehouses/contract'
+import { setCoverage } from '@keben/core/base/warehouses/contract'
 import type { World } from '../world.ts'
 import { organisations } from '../world/people.ts'
 import type { CallRows, FamilyRows, RowCase } from './rows.ts'

@@ -1,4 +1,4 @@
-import { stepBooks } from '@keben/core/catalogue/contract'
+import { stepBooks } from '@keben/core/base/catalogue/contract'
 import type { Role } from '@keben/core/roles'
 import { givenIn } from '../given.ts'
 import { givenPatch } from '../given/patch.ts'

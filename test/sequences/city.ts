@@ -1,5 +1,5 @@
 import { schemaFolder } from '@keben/server/app'
-import { loadSignInKeys } from '@keben/server/identity/keys'
+import { loadSignInKeys } from '@keben/server/base/identity/keys'
 import { type Connection, type Db, openDatabase } from '@keben/server/kit/db'
 import { migrate } from '@keben/server/kit/migrate'
 import { raw, sql } from '@keben/server/kit/sql'

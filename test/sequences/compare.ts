@@ -1,4 +1,4 @@
-import { accountStatement } from '@keben/core/settlements/statements'
+import { accountStatement } from '@keben/core/finance/settlements/statements'
 import { columnOf } from '@keben/server/kit/kept/description'
 import { type Sql, raw, sql } from '@keben/server/kit/sql'
 import { findBreaches } from '@keben/server/verify'

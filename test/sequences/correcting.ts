@@ -1,6 +1,6 @@
-import { decideApproval, listApprovals } from '@keben/core/settlements/approvals'
-import { endpointsByPayer } from '@keben/core/settlements/payers'
-import { reprice } from '@keben/core/settlements/repricing'
+import { decideApproval, listApprovals } from '@keben/core/finance/settlements/approvals'
+import { endpointsByPayer } from '@keben/core/finance/settlements/payers'
+import { reprice } from '@keben/core/finance/settlements/repricing'
 import { sql } from '@keben/server/kit/sql'
 import {
   type Charge,

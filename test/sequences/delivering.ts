@@ -9,9 +9,13 @@ import {
   pickSendOrder,
   reverseSendOrder,
   sendBooks,
-} from '@keben/core/deliveries/contract'
-import { confirmDistrictDelivery, confirmSchoolDelivery, confirmShopDelivery } from '@keben/core/deliveries/receiving'
-import { runBatch } from '@keben/server/deliveries/batch'
+} from '@keben/core/distribution/deliveries/contract'
+import {
+  confirmDistrictDelivery,
+  confirmSchoolDelivery,
+  confirmShopDelivery,
+} from '@keben/core/distribution/deliveries/receiving'
+import { runBatch } from '@keben/server/distribution/deliveries/batch'
 import { sql } from '@keben/server/kit/sql'
 import {
   type Deed,

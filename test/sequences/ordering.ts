@@ -6,7 +6,7 @@ import {
   rejectPatches,
   saveSchoolPatch,
   submitSchoolPatch,
-} from '@keben/core/patches/contract'
+} from '@keben/core/ordering/patches/contract'
 import {
   cancelShopOrder,
   confirmShopOrder,
@@ -16,7 +16,7 @@ import {
   shopOrderInfo,
   stopShopOrder,
   submitShopOrder,
-} from '@keben/core/retail/contract'
+} from '@keben/core/distribution/retail/contract'
 import { openOf, promisedBy } from './delivering.ts'
 import {
   type Deed,

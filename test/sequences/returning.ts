@@ -6,7 +6,7 @@ import {
   saveReturn,
   submitReturn,
   withdrawReturn,
-} from '@keben/core/returns/contract'
+} from '@keben/core/distribution/returns/contract'
 import {
   type Deed,
   type Difference,

@@ -7,10 +7,10 @@ import {
   sendMoveOut,
   takeMoveIn,
   takeMoveOut,
-} from '@keben/core/moves/contract'
-import { cancelReceipts, confirmReceipt, issueReceipt, reverseReceipt } from '@keben/core/receipts/contract'
-import { adjustStock } from '@keben/core/stock/contract'
-import { announceShipment } from '@keben/core/supplier-orders/contract'
+} from '@keben/core/distribution/moves/contract'
+import { cancelReceipts, confirmReceipt, issueReceipt, reverseReceipt } from '@keben/core/supply/receipts/contract'
+import { adjustStock } from '@keben/core/ledgers/stock/contract'
+import { announceShipment } from '@keben/core/supply/supplier-orders/contract'
 import {
   type Deed,
   type Model,

@@ -7,7 +7,7 @@ import {
   rejectPurchaseOrders,
   savePurchaseOrder,
   submitPurchaseOrders,
-} from '@keben/core/purchase-orders/contract'
+} from '@keben/core/supply/purchase-orders/contract'
 import {
   acceptOrder,
   agreeSupplierOrders,
@@ -19,7 +19,7 @@ import {
   issueSupplierOrders,
   myOrderInfo,
   supplierOrderInfo,
-} from '@keben/core/supplier-orders/contract'
+} from '@keben/core/supply/supplier-orders/contract'
 import {
   type Deed,
   type OrderLine,

@@ -11,7 +11,7 @@ export interface SoakPart {
 }
 
 export const soakParts: readonly SoakPart[] = [
-  { name: 'walks', minutes: 4, files: ['server/src/*/any-order.test.ts', 'server/src/stock/random.test.ts'] },
+  { name: 'walks', minutes: 4, files: ['server/src/**/any-order.test.ts', 'server/src/ledgers/stock/random.test.ts'] },
   { name: 'sequences', minutes: 2, files: ['test/lifecycle/sequences.test.ts', 'test/sequences/put-back.test.ts'] },
   { name: 'crashes', minutes: 3, files: ['test/lifecycle/faults.test.ts', 'test/lifecycle/sending.test.ts'] },
   { name: 'deadline', minutes: 2, files: ['test/lifecycle/deadline.test.ts'] },

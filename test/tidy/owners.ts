@@ -1,4 +1,4 @@
-import { type Finding, type Source, isTest, lineOf, withoutComments, within } from './source.ts'
+import { type Finding, type Source, folderOf, isTest, lineOf, withoutComments, within } from './source.ts'
 
 /** Some tables of the schema are created by the file of a family; `kit` stands for what any family writes by the kit's functions. */
 const fileOfFamily = /^server\/schema\/(?:baseline\/\d+-([a-z-]+)|migrations\/\d{4}_([a-z-]+)_[a-z0-9_]+)\.sql$/
@@ -29,7 +29,7 @@ export function strayWrites(sources: readonly Source[]): Finding[] {
   return sources
     .filter((source) => within('server/src')(source) && !isTest(source))
     .flatMap((source) => {
-      const family = /^server\/src\/([^/]+)\//.exec(source.path)?.[1] ?? ''
+      const family = folderOf(source.path)
       const text = withoutComments(source.text)
       return [...text.matchAll(writes)].flatMap((found) => {
         const owner = owners.get((found[1] ?? '').toLowerCase())

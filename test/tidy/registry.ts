@@ -20,8 +20,8 @@ export const settingNames = (settings: string): string[] => [
 
 /** What a family registers, file by file; nothing else would miss most of it. */
 const parts =
-  /^(?:core\/src\/[\w-]+\/(?:contract|refusals|desk|audit)|server\/src\/[\w-]+\/(?:handlers|verify|summaries|jobs|desk)|web\/src\/[\w-]+\/pages)\.ts$/
-const registries = /^(?:\w+\/src\/[\w-]+|(?:core|server)\/src\/[\w-]+\/(?:family|registry))\.ts$/
+  /^(?:core\/src\/(?:[\w-]+\/){1,2}(?:contract|refusals|desk|audit)|server\/src\/(?:[\w-]+\/){1,2}(?:handlers|verify|summaries|jobs|desk)|web\/src\/(?!kit\/)(?:[\w-]+\/){1,2}pages)\.ts$/
+const registries = /^(?:\w+\/src\/[\w-]+|(?:core|server)\/src\/(?:[\w-]+\/){1,2}(?:family|registry))\.ts$/
 
 /** Files of a family that say what it has, and that no registry reads. */
 export function unregistered(sources: readonly Source[]): Finding[] {
@@ -39,7 +39,7 @@ const lists = /^export const (?:(\w+Notices) = \[|(\w+Sentences): Both<Record<st
 export function unregisteredWords(sources: readonly Source[]): Finding[] {
   const read = sources.filter(({ path }) => registries.test(path)).map(({ text }) => text)
   return sources
-    .filter(({ path }) => /^core\/src\/[\w-]+\//.test(path))
+    .filter(({ path }) => /^core\/src\/(?:[\w-]+\/){1,2}/.test(path))
     .flatMap(({ path, text }) =>
       [...text.matchAll(lists)].flatMap(([, notices, sentences]) => {
         const name = notices ?? sentences ?? ''

@@ -81,9 +81,9 @@ const examples: Record<string, Example> = {
   'a family writes the table of another one': {
     rule: (sources) =>
       strayWrites([...sources, file('server/schema/baseline/06-schools.sql', 'create table headcount (')]),
-    wrong: file('server/src/settlements/a.ts', 'await db.run(sql`', '  update headcount set students = 1`)'),
-    says: 'server/src/settlements/a.ts:2 writes headcount, which is of schools',
-    right: file('server/src/schools/a.ts', 'sql`update headcount set students = 1`', '// update stock_entry'),
+    wrong: file('server/src/finance/settlements/a.ts', 'await db.run(sql`', '  update headcount set students = 1`)'),
+    says: 'server/src/finance/settlements/a.ts:2 writes headcount, which is of schools',
+    right: file('server/src/base/schools/a.ts', 'sql`update headcount set students = 1`', '// update stock_entry'),
   },
   'files import each other, if only for a type': {
     rule: (sources) => importCircles([...sources, file('core/src/b.ts', "import { a } from './a.ts'")]),
@@ -93,20 +93,20 @@ const examples: Record<string, Example> = {
   },
   'a family knows a later one': {
     rule: structure.brokenFamilyOrder,
-    wrong: file('server/src/identity/a.ts', "import { booksSeenBy } from '../catalogue/scope.ts'"),
+    wrong: file('server/src/base/identity/a.ts', "import { booksSeenBy } from '../catalogue/scope.ts'"),
     says: 'identity comes before catalogue',
     right: file(
-      'server/src/catalogue/a.ts',
+      'server/src/base/catalogue/a.ts',
       "import { x } from '../identity/users.ts'",
       "import '@keben/core/catalogue/a'",
     ),
   },
   'a screen knows a later one': {
     rule: structure.brokenFamilyOrder,
-    wrong: file('web/src/catalogue/a.tsx', "import { SchoolPicker } from '../network/SchoolPicker.tsx'"),
+    wrong: file('web/src/base/catalogue/a.tsx', "import { SchoolPicker } from '../network/SchoolPicker.tsx'"),
     says: 'catalogue comes before network',
     right: file(
-      'web/src/catalogue/a.tsx',
+      'web/src/base/catalogue/a.tsx',
       "import { supplierDict } from '@keben/core/network/contract'",
       "import { ImportButton } from '../spreadsheets/ImportButton.tsx'",
     ),
@@ -115,7 +115,7 @@ const examples: Record<string, Example> = {
     rule: structure.unknownFolders,
     wrong: file('server/src/helpers/a.ts'),
     says: 'server/src/helpers',
-    right: file('server/src/purchase-orders/a.ts'),
+    right: file('server/src/supply/purchase-orders/a.ts'),
   },
   'the kit knows a family': {
     rule: structure.familiesInKit,
@@ -182,10 +182,14 @@ const examples: Record<string, Example> = {
   },
   'another file writes the stock ledger': {
     rule: structure.strayStockWrites,
-    wrong: file('server/src/receipts/a.ts', 'await db.run(sql`', '  insert into stock_entry (delta) values (1)`)'),
-    says: 'server/src/receipts/a.ts:2 writes stock_entry: only server/src/stock may',
+    wrong: file(
+      'server/src/supply/receipts/a.ts',
+      'await db.run(sql`',
+      '  insert into stock_entry (delta) values (1)`)',
+    ),
+    says: 'server/src/supply/receipts/a.ts:2 writes stock_entry: only server/src/ledgers/stock may',
     right: file(
-      'server/src/receipts/a.ts',
+      'server/src/supply/receipts/a.ts',
       '// update stock_balance set on_hand = 0',
       'const free = sql`select free from stock_balance for update of stock_balance`',
     ),
@@ -194,7 +198,7 @@ const examples: Record<string, Example> = {
     rule: structure.strayStockWrites,
     wrong: file('demo/a.ts', 'sql`delete', '  from stock_hold`'),
     says: 'demo/a.ts:1 writes stock_hold',
-    right: file('server/src/stock/a.ts', 'sql`delete from stock_hold`'),
+    right: file('server/src/ledgers/stock/a.ts', 'sql`delete from stock_hold`'),
   },
   enums: {
     rule: style.enums,

@@ -1,3 +1,4 @@
+import { areas } from '../../core/src/families.ts'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -83,3 +84,9 @@ export const withoutComments = (text: string): string =>
 export const bareCode = (text: string): string => text.replace(pieces, blank)
 
 const blank = (piece: string): string => piece.replace(/[^\n]/g, ' ')
+
+/** What a file belongs to: its family, `kit` or another folder under src, or '' for those beside the folders. */
+export const folderOf = (path: string): string => {
+  const [, first = '', second = ''] = /^\w+\/src\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? []
+  return first in areas && second ? second : first
+}

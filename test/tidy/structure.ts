@@ -1,5 +1,15 @@
-import { families as known } from '../../core/src/families.ts'
-import { type Finding, type Import, type Source, importsOf, isTest, places, withoutComments, within } from './source.ts'
+import { areas, families as known } from '../../core/src/families.ts'
+import {
+  type Finding,
+  type Import,
+  type Source,
+  folderOf,
+  importsOf,
+  isTest,
+  places,
+  withoutComments,
+  within,
+} from './source.ts'
 
 const families: readonly string[] = known
 
@@ -29,9 +39,6 @@ export function brokenArrows(sources: readonly Source[]): Finding[] {
   })
 }
 
-/** What a file belongs to: its folder under src, or '' for those beside the folders. */
-const folderOf = (path: string): string => /^\w+\/src\/([^/]+)\//.exec(path)?.[1] ?? ''
-
 /** On the screens of every family they stand beside the rows: papers, import, history, notices. */
 const servingScreens = ['paper', 'spreadsheets', 'notices', 'audit']
 
@@ -49,13 +56,34 @@ export function brokenFamilyOrder(sources: readonly Source[]): Finding[] {
   })
 }
 
-/** Folders of src that are neither a family nor one of the few others. */
+const areaOf = (family: string): number =>
+  Object.values(areas).findIndex((some: readonly string[]) => some.includes(family))
+
+/** An area knows only itself and those before it; the order of families says more about those within one. */
+export function brokenAreaOrder(sources: readonly Source[]): Finding[] {
+  return brokenImports(sources.filter(product), (source, { target }) => {
+    if (!target || isFreeForScreens(source, target)) return undefined
+    const [from, to] = [areaOf(folderOf(source.path)), areaOf(folderOf(target))]
+    if (from < 0 || to <= from) return undefined
+    return `${Object.keys(areas)[from]} comes before ${Object.keys(areas)[to]} and must not know it`
+  })
+}
+
+/** Folders of src that are neither a family in its area nor one of the few others. */
 export function unknownFolders(sources: readonly Source[]): Finding[] {
-  const others = ['', 'kit', 'shell']
-  const folders = new Set(sources.filter(product).map(({ path }) => `${packageOf(path)}/src/${folderOf(path)}`))
-  return [...folders].filter((folder) => {
-    const name = folder.split('/')[2] ?? ''
-    return !families.includes(name) && !others.includes(name)
+  const others = ['kit', 'shell', 'pages']
+  const inAreas = Object.entries(areas).flatMap(([area, some]) => some.map((family) => `${area}/${family}`))
+  const folders = sources
+    .filter(product)
+    .map(({ path }) => path.split('/'))
+    .filter(({ length }) => length > 3)
+    .map(
+      ([top = '', src = '', first = '', second = '']) =>
+        `${top}/${src}/${others.includes(first) ? first : `${first}/${second}`}`,
+    )
+  return [...new Set(folders)].filter((folder) => {
+    const name = folder.split('/').slice(2).join('/')
+    return !inAreas.includes(name) && !others.includes(name)
   })
 }
 
@@ -101,9 +129,9 @@ export function familiesInKit(sources: readonly Source[]): Finding[] {
 /** Modules of others that only one file of ours may touch. */
 export const gates: Readonly<Record<string, string>> = {
   pg: 'server/src/kit/db.ts',
-  'hucre/xlsx': 'server/src/spreadsheets/workbook.ts',
+  'hucre/xlsx': 'server/src/office/spreadsheets/workbook.ts',
   fastify: 'server/src/kit/http.ts',
-  nodemailer: 'server/src/notices/mail.ts',
+  nodemailer: 'server/src/office/notices/mail.ts',
   'prom-client': 'server/src/kit/metrics.ts',
   '@tanstack/react-virtual': 'web/src/kit/useRowWindow.ts',
 }
@@ -141,13 +169,16 @@ const writesStock =
 /** Copies move in one way only: nothing but the stock family writes its tables. */
 export function strayStockWrites(sources: readonly Source[]): Finding[] {
   return sources
-    .filter((source) => within('server/src', 'demo')(source) && !isTest(source) && !within('server/src/stock')(source))
+    .filter(
+      (source) =>
+        within('server/src', 'demo')(source) && !isTest(source) && !within('server/src/ledgers/stock')(source),
+    )
     .flatMap((source) =>
       places(
         source,
         withoutComments(source.text),
         writesStock,
-        (table) => `writes ${table}: only server/src/stock may, by post, hold and release`,
+        (table) => `writes ${table}: only server/src/ledgers/stock may, by post, hold and release`,
       ),
     )
 }

@@ -115,7 +115,7 @@ describe('a stylesheet', () => {
 
 /** The classes found in a file, and how many could not be read. */
 const read = (text: string) => {
-  const found = classNames([{ path: 'web/src/stock/A.tsx', text }])
+  const found = classNames([{ path: 'web/src/ledgers/stock/A.tsx', text }])
   return [[...found.used.keys()], found.unreadable.length]
 }
 

@@ -1,5 +1,5 @@
 import type { ClassNames } from './class-names.ts'
-import { type Finding, type Source, lineOf } from './source.ts'
+import { type Finding, type Source, lineOf, folderOf } from './source.ts'
 
 /*
  * Each class is defined in one stylesheet, and every selector of a stylesheet has a class of its own in it: so a component of
@@ -159,5 +159,3 @@ export function misnamedClasses(
     }),
   )
 }
-
-const folderOf = (path: string): string => path.split('/')[2] ?? ''

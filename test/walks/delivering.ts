@@ -8,12 +8,18 @@ import {
   pickSendOrder,
   reverseSendOrder,
   sendBooks,
-} from '@keben/core/deliveries/contract'
-import { confirmSchoolDelivery, confirmShopDelivery } from '@keben/core/deliveries/receiving'
-import { closingsOf } from '@keben/core/deliveries/rules'
-import type { SendOrderState } from '@keben/core/deliveries/states'
-import { approveReturns, receiveReturn, returnInfo, saveReturn, submitReturn } from '@keben/core/returns/contract'
-import { adjustStock } from '@keben/core/stock/contract'
+} from '@keben/core/distribution/deliveries/contract'
+import { confirmSchoolDelivery, confirmShopDelivery } from '@keben/core/distribution/deliveries/receiving'
+import { closingsOf } from '@keben/core/distribution/deliveries/rules'
+import type { SendOrderState } from '@keben/core/distribution/deliveries/states'
+import {
+  approveReturns,
+  receiveReturn,
+  returnInfo,
+  saveReturn,
+  submitReturn,
+} from '@keben/core/distribution/returns/contract'
+import { adjustStock } from '@keben/core/ledgers/stock/contract'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Envelope } from '../client.ts'

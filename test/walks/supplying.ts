@@ -7,9 +7,9 @@ import {
   sendMoveOut,
   takeMoveIn,
   takeMoveOut,
-} from '@keben/core/moves/contract'
-import { confirmReceipt } from '@keben/core/receipts/contract'
-import { shopOrderInfo, stopShopOrder } from '@keben/core/retail/contract'
+} from '@keben/core/distribution/moves/contract'
+import { confirmReceipt } from '@keben/core/supply/receipts/contract'
+import { shopOrderInfo, stopShopOrder } from '@keben/core/distribution/retail/contract'
 import { expect } from 'vitest'
 import { owedShop } from '../given/deliveries.ts'
 import type { Lane } from '../given/moves.ts'

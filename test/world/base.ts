@@ -1,5 +1,5 @@
-import { hashPassword } from '@keben/server/identity/passwords'
-import { type NewUser, addUsers } from '@keben/server/identity/users'
+import { hashPassword } from '@keben/server/base/identity/passwords'
+import { type NewUser, addUsers } from '@keben/server/base/identity/users'
 import type { Transaction } from '@keben/server/kit/db'
 import { sql } from '@keben/server/kit/sql'
 import { organisations, password, personNames, personOf, userIdOf } from './people.ts'

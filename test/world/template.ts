@@ -1,5 +1,5 @@
 import { schemaFolder } from '@keben/server/app'
-import { loadSignInKeys } from '@keben/server/identity/keys'
+import { loadSignInKeys } from '@keben/server/base/identity/keys'
 import { type Connection, type Db, openDatabase } from '@keben/server/kit/db'
 import { migrate } from '@keben/server/kit/migrate'
 import { raw, sql } from '@keben/server/kit/sql'
@@ -23,7 +23,7 @@ export const secretFile = join(tmpdir(), `${template}.key`)
 
 function fingerprint(): string {
   const here = new URL('./', import.meta.url)
-  const folders = [new URL('baseline/', schemaFolder), here, new URL('../../server/src/identity/', here)]
+  const folders = [new URL('baseline/', schemaFolder), here, new URL('../../server/src/base/identity/', here)]
   const files = folders.flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => /\.(sql|ts)$/.test(name))

@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode } from 'react'
 import { type Root, createRoot } from 'react-dom/client'
 import { config } from 'zod'
-import { Login } from './identity/Login.tsx'
+import { Login } from './base/identity/Login.tsx'
 import { atBase, pathInside } from './kit/base.ts'
 import { announceAnswersOf } from './kit/call.ts'
 import { inTime } from './kit/chunk.ts'

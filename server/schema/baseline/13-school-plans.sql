@@ -6,7 +6,7 @@ create function is_submitted(state text)
  immutable parallel safe
 return (state in ('submitted', 'approved'));
 
--- A summary table (server/src/school-plans/summaries.ts): a figure is the sum of its rows.
+-- A summary table (server/src/ordering/school-plans/summaries.ts): a figure is the sum of its rows.
 create table ordered_by_title (
   district_plan_id bigint not null,
   book_id bigint not null,

@@ -1,4 +1,4 @@
--- What each fact costs (charge, billing_entry), and summary tables of it (server/src/charges/summaries.ts). Entries
+-- What each fact costs (charge, billing_entry), and summary tables of it (server/src/ledgers/charges/summaries.ts). Entries
 -- point at their parties, plan and book; charges at a fulfilment_line or a supplier_order_line.
 create table billed_by_document (
   bill_id bigint not null,

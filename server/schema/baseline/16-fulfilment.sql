@@ -1,5 +1,5 @@
 -- What each receiver is to get (fulfilment_line), closed copies, and summary tables of the lines
--- (server/src/fulfilment/summaries.ts). A figure of a summary is the sum of its rows.
+-- (server/src/ledgers/fulfilment/summaries.ts). A figure of a summary is the sum of its rows.
 create table fulfilment_by_receiver (
   plan_id bigint,
   company_id bigint not null,

@@ -53,7 +53,7 @@ create index purchase_order_line_by_plan on purchase_order_line (plan_id);
 create index purchase_order_line_by_supplier on purchase_order_line (supplier_id);
 
 -- Copies bought and still to come, by warehouse, title and season: a summary with one row per key
--- (server/src/purchase-orders/summaries.ts). A line counts with its copies until a supplier has it, then with its good
+-- (server/src/supply/purchase-orders/summaries.ts). A line counts with its copies until a supplier has it, then with its good
 -- and open copies. Cancelled orders count for nothing.
 create table purchase_sum (
   warehouse_id bigint not null references warehouse on delete cascade,

@@ -1,5 +1,5 @@
-import { listPublishers, savePublisher } from '@keben/core/catalogue/contract'
-import { verifyCode } from '@keben/core/identity/contract'
+import { listPublishers, savePublisher } from '@keben/core/base/catalogue/contract'
+import { verifyCode } from '@keben/core/base/identity/contract'
 import { describe, expect, it } from 'vitest'
 import { createWorld } from '../../../test/world.ts'
 import { connectionTo } from '../../../test/world/template.ts'

@@ -1,5 +1,5 @@
-import { batchProgress, batchSend } from '@keben/core/deliveries/contract'
-import { runBatch } from '@keben/server/deliveries/batch'
+import { batchProgress, batchSend } from '@keben/core/distribution/deliveries/contract'
+import { runBatch } from '@keben/server/distribution/deliveries/batch'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Envelope } from '../../client.ts'
 import type { Office } from './trade.ts'

@@ -1,10 +1,14 @@
-import { issueSendOrders, sendBooks } from '@keben/core/deliveries/contract'
-import { confirmSchoolDelivery } from '@keben/core/deliveries/receiving'
-import { completeMoves, issueMoves, saveMove, sendMovesOut } from '@keben/core/moves/contract'
-import { approvePatches, orderSchoolPatch } from '@keben/core/patches/contract'
-import { confirmPurchaseOrders, savePurchaseOrder, submitPurchaseOrders } from '@keben/core/purchase-orders/contract'
-import { confirmShopOrder, saveShopOrder, submitShopOrder } from '@keben/core/retail/contract'
-import { approveReturns, receiveReturn, saveReturn, submitReturn } from '@keben/core/returns/contract'
+import { issueSendOrders, sendBooks } from '@keben/core/distribution/deliveries/contract'
+import { confirmSchoolDelivery } from '@keben/core/distribution/deliveries/receiving'
+import { completeMoves, issueMoves, saveMove, sendMovesOut } from '@keben/core/distribution/moves/contract'
+import { approvePatches, orderSchoolPatch } from '@keben/core/ordering/patches/contract'
+import {
+  confirmPurchaseOrders,
+  savePurchaseOrder,
+  submitPurchaseOrders,
+} from '@keben/core/supply/purchase-orders/contract'
+import { confirmShopOrder, saveShopOrder, submitShopOrder } from '@keben/core/distribution/retail/contract'
+import { approveReturns, receiveReturn, saveReturn, submitReturn } from '@keben/core/distribution/returns/contract'
 import type { Db } from '@keben/server/kit/db'
 import { sql } from '@keben/server/kit/sql'
 import { writeSeason } from '../../given/season.ts'

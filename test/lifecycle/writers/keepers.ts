@@ -1,5 +1,5 @@
-import { confirmReceipt, issueReceipt, reverseReceipt } from '@keben/core/receipts/contract'
-import type { ReceiptDocument } from '@keben/core/receipts/shapes'
+import { confirmReceipt, issueReceipt, reverseReceipt } from '@keben/core/supply/receipts/contract'
+import type { ReceiptDocument } from '@keben/core/supply/receipts/shapes'
 import type { Database } from '@keben/server/kit/context'
 import { sql } from '@keben/server/kit/sql'
 import { randomInt, randomUUID } from 'node:crypto'

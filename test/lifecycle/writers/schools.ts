@@ -1,4 +1,4 @@
-import { resumeSchoolPlan, saveSchoolLines, submitSchoolPlan } from '@keben/core/school-plans/contract'
+import { resumeSchoolPlan, saveSchoolLines, submitSchoolPlan } from '@keben/core/ordering/school-plans/contract'
 import type { Db } from '@keben/server/kit/db'
 import { type Sql, sql } from '@keben/server/kit/sql'
 import { randomInt, randomUUID } from 'node:crypto'

@@ -1,5 +1,5 @@
-import { listHistory } from '@keben/core/audit/contract'
-import type { Change } from '@keben/core/audit/shapes'
+import { listHistory } from '@keben/core/office/audit/contract'
+import type { Change } from '@keben/core/office/audit/shapes'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { listHistory } from '@keben/core/audit/contract'
-import type { AuditThing, Change } from '@keben/core/audit/shapes'
+import { listHistory } from '@keben/core/office/audit/contract'
+import type { AuditThing, Change } from '@keben/core/office/audit/shapes'
 import type { ReactNode } from 'react'
 import { useAsk } from './ask.ts'
 import { useWords } from './language.ts'

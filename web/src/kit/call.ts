@@ -1,4 +1,4 @@
-import { verifyCode } from '@keben/core/identity/contract'
+import { verifyCode } from '@keben/core/base/identity/contract'
 import type { Endpoint, GivenOf, Shape, ValueOf } from '@keben/core/kit/endpoint'
 import type { Role, Who } from '@keben/core/roles'
 import { atBase } from './base.ts'

@@ -1,5 +1,5 @@
-import { callText, readHeader, readProof } from '@keben/core/identity/header'
-import { isAnswerKey, sealedText } from '@keben/core/identity/sealed'
+import { callText, readHeader, readProof } from '@keben/core/base/identity/header'
+import { isAnswerKey, sealedText } from '@keben/core/base/identity/sealed'
 import {
   constants,
   createCipheriv,

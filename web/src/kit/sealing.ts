@@ -9,8 +9,8 @@ import {
   proofText,
   sessionOf,
   tagBytes,
-} from '@keben/core/identity/header'
-import { readSealed, sealLabelOf } from '@keben/core/identity/sealed'
+} from '@keben/core/base/identity/header'
+import { readSealed, sealLabelOf } from '@keben/core/base/identity/sealed'
 import { gcm } from '@noble/ciphers/aes.js'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'

@@ -4,7 +4,7 @@ import {
   getUserMenuListByRoleId,
   getUserRoleList,
   type MenuNode,
-} from '@keben/core/identity/contract'
+} from '@keben/core/base/identity/contract'
 import type { Endpoint } from '@keben/core/kit/endpoint'
 import type { Who } from '@keben/core/roles'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

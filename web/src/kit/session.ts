@@ -6,7 +6,7 @@ import {
   getUserMenuListByRoleId,
   getUserRoleList,
   logout,
-} from '@keben/core/identity/contract'
+} from '@keben/core/base/identity/contract'
 import type { Role } from '@keben/core/roles'
 import { call, leave } from './call.ts'
 import { rememberedRole, token } from './credentials.ts'

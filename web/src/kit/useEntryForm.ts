@@ -1,4 +1,4 @@
-import type { AuditThing } from '@keben/core/audit/shapes'
+import type { AuditThing } from '@keben/core/office/audit/shapes'
 import { useState } from 'react'
 import { useWords } from './language.ts'
 import type { RowAction } from './list/types.ts'

@@ -1,4 +1,4 @@
-import { proofText, zeroBits } from '@keben/core/identity/proof'
+import { proofText, zeroBits } from '@keben/core/base/identity/proof'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { proofText, zeroBits } from '@keben/core/identity/proof'
-import type { Pass } from '@keben/core/identity/refusals'
+import { proofText, zeroBits } from '@keben/core/base/identity/proof'
+import type { Pass } from '@keben/core/base/identity/refusals'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { isRefused } from './refused.ts'

@@ -17,10 +17,12 @@ import { useRoleSwitch } from './useRoleSwitch.ts'
 import { shellWords } from './words.ts'
 
 const Palette = later(async () => (await import('./Palette.tsx')).Palette, { early: true })
-const PasswordDialog = later(async () => (await import('../identity/PasswordDialog.tsx')).PasswordDialog)
-const Profile = later(async () => (await import('../identity/Profile.tsx')).Profile)
-const SecondFactorDialog = later(async () => (await import('../identity/SecondFactorDialog.tsx')).SecondFactorDialog)
-const WishesDialog = later(async () => (await import('../notices/WishesDialog.tsx')).WishesDialog)
+const PasswordDialog = later(async () => (await import('../base/identity/PasswordDialog.tsx')).PasswordDialog)
+const Profile = later(async () => (await import('../base/identity/Profile.tsx')).Profile)
+const SecondFactorDialog = later(
+  async () => (await import('../base/identity/SecondFactorDialog.tsx')).SecondFactorDialog,
+)
+const WishesDialog = later(async () => (await import('../office/notices/WishesDialog.tsx')).WishesDialog)
 
 /** The frame around every screen: menu, bar, and what opens over them. */
 export function Frame() {

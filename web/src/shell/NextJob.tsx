@@ -1,4 +1,4 @@
-import { getDesk } from '@keben/core/desk/contract'
+import { getDesk } from '@keben/core/office/desk/contract'
 import { Link } from '@tanstack/react-router'
 import { useAsk } from '../kit/ask.ts'
 import { useWords } from '../kit/language.ts'

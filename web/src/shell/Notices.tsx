@@ -4,7 +4,7 @@ import {
   listNotices,
   readNotices,
   streamNews,
-} from '@keben/core/notices/contract'
+} from '@keben/core/office/notices/contract'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,11 +1,11 @@
-import { planDict } from '@keben/core/plans/contract'
+import { planDict } from '@keben/core/base/plans/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAsk } from '../kit/ask.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
-import { chooseSeason, useSeasons, useTellSeason } from '../plans/chosen-season.ts'
-import { briefSeason } from '../plans/season-names.ts'
-import { issuedSeason } from '../plans/wanted.ts'
+import { chooseSeason, useSeasons, useTellSeason } from '../base/plans/chosen-season.ts'
+import { briefSeason } from '../base/plans/season-names.ts'
+import { issuedSeason } from '../base/plans/wanted.ts'
 import { shellWords } from './words.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import type { MenuNode } from '@keben/core/identity/contract'
+import type { MenuNode } from '@keben/core/base/identity/contract'
 import { menuEntryOf } from '@keben/core/screens'
 import { useEffect, useRef } from 'react'
 import { useWords } from '../kit/language.ts'

@@ -1,4 +1,4 @@
-import { addressOf, findThings, findableThings } from '@keben/core/desk/find'
+import { addressOf, findThings, findableThings } from '@keben/core/office/desk/find'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { useAsk } from '../kit/ask.ts'

@@ -1,5 +1,5 @@
 import type { Both } from '@keben/core/kit/language'
-import { type TodoName, todoWordsIn } from '@keben/core/desk/todos'
+import { type TodoName, todoWordsIn } from '@keben/core/office/desk/todos'
 
 /** What waits, said so that it can stand behind its number. */
 interface Waits {

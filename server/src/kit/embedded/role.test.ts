@@ -1,5 +1,5 @@
-import { getUser } from '@keben/core/identity/contract'
-import { savePublisher } from '@keben/core/catalogue/contract'
+import { getUser } from '@keben/core/base/identity/contract'
+import { savePublisher } from '@keben/core/base/catalogue/contract'
 import { afterAll, expect, it } from 'vitest'
 import { connect } from '../../../../test/client.ts'
 import { createDatabase } from '../../../../test/database.ts'

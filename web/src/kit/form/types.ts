@@ -1,4 +1,4 @@
-import type { AuditThing } from '@keben/core/audit/shapes'
+import type { AuditThing } from '@keben/core/office/audit/shapes'
 import type { Endpoint, Shape } from '@keben/core/kit/endpoint'
 import type { Both } from '@keben/core/kit/language'
 import type { States } from '@keben/core/kit/steps'

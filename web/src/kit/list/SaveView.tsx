@@ -1,4 +1,4 @@
-import { deleteView, listViews, saveView } from '@keben/core/identity/views'
+import { deleteView, listViews, saveView } from '@keben/core/base/identity/views'
 import { type SubmitEvent, useState } from 'react'
 import { useAction, useAsk } from '../ask.ts'
 import { useWords } from '../language.ts'

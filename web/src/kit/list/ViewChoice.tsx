@@ -1,4 +1,4 @@
-import { type SavedView, listViews } from '@keben/core/identity/views'
+import { type SavedView, listViews } from '@keben/core/base/identity/views'
 import { useAsk } from '../ask.ts'
 import { useWords } from '../language.ts'
 import { listWords } from '../words.ts'

@@ -1,4 +1,4 @@
-import type { ListName } from '@keben/core/identity/list-names'
+import type { ListName } from '@keben/core/base/identity/list-names'
 import type { Endpoint, Shape } from '@keben/core/kit/endpoint'
 import type { Both } from '@keben/core/kit/language'
 import type { Verdict } from '@keben/core/kit/paging'

@@ -1,11 +1,11 @@
-import { listSchoolPlans } from '@keben/core/school-plans/contract'
-import { schoolPlanStates } from '@keben/core/school-plans/states'
+import { listSchoolPlans } from '@keben/core/ordering/school-plans/contract'
+import { schoolPlanStates } from '@keben/core/ordering/school-plans/states'
 import { Link } from '@tanstack/react-router'
 import { useAsk } from '../../kit/ask.ts'
 import { useWords } from '../../kit/language.ts'
 import { Share } from '../../kit/Share.tsx'
 import { StateTag } from '../../kit/StateTag.tsx'
-import { EntryDeadline } from '../../school-plans/EntryDeadline.tsx'
+import { EntryDeadline } from '../../ordering/school-plans/EntryDeadline.tsx'
 import { homeWords } from '../words-home.ts'
 
 /** The latest season of a school: the order of each campus, how far it is, and until when it can be filled in. */

@@ -1,5 +1,5 @@
-import type { Desk } from '@keben/core/desk/contract'
-import type { TodoName } from '@keben/core/desk/todos'
+import type { Desk } from '@keben/core/office/desk/contract'
+import type { TodoName } from '@keben/core/office/desk/todos'
 import { expect, it } from 'vitest'
 import { deskWords } from '../words-desk.ts'
 import { shownOn } from './desks.ts'

@@ -1,5 +1,5 @@
-import type { Desk, TodoCount } from '@keben/core/desk/contract'
-import { wayOf } from '@keben/core/desk/todos'
+import type { Desk, TodoCount } from '@keben/core/office/desk/contract'
+import { wayOf } from '@keben/core/office/desk/todos'
 import { percent, yuan } from '@keben/core/kit/money'
 import type { Role } from '@keben/core/roles'
 import type { ScreenPath } from '@keben/core/screens'

@@ -1,0 +1,12 @@
+import { saying } from '../../kit/refusal.ts'
+import { type Role, roleWords } from '../../roles.ts'
+
+/** What this family may say no to. */
+export const grantsRefusals = {
+  grantee_without_role: saying<{ role: Role; names: readonly string[] }>(
+    422,
+    (f) =>
+      `To be granted this, a user must hold the role ${roleWords.en[f.role]}; ${f.names.join(', ')} ${f.names.length === 1 ? 'does' : 'do'} not.`,
+    (f) => `只能授权给角色为“${roleWords.zh[f.role]}”的用户，${f.names.join('、')}没有此角色。`,
+  ),
+}

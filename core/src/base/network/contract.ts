@@ -1,0 +1,368 @@
+import { z } from 'zod'
+import { endpointsOf } from '../../endpoint.ts'
+import { Code, DictEntry, DictInput, SomeIds, stateCounts, keptCallsOf } from '../../kept-calls.ts'
+import { KeptState, keptFields, saveInput, versionComesWithId } from '../../kit/kept.ts'
+import { DiscountBp } from '../../kit/money.ts'
+import { Id, listInput, listOutput } from '../../kit/paging.ts'
+import { line, lineLike, optionalLine } from '../../kit/text.ts'
+import { Role } from '../../roles.ts'
+import { BillRhythm, TeacherBookPayer } from './choices.ts'
+import { TaxId, reached, reachedFields } from './shapes.ts'
+import { companyWords, districtWords, settlementModeWords, shopWords, supplierWords } from './words.ts'
+
+const endpoint = endpointsOf('network')
+const { deleteCall, stepCall } = keptCallsOf('network')
+
+const manage = ['manage'] as const
+
+// Companies: head office and its branches
+
+export const CompanyFields = {
+  code: Code,
+  name: line(100),
+  /** The company of which it is a branch. */
+  parentId: Id.nullable().default(null),
+  ...reachedFields,
+}
+export const CompanyInput = saveInput(CompanyFields).refine(({ id, parentId }) => id === undefined || id !== parentId, {
+  path: ['parentId'],
+  params: { rule: 'parent_is_itself' },
+})
+export const Company = z.object({
+  ...keptFields,
+  code: z.string(),
+  name: z.string(),
+  parentId: Id.nullable(),
+  parentName: z.string(),
+  ...reached,
+  districts: z.int(),
+  shops: z.int(),
+  warehouses: z.int(),
+  users: z.int(),
+})
+export type Company = z.infer<typeof Company>
+
+export const listCompanies = endpoint({
+  path: '/api/base/company/list',
+  about: 'Companies, paged and filtered; in the order of the tree, unless another one is asked for.',
+  roles: manage,
+  input: listInput(['tree', 'code', 'name', 'parentName', 'districts', 'shops', 'warehouses', 'users', 'changedAt'], {
+    state: KeptState.optional(),
+    /** Branches of these, directly. */
+    parentIds: SomeIds,
+  }),
+  output: listOutput(Company, stateCounts),
+  words: companyWords,
+})
+export const saveCompany = endpoint({
+  path: '/api/base/company/save',
+  about: 'Creates or changes a company.',
+  roles: manage,
+  writes: true,
+  input: CompanyInput.refine(...versionComesWithId),
+  output: Company,
+  words: companyWords,
+  says: 'saved',
+})
+export const deleteCompanies = deleteCall({ path: '/api/base/company/del', what: 'companies', roles: manage })
+export const stepCompanies = stepCall({ path: '/api/base/company/state', what: 'companies', roles: manage })
+export const CompanyDictEntry = DictEntry.extend({ parentId: Id.nullable() })
+export const companyDict = endpoint({
+  path: '/api/base/company/dict',
+  about: 'Companies as a dictionary, within what the caller may see.',
+  roles: 'signed-in',
+  input: DictInput,
+  output: z.array(CompanyDictEntry),
+})
+
+const part = { id: Id, code: z.string(), name: z.string(), state: KeptState }
+/** What makes up a company: of each kind at most the first thousand. */
+export const CompanyParts = z.object({
+  branches: z.array(z.object(part)),
+  districts: z.array(z.object({ ...part, schools: z.int() })),
+  shops: z.array(z.object({ ...part, districtName: z.string() })),
+  warehouses: z.array(z.object({ ...part, districtName: z.string() })),
+  /** Their code is the user name. */
+  users: z.array(z.object({ ...part, roles: z.array(Role) })),
+})
+export type CompanyParts = z.infer<typeof CompanyParts>
+export const listCompanyParts = endpoint({
+  path: '/api/base/company/getListByCompanyId',
+  about: 'Branches, districts, shops, warehouses and users of a company.',
+  roles: manage,
+  input: z.strictObject({ companyId: Id }),
+  output: CompanyParts,
+  words: companyWords,
+})
+
+// Settlement modes: who pays teacher books, when, and how often a bill comes
+
+export const SettlementModeFields = {
+  code: Code,
+  name: line(50),
+  teacherBooksPaidBy: TeacherBookPayer,
+  dueDays: z.int().min(0).max(365),
+  billPer: BillRhythm,
+}
+export const SettlementModeInput = saveInput(SettlementModeFields)
+export const SettlementMode = z.object({
+  ...keptFields,
+  code: z.string(),
+  name: z.string(),
+  teacherBooksPaidBy: TeacherBookPayer,
+  dueDays: z.int(),
+  billPer: BillRhythm,
+  /** How many use it: all districts, and the schools that do not follow their district. */
+  districts: z.int(),
+  schools: z.int(),
+})
+export type SettlementMode = z.infer<typeof SettlementMode>
+
+export const listSettlementModes = endpoint({
+  path: '/api/base/account/mode/list',
+  about: 'Settlement modes, paged and filtered.',
+  roles: manage,
+  input: listInput(['code', 'name', 'dueDays', 'districts', 'schools', 'changedAt'], {
+    state: KeptState.optional(),
+    teacherBooksPaidBy: TeacherBookPayer.optional(),
+    billPer: BillRhythm.optional(),
+  }),
+  output: listOutput(SettlementMode, stateCounts),
+  words: settlementModeWords,
+})
+export const saveSettlementMode = endpoint({
+  path: '/api/base/account/mode/save',
+  about: 'Creates or changes a settlement mode.',
+  roles: manage,
+  writes: true,
+  input: SettlementModeInput.refine(...versionComesWithId),
+  output: SettlementMode,
+  words: settlementModeWords,
+  says: 'saved',
+})
+export const deleteSettlementModes = deleteCall({
+  path: '/api/base/account/mode/del',
+  what: 'settlement modes',
+  roles: manage,
+})
+export const stepSettlementModes = stepCall({
+  path: '/api/base/account/mode/state',
+  what: 'settlement modes',
+  roles: manage,
+})
+export const settlementModeDict = endpoint({
+  path: '/api/base/account/mode/dict',
+  about: 'Settlement modes as a dictionary, within what the caller may see.',
+  roles: 'signed-in',
+  input: DictInput,
+  output: z.array(DictEntry),
+})
+
+// Districts
+
+export const DistrictFields = {
+  code: lineLike(/^\d{6}$/, 'district_code'),
+  name: line(50),
+  companyId: Id,
+  settlementModeId: Id,
+  /** Who pays the district's bills, as bills and invoices name it. */
+  payerName: optionalLine(100),
+  taxId: TaxId,
+  bank: optionalLine(100),
+  ...reachedFields,
+}
+export const DistrictInput = saveInput(DistrictFields)
+export const District = z.object({
+  ...keptFields,
+  code: z.string(),
+  name: z.string(),
+  companyId: Id,
+  companyName: z.string(),
+  settlementModeId: Id,
+  settlementModeName: z.string(),
+  payerName: z.string(),
+  taxId: z.string(),
+  bank: z.string(),
+  ...reached,
+  salespersonName: z.string(),
+  schools: z.int(),
+  campuses: z.int(),
+  /** The warehouse that serves the district as a whole; single schools may have another. */
+  warehouseName: z.string(),
+  /** Campuses in use that no warehouse serves. */
+  unservedCampuses: z.int(),
+})
+export type District = z.infer<typeof District>
+
+export const listDistricts = endpoint({
+  path: '/api/base/area/list',
+  about: 'Districts, paged and filtered.',
+  roles: manage,
+  input: listInput(
+    ['code', 'name', 'companyName', 'settlementModeName', 'schools', 'campuses', 'unservedCampuses', 'changedAt'],
+    {
+      state: KeptState.optional(),
+      companyIds: SomeIds,
+      settlementModeIds: SomeIds,
+      /** Only districts of which every campus is served by a warehouse, or only the others. */
+      served: z.boolean().optional(),
+    },
+  ),
+  output: listOutput(District, stateCounts),
+  words: districtWords,
+})
+export const saveDistrict = endpoint({
+  path: '/api/base/area/save',
+  about: 'Creates or changes a district.',
+  roles: manage,
+  writes: true,
+  input: DistrictInput.refine(...versionComesWithId),
+  output: District,
+  words: districtWords,
+  says: 'saved',
+})
+export const deleteDistricts = deleteCall({ path: '/api/base/area/del', what: 'districts', roles: manage })
+export const stepDistricts = stepCall({ path: '/api/base/area/state', what: 'districts', roles: manage })
+export const DistrictDictEntry = DictEntry.extend({ companyId: Id })
+export const districtDict = endpoint({
+  path: '/api/base/area/dict',
+  about: 'Districts as a dictionary, with the company that serves each, within what the caller may see.',
+  roles: 'signed-in',
+  input: DictInput,
+  output: z.array(DistrictDictEntry),
+})
+
+// Suppliers
+
+export const SupplierFields = {
+  code: Code,
+  name: line(100),
+  /** The publishers whose titles it supplies. */
+  publisherIds: z
+    .array(Id)
+    .max(200)
+    // Kept in one order, in whatever order they were chosen.
+    .transform((ids) => [...new Set(ids)].toSorted((one, other) => one - other))
+    .default([]),
+  taxId: TaxId,
+  bank: optionalLine(100),
+  /** What a title costs that names no discount of its own, in basis points of the list price. */
+  purchaseDiscountBp: DiscountBp.nullable().default(null),
+  daysToPay: z.int().min(0).max(365).default(60),
+  takesReturns: z.boolean().default(false),
+  /** How much more than ordered may arrive. */
+  overDeliveryBp: z.int().min(0).max(10_000).default(0),
+  ...reachedFields,
+}
+export const SupplierInput = saveInput(SupplierFields)
+export const Supplier = z.object({
+  ...keptFields,
+  code: z.string(),
+  name: z.string(),
+  publisherIds: z.array(Id),
+  publisherNames: z.array(z.string()),
+  taxId: z.string(),
+  bank: z.string(),
+  purchaseDiscountBp: z.int().nullable(),
+  daysToPay: z.int(),
+  takesReturns: z.boolean(),
+  overDeliveryBp: z.int(),
+  ...reached,
+  /** Titles that companies buy from it. */
+  books: z.int(),
+})
+export type Supplier = z.infer<typeof Supplier>
+
+export const listSuppliers = endpoint({
+  path: '/api/base/supplier/list',
+  about: 'Suppliers, paged and filtered.',
+  roles: manage,
+  input: listInput(['code', 'name', 'purchaseDiscountBp', 'daysToPay', 'books', 'changedAt'], {
+    state: KeptState.optional(),
+    /** Who supplies titles of any of these. */
+    publisherIds: SomeIds,
+    takesReturns: z.boolean().optional(),
+  }),
+  output: listOutput(Supplier, stateCounts),
+  words: supplierWords,
+})
+export const saveSupplier = endpoint({
+  path: '/api/base/supplier/save',
+  about: 'Creates or changes a supplier.',
+  roles: manage,
+  writes: true,
+  input: SupplierInput.refine(...versionComesWithId),
+  output: Supplier,
+  words: supplierWords,
+  says: 'saved',
+})
+export const deleteSuppliers = deleteCall({ path: '/api/base/supplier/del', what: 'suppliers', roles: manage })
+export const stepSuppliers = stepCall({ path: '/api/base/supplier/state', what: 'suppliers', roles: manage })
+export const SupplierDictEntry = DictEntry.extend({ purchaseDiscountBp: z.int().nullable() })
+export const supplierDict = endpoint({
+  path: '/api/base/supplier/dict',
+  about: 'Suppliers as a dictionary, with the purchase discount from which terms begin.',
+  roles: ['manage', 'business', 'finance'],
+  input: DictInput,
+  output: z.array(SupplierDictEntry),
+})
+
+// Retail shops
+
+export const ShopFields = {
+  code: Code,
+  name: line(100),
+  districtId: Id,
+  companyId: Id,
+  discountBp: DiscountBp,
+  /** Up to how much it may owe; none set means no limit. */
+  creditLimitFen: z.int().min(0).max(1e12).nullable().default(null),
+  ...reachedFields,
+}
+export const ShopInput = saveInput(ShopFields)
+export const Shop = z.object({
+  ...keptFields,
+  code: z.string(),
+  name: z.string(),
+  districtId: Id,
+  districtName: z.string(),
+  companyId: Id,
+  companyName: z.string(),
+  discountBp: z.int(),
+  creditLimitFen: z.int().nullable(),
+  ...reached,
+  users: z.int(),
+})
+export type Shop = z.infer<typeof Shop>
+
+export const listShops = endpoint({
+  path: '/api/base/shop/list',
+  about: 'Retail shops, paged and filtered.',
+  roles: manage,
+  input: listInput(
+    ['code', 'name', 'districtName', 'companyName', 'discountBp', 'creditLimitFen', 'users', 'changedAt'],
+    { state: KeptState.optional(), districtIds: SomeIds, companyIds: SomeIds },
+  ),
+  output: listOutput(Shop, stateCounts),
+  words: shopWords,
+})
+export const saveShop = endpoint({
+  path: '/api/base/shop/save',
+  about: 'Creates or changes a retail shop.',
+  roles: manage,
+  writes: true,
+  input: ShopInput.refine(...versionComesWithId),
+  output: Shop,
+  words: shopWords,
+  says: 'saved',
+})
+export const deleteShops = deleteCall({ path: '/api/base/shop/del', what: 'retail shops', roles: manage })
+export const stepShops = stepCall({ path: '/api/base/shop/state', what: 'retail shops', roles: manage })
+export const ShopDictEntry = DictEntry.extend({ districtId: Id, companyId: Id })
+export const shopDict = endpoint({
+  path: '/api/base/shop/dict',
+  about: 'Retail shops as a dictionary, within what the caller may see.',
+  roles: 'signed-in',
+  input: DictInput,
+  output: z.array(ShopDictEntry),
+})

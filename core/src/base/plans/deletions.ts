@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { endpointsOf } from '../../endpoint.ts'
+import { Actions } from '../../kit/document.ts'
+import { Id, Moment, listInput, listOutput } from '../../kit/paging.ts'
+import { Reason, line } from '../../kit/text.ts'
+import { type PlanDeletionState, planDeletionStates } from './states.ts'
+import { planDeletionWords } from './words-deletion.ts'
+
+const endpoint = endpointsOf('plans')
+const manage = ['manage'] as const
+
+export const PlanDeletionStateName = z.enum(
+  Object.keys(planDeletionStates) as [PlanDeletionState, ...PlanDeletionState[]],
+)
+
+export const PlanDeletion = z.object({
+  id: Id,
+  code: z.string(),
+  name: z.string(),
+  state: PlanDeletionStateName,
+  reason: z.string(),
+  requestedBy: z.string(),
+  requestedAt: Moment,
+  decidedBy: z.string(),
+  decidedAt: Moment.nullable(),
+  /** Why it was declined; empty otherwise. */
+  answer: z.string(),
+  /** Schools' orders in it, by campus, and what they came to. */
+  schools: z.int(),
+  lines: z.int(),
+  copies: z.int(),
+  listFen: z.int(),
+  /** What the caller may do with it now; 'download' where its orders are kept as a file. */
+  actions: Actions,
+})
+export type PlanDeletion = z.infer<typeof PlanDeletion>
+
+export const listPlanDeletions = endpoint({
+  path: '/api/base/data/plan/deletion/list',
+  about: 'Requests for the deletion of plans that schools have ordered in, and what became of them; the latest first.',
+  roles: manage,
+  input: listInput(['requestedAt', 'code', 'name'], {
+    state: PlanDeletionStateName.optional(),
+    /** Only those that the caller is to decide: another administrator asked for them. */
+    waits: z.boolean().optional(),
+  }),
+  output: listOutput(PlanDeletion, {}),
+  words: planDeletionWords,
+})
+export const requestPlanDeletion = endpoint({
+  path: '/api/base/data/plan/deletion/request',
+  about:
+    'Asks for a plan that schools have ordered in to be deleted with all orders; its code is typed to confirm. The other administrators are told, and one of them decides.',
+  roles: manage,
+  writes: true,
+  input: z.strictObject({ planId: Id, code: line(20), reason: Reason }),
+  output: PlanDeletion,
+  words: planDeletionWords,
+})
+export const approvePlanDeletion = endpoint({
+  path: '/api/base/data/plan/deletion/approve',
+  about:
+    'Deletes the plan that another administrator asked to be deleted; its code is typed to confirm. All orders are kept as a file first, everybody concerned is told, and the audit names each school.',
+  roles: manage,
+  writes: true,
+  input: z.strictObject({ id: Id, code: line(20) }),
+  output: PlanDeletion,
+  words: planDeletionWords,
+})
+export const declinePlanDeletion = endpoint({
+  path: '/api/base/data/plan/deletion/decline',
+  about: 'Declines what another administrator asked for, with a reason.',
+  roles: manage,
+  writes: true,
+  input: z.strictObject({ id: Id, reason: Reason }),
+  output: PlanDeletion,
+  words: planDeletionWords,
+})
+export const withdrawPlanDeletion = endpoint({
+  path: '/api/base/data/plan/deletion/withdraw',
+  about: 'Takes back one’s own request as long as nobody has decided about it.',
+  roles: manage,
+  writes: true,
+  input: z.strictObject({ id: Id }),
+  output: PlanDeletion,
+  words: planDeletionWords,
+})

@@ -1,0 +1,121 @@
+import type { Kind } from '../catalogue/choices.ts'
+import type { Issue } from '../../kit/issues.ts'
+import type { KeptState } from '../../kit/kept.ts'
+import type { Role } from '../../roles.ts'
+import { type DiscountPhase, DiscountScope, type DiscountVerdict } from './choices.ts'
+
+/** Where no discount fits, the list price is paid. */
+export const fullPriceBp = 10_000
+
+/** From this day to that one, both included; without an end, for good. Days compare as their texts do. */
+export interface Period {
+  readonly validFrom: string
+  readonly validTo: string | null
+}
+
+export interface Target {
+  readonly scope: DiscountScope
+  readonly kind: Kind | null
+  readonly publisherId: number | null
+  readonly bookId: number | null
+}
+
+export interface DiscountFacts extends Period, Target {
+  readonly id: number
+  readonly discountBp: number
+  readonly state: KeptState
+}
+
+export interface TitleFacts {
+  readonly id: number
+  readonly publisherId: number
+  readonly kind: Kind
+}
+
+const targetField = { kind: 'kind', publisher: 'publisherId', book: 'bookId' } as const
+
+/** What must hold between the fields of a discount. The same rules serve form, call and import. */
+export function discountProblems(discount: Target & Period): Issue[] {
+  const problems: Issue[] = []
+  for (const [scope, field] of Object.entries(targetField)) {
+    const isNamed = discount[field] !== null
+    if (scope === discount.scope && !isNamed) problems.push({ field, rule: 'required', facts: {} })
+    if (scope !== discount.scope && isNamed) problems.push({ field, rule: 'target_of_scope', facts: {} })
+  }
+  if (discount.validTo !== null && discount.validTo < discount.validFrom)
+    problems.push({ field: 'validTo', rule: 'ends_before_it_begins', facts: {} })
+  return problems
+}
+
+export const overlaps = (one: Period, other: Period): boolean =>
+  (other.validTo === null || one.validFrom <= other.validTo) && (one.validTo === null || other.validFrom <= one.validTo)
+
+/** Where a period stands on a day. */
+function phaseOn({ validFrom, validTo }: Period, day: string): 'inForce' | 'future' | 'ended' {
+  if (validFrom > day) return 'future'
+  return validTo !== null && validTo < day ? 'ended' : 'inForce'
+}
+
+export const discountPhase = (discount: Period & { readonly state: KeptState }, day: string): DiscountPhase =>
+  discount.state === 'disabled' ? 'disabled' : phaseOn(discount, day)
+
+/** One that has begun may stand in documents: it is ended or disabled, never deleted. */
+export const hasBegun = ({ validFrom }: Period, day: string): boolean => validFrom <= day
+
+function isFor({ scope, kind, publisherId, bookId }: Target, title: TitleFacts): boolean {
+  switch (scope) {
+    case 'all':
+      return true
+    case 'kind':
+      return kind === title.kind
+    case 'publisher':
+      return publisherId === title.publisherId
+    case 'book':
+      return bookId === title.id
+  }
+}
+
+const rank = ({ scope }: Target): number => DiscountScope.options.indexOf(scope)
+
+/** The more specific first; of two that are equally so, the one that began last, then the newer one. */
+function bySpecificity(one: DiscountFacts, other: DiscountFacts): number {
+  if (rank(one) !== rank(other)) return rank(one) - rank(other)
+  if (one.validFrom !== other.validFrom) return one.validFrom > other.validFrom ? -1 : 1
+  return other.id - one.id
+}
+
+/**
+ * The discounts of a district that are for this title, each with what becomes of it on this day: the one that wins,
+ * those that are less specific, then those that are not in force.
+ */
+export function judgeDiscounts<Discount extends DiscountFacts>(
+  discounts: readonly Discount[],
+  title: TitleFacts,
+  day: string,
+): { discount: Discount; verdict: DiscountVerdict }[] {
+  const fitting = discounts.filter((discount) => isFor(discount, title)).toSorted(bySpecificity)
+  const phased = Map.groupBy(fitting, (discount) => discountPhase(discount, day))
+  const inForce = (phased.get('inForce') ?? []).map((discount, place) => ({
+    discount,
+    verdict: place === 0 ? ('wins' as const) : ('lessSpecific' as const),
+  }))
+  const others = (['future', 'ended', 'disabled'] as const).flatMap((verdict) =>
+    (phased.get(verdict) ?? []).map((discount) => ({ discount, verdict })),
+  )
+  return [...inForce, ...others]
+}
+
+/** What a district pays for a title on a day, in basis points of the list price. */
+export function discountBpFor(discounts: readonly DiscountFacts[], title: TitleFacts, day: string): number {
+  const [first] = judgeDiscounts(discounts, title, day)
+  return first?.verdict === 'wins' ? first.discount.discountBp : fullPriceBp
+}
+
+/** What a title costs a company, its discount and what is owed by it, is no affair of those who count copies. */
+export const seesPurchaseTerms = (role: Role): boolean => role !== 'warehouse'
+
+const purchaseTerms: ReadonlySet<string> = new Set(['discountBp', 'netFen', 'orderedNetFen'])
+
+/** Columns, but for those that are not for this role. */
+export const columnsFor = <Column extends { readonly key: string }>(role: Role, columns: readonly Column[]) =>
+  seesPurchaseTerms(role) ? columns : columns.filter(({ key }) => !purchaseTerms.has(key))

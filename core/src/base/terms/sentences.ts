@@ -1,0 +1,17 @@
+import type { Both } from '../../kit/language.ts'
+import type { RuleSentence } from '../../kit/issues.ts'
+import { overlapping } from './words.ts'
+
+/** What is wrong with a field of this family. */
+export const termsSentences: Both<Record<string, RuleSentence>> = {
+  en: {
+    target_of_scope: () => 'must stay empty: the discount is not for this',
+    ends_before_it_begins: () => 'must not lie before the first day',
+    discount_overlaps: (f) => `must not overlap: ${overlapping(f, 'en')} for the same`,
+  },
+  zh: {
+    target_of_scope: () => '必须留空：与适用范围不符',
+    ends_before_it_begins: () => '不能早于生效日期',
+    discount_overlaps: (f) => `与已有折扣重叠：${overlapping(f, 'zh')}`,
+  },
+}

@@ -1,0 +1,88 @@
+import type { FieldWords } from '../../kit/endpoint.ts'
+import { keptWords } from '../../kit/kept.ts'
+
+export const warehouseWords = {
+  en: {
+    code: 'Code',
+    name: 'Name',
+    kind: 'Kind',
+    parentId: 'Part of',
+    parentCode: 'Part of (code)',
+    parentName: 'Part of',
+    companyId: 'Company',
+    companyCode: 'Company code',
+    companyName: 'Company',
+    districtId: 'Home district',
+    districtCode: 'Home district code',
+    districtName: 'Home district',
+    keeperId: 'Keeper',
+    keeperUserName: 'Keeper (user name)',
+    keeperName: 'Keeper',
+    address: 'Address',
+    leaf: 'Holds stock',
+    sharedWith: 'Shared with',
+    districts: 'Districts',
+    schools: 'Schools',
+    campuses: 'Campuses',
+    ...keptWords.en,
+  },
+  zh: {
+    code: '编码',
+    name: '名称',
+    kind: '类型',
+    parentId: '上级仓库',
+    parentCode: '上级仓库编码',
+    parentName: '上级仓库',
+    companyId: '公司',
+    companyCode: '公司编码',
+    companyName: '公司',
+    districtId: '所在区县',
+    districtCode: '所在区县编码',
+    districtName: '所在区县',
+    keeperId: '仓管员',
+    keeperUserName: '仓管员用户名',
+    keeperName: '仓管员',
+    address: '地址',
+    leaf: '存放图书',
+    sharedWith: '共享给',
+    districts: '区县',
+    schools: '学校',
+    campuses: '校区',
+    ...keptWords.zh,
+  },
+} as const satisfies FieldWords
+
+export const coverageWords = {
+  en: {
+    bkWareHouseId: 'Warehouse',
+    areaIds: 'Districts',
+    schoolIds: 'Schools',
+    stopAreaIds: 'Districts',
+    areas: 'Districts',
+    schools: 'Schools',
+    toId: 'Warehouse',
+    fromId: 'Warehouse',
+    leaveUnserved: 'Leave without a warehouse',
+    resetSchools: 'Schools with their own too',
+  },
+  zh: {
+    bkWareHouseId: '仓库',
+    areaIds: '区县',
+    schoolIds: '学校',
+    stopAreaIds: '区县',
+    areas: '区县',
+    schools: '学校',
+    toId: '仓库',
+    fromId: '仓库',
+    leaveUnserved: '允许无仓库',
+    resetSchools: '包括单独设置的学校',
+  },
+} as const satisfies FieldWords
+
+/** What may refer to a warehouse and keep it from being deleted. */
+export const warehouseReferrerWords = {
+  parts: { en: { one: 'part', many: 'parts' }, zh: '下级仓库' },
+  grants: { en: { one: 'user grant', many: 'user grants' }, zh: '用户授权' },
+  districts: { en: { one: 'district', many: 'districts' }, zh: '区县' },
+  schools: { en: { one: 'school', many: 'schools' }, zh: '学校' },
+} as const

@@ -1,0 +1,166 @@
+import { bookWords } from '../../base/catalogue/words.ts'
+import type { FieldWords } from '../../kit/endpoint.ts'
+import { labelsOf } from '../../kit/fields.ts'
+import { keptWords } from '../../kit/kept.ts'
+import { noticing } from '../../kit/notice.ts'
+import { moveFields } from './fields.ts'
+
+const labels = labelsOf(moveFields)
+
+export const moveWords = {
+  en: {
+    ...bookWords.en,
+    ...keptWords.en,
+    ...labels.en,
+    number: 'Move',
+    companyName: 'Company',
+    lane: 'Lane',
+    fromWarehouseId: 'From',
+    fromWarehouseIds: 'From',
+    fromWarehouseName: 'From',
+    toWarehouseId: 'To',
+    toWarehouseIds: 'To',
+    toWarehouseName: 'To',
+    warehouseIds: 'Warehouses',
+    publisherIds: 'Publisher',
+    subjectIds: 'Subject',
+    bookIds: 'Title',
+    bookId: 'Title',
+    lineId: 'Title',
+    states: 'State',
+    lossy: 'Lost copies',
+    from: 'From day',
+    to: 'To day',
+    lines: 'Titles',
+    titles: 'Titles',
+    copies: 'To move',
+    inPacks: 'Cases / packs / odd',
+    reason: 'Reason',
+    picked: 'Picked',
+    pickedReason: 'Why fewer',
+    sent: 'Sent',
+    good: 'Good',
+    damaged: 'Damaged',
+    missing: 'Missing',
+    difference: 'Difference',
+    arrivedReason: 'What happened',
+    travelling: 'In transit',
+    listFen: 'List value',
+    freeNow: 'Free',
+    lacks: 'Lacks',
+    spare: 'Spare',
+    owed: 'Owed',
+    issuedAt: 'Issued',
+    issuedBy: 'Issued by',
+    takenOutAt: 'Taken',
+    takenOutBy: 'Taken by',
+    sentAt: 'Left',
+    sentBy: 'Sent by',
+    takenInAt: 'Taken in',
+    takenInBy: 'Taken in by',
+    completedAt: 'Arrived',
+    completedBy: 'Counted in by',
+    moves: 'Moves',
+    belowSafety: 'Below safety stock',
+    belowOwed: 'Below what is owed',
+  },
+  zh: {
+    ...bookWords.zh,
+    ...keptWords.zh,
+    ...labels.zh,
+    number: '移库单号',
+    companyName: '公司',
+    lane: '线路',
+    fromWarehouseId: '调出仓库',
+    fromWarehouseIds: '调出仓库',
+    fromWarehouseName: '调出仓库',
+    toWarehouseId: '调入仓库',
+    toWarehouseIds: '调入仓库',
+    toWarehouseName: '调入仓库',
+    warehouseIds: '仓库',
+    publisherIds: '出版社',
+    subjectIds: '学科',
+    bookIds: '图书品种',
+    bookId: '图书品种',
+    lineId: '图书品种',
+    states: '状态',
+    lossy: '有短缺',
+    from: '起',
+    to: '止',
+    lines: '品种',
+    titles: '品种数',
+    copies: '应移',
+    inPacks: '件 / 包 / 零',
+    reason: '原因',
+    picked: '拣货',
+    pickedReason: '少拣原因',
+    sent: '出库',
+    good: '完好',
+    damaged: '残损',
+    missing: '短缺',
+    difference: '差异',
+    arrivedReason: '短缺原因',
+    travelling: '在途',
+    listFen: '码洋',
+    freeNow: '可用',
+    lacks: '缺',
+    spare: '富余',
+    owed: '待发',
+    issuedAt: '下达时间',
+    issuedBy: '下达人',
+    takenOutAt: '接单时间',
+    takenOutBy: '接单人',
+    sentAt: '出库时间',
+    sentBy: '出库人',
+    takenInAt: '接收时间',
+    takenInBy: '接收人',
+    completedAt: '入库时间',
+    completedBy: '入库人',
+    moves: '移库单数',
+    belowSafety: '动用安全库存',
+    belowOwed: '动用待发库存',
+  },
+} as const satisfies FieldWords
+
+/** Told to the keepers of the warehouse that it leaves. */
+export const moveIssued = noticing<{ number: string; from: string; to: string; copies: number }>(
+  'moveIssued',
+  (f) => `${f.number}: ${f.copies} copies are to be moved from ${f.from} to ${f.to}; please take it.`,
+  (f) => `${f.number}：${f.copies} 册须从${f.from}移至${f.to}，请接单出库。`,
+)
+/** Told to the keepers of the warehouse that it goes to. */
+export const moveSent = noticing<{ number: string; from: string; to: string; copies: number; plate: string }>(
+  'moveSent',
+  (f) =>
+    `${f.number}: ${f.copies} copies are on their way from ${f.from} to ${f.to}${f.plate ? ` (${f.plate})` : ''}; please count them in.`,
+  (f) => `${f.number}：${f.copies} 册已从${f.from}发往${f.to}${f.plate ? `（${f.plate}）` : ''}，到货后请清点入库。`,
+)
+/** Told to those who issued it. */
+export const movePickedShort = noticing<{ number: string; from: string; copies: number; sent: number }>(
+  'movePickedShort',
+  (f) => `${f.from} sent ${f.sent} of the ${f.copies} copies of ${f.number}; the rest is free there again.`,
+  (f) => `${f.from}对 ${f.number} 应移 ${f.copies} 册，实际出库 ${f.sent} 册，其余已释放。`,
+)
+/** Told to the company, and to the keepers of the warehouse that it left. */
+export const moveDiffers = noticing<{ number: string; from: string; to: string; missing: number; damaged: number }>(
+  'moveDiffers',
+  (f) => `${f.number} from ${f.from} arrived at ${f.to} with differences: ${differencesEn(f)}.`,
+  (f) => `${f.from}发往${f.to}的 ${f.number} 到货有差异：${differencesZh(f)}。`,
+)
+/** Told to the keepers who had it to do. */
+export const moveCancelled = noticing<{ number: string; from: string; to: string; reason: string }>(
+  'moveCancelled',
+  (f) => `The move ${f.number} from ${f.from} to ${f.to} was cancelled: ${f.reason}`,
+  (f) => `${f.from}至${f.to}的移库单 ${f.number} 已取消：${f.reason}`,
+)
+
+export const moveNotices = [moveIssued, moveSent, movePickedShort, moveDiffers, moveCancelled]
+
+interface Differences {
+  readonly missing: number
+  readonly damaged: number
+}
+const differencesEn = ({ missing, damaged }: Differences): string =>
+  [missing && `${missing} missing`, damaged && `${damaged} damaged`].filter(Boolean).join(', ')
+const differencesZh = ({ missing, damaged }: Differences): string =>
+  [missing && `短缺 ${missing} 册`, damaged && `残损 ${damaged} 册`].filter(Boolean).join('，')

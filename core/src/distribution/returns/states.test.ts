@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { draw } from '../../kit/steps.ts'
+import { returnStates, returnSteps } from './states.ts'
+
+it('a return has exactly these transitions', () => {
+  expect(draw(returnStates, returnSteps)).toMatchInlineSnapshot(`
+    "          draft      submitted  approved  rejected  done  roles
+    submit    submitted  .          .         .         .     business, warehouse, area, school, shop
+    revise    .          .          .         draft     .     business, warehouse, area, school, shop
+    approve   .          approved   .         .         .     business
+    reject    .          rejected   .         .         .     business
+    withdraw  .          draft      .         .         .     business, warehouse, area, school, shop
+    receive   .          .          done      .         .     warehouse"
+  `)
+})

@@ -1,0 +1,149 @@
+import { bookWords } from '../../base/catalogue/words.ts'
+import type { FieldWords } from '../../kit/endpoint.ts'
+import { labelsOf } from '../../kit/fields.ts'
+import { keptWords } from '../../kit/kept.ts'
+import { noticing } from '../../kit/notice.ts'
+import { returnFields } from './fields.ts'
+
+const labels = labelsOf(returnFields)
+
+export const returnWords = {
+  en: {
+    ...bookWords.en,
+    ...keptWords.en,
+    ...labels.en,
+    number: 'Return',
+    way: 'Way',
+    kind: 'Way',
+    kinds: 'Way',
+    state: 'State',
+    receiver: 'Receiver',
+    receivers: 'Receiver',
+    partyName: 'Who',
+    warehouseId: 'Warehouse',
+    warehouseIds: 'Warehouse',
+    warehouseName: 'Warehouse',
+    districtIds: 'District',
+    schoolIds: 'School',
+    shopIds: 'Shop',
+    supplierId: 'Supplier',
+    supplierIds: 'Supplier',
+    bookId: 'Title',
+    bookIds: 'Title',
+    reason: 'Reason',
+    lines: 'Lines',
+    titles: 'Titles',
+    lineId: 'Line',
+    sendOrderId: 'Delivery',
+    sendOrderLineId: 'Confirmed line',
+    differenceId: 'Difference',
+    sourceNumber: 'Came with',
+    sourceAt: 'Confirmed',
+    what: 'What',
+    audience: 'For whom',
+    planName: 'Season',
+    copies: 'Copies',
+    left: 'May come back',
+    free: 'Lies free',
+    supplierName: 'Supplier',
+    good: 'Good',
+    damaged: 'Damaged',
+    listFen: 'List value',
+    netFen: 'Net value',
+    submittedAt: 'Submitted',
+    judgedAt: 'Judged',
+    judgedBy: 'Judged by',
+    doneAt: 'Counted',
+    doneBy: 'Counted by',
+    from: 'From',
+    to: 'To',
+  },
+  zh: {
+    ...bookWords.zh,
+    ...keptWords.zh,
+    ...labels.zh,
+    number: '退货单',
+    way: '方向',
+    kind: '方向',
+    kinds: '方向',
+    state: '状态',
+    receiver: '收货方',
+    receivers: '收货方',
+    partyName: '对方',
+    warehouseId: '仓库',
+    warehouseIds: '仓库',
+    warehouseName: '仓库',
+    districtIds: '区县',
+    schoolIds: '学校',
+    shopIds: '零售店',
+    supplierId: '供应商',
+    supplierIds: '供应商',
+    bookId: '图书品种',
+    bookIds: '图书品种',
+    reason: '原因',
+    lines: '明细',
+    titles: '品种数',
+    lineId: '行',
+    sendOrderId: '发货单',
+    sendOrderLineId: '收货行',
+    differenceId: '差异',
+    sourceNumber: '来源单据',
+    sourceAt: '确认时间',
+    what: '内容',
+    audience: '使用对象',
+    planName: '征订计划',
+    copies: '册数',
+    left: '可退',
+    free: '可用库存',
+    supplierName: '供应商',
+    good: '完好',
+    damaged: '残损',
+    listFen: '码洋',
+    netFen: '实洋',
+    submittedAt: '提交时间',
+    judgedAt: '审核时间',
+    judgedBy: '审核人',
+    doneAt: '清点时间',
+    doneBy: '清点人',
+    from: '起',
+    to: '止',
+  },
+} as const satisfies FieldWords
+
+interface Asked {
+  readonly number: string
+  readonly who: string
+  readonly copies: number
+}
+
+/** Told to the company when a return is to be judged. */
+export const returnSubmitted = noticing<Asked>(
+  'returnSubmitted',
+  (f) => `${f.who} asks to return ${f.copies} copies (${f.number}).`,
+  (f) => `${f.who} 申请退货 ${f.copies} 册（${f.number}），待审核。`,
+)
+/** Told to the company when it need not judge it any more. */
+export const returnWithdrawn = noticing<Asked>(
+  'returnWithdrawn',
+  (f) => `${f.who} has withdrawn the return ${f.number} of ${f.copies} copies.`,
+  (f) => `${f.who} 已撤回退货单 ${f.number}（${f.copies} 册）。`,
+)
+/** Told to whoever asked for it, and to the keepers who are to count it. */
+export const returnApproved = noticing<Asked>(
+  'returnApproved',
+  (f) => `The return ${f.number} of ${f.copies} copies (${f.who}) is approved.`,
+  (f) => `退货单 ${f.number}（${f.who}，${f.copies} 册）已批准。`,
+)
+export const returnRejected = noticing<Asked & { readonly reason: string }>(
+  'returnRejected',
+  (f) => `The return ${f.number} of ${f.copies} copies (${f.who}) is rejected: ${f.reason}`,
+  (f) => `退货单 ${f.number}（${f.who}，${f.copies} 册）已驳回：${f.reason}`,
+)
+/** Told to whoever asked for it when it is counted. */
+export const returnDone = noticing<Asked & { readonly good: number; readonly damaged: number }>(
+  'returnDone',
+  (f) => `The return ${f.number} (${f.who}) is counted: ${f.good} good, ${f.damaged} damaged of ${f.copies}.`,
+  (f) => `退货单 ${f.number}（${f.who}）已清点：共 ${f.copies} 册，完好 ${f.good} 册，残损 ${f.damaged} 册。`,
+)
+
+export const returnNotices = [returnSubmitted, returnWithdrawn, returnApproved, returnRejected, returnDone] as const

@@ -1,8 +1,0 @@
-import type { RuleSentence } from '../kit/issues.ts'
-import type { Both } from '../kit/language.ts'
-
-/** What is wrong with a field of this family. */
-export const districtPlanSentences: Both<Record<string, RuleSentence>> = {
-  en: { lines_or_submit: () => 'must be named, unless a plan is only submitted on behalf of its school' },
-  zh: { lines_or_submit: () => '必须填写，仅代为提交时可以为空' },
-}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { endpointsOf } from '../../endpoint.ts'
+import { Payer } from '../../ledgers/charges/choices.ts'
+import { Id, Version, listInput, listOutput } from '../../kit/paging.ts'
+import { Reason, optionalLine } from '../../kit/text.ts'
+import { ApprovalKind, ApprovalState } from './choices.ts'
+import { Approval, BillDocument } from './shapes.ts'
+import { approvalWords } from './words-approval.ts'
+
+const endpoint = endpointsOf('settlements')
+/** Somebody else of the company's finance, or head office, which is asked where finance has nobody else. */
+const roles = ['finance', 'manage'] as const
+const words = approvalWords
+
+/** What waits for a second person, or was decided, with the bill that it is of. */
+export const ApprovalRow = Approval.extend({
+  companyName: z.string(),
+  number: z.string(),
+  payer: Payer,
+  payerName: z.string(),
+  /** Of a correction: the title of the line. */
+  title: z.string().nullable(),
+  differenceFen: z.int(),
+  /** Whether the caller may decide it now. */
+  mayDecide: z.boolean(),
+})
+export type ApprovalRow = z.infer<typeof ApprovalRow>
+
+export const listApprovals = endpoint({
+  path: '/api/finance/approval/list',
+  about:
+    'Corrections and invoice differences above the limit that a second person approves, with who asked for them and why; and what was decided.',
+  roles,
+  input: listInput(['askedAt', 'differenceFen'] as const, {
+    state: ApprovalState.optional(),
+    kind: ApprovalKind.optional(),
+    /** Only those that wait for the caller: not what they asked for; for head office, where finance has nobody else. */
+    mine: z.boolean().optional(),
+  }),
+  output: listOutput(ApprovalRow, {
+    open: z.int(),
+    noted: z.int(),
+    approved: z.int(),
+    rejected: z.int(),
+    dropped: z.int(),
+  }),
+  words,
+})
+export const decideApproval = endpoint({
+  path: '/api/finance/approval/decide',
+  about:
+    'Approves or rejects what somebody else has asked for: a correction is written then, and a settlement may be paid in spite of its invoice. A rejection says why.',
+  roles,
+  writes: true,
+  input: z
+    .strictObject({ id: Id, approve: z.boolean(), reason: optionalLine(200) })
+    .refine(({ approve, reason }) => approve || reason !== '', {
+      path: ['reason'],
+      params: { rule: 'rejection_says_why' },
+    }),
+  output: ApprovalRow,
+  words,
+})
+export const acceptInvoiceDifference = endpoint({
+  path: '/api/finance/supplier/acceptDifference',
+  about:
+    'Accepts with a reason that a supplier’s invoice differs from what was received, so that the settlement may be paid; above the limit a second person approves it.',
+  roles: ['finance'],
+  writes: true,
+  input: z.strictObject({ id: Id, version: Version, reason: Reason }),
+  output: BillDocument,
+  words,
+})
+
+export const CorrectionLimit = z.object({ limitFen: z.int(), limitBp: z.int() })
+export const correctionLimits = endpoint({
+  path: '/api/finance/approval/limits',
+  about: 'Up to which amount in all lines of a bill, and which share of a line, one person corrects alone.',
+  roles,
+  input: z.strictObject({}),
+  output: CorrectionLimit,
+  words,
+})
+export const saveCorrectionLimits = endpoint({
+  path: '/api/manage/correctionLimits',
+  about:
+    'Sets up to which amount in all lines of a bill and which share of a line one person corrects, or accepts an invoice difference, alone. The share ends at the whole line.',
+  roles: ['manage'],
+  writes: true,
+  input: z.strictObject({ limitFen: z.int().min(0).max(1e11), limitBp: z.int().min(0).max(10_000) }),
+  output: CorrectionLimit,
+  words,
+})

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import type { Both } from '../../kit/language.ts'
+
+/** By what a bill gathers entries: the settlement mode's rhythm, or what a person has chosen. */
+export const rhythms = {
+  delivery: { en: 'Per delivery', zh: '按次' },
+  month: { en: 'Per month', zh: '按月' },
+  season: { en: 'Per season', zh: '按季' },
+  chosen: { en: 'As chosen', zh: '选单结算' },
+} as const
+export const Rhythm = z.enum(['delivery', 'month', 'season', 'chosen'])
+
+export const ways = {
+  transfer: { en: 'Bank transfer', zh: '银行转账' },
+  cash: { en: 'Cash', zh: '现金' },
+  offset: { en: 'Offset', zh: '抵扣' },
+} as const
+export type Way = keyof typeof ways
+export const Way = z.enum(['transfer', 'cash', 'offset'])
+
+export const disputeStates = {
+  open: { tone: 'bad', en: 'Disputed', zh: '有异议' },
+  corrected: { tone: 'good', en: 'Corrected', zh: '已更正' },
+  insisted: { tone: 'plain', en: 'Upheld', zh: '维持原额' },
+  /** The bill was withdrawn meanwhile. */
+  dropped: { tone: 'ended', en: 'Bill withdrawn', zh: '账单撤销' },
+} as const
+export const DisputeState = z.enum(['open', 'corrected', 'insisted', 'dropped'])
+
+export const runStates = {
+  waiting: { tone: 'plain', en: 'About to begin', zh: '排队中' },
+  running: { tone: 'waiting', en: 'Running', zh: '生成中' },
+  done: { tone: 'good', en: 'Done', zh: '已完成' },
+} as const
+export const RunState = z.enum(['waiting', 'running', 'done'])
+
+/** What the lines of a document are of. */
+export const settleables = {
+  receipt: { en: 'Receipt', zh: '入库单' },
+  delivery: { en: 'Delivery', zh: '发货单' },
+  return: { en: 'Return', zh: '退货单' },
+  reprice: { en: 'Price fixed', zh: '定价调整' },
+  correction: { en: 'Correction', zh: '更正' },
+} as const
+export const SettleableKind = z.enum(['receipt', 'delivery', 'return', 'reprice', 'correction'])
+
+/** How what was ordered stands against what was charged. */
+export const reconciledStates = {
+  even: { tone: 'good', en: 'Agrees', zh: '一致' },
+  coming: { tone: 'waiting', en: 'Still to come', zh: '尚未到齐' },
+  differing: { tone: 'bad', en: 'To be looked at', zh: '有差异' },
+} as const
+export const ReconciledState = z.enum(['even', 'coming', 'differing'])
+export type ReconciledState = keyof typeof reconciledStates
+
+interface Matter {
+  /** True where time alone settles nothing. */
+  readonly needsSomebody: boolean
+  readonly said: Both<(count: string) => string>
+}
+
+/** Why what was ordered is not what was charged: what merely has not come yet, and what somebody has to look at. */
+export const openMatters = {
+  toSend: {
+    needsSomebody: false,
+    said: { en: (count) => `${count} still to be sent`, zh: (count) => `${count} 册待发` },
+  },
+  onTheWay: {
+    needsSomebody: false,
+    said: { en: (count) => `${count} on the way, to be confirmed`, zh: (count) => `${count} 册在途待签收` },
+  },
+  reported: {
+    needsSomebody: true,
+    said: { en: (count) => `${count} reported missing or damaged`, zh: (count) => `${count} 册报缺或残损待处理` },
+  },
+  surplus: {
+    needsSomebody: true,
+    said: { en: (count) => `${count} beyond the delivery note`, zh: (count) => `${count} 册多到待处理` },
+  },
+  objections: {
+    needsSomebody: true,
+    said: { en: (count) => `${count} disputed in bills`, zh: (count) => `账单异议 ${count} 处` },
+  },
+  overcharged: {
+    needsSomebody: true,
+    said: { en: (count) => `${count} charged beyond what was kept`, zh: (count) => `多计费 ${count} 册` },
+  },
+  uncharged: {
+    needsSomebody: true,
+    said: { en: (count) => `${count} kept and not charged`, zh: (count) => `少计费 ${count} 册` },
+  },
+} as const satisfies Record<string, Matter>
+export type OpenMatter = keyof typeof openMatters
+
+/** By what an account is added up: each title of each school, or all of a school, of a grade, of a title. */
+export const accountParts = {
+  line: { en: 'School and title', zh: '学校 × 品种' },
+  school: { en: 'School', zh: '学校' },
+  grade: { en: 'Grade', zh: '年级' },
+  title: { en: 'Title', zh: '品种' },
+} as const
+export type AccountPart = keyof typeof accountParts
+export const AccountPart = z.enum(['line', 'school', 'grade', 'title'])
+
+/** The accounts there are, of districts and of schools. */
+export const accountKinds = {
+  selfPaid: { en: 'Student books, self-paid', zh: '学生用书（自费）' },
+  funded: { en: 'Student books, state-funded', zh: '学生用书（财政）' },
+  teacher: { en: 'Teacher books', zh: '教师用书' },
+  teacherOfSchool: { en: 'Teacher books paid by schools', zh: '教师用书（学校支付）' },
+  teacherOfDistrict: { en: 'Teacher books paid by the district', zh: '教师用书（区县统付）' },
+} as const
+export type AccountKind = keyof typeof accountKinds
+export const AccountKind = z.enum(Object.keys(accountKinds) as [AccountKind, ...AccountKind[]])
+
+export const bankRowStates = {
+  open: { tone: 'waiting', en: 'To match', zh: '待匹配' },
+  matched: { tone: 'good', en: 'Recorded', zh: '已登记' },
+  ignored: { tone: 'ended', en: 'Left aside', zh: '不处理' },
+} as const
+export const BankRowState = z.enum(['open', 'matched', 'ignored'])
+
+/** Which side of our account a row of the bank stands on. */
+export const bankSides = {
+  came: { en: 'Credit', zh: '贷' },
+  went: { en: 'Debit', zh: '借' },
+} as const
+
+/** Why bills are proposed for a row of the bank. */
+export const matchings = {
+  number: { en: 'Bill number in the purpose', zh: '摘要含账单号' },
+  amount: { en: 'Payer and amount', zh: '付款方和金额相符' },
+  payer: { en: 'Payer', zh: '付款方相符' },
+} as const
+export const Matching = z.enum(['number', 'amount', 'payer'])
+
+/** The ladder of chasing. */
+export const reminderLevels = {
+  reminder: { en: 'Reminder', zh: '催款提醒' },
+  letter: { en: 'Letter', zh: '催款函' },
+  call: { en: 'Call by the salesperson', zh: '业务员电话催收' },
+} as const
+export const ReminderLevel = z.enum(['reminder', 'letter', 'call'])
+
+export const accounts = {
+  receivable: { en: 'Receivable', zh: '应收账款' },
+  revenue: { en: 'Revenue', zh: '主营业务收入' },
+  payable: { en: 'Payable', zh: '应付账款' },
+  stock: { en: 'Stock', zh: '库存商品' },
+  bank: { en: 'Bank', zh: '银行存款' },
+  cash: { en: 'Cash', zh: '库存现金' },
+} as const
+export type Account = keyof typeof accounts
+export const Account = z.enum(['receivable', 'revenue', 'payable', 'stock', 'bank', 'cash'])
+
+/** For what a second person is needed. */
+export const approvalKinds = {
+  correction: { en: 'Correction of a line', zh: '更正明细' },
+  invoice: { en: 'Invoice difference', zh: '发票差额' },
+} as const
+export const ApprovalKind = z.enum(['correction', 'invoice'])
+
+export const approvalStates = {
+  open: { tone: 'waiting', en: 'To approve', zh: '待复核' },
+  noted: { tone: 'plain', en: 'Within the limit', zh: '限额内' },
+  approved: { tone: 'good', en: 'Approved', zh: '已批准' },
+  rejected: { tone: 'bad', en: 'Rejected', zh: '已驳回' },
+  dropped: { tone: 'ended', en: 'Bill withdrawn', zh: '账单撤销' },
+} as const
+export const ApprovalState = z.enum(['open', 'noted', 'approved', 'rejected', 'dropped'])

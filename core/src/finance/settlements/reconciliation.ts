@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import { Funding } from '../../base/catalogue/choices.ts'
+import { titleFacts } from '../../base/catalogue/title.ts'
+import { DifferenceKind } from '../../distribution/deliveries/choices.ts'
+import {
+  type DifferenceState,
+  type SendOrderState,
+  differenceStates,
+  sendOrderStates,
+} from '../../distribution/deliveries/states.ts'
+import { type DueSource, dueSources } from '../../ledgers/fulfilment/choices.ts'
+import { endpointsOf } from '../../endpoint.ts'
+import { Fact, Payer } from '../../ledgers/charges/choices.ts'
+import { SomeIds, SomeSeasons } from '../../kept-calls.ts'
+import { Id, listInput, listOutput } from '../../kit/paging.ts'
+import type { Role } from '../../roles.ts'
+import { type ReturnState, returnStates } from '../../distribution/returns/states.ts'
+import { ReconciledState } from './choices.ts'
+import { BillState } from './shapes.ts'
+import { billWords } from './words.ts'
+
+const endpoint = endpointsOf('settlements')
+const words = billWords
+
+const figures = {
+  asked: z.int(),
+  /** Will not come any more. */
+  closed: z.int(),
+  sent: z.int(),
+  confirmed: z.int(),
+  returned: z.int(),
+  /** Still to come; and sent, but neither confirmed nor agreed about. */
+  owed: z.int(),
+  unconfirmed: z.int(),
+  /** Of those, what the receiver has reported missing or damaged and nobody has settled; and what came beyond the note. */
+  reported: z.int(),
+  surplus: z.int(),
+  /** Lines of bills that are disputed and not answered. */
+  objections: z.int(),
+  charged: z.int(),
+  chargedFen: z.int(),
+  billedFen: z.int(),
+  paidFen: z.int(),
+}
+
+const place = {
+  planId: Id,
+  planName: z.string(),
+  districtId: Id,
+  districtName: z.string(),
+  /** Null for what the district has ordered for itself. */
+  schoolId: Id.nullable(),
+  schoolName: z.string().nullable(),
+}
+
+/** A title as one school, or the district itself, has it in a season. */
+export const Reconciled = z.object({
+  /** Its first promise: tells rows apart, and finds what is behind one. */
+  id: Id,
+  ...place,
+  ...titleFacts,
+  ...figures,
+  state: ReconciledState,
+})
+export type Reconciled = z.infer<typeof Reconciled>
+
+/** All titles of one school, or of the district itself. */
+export const ReconciledReceiver = z.object({
+  id: Id,
+  ...place,
+  titles: z.int(),
+  /** Titles by how they stand. */
+  even: z.int(),
+  coming: z.int(),
+  differing: z.int(),
+  ...figures,
+  /** As the title that stands worst. */
+  state: ReconciledState,
+})
+export type ReconciledReceiver = z.infer<typeof ReconciledReceiver>
+
+const filters = {
+  state: ReconciledState.optional(),
+  planIds: SomeSeasons,
+  districtIds: SomeIds,
+  schoolIds: SomeIds,
+  /** Only what districts have ordered for themselves. */
+  reserve: z.boolean().optional(),
+}
+const sums = { even: z.int(), coming: z.int(), differing: z.int(), ...figures }
+export const ReconciliationInput = listInput(
+  ['schoolName', 'title', 'asked', 'sent', 'confirmed', 'chargedFen', 'billedFen', 'paidFen'] as const,
+  filters,
+)
+export const ReconciliationOutput = listOutput(Reconciled, sums)
+export const ReconciledReceiversInput = listInput(
+  ['schoolName', 'districtName', 'titles', 'asked', 'sent', 'confirmed', 'chargedFen', 'billedFen', 'paidFen'] as const,
+  filters,
+)
+export const ReconciledReceiversOutput = listOutput(ReconciledReceiver, sums)
+
+const stateOf = <State extends string>(states: Readonly<Record<State, unknown>>) =>
+  z.enum(Object.keys(states) as [State, ...State[]])
+
+/** A title of one school with the documents behind each figure, in the order in which things happened. */
+export const ReconciledTitle = Reconciled.extend({
+  /** What was promised: by the season's result, a supplementary order, or copies that came beyond a note and were kept. */
+  promises: z.array(
+    z.object({
+      id: Id,
+      source: stateOf<DueSource>(dueSources),
+      /** The result, the supplementary order, or the delivery. */
+      sourceId: Id,
+      number: z.string(),
+      campusName: z.string().nullable(),
+      asked: z.int(),
+      closed: z.int(),
+      fundedCopies: z.int(),
+      priceFen: z.int(),
+      discountBp: z.int(),
+    }),
+  ),
+  deliveries: z.array(
+    z.object({
+      id: Id,
+      number: z.string(),
+      state: stateOf<SendOrderState>(sendOrderStates),
+      day: z.string(),
+      campusName: z.string().nullable(),
+      sent: z.int(),
+      /** Null until the receiver has looked. */
+      good: z.int().nullable(),
+      differences: z.array(
+        z.object({
+          id: Id,
+          kind: DifferenceKind,
+          copies: z.int(),
+          state: stateOf<DifferenceState>(differenceStates),
+          reason: z.string(),
+          note: z.string(),
+        }),
+      ),
+    }),
+  ),
+  returns: z.array(
+    z.object({
+      id: Id,
+      number: z.string(),
+      state: stateOf<ReturnState>(returnStates),
+      day: z.string(),
+      copies: z.int(),
+      counted: z.int().nullable(),
+    }),
+  ),
+  charges: z.array(
+    z.object({
+      id: Id,
+      fact: Fact,
+      number: z.string(),
+      day: z.string(),
+      payer: Payer,
+      funding: Funding,
+      copies: z.int(),
+      priceFen: z.int(),
+      discountBp: z.int(),
+      netFen: z.int(),
+      reason: z.string(),
+      /** Whether it stands in a bill and what is paid of it; which one only where the caller may see it. */
+      isBilled: z.boolean(),
+      /** Of a bill that is paid in part, every line is paid in proportion. */
+      paidFen: z.int(),
+      billId: Id.nullable(),
+      billNumber: z.string().nullable(),
+      billState: BillState.nullable(),
+      isDisputed: z.boolean(),
+    }),
+  ),
+})
+export type ReconciledTitle = z.infer<typeof ReconciledTitle>
+
+const about =
+  'what was ordered, sent, confirmed, returned, charged and paid; what is merely not there yet is told apart from what somebody has to look at'
+
+const byTitle = (path: string, roles: readonly Role[], whose: string) =>
+  endpoint({
+    path,
+    about: `By school and title ${about}: ${whose}.`,
+    roles,
+    input: ReconciliationInput,
+    output: ReconciliationOutput,
+    words,
+  })
+const byReceiver = (path: string, roles: readonly Role[], whose: string) =>
+  endpoint({
+    path,
+    about: `School by school ${about}: ${whose}.`,
+    roles,
+    input: ReconciledReceiversInput,
+    output: ReconciledReceiversOutput,
+    words,
+  })
+
+export const manageReconciliation = byTitle('/api/manage/reconciliation/list', ['manage'], 'all districts')
+export const districtReconciliation = byTitle('/api/area/reconciliation/list', ['area'], 'my district and its schools')
+export const schoolReconciliation = byTitle('/api/school/reconciliation/list', ['school'], 'my school')
+export const manageReconciledReceivers = byReceiver('/api/manage/reconciliation/schools', ['manage'], 'all districts')
+export const districtReconciledReceivers = byReceiver(
+  '/api/area/reconciliation/schools',
+  ['area'],
+  'my district and its schools',
+)
+export const reconciledTitle = endpoint({
+  path: '/api/reconciliation/info',
+  about:
+    'One title of one school with what is behind each figure: promises, deliveries, returns, what was charged, bills.',
+  roles: ['manage', 'area', 'school'],
+  input: z.strictObject({ id: Id }),
+  output: ReconciledTitle,
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpointsOf } from '../../endpoint.ts'
+import { Payer } from '../../ledgers/charges/choices.ts'
+import { Id } from '../../kit/paging.ts'
+import { Reason } from '../../kit/text.ts'
+import { billWords } from './words.ts'
+
+const endpoint = endpointsOf('settlements')
+
+const asked = {
+  planId: Id,
+  bookId: Id,
+  /** What a copy costs from now on. */
+  priceFen: z.int().min(1).max(99_999),
+  /** Also lines of which something is billed already: their difference goes into the next bill. */
+  billed: z.boolean().default(false),
+}
+
+/** What a fixed price does to one payer. */
+export const Repriced = z.object({
+  payer: Payer,
+  payerId: Id,
+  payerName: z.string(),
+  lines: z.int(),
+  copies: z.int(),
+  wasFen: z.int(),
+  isFen: z.int(),
+})
+export const RepriceOutput = z.object({
+  title: z.string(),
+  /** The prices that lines are charged at before. */
+  pricesFen: z.array(z.int()),
+  lines: z.int(),
+  copies: z.int(),
+  /** What receivers owe more, and what we owe suppliers more. */
+  receivableFen: z.int(),
+  payableFen: z.int(),
+  /** Lines that keep their price, since something of them is billed and that was not asked for. */
+  kept: z.int(),
+  list: z.array(Repriced),
+})
+export type RepriceOutput = z.infer<typeof RepriceOutput>
+
+export const previewReprice = endpoint({
+  path: '/api/finance/repricePreview',
+  about: 'What fixing the price of a title in a season would do to whom; it changes nothing.',
+  roles: ['finance'],
+  input: z.strictObject(asked),
+  output: RepriceOutput,
+  words: billWords,
+})
+export const reprice = endpoint({
+  path: '/api/finance/reprice',
+  about:
+    'Fixes the price of a title in a season that was ordered at an estimate: what was charged is corrected by difference entries, what is charged later costs the fixed price. Logged, with a reason.',
+  roles: ['finance'],
+  writes: true,
+  input: z.strictObject({ ...asked, reason: Reason }),
+  output: RepriceOutput,
+  words: billWords,
+})

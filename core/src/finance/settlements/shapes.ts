@@ -1,0 +1,274 @@
+import { z } from 'zod'
+import { Funding } from '../../base/catalogue/choices.ts'
+import { wholeTitle } from '../../base/catalogue/title.ts'
+import { Fact, Goods, Part, Payer } from '../../ledgers/charges/choices.ts'
+import { SomeIds } from '../../kept-calls.ts'
+import { Actions, StepTaken } from '../../kit/document.ts'
+import { DiscountBp, Fen } from '../../kit/money.ts'
+import { Day, Id, Ids, Moment, Version, listInput, listOutput } from '../../kit/paging.ts'
+import { Reason, optionalLine, optionalText } from '../../kit/text.ts'
+import { ApprovalKind, ApprovalState, DisputeState, Rhythm, Way } from './choices.ts'
+import { type BillState as StateName, billStates } from './states.ts'
+
+export const BillState = z.enum(Object.keys(billStates) as [StateName, ...StateName[]])
+
+/** A bill in one row. What we owe a supplier is positive; a negative total is a credit. */
+export const Bill = z.object({
+  id: Id,
+  number: z.string(),
+  companyId: Id,
+  companyName: z.string(),
+  payer: Payer,
+  payerId: Id,
+  payerCode: z.string(),
+  payerName: z.string(),
+  districtId: Id.nullable(),
+  districtName: z.string().nullable(),
+  planId: Id.nullable(),
+  planCode: z.string().nullable(),
+  planName: z.string().nullable(),
+  /** Shops and suppliers settle what was chosen, of any funding and all goods. */
+  funding: Funding.nullable(),
+  goods: Goods.nullable(),
+  rhythm: Rhythm,
+  /** Which delivery or month it is of. */
+  period: z.string(),
+  state: BillState,
+  agreedAt: Moment.nullable(),
+  agreedBy: z.string(),
+  openDisputes: z.int(),
+  /** Whether it may be confirmed now, with a reason, or not while a line is disputed; only while it waits. */
+  mayConfirm: z.enum(['now', 'reason', 'disputed']).nullable(),
+  dueDays: z.int(),
+  dueOn: z.string().nullable(),
+  /** 0 where it is not overdue. */
+  overdueDays: z.int(),
+  lines: z.int(),
+  copies: z.int(),
+  listFen: z.int(),
+  totalFen: z.int(),
+  paidFen: z.int(),
+  outstandingFen: z.int(),
+  invoiceNumber: z.string(),
+  invoiceOn: z.string().nullable(),
+  invoiceFen: z.int().nullable(),
+  confirmedAt: Moment.nullable(),
+  confirmedBy: z.string(),
+  remark: z.string(),
+  version: Version,
+  createdBy: z.string(),
+  createdAt: Moment,
+  changedBy: z.string(),
+  changedAt: Moment,
+})
+export type Bill = z.infer<typeof Bill>
+
+export const Dispute = z.object({
+  id: Id,
+  entryId: Id,
+  state: DisputeState,
+  reason: z.string(),
+  answer: z.string(),
+  createdBy: z.string(),
+  createdAt: Moment,
+  closedBy: z.string(),
+  closedAt: Moment.nullable(),
+})
+export type Dispute = z.infer<typeof Dispute>
+
+/** An entry as a bill shows it: what happened, on which document, and what it comes to. */
+export const BillLine = z.object({
+  entryId: Id,
+  ...wholeTitle,
+  part: Part,
+  funding: Funding,
+  fact: Fact,
+  /** The document of the fact: a delivery, a receipt, a return; its number is what people look it up by. */
+  documentId: Id,
+  number: z.string(),
+  day: z.string(),
+  schoolName: z.string().nullable(),
+  campusName: z.string().nullable(),
+  copies: z.int(),
+  priceFen: Fen,
+  discountBp: DiscountBp,
+  listFen: z.int(),
+  netFen: z.int(),
+  /** The entry that this one corrects. */
+  correctsId: Id.nullable(),
+  reason: z.string(),
+  /** What was last said against it. */
+  dispute: Dispute.nullable(),
+})
+export type BillLine = z.infer<typeof BillLine>
+
+/** Money that came from the payer, or went to it for suppliers; negative where a credit was paid out. */
+export const Payment = z.object({
+  id: Id,
+  number: z.string(),
+  payer: Payer,
+  payerId: Id,
+  payerName: z.string(),
+  paidOn: z.string(),
+  amountFen: z.int(),
+  way: Way,
+  reference: z.string(),
+  remark: z.string(),
+  reversesId: Id.nullable(),
+  reason: z.string(),
+  /** False where it was taken back, or takes another one back. */
+  live: z.boolean(),
+  createdBy: z.string(),
+  createdAt: Moment,
+  shares: z.array(z.object({ billId: Id, number: z.string(), amountFen: z.int() })),
+})
+export type Payment = z.infer<typeof Payment>
+
+/** That a second person approves what one has asked for; noted alone where the limit leaves it to one. */
+export const Approval = z.object({
+  id: Id,
+  billId: Id,
+  kind: ApprovalKind,
+  disputeId: Id.nullable(),
+  state: ApprovalState,
+  /** What the line or the settlement comes to, and what it is to come to, or what the invoice does. */
+  wasFen: z.int(),
+  toFen: z.int(),
+  reason: z.string(),
+  askedBy: z.string(),
+  askedAt: Moment,
+  decidedBy: z.string(),
+  decidedAt: Moment.nullable(),
+  decision: z.string(),
+})
+export type Approval = z.infer<typeof Approval>
+
+/** A bill with all that belongs to it and what the caller may do with it now. */
+export const BillDocument = Bill.extend({
+  entries: z.array(BillLine),
+  payments: z.array(Payment),
+  disputes: z.array(Dispute),
+  /** All of them for finance; for its party those that count. */
+  approvals: z.array(Approval),
+  history: z.array(StepTaken),
+  actions: Actions,
+})
+export type BillDocument = z.infer<typeof BillDocument>
+
+const sorts = [
+  'number',
+  'payerName',
+  'districtName',
+  'period',
+  'copies',
+  'listFen',
+  'totalFen',
+  'paidFen',
+  'outstandingFen',
+  'dueOn',
+  'createdAt',
+  'confirmedAt',
+] as const
+
+const filters = {
+  planIds: SomeIds,
+  districtIds: SomeIds,
+  payerIds: SomeIds,
+  funding: Funding.optional(),
+  goods: Goods.optional(),
+  /** Only those with a line in dispute. */
+  disputed: z.boolean().optional(),
+  agreed: z.boolean().optional(),
+  overdue: z.boolean().optional(),
+  /** Only those whose supplier has invoiced another amount. */
+  invoiceDiffers: z.boolean().optional(),
+  /** Of these, only those of which nobody has accepted the difference yet. */
+  differenceOpen: z.boolean().optional(),
+  /** Only credits. */
+  credit: z.boolean().optional(),
+  /** The day it was made. */
+  from: Day.optional(),
+  to: Day.optional(),
+}
+/** `state` is the tab; sums count all tabs. */
+export const BillListInput = listInput(sorts, { state: BillState.optional(), ...filters })
+/** Of one state, which the call names. */
+export const BillsOfStateInput = listInput(sorts, filters)
+
+export const BillListOutput = listOutput(Bill, {
+  waiting: z.int(),
+  confirmed: z.int(),
+  paid: z.int(),
+  disputed: z.int(),
+  agreed: z.int(),
+  overdue: z.int(),
+  totalFen: z.int(),
+  paidFen: z.int(),
+  outstandingFen: z.int(),
+  overdueFen: z.int(),
+  invoiceDiffers: z.int(),
+  /** Of the totals, what the state pays and what others pay. */
+  stateFen: z.int(),
+  selfFen: z.int(),
+})
+
+const paid = {
+  /** By value date of the bank. */
+  paidOn: Day,
+  reference: optionalLine(100),
+  remark: optionalText(500),
+}
+const Amount = Fen.refine((fen) => fen !== 0, { params: { rule: 'amount_is_nothing' } })
+const distinct = [
+  (shares: readonly { readonly id: number }[]) => new Set(shares.map(({ id }) => id)).size === shares.length,
+  { params: { rule: 'bills_repeat' } },
+] as const
+export const PayInput = z.strictObject({
+  /** Bills of one payer; the oldest due is filled first. */
+  ids: z.array(Id).min(1).max(200),
+  /** Negative pays credits out. */
+  amountFen: Amount,
+  way: z.enum(['transfer', 'cash']),
+  ...paid,
+  /** Where the person chooses how much of it each bill gets. */
+  shares: z
+    .array(z.strictObject({ id: Id, amountFen: Amount }))
+    .min(1)
+    .max(200)
+    .refine(...distinct)
+    .optional(),
+})
+export const OffsetInput = z.strictObject({ ids: z.array(Id).min(2).max(200), paidOn: Day, remark: optionalText(500) })
+export const ReversePaymentInput = z.strictObject({ id: Id, reason: Reason })
+/** A payment, and where the bills that it changed stand now. */
+export const PaidOutput = z.object({
+  payment: Payment,
+  bills: z.array(
+    Bill.pick({ id: true, number: true, state: true, paidFen: true, outstandingFen: true, version: true }),
+  ),
+})
+
+export const ConfirmInput = z.strictObject({
+  ids: Ids,
+  /** Why it is confirmed before the party has agreed and before the days of silence are over. */
+  reason: optionalLine(200),
+})
+export const ResolveInput = z.strictObject({
+  /** The dispute. */
+  id: Id,
+  answer: Reason,
+  /** What the line comes to from now on; left out where finance insists. */
+  netFen: Fen.optional(),
+})
+export const AgreeInput = z.strictObject({ id: Id, version: Version })
+export const DisputeInput = z.strictObject({
+  id: Id,
+  version: Version,
+  lines: z
+    .array(z.strictObject({ entryId: Id, reason: Reason }))
+    .min(1)
+    .max(500)
+    .refine((lines) => new Set(lines.map(({ entryId }) => entryId)).size === lines.length, {
+      params: { rule: 'bill_lines_repeat' },
+    }),
+})

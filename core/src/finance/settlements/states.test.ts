@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { draw } from '../../kit/steps.ts'
+import { billStates, billSteps } from './states.ts'
+
+it('a bill has exactly these transitions', () => {
+  expect(draw(billStates, billSteps)).toMatchInlineSnapshot(`
+    "         waiting    confirmed  paid       deleted  roles
+    confirm  confirmed  .          .          .        finance
+    delete   deleted    .          .          .        finance
+    settle   .          paid       .          .        finance
+    reopen   .          .          confirmed  .        finance"
+  `)
+})

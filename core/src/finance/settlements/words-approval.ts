@@ -1,0 +1,59 @@
+import type { FieldWords } from '../../kit/endpoint.ts'
+import { yuan } from '../../kit/money.ts'
+import { noticing } from '../../kit/notice.ts'
+import { billWords } from './words.ts'
+
+export const approvalWords = {
+  en: {
+    ...billWords.en,
+    kind: 'What',
+    payerName: 'Party',
+    title: 'Line',
+    wasFen: 'Now',
+    toFen: 'Requested',
+    differenceFen: 'Difference',
+    askedBy: 'Requested by',
+    askedAt: 'Requested at',
+    decidedBy: 'Decided by',
+    decidedAt: 'Decided',
+    decision: 'Remark',
+    mine: 'Waits for me',
+    approve: 'Approve',
+    limitFen: 'Amount',
+    limitBp: 'Share of the line',
+  },
+  zh: {
+    ...billWords.zh,
+    kind: '事项',
+    payerName: '往来单位',
+    title: '明细',
+    wasFen: '现金额',
+    toFen: '申请金额',
+    differenceFen: '差额',
+    askedBy: '申请人',
+    askedAt: '申请时间',
+    decidedBy: '复核人',
+    decidedAt: '复核时间',
+    decision: '复核意见',
+    mine: '待我复核',
+    approve: '批准',
+    limitFen: '金额',
+    limitBp: '占该行比例',
+  },
+} as const satisfies FieldWords
+
+/** Told to the colleagues of whoever asks, or to head office. */
+export const approvalAsked = noticing<{ number: string; differenceFen: number; reason: string; who: string }>(
+  'approvalAsked',
+  (f) => `${f.who} asks you to approve a difference of ${yuan(f.differenceFen)} yuan in ${f.number}: ${f.reason}`,
+  (f) => `${f.who}申请复核 ${f.number} 的差额 ${yuan(f.differenceFen)} 元：${f.reason}`,
+)
+/** Told to whoever asked. */
+export const approvalDecided = noticing<{ number: string; approved: boolean; who: string; reason: string }>(
+  'approvalDecided',
+  (f) =>
+    `${f.who} has ${f.approved ? 'approved' : 'rejected'} what you asked for in ${f.number}${f.reason && `: ${f.reason}`}`,
+  (f) => `${f.who}已${f.approved ? '批准' : '驳回'}您对 ${f.number} 的申请${f.reason && `：${f.reason}`}`,
+)
+
+export const approvalNotices = [approvalAsked, approvalDecided]

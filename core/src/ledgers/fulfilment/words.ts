@@ -1,0 +1,22 @@
+import { noticing } from '../../kit/notice.ts'
+import { eachEn, eachZh, namedEn, namedZh } from '../../kit/words.ts'
+
+/** Told to whoever was promised copies that will not come. */
+export const dueClosed = noticing<{
+  numbers: readonly string[]
+  titles: readonly { title: string; copies: number }[]
+  copies: number
+  reason: string
+}>(
+  'dueClosed',
+  (f) =>
+    `${f.copies} copies of ${namedEn(f.numbers)} will not come and are not billed: ${f.reason} (${eachEn(
+      f.titles.map(({ title, copies }) => `“${title}” ${copies}`),
+    )})`,
+  (f) =>
+    `${namedZh(f.numbers)} 中有 ${f.copies} 册不再供应，也不计费：${f.reason}（${eachZh(
+      f.titles.map(({ title, copies }) => `《${title}》${copies} 册`),
+    )}）`,
+)
+
+export const dueNotices = [dueClosed] as const

@@ -1,6 +1,0 @@
-import type { FamilyParts } from '../family.ts'
-import * as contract from './contract.ts'
-
-export const noticesFamily = {
-  contract,
-} satisfies FamilyParts

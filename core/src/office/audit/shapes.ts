@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { Id, Moment } from '../../kit/paging.ts'
+
+/** The things whose history can be read. */
+export const AuditThing = z.enum([
+  'publisher',
+  'subject',
+  'edition',
+  'book',
+  'bookTerms',
+  'company',
+  'settlementMode',
+  'district',
+  'school',
+  'campus',
+  'warehouse',
+  'supplier',
+  'shop',
+  'districtDiscount',
+  'saleBook',
+  'user',
+])
+export type AuditThing = z.infer<typeof AuditThing>
+
+export const Change = z.object({
+  id: Id,
+  at: Moment,
+  who: z.string(),
+  action: z.string(),
+  /** Only the fields that changed, before and after; names are the wire's. */
+  fields: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+})
+export type Change = z.infer<typeof Change>

@@ -1,0 +1,34 @@
+import type { Both } from '../../kit/language.ts'
+import { roleChoices } from '../../roles.ts'
+import { type CellKind, moment, oneOf, text } from '../spreadsheets/cells.ts'
+import type { SheetColumn, ShownSheet } from '../spreadsheets/sheet.ts'
+import { type Kept, changeText } from './change.ts'
+import { auditThings } from './registry.ts'
+import { auditActions, auditSheetName, auditWords } from './words.ts'
+
+/** The word of a closed list, and what is not in it as it stands. */
+const wordOrKey = (list: Readonly<Record<string, Both<string>>>): CellKind => ({
+  ...text,
+  show: (value, language) => oneOf(list).show(value, language) ?? text.show(value, language),
+})
+
+const column = (key: string, cell: CellKind = text): SheetColumn => ({ key, cell, shownOnly: true })
+
+/** The audit as a sheet; before and after stand in one cell, as the list shows them. */
+export const auditSheet: ShownSheet = {
+  name: auditSheetName,
+  words: auditWords,
+  columns: [
+    column('at', moment),
+    column('who'),
+    column('userName'),
+    column('role', wordOrKey(roleChoices)),
+    column('action', wordOrKey(auditActions)),
+    column('thing', wordOrKey(auditThings)),
+    column('thingName'),
+    column('change', { ...text, show: (value, language) => changeText(value as Kept, language) }),
+    column('address'),
+    column('requestId'),
+    column('call'),
+  ],
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { Nothing, download, endpointsOf } from '../../endpoint.ts'
+import { Id, Moment } from '../../kit/paging.ts'
+import { StatementWish } from '../../finance/settlements/statements.ts'
+import { PaperKind, PrintState } from './choices.ts'
+import { paperWords } from './words.ts'
+
+/** A paper that is made makes nothing else old. */
+const endpoint = endpointsOf('paper')
+const printers = ['business', 'warehouse', 'finance', 'area', 'school', 'shop', 'supplier'] as const
+
+/** As many notes as a city has receivers, and then some. */
+export const mostPapers = 5_000
+
+export const PrintRun = z.object({
+  id: Id,
+  kind: PaperKind,
+  state: PrintState,
+  /** Of how many documents, and how many of them are drawn. */
+  total: z.int(),
+  done: z.int(),
+  pages: z.int(),
+  bytes: z.int(),
+  createdAt: Moment,
+})
+export type PrintRun = z.infer<typeof PrintRun>
+
+export const startPrinting = endpoint({
+  path: '/api/paper/print',
+  about: 'Prints many documents into one PDF in the background: those of the ids that the caller may see.',
+  roles: printers,
+  writes: true,
+  input: z.strictObject({
+    kind: PaperKind,
+    /** Without any: all that the wish names. */
+    ids: z.array(Id).max(mostPapers).default([]),
+    wish: StatementWish.optional(),
+    /** Where the product is reached: codes on paper lead there. */
+    address: z.url({ protocol: /^https?$/ }).max(200),
+  }),
+  output: PrintRun,
+  words: paperWords,
+})
+export const listPrintRuns = endpoint({
+  path: '/api/paper/list',
+  about: 'What I have had printed since yesterday, the newest first, and how far it is.',
+  roles: printers,
+  input: Nothing,
+  output: z.object({ list: z.array(PrintRun) }),
+})
+export const printRunInfo = endpoint({
+  path: '/api/paper/info',
+  about: 'How far one of them is.',
+  roles: printers,
+  input: z.strictObject({ id: Id }),
+  output: PrintRun,
+})
+export const downloadPaper = download({
+  path: '/api/paper/file',
+  about: 'The PDF, once it is ready; it is kept for two days.',
+  roles: printers,
+  input: z.strictObject({ id: Id }),
+})

@@ -1,0 +1,279 @@
+import { z } from 'zod'
+import { endpointsOf } from '../../endpoint.ts'
+import { SomeIds } from '../../kept-calls.ts'
+import { Fen } from '../../kit/money.ts'
+import { Id, Moment, listInput, listOutput } from '../../kit/paging.ts'
+import { optionalLine } from '../../kit/text.ts'
+import { Audience } from '../../base/plans/choices.ts'
+import { schoolPlanStates } from '../../ordering/school-plans/states.ts'
+import { districtPlanStates } from '../../ordering/district-plans/states.ts'
+import { progressWords } from './words.ts'
+
+const endpoint = endpointsOf('statistics')
+
+type StateName = keyof typeof schoolPlanStates
+const stateNames = Object.keys(schoolPlanStates) as [StateName, ...StateName[]]
+/** How far a campus is; `unopened` where its district has not opened the plan to it. */
+export const ProgressState = z.enum(['unopened', ...stateNames])
+export type ProgressState = z.infer<typeof ProgressState>
+
+const stateCounts = Object.fromEntries(ProgressState.options.map((state) => [state, z.int()])) as Record<
+  ProgressState,
+  z.ZodInt
+>
+
+export const ProgressInput = listInput(['late', 'schoolName', 'districtName', 'submittedAt', 'copies', 'listFen'], {
+  planId: Id,
+  districtIds: SomeIds,
+  states: z.array(ProgressState).max(ProgressState.options.length).default([]),
+  /** Only those whose deadline has passed without an order. */
+  late: z.boolean().optional(),
+})
+
+/** One campus on its way to an approved order. */
+export const ProgressRow = z.object({
+  id: Id,
+  /** The plan of the campus; null where its district has not opened the plan to it. */
+  schoolPlanId: Id.nullable(),
+  schoolCode: z.string(),
+  schoolName: z.string(),
+  campusName: z.string(),
+  districtName: z.string(),
+  state: ProgressState,
+  until: Moment,
+  late: z.boolean(),
+  submittedAt: Moment.nullable(),
+  savedAt: Moment.nullable(),
+  lines: z.int(),
+  filled: z.int(),
+  copies: z.int(),
+  listFen: Fen,
+  students: z.int(),
+  lastCopies: z.int().nullable(),
+  contact: z.string(),
+  phone: z.string(),
+  remindedAt: Moment.nullable(),
+})
+export type ProgressRow = z.infer<typeof ProgressRow>
+
+const progressOutput = listOutput(ProgressRow, {
+  ...stateCounts,
+  all: z.int(),
+  lateCount: z.int(),
+  copies: z.int(),
+  listFen: Fen,
+})
+
+const progressOf = (path: string, role: 'manage' | 'business' | 'area', whose: string) =>
+  endpoint({
+    path,
+    about: `Who has submitted and who is late in a plan, campus by campus: ${whose}.`,
+    roles: [role],
+    follows: 'progress',
+    input: ProgressInput,
+    output: progressOutput,
+    words: progressWords,
+  })
+
+export const manageProgress = progressOf('/api/manage/order/schedule/list', 'manage', 'all of them')
+export const businessProgress = progressOf('/api/business/order/schedule/list', 'business', 'those of the company')
+export const areaProgress = progressOf('/api/area/order/schedule/list', 'area', 'those of the district')
+
+/** One title of a school's own order, on its way from the request to the delivery. */
+export const SchoolProgressRow = z.object({
+  /** Tells the row from others of the list. */
+  id: z.int(),
+  bookId: Id,
+  bookCode: z.string(),
+  title: z.string(),
+  subjectId: Id,
+  subjectName: z.string(),
+  publisherName: z.string(),
+  grade: z.int(),
+  audience: Audience,
+  campusName: z.string(),
+  suggested: z.int(),
+  requested: z.int().nullable(),
+  /** What counts now: the district's word where it has changed the request. */
+  copies: z.int(),
+  reason: z.string(),
+  fundedCopies: z.int(),
+  listFen: Fen,
+  state: z.enum(stateNames),
+})
+
+export const schoolProgress = endpoint({
+  path: '/api/school/order/schedule/list',
+  about: 'My order title by title, from the request to the delivery.',
+  roles: ['school'],
+  input: listInput(['grade', 'title', 'copies'], { planId: Id, campusIds: SomeIds }),
+  output: listOutput(SchoolProgressRow, { requested: z.int(), copies: z.int(), listFen: Fen }),
+  words: progressWords,
+})
+
+/** What a warehouse will receive of a title, and to whom it will send it. */
+export const WarehouseProgressRow = z.object({
+  /** Tells the row from others of the list. */
+  id: z.int(),
+  warehouseName: z.string(),
+  bookId: Id,
+  bookCode: z.string(),
+  title: z.string(),
+  subjectId: Id,
+  publisherName: z.string(),
+  districts: z.int(),
+  schools: z.int(),
+  schoolCopies: z.int(),
+  reserveCopies: z.int(),
+  copies: z.int(),
+  listFen: Fen,
+})
+
+export const warehouseProgress = endpoint({
+  path: '/api/warehouse/order/schedule/list',
+  about: 'What my warehouses will receive and send for a plan whose result has been issued, title by title.',
+  roles: ['warehouse'],
+  input: listInput(['title', 'bookCode', 'copies'], { planId: Id, warehouseIds: SomeIds }),
+  output: listOutput(WarehouseProgressRow, {
+    schoolCopies: z.int(),
+    reserveCopies: z.int(),
+    copies: z.int(),
+    listFen: Fen,
+  }),
+  words: progressWords,
+})
+
+/** How far the titles of a plan have come: by title, or by district. */
+export const ReceivingRow = z.object({
+  /** Tells the row from others of the list. */
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  /** Of a title. */
+  subjectId: Id.nullable(),
+  publisherName: z.string(),
+  titles: z.int(),
+  schools: z.int(),
+  ordered: z.int(),
+  /** Of what is ordered: never more than that. */
+  bought: z.int(),
+  arrived: z.int(),
+  sent: z.int(),
+  confirmed: z.int(),
+  listFen: Fen,
+})
+
+const ReceivingInput = listInput(['name', 'code', 'ordered', 'bought', 'arrived', 'sent', 'confirmed', 'listFen'], {
+  planId: Id,
+  by: z.enum(['title', 'district']).default('title'),
+  districtIds: SomeIds,
+})
+
+const receivingOf = (path: string, role: 'manage' | 'business', whose: string) =>
+  endpoint({
+    path,
+    about: `How much of a plan is ordered, bought, has arrived, was sent and confirmed, by title or by district: ${whose}.`,
+    roles: [role],
+    input: ReceivingInput,
+    output: listOutput(ReceivingRow, {
+      ordered: z.int(),
+      bought: z.int(),
+      arrived: z.int(),
+      sent: z.int(),
+      confirmed: z.int(),
+      listFen: Fen,
+    }),
+    words: progressWords,
+  })
+
+export const manageReceiving = receivingOf('/api/manage/order/schedule/recList', 'manage', 'all of it')
+export const businessReceiving = receivingOf(
+  '/api/business/order/schedule/recList',
+  'business',
+  'the districts of the company',
+)
+
+type DistrictState = keyof typeof districtPlanStates
+const DistrictPlanState = z.enum(Object.keys(districtPlanStates) as [DistrictState, ...DistrictState[]])
+
+/** A district on its way. */
+export const DistrictProgress = z.object({
+  id: Id,
+  districtPlanId: Id,
+  name: z.string(),
+  companyName: z.string(),
+  state: DistrictPlanState,
+  until: Moment,
+  schoolsUntil: Moment,
+  late: z.boolean(),
+  submittedAt: Moment.nullable(),
+  campuses: z.int(),
+  ...stateCounts,
+  lateCount: z.int(),
+  copies: z.int(),
+  listFen: Fen,
+  remindedAt: Moment.nullable(),
+})
+export type DistrictProgress = z.infer<typeof DistrictProgress>
+
+export const submissionProgress = endpoint({
+  path: '/api/statistics/progress',
+  about: 'How far a plan is: its dates, its districts, and how many orders were submitted hour by hour.',
+  roles: ['manage', 'business', 'warehouse', 'area'],
+  follows: 'progress',
+  input: z.strictObject({ planId: Id }),
+  output: z.object({
+    planId: Id,
+    code: z.string(),
+    name: z.string(),
+    state: z.string(),
+    now: Moment,
+    selectionUntil: Moment,
+    schoolsUntil: Moment,
+    districtsUntil: Moment,
+    booksInHand: z.string(),
+    campuses: z.int(),
+    ...stateCounts,
+    lateCount: z.int(),
+    copies: z.int(),
+    listFen: Fen,
+    /** Copies of the orders that were submitted, and what the same campuses ordered last season; null where none did. */
+    submittedCopies: z.int(),
+    lastCopies: z.int().nullable(),
+    districts: z.array(DistrictProgress),
+    /** Hours, by their beginning, in which orders came that stand now; the oldest first. */
+    hours: z.array(z.object({ hour: Moment, submitted: z.int() })),
+  }),
+  words: progressWords,
+})
+
+export const remind = endpoint({
+  path: '/api/base/plan/remind',
+  about:
+    'Reminds schools that have not submitted, or districts; all of them, or only these. Whoever was reminded within the hour is left in peace.',
+  roles: ['manage', 'business', 'area'],
+  writes: true,
+  input: z.strictObject({
+    planId: Id,
+    who: z.enum(['schools', 'districts']),
+    /** School plans or district plans; none for all that I see. */
+    ids: z.array(Id).max(5000).default([]),
+    /** A sentence of one's own, which stands behind the usual one. */
+    note: optionalLine(200),
+  }),
+  output: z.object({ reminded: z.int(), resting: z.int() }),
+  words: progressWords,
+  outcome: ({ reminded, resting }) => ({ done: reminded, left: resting }),
+})
+
+export const remindCompanies = endpoint({
+  path: '/api/base/plan/remindCompanies',
+  about:
+    'Reminds companies that have not submitted their selection; all of them, or only these. Whoever was reminded within the hour is left in peace.',
+  roles: ['manage'],
+  writes: true,
+  input: z.strictObject({ planId: Id, ids: z.array(Id).max(1000).default([]), note: optionalLine(200) }),
+  output: z.object({ reminded: z.int(), resting: z.int() }),
+  words: progressWords,
+  outcome: ({ reminded, resting }) => ({ done: reminded, left: resting }),
+})

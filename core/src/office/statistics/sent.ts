@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { Grade } from '../../base/catalogue/choices.ts'
+import { endpointsOf } from '../../endpoint.ts'
+import { SomeIds } from '../../kept-calls.ts'
+import { Fen } from '../../kit/money.ts'
+import { Id, Moment, listInput, listOutput } from '../../kit/paging.ts'
+import { sentWords } from './words-sent.ts'
+
+const endpoint = endpointsOf('statistics')
+const words = sentWords
+const readers = ['manage', 'business', 'warehouse'] as const
+
+/** Sent and confirmed against what was asked for: sums of what receivers are owed. */
+const figures = {
+  asked: z.int(),
+  /** Laid ready or about to be: in send orders that have not left. */
+  issued: z.int(),
+  sent: z.int(),
+  confirmed: z.int(),
+  /** Sent, and neither confirmed nor settled as a difference. */
+  onTheWay: z.int(),
+  returned: z.int(),
+  closed: z.int(),
+  /** What has still to be sent. */
+  owed: z.int(),
+  /** Of what was asked for, and of what was sent. */
+  askedFen: Fen,
+  sentFen: Fen,
+}
+
+const filters = {
+  planIds: SomeIds,
+  districtIds: SomeIds,
+  schoolIds: SomeIds,
+  bookIds: SomeIds,
+  warehouseIds: SomeIds,
+  sources: z
+    .array(z.enum(['plan', 'patch', 'shop']))
+    .max(3)
+    .default([]),
+  /** Only those of whom something has still to be sent or confirmed. */
+  incomplete: z.boolean().optional(),
+}
+const sorts = ['asked', 'sent', 'confirmed', 'onTheWay', 'owed', 'sentFen'] as const
+
+export const DistrictSent = z.object({
+  id: Id,
+  code: z.string(),
+  name: z.string(),
+  schools: z.int(),
+  titles: z.int(),
+  ...figures,
+})
+export type DistrictSent = z.infer<typeof DistrictSent>
+
+export const sentByDistrict = endpoint({
+  path: '/api/statistics/send/type1',
+  about: 'Sent and confirmed against what was asked for, by district: its schools, itself and its shops.',
+  roles: readers,
+  input: listInput(['name', 'code', ...sorts], filters),
+  output: listOutput(DistrictSent, figures),
+  words,
+})
+
+export const SchoolSent = z.object({
+  id: Id,
+  code: z.string(),
+  name: z.string(),
+  districtName: z.string(),
+  titles: z.int(),
+  ...figures,
+})
+export type SchoolSent = z.infer<typeof SchoolSent>
+
+export const sentBySchool = endpoint({
+  path: '/api/statistics/send/type2',
+  about: 'The same by school.',
+  roles: readers,
+  input: listInput(['name', 'code', 'districtName', ...sorts], filters),
+  output: listOutput(SchoolSent, figures),
+  words,
+})
+
+export const TitleSent = z.object({
+  id: Id,
+  bookCode: z.string(),
+  isbn: z.string(),
+  title: z.string(),
+  subjectId: Id,
+  subjectName: z.string(),
+  publisherName: z.string(),
+  grade: Grade,
+  receivers: z.int(),
+  ...figures,
+})
+export type TitleSent = z.infer<typeof TitleSent>
+
+export const sentByTitle = endpoint({
+  path: '/api/statistics/send/type3',
+  about: 'The same by title.',
+  roles: readers,
+  input: listInput(['title', 'bookCode', ...sorts], { ...filters, publisherIds: SomeIds, subjectIds: SomeIds }),
+  output: listOutput(TitleSent, figures),
+  words,
+})
+
+/** How whoever receives copies confirms them. */
+export const ConfirmingRow = z.object({
+  /** Tells the row from others of the list. */
+  id: z.int(),
+  receiver: z.enum(['campus', 'district', 'shop']),
+  receiverId: Id,
+  name: z.string(),
+  districtName: z.string(),
+  contact: z.string(),
+  phone: z.string(),
+  notes: z.int(),
+  /** Sent, and nobody has said a word yet; since when the oldest waits. */
+  waiting: z.int(),
+  oldestAt: Moment.nullable(),
+  bySystem: z.int(),
+  sent: z.int(),
+  good: z.int(),
+  /** What was said to differ, whether it is settled or not. */
+  damaged: z.int(),
+  missing: z.int(),
+  surplus: z.int(),
+})
+export type ConfirmingRow = z.infer<typeof ConfirmingRow>
+
+export const confirming = endpoint({
+  path: '/api/statistics/receipt',
+  about:
+    'How schools, districts and shops confirm what was sent to them: notes, what waits and since when, and what differed.',
+  roles: ['manage', 'business', 'warehouse', 'area'],
+  input: listInput(['name', 'districtName', 'waiting', 'oldestAt', 'sent', 'missing'], {
+    planIds: SomeIds,
+    districtIds: SomeIds,
+    warehouseIds: SomeIds,
+    receivers: z
+      .array(z.enum(['campus', 'district', 'shop']))
+      .max(3)
+      .default([]),
+    /** Only those of whom something waits to be confirmed. */
+    waiting: z.boolean().optional(),
+  }),
+  output: listOutput(ConfirmingRow, {
+    notes: z.int(),
+    waiting: z.int(),
+    bySystem: z.int(),
+    sent: z.int(),
+    good: z.int(),
+    damaged: z.int(),
+    missing: z.int(),
+    surplus: z.int(),
+  }),
+  words,
+})

@@ -1,0 +1,101 @@
+import { bookWords } from '../../base/catalogue/words.ts'
+import type { FieldWords } from '../../kit/endpoint.ts'
+import { keptWords } from '../../kit/kept.ts'
+import { noticing } from '../../kit/notice.ts'
+
+export const patchWords = {
+  en: {
+    ...bookWords.en,
+    ...keptWords.en,
+    waits: 'Supplements still open',
+    number: 'Number',
+    planId: 'Plan',
+    planIds: 'Plan',
+    planName: 'Plan',
+    districtName: 'District',
+    schoolName: 'School',
+    schoolIds: 'School',
+    campusId: 'Campus',
+    campusIds: 'Campus',
+    campusName: 'Campus',
+    reason: 'Reason',
+    lines: 'Titles',
+    titles: 'Titles',
+    bookId: 'Title',
+    audience: 'For',
+    copies: 'Copies',
+    listFen: 'List value',
+    netFen: 'Net value',
+    fundedCopies: 'State-funded',
+    fundedFen: 'State-funded value',
+    discountBp: 'Discount %',
+    planned: 'In the plan',
+    headcount: 'Students / classes',
+    suggested: 'Suggested',
+    elsewhere: 'Other supplements',
+    reserve: 'Reserve',
+    submittedAt: 'Submitted',
+    judgedAt: 'Judged',
+    states: 'State',
+  },
+  zh: {
+    ...bookWords.zh,
+    ...keptWords.zh,
+    waits: '仍可补订',
+    number: '编号',
+    planId: '征订计划',
+    planIds: '征订计划',
+    planName: '征订计划',
+    districtName: '区县',
+    schoolName: '学校',
+    schoolIds: '学校',
+    campusId: '校区',
+    campusIds: '校区',
+    campusName: '校区',
+    reason: '原因',
+    lines: '品种',
+    titles: '品种数',
+    bookId: '图书品种',
+    audience: '对象',
+    copies: '册数',
+    listFen: '码洋',
+    netFen: '实洋',
+    fundedCopies: '财政支付册数',
+    fundedFen: '财政支付码洋',
+    discountBp: '折扣 %',
+    planned: '计划已订',
+    headcount: '学生数或班数',
+    suggested: '建议数',
+    elsewhere: '其他补订',
+    reserve: '机动数',
+    submittedAt: '提交时间',
+    judgedAt: '审核时间',
+    states: '状态',
+  },
+} as const satisfies FieldWords
+
+/** Told to the district when a school has submitted one. */
+export const patchSubmitted = noticing<{ number: string; school: string; copies: number }>(
+  'patchSubmitted',
+  (f) => `${f.school} submitted the supplementary order ${f.number}: ${f.copies} copies.`,
+  (f) => `${f.school}提交了补订 ${f.number}，共 ${f.copies} 册，待审核。`,
+)
+export const patchRecalled = noticing<{ number: string; school: string }>(
+  'patchRecalled',
+  (f) => `${f.school} took the supplementary order ${f.number} back.`,
+  (f) => `${f.school}撤回了补订 ${f.number}。`,
+)
+
+/** Told to the school. */
+export const patchApproved = noticing<{ number: string }>(
+  'patchApproved',
+  (f) => `The district approved the supplementary order ${f.number}.`,
+  (f) => `区县已通过补订 ${f.number}。`,
+)
+export const patchRejected = noticing<{ number: string; reason: string }>(
+  'patchRejected',
+  (f) => `The district rejected the supplementary order ${f.number}: ${f.reason}`,
+  (f) => `区县退回了补订 ${f.number}：${f.reason}`,
+)
+
+export const patchNotices = [patchSubmitted, patchRecalled, patchApproved, patchRejected]

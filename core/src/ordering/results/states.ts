@@ -1,0 +1,20 @@
+import type { Steps } from '../../kit/steps.ts'
+import type { Role } from '../../roles.ts'
+
+/** A plan's frozen demand. */
+export const resultStates = {
+  issued: { tone: 'good', en: 'Issued', zh: '已下发' },
+  withdrawn: { tone: 'ended', en: 'Withdrawn', zh: '已撤回' },
+} as const
+export type ResultState = keyof typeof resultStates
+
+/** Whether a plan has its result: withdrawn ones count as none. */
+export const resultStandings = {
+  awaited: { tone: 'waiting', en: 'Awaited', zh: '待下发' },
+  issued: resultStates.issued,
+} as const
+export type ResultStanding = keyof typeof resultStandings
+
+export const resultSteps = {
+  withdraw: { from: ['issued'], to: 'withdrawn', roles: ['manage'], reason: true, en: 'Withdraw', zh: '撤回' },
+} as const satisfies Steps<ResultState, Role>

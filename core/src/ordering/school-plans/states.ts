@@ -1,0 +1,30 @@
+import type { Steps } from '../../kit/steps.ts'
+import type { Role } from '../../roles.ts'
+
+/** What one campus orders in a plan, until its district has approved it. */
+export const schoolPlanStates = {
+  filling: { tone: 'plain', en: 'Filling in', zh: '填报中' },
+  submitted: { tone: 'waiting', en: 'Submitted', zh: '待审核' },
+  approved: { tone: 'good', en: 'Approved', zh: '已通过' },
+  /** Sent back, or opened again at the school's own wish: the history says which. */
+  returned: { tone: 'bad', en: 'To correct', zh: '待更正' },
+  excused: { tone: 'ended', en: 'Excused', zh: '免报' },
+} as const
+export type SchoolPlanState = keyof typeof schoolPlanStates
+
+export const schoolPlanSteps = {
+  /** The school's own deed, or its district's on its behalf. */
+  submit: { from: ['filling', 'returned'], to: 'submitted', roles: ['school', 'area'], en: 'Submit', zh: '提交' },
+  resume: { from: ['submitted'], to: 'filling', roles: ['school'], en: 'Recall', zh: '撤回' },
+  approve: { from: ['submitted'], to: 'approved', roles: ['area'], en: 'Approve', zh: '通过' },
+  reject: { from: ['submitted'], to: 'returned', roles: ['area'], reason: true, en: 'Send back', zh: '退回' },
+  reopen: {
+    from: ['approved', 'excused'],
+    to: 'returned',
+    roles: ['area'],
+    reason: true,
+    en: 'Reopen',
+    zh: '重新开放',
+  },
+  excuse: { from: ['filling', 'returned'], to: 'excused', roles: ['area'], reason: true, en: 'Excuse', zh: '免报' },
+} as const satisfies Steps<SchoolPlanState, Role>

@@ -1,0 +1,226 @@
+import { gradeWords, stages } from '../../base/catalogue/choices.ts'
+import { bookWords } from '../../base/catalogue/words.ts'
+import type { FieldWords } from '../../kit/endpoint.ts'
+import type { Both, Language } from '../../kit/language.ts'
+import { yuan } from '../../kit/money.ts'
+import { noticing } from '../../kit/notice.ts'
+import { headcountWords } from '../../base/schools/words.ts'
+import type { EntryShut } from './entry.ts'
+import type { Finding, FindingCode } from './findings.ts'
+
+export const schoolPlanWords = {
+  en: {
+    ...headcountWords.en,
+    waits: 'Open to be filled in',
+    id: 'Plan',
+    planId: 'Plan',
+    planIds: 'Plan',
+    planCode: 'Season code',
+    planName: 'Plan',
+    year: 'Year',
+    term: 'Term',
+    season: 'Season',
+    planState: 'Season',
+    districtName: 'District',
+    schoolName: 'School',
+    campusName: 'Campus',
+    state: 'State',
+    entryUntil: 'Entry until',
+    booksInHand: 'Books in hand',
+    lines: 'Lines',
+    filled: 'Filled in',
+    copies: 'Copies',
+    listFen: 'List value',
+    fundedFen: 'State-funded',
+    warnings: 'Warnings',
+    nothingNeeded: 'Nothing is needed because',
+    onBehalf: 'Filled in by the district',
+    submittedAt: 'Submitted',
+    judgedAt: 'Judged',
+    savedAt: 'Saved',
+    changedBy: 'Changed by',
+    changedAt: 'Changed',
+    toleranceBp: 'Tolerance',
+    caps: 'Cap per student',
+    despite: 'Submit despite warnings',
+    from: 'Suggest from',
+    onlyEmpty: 'Empty lines only',
+  },
+  zh: {
+    ...headcountWords.zh,
+    waits: '开放填报中',
+    id: '征订单',
+    planId: '征订计划',
+    planIds: '征订计划',
+    planCode: '季次编码',
+    planName: '征订计划',
+    year: '年份',
+    term: '季次',
+    season: '季次',
+    planState: '计划状态',
+    districtName: '区县',
+    schoolName: '学校',
+    campusName: '校区',
+    state: '状态',
+    entryUntil: '填报截止',
+    booksInHand: '到书日期',
+    lines: '行数',
+    filled: '已填',
+    copies: '册数',
+    listFen: '码洋',
+    fundedFen: '财政支付',
+    warnings: '提醒',
+    nothingNeeded: '不需订书的原因',
+    onBehalf: '区县代填',
+    submittedAt: '提交时间',
+    judgedAt: '审核时间',
+    savedAt: '保存时间',
+    changedBy: '修改人',
+    changedAt: '修改时间',
+    toleranceBp: '允许偏差',
+    caps: '人均限额',
+    despite: '忽略提醒并提交',
+    from: '建议依据',
+    onlyEmpty: '仅空行',
+  },
+} as const satisfies FieldWords
+
+/** The columns of the entry grid. */
+export const schoolLineWords = {
+  en: {
+    ...bookWords.en,
+    bookId: 'Title',
+    subjectName: 'Subject',
+    editionName: 'Edition',
+    publisherName: 'Publisher',
+    audience: 'For',
+    headcount: 'Headcount',
+    suggested: 'Suggested',
+    lastCopies: 'Last season',
+    fundedMost: 'State pays at most',
+    likeBp: 'Like schools',
+    requested: 'Copies',
+    copies: 'Copies',
+    was: 'Copies before',
+    reason: 'Reason',
+    approved: 'Changed to',
+    approvedReason: 'Why it was changed',
+    fundedCopies: 'State-funded copies',
+    listFen: 'List value',
+    changedBy: 'Changed by',
+    changedAt: 'Changed',
+    lines: 'Lines',
+  },
+  zh: {
+    ...bookWords.zh,
+    bookId: '图书品种',
+    subjectName: '学科',
+    editionName: '版本',
+    publisherName: '出版社',
+    audience: '使用对象',
+    headcount: '人数',
+    suggested: '建议数',
+    lastCopies: '上年同季',
+    fundedMost: '财政支付上限',
+    likeBp: '同类学校',
+    requested: '订数',
+    copies: '订数',
+    was: '原订数',
+    reason: '原因',
+    approved: '区县改为',
+    approvedReason: '区县修改原因',
+    fundedCopies: '财政支付册数',
+    listFen: '码洋',
+    changedBy: '修改人',
+    changedAt: '修改时间',
+    lines: '行',
+  },
+} as const satisfies FieldWords
+
+/** Why nothing can be entered any more, for a screen; the server's refusal says it with the time. */
+export const entryShutWords: Readonly<Record<EntryShut, Both<string>>> = {
+  plan: { en: 'The season’s plan is not open', zh: '征订计划未开放' },
+  district: { en: 'The district is not open to its schools', zh: '区县未开放填报' },
+  closedEarly: { en: 'The district has ended the entry', zh: '区县已提前截止填报' },
+  over: { en: 'The deadline has passed', zh: '已过填报截止时间' },
+  state: { en: 'The plan is not being filled in', zh: '征订单不在填报中' },
+}
+
+interface FindingWords {
+  readonly en: (finding: Finding) => string
+  readonly zh: (finding: Finding) => string
+}
+
+const number = ({ facts }: Finding, name: string): number => facts[name] ?? 0
+const money = (finding: Finding, name: string): string => yuan(number(finding, name))
+const grade = (finding: Finding, language: Language): string => gradeWords[language](finding.grade ?? 0)
+const stage = (finding: Finding, language: Language): string => (finding.stage ? stages[finding.stage][language] : '')
+const perHundred = (finding: Finding): string => String(Math.round(number(finding, 'likeBp') / 100))
+
+/** What was found, in one sentence; of a line, without its title, which stands beside it. */
+export const findingWords: Readonly<Record<FindingCode, FindingWords>> = {
+  nothingOrdered: {
+    en: () => 'Nothing is ordered. If nothing is needed, say why.',
+    zh: () => '没有订任何图书。如确实不需要，请填写原因。',
+  },
+  fundedAboveStudents: {
+    en: (f) => `State-funded: at most the ${number(f, 'students')} students, not ${number(f, 'copies')}.`,
+    zh: (f) => `财政支付的教材不能超过学生数 ${number(f, 'students')}，现为 ${number(f, 'copies')}。`,
+  },
+  reasonMissing: {
+    en: (f) => `${number(f, 'copies')} instead of the suggested ${number(f, 'suggested')} needs a reason.`,
+    zh: (f) => `订 ${number(f, 'copies')} 册，与建议数 ${number(f, 'suggested')} 相差较大，请填写原因。`,
+  },
+  capExceeded: {
+    en: (f) =>
+      `${stage(f, 'en')}: ${money(f, 'perStudentFen')} yuan per student, above the cap of ${money(f, 'capFen')}.`,
+    zh: (f) => `${stage(f, 'zh')}：人均 ${money(f, 'perStudentFen')} 元，超过限额 ${money(f, 'capFen')} 元。`,
+  },
+  gradeForgotten: {
+    en: (f) => `${grade(f, 'en')}: ${number(f, 'students')} students, and no line is filled in.`,
+    zh: (f) => `${grade(f, 'zh')}：有学生 ${number(f, 'students')} 人，但一行未填。`,
+  },
+  linesLeftEmpty: {
+    en: (f) => `${grade(f, 'en')}: ${number(f, 'lines')} left empty, to be counted as 0.`,
+    zh: (f) => `${grade(f, 'zh')}：${number(f, 'lines')} 行未填，提交后按 0 计。`,
+  },
+  tenTimes: {
+    en: (f) => `${number(f, 'copies')} where ${number(f, 'suggested')} are suggested: a digit too many?`,
+    zh: (f) => `订 ${number(f, 'copies')} 册，建议数为 ${number(f, 'suggested')}，是否多打了一位？`,
+  },
+  farFromLast: {
+    en: (f) => `${number(f, 'copies')}, last season ${number(f, 'last')}.`,
+    zh: (f) => `订 ${number(f, 'copies')} 册，上年同季为 ${number(f, 'last')} 册。`,
+  },
+  farFromLike: {
+    en: (f) =>
+      number(f, 'like')
+        ? `${number(f, 'copies')}; like schools would order ${number(f, 'like')} (${perHundred(f)} per 100).`
+        : `${number(f, 'copies')}; most like schools order none.`,
+    zh: (f) =>
+      number(f, 'like')
+        ? `订 ${number(f, 'copies')} 册，同类学校约为 ${number(f, 'like')} 册（每百人 ${perHundred(f)} 册）。`
+        : `订 ${number(f, 'copies')} 册，同类学校大多不订。`,
+  },
+  teachersAboveClasses: {
+    en: (f) => `${number(f, 'copies')} teacher copies for ${number(f, 'classes')} classes.`,
+    zh: (f) => `教师用书 ${number(f, 'copies')} 册，超过班级数 ${number(f, 'classes')}。`,
+  },
+}
+
+export const findingSentence = (finding: Finding, language: Language): string =>
+  findingWords[finding.code][language](finding)
+
+export const findingLevels = {
+  blocking: { tone: 'bad', en: 'Must be put right', zh: '必须更正' },
+  warning: { tone: 'warning', en: 'Please check', zh: '请核对' },
+} as const
+
+/** Told to the district: what the school can no longer change itself. */
+export const changeAsked = noticing<{ plan: string; school: string; reason: string }>(
+  'changeAsked',
+  (f) => `${f.school} asks you to change its order for ${f.plan}: ${f.reason}`,
+  (f) => `${f.school}申请修改${f.plan}：${f.reason}`,
+)
+
+export const schoolPlanNotices = [changeAsked]

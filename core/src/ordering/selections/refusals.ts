@@ -1,0 +1,98 @@
+import { shownMoment } from '../../kit/moment.ts'
+import { saying } from '../../kit/refusal.ts'
+import type { StateWords } from '../../kit/steps.ts'
+import { planStates } from '../../base/plans/states.ts'
+
+/** More names than anybody reads in one sentence. */
+const mostNamed = 5
+
+const namedIn = {
+  en: (titles: readonly string[]): string => {
+    const named = titles.map((title) => `“${title}”`)
+    const rest = named.length - mostNamed
+    return `${named.slice(0, mostNamed).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
+  },
+  zh: (titles: readonly string[]): string => {
+    const named = titles.map((title) => `《${title}》`)
+    const first = named.slice(0, mostNamed).join('')
+    return named.length > mostNamed ? `${first}等 ${named.length} 个品种` : first
+  },
+}
+
+export interface UnreadyTitles {
+  readonly withoutTerms: readonly string[]
+  readonly disabled: readonly string[]
+  /** How many more there are, of titles that the reader may not see. */
+  readonly others?: number
+}
+
+/** What this family may say no to. */
+export const selectionRefusals = {
+  selection_not_now: saying<{ state: StateWords }>(
+    409,
+    (f) =>
+      `To select books, the plan must be “${planStates.selecting.en}” or “${planStates.open.en}”; it is “${f.state.en}”.`,
+    (f) => `选书要求计划处于“${planStates.selecting.zh}”或“${planStates.open.zh}”，当前为“${f.state.zh}”。`,
+  ),
+  selection_over: saying<{ until: string }>(
+    422,
+    (f) => `Books could be selected until ${shownMoment(f.until)}. Ask head office to move the date.`,
+    (f) => `选书已于 ${shownMoment(f.until)} 截止，如需修改请联系管理员调整时间。`,
+  ),
+  selection_waits: saying(
+    409,
+    () => 'The selection is submitted and waits for its verdict; it can be changed after that.',
+    () => '选书已提交，等待审核，审核后才能修改。',
+  ),
+  selection_is_empty: saying(
+    422,
+    () => 'To submit, select at least one title.',
+    () => '提交前请至少选择一个品种。',
+  ),
+  selection_not_ready: saying<UnreadyTitles>(
+    422,
+    (f) =>
+      [
+        f.withoutTerms.length && `Set supplier and discount first: ${namedIn.en(f.withoutTerms)}.`,
+        f.disabled.length && `Disabled, take out or replace: ${namedIn.en(f.disabled)}.`,
+        f.others && `Titles of colleagues that are disabled or lack terms: ${f.others}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    (f) =>
+      [
+        f.withoutTerms.length && `请先设置供应商和折扣：${namedIn.zh(f.withoutTerms)}。`,
+        f.disabled.length && `已停用，请移除或替换：${namedIn.zh(f.disabled)}。`,
+        f.others && `同事负责的品种中有 ${f.others} 个已停用或未设置进货条件。`,
+      ]
+        .filter(Boolean)
+        .join(''),
+  ),
+  reserve_has_no_place: saying(
+    422,
+    () => 'To keep a reserve, say in which warehouse it will lie.',
+    () => '设有机动数时，请选择机动仓库。',
+  ),
+  title_is_offered: saying<{ titles: readonly string[] }>(
+    422,
+    (f) => `Districts choose from the open catalogue; these titles must stay in it: ${namedIn.en(f.titles)}.`,
+    (f) => `征订已开放，目录中的品种不能移除：${namedIn.zh(f.titles)}。`,
+  ),
+  title_not_selected: saying<{ title: string }>(
+    422,
+    (f) => `To replace “${f.title}”, it must be selected in this plan.`,
+    (f) => `《${f.title}》未在本计划中选用，无需替换。`,
+  ),
+  replacement_too_many: saying<{ title: string; by: string; where: string; copies: number; most: number }>(
+    422,
+    (f) =>
+      `“${f.by}” takes over the copies of “${f.title}” and can hold ${f.most} in one place; ${f.where} would have ${f.copies}. Lower one of them first.`,
+    (f) => `《${f.by}》将并入《${f.title}》的数量，单处最多 ${f.most} 册；${f.where} 合计 ${f.copies} 册，请先调减。`,
+  ),
+  not_its_new_edition: saying<{ title: string; by: string }>(
+    422,
+    (f) =>
+      `To take the place of “${f.title}”, “${f.by}” must be its new edition, of the same stage, grade and kind; set it under “replaces”.`,
+    (f) => `《${f.by}》不是《${f.title}》的新版本，或学段、年级、类别不同；请先在图书信息中设置替代关系。`,
+  ),
+}

@@ -1,0 +1,108 @@
+import type { Role } from '../../roles.ts'
+import type { PlanState } from '../../base/plans/states.ts'
+import { stepsFrom } from '../../kit/steps.ts'
+import type { TitleChange } from './choices.ts'
+import { type SelectionState, selectionSteps } from './states.ts'
+
+interface Selecting {
+  readonly planState: PlanState
+  /** An ISO moment: up to then, and at it, a plan that is being selected takes selections. */
+  readonly selectionUntil: string
+}
+
+/** While a plan is open its catalogue may still grow; before that, the deadline decides. */
+export type NotSelecting = 'state' | 'over'
+export function whyNotSelecting({ planState, selectionUntil }: Selecting, now: Date): NotSelecting | undefined {
+  if (planState === 'open') return undefined
+  if (planState !== 'selecting') return 'state'
+  return now.getTime() > Date.parse(selectionUntil) ? 'over' : undefined
+}
+
+/** What leaves the state alone, besides the steps: the titles can be changed, or one replaced by its new edition. */
+export type SelectionAction = keyof typeof selectionSteps | 'save' | 'replace'
+
+/** What this role may do with a selection now; `state` is null where there is none yet. */
+export function selectionActions(
+  selection: Selecting & { readonly state: SelectionState | null },
+  role: Role,
+  now: Date,
+): SelectionAction[] {
+  const { state, planState } = selection
+  if (role === 'manage')
+    return state === null
+      ? []
+      : stepsFrom(selectionSteps, state, role).filter((step) => step === 'reject' || isUnsettled(planState))
+  if (role !== 'business') return []
+  const inTime = whyNotSelecting(selection, now) === undefined
+  // After its time it could not be submitted again.
+  if (state === 'submitted') return inTime ? ['recall'] : []
+  return [
+    ...(inTime ? (['save'] as const) : []),
+    ...(inTime && state === 'draft' ? (['submit'] as const) : []),
+    ...(state !== null && isUnsettled(planState) ? (['replace'] as const) : []),
+  ]
+}
+
+/** As long as the catalogue of the plan may still change. */
+export const isUnsettled = (planState: PlanState): boolean => planState === 'selecting' || planState === 'open'
+
+export interface ReservedTitle {
+  readonly bookId: number
+  readonly reserveCopies: number
+}
+
+export interface TitleConflict {
+  readonly bookId: number
+  readonly theirs: number | null
+  readonly mine: number | null
+}
+
+export interface Merged {
+  readonly put: readonly ReservedTitle[]
+  readonly added: readonly number[]
+  readonly removed: readonly number[]
+  readonly conflicts: readonly TitleConflict[]
+}
+
+const copiesById = (titles: readonly ReservedTitle[]): Map<number, number> =>
+  new Map(titles.map(({ bookId, reserveCopies }) => [bookId, reserveCopies]))
+
+/**
+ * What somebody did to a selection, brought into what is stored: what differs between `was` and `wanted` is their deed.
+ * Where a colleague did something else to the same title meanwhile, the colleague's stays and both are told apart.
+ */
+export function mergeTitles(
+  stored: readonly ReservedTitle[],
+  was: readonly ReservedTitle[],
+  wanted: readonly ReservedTitle[],
+): Merged {
+  const [before, known, wish] = [copiesById(stored), copiesById(was), copiesById(wanted)]
+  const put: ReservedTitle[] = []
+  const added: number[] = []
+  const removed: number[] = []
+  const conflicts: TitleConflict[] = []
+  for (const bookId of new Set([...known.keys(), ...wish.keys()])) {
+    const theirs = before.get(bookId) ?? null
+    const mine = wish.get(bookId) ?? null
+    const seen = known.get(bookId) ?? null
+    if (mine === seen || mine === theirs) continue
+    if (theirs !== seen) conflicts.push({ bookId, theirs, mine })
+    else if (mine === null) removed.push(bookId)
+    else {
+      put.push({ bookId, reserveCopies: mine })
+      if (theirs === null) added.push(bookId)
+    }
+  }
+  return { put, added, removed, conflicts }
+}
+
+/** How a title stands against the last season: `lastPriceFen` is null where neither it nor what it replaces was offered. */
+export function changeOf(title: {
+  readonly priceFen: number
+  readonly lastPriceFen: number | null
+  readonly insteadOf: string
+}): TitleChange {
+  if (title.lastPriceFen === null) return 'new'
+  if (title.insteadOf) return 'replaced'
+  return title.lastPriceFen === title.priceFen ? 'kept' : 'price'
+}

@@ -1,0 +1,95 @@
+import type { PlanState } from '../../base/plans/states.ts'
+import type { PurchaseOrderState } from './states.ts'
+
+/** Up to whole packs: suppliers break none. */
+export const inPacks = (copies: number, copiesPerPack: number): number =>
+  Math.ceil(copies / copiesPerPack) * copiesPerPack
+
+/** From so many times what is missing on, nobody fills up a pack without having been asked to. */
+export const mostOfRounding = 10
+
+/** What is proposed in whole packs: the last one filled up, unless that bought ten times what is missing. */
+export function proposedInPacks(missing: number, copiesPerPack: number): number {
+  const full = inPacks(missing, copiesPerPack)
+  return missing > 0 && full >= mostOfRounding * missing ? missing : full
+}
+
+/** What the copies of a line are bought for: what is missing, what fills up the last pack, and what somebody has said why. */
+export interface BoughtFor {
+  readonly missing: number
+  readonly packs: number
+  readonly beyond: number
+}
+
+/** The three add up to the copies. */
+export function boughtFor(line: {
+  readonly copies: number
+  readonly missing: number
+  readonly copiesPerPack: number
+}): BoughtFor {
+  const missing = Math.min(line.copies, Math.max(line.missing, 0))
+  const upToPacks = Math.min(line.copies, Math.max(inPacks(line.missing, line.copiesPerPack), 0))
+  return { missing, packs: upToPacks - missing, beyond: line.copies - upToPacks }
+}
+
+/**
+ * Whether what is ordered on a day comes after the books have to be in hand. What is ordered after that day, such as for a
+ * supplementary order, was never promised for it.
+ */
+export const comesTooLate = (orderedOn: string, comesOn: string | null, booksInHand: string): boolean =>
+  comesOn !== null && orderedOn <= booksInHand && comesOn > booksInHand
+
+/** Where the number of a line comes from. What lies free is taken off, what was lost or went to others is missing again. */
+export interface Provenance {
+  readonly resultCopies: number
+  readonly patchCopies: number
+  readonly shopCopies: number
+  readonly boughtCopies: number
+  readonly stockCopies: number
+  readonly lostCopies: number
+}
+
+export const demandOf = ({ resultCopies, patchCopies, shopCopies }: Provenance): number =>
+  resultCopies + patchCopies + shopCopies
+
+/** What is asked for, less what was bought for it, less what lies free, and what was lost of it once more. */
+export const missingOf = (line: Provenance): number =>
+  demandOf(line) - line.boughtCopies - line.stockCopies + line.lostCopies
+
+/** Whoever buys more than is missing, even after filling up the last pack, says why. */
+export const needsReason = ({
+  copies,
+  missing,
+  copiesPerPack,
+}: {
+  readonly copies: number
+  readonly missing: number
+  readonly copiesPerPack: number
+}): boolean => copies > inPacks(missing, copiesPerPack)
+
+/** Copies are bought for a season from its result until it goes to the archive. */
+export const buysFor = (planState: PlanState): boolean => planState === 'resulted' || planState === 'patching'
+
+export interface PurchaseFacts {
+  readonly state: PurchaseOrderState
+  readonly planState: PlanState
+  /** False where the order holds titles that are not granted to the caller. */
+  readonly whole: boolean
+}
+
+/** What whoever buys may do with an order now. Nobody throws away what he cannot see. */
+export function buyerActions({ state, planState, whole }: PurchaseFacts): string[] {
+  const open = buysFor(planState)
+  return [
+    ...(state === 'draft' && open ? ['save', 'submit'] : []),
+    ...(state === 'submitted' && open && whole ? ['recall'] : []),
+    ...((state === 'draft' || state === 'submitted') && whole ? ['cancel'] : []),
+    ...(state === 'draft' && whole ? ['delete'] : []),
+  ]
+}
+
+/** What head office may do with it. */
+export const judgeActions = ({ state, planState }: Pick<PurchaseFacts, 'state' | 'planState'>): string[] => {
+  if (state !== 'submitted') return []
+  return buysFor(planState) ? ['confirm', 'reject'] : ['reject']
+}

@@ -1,0 +1,30 @@
+import { type DeskParts, page, way } from '../../desk-parts.ts'
+
+export const receiptsDesk = {
+  todos: {
+    receiptsOverdue: {
+      urgency: 'late',
+      ways: { warehouse: way('/sys/wareHouse/AOG', { group: 'overdue' }, 'receipt') },
+      en: ['receipt overdue', 'receipts overdue', 'Announced for an earlier day and not counted yet.'],
+      zh: ['份收货单逾期未清点', '预计到货日已过。'],
+    },
+    receiptsToCount: {
+      urgency: 'soon',
+      ways: { warehouse: way('/sys/wareHouse/AOG', { group: 'coming' }, 'receipt') },
+      en: ['receipt to count', 'receipts to count', 'Count good and damaged copies; stock comes in.'],
+      zh: ['份收货单待清点', '清点完好与残损册数，确认后入库。'],
+    },
+  },
+  things: {
+    receipt: {
+      en: 'Receipt',
+      zh: '收货单',
+      sequence: 30,
+      places: {
+        business: page('/sys/orderOp/orderRec', 'receipt'),
+        warehouse: page('/sys/wareHouse/AOG', 'receipt'),
+        manage: page('/sys/receipt/manager', 'receipt'),
+      },
+    },
+  },
+} as const satisfies DeskParts

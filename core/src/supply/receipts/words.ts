@@ -1,0 +1,185 @@
+import { bookWords } from '../../base/catalogue/words.ts'
+import type { FieldWords } from '../../kit/endpoint.ts'
+import { keptWords } from '../../kit/kept.ts'
+import { noticing } from '../../kit/notice.ts'
+
+export const receiptWords = {
+  en: {
+    ...bookWords.en,
+    ...keptWords.en,
+    number: 'Receipt',
+    orderNumber: 'Supplier order',
+    supplierOrderId: 'Supplier order',
+    supplierOrderLineId: 'Title',
+    planId: 'Season',
+    planIds: 'Season',
+    planName: 'Season',
+    companyName: 'Company',
+    supplierId: 'Supplier',
+    supplierIds: 'Supplier',
+    supplierCode: 'Supplier code',
+    supplierName: 'Supplier',
+    warehouseId: 'Warehouse',
+    warehouseIds: 'Warehouse',
+    warehouseName: 'Warehouse',
+    warehouseAddress: 'Address',
+    states: 'State',
+    announced: 'Announced',
+    expectedOn: 'Expected on',
+    overdue: 'Overdue',
+    late: 'Too late for the season',
+    differing: 'Differences',
+    from: 'From',
+    to: 'To',
+    carrier: 'Carrier',
+    waybill: 'Waybill',
+    driver: 'Driver',
+    phone: 'Driver’s phone',
+    lines: 'Titles',
+    titles: 'Titles',
+    copies: 'Copies',
+    expected: 'Expected',
+    good: 'Good',
+    damaged: 'Damaged',
+    short: 'Short',
+    reason: 'Reason',
+    again: 'Count again',
+    ordered: 'Ordered',
+    accepted: 'Accepted',
+    received: 'Received',
+    mayArrive: 'At most',
+    open: 'Accepted, not here',
+    toCome: 'Not delivered yet',
+    waiting: 'Awaited',
+    unawaited: 'Not awaited',
+    proposed: 'Proposed',
+    closed: 'Closed',
+    difference: 'Difference',
+    surplus: 'Too many',
+    orders: 'Orders',
+    receipts: 'Receipts',
+    firstOn: 'Due',
+    lastOn: 'Due until',
+    arrivalOn: 'Arrival',
+    booksInHand: 'Books in hand',
+    discountBp: 'Discount %',
+    listFen: 'List value',
+    netFen: 'Net value',
+    orderedNetFen: 'Ordered, net',
+    confirmedAt: 'Counted',
+    confirmedBy: 'Counted by',
+  },
+  zh: {
+    ...bookWords.zh,
+    ...keptWords.zh,
+    number: '收货单号',
+    orderNumber: '供应商订单',
+    supplierOrderId: '供应商订单',
+    supplierOrderLineId: '图书品种',
+    planId: '征订计划',
+    planIds: '征订计划',
+    planName: '征订计划',
+    companyName: '公司',
+    supplierId: '供应商',
+    supplierIds: '供应商',
+    supplierCode: '供应商编码',
+    supplierName: '供应商',
+    warehouseId: '仓库',
+    warehouseIds: '仓库',
+    warehouseName: '仓库',
+    warehouseAddress: '地址',
+    states: '状态',
+    announced: '预告',
+    expectedOn: '预计到货',
+    overdue: '逾期',
+    late: '晚于课前到书日',
+    differing: '有差异',
+    from: '起',
+    to: '止',
+    carrier: '承运人',
+    waybill: '运单号',
+    driver: '司机',
+    phone: '司机电话',
+    lines: '品种',
+    titles: '品种数',
+    copies: '册数',
+    expected: '应收',
+    good: '完好',
+    damaged: '残损',
+    short: '短少',
+    reason: '原因',
+    again: '重新清点',
+    ordered: '订购',
+    accepted: '接单',
+    received: '已收',
+    mayArrive: '最多可收',
+    open: '已接单未到',
+    toCome: '待送达',
+    waiting: '待清点',
+    unawaited: '未下收货单',
+    proposed: '建议',
+    closed: '已关闭',
+    difference: '差异',
+    surplus: '多到',
+    orders: '订单数',
+    receipts: '收货单',
+    firstOn: '到期日',
+    lastOn: '最晚到期',
+    arrivalOn: '到货日期',
+    booksInHand: '课前到书日',
+    discountBp: '折扣 %',
+    listFen: '码洋',
+    netFen: '实洋',
+    orderedNetFen: '订购实洋',
+    confirmedAt: '清点时间',
+    confirmedBy: '清点人',
+  },
+} as const satisfies FieldWords
+
+/** Told to the keepers of the warehouse. */
+export const receiptIssued = noticing<{ number: string; supplier: string; copies: number; on: string | null }>(
+  'receiptIssued',
+  (f) =>
+    `${f.number}: ${f.copies} copies of ${f.supplier} are expected${f.on ? ` on ${f.on}` : ''}; please count them.`,
+  (f) => `${f.number}：${f.supplier}的 ${f.copies} 册${f.on ? `预计 ${f.on} ` : '即将'}到货，请清点。`,
+)
+
+/** Told to the company, and to the supplier. */
+export const receiptDiffers = noticing<{
+  number: string
+  order: string
+  warehouse: string
+  short: number
+  damaged: number
+  over: number
+}>(
+  'receiptDiffers',
+  (f) => `${f.warehouse} counted ${f.number} of ${f.order} with differences: ${differencesEn(f)}.`,
+  (f) => `${f.warehouse}清点 ${f.order} 的收货单 ${f.number} 有差异：${differencesZh(f)}。`,
+)
+export const receiptReversed = noticing<{ number: string; order: string; warehouse: string; reason: string }>(
+  'receiptReversed',
+  (f) => `${f.warehouse} took the receipt ${f.number} of ${f.order} back: ${f.reason}`,
+  (f) => `${f.warehouse}冲销了 ${f.order} 的收货单 ${f.number}：${f.reason}`,
+)
+
+/** Told to the keepers, and to the supplier where it had announced it. */
+export const receiptCancelled = noticing<{ number: string; order: string; reason: string }>(
+  'receiptCancelled',
+  (f) => `The receipt ${f.number} of ${f.order} was cancelled: ${f.reason}`,
+  (f) => `${f.order} 的收货单 ${f.number} 已取消：${f.reason}`,
+)
+
+export const receiptNotices = [receiptIssued, receiptDiffers, receiptReversed, receiptCancelled]
+
+interface Differences {
+  readonly short: number
+  readonly damaged: number
+  readonly over: number
+}
+
+const differencesEn = ({ short, damaged, over }: Differences): string =>
+  [short && `${short} short`, damaged && `${damaged} damaged`, over && `${over} too many`].filter(Boolean).join(', ')
+
+const differencesZh = ({ short, damaged, over }: Differences): string =>
+  [short && `短少 ${short} 册`, damaged && `残损 ${damaged} 册`, over && `多到 ${over} 册`].filter(Boolean).join('，')

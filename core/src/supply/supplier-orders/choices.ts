@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { Both } from '../../kit/language.ts'
+
+/** Why a supplier brings less than was ordered. */
+export const supplyAnswers = {
+  outOfStock: { en: 'Temporarily out', zh: '暂时缺货' },
+  printing: { en: 'Being reprinted', zh: '正在重印' },
+  discontinued: { en: 'Discontinued', zh: '停止发行' },
+  newEdition: { en: 'Replaced by a new edition', zh: '已出新版' },
+  other: { en: 'Other', zh: '其他' },
+} as const satisfies Record<string, Both<string>>
+export type SupplyAnswer = keyof typeof supplyAnswers
+export const SupplyAnswer = z.enum(Object.keys(supplyAnswers) as [SupplyAnswer, ...SupplyAnswer[]])
+
+/** How far an order has come: derived from its lines, set by nobody. */
+export const supplyProgress = {
+  none: { tone: 'plain', en: 'Nothing yet', zh: '未到货' },
+  partly: { tone: 'waiting', en: 'Partly received', zh: '部分到货' },
+  wholly: { tone: 'good', en: 'Received', zh: '已到齐' },
+  /** What was open has been closed, and nothing ever came. */
+  closed: { tone: 'ended', en: 'Nothing comes', zh: '不再到货' },
+} as const
+export type SupplyProgress = keyof typeof supplyProgress
+export const SupplyProgress = z.enum(Object.keys(supplyProgress) as [SupplyProgress, ...SupplyProgress[]])
+
+/** What wants a look. */
+export const supplyConcerns = {
+  late: { tone: 'bad', en: 'Arrives too late', zh: '晚于到书日' },
+  overdue: { tone: 'bad', en: 'Overdue', zh: '已逾期' },
+  undated: { tone: 'warning', en: 'No arrival date', zh: '未填到货日' },
+} as const
+export type SupplyConcern = keyof typeof supplyConcerns
+export const SupplyConcern = z.enum(Object.keys(supplyConcerns) as [SupplyConcern, ...SupplyConcern[]])
+
+const isAnswer = (reason: string): reason is SupplyAnswer => Object.hasOwn(supplyAnswers, reason)
+
+/** Why copies will not come, in words: a supplier that gave an answer and no words of its own has its answer kept. */
+export const closedWords = (reason: string): Both<string> =>
+  isAnswer(reason) ? supplyAnswers[reason] : { en: reason, zh: reason }

@@ -1,0 +1,56 @@
+import type { BookListInput } from '@keben/core/base/catalogue/contract'
+import { bareIsbn } from '@keben/core/base/catalogue/rules'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { type ListQuery, byNameOf, contains, equals, matches, nameOf, oneOf } from '../../kit/list.ts'
+import { type Sql, raw, sql } from '../../kit/sql.ts'
+
+/** The filters of every list of titles, but for the state, which is a tab in some of them. */
+type Filters = Omit<ValueOf<typeof BookListInput>, 'state' | 'sort' | 'page' | 'pageSize' | 'keyword'>
+
+export const bookFilters = (asked: Filters): (Sql | undefined)[] => [
+  oneOf(sql`book.publisher_id`, asked.publisherIds),
+  oneOf(sql`book.subject_id`, asked.subjectIds),
+  oneOf(sql`book.edition_id`, asked.editionIds),
+  equals(sql`book.stage`, asked.stage),
+  oneOf(sql`book.grade`, asked.grades),
+  equals(sql`book.volume`, asked.volume),
+  equals(sql`book.term`, asked.term),
+  oneOf(sql`book.kind`, asked.kinds),
+  equals(sql`book.funding`, asked.funding),
+  equals(sql`book.price_kind`, asked.priceKind),
+  equals(sql`book.recycled`, asked.recycled),
+]
+
+/** Book code, ISBN and title of a list of titles. An ISBN is found with its dashes and without. */
+export const titleMatches = (keyword: string, book: Sql = raw('book')): Sql | undefined =>
+  looksBy(keyword)(sql`${book}.search`, keyword.replace(/\b97[89][\d-]+/g, bareIsbn))
+
+/** How ISBNs begin tells no title from another: an index finds all of them, and the parts of each text would be taken apart again. */
+const looksBy = (keyword: string) => (/^\s*97[89][\d-]{0,7}\s*$/.test(keyword) ? contains : matches)
+
+/** The same where titles are joined to something: they are found once, not looked at again with each row that names them. */
+export const bookSearch = (keyword: string): Sql | undefined => {
+  const found = titleMatches(keyword, raw('found'))
+  return found && sql`book.id in (select found.id from book as found where ${found})`
+}
+
+export const bookSorts = {
+  bookCode: sql`book.book_code`,
+  isbn: sql`book.isbn`,
+  title: sql`book.title_order`,
+  publisherName: byNameOf('publisher', sql`book.publisher_id`),
+  subjectName: byNameOf('subject', sql`book.subject_id`),
+  editionName: byNameOf('edition', sql`book.edition_id`),
+  grade: sql`book.grade`,
+  priceFen: sql`book.price_fen`,
+  changedAt: sql`book.changed_at`,
+} satisfies ListQuery['sorts']
+
+export const bookNames = sql`${nameOf('publisher', sql`book.publisher_id`)} as "publisherName",
+  ${nameOf('edition', sql`book.edition_id`)} as "editionName", ${nameOf('subject', sql`book.subject_id`)} as "subjectName"`
+
+/** A title in short: what it is, without packing, terms and history. */
+export const shortBook = sql`book.id, book.book_code as "bookCode", book.isbn, book.title,
+  book.publisher_id as "publisherId", book.edition_id as "editionId", book.subject_id as "subjectId", ${bookNames},
+  book.stage, book.grade, book.volume, book.term, book.kind, book.funding,
+  book.price_fen as "priceFen", book.price_kind as "priceKind"`

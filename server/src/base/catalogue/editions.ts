@@ -1,0 +1,57 @@
+import {
+  type Edition,
+  type EditionDictEntry,
+  EditionFields,
+  deleteEditions,
+  editionDict,
+  listEditions,
+  saveEdition,
+  stepEditions,
+} from '@keben/core/base/catalogue/contract'
+import { editionWords, referrerWords } from '@keben/core/base/catalogue/words'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { Actor } from '@keben/core/roles'
+import { handle } from '../../kit/handle.ts'
+import { deleteKept, saveKept, stepKept } from '../../kit/kept.ts'
+import { type StateCounts, kept, keptList } from '../../kit/kept/description.ts'
+import { dictOf } from '../../kit/kept/dictionary.ts'
+import { type ListQuery, byName, byNameOf, contains, listPage, nameOf, oneOf } from '../../kit/list.ts'
+import { everything, raw, sql } from '../../kit/sql.ts'
+
+export const editions = kept<Edition>({
+  thing: 'edition',
+  table: 'edition',
+  fields: Object.keys(EditionFields),
+  code: 'code',
+  name: 'name',
+  words: editionWords,
+  unique: { edition_code_is_unique: 'code' },
+  references: { publisherId: { table: 'publisher', shownAs: 'publisherName' } },
+  usedBy: [{ table: 'book', column: 'edition_id', words: referrerWords.books }],
+  columns: sql`coalesce(${nameOf('publisher', sql`edition.publisher_id`)}, '') as "publisherName",
+    (select count(*) from book where book.edition_id = edition.id) as books`,
+  search: (keyword) => contains(sql`edition.search`, keyword),
+  order: byName(sql`edition.name`),
+  seenBy: () => everything,
+  entry: { columns: sql`edition.publisher_id as "publisherId"` },
+})
+
+export const editionList = (asked: ValueOf<typeof listEditions.input>, actor: Actor): ListQuery =>
+  keptList(editions, actor, asked, {
+    filters: [oneOf(sql`edition.publisher_id`, asked.publisherIds)],
+    sorts: {
+      code: sql`edition.code`,
+      name: byName(sql`edition.name`),
+      publisherName: byNameOf('publisher', sql`edition.publisher_id`),
+      books: raw('books'),
+      changedAt: sql`edition.changed_at`,
+    },
+  })
+
+export const editionHandlers = [
+  handle(listEditions, (asked, { db, actor }) => listPage<Edition, StateCounts>(db, editionList(asked, actor), asked)),
+  handle(saveEdition, (input, context) => saveKept(context, editions, input)),
+  handle(deleteEditions, ({ ids }, context) => deleteKept(context, editions, ids)),
+  handle(stepEditions, ({ ids, step }, context) => stepKept(context, editions, ids, step)),
+  handle(editionDict, (asked, context) => dictOf<ValueOf<typeof EditionDictEntry>>(context, editions, asked)),
+]

@@ -1,0 +1,20 @@
+import { type BookTerms, listBooksByUser, saveBookTerms } from '@keben/core/base/catalogue/contract'
+import { type Handler, handle } from '../../kit/handle.ts'
+import { listPage } from '../../kit/list.ts'
+import { bookHandlers } from './books.ts'
+import { editionHandlers } from './editions.ts'
+import { publisherHandlers } from './publishers.ts'
+import { saveTerms } from './save-terms.ts'
+import { subjectHandlers } from './subjects.ts'
+import { type TermsCounts, termsList } from './terms.ts'
+
+export const catalogueHandlers: Handler[] = [
+  ...publisherHandlers,
+  ...subjectHandlers,
+  ...editionHandlers,
+  ...bookHandlers,
+  handle(listBooksByUser, (asked, { db, actor }) =>
+    listPage<BookTerms, TermsCounts>(db, termsList(asked, actor), asked),
+  ),
+  handle(saveBookTerms, saveTerms),
+]

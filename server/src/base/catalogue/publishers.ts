@@ -1,0 +1,60 @@
+import {
+  type Publisher,
+  PublisherFields,
+  deletePublishers,
+  listPublishers,
+  publisherDict,
+  savePublisher,
+  stepPublishers,
+} from '@keben/core/base/catalogue/contract'
+import { publisherWords, referrerWords } from '@keben/core/base/catalogue/words'
+import type { DictEntry } from '@keben/core/kept-calls'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { Actor } from '@keben/core/roles'
+import { handle } from '../../kit/handle.ts'
+import { deleteKept, saveKept, stepKept } from '../../kit/kept.ts'
+import { type StateCounts, kept, keptList } from '../../kit/kept/description.ts'
+import { dictOf } from '../../kit/kept/dictionary.ts'
+import { type ListQuery, byName, contains, listPage } from '../../kit/list.ts'
+import { everything, raw, sql } from '../../kit/sql.ts'
+
+export const publishers = kept<Publisher>({
+  thing: 'publisher',
+  table: 'publisher',
+  fields: Object.keys(PublisherFields),
+  code: 'code',
+  name: 'name',
+  words: publisherWords,
+  unique: { publisher_code_is_unique: 'code' },
+  usedBy: [
+    { table: 'book', column: 'publisher_id', words: referrerWords.books },
+    { table: 'edition', column: 'publisher_id', words: referrerWords.editions },
+    { table: 'supplier_publisher', column: 'publisher_id', words: referrerWords.suppliers },
+    { table: 'book_grant', column: 'publisher_id', words: referrerWords.grants },
+    { table: 'district_discount', column: 'publisher_id', words: referrerWords.discounts },
+  ],
+  columns: sql`(select count(*) from book where book.publisher_id = publisher.id) as books`,
+  search: (keyword) => contains(sql`publisher.search`, keyword),
+  order: byName(sql`publisher.name`),
+  seenBy: () => everything,
+})
+
+export const publisherList = (asked: ValueOf<typeof listPublishers.input>, actor: Actor): ListQuery =>
+  keptList(publishers, actor, asked, {
+    sorts: {
+      code: sql`publisher.code`,
+      name: byName(sql`publisher.name`),
+      books: raw('books'),
+      changedAt: sql`publisher.changed_at`,
+    },
+  })
+
+export const publisherHandlers = [
+  handle(listPublishers, (asked, { db, actor }) =>
+    listPage<Publisher, StateCounts>(db, publisherList(asked, actor), asked),
+  ),
+  handle(savePublisher, (input, context) => saveKept(context, publishers, input)),
+  handle(deletePublishers, ({ ids }, context) => deleteKept(context, publishers, ids)),
+  handle(stepPublishers, ({ ids, step }, context) => stepKept(context, publishers, ids, step)),
+  handle(publisherDict, (asked, context) => dictOf<DictEntry>(context, publishers, asked)),
+]

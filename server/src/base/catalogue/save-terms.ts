@@ -1,0 +1,105 @@
+import type { BookTerms, saveBookTerms } from '@keben/core/base/catalogue/contract'
+import { termsWords } from '@keben/core/base/catalogue/words'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { Refusal } from '@keben/core/kit/refusal'
+import { refuse } from '@keben/core/refusals'
+import { type AuditEntry, record } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { referredRows } from '../../kit/kept/references.ts'
+import { sql } from '../../kit/sql.ts'
+import { readTerms } from './terms.ts'
+
+type Input = ValueOf<typeof saveBookTerms.input>
+
+const written = ['supplierId', 'purchaseDiscountBp', 'safetyStock', 'leadDays', 'remark'] as const
+
+/** What a title gets: a remark that is not given stays as it is. */
+const wanted = (row: BookTerms, { remark = row.remark, ...terms }: Input) => ({ ...terms, remark })
+
+/** The same terms for one or many titles: all of them, or none where somebody else was faster. */
+export async function saveTerms(input: Input, context: Context): Promise<{ list: BookTerms[] }> {
+  const { db, actor } = context
+  const ids = input.titles.map((title) => title.bookId)
+  const before = await readTerms(db, actor, ids)
+  if (before.length < ids.length) throw refuse('not_found')
+  refuseStale(context, before, input)
+  await checkSupplier(context, before, input)
+
+  const different = before.filter((row) => written.some((field) => row[field] !== wanted(row, input)[field]))
+  if (!different.length) return { list: before }
+  const changed = await writeTerms(context, different, input)
+  const after = await readTerms(db, actor, ids)
+  // Somebody else may have been between our reading and our writing; then the write has left those titles alone.
+  const missed = after.filter((row) => different.some(({ id }) => id === row.id) && !changed.has(row.id))
+  if (missed.length) throw staleTerms(context, missed)
+  await recordTerms(context, different, after)
+  return { list: after }
+}
+
+function refuseStale(context: Context, rows: readonly BookTerms[], { titles }: Input): void {
+  const known = new Map(titles.map(({ bookId, termsVersion }) => [bookId, termsVersion]))
+  const stale = rows.filter((row) => row.termsVersion !== known.get(row.id))
+  if (stale.length) throw staleTerms(context, stale)
+}
+
+/** Names who changed the first of them, and carries all of them as they are now. */
+function staleTerms({ now }: Context, stale: readonly BookTerms[]): Refusal {
+  const [first] = stale
+  const at = first?.termsChangedAt ?? now.toISOString()
+  return refuse('stale_version', { who: first?.termsChangedBy ?? '', at, current: { list: stale } })
+}
+
+/** The supplier must be in use, unless all of the titles had it already. */
+async function checkSupplier(context: Context, before: readonly BookTerms[], { supplierId }: Input): Promise<void> {
+  const kept = { references: { supplierId: { table: 'supplier', shownAs: 'supplierName' } }, words: termsWords }
+  const unchanged = before.every((row) => row.supplierId === supplierId)
+  await referredRows(context, kept, { supplierId }, unchanged ? { supplierId } : undefined)
+}
+
+/**
+ * Writes all titles in one statement, in the order of their ids. The new version goes in with the row, so that terms
+ * which are no longer as we read them (created, or changed meanwhile) stay as they are. Answers what was written.
+ */
+async function writeTerms(context: Context, titles: readonly BookTerms[], input: Input): Promise<Set<number>> {
+  const { db, actor, now } = context
+  const sorted = titles.toSorted((one, other) => one.id - other.id)
+  const rows = await db.rows<{ id: number }>(sql`
+    insert into book_terms (company_id, book_id, version, supplier_id, purchase_discount_bp, safety_stock, lead_days,
+      remark, created_by, created_at, changed_by, changed_at)
+    select ${actor.companyId}::bigint, id, version + 1, ${input.supplierId}::bigint, ${input.purchaseDiscountBp}::int,
+      ${input.safetyStock}::int, ${input.leadDays}::int, remark,
+      ${actor.userId}::bigint, ${now}::timestamptz, ${actor.userId}::bigint, ${now}::timestamptz
+    from unnest(${sorted.map((row) => row.id)}::bigint[], ${sorted.map((row) => row.termsVersion)}::int[],
+      ${sorted.map((row) => wanted(row, input).remark)}::text[]) as title (id, version, remark)
+    on conflict (company_id, book_id) do update set version = excluded.version, supplier_id = excluded.supplier_id,
+      purchase_discount_bp = excluded.purchase_discount_bp, safety_stock = excluded.safety_stock,
+      lead_days = excluded.lead_days, remark = excluded.remark, changed_by = excluded.changed_by,
+      changed_at = excluded.changed_at
+    where book_terms.version = excluded.version - 1
+    returning book_id as id`)
+  return new Set(rows.map((row) => row.id))
+}
+
+const shown = [...written, 'supplierName'] as const
+
+/** The history of terms stands under the title, and says of which company they are: another one must not read it. */
+async function recordTerms(context: Context, before: readonly BookTerms[], after: readonly BookTerms[]): Promise<void> {
+  const { companyId } = context.actor
+  const old = new Map(before.map((row) => [row.id, row]))
+  const entries = after.flatMap((row): AuditEntry[] => {
+    const was = old.get(row.id)
+    if (!was) return []
+    const isNew = was.termsVersion === 0
+    const fields = shown.filter((field) => isNew || was[field] !== row[field])
+    const of = (terms: BookTerms) => ({
+      companyId,
+      ...Object.fromEntries(fields.map((field) => [field, terms[field]])),
+    })
+    return [
+      isNew
+        ? { thing: 'bookTerms', id: row.id, action: 'create', after: of(row) }
+        : { thing: 'bookTerms', id: row.id, action: 'change', before: of(was), after: of(row) },
+    ]
+  })
+  await record(context, entries)
+}

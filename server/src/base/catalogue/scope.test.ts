@@ -1,0 +1,107 @@
+import { listHistory } from '@keben/core/office/audit/contract'
+import {
+  bookDict,
+  deleteBooks,
+  listAllBooks,
+  listBooks,
+  listBooksByUser,
+  saveBookTerms,
+} from '@keben/core/base/catalogue/contract'
+import { downloadBooks } from '@keben/core/office/spreadsheets/contract'
+import { roles } from '@keben/core/roles'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { givenIn } from '../../../../test/given.ts'
+import { createWorld } from '../../../../test/world.ts'
+import { organisations, userIdOf } from '../../../../test/world/people.ts'
+import { sql } from '../../kit/sql.ts'
+import { readFirstSheet } from '../../office/spreadsheets/workbook.ts'
+
+const world = await createWorld()
+const given = givenIn(world)
+const own = await given.book()
+const sister = await given.book({ publisherId: own.publisherId })
+const foreign = await given.book({ subjectId: own.subjectId })
+const everyId = [own.id, sister.id, foreign.id]
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id).toSorted((one, other) => one - other)
+
+describe('a business user', () => {
+  const granted = world.as('granted')
+  const ungrant = () => world.db.primary.run(sql`delete from book_grant where user_id = ${userIdOf('granted')}`)
+  beforeEach(ungrant)
+
+  it.each([
+    ['nothing', [], []],
+    ['a title', [{ book: own.id }], [own.id]],
+    ['a publisher', [{ publisher: own.publisherId }], [own.id, sister.id]],
+    ['a subject', [{ subject: own.subjectId }], [own.id, foreign.id]],
+    ['a title and a publisher', [{ book: foreign.id }, { publisher: own.publisherId }], everyId],
+    ['all of the company', [{ all: 0 }], everyId],
+  ] as const)('who was granted %s sees exactly that in every list', async (_, grants, seen) => {
+    for (const grant of grants)
+      await ('all' in grant
+        ? world.db.primary.run(sql`insert into book_grant (user_id, scope) values (${userIdOf('granted')}, 'all')`)
+        : given.grant('granted', grant))
+    const list = await granted.done(listBooks, {})
+    expect([idsOf(list.list), list.total, list.sums.active]).toEqual([seen, seen.length, seen.length])
+    expect(idsOf((await granted.done(listBooksByUser, {})).list)).toEqual(seen)
+    expect(idsOf((await granted.done(listAllBooks, {})).list)).toEqual(seen)
+    expect(idsOf(await granted.done(bookDict, { ids: everyId }))).toEqual(seen)
+  })
+
+  it('sees which title another one replaces only if both were granted', async () => {
+    const heir = await given.book({ replacesId: foreign.id })
+    await given.grant('granted', { book: heir.id })
+    const seen = async () => {
+      const { list } = await granted.done(listBooks, { keyword: heir.bookCode })
+      const sheet = await granted.download(downloadBooks, {
+        filter: { keyword: heir.bookCode },
+        columns: ['replacesCode', 'replacesTitle'],
+      })
+      const { list: history } = await granted.done(listHistory, { thing: 'book', id: heir.id })
+      return {
+        listed: list.map(({ replacesId, replacesTitle }) => [replacesId, replacesTitle]),
+        exported: (await readFirstSheet(sheet.body))?.rows.map(({ cells }) => cells) ?? [],
+        history: history.flatMap(({ fields }) => fields).filter(({ field }) => field.startsWith('replaces')),
+      }
+    }
+    expect(await seen()).toEqual({ listed: [[null, '']], exported: [], history: [] })
+    await given.grant('granted', { book: foreign.id })
+    expect(await seen()).toEqual({
+      listed: [[foreign.id, foreign.title]],
+      exported: [[foreign.bookCode, foreign.title]],
+      history: [{ field: 'replacesTitle', before: null, after: foreign.title }],
+    })
+    await ungrant()
+    await world.as('manage').done(deleteBooks, { ids: [heir.id] })
+  })
+
+  it('cannot set terms of a title that was not granted, as if it did not exist', async () => {
+    await given.grant('granted', { book: own.id })
+    const terms = (bookId: number) => ({
+      titles: [own.id, bookId].map((id) => ({ bookId: id, termsVersion: 0 })),
+      supplierId: organisations.supplier.own,
+      purchaseDiscountBp: 7000,
+    })
+    const hidden = await granted.call(saveBookTerms, terms(foreign.id))
+    expect(hidden).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await granted.call(saveBookTerms, terms(999_999))).toEqual(hidden)
+    expect((await granted.done(listBooksByUser, {})).sums).toEqual({ withTerms: 0, withoutTerms: 1 })
+  })
+})
+
+it('a supplier sees the titles of the publishers that it supplies', async () => {
+  expect((await world.as('supplier').done(listAllBooks, {})).list).toEqual([])
+  await world.db.primary.run(sql`insert into supplier_publisher (supplier_id, publisher_id)
+    values (${organisations.supplier.own}, ${own.publisherId})`)
+  expect(idsOf((await world.as('supplier').done(listAllBooks, {})).list)).toEqual([own.id, sister.id])
+  expect(idsOf(await world.as('supplier').done(bookDict, { ids: everyId }))).toEqual([own.id, sister.id])
+  expect((await world.as('otherSupplier').done(listAllBooks, {})).list).toEqual([])
+})
+
+it.each(roles.filter((role) => role !== 'business' && role !== 'supplier'))(
+  'the role %s can pick from all titles',
+  async (role) => {
+    expect(idsOf((await world.as(role).done(listAllBooks, {})).list)).toEqual(everyId)
+  },
+)

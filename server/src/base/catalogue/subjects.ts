@@ -1,0 +1,58 @@
+import {
+  type Subject,
+  type SubjectDictEntry,
+  SubjectFields,
+  deleteSubjects,
+  listSubjects,
+  saveSubject,
+  stepSubjects,
+  subjectDict,
+} from '@keben/core/base/catalogue/contract'
+import { referrerWords, subjectWords } from '@keben/core/base/catalogue/words'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { Actor } from '@keben/core/roles'
+import { handle } from '../../kit/handle.ts'
+import { deleteKept, saveKept, stepKept } from '../../kit/kept.ts'
+import { type StateCounts, kept, keptList } from '../../kit/kept/description.ts'
+import { dictOf } from '../../kit/kept/dictionary.ts'
+import { type ListQuery, byName, contains, listPage } from '../../kit/list.ts'
+import { everything, raw, sql } from '../../kit/sql.ts'
+
+export const subjects = kept<Subject>({
+  thing: 'subject',
+  table: 'subject',
+  fields: Object.keys(SubjectFields),
+  code: 'code',
+  name: 'name',
+  words: subjectWords,
+  unique: { subject_code_is_unique: 'code' },
+  usedBy: [
+    { table: 'book', column: 'subject_id', words: referrerWords.books },
+    { table: 'book_grant', column: 'subject_id', words: referrerWords.grants },
+  ],
+  columns: sql`(select count(*) from book where book.subject_id = subject.id) as books`,
+  search: (keyword) => contains(sql`subject.search`, keyword),
+  order: sql`subject.sort_order, subject.code`,
+  seenBy: () => everything,
+  entry: { columns: sql`subject.stages` },
+})
+
+export const subjectList = (asked: ValueOf<typeof listSubjects.input>, actor: Actor): ListQuery =>
+  keptList(subjects, actor, asked, {
+    filters: [asked.stage && sql`${asked.stage} = any(subject.stages)`],
+    sorts: {
+      sortOrder: sql`subject.sort_order`,
+      code: sql`subject.code`,
+      name: byName(sql`subject.name`),
+      books: raw('books'),
+      changedAt: sql`subject.changed_at`,
+    },
+  })
+
+export const subjectHandlers = [
+  handle(listSubjects, (asked, { db, actor }) => listPage<Subject, StateCounts>(db, subjectList(asked, actor), asked)),
+  handle(saveSubject, (input, context) => saveKept(context, subjects, input)),
+  handle(deleteSubjects, ({ ids }, context) => deleteKept(context, subjects, ids)),
+  handle(stepSubjects, ({ ids, step }, context) => stepKept(context, subjects, ids, step)),
+  handle(subjectDict, (asked, context) => dictOf<ValueOf<typeof SubjectDictEntry>>(context, subjects, asked)),
+]

@@ -1,0 +1,31 @@
+import type { Refusal } from '@keben/core/kit/refusal'
+import { refuse } from '@keben/core/refusals'
+import { grantedBy, holdsOnlyTitlesSeenBy } from '../catalogue/scope.ts'
+import type { Context } from '../../kit/context.ts'
+import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { activeHolders } from './grantees.ts'
+
+/** As many names as one reads in a sentence. */
+const mostNamed = 5
+
+/**
+ * A step on a whole document needs every title of it: whoever sees only some of them, or none, is told who sees them all.
+ * `lines` is the document's lines, as `held`, with their condition; `what` is what people call it.
+ */
+export async function mustSeeWhole(context: Context, what: string, lines: Sql): Promise<void> {
+  const refusal = await wholeRefusal(context, what, lines)
+  if (refusal) throw refusal
+}
+
+export async function wholeRefusal({ db, actor }: Context, what: string, lines: Sql): Promise<Refusal | undefined> {
+  const seen = await db.row<{ whole: boolean }>(sql`select ${holdsOnlyTitlesSeenBy(actor, lines)} as whole`)
+  if (seen?.whole) return undefined
+  const others = await db.rows<{ name: string }>(sql`
+    select app_user.name from app_user
+    where app_user.company_id = ${actor.companyId} and app_user.id in ${activeHolders('business')}
+      and (exists (select from book_grant where user_id = app_user.id and scope = 'all')
+        or not exists (select from ${lines} and not exists (select from book as other
+          where other.id = held.book_id and ${grantedBy(sql`user_id = app_user.id`, raw('other'))})))
+    order by app_user.name limit ${mostNamed}`)
+  return refuse('document_is_shared', { number: what, who: others.map(({ name }) => name) })
+}

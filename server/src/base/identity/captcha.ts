@@ -1,0 +1,59 @@
+import type { Pass } from '@keben/core/base/identity/refusals'
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '../../kit/context.ts'
+import { sql } from '../../kit/sql.ts'
+import { foldLookalikes } from './captcha-letters.ts'
+import { drawCaptcha, randomAnswer } from './captcha-picture.ts'
+import { sha256 } from './seal.ts'
+
+/** A challenge to send back, and the picture that shows what to type. */
+export interface Captcha {
+  readonly challenge: string
+  readonly image: string
+}
+
+/**
+ * Makes a captcha; `fixedAnswer` is for tests and load generators, which cannot read pictures. One that was paid for is named
+ * for its payment, and is made once.
+ */
+export async function offerCaptcha(
+  db: Database,
+  now: Date,
+  { fixedAnswer, paidBy }: { readonly fixedAnswer?: string | undefined; readonly paidBy?: string | undefined },
+): Promise<Captcha | undefined> {
+  const answer = fixedAnswer ?? randomAnswer()
+  const challenge = paidBy === undefined ? randomChallenge() : sha256(paidBy).toString('base64url')
+  return (await keep(db, now, { challenge, answer })) ? { challenge, image: drawCaptcha(answer) } : undefined
+}
+
+/** Goes on with a sign-in that has answered its captcha and lacks something else: the same once more, without a picture. */
+export async function offerPass(db: Database, now: Date): Promise<Pass> {
+  const code = randomBytes(12).toString('base64url')
+  const challenge = randomChallenge()
+  await keep(db, now, { challenge, answer: code })
+  return { challenge, code }
+}
+
+const randomChallenge = (): string => randomBytes(16).toString('base64url')
+
+const keep = (db: Database, now: Date, { challenge, answer }: { challenge: string; answer: string }): Promise<number> =>
+  db.run(sql`
+    insert into captcha (id, answer_sha256, created_at) values (${challenge}, ${hashOf(challenge, answer)}, ${now})
+    on conflict do nothing`)
+
+/**
+ * Whether the answer is right. It uses the challenge up, right or wrong. After ten minutes it is over anyway: a slow phone may
+ * have worked on it for some of them.
+ */
+export async function useCaptcha(db: Database, now: Date, challenge: string, typed: string): Promise<boolean> {
+  const used = await db.row<{ right: boolean }>(sql`
+    update captcha set used_at = ${now}
+    where id = ${challenge} and used_at is null and created_at > ${now}::timestamptz - interval '10 minutes'
+    returning answer_sha256 = ${hashOf(challenge, typed)} as right`)
+  return used?.right ?? false
+}
+
+const hashOf = (challenge: string, answer: string): Buffer =>
+  createHash('sha256')
+    .update(`${challenge} ${foldLookalikes(answer)}`)
+    .digest()

@@ -1,0 +1,9 @@
+import { type Sql, sql } from '../../kit/sql.ts'
+
+/** One of the roles of this user demands a second factor. */
+export const isDemandedOf = (userId: number | Sql): Sql => sql`exists (
+  select from second_factor_role join user_role using (role) where user_role.user_id = ${userId})`
+
+/** And there is none yet: nothing else can be done before. */
+export const mustSetSecondFactor = (userId: number | Sql): Sql => sql`(${isDemandedOf(userId)} and not exists (
+  select from second_factor where second_factor.user_id = ${userId} and second_factor.confirmed_at is not null))`

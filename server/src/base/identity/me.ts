@@ -1,0 +1,45 @@
+import type { Me } from '@keben/core/base/identity/contract'
+import type { Language } from '@keben/core/kit/language'
+import { refuse } from '@keben/core/refusals'
+import { type Role, roleWords, roles } from '@keben/core/roles'
+import type { Context } from '../../kit/context.ts'
+import { nameOf } from '../../kit/list.ts'
+import { sql } from '../../kit/sql.ts'
+import { mustSetSecondFactor } from './demanded.ts'
+
+type Stored = Omit<Me, 'roles' | 'serverTime'> & { readonly held: readonly Role[] }
+
+/** The narrowest organisation for which an `app_user` acts. */
+export const organisationName = sql`coalesce(
+  ${nameOf('school', sql`app_user.school_id`)} || coalesce(' · ' || ${nameOf('campus', sql`app_user.campus_id`)}, ''),
+  ${nameOf('shop', sql`app_user.shop_id`)}, ${nameOf('supplier', sql`app_user.supplier_id`)},
+  ${nameOf('district', sql`app_user.district_id`)}, ${nameOf('company', sql`app_user.company_id`)}, '')`
+
+/** Who is calling, as the profile shows it. */
+export async function readMe({ db, actor, language, now }: Context): Promise<Me> {
+  const me = await db.row<Stored>(sql`
+    select app_user.id, app_user.user_name as "userName", app_user.name, app_user.mobile,
+      app_user.must_change_password as "mustChangePassword",
+      ${mustSetSecondFactor(sql`app_user.id`)} as "mustSetSecondFactor",
+      ${organisationName} as organisation,
+      coalesce(session.created_at, ${now}::timestamptz) as "signedInAt",
+      array(select role from user_role where user_id = app_user.id) as held
+    from app_user
+      left join session on session.id = ${actor.sessionId}
+    where app_user.id = ${actor.userId}`)
+  if (!me) throw refuse('not_found')
+  const { held, ...rest } = me
+  return { ...rest, roles: named(inOrder(held), language), serverTime: now.getTime() }
+}
+
+/** The roles that the caller holds, in their order. */
+export async function rolesHeld({ db, actor }: Context): Promise<Role[]> {
+  const held = await db.rows<{ role: Role }>(sql`select role from user_role where user_id = ${actor.userId}`)
+  return inOrder(held.map(({ role }) => role))
+}
+
+const inOrder = (held: readonly Role[]): Role[] => roles.filter((role) => held.includes(role))
+
+/** Roles with their names, as the wire has them. */
+export const named = (held: readonly Role[], language: Language) =>
+  held.map((role) => ({ id: role, name: roleWords[language][role] }))

@@ -1,0 +1,196 @@
+import type { login } from '@keben/core/base/identity/contract'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { proofText, zeroBits } from '@keben/core/base/identity/proof'
+import { line } from '@keben/core/kit/text'
+import { refuse } from '@keben/core/refusals'
+import { record } from '../../kit/audit.ts'
+import type { Database, PublicContext } from '../../kit/context.ts'
+import { sql } from '../../kit/sql.ts'
+import { attempt, attemptOfStranger, counters, forgetAddress, proofBits } from './attempts.ts'
+import { isKnownBrowser, rememberBrowser } from './browsers.ts'
+import { offerPass, useCaptcha } from './captcha.ts'
+import type { SignInKeys } from './keys.ts'
+import { isPassword } from './passwords.ts'
+import { sha256 } from './seal.ts'
+import { asksForCode, takeCode } from './second-factor.ts'
+import type { Vault } from './secret-file.ts'
+import { openSession } from './session.ts'
+import { sealingUnder } from './travel.ts'
+
+type Login = ValueOf<(typeof login)['input']>
+
+interface Candidate {
+  readonly id: number
+  readonly userName: string
+  readonly passwordHash: string
+  readonly state: 'active' | 'disabled'
+  readonly roles: readonly string[]
+  /** It was a one-time password whose time is over. */
+  readonly over: boolean
+}
+
+type Welcome = ValueOf<(typeof login)['output']>
+
+interface Means {
+  readonly keys: SignInKeys
+  /** Somebody on this machine to whom every captcha is the same: the work is small as well. */
+  readonly isLight: boolean
+}
+
+/**
+ * Signs in and gives the token. Every step is noted before the next begins, so that a refusal takes nothing back: the
+ * captcha is used up, the attempt counted. Whether the name is unknown, the password wrong or the user disabled, the
+ * answer and the time it takes are the same.
+ */
+export async function signIn(input: Login, context: PublicContext, { keys, isLight }: Means): Promise<Welcome> {
+  const { db, now, address } = context
+  // Before the picture is used up: a page whose key was replaced seals again and goes on, and nobody notices.
+  if (!(await keys.isKnown(input.keyId))) throw refuse('sealed_wrongly')
+  if (!(await useCaptcha(db, now, input.challenge, input.code))) throw refuse('wrong_captcha')
+  const { userName, password, browserKey, secondCode, seal } = await openCredentials(input, keys)
+  const candidate = await candidateNamed(db, now, userName)
+  const isKnown =
+    browserKey !== undefined && candidate !== undefined && (await isKnownBrowser(db, candidate.id, browserKey))
+  const isRight = async () => {
+    const fits = await isPassword(password, candidate?.passwordHash)
+    return fits && candidate?.state === 'active'
+  }
+  const right = isKnown
+    ? await attempt(context, counters.browser(userName, browserKey), isRight).catch(async (error: unknown) => {
+        await noteFailure(context, candidate, 'slowed down')
+        throw error
+      })
+    : await attemptWithWork(context, userName, { input, isLight, isRight })
+  if (!right || !candidate) {
+    await noteFailure(context, candidate, candidate?.state === 'disabled' ? 'disabled' : 'wrong password')
+    throw refuse('wrong_credentials')
+  }
+  if (candidate.over) {
+    await noteFailure(context, candidate, 'one-time password over')
+    throw refuse('one_time_password_over')
+  }
+  if (await asksForCode(db, candidate.id))
+    await passSecondFactor(context, candidate, secondCode, isKnown ? browserKey : undefined, keys.vault)
+  await forgetAddress(db, now, address)
+  if (!candidate.roles.length) throw refuse('no_role')
+  const token = await welcome(context, candidate)
+  if (!seal) return { token }
+  // Told only to whom nobody overhears: whoever has it could use up the counter.
+  const remembered = await rememberBrowser(db, now, candidate.id, isKnown ? browserKey : undefined)
+  return { token: seal(token), browserKey: seal(remembered) }
+}
+
+/** As much as tests have time for, where the captcha is theirs too. */
+const lightBits = 6
+
+/** Strangers pay for the next attempt where others have failed, before anything is judged. */
+async function attemptWithWork(
+  context: PublicContext,
+  userName: string,
+  { input, isLight, isRight }: { input: Login; isLight: boolean; isRight: () => Promise<boolean> },
+): Promise<boolean> {
+  const { db, now, address } = context
+  const wantedNow = async () => {
+    const bits = await proofBits(db, now, counters.stranger(userName), address)
+    return isLight ? Math.min(bits, lightBits) : bits
+  }
+  const { challenge, proof } = input
+  const done = proof === undefined ? 0 : zeroBits(sha256(proofText(challenge, proof)))
+  if (done >= (await wantedNow())) {
+    const covering = isLight && done >= lightBits ? Infinity : done
+    const right = await attemptOfStranger(context, userName, covering, isRight)
+    if (right !== undefined) return right
+  }
+  // It was no attempt yet, and is not counted as one.
+  await forgetAddress(db, now, address)
+  throw refuse('proof_wanted', { ...(await offerPass(db, now)), bits: await wantedNow() })
+}
+
+/** The password was right: what is told from here on is told to whoever knows it. */
+async function passSecondFactor(
+  context: PublicContext,
+  candidate: Candidate,
+  code: string | undefined,
+  browserKey: string | undefined,
+  vault: Vault,
+): Promise<void> {
+  const { db, now, address } = context
+  if (code === undefined) {
+    await forgetAddress(db, now, address)
+    throw refuse('second_factor_wanted', await offerPass(db, now))
+  }
+  let taken: Awaited<ReturnType<typeof takeCode>>
+  const right = await attempt(context, counters.secondFactor(candidate.userName, browserKey), async () => {
+    taken = await takeCode(db, now, vault, candidate.id, code)
+    return taken === 'app' || taken === 'recovery'
+  }).catch(async (error: unknown) => {
+    await noteFailure(context, candidate, 'slowed down')
+    throw error
+  })
+  if (!right) {
+    await noteFailure(context, candidate, 'wrong second code')
+    throw refuse(taken === 'recovery only' ? 'second_factor_lost' : 'wrong_second_code', await offerPass(db, now))
+  }
+  if (taken !== 'recovery') return
+  const actor = { userId: candidate.id, userName: candidate.userName, role: null }
+  await record({ ...context, actor }, [{ thing: 'user', id: candidate.id, action: 'useRecoveryCode' }])
+}
+
+/**
+ * Who tries what, and from where. Of an unknown name nothing is kept: many a password has been typed into the field of the
+ * name.
+ */
+async function noteFailure(context: PublicContext, candidate: Candidate | undefined, why: string): Promise<void> {
+  const actor = { userId: candidate?.id ?? null, userName: candidate?.userName ?? '', role: null }
+  const reason = candidate ? why : 'unknown name'
+  const entry = { thing: 'user', action: 'signInFailed', after: { reason } }
+  await record({ ...context, actor }, [candidate ? { ...entry, id: candidate.id } : entry])
+}
+
+/** No user name has control characters or is longer than this; whatever else is typed is simply unknown. */
+const TypedName = line(100)
+
+async function openCredentials(
+  { username, password, challenge, keyId, answerKey, browserKey, secondCode }: Login,
+  keys: SignInKeys,
+) {
+  const open = async (text: string): Promise<string> => {
+    const opened = await keys.open(keyId, text, challenge)
+    if (opened === undefined) throw refuse('sealed_wrongly')
+    return opened
+  }
+  const ifThere = (text: string | undefined) => (text === undefined ? undefined : open(text))
+  const [userName, opened, browser, under, second] = await Promise.all([
+    open(username),
+    open(password),
+    ifThere(browserKey),
+    ifThere(answerKey),
+    ifThere(secondCode),
+  ])
+  const seal = under === undefined ? undefined : sealingUnder(under, challenge)
+  const typed = TypedName.safeParse(userName)
+  if (!typed.success) throw refuse('wrong_credentials')
+  return { userName: typed.data, password: opened, browserKey: browser, secondCode: second, seal }
+}
+
+const candidateNamed = (db: Database, now: Date, userName: string): Promise<Candidate | undefined> =>
+  db.row<Candidate>(sql`
+    select id, user_name as "userName", password_hash as "passwordHash", state,
+      coalesce(must_change_password and one_time_until < ${now}, false) as over,
+      array(select role from user_role where user_id = app_user.id) as roles
+    from app_user where lower(user_name) = lower(${userName}::text)`)
+
+function welcome(context: PublicContext, { id, userName, passwordHash }: Candidate): Promise<string> {
+  const { now, address, userAgent } = context
+  return context.write(async (tx) => {
+    // Hashing takes its time: meanwhile the password may have changed, which ended all sessions, and would miss this one.
+    const still = await tx.run(sql`
+      update app_user set last_sign_in_at = ${now}
+      where id = ${id} and password_hash = ${passwordHash} and state = 'active'`)
+    if (!still) throw refuse('wrong_credentials')
+    const token = await openSession(tx, now, { userId: id, address, browser: userAgent })
+    const actor = { userId: id, userName, role: null }
+    await record({ ...context, db: tx, actor }, [{ thing: 'user', id, action: 'signIn' }])
+    return token
+  })
+}

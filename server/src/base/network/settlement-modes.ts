@@ -1,0 +1,65 @@
+import type { DictEntry } from '@keben/core/kept-calls'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import {
+  type SettlementMode,
+  SettlementModeFields,
+  deleteSettlementModes,
+  listSettlementModes,
+  saveSettlementMode,
+  settlementModeDict,
+  stepSettlementModes,
+} from '@keben/core/base/network/contract'
+import { referrerWords, settlementModeWords } from '@keben/core/base/network/words'
+import type { Actor } from '@keben/core/roles'
+import { handle } from '../../kit/handle.ts'
+import { deleteKept, saveKept, stepKept } from '../../kit/kept.ts'
+import { type StateCounts, kept, keptList } from '../../kit/kept/description.ts'
+import { dictOf } from '../../kit/kept/dictionary.ts'
+import { type ListQuery, byName, contains, equals, listPage } from '../../kit/list.ts'
+import { raw, sql } from '../../kit/sql.ts'
+import { settlementModesSeenBy } from './scope.ts'
+
+export const settlementModes = kept<SettlementMode>({
+  thing: 'settlementMode',
+  table: 'settlement_mode',
+  fields: Object.keys(SettlementModeFields),
+  code: 'code',
+  name: 'name',
+  words: settlementModeWords,
+  unique: { settlement_mode_code_is_unique: 'code' },
+  usedBy: [
+    { table: 'district', column: 'settlement_mode_id', words: referrerWords.districts },
+    { table: 'school', column: 'settlement_mode_id', words: referrerWords.schools },
+  ],
+  columns: sql`(select count(*) from district where settlement_mode_id = settlement_mode.id) as districts,
+    (select count(*) from school where settlement_mode_id = settlement_mode.id) as schools`,
+  search: (keyword) => contains(sql`lower(settlement_mode.code || ' ' || settlement_mode.name)`, keyword),
+  order: byName(sql`settlement_mode.name`),
+  seenBy: settlementModesSeenBy,
+})
+
+export const settlementModeList = (asked: ValueOf<typeof listSettlementModes.input>, actor: Actor): ListQuery =>
+  keptList(settlementModes, actor, asked, {
+    filters: [
+      equals(sql`settlement_mode.teacher_books_paid_by`, asked.teacherBooksPaidBy),
+      equals(sql`settlement_mode.bill_per`, asked.billPer),
+    ],
+    sorts: {
+      code: sql`settlement_mode.code`,
+      name: byName(sql`settlement_mode.name`),
+      dueDays: sql`settlement_mode.due_days`,
+      districts: raw('districts'),
+      schools: raw('schools'),
+      changedAt: sql`settlement_mode.changed_at`,
+    },
+  })
+
+export const settlementModeHandlers = [
+  handle(listSettlementModes, (asked, { db, actor }) =>
+    listPage<SettlementMode, StateCounts>(db, settlementModeList(asked, actor), asked),
+  ),
+  handle(saveSettlementMode, (input, context) => saveKept(context, settlementModes, input)),
+  handle(deleteSettlementModes, ({ ids }, context) => deleteKept(context, settlementModes, ids)),
+  handle(stepSettlementModes, ({ ids, step }, context) => stepKept(context, settlementModes, ids, step)),
+  handle(settlementModeDict, (asked, context) => dictOf<DictEntry>(context, settlementModes, asked)),
+]

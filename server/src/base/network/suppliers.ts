@@ -1,0 +1,118 @@
+import { orderReferrers } from '../catalogue/order-referrers.ts'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { KeptState } from '@keben/core/kit/kept'
+import {
+  type Supplier,
+  type SupplierDictEntry,
+  SupplierFields,
+  deleteSuppliers,
+  listSuppliers,
+  saveSupplier,
+  stepSuppliers,
+  supplierDict,
+} from '@keben/core/base/network/contract'
+import { referrerWords, supplierWords } from '@keben/core/base/network/words'
+import type { Actor } from '@keben/core/roles'
+import type { Context, Database } from '../../kit/context.ts'
+import { handle } from '../../kit/handle.ts'
+import { deleteKept, saveKept, stepKept } from '../../kit/kept.ts'
+import { type Fields, type Referred, type StateCounts, kept, keptList } from '../../kit/kept/description.ts'
+import { dictOf } from '../../kit/kept/dictionary.ts'
+import { noSuch } from '../../kit/kept/references.ts'
+import { type ListQuery, byName, contains, equals, listPage } from '../../kit/list.ts'
+import { raw, sql } from '../../kit/sql.ts'
+import { suppliersSeenBy } from './scope.ts'
+
+export const suppliers = kept<Supplier>({
+  thing: 'supplier',
+  table: 'supplier',
+  fields: Object.keys(SupplierFields).filter((field) => field !== 'publisherIds'),
+  code: 'code',
+  name: 'name',
+  words: supplierWords,
+  unique: { supplier_code_is_unique: 'code' },
+  details: {
+    publisherIds: {
+      read: sql`(select coalesce(json_agg(publisher_id order by publisher_id), '[]')
+        from supplier_publisher where supplier_id = supplier.id)`,
+      write: (context, id, publisherIds) => setPublishers(context, id, publisherIds as readonly number[]),
+      shownAs: 'publisherNames',
+    },
+  },
+  usedBy: [
+    { table: 'book_terms', column: 'supplier_id', words: referrerWords.terms },
+    { table: 'app_user', column: 'supplier_id', words: referrerWords.users },
+    ...orderReferrers('supplier_id'),
+  ],
+  columns: sql`(select coalesce(json_agg(publisher.name order by ${byName(sql`publisher.name`)}, publisher.id), '[]')
+      from supplier_publisher join publisher on publisher.id = publisher_id
+      where supplier_id = supplier.id) as "publisherNames",
+    (select count(distinct book_id) from book_terms where supplier_id = supplier.id) as books`,
+  search: (keyword) => contains(sql`supplier.search`, keyword),
+  order: byName(sql`supplier.name`),
+  seenBy: suppliersSeenBy,
+  entry: { columns: sql`supplier.purchase_discount_bp as "purchaseDiscountBp"` },
+  problems: holdPublishers,
+})
+
+interface Chosen {
+  readonly id: number
+  readonly name: string
+  readonly state: KeptState
+  /** It stood there before. */
+  readonly held: boolean
+}
+
+/** The publishers must exist, and be in use unless they stood there before; until the end they stay as they are. */
+async function holdPublishers(given: Fields, _: Referred, db: Database): Promise<[]> {
+  const { id, publisherIds } = given as ValueOf<typeof saveSupplier.input>
+  if (!publisherIds.length) return []
+  const rows = await db.rows<Chosen>(sql`
+    select id, name, state, exists (
+      select from supplier_publisher where supplier_id = ${id ?? null} and publisher_id = publisher.id) as held
+    from publisher where id = any(${publisherIds}) order by id for share`)
+  const found = new Map(rows.map((row) => [row.id, row]))
+  const field = 'publisherIds'
+  for (const publisherId of publisherIds) {
+    const publisher = found.get(publisherId)
+    if (!publisher) throw noSuch(suppliers, { field, rule: 'no_such_entry', facts: { given: publisherId } })
+    if (publisher.state === 'disabled' && !publisher.held)
+      throw noSuch(suppliers, { field, rule: 'disabled_entry', facts: { given: publisher.name } })
+  }
+  return []
+}
+
+async function setPublishers({ db }: Context, id: number, publisherIds: readonly number[]): Promise<void> {
+  await db.run(sql`delete from supplier_publisher where supplier_id = ${id} and publisher_id <> all(${publisherIds})`)
+  await db.run(sql`insert into supplier_publisher (supplier_id, publisher_id)
+    select ${id}::bigint, unnest(${publisherIds}::bigint[]) on conflict do nothing`)
+}
+
+export const supplierList = (asked: ValueOf<typeof listSuppliers.input>, actor: Actor): ListQuery =>
+  keptList(suppliers, actor, asked, {
+    filters: [
+      asked.publisherIds.length
+        ? sql`supplier.id in (
+            select supplier_id from supplier_publisher where publisher_id = any(${asked.publisherIds}))`
+        : undefined,
+      equals(sql`supplier.takes_returns`, asked.takesReturns),
+    ],
+    sorts: {
+      code: sql`supplier.code`,
+      name: byName(sql`supplier.name`),
+      purchaseDiscountBp: sql`supplier.purchase_discount_bp`,
+      daysToPay: sql`supplier.days_to_pay`,
+      books: raw('books'),
+      changedAt: sql`supplier.changed_at`,
+    },
+  })
+
+export const supplierHandlers = [
+  handle(listSuppliers, (asked, { db, actor }) =>
+    listPage<Supplier, StateCounts>(db, supplierList(asked, actor), asked),
+  ),
+  handle(saveSupplier, (input, context) => saveKept(context, suppliers, input)),
+  handle(deleteSuppliers, ({ ids }, context) => deleteKept(context, suppliers, ids)),
+  handle(stepSuppliers, ({ ids, step }, context) => stepKept(context, suppliers, ids, step)),
+  handle(supplierDict, (asked, context) => dictOf<ValueOf<typeof SupplierDictEntry>>(context, suppliers, asked)),
+]

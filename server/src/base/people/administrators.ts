@@ -1,0 +1,53 @@
+import type { Refusal } from '@keben/core/kit/refusal'
+import { refuse } from '@keben/core/refusals'
+import type { Role } from '@keben/core/roles'
+import type { Context, Database } from '../../kit/context.ts'
+import type { Forbids } from '../../kit/kept/description.ts'
+import { sql } from '../../kit/sql.ts'
+
+/*
+ * There is always an administrator in use. Two who take each other out at the same moment touch no row in common, so
+ * whoever may take one out lets nobody else do so until the end of the transaction, and then looks.
+ */
+
+/** To be called before any row is locked: everybody waits here in the same order. */
+export async function holdAdministrators(db: Database): Promise<void> {
+  await db.run(sql`select pg_advisory_xact_lock(hashtext('keben administrators'))`)
+}
+
+/** Those of these users who are administrators in use, if no other would be left. */
+async function lastAdministrators(db: Database, ids: readonly number[]): Promise<number[]> {
+  const last = await db.rows<{ id: number }>(sql`
+    with administrator as (
+      select id from app_user join user_role on user_role.user_id = app_user.id and user_role.role = 'manage'
+      where state = 'active'
+    )
+    select id from administrator
+    where id = any(${ids}) and not exists (select from administrator where id <> all(${ids}))`)
+  return last.map(({ id }) => id)
+}
+
+/** What speaks against disabling or deleting users. */
+export const forbiddenForUsers: Forbids = async ({ db, actor }, rows, deed) => {
+  if (deed === 'enable') return new Map<number, Refusal>()
+  // Whoever asks stays, and so counts among those who are left.
+  const others = rows.map((row) => row.id).filter((id) => id !== actor.userId)
+  const last = await lastAdministrators(db, others)
+  return new Map<number, Refusal>([
+    ...last.map((id): [number, Refusal] => [id, refuse('last_administrator')]),
+    [actor.userId, refuse('not_oneself')],
+  ])
+}
+
+/** A save that leaves out the role manage must not take it from oneself, nor from the last who holds it. */
+export async function refuseLosingAdministrators(
+  { db, actor }: Context,
+  { id, roles }: { readonly id?: number | undefined; readonly roles: readonly Role[] },
+): Promise<void> {
+  if (id === undefined || roles.includes('manage')) return
+  await holdAdministrators(db)
+  const held = await db.row(sql`select from user_role where user_id = ${id} and role = 'manage'`)
+  if (held && id === actor.userId) throw refuse('own_manage_role')
+  const [last] = await lastAdministrators(db, [id])
+  if (last !== undefined) throw refuse('last_administrator')
+}

@@ -1,0 +1,84 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { Verdict } from '@keben/core/kit/paging'
+import type { Refusal } from '@keben/core/kit/refusal'
+import type { addCompanyUsers, listCompanyUsers } from '@keben/core/base/people/contract'
+import { companyRoles, dutiesLeft, mayName, roleNeeding } from '@keben/core/base/people/rules'
+import { refuse } from '@keben/core/refusals'
+import type { Actor } from '@keben/core/roles'
+import { setCompany } from '../identity/users.ts'
+import { record } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { referredRows } from '../../kit/kept/references.ts'
+import { type ListQuery, equals, oneOf } from '../../kit/list.ts'
+import { allOf, sql } from '../../kit/sql.ts'
+import { verdictsOf } from '../../kit/verdict.ts'
+import { type OnDuty, dutiesOf } from './duties.ts'
+import { holdsOneOf, userSorts, users } from './users.ts'
+
+const { companyName, ...otherSorts } = userSorts
+
+/** Users whose roles let them belong to a company, whether they do or not. */
+export const companyUserList = (asked: ValueOf<typeof listCompanyUsers.input>, actor: Actor): ListQuery => ({
+  columns: users.columns,
+  from: sql`app_user`,
+  where: allOf([
+    users.seenBy(actor),
+    users.search(asked.keyword),
+    holdsOneOf(companyRoles),
+    holdsOneOf(asked.roles),
+    oneOf(sql`app_user.company_id`, asked.companyIds),
+    equals(sql`app_user.state`, asked.state),
+  ]),
+  tab: equals(sql`(app_user.company_id is not null)`, asked.hasCompany),
+  sums: {
+    inCompany: sql`count(app_user.company_id)`,
+    without: sql`count(*) - count(app_user.company_id)`,
+  },
+  sorts: { ...(companyName && { companyName }), ...otherSorts },
+  tie: sql`app_user.id`,
+})
+
+/** Puts users into a company or takes them out, each by itself. */
+export async function moveToCompany(
+  { companyId, userIds }: ValueOf<typeof addCompanyUsers.input>,
+  context: Context,
+): Promise<{ verdicts: Verdict[] }> {
+  const { db } = context
+  const referred = await referredRows(context, users, { companyId }, undefined)
+  await db.run(sql`select id from app_user where id = any(${userIds}) order by id for no key update`)
+  const found = new Map((await dutiesOf(db, userIds)).map((user) => [user.id, user]))
+  const refusals = new Map(
+    userIds.flatMap((id): [number, Refusal][] => {
+      const refusal = whyNot(found.get(id), companyId)
+      return refusal ? [[id, refusal]] : []
+    }),
+  )
+  const moving = [...found.values()].filter((user) => !refusals.has(user.id) && user.companyId !== companyId)
+  await setCompany(
+    context,
+    moving.map((user) => user.id),
+    companyId,
+  )
+  const after = { companyId, companyName: referred['companyId']?.['name'] ?? '' }
+  await record(
+    context,
+    moving.map(({ id, companyId: from, companyName: fromName }) => ({
+      thing: 'user',
+      id,
+      action: 'change',
+      before: { companyId: from, companyName: fromName },
+      after,
+    })),
+  )
+  return verdictsOf(context, userIds, refusals)
+}
+
+function whyNot(user: OnDuty | undefined, companyId: number | null): Refusal | undefined {
+  if (!user) return refuse('not_found')
+  const { name, roles, duties } = user
+  const needing = companyId === null ? roleNeeding(roles, 'companyId') : undefined
+  if (needing) return refuse('needs_company', { name, role: needing })
+  if (companyId !== null && !mayName(roles, 'companyId')) return refuse('not_of_a_company', { name })
+  const left = dutiesLeft(user, { roles, companyId }, duties)
+  return left.districts + left.schools + left.warehouses ? refuse('still_has_duties', { name, ...left }) : undefined
+}

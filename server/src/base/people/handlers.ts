@@ -1,0 +1,85 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import {
+  type User,
+  type UserDictEntry,
+  addCompanyUsers,
+  businessUserDict,
+  deleteFinanceUsers,
+  deleteUsers,
+  listCompanyUsers,
+  listFinanceUsers,
+  listRoles,
+  listUsers,
+  resetPassword,
+  saveFinanceUser,
+  saveRoles,
+  saveUser,
+  stepUsers,
+  userDict,
+} from '@keben/core/base/people/contract'
+import {
+  type Salesperson,
+  type SchoolLookedAfter,
+  giveDistricts,
+  giveSchools,
+  listSalespeople,
+  listSchoolsOfDistrict,
+  listSchoolsOfSalesperson,
+  takeDistricts,
+  takeSchools,
+} from '@keben/core/base/people/salespeople'
+import { type Handler, handle, handlePrepared } from '../../kit/handle.ts'
+import type { StateCounts } from '../../kit/kept/description.ts'
+import { dictOf } from '../../kit/kept/dictionary.ts'
+import { listPage } from '../../kit/list.ts'
+import { companyUserList, moveToCompany } from './company-users.ts'
+import { deleteUsers as deleteThem, stepUsers as stepThem } from './delete-users.ts'
+import { preparePasswords, resetPasswords } from './reset-passwords.ts'
+import { give, take } from './responsibilities.ts'
+import { rolesInUse } from './roles.ts'
+import { districtsLookedAfter, salespersonList, schoolsOfSalesperson } from './salespeople.ts'
+import { prepareUser, saveRolesOf, saveUserOf } from './save-user.ts'
+import { businessUsersOf, financeUsers, userList, users } from './users.ts'
+
+type BusinessUser = ValueOf<typeof businessUserDict.output>[number]
+
+export const peopleHandlers: Handler[] = [
+  handle(listUsers, (asked, { db, actor, now }) => listPage<User, StateCounts>(db, userList(asked, actor, now), asked)),
+  handlePrepared(saveUser, prepareUser, (input, context, fresh) => saveUserOf(context, input, fresh)),
+  handle(deleteUsers, ({ ids }, context) => deleteThem(context, ids)),
+  handle(stepUsers, ({ ids, step }, context) => stepThem(context, ids, step)),
+  handle(userDict, (asked, context) => dictOf<ValueOf<typeof UserDictEntry>>(context, users, asked)),
+  handle(businessUserDict, (asked, context) => dictOf<BusinessUser>(context, businessUsersOf(asked.companyId), asked)),
+  handle(listRoles, (_, context) => rolesInUse(context)),
+  handle(saveRoles, (input, context) => saveRolesOf(context, input)),
+  handlePrepared(resetPassword, preparePasswords, resetPasswords),
+
+  handle(listFinanceUsers, (asked, { db, actor, now }) =>
+    listPage<User, StateCounts>(db, userList(asked, actor, now, financeUsers), asked),
+  ),
+  handlePrepared(saveFinanceUser, prepareUser, (input, context, fresh) =>
+    saveUserOf(context, input, fresh, financeUsers),
+  ),
+  handle(deleteFinanceUsers, ({ ids }, context) => deleteThem(context, ids, financeUsers)),
+
+  handle(listCompanyUsers, (asked, { db, actor }) =>
+    listPage<User, { inCompany: number; without: number }>(db, companyUserList(asked, actor), asked),
+  ),
+  handle(addCompanyUsers, moveToCompany),
+
+  handle(listSalespeople, (asked, { db, actor }) =>
+    listPage<Salesperson, StateCounts>(db, salespersonList(asked, actor), asked),
+  ),
+  handle(listSchoolsOfSalesperson, (asked, { db, actor }) =>
+    listPage<ValueOf<typeof SchoolLookedAfter>, { singly: number; throughDistrict: number }>(
+      db,
+      schoolsOfSalesperson(asked, actor),
+      asked,
+    ),
+  ),
+  handle(listSchoolsOfDistrict, districtsLookedAfter),
+  handle(giveSchools, ({ userId, schoolIds }, context) => give(context, 'school', userId, schoolIds)),
+  handle(giveDistricts, ({ userId, districtIds }, context) => give(context, 'district', userId, districtIds)),
+  handle(takeSchools, ({ userId, schoolIds }, context) => take(context, 'school', userId, schoolIds)),
+  handle(takeDistricts, ({ userId, districtIds }, context) => take(context, 'district', userId, districtIds)),
+]

@@ -1,0 +1,58 @@
+import type { PasswordVerdict } from '@keben/core/base/people/contract'
+import type { Refusal } from '@keben/core/kit/refusal'
+import { refuse } from '@keben/core/refusals'
+import { forgetFailuresOf } from '../identity/attempts.ts'
+import { endSessions } from '../identity/session.ts'
+import { setPasswords } from '../identity/users.ts'
+import { record } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { sql } from '../../kit/sql.ts'
+import { verdictsOf } from '../../kit/verdict.ts'
+import { type FreshPassword, freshPassword } from './save-user.ts'
+import { usersSeenBy } from './scope.ts'
+
+type Fresh = ReadonlyMap<number, FreshPassword>
+
+/** The slow half: one after the other, so that people who sign in meanwhile find the other place free. */
+export async function preparePasswords({ ids }: { readonly ids: readonly number[] }): Promise<Fresh> {
+  const fresh = new Map<number, FreshPassword>()
+  for (const id of ids) fresh.set(id, await freshPassword())
+  return fresh
+}
+
+/** The quick half: new passwords, the end of all sessions, and wrong attempts forgotten. */
+export async function resetPasswords(
+  { ids }: { readonly ids: readonly number[] },
+  context: Context,
+  fresh: Fresh,
+): Promise<{ verdicts: PasswordVerdict[] }> {
+  const { db, actor, now } = context
+  const rows = await db.rows<{ id: number; userName: string; name: string }>(sql`
+    select id, user_name as "userName", name from app_user
+    where id = any(${ids}) and ${usersSeenBy(actor)} order by id for no key update`)
+  const known = new Map(rows.map((row) => [row.id, row]))
+  const refusals = new Map<number, Refusal>(
+    ids.flatMap((id): [number, Refusal][] => {
+      if (id === actor.userId) return [[id, refuse('own_password')]]
+      return known.has(id) ? [] : [[id, refuse('not_found')]]
+    }),
+  )
+  const reset = rows.map((row) => row.id).filter((id) => !refusals.has(id))
+  await setPasswords(
+    db,
+    reset.map((id) => ({ id, hash: fresh.get(id)?.hash })),
+  )
+  await endSessions(db, now, reset)
+  await forgetFailuresOf(db, reset)
+  await record(
+    context,
+    reset.map((id) => ({ thing: 'user', id, action: 'resetPassword' })),
+  )
+  return {
+    verdicts: verdictsOf(context, ids, refusals).verdicts.map((verdict) => {
+      const password = verdict.done ? fresh.get(verdict.id)?.password : undefined
+      const { userName = '', name = '' } = known.get(verdict.id) ?? {}
+      return { ...verdict, userName, name, ...(password !== undefined && { oneTimePassword: password }) }
+    }),
+  }
+}

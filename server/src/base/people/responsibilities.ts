@@ -1,0 +1,153 @@
+import type { Verdict } from '@keben/core/kit/paging'
+import type { Refusal } from '@keben/core/kit/refusal'
+import { salespersonWords } from '@keben/core/base/people/words'
+import { refuse } from '@keben/core/refusals'
+import type { Actor } from '@keben/core/roles'
+import { record } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { noSuch } from '../../kit/kept/references.ts'
+import { nameOf, nameOfUser } from '../../kit/list.ts'
+import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { verdictsOf } from '../../kit/verdict.ts'
+import { districtsSeenBy } from '../network/scope.ts'
+import { schoolsSeenBy } from '../schools/scope.ts'
+import { holds } from './duties.ts'
+import { salespeopleSeenBy } from './salespeople.ts'
+import { usersSeenBy } from './scope.ts'
+
+/** What somebody can look after. Both hold the salesperson in a column of the same name. */
+const kinds = {
+  school: { seenBy: schoolsSeenBy, company: sql`(select company_id from district where id = school.district_id)` },
+  district: { seenBy: districtsSeenBy, company: sql`district.company_id` },
+} as const satisfies Record<string, { seenBy: (actor: Actor) => Sql; company: Sql }>
+type Kind = keyof typeof kinds
+
+interface Place {
+  readonly id: number
+  readonly companyId: number
+  readonly companyName: string
+  readonly salespersonId: number | null
+  readonly salespersonName: string
+}
+
+interface Salesperson {
+  readonly id: number
+  readonly name: string
+  readonly companyId: number | null
+}
+
+/** Gives schools or districts to a salesperson of the company that they belong to, from whoever had them. */
+export async function give(
+  context: Context,
+  kind: Kind,
+  userId: number,
+  ids: readonly number[],
+): Promise<{ verdicts: Verdict[] }> {
+  const may = sql`state = 'active' and ${usersSeenBy(context.actor)} and ${holds('business', sql`app_user.id`)}`
+  const salesperson = await salespersonWho(context, userId, may)
+  const places = await lockPlaces(context, kind, ids)
+  const refusals = refusing(ids, places, ({ companyId, companyName }) =>
+    companyId === salesperson.companyId
+      ? undefined
+      : refuse('salesperson_of_another_company', { salesperson: salesperson.name, company: companyName }),
+  )
+  const moving = [...places.values()].filter(({ id, salespersonId }) => !refusals.has(id) && salespersonId !== userId)
+  await setSalesperson(context, kind, moving, salesperson)
+  const { verdicts } = verdictsOf(context, ids, refusals)
+  const from = new Map(moving.map((place) => [place.id, place.salespersonName]))
+  return { verdicts: verdicts.map((verdict) => sayingFrom(verdict, from.get(verdict.id), context)) }
+}
+
+/** Takes schools or districts away from the one who has them; what somebody else was given meanwhile stays there. */
+export async function take(
+  context: Context,
+  kind: Kind,
+  userId: number,
+  ids: readonly number[],
+): Promise<{ verdicts: Verdict[] }> {
+  const salesperson = await salespersonWho(context, userId, salespeopleSeenBy(context.actor))
+  const places = await lockPlaces(context, kind, ids)
+  const refusals = refusing(ids, places, ({ salespersonId, salespersonName }) =>
+    salespersonId === userId
+      ? undefined
+      : refuse('not_looked_after', { salesperson: salesperson.name, by: salespersonName }),
+  )
+  const taken = [...places.values()].filter(({ id }) => !refusals.has(id))
+  await setSalesperson(context, kind, taken, undefined)
+  return verdictsOf(context, ids, refusals)
+}
+
+/** Held until the end, so that the role and the company stay what they are while schools are given. */
+async function salespersonWho({ db }: Context, userId: number, may: Sql): Promise<Salesperson> {
+  const found = await db.row<Salesperson>(sql`
+    select id, name, company_id as "companyId" from app_user where id = ${userId} and ${may} for share`)
+  if (!found)
+    throw noSuch(
+      { words: salespersonWords },
+      { field: 'userId', rule: 'no_such_entry', facts: { given: String(userId) } },
+    )
+  return found
+}
+
+async function lockPlaces({ db, actor }: Context, kind: Kind, ids: readonly number[]): Promise<Map<number, Place>> {
+  const { seenBy, company } = kinds[kind]
+  const table = raw(kind)
+  const seen = sql`${table}.id = any(${ids}) and ${seenBy(actor)}`
+  // A school's company is its district's: that must not change hands meanwhile.
+  if (kind === 'school')
+    await db.run(
+      sql`select id from district where id in (select district_id from school where ${seen}) order by id for share`,
+    )
+  await db.run(sql`select id from ${table} where ${seen} order by id for no key update`)
+  const rows = await db.rows<Place>(sql`
+    select ${table}.id, ${company} as "companyId", ${nameOf('company', company)} as "companyName",
+      ${table}.salesperson_id as "salespersonId",
+      ${nameOfUser(sql`${table}.salesperson_id`)} as "salespersonName"
+    from ${table} where ${seen}`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function refusing(
+  ids: readonly number[],
+  places: ReadonlyMap<number, Place>,
+  why: (place: Place) => Refusal | undefined,
+): Map<number, Refusal> {
+  return new Map(
+    ids.flatMap((id): [number, Refusal][] => {
+      const place = places.get(id)
+      const refusal = place ? why(place) : refuse('not_found')
+      return refusal ? [[id, refusal]] : []
+    }),
+  )
+}
+
+async function setSalesperson(
+  context: Context,
+  kind: Kind,
+  places: readonly Place[],
+  salesperson: Salesperson | undefined,
+): Promise<void> {
+  const { db, actor, now } = context
+  await db.run(sql`
+    update ${raw(kind)} set salesperson_id = ${salesperson?.id ?? null}::bigint, version = version + 1,
+      changed_by = ${actor.userId}, changed_at = ${now}
+    where id = any(${places.map(({ id }) => id)})`)
+  const after = { salespersonId: salesperson?.id ?? null, salespersonName: salesperson?.name ?? '' }
+  await record(
+    context,
+    places.map(({ id, salespersonId, salespersonName }) => ({
+      thing: kind,
+      id,
+      action: 'change',
+      before: { salespersonId, salespersonName },
+      after,
+    })),
+  )
+}
+
+/** Done, and from whom it went. */
+function sayingFrom(verdict: Verdict, name: string | undefined, { language }: Context): Verdict {
+  if (!verdict.done || !name) return verdict
+  const { code, words, facts } = refuse('moved_from', { name })
+  return { ...verdict, code, message: words[language](facts) }
+}

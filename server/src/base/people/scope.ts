@@ -1,0 +1,19 @@
+import type { Actor } from '@keben/core/roles'
+import { type Sql, everything, nothing, raw, sql } from '../../kit/sql.ts'
+
+/** Which users this person may see. Every query of the family goes through it. `user` is the table's name in the query. */
+export function usersSeenBy(actor: Actor, user = raw('app_user')): Sql {
+  switch (actor.role) {
+    case 'manage':
+      return everything
+    case 'business':
+      return actor.companyId === null ? nothing : sql`${user}.company_id = ${actor.companyId}`
+    case 'warehouse':
+    case 'area':
+    case 'school':
+    case 'supplier':
+    case 'finance':
+    case 'shop':
+      return nothing
+  }
+}

@@ -1,0 +1,74 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { PlanDeletion, listPlanDeletions } from '@keben/core/base/plans/deletions'
+import type { PlanDeletionState } from '@keben/core/base/plans/states'
+import { refuse } from '@keben/core/refusals'
+import type { Actor } from '@keben/core/roles'
+import type { Context } from '../../kit/context.ts'
+import { moment } from '../../kit/kept/description.ts'
+import { type ListQuery, byName, contains, equals, listPage, nameOfUser } from '../../kit/list.ts'
+import { type Sql, allOf, sql } from '../../kit/sql.ts'
+
+const columns: Sql = sql`plan_deletion.id, plan_deletion.code, plan_deletion.name, plan_deletion.state, plan_deletion.reason,
+  ${nameOfUser(sql`plan_deletion.requested_by`)} as "requestedBy", ${moment(sql`plan_deletion.requested_at`)} as "requestedAt",
+  ${nameOfUser(sql`plan_deletion.decided_by`)} as "decidedBy", ${moment(sql`plan_deletion.decided_at`)} as "decidedAt",
+  plan_deletion.answer, plan_deletion.schools, plan_deletion.lines, plan_deletion.copies, plan_deletion.list_fen as "listFen",
+  plan_deletion.requested_by as "requesterId"`
+
+/** Another administrator asked for it, and nobody has decided. */
+export const deletionsToDecide = ({ userId }: Actor): Sql =>
+  sql`(plan_deletion.state = 'waiting' and plan_deletion.requested_by <> ${userId})`
+
+type Stored = Omit<PlanDeletion, 'actions'> & { readonly requesterId: number }
+
+function withActions({ requesterId, ...row }: Stored, { actor }: Pick<Context, 'actor'>): PlanDeletion {
+  return { ...row, actions: actionsOn(row.state, requesterId === actor.userId) }
+}
+
+function actionsOn(state: PlanDeletionState, isOwn: boolean): string[] {
+  if (state === 'done') return ['download']
+  if (state !== 'waiting') return []
+  return isOwn ? ['withdraw'] : ['approve', 'decline']
+}
+
+const deletionList = (asked: ValueOf<typeof listPlanDeletions.input>, actor: Actor): ListQuery => ({
+  columns,
+  from: sql`plan_deletion`,
+  where: allOf([
+    contains(sql`lower(plan_deletion.code || ' ' || plan_deletion.name || ' ' || plan_deletion.reason)`, asked.keyword),
+    equals(deletionsToDecide(actor), asked.waits),
+  ]),
+  tab: equals(sql`plan_deletion.state`, asked.state),
+  sorts: {
+    requestedAt: sql`plan_deletion.requested_at`,
+    code: sql`plan_deletion.code`,
+    name: byName(sql`plan_deletion.name`),
+  },
+  tie: sql`plan_deletion.id`,
+})
+
+export async function deletionPage(asked: ValueOf<typeof listPlanDeletions.input>, context: Context) {
+  const page = await listPage<Stored, Record<never, never>>(context.db, deletionList(asked, context.actor), {
+    ...asked,
+    sort: asked.sort ?? '-requestedAt',
+  })
+  return { ...page, list: page.list.map((row) => withActions(row, context)) }
+}
+
+export async function readDeletion(context: Context, id: number): Promise<PlanDeletion> {
+  const row = await context.db.row<Stored>(sql`select ${columns} from plan_deletion where plan_deletion.id = ${id}`)
+  if (!row) throw refuse('not_found')
+  return withActions(row, context)
+}
+
+/** The orders that went with a plan, as they stood. */
+export const deletedOrderList = (id: number): ListQuery => ({
+  columns: sql`line.company_name as "companyName", line.district_name as "districtName", line.school_code as "schoolCode",
+    line.school_name as "schoolName", line.campus_name as "campusName", line.state, ${moment(sql`line.submitted_at`)} as "submittedAt",
+    line.book_code as "bookCode", line.title, line.audience, line.headcount, line.suggested, line.requested, line.reason,
+    line.approved, line.approved_reason as "approvedReason", line.copies, line.price_fen as "priceFen",
+    line.copies::bigint * line.price_fen as "listFen"`,
+  from: sql`plan_deletion_line as line`,
+  where: sql`line.deletion_id = ${id}`,
+  sorts: {},
+  tie: sql`line.id`,
+})

@@ -1,0 +1,49 @@
+import type { Actor } from '@keben/core/roles'
+import type { Context } from '../../kit/context.ts'
+import { announce } from '../../kit/notify.ts'
+import { type Sql, raw, sql } from '../../kit/sql.ts'
+
+/** Every part of a plan, for `announceProgress`. */
+export const everyPart: Sql = raw('true')
+
+/**
+ * Something has moved in a plan: head office hears of it, and the companies and districts of these `parts` (a condition on
+ * `district_plan`), if they look at it. `companies` are those whom it concerns besides.
+ */
+export const announceProgress = (
+  context: Pick<Context, 'db'>,
+  planId: number,
+  parts: Sql,
+  companies: Sql = raw('select null::bigint where false'),
+): Promise<void> =>
+  announce(
+    context,
+    'progress',
+    planId,
+    sql`select 'manage'
+      union all select unnest(array['company ' || part.company_id, 'district ' || part.district_id])
+        from (select company_id, district_id from district_plan where plan_id = ${planId} and (${parts})) as part
+      union all select 'company ' || company.id from (${companies}) as company (id)`,
+  )
+
+/** The parts with these ids. */
+export const partsBy = (ids: readonly number[]): Sql => sql`district_plan.id = any(${ids}::bigint[])`
+
+/** As whom somebody hears of a plan. Who has no organisation hears nothing. */
+export function groupsOf({ role, companyId, areaId, userId }: Actor): string[] {
+  const own = [`user ${userId}`]
+  switch (role) {
+    case 'manage':
+      return [...own, 'manage']
+    case 'business':
+      return companyId === null ? own : [...own, `company ${companyId}`]
+    case 'area':
+      return areaId === null ? own : [...own, `district ${areaId}`]
+    case 'warehouse':
+    case 'school':
+    case 'supplier':
+    case 'finance':
+    case 'shop':
+      return own
+  }
+}

@@ -1,0 +1,13 @@
+import { planDeletionStates, planDeletionSteps, planStates, planSteps } from '@keben/core/base/plans/states'
+import { documentKind } from '../../kit/document.ts'
+
+/** A season's plan. */
+export const plans = documentKind({ thing: 'plan', table: 'plan', states: planStates, steps: planSteps })
+
+/** A request that a plan with orders be deleted. */
+export const planDeletions = documentKind({
+  thing: 'planDeletion',
+  table: 'plan_deletion',
+  states: planDeletionStates,
+  steps: planDeletionSteps,
+})

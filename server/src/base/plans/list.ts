@@ -1,0 +1,64 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { type PlanDictEntry, type listPlans, type planDict, PlanState } from '@keben/core/base/plans/contract'
+import type { PlanState as State } from '@keben/core/base/plans/states'
+import type { Actor } from '@keben/core/roles'
+import type { Context } from '../../kit/context.ts'
+import { moment } from '../../kit/kept/description.ts'
+import { type ListQuery, byName, contains, equals } from '../../kit/list.ts'
+import { type Sql, allOf, raw, sql } from '../../kit/sql.ts'
+import { plansSeenBy } from './scope.ts'
+import { planRowColumns } from './store.ts'
+
+const searched = (keyword: string): Sql | undefined =>
+  contains(sql`lower(plan.code || ' ' || plan.name || ' ' || plan.remark)`, keyword)
+
+/** How many plans are in each state. */
+const stateCounts = Object.fromEntries(
+  PlanState.options.map((state) => [state, sql`count(*) filter (where plan.state = ${raw(`'${state}'`)})`]),
+) as Record<State, Sql>
+
+/** The latest season first: autumn comes after the spring of its year. */
+const latestFirst = sql`(plan.year * 2 + (plan.term = 'autumn')::int) * -1`
+
+type Asked = Pick<ValueOf<typeof listPlans.input>, 'keyword' | 'state' | 'term'>
+
+/** Plans with whatever columns a screen shows of them. */
+export const plansListed = (asked: Asked, actor: Actor, columns: Sql): ListQuery => ({
+  columns,
+  from: sql`plan`,
+  where: allOf([plansSeenBy(actor), searched(asked.keyword), equals(sql`plan.term`, asked.term)]),
+  tab: equals(sql`plan.state`, asked.state),
+  sums: stateCounts,
+  sorts: {
+    latest: latestFirst,
+    code: sql`plan.code`,
+    name: byName(sql`plan.name`),
+    schoolsUntil: sql`plan.schools_until`,
+    districtsUntil: sql`plan.districts_until`,
+    changedAt: sql`plan.changed_at`,
+  },
+  tie: sql`plan.id`,
+})
+
+/** Schools are to order, and the company of a district that takes part has no catalogue that was approved. */
+const lacksCatalogue = sql`(plan.state = 'open' and exists (select from district_plan
+  where district_plan.plan_id = plan.id and district_plan.state <> 'excused' and not exists (select from selection
+    where selection.plan_id = plan.id and selection.company_id = district_plan.company_id and selection.state = 'approved')))`
+
+export function planList(asked: ValueOf<typeof listPlans.input>, actor: Actor): ListQuery {
+  const list = plansListed(asked, actor, planRowColumns)
+  return { ...list, where: allOf([list.where, equals(lacksCatalogue, asked.waits)]) }
+}
+
+/** Every plan that the caller may see: there are two a year. */
+export const planEntries = (
+  asked: ValueOf<typeof planDict.input>,
+  { db, actor }: Context,
+): Promise<ValueOf<typeof PlanDictEntry>[]> =>
+  db.rows(sql`
+    select plan.id, plan.id as value, plan.code, plan.name, plan.state, plan.year, plan.term,
+      ${moment(sql`plan.selection_until`)} as "selectionUntil", ${moment(sql`plan.schools_until`)} as "schoolsUntil",
+      ${moment(sql`plan.districts_until`)} as "districtsUntil", plan.books_in_hand as "booksInHand",
+      ${moment(sql`plan.patch_until`)} as "patchUntil" from plan
+    where ${plansSeenBy(actor)} and (plan.id = any(${asked.ids}::bigint[]) or ${searched(asked.keyword) ?? raw('true')})
+    order by ${latestFirst}`)

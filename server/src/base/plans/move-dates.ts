@@ -1,0 +1,111 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { Issue } from '@keben/core/kit/issues'
+import { type Plan, updatePlanDates } from '@keben/core/base/plans/contract'
+import {
+  type DateField,
+  type MovedDates,
+  dateProblems,
+  earlierProblems,
+  movedFields,
+} from '@keben/core/base/plans/dates'
+import { movableDates } from '@keben/core/base/plans/editing'
+import { type MovedDate, planDatesMoved } from '@keben/core/base/plans/words'
+import { record } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { noteStep } from '../../kit/document.ts'
+import { invalidInput } from '../../kit/input.ts'
+import { notifyAll } from '../../kit/notify.ts'
+import { type Sql, sql } from '../../kit/sql.ts'
+import { businessOf, districtUsersOf, schoolUsersOf } from '../people/recipients.ts'
+import { linkTo, takingPart } from './concerned.ts'
+import { announceProgress, everyPart } from './following.ts'
+import { plans } from './kinds.ts'
+import { lockPlanVersion, readPlan } from './store.ts'
+
+type Asked = ValueOf<typeof updatePlanDates.input>
+
+/** Moves dates on which people count: later only, with a reason, and they are told. */
+export async function moveDates({ id, version, reason, ...asked }: Asked, context: Context): Promise<Plan> {
+  const before = await lockPlanVersion(context, id, version)
+  const moved = movedFields(before, asked)
+  const problems = problemsOf(before, asked, moved, context.now)
+  if (problems.length) throw invalidInput(updatePlanDates, problems, context.language)
+
+  await write(context, id, asked)
+  const after = await readPlan(context.db, context.actor, id)
+  const dates = movedDates(before, after, moved)
+  await noteStep(context, plans, 'updateDate', [id], { reason, facts: { dates } })
+  await record(context, [{ thing: 'plan', id, action: 'updateDate', ...beforeAndAfter(dates, reason) }])
+  await tell(context, after, dates, reason)
+  await announceProgress(context, id, everyPart)
+  return after
+}
+
+function problemsOf(before: Plan, asked: MovedDates, moved: readonly DateField[], now: Date): readonly Issue[] {
+  if (!moved.length) return [{ field: '', rule: 'date_not_moved', facts: {} }]
+  const movable: readonly DateField[] = movableDates(before.state)
+  const fixed = moved.filter((field) => !movable.includes(field))
+  if (fixed.length) return fixed.map((field) => ({ field, rule: 'date_not_movable', facts: {} }))
+  return [
+    ...earlierProblems(before, asked),
+    ...pastProblems(asked, moved, now),
+    ...dateProblems(withDates(before, asked)),
+  ]
+}
+
+/** A deadline that is set anew lies ahead, or nobody could keep it. */
+const pastProblems = (asked: MovedDates, moved: readonly DateField[], now: Date): Issue[] =>
+  moved
+    .filter((field) => field !== 'booksInHand' && Date.parse(asked[field] ?? '') <= now.getTime())
+    .map((field) => ({ field, rule: 'date_is_past', facts: {} }))
+
+const withDates = (plan: Plan, asked: MovedDates) => ({
+  ...(asked.booksInHand && { year: plan.year }),
+  selectionUntil: plan.selectionUntil,
+  schoolsUntil: asked.schoolsUntil ?? plan.schoolsUntil,
+  districtsUntil: asked.districtsUntil ?? plan.districtsUntil,
+  booksInHand: asked.booksInHand ?? plan.booksInHand,
+})
+
+async function write({ db, actor, now }: Context, id: number, asked: MovedDates): Promise<void> {
+  await db.run(sql`update plan set
+    schools_until = coalesce(${asked.schoolsUntil ?? null}::timestamptz, schools_until),
+    districts_until = coalesce(${asked.districtsUntil ?? null}::timestamptz, districts_until),
+    books_in_hand = coalesce(${asked.booksInHand ?? null}::date, books_in_hand),
+    patch_until = coalesce(${asked.patchUntil ?? null}::timestamptz, patch_until),
+    version = version + 1, changed_by = ${actor.userId}, changed_at = ${now} where id = ${id}`)
+}
+
+/** The dates that moved, before and after, as the history keeps them. */
+export const movedDates = (before: MovedDates, after: MovedDates, moved: readonly DateField[]): MovedDate[] =>
+  moved.map((field) => ({ field, before: before[field] ?? '', after: after[field] ?? '' }))
+
+const beforeAndAfter = (dates: readonly MovedDate[], reason: string) => ({
+  before: Object.fromEntries(dates.map(({ field, before }) => [field, before])),
+  after: { ...Object.fromEntries(dates.map(({ field, after }) => [field, after])), reason },
+})
+
+/** Everybody hears of the dates that are theirs. */
+async function tell(
+  context: Context,
+  { id, name, state }: Plan,
+  dates: readonly MovedDate[],
+  reason: string,
+): Promise<void> {
+  const isPatch = state === 'patching'
+  const say = async (users: Sql, fields: readonly DateField[], link: string): Promise<void> => {
+    const theirs = dates.filter(({ field }) => fields.includes(field))
+    if (theirs.length) await notifyAll(context, users, planDatesMoved, { plan: name, dates: theirs, reason }, link)
+  }
+  await say(businessOf(takingPart.companies(id)), ['districtsUntil', 'booksInHand'], linkTo.business(id))
+  await say(
+    districtUsersOf(takingPart.districts(id)),
+    ['schoolsUntil', 'districtsUntil', 'booksInHand', 'patchUntil'],
+    isPatch ? linkTo.areaPatch(id) : linkTo.area(id),
+  )
+  await say(
+    schoolUsersOf(isPatch ? takingPart.campuses(id) : takingPart.campusesByPlanDate(id)),
+    ['schoolsUntil', 'booksInHand', 'patchUntil'],
+    isPatch ? linkTo.schoolPatch(id) : linkTo.school(id),
+  )
+}

@@ -1,0 +1,116 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { blockingOf, checksOf } from '@keben/core/base/plans/checks'
+import { type Plan, openPatch, type unarchivePlan } from '@keben/core/base/plans/contract'
+import { type PlanStep, planSteps } from '@keben/core/base/plans/states'
+import {
+  patchesClosed,
+  patchesOpened,
+  planClosed,
+  planIssued,
+  planOpened,
+  planResumed,
+} from '@keben/core/base/plans/words'
+import { refuse } from '@keben/core/refusals'
+import type { Context } from '../../kit/context.ts'
+import { type Taking, stepRefusal, takeStep } from '../../kit/document.ts'
+import { invalidInput } from '../../kit/input.ts'
+import { notifyAll } from '../../kit/notify.ts'
+import { sql } from '../../kit/sql.ts'
+import { businessOf, districtUsersOf, schoolUsersOf } from '../people/recipients.ts'
+import { linkTo, takingPart } from './concerned.ts'
+import { factsOf } from './facts.ts'
+import { announceProgress, everyPart } from './following.ts'
+import { plans } from './kinds.ts'
+import { lockPlan, readPlan } from './store.ts'
+
+/** Takes the plan alone, and refuses the step unless its state and all that must hold allow it. */
+async function ready(context: Context, id: number, step: PlanStep): Promise<Plan> {
+  const plan = await lockPlan(context, id)
+  const refusal = stepRefusal(plans, step, plan.state)
+  if (refusal) throw refusal
+  const facts = (await factsOf(context.db, [id])).get(id)
+  const missing = facts ? blockingOf(checksOf(step, facts, context.now)) : []
+  if (missing.length) throw refuse('plan_not_ready', { step: planSteps[step], checks: missing })
+  return plan
+}
+
+async function taken(context: Context, id: number, step: PlanStep, taking: Taking = {}): Promise<Plan> {
+  await takeStep(context, plans, step, [id], taking)
+  await announceProgress(context, id, everyPart)
+  return readPlan(context.db, context.actor, id)
+}
+
+/** A part for every district in use; those that have one keep it. */
+async function createDistrictPlans({ db, actor, now }: Context, planId: number): Promise<void> {
+  await db.run(sql`select create_district_plans(${planId}, ${actor.userId}, ${now})`)
+}
+
+type ById = { readonly id: number }
+
+/** Companies select books from now on, and every district has its part. */
+export async function issue({ id }: ById, context: Context): Promise<Plan> {
+  const plan = await ready(context, id, 'issue')
+  await createDistrictPlans(context, id)
+  const told = { plan: plan.name, until: plan.selectionUntil }
+  await notifyAll(context, businessOf(takingPart.companies(id)), planIssued, told, linkTo.business(id))
+  return taken(context, id, 'issue')
+}
+
+/** Districts choose and open to their schools from now on; those that joined since the issue get their part. */
+export async function open({ id }: ById, context: Context): Promise<Plan> {
+  const plan = await ready(context, id, 'openPlan')
+  await createDistrictPlans(context, id)
+  const told = { plan: plan.name, until: plan.districtsUntil }
+  await notifyAll(context, districtUsersOf(takingPart.districts(id)), planOpened, told, linkTo.area(id))
+  await notifyAll(context, businessOf(takingPart.companies(id)), planOpened, told, linkTo.business(id))
+  return taken(context, id, 'openPlan')
+}
+
+/** Nobody changes an order from now on; companies may still accept districts that have submitted. */
+export async function close({ id }: ById, context: Context): Promise<Plan> {
+  const plan = await ready(context, id, 'closePlan')
+  const told = { plan: plan.name }
+  await notifyAll(context, districtUsersOf(takingPart.districts(id)), planClosed, told, linkTo.area(id))
+  await notifyAll(context, businessOf(takingPart.companies(id)), planClosed, told, linkTo.business(id))
+  await notifyAll(context, schoolUsersOf(takingPart.lateCampuses(id)), planClosed, told, linkTo.school(id))
+  return taken(context, id, 'closePlan')
+}
+
+export async function resume({ id }: ById, context: Context): Promise<Plan> {
+  const plan = await ready(context, id, 'resume')
+  const told = { plan: plan.name, until: plan.districtsUntil }
+  await notifyAll(context, districtUsersOf(takingPart.districts(id)), planResumed, told, linkTo.area(id))
+  await notifyAll(context, businessOf(takingPart.companies(id)), planResumed, told, linkTo.business(id))
+  return taken(context, id, 'resume')
+}
+
+/** Schools and districts order what is missing, until then. */
+export async function openPatches(
+  { id, patchUntil }: ValueOf<typeof openPatch.input>,
+  context: Context,
+): Promise<Plan> {
+  const plan = await ready(context, id, 'openPatch')
+  if (Date.parse(patchUntil) <= context.now.getTime())
+    throw invalidInput(openPatch, [{ field: 'patchUntil', rule: 'date_is_past', facts: {} }], context.language)
+  const told = { plan: plan.name, until: patchUntil }
+  await notifyAll(context, districtUsersOf(takingPart.districts(id)), patchesOpened, told, linkTo.areaPatch(id))
+  await notifyAll(context, schoolUsersOf(takingPart.campuses(id)), patchesOpened, told, linkTo.schoolPatch(id))
+  return taken(context, id, 'openPatch', {
+    set: sql`patch_until = ${patchUntil}::timestamptz`,
+    facts: { patchUntil },
+  })
+}
+
+export async function closePatches({ id }: ById, context: Context): Promise<Plan> {
+  const plan = await ready(context, id, 'closePatch')
+  const told = { plan: plan.name }
+  await notifyAll(context, districtUsersOf(takingPart.districts(id)), patchesClosed, told, linkTo.areaPatch(id))
+  await notifyAll(context, schoolUsersOf(takingPart.campuses(id)), patchesClosed, told, linkTo.schoolPatch(id))
+  return taken(context, id, 'closePatch')
+}
+
+/** What was archived too early, or turned out to be wrong, can be put right. What was closed short stays closed. */
+export async function unarchive({ id, reason }: ValueOf<typeof unarchivePlan.input>, context: Context): Promise<Plan> {
+  await ready(context, id, 'unarchive')
+  return taken(context, id, 'unarchive', { reason })
+}

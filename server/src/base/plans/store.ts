@@ -1,0 +1,67 @@
+import type { Plan } from '@keben/core/base/plans/contract'
+import { refuse } from '@keben/core/refusals'
+import type { Actor } from '@keben/core/roles'
+import type { Context, Database } from '../../kit/context.ts'
+import { moment } from '../../kit/kept/description.ts'
+import { nameOfUser } from '../../kit/list.ts'
+import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { countedState } from './counted.ts'
+import { inPlan } from './deletable.ts'
+import { takePlan } from './locks.ts'
+import { plansSeenBy } from './scope.ts'
+
+/** What a plan answers. */
+export const planColumns: Sql = sql`plan.id, plan.code, plan.name, plan.year, plan.term, plan.state,
+  ${moment(sql`plan.selection_until`)} as "selectionUntil", ${moment(sql`plan.schools_until`)} as "schoolsUntil",
+  ${moment(sql`plan.districts_until`)} as "districtsUntil", plan.books_in_hand as "booksInHand",
+  ${moment(sql`plan.patch_until`)} as "patchUntil", plan.tolerance_bp as "toleranceBp",
+  plan.cap_primary_fen as "capPrimaryFen", plan.cap_junior_fen as "capJuniorFen", plan.cap_senior_fen as "capSeniorFen",
+  plan.cap_may_be_exceeded as "capMayBeExceeded", plan.remark, plan.version,
+  ${nameOfUser(sql`plan.created_by`)} as "createdBy", ${moment(sql`plan.created_at`)} as "createdAt",
+  ${nameOfUser(sql`plan.changed_by`)} as "changedBy", ${moment(sql`plan.changed_at`)} as "changedAt"`
+
+/** Something of the campuses' plans in it that count in one of these ways. */
+const ofSchools = (what: string, states: Sql): Sql => sql`(select ${raw(what)}
+  from school_plan join district_plan on district_plan.id = school_plan.district_plan_id
+  where school_plan.plan_id = plan.id and ${countedState} ${states})`
+
+/** Of whoever is excused nothing counts, and nothing is waited for. */
+const taking = raw(`<> 'excused'`)
+const done = raw(`in ('approved', 'excused')`)
+
+/** What its schools have filled in so far, from the sums that are kept of each. */
+export const copiesFilledIn: Sql = ofSchools('coalesce(sum(copies), 0)', taking)
+
+/** How far it has come, and how much is in it. Titles count once, however many companies offer them. */
+export const figureColumns: Sql = sql`
+  ${inPlan('count(distinct book_id)', 'plan_book')} as titles,
+  ${inPlan('count(*)', 'district_plan')} as districts,
+  ${inPlan('count(*)', 'district_plan', " and state in ('approved', 'excused')")} as "districtsDone",
+  ${inPlan('count(*)', 'school_plan')} as schools,
+  ${ofSchools('count(*)', done)} as "schoolsDone",
+  ${copiesFilledIn} as copies,
+  ${ofSchools('coalesce(sum(list_fen), 0)', taking)} as "listFen"`
+
+export const planRowColumns: Sql = sql`${planColumns}, ${figureColumns}`
+
+/** A plan as the caller may see it. */
+export async function readPlan(db: Database, actor: Actor, id: number): Promise<Plan> {
+  const plan = await db.row<Plan>(sql`select ${planColumns} from plan where plan.id = ${id} and ${plansSeenBy(actor)}`)
+  if (!plan) throw refuse('not_found')
+  return plan
+}
+
+/** Takes a plan alone, and reads it as those left it for whom that had to wait. */
+export async function lockPlan({ db, actor }: Pick<Context, 'db' | 'actor'>, id: number): Promise<Plan> {
+  await readPlan(db, actor, id)
+  await takePlan(db, id)
+  return readPlan(db, actor, id)
+}
+
+/** As `lockPlan`, for a plan that nobody else has changed since the caller looked at it. */
+export async function lockPlanVersion(context: Context, id: number, version: number | undefined): Promise<Plan> {
+  const plan = await lockPlan(context, id)
+  if (plan.version !== version)
+    throw refuse('stale_version', { who: plan.changedBy, at: plan.changedAt, current: plan })
+  return plan
+}

@@ -1,0 +1,38 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import {
+  type Campus,
+  type School,
+  type SchoolDictEntry,
+  campusDict,
+  deleteCampuses,
+  deleteSchools,
+  listCampuses,
+  listSchools,
+  saveCampus,
+  saveSchool,
+  schoolDict,
+  stepCampuses,
+  stepSchools,
+} from '@keben/core/base/schools/contract'
+import { type Handler, handle } from '../../kit/handle.ts'
+import { deleteKept, saveKept, stepKept } from '../../kit/kept.ts'
+import { dictOf } from '../../kit/kept/dictionary.ts'
+import { listPage } from '../../kit/list.ts'
+import { type CampusSums, campusEntries, campusList } from './campus-list.ts'
+import { campuses } from './campuses.ts'
+import { type SchoolSums, schoolList } from './school-list.ts'
+import { schools } from './schools.ts'
+
+export const schoolHandlers: Handler[] = [
+  handle(listSchools, (asked, { db, actor }) => listPage<School, SchoolSums>(db, schoolList(asked, actor), asked)),
+  handle(saveSchool, (input, context) => saveKept(context, schools, input)),
+  handle(deleteSchools, ({ ids }, context) => deleteKept(context, schools, ids)),
+  handle(stepSchools, ({ ids, step }, context) => stepKept(context, schools, ids, step)),
+  handle(schoolDict, (asked, context) => dictOf<ValueOf<typeof SchoolDictEntry>>(context, schools, asked)),
+
+  handle(listCampuses, (asked, { db, actor }) => listPage<Campus, CampusSums>(db, campusList(asked, actor), asked)),
+  handle(saveCampus, (input, context) => saveKept(context, campuses, input)),
+  handle(deleteCampuses, ({ ids }, context) => deleteKept(context, campuses, ids)),
+  handle(stepCampuses, ({ ids, step }, context) => stepKept(context, campuses, ids, step)),
+  handle(campusDict, campusEntries),
+]

@@ -1,0 +1,41 @@
+import type { Headcount } from '@keben/core/base/schools/contract'
+import type { Context } from '../../kit/context.ts'
+import { type Sql, sql } from '../../kit/sql.ts'
+
+/** The headcount of the campus of the query, as the wire has it. */
+export const headcountOfCampus = sql`(select coalesce(json_agg(json_build_object('grade', grade, 'classes', classes,
+    'students', students, 'fundedStudents', funded_students, 'teachers', teachers) order by grade), '[]')
+  from headcount where headcount.campus_id = campus.id)`
+
+/** Puts a headcount in the place of the one that was there. The campus is locked. */
+export async function writeHeadcount({ db }: Context, campusId: number, value: unknown): Promise<void> {
+  const rows = (value as readonly Headcount[]).map(({ fundedStudents, ...row }) => ({
+    ...row,
+    funded_students: fundedStudents,
+  }))
+  await db.run(sql`delete from headcount where campus_id = ${campusId}`)
+  if (!rows.length) return
+  await db.run(sql`
+    insert into headcount (campus_id, grade, classes, students, funded_students, teachers)
+    select ${campusId}, grade, classes, students, funded_students, teachers
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given (grade int, classes int, students int, funded_students int, teachers int)`)
+}
+
+/** So many students of a grade are paid for by the state, as their district says. The rows are locked. */
+export const writeFunded = (
+  { db }: Context,
+  lines: readonly { readonly campusId: number; readonly grade: number; readonly fundedStudents: number }[],
+): Promise<number> =>
+  db.run(sql`
+    update headcount set funded_students = declared.funded
+    from unnest(${lines.map(({ campusId }) => campusId)}::bigint[], ${lines.map(({ grade }) => grade)}::int[],
+      ${lines.map(({ fundedStudents }) => fundedStudents)}::int[]) as declared (campus_id, grade, funded)
+    where headcount.campus_id = declared.campus_id and headcount.grade = declared.grade
+      and headcount.funded_students <> declared.funded`)
+
+/** Whoever has one of these campuses before them sees that it has changed; `ids` selects them. */
+export const touchCampuses = ({ db, actor, now }: Context, ids: Sql): Promise<number> =>
+  db.run(sql`
+    update campus set version = campus.version + 1, changed_by = ${actor.userId}::bigint, changed_at = ${now}::timestamptz
+    where id in (${ids})`)

@@ -1,0 +1,61 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { Actor } from '@keben/core/roles'
+import type { SchoolListInput } from '@keben/core/base/schools/contract'
+import { type StateCounts, keptList } from '../../kit/kept/description.ts'
+import { type ListQuery, byNameOf, equals, oneOf } from '../../kit/list.ts'
+import { type Sql, everything, raw, sql } from '../../kit/sql.ts'
+import { byFigure, figuresOfSchools, holds, sumOver } from './counts.ts'
+import { schools } from './schools.ts'
+
+const hasStudents = sql`exists (select from campus join headcount on headcount.campus_id = campus.id
+  where campus.school_id = school.id and campus.state = 'active' and headcount.students > 0)`
+const isServed = sql`exists (select from campus_warehouse
+  where campus_warehouse.school_id = school.id and campus_warehouse.warehouse_id is not null)`
+
+const hasUser = sql`exists (select from app_user where app_user.school_id = school.id and app_user.state = 'active')`
+/** Whoever was disabled answers no more calls: a school in their care has nobody. */
+const hasSalesperson = sql`exists (select from app_user where app_user.state = 'active' and app_user.id = coalesce(
+  school.salesperson_id, (select district.salesperson_id from district where district.id = school.district_id)))`
+
+/** What applies is one of these: the school's own, or the district's where it has none. */
+function applies(column: string, ids: readonly number[]): Sql | undefined {
+  const own = raw(`school.${column}`)
+  return ids.length
+    ? sql`(${own} = any(${ids}) or ${own} is null and school.district_id in (
+        select district.id from district where ${raw(`district.${column}`)} = any(${ids})))`
+    : undefined
+}
+
+export type SchoolSums = StateCounts & { readonly campuses: number; readonly students: number }
+
+export function schoolList(asked: ValueOf<typeof SchoolListInput>, actor: Actor): ListQuery {
+  const list = keptList(schools, actor, asked, {
+    filters: [
+      oneOf(sql`school.district_id`, asked.districtIds),
+      asked.stage && sql`${asked.stage} = any(school.stages)`,
+      equals(sql`school.nature`, asked.nature),
+      applies('settlement_mode_id', asked.settlementModeIds),
+      applies('salesperson_id', asked.salespersonIds),
+      holds(asked.hasHeadcount, hasStudents),
+      holds(asked.hasWarehouse, isServed),
+      holds(asked.hasUser, hasUser),
+      holds(asked.hasSalesperson, hasSalesperson),
+    ],
+    sorts: {
+      code: sql`school.code`,
+      name: sql`school.name_order`,
+      districtName: byNameOf('district', sql`school.district_id`),
+      campuses: byFigure(figuresOfSchools, 'campuses'),
+      classes: byFigure(figuresOfSchools, 'classes'),
+      students: byFigure(figuresOfSchools, 'students'),
+      teachers: byFigure(figuresOfSchools, 'teachers'),
+      changedAt: sql`school.changed_at`,
+    },
+  })
+  const { tab = everything } = list
+  return {
+    ...list,
+    sums: { ...list.sums, campuses: sumOver(tab, 'campuses'), students: sumOver(tab, 'students') },
+    sumsJoin: figuresOfSchools,
+  }
+}

@@ -1,0 +1,58 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { cityDay } from '@keben/core/kit/moment'
+import type { DiscountPhase } from '@keben/core/base/terms/choices'
+import {
+  type Discount,
+  type DiscountDictEntry,
+  type DiscountInput,
+  type DiscountListInput,
+  bookReach,
+  checkDiscount,
+  deleteDiscounts,
+  discountDict,
+  discountReach,
+  listBusinessDiscounts,
+  listDiscounts,
+  saveBusinessDiscount,
+  saveDiscount,
+  shopReach,
+  stepDiscounts,
+} from '@keben/core/base/terms/contract'
+import { discountName } from '@keben/core/base/terms/words'
+import type { Context } from '../../kit/context.ts'
+import { type Handler, handle } from '../../kit/handle.ts'
+import { deleteKept, saveKept, stepKept } from '../../kit/kept.ts'
+import { dictOf } from '../../kit/kept/dictionary.ts'
+import { listPage } from '../../kit/list.ts'
+import { whichApplies, withPhase } from './check.ts'
+import { discountList, discounts } from './kept.ts'
+import { reachOfBooks, reachOfDiscount, reachOfShop } from './reach.ts'
+
+/** Two doors, one list: the scope decides the rows. */
+const listed = (asked: ValueOf<typeof DiscountListInput>, { db, actor, now }: Context) =>
+  listPage<Discount, Record<DiscountPhase, number>>(db, discountList(asked, actor, cityDay(now)), asked)
+
+const saved = async (input: ValueOf<typeof DiscountInput>, context: Context) =>
+  withPhase(await saveKept(context, discounts, input), context.now)
+
+type FoundEntry = ValueOf<typeof DiscountDictEntry> & Parameters<typeof discountName>[0]
+
+/** Nobody named a discount: its entry says what it is. */
+async function entries(asked: ValueOf<typeof discountDict.input>, context: Context) {
+  const found = await dictOf<FoundEntry>(context, discounts, asked)
+  return found.map((entry) => ({ ...entry, name: discountName(entry, context.language) }))
+}
+
+export const termsHandlers: Handler[] = [
+  handle(listDiscounts, listed),
+  handle(listBusinessDiscounts, listed),
+  handle(saveDiscount, saved),
+  handle(saveBusinessDiscount, saved),
+  handle(deleteDiscounts, ({ ids }, context) => deleteKept(context, discounts, ids)),
+  handle(stepDiscounts, ({ ids, step }, context) => stepKept(context, discounts, ids, step)),
+  handle(discountDict, entries),
+  handle(checkDiscount, whichApplies),
+  handle(discountReach, reachOfDiscount),
+  handle(bookReach, reachOfBooks),
+  handle(shopReach, reachOfShop),
+]

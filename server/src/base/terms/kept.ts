@@ -1,0 +1,100 @@
+import { type Discount, DiscountFields, type DiscountListInput } from '@keben/core/base/terms/contract'
+import type { DiscountPhase } from '@keben/core/base/terms/choices'
+import { discountWords } from '@keben/core/base/terms/words'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { Actor } from '@keben/core/roles'
+import { booksSeenBy } from '../catalogue/scope.ts'
+import { kept, keptList } from '../../kit/kept/description.ts'
+import { type ListQuery, byNameOf, contains, equals, nameOf, oneOf } from '../../kit/list.ts'
+import { type Sql, join, raw, sql } from '../../kit/sql.ts'
+import { districtsSeenBy } from '../network/scope.ts'
+import { forbidsDiscounts, overlapProblems } from './overlaps.ts'
+import { discountsSeenBy } from './scope.ts'
+
+/** What the table knows: where a discount stands today depends on the day. */
+export type StoredDiscount = Omit<Discount, 'phase'>
+
+const districtName = nameOf('district', sql`district_discount.district_id`)
+const publisherName = sql`coalesce(${nameOf('publisher', sql`district_discount.publisher_id`)}, '')`
+const bookTitle = sql`coalesce((select title from book where book.id = district_discount.book_id), '')`
+
+export const discounts = kept<StoredDiscount>({
+  thing: 'districtDiscount',
+  table: 'district_discount',
+  fields: Object.keys(DiscountFields),
+  code: 'code',
+  name: 'code',
+  words: discountWords,
+  unique: {},
+  references: {
+    districtId: { table: 'district', shownAs: 'districtName', seenBy: (actor) => districtsSeenBy(actor) },
+    publisherId: { table: 'publisher', shownAs: 'publisherName' },
+    bookId: { table: 'book', shownAs: 'bookTitle', seenBy: (actor) => booksSeenBy(actor) },
+  },
+  usedBy: [],
+  columns: sql`district_discount.code, ${districtName} as "districtName",
+    (select company.name from company join district on district.company_id = company.id
+      where district.id = district_discount.district_id) as "companyName",
+    ${publisherName} as "publisherName", ${bookTitle} as "bookTitle", ${publisherName} || ${bookTitle} as "targetName"`,
+  search: (keyword) =>
+    contains(
+      sql`lower(district_discount.code || ' ' || ${districtName} || ' ' || ${publisherName} || ' ' || ${bookTitle}
+        || ' ' || district_discount.remark)`,
+      keyword,
+    ),
+  order: sql`district_discount.id`,
+  seenBy: discountsSeenBy,
+  entry: {
+    columns: sql`district_discount.district_id as "districtId", ${districtName} as "districtName",
+      district_discount.scope, district_discount.kind, ${publisherName} || ${bookTitle} as "targetName",
+      district_discount.discount_bp as "discountBp", district_discount.valid_from as "validFrom",
+      district_discount.valid_to as "validTo"`,
+    most: 200,
+  },
+  problems: overlapProblems,
+  forbids: forbidsDiscounts,
+})
+
+/** `discountPhase` of core as conditions, for a day. */
+export const phases = (today: string): Readonly<Record<DiscountPhase, Sql>> => ({
+  inForce: sql`(district_discount.state = 'active' and district_discount.valid_from <= ${today}::date
+    and coalesce(district_discount.valid_to, 'infinity') >= ${today}::date)`,
+  future: sql`(district_discount.state = 'active' and district_discount.valid_from > ${today}::date)`,
+  ended: sql`(district_discount.state = 'active' and district_discount.valid_to < ${today}::date)`,
+  disabled: sql`district_discount.state = 'disabled'`,
+})
+
+/** `today` is the city's calendar day: the tabs follow it. */
+export function discountList(asked: ValueOf<typeof DiscountListInput>, actor: Actor, today: string): ListQuery {
+  const phase = phases(today)
+  const listed = keptList(
+    discounts,
+    actor,
+    { keyword: asked.keyword },
+    {
+      filters: [
+        oneOf(sql`district_discount.district_id`, asked.districtIds),
+        equals(sql`district_discount.scope`, asked.scope),
+        oneOf(sql`district_discount.kind`, asked.kinds),
+        oneOf(sql`district_discount.publisher_id`, asked.publisherIds),
+      ],
+      sorts: {
+        districtName: byNameOf('district', sql`district_discount.district_id`),
+        code: sql`district_discount.id`,
+        discountBp: sql`district_discount.discount_bp`,
+        validFrom: sql`district_discount.valid_from`,
+        validTo: sql`district_discount.valid_to`,
+        changedAt: sql`district_discount.changed_at`,
+      },
+    },
+  )
+  const known = Object.entries(phase).map(([name, condition]) => sql`when ${condition} then ${raw(`'${name}'`)}`)
+  return {
+    ...listed,
+    columns: sql`${listed.columns}, case ${join(known, ' ')} end as phase`,
+    tab: asked.phase && phase[asked.phase],
+    sums: Object.fromEntries(
+      Object.entries(phase).map(([name, condition]) => [name, sql`count(*) filter (where ${condition})`]),
+    ),
+  }
+}

@@ -1,0 +1,81 @@
+import type { Issue } from '@keben/core/kit/issues'
+import { cityDay } from '@keben/core/kit/moment'
+import { percent } from '@keben/core/kit/money'
+import type { Refusal } from '@keben/core/kit/refusal'
+import { refuse } from '@keben/core/refusals'
+import type { DiscountInput } from '@keben/core/base/terms/contract'
+import { type Period, hasBegun, overlaps } from '@keben/core/base/terms/rules'
+import type { Overlap } from '@keben/core/base/terms/words'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { Context, Database } from '../../kit/context.ts'
+import type { Fields, Forbids, KeptRow, Referred } from '../../kit/kept/description.ts'
+import { sql } from '../../kit/sql.ts'
+
+/** A discount with what it is for, as one text: those with the same text exclude each other in time. */
+interface Claim extends Period {
+  readonly id: number
+  readonly code: string
+  readonly discountBp: number
+  readonly target: string
+}
+
+const claim = sql`id, code, discount_bp as "discountBp", valid_from as "validFrom", valid_to as "validTo",
+  district_id || ':' || target as target`
+
+const factsOf = ({ code, discountBp, validFrom, validTo }: Claim): Overlap => ({
+  code,
+  percent: percent(discountBp),
+  from: validFrom,
+  to: validTo ?? '',
+})
+
+/** One that is in use for the same target while this one would hold. Of one that is disabled nobody has to be afraid. */
+export async function overlapProblems(given: Fields, _: Referred, db: Database): Promise<Issue[]> {
+  const { id = 0, ...discount } = given as ValueOf<typeof DiscountInput>
+  const other = await db.row<Claim>(sql`
+    select ${claim} from district_discount
+    where district_id = ${discount.districtId} and scope = ${discount.scope} and state = 'active' and id <> ${id}
+      and kind is not distinct from ${discount.kind}::text
+      and publisher_id is not distinct from ${discount.publisherId}::bigint
+      and book_id is not distinct from ${discount.bookId}::bigint
+      and daterange(valid_from, valid_to, '[]') && daterange(${discount.validFrom}, ${discount.validTo}, '[]')
+      and not exists (select from district_discount where id = ${id} and state = 'disabled')
+    order by valid_from limit 1`)
+  return other ? [{ field: 'validFrom', rule: 'discount_overlaps', facts: { ...factsOf(other) } }] : []
+}
+
+/** One that has begun stays for the record; one that would overlap stays disabled. */
+export const forbidsDiscounts: Forbids = async (context, rows, deed) => {
+  switch (deed) {
+    case 'delete':
+      return forbidsDeleting(context, rows as readonly (KeptRow & Claim)[])
+    case 'enable':
+      return forbidsEnabling(context, rows)
+    case 'disable':
+      return new Map()
+  }
+}
+
+function forbidsDeleting({ now }: Context, rows: readonly Claim[]): Map<number, Refusal> {
+  const begun = rows.filter((row) => hasBegun(row, cityDay(now)))
+  return new Map(begun.map(({ id, code, validFrom }) => [id, refuse('discount_has_begun', { code, from: validFrom })]))
+}
+
+/** Those of the batch that are enabled first count for those that follow. */
+async function forbidsEnabling({ db }: Context, rows: readonly KeptRow[]): Promise<Map<number, Refusal>> {
+  const ids = rows.filter((row) => row.state === 'disabled').map((row) => row.id)
+  if (!ids.length) return new Map()
+  const claims = await db.rows<Claim & { inUse: boolean }>(sql`
+    select ${claim}, state = 'active' as "inUse" from district_discount
+    where id = any(${ids}) or (state = 'active' and (district_id, target) in (
+      select district_id, target from district_discount where id = any(${ids})))
+    order by state, id`)
+  const taken: Claim[] = []
+  const refusals = new Map<number, Refusal>()
+  for (const one of claims) {
+    const rival = one.inUse ? undefined : taken.find((other) => other.target === one.target && overlaps(one, other))
+    if (rival) refusals.set(one.id, refuse('discount_overlaps', factsOf(rival)))
+    else taken.push(one)
+  }
+  return refusals
+}

@@ -1,0 +1,160 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { refuse } from '@keben/core/refusals'
+import type { CoverageChange, cancelCoverage, restoreCoverage, setCoverage } from '@keben/core/base/warehouses/contract'
+import { type AuditEntry, record } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { raw, sql } from '../../kit/sql.ts'
+import { districtsSeenBy } from '../network/scope.ts'
+import { schoolsSeenBy } from '../schools/scope.ts'
+import { type Setting, type Settings, type Wanted, checkWarehouses, refuseUnserved } from './coverage-rules.ts'
+import { relyOnTree } from './tree.ts'
+
+/*
+ * The one way coverage changes. Every call says what it wants for which districts and schools; here it is locked, checked,
+ * written and recorded, all or nothing, in statements whose number does not grow with the schools.
+ */
+
+type Change = ValueOf<typeof CoverageChange>
+
+const toAll = <To>(ids: readonly number[], to: To): Map<number, To> => new Map(ids.map((id) => [id, to]))
+
+export async function setTo(input: ValueOf<typeof setCoverage.input>, context: Context): Promise<Change> {
+  const { bkWareHouseId, areaIds, schoolIds, resetSchools } = input
+  await relyOnTree(context.db)
+  const reset = resetSchools ? await schoolsWithOwn(context, areaIds) : []
+  return change(context, {
+    areas: toAll(areaIds, bkWareHouseId),
+    // What is asked for a school by name wins over what is asked for its whole district.
+    schools: new Map([...toAll(reset, null), ...toAll(schoolIds, bkWareHouseId)]),
+  })
+}
+
+export async function cancel(input: ValueOf<typeof cancelCoverage.input>, context: Context): Promise<Change> {
+  await relyOnTree(context.db)
+  const wanted = { areas: toAll(input.areaIds, null), schools: toAll(input.schoolIds, null) }
+  return change(context, wanted, { leaveUnserved: input.leaveUnserved })
+}
+
+/** Whoever takes a change back leaves things as they were, gaps too; but not what somebody else has changed since. */
+export async function restore(input: ValueOf<typeof restoreCoverage.input>, context: Context): Promise<Change> {
+  await relyOnTree(context.db)
+  const by = (key: 'fromId' | 'toId'): Wanted => ({
+    areas: new Map(input.areas.map((step) => [step.id, step[key]])),
+    schools: new Map(input.schools.map((step) => [step.id, step[key]])),
+  })
+  return change(context, by('toId'), { leaveUnserved: true, expected: by('fromId') })
+}
+
+async function change(
+  context: Context,
+  wanted: Wanted,
+  { leaveUnserved = false, expected }: { leaveUnserved?: boolean; expected?: Wanted } = {},
+): Promise<Change> {
+  const before = await lockSettings(context, wanted)
+  if (expected && !isAsExpected(before, expected)) throw refuse('coverage_changed_since')
+  const names = await checkWarehouses(context, before, wanted)
+  if (!leaveUnserved) await refuseUnserved(context, wanted)
+
+  const different = {
+    areas: before.areas.filter(({ id, warehouseId }) => wanted.areas.get(id) !== warehouseId),
+    schools: before.schools.filter(({ id, warehouseId }) => wanted.schools.get(id) !== warehouseId),
+  }
+  await writeSettings(context, 'district', different.areas, wanted.areas)
+  await writeSettings(context, 'school', different.schools, wanted.schools)
+  await record(context, [
+    ...different.areas.map((setting) => entryOf('district', setting, wanted.areas, names)),
+    ...different.schools.map((setting) => entryOf('school', setting, wanted.schools, names)),
+  ])
+  return {
+    districts: different.areas.length,
+    schools: different.schools.length,
+    ...(await countAfter(context, wanted)),
+  }
+}
+
+const isAsExpected = ({ areas, schools }: Settings, expected: Wanted): boolean =>
+  areas.every(({ id, warehouseId }) => expected.areas.get(id) === warehouseId) &&
+  schools.every(({ id, warehouseId }) => expected.schools.get(id) === warehouseId)
+
+/**
+ * Locks the districts that are named and those of the schools, in the order of their ids: whether a campus stays served
+ * depends on both settings, so that whoever changes one waits for whoever changes the other. The schools come first,
+ * since one that is about to move knows its district, too. Then reads what is set.
+ */
+async function lockSettings({ db, actor }: Context, wanted: Wanted): Promise<Settings> {
+  const [areaIds, schoolIds] = [[...wanted.areas.keys()], [...wanted.schools.keys()]]
+  await db.run(sql`select from school where id = any(${schoolIds}) and ${schoolsSeenBy(actor)} order by id for share`)
+  await db.run(sql`
+    select from district where (id = any(${areaIds}) or id in (select district_id from school where id = any(${schoolIds})))
+      and ${districtsSeenBy(actor)} order by id for no key update`)
+  const [areas, schools] = await Promise.all([
+    db.rows<Setting>(sql`
+      select district.id, district.name, district.id as "districtId", warehouse_id as "warehouseId"
+      from district left join district_coverage on district_id = district.id
+      where district.id = any(${areaIds}) and ${districtsSeenBy(actor)} order by district.id`),
+    db.rows<Setting>(sql`
+      select school.id, school.name, school.district_id as "districtId", warehouse_id as "warehouseId"
+      from school left join school_coverage on school_id = school.id
+      where school.id = any(${schoolIds}) and ${schoolsSeenBy(actor)} order by school.id`),
+  ])
+  if (areas.length < wanted.areas.size || schools.length < wanted.schools.size) throw refuse('not_found')
+  return { areas, schools }
+}
+
+async function schoolsWithOwn({ db, actor }: Context, areaIds: readonly number[]): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(sql`
+    select school.id from school join school_coverage on school_id = school.id
+    where school.district_id = any(${areaIds}) and ${schoolsSeenBy(actor)}`)
+  return rows.map(({ id }) => id)
+}
+
+/** The caller has locked and checked them, and records the change. */
+async function writeSettings(
+  { db, actor, now }: Context,
+  what: 'district' | 'school',
+  settings: readonly Setting[],
+  wanted: Wanted['areas'],
+): Promise<void> {
+  if (!settings.length) return
+  const [table, key] = [raw(`${what}_coverage`), raw(`${what}_id`)]
+  const ids = settings.map(({ id }) => id)
+  const set = ids.filter((id) => wanted.get(id) !== null)
+  await db.run(sql`delete from ${table} where ${key} = any(${ids}) and not ${key} = any(${set})`)
+  await db.run(sql`
+    insert into ${table} (${key}, warehouse_id, changed_by, changed_at)
+    select id, warehouse_id, ${actor.userId}::bigint, ${now}::timestamptz
+    from unnest(${set}::bigint[], ${set.map((id) => wanted.get(id))}::bigint[]) as given (id, warehouse_id)
+    on conflict (${key}) do update set warehouse_id = excluded.warehouse_id, changed_by = excluded.changed_by,
+      changed_at = excluded.changed_at`)
+}
+
+/** The history of coverage stands under the district or the school that is served. */
+function entryOf(
+  thing: 'district' | 'school',
+  { id, warehouseId }: Setting,
+  wanted: Wanted['areas'],
+  names: ReadonlyMap<number, string>,
+): AuditEntry {
+  const shown = (warehouse: number | null) => ({
+    warehouseId: warehouse,
+    warehouseName: warehouse === null ? '' : (names.get(warehouse) ?? ''),
+  })
+  return { thing, id, action: 'change', before: shown(warehouseId), after: shown(wanted.get(id) ?? null) }
+}
+
+async function countAfter(
+  { db }: Context,
+  { areas, schools }: Wanted,
+): Promise<Pick<Change, 'keepingOwn' | 'unserved'>> {
+  const [areaIds, schoolIds] = [[...areas.keys()], [...schools.keys()]]
+  const counts = await db.row<Pick<Change, 'keepingOwn' | 'unserved'>>(sql`
+    select (select count(*) from school_coverage join school on school.id = school_id
+        where school.district_id = any(${areaIds}) and school.state = 'active' and not school.id = any(${schoolIds}))
+        as "keepingOwn",
+      (select count(*) from campus_warehouse as served
+        join campus on campus.id = served.campus_id and campus.state = 'active'
+        join school on school.id = served.school_id and school.state = 'active'
+        where served.warehouse_id is null
+          and (served.district_id = any(${areaIds}) or served.school_id = any(${schoolIds}))) as unserved`)
+  return counts ?? { keepingOwn: 0, unserved: 0 }
+}

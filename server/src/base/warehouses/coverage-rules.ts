@@ -1,0 +1,126 @@
+import { refuse } from '@keben/core/refusals'
+import type { Context } from '../../kit/context.ts'
+import { sql } from '../../kit/sql.ts'
+import { warehousesSeenBy } from './scope.ts'
+
+/** What districts and schools are to be set to; null takes away what was set. */
+export interface Wanted {
+  readonly areas: ReadonlyMap<number, number | null>
+  readonly schools: ReadonlyMap<number, number | null>
+}
+
+/** What a district or a school is set to now. */
+export interface Setting {
+  readonly id: number
+  readonly name: string
+  /** The district: of a school that in which it lies. */
+  readonly districtId: number
+  readonly warehouseId: number | null
+}
+
+export interface Settings {
+  readonly areas: readonly Setting[]
+  readonly schools: readonly Setting[]
+}
+
+/** How many names a sentence takes before it becomes a list. */
+const mostNames = 3
+
+interface Candidate {
+  readonly id: number
+  readonly name: string
+  readonly seen: boolean
+  readonly state: string
+  readonly parts: number
+}
+
+/**
+ * Only a leaf in use serves, and only districts that have it among their warehouses. Answers the names of all
+ * warehouses that the change is about, as the history wants them.
+ */
+export async function checkWarehouses(
+  context: Context,
+  { areas, schools }: Settings,
+  wanted: Wanted,
+): Promise<ReadonlyMap<number, string>> {
+  const chosen = new Set([...wanted.areas.values(), ...wanted.schools.values()].filter((id) => id !== null))
+  const left = [...areas, ...schools].flatMap(({ warehouseId }) => (warehouseId === null ? [] : [warehouseId]))
+  const candidates = await lockCandidates(context, [...chosen], left)
+  for (const id of chosen) {
+    const warehouse = candidates.get(id)
+    if (!warehouse?.seen) throw refuse('not_found')
+    const { name, parts, state } = warehouse
+    if (parts > 0) throw refuse('warehouse_has_parts', { warehouse: name, parts })
+    if (state !== 'active') throw refuse('warehouse_disabled', { warehouse: name })
+  }
+  const pairs = [
+    ...areas.map(({ id, districtId }) => ({ districtId, warehouseId: wanted.areas.get(id) ?? null })),
+    ...schools.map(({ id, districtId }) => ({ districtId, warehouseId: wanted.schools.get(id) ?? null })),
+  ]
+  await refuseNotShared(context, pairs, candidates)
+  return new Map([...candidates.values()].map(({ id, name }) => [id, name]))
+}
+
+/** Those that are to serve are held as they are; of the others only the names are asked. */
+async function lockCandidates(
+  { db, actor }: Context,
+  chosen: readonly number[],
+  left: readonly number[],
+): Promise<Map<number, Candidate>> {
+  await db.run(sql`select from warehouse where id = any(${chosen}) order by id for no key update`)
+  const rows = await db.rows<Candidate>(sql`
+    select id, name, state, ${warehousesSeenBy(actor)} as seen,
+      (select count(*) from warehouse as part where part.parent_id = warehouse.id) as parts
+    from warehouse where id = any(${[...chosen, ...left]})`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function refuseNotShared(
+  { db }: Context,
+  pairs: readonly { readonly districtId: number; readonly warehouseId: number | null }[],
+  candidates: ReadonlyMap<number, Candidate>,
+): Promise<void> {
+  const asked = pairs.filter(({ warehouseId }) => warehouseId !== null)
+  if (!asked.length) return
+  const foreign = await db.rows<{ name: string; warehouseId: number }>(sql`
+    select district.name, pair.warehouse_id as "warehouseId"
+    from (select distinct district_id, warehouse_id
+      from unnest(${asked.map((pair) => pair.districtId)}::bigint[], ${asked.map((pair) => pair.warehouseId)}::bigint[])
+        as pair (district_id, warehouse_id)) as pair
+    join district on district.id = pair.district_id
+    where not exists (select from district_warehouse as used
+      where used.district_id = pair.district_id and used.warehouse_id = pair.warehouse_id)
+    order by pair.warehouse_id, district.id`)
+  const [first] = foreign
+  if (!first) return
+  const names = foreign.filter(({ warehouseId }) => warehouseId === first.warehouseId).map(({ name }) => name)
+  throw refuse('warehouse_not_shared', {
+    warehouse: candidates.get(first.warehouseId)?.name ?? '',
+    names: names.slice(0, mostNames),
+    count: names.length,
+  })
+}
+
+/** Refuses to leave campuses without a warehouse that have one now. */
+export async function refuseUnserved({ db }: Context, { areas, schools }: Wanted): Promise<void> {
+  const taken = (wanted: Wanted['areas']) => [...wanted].flatMap(([id, to]) => (to === null ? [id] : []))
+  const [takenAreas, takenSchools] = [taken(areas), taken(schools)]
+  if (!takenAreas.length && !takenSchools.length) return
+  const set = (wanted: Wanted['areas']) => [...wanted].flatMap(([id, to]) => (to === null ? [] : [id]))
+  const left = await db.rows<{ name: string; count: number }>(sql`
+    with left_behind as (
+      select school.code, campus.code as campus_code, school.name || ' ' || campus.name as name
+      from campus join school on school.id = campus.school_id
+      left join school_coverage as own on own.school_id = school.id
+      left join district_coverage as whole on whole.district_id = school.district_id
+      where campus.state = 'active' and school.state = 'active'
+        and (school.district_id = any(${takenAreas}) or school.id = any(${takenSchools}))
+        and coalesce(own.school_id, whole.district_id) is not null
+        and (own.school_id is null or school.id = any(${takenSchools})) and not school.id = any(${set(schools)})
+        and (whole.district_id is null or school.district_id = any(${takenAreas}))
+        and not school.district_id = any(${set(areas)})
+    )
+    select name, count(*) over () as count from left_behind order by code, campus_code limit ${mostNames}`)
+  if (left.length)
+    throw refuse('campuses_left_unserved', { names: left.map(({ name }) => name), count: left[0]?.count ?? 0 })
+}

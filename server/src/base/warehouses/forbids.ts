@@ -1,0 +1,52 @@
+import type { Refusal } from '@keben/core/kit/refusal'
+import { refuse } from '@keben/core/refusals'
+import type { Forbids } from '../../kit/kept/description.ts'
+import { sql } from '../../kit/sql.ts'
+
+interface Found {
+  readonly id: number
+  readonly name: string
+  /** What it or anything beneath it serves. */
+  readonly districts: number
+  readonly schools: number
+  /** Parts in use that stay so. */
+  readonly parts: number
+  /** The name of what it is part of, if that is disabled and stays so. */
+  readonly disabledParent: string | null
+}
+
+/** A warehouse that serves goes on serving, and nothing in use is part of what is not. */
+export const whatForbids: Forbids = async ({ db }, rows, deed) => {
+  const ids = rows.map(({ id }) => id)
+  const found = await db.rows<Found>(sql`
+    with beneath as (select top_id, id from warehouse_branch where top_id = any(${ids}))
+    select id, name,
+      (select count(*) from district_coverage where warehouse_id in (select beneath.id from beneath where top_id = warehouse.id))
+        as districts,
+      (select count(*) from school_coverage where warehouse_id in (select beneath.id from beneath where top_id = warehouse.id))
+        as schools,
+      (select count(*) from warehouse as part where part.parent_id = warehouse.id and part.state = 'active'
+        and part.id <> all(${ids})) as parts,
+      (select parent.name from warehouse as parent where parent.id = warehouse.parent_id and parent.state = 'disabled'
+        and parent.id <> all(${ids})) as "disabledParent"
+    from warehouse where id = any(${ids})`)
+  return new Map(
+    found.flatMap((warehouse): [number, Refusal][] => {
+      const refusal = refusalOf(warehouse, deed)
+      return refusal ? [[warehouse.id, refusal]] : []
+    }),
+  )
+}
+
+function refusalOf(
+  { name: warehouse, districts, schools, parts, disabledParent }: Found,
+  deed: Parameters<Forbids>[2],
+): Refusal | undefined {
+  if (deed === 'enable')
+    return disabledParent === null
+      ? undefined
+      : refuse('warehouse_within_disabled', { warehouse, parent: disabledParent })
+  if (districts + schools > 0) return refuse('warehouse_serves', { warehouse, districts, schools })
+  // To be deleted it must have no parts at all, which the kit says by itself.
+  return deed === 'disable' && parts > 0 ? refuse('warehouse_parts_in_use', { warehouse, parts }) : undefined
+}

@@ -1,0 +1,6 @@
+import type { Handler } from '../../kit/handle.ts'
+import { coverageHandlers } from './coverage.ts'
+import { sharingHandlers } from './sharing.ts'
+import { treeHandlers } from './warehouses.ts'
+
+export const warehouseHandlers: Handler[] = [...treeHandlers, ...coverageHandlers, ...sharingHandlers]

@@ -1,0 +1,146 @@
+import type { ConfirmInput } from '@keben/core/distribution/deliveries/inputs'
+import { type Found, foundOf, unaccounted } from '@keben/core/distribution/deliveries/rules'
+import type { SendOrderDocument } from '@keben/core/distribution/deliveries/shapes'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { cityDay } from '@keben/core/kit/moment'
+import { refuse } from '@keben/core/refusals'
+import { moveDues, takeDues } from '../../ledgers/fulfilment/write.ts'
+import { chargeReceivers } from '../../ledgers/charges/charge.ts'
+import type { Context } from '../../kit/context.ts'
+import { takeStep } from '../../kit/document.ts'
+import { type Sql, sql } from '../../kit/sql.ts'
+import { appliedBp, discountJoin } from '../../base/terms/applying.ts'
+import { totalsOfLines } from './columns.ts'
+import { sendOrderKind } from './kind.ts'
+import { type OrderLine, dueIdsOf, linesOf } from './lines.ts'
+import { type LockedOrder, lockOrder } from './locks.ts'
+import { noSuchLine } from './pick.ts'
+import { readSendOrder } from './read.ts'
+import { tellReported } from './telling.ts'
+
+type Asked = ValueOf<typeof ConfirmInput>
+
+/** The receiver says what arrived: what is good counts as confirmed and is charged; what differs waits for the company. */
+export async function confirmDelivery(context: Context, asked: Asked): Promise<SendOrderDocument> {
+  const order = await lockOrder(context, asked, 'confirm')
+  if (!order.received) throw refuse('not_your_delivery', { number: order.number, receiver: order.receiverName })
+  const lines = await linesOf(context, [order.id])
+  const found = findAgainst(lines, asked.lines)
+  await mustNotBeOnTheNote(context, lines, asked.further)
+  await addTitles(context, order, asked.further)
+  await settle(context, [order], lines, found, {
+    set: sql`confirmed_by = ${context.actor.userId}, remark = ${asked.remark ?? order.remark}`,
+  })
+  const differing = [...found, ...asked.further.map(({ copies }) => ({ missing: 0, damaged: 0, surplus: copies }))]
+  const sum = (kind: 'missing' | 'damaged' | 'surplus'): number =>
+    differing.reduce((total, one) => total + one[kind], 0)
+  await tellReported(context, order, { missing: sum('missing'), damaged: sum('damaged'), surplus: sum('surplus') })
+  return readSendOrder(context, order.id)
+}
+
+function findAgainst(lines: readonly OrderLine[], given: readonly Found[]): Found[] {
+  const notes = lines.map(({ id, title, sent }) => ({ id, title, sent: sent ?? 0 }))
+  const known = new Set(notes.map(({ id }) => id))
+  const unknown = given.findIndex(({ lineId }) => !known.has(lineId))
+  if (unknown >= 0) throw noSuchLine(unknown, given[unknown]?.lineId ?? 0)
+  const found = foundOf(notes, given)
+  const wrong = unaccounted(notes, found)
+  if (wrong.length) throw refuse('found_is_not_sent', { titles: wrong })
+  return found
+}
+
+async function mustNotBeOnTheNote(
+  { db }: Context,
+  lines: readonly OrderLine[],
+  further: Asked['further'],
+): Promise<void> {
+  if (!further.length) return
+  const noted = lines.find(({ bookId }) => further.some((one) => one.bookId === bookId))
+  if (noted) throw refuse('on_the_note', { title: noted.title })
+  const known = await db.rows<{ id: number }>(sql`
+    select id from book where id = any(${further.map(({ bookId }) => bookId)}::bigint[])`)
+  const unknown = further.findIndex(({ bookId }) => !known.some(({ id }) => id === bookId))
+  if (unknown >= 0) throw noSuchLine(unknown, further[unknown]?.bookId ?? 0, `further.${unknown}.bookId`)
+}
+
+/** Titles that were not on the note become lines of it, at the price of today and the discount that the receiver has. */
+async function addTitles({ db, now }: Context, { id }: LockedOrder, further: Asked['further']): Promise<void> {
+  if (!further.length) return
+  await db.run(sql`
+    insert into send_order_line (send_order_id, book_id, audience, issued, sent, good, damaged, missing, surplus, reason,
+      price_fen, discount_bp, copies_per_pack, packs_per_case)
+    select send_order.id, book.id, case when book.kind = 'teacher' then 'teacher' else 'student' end, 0, 0, 0, 0, 0,
+      found.copies, found.reason, book.price_fen,
+      coalesce((select shop.discount_bp from shop where shop.id = send_order.shop_id), ${appliedBp}), book.copies_per_pack,
+      book.packs_per_case
+    from unnest(${further.map(({ bookId }) => bookId)}::bigint[], ${further.map(({ copies }) => copies)}::int[],
+      ${further.map(({ reason }) => reason)}::text[]) as found (book_id, copies, reason)
+    join send_order on send_order.id = ${id} join book on book.id = found.book_id
+    ${discountJoin(sql`send_order.district_id`, sql`${cityDay(now)}`)}
+    order by book.id`)
+}
+
+/**
+ * What was found of deliveries is written for good: lines, promises, charges, differences and the step, as many statements
+ * for one order as for a hundred. The caller has locked the orders.
+ */
+export async function settle(
+  context: Context,
+  orders: readonly Pick<LockedOrder, 'id' | 'number'>[],
+  lines: readonly OrderLine[],
+  found: readonly Found[],
+  { set, facts }: { readonly set: Sql; readonly facts?: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  const ids = orders.map(({ id }) => id)
+  const numbers = new Map(orders.map(({ id, number }) => [id, number]))
+  const lineOf = new Map(lines.map((line) => [line.id, line]))
+  const good = found.flatMap((one) => {
+    const line = lineOf.get(one.lineId)
+    return line && line.dueLineId !== null ? [{ ...one, line, dueLineId: line.dueLineId }] : []
+  })
+  await takeDues(context, dueIdsOf(lines))
+  await moveDues(
+    context,
+    good.map((one) => ({ id: one.dueLineId, confirmed: one.good })),
+  )
+  await writeFound(context, found)
+  await recordDifferences(context, ids)
+  await chargeReceivers(
+    context,
+    good.map(({ dueLineId, good: copies, line }) => ({
+      dueLineId,
+      copies,
+      fact: 'confirmed' as const,
+      documentId: line.sendOrderId,
+      lineId: line.id,
+      number: numbers.get(line.sendOrderId) ?? '',
+    })),
+  )
+  await takeStep(context, sendOrderKind, 'confirm', ids, {
+    ...(facts && { facts }),
+    set: sql`confirmed_at = ${context.now}, ${set}, ${totalsOfLines}`,
+  })
+}
+
+const writeFound = ({ db }: Context, found: readonly Found[]): Promise<number> =>
+  db.run(sql`
+    update send_order_line as line set good = found.good, damaged = found.damaged, missing = found.missing,
+      surplus = found.surplus, reason = found.reason
+    from unnest(${found.map(({ lineId }) => lineId)}::bigint[], ${found.map(({ good }) => good)}::int[],
+      ${found.map(({ damaged }) => damaged)}::int[], ${found.map(({ missing }) => missing)}::int[],
+      ${found.map(({ surplus }) => surplus)}::int[], ${found.map(({ reason }) => reason)}::text[])
+      as found (id, good, damaged, missing, surplus, reason)
+    where line.id = found.id`)
+
+/** One record for each way in which a line differs. */
+const recordDifferences = ({ db, actor, now }: Context, orderIds: readonly number[]): Promise<number> =>
+  db.run(sql`
+    insert into delivery_difference (send_order_id, send_order_line_id, fulfilment_line_id, book_id, company_id, kind, copies, reason,
+      created_by, created_at, changed_by, changed_at)
+    select line.send_order_id, line.id, line.fulfilment_line_id, line.book_id, send_order.company_id, differing.kind, differing.copies,
+      line.reason, ${actor.userId}::bigint, ${now}::timestamptz, ${actor.userId}::bigint, ${now}::timestamptz
+    from send_order_line as line join send_order on send_order.id = line.send_order_id
+    cross join lateral (values ('missing', line.missing), ('damaged', line.damaged), ('surplus', line.surplus))
+      as differing (kind, copies)
+    where line.send_order_id = any(${orderIds}::bigint[]) and differing.copies > 0
+    order by line.id, differing.kind`)

@@ -1,0 +1,118 @@
+import type {
+  Difference,
+  DifferenceListInput,
+  DifferenceListOutput,
+} from '@keben/core/distribution/deliveries/differences'
+import { closingsOf } from '@keben/core/distribution/deliveries/rules'
+import { type DifferenceState, differenceStates } from '@keben/core/distribution/deliveries/states'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { Actor } from '@keben/core/roles'
+import { linesSeenBy } from '../../base/catalogue/documents.ts'
+import { bookSearch } from '../../base/catalogue/book-list.ts'
+import { wholeTitleColumns } from '../../base/catalogue/title-columns.ts'
+import type { Context } from '../../kit/context.ts'
+import { moment } from '../../kit/kept/description.ts'
+import { type ListQuery, contains, equals, listPage, nameOf, nameOfUser, oneOf, withinDays } from '../../kit/list.ts'
+import { type Sql, allOf, raw, sql } from '../../kit/sql.ts'
+import { byReceiver, receiverColumns, receiverWords, seasonColumns } from './receivers.ts'
+import { sendOrdersOwnedBy } from './scope.ts'
+
+type Asked = ValueOf<typeof DifferenceListInput>
+
+const differences: Sql =
+  raw(`delivery_difference as differing join send_order on send_order.id = differing.send_order_id
+  join send_order_line as line on line.id = differing.send_order_line_id join book on book.id = differing.book_id`)
+
+/** Which differences this person may see, of a query that knows `send_order` and `book`. */
+export const differencesSeenBy = (actor: Actor): Sql => allOf([sendOrdersOwnedBy(actor), linesSeenBy(actor)])
+
+const salesperson = raw('(select school.salesperson_id from school where school.id = send_order.school_id)')
+const listFen = raw('differing.copies::bigint * line.price_fen')
+/** What it was charged at; until then, what it would add to what is charged of the promise. */
+const netFen = raw(`(case when differing.state in ('accept', 'keep')
+  then (select coalesce(sum(billing_entry.net_fen), 0) from billing_entry
+    where billing_entry.fact in ('difference', 'surplus') and billing_entry.line_id = differing.id)
+  else (select net_fen(charged.copies + differing.copies, line.price_fen, line.discount_bp)
+      - net_fen(charged.copies, line.price_fen, line.discount_bp)
+    from (select coalesce((select charge.copies from charge where charge.fulfilment_line_id = differing.fulfilment_line_id), 0)::bigint as copies) as charged)
+  end)`)
+
+function search(keyword: string): Sql | undefined {
+  const words = contains(sql`lower(concat_ws(' ', send_order.number, ${receiverWords()}))`, keyword)
+  const title = bookSearch(keyword)
+  return words && title && sql`(${words} or ${title})`
+}
+
+const counted = (state: DifferenceState): Sql => sql`count(*) filter (where differing.state = ${raw(`'${state}'`)})`
+const stillOpen = (kind: string): Sql =>
+  sql`coalesce(sum(differing.copies) filter (where differing.state = 'open' and differing.kind = ${raw(`'${kind}'`)}), 0)`
+
+const differenceList = (asked: Asked, actor: Actor): ListQuery => ({
+  columns: sql`differing.id, send_order.id as "sendOrderId", send_order.number, send_order.source, ${seasonColumns()},
+    ${receiverColumns()}, send_order.warehouse_id as "warehouseId",
+    ${nameOf('warehouse', sql`send_order.warehouse_id`)} as "warehouseName", ${nameOfUser(salesperson)} as owner,
+    ${wholeTitleColumns}, line.audience, differing.kind as "differenceKind", differing.copies, line.sent,
+    ${listFen} as "listFen", ${netFen} as "netFen", differing.state, differing.reason, differing.note,
+    ${moment(sql`differing.created_at`)} as "reportedAt", ${nameOfUser(sql`differing.created_by`)} as "reportedBy",
+    ${moment(sql`differing.closed_at`)} as "closedAt", ${nameOfUser(sql`differing.closed_by`)} as "closedBy",
+    differing.version`,
+  from: differences,
+  where: allOf([
+    differencesSeenBy(actor),
+    search(asked.keyword),
+    asked.open === undefined ? undefined : sql`(differing.state = 'open') = ${asked.open}`,
+    oneOf(sql`differing.kind`, asked.kinds),
+    oneOf(sql`send_order.receiver`, asked.receivers),
+    oneOf(sql`send_order.source`, asked.sources),
+    oneOf(sql`send_order.plan_id`, asked.planIds),
+    oneOf(sql`send_order.district_id`, asked.districtIds),
+    oneOf(sql`send_order.school_id`, asked.schoolIds),
+    oneOf(sql`send_order.shop_id`, asked.shopIds),
+    oneOf(sql`send_order.warehouse_id`, asked.warehouseIds),
+    equals(sql`differing.send_order_id`, asked.sendOrderId),
+    asked.mine === undefined ? undefined : sql`coalesce(${salesperson} = ${actor.userId}, false) = ${asked.mine}`,
+    withinDays(sql`differing.created_at`, asked.from, asked.to),
+  ]),
+  tab: asked.state && sql`differing.state = ${asked.state}`,
+  sums: {
+    ...Object.fromEntries((Object.keys(differenceStates) as DifferenceState[]).map((state) => [state, counted(state)])),
+    missing: stillOpen('missing'),
+    damaged: stillOpen('damaged'),
+    surplus: stillOpen('surplus'),
+    netFen: sql`coalesce(sum(${netFen}) filter (where differing.state = 'open'), 0)`,
+  },
+  sorts: {
+    reportedAt: sql`differing.created_at`,
+    number: sql`send_order.id`,
+    receiverName: byReceiver(),
+    copies: sql`differing.copies`,
+    closedAt: sql`differing.closed_at`,
+  },
+  tie: sql`differing.id`,
+})
+
+type Row = Omit<Difference, 'kind' | 'bookKind' | 'actions'> & {
+  readonly kind: Difference['bookKind']
+  readonly differenceKind: Difference['kind']
+}
+
+/** The oldest first: it has waited longest. */
+export async function differencePage(
+  asked: Asked,
+  { db, actor }: Context,
+): Promise<ValueOf<typeof DifferenceListOutput>> {
+  const page = await listPage<Row, ValueOf<typeof DifferenceListOutput>['sums']>(
+    db,
+    differenceList(asked, actor),
+    asked,
+  )
+  return {
+    ...page,
+    list: page.list.map(({ kind: bookKind, differenceKind: kind, ...row }) => ({
+      ...row,
+      bookKind,
+      kind,
+      actions: row.state === 'open' ? [...closingsOf[kind]] : [],
+    })),
+  }
+}

@@ -1,0 +1,215 @@
+import type { DueListInput, DueListOutput, DueRow } from '@keben/core/distribution/deliveries/owing'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { Actor } from '@keben/core/roles'
+import { seesAllTitles } from '../../base/catalogue/documents.ts'
+import { bookSearch } from '../../base/catalogue/book-list.ts'
+import { seesEveryTitle } from '../../base/catalogue/scope.ts'
+import { wholeTitleColumns } from '../../base/catalogue/title-columns.ts'
+import { duesThatOwe, mayOwe } from '../../ledgers/fulfilment/owing.ts'
+import type { Context } from '../../kit/context.ts'
+import { type ListQuery, byNameOf, contains, listPage, nameOf } from '../../kit/list.ts'
+import { type Sql, allOf, everything, raw, sql } from '../../kit/sql.ts'
+import { nextArrival } from './arrivals.ts'
+import { dueConditions, isOfMany } from './filters.ts'
+import { byReceiver, receiverColumns, receiverWords, seasonColumns } from './receivers.ts'
+import { duesOwnedBy, duesSeenBy } from './scope.ts'
+
+type Asked = ValueOf<typeof DueListInput>
+type Level = Asked['by']
+
+const figures = ['asked', 'issued', 'sent', 'confirmed', 'closed', 'owed', 'open'] as const
+const eachSum = raw(figures.map((name) => `sum(fulfilment_line.${name}) as ${name}`).join(', '))
+
+/** What rows stand for: a send order to be, a title at a warehouse, or one promise; and of what one may hold several. */
+const groupings: Readonly<Record<Level, { keys: readonly string[]; titles?: string; receivers?: string }>> = {
+  receiver: {
+    keys: ['warehouse_id', 'receiver', 'receiver_id', 'source', 'plan_id'],
+    titles: 'fulfilment_line.book_id',
+  },
+  title: { keys: ['warehouse_id', 'book_id'], receivers: '(fulfilment_line.receiver, fulfilment_line.receiver_id)' },
+  line: { keys: ['warehouse_id', 'id'] },
+}
+
+/**
+ * Free copies of a title are there for all who are owed it. By receiver each is told what lies there of what it is owed;
+ * by title what lies there at all.
+ */
+const freeOf: Readonly<Record<Level, Sql>> = {
+  receiver: raw('sum(least(fulfilment_line.open, coalesce(stood.free, 0)))'),
+  title: raw('max(coalesce(stood.free, 0))'),
+  line: raw('max(coalesce(stood.free, 0))'),
+}
+const shortOf: Readonly<Record<Level, Sql>> = {
+  receiver: raw('sum(greatest(fulfilment_line.open - coalesce(stood.free, 0), 0))'),
+  title: raw('greatest(sum(fulfilment_line.open) - max(coalesce(stood.free, 0)), 0)'),
+  line: raw('sum(greatest(fulfilment_line.open - coalesce(stood.free, 0), 0))'),
+}
+
+function search(keyword: string): Sql | undefined {
+  const words = contains(
+    sql`lower(concat_ws(' ', fulfilment_line.source_number, ${receiverWords(raw('fulfilment_line'))}))`,
+    keyword,
+  )
+  const title = bookSearch(keyword)
+  return words && title && sql`(${words} or ${title})`
+}
+
+const others = raw(`fulfilment_line.source <> 'surplus'`)
+
+/** The promises that are asked for. */
+const promises = (asked: Asked, actor: Actor): Sql =>
+  allOf([
+    duesSeenBy(actor),
+    others,
+    asked.all ? undefined : sql`fulfilment_line.owed > 0 and ${mayOwe}`,
+    search(asked.keyword),
+    ...dueConditions(asked),
+  ])
+
+const keysOf = (by: Level): Sql => raw(groupings[by].keys.map((key) => `fulfilment_line.${key}`).join(', '))
+const whatLies = raw(`left join stock_balance as stood on stood.warehouse_id = fulfilment_line.warehouse_id
+    and stood.book_id = fulfilment_line.book_id`)
+
+const addedUp = (asked: Asked, actor: Actor): Sql => sql`
+    select min(fulfilment_line.id) as due_id, ${keysOf(asked.by)}, ${eachSum}, ${freeOf[asked.by]} as free,
+      ${shortOf[asked.by]} as short
+    from ${asked.all || !isOfMany(asked) ? raw('fulfilment_line') : duesThatOwe(duesOwnedBy(actor))}
+    join book on book.id = fulfilment_line.book_id ${whatLies}
+    where ${promises(asked, actor)}
+    group by ${keysOf(asked.by)}`
+
+/** Whether it is about receivers and all that each was promised, whatever the title: sums of that are kept. */
+const isOfReceivers = (asked: Asked): boolean =>
+  asked.by === 'receiver' &&
+  asked.all &&
+  !search(asked.keyword) &&
+  [asked.bookIds, asked.sourceIds, asked.campusIds, asked.shopIds].every((chosen) => !chosen.length)
+
+const ofSameReceiver = (line: string): string =>
+  ['warehouse_id', 'receiver', 'receiver_id', 'source'].map((key) => `${line}.${key} = told.${key}`).join(' and ')
+
+/** The first promise of a receiver, through the index; orders of shops have no season. */
+const firstPromise = [
+  'fulfilment_line.plan_id = told.plan_id',
+  'fulfilment_line.plan_id is null and told.plan_id is null',
+]
+  .map(
+    (season) =>
+      `(select min(fulfilment_line.id) from fulfilment_line where ${ofSameReceiver('fulfilment_line')} and ${season})`,
+  )
+  .join(', ')
+
+/** The same from kept sums: promise by promise it is only asked what lies there of what is open. */
+const readFromSums = (asked: Asked, actor: Actor): Sql => {
+  const chosen = allOf([duesOwnedBy(actor), others, ...dueConditions(asked)])
+  const keys = keysOf('receiver')
+  return sql`
+    select coalesce(${raw(firstPromise)}) as due_id, told.*, coalesce(lying.free, 0) as free,
+      coalesce(lying.short, 0) as short
+    from (
+      select ${keys}, ${eachSum} from fulfilment_by_receiver as fulfilment_line where ${chosen}
+      group by ${keys} having sum(fulfilment_line.lines) > 0
+    ) as told left join (
+      select ${keys}, ${freeOf.receiver} as free, ${shortOf.receiver} as short
+      from ${isOfMany(asked) ? duesThatOwe(duesOwnedBy(actor)) : raw('fulfilment_line')} ${whatLies}
+      where ${chosen} and fulfilment_line.open > 0 and ${mayOwe} group by ${keys}
+    ) as lying on ${raw(ofSameReceiver('lying'))} and lying.plan_id is not distinct from told.plan_id`
+}
+
+/** Whether a buyer sees every title is for the database to say, which then does one of the two. */
+const owing = (asked: Asked, actor: Actor): Sql => {
+  if (!isOfReceivers(asked)) return sql`owing as (${addedUp(asked, actor)})`
+  if (seesAllTitles(actor)) return sql`owing as (${readFromSums(asked, actor)})`
+  return sql`owing as (
+    select * from (${readFromSums(asked, actor)}) as whole where ${seesEveryTitle(actor)}
+    union all select * from (${addedUp(asked, actor)}) as part where not ${seesEveryTitle(actor)})`
+}
+
+/** How many different things stand behind a row: asked of the rows that are shown alone. */
+const countOf = (things: string | undefined, asked: Asked, actor: Actor): Sql =>
+  things === undefined
+    ? raw('1')
+    : sql`(select count(distinct ${raw(things)}) from fulfilment_line join book on book.id = fulfilment_line.book_id
+        where ${promises(asked, actor)} and ${allOf(
+          groupings[asked.by].keys.map((key) =>
+            raw(
+              // Orders of shops have no season.
+              key === 'plan_id'
+                ? 'fulfilment_line.plan_id is not distinct from owing.plan_id'
+                : `fulfilment_line.${key} = owing.${key}`,
+            ),
+          ),
+        )})`
+
+const asJson = (columns: Sql, from: Sql): Sql => sql`(select to_json(named) from (select ${columns} ${from}) as named)`
+
+const columnsOf = (
+  asked: Asked,
+  actor: Actor,
+  by = asked.by,
+): Sql => sql`owing.due_id as id, owing.due_id::text as key, owing.warehouse_id as "warehouseId",
+  ${nameOf('warehouse', sql`owing.warehouse_id`)} as "warehouseName",
+  ${
+    by === 'title'
+      ? raw('null::json')
+      : asJson(
+          sql`${receiverColumns(raw('fulfilment_line'))}, ${seasonColumns(raw('fulfilment_line'))}, fulfilment_line.source`,
+          raw(''),
+        )
+  } as to,
+  ${by === 'receiver' ? raw('null::json') : asJson(wholeTitleColumns, raw('from book where book.id = fulfilment_line.book_id'))} as book,
+  ${by === 'line' ? raw('fulfilment_line.id as "dueLineId", fulfilment_line.audience') : raw('null::bigint as "dueLineId", null::text as audience')},
+  ${by === 'line' ? raw('fulfilment_line.source_number') : raw(`''`)} as "sourceNumber",
+  ${countOf(groupings[by].titles, asked, actor)} as titles,
+  ${countOf(groupings[by].receivers, asked, actor)} as receivers,
+  ${raw(figures.map((name) => `owing.${name}`).join(', '))}, owing.free, owing.short,
+  ${by === 'receiver' ? raw('null::json') : nextArrival(sql`owing.warehouse_id`, sql`fulfilment_line.book_id`)} as next`
+
+const sum = (name: string): Sql => raw(`whole_sum(owing.${name})`)
+
+export function dueList(asked: Asked, actor: Actor): ListQuery {
+  const { by } = asked
+  // One promise of each row says who and what it is of. It is looked up: nothing tells the planner how few rows there are.
+  const sample =
+    by === 'line'
+      ? raw('owing join fulfilment_line on fulfilment_line.id = owing.due_id')
+      : raw(
+          'owing cross join lateral (select * from fulfilment_line where fulfilment_line.id = owing.due_id offset 0) as fulfilment_line',
+        )
+  const shown = asked.short === undefined ? everything : sql`(owing.short > 0) = ${asked.short}`
+  return {
+    with: owing(asked, actor),
+    columns: columnsOf(asked, actor),
+    from: sample,
+    where: shown,
+    // Each row has such a promise.
+    totals: { from: sql`owing where ${shown}`, total: raw('count(*)') },
+    sums: {
+      rows: raw('count(*)'),
+      ...Object.fromEntries([...figures, 'short'].map((name) => [name, sum(name)])),
+    },
+    sorts: {
+      name: by === 'title' ? byTitle : byReceiver(raw('fulfilment_line')),
+      district: byNameOf('district', sql`fulfilment_line.district_id`),
+      ...Object.fromEntries(['open', 'owed', 'short', 'asked', 'sent'].map((name) => [name, raw(`owing.${name}`)])),
+    },
+    tie: sql`owing.due_id`,
+  }
+}
+
+const byTitle = {
+  join: raw('join book as named_book on named_book.id = fulfilment_line.book_id'),
+  by: raw('named_book.book_code'),
+}
+
+type Row = Omit<DueRow, 'nextOn' | 'nextCopies'> & {
+  readonly next: { readonly on: string; readonly copies: number } | null
+}
+
+export async function duePage(asked: Asked, { db, actor }: Context): Promise<ValueOf<typeof DueListOutput>> {
+  const page = await listPage<Row, ValueOf<typeof DueListOutput>['sums']>(db, dueList(asked, actor), asked)
+  return {
+    ...page,
+    list: page.list.map(({ next, ...row }) => ({ ...row, nextOn: next?.on ?? null, nextCopies: next?.copies ?? 0 })),
+  }
+}

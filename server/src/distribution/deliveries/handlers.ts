@@ -1,0 +1,110 @@
+import {
+  type ReceiverKind,
+  type SendSource,
+  receiverKinds,
+  sendSources,
+} from '@keben/core/distribution/deliveries/choices'
+import * as calls from '@keben/core/distribution/deliveries/contract'
+import * as received from '@keben/core/distribution/deliveries/receiving'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { Refusal } from '@keben/core/kit/refusal'
+import { refuse } from '@keben/core/refusals'
+import { titleColumns } from '../../base/catalogue/title-columns.ts'
+import type { Context } from '../../kit/context.ts'
+import { type Handler, handle } from '../../kit/handle.ts'
+import { raw, sql } from '../../kit/sql.ts'
+import { allocate } from './allocate.ts'
+import { readProgress, startBatch } from './batch.ts'
+import { cancelSendOrders } from './cancel.ts'
+import { closeDifferences } from './close.ts'
+import { closeDue } from './close-due.ts'
+import { confirmDelivery } from './confirm.ts'
+import { differencePage } from './difference-list.ts'
+import { duePage } from './due.ts'
+import { issueSendOrders } from './issuing.ts'
+import { sendOrderPage } from './list.ts'
+import type { LockedOrder } from './locks.ts'
+import { passOn, proposePassingOn } from './passing.ts'
+import { patchPage } from './patches.ts'
+import { readPickList } from './pick-list.ts'
+import { pickSendOrder } from './pick.ts'
+import { findSendOrder, readSendOrder } from './read.ts'
+import { reverseSendOrder } from './reverse.ts'
+import { sendBooks } from './send.ts'
+import { statementPage } from './statement.ts'
+
+/** Those who post to the same shelves wait a while for each other rather than being sent away. */
+const waiting = { unhurried: true }
+
+const to = (receiver: ReceiverKind) => sql`send_order.receiver = ${receiver}`
+const wentOut = raw(`send_order.state in ('sent', 'confirmed', 'reversed', 'reversal')`)
+const patchesTo = (receiver: ReceiverKind) => sql`(send_order.source = 'patch' and ${to(receiver)} and ${wentOut})`
+
+/** Why an order is not sent here. */
+const mustBe =
+  (source: SendSource, receiver: ReceiverKind) =>
+  (order: LockedOrder): Refusal | undefined => {
+    if (order.source !== source)
+      return refuse('not_of_this_kind', { number: order.number, is: sendSources[order.source] })
+    return order.receiver === receiver
+      ? undefined
+      : refuse('not_of_this_kind', { number: order.number, is: receiverKinds[order.receiver] })
+  }
+
+type Title = ValueOf<typeof received.findTitles.output>['list'][number]
+
+const one = ({ id }: { readonly id: number }, context: Context) => readSendOrder(context, id)
+
+export const deliveryHandlers: Handler[] = [
+  handle(calls.listSendOrders, sendOrderPage()),
+  handle(calls.sendOrderInfo, one),
+  handle(calls.listDue, duePage),
+  handle(calls.allocateDue, allocate),
+  handle(calls.issueSendOrders, (asked, context) => issueSendOrders(context, asked), waiting),
+  handle(calls.cancelSendOrders, (asked, context) => cancelSendOrders(context, asked), waiting),
+  handle(calls.deliveryStatement, statementPage),
+  handle(calls.closeDue, (asked, context) => closeDue(context, asked)),
+
+  handle(calls.listKeeperSendOrders, sendOrderPage()),
+  handle(calls.keeperSendOrderInfo, one),
+  handle(calls.listShopSendOrders, sendOrderPage(to('shop'))),
+  handle(calls.listDistrictSendOrders, sendOrderPage(to('district'))),
+  handle(calls.listSchoolSendOrders, sendOrderPage(to('campus'))),
+  handle(calls.listPassedOn, sendOrderPage(sql`send_order.way = 'passedOn'`)),
+  handle(calls.listSent, sendOrderPage(wentOut)),
+  handle(calls.pickList, ({ ids }, context) => readPickList(context, ids)),
+  handle(calls.pickSendOrder, (asked, context) => pickSendOrder(context, asked), waiting),
+  handle(calls.sendBooks, (asked, context) => sendBooks(context, asked), waiting),
+  handle(calls.batchSend, (asked, context) => startBatch(context, asked)),
+  handle(calls.batchProgress, ({ id }, context) => readProgress(context, id)),
+  handle(calls.reverseSendOrder, (asked, context) => reverseSendOrder(context, asked), waiting),
+  handle(calls.proposePassingOn, proposePassingOn),
+  handle(calls.passOn, (asked, context) => passOn(context, asked), waiting),
+
+  handle(calls.listSchoolPatchesToSend, patchPage('campus')),
+  handle(calls.listDistrictPatchesToSend, patchPage('district')),
+  handle(calls.listSchoolPatchesSent, sendOrderPage(patchesTo('campus'))),
+  handle(calls.listDistrictPatchesSent, sendOrderPage(patchesTo('district'))),
+  handle(calls.sendSchoolPatch, (asked, context) => sendBooks(context, asked, mustBe('patch', 'campus')), waiting),
+  handle(calls.sendDistrictPatch, (asked, context) => sendBooks(context, asked, mustBe('patch', 'district')), waiting),
+
+  handle(received.listSchoolDeliveries, sendOrderPage()),
+  handle(received.schoolDeliveryInfo, one),
+  handle(received.confirmSchoolDelivery, (asked, context) => confirmDelivery(context, asked), waiting),
+  handle(received.listDistrictDeliveries, sendOrderPage()),
+  handle(received.districtDeliveryInfo, one),
+  handle(received.confirmDistrictDelivery, (asked, context) => confirmDelivery(context, asked), waiting),
+  handle(received.listShopDeliveries, sendOrderPage()),
+  handle(received.shopDeliveryInfo, one),
+  handle(received.confirmShopDelivery, (asked, context) => confirmDelivery(context, asked), waiting),
+  handle(received.findDelivery, ({ number }, context) => findSendOrder(context, number)),
+  handle(received.findTitles, async ({ code }, { db }) => ({
+    list: await db.rows<Title>(sql`select ${titleColumns} from book
+      where book.isbn = ${code.replaceAll('-', '')} or book.book_code = ${code} order by book.state, book.id desc limit 20`),
+  })),
+
+  handle(calls.listDifferences, differencePage),
+  handle(calls.closeDifferences, (asked, context) => closeDifferences(context, asked), waiting),
+
+  handle(calls.listAllSendOrders, sendOrderPage()),
+]

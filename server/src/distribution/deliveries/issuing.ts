@@ -1,0 +1,86 @@
+import { ownFields } from '@keben/core/distribution/deliveries/fields'
+import type { GivenLine, IssueInput, IssuedOrders } from '@keben/core/distribution/deliveries/owing'
+import { deliveryWords } from '@keben/core/distribution/deliveries/words'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { valuesOf } from '@keben/core/kit/fields'
+import { type DueToIssue, lockDues, lockDuesMeant } from '../../ledgers/fulfilment/write.ts'
+import type { Context } from '../../kit/context.ts'
+import { noSuch } from '../../kit/kept/references.ts'
+import { type Sql, sql } from '../../kit/sql.ts'
+import { type Balances, lockBalances } from '../../ledgers/stock/ledger.ts'
+import { type Wanted, answerOf, makeOrders } from './issue.ts'
+import { duesSeenBy } from './scope.ts'
+import { type Sharing, mustBeOwnWarehouse, openDuesMeant, sharesOf } from './shares.ts'
+import { tellIssued } from './telling.ts'
+
+type Asked = ValueOf<typeof IssueInput>
+
+/** Issues what is asked for, line by line, or fair shares of all that the filters name. */
+export async function issueSendOrders(context: Context, asked: Asked): Promise<IssuedOrders> {
+  const { wanted, locked } = asked.lines
+    ? { wanted: await givenLines(context, asked.lines, asked.fromWarehouseId), locked: undefined }
+    : await fairLines(context, asked)
+  const made = await makeOrders(
+    context,
+    wanted,
+    { way: 'issued', receiptId: null, ...valuesOf(ownFields, asked) },
+    locked,
+  )
+  await tellIssued(
+    context,
+    made.orders.map(({ id }) => id),
+  )
+  return answerOf(made)
+}
+
+/** Exactly these promises, if the caller works with them. */
+export async function givenLines(
+  context: Context,
+  lines: readonly GivenLine[],
+  fromWarehouseId: number | undefined,
+  of?: Sql,
+): Promise<Wanted[]> {
+  if (fromWarehouseId !== undefined) await mustBeOwnWarehouse(context, fromWarehouseId)
+  const ids = lines.map(({ dueLineId }) => dueLineId)
+  const seen = await context.db.rows<{ id: number }>(sql`
+    select fulfilment_line.id from fulfilment_line join book on book.id = fulfilment_line.book_id
+    where fulfilment_line.id = any(${ids}::bigint[]) and ${duesSeenBy(context.actor)} ${of ? sql`and ${of}` : sql``}`)
+  const known = new Set(seen.map(({ id }) => id))
+  const dues = await lockDues(context, [...known])
+  return lines.map(({ dueLineId, copies }, place) => {
+    const due = dues.get(dueLineId)
+    if (!due) throw noSuchDue(place, dueLineId)
+    return { due, copies, warehouseId: fromWarehouseId ?? due.warehouseId }
+  })
+}
+
+/**
+ * Fair shares of what lies free at this moment: promises and balances are locked first, so that what is shared out is there
+ * and owed, whoever else issues at the same time.
+ */
+export async function fairLines(
+  context: Context,
+  asked: Sharing,
+  of?: Sql,
+): Promise<{ wanted: Wanted[]; locked: Balances | undefined }> {
+  const dues = await lockDuesMeant(context, openDuesMeant(context.actor, asked, of))
+  if (!dues.size) return { wanted: [], locked: undefined }
+  const locked = await lockBalances(context, [...dues.values()].map(placeOf(asked.fromWarehouseId)))
+  const { lines } = await sharesOf(context, asked, of)
+  const wanted = lines.flatMap(({ dueLineId, copies, warehouseId }) => {
+    const due = dues.get(dueLineId)
+    return due && copies > 0 ? [{ due, copies, warehouseId }] : []
+  })
+  return { wanted, locked }
+}
+
+const placeOf =
+  (from: number | undefined) =>
+  ({ warehouseId, bookId }: DueToIssue) => ({ warehouseId: from ?? warehouseId, bookId })
+
+/** A promise of another company, or of a title that the caller does not work with, is as unknown as none. */
+const noSuchDue = (place: number, id: number) =>
+  noSuch(
+    { words: deliveryWords },
+    { field: `lines.${place}.dueLineId`, rule: 'no_such_entry', facts: { given: String(id) } },
+  )

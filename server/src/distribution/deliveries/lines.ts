@@ -1,0 +1,34 @@
+import type { Audience } from '@keben/core/base/plans/choices'
+import type { Context } from '../../kit/context.ts'
+import { sql } from '../../kit/sql.ts'
+
+/** A line of a send order that the caller has locked. */
+export interface OrderLine {
+  readonly id: number
+  readonly sendOrderId: number
+  readonly dueLineId: number | null
+  readonly bookId: number
+  readonly title: string
+  readonly audience: Audience
+  readonly issued: number
+  readonly picked: number | null
+  readonly sent: number | null
+  readonly copiesPerPack: number
+  readonly packsPerCase: number
+  readonly weightGrams: number | null
+}
+
+export const linesOf = ({ db }: Pick<Context, 'db'>, orderIds: readonly number[]): Promise<OrderLine[]> =>
+  db.rows<OrderLine>(sql`
+    select line.id, line.send_order_id as "sendOrderId", line.fulfilment_line_id as "dueLineId", line.book_id as "bookId", book.title,
+      line.audience, line.issued, line.picked, line.sent, line.copies_per_pack as "copiesPerPack",
+      line.packs_per_case as "packsPerCase", book.weight_grams as "weightGrams"
+    from send_order_line as line join book on book.id = line.book_id
+    where line.send_order_id = any(${orderIds}::bigint[]) order by line.id`)
+
+/** What of a line is to go out. */
+export const toSend = ({ picked, issued }: Pick<OrderLine, 'picked' | 'issued'>): number => picked ?? issued
+
+/** The promises behind lines; a title that was not on the note has none. */
+export const dueIdsOf = (lines: readonly Pick<OrderLine, 'dueLineId'>[]): number[] =>
+  lines.flatMap(({ dueLineId }) => (dueLineId === null ? [] : [dueLineId]))

@@ -1,0 +1,175 @@
+import { sendOrderFields } from '@keben/core/distribution/deliveries/fields'
+import { type SendOrderState, sendOrderStates } from '@keben/core/distribution/deliveries/states'
+import type { SendOrder, SendOrderListInput, SendOrderListOutput } from '@keben/core/distribution/deliveries/shapes'
+import { seesSaleTerms } from '@keben/core/distribution/deliveries/rules'
+import { confirmsOn } from '@keben/core/distribution/deliveries/weekdays'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { cityDay } from '@keben/core/kit/moment'
+import type { Actor } from '@keben/core/roles'
+import { linesSeenBy, withFigures } from '../../base/catalogue/documents.ts'
+import { bookSearch } from '../../base/catalogue/book-list.ts'
+import { termsColumns, wholeTitleColumns } from '../../base/catalogue/title-columns.ts'
+import type { Context } from '../../kit/context.ts'
+import { fieldColumns, searchedFields } from '../../kit/fields.ts'
+import { moment } from '../../kit/kept/description.ts'
+import {
+  type ListQuery,
+  addedUp,
+  byNameOf,
+  contains,
+  equals,
+  listPage,
+  nameOf,
+  nameOfUser,
+  oneOf,
+} from '../../kit/list.ts'
+import { type Sql, allOf, everything, raw, sql } from '../../kit/sql.ts'
+import { netFor, openDifferences, sendOrderColumns, summedSendOrder } from './columns.ts'
+import { byReceiver, receiverColumns, receiverWords, seasonColumns } from './receivers.ts'
+import { sendOrdersOwnedBy } from './scope.ts'
+
+export type ListAsked = ValueOf<typeof SendOrderListInput> & { readonly ids?: readonly number[] }
+
+/** Number, receiver and how it travels; or a title in it, by code, ISBN or name. */
+function search(keyword: string, actor: Actor): Sql | undefined {
+  const words = contains(
+    sql`lower(concat_ws(' ', send_order.number, ${searchedFields(sendOrderFields, 'send_order')}, ${receiverWords()}))`,
+    keyword,
+  )
+  const title = bookSearch(keyword)
+  return (
+    words &&
+    title &&
+    sql`(${words} or send_order.id in (select line.send_order_id from send_order_line as line
+      join book on book.id = line.book_id where ${title} and ${linesSeenBy(actor)}))`
+  )
+}
+
+/** The day an order belongs to, by the city's clock: when it went out; until then, when it was issued. */
+const dayOf = raw(`(coalesce(send_order.sent_at, send_order.issued_at) at time zone 'Asia/Shanghai')::date`)
+
+const overdue = raw(`(send_order.state = 'sent' and send_order.reminded_at is not null)`)
+const differing = raw('(figures.missing > 0 or figures.damaged > 0 or figures.surplus > 0)')
+
+const filters = (asked: ListAsked): (Sql | undefined)[] => [
+  oneOf(sql`send_order.id`, asked.ids ?? []),
+  oneOf(sql`send_order.state`, asked.states),
+  oneOf(sql`send_order.source`, asked.sources),
+  oneOf(sql`send_order.receiver`, asked.receivers),
+  oneOf(sql`send_order.way`, asked.ways),
+  oneOf(sql`send_order.plan_id`, asked.planIds),
+  oneOf(sql`send_order.district_id`, asked.districtIds),
+  oneOf(sql`send_order.school_id`, asked.schoolIds),
+  oneOf(sql`send_order.campus_id`, asked.campusIds),
+  oneOf(sql`send_order.shop_id`, asked.shopIds),
+  oneOf(sql`send_order.warehouse_id`, asked.warehouseIds),
+  equals(sql`send_order.receipt_id`, asked.receiptId),
+  asked.bookId === undefined
+    ? undefined
+    : sql`exists (select from send_order_line as line where line.send_order_id = send_order.id
+        and line.book_id = ${asked.bookId})`,
+  asked.picked === undefined ? undefined : sql`(send_order.picked_at is not null) = ${asked.picked}`,
+  equals(overdue, asked.overdue),
+  equals(sql`send_order.confirmed_by_system`, asked.bySystem),
+  asked.from === undefined ? undefined : sql`${dayOf} >= ${asked.from}::date`,
+  asked.to === undefined ? undefined : sql`${dayOf} <= ${asked.to}::date`,
+]
+
+const counted = (state: SendOrderState): Sql => sql`count(*) filter (where send_order.state = ${raw(`'${state}'`)})`
+const stateSums = Object.fromEntries(
+  (Object.keys(sendOrderStates) as SendOrderState[]).map((state) => [state, counted(state)]),
+)
+/** What waits or went; what was cancelled is no copy of anything. */
+const live = raw(`send_order.state <> 'cancelled'`)
+
+/** Send orders that this person may see, of the kind that a list is about: one query for all of them. */
+export function sendOrderList(asked: ListAsked, { actor }: Pick<Context, 'actor'>, of?: Sql): ListQuery {
+  const conditions = allOf([sendOrdersOwnedBy(actor), of, search(asked.keyword, actor), ...filters(asked)])
+  const { where, ...orders } = withFigures(summedSendOrder, actor, conditions)
+  const tab = asked.state && sql`send_order.state = ${asked.state}`
+  const summed = (column: string): Sql => addedUp(sql`figures.${raw(column)}`, tab ?? live)
+  const unsettled = sql`(${openDifferences(actor)} > 0)`
+  return {
+    ...orders,
+    columns: sendOrderColumns(actor),
+    where: allOf([where, equals(differing, asked.differing), equals(unsettled, asked.unsettled)]),
+    tab,
+    counts: tab ?? live,
+    sums: {
+      ...stateSums,
+      overdue: sql`count(*) filter (where ${overdue})`,
+      unsettled: sql`count(*) filter (where ${differing} and ${unsettled})`,
+      copies: summed('copies'),
+      sentCopies: summed('sent'),
+      good: summed('good'),
+      damaged: summed('damaged'),
+      missing: summed('missing'),
+      surplus: summed('surplus'),
+      parcels: addedUp(sql`send_order.parcels`, sql`send_order.state in ('sent', 'confirmed') and ${tab ?? live}`),
+      listFen: summed('list_fen'),
+      netFen: netFor(actor, summed('net_fen')),
+    },
+    sorts: {
+      number: sql`send_order.id`,
+      receiverName: byReceiver(),
+      districtName: byNameOf('district', sql`send_order.district_id`),
+      warehouseName: byNameOf('warehouse', sql`send_order.warehouse_id`),
+      titles: sql`figures.titles`,
+      copies: sql`figures.copies`,
+      sent: sql`figures.sent`,
+      missing: sql`figures.missing`,
+      damaged: sql`figures.damaged`,
+      surplus: sql`figures.surplus`,
+      netFen: sql`figures.net_fen`,
+      issuedAt: sql`send_order.issued_at`,
+      sentAt: sql`send_order.sent_at`,
+      confirmedAt: sql`send_order.confirmed_at`,
+    },
+    tie: sql`send_order.id`,
+  }
+}
+
+type Row = Omit<SendOrder, 'confirmsOn'> & { readonly booksInHand: string | null }
+
+/** With the day on which the system confirms it, which only weekdays decide. */
+export const withDay = <Order extends Row>(order: Order): Order & Pick<SendOrder, 'confirmsOn'> => ({
+  ...order,
+  confirmsOn:
+    order.state === 'sent' && order.sentAt !== null
+      ? confirmsOn({ sentOn: cityDay(new Date(order.sentAt)), booksInHand: order.booksInHand })
+      : null,
+})
+
+/** The newest first, unless another order is asked for. `of` narrows the list to what it is about. */
+export const sendOrderPage =
+  (of?: Sql) =>
+  async (asked: ListAsked, context: Context): Promise<ValueOf<typeof SendOrderListOutput>> => {
+    const sorted = { ...asked, sort: asked.sort ?? '-number' }
+    const query = sendOrderList(asked, context, of)
+    const page = await listPage<Row, ValueOf<typeof SendOrderListOutput>['sums']>(context.db, query, sorted)
+    return { ...page, list: page.list.map(withDay) }
+  }
+
+/** The lines of the orders that a list shows, as far as the caller may see them: what a sheet holds. */
+export function sendLineList(asked: ListAsked, context: Pick<Context, 'actor'>, of?: Sql): ListQuery {
+  const { actor } = context
+  const { with: figures, from, where, tab, counts = everything, sorts } = sendOrderList(asked, context, of)
+  return {
+    ...(figures && { with: figures }),
+    columns: sql`send_order.number, send_order.state, send_order.source, send_order.way, ${seasonColumns()},
+      coalesce((select fulfilment_line.source_number from fulfilment_line where fulfilment_line.id = line.fulfilment_line_id), '') as "sourceNumber",
+      ${nameOf('warehouse', sql`send_order.warehouse_id`)} as "warehouseName", ${receiverColumns()},
+      ${fieldColumns(sendOrderFields, 'send_order')}, ${wholeTitleColumns}, line.audience, line.issued, line.picked,
+      line.short_reason as "shortReason", line.sent, line.good, line.damaged, line.missing, line.surplus, line.reason,
+      ${termsColumns('line', seesSaleTerms(actor.role))}, line.list_fen as "listFen",
+      ${netFor(actor, raw('line.net_fen'))} as "netFen", ${moment(sql`send_order.sent_at`)} as "sentAt",
+      ${moment(sql`send_order.confirmed_at`)} as "confirmedAt", ${nameOfUser(sql`send_order.confirmed_by`)} as "confirmedBy",
+      send_order.confirmed_by_system as "confirmedBySystem"`,
+    from: sql`${from} join send_order_line as line on line.send_order_id = send_order.id join book on book.id = line.book_id`,
+    where: allOf([where, linesSeenBy(actor)]),
+    tab,
+    counts,
+    sorts,
+    tie: sql`send_order.id, line.id`,
+  }
+}

@@ -1,0 +1,75 @@
+import type { ReceiverKind, SendSource, SendWay } from '@keben/core/distribution/deliveries/choices'
+import type { SendOrderState } from '@keben/core/distribution/deliveries/states'
+import { refuse } from '@keben/core/refusals'
+import type { Context } from '../../kit/context.ts'
+import { stepRefusal } from '../../kit/document.ts'
+import { moment } from '../../kit/kept/description.ts'
+import { nameOf, nameOfUser } from '../../kit/list.ts'
+import { raw, sql } from '../../kit/sql.ts'
+import type { StockDocument } from '../../ledgers/stock/ledger.ts'
+import { sendOrderKind } from './kind.ts'
+import { receiverName } from './receivers.ts'
+import { isReceivedBy, isWholeFor, sendOrdersSeenBy } from './scope.ts'
+
+/** A send order that nobody else changes until the transaction ends. */
+export interface LockedOrder {
+  readonly id: number
+  readonly number: string
+  readonly state: SendOrderState
+  readonly source: SendSource
+  readonly way: SendWay
+  readonly planId: number | null
+  readonly companyId: number
+  readonly warehouseId: number
+  readonly warehouseName: string
+  readonly receiver: ReceiverKind
+  readonly receiverName: string
+  readonly districtId: number
+  readonly remark: string
+  /** Whether the caller sees all of its lines, and whether it is the caller's own to confirm. */
+  readonly whole: boolean
+  readonly received: boolean
+  readonly version: number
+  readonly changedBy: string
+  readonly changedAt: string
+}
+
+/** Takes send orders alone, in the order of their ids; those that the caller may not see are left out. */
+export async function lockOrders({ db, actor }: Context, ids: readonly number[]): Promise<Map<number, LockedOrder>> {
+  const rows = await db.rows<LockedOrder>(sql`
+    select send_order.id, send_order.number, send_order.state, send_order.source, send_order.way,
+      send_order.plan_id as "planId", send_order.company_id as "companyId", send_order.warehouse_id as "warehouseId",
+      ${nameOf('warehouse', sql`send_order.warehouse_id`)} as "warehouseName", send_order.receiver,
+      ${receiverName(raw('send_order'))} as "receiverName", send_order.district_id as "districtId", send_order.remark,
+      ${isWholeFor(actor)} as whole, ${isReceivedBy(actor)} as received, send_order.version,
+      ${nameOfUser(sql`send_order.changed_by`)} as "changedBy", ${moment(sql`send_order.changed_at`)} as "changedAt"
+    from send_order where send_order.id = any(${ids}::bigint[]) and ${sendOrdersSeenBy(actor)}
+    order by send_order.id for update of send_order`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Takes one alone, as the caller has seen it, if its state allows the step. */
+export async function lockOrder(
+  context: Context,
+  { id, version }: { readonly id: number; readonly version: number },
+  step: keyof typeof sendOrderKind.steps,
+): Promise<LockedOrder> {
+  const order = (await lockOrders(context, [id])).get(id)
+  if (!order) throw refuse('not_found')
+  const refusal = stepRefusal(sendOrderKind, step, order.state)
+  if (refusal) throw refusal
+  if (order.version !== version) throw refuse('stale_version', { who: order.changedBy, at: order.changedAt })
+  return order
+}
+
+/** The order as the ledger of stock names it. */
+export const stockDocument = ({
+  id,
+  number,
+  planId,
+}: Pick<LockedOrder, 'id' | 'number' | 'planId'>): StockDocument => ({
+  thing: sendOrderKind.thing,
+  id,
+  number,
+  planId,
+})

@@ -1,0 +1,111 @@
+import { ownFields } from '@keben/core/distribution/deliveries/fields'
+import type { AllocateOutput, GivenLine, IssuedOrders, KeptBack } from '@keben/core/distribution/deliveries/owing'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { type FieldValues, emptyFields } from '@keben/core/kit/fields'
+import { refuse } from '@keben/core/refusals'
+import type { vehicleFields } from '@keben/core/ledgers/stock/fields'
+import { receiptsSeenBy } from '../../supply/receipts/scope.ts'
+import { mayOwe } from '../../ledgers/fulfilment/owing.ts'
+import type { Context } from '../../kit/context.ts'
+import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { answerShares } from './allocate.ts'
+import type { DueFilters } from './filters.ts'
+import { answerOf, makeOrders } from './issue.ts'
+import { fairLines, givenLines } from './issuing.ts'
+import { linesOf } from './lines.ts'
+import { sendOut } from './send.ts'
+import { type Sharing, sharesOf } from './shares.ts'
+
+/** A counted receipt whose copies may go straight on. */
+interface Counted {
+  readonly id: number
+  readonly number: string
+  readonly state: string
+  readonly warehouseId: number
+}
+
+const everything: DueFilters = {
+  planIds: [],
+  sources: [],
+  receivers: [],
+  districtIds: [],
+  schoolIds: [],
+  campusIds: [],
+  shopIds: [],
+  warehouseIds: [],
+  bookIds: [],
+  sourceIds: [],
+}
+
+/** What of the titles of a receipt is owed at its warehouse; of a query that knows `fulfilment_line`. */
+const owedOf = ({
+  id,
+  warehouseId,
+}: Counted): Sql => sql`(fulfilment_line.warehouse_id = ${warehouseId} and fulfilment_line.book_id in (
+  select line.book_id from receipt_line as line where line.receipt_id = ${id} and line.good > 0))`
+
+/** `lock` is how it is held meanwhile: those who pass it on wait for each other, and it is not reversed under their hands. */
+async function countedReceipt({ db, actor }: Context, id: number, lock = raw('')): Promise<Counted> {
+  const receipt = await db.row<Counted>(sql`
+    select receipt.id, receipt.number, receipt.state, receipt.warehouse_id as "warehouseId"
+    from receipt where receipt.id = ${id} and ${receiptsSeenBy(actor)} ${lock}`)
+  if (!receipt) throw refuse('not_found')
+  if (receipt.state !== 'confirmed') throw refuse('receipt_not_counted', { number: receipt.number })
+  return receipt
+}
+
+/** No more of a title goes straight on than the receipt brought and was not passed on yet: the rest lies there for others. */
+async function keptBack({ db }: Context, { id, warehouseId }: Counted): Promise<KeptBack[]> {
+  const rows = await db.rows<{ bookId: number; copies: number }>(sql`
+    select line.book_id as "bookId", stood.free - greatest(sum(line.good) - coalesce((
+      select sum(passed.sent) from send_order join send_order_line as passed on passed.send_order_id = send_order.id
+      where send_order.receipt_id = ${id} and passed.book_id = line.book_id), 0), 0) as copies
+    from receipt_line as line join stock_balance as stood on stood.warehouse_id = ${warehouseId} and stood.book_id = line.book_id
+    where line.receipt_id = ${id} and line.good > 0 and exists (select from fulfilment_line
+      where fulfilment_line.warehouse_id = ${warehouseId} and fulfilment_line.book_id = line.book_id and fulfilment_line.open > 0
+        and ${mayOwe})
+    group by line.book_id, stood.free`)
+  return rows.filter(({ copies }) => copies > 0).map((row) => ({ warehouseId, ...row }))
+}
+
+const sharing = async (context: Context, receipt: Counted): Promise<Sharing> => ({
+  ...everything,
+  keepBack: await keptBack(context, receipt),
+  changes: [],
+})
+
+/** Who would get what of it, promise by promise. */
+export async function proposePassingOn(
+  { receiptId }: { readonly receiptId: number },
+  context: Context,
+): Promise<ValueOf<typeof AllocateOutput>> {
+  const receipt = await countedReceipt(context, receiptId)
+  const shared = await sharesOf(context, await sharing(context, receipt), owedOf(receipt))
+  const given = { ...shared, lines: shared.lines.filter(({ copies }) => copies > 0) }
+  return answerShares(context, given, { by: 'line', page: 1, pageSize: 5000, sort: undefined })
+}
+
+interface Asked extends FieldValues<typeof vehicleFields> {
+  readonly receiptId: number
+  readonly lines?: readonly GivenLine[] | undefined
+}
+
+/** Issues and sends at once what a receipt brought: as proposed, or exactly the lines given. */
+export async function passOn(context: Context, asked: Asked): Promise<IssuedOrders> {
+  const receipt = await countedReceipt(context, asked.receiptId, raw('for no key update of receipt'))
+  const { wanted, locked } = asked.lines
+    ? { wanted: await givenLines(context, asked.lines, undefined, owedOf(receipt)), locked: undefined }
+    : await fairLines(context, await sharing(context, receipt), owedOf(receipt))
+  const made = await makeOrders(
+    context,
+    wanted,
+    { way: 'passedOn', receiptId: receipt.id, ...emptyFields(ownFields) },
+    locked,
+  )
+  const lines = await linesOf(
+    context,
+    made.orders.map(({ id }) => id),
+  )
+  await sendOut(context, made.orders, lines, asked)
+  return answerOf(made)
+}

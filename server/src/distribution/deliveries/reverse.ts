@@ -1,0 +1,120 @@
+import { sendOrderFields } from '@keben/core/distribution/deliveries/fields'
+import type { ReverseInput } from '@keben/core/distribution/deliveries/inputs'
+import { seasonOfNumber } from '@keben/core/distribution/deliveries/rules'
+import type { SendOrderDocument } from '@keben/core/distribution/deliveries/shapes'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { refuse } from '@keben/core/refusals'
+import { moveDues, takeDues } from '../../ledgers/fulfilment/write.ts'
+import { record } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { noteStep, takeStep } from '../../kit/document.ts'
+import { fieldNames } from '../../kit/fields.ts'
+import { nextNumbers } from '../../kit/numbers.ts'
+import { sql } from '../../kit/sql.ts'
+import { lockBalances, post } from '../../ledgers/stock/ledger.ts'
+import { afterItLeft } from './counted.ts'
+import { sendOrderKind } from './kind.ts'
+import { type OrderLine, dueIdsOf, linesOf } from './lines.ts'
+import { type LockedOrder, lockOrder, stockDocument } from './locks.ts'
+import { readSendOrder } from './read.ts'
+import { tellTakenBack } from './telling.ts'
+
+/**
+ * Takes a send order back that went out by mistake, by another one that names it: its copies lie there again and are owed
+ * again. Once its receiver has confirmed it, a difference or a return is the way.
+ */
+export async function reverseSendOrder(
+  context: Context,
+  asked: ValueOf<typeof ReverseInput>,
+): Promise<SendOrderDocument> {
+  const { reason } = asked
+  const order = await lockOrder(context, asked, 'reverse')
+  const lines = await linesOf(context, [order.id])
+  await takeDues(context, dueIdsOf(lines))
+  await mustNotBeCountedSince(context, order, lines)
+
+  const reversal = await writeReversal(context, order, reason)
+  const back = await writeLinesBack(context, order, reversal.id)
+  await moveDues(
+    context,
+    back.flatMap(({ dueLineId, sent }) => (dueLineId === null ? [] : [{ id: dueLineId, sent: sent ?? 0 }])),
+  )
+  await post(context, {
+    document: stockDocument({ ...reversal, planId: order.planId }),
+    cause: 'sentReversal',
+    reason,
+    movements: back.map(({ id: lineId, bookId, sent }) => ({
+      warehouseId: order.warehouseId,
+      bookId,
+      bucket: 'onHand',
+      delta: -(sent ?? 0),
+      lineId,
+    })),
+  })
+  await takeStep(context, sendOrderKind, 'reverse', [order.id], { reason, facts: { reversal: reversal.number } })
+  await noteStep(context, sendOrderKind, 'create', [reversal.id], { reason, facts: { reverses: order.number } })
+  await tellTakenBack(context, order.id, reason)
+  return readSendOrder(context, order.id)
+}
+
+/** What a later stocktaking has found is true whatever was said to have gone out before; its titles are locked first. */
+async function mustNotBeCountedSince(
+  context: Context,
+  { id, warehouseId }: LockedOrder,
+  lines: readonly OrderLine[],
+): Promise<void> {
+  await lockBalances(
+    context,
+    lines.map(({ bookId }) => ({ warehouseId, bookId })),
+  )
+  const later = await context.db.row<{ number: string; titles: string[] }>(sql`
+    select stocktake.number, array_agg(distinct book.title) as titles
+    from send_order join stocktake on stocktake.warehouse_id = send_order.warehouse_id
+    join stocktake_line as counted on counted.stocktake_id = stocktake.id and ${afterItLeft}
+    join send_order_line as line on line.send_order_id = send_order.id and line.book_id = counted.book_id and line.sent > 0
+    join book on book.id = counted.book_id
+    where send_order.id = ${id}
+    group by stocktake.id order by stocktake.id desc limit 1`)
+  if (later) throw refuse('sent_counted_since', later)
+}
+
+/** A reversal travels like what it takes back; its remark is the reason. */
+const { remark: _remark, ...copied } = sendOrderFields
+
+/** The counter-entry: the same document with a minus before every figure. */
+async function writeReversal(
+  context: Context,
+  order: LockedOrder,
+  reason: string,
+): Promise<{ id: number; number: string }> {
+  const { db, actor, now } = context
+  const plan = await db.row<{ code: string }>(sql`select code from plan where id = ${order.planId}`)
+  const [number = ''] = await nextNumbers(context, 'FH', seasonOfNumber(plan?.code ?? null))
+  const row = await db.row<{ id: number }>(sql`
+    insert into send_order (number, source, way, receipt_id, plan_id, company_id, warehouse_id, receiver, district_id, school_id,
+      campus_id, shop_id, state, reverses_id, ${fieldNames(copied)}, parcels, weight_g, issued_at, issued_by, sent_at,
+      sent_by, remark, created_by, created_at, changed_by, changed_at, titles, copies, sent, list_fen, net_fen)
+    select ${number}, source, way, receipt_id, plan_id, company_id, warehouse_id, receiver, district_id, school_id, campus_id,
+      shop_id, 'reversal', id, ${fieldNames(copied)}, parcels, weight_g, ${now}, ${actor.userId}, ${now}, ${actor.userId},
+      ${reason}, ${actor.userId}, ${now}, ${actor.userId}, ${now},
+      (select count(distinct book_id) from send_order_line as line where line.send_order_id = send_order.id and line.sent > 0),
+      -sent, -sent, -list_fen, -net_fen
+    from send_order where id = ${order.id}
+    returning id`)
+  if (!row) throw new Error(`Send order ${order.number} is not there to be reversed.`)
+  await record(context, [
+    { thing: sendOrderKind.thing, id: row.id, action: 'create', after: { number, reverses: order.number, reason } },
+  ])
+  return { id: row.id, number }
+}
+
+const writeLinesBack = ({ db }: Context, order: LockedOrder, reversalId: number): Promise<OrderLine[]> =>
+  db.rows<OrderLine>(sql`
+    insert into send_order_line as line (send_order_id, fulfilment_line_id, book_id, audience, issued, sent, price_fen, discount_bp,
+      copies_per_pack, packs_per_case, charged_before)
+    select ${reversalId}, fulfilment_line_id, book_id, audience, -sent, -sent, price_fen, discount_bp, copies_per_pack, packs_per_case,
+      charged_before + sent
+    from send_order_line where send_order_id = ${order.id} and sent > 0 order by id
+    returning line.id, line.send_order_id as "sendOrderId", line.fulfilment_line_id as "dueLineId", line.book_id as "bookId", '' as title,
+      line.audience, line.issued, line.picked, line.sent, line.copies_per_pack as "copiesPerPack",
+      line.packs_per_case as "packsPerCase", null::int as "weightGrams"`)

@@ -1,0 +1,88 @@
+import type { Actor } from '@keben/core/roles'
+import { linesSeenBy, seesAllTitles } from '../../base/catalogue/documents.ts'
+import { holdsOnlyTitlesSeenBy, holdsTitleSeenBy } from '../../base/catalogue/scope.ts'
+import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/sql.ts'
+import { isGranted } from '../../base/warehouses/scope.ts'
+
+/** What a receiver sees of deliveries: what is or was on its way to it. */
+const onItsWay = raw(`send_order.state in ('sent', 'confirmed', 'reversed')`)
+
+/** Whose send orders these are, whatever is in them: for queries that look at the lines anyway. The table's name is `send_order`. */
+export function sendOrdersOwnedBy(actor: Actor): Sql {
+  switch (actor.role) {
+    case 'manage':
+      return everything
+    case 'business':
+    case 'finance':
+      return actor.companyId === null ? nothing : sql`send_order.company_id = ${actor.companyId}`
+    case 'warehouse':
+      return isGranted(sql`send_order.warehouse_id`, actor.userId)
+    case 'area':
+      return actor.areaId === null
+        ? nothing
+        : sql`(send_order.district_id = ${actor.areaId} and send_order.receiver <> 'shop' and ${onItsWay})`
+    case 'school':
+      return actor.schoolId === null
+        ? nothing
+        : allOf([
+            sql`send_order.school_id = ${actor.schoolId}`,
+            actor.campusId === null ? undefined : sql`send_order.campus_id = ${actor.campusId}`,
+            onItsWay,
+          ])
+    case 'shop':
+      return actor.shopId === null ? nothing : sql`(send_order.shop_id = ${actor.shopId} and ${onItsWay})`
+    case 'supplier':
+      return nothing
+  }
+}
+
+/** Whether it is the caller's own to confirm: of its schools' deliveries, a district confirms none. */
+export function isReceivedBy(actor: Actor): Sql {
+  switch (actor.role) {
+    case 'school':
+      return sql`send_order.receiver = 'campus'`
+    case 'area':
+      return sql`send_order.receiver = 'district'`
+    case 'shop':
+      return sql`send_order.receiver = 'shop'`
+    case 'manage':
+    case 'business':
+    case 'warehouse':
+    case 'finance':
+    case 'supplier':
+      return nothing
+  }
+}
+
+const linesOfOrder = raw('send_order_line as held where held.send_order_id = send_order.id')
+
+/** Whether it holds no other titles than those that the caller sees. */
+export const isWholeFor = (actor: Actor): Sql => holdsOnlyTitlesSeenBy(actor, linesOfOrder)
+
+/**
+ * Which send orders this person may see: one without any title of somebody's grants is none of their business. Every query
+ * of this family goes through it.
+ */
+export const sendOrdersSeenBy = (actor: Actor): Sql =>
+  allOf([sendOrdersOwnedBy(actor), seesAllTitles(actor) ? undefined : holdsTitleSeenBy(actor, linesOfOrder)])
+
+/** Whose promises these are, whatever the title: of the company, or of the own warehouses. The table's name is `fulfilment_line`. */
+export function duesOwnedBy(actor: Actor): Sql {
+  switch (actor.role) {
+    case 'manage':
+      return everything
+    case 'business':
+      return actor.companyId === null ? nothing : sql`fulfilment_line.company_id = ${actor.companyId}`
+    case 'warehouse':
+      return isGranted(sql`fulfilment_line.warehouse_id`, actor.userId)
+    case 'finance':
+    case 'area':
+    case 'school':
+    case 'shop':
+    case 'supplier':
+      return nothing
+  }
+}
+
+/** Which promises this person works with; of a company only those of granted titles. The query knows `book`. */
+export const duesSeenBy = (actor: Actor): Sql => allOf([duesOwnedBy(actor), linesSeenBy(actor)])

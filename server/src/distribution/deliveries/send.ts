@@ -1,0 +1,106 @@
+import { type ownFields, sendOrderFields } from '@keben/core/distribution/deliveries/fields'
+import type { SendInput } from '@keben/core/distribution/deliveries/inputs'
+import { parcelsOf } from '@keben/core/distribution/deliveries/parcels'
+import type { SendOrderDocument } from '@keben/core/distribution/deliveries/shapes'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { FieldValues, ValuesToChange } from '@keben/core/kit/fields'
+import type { Refusal } from '@keben/core/kit/refusal'
+import { refuse } from '@keben/core/refusals'
+import type { vehicleFields } from '@keben/core/ledgers/stock/fields'
+import { moveDues, takeDues } from '../../ledgers/fulfilment/write.ts'
+import type { Context } from '../../kit/context.ts'
+import { stepRefusal, takeStep } from '../../kit/document.ts'
+import { setFields } from '../../kit/fields.ts'
+import { sql } from '../../kit/sql.ts'
+import { endHolds } from '../../ledgers/stock/holds.ts'
+import { totalsOfLines } from './columns.ts'
+import { sendOrderKind } from './kind.ts'
+import { type OrderLine, dueIdsOf, linesOf, toSend } from './lines.ts'
+import { type LockedOrder, lockOrder, stockDocument } from './locks.ts'
+import { readSendOrder } from './read.ts'
+import { tellSent } from './telling.ts'
+
+type Asked = ValueOf<typeof SendInput>
+
+/** How copies travel, and what else somebody enters as they leave. */
+type Entered = FieldValues<typeof vehicleFields> & ValuesToChange<typeof ownFields>
+
+/** An order on its way out. */
+export interface Outgoing extends Pick<LockedOrder, 'id' | 'number' | 'planId'> {
+  /** As proposed, where nobody has said. */
+  readonly parcels?: number | undefined
+}
+
+/** Sends one, if it belongs where somebody sends it. */
+export async function sendBooks(
+  context: Context,
+  asked: Asked,
+  mustBe: (order: LockedOrder) => Refusal | undefined = () => undefined,
+): Promise<SendOrderDocument> {
+  const order = await lockOrder(context, asked, 'send')
+  const misplaced = mustBe(order)
+  if (misplaced) throw misplaced
+  const lines = await linesOf(context, [order.id])
+  const empty = sendRefusal(order, lines)
+  if (empty) throw empty
+  await sendOut(context, [{ ...order, parcels: asked.parcels }], lines, asked)
+  return readSendOrder(context, order.id)
+}
+
+/** Why an order cannot go out, or undefined where it can. */
+export function sendRefusal(
+  order: Pick<LockedOrder, 'id' | 'number' | 'state'>,
+  lines: readonly OrderLine[],
+): Refusal | undefined {
+  const impossible = stepRefusal(sendOrderKind, 'send', order.state)
+  if (impossible) return impossible
+  return lines.some((line) => line.sendOrderId === order.id && toSend(line) > 0)
+    ? undefined
+    : refuse('nothing_to_send', { number: order.number })
+}
+
+/**
+ * Copies leave the warehouse: what the orders held goes out, promises move on, receivers are told. The caller has locked
+ * the orders and read their lines; the statements are as many for one order as for a hundred.
+ */
+export async function sendOut(
+  context: Context,
+  orders: readonly Outgoing[],
+  lines: readonly OrderLine[],
+  entered: Entered,
+): Promise<void> {
+  const ids = orders.map(({ id }) => id)
+  await takeDues(context, dueIdsOf(lines))
+  await moveDues(
+    context,
+    lines.flatMap((line) =>
+      line.dueLineId === null ? [] : [{ id: line.dueLineId, issued: -toSend(line), sent: toSend(line) }],
+    ),
+  )
+  await endHolds(context, orders.map(stockDocument), 'sent')
+  await context.db.run(sql`
+    update send_order_line set sent = coalesce(picked, issued) where send_order_id = any(${ids}::bigint[])`)
+  await takeStep(context, sendOrderKind, 'send', ids, { set: onItsWay(context, packedOrders(orders, lines), entered) })
+  await tellSent(context, ids)
+}
+
+interface PackedOrder {
+  readonly id: number
+  readonly parcels: number
+  readonly grams: number
+}
+
+function packedOrders(orders: readonly Outgoing[], lines: readonly OrderLine[]): PackedOrder[] {
+  const ofOrder = Map.groupBy(lines, ({ sendOrderId }) => sendOrderId)
+  return orders.map(({ id, parcels }) => {
+    const proposed = parcelsOf((ofOrder.get(id) ?? []).map((line) => ({ ...line, copies: toSend(line) })))
+    return { id, parcels: parcels ?? proposed.parcels, grams: proposed.grams }
+  })
+}
+
+const onItsWay = ({ actor, now }: Context, packed: readonly PackedOrder[], entered: Entered) => sql`
+  sent_at = ${now}, sent_by = ${actor.userId}, ${setFields(sendOrderFields, entered)},
+  (parcels, weight_g) = (select parcels, grams from unnest(${packed.map(({ id }) => id)}::bigint[],
+    ${packed.map(({ parcels }) => parcels)}::int[], ${packed.map(({ grams }) => grams)}::bigint[])
+    as packed (id, parcels, grams) where packed.id = document.id),
+  ${totalsOfLines}`

@@ -1,0 +1,161 @@
+import type { ChangedShare, KeptBack } from '@keben/core/distribution/deliveries/owing'
+import { type Share, type ShareLine, shares } from '@keben/core/ledgers/fulfilment/shares'
+import { deliveryWords } from '@keben/core/distribution/deliveries/words'
+import { refuse } from '@keben/core/refusals'
+import type { Actor } from '@keben/core/roles'
+import { duesThatMayOwe, duesThatOwe, mayOwe } from '../../ledgers/fulfilment/owing.ts'
+import type { Context } from '../../kit/context.ts'
+import { noSuch } from '../../kit/kept/references.ts'
+import { type Sql, allOf, everything, raw, sql } from '../../kit/sql.ts'
+import { type DueFilters, dueConditions, isOfMany } from './filters.ts'
+import { receiverCode } from './receivers.ts'
+import { duesOwnedBy, duesSeenBy } from './scope.ts'
+
+/** What is to be shared out, and how a person wants it. */
+export interface Sharing extends DueFilters {
+  readonly fromWarehouseId?: number | undefined
+  readonly keepBack: readonly KeptBack[]
+  readonly changes: readonly ChangedShare[]
+}
+
+/** A promise with its share. */
+export interface SharedLine extends ShareLine {
+  readonly bookId: number
+  /** Where its copies come from. */
+  readonly warehouseId: number
+  /** Of its receiver and source: one for each send order to be, at a warehouse. */
+  readonly orderKey: string
+  readonly bookCode: string
+  /** What is fair and why, and what is to be issued: the same, unless a person has changed it. */
+  readonly fair: Share
+  readonly copies: number
+}
+
+/** A title at a warehouse of which something is shared out. */
+export interface SharedPlace {
+  readonly warehouseId: number
+  readonly bookId: number
+  readonly free: number
+  readonly keptBack: number
+}
+
+export interface Shared {
+  readonly lines: readonly SharedLine[]
+  readonly places: ReadonlyMap<string, SharedPlace>
+}
+
+/** A promise at a place where something is shared out; only those that were asked for get a share of what there is. */
+interface Claim extends ShareLine {
+  readonly bookId: number
+  readonly warehouseId: number
+  readonly orderKey: string
+  readonly bookCode: string
+  readonly chosen: boolean
+}
+
+export const placeKey = (warehouseId: number, bookId: number): string => `${warehouseId}:${bookId}`
+
+/**
+ * Fair shares of the free copies for the promises that are meant. Whoever else is owed copies of the same title at the same
+ * place has its share too, although it is not asked about: nobody is served first for being asked about first.
+ */
+export async function sharesOf(context: Context, asked: Sharing, of?: Sql): Promise<Shared> {
+  const { fromWarehouseId } = asked
+  if (fromWarehouseId !== undefined) await mustBeOwnWarehouse(context, fromWarehouseId)
+  const claims = await claimsOf(context, asked, of)
+  const free = await freeAt(context, claims)
+  const kept = new Map(asked.keepBack.map((one) => [placeKey(one.warehouseId, one.bookId), one.copies]))
+  const changes = new Map(asked.changes.map((one) => [one.dueLineId, one.copies]))
+  const places = new Map<string, SharedPlace>()
+  const lines: SharedLine[] = []
+  for (const [key, atPlace] of Map.groupBy(claims, ({ warehouseId, bookId }) => placeKey(warehouseId, bookId))) {
+    const [{ warehouseId, bookId }] = atPlace as [Claim, ...Claim[]]
+    const place = { warehouseId, bookId, free: free.get(key) ?? 0, keptBack: kept.get(key) ?? 0 }
+    const fair = new Map(shares(atPlace, place.free, { keep: place.keptBack }).map((share) => [share.dueLineId, share]))
+    places.set(key, place)
+    for (const { chosen, ...claim } of atPlace) {
+      const share = fair.get(claim.dueLineId)
+      if (!chosen || !share) continue
+      lines.push({ ...claim, fair: share, copies: changes.get(claim.dueLineId) ?? share.copies })
+    }
+  }
+  mustBeChosen(asked, lines, places)
+  return { lines, places }
+}
+
+/** What a person says of promises and places that are not meant would be lost without a word. */
+function mustBeChosen(
+  { changes, keepBack }: Sharing,
+  lines: readonly SharedLine[],
+  places: ReadonlyMap<string, SharedPlace>,
+): void {
+  const known = new Set(lines.map(({ dueLineId }) => dueLineId))
+  const strange = changes.findIndex(({ dueLineId }) => !known.has(dueLineId))
+  if (strange >= 0) throw noSuchEntry(`changes.${strange}.dueLineId`, changes[strange]?.dueLineId)
+  const elsewhere = keepBack.findIndex(({ warehouseId, bookId }) => !places.has(placeKey(warehouseId, bookId)))
+  if (elsewhere >= 0) throw noSuchEntry(`keepBack.${elsewhere}.bookId`, keepBack[elsewhere]?.bookId)
+}
+
+const noSuchEntry = (field: string, given: number | undefined) =>
+  noSuch({ words: deliveryWords }, { field, rule: 'no_such_entry', facts: { given: String(given ?? '') } })
+
+/** Which promises are meant; the query knows `fulfilment_line` and `book`. */
+export const openDuesMeant = (actor: Actor, asked: DueFilters, of: Sql | undefined): Sql =>
+  allOf([raw('fulfilment_line.open > 0'), mayOwe, duesSeenBy(actor), of, ...dueConditions(asked)])
+
+const openDues = (actor: Actor, asked: DueFilters, of: Sql | undefined): Sql =>
+  sql`select fulfilment_line.id, fulfilment_line.warehouse_id, fulfilment_line.book_id
+    from ${of === undefined && isOfMany(asked) ? duesThatOwe(duesOwnedBy(actor)) : raw('fulfilment_line')}
+    join book on book.id = fulfilment_line.book_id
+    where ${openDuesMeant(actor, asked, of)}`
+
+/**
+ * All promises that may still be owed at the places that the chosen ones draw from. From another warehouse, these claims come beside those that
+ * are its own; what was promised from there is served there. Whoever has all that was promised, which most have, only counts
+ * in what everybody asked for and got: of those there is one claim for each place and class.
+ */
+function claimsOf({ db, actor }: Context, asked: Sharing, of: Sql | undefined): Promise<Claim[]> {
+  const from = asked.fromWarehouseId
+  const warehouse = from === undefined ? raw('fulfilment_line.warehouse_id') : sql`${from}::bigint`
+  const [places, there, mine] =
+    from === undefined
+      ? ['warehouse_id, book_id', raw('warehouse_id = places.warehouse_id and book_id = places.book_id'), everything]
+      : ['book_id', raw('book_id = places.book_id'), sql`(fulfilment_line.warehouse_id = ${from} or ${isChosen})`]
+  return db.rows<Claim>(sql`
+    with chosen as (${openDues(actor, asked, of)}),
+    places as materialized (select distinct ${raw(places)} from chosen),
+    claim as (
+      select fulfilment_line.id, fulfilment_line.source, fulfilment_line.receiver, fulfilment_line.receiver_id, fulfilment_line.campus_id, fulfilment_line.shop_id,
+        fulfilment_line.district_id, fulfilment_line.plan_id, fulfilment_line.asked,
+        fulfilment_line.issued + fulfilment_line.sent - fulfilment_line.to_resend as got, fulfilment_line.open, fulfilment_line.copies_per_pack, fulfilment_line.book_id,
+        ${warehouse} as warehouse_id
+      from places cross join ${duesThatMayOwe(there)} where fulfilment_line.source <> 'surplus' and ${mine}
+    )
+    select fulfilment_line.id as "dueLineId", fulfilment_line.source, ${receiverCode(raw('fulfilment_line'))} as code, fulfilment_line.asked, fulfilment_line.got, fulfilment_line.open,
+      fulfilment_line.copies_per_pack as "copiesPerPack", fulfilment_line.book_id as "bookId", book.book_code as "bookCode",
+      fulfilment_line.warehouse_id as "warehouseId",
+      concat_ws(':', fulfilment_line.warehouse_id, fulfilment_line.receiver, fulfilment_line.receiver_id, fulfilment_line.source, fulfilment_line.plan_id) as "orderKey",
+      ${isChosen} as chosen
+    from claim as fulfilment_line join book on book.id = fulfilment_line.book_id where fulfilment_line.open > 0
+    union all
+    select min(id), source, '', sum(asked), sum(got), 0, 1, book_id, '', warehouse_id, '', false
+    from claim where open = 0 group by warehouse_id, book_id, source
+    order by "dueLineId"`)
+}
+
+const isChosen = raw('fulfilment_line.id in (select chosen.id from chosen)')
+
+export async function mustBeOwnWarehouse({ db, actor }: Context, warehouseId: number): Promise<void> {
+  const found = await db.row(sql`select from warehouse where id = ${warehouseId} and company_id = ${actor.companyId}
+    and not exists (select from warehouse as part where part.parent_id = ${warehouseId})`)
+  if (!found) throw refuse('not_found')
+}
+
+async function freeAt({ db }: Context, claims: readonly Claim[]): Promise<Map<string, number>> {
+  const places = [...new Map(claims.map((claim) => [placeKey(claim.warehouseId, claim.bookId), claim])).values()]
+  const rows = await db.rows<{ warehouseId: number; bookId: number; free: number }>(sql`
+    select stood.warehouse_id as "warehouseId", stood.book_id as "bookId", stood.free
+    from unnest(${places.map(({ warehouseId }) => warehouseId)}::bigint[], ${places.map(({ bookId }) => bookId)}::bigint[])
+      as place (warehouse_id, book_id) join stock_balance as stood using (warehouse_id, book_id)`)
+  return new Map(rows.map(({ warehouseId, bookId, free }) => [placeKey(warehouseId, bookId), free]))
+}

@@ -1,0 +1,150 @@
+import type { Statement, StatementInput, StatementOutput } from '@keben/core/distribution/deliveries/statement'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { Actor } from '@keben/core/roles'
+import { isOf, seesWidely, sightOf } from '../../base/catalogue/documents.ts'
+import type { Context } from '../../kit/context.ts'
+import { type ListQuery, byNameOf, contains, listPage, nameOf, oneOf, withinDays } from '../../kit/list.ts'
+import { type Sql, allOf, raw, sql } from '../../kit/sql.ts'
+import { byReceiver, receiverColumns, receiverWords } from './receivers.ts'
+import { sendOrdersOwnedBy } from './scope.ts'
+
+type Asked = ValueOf<typeof StatementInput>
+
+/**
+ * What was closed of differences of a line so that its receiver has it after all. Differences are few beside deliveries: they
+ * are added up once.
+ */
+const closedOf: Sql = raw(`left join (
+  select send_order_line_id, sum(copies) as accepted from delivery_difference where state in ('accept', 'keep')
+  group by send_order_line_id) as differing on differing.send_order_line_id = line.id`)
+
+/** What its receiver has of a line and pays for. */
+const had = '(coalesce(line.good, 0) + coalesce(differing.accepted, 0))'
+
+/**
+ * What stands in an order, of its lines; and of its own row, in which it stands but for the copies that its receiver keeps of
+ * what differed: `differed`. Nothing is charged before its receiver has counted.
+ */
+const parts = {
+  sent: { ofLine: 'line.sent', ofRow: 'shipped.sent' },
+  confirmed: { ofLine: had, ofRow: 'shipped.good + coalesce(differed.accepted, 0)' },
+  missing: { ofLine: 'line.missing', ofRow: 'shipped.missing' },
+  damaged: { ofLine: 'line.damaged', ofRow: 'shipped.damaged' },
+  surplus: { ofLine: 'line.surplus', ofRow: 'shipped.surplus' },
+  listFen: { ofLine: 'case when line.good is not null then line.list_fen else 0 end', ofRow: 'shipped.list_fen' },
+  netFen: { ofLine: 'case when line.good is not null then line.net_fen else 0 end', ofRow: 'shipped.net_fen' },
+} as const
+
+const ofLines: Sql = raw(
+  Object.entries(parts)
+    .map(([name, { ofLine }]) => `coalesce(sum(${ofLine}), 0) as "${name}"`)
+    .join(', '),
+)
+/** Of an order whose titles are seen but for a few: as its row says, less the others. */
+const lessUnseen: Sql = raw(
+  Object.entries(parts)
+    .map(([name, { ofRow }]) => `${ofRow} - coalesce(unseen."${name}", 0) as "${name}"`)
+    .join(', '),
+)
+
+/**
+ * The common table `seen`: each order with what of it is of titles that the buyer sees. The sums of orders stand in their
+ * rows; lines are looked at where something differed, and of the few titles that a buyer does not see, or does.
+ */
+const seenOrders = (actor: Actor, shipped: Sql): Sql => sql`${sightOf(actor)}, shipped as (
+    select id, receiver, receiver_id, district_id, state, titles, sent, good, damaged, missing, surplus,
+      case state when 'confirmed' then list_fen else 0 end as list_fen, case state when 'confirmed' then net_fen else 0 end as net_fen
+    from send_order where ${shipped}
+  ), differed as materialized (
+    select send_order_id as id, sum(copies) as accepted from delivery_difference
+    where ${seesWidely} and state in ('accept', 'keep') and send_order_id in (select id from shipped) group by send_order_id
+  ), unseen as materialized (
+    select shipped.id, count(distinct line.book_id) as titles, ${ofLines}
+    from send_order_line as line join shipped on shipped.id = line.send_order_id ${closedOf}
+    where ${seesWidely} and ${isOf('hidden')} group by shipped.id
+  ), seen as materialized (
+    select shipped.id, ${lessUnseen}
+    from shipped left join differed on differed.id = shipped.id left join unseen on unseen.id = shipped.id
+    where ${seesWidely} and shipped.titles > coalesce(unseen.titles, 0)
+    union all
+    select shipped.id, ${ofLines}
+    from send_order_line as line join shipped on shipped.id = line.send_order_id ${closedOf}
+    where not ${seesWidely} and ${isOf('shown')} group by shipped.id
+  ), unsettled as materialized (
+    select send_order_id as id, count(*) as open from delivery_difference as line
+    where state = 'open' and ${isOf('shown')} group by send_order_id
+  )`
+
+const figures = {
+  orders: `count(*) filter (where shipped.state <> 'reversal')`,
+  sent: 'sum(seen.sent)',
+  confirmed: 'sum(seen.confirmed)',
+  onItsWay: `coalesce(sum(seen.sent) filter (where shipped.state = 'sent'), 0)`,
+  missing: 'sum(seen.missing)',
+  damaged: 'sum(seen.damaged)',
+  surplus: 'sum(seen.surplus)',
+  difference: 'sum(seen.surplus - seen.missing)',
+  openDifferences: 'coalesce(sum(unsettled.open), 0)',
+  listFen: 'sum(seen."listFen")',
+  netFen: 'sum(seen."netFen")',
+} as const
+
+const grouped = {
+  receiver: 'shipped.receiver, shipped.receiver_id',
+  district: 'shipped.district_id',
+} as const
+
+/** What went out and what its receivers have of it. A reversal takes back what its order sent, whichever period it lies in. */
+export function statementList(asked: Asked, actor: Actor): ListQuery {
+  const { by } = asked
+  return {
+    with: sql`${seenOrders(
+      actor,
+      allOf([
+        sendOrdersOwnedBy(actor),
+        raw(`send_order.state in ('sent', 'confirmed', 'reversed', 'reversal')`),
+        contains(sql`lower(concat_ws(' ', ${receiverWords()}))`, asked.keyword),
+        oneOf(sql`send_order.plan_id`, asked.planIds),
+        oneOf(sql`send_order.source`, asked.sources),
+        oneOf(sql`send_order.receiver`, asked.receivers),
+        oneOf(sql`send_order.district_id`, asked.districtIds),
+        oneOf(sql`send_order.school_id`, asked.schoolIds),
+        oneOf(sql`send_order.shop_id`, asked.shopIds),
+        withinDays(sql`send_order.sent_at`, asked.from, asked.to),
+      ]),
+    )}, stated as (
+      select min(shipped.id) as order_id, ${raw(
+        Object.entries(figures)
+          .map(([name, figure]) => `${figure} as "${name}"`)
+          .join(', '),
+      )}
+      from seen join shipped on shipped.id = seen.id left join unsettled on unsettled.id = seen.id
+      group by ${raw(grouped[by])})`,
+    columns: sql`send_order.id, send_order.id::text as key, send_order.district_id as "districtId",
+      ${nameOf('district', sql`send_order.district_id`)} as "districtName",
+      ${by === 'district' ? raw('null::json') : sql`(select to_json(named) from (select ${receiverColumns()}) as named)`} as to,
+      ${raw(
+        Object.keys(figures)
+          .map((name) => `stated."${name}"`)
+          .join(', '),
+      )}`,
+    from: raw('stated join send_order on send_order.id = stated.order_id'),
+    where: allOf([
+      asked.differing === undefined
+        ? undefined
+        : sql`(stated.missing + stated.damaged + stated.surplus > 0) = ${asked.differing}`,
+    ]),
+    sums: Object.fromEntries(Object.keys(figures).map((name) => [name, raw(`coalesce(sum(stated."${name}"), 0)`)])),
+    sorts: {
+      name: by === 'district' ? byNameOf('district', sql`send_order.district_id`) : byReceiver(),
+      sent: raw('stated.sent'),
+      confirmed: raw('stated.confirmed'),
+      difference: raw('stated.difference'),
+      netFen: raw('stated."netFen"'),
+    },
+    tie: sql`stated.order_id`,
+  }
+}
+
+export const statementPage = (asked: Asked, { db, actor }: Context) =>
+  listPage<Statement, ValueOf<typeof StatementOutput>['sums']>(db, statementList(asked, actor), asked)

@@ -1,0 +1,27 @@
+import type { Issue } from '@keben/core/kit/issues'
+import type { Refusal } from '@keben/core/kit/refusal'
+import type { MoveState, MoveStep } from '@keben/core/distribution/moves/states'
+import { moveWords } from '@keben/core/distribution/moves/words'
+import type { Context } from '../../kit/context.ts'
+import { stepRefusal } from '../../kit/document.ts'
+import { noSuch } from '../../kit/kept/references.ts'
+import { sql } from '../../kit/sql.ts'
+import { totalled } from './columns.ts'
+import { moveKind } from './kind.ts'
+
+/** A line of another move is as unknown as none. */
+export const unknownLine = (place: number, id: number) => {
+  const issue: Issue = { field: `lines.${place}.lineId`, rule: 'no_such_entry', facts: { given: String(id) } }
+  return noSuch({ words: moveWords }, issue)
+}
+
+/** Why it cannot go on by this step. In a batch, what nobody has taken is taken on the way. */
+export const batchRefusal = (state: MoveState, first: MoveStep, then: MoveStep): Refusal | undefined =>
+  stepRefusal(moveKind, first, state) && stepRefusal(moveKind, then, state)
+
+/** A count that is kept leaves the state alone, and is a change all the same. */
+export async function touch({ db, actor, now }: Context, id: number): Promise<void> {
+  await db.run(sql`update move_order set version = version + 1, changed_by = ${actor.userId}, changed_at = ${now}
+    where id = ${id}`)
+  await db.run(totalled([id]))
+}

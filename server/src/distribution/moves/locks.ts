@@ -1,0 +1,82 @@
+import type { FieldValues } from '@keben/core/kit/fields'
+import { moveFields } from '@keben/core/distribution/moves/fields'
+import type { MoveSide, MoveState, MoveStep } from '@keben/core/distribution/moves/states'
+import { refuse } from '@keben/core/refusals'
+import type { Context } from '../../kit/context.ts'
+import { stepRefusal } from '../../kit/document.ts'
+import { fieldColumns } from '../../kit/fields.ts'
+import { moment } from '../../kit/kept/description.ts'
+import { nameOf, nameOfUser } from '../../kit/list.ts'
+import { sql } from '../../kit/sql.ts'
+import type { StockDocument } from '../../ledgers/stock/ledger.ts'
+import { moveKind } from './kind.ts'
+import { isWholeFor, movesSeenBy } from './scope.ts'
+
+/** A move that nobody else changes until the transaction ends. */
+export interface LockedMove extends FieldValues<typeof moveFields> {
+  readonly id: number
+  readonly number: string
+  readonly state: MoveState
+  readonly companyId: number
+  readonly fromWarehouseId: number
+  readonly from: string
+  readonly toWarehouseId: number
+  readonly to: string
+  /** Whether the caller sees all of its lines. */
+  readonly whole: boolean
+  readonly version: number
+  readonly changedBy: string
+  readonly changedAt: string
+}
+export type LockedMoves = ReadonlyMap<number, LockedMove>
+
+/** As the ledger knows it. */
+export const asDocument = ({ id, number }: Pick<LockedMove, 'id' | 'number'>): StockDocument => ({
+  thing: moveKind.thing,
+  id,
+  number,
+})
+
+/**
+ * Takes moves alone, in the order of their ids; those that the caller may not see from this side are left out. What they
+ * are is read once they are held: whoever had to wait sees what the other one did.
+ */
+export async function lockMoves(
+  { db, actor }: Context,
+  ids: readonly number[],
+  side?: MoveSide,
+): Promise<Map<number, LockedMove>> {
+  const locked = await db.rows<{ id: number }>(sql`
+    select id from move_order where id = any(${ids}::bigint[]) and ${movesSeenBy(actor, side)} order by id for update`)
+  const rows = await db.rows<LockedMove>(sql`
+    select move_order.id, move_order.number, move_order.state, move_order.company_id as "companyId",
+      move_order.from_warehouse_id as "fromWarehouseId", ${nameOf('warehouse', sql`move_order.from_warehouse_id`)} as "from",
+      move_order.to_warehouse_id as "toWarehouseId", ${nameOf('warehouse', sql`move_order.to_warehouse_id`)} as "to",
+      ${fieldColumns(moveFields, 'move_order')}, ${isWholeFor(actor)} as whole, move_order.version,
+      ${nameOfUser(sql`move_order.changed_by`)} as "changedBy", ${moment(sql`move_order.changed_at`)} as "changedAt"
+    from move_order where move_order.id = any(${locked.map(({ id }) => id)}::bigint[]) order by move_order.id`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+interface Known {
+  readonly id: number
+  readonly version: number
+}
+
+/** Takes one alone, as the caller has seen it. */
+export async function lockKnown(context: Context, { id, version }: Known, side?: MoveSide): Promise<LockedMove> {
+  const move = (await lockMoves(context, [id], side)).get(id)
+  if (!move) throw refuse('not_found')
+  if (move.version !== version) throw refuse('stale_version', { who: move.changedBy, at: move.changedAt })
+  return move
+}
+
+/** The same, if its state allows the step: what cannot be done any more is said before what has changed. */
+export async function lockMove(context: Context, known: Known, side: MoveSide, step: MoveStep): Promise<LockedMove> {
+  const move = (await lockMoves(context, [known.id], side)).get(known.id)
+  if (!move) throw refuse('not_found')
+  const refusal = stepRefusal(moveKind, step, move.state)
+  if (refusal) throw refusal
+  if (move.version !== known.version) throw refuse('stale_version', { who: move.changedBy, at: move.changedAt })
+  return move
+}

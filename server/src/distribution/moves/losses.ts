@@ -1,0 +1,93 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { LossLevel } from '@keben/core/distribution/moves/choices'
+import type { LossListInput, LossListOutput, LossRow } from '@keben/core/distribution/moves/proposals'
+import { linesSeenBy } from '../../base/catalogue/documents.ts'
+import { bookSearch } from '../../base/catalogue/book-list.ts'
+import type { Context } from '../../kit/context.ts'
+import { moment } from '../../kit/kept/description.ts'
+import { type ListQuery, contains, listPage, nameOf, nameOfUser, oneOf, searchOf, withinDays } from '../../kit/list.ts'
+import { type Sql, allOf, everything, raw, sql } from '../../kit/sql.ts'
+import { movesOwnedBy } from './scope.ts'
+
+type Asked = ValueOf<typeof LossListInput>
+
+/** What makes rows of one level one. */
+const keys: Readonly<Record<LossLevel, string>> = {
+  lane: 'move_order.from_warehouse_id, move_order.to_warehouse_id',
+  title: 'line.book_id',
+  keeper: 'move_order.sent_by, move_order.completed_by',
+  line: 'line.id',
+}
+/** Whether the level tells it: what differs within a row is not told. */
+const told = (level: LossLevel, levels: readonly LossLevel[], value: string): Sql =>
+  raw(levels.includes(level) ? `max(${value})` : 'null::bigint')
+
+function search(keyword: string): Sql | undefined {
+  const words = contains(
+    sql`lower(concat_ws(' ', move_order.number, line.arrived_reason,
+      ${searchOf('warehouse', sql`move_order.from_warehouse_id`)}, ${searchOf('warehouse', sql`move_order.to_warehouse_id`)}))`,
+    keyword,
+  )
+  const title = bookSearch(keyword)
+  return words && title && sql`(${words} or ${title})`
+}
+
+/** What left and never arrived, as finely as it is asked for. */
+export function lossList(asked: Asked, { actor }: Pick<Context, 'actor'>): ListQuery {
+  const { by } = asked
+  const conditions = allOf([
+    raw('line.missing > 0'),
+    movesOwnedBy(actor),
+    linesSeenBy(actor),
+    search(asked.keyword),
+    oneOf(sql`move_order.from_warehouse_id`, asked.fromWarehouseIds),
+    oneOf(sql`move_order.to_warehouse_id`, asked.toWarehouseIds),
+    oneOf(sql`line.book_id`, asked.bookIds),
+    withinDays(sql`move_order.completed_at`, asked.from, asked.to),
+  ])
+  return {
+    with: sql`lost as (
+      select min(line.id) as id, ${told(by, ['line'], 'move_order.id')} as move_id,
+        ${told(by, ['lane', 'line'], 'move_order.from_warehouse_id')} as from_id,
+        ${told(by, ['lane', 'line'], 'move_order.to_warehouse_id')} as to_id,
+        ${told(by, ['title', 'line'], 'line.book_id')} as book_id,
+        ${told(by, ['keeper', 'line'], 'move_order.sent_by')} as sent_by,
+        ${told(by, ['keeper', 'line'], 'move_order.completed_by')} as completed_by,
+        ${by === 'line' ? raw('max(line.arrived_reason)') : raw(`''`)} as reason, max(move_order.completed_at) as completed_at,
+        count(distinct move_order.id) as moves, sum(line.sent) as sent, sum(line.missing) as missing,
+        sum(line.missing::bigint * line.price_fen) as list_fen
+      from move_line as line join move_order on move_order.id = line.move_order_id join book on book.id = line.book_id
+      where ${conditions} group by ${raw(keys[by])})`,
+    columns: sql`lost.id, lost.move_id as "moveId",
+      coalesce((select number from move_order where move_order.id = lost.move_id), '') as number,
+      coalesce(${nameOf('warehouse', sql`lost.from_id`)}, '') as "fromWarehouseName",
+      coalesce(${nameOf('warehouse', sql`lost.to_id`)}, '') as "toWarehouseName", lost.book_id as "bookId",
+      coalesce(book.book_code, '') as "bookCode", coalesce(book.isbn, '') as isbn, coalesce(book.title, '') as title,
+      book.subject_id as "subjectId", ${nameOfUser(sql`lost.sent_by`)} as "sentBy",
+      ${nameOfUser(sql`lost.completed_by`)} as "completedBy", lost.reason, ${moment(sql`lost.completed_at`)} as "completedAt",
+      lost.moves, lost.sent, lost.missing, lost.list_fen as "listFen"`,
+    from: raw('lost left join book on book.id = lost.book_id'),
+    where: everything,
+    sums: {
+      moves: sql`(select count(distinct move_order.id) from move_line as line
+        join move_order on move_order.id = line.move_order_id join book on book.id = line.book_id where ${conditions})`,
+      sent: raw('coalesce(sum(lost.sent), 0)'),
+      missing: raw('coalesce(sum(lost.missing), 0)'),
+      listFen: raw('coalesce(sum(lost.list_fen), 0)'),
+    },
+    sorts: {
+      missing: sql`lost.missing`,
+      listFen: sql`lost.list_fen`,
+      sent: sql`lost.sent`,
+      completedAt: sql`lost.completed_at`,
+    },
+    tie: sql`lost.id`,
+  }
+}
+
+/** The heaviest loss first. */
+export const lossPage = (asked: Asked, context: Context) =>
+  listPage<LossRow, ValueOf<typeof LossListOutput>['sums']>(context.db, lossList(asked, context), {
+    ...asked,
+    sort: asked.sort ?? '-missing',
+  })

@@ -1,0 +1,134 @@
+import { cityDay } from '@keben/core/kit/moment'
+import type { MovePlan, MovePlanInput, ProposedMove, ProposedMoveLine } from '@keben/core/distribution/moves/proposals'
+import { refuse } from '@keben/core/refusals'
+import { shelfOrder, wholeTitleColumns } from '../../base/catalogue/title-columns.ts'
+import { booksSeenBy } from '../../base/catalogue/scope.ts'
+import type { Context } from '../../kit/context.ts'
+import { oneOf } from '../../kit/list.ts'
+import { type Sql, allOf, raw, sql } from '../../kit/sql.ts'
+import { type Flow, type TitleProblem, coverable } from './lanes.ts'
+import { solveApart } from './solve.ts'
+import { type Standing, factsOf, lackOf, readStanding, spareOf } from './standing.ts'
+
+interface Title extends Omit<ProposedMoveLine, 'copies' | 'facts'> {
+  /** What the company keeps of it in all its warehouses. */
+  readonly safetyStock: number
+}
+
+/** What could be moved between the warehouses of the company now, for whom something lacks. Nothing is written. */
+export async function planMoves(context: Context, asked: MovePlanInput): Promise<MovePlan> {
+  const { titles, standings, problems } = await readProblems(context, asked)
+  const flows = await solveApart(problems)
+  return proposalOf({ titles, standings, problems, flows, asked, names: await namesOf(context, standings) })
+}
+
+/** Who can give and who lacks, title by title, wherever there are both; nothing is read of other titles, which are most. */
+export async function readProblems(
+  context: Context,
+  asked: MovePlanInput,
+): Promise<Pick<Found, 'titles' | 'standings' | 'problems'>> {
+  const { companyId } = context.actor
+  if (companyId === null) throw refuse('not_found')
+  const standings = await readStanding(context.db, {
+    where: placesAsked(context, companyId, asked),
+    today: cityDay(context.now),
+  })
+  const byTitle = Map.groupBy(standings, ({ bookId }) => bookId)
+  const movable = [...byTitle].filter(
+    ([, there]) => there.some((one) => lackOf(one) > 0) && there.some((one) => spareOf(one, asked.belowOwed) > 0),
+  )
+  const titles = await readTitles(
+    context,
+    companyId,
+    movable.map(([bookId]) => bookId),
+  )
+  const problems = titles.map((title) => problemOf(title, byTitle.get(title.bookId) ?? [], asked))
+  return { titles, standings, problems }
+}
+
+/** Warehouses of the company that take copies, and titles of the caller; of either, those that are asked for. */
+const placesAsked = ({ actor }: Context, companyId: number, asked: MovePlanInput): Sql =>
+  allOf([
+    sql`warehouse.company_id = ${companyId} and warehouse.state = 'active'
+      and not exists (select from warehouse as part where part.parent_id = warehouse.id)`,
+    booksSeenBy(actor),
+    oneOf(sql`warehouse.id`, asked.warehouseIds),
+    oneOf(sql`book.publisher_id`, asked.publisherIds),
+    oneOf(sql`book.subject_id`, asked.subjectIds),
+    oneOf(sql`book.id`, asked.bookIds),
+  ])
+
+const readTitles = ({ db }: Context, companyId: number, ids: readonly number[]): Promise<Title[]> =>
+  db.rows<Title>(sql`
+    select ${wholeTitleColumns}, book.price_fen as "priceFen", book.copies_per_pack as "copiesPerPack",
+      book.packs_per_case as "packsPerCase", coalesce((select safety_stock from book_terms
+        where book_terms.book_id = book.id and book_terms.company_id = ${companyId}), 0) as "safetyStock"
+    from book where book.id = any(${ids}::bigint[]) order by ${shelfOrder}`)
+
+async function namesOf({ db }: Context, standings: readonly Standing[]): Promise<Map<number, string>> {
+  const ids = [...new Set(standings.map(({ warehouseId }) => warehouseId))]
+  const rows = await db.rows<{ id: number; name: string }>(
+    sql`select id, name from warehouse where id = any(${ids}::bigint[]) order by ${raw('code')}`,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Who can give and who lacks. What is spared leaves the company with its safety stock, unless that is asked for too. */
+function problemOf(
+  { bookId, copiesPerPack, safetyStock }: Title,
+  standings: readonly Standing[],
+  { belowOwed, belowSafety }: MovePlanInput,
+): TitleProblem {
+  const sources = standings
+    .map((one) => ({ warehouseId: one.warehouseId, spare: spareOf(one, belowOwed) }))
+    .filter(({ spare }) => spare > 0)
+  const sinks = standings
+    .map((one) => ({ warehouseId: one.warehouseId, lacks: lackOf(one) }))
+    .filter(({ lacks }) => lacks > 0)
+  const spare = sources.reduce((sum, source) => sum + source.spare, 0)
+  return { bookId, copiesPerPack, sources, sinks, most: belowSafety ? spare : Math.max(0, spare - safetyStock) }
+}
+
+interface Found {
+  readonly titles: readonly Title[]
+  readonly standings: readonly Standing[]
+  readonly problems: readonly TitleProblem[]
+  readonly flows: readonly Flow[]
+  readonly asked: MovePlanInput
+  /** In the order of their codes. */
+  readonly names: ReadonlyMap<number, string>
+}
+
+function proposalOf({ titles, standings, problems, flows, asked, names }: Found): MovePlan {
+  const standing = new Map(standings.map((one) => [`${one.warehouseId}:${one.bookId}`, one]))
+  const title = new Map(titles.map((one) => [one.bookId, one]))
+  const lineOf = ({ bookId, fromWarehouseId, toWarehouseId, copies }: Flow): ProposedMoveLine => {
+    const { safetyStock: _, ...facts } = must(title.get(bookId))
+    const [from, to] = [standing.get(`${fromWarehouseId}:${bookId}`), standing.get(`${toWarehouseId}:${bookId}`)]
+    return { ...facts, copies, facts: factsOf(must(from), must(to), asked.belowOwed) }
+  }
+  const moves = [...names].flatMap(([fromWarehouseId, fromWarehouseName]) =>
+    [...names].flatMap(([toWarehouseId, toWarehouseName]): ProposedMove[] => {
+      const those = flows.filter(
+        (flow) => flow.fromWarehouseId === fromWarehouseId && flow.toWarehouseId === toWarehouseId,
+      )
+      if (!those.length) return []
+      const ends = { fromWarehouseId, fromWarehouseName, toWarehouseId, toWarehouseName }
+      return [{ ...ends, titles: those.length, copies: copiesOf(those), lines: those.map(lineOf) }]
+    }),
+  )
+  const copies = copiesOf(flows)
+  const lacking = total(standings, lackOf)
+  const keptForSafety = total(problems, (problem) => coverable({ ...problem, most: Infinity }) - coverable(problem))
+  const moved = new Set(flows.map(({ bookId }) => bookId))
+  return { moves, titles: moved.size, copies, lacking, uncovered: lacking - copies, keptForSafety }
+}
+
+const total = <Each>(all: readonly Each[], of: (each: Each) => number): number =>
+  all.reduce((sum, each) => sum + of(each), 0)
+const copiesOf = (flows: readonly Flow[]): number => total(flows, ({ copies }) => copies)
+
+function must<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('The solver named what nobody had asked about.')
+  return value
+}

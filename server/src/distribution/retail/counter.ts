@@ -1,0 +1,88 @@
+import { saleStates, saleSteps } from '@keben/core/distribution/retail/choices'
+import type { keptSteps } from '@keben/core/kit/kept'
+import type { Verdict } from '@keben/core/kit/paging'
+import type { Refusal } from '@keben/core/kit/refusal'
+import { refuse } from '@keben/core/refusals'
+import type { Context } from '../../kit/context.ts'
+import { recordCreated, stepKept } from '../../kit/kept.ts'
+import { sql } from '../../kit/sql.ts'
+import { refusing, verdictsOf } from '../../kit/verdict.ts'
+import { saleBooks } from './sale-books.ts'
+import { lockOffers, offerState, titlesOf, titlesSeenBy } from './sell.ts'
+
+interface Offer {
+  readonly id: number
+  readonly saleId: number | null
+  readonly state: keyof typeof saleStates
+  readonly inUse: boolean
+}
+
+async function offersOf(context: Context, ids: readonly number[]): Promise<Map<number, Offer>> {
+  const { db, actor } = context
+  await lockOffers(context, ids)
+  const rows = await db.rows<Offer>(sql`
+    select book.id, sale_book.id as "saleId", ${offerState} as state, book.state = 'active' as "inUse"
+    from ${titlesOf(actor, context.now).from} where book.id = any(${ids}::bigint[]) and ${titlesSeenBy(actor)}`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const notPossible = (name: keyof typeof keptSteps, offer: Offer): Refusal =>
+  refuse('step_not_possible', {
+    step: saleSteps[name],
+    state: saleStates[offer.state],
+    from: name === 'enable' ? [saleStates.disabled, saleStates.none] : [saleStates.active],
+  })
+
+/** Puts titles on sale, each by itself; those that were never offered at their list price. */
+export async function putOn(context: Context, ids: readonly number[]): Promise<{ verdicts: Verdict[] }> {
+  const offers = await offersOf(context, ids)
+  const refusals = refusing(ids, (id) => {
+    const offer = offers.get(id)
+    if (!offer?.inUse) return refuse('not_found')
+    return offer.state === 'active' ? notPossible('enable', offer) : undefined
+  })
+  const wanted = [...offers.values()].filter(({ id }) => !refusals.has(id))
+  await create(
+    context,
+    wanted.filter(({ saleId }) => saleId === null).map(({ id }) => id),
+  )
+  await step(context, wanted, 'enable')
+  return verdictsOf(context, ids, refusals)
+}
+
+export async function takeOff(context: Context, ids: readonly number[]): Promise<{ verdicts: Verdict[] }> {
+  const offers = await offersOf(context, ids)
+  const refusals = refusing(ids, (id) => {
+    const offer = offers.get(id)
+    if (!offer) return refuse('not_found')
+    return offer.state === 'active' ? undefined : notPossible('disable', offer)
+  })
+  await step(
+    context,
+    [...offers.values()].filter(({ id }) => !refusals.has(id)),
+    'disable',
+  )
+  return verdictsOf(context, ids, refusals)
+}
+
+/** Somebody else may put the same title on sale at this very moment: then it is on sale, which is all that was wanted. */
+async function create(context: Context, bookIds: readonly number[]): Promise<void> {
+  if (!bookIds.length) return
+  const { db, actor, now } = context
+  const made = await db.rows<{ id: number }>(sql`
+    insert into sale_book (company_id, book_id, created_by, created_at, changed_by, changed_at)
+    select ${actor.companyId}::bigint, id, ${actor.userId}::bigint, ${now}::timestamptz, ${actor.userId}::bigint, ${now}::timestamptz
+    from unnest(${bookIds.toSorted((one, other) => one - other)}::bigint[]) as title (id)
+    on conflict (company_id, book_id) do nothing
+    returning id`)
+  await recordCreated(
+    context,
+    saleBooks,
+    made.map(({ id }) => id),
+  )
+}
+
+async function step(context: Context, offers: readonly Offer[], name: keyof typeof keptSteps): Promise<void> {
+  const ids = offers.flatMap(({ saleId }) => saleId ?? [])
+  if (ids.length) await stepKept(context, saleBooks, ids, name)
+}

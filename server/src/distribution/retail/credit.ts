@@ -1,0 +1,41 @@
+import { overLimitFen } from '@keben/core/distribution/retail/rules'
+import type { Credit } from '@keben/core/distribution/retail/shapes'
+import { type Sql, sql } from '../../kit/sql.ts'
+
+/*
+ * What a shop owes and would owe, against its limit: what it is charged for and has not paid, what was confirmed and has not
+ * come, and the order in question. Its other submitted orders are named beside it and count once they are confirmed: each
+ * would otherwise stand in the way of the others. Always of all titles, whichever of them the caller sees.
+ */
+
+/** Copies of a promise that the shop has not received yet and still gets: on the way, or to be sent. */
+const notDelivered: Sql = sql`net_fen(due.asked - due.closed - (due.confirmed - due.surplus_kept) - due.credited, due.price_fen, due.discount_bp)`
+
+/** What the shop was charged for, and what it has paid of it. */
+const charged: Sql = sql`(select coalesce(sum(billing_entry.net_fen), 0) from billing_entry
+  where billing_entry.payer = 'shop' and billing_entry.payer_id = owing.id)`
+const paid: Sql = sql`(select coalesce(sum(bill.paid_fen), 0) from bill
+  where bill.payer = 'shop' and bill.payer_id = owing.id)`
+
+/** The parts of a `Credit` but for the sum, as JSON; `orderId` is the order that is looked at. */
+export const creditJson = (shopId: Sql, orderId: Sql): Sql => sql`(
+  select json_build_object('limitFen', owing.credit_limit_fen, 'owedFen', ${charged} - ${paid},
+    'underwayFen', promised.others, 'waitingFen', waiting.others, 'orderFen', promised.own + waiting.own)
+  from shop as owing
+  cross join lateral (
+    select coalesce(sum(${notDelivered}) filter (where due.source_id is distinct from ${orderId} or due.source <> 'shop'), 0) as others,
+      coalesce(sum(${notDelivered}) filter (where due.source_id = ${orderId} and due.source = 'shop'), 0) as own
+    from fulfilment_line as due where due.shop_id = owing.id
+  ) as promised
+  cross join lateral (
+    select coalesce(sum(line.net_fen) filter (where ordered.id is distinct from ${orderId}), 0) as others,
+      coalesce(sum(line.net_fen) filter (where ordered.id = ${orderId}), 0) as own
+    from shop_order as ordered join shop_order_line_now as line on line.shop_order_id = ordered.id
+    where ordered.shop_id = owing.id
+      and (ordered.state = 'submitted' or (ordered.state = 'draft' and ordered.id = ${orderId}))
+  ) as waiting
+  where owing.id = ${shopId})`
+
+export type CreditParts = Omit<Credit, 'overFen'>
+
+export const creditOf = (parts: CreditParts): Credit => ({ ...parts, overFen: overLimitFen(parts) })

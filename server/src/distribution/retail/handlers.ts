@@ -1,0 +1,86 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import {
+  cancelShopOrder,
+  confirmShopOrder,
+  deleteSaleBooks,
+  deleteShopOrders,
+  listBooksOnSale,
+  listMyShopOrders,
+  listSaleBooks,
+  listShopOrders,
+  listTitlesToSell,
+  myShopOrderInfo,
+  putOnSale,
+  rejectShopOrder,
+  saleBookDict,
+  saveSaleBook,
+  saveSaleTerms,
+  saveShopOrder,
+  shopDemand,
+  shopOrderInfo,
+  stopShopOrder,
+  submitShopOrder,
+  takeOffSale,
+} from '@keben/core/distribution/retail/contract'
+import type { SaleBook, TitleToSell, TitlesToSellOutput } from '@keben/core/distribution/retail/sale'
+import type {
+  ShopDemandOutput,
+  ShopDemandRow,
+  ShopOrder,
+  ShopOrderListOutput,
+} from '@keben/core/distribution/retail/shapes'
+import type { Context } from '../../kit/context.ts'
+import { type Handler, handle } from '../../kit/handle.ts'
+import { deleteKept } from '../../kit/kept.ts'
+import type { StateCounts } from '../../kit/kept/description.ts'
+import { type ListAsked, listPage } from '../../kit/list.ts'
+import { listOnSale } from './books.ts'
+import { putOn, takeOff } from './counter.ts'
+import { demandList } from './demand.ts'
+import { confirmOrder, rejectOrder, stopOrder } from './judge.ts'
+import { type OrdersAsked, shopOrderList } from './list.ts'
+import { readOrder, readSold } from './read.ts'
+import { saleBookList, saleBooks, saleDict, saveSale } from './sale-books.ts'
+import { saveOrder } from './save.ts'
+import { saveTerms, titlesToSell } from './sell.ts'
+import { cancelOrder, deleteOrders, submitOrder } from './steps.ts'
+
+/** The newest first, unless another order is asked for. */
+const orders = (asked: OrdersAsked & ListAsked, { db, actor }: Context) =>
+  listPage<ShopOrder, ValueOf<typeof ShopOrderListOutput>['sums']>(db, shopOrderList(asked, actor), {
+    ...asked,
+    sort: asked.sort ?? '-number',
+  })
+
+export const retailHandlers: Handler[] = [
+  handle(listSaleBooks, (asked, { db, actor }) =>
+    listPage<SaleBook, StateCounts>(db, saleBookList(asked, actor), asked),
+  ),
+  handle(saveSaleBook, saveSale),
+  handle(deleteSaleBooks, ({ ids }, context) => deleteKept(context, saleBooks, ids)),
+  handle(saleBookDict, saleDict),
+
+  handle(listTitlesToSell, (asked, { db, actor, now }) =>
+    listPage<TitleToSell, ValueOf<typeof TitlesToSellOutput>['sums']>(db, titlesToSell(asked, actor, now), asked),
+  ),
+  handle(saveSaleTerms, saveTerms),
+  handle(putOnSale, ({ ids }, context) => putOn(context, ids)),
+  handle(takeOffSale, ({ ids }, context) => takeOff(context, ids)),
+
+  handle(listBooksOnSale, listOnSale),
+  handle(listMyShopOrders, orders),
+  handle(myShopOrderInfo, ({ id }, context) => readOrder(context, id)),
+  handle(saveShopOrder, saveOrder),
+  handle(submitShopOrder, (asked, context) => submitOrder(context, asked)),
+  handle(cancelShopOrder, (asked, context) => cancelOrder(context, asked)),
+  handle(deleteShopOrders, ({ ids }, context) => deleteOrders(context, ids)),
+
+  handle(listShopOrders, orders),
+  handle(shopOrderInfo, ({ id }, context) => readSold(context, id)),
+  handle(confirmShopOrder, (asked, context) => confirmOrder(context, asked)),
+  handle(rejectShopOrder, (asked, context) => rejectOrder(context, asked)),
+  handle(stopShopOrder, (asked, context) => stopOrder(context, asked)),
+  handle(shopDemand, (asked, { db, actor }) =>
+    listPage<ShopDemandRow, ValueOf<typeof ShopDemandOutput>['sums']>(db, demandList(asked, actor), asked),
+  ),
+]

@@ -1,0 +1,92 @@
+import {
+  type SaleBook,
+  type SaleBookDictEntry,
+  SaleBookFields,
+  type SaleBookListInput,
+} from '@keben/core/distribution/retail/sale'
+import { retailReferrerWords, saleBookWords } from '@keben/core/distribution/retail/words'
+import type { saveSaleBook } from '@keben/core/distribution/retail/contract'
+import type { DictInput } from '@keben/core/kept-calls'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { Actor } from '@keben/core/roles'
+import { bookFilters, bookSearch, bookSorts } from '../../base/catalogue/book-list.ts'
+import { booksSeenBy } from '../../base/catalogue/scope.ts'
+import type { Context } from '../../kit/context.ts'
+import { invalidInput } from '../../kit/input.ts'
+import { saveKept } from '../../kit/kept.ts'
+import { kept, keptList } from '../../kit/kept/description.ts'
+import { type ListQuery, byNameOf, nameOf, oneOf } from '../../kit/list.ts'
+import { type Sql, allOf, sql } from '../../kit/sql.ts'
+import { companiesSeenBy } from '../../base/network/scope.ts'
+import { saleBooksSeenBy } from './scope.ts'
+
+const ofBook = (column: Sql): Sql => sql`(select ${column} from book where book.id = sale_book.book_id)`
+
+export const saleBooks = kept<SaleBook>({
+  thing: 'saleBook',
+  table: 'sale_book',
+  fields: Object.keys(SaleBookFields),
+  code: 'bookCode',
+  name: 'title',
+  words: saleBookWords,
+  unique: { title_is_sold_once_per_company: 'bookId' },
+  references: {
+    companyId: { table: 'company', shownAs: 'companyName', seenBy: (actor) => companiesSeenBy(actor) },
+    bookId: { table: 'book', shownAs: 'title', seenBy: (actor) => booksSeenBy(actor) },
+  },
+  // What was ordered of a title in a company's shops keeps its offer.
+  usedBy: [{ table: 'ordered_sale_book', column: 'sale_book_id', words: retailReferrerWords.orders }],
+  columns: sql`${ofBook(sql`book.book_code`)} as "bookCode", ${ofBook(sql`book.isbn`)} as isbn,
+    ${ofBook(sql`book.title`)} as title, ${ofBook(sql`book.subject_id`)} as "subjectId",
+    ${ofBook(sql`book.price_fen`)} as "listPriceFen", ${ofBook(sql`book.copies_per_pack`)} as "copiesPerPack",
+    ${nameOf('company', sql`sale_book.company_id`)} as "companyName"`,
+  search: (keyword) => {
+    const titled = bookSearch(keyword)
+    return titled && sql`exists (select from book where book.id = sale_book.book_id and ${titled})`
+  },
+  order: sql`sale_book.id`,
+  seenBy: saleBooksSeenBy,
+})
+
+const noFilters = { editionIds: [] as number[] }
+
+export const saleBookList = (asked: ValueOf<typeof SaleBookListInput>, actor: Actor): ListQuery => ({
+  ...keptList(saleBooks, actor, asked, {
+    filters: [oneOf(sql`sale_book.company_id`, asked.companyIds), ...bookFilters({ ...noFilters, ...asked })],
+    sorts: {
+      bookCode: bookSorts.bookCode,
+      title: bookSorts.title,
+      publisherName: bookSorts.publisherName,
+      subjectName: bookSorts.subjectName,
+      grade: bookSorts.grade,
+      companyName: byNameOf('company', sql`sale_book.company_id`),
+      changedAt: sql`sale_book.changed_at`,
+    },
+  }),
+  from: sql`sale_book join book on book.id = sale_book.book_id`,
+})
+
+/** Business sells for its own company, whatever it names; head office says for which. */
+export async function saveSale(input: ValueOf<typeof saveSaleBook.input>, context: Context): Promise<SaleBook> {
+  const { actor, language } = context
+  const companyId = input.companyId ?? (actor.role === 'business' ? actor.companyId : null)
+  if (companyId === null)
+    throw invalidInput({ words: saleBookWords }, [{ field: 'companyId', rule: 'required', facts: {} }], language)
+  return saveKept(context, saleBooks, { ...input, companyId })
+}
+
+/** A dictionary whose names stand in the catalogue: the first fifty on sale that match, and those that a form already holds. */
+export const saleDict = (
+  { keyword, ids }: ValueOf<typeof DictInput>,
+  { db, actor }: Context,
+): Promise<ValueOf<typeof SaleBookDictEntry>[]> =>
+  db.rows(sql`
+    select sale_book.id, sale_book.id as value, book.book_code as code, book.title as name, sale_book.book_id as "bookId",
+      sale_book.company_id as "companyId", book.isbn
+    from sale_book join book on book.id = sale_book.book_id
+    where ${saleBooksSeenBy(actor)} and sale_book.id in (
+      select unnest(${ids}::bigint[])
+      union (select sale_book.id from sale_book join book on book.id = sale_book.book_id
+        where ${allOf([sql`sale_book.state = 'active'`, saleBooksSeenBy(actor), bookSearch(keyword)])}
+        order by book.book_code, sale_book.id limit 50))
+    order by book.book_code, sale_book.id`)

@@ -1,0 +1,174 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { cityDay } from '@keben/core/kit/moment'
+import { quantityProblem } from '@keben/core/distribution/retail/rules'
+import { type ShopOrderDocument, type ShopOrderInput, mostShopLines } from '@keben/core/distribution/retail/shapes'
+import { shopOrderStates } from '@keben/core/distribution/retail/states'
+import { shopOrderWords } from '@keben/core/distribution/retail/words'
+import { refuse } from '@keben/core/refusals'
+import { record } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { noteStep } from '../../kit/document.ts'
+import { marking } from '../../kit/kept/references.ts'
+import { nextNumbers } from '../../kit/numbers.ts'
+import { sql } from '../../kit/sql.ts'
+import { invalidInput } from '../../kit/input.ts'
+import { shopOrderKind } from './kind.ts'
+import { type LockedOrder, type LockedShop, lockOrders, lockOwnShop, mustBeThatVersion } from './locks.ts'
+import { readOrder } from './read.ts'
+
+type Written = ValueOf<typeof ShopOrderInput>
+type Line = Written['lines'][number]
+
+/** Without an id, sets titles of the basket and leaves the others alone; with one, changes a draft as a whole. */
+export async function saveOrder(written: Written, context: Context): Promise<ShopOrderDocument> {
+  const shop = await lockOwnShop(context)
+  if (shop.state !== 'active') throw refuse('shop_is_closed', { shop: shop.name })
+  const { id, version, lines } = written
+  const order = id === undefined ? await basketOf(context, shop) : await lockDraft(context, { id, version })
+  const before = await shownLines(context, order.id)
+  const others = id === undefined ? [] : before.filter((had) => !lines.some(({ bookId }) => bookId === had.bookId))
+  await mustBeOnSale(context, shop, lines, new Set(before.map(({ bookId }) => bookId)))
+  await putLines(context, order.id, [...lines, ...others.map(({ bookId }) => ({ bookId, copies: 0 }))])
+  await touch(context, order, shop, written.remark)
+  const after = await shownLines(context, order.id)
+  if (after.length > mostShopLines) throw refuse('shop_order_too_long', { most: mostShopLines })
+  await note(context, order, { before, after, remark: written.remark })
+  return readOrder(context, order.id)
+}
+
+/** The one draft that everything goes into. The shop is locked: nobody else begins one meanwhile. */
+async function basketOf(context: Context, shop: LockedShop): Promise<LockedOrder> {
+  const { db, actor, now } = context
+  const found = await db.row<{ id: number }>(sql`select id from shop_order where shop_id = ${shop.id} and basket`)
+  const id = found?.id ?? (await begin())
+  const basket = (await lockOrders(context, [id])).get(id)
+  if (!basket) throw new Error('A basket that its shop does not see.')
+  return basket
+
+  async function begin(): Promise<number> {
+    const [number] = await nextNumbers(context, 'LS', cityDay(now).slice(0, 4))
+    const row = await db.row<{ id: number }>(sql`
+      insert into shop_order (number, shop_id, company_id, basket, created_by, created_at, changed_by, changed_at)
+      values (${number}, ${shop.id}, ${shop.companyId}, true, ${actor.userId}, ${now}, ${actor.userId}, ${now}) returning id`)
+    if (!row) throw new Error('A shop order was not written.')
+    await noteStep(context, shopOrderKind, 'create', [row.id])
+    await record(context, [{ thing: shopOrderKind.thing, id: row.id, action: 'create', after: { number } }])
+    return row.id
+  }
+}
+
+/** The draft that is to be changed, as the caller knows it. */
+async function lockDraft(
+  context: Context,
+  { id, version }: { readonly id: number; readonly version: number | undefined },
+): Promise<LockedOrder> {
+  const order = (await lockOrders(context, [id])).get(id)
+  if (!order) throw refuse('not_found')
+  const { number, state } = order
+  if (state !== 'draft') throw refuse('shop_order_is_no_draft', { number, state: shopOrderStates[state] })
+  mustBeThatVersion(order, version)
+  return order
+}
+
+interface Offer {
+  readonly bookId: number
+  readonly leastCopies: number
+  readonly wholePacks: boolean
+  readonly copiesPerPack: number
+}
+
+/** What is not on sale is as unknown as what does not exist, unless it lies in the draft already; then submitting says so. */
+async function mustBeOnSale(
+  { db, language }: Context,
+  { companyId }: LockedShop,
+  lines: readonly Line[],
+  had: ReadonlySet<number>,
+): Promise<void> {
+  const wanted = lines.filter(({ copies }) => copies > 0)
+  if (!wanted.length) return
+  const rows = await db.rows<Offer>(sql`
+    select book.id as "bookId", sale_book.least_copies as "leastCopies", sale_book.whole_packs as "wholePacks",
+      book.copies_per_pack as "copiesPerPack"
+    from sale_book join book on book.id = sale_book.book_id and book.state = 'active'
+    where sale_book.company_id = ${companyId} and sale_book.state = 'active'
+      and sale_book.book_id = any(${wanted.map(({ bookId }) => bookId)}::bigint[])`)
+  const offers = new Map(rows.map((row) => [row.bookId, row]))
+  const placeOf = ({ bookId }: Line): number => lines.findIndex((line) => line.bookId === bookId)
+  const unknown = wanted.find(({ bookId }) => !offers.has(bookId) && !had.has(bookId))
+  if (unknown) {
+    const field = { en: shopOrderWords.en.bookId, zh: shopOrderWords.zh.bookId }
+    const facts = { given: String(unknown.bookId) }
+    const issue = { field: `lines.${placeOf(unknown)}.bookId`, rule: 'no_such_entry', facts }
+    throw marking(issue, refuse('no_such_reference', { field }))
+  }
+  const issues = wanted.flatMap((line) => {
+    const offer = offers.get(line.bookId)
+    const problem = offer && quantityProblem(line.copies, offer)
+    return problem ? [{ field: `lines.${placeOf(line)}.copies`, ...problem }] : []
+  })
+  if (issues.length) throw invalidInput({ words: shopOrderWords }, issues, language)
+}
+
+/** Each title that is named has these copies from then on; 0 takes it out. */
+async function putLines({ db }: Context, orderId: number, lines: readonly Line[]): Promise<void> {
+  const out = lines.filter(({ copies }) => copies === 0).map(({ bookId }) => bookId)
+  await db.run(sql`delete from shop_order_line where shop_order_id = ${orderId} and book_id = any(${out}::bigint[])`)
+  const put = lines.filter(({ copies }) => copies > 0)
+  if (!put.length) return
+  await db.run(sql`
+    insert into shop_order_line (shop_order_id, book_id, copies)
+    select ${orderId}::bigint, wanted.book_id, wanted.copies
+    from unnest(${put.map(({ bookId }) => bookId)}::bigint[], ${put.map(({ copies }) => copies)}::int[]) as wanted (book_id, copies)
+    on conflict (shop_order_id, book_id) do update set copies = excluded.copies`)
+}
+
+/** The company is that which the shop belongs to now. */
+async function touch(
+  { db, actor, now }: Context,
+  { id }: LockedOrder,
+  { companyId }: LockedShop,
+  remark: string | undefined,
+): Promise<void> {
+  await db.run(sql`update shop_order set version = version + 1, company_id = ${companyId},
+    remark = coalesce(${remark ?? null}, remark), changed_by = ${actor.userId}, changed_at = ${now} where id = ${id}`)
+}
+
+interface ShownLine {
+  readonly bookId: number
+  readonly bookCode: string
+  readonly copies: number
+}
+
+/** As the audit keeps them: by the code that people know a title by. */
+const shownLines = ({ db }: Context, orderId: number): Promise<ShownLine[]> =>
+  db.rows<ShownLine>(sql`
+    select line.book_id as "bookId", book.book_code as "bookCode", line.copies
+    from shop_order_line as line join book on book.id = line.book_id
+    where line.shop_order_id = ${orderId} order by book.book_code`)
+
+interface Changed {
+  readonly before: readonly ShownLine[]
+  readonly after: readonly ShownLine[]
+  readonly remark: string | undefined
+}
+
+const only = (lines: readonly ShownLine[], others: readonly ShownLine[]) =>
+  lines
+    .filter(({ bookId, copies }) => !others.some((other) => other.bookId === bookId && other.copies === copies))
+    .map(({ bookCode, copies }) => ({ bookCode, copies }))
+
+/** Only the lines that changed: a basket is written title by title. */
+async function note(context: Context, order: LockedOrder, { before, after, remark }: Changed): Promise<void> {
+  const changed = remark !== undefined && remark !== order.remark
+  const [had, has] = [only(before, after), only(after, before)]
+  if (!had.length && !has.length && !changed) return
+  await record(context, [
+    {
+      thing: shopOrderKind.thing,
+      id: order.id,
+      action: 'change',
+      before: { ...(changed && { remark: order.remark }), lines: had },
+      after: { ...(changed && { remark }), lines: has },
+    },
+  ])
+}

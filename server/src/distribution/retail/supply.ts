@@ -1,0 +1,87 @@
+import { cityDay } from '@keben/core/kit/moment'
+import { mayOwe } from '../../ledgers/fulfilment/owing.ts'
+import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { isLive } from '../../base/plans/live.ts'
+
+/*
+ * What may be promised to shops, by title and warehouse: free copies less what is owed there and lies in no send order yet.
+ * Plans and supplementary orders come first, and what one shop was promised is not offered to the next one.
+ */
+
+/** What is bought and has not come, in the hands of suppliers, of a warehouse and a title. */
+const coming = (bookId: Sql, now: Date): Sql => sql`
+  select sum(brought.open)::int as copies, min(brought.arrival_on) filter (where brought.arrival_on >= ${cityDay(now)}::date) as arrives_on
+  from supplier_order_line as brought join supplier_order on supplier_order.id = brought.supplier_order_id
+  where brought.book_id = ${bookId} and brought.open > 0 and ${isLive(raw('brought.plan_id'))} and supplier_order.warehouse_id = warehouse.id
+    and supplier_order.state in ('issued', 'answered', 'accepted')`
+
+/** The warehouses of a company that keep copies, each with what it could promise of a title: `available` now, `later` with what comes. */
+export const placesOf = (companyId: Sql, bookId: Sql, now: Date): Sql => sql`
+  select place.*, greatest(place.free - place.owed, 0) as available, greatest(place.free + place.coming - place.owed, 0) as later
+  from (
+    select warehouse.id as warehouse_id, warehouse.code, warehouse.name, coalesce(stood.free, 0) as free,
+      coalesce((select sum(fulfilment_line.open)::int from fulfilment_line
+        where fulfilment_line.warehouse_id = warehouse.id and fulfilment_line.book_id = ${bookId} and fulfilment_line.open > 0
+          and ${mayOwe}), 0) as owed,
+      coalesce(coming.copies, 0) as coming, coming.arrives_on
+    from warehouse
+    left join stock_balance as stood on stood.warehouse_id = warehouse.id and stood.book_id = ${bookId}
+    cross join lateral (${coming(bookId, now)}) as coming
+    where warehouse.company_id = ${companyId} and warehouse.state = 'active'
+      and not exists (select from warehouse as part where part.parent_id = warehouse.id)
+  ) as place`
+
+/** How a title is sold, as columns of the query. */
+export interface SoldAs {
+  readonly leastCopies: Sql
+  readonly wholePacks: Sql
+  readonly copiesPerPack: Sql
+}
+
+/** The twin of `fewestCopies`. */
+const fewest = ({ leastCopies, wholePacks, copiesPerPack }: SoldAs): Sql =>
+  sql`(case when ${wholePacks} then ceil(${leastCopies}::numeric / ${copiesPerPack})::int * ${copiesPerPack} else ${leastCopies} end)`
+
+/**
+ * What a shop is told of the copies there are, as JSON with `standing` and `arrivesOn`: no figure leaves. Few is less than
+ * a pack, or than anybody may order.
+ */
+export const shelfOf = (companyId: Sql, bookId: Sql, sold: SoldAs, now: Date): Sql => sql`(
+  select json_build_object('standing', shelf.standing,
+    'arrivesOn', case when shelf.standing in ('coming', 'few') then shelf.arrives_on end)
+  from (
+    select case when sum(place.available) >= greatest(${fewest(sold)}, ${sold.copiesPerPack}) then 'available'
+        when sum(place.available) > 0 then 'few' when sum(place.later) > 0 then 'coming' else 'none' end as standing,
+      min(place.arrives_on) filter (where place.later > place.available) as arrives_on
+    from (${placesOf(companyId, bookId, now)}) as place
+  ) as shelf)`
+
+export interface Shelf {
+  readonly shelf: { readonly standing: string; readonly arrivesOn: string | null }
+}
+
+/** A row with what its shelf says in its place. */
+export const withShelf = <Row extends Shelf>({ shelf, ...row }: Row): Omit<Row, 'shelf'> & Shelf['shelf'] => ({
+  ...row,
+  ...shelf,
+})
+
+/** Figures of a title over all warehouses of a company: `free`, `available` and `coming`. */
+export const totalsOf = (companyId: Sql, bookId: Sql, now: Date): Sql => sql`
+  select coalesce(sum(place.free), 0)::int as free, coalesce(sum(place.available), 0)::int as available,
+    coalesce(sum(place.coming), 0)::int as coming from (${placesOf(companyId, bookId, now)}) as place`
+
+/** What shops are owed of a title, from whichever warehouse of the company. */
+export const owedToShops = (companyId: Sql, bookId: Sql): Sql => sql`(
+  select coalesce(sum(fulfilment_line.owed), 0)::int from fulfilment_line
+  where fulfilment_line.book_id = ${bookId} and fulfilment_line.company_id = ${companyId} and fulfilment_line.receiver = 'shop')`
+
+/** Places as JSON, with whether they serve a district: an array of `ServingPlace`. */
+export const placesJson = (companyId: Sql, bookId: Sql, districtId: Sql, now: Date): Sql => sql`(
+  select coalesce(json_agg(json_build_object('warehouseId', place.warehouse_id, 'warehouseName', place.name, 'free', place.free,
+    'owed', place.owed, 'available', place.available, 'coming', place.coming,
+    'serves', exists (select from district_coverage as serving
+      where serving.district_id = ${districtId} and serving.warehouse_id = place.warehouse_id)) order by place.code), '[]')
+  from (${placesOf(companyId, bookId, now)}) as place)`
+
+export const none: Sql = raw(`'[]'::json`)

@@ -1,0 +1,171 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import {
+  type Return,
+  type ReturnListInput,
+  type ReturnListOutput,
+  type Returnable,
+  type ReturnableInput,
+  returnableCountedUpTo,
+} from '@keben/core/distribution/returns/shapes'
+import { returnFields } from '@keben/core/distribution/returns/fields'
+import { type ReturnState, returnStates } from '@keben/core/distribution/returns/states'
+import type { Actor } from '@keben/core/roles'
+import { figuresOf, linesSeenBy } from '../../base/catalogue/documents.ts'
+import { bookSearch } from '../../base/catalogue/book-list.ts'
+import { termsColumns, wholeTitleColumns } from '../../base/catalogue/title-columns.ts'
+import type { Context } from '../../kit/context.ts'
+import { fieldColumns } from '../../kit/fields.ts'
+import { moment } from '../../kit/kept/description.ts'
+import {
+  type ListQuery,
+  addedUp,
+  byName,
+  byNameOf,
+  contains,
+  equals,
+  listPage,
+  listPageUpTo,
+  nameOf,
+  nameOfUser,
+  oneOf,
+  withinDays,
+} from '../../kit/list.ts'
+import { type Sql, allOf, everything, raw, sql } from '../../kit/sql.ts'
+import { isLive } from '../../base/plans/live.ts'
+import { able, ableByDelivery, partyOf } from './able.ts'
+import { cameBefore, netFor, partyName, returnColumns, seesNet, summedReturn, whatCameBefore } from './columns.ts'
+import { ableSeenBy, returnsOwnedBy } from './scope.ts'
+
+/** What a list is asked; `ids` are those of a download. */
+type Asked = ValueOf<typeof ReturnListInput> & { readonly ids?: readonly number[] }
+
+const linesWith = (condition: Sql, actor: Actor): Sql => sql`return_order.id in (
+  select line.return_order_id from return_line as line join book on book.id = line.book_id
+  where ${condition} and ${linesSeenBy(actor)})`
+
+function search(keyword: string, actor: Actor): Sql | undefined {
+  const words = contains(sql`lower(concat_ws(' ', return_order.number, return_order.reason, ${partyName}))`, keyword)
+  const title = bookSearch(keyword)
+  return words && title && sql`(${words} or ${linesWith(title, actor)})`
+}
+
+const counted = (state: ReturnState): Sql => sql`count(*) filter (where return_order.state = ${raw(`'${state}'`)})`
+const inState = ({ state }: Pick<Asked, 'state'>): Sql | undefined => state && sql`return_order.state = ${state}`
+
+const returnList = (asked: Asked, actor: Actor): ListQuery => ({
+  columns: returnColumns(actor),
+  from: sql`return_order ${figuresOf(summedReturn, actor)}`,
+  where: allOf([
+    returnsOwnedBy(actor),
+    oneOf(sql`return_order.id`, asked.ids ?? []),
+    search(asked.keyword, actor),
+    equals(sql`return_order.kind`, asked.kind),
+    oneOf(sql`return_order.receiver`, asked.receivers),
+    oneOf(sql`return_order.warehouse_id`, asked.warehouseIds),
+    oneOf(sql`return_order.district_id`, asked.districtIds),
+    oneOf(sql`return_order.school_id`, asked.schoolIds),
+    oneOf(sql`return_order.shop_id`, asked.shopIds),
+    oneOf(sql`return_order.supplier_id`, asked.supplierIds),
+    asked.bookIds.length ? linesWith(sql`book.id = any(${asked.bookIds}::bigint[])`, actor) : undefined,
+    withinDays(sql`return_order.created_at`, asked.from, asked.to),
+  ]),
+  tab: inState(asked),
+  sums: {
+    ...Object.fromEntries((Object.keys(returnStates) as ReturnState[]).map((state) => [state, counted(state)])),
+    copies: addedUp(raw('figures.copies'), inState(asked) ?? everything),
+    good: addedUp(raw('figures.good'), inState(asked) ?? everything),
+    damaged: addedUp(raw('figures.damaged'), inState(asked) ?? everything),
+    listFen: addedUp(raw('figures.list_fen'), inState(asked) ?? everything),
+  },
+  sorts: {
+    number: sql`return_order.id`,
+    partyName: byName(partyName),
+    warehouseName: byNameOf('warehouse', sql`return_order.warehouse_id`),
+    copies: sql`figures.copies`,
+    changedAt: sql`return_order.changed_at`,
+    doneAt: sql`return_order.done_at`,
+  },
+  tie: sql`return_order.id`,
+})
+
+/** The newest first, unless another order is asked for. */
+export const returnPage = (asked: Asked, { db, actor }: Context) =>
+  listPage<Return, ValueOf<typeof ReturnListOutput>['sums']>(db, returnList(asked, actor), {
+    ...asked,
+    sort: asked.sort ?? '-number',
+  })
+
+/** The lines of the returns that a list shows, as far as the caller may see them: what a sheet holds. */
+export function returnLineList(asked: Asked, actor: Actor): ListQuery {
+  const { from, where, tab, sorts } = returnList(asked, actor)
+  return {
+    columns: sql`return_order.number, return_order.kind as way, return_order.state, ${partyName} as "partyName",
+      ${nameOf('warehouse', sql`return_order.warehouse_id`)} as "warehouseName", return_order.reason,
+      ${fieldColumns(returnFields, 'return_order')},
+      ${wholeTitleColumns}, ${cameBefore}, line.copies, line.good, line.damaged, ${termsColumns('line', seesNet(actor))},
+      line.list_fen as "listFen", ${netFor(actor, raw('line.net_fen'))} as "netFen",
+      ${moment(sql`return_order.submitted_at`)} as "submittedAt", ${moment(sql`return_order.judged_at`)} as "judgedAt",
+      ${nameOfUser(sql`return_order.judged_by`)} as "judgedBy", ${moment(sql`return_order.done_at`)} as "doneAt",
+      ${nameOfUser(sql`return_order.done_by`)} as "doneBy"`,
+    from: sql`${from} join return_line as line on line.return_order_id = return_order.id
+      join book on book.id = line.book_id ${whatCameBefore}`,
+    where: allOf([where, linesSeenBy(actor)]),
+    tab,
+    sorts,
+    tie: sql`return_order.id, line.id`,
+  }
+}
+
+/** Titles, and deliveries by their number: looked up first, so that lines are found by their indexes. */
+function meantBy(keyword: string): Sql | undefined {
+  const title = bookSearch(keyword)
+  const number = contains(raw('lower(sent.number)'), keyword)
+  return (
+    title &&
+    number &&
+    sql`(able.book_id = any(array(select book.id from book where ${title}))
+      or able.send_order_id = any(array(select sent.id from send_order as sent where ${number})))`
+  )
+}
+
+/** Delivery by delivery, unless titles are asked for: then line by line. */
+function returnableList(asked: ValueOf<typeof ReturnableInput>, actor: Actor): ListQuery {
+  const isOfTitles = asked.keyword !== '' || asked.bookIds.length > 0
+  return {
+    // A number of its own for each: of a line, or of a difference.
+    columns: sql`coalesce(able.send_order_line_id * 2, able.difference_id * 2 + 1) as id,
+      able.send_order_line_id as "sendOrderLineId", able.difference_id as "differenceId", ${wholeTitleColumns}, able.what,
+      able.number as "sourceNumber", ${moment(sql`able.at`)} as "sourceAt",
+      coalesce(${nameOf('plan', sql`able.plan_id`)}, '') as "planName", able.receiver, ${partyOf(raw('able'))} as "partyName",
+      able.warehouse_id as "warehouseId", ${nameOf('warehouse', sql`able.warehouse_id`)} as "warehouseName", able.copies,
+      able.left, able.price_fen as "priceFen", able.audience`,
+    from: sql`${isOfTitles ? able : ableByDelivery} join book on book.id = able.book_id`,
+    where: allOf([
+      ableSeenBy(actor, raw(isOfTitles ? 'able' : 'send_order')),
+      raw('able.left > 0'),
+      sql`(able.plan_id is null or ${isLive(raw('able.plan_id'))})`,
+      meantBy(asked.keyword),
+      oneOf(sql`able.warehouse_id`, asked.warehouseIds),
+      oneOf(sql`able.school_id`, asked.schoolIds),
+      oneOf(sql`able.shop_id`, asked.shopIds),
+      oneOf(sql`able.book_id`, asked.bookIds),
+      equals(sql`able.send_order_id`, asked.sendOrderId),
+    ]),
+    sorts: {
+      sourceAt: raw(isOfTitles ? 'able.at' : 'send_order.confirmed_at'),
+      title: sql`book.title_order`,
+      partyName: byName(partyOf(raw('able'))),
+      left: sql`able.left`,
+    },
+    // By delivery first, as the index has those that were confirmed in one moment.
+    tie: sql`${raw(isOfTitles ? 'able.send_order_id' : 'send_order.id')}, able.send_order_line_id, able.difference_id`,
+  }
+}
+
+/** What was confirmed last comes first: it is what people want to give back. */
+export async function returnablePage(asked: ValueOf<typeof ReturnableInput>, { db, actor }: Context) {
+  const query = returnableList(asked, actor)
+  const wanted = { ...asked, sort: asked.sort ?? '-sourceAt' }
+  const { more, ...page } = await listPageUpTo<Returnable>(db, query, wanted, returnableCountedUpTo)
+  return { ...page, sums: { more } }
+}

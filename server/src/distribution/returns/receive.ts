@@ -1,0 +1,166 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { refuse } from '@keben/core/refusals'
+import type { ReceiveInput, ReturnDocument } from '@keben/core/distribution/returns/shapes'
+import { returnWords } from '@keben/core/distribution/returns/words'
+import { surplusInBooks } from '../deliveries/counted.ts'
+import { moveDues, takeDues } from '../../ledgers/fulfilment/write.ts'
+import { chargeReceivers, chargeSuppliers } from '../../ledgers/charges/charge.ts'
+import type { Context } from '../../kit/context.ts'
+import { takeStep } from '../../kit/document.ts'
+import { noSuch } from '../../kit/kept/references.ts'
+import { sql } from '../../kit/sql.ts'
+import { release } from '../../ledgers/stock/holds.ts'
+import { post } from '../../ledgers/stock/ledger.ts'
+import { returnKind } from './kind.ts'
+import { type LockedReturn, type ReturnedLine, linesOf, lockReturn, stockDocument } from './locks.ts'
+import { readReturn } from './read.ts'
+import { tellDone } from './telling.ts'
+import { totalsOfLines } from './totals.ts'
+
+type Asked = ValueOf<typeof ReceiveInput>
+interface Counted extends ReturnedLine {
+  readonly good: number
+  readonly damaged: number
+}
+
+/** The keeper has counted: what came back lies there and is not charged any more; or what went to the supplier is gone. */
+export async function receive(asked: Asked, context: Context): Promise<ReturnDocument> {
+  const order = await lockReturn(context, asked, 'receive')
+  const counted = countAgainst(order, await linesOf(context, [order.id]), asked.lines)
+  await context.db.run(sql`
+    update return_line as line set good = counted.good, damaged = counted.damaged
+    from unnest(${counted.map(({ id }) => id)}::bigint[], ${counted.map(({ good }) => good)}::int[],
+      ${counted.map(({ damaged }) => damaged)}::int[]) as counted (id, good, damaged) where line.id = counted.id`)
+  await (order.kind === 'receiver' ? comeBack(context, order, counted) : goOut(context, order, counted))
+  await takeStep(context, returnKind, 'receive', [order.id], {
+    ...(asked.remark && { facts: { remark: asked.remark } }),
+    set: sql`done_at = ${context.now}, done_by = ${context.actor.userId}, ${totalsOfLines}`,
+  })
+  await tellDone(context, [order.id])
+  return readReturn(context, order.id)
+}
+
+/** Every line is counted, and none above what it names: the rest stays where it is. */
+function countAgainst(order: LockedReturn, lines: readonly ReturnedLine[], given: Asked['lines']): Counted[] {
+  const known = new Set(lines.map(({ id }) => id))
+  const unknown = given.findIndex(({ lineId }) => !known.has(lineId))
+  if (unknown >= 0)
+    throw noSuch(
+      { words: returnWords },
+      { field: `lines.${unknown}.lineId`, rule: 'no_such_entry', facts: { given: String(given[unknown]?.lineId) } },
+    )
+  const said = new Map(given.map((line) => [line.lineId, line]))
+  const uncounted = lines.filter(({ id }) => !said.has(id))
+  if (uncounted.length) throw refuse('return_lines_uncounted', { titles: uncounted.map(({ title }) => title) })
+  const counted = lines.map((line) => {
+    const { good = 0, damaged = 0 } = said.get(line.id) ?? {}
+    return { ...line, good, damaged }
+  })
+  // To a supplier nothing damaged goes: it was never owed for.
+  const tooMany = counted.filter(
+    (line) => line.good + line.damaged > line.copies || (order.kind === 'supplier' && line.damaged > 0),
+  )
+  if (tooMany.length) throw refuse('return_counted_too_many', { titles: tooMany.map(({ title }) => title) })
+  return counted
+}
+
+async function comeBack(context: Context, order: LockedReturn, counted: readonly Counted[]): Promise<void> {
+  const { warehouseId, id: documentId, number } = order
+  const back = counted.map((line) => ({ ...line, came: line.good + line.damaged })).filter(({ came }) => came > 0)
+  const charged = back.flatMap((line) => (line.dueLineId === null ? [] : [{ ...line, dueLineId: line.dueLineId }]))
+  await takeDues(
+    context,
+    charged.map(({ dueLineId }) => dueLineId),
+  )
+  await moveDues(
+    context,
+    charged.map(({ dueLineId, came }) => ({ id: dueLineId, returned: came })),
+  )
+  await chargeReceivers(
+    context,
+    charged.map(({ id: lineId, dueLineId, came }) => ({
+      dueLineId,
+      copies: -came,
+      fact: 'returned' as const,
+      documentId,
+      lineId,
+      number,
+    })),
+  )
+  await post(context, {
+    document: stockDocument(order),
+    cause: 'returned',
+    reason: order.reason,
+    movements: back.flatMap(({ id: lineId, bookId, good, damaged }) => [
+      ...(good ? [{ warehouseId, bookId, bucket: 'onHand' as const, delta: good, lineId }] : []),
+      ...(damaged ? [{ warehouseId, bookId, bucket: 'damaged' as const, delta: damaged, lineId }] : []),
+    ]),
+  })
+  await takeSurplusOut(context, order, back)
+}
+
+/**
+ * Copies that went out beyond a note and are fetched: where the books still show them, what was entered as come back is taken
+ * out again, for they never said that these had left.
+ */
+async function takeSurplusOut(
+  context: Context,
+  order: LockedReturn,
+  back: readonly (Counted & { readonly came: number })[],
+): Promise<void> {
+  const fetched = back.flatMap((line) =>
+    line.differenceId === null ? [] : [{ ...line, differenceId: line.differenceId }],
+  )
+  const inBooks = await surplusInBooks(
+    context.db,
+    fetched.map(({ differenceId, came }) => ({ differenceId, copies: came })),
+  )
+  await post(context, {
+    document: stockDocument(order),
+    cause: 'surplus',
+    reason: order.reason,
+    movements: fetched.flatMap(({ id: lineId, bookId, differenceId }) => {
+      const copies = inBooks.get(differenceId) ?? 0
+      return copies
+        ? [{ warehouseId: order.warehouseId, bookId, bucket: 'onHand' as const, delta: -copies, lineId }]
+        : []
+    }),
+  })
+}
+
+async function goOut(context: Context, order: LockedReturn, counted: readonly Counted[]): Promise<void> {
+  const { warehouseId, id: documentId, number } = order
+  const gone = counted.filter(({ good }) => good > 0)
+  const ordered = await context.db.rows<{ id: number; lineId: number }>(sql`
+    select line.id, line.supplier_order_line_id as "lineId" from receipt_line as line
+    where line.id = any(${gone.map(({ receiptLineId }) => receiptLineId)}::bigint[])`)
+  await context.db.run(sql`select from supplier_order where id in (
+    select supplier_order_id from supplier_order_line where id = any(${ordered.map(({ lineId }) => lineId)}::bigint[]))
+    order by id for update`)
+  const document = stockDocument(order)
+  await release(context, document)
+  await post(context, {
+    document,
+    cause: 'returnedOut',
+    reason: order.reason,
+    movements: gone.map(({ id: lineId, bookId, good }) => ({
+      warehouseId,
+      bookId,
+      bucket: 'onHand' as const,
+      delta: -good,
+      lineId,
+    })),
+  })
+  const orderedOf = new Map(ordered.map(({ id, lineId }) => [id, lineId]))
+  await chargeSuppliers(
+    context,
+    gone.map(({ id: lineId, receiptLineId, good }) => ({
+      supplierOrderLineId: orderedOf.get(receiptLineId ?? 0) ?? 0,
+      copies: -good,
+      fact: 'supplierReturn' as const,
+      documentId,
+      lineId,
+      number,
+    })),
+  )
+}

@@ -1,0 +1,100 @@
+import type { Actor } from '@keben/core/roles'
+import { seesAllTitles } from '../../base/catalogue/documents.ts'
+import { booksSeenBy, holdsOnlyTitlesSeenBy, holdsTitleSeenBy } from '../../base/catalogue/scope.ts'
+import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/sql.ts'
+import { isGranted } from '../../base/warehouses/scope.ts'
+
+/** Whose copies, of a table that names a receiver: `table` is `return_order`, or what may come back. */
+function ofReceiver(actor: Actor, table: Sql): Sql {
+  switch (actor.role) {
+    case 'area':
+      return actor.areaId === null
+        ? nothing
+        : sql`(${table}.district_id = ${actor.areaId} and ${table}.receiver <> 'shop')`
+    case 'school':
+      return actor.schoolId === null
+        ? nothing
+        : allOf([
+            sql`${table}.school_id = ${actor.schoolId}`,
+            actor.campusId === null ? undefined : sql`${table}.campus_id = ${actor.campusId}`,
+          ])
+    case 'shop':
+      return actor.shopId === null ? nothing : sql`${table}.shop_id = ${actor.shopId}`
+    case 'manage':
+    case 'business':
+    case 'warehouse':
+    case 'finance':
+    case 'supplier':
+      return nothing
+  }
+}
+
+/** Whose returns these are, whatever is in them: for queries that look at the lines anyway. */
+export function returnsOwnedBy(actor: Actor): Sql {
+  switch (actor.role) {
+    case 'manage':
+      return everything
+    case 'business':
+      return actor.companyId === null ? nothing : sql`return_order.company_id = ${actor.companyId}`
+    case 'warehouse':
+      // What is to come back is none of a keeper's business before somebody has approved it.
+      return sql`(${isGranted(sql`return_order.warehouse_id`, actor.userId)}
+        and (return_order.kind = 'supplier' or return_order.state in ('approved', 'done')))`
+    case 'area':
+    case 'school':
+    case 'shop':
+      return ofReceiver(actor, raw('return_order'))
+    case 'finance':
+    case 'supplier':
+      return nothing
+  }
+}
+
+const linesOfReturn = raw('return_line as held where held.return_order_id = return_order.id')
+export const isWholeFor = (actor: Actor): Sql => holdsOnlyTitlesSeenBy(actor, linesOfReturn)
+/** Which returns this person may see. Every query of this family goes through it. */
+export const returnsSeenBy = (actor: Actor): Sql =>
+  allOf([returnsOwnedBy(actor), seesAllTitles(actor) ? undefined : holdsTitleSeenBy(actor, linesOfReturn)])
+
+/** Which of them this person may write: a district sees those of its schools, and writes its own. */
+export function returnsWrittenBy(actor: Actor): Sql {
+  switch (actor.role) {
+    case 'business':
+      return everything
+    case 'warehouse':
+      return raw(`return_order.kind = 'supplier'`)
+    case 'area':
+      return raw(`return_order.receiver = 'district'`)
+    case 'school':
+    case 'shop':
+      return raw(`return_order.kind = 'receiver'`)
+    case 'manage':
+    case 'finance':
+    case 'supplier':
+      return nothing
+  }
+}
+
+/** Which of them this person may take back: a company rejects what others ask of it. */
+export const returnsWithdrawnBy = (actor: Actor): Sql =>
+  actor.role === 'business' ? raw(`return_order.kind = 'supplier'`) : returnsWrittenBy(actor)
+
+/** What this person may ask to return: `able`, of which `delivery` names company and receiver. The query knows `book`. */
+export function ableSeenBy(actor: Actor, delivery: Sql = raw('able')): Sql {
+  switch (actor.role) {
+    case 'business':
+      return actor.companyId === null
+        ? nothing
+        : allOf([sql`${delivery}.company_id = ${actor.companyId}`, booksSeenBy(actor)])
+    case 'area':
+      return allOf([ofReceiver(actor, delivery), sql`${delivery}.receiver = 'district'`])
+    case 'school':
+    case 'shop':
+      return ofReceiver(actor, delivery)
+    case 'manage':
+    case 'warehouse':
+    case 'finance':
+    case 'supplier':
+      return nothing
+  }
+}

@@ -1,0 +1,94 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type {
+  SupplierReturnable,
+  SupplierReturnableInput,
+  SupplierReturnableOutput,
+} from '@keben/core/distribution/returns/shapes'
+import type { Actor } from '@keben/core/roles'
+import { bookSearch } from '../../base/catalogue/book-list.ts'
+import { isAmongBooksSeenBy } from '../../base/catalogue/scope.ts'
+import { wholeTitleColumns } from '../../base/catalogue/title-columns.ts'
+import type { Context } from '../../kit/context.ts'
+import { moment } from '../../kit/kept/description.ts'
+import { type ListQuery, byPlaceOf, contains, listPage, oneOf } from '../../kit/list.ts'
+import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/sql.ts'
+import { isLive } from '../../base/plans/live.ts'
+import { isGranted } from '../../base/warehouses/scope.ts'
+import { goneOfReceipts } from './able.ts'
+
+type Asked = ValueOf<typeof SupplierReturnableInput>
+
+/** From which warehouses this person may send something back to a supplier. The query knows `warehouse`. */
+export const givingBack = (actor: Actor): Sql => {
+  if (actor.role === 'warehouse') return isGranted(sql`warehouse.id`, actor.userId)
+  return actor.role === 'business' && actor.companyId !== null
+    ? sql`warehouse.company_id = ${actor.companyId}`
+    : nothing
+}
+
+function search(keyword: string): Sql | undefined {
+  if (!keyword) return undefined
+  const [title, supplier] = [bookSearch(keyword) ?? nothing, contains(sql`supplier.search`, keyword) ?? nothing]
+  return sql`(line.book_id in (select book.id from book where ${title})
+    or receipt.supplier_id in (select supplier.id from supplier where ${supplier}))`
+}
+
+/**
+ * What each supplier that takes something back brought good to each of these warehouses, by title, and what of it no return
+ * names yet: `brought`, for a `with`. Of seasons of receipts few lines are named by a return: these are added up once. What lies
+ * there of it is read all at once: fewer titles are expected than there are, and each would be looked up by itself.
+ */
+const broughtIn = (asked: Asked, actor: Actor): Sql => sql`brought as (
+  select brought.*, least(brought.left, greatest(coalesce(stood.on_hand - stood.reserved, 0), 0))::int as free
+  from (
+    select min(line.id) as id, receipt.supplier_id, receipt.warehouse_id, line.book_id, sum(line.good)::int as copies,
+      sum(line.good - coalesce(gone.copies, 0))::int as left, max(receipt.confirmed_at) as at
+    from receipt_line as line join receipt on receipt.id = line.receipt_id and receipt.state = 'confirmed'
+    left join ${goneOfReceipts} as gone on gone.receipt_line_id = line.id
+    where ${allOf([
+      raw('line.good > 0'),
+      isLive(raw('receipt.plan_id')),
+      sql`receipt.warehouse_id in (select warehouse.id from warehouse where ${givingBack(actor)})`,
+      raw('receipt.supplier_id in (select supplier.id from supplier where supplier.takes_returns)'),
+      actor.role === 'business' && isAmongBooksSeenBy(actor, raw('line.book_id')),
+      oneOf(sql`receipt.warehouse_id`, asked.warehouseIds),
+      oneOf(sql`receipt.supplier_id`, asked.supplierIds),
+      oneOf(sql`line.book_id`, asked.bookIds),
+      search(asked.keyword),
+    ])}
+    group by receipt.supplier_id, receipt.warehouse_id, line.book_id
+    having sum(line.good - coalesce(gone.copies, 0)) > 0
+  ) as brought
+  left join (select * from stock_balance offset 0) as stood
+    on stood.warehouse_id = brought.warehouse_id and stood.book_id = brought.book_id)`
+
+const supplierReturnableList = (asked: Asked, actor: Actor): ListQuery => ({
+  with: broughtIn(asked, actor),
+  columns: raw('brought.*'),
+  from: raw('brought'),
+  where: everything,
+  besides: {
+    join: raw(`join book on book.id = picked.book_id join supplier on supplier.id = picked.supplier_id
+      join warehouse on warehouse.id = picked.warehouse_id`),
+    columns: sql`${wholeTitleColumns}, supplier.id as "supplierId", supplier.name as "supplierName", warehouse.id as "warehouseId",
+      warehouse.name as "warehouseName", ${moment(sql`picked.at`)} as "sourceAt", book.price_fen as "priceFen"`,
+  },
+  sums: { left: raw('coalesce(sum(brought.left), 0)'), free: raw('coalesce(sum(brought.free), 0)') },
+  sorts: {
+    title: byPlaceOf('book', raw('brought.book_id'), raw('title_order'), raw('select distinct book_id from brought')),
+    supplierName: byPlaceOf('supplier', raw('brought.supplier_id')),
+    warehouseName: byPlaceOf('warehouse', raw('brought.warehouse_id')),
+    left: raw('brought.left'),
+    free: raw('brought.free'),
+    sourceAt: raw('brought.at'),
+  },
+  tie: raw('brought.supplier_id, brought.warehouse_id, brought.book_id'),
+})
+
+/** What lies there free and can go comes first. */
+export const supplierReturnablePage = (asked: Asked, { db, actor }: Context) =>
+  listPage<SupplierReturnable, ValueOf<typeof SupplierReturnableOutput>['sums']>(
+    db,
+    supplierReturnableList(asked, actor),
+    { ...asked, sort: asked.sort ?? '-free' },
+  )

@@ -1,0 +1,10 @@
+import { moment } from '../../kit/kept/description.ts'
+import { nameOfUser } from '../../kit/list.ts'
+import { type Sql, sql } from '../../kit/sql.ts'
+
+/** An approval as `Approval` has it. */
+export const approvalColumns: Sql = sql`approval.id, approval.bill_id as "billId", approval.kind,
+  approval.dispute_id as "disputeId", approval.state, approval.was_fen as "wasFen", approval.to_fen as "toFen",
+  approval.reason, ${nameOfUser(sql`approval.asked_by`)} as "askedBy", ${moment(sql`approval.asked_at`)} as "askedAt",
+  ${nameOfUser(sql`approval.decided_by`)} as "decidedBy", ${moment(sql`approval.decided_at`)} as "decidedAt",
+  approval.decision`

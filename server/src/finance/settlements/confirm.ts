@@ -1,0 +1,77 @@
+import { cityDay } from '@keben/core/kit/moment'
+import type { Verdict } from '@keben/core/kit/paging'
+import type { Refusal } from '@keben/core/kit/refusal'
+import { refuse } from '@keben/core/refusals'
+import { mayConfirm, silentDays } from '@keben/core/finance/settlements/rules'
+import type { Context } from '../../kit/context.ts'
+import { stepRefusal, takeStep } from '../../kit/document.ts'
+import { type Sql, sql } from '../../kit/sql.ts'
+import { refusing, verdictsOf } from '../../kit/verdict.ts'
+import { billKind } from './kind.ts'
+import { type LockedBill, lockBills } from './locks.ts'
+import { tellConfirmed, tellWithdrawn } from './telling.ts'
+
+/** Confirms bills, each by itself; from then on they are due. What comes to nothing has nothing left to pay. */
+export async function confirmBills(
+  context: Context,
+  { ids, reason }: { readonly ids: readonly number[]; readonly reason: string },
+  of: Sql,
+): Promise<{ verdicts: Verdict[] }> {
+  const bills = await lockBills(context, ids, of)
+  const refusals = refusing(ids, (id) => confirmRefusal(bills.get(id), reason))
+  const confirmed = [...bills.values()].filter(({ id }) => !refusals.has(id))
+  await takeStep(
+    context,
+    billKind,
+    'confirm',
+    confirmed.map(({ id }) => id),
+    {
+      reason,
+      set: sql`confirmed_at = ${context.now}, confirmed_by = ${context.actor.userId},
+      due_on = ${cityDay(context.now)}::date + document.due_days`,
+    },
+  )
+  await takeStep(
+    context,
+    billKind,
+    'settle',
+    confirmed.filter(({ totalFen }) => totalFen === 0).map(({ id }) => id),
+  )
+  await tellConfirmed(
+    context,
+    confirmed.map(({ id }) => id),
+  )
+  return verdictsOf(context, ids, refusals)
+}
+
+function confirmRefusal(bill: LockedBill | undefined, reason: string): Refusal | undefined {
+  if (!bill) return refuse('not_found')
+  const step = stepRefusal(billKind, 'confirm', bill.state)
+  if (step) return step
+  const verdict = mayConfirm(bill)
+  if (verdict === 'disputed') return refuse('bill_is_disputed', { number: bill.number, lines: bill.openDisputes })
+  return verdict === 'reason' && !reason
+    ? refuse('bill_needs_a_reason', { number: bill.number, days: silentDays })
+    : undefined
+}
+
+/** Withdraws bills that wait, each by itself; their entries are open again. */
+export async function deleteBills(context: Context, ids: readonly number[], of: Sql): Promise<{ verdicts: Verdict[] }> {
+  const bills = await lockBills(context, ids, of)
+  const refusals = refusing(ids, (id) => {
+    const bill = bills.get(id)
+    return bill ? stepRefusal(billKind, 'delete', bill.state) : refuse('not_found')
+  })
+  const gone = [...bills.keys()].filter((id) => !refusals.has(id))
+  // What is in dispute goes with the bill: it is asked again of the next one.
+  await context.db.run(sql`
+    update dispute set state = 'dropped', closed_by = ${context.actor.userId},
+      closed_at = ${context.now} where bill_id = any(${gone}::bigint[]) and state = 'open'`)
+  await context.db.run(
+    sql`update approval set state = 'dropped' where bill_id = any(${gone}::bigint[]) and state = 'open'`,
+  )
+  await context.db.run(sql`delete from bill_entry where bill_id = any(${gone}::bigint[])`)
+  await takeStep(context, billKind, 'delete', gone)
+  await tellWithdrawn(context, gone)
+  return verdictsOf(context, ids, refusals)
+}

@@ -1,0 +1,76 @@
+import { refuse } from '@keben/core/refusals'
+import type { BillDocument } from '@keben/core/finance/settlements/shapes'
+import { billDeeds } from '@keben/core/finance/settlements/states'
+import { record } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { noteStep } from '../../kit/document.ts'
+import { sql } from '../../kit/sql.ts'
+import { isWithinLimits, mustBeUnasked, writeRequest } from './approval-requests.ts'
+import { billKind } from './kind.ts'
+import { lockBill } from './locks.ts'
+import { readBill } from './read.ts'
+import { ofPayer } from './scope.ts'
+
+interface Invoice {
+  readonly id: number
+  readonly version: number
+  readonly invoiceNumber: string
+  readonly invoiceOn: string
+  readonly invoiceFen: number
+}
+
+/** Notes what a supplier has invoiced, as long as the settlement is not paid. */
+export async function saveInvoice(context: Context, asked: Invoice): Promise<BillDocument> {
+  const { db, actor, now } = context
+  const bill = await lockBill(context, asked, ofPayer('supplier'))
+  const { states } = billKind
+  if (bill.state !== 'waiting' && bill.state !== 'confirmed')
+    throw refuse('step_not_possible', {
+      step: billDeeds.invoice,
+      state: states[bill.state],
+      from: [states.waiting, states.confirmed],
+    })
+  const { invoiceNumber, invoiceOn, invoiceFen } = asked
+  await db.run(sql`
+    update bill set invoice_number = ${invoiceNumber}, invoice_on = ${invoiceOn}, invoice_fen = ${invoiceFen},
+      version = version + 1, changed_by = ${actor.userId}, changed_at = ${now} where id = ${bill.id}`)
+  const after = { invoiceNumber, invoiceOn, invoiceFen }
+  await noteStep(context, billKind, 'invoice', [bill.id], { facts: after })
+  await record(context, [{ thing: billKind.thing, id: bill.id, action: 'change', after }])
+  return readBill(context, bill.id)
+}
+
+/** Accepts with a reason that the invoice differs, so that the settlement may be paid; above the limit a second person decides. */
+export async function acceptDifference(
+  context: Context,
+  asked: { readonly id: number; readonly version: number; readonly reason: string },
+): Promise<BillDocument> {
+  const bill = await lockBill(context, asked, ofPayer('supplier'))
+  const { number, invoiceFen, totalFen, state } = bill
+  const { states } = billKind
+  if (state !== 'waiting' && state !== 'confirmed')
+    throw refuse('step_not_possible', {
+      step: billDeeds.acceptDifference,
+      state: states[state],
+      from: [states.waiting, states.confirmed],
+    })
+  if (invoiceFen === null || invoiceFen === totalFen) throw refuse('invoice_agrees', { number })
+  await mustBeUnasked(context, bill, null)
+  const request = {
+    kind: 'invoice',
+    disputeId: null,
+    wasFen: totalFen,
+    toFen: invoiceFen,
+    reason: asked.reason,
+  } as const
+  const settled = { originalFen: totalFen, standingFen: totalFen, netFen: invoiceFen, othersFen: 0 }
+  await writeRequest(context, bill, request, (await isWithinLimits(context, settled)) ? 'noted' : 'open')
+  await context.db.run(sql`
+    update bill set version = version + 1, changed_by = ${context.actor.userId}, changed_at = ${context.now} where id = ${bill.id}`)
+  const facts = { invoiceFen, totalFen }
+  await noteStep(context, billKind, 'acceptDifference', [bill.id], { reason: asked.reason, facts })
+  await record(context, [
+    { thing: billKind.thing, id: bill.id, action: 'acceptDifference', after: { ...facts, reason: asked.reason } },
+  ])
+  return readBill(context, bill.id)
+}

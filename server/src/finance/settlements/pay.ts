@@ -1,0 +1,230 @@
+import type { Payer } from '@keben/core/ledgers/charges/choices'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { Refusal } from '@keben/core/kit/refusal'
+import { refuse } from '@keben/core/refusals'
+import type { Way } from '@keben/core/finance/settlements/choices'
+import { type Share, offset, settle } from '@keben/core/finance/settlements/rules'
+import type { OffsetInput, PaidOutput, PayInput } from '@keben/core/finance/settlements/shapes'
+import { auditInto } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { stepInto, stepRefusal, takeStep } from '../../kit/document.ts'
+import { nextNumbers, numberTaken } from '../../kit/numbers.ts'
+import { type Sql, sql } from '../../kit/sql.ts'
+import { billKind } from './kind.ts'
+import { type PayableBill, lockPayable } from './locks.ts'
+import { assertPaymentDate } from './payment-date.ts'
+import { readPaid } from './read.ts'
+import { paymentsSeenBy } from './scope.ts'
+import { tellReversed } from './telling.ts'
+
+type Paid = ValueOf<typeof PaidOutput>
+
+/** Records money over bills of one payer. */
+export async function payBills(context: Context, asked: ValueOf<typeof PayInput>, of: Sql): Promise<Paid> {
+  const bills = await payableOf(context, asked.shares?.map(({ id }) => id) ?? asked.ids, of)
+  const { amountFen, way, paidOn, reference, remark } = asked
+  const shares = asked.shares ? chosenShares(bills, asked.shares, amountFen) : spreadOver(bills, amountFen)
+  if (isRefusal(shares)) throw (await knownAlready(context, reference)) ?? shares
+  return writePayment(context, bills, { amountFen, way, paidOn, reference, remark, shares })
+}
+
+/** Sets credits off against bills of the same payer: no money moves. */
+export async function offsetBills(context: Context, asked: ValueOf<typeof OffsetInput>, of: Sql): Promise<Paid> {
+  const bills = await payableOf(context, asked.ids, of)
+  const shares = offset(bills)
+  if (!shares.length) throw refuse('nothing_to_offset')
+  const { paidOn, remark } = asked
+  return writePayment(context, bills, { amountFen: 0, way: 'offset', paidOn, reference: '', remark, shares })
+}
+
+/** Bills of one payer that are to be paid, locked, the oldest due first. */
+async function payableOf(context: Context, ids: readonly number[], of: Sql): Promise<PayableBill[]> {
+  const bills = await lockPayable(context, ids, of)
+  if (ids.some((id) => !bills.has(id))) throw refuse('not_found')
+  const all = [...bills.values()]
+  for (const { state } of all) {
+    const refusal = stepRefusal(billKind, 'settle', state)
+    if (refusal) throw refusal
+  }
+  const differing = all.find(({ differingFen }) => differingFen !== null)
+  if (differing) {
+    const { number, totalFen, differingFen } = differing
+    throw refuse('invoice_differs', { number, invoiceFen: differingFen ?? 0, totalFen })
+  }
+  if (new Set(all.map(({ payer, payerId }) => `${payer} ${payerId}`)).size > 1) throw refuse('bills_of_several_payers')
+  return all.toSorted((one, other) => (one.dueOn ?? '').localeCompare(other.dueOn ?? '') || one.id - other.id)
+}
+
+/** What is owed of all of them together, credits taken off; nothing where it would have to go the other way. */
+function outstandingOf(bills: readonly PayableBill[], sign: number): number {
+  const sum = bills.reduce((total, { outstandingFen }) => total + outstandingFen, 0)
+  return Math.sign(sum) === sign ? sum : 0
+}
+
+type Shares = readonly Share[]
+const isRefusal = (shares: Shares | Refusal): shares is Refusal => !Array.isArray(shares)
+
+function spreadOver(bills: readonly PayableBill[], amountFen: number): Shares | Refusal {
+  const { shares, leftFen } = settle(bills, amountFen)
+  return leftFen
+    ? refuse('more_than_outstanding', { amountFen, outstandingFen: outstandingOf(bills, Math.sign(amountFen)) })
+    : shares
+}
+
+function chosenShares(bills: readonly PayableBill[], shares: Shares, amountFen: number): Shares | Refusal {
+  const sharesFen = shares.reduce((sum, share) => sum + share.amountFen, 0)
+  if (sharesFen !== amountFen) return refuse('shares_differ_from_amount', { amountFen, sharesFen })
+  const byId = new Map(bills.map((bill) => [bill.id, bill]))
+  for (const share of shares) {
+    const outstandingFen = byId.get(share.id)?.outstandingFen ?? 0
+    const isOpposite = Math.sign(share.amountFen) !== Math.sign(outstandingFen)
+    if (isOpposite || Math.abs(share.amountFen) > Math.abs(outstandingFen))
+      return refuse('more_than_outstanding', { amountFen: share.amountFen, outstandingFen })
+  }
+  return shares
+}
+
+/** A transfer of the bank is recorded once: whoever types it again is told so, rather than that it is too much. */
+async function knownAlready({ db, actor }: Context, reference: string): Promise<Refusal | undefined> {
+  const known = await db.row<{ number: string }>(sql`
+    select number from payment
+    where company_id = ${actor.companyId} and reference = ${reference} and reference <> '' and live`)
+  return known && refuse('reference_is_known', { reference, number: known.number })
+}
+
+interface PaymentToWrite {
+  readonly amountFen: number
+  readonly way: Way
+  readonly paidOn: string
+  readonly reference: string
+  readonly remark: string
+  readonly shares: readonly Share[]
+  readonly reverses?: { readonly id: number; readonly number: string; readonly reason: string }
+}
+
+/**
+ * The payment, what each bill gets of it, and the bills' own steps: those paid to the fen are history. Matched or typed in by
+ * hand, the row of the bank that tells of it waits no longer.
+ */
+async function writePayment(context: Context, bills: readonly PayableBill[], payment: PaymentToWrite): Promise<Paid> {
+  const { db, actor, now } = context
+  const [first] = bills
+  if (!first) throw refuse('not_found')
+  const { shares, reverses } = payment
+  // A reversal has the day of its payment, whatever that is.
+  if (!reverses) assertPaymentDate(context, payment.paidOn, bills)
+  const numbering = [prefixOf(first.payer), payment.paidOn.slice(0, 4)] as const
+  const byId = new Map(bills.map((bill) => [bill.id, bill]))
+  const facts = { amountFen: payment.amountFen, ...(reverses && { reverses: reverses.number }) }
+  const reason = reverses?.reason ?? ''
+  // A bill that was paid is owed again before a payment of it is taken back, and paid after its last fen has come.
+  const reopened = shares.filter((share) => byId.get(share.id)?.state === 'paid').map((share) => share.id)
+  let numbered = numberTaken(...numbering)
+  if (reopened.length) {
+    const [early = ''] = await nextNumbers(context, ...numbering)
+    await takeStep(context, billKind, 'reopen', reopened, { reason, facts: { payment: early, ...facts } })
+    numbered = sql`select ${early}::text as number`
+  }
+  const settled = shares
+    .filter((share) => !reverses && byId.get(share.id)?.outstandingFen === share.amountFen)
+    .map((share) => share.id)
+  const noted = shares.map((share) => share.id).filter((one) => !settled.includes(one) && !reopened.includes(one))
+  const row = await db.row<{ id: number; number: string }>(sql`
+    with numbered as (${numbered}), made as (
+      insert into payment (number, company_id, payer, payer_id, paid_on, amount_fen, way, reference, remark, reverses_id, reason,
+        live, created_by, created_at)
+      select number, ${first.companyId}::bigint, ${first.payer}, ${first.payerId}::bigint, ${payment.paidOn}::date,
+        ${payment.amountFen}::bigint, ${payment.way}, ${payment.reference}, ${payment.remark}, ${reverses?.id ?? null}::bigint,
+        ${reason}, ${!reverses}::boolean, ${actor.userId}::bigint, ${now}::timestamptz
+      from numbered
+      on conflict (company_id, reference) where live and reference <> '' do nothing
+      returning id, number
+    ), shared as (
+      insert into payment_share (payment_id, bill_id, amount_fen)
+      select made.id, share.bill_id, share.amount_fen
+      from made cross join unnest(${shares.map((share) => share.id)}::bigint[],
+        ${shares.map(({ amountFen }) => amountFen)}::bigint[]) as share (bill_id, amount_fen) order by share.bill_id
+    ), matched as (
+      update bank_row set state = 'matched', payment_id = made.id, changed_by = ${actor.userId}, changed_at = ${now} from made
+      where bank_row.company_id = ${first.companyId} and bank_row.reference = ${payment.reference} and bank_row.state = 'open'
+        and bank_row.paid_on = ${payment.paidOn}::date and bank_row.amount_fen = ${first.payer === 'supplier' ? -payment.amountFen : payment.amountFen}
+    ), noted as (
+      ${stepInto(context, billKind, reverses ? 'payReverse' : 'pay', reason)},
+        jsonb_build_object('payment', made.number) || ${JSON.stringify(facts)}::jsonb
+      from made cross join bill where bill.id = any(${noted}::bigint[]) order by bill.id
+    ), told as (
+      ${auditInto(context)}, 'payment', id, ${reverses ? 'reverse' : 'create'}, null,
+        jsonb_build_object('number', number) || ${JSON.stringify(told(payment, byId))}::jsonb
+      from made
+    )
+    select id, number from made`)
+  // Somebody else has recorded this transfer, perhaps a moment ago.
+  if (!row) throw (await knownAlready(context, payment.reference)) ?? refuse('not_found')
+  await takeStep(context, billKind, 'settle', settled, { facts: { payment: row.number, ...facts } })
+  return readPaid(context, row.id, shares)
+}
+
+/** As people read it in the audit: bills and the payment that it takes back by their numbers. */
+const told = ({ shares, reverses, ...payment }: PaymentToWrite, bills: ReadonlyMap<number, PayableBill>) => ({
+  ...payment,
+  shares: shares.map(({ id, amountFen }) => ({ bill: bills.get(id)?.number ?? '', amountFen })),
+  ...(reverses && { reverses: reverses.number, reason: reverses.reason }),
+})
+
+const prefixOf = (payer: Payer): string => (payer === 'supplier' ? 'FK' : 'SK')
+
+interface PaymentToReverse {
+  readonly id: number
+  readonly number: string
+  readonly amountFen: number
+  readonly way: Way
+  readonly paidOn: string
+  readonly live: boolean
+  readonly shares: readonly Share[]
+}
+
+/** Takes a payment back, whole, by one of the same day with a minus before every figure. */
+export async function reversePayment(
+  context: Context,
+  { id, reason }: { readonly id: number; readonly reason: string },
+  payer: Payer,
+): Promise<Paid> {
+  const { db, actor } = context
+  const seen = sql`payment.id = ${id} and payment.payer = ${payer} and ${paymentsSeenBy(actor)}`
+  // Bills are locked before payments, as by whoever pays.
+  const touched = await db.rows<{ bill_id: number }>(sql`
+    select bill_id from payment_share join payment on payment.id = payment_share.payment_id where ${seen}`)
+  const bills = [
+    ...(
+      await lockPayable(
+        context,
+        touched.map((row) => row.bill_id),
+        sql`bill.payer = ${payer}`,
+      )
+    ).values(),
+  ]
+  await db.run(sql`select from payment where ${seen} for update`)
+  const payment = await db.row<PaymentToReverse>(sql`
+    select payment.id, payment.number, payment.amount_fen as "amountFen", payment.way, payment.paid_on as "paidOn",
+      payment.live,
+      (select json_agg(json_build_object('id', bill_id, 'amountFen', -amount_fen) order by bill_id)
+        from payment_share where payment_id = payment.id) as shares
+    from payment where ${seen}`)
+  if (!payment) throw refuse('not_found')
+  if (!payment.live) throw refuse('payment_is_reversed', { number: payment.number })
+  await db.run(sql`update payment set live = false where id = ${id}`)
+  // The row of the bank that it came from waits to be matched again.
+  await db.run(sql`update bank_row set state = 'open', payment_id = null where payment_id = ${id}`)
+  const { amountFen, way, paidOn, shares } = payment
+  const answer = await writePayment(context, bills, {
+    amountFen: -amountFen,
+    way,
+    paidOn,
+    reference: '',
+    remark: '',
+    shares,
+    reverses: { id, number: payment.number, reason },
+  })
+  await tellReversed(context, answer.payment.id)
+  return answer
+}

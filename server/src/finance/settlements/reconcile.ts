@@ -1,0 +1,332 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type {
+  Reconciled,
+  ReconciledReceiver,
+  ReconciledReceiversInput,
+  ReconciledReceiversOutput,
+  ReconciliationInput,
+  ReconciliationOutput,
+} from '@keben/core/finance/settlements/reconciliation'
+import { bookSearch } from '../../base/catalogue/book-list.ts'
+import { booksSeenBy } from '../../base/catalogue/scope.ts'
+import { shelfOrder, titleColumns } from '../../base/catalogue/title-columns.ts'
+import type { Context } from '../../kit/context.ts'
+import {
+  type Besides,
+  type ListQuery,
+  byBoth,
+  byName,
+  byPlaceOf,
+  contains,
+  equals,
+  listPage,
+  nameOf,
+  oneOf,
+} from '../../kit/list.ts'
+import { type Sql, allOf, join, raw, sql } from '../../kit/sql.ts'
+import { duesAccountedTo, paidOfEntry } from './positions.ts'
+import { isInSums, receiverSums, titlesTold } from './reconciled-sums.ts'
+
+type Asked = Omit<ValueOf<typeof ReconciliationInput>, 'sort'>
+type AskedReceivers = Asked & { readonly sort?: string | undefined }
+
+/** Sums of promises, and of what was charged and said of them, by what the wire calls them. */
+const figures = {
+  asked: 'due.asked',
+  closed: 'due.closed',
+  sent: 'due.sent',
+  confirmed: 'due.confirmed',
+  returned: 'due.returned',
+  owed: 'due.owed',
+  unconfirmed: 'due.sent - (due.confirmed - due.surplus_kept) - due.to_resend - due.credited',
+  reported: 'coalesce(differing.reported, 0)',
+  surplus: 'coalesce(differing.surplus, 0)',
+  objections: 'coalesce(objected.lines, 0)',
+  charged: 'coalesce(charged.copies, 0)',
+  chargedFen: 'coalesce(charged.net_fen, 0)',
+  billedFen: 'coalesce(charged.billed_fen, 0)',
+  paidFen: 'coalesce(charged.paid_fen, 0)',
+} as const
+const names = Object.keys(figures) as (keyof typeof figures)[]
+const listed = (table: string): Sql => raw(names.map((name) => `${table}."${name}"`).join(', '))
+const added = (table: string): string => names.map((name) => `whole_sum(${table}."${name}") as "${name}"`).join(', ')
+const countedByState = (table: string): Record<string, Sql> =>
+  Object.fromEntries(
+    ['even', 'coming', 'differing'].map((state) => [state, raw(`count(*) filter (where ${table}.state = '${state}')`)]),
+  )
+const summed = (table: string): Record<string, Sql> =>
+  Object.fromEntries(names.map((name) => [name, raw(`whole_sum(${table}."${name}")`)]))
+
+/** What of a promise is counted: hundreds of thousands are kept meanwhile. Whoever shows a few asks for more of them. */
+const countedColumns = raw(`due.id, due.plan_id, due.district_id, due.school_id, due.book_id, due.asked,
+  due.closed, due.sent, due.confirmed, due.returned, due.owed, due.surplus_kept, due.to_resend, due.credited`)
+
+/**
+ * Promises with all that became of them, added up by season, district, school and title as `reconciled`. Entries are joined
+ * as a whole and not looked up promise by promise: head office asks for hundreds of thousands of them.
+ */
+export const reconciledTitles = (chosen: Sql, columns: Sql = countedColumns): Sql => sql`
+  picked as (
+    select ${columns} from fulfilment_line as due join book on book.id = due.book_id where ${chosen}
+  ), charged as (
+    select charge.fulfilment_line_id, sum(billing_entry.copies) as copies, whole_sum(billing_entry.net_fen) as net_fen,
+      whole_sum(billing_entry.net_fen) filter (where bill.id is not null) as billed_fen,
+      whole_sum(${paidOfEntry}) as paid_fen
+    from picked join charge on charge.fulfilment_line_id = picked.id join billing_entry on billing_entry.charge_id = charge.id
+    left join bill_entry on bill_entry.entry_id = billing_entry.id left join bill on bill.id = bill_entry.bill_id
+    group by charge.fulfilment_line_id
+  ), differing as (
+    select fulfilment_line_id, sum(copies) filter (where kind <> 'surplus') as reported, sum(copies) filter (where kind = 'surplus') as surplus
+    from delivery_difference where state = 'open' and fulfilment_line_id in (select id from picked) group by fulfilment_line_id
+  ), objected as (
+    select charge.fulfilment_line_id, count(*) as lines
+    from dispute join billing_entry on billing_entry.id = dispute.entry_id join charge on charge.id = billing_entry.charge_id
+    where dispute.state = 'open' and charge.fulfilment_line_id in (select id from picked) group by charge.fulfilment_line_id
+  ), added as (
+    select min(due.id) as id, due.plan_id, due.district_id, due.school_id, due.book_id,
+      ${raw(names.map((name) => `whole_sum(${figures[name]}) as "${name}"`).join(', '))}
+    from picked as due left join charged on charged.fulfilment_line_id = due.id
+    left join differing on differing.fulfilment_line_id = due.id left join objected on objected.fulfilment_line_id = due.id
+    group by due.plan_id, due.district_id, due.school_id, due.book_id
+  ), reconciled as (
+    -- The same rule as core has.
+    select added.*, case when charged <> confirmed - returned or reported > 0 or surplus > 0 or objections > 0 then 'differing'
+      when owed > 0 or unconfirmed > 0 then 'coming' else 'even' end as state
+    from added)`
+
+/** A row as `Reconciled` has it; the query knows `reconciled` and `book`. */
+export const reconciledColumns: Sql = sql`reconciled.id, ${placeOf('reconciled')}, ${titleColumns}, ${listed('reconciled')},
+  reconciled.state`
+
+function placeOf(table: string): Sql {
+  const of = (column: string): Sql => raw(`${table}.${column}`)
+  return sql`${of('plan_id')} as "planId", ${nameOf('plan', of('plan_id'))} as "planName", ${of('district_id')} as "districtId",
+    ${nameOf('district', of('district_id'))} as "districtName", ${of('school_id')} as "schoolId",
+    ${nameOf('school', of('school_id'))} as "schoolName"`
+}
+
+/** Which promises: those of the person, as far as the filters go. A keyword finds titles, or schools by name. */
+function chosenBy(asked: Asked, { actor }: Pick<Context, 'actor'>, keyword: Sql | undefined): Sql {
+  return allOf([
+    duesAccountedTo(actor),
+    actor.role === 'business' ? booksSeenBy(actor) : undefined,
+    oneOf(sql`due.plan_id`, asked.planIds),
+    oneOf(sql`due.district_id`, asked.districtIds),
+    oneOf(sql`due.school_id`, asked.schoolIds),
+    equals(raw(`(due.receiver = 'district')`), asked.reserve),
+    keyword,
+  ])
+}
+
+const schoolFound = (keyword: string): Sql | undefined => {
+  const found = contains(raw('lower(school.search)'), keyword)
+  return found && sql`due.school_id in (select school.id from school where ${found})`
+}
+
+/** Ordered against charged: one row for each school, or the district itself, and title. */
+export function reconciliationList(asked: Asked, context: Pick<Context, 'actor'>): ListQuery {
+  const title = bookSearch(asked.keyword)
+  const school = schoolFound(asked.keyword)
+  return {
+    with: reconciledTitles(chosenBy(asked, context, title && school && sql`(${title} or ${school})`)),
+    columns: reconciledColumns,
+    from: raw('reconciled join book on book.id = reconciled.book_id'),
+    where: raw('true'),
+    tab: asked.state && sql`reconciled.state = ${asked.state}`,
+    sums: {
+      ...countedByState('reconciled'),
+      ...summed('reconciled'),
+    },
+    sorts: {
+      schoolName: byBoth(
+        byPlaceOf('school', sql`reconciled.school_id`, raw('name_order')),
+        byPlaceOf('book', sql`reconciled.book_id`, shelfOrder),
+      ),
+      title: byPlaceOf('book', sql`reconciled.book_id`, raw('title_order')),
+      ...byFigure('reconciled'),
+    },
+    tie: sql`reconciled.school_id, reconciled.book_id, reconciled.plan_id, reconciled.district_id`,
+  }
+}
+
+/** The receivers of whatever is asked for, added up from their titles. */
+const receiversOfTitles = (asked: Asked, context: Pick<Context, 'actor'>): Sql => sql`
+  ${reconciledTitles(chosenBy(asked, context, schoolFound(asked.keyword)))}, receiver as (
+    select min(id) as id, plan_id, district_id, school_id, count(*) as titles,
+      count(*) filter (where state = 'even') as even, count(*) filter (where state = 'coming') as coming,
+      count(*) filter (where state = 'differing') as differing, ${raw(added('reconciled'))},
+      case when bool_or(state = 'differing') then 'differing' when bool_or(state = 'coming') then 'coming' else 'even' end as state
+    from reconciled group by plan_id, district_id, school_id)`
+
+/** Where how many titles of a receiver stand how is taken from. */
+type Told = Pick<ListQuery, 'with' | 'from' | 'besides'> & {
+  readonly columns: readonly Sql[]
+  readonly titles: Sql
+}
+
+const toldColumns = (of: string): Sql =>
+  raw(['titles', 'even', 'coming', 'differing'].map((name) => `${of}.${name}`).join(', '))
+
+function toldOf(asked: AskedReceivers, { actor }: Pick<Context, 'actor'>, source: 'sums' | 'titles'): Told {
+  if (source === 'titles')
+    return {
+      with: receiversOfTitles(asked, { actor }),
+      from: raw('receiver'),
+      columns: [raw('receiver.id'), toldColumns('receiver')],
+      titles: raw('receiver.titles'),
+    }
+  const found = schoolFound(asked.keyword)
+  const sums = receiverSums(asked, actor, found)
+  if (asked.sort === 'titles' || asked.sort === '-titles')
+    return {
+      with: sql`${sums}, ${titlesTold(asked, actor, found)}`,
+      from: raw('receiver join told using (plan_id, district_id, school)'),
+      columns: [sql`${firstPromise} as id`, toldColumns('told')],
+      titles: raw('told.titles'),
+    }
+  return { with: sums, from: raw('receiver'), columns: [], titles: raw('null'), besides: toldBesides }
+}
+
+/** The same, one row for each school, or the district itself: how its titles stand, and what they come to. */
+export function receiverList(
+  asked: AskedReceivers,
+  context: Pick<Context, 'actor'>,
+  source: 'sums' | 'titles' = isInSums(context.actor) ? 'sums' : 'titles',
+): ListQuery {
+  const { columns, titles, ...told } = toldOf(asked, context, source)
+  return {
+    ...told,
+    columns: sql`${join([...columns, placeOf('receiver'), listed('receiver')], ', ')}, receiver.state`,
+    where: raw('true'),
+    tab: asked.state && sql`receiver.state = ${asked.state}`,
+    sums: {
+      ...countedByState('receiver'),
+      ...summed('receiver'),
+    },
+    sorts: {
+      schoolName: byPlaceOf('school', sql`receiver.school_id`, raw('name_order')),
+      districtName: byBoth(
+        byPlaceOf('district', sql`receiver.district_id`),
+        byPlaceOf('school', sql`receiver.school_id`, raw('name_order')),
+      ),
+      titles,
+      ...byFigure('receiver'),
+    },
+    tie: sql`receiver.district_id, receiver.school_id, receiver.plan_id`,
+  }
+}
+
+const byFigure = (table: string): Record<string, Sql> =>
+  Object.fromEntries(
+    (['asked', 'sent', 'confirmed', 'chargedFen', 'billedFen', 'paidFen'] as const).map((name) => [
+      name,
+      raw(`${table}."${name}"`),
+    ]),
+  )
+
+/** The promises of a receiver, a school's or the district's own: `school` and what else is named are those of the receiver. */
+const promisesOf = (school: string, rest: string): string => `(
+    select due.* from fulfilment_line as due where ${school} is not null and due.school_id = ${school} and ${rest}
+    union all
+    select due.* from fulfilment_line as due where ${school} is null and due.school_id is null and ${rest}) as due`
+
+/** The first promise of a receiver, by which a row goes: rows of a page alone ask for it. */
+const firstPromise: Sql = raw(
+  `(select min(due.id) from ${promisesOf(
+    'receiver.school_id',
+    'due.plan_id = receiver.plan_id and due.district_id = receiver.district_id',
+  )})`,
+)
+
+/**
+ * How many titles of the receivers that are shown stand how, by the rule of core; and the first promise of each. What was
+ * charged is only looked up where it does not come to what was confirmed.
+ */
+const toldBesides: Besides = {
+  with: raw(`told as (
+    select picked.place, min(title.id) as id, count(*) as titles, count(*) filter (where title.state = 'even') as even,
+      count(*) filter (where title.state = 'coming') as coming, count(*) filter (where title.state = 'differing') as differing
+    from picked cross join lateral (
+      select min(due.id) as id, case
+          when due.book_id in (select reported.book_id from reported where reported.plan_id = picked."planId"
+            and reported.district_id = picked."districtId" and reported.school = coalesce(picked."schoolId", 0)) then 'differing'
+          when picked.charged <> picked.confirmed - picked.returned and sum(due.confirmed - due.returned)
+            <> sum(case when picked.charged <> picked.confirmed - picked.returned
+              then coalesce((select copies from charge where charge.fulfilment_line_id = due.id), 0) end) then 'differing'
+          when sum(due.owed) > 0 or sum(due.sent - (due.confirmed - due.surplus_kept) - due.to_resend - due.credited) > 0 then 'coming'
+          else 'even' end as state
+      from ${promisesOf('picked."schoolId"', 'due.plan_id = picked."planId" and due.district_id = picked."districtId"')}
+      group by due.book_id
+    ) as title group by picked.place)`),
+  join: raw('join told on told.place = picked.place'),
+  columns: sql`told.id, ${toldColumns('told')}`,
+}
+
+/** Some rows of a table in an order of theirs, as `byPlaceOf` has it of all. */
+const placesIn = (table: string, order: Sql, ids: string): Sql =>
+  sql`select id, row_number() over (order by ${order}, id) as place from ${raw(table)} where id in (${raw(ids)})`
+
+/**
+ * The same list in its usual order, school by school: where each school begins is known from the sums, so that titles are
+ * added up of those schools alone that the page shows.
+ */
+function nearPage(asked: ValueOf<typeof ReconciliationInput>, context: Context): ListQuery {
+  const whole = reconciliationList(asked, context)
+  const first = (asked.page - 1) * asked.pageSize
+  const titles = raw(`told.${asked.state ?? 'titles'}`)
+  const near = sql`(due.school_id = any(array(select school_id from near))
+    or (due.school_id is null and exists (select from near where school_id is null)))`
+  return {
+    ...whole,
+    with: sql`${receiverSums(asked, context.actor)}, ${titlesTold(asked, context.actor)}, school_place as (
+      ${placesIn('school', byName(raw('name')), 'select school_id from receiver')}
+    ), near as (
+      select school_id, before from (
+        select begun.*, sum(begun.titles) over (order by school_place.place ${raw(asked.sort === '-schoolName' ? 'desc' : '')})
+          - begun.titles as before
+        from (select nullif(told.school, 0) as school_id, sum(${titles}) as titles from told group by 1) as begun
+        left join school_place on school_place.id = begun.school_id
+      ) as placed
+      where titles > 0 and before < ${first + asked.pageSize} and before + titles > ${first}
+    ), ${reconciledTitles(allOf([chosenBy(asked, context, undefined), near]))}, book_place as materialized (
+      ${placesIn('book', shelfOrder, 'select book_id from reconciled')}
+    )`,
+    sorts: {
+      schoolName: byBoth(
+        {
+          join: raw('left join school_place on school_place.id = reconciled.school_id'),
+          by: raw('school_place.place'),
+        },
+        { join: raw('left join book_place on book_place.id = reconciled.book_id'), by: raw('book_place.place') },
+      ),
+    },
+    totals: {
+      from: raw('receiver join told using (plan_id, district_id, school)'),
+      total: sql`coalesce(sum(${titles}), 0)`,
+    },
+    before: sql`coalesce((select min(before) from near), 0)`,
+    sums: {
+      ...Object.fromEntries(
+        ['even', 'coming', 'differing'].map((state) => [state, raw(`coalesce(sum(told.${state}), 0)`)]),
+      ),
+      ...summed('receiver'),
+    },
+  }
+}
+
+export const reconciliationPage = (asked: ValueOf<typeof ReconciliationInput>, context: Context) => {
+  const isBySchool = asked.sort === undefined || asked.sort === 'schoolName' || asked.sort === '-schoolName'
+  return listPage<Reconciled, ValueOf<typeof ReconciliationOutput>['sums']>(
+    context.db,
+    isBySchool && !asked.keyword && isInSums(context.actor)
+      ? nearPage(asked, context)
+      : reconciliationList(asked, context),
+    asked,
+  )
+}
+export const receiverPage = (asked: ValueOf<typeof ReconciledReceiversInput>, context: Context) =>
+  listPage<ReconciledReceiver, ValueOf<typeof ReconciledReceiversOutput>['sums']>(
+    context.db,
+    receiverList(asked, context),
+    asked,
+  )

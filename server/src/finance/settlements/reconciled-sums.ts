@@ -1,0 +1,131 @@
+import type { Actor } from '@keben/core/roles'
+import { oneOf } from '../../kit/list.ts'
+import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/sql.ts'
+
+/*
+ * The reconciliation of a season from its summary tables: thousands of rows instead of
+ * a season's promises, entries and lines of bills. Title by title is looked only at receivers of whom something is open,
+ * and only where titles are counted.
+ */
+
+export interface AskedReceivers {
+  readonly planIds: readonly number[]
+  readonly districtIds: readonly number[]
+  readonly schoolIds: readonly number[]
+  readonly reserve?: boolean | undefined
+}
+
+/** Whether sums answer it: they are kept of whole receivers. */
+export const isInSums = ({ role }: Actor): boolean => role === 'manage' || role === 'area'
+
+/** Which receivers, of any table that has their season, district and school. Shops order in no season. */
+function receiversOf(asked: AskedReceivers, actor: Actor, found: Sql | undefined): Sql {
+  return allOf([
+    oneOf(sql`due.plan_id`, asked.planIds),
+    districtsOf(actor),
+    oneOf(sql`due.district_id`, asked.districtIds),
+    oneOf(sql`due.school_id`, asked.schoolIds),
+    asked.reserve === undefined
+      ? undefined
+      : asked.reserve
+        ? raw('due.school_id is null')
+        : raw('due.school_id is not null'),
+    found,
+  ])
+}
+
+function districtsOf(actor: Actor): Sql {
+  if (actor.role === 'manage') return everything
+  return actor.role === 'area' && actor.areaId !== null ? sql`due.district_id = ${actor.areaId}` : nothing
+}
+
+const keyed = (table: string): Sql =>
+  raw(`${table}.plan_id, ${table}.district_id, coalesce(${table}.school_id, 0) as school`)
+const unconfirmed = 'due.sent - (due.confirmed - due.surplus_kept) - due.to_resend - due.credited'
+
+const isComing = `(due.owed > 0 or ${unconfirmed} > 0)`
+
+/** The promises of receivers that a table names by season, district and school, through their index. */
+const duesOf = (receivers: string): string => `(
+    select due.* from ${receivers} as asked join fulfilment_line as due on due.plan_id = asked.plan_id
+      and due.district_id = asked.district_id and due.school_id = asked.school where asked.school <> 0
+    union all
+    select due.* from ${receivers} as asked join fulfilment_line as due on due.plan_id = asked.plan_id
+      and due.district_id = asked.district_id and due.school_id is null where asked.school = 0
+  ) as due`
+
+/**
+ * The common table `receiver`: one row for each school, or the district itself, of a season, with all figures of
+ * `reconciledTitles` added up; it stands as the title that stands worst. `found` narrows it, as a condition on `due.school_id`.
+ */
+export function receiverSums(asked: AskedReceivers, actor: Actor, found?: Sql): Sql {
+  const chosen = receiversOf(asked, actor, found)
+  return sql`promised as materialized (
+    select ${keyed('due')}, sum(due.asked) as asked, sum(due.closed) as closed, sum(due.sent) as sent,
+      sum(due.confirmed) as confirmed, sum(due.returned) as returned, sum(due.owed) as owed, sum(${raw(unconfirmed)}) as unconfirmed
+    from fulfilment_by_receiver as due where ${chosen} group by 1, 2, 3 having sum(due.lines) > 0
+  ), entered as materialized (
+    select ${keyed('due')}, sum(due.copies) as copies, whole_sum(due.net_fen) as net_fen
+    from charged_by_receiver as due where ${chosen} group by 1, 2, 3
+  ), billed as materialized (
+    -- A payment is shared out by where the lines of a receiver begin and end in a bill.
+    select ${keyed('due')}, whole_sum(due.edges * due.position_fen) as billed_fen,
+      whole_sum(due.edges * paid_of_line(due.position_fen, 0, bill.paid_fen, bill.total_fen)) as paid_fen
+    from billed_by_receiver as due
+    left join bill on ${allOf([raw('bill.id = due.bill_id'), oneOf(sql`bill.plan_id`, asked.planIds)])}
+    where ${chosen} group by 1, 2, 3
+  ), reported as (
+    select ${keyed('due')}, due.book_id, coalesce(sum(difference.copies) filter (where difference.kind <> 'surplus'), 0) as reported,
+      coalesce(sum(difference.copies) filter (where difference.kind = 'surplus'), 0) as surplus, 0::bigint as objections
+    from delivery_difference as difference join fulfilment_line as due on due.id = difference.fulfilment_line_id
+    where difference.state = 'open' and ${chosen} group by 1, 2, 3, 4
+    union all
+    select ${keyed('due')}, due.book_id, 0, 0, count(*)
+    from dispute join billing_entry on billing_entry.id = dispute.entry_id join charge on charge.id = billing_entry.charge_id
+    join fulfilment_line as due on due.id = charge.fulfilment_line_id
+    where dispute.state = 'open' and ${chosen} group by 1, 2, 3, 4
+  ), standing as materialized (
+    select promised.*, coalesce(said.reported, 0) as reported, coalesce(said.surplus, 0) as surplus,
+      coalesce(said.objections, 0) as objections, coalesce(entered.copies, 0) as charged,
+      coalesce(entered.net_fen, 0) as "chargedFen", coalesce(billed.billed_fen, 0) as "billedFen",
+      coalesce(billed.paid_fen, 0) as "paidFen"
+    from promised left join entered using (plan_id, district_id, school)
+    left join billed using (plan_id, district_id, school)
+    left join (
+      select plan_id, district_id, school, whole_sum(reported) as reported, whole_sum(surplus) as surplus, whole_sum(objections) as objections
+      from reported group by 1, 2, 3
+    ) as said using (plan_id, district_id, school)
+  ), receiver as (
+    select standing.*, nullif(school, 0) as school_id, case
+        when charged <> confirmed - returned or reported > 0 or surplus > 0 or objections > 0 then 'differing'
+        when owed > 0 or unconfirmed > 0 then 'coming' else 'even' end as state
+    from standing)`
+}
+
+/** How many titles of each `receiver` are in which state: the common table `told`, which follows those of `receiverSums`. */
+export const titlesTold = (asked: AskedReceivers, actor: Actor, found?: Sql): Sql => {
+  const chosen = receiversOf(asked, actor, found)
+  return sql`
+  uneven as (
+    select plan_id, district_id, school from receiver where charged <> confirmed - returned
+  ), titled as materialized (
+    select plan_id, district_id, school, count(*) as titles, count(*) filter (where coming) as coming
+    from (
+      select ${keyed('due')}, bool_or(${raw(isComing)}) as coming from fulfilment_line as due
+      where due.plan_id is not null and ${chosen} group by 1, 2, 3, due.book_id
+    ) as title group by 1, 2, 3
+  ), differs as materialized (
+    -- By the rule of core; one that differs is not said to be coming besides.
+    select ${keyed('due')}, due.book_id from ${raw(duesOf('uneven'))} left join charge on charge.fulfilment_line_id = due.id
+    group by 1, 2, 3, 4 having sum(coalesce(charge.copies, 0)) <> sum(due.confirmed - due.returned)
+    union
+    select plan_id, district_id, school, book_id from reported
+  ), differ as materialized (
+    select plan_id, district_id, school, count(*) as titles, count(*) filter (where exists (select from ${raw(duesOf('(select differs.*)'))}
+      where due.book_id = differs.book_id and ${raw(isComing)})) as coming
+    from differs group by 1, 2, 3
+  ), told as (
+    select plan_id, district_id, school, titled.titles, titled.titles - titled.coming - coalesce(differ.titles - differ.coming, 0) as even,
+      titled.coming - coalesce(differ.coming, 0) as coming, coalesce(differ.titles, 0) as differing
+    from titled left join differ using (plan_id, district_id, school))`
+}

@@ -1,0 +1,107 @@
+import type { RepriceOutput } from '@keben/core/finance/settlements/repricing'
+import { refuse } from '@keben/core/refusals'
+import { repriceCharges } from '../../ledgers/charges/reprice.ts'
+import { record } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { nextNumbers } from '../../kit/numbers.ts'
+import { type Sql, sql } from '../../kit/sql.ts'
+import { takePlan } from '../../base/plans/locks.ts'
+import { payerColumn } from './columns.ts'
+
+interface Asked {
+  readonly planId: number
+  readonly bookId: number
+  readonly priceFen: number
+  readonly billed: boolean
+}
+
+/** The charges of a title in a season of the caller's company that have another price, and whether something of each is billed. */
+const chargesOf = ({ actor }: Pick<Context, 'actor'>, { planId, bookId, priceFen }: Asked): Sql => sql`
+  select charge.*, exists (select from billing_entry join bill_entry on bill_entry.entry_id = billing_entry.id
+    where billing_entry.charge_id = charge.id) as billed
+  from charge left join fulfilment_line as due on due.id = charge.fulfilment_line_id
+  left join supplier_order_line as line on line.id = charge.supplier_order_line_id
+  left join supplier_order as ordered on ordered.id = line.supplier_order_id
+  where coalesce(due.book_id, line.book_id) = ${bookId} and coalesce(due.plan_id, line.plan_id) = ${planId}
+    and coalesce(due.company_id, ordered.company_id) = ${actor.companyId} and charge.price_fen <> ${priceFen}`
+
+/** What each of those who pay a line owes for it before and after; the query knows `charge`. */
+const differences = (priceFen: number): Sql => sql`lateral (
+  select funding, charged_copies(funding, charge.copies, charge.funded_copies) as copies,
+    case funding when 'state' then charge.state_fen else charge.self_fen end as was_fen,
+    charged_fen(funding, charge.copies, charge.funded_copies, ${priceFen}::int, charge.discount_bp, corrected_fen) as is_fen
+  from (values ('state', charge.state_corrected_fen), ('self', charge.self_corrected_fen)) as each (funding, corrected_fen)
+) as paid`
+
+const isTaken = ({ billed }: Asked): Sql => (billed ? sql`true` : sql`not charge.billed`)
+
+/** What it would do, to whom. */
+export async function previewReprice(context: Context, asked: Asked): Promise<RepriceOutput> {
+  const found = await context.db.row<RepriceOutput>(sql`
+    with charge as (${chargesOf(context, asked)}), moved as (
+      select charge.id, charge.price_fen, last.payer, last.payer_id, paid.copies, paid.was_fen, paid.is_fen
+      from charge cross join ${differences(asked.priceFen)}
+      join lateral (select payer, payer_id from billing_entry where billing_entry.charge_id = charge.id and billing_entry.funding = paid.funding
+        order by billing_entry.id desc limit 1) as last on true
+      where ${isTaken(asked)}
+    ), shown as (
+      select moved.payer, moved.payer_id as "payerId", ${payerColumn('name', 'moved')} as "payerName", moved.lines, moved.copies,
+        moved.was_fen as "wasFen", moved.is_fen as "isFen"
+      from (select payer, payer_id, count(distinct id) as lines, sum(copies) as copies, sum(was_fen) as was_fen, sum(is_fen) as is_fen
+        from moved group by payer, payer_id) as moved
+      order by abs(moved.is_fen - moved.was_fen) desc, moved.payer, moved.payer_id limit 500
+    )
+    select book.title, (select coalesce(json_agg(distinct price_fen), '[]') from moved) as "pricesFen",
+      (select count(distinct id) from moved) as lines, (select coalesce(sum(copies), 0) from moved) as copies,
+      (select coalesce(sum(is_fen - was_fen) filter (where payer <> 'supplier'), 0) from moved) as "receivableFen",
+      (select coalesce(sum(is_fen - was_fen) filter (where payer = 'supplier'), 0) from moved) as "payableFen",
+      (select count(*) from charge where not (${isTaken(asked)})) as kept, (select coalesce(json_agg(shown), '[]') from shown) as list
+    from book join plan on plan.id = ${asked.planId} where book.id = ${asked.bookId}`)
+  if (!found) throw refuse('not_found')
+  return found
+}
+
+/**
+ * Fixes a price: it is the price of the title in the season from now on, wherever a value is added up. Lines that were charged
+ * at an estimate get an entry of the difference, and those that come later cost the fixed price. A line of which something is
+ * billed keeps its price whole, unless that was asked for.
+ */
+export async function repriceTitle(
+  context: Context,
+  asked: Asked & { readonly reason: string },
+): Promise<RepriceOutput> {
+  const { db, actor, now } = context
+  const plan = await db.row<{ code: string }>(sql`select code from plan where id = ${asked.planId}`)
+  if (!plan || actor.companyId === null) throw refuse('not_found')
+  await takePlan(db, asked.planId)
+  await db.run(
+    sql`select apply_fixed_price(${actor.companyId}::bigint, ${asked.planId}::bigint, ${asked.bookId}::bigint, ${asked.priceFen}::int)`,
+  )
+  await db.run(
+    sql`select from charge where id in (select id from (${chargesOf(context, asked)}) as found) order by id for update`,
+  )
+  const preview = await previewReprice(context, asked)
+  const [number = ''] = await nextNumbers(context, 'TJ', plan.code)
+  await db.run(sql`
+    insert into fixed_price (company_id, plan_id, book_id, price_fen, reason, created_by, at)
+    values (${actor.companyId}, ${asked.planId}, ${asked.bookId}, ${asked.priceFen}, ${asked.reason}, ${actor.userId}, ${now})
+    on conflict (company_id, plan_id, book_id) do update set price_fen = excluded.price_fen, reason = excluded.reason,
+      created_by = excluded.created_by, at = excluded.at`)
+  await repriceCharges(context, {
+    charges: chargesOf(context, asked),
+    moved: sql`select charge.id, paid.* from charges as charge cross join ${differences(asked.priceFen)} where ${isTaken(asked)}`,
+    priceFen: asked.priceFen,
+    number,
+    reason: asked.reason,
+  })
+  const { billed, priceFen, planId, reason } = asked
+  await record(context, [
+    {
+      thing: 'book',
+      id: asked.bookId,
+      action: 'reprice',
+      after: { number, planId, priceFen, billed, reason, lines: preview.lines },
+    },
+  ])
+  return preview
+}

@@ -1,5 +1,0 @@
-import type { Handler } from '../kit/handle.ts'
-import { bookGrantHandlers } from './books.ts'
-import { warehouseGrantHandlers } from './warehouses.ts'
-
-export const grantHandlers: Handler[] = [...bookGrantHandlers, ...warehouseGrantHandlers]

@@ -1,0 +1,43 @@
+import { schoolBills } from '@keben/core/finance/settlements/payers'
+import { afterEach, expect, it } from 'vitest'
+import { moneyMustAddUp } from '../../../../test/given/adds-up.ts'
+import { givenBills, givenSchoolBill, givenWideLimits } from '../../../../test/given/bills.ts'
+import { givenFacts } from '../../../../test/given/charged.ts'
+import { untilWaiting } from '../../../../test/given/meanwhile.ts'
+import { createWorld } from '../../../../test/world.ts'
+import { sql } from '../../kit/sql.ts'
+
+const world = await createWorld()
+await givenWideLimits(world)
+const [finance, school] = [world.as('finance'), world.as('school')]
+afterEach(() => moneyMustAddUp(world))
+
+it('two concurrent corrections of entries of one line are both recorded in its charge', async () => {
+  const { id: first, dueIds } = await givenSchoolBill(world, [{ copies: 10 }])
+  const dueLineId = dueIds[0] ?? 0
+  await givenFacts(world, [{ dueLineId, copies: 5 }])
+  await givenBills(world)
+  const { list } = await finance.done(schoolBills.list, { sort: '-number', pageSize: 1 })
+  const second = list[0]?.id ?? 0
+  const disputeOf = async (id: number): Promise<number> => {
+    const { version, entries } = await finance.done(schoolBills.info, { id })
+    const lines = [{ entryId: entries[0]?.entryId ?? 0, reason: 'One copy fewer' }]
+    const { disputes } = await school.done(schoolBills.own.dispute, { id, version, lines })
+    return disputes[0]?.id ?? 0
+  }
+  const [one, other] = [await disputeOf(first), await disputeOf(second)]
+
+  const { later } = await world.db.write(async (tx) => {
+    await tx.run(sql`select from charge where fulfilment_line_id = ${dueLineId} for update`)
+    const asked = [
+      finance.done(schoolBills.resolveDispute, { id: one, answer: 'Right', netFen: 7020 }),
+      finance.done(schoolBills.resolveDispute, { id: other, answer: 'Right', netFen: 3120 }),
+    ]
+    await untilWaiting(world, asked.length)
+    return { later: Promise.all(asked) }
+  })
+  expect((await later).map(({ totalFen }) => totalFen)).toEqual([7020, 3120])
+  const charged = await world.db.primary.row(sql`
+    select self_fen as fen, self_corrected_fen as corrected from charge where fulfilment_line_id = ${dueLineId}`)
+  expect(charged).toEqual({ fen: 10_140, corrected: -1560 })
+})

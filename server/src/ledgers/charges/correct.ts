@@ -1,0 +1,99 @@
+import type { Funding } from '@keben/core/base/catalogue/choices'
+import { chargedFen } from '@keben/core/ledgers/charges/rules'
+import { refuse } from '@keben/core/refusals'
+import type { Context } from '../../kit/context.ts'
+import { raw, sql } from '../../kit/sql.ts'
+
+interface Correction {
+  readonly entryId: number
+  /** What the entry comes to from now on, together with everything that corrects it. */
+  readonly netFen: number
+  readonly reason: string
+  /** The bill in which it was disputed. */
+  readonly bill: { readonly id: number; readonly number: string }
+}
+
+/** What a line has come to: at first, and with all that corrects it. */
+export interface CorrectedLine {
+  /** The entry that all of it corrects. */
+  readonly firstId: number
+  readonly originalFen: number
+  readonly standingFen: number
+}
+
+/** What a correction would start from; one that is impossible is refused before anybody is asked to approve it. */
+export async function lineToCorrect(
+  context: Context,
+  { entryId, netFen }: Pick<Correction, 'entryId' | 'netFen'>,
+): Promise<CorrectedLine> {
+  const stood = await lockStanding(context, entryId)
+  correctedBy(stood, netFen)
+  return { firstId: stood.firstId, originalFen: stood.originalFen, standingFen: stood.stoodFen }
+}
+
+/** By how much more the entry is charged, and what people have agreed about its line in all. */
+function correctedBy(stood: Standing, netFen: number): { readonly moreFen: number; readonly corrected: number } {
+  const moreFen = netFen - stood.stoodFen
+  const corrected = stood.correctedFen + moreFen
+  const line = { ...stood, stateCorrectedFen: corrected, selfCorrectedFen: corrected }
+  if (!moreFen) throw refuse('correction_changes_nothing')
+  if (chargedFen(stood.funding, stood.copies, line) !== stood.chargedFen + moreFen)
+    throw refuse('correction_beyond_charge', { chargedFen: stood.chargedFen })
+  return { moreFen, corrected }
+}
+
+/** An entry, what it comes to with all that corrects it, and the charge of its line. */
+interface Standing {
+  readonly firstId: number
+  readonly chargeId: number
+  readonly funding: Funding
+  readonly originalFen: number
+  readonly stoodFen: number
+  readonly copies: number
+  readonly fundedCopies: number
+  readonly priceFen: number
+  readonly discountBp: number
+  readonly correctedFen: number
+  readonly chargedFen: number
+}
+
+/**
+ * Corrects what an entry comes to by a further one that names it. The charge of its line remembers by how much, so that
+ * what comes back later gives back what was charged in the end, and no more. Answers the id of the further entry.
+ */
+export async function correctCharge(context: Context, { entryId, netFen, reason, bill }: Correction): Promise<number> {
+  const { db, actor, now } = context
+  const stood = await lockStanding(context, entryId)
+  const { moreFen, corrected } = correctedBy(stood, netFen)
+  await db.run(sql`
+    update charge set ${raw(stood.funding)}_fen = ${stood.chargedFen + moreFen}, ${raw(stood.funding)}_corrected_fen = ${corrected}
+    where id = ${stood.chargeId}`)
+  const row = await db.row<{ id: number }>(sql`
+    insert into billing_entry (charge_id, company_id, plan_id, party, payer, district_id, school_id, campus_id, shop_id, supplier_id,
+      part, funding, book_id, copies, price_fen, discount_bp, list_fen, net_fen, fact, document_id, line_id, number,
+      corrects_id, reason, at, created_by)
+    select charge_id, company_id, plan_id, party, payer, district_id, school_id, campus_id, shop_id, supplier_id, part, funding,
+      book_id, 0, price_fen, discount_bp, 0, ${moreFen}::bigint, 'correction', ${bill.id}::bigint, id, ${bill.number}, id,
+      ${reason}, ${now}::timestamptz, ${actor.userId}::bigint
+    from billing_entry where id = ${stood.firstId}
+    returning id`)
+  if (!row) throw refuse('not_found')
+  return row.id
+}
+
+/** Takes the charge of the line alone; a correction of a correction is one of the entry that was first. */
+async function lockStanding({ db }: Context, entryId: number): Promise<Standing> {
+  await db.run(
+    sql`select from charge where id = (select charge_id from billing_entry where id = ${entryId}) for update`,
+  )
+  const stood = await db.row<Standing>(sql`
+    select first.id as "firstId", charge.id as "chargeId", first.funding,
+      first.net_fen as "originalFen", (select sum(net_fen) from billing_entry where billing_entry.id = first.id or billing_entry.corrects_id = first.id)::bigint as "stoodFen",
+      charge.copies, charge.funded_copies as "fundedCopies", charge.price_fen as "priceFen", charge.discount_bp as "discountBp",
+      case first.funding when 'state' then state_corrected_fen else self_corrected_fen end as "correctedFen",
+      case first.funding when 'state' then state_fen else self_fen end as "chargedFen"
+    from billing_entry as first join charge on charge.id = first.charge_id
+    where first.id = (select coalesce(corrects_id, id) from billing_entry where id = ${entryId})`)
+  if (!stood) throw refuse('not_found')
+  return stood
+}

@@ -1,0 +1,101 @@
+import { type Source, defineSummary } from '../../kit/summary.ts'
+
+/** Entries are append-only; an entry is put into a bill or taken out of it, and never moved. */
+const entered = { table: 'billing_entry', events: ['insert'] } satisfies Source
+const billed = {
+  table: 'bill_entry',
+  events: ['insert', 'delete'],
+  join: 'join billing_entry on billing_entry.id = line.entry_id',
+  columnsOf: 'billing_entry',
+} satisfies Source
+
+const document = {
+  payer: 'text',
+  payer_id: 'bigint',
+  plan_id: 'bigint null',
+  day: 'date',
+  fact: 'text',
+  document_id: 'bigint',
+  number: 'text',
+} as const
+
+export const openByDocument = defineSummary({
+  table: 'open_by_document',
+  holds: 'Of each document as many entries are known to be open as stand in no bill.',
+  of: [
+    { ...entered, columns: { lines: '1' } },
+    { ...billed, columns: { lines: '-1' } },
+  ],
+  key: { company_id: 'bigint', payer: 'text', payer_id: 'bigint', fact: 'text', document_id: 'bigint' },
+  figures: { lines: 'int' },
+  indexes: { open_by_document_of_company: '(company_id, payer)' },
+  // So that there are no more rows than open documents, and a few.
+  compactFrom: 200,
+})
+
+export const chargedByDocument = defineSummary({
+  table: 'charged_by_document',
+  holds: 'What the documents of a day came to for who pays is what their entries add up to.',
+  of: [{ ...entered, columns: { entry_id: 'line.id' } }],
+  key: { company_id: 'bigint', ...document },
+  figures: { copies: 'bigint', net_fen: 'bigint', entry_id: 'bigint min' },
+  indexes: {
+    charged_by_document_of_day: '(company_id, day)',
+    charged_by_document_of_payer: '(payer_id, payer)',
+  },
+  compactFrom: 'never',
+})
+
+export const billedByDocument = defineSummary({
+  table: 'billed_by_document',
+  holds: 'Of each document as many entries are known to stand in a bill as do.',
+  of: [{ ...billed, columns: { bill_id: 'line.bill_id', lines: '1' } }],
+  key: { bill_id: 'bigint', ...document },
+  figures: { lines: 'int' },
+  indexes: { billed_by_document_of_document: '(document_id, fact)' },
+  compactFrom: 'never',
+})
+
+/** Shops and suppliers are no receivers of a season. */
+const receiver = { plan_id: 'bigint null', district_id: 'bigint', school_id: 'bigint null' } as const
+const isReceiver = (entry: string): string => `${entry}.party in ('campus', 'district')`
+
+export const chargedByReceiver = defineSummary({
+  table: 'charged_by_receiver',
+  holds: 'What receivers were charged is what their entries add up to.',
+  of: [{ ...entered, where: isReceiver('line'), columns: { lines: '1' } }],
+  key: receiver,
+  // A receiver that was charged keeps its row, also if it comes to nothing.
+  figures: { lines: 'int', copies: 'int', net_fen: 'bigint' },
+  indexes: { charged_by_receiver_of_season: '(plan_id)' },
+})
+
+/**
+ * A payment is shared out by where the lines of a receiver begin and end in their bill (`paid_of_line`). Each line has an edge
+ * at either end; where one line follows another, the two edges cancel out. What stands in the bill is the sum of the edges'
+ * positions, and what is paid of it the sum of what is paid up to them.
+ */
+export const billedByReceiver = defineSummary({
+  table: 'billed_by_receiver',
+  holds: 'Where the lines of a receiver begin and end in a bill is where its entries do.',
+  of: [
+    {
+      ...billed,
+      join: `${billed.join}
+  cross join lateral (values (line.before_fen, -1), (line.before_fen + billing_entry.net_fen, 1)) as edge (position_fen, edges)`,
+      where: isReceiver('billing_entry'),
+      columns: { bill_id: 'line.bill_id', position_fen: 'edge.position_fen', edges: 'edge.edges' },
+    },
+  ],
+  key: { ...receiver, bill_id: 'bigint', position_fen: 'bigint' },
+  figures: { edges: 'int' },
+  indexes: { billed_by_receiver_of_bill: '(bill_id)', billed_by_receiver_of_season: '(plan_id)' },
+})
+
+export const chargeSummaries = [
+  chargedByDocument,
+  openByDocument,
+  billedByDocument,
+  chargedByReceiver,
+  billedByReceiver,
+]

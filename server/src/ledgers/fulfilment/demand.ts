@@ -1,0 +1,212 @@
+import { isLive } from '../../base/plans/live.ts'
+import { type Sql, everything, raw, sql } from '../../kit/sql.ts'
+
+/*
+ * What is asked for and what there is of it, by warehouse, title and season: defined here, for whoever buys (`need`), looks
+ * how far a season is (`supplied`) or checks that nothing was lost (`verify`).
+ *
+ *   asked for   what receivers are still owed of a live season: promised or lost on the way and owed again, less what was
+ *               sent or closed short; and what its company keeps in reserve, which is owed to nobody. What shops are owed
+ *               belongs to the latest season that has the title
+ *   sent        what went out of it, less what was lost and is owed again
+ *   bought      for the season: copies in orders that are not cancelled, or, once a supplier has them, what has come good
+ *               and what is still to come of them; damaged and closed copies count for nothing and are missing again
+ *   coming      of what is bought, what has not arrived
+ *   lying       on hand, held for receivers or not; but not what is held to be moved
+ *               elsewhere or given back to its supplier
+ *   moving      in transit to here, or held elsewhere to be moved here
+ *
+ * Whoever moves copies asks the same with three differences, and a test holds that there are no others: a company's reserve
+ * is left out, since it lies well wherever it lies; what is to come counts where a supplier has promised it in time for books
+ * in hand; and drafts of moves count at both ends, so that nothing is proposed twice. What is held for receivers is left out
+ * on either side: it is owed no more to be moved for, and does not lie free.
+ */
+
+/** Seasons that ask for something: with a result, and not in the archive. The later the season, the larger its number. */
+export const live: Sql = raw(`live as (
+  select plan.id, plan.year * 2 + (plan.term = 'autumn')::int as season, plan_result.id as result_id
+  from plan join plan_result on plan_result.plan_id = plan.id and plan_result.state = 'issued'
+  where plan.state in ('resulted', 'patching'))`)
+
+/** Which places are looked at: few, each by itself through the index; or all that fulfil a condition, all at once. */
+export interface Looking {
+  /** The purchase order to look away from, as if it had never been written; 0 for none. What each place is told apart by. */
+  readonly exceptId: Sql
+  readonly spot: readonly string[]
+  readonly where: Sql
+  /** What is due of live seasons as `line`, line by line or in sums; to shops; lines of results, of which a condition holds; sums of purchases. */
+  readonly seasonDues: Sql
+  readonly shopDues: Sql
+  readonly results: (which: string) => Sql
+  readonly purchases: Sql
+  /** What the order to look away from has of these sums, with a minus; nothing where none is looked away from. */
+  readonly lookedAway: Sql
+  /** What lies at a place and moves there, joined to a relation that has its warehouse and title: `there`. */
+  readonly standing: (relation: string) => Sql
+}
+
+/**
+ * The common table `reach`: which warehouses, titles and orders the places of `place` have. Asked for as arrays, the lines of
+ * two hundred places are one walk along an index, where a lookup for each took three times as long.
+ */
+export const reach: Sql = raw(`reach as (
+  select array_agg(distinct warehouse_id) as warehouses, array_agg(distinct book_id) as books,
+    array_agg(distinct except_id) as orders from place)`)
+
+/** Through the index, however small the table looks; lines of other places that share a warehouse and a title with these are met. */
+const within = (table: string, more = ''): string =>
+  `(select line.* from ${table} as line where line.warehouse_id = any((select warehouses from reach)::bigint[])
+    and line.book_id = any((select books from reach)::bigint[])${more} offset 0)`
+const ofPlace = (table: string, more?: string): Sql =>
+  raw(
+    `place join ${within(table, more)} as line on line.warehouse_id = place.warehouse_id and line.book_id = place.book_id`,
+  )
+
+/** At the places of the common table `place`, of which `reach` tells. */
+export const atPlaces: Looking = {
+  exceptId: raw('place.except_id'),
+  spot: ['except_id', 'warehouse_id', 'book_id'],
+  where: everything,
+  seasonDues: ofPlace('fulfilment_by_title', ' and line.plan_id = any(array(select id from live))'),
+  shopDues: ofPlace('fulfilment_by_title', ' and line.plan_id is null'),
+  results: (which) =>
+    ofPlace('plan_result_line', ` and line.result_id = any(array(select result_id from live)) and ${which}`),
+  purchases: ofPlace('purchase_sum'),
+  lookedAway: raw(`
+  union all
+  select place.except_id, line.warehouse_id, line.book_id, line.plan_id, 0, 0, 0, 0, 0,
+    -coalesce(supplied.good + supplied.open, line.copies), -coalesce(supplied.open, line.copies), 0, 0
+  from place join (select line.*, purchase_order.state from purchase_order
+      join purchase_order_line as line on line.purchase_order_id = purchase_order.id
+      where purchase_order.id = any((select orders from reach)::bigint[]) and purchase_order.state <> 'cancelled' offset 0) as line
+    on line.purchase_order_id = place.except_id and line.warehouse_id = place.warehouse_id and line.book_id = place.book_id
+  left join lateral (select good, open from supplier_order_line where purchase_order_line_id = line.id
+      and line.state not in ('draft', 'submitted') offset 0) as supplied on true
+  where line.plan_id in (select id from live) or coalesce(supplied.open, line.copies) > 0`),
+  // One row of each place: looked up by its key, however few places the planner expects.
+  standing: (relation) =>
+    standing(
+      relation,
+      `lateral (select * from stock_balance as line where line.warehouse_id = ${relation}.warehouse_id
+        and line.book_id = ${relation}.book_id offset 0)`,
+      within('stock_hold'),
+    ),
+}
+
+const itsNames = raw('join warehouse on warehouse.id = line.warehouse_id join book on book.id = line.book_id')
+
+/** Wherever `condition` holds, which speaks of `warehouse` and `book` alone. */
+export const wherever = (condition: Sql): Looking => allAtOnce(condition, itsNames)
+
+/** Wherever `condition` holds of each `line`, of which neither warehouse nor title is known by more than its id. */
+export const whereverLines = (condition: Sql): Looking => allAtOnce(condition, raw(''))
+
+const allAtOnce = (condition: Sql, known: Sql): Looking => ({
+  exceptId: raw('0::bigint'),
+  spot: ['warehouse_id', 'book_id'],
+  where: condition,
+  seasonDues: sql`live join fulfilment_by_title as line on line.plan_id = live.id ${known}`,
+  shopDues: sql`(select * from fulfilment_by_title where plan_id is null) as line ${known}`,
+  results: (which) =>
+    sql`live join plan_result_line as line on line.result_id = live.result_id and ${raw(which)} ${known}`,
+  purchases: sql`(select * from purchase_sum where ${isLive(raw('plan_id'))} offset 0) as line ${known}`,
+  lookedAway: raw(''),
+  // All of them at once: fewer places are expected than there are, and each would be looked up by itself.
+  standing: (relation) => standing(relation, '(select * from stock_balance offset 0)', 'stock_hold'),
+})
+
+/** The season in which copies for a shop are bought: the latest that has the title, else the latest at all. */
+const seasonOfShops: Sql = raw(`coalesce(
+  (select live.id from live join plan_book as offered on offered.plan_id = live.id and offered.company_id = line.company_id
+    and offered.book_id = line.book_id order by live.season desc, live.id desc limit 1),
+  (select live.id from live order by live.season desc, live.id desc limit 1))`)
+
+/** What came for seasons that are over lies in the warehouse and counts there; there is more of it with every year. */
+const stillCounts: Sql = raw('(line.coming > 0 or line.plan_id in (select id from live))')
+
+const of = (source: string, figure = 'line.owed'): Sql =>
+  raw(`case line.source when '${source}' then ${figure} else 0 end`)
+
+/**
+ * What promises, reserves and purchases say of a place and a season, one below the other; and, for who asks how much was
+ * `ordered`, all that its result says, promised or not, which is many more lines than have a reserve.
+ */
+export const sides = (
+  { exceptId, where, seasonDues, shopDues, results, purchases, lookedAway }: Looking,
+  ordered = false,
+): Sql => sql`
+  select ${exceptId} as except_id, line.warehouse_id, line.book_id, line.plan_id, ${of('plan')} as result_copies,
+    ${of('patch')} as patch_copies, 0 as shop_copies, line.sent - line.to_resend as sent,
+    ${of('plan', 'line.sent - line.to_resend')} as sent_of_result, 0::bigint as bought, 0::bigint as coming, 0 as ordered, 0::bigint as ordered_fen
+  from ${seasonDues}
+  where ${where}
+  union all
+  select line.except_id, line.warehouse_id, line.book_id, ${seasonOfShops}, 0, 0, line.owed, 0, 0, 0, 0, 0, 0
+  from (
+    select ${exceptId} as except_id, line.warehouse_id, line.book_id, line.company_id, sum(line.owed)::int as owed
+    from ${shopDues} where ${where} and line.receiver = 'shop' group by 1, 2, 3, 4 having sum(line.owed) > 0
+  ) as line
+  union all
+  select ${exceptId}, line.warehouse_id, line.book_id, line.plan_id, line.company_reserve, 0, 0, 0, 0, 0, 0, line.copies,
+    line.copies::bigint * line.price_fen
+  from ${results(ordered ? 'true' : 'line.company_reserve > 0')}
+  where ${where}
+  union all
+  select ${exceptId}, line.warehouse_id, line.book_id, line.plan_id, 0, 0, 0, 0, 0, line.bought, line.coming, 0, 0
+  from ${purchases}
+  where ${where} and ${stillCounts}${lookedAway}`
+
+/** `there.free`, `there.lying` and `there.moving` of a relation's places, from these balances and holds. */
+function standing(relation: string, balances: string, holds: string): Sql {
+  const here = (table: string): string =>
+    `${table}.warehouse_id = ${relation}.warehouse_id and ${table}.book_id = ${relation}.book_id`
+  return raw(`left join ${balances} as stood on ${here('stood')}
+    left join (select move_order.to_warehouse_id as warehouse_id, held.book_id, sum(held.copies)::int as copies
+      from move_order join stock_hold as held on held.thing = 'move' and held.thing_id = move_order.id
+      where move_order.state in ('issued', 'picking') group by 1, 2) as to_come on ${here('to_come')}
+    left join (select held.warehouse_id, held.book_id, sum(held.copies)::int as copies from ${holds} as held
+      where held.thing in ('move', 'returnOrder') group by 1, 2) as to_go on ${here('to_go')}
+    cross join lateral (select coalesce(stood.free, 0) as free,
+      coalesce(stood.in_transit, 0) + coalesce(to_come.copies, 0) as moving,
+      coalesce(stood.on_hand, 0) - coalesce(to_go.copies, 0) as lying) as there`)
+}
+
+/** Which places somebody looks at who moves copies, and when. */
+export interface LookingForMoves {
+  /** Speaks of `warehouse` and `book`. */
+  readonly where: Sql
+  readonly today: string
+  /** A move to look away from, as if it had never been written. */
+  readonly exceptMoveId?: number
+}
+
+const at = (warehouse: string): Sql =>
+  raw(`join warehouse on warehouse.id = ${warehouse} join book on book.id = line.book_id`)
+
+/**
+ * What promises, stock, moves and suppliers say of a place for whoever moves copies, one below the other. Nearly all sums of
+ * promises are of seasons that are through, with nothing open.
+ */
+export const sidesForMoves = ({ where, today, exceptMoveId = 0 }: LookingForMoves): Sql => sql`
+  select line.warehouse_id, line.book_id, sum(line.open) as owed, 0 as free, 0 as coming, 0 as late, null::date as comes_on
+  from fulfilment_by_title as line ${at('line.warehouse_id')}
+  where line.open <> 0 and ${where} group by 1, 2 having sum(line.open) > 0
+  union all
+  select line.warehouse_id, line.book_id, 0, line.free, line.in_transit, 0, null
+  from stock_balance as line ${at('line.warehouse_id')}
+  where (line.free > 0 or line.in_transit > 0) and ${where}
+  union all
+  select move_order.from_warehouse_id, line.book_id, 0, -line.copies, 0, 0, null
+  from move_order join move_line as line on line.move_order_id = move_order.id ${at('move_order.from_warehouse_id')}
+  where move_order.state = 'draft' and move_order.id <> ${exceptMoveId} and ${where}
+  union all
+  select move_order.to_warehouse_id, line.book_id, 0, 0, line.copies, 0, null
+  from move_order join move_line as line on line.move_order_id = move_order.id ${at('move_order.to_warehouse_id')}
+  where move_order.state in ('draft', 'issued', 'picking') and move_order.id <> ${exceptMoveId} and ${where}
+  union all
+  select supplier_order.warehouse_id, line.book_id, 0, 0,
+    case when line.arrival_on <= greatest(plan.books_in_hand, ${today}::date) then line.open else 0 end,
+    case when line.arrival_on <= greatest(plan.books_in_hand, ${today}::date) then 0 else line.open end, line.arrival_on
+  from supplier_order_line as line join supplier_order on supplier_order.id = line.supplier_order_id
+  join plan on plan.id = supplier_order.plan_id ${at('supplier_order.warehouse_id')}
+  where supplier_order.state = 'accepted' and line.open > 0 and line.arrival_on is not null and ${where}`

@@ -1,0 +1,60 @@
+import { type FigureType, type SummaryDeclaration, defineSummary } from '../../kit/summary.ts'
+import { defineMembers } from '../../kit/summary-members.ts'
+
+const amounts = { asked_fen: 'line.asked::bigint * line.price_fen', sent_fen: 'line.sent::bigint * line.price_fen' }
+
+/** What both summaries have of fulfilment lines. */
+const figures = {
+  lines: 'int',
+  asked: 'int',
+  issued: 'int',
+  sent: 'int',
+  confirmed: 'int',
+  surplus_kept: 'int',
+  to_resend: 'int',
+  credited: 'int',
+  returned: 'int',
+  closed: 'int',
+  asked_fen: 'bigint',
+  sent_fen: 'bigint',
+} as const satisfies Record<string, FigureType>
+
+const common = {
+  of: [{ table: 'fulfilment_line', columns: { lines: '1', ...amounts } }],
+  figures,
+  generated: {
+    owed: '((asked + to_resend) - sent) - closed',
+    open: '(((asked + to_resend) - sent) - closed) - issued',
+  },
+} satisfies Partial<SummaryDeclaration>
+
+/** Shops order in no season, and districts have no school. */
+const place = { plan_id: 'bigint null', company_id: 'bigint', warehouse_id: 'bigint', district_id: 'bigint' } as const
+
+export const fulfilmentByTitle = defineSummary({
+  ...common,
+  table: 'fulfilment_by_title',
+  holds: 'What is to be delivered by title is what the fulfilment lines add up to.',
+  key: { ...place, book_id: 'bigint', source: 'text', receiver: 'text' },
+  indexes: { fulfilment_by_title_by_place: '(plan_id, warehouse_id, book_id)' },
+})
+
+export const fulfilmentByReceiver = defineSummary({
+  ...common,
+  table: 'fulfilment_by_receiver',
+  holds: 'What is to be delivered by receiver is what the fulfilment lines add up to.',
+  key: { ...place, school_id: 'bigint null', source: 'text', receiver: 'text', receiver_id: 'bigint' },
+  indexes: { fulfilment_by_receiver_of_season: '(plan_id)' },
+})
+
+export const outstandingLines = defineMembers({
+  table: 'outstanding_line',
+  holds: 'The outstanding lines are the fulfilment lines of which something is owed.',
+  of: 'fulfilment_line',
+  key: 'fulfilment_line_id',
+  columns: { company_id: 'bigint', warehouse_id: 'bigint' },
+  where: 'owed > 0',
+  indexes: { outstanding_line_by_company: '(company_id, warehouse_id)' },
+})
+
+export const fulfilmentSummaries = [fulfilmentByTitle, fulfilmentByReceiver, outstandingLines]

@@ -1,0 +1,198 @@
+import type { DueReceiver, DueSource } from '@keben/core/ledgers/fulfilment/choices'
+import type { Audience } from '@keben/core/base/plans/choices'
+import { refuse } from '@keben/core/refusals'
+import type { Context } from '../../kit/context.ts'
+import { columnOf } from '../../kit/kept/description.ts'
+import { type Sql, join, raw, sql } from '../../kit/sql.ts'
+
+/*
+ * Due lines are written here and nowhere else. All of it is set-based: one or two statements, however many lines. The
+ * caller is inside its transaction, and has locked its documents; the database refuses counts that cannot be.
+ */
+
+/** For whom, of what and from where, as its source fixed it. */
+export interface Promised {
+  readonly sourceId: number
+  readonly sourceNumber: string
+  readonly planId: number | null
+  readonly companyId: number
+  readonly receiver: DueReceiver
+  readonly districtId: number
+  readonly schoolId: number | null
+  readonly campusId: number | null
+  readonly shopId: number | null
+  readonly warehouseId: number
+  readonly bookId: number
+  readonly audience: Audience
+  readonly priceFen: number
+  readonly discountBp: number
+  readonly copiesPerPack: number
+  readonly packsPerCase: number
+  readonly asked: number
+}
+
+/** A line and its counts, which server/schema/baseline/16-fulfilment.sql explains. */
+export interface DueLine extends Promised {
+  readonly id: number
+  readonly source: DueSource
+  readonly receiverId: number
+  readonly fundedCopies: number
+  readonly issued: number
+  readonly sent: number
+  readonly confirmed: number
+  /** Surplus copies that the receiver keeps. */
+  readonly surplusKept: number
+  /** Copies that are to be sent once more. */
+  readonly toResend: number
+  readonly credited: number
+  readonly returned: number
+  readonly closed: number
+  /** Still owed, issued or not. */
+  readonly owed: number
+  /** What may still be issued. */
+  readonly open: number
+}
+
+/** Columns of `fulfilment_line` as `DueLine` has them. */
+export const dueColumns = raw(`fulfilment_line.id, fulfilment_line.source, fulfilment_line.source_id as "sourceId",
+  fulfilment_line.source_number as "sourceNumber", fulfilment_line.plan_id as "planId", fulfilment_line.company_id as "companyId", fulfilment_line.receiver,
+  fulfilment_line.district_id as "districtId", fulfilment_line.school_id as "schoolId", fulfilment_line.campus_id as "campusId",
+  fulfilment_line.shop_id as "shopId", fulfilment_line.receiver_id as "receiverId", fulfilment_line.warehouse_id as "warehouseId",
+  fulfilment_line.book_id as "bookId", fulfilment_line.audience, fulfilment_line.price_fen as "priceFen", fulfilment_line.discount_bp as "discountBp",
+  fulfilment_line.copies_per_pack as "copiesPerPack", fulfilment_line.packs_per_case as "packsPerCase",
+  fulfilment_line.funded_copies as "fundedCopies", fulfilment_line.asked, fulfilment_line.issued, fulfilment_line.sent, fulfilment_line.confirmed, fulfilment_line.surplus_kept as "surplusKept",
+  fulfilment_line.to_resend as "toResend", fulfilment_line.credited, fulfilment_line.returned, fulfilment_line.closed, fulfilment_line.owed, fulfilment_line.open`)
+
+/** What confirmed orders of shops promise, or what a receiver keeps that nobody had promised. The ids, in the order of the rows. */
+export async function openDues(
+  { db }: Pick<Context, 'db'>,
+  source: 'shop' | 'surplus',
+  rows: readonly Promised[],
+): Promise<number[]> {
+  if (!rows.length) return []
+  const opened = await db.rows<{ id: number }>(sql`
+    insert into fulfilment_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
+      shop_id, warehouse_id, book_id, audience, price_fen, discount_bp, copies_per_pack, packs_per_case, asked)
+    select ${source}, "sourceId", "sourceNumber", "planId", "companyId", receiver, "districtId", "schoolId", "campusId", "shopId",
+      "warehouseId", "bookId", audience, "priceFen", "discountBp", "copiesPerPack", "packsPerCase", asked
+    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (
+      "sourceId" bigint, "sourceNumber" text, "planId" bigint, "companyId" bigint, receiver text, "districtId" bigint,
+      "schoolId" bigint, "campusId" bigint, "shopId" bigint, "warehouseId" bigint, "bookId" bigint, audience text,
+      "priceFen" int, "discountBp" int, "copiesPerPack" int, "packsPerCase" int, asked int)) with ordinality as promised
+    order by ordinality
+    returning id`)
+  return opened.map(({ id }) => id)
+}
+
+/** What stands in the way of taking back what these sources promised: numbers of the sources, and copies; none where nothing does. */
+export async function underwayOf(
+  { db }: Pick<Context, 'db'>,
+  source: DueSource,
+  sourceIds: readonly number[],
+): Promise<readonly { sourceId: number; number: string; copies: number }[]> {
+  return db.rows(sql`
+    select source_id as "sourceId", min(source_number) as number, sum(issued + sent + closed) as copies
+    from fulfilment_line where source = ${source} and source_id = any(${sourceIds}::bigint[]) and issued + sent + closed > 0
+    group by source_id order by source_id`)
+}
+
+/**
+ * Takes promises back whose sources are gone: a result withdrawn, an order of a shop stopped before anything was done about
+ * it. Refuses where something was issued, sent or closed short. Who is about to issue is waited for, and then seen.
+ */
+export async function withdrawDues(
+  context: Pick<Context, 'db'>,
+  source: DueSource,
+  sourceIds: readonly number[],
+): Promise<void> {
+  if (!sourceIds.length) return
+  const untouched = sql`source = ${source} and source_id = any(${sourceIds}::bigint[]) and issued = 0 and sent = 0 and closed = 0`
+  await context.db.run(sql`
+    delete from fulfilment_line where ${untouched}
+      and not exists (select from send_order_line as line where line.fulfilment_line_id = fulfilment_line.id)`)
+  // A send order that was cancelled still names its promise, which stays for the record and asks for nothing.
+  await context.db.run(sql`update fulfilment_line set asked = 0, funded_copies = 0 where ${untouched}`)
+  const left = await underwayOf(context, source, sourceIds)
+  if (!left.length) return
+  throw refuse('promise_is_underway', {
+    numbers: left.map(({ number }) => number),
+    copies: left.reduce((sum, { copies }) => sum + copies, 0),
+  })
+}
+
+/** What has to be known of a promise to issue copies of it: of hundreds of thousands, no more than that is read. */
+export type DueToIssue = Pick<
+  DueLine,
+  | 'id'
+  | 'source'
+  | 'planId'
+  | 'companyId'
+  | 'receiver'
+  | 'receiverId'
+  | 'districtId'
+  | 'schoolId'
+  | 'campusId'
+  | 'shopId'
+  | 'warehouseId'
+  | 'bookId'
+  | 'priceFen'
+  | 'discountBp'
+  | 'open'
+>
+
+/** Takes those that `meant` is true of alone, in the order of their ids, as they are once nobody else changes them. The query knows `book`. */
+export async function lockDuesMeant({ db }: Pick<Context, 'db'>, meant: Sql): Promise<Map<number, DueToIssue>> {
+  const rows = await db.rows<DueToIssue>(sql`
+    select fulfilment_line.id, fulfilment_line.source, fulfilment_line.plan_id as "planId", fulfilment_line.company_id as "companyId", fulfilment_line.receiver,
+      fulfilment_line.receiver_id as "receiverId", fulfilment_line.district_id as "districtId", fulfilment_line.school_id as "schoolId",
+      fulfilment_line.campus_id as "campusId", fulfilment_line.shop_id as "shopId", fulfilment_line.warehouse_id as "warehouseId",
+      fulfilment_line.book_id as "bookId", fulfilment_line.price_fen as "priceFen", fulfilment_line.discount_bp as "discountBp", fulfilment_line.open
+    from fulfilment_line join book on book.id = fulfilment_line.book_id where ${meant}
+    order by fulfilment_line.id for no key update of fulfilment_line`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Takes due lines alone, for whoever need not know how they stand. */
+export async function takeDues({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<void> {
+  if (!ids.length) return
+  await db.run(sql`
+    with taken as (
+      select from fulfilment_line where id = any(${[...new Set(ids)]}::bigint[]) order by id for no key update
+    )
+    select count(*) from taken`)
+}
+
+/** Takes due lines alone until the transaction ends, in the order of their ids, and says how they stand. */
+export async function lockDues({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<Map<number, DueLine>> {
+  const rows = await db.rows<DueLine>(sql`
+    select ${dueColumns} from fulfilment_line where id = any(${[...new Set(ids)]}::bigint[]) order by id for no key update`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const counts = ['issued', 'sent', 'confirmed', 'surplusKept', 'toResend', 'credited', 'returned'] as const
+type Counts = Record<(typeof counts)[number], number>
+
+/** By how much the counts of a line change. */
+export type DueChange = { readonly id: number } & Readonly<Partial<Counts>>
+
+/** Moves counts of due lines that the caller has locked; changes of one line are summed. What is closed short is said by `closeDues`. */
+export async function moveDues({ db }: Pick<Context, 'db'>, changes: readonly DueChange[]): Promise<void> {
+  const moving = counts.filter((name) => changes.some((change) => change[name]))
+  const summed = new Map<number, number[]>()
+  for (const change of changes) {
+    const sums = summed.get(change.id) ?? moving.map(() => 0)
+    moving.forEach((name, place) => (sums[place] = (sums[place] ?? 0) + (change[name] ?? 0)))
+    summed.set(change.id, sums)
+  }
+  const ids = [...summed.keys()]
+  if (!ids.length || !moving.length) return
+  const all = [...summed.values()]
+  const columns = moving.map(columnOf)
+  const set = columns.map((name) => raw(`${name} = fulfilment_line.${name} + moved.${name}`))
+  const given = moving.map((_, place) => sql`${all.map((sums) => sums[place])}::int[]`)
+  const done = await db.run(sql`
+    update fulfilment_line set ${join(set, ', ')}
+    from unnest(${ids}::bigint[], ${join(given, ', ')}) as moved (id, ${raw(columns.join(', '))})
+    where fulfilment_line.id = moved.id`)
+  if (done !== ids.length) throw new Error(`Of ${ids.length} due lines ${done} were moved.`)
+}

@@ -1,0 +1,123 @@
+import type { StockCause } from '@keben/core/ledgers/stock/choices'
+import type { Context } from '../../kit/context.ts'
+import { sql } from '../../kit/sql.ts'
+import { type Balances, type Place, type StockDocument, enter, lockBalances } from './ledger.ts'
+
+/** Copies that a line of a document holds. */
+export interface Held extends Place {
+  readonly lineId: number
+  readonly copies: number
+}
+
+/*
+ * What documents hold of the copies on hand: the one source of what is reserved. The caller has locked the document, so
+ * that nobody else changes what it holds.
+ */
+
+/** Reserves copies for the lines of a document: all of them, or none. A line that holds some already holds more. */
+export const hold = (context: Context, document: StockDocument, lines: readonly Held[]): Promise<void> =>
+  holdAll(
+    context,
+    lines.map((line) => ({ ...line, document })),
+  )
+
+/** Copies that a line of one of many documents holds. */
+export interface HeldBy extends Held {
+  readonly document: StockDocument
+}
+
+/**
+ * The same for the lines of many documents of one kind: all of them, or none. Whoever had to look at the balances before
+ * gives those that it has locked.
+ */
+export async function holdAll(context: Context, lines: readonly HeldBy[], locked?: Balances): Promise<void> {
+  const holding = lines.filter(({ copies }) => copies !== 0)
+  const [first] = holding
+  if (!first) return
+  if (holding.some(({ copies }) => copies < 0)) throw new Error('A hold of fewer copies than none.')
+  const movements = holding.map((line) => ({ ...line, bucket: 'reserved' as const, delta: line.copies }))
+  await enter(context, { document: first.document, cause: 'reserve', movements }, locked)
+  await context.db.run(sql`
+    insert into stock_hold as held (warehouse_id, book_id, thing, thing_id, line_id, copies)
+    select wanted.warehouse_id, wanted.book_id, ${first.document.thing}, wanted.thing_id, wanted.line_id, sum(wanted.copies)
+    from unnest(${holding.map(({ warehouseId }) => warehouseId)}::bigint[], ${holding.map(({ bookId }) => bookId)}::bigint[],
+      ${holding.map(({ document }) => document.id)}::bigint[], ${holding.map(({ lineId }) => lineId)}::bigint[],
+      ${holding.map(({ copies }) => copies)}::int[]) as wanted (warehouse_id, book_id, thing_id, line_id, copies)
+    group by wanted.warehouse_id, wanted.book_id, wanted.thing_id, wanted.line_id
+    on conflict (thing, line_id, warehouse_id, book_id) do update set copies = held.copies + excluded.copies`)
+}
+
+/**
+ * Ends all that these documents of one kind hold: the copies are free again, or leave the warehouse at once where `out` says
+ * why. Answers what was held.
+ */
+export async function endHolds(
+  context: Context,
+  documents: readonly StockDocument[],
+  out?: StockCause,
+): Promise<readonly HeldBy[]> {
+  const [first] = documents
+  if (!first) return []
+  const byId = new Map(documents.map((document) => [document.id, document]))
+  const held = await context.db.rows<Held & { documentId: number }>(sql`
+    delete from stock_hold where thing = ${first.thing} and thing_id = any(${[...byId.keys()]}::bigint[])
+    returning warehouse_id as "warehouseId", book_id as "bookId", line_id as "lineId", copies, thing_id as "documentId"`)
+  const ended = held.map(({ documentId, ...line }) => ({ ...line, document: byId.get(documentId) ?? first }))
+  const movements = ended.flatMap((line) => [
+    { ...line, bucket: 'reserved' as const, delta: -line.copies },
+    ...(out ? [{ ...line, bucket: 'onHand' as const, delta: -line.copies, cause: out }] : []),
+  ])
+  await enter(context, { document: first, cause: 'release', movements })
+  return ended
+}
+
+/**
+ * Gives copies back: those of the lines that are named, else all that the document holds. Answers what was given back,
+ * for whoever sends it out next. To give back more than is held is a bug, and nothing is done.
+ */
+export async function release(
+  context: Context,
+  document: StockDocument,
+  lines?: readonly Held[],
+): Promise<readonly Held[]> {
+  const given = lines?.filter(({ copies }) => copies !== 0) ?? (await heldBy(context, document))
+  if (!given.length) return []
+  const balances = await lockBalances(context, given)
+  await giveBack(context, document, given)
+  const movements = given.map((line) => ({ ...line, bucket: 'reserved' as const, delta: -line.copies }))
+  await enter(context, { document, cause: 'release', movements }, balances)
+  return given
+}
+
+/** What a document holds now, by its lines. */
+export const heldBy = (
+  { db }: Pick<Context, 'db'>,
+  { thing, id }: Pick<StockDocument, 'thing' | 'id'>,
+): Promise<Held[]> =>
+  db.rows<Held>(sql`
+    select warehouse_id as "warehouseId", book_id as "bookId", line_id as "lineId", copies
+    from stock_hold where thing = ${thing} and thing_id = ${id} order by warehouse_id, book_id, line_id`)
+
+async function giveBack({ db }: Context, document: StockDocument, lines: readonly Held[]): Promise<void> {
+  if (lines.some(({ copies }) => copies < 0)) throw new Error('A release of fewer copies than none.')
+  const found = await db.row<{ lines: number; wrong: number }>(sql`
+    with given as (
+      select wanted.warehouse_id, wanted.book_id, wanted.line_id, sum(wanted.copies) as copies
+      from ${asRows(lines)} group by wanted.warehouse_id, wanted.book_id, wanted.line_id
+    ), mine as (
+      select held.id, held.copies - given.copies as left_over
+      from given left join stock_hold as held on held.thing = ${document.thing} and held.thing_id = ${document.id}
+        and held.line_id = given.line_id and held.warehouse_id = given.warehouse_id and held.book_id = given.book_id
+    ), fewer as (
+      update stock_hold as held set copies = mine.left_over from mine where held.id = mine.id and mine.left_over > 0
+    ), gone as (
+      delete from stock_hold as held using mine where held.id = mine.id and mine.left_over = 0
+    )
+    select count(*) as lines, count(*) filter (where id is null or left_over < 0) as wrong from mine`)
+  if (found?.wrong !== 0) throw new Error(`${document.number} would give back more than it holds.`)
+}
+
+const asRows = (lines: readonly Held[]) => sql`unnest(
+  ${lines.map(({ warehouseId }) => warehouseId)}::bigint[], ${lines.map(({ bookId }) => bookId)}::bigint[],
+  ${lines.map(({ lineId }) => lineId)}::bigint[], ${lines.map(({ copies }) => copies)}::int[]
+) as wanted (warehouse_id, book_id, line_id, copies)`

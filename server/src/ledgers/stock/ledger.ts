@@ -1,0 +1,207 @@
+import type { StockBucket, StockCause } from '@keben/core/ledgers/stock/choices'
+import { refuse } from '@keben/core/refusals'
+import type { Context } from '../../kit/context.ts'
+import { sql } from '../../kit/sql.ts'
+import { type FreeChange, tellBelowSafety } from './safety.ts'
+
+/** A title in a warehouse. */
+export interface Place {
+  readonly warehouseId: number
+  readonly bookId: number
+}
+
+/** One change of one bucket of a title in a warehouse. What is reserved changes by `hold` and `release` alone. */
+export interface Movement<Bucket extends StockBucket = Exclude<StockBucket, 'reserved'>> extends Place {
+  readonly bucket: Bucket
+  readonly delta: number
+  readonly lineId?: number | undefined
+  /** A word for this title alone; else the posting's own. */
+  readonly reason?: string | undefined
+  /** Of these two, its own where they are given; else the posting's. */
+  readonly cause?: StockCause | undefined
+  readonly document?: StockDocument | undefined
+}
+
+/** The document that moves copies. */
+export interface StockDocument {
+  readonly thing: string
+  readonly id: number
+  readonly number: string
+  readonly planId?: number | null | undefined
+}
+
+export interface Posting<Bucket extends StockBucket = Exclude<StockBucket, 'reserved'>> {
+  readonly document: StockDocument
+  readonly cause: StockCause
+  readonly reason?: string | undefined
+  readonly movements: readonly Movement<Bucket>[]
+}
+
+type Amounts = Record<StockBucket, number>
+export interface Balance extends Amounts, Place {}
+
+/** Balances that were locked, each by its place. */
+export type Balances = ReadonlyMap<string, Balance>
+
+const keyOf = ({ warehouseId, bookId }: Place): string => `${warehouseId}:${bookId}`
+
+/**
+ * The one way copies move. Balances of all titles are locked in one order, so that two postings wait for each other
+ * instead of blocking each other for good; demand is summed before it is compared with what there is; then ledger and
+ * balances are written at once. Three statements, however many lines and documents there are, and one more where free copies
+ * become fewer. Whoever had to look at the balances before gives those that it has locked.
+ */
+export const post = (context: Context, posting: Posting, locked?: Balances): Promise<void> =>
+  enter(context, posting, locked)
+
+/** The same for any bucket: for `post`, and for what documents hold. */
+export async function enter(context: Context, posting: Posting<StockBucket>, locked?: Balances): Promise<void> {
+  const { document } = posting
+  const movements = inFirst(posting.movements)
+  if (!movements.length) return
+  const before = locked ?? (await lockBalances(context, movements))
+  const moved = runningBalances(before, movements)
+  await mustSuffice(context, moved.standing)
+  const { db, actor, now } = context
+  const { kinds, placed } = kindsOf(movements, posting)
+  await db.run(sql`
+    insert into stock_entry (warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, line_id, number, plan_id,
+      reason, created_by, at)
+    select kind.warehouse_id, moved.book_id, kind.bucket, moved.delta, moved.balance, kind.cause, kind.thing, kind.thing_id,
+      moved.line_id, kind.number, kind.plan_id, kind.reason, ${actor.userId}::bigint, ${now}::timestamptz
+    from unnest(
+      ${placed}::int[], ${movements.map(({ bookId }) => bookId)}::bigint[],
+      ${movements.map(({ delta }) => delta)}::int[], ${moved.after}::int[],
+      ${movements.map(({ lineId }) => lineId ?? null)}::bigint[]
+    ) with ordinality as moved (kind, book_id, delta, balance, line_id, place)
+    join unnest(${kinds.map(({ warehouseId }) => warehouseId)}::bigint[], ${kinds.map(({ bucket }) => bucket)}::text[],
+      ${kinds.map((kind) => kind.cause)}::text[], ${kinds.map((kind) => kind.document.thing)}::text[],
+      ${kinds.map((kind) => kind.document.id)}::bigint[], ${kinds.map((kind) => kind.document.number)}::text[],
+      ${kinds.map((kind) => kind.document.planId ?? null)}::bigint[], ${kinds.map((kind) => kind.reason)}::text[])
+      with ordinality as kind (warehouse_id, bucket, cause, thing, thing_id, number, plan_id, reason, place)
+      on kind.place = moved.kind
+    order by moved.place`)
+  await tellBelowSafety(context, document, freeChanges(before, moved.standing))
+}
+
+/** What many movements of a posting have in common: it is sent once, and not with each of them. */
+interface MovementKind {
+  readonly warehouseId: number
+  readonly bucket: StockBucket
+  readonly cause: StockCause
+  readonly document: StockDocument
+  readonly reason: string
+}
+
+/** The few kinds of many movements, each once, and the place of a movement's own among them, counted from one. */
+function kindsOf(movements: readonly Movement<StockBucket>[], posting: Posting<StockBucket>) {
+  const kinds: MovementKind[] = []
+  const places = new Map<StockDocument, Map<string, number>>()
+  const placeOf = (movement: Movement<StockBucket>): number => {
+    const { document = posting.document, cause = posting.cause, warehouseId, bucket } = movement
+    const reason = movement.reason || (posting.reason ?? '')
+    const known = places.get(document) ?? new Map<string, number>()
+    places.set(document, known)
+    const key = `${warehouseId} ${bucket} ${cause} ${reason}`
+    const place = known.get(key)
+    if (place !== undefined) return place
+    kinds.push({ warehouseId, bucket, cause, document, reason })
+    known.set(key, kinds.length)
+    return kinds.length
+  }
+  const placed = movements.map(placeOf)
+  return { kinds, placed }
+}
+
+const freeChanges = (before: Balances, standing: readonly Balance[]): FreeChange[] =>
+  standing.map(({ warehouseId, bookId, onHand, reserved }) => {
+    const stood = before.get(keyOf({ warehouseId, bookId }))
+    return { warehouseId, bookId, free: onHand - reserved - ((stood?.onHand ?? 0) - (stood?.reserved ?? 0)) }
+  })
+
+/** What comes in is entered before what goes out: where the whole suffices, no balance on the way is negative. */
+function inFirst<Moving extends { readonly delta: number }>(movements: readonly Moving[]): readonly Moving[] {
+  return [...movements.filter(({ delta }) => delta > 0), ...movements.filter(({ delta }) => delta < 0)]
+}
+
+interface Moved {
+  /** The balance of its bucket after each movement, in their order. */
+  readonly after: readonly number[]
+  /** How the places stand at the end. */
+  readonly standing: readonly Balance[]
+}
+
+function runningBalances(locked: Balances, movements: readonly Movement<StockBucket>[]): Moved {
+  const standing = new Map<string, Balance>()
+  const after = movements.map((movement) => {
+    const key = keyOf(movement)
+    const before = standing.get(key) ?? locked.get(key)
+    if (!before) throw new Error(`No balance was locked for ${key}.`)
+    const balance = { ...before, [movement.bucket]: before[movement.bucket] + movement.delta }
+    standing.set(key, balance)
+    return balance[movement.bucket]
+  })
+  return { after, standing: [...standing.values()] }
+}
+
+/**
+ * Takes the balances of these titles alone until the transaction ends, in the order of warehouse and title, and says how
+ * they stand. Rows that are missing are made first: nothing is held yet while waiting for somebody who makes the same.
+ */
+export async function lockBalances({ db }: Pick<Context, 'db'>, places: readonly Place[]): Promise<Balances> {
+  const distinct = [...new Map(places.map((place) => [keyOf(place), place])).values()]
+  const wanted = sql`unnest(${distinct.map(({ warehouseId }) => warehouseId)}::bigint[],
+    ${distinct.map(({ bookId }) => bookId)}::bigint[]) as wanted (warehouse_id, book_id)`
+  // Two statements, sent together: the second one sees what those did for whom the first one waited.
+  const [, rows] = await Promise.all([
+    db.run(sql`
+      insert into stock_balance (warehouse_id, book_id)
+      select wanted.warehouse_id, wanted.book_id from ${wanted}
+      where not exists (select from stock_balance as stood
+        where stood.warehouse_id = wanted.warehouse_id and stood.book_id = wanted.book_id)
+      order by wanted.warehouse_id, wanted.book_id
+      on conflict do nothing`),
+    db.rows<Balance>(sql`
+      select stood.warehouse_id as "warehouseId", stood.book_id as "bookId", stood.on_hand as "onHand", stood.reserved,
+        stood.in_transit as "inTransit", stood.damaged
+      from stock_balance as stood join ${wanted} using (warehouse_id, book_id)
+      order by stood.warehouse_id, stood.book_id
+      for update of stood`),
+  ])
+  return new Map(rows.map((row) => [keyOf(row), row]))
+}
+
+/** How a title stands in a warehouse, among balances that were locked. */
+export const balanceAt = (balances: Balances, place: Place): Balance | undefined => balances.get(keyOf(place))
+
+/** What a balance lacks: no bucket may become negative, and what is promised must be on hand. */
+function lackOf({ onHand, reserved, inTransit, damaged }: Balance): 'free' | 'inTransit' | 'damaged' | undefined {
+  if (onHand < 0 || onHand < reserved) return 'free'
+  if (inTransit < 0) return 'inTransit'
+  if (damaged < 0) return 'damaged'
+  if (reserved < 0) throw new Error('More would be released than is reserved.')
+  return undefined
+}
+
+/** Refuses what is not there, and names it. The database refuses the same, without a name. */
+async function mustSuffice({ db }: Context, standing: readonly Balance[]): Promise<void> {
+  const lacking = standing.flatMap((balance) => {
+    const bucket = lackOf(balance)
+    return bucket ? [{ ...balance, bucket }] : []
+  })
+  if (!lacking.length) return
+  const titles = await db.rows<{
+    title: string
+    warehouse: string
+    bucket: 'free' | 'inTransit' | 'damaged'
+    copies: number
+  }>(sql`
+    select book.title, warehouse.name as warehouse, lacks.bucket,
+      case lacks.bucket when 'free' then stood.free when 'inTransit' then stood.in_transit else stood.damaged end as copies
+    from unnest(${lacking.map(({ warehouseId }) => warehouseId)}::bigint[], ${lacking.map(({ bookId }) => bookId)}::bigint[],
+      ${lacking.map(({ bucket }) => bucket)}::text[]) as lacks (warehouse_id, book_id, bucket)
+    join stock_balance as stood using (warehouse_id, book_id)
+    join book on book.id = stood.book_id join warehouse on warehouse.id = stood.warehouse_id
+    order by book.book_code, warehouse.code`)
+  throw refuse('not_enough_stock', { titles })
+}

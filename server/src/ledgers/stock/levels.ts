@@ -1,0 +1,163 @@
+import type { Actor } from '@keben/core/roles'
+import type { StockLevel } from '@keben/core/ledgers/stock/choices'
+import type { StockListInput } from '@keben/core/ledgers/stock/shapes'
+import { bookSearch } from '../../base/catalogue/book-list.ts'
+import { booksSeenBy } from '../../base/catalogue/scope.ts'
+import { titleColumns } from '../../base/catalogue/title-columns.ts'
+import { type ListQuery, type SortByName, byName, equals, nameOf, oneOf } from '../../kit/list.ts'
+import { type Sql, allOf, everything, raw, sql } from '../../kit/sql.ts'
+import { stockSeenBy } from './scope.ts'
+
+export type StockAsked = StockListInput & { readonly companyIds?: readonly number[] }
+
+/** How the rows of one level are read. Whatever they are, `stock` has their amounts; the rest is told here. */
+export interface Level {
+  /** What page and sums both read, computed once. */
+  readonly with?: Sql
+  readonly from: Sql
+  readonly where: Sql
+  readonly id: Sql
+  readonly title: Sql
+  readonly warehouse: Sql
+  readonly titles: Sql
+  readonly warehouses: Sql
+  readonly listFen: Sql
+  readonly safetyStock: Sql
+  /** The order by it. */
+  readonly bySafety: Sql | SortByName
+  readonly below: Sql
+  /** What rows of this level have and others do not. */
+  readonly sorts: ListQuery['sorts']
+}
+
+/** The columns of a `StockTitle`; the query knows `book`. */
+export const stockTitle = sql`${titleColumns},
+  book.price_fen as "priceFen", book.copies_per_pack as "copiesPerPack", book.packs_per_case as "packsPerCase"`
+const noTitle =
+  raw(`null as "bookId", '' as "bookCode", '' as isbn, '' as title, null as "subjectId", '' as "subjectName", '' as "publisherName",
+  null as stage, null as grade, null as kind, null as "priceFen", null as "copiesPerPack", null as "packsPerCase"`)
+const warehouseColumns = sql`warehouse.id as "warehouseId", warehouse.name as "warehouseName",
+  ${nameOf('company', sql`warehouse.company_id`)} as "companyName"`
+const noWarehouse = raw(`null as "warehouseId", '' as "warehouseName", '' as "companyName"`)
+
+const titleSorts = { bookCode: sql`book.book_code`, title: sql`book.title_order` }
+const warehouseSorts = { warehouseName: byName(sql`warehouse.name`) }
+
+const shelves = raw(`stock_balance as stock join warehouse on warehouse.id = stock.warehouse_id
+  join book on book.id = stock.book_id`)
+/** Asked of a table in memory; a join with it would be planned for a handful of rows. */
+const isShort = (company: Sql): Sql =>
+  sql`((${company}.company_id, stock.book_id) in (select short.company_id, short.book_id from short))`
+
+const titleFilters = (asked: StockAsked): Sql =>
+  allOf([
+    oneOf(sql`book.id`, asked.bookIds),
+    oneOf(sql`book.publisher_id`, asked.publisherIds),
+    oneOf(sql`book.subject_id`, asked.subjectIds),
+    equals(sql`book.stage`, asked.stage),
+    oneOf(sql`book.grade`, asked.grades),
+    oneOf(sql`book.kind`, asked.kinds),
+    bookSearch(asked.keyword),
+  ])
+
+const balancesSeen = (asked: StockAsked, actor: Actor): Sql =>
+  allOf([
+    stockSeenBy(actor),
+    oneOf(sql`stock.warehouse_id`, asked.warehouseIds),
+    oneOf(sql`warehouse.company_id`, asked.companyIds ?? []),
+    titleFilters(asked),
+  ])
+
+const worth = sql`stock.on_hand::bigint * book.price_fen`
+const lies = sql`(stock.on_hand > 0 or stock.in_transit > 0 or stock.damaged > 0)`
+const summed = sql`whole_sum(stock.on_hand) as on_hand, whole_sum(stock.reserved) as reserved, whole_sum(stock.free) as free,
+  whole_sum(stock.in_transit) as in_transit, whole_sum(stock.damaged) as damaged, max(stock.changed_at) as changed_at`
+
+const wanted = raw('nullif(terms.safety_stock, 0)')
+const termsOfShelf = raw('terms.company_id = warehouse.company_id and terms.book_id = stock.book_id')
+
+function byPlace(asked: StockAsked, actor: Actor): Level {
+  return {
+    from: shelves,
+    where: balancesSeen(asked, actor),
+    // A title in a warehouse has no number of its own.
+    id: sql`stock.warehouse_id * 1000000000 + stock.book_id`,
+    title: stockTitle,
+    warehouse: warehouseColumns,
+    titles: raw('1'),
+    warehouses: raw('1'),
+    listFen: worth,
+    safetyStock: sql`(select ${wanted} from book_terms as terms where ${termsOfShelf})`,
+    bySafety: { join: sql`left join book_terms as terms on ${termsOfShelf}`, by: wanted },
+    below: sql`${isShort(raw('warehouse'))}::int`,
+    sorts: { ...titleSorts, ...warehouseSorts },
+  }
+}
+
+/** By company first: a safety stock is a company's, however many warehouses it has. */
+function byTitle(asked: StockAsked, actor: Actor): Level {
+  const perCompany = sql`
+    select stock.book_id, warehouse.company_id, count(*) filter (where ${lies}) as warehouses, ${summed}
+    from ${shelves} where ${balancesSeen(asked, actor)} group by warehouse.company_id, stock.book_id
+    ${asked.warehouseIds.length ? raw('') : sql`union all ${neverStocked(asked, actor)}`}`
+  return {
+    ...grouped,
+    with: sql`grouped as (
+      select stock.book_id, whole_sum(stock.warehouses) as warehouses, ${summed},
+        sum(${wanted}) as safety_stock, max(${isShort(raw('stock'))}::int) as below
+      from (${perCompany}) as stock
+      left join book_terms as terms on terms.company_id = stock.company_id and terms.book_id = stock.book_id
+      group by stock.book_id)`,
+    from: raw('grouped as stock join book on book.id = stock.book_id'),
+    id: sql`stock.book_id`,
+    title: stockTitle,
+    warehouse: noWarehouse,
+    titles: raw('1'),
+    warehouses: sql`stock.warehouses`,
+    listFen: sql`stock.on_hand * book.price_fen`,
+    sorts: titleSorts,
+  }
+}
+
+/** What a company wants to have and never had anywhere: a list of what there is would not miss it. */
+const neverStocked = (asked: StockAsked, actor: Actor): Sql => sql`
+  select short.book_id, short.company_id, 0, 0, 0, 0, 0, 0, null::timestamptz
+  from short join book on book.id = short.book_id
+  where ${allOf([
+    sql`not short.stocked`,
+    booksSeenBy(actor),
+    oneOf(sql`short.company_id`, asked.companyIds ?? []),
+    titleFilters(asked),
+  ])}`
+
+/** What is told of a group by itself. */
+const grouped = {
+  where: everything,
+  safetyStock: sql`stock.safety_stock`,
+  bySafety: sql`stock.safety_stock`,
+  below: sql`stock.below`,
+}
+
+function byWarehouse(asked: StockAsked, actor: Actor): Level {
+  return {
+    ...grouped,
+    with: sql`grouped as (
+      select stock.warehouse_id, count(*) filter (where ${lies}) as titles, ${summed}, whole_sum(${worth}) as list_fen,
+        null::bigint as safety_stock, count(*) filter (where ${isShort(raw('warehouse'))}) as below
+      from ${shelves} where ${balancesSeen(asked, actor)} group by stock.warehouse_id)`,
+    from: raw('grouped as stock join warehouse on warehouse.id = stock.warehouse_id'),
+    id: sql`stock.warehouse_id`,
+    title: noTitle,
+    warehouse: warehouseColumns,
+    titles: sql`stock.titles`,
+    warehouses: raw('1'),
+    listFen: sql`stock.list_fen`,
+    sorts: warehouseSorts,
+  }
+}
+
+export const levels: Readonly<Record<StockLevel, (asked: StockAsked, actor: Actor) => Level>> = {
+  place: byPlace,
+  title: byTitle,
+  warehouse: byWarehouse,
+}

@@ -1,0 +1,75 @@
+import type { Actor } from '@keben/core/roles'
+import type { StockConcern } from '@keben/core/ledgers/stock/choices'
+import { listBusinessStock, listManageStock, listWarehouseStock } from '@keben/core/ledgers/stock/contract'
+import type { StockRow, StockSums } from '@keben/core/ledgers/stock/shapes'
+import type { Context } from '../../kit/context.ts'
+import { handle } from '../../kit/handle.ts'
+import { moment } from '../../kit/kept/description.ts'
+import { type ListQuery, listPage } from '../../kit/list.ts'
+import { type Sql, allOf, raw, sql } from '../../kit/sql.ts'
+import { type Level, type StockAsked, levels } from './levels.ts'
+import { titlesShort } from './safety.ts'
+
+const concerns = ({ below }: Level): Readonly<Record<StockConcern, Sql>> => ({
+  below: sql`${below} > 0`,
+  reserved: sql`stock.reserved > 0`,
+  inTransit: sql`stock.in_transit > 0`,
+  damaged: sql`stock.damaged > 0`,
+})
+
+const sumOf = (amount: Sql): Sql => sql`whole_sum(${amount})`
+const countOf = (condition: Sql): Sql => sql`count(*) filter (where ${condition})`
+
+/**
+ * Stock as finely as asked, within what this person sees: what the three screens page through, and what a download
+ * writes. Balances are few beside the ledger (titles times warehouses), so amounts are sorted as they are: an index on
+ * each would make every posting dearer.
+ */
+export function stockList(asked: StockAsked, actor: Actor): ListQuery {
+  const level = levels[asked.by](asked, actor)
+  const tabs = concerns(level)
+  return {
+    with: level.with ? sql`${titlesShort(actor)}, ${level.with}` : titlesShort(actor),
+    columns: sql`${level.id} as id, ${level.title}, ${level.warehouse}, ${level.titles} as titles,
+      ${level.warehouses} as warehouses, stock.on_hand as "onHand", stock.reserved, stock.free,
+      stock.in_transit as "inTransit", stock.damaged, ${level.listFen} as "listFen", ${level.safetyStock} as "safetyStock",
+      ${level.below} as below, ${moment(sql`stock.changed_at`)} as "changedAt"`,
+    from: level.from,
+    where: allOf([level.where, !asked.empty && isThere(level)]),
+    tab: asked.concern && tabs[asked.concern],
+    sums: {
+      onHand: sumOf(sql`stock.on_hand`),
+      reserved: sumOf(sql`stock.reserved`),
+      free: sumOf(sql`stock.free`),
+      inTransit: sumOf(sql`stock.in_transit`),
+      damaged: sumOf(sql`stock.damaged`),
+      listFen: sumOf(level.listFen),
+      rows: sql`json_build_object('all', count(*), 'below', ${countOf(tabs.below)}, 'reserved', ${countOf(tabs.reserved)},
+        'inTransit', ${countOf(tabs.inTransit)}, 'damaged', ${countOf(tabs.damaged)})`,
+    },
+    sorts: {
+      ...level.sorts,
+      onHand: sql`stock.on_hand`,
+      reserved: sql`stock.reserved`,
+      free: sql`stock.free`,
+      inTransit: sql`stock.in_transit`,
+      damaged: sql`stock.damaged`,
+      listFen: level.listFen,
+      safetyStock: level.bySafety,
+    },
+    tie: asked.by === 'place' ? raw('stock.warehouse_id, stock.book_id') : level.id,
+  }
+}
+
+/** Something lies there, or ought to. */
+const isThere = ({ below }: Level): Sql =>
+  sql`(stock.on_hand > 0 or stock.in_transit > 0 or stock.damaged > 0 or ${below} > 0)`
+
+const listStock = (asked: StockAsked, { db, actor }: Context) =>
+  listPage<StockRow, StockSums>(db, stockList(asked, actor), asked)
+
+export const stockListHandlers = [
+  handle(listBusinessStock, listStock),
+  handle(listWarehouseStock, listStock),
+  handle(listManageStock, listStock),
+]

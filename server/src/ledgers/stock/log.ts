@@ -1,0 +1,127 @@
+import type { Actor } from '@keben/core/roles'
+import { businessStockLog, manageStockLog, warehouseStockLog } from '@keben/core/ledgers/stock/contract'
+import { type StockEntry, type StockLogInput, entriesCountedUpTo } from '@keben/core/ledgers/stock/shapes'
+import { bookSearch } from '../../base/catalogue/book-list.ts'
+import { booksSeenBy } from '../../base/catalogue/scope.ts'
+import type { Context } from '../../kit/context.ts'
+import { handle } from '../../kit/handle.ts'
+import { moment } from '../../kit/kept/description.ts'
+import { type ListQuery, listPageUpTo, oneOf, withinDays } from '../../kit/list.ts'
+import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/sql.ts'
+import { shelvesSeenBy } from './scope.ts'
+
+/** Which titles and warehouses the entries may be of; undefined where all are meant. */
+interface Narrowed {
+  readonly books: Sql | undefined
+  readonly warehouses: Sql | undefined
+}
+
+/** What is asked for, and what the caller may see at all. */
+interface Meant {
+  readonly asked: Sql | undefined
+  readonly seen: Sql
+}
+
+const booksMeant = (asked: StockLogInput, actor: Actor): Meant => ({
+  asked: someOf([oneOf(sql`book.id`, asked.bookIds), bookSearch(asked.keyword)]),
+  seen: booksSeenBy(actor),
+})
+const shelvesMeant = (asked: StockLogInput, actor: Actor): Meant => ({
+  asked: oneOf(sql`warehouse.id`, asked.warehouseIds),
+  seen: shelvesSeenBy(actor),
+})
+
+const someOf = (conditions: readonly (Sql | undefined)[]): Sql | undefined =>
+  conditions.some(Boolean) ? allOf(conditions) : undefined
+
+/** For whoever reads all that matches, and has no use for a page. */
+const narrowedWithin = (asked: StockLogInput, actor: Actor): Narrowed => ({
+  books: within(sql`entry.book_id`, raw('book'), booksMeant(asked, actor)),
+  warehouses: within(sql`entry.warehouse_id`, raw('warehouse'), shelvesMeant(asked, actor)),
+})
+
+const within = (column: Sql, table: Sql, meant: Meant): Sql | undefined =>
+  isAll(meant)
+    ? undefined
+    : sql`${column} in (select ${table}.id from ${table} where ${allOf([meant.asked, meant.seen])})`
+
+const isAll = ({ asked, seen }: Meant): boolean => asked === undefined && seen === everything
+
+/**
+ * Looks up first what is meant, so that the database knows how much each index will find before it decides where to
+ * begin: a title may stand for three entries of a million, and a company for all of them.
+ */
+async function narrow(asked: StockLogInput, { db, actor }: Context): Promise<Narrowed> {
+  const found = await db.row<{ books: readonly number[] | null; warehouses: readonly number[] | null }>(sql`
+    select ${idsOf(raw('book'), booksMeant(asked, actor))} as books,
+      ${idsOf(raw('warehouse'), shelvesMeant(asked, actor))} as warehouses`)
+  return {
+    books: among(sql`entry.book_id`, found?.books ?? null),
+    warehouses: among(sql`entry.warehouse_id`, found?.warehouses ?? null),
+  }
+}
+
+/** The ids; null where nothing is left out. */
+function idsOf(table: Sql, meant: Meant): Sql {
+  if (isAll(meant)) return raw('null::bigint[]')
+  if (meant.asked) return sql`array(select ${table}.id from ${table} where ${allOf([meant.asked, meant.seen])})`
+  return sql`(select case when bool_and(seen) then null else coalesce(array_agg(id) filter (where seen), '{}') end
+    from (select id, ${meant.seen} as seen from ${table}) as looked_at)`
+}
+
+/** Unlike a filter, of which none chosen means all: where nothing is meant, nothing is found. */
+function among(column: Sql, ids: readonly number[] | null): Sql | undefined {
+  if (ids === null) return undefined
+  return ids.length ? oneOf(column, ids) : nothing
+}
+
+const beginsWith = (text: string): string => `${text.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`
+
+/**
+ * The ledger within what this person sees: what the three screens page through, and what a download writes. It stands
+ * in the order of its entries, in which each balance follows from the one before it: that is the order of time but for
+ * those who waited for each other. Days of all titles are read along the index of time.
+ */
+export function stockLogList(
+  asked: StockLogInput,
+  actor: Actor,
+  { books, warehouses }: Narrowed = narrowedWithin(asked, actor),
+): ListQuery {
+  return {
+    columns: sql`entry.id, ${moment(sql`entry.at`)} as at, entry.warehouse_id as "warehouseId",
+      warehouse.name as "warehouseName", entry.book_id as "bookId", book.book_code as "bookCode", book.isbn, book.title,
+      book.subject_id as "subjectId", entry.bucket, entry.delta, entry.balance, entry.cause, entry.thing,
+      entry.thing_id as "thingId", entry.number, entry.plan_id as "planId", coalesce(plan.code, '') as "planCode",
+      entry.reason, coalesce(person.name, '') as who`,
+    // Left joins, though every entry has its title: counting leaves them out, and a download of all asks each table once.
+    from: raw(`stock_entry as entry left join book on book.id = entry.book_id
+      left join warehouse on warehouse.id = entry.warehouse_id left join plan on plan.id = entry.plan_id
+      left join app_user as person on person.id = entry.created_by`),
+    where: allOf([
+      warehouses,
+      books,
+      oneOf(sql`entry.plan_id`, asked.planIds),
+      oneOf(sql`entry.bucket`, asked.buckets),
+      oneOf(sql`entry.cause`, asked.causes),
+      asked.number !== '' && sql`entry.number like ${beginsWith(asked.number)}`,
+      withinDays(sql`entry.at`, asked.from, asked.to),
+    ]),
+    sorts: { at: isOfDays(asked) ? sql`entry.at` : sql`entry.id` },
+    tie: sql`entry.id`,
+  }
+}
+
+const isOfDays = ({ from, to, bookIds }: StockLogInput): boolean =>
+  bookIds.length === 0 && (from !== undefined || to !== undefined)
+
+async function readLog(asked: StockLogInput, context: Context) {
+  const query = stockLogList(asked, context.actor, await narrow(asked, context))
+  const { more, ...page } = await listPageUpTo<StockEntry>(context.db, query, asked, entriesCountedUpTo)
+  return { ...page, sums: { more } }
+}
+
+export const stockLogHandlers = [
+  handle(businessStockLog, readLog),
+  handle(warehouseStockLog, readLog),
+  handle(manageStockLog, readLog),
+]

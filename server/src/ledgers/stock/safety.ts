@@ -1,0 +1,81 @@
+import type { Actor } from '@keben/core/roles'
+import { stockBelowSafety } from '@keben/core/ledgers/stock/words'
+import type { Context } from '../../kit/context.ts'
+import { equals } from '../../kit/list.ts'
+import { notifyFrom } from '../../kit/notify.ts'
+import { type Sql, allOf, sql } from '../../kit/sql.ts'
+import { buyersOf } from '../../base/people/recipients.ts'
+import { stockCompanies } from './scope.ts'
+
+/**
+ * Titles in use of which a company has fewer free copies than it wants to have: `short`, for a `with`. A safety stock is
+ * kept per company, so it is compared with all warehouses of the company, whichever of them somebody looks at. Of one
+ * title, where that is all that is asked for.
+ */
+export const titlesShort = (actor: Actor, bookId?: number): Sql => sql`short as materialized (
+  select terms.company_id, terms.book_id, terms.safety_stock, had.free is not null as stocked
+  from book_terms as terms join book on book.id = terms.book_id and book.state = 'active'
+  left join (
+    select shelf.company_id, stood.book_id, sum(stood.free) as free
+    from stock_balance as stood join warehouse as shelf on shelf.id = stood.warehouse_id
+    where ${allOf([sql`shelf.company_id in ${stockCompanies(actor)}`, equals(sql`stood.book_id`, bookId)])}
+    group by shelf.company_id, stood.book_id
+  ) as had on had.company_id = terms.company_id and had.book_id = terms.book_id
+  where ${allOf([
+    sql`terms.safety_stock > coalesce(had.free, 0) and terms.company_id in ${stockCompanies(actor)}`,
+    equals(sql`terms.book_id`, bookId),
+  ])})`
+
+/** How many free copies of a title a posting has brought to a warehouse, or taken from it. */
+export interface FreeChange {
+  readonly warehouseId: number
+  readonly bookId: number
+  readonly free: number
+}
+
+/**
+ * Tells whoever buys these titles that a posting, which is written already, has taken them below their safety stock. Once:
+ * nobody hears of what was below before, nor of copies that the document itself held and gives back only to send them out.
+ * One statement, and none where nothing has become less.
+ */
+export async function tellBelowSafety(
+  context: Context,
+  document: { readonly thing: string; readonly id: number; readonly number: string },
+  changes: readonly FreeChange[],
+): Promise<void> {
+  if (!changes.some(({ free }) => free < 0)) return
+  const fell = sql`
+    select terms.company_id, book.id as book_id, book.book_code, book.title, had.free, terms.safety_stock
+    from (
+      select shelf.company_id, changed.book_id, sum(changed.free) as free
+      from unnest(${changes.map(({ warehouseId }) => warehouseId)}::bigint[], ${changes.map(({ bookId }) => bookId)}::bigint[],
+        ${changes.map(({ free }) => free)}::int[]) as changed (warehouse_id, book_id, free)
+      join warehouse as shelf on shelf.id = changed.warehouse_id
+      group by shelf.company_id, changed.book_id
+    ) as moved
+    join book_terms as terms on terms.company_id = moved.company_id and terms.book_id = moved.book_id
+    join book on book.id = moved.book_id and book.state = 'active'
+    cross join lateral (
+      select sum(stood.free) as free from stock_balance as stood join warehouse as shelf on shelf.id = stood.warehouse_id
+      where shelf.company_id = terms.company_id and stood.book_id = terms.book_id
+    ) as had
+    cross join lateral (
+      select coalesce(sum(case entry.bucket when 'onHand' then entry.delta when 'reserved' then -entry.delta end), 0) as free
+      from stock_entry as entry join warehouse as shelf on shelf.id = entry.warehouse_id
+      where entry.number = ${document.number} and entry.thing = ${document.thing} and entry.thing_id = ${document.id}
+        and entry.at = ${context.now}::timestamptz
+        and entry.book_id = terms.book_id and shelf.company_id = terms.company_id
+    ) as at_once
+    where had.free < terms.safety_stock and had.free - moved.free >= terms.safety_stock
+      and had.free - at_once.free >= terms.safety_stock`
+  await notifyFrom(
+    context,
+    stockBelowSafety,
+    sql`select buyer.id as user_id, '/sys/stock/business?view=title&concern=below' as link,
+        jsonb_build_object('number', ${document.number}::text, 'titles', jsonb_agg(jsonb_build_object('title', fell.title,
+          'free', fell.free, 'safety', fell.safety_stock) order by fell.book_code)) as facts
+      from (${fell}) as fell
+      cross join lateral (${buyersOf(sql`select fell.company_id`, sql`select fell.book_id`)}) as buyer
+      group by buyer.id`,
+  )
+}

@@ -1,4 +1,0 @@
-import { moveStates, moveSteps } from '@keben/core/moves/states'
-import { documentKind } from '../kit/document.ts'
-
-export const moveKind = documentKind({ thing: 'move', table: 'move_order', states: moveStates, steps: moveSteps })

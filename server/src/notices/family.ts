@@ -1,3 +1,0 @@
-import type { FamilyParts } from '../family.ts'
-
-export const noticesFamily = {} satisfies FamilyParts

@@ -1,0 +1,109 @@
+import { type Snapshot, changedFields } from '@keben/core/office/audit/change'
+import type { AuditThing, Change } from '@keben/core/office/audit/shapes'
+import { refuse } from '@keben/core/refusals'
+import type { Actor, Role } from '@keben/core/roles'
+import { books } from '../../base/catalogue/books.ts'
+import { editions } from '../../base/catalogue/editions.ts'
+import { publishers } from '../../base/catalogue/publishers.ts'
+import { isBookSeenBy } from '../../base/catalogue/scope.ts'
+import { subjects } from '../../base/catalogue/subjects.ts'
+import type { Context } from '../../kit/context.ts'
+import { type Kept, type KeptRow, moment } from '../../kit/kept/description.ts'
+import { type Sql, everything, join, nothing, raw, sql } from '../../kit/sql.ts'
+import { discounts } from '../../base/terms/kept.ts'
+import { companies } from '../../base/network/companies.ts'
+import { districts } from '../../base/network/districts.ts'
+import { districtsSeenBy } from '../../base/network/scope.ts'
+import { settlementModes } from '../../base/network/settlement-modes.ts'
+import { shops } from '../../base/network/shops.ts'
+import { suppliers } from '../../base/network/suppliers.ts'
+import { users } from '../../base/people/users.ts'
+import { saleBooks } from '../../distribution/retail/sale-books.ts'
+import { campuses } from '../../base/schools/campuses.ts'
+import { schools } from '../../base/schools/schools.ts'
+import { warehouses } from '../../base/warehouses/warehouses.ts'
+
+/** Older changes are in the audit; nobody scrolls further back in a drawer. */
+const most = 200
+
+interface Asked {
+  readonly thing: AuditThing
+  readonly id: number
+}
+
+type Entry = Omit<Change, 'fields'> & { readonly before: Snapshot; readonly after: Snapshot }
+
+/** The changes of one entry, the newest first. What somebody may not see has no history for them. */
+export async function historyOf({ thing, id }: Asked, { db, actor }: Context): Promise<{ list: Change[] }> {
+  const found = await db.row<{ seen: boolean; list: Entry[] }>(sql`
+    select ${isSeen({ thing, id }, actor)} as seen, coalesce(json_agg(entry), '[]') as list from (
+      select id, ${moment(sql`at`)} as at, coalesce((select name from app_user where id = user_id), user_name) as who,
+        action, ${shown(thing, actor, sql`before`)} as before, ${shown(thing, actor, sql`after`)} as after
+      from audit where thing = ${thing} and thing_id = ${id} and ${entriesSeenBy(thing, actor)}
+      order by audit.id desc limit ${most}
+    ) as entry`)
+  // What was deleted is seen no more, but its history remains for those who see everything.
+  const gone = actor.role === 'manage' && (found?.list.length ?? 0) > 0
+  if (!found || !(found.seen || gone)) throw refuse('not_found')
+  return {
+    list: found.list.map(({ before, after, ...change }) => ({ ...change, fields: changedFields(before, after) })),
+  }
+}
+
+/** What has a history, how it is kept, and who may read of it what they may see. */
+export const things: Readonly<Record<AuditThing, { kept: Kept<KeptRow>; readers: readonly Role[] }>> = {
+  publisher: { kept: publishers, readers: ['manage'] },
+  subject: { kept: subjects, readers: ['manage'] },
+  edition: { kept: editions, readers: ['manage'] },
+  book: { kept: books, readers: ['manage', 'business'] },
+  bookTerms: { kept: books, readers: ['manage', 'business'] },
+  districtDiscount: { kept: discounts, readers: ['manage', 'business'] },
+  school: { kept: schools, readers: ['manage'] },
+  campus: { kept: campuses, readers: ['manage'] },
+  warehouse: { kept: warehouses, readers: ['manage'] },
+  company: { kept: companies, readers: ['manage'] },
+  settlementMode: { kept: settlementModes, readers: ['manage'] },
+  district: { kept: districts, readers: ['manage'] },
+  supplier: { kept: suppliers, readers: ['manage'] },
+  shop: { kept: shops, readers: ['manage'] },
+  saleBook: { kept: saleBooks, readers: ['manage', 'business'] },
+  user: { kept: users, readers: ['manage'] },
+}
+
+function isSeen({ thing, id }: Asked, actor: Actor): Sql {
+  const { kept, readers } = things[thing]
+  if (!readers.includes(actor.role)) return nothing
+  const table = raw(kept.table)
+  return sql`exists (select from ${table} where ${table}.id = ${id} and ${kept.seenBy(actor)})`
+}
+
+/** An entry names another only to those who may see that one as well: its predecessor, or where it belonged before. */
+function shown(thing: AuditThing, actor: Actor, snapshot: Sql): Sql {
+  if (actor.role === 'manage') return snapshot
+  const idOf = (field: string): Sql => sql`(${snapshot} ->> ${raw(`'${field}'`)})::bigint`
+  const book = (field: string): Sql => isBookSeenBy(actor, idOf(field))
+  const hidden = [
+    ...(thing === 'book' ? [without(['replacesId', 'replacesTitle'], book('replacesId'))] : []),
+    ...(thing === 'districtDiscount'
+      ? [
+          without(['bookId', 'bookTitle'], book('bookId')),
+          without(['districtId', 'districtName'], isDistrictSeenBy(actor, idOf('districtId'))),
+        ]
+      : []),
+  ]
+  return hidden.length ? sql`(${join([snapshot, ...hidden], ' - ')})` : snapshot
+}
+
+/** What is taken out of a snapshot unless somebody may see it. */
+const without = (fields: readonly string[], allowed: Sql): Sql =>
+  sql`(case when ${allowed} then '{}' else ${fields}::text[] end)`
+
+const isDistrictSeenBy = (actor: Actor, id: Sql): Sql =>
+  sql`exists (select from district where district.id = ${id} and ${districtsSeenBy(actor)})`
+
+/** Trade terms are their company's own affair. Who comes and goes stands in the audit; it changes nobody. */
+function entriesSeenBy(thing: AuditThing, actor: Actor): Sql {
+  if (thing === 'user') return sql`action not in ('signIn', 'signInFailed', 'signOut', 'switchRole')`
+  if (thing !== 'bookTerms' || actor.role === 'manage') return everything
+  return sql`coalesce(after, before) ->> 'companyId' = ${String(actor.companyId)}`
+}

@@ -1,0 +1,59 @@
+import {
+  type FindableThing,
+  type FoundThing,
+  type NumberAsked,
+  findThings,
+  findableBy,
+  mostOfEach,
+  numbersAsked,
+} from '@keben/core/office/desk/find'
+import { merged, partsOf } from '@keben/core/kit/merged'
+import { handle } from '../../kit/handle.ts'
+import { type Sql, allOf, join, raw, sql } from '../../kit/sql.ts'
+import { registry } from '../../registry.ts'
+import type { Search } from '../../search.ts'
+
+/** How each thing is searched: one that no family searches, or one too many, does not compile. */
+const searches: Readonly<Record<FindableThing, Search>> = merged(partsOf(Object.values(registry), 'things'))
+
+/** The numbers that may be meant: those with this figure that have been given, or the latest where none was typed. */
+const meant = (asked: readonly NumberAsked[]): Sql => sql`select counter.prefix,
+    counter.prefix || '-' || counter.season || '-' || lpad(given.figure::text, 6, '0') as number
+  from document_number as counter cross join lateral (${join(
+    asked.map(
+      ({ prefix, season, figure }) => sql`select figure from generate_series(
+        ${figure === undefined ? sql`greatest(1, counter.last - ${mostOfEach - 1})` : sql`${figure}::int`},
+        least(counter.last, ${figure ?? raw('counter.last')})) as figure
+      where ${allOf([
+        prefix !== undefined && sql`counter.prefix = ${prefix}`,
+        season !== undefined && sql`counter.season like ${`${season}%`}`,
+      ])}`,
+    ),
+    ' union ',
+  )}) as given`
+
+/** A number that was typed as a whole is meant as it is. */
+const whole = (asked: readonly NumberAsked[]): Sql[] =>
+  asked.flatMap(({ prefix, season, figure }) =>
+    prefix !== undefined && season !== undefined && figure !== undefined
+      ? [sql`select ${prefix}, ${`${prefix}-${season}-${String(figure).padStart(6, '0')}`}`]
+      : [],
+  )
+
+export const findHandler = handle(findThings, async ({ keyword }, { db, actor }) => {
+  const numbers = numbersAsked(keyword)
+  const things = findableBy(actor.role).filter((thing) => !searches[thing].isByNumber || numbers.length > 0)
+  if (!things.length) return { found: [] }
+  const found = things.map(
+    (thing, place) => sql`(select ${thing} as thing, ${raw(String(place))} as place, found.* from (
+      ${searches[thing].rows({ actor, keyword })} limit ${mostOfEach}) as found)`,
+  )
+  const rows = await db.rows<FoundThing>(sql`with meant as (${
+    numbers.length
+      ? join([meant(numbers), ...whole(numbers)], ' union ')
+      : raw(`select '' as prefix, '' as number where false`)
+  })
+    select thing, id, name, aside, keyword, disabled from (${join(found, ' union all ')}) as everything
+    order by rank, place, disabled, name`)
+  return { found: rows }
+})

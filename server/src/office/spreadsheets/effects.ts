@@ -1,0 +1,90 @@
+import type { Context } from '../../kit/context.ts'
+import { type Sql, join, raw, sql } from '../../kit/sql.ts'
+
+/*
+ * What an import does to each row it touches: the row as it was and as it became. The history is written from it, and it
+ * is what an undo takes back.
+ */
+
+const keys: Readonly<Record<string, readonly string[]>> = {
+  headcount: ['campus_id', 'grade'],
+  district_coverage: ['district_id'],
+  school_coverage: ['school_id'],
+  supplier_publisher: ['supplier_id', 'publisher_id'],
+  user_role: ['user_id', 'role'],
+}
+
+/** The columns of a table's primary key. */
+export const keyColumns = (table: string): readonly string[] => keys[table] ?? ['id']
+
+/** What is never copied, and what goes on changing without anybody changing the entry. */
+const secret: Readonly<Record<string, readonly string[]>> = { app_user: ['password_hash'] }
+const passing: Readonly<Record<string, readonly string[]>> = {
+  app_user: ['last_sign_in_at', 'must_change_password', 'one_time_until'],
+}
+
+const without = (names: readonly string[] | undefined): Sql =>
+  names ? raw(` - array[${names.map((name) => `'${name}'`).join(', ')}]`) : raw('')
+
+/** A row as it is kept for an undo. */
+export const imageOf = (table: string, row: Sql): Sql => sql`(to_jsonb(${row})${without(secret[table])})`
+
+/** What of an image an undo compares and restores, where a row existed before. */
+export const lastingPart = (table: string, image: Sql): Sql => sql`(${image}${without(passing[table])})`
+
+export const keyOf = (table: string, row: Sql): Sql => {
+  const columns = keyColumns(table).map((column) => sql`${raw(`'${column}'`)}, ${row}.${raw(column)}`)
+  return sql`jsonb_build_object(${join(columns, ', ')})`
+}
+
+/** The effects of a run on one table, as `effect`, each with the columns of its key as `keyed`. */
+export const effectsOn = (runId: number, table: string): Sql => sql`(
+    select * from import_effect where run_id = ${runId} and table_name = ${table}
+  ) as effect cross join lateral jsonb_populate_record(null::${raw(table)}, effect.key) as keyed`
+
+/** Whether a row is the one of an effect. */
+export const isKeyed = (table: string, row: Sql): Sql =>
+  join(
+    keyColumns(table).map((column) => sql`${row}.${raw(column)} = keyed.${raw(column)}`),
+    ' and ',
+  )
+
+/** Notes rows before they are changed. `rows` is a `from` in which each stands as `kept`; `shown` what the history showed. */
+export async function noteBefore(
+  { db }: Context,
+  runId: number,
+  table: string,
+  rows: Sql,
+  shown: Sql = raw('null::jsonb'),
+): Promise<void> {
+  const kept = raw('kept')
+  await db.run(sql`
+    insert into import_effect (run_id, table_name, key, before, shown)
+    select ${runId}::bigint, ${table}::text, ${keyOf(table, kept)}, ${imageOf(table, kept)}, ${shown} from ${rows}`)
+}
+
+/** Runs an `insert`, and notes what it created; answers how many. */
+export async function noteCreated({ db }: Context, runId: number, table: string, insert: Sql): Promise<number> {
+  return db.run(sql`
+    with created as (${insert} returning *)
+    insert into import_effect (run_id, table_name, key)
+    select ${runId}::bigint, ${table}::text, ${keyOf(table, raw('created'))} from created`)
+}
+
+/** Runs a `delete` of rows that stand as `kept`, and notes what was there. */
+export async function noteDeleted({ db }: Context, runId: number, table: string, deletion: Sql): Promise<number> {
+  const gone = raw('gone')
+  return db.run(sql`
+    with gone as (${deletion} returning kept.*)
+    insert into import_effect (run_id, table_name, key, before)
+    select ${runId}::bigint, ${table}::text, ${keyOf(table, gone)}, ${imageOf(table, gone)} from gone`)
+}
+
+/** Notes what the rows have become. Those that are there no more were deleted. */
+export async function noteAfter({ db }: Context, runId: number, table: string): Promise<void> {
+  const kept = raw('kept')
+  await db.run(sql`
+    update import_effect set after = ${imageOf(table, kept)}
+    from ${effectsOn(runId, table)} join ${raw(table)} as kept on ${isKeyed(table, kept)}
+    where import_effect.id = effect.id`)
+}

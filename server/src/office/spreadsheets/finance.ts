@@ -1,0 +1,119 @@
+import type { Payer } from '@keben/core/ledgers/charges/choices'
+import {
+  downloadAccount,
+  downloadDistrictBills,
+  downloadOwed,
+  downloadReconciliation,
+  downloadSchoolBills,
+  downloadShopBills,
+  downloadSupplierBills,
+  downloadSupplierBridge,
+  downloadJournal,
+  uploadBankSheet,
+} from '@keben/core/office/spreadsheets/finance'
+import {
+  accountSheet,
+  ageingSheet,
+  balanceSheet,
+  bridgeSheet,
+  journalSheet,
+  billListSheet,
+  billSheet,
+  billSumSheet,
+  reconciledReceiverSheet,
+  reconciliationSheet,
+  supplierBillListSheet,
+  supplierBillSheet,
+} from '@keben/core/office/spreadsheets/kinds/finance'
+import { withoutColumns } from '@keben/core/office/spreadsheets/sheet'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { Context } from '../../kit/context.ts'
+import { type FileAnswer, type Handler, handleDownload, handlePrepared } from '../../kit/handle.ts'
+import { neverEmpty } from '../../kit/list.ts'
+import { everything } from '../../kit/sql.ts'
+import { accountList } from '../../finance/settlements/accounts.ts'
+import { balanceList } from '../../finance/settlements/balances.ts'
+import { ageingList } from '../../finance/settlements/chasing.ts'
+import { journalList } from '../../finance/settlements/journal.ts'
+import { billLineList, billList, billSumList } from '../../finance/settlements/list.ts'
+import { receiverList, reconciliationList } from '../../finance/settlements/reconcile.ts'
+import { ofPayer } from '../../finance/settlements/scope.ts'
+import { bridgeList } from '../../finance/settlements/supplier-bridge.ts'
+import { readBankSheet, takeBankSheet } from './bank.ts'
+import { exportList, exportText } from './export.ts'
+
+/** What there is one of in each row of an account. */
+const single = { line: ['schools', 'titles'], school: ['schools'], grade: [], title: ['titles'] } as const
+
+type Asked = ValueOf<typeof downloadSchoolBills.input>
+
+/** Bills of one kind of payer, or their lines, the newest bill first; what they come to stands on a second sheet. */
+const bills =
+  (payer: Payer) =>
+  (asked: Asked, context: Context): Promise<FileAnswer> => {
+    const { filter, whole = false } = asked
+    const [listSheet, lineSheet] =
+      payer === 'supplier' ? [supplierBillListSheet, supplierBillSheet] : [billListSheet, billSheet]
+    const of = whole && context.actor.role === 'area' ? everything : ofPayer(payer)
+    const order = { sort: filter.sort ?? '-number' }
+    const further = { sheet: billSumSheet, query: billSumList(filter, context, of) }
+    if (asked.of === 'bills')
+      return exportList(context, listSheet, billList(filter, context, of), order, asked.columns, undefined, further)
+    const { id } = asked
+    const lines =
+      id === undefined
+        ? billLineList(filter, context, of)
+        : { ...billLineList({ ...filter, ids: [id] }, context, of), parent: neverEmpty }
+    return exportList(
+      context,
+      lineSheet,
+      lines,
+      order,
+      asked.columns,
+      undefined,
+      id === undefined ? further : undefined,
+    )
+  }
+
+export const financeSheetHandlers: Handler[] = [
+  handleDownload(downloadJournal, ({ filter, columns, format }, context) => {
+    const query = journalList(filter, context)
+    return format === 'csv'
+      ? exportText(context, journalSheet, query, filter, columns)
+      : exportList(context, journalSheet, query, filter, columns)
+  }),
+  // In the order of their lists: whoever owes most that is overdue comes first, parties by code.
+  handleDownload(downloadOwed, ({ of, filter, columns }, context) =>
+    of === 'ageing'
+      ? exportList(
+          context,
+          ageingSheet,
+          ageingList(filter, context),
+          { ...filter, sort: filter.sort ?? '-overdueFen' },
+          columns,
+        )
+      : exportList(context, balanceSheet, balanceList(filter, context), filter, columns),
+  ),
+  handleDownload(downloadSupplierBridge, ({ filter, columns }, context) =>
+    exportList(context, bridgeSheet, bridgeList(filter, context), filter, columns),
+  ),
+  handlePrepared(uploadBankSheet, readBankSheet, takeBankSheet, { unhurried: true }),
+  handleDownload(downloadSchoolBills, bills('school')),
+  handleDownload(downloadDistrictBills, bills('district')),
+  handleDownload(downloadSupplierBills, bills('supplier')),
+  handleDownload(downloadShopBills, bills('shop')),
+  handleDownload(downloadReconciliation, ({ by, filter, columns }, context) =>
+    by === 'title'
+      ? exportList(context, reconciliationSheet, reconciliationList(filter, context), filter, columns)
+      : exportList(context, reconciledReceiverSheet, receiverList(filter, context), filter, columns),
+  ),
+  handleDownload(downloadAccount, ({ kind, filter, columns }, context) =>
+    exportList(
+      context,
+      withoutColumns(accountSheet, [...single[filter.by], ...(context.actor.role === 'school' ? ['schools'] : [])]),
+      accountList(filter, context, kind),
+      filter,
+      columns,
+    ),
+  ),
+]

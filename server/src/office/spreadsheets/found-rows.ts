@@ -1,0 +1,106 @@
+import { type Sql, join, raw, sql } from '../../kit/sql.ts'
+import { type CodedReference, type ImportTable, type ListColumn, columnsOf, namedCode, textOf } from './import-table.ts'
+
+/**
+ * Each row beside what exists under its key and under the codes that it names. One pass over the rows, whatever their
+ * number, and no join of the rows with themselves: the planner cannot know how many they are.
+ */
+export function foundRows(table: ImportTable, staged: Uint8Array): Sql {
+  const { references, listColumns } = table
+  const joins = references.map(
+    (reference) => sql`left join ${reference.table} as ${reference.referred}
+      on ${reference.named(reference.referred, namedCode(reference))}`,
+  )
+  const lists = listColumns.map((list, place) => sql`cross join lateral (${givenList(list)}) as ${listName(place)}`)
+  const ids = references.map(({ columnText, referred }) => sql`, ${columnText}, ${referred}.id`)
+  const listIds = listColumns.map(({ name }, place) => sql`, ${name}, ${listName(place)}.given`)
+  const versions = references.map(({ columnText, referred }) => sql`${columnText}, ${referred}.version`)
+  const given = raw('given')
+  const differs = [
+    sql`(${columnsOf(table, 'given')}) is distinct from (${columnsOf(table, 'kept')})`,
+    ...references.filter(({ own }) => own).map(answeredLater),
+    ...listColumns.map((list, place) => sql`${listName(place)}.given is distinct from ${keptList(list, raw('kept'))}`),
+  ]
+  const rules = [...references.map(ruleOf), ...listColumns.flatMap(listRulesOf)]
+  return sql`
+    item as materialized (
+      select value, (value ->> '.row')::int as row, (value ->> '.wrong')::boolean as wrong
+      from jsonb_array_elements(convert_from(${staged}::bytea, 'UTF8')::jsonb) as value
+    ), judged as (
+      select item.row, item.wrong, resolved.value || ${stampOf(table)} as value,
+        case when kept.${table.found} is null then ${table.empty ? sql`case when ${table.empty(given)} then 'same' else 'create' end` : textOf('create')}
+          when ${join(differs, ' or ')} then 'change' else 'same' end as outcome,
+        array_remove(array[${join(rules, ', ')}]::jsonb[], null) as rules
+      from item
+      ${join(joins, ' ')}
+      ${join(lists, ' ')}
+      cross join lateral (
+        select item.value || jsonb_build_object('.versions', jsonb_build_object(${join(versions, ', ')})
+          ${join([...ids, ...listIds], '')}) as value
+      ) as resolved
+      cross join lateral jsonb_populate_record(null::${raw(table.table)}, resolved.value) as given
+      left join ${raw(table.table)} as kept on ${table.match(raw('kept'), given)}
+    ), found as (
+      select *, not wrong and rules = '{}' as rightly from judged
+    )`
+}
+
+const listName = (place: number): Sql => raw(`list_${place}`)
+
+/** What must still be so when the rows come in: the version of an entry, or the whole of a row that has none. */
+const stampOf = ({ versioned }: ImportTable): Sql =>
+  versioned
+    ? sql`jsonb_build_object('id', kept.id, 'version', kept.version)`
+    : sql`jsonb_build_object('.was', to_jsonb(kept))`
+
+/** The reference names a row of the same file that will have an id only when it is created. */
+const answeredLater = ({ referred, key }: CodedReference): Sql =>
+  sql`(${referred}.id is null and item.value -> '.here' ? ${key})`
+
+const broken = (key: Sql, given: Sql, rule: string): Sql =>
+  sql`jsonb_build_object('column', ${key}, 'given', ${given}, 'rule', ${textOf(rule)})`
+
+/** What is wrong with a reference, or null. An entry that is disabled may stay where it is, but not come in anew. */
+function ruleOf(reference: CodedReference): Sql {
+  const { key, referred, column } = reference
+  const code = namedCode(reference)
+  return sql`case
+    when ${code} is null or ${answeredLater(reference)} then null
+    when ${referred}.id is null then ${broken(key, code, 'no_such_entry')}
+    when ${referred}.state <> 'active' and ${referred}.id is distinct from kept.${column}
+      then ${broken(key, code, 'disabled_entry')}
+  end`
+}
+
+/** The list of a row as the database would hold it: ids for codes, in order. */
+function givenList({ name, codes }: ListColumn): Sql {
+  if (!codes) return sql`select coalesce(item.value -> ${name}, '[]') as given`
+  const named = raw('named')
+  return sql`select coalesce(jsonb_agg(named.id order by named.id) filter (where named.id is not null), '[]') as given
+    from jsonb_array_elements_text(item.value -> '.lists' -> ${codes.key}) as listed (code)
+    left join ${codes.table} as named on ${codes.named(named, raw('listed.code'))}`
+}
+
+/** The list of an entry as it is, in the same form. */
+export const keptList = ({ table, owner, value, name }: ListColumn, kept: Sql): Sql => {
+  // Words keep the order in which they were given; that is the order of the save, and not of the alphabet.
+  const order = sql`array_position(array(select jsonb_array_elements_text(item.value -> ${name})), ${raw(value)}::text), ${raw(value)}`
+  return sql`(select coalesce(jsonb_agg(${raw(value)} order by ${order}), '[]')
+    from ${raw(table)} where ${raw(owner)} = ${kept}.id)`
+}
+
+/** As `ruleOf`, for each of the codes of a list: the first that does not exist, and the first that is disabled. */
+function listRulesOf({ codes, table, owner, value }: ListColumn): Sql[] {
+  if (!codes) return []
+  const wrongCode = (condition: Sql): Sql => sql`(select min(listed.code)
+    from jsonb_array_elements_text(item.value -> '.lists' -> ${codes.key}) as listed (code)
+    left join ${codes.table} as named on ${codes.named(raw('named'), raw('listed.code'))}
+    where ${condition})`
+  const missing = wrongCode(sql`named.id is null`)
+  const disabled = wrongCode(sql`named.state <> 'active' and not exists (
+    select from ${raw(table)} where ${raw(owner)} = kept.id and ${raw(value)} = named.id)`)
+  return [
+    sql`case when ${missing} is not null then ${broken(codes.key, missing, 'no_such_entry')}
+      when ${disabled} is not null then ${broken(codes.key, disabled, 'disabled_entry')} end`,
+  ]
+}

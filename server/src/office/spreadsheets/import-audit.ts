@@ -1,0 +1,60 @@
+import { auditInto } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { historyFields } from '../../kit/kept.ts'
+import type { Kept, KeptRow } from '../../kit/kept/description.ts'
+import { type Sql, join, raw, sql } from '../../kit/sql.ts'
+import { effectsOn, isKeyed } from './effects.ts'
+
+// The same history as that of single saves, written where the rows are: twenty thousand of them never pass through here.
+
+/** How the rows of a table stand in the history. */
+export interface Audited {
+  readonly thing: string
+  readonly table: string
+  /** The column with the id under which the history stands. */
+  readonly id: string
+  /** The fields of a row by the names of the wire, as one object: `select … as fields from <row> as …`. */
+  readonly shownFrom: (row: Sql) => Sql
+  /** Told with every change, whether or not it changed. */
+  readonly always?: readonly string[]
+}
+
+/** An entry as people see it, from a row that stands in for the table. */
+export function auditedKept(kept: Kept<KeptRow>): Audited {
+  const fields = historyFields(kept).map((field) => raw(`'${field}', shown."${field}"`))
+  return {
+    thing: kept.thing,
+    table: kept.table,
+    id: 'id',
+    shownFrom: (row) => sql`select jsonb_build_object(${join(fields, ', ')}) as fields
+      from (select ${kept.columns} from ${row} as ${raw(kept.table)}) as shown`,
+  }
+}
+
+/** One entry of history for each new row of an import: those of which nothing was shown before. */
+export async function auditCreated(context: Context, runId: number, audited: Audited): Promise<void> {
+  const { thing, table, id, shownFrom } = audited
+  await context.db.run(sql`
+    ${auditInto(context)}, ${thing}::text, kept.${raw(id)}, 'create', null, after.fields
+    from ${effectsOn(runId, table)} join ${raw(table)} as kept on ${isKeyed(table, raw('kept'))}
+    cross join lateral (${shownFrom(sql`(select kept.*)`)}) as after
+    where effect.shown is null order by kept.${raw(id)}`)
+}
+
+/** For each row of which something was shown before: what it was and what it is, as far as they differ. */
+export async function auditChanged(context: Context, runId: number, audited: Audited): Promise<void> {
+  const { thing, table, id, shownFrom, always = [] } = audited
+  const told = always.length ? sql`or field.key = any(${always}::text[])` : raw('')
+  // `offset 0` keeps the planner from making the same object anew for every field.
+  await context.db.run(sql`
+    ${auditInto(context)}, ${thing}::text, kept.${raw(id)}, 'change', differing.before, differing.after
+    from ${effectsOn(runId, table)} join ${raw(table)} as kept on ${isKeyed(table, raw('kept'))}
+    cross join lateral (${shownFrom(sql`(select kept.*)`)} offset 0) as after
+    cross join lateral (
+      select jsonb_object_agg(field.key, field.value) as before, jsonb_object_agg(field.key, after.fields -> field.key) as after
+      from jsonb_each(effect.shown) as field
+      where field.value is distinct from after.fields -> field.key ${told}
+      having bool_or(field.value is distinct from after.fields -> field.key)
+    ) as differing
+    order by kept.${raw(id)}`)
+}

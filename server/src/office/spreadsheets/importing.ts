@@ -1,0 +1,36 @@
+import { type Sql, raw, sql } from '../../kit/sql.ts'
+import type { ImportTable } from './import-table.ts'
+
+/** A checked upload on its way in. */
+export interface Importing {
+  readonly runId: number
+  readonly table: ImportTable
+  /** Its rows with what the check found beside them, under the name `item`; for the `from` of a statement. */
+  readonly items: Sql
+  /** The same, with all columns of the table; taking a row apart is what costs. */
+  readonly records: Sql
+}
+
+export interface Counts {
+  readonly created: number
+  readonly changed: number
+  readonly unchanged: number
+}
+
+export const importingOf = (table: ImportTable, runId: number): Importing => ({
+  runId,
+  table,
+  items: sql`(
+    select row.value, row.value ->> '.outcome' as outcome,
+      (row.value ->> 'id')::bigint as id, (row.value ->> 'version')::int as version
+    from import_run as run cross join lateral jsonb_array_elements(run.rows) as row (value)
+    where run.id = ${runId}
+  ) as item`,
+  records: sql`(
+    select row.value, row.value ->> '.outcome' as outcome, given.*
+    from import_run as run
+    cross join lateral jsonb_array_elements(run.rows) as row (value)
+    cross join lateral jsonb_populate_record(null::${raw(table.table)}, row.value) as given
+    where run.id = ${runId}
+  ) as item`,
+})

@@ -1,0 +1,115 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { cityDay } from '@keben/core/kit/moment'
+import type { CompanyTermsInput, CoverageListInput, downloadBaseData } from '@keben/core/office/spreadsheets/contract'
+import type { CampusListInput } from '@keben/core/base/schools/contract'
+import type { DiscountListInput } from '@keben/core/base/terms/contract'
+import type { Actor } from '@keben/core/roles'
+import { bookFilters, bookSearch, bookSorts } from '../../base/catalogue/book-list.ts'
+import { editionList } from '../../base/catalogue/editions.ts'
+import { publisherList } from '../../base/catalogue/publishers.ts'
+import { subjectList } from '../../base/catalogue/subjects.ts'
+import type { Context } from '../../kit/context.ts'
+import { moment } from '../../kit/kept/description.ts'
+import { type ListQuery, equals, nameOf, oneOf, nameOfUser } from '../../kit/list.ts'
+import { type Sql, allOf, sql } from '../../kit/sql.ts'
+import { companyList } from '../../base/network/companies.ts'
+import { districtList } from '../../base/network/districts.ts'
+import { settlementModeList } from '../../base/network/settlement-modes.ts'
+import { shopList } from '../../base/network/shops.ts'
+import { supplierList } from '../../base/network/suppliers.ts'
+import { userList } from '../../base/people/users.ts'
+import { campusList } from '../../base/schools/campus-list.ts'
+import { schoolList } from '../../base/schools/school-list.ts'
+import { discountList } from '../../base/terms/kept.ts'
+import { warehouseList } from '../../base/warehouses/warehouses.ts'
+
+/** The list behind each export, by the same function that answers its pages. */
+export function baseDataList(asked: ValueOf<typeof downloadBaseData.input>, { actor, now }: Context): ListQuery {
+  switch (asked.kind) {
+    case 'press':
+      return publisherList(asked.filter, actor)
+    case 'subject':
+      return subjectList(asked.filter, actor)
+    case 'edition':
+      return editionList(asked.filter, actor)
+    case 'bookTerms':
+      return companyTermsList(asked.filter)
+    case 'company':
+      return companyList(asked.filter, actor)
+    case 'accountMode':
+      return settlementModeList(asked.filter, actor)
+    case 'area':
+      return districtList(asked.filter, actor)
+    case 'school':
+      return schoolList(asked.filter, actor)
+    case 'campus':
+      return campusList(asked.filter, actor)
+    case 'headcount':
+      return headcountList(asked.filter, actor)
+    case 'warehouse':
+      return warehouseList(asked.filter, actor)
+    case 'coverage':
+      return coverageList(asked.filter)
+    case 'supplier':
+      return supplierList(asked.filter, actor)
+    case 'shop':
+      return shopList(asked.filter, actor)
+    case 'discount':
+      return discountListOf(asked.filter, { actor, now })
+    case 'user':
+      return userList(asked.filter, actor, now)
+  }
+}
+
+export const discountListOf = (
+  asked: ValueOf<typeof DiscountListInput>,
+  { actor, now }: Pick<Context, 'actor' | 'now'>,
+): ListQuery => discountList(asked, actor, cityDay(now))
+
+/** The headcounts of the campuses that a filter leaves, a row for each grade. */
+function headcountList(asked: ValueOf<typeof CampusListInput>, actor: Actor): ListQuery {
+  return {
+    ...campusList(asked, actor),
+    columns: sql`(select school.name from school where school.id = campus.school_id) as "schoolName",
+      campus.id as "campusId", campus.name as "campusName", headcount.grade, headcount.classes, headcount.students,
+      headcount.funded_students as "fundedStudents", headcount.teachers`,
+    from: sql`campus join headcount on headcount.campus_id = campus.id`,
+    tie: sql`campus.id, headcount.grade`,
+  }
+}
+
+/** What companies have agreed about titles; those who ask see all companies. */
+const companyTermsList = (asked: ValueOf<typeof CompanyTermsInput>): ListQuery => ({
+  columns: sql`book_terms.company_id as "companyId", ${nameOf('company', sql`book_terms.company_id`)} as "companyName",
+    book.id as "bookId", book.isbn, book.title, book_terms.supplier_id as "supplierId",
+    ${nameOf('supplier', sql`book_terms.supplier_id`)} as "supplierName",
+    book_terms.purchase_discount_bp as "purchaseDiscountBp", book_terms.safety_stock as "safetyStock",
+    book_terms.lead_days as "leadDays", book_terms.remark,
+    ${nameOfUser(sql`book_terms.changed_by`)} as "termsChangedBy",
+    ${moment(sql`book_terms.changed_at`)} as "termsChangedAt"`,
+  from: sql`book_terms join book on book.id = book_terms.book_id`,
+  where: allOf([
+    bookSearch(asked.keyword),
+    equals(sql`book.state`, asked.state),
+    ...bookFilters(asked),
+    oneOf(sql`book_terms.company_id`, asked.companyIds),
+    oneOf(sql`book_terms.supplier_id`, asked.supplierIds),
+  ]),
+  sorts: bookSorts,
+  tie: sql`book_terms.id`,
+})
+
+const districtOf: Sql = sql`coalesce(coverage.district_id,
+  (select school.district_id from school where school.id = coverage.school_id))`
+
+/** Whole districts first, then single schools. */
+const coverageList = (asked: ValueOf<typeof CoverageListInput>): ListQuery => ({
+  columns: sql`coverage.district_id as "districtId", coverage.school_id as "schoolId",
+    coverage.warehouse_id as "warehouseId",
+    coalesce(${nameOf('district', sql`coverage.district_id`)}, ${nameOf('school', sql`coverage.school_id`)}) as "servedName",
+    ${nameOf('warehouse', sql`coverage.warehouse_id`)} as "warehouseName"`,
+  from: sql`coverage`,
+  where: allOf([oneOf(districtOf, asked.districtIds)]),
+  sorts: { served: sql`coverage.district_id` },
+  tie: sql`coverage.school_id`,
+})

@@ -1,0 +1,70 @@
+import { refuse } from '@keben/core/refusals'
+import type { Context } from '../../kit/context.ts'
+import { type Sql, join, raw, sql } from '../../kit/sql.ts'
+import type { CodedReference } from './import-table.ts'
+import type { Counts, Importing } from './importing.ts'
+
+/** Locks what exists, in the order of ids, and refuses where the world is no longer as it was checked. */
+export async function lockUnchanged({ db }: Context, importing: Importing): Promise<Counts> {
+  const locked = await db.row<Counts & { stale: number }>(
+    importing.table.versioned ? staleEntries(importing) : staleRows(importing),
+  )
+  if (!locked) throw new Error('The lock of an import answered nothing.')
+  const { stale, ...counts } = locked
+  // A row may be counted by both: the larger number is one that is true.
+  const rows = Math.max(stale, await holdReferred(db, importing))
+  if (rows) throw refuse('changed_since_check', { rows })
+  return counts
+}
+
+const counted = sql`count(*) filter (where outcome = 'create') as created,
+  count(*) filter (where outcome = 'change') as changed, count(*) filter (where outcome = 'same') as unchanged`
+
+const staleEntries = ({ table, items }: Importing): Sql => sql`
+  with locked as materialized (
+    select kept.id, kept.version <> item.version as stale
+    from ${items} join ${raw(table.table)} as kept on kept.id = item.id
+    order by kept.id for no key update of kept
+  )
+  select ${counted}, count(*) filter (where item.id is not null and locked.stale is not false) as stale
+  from ${items} left join locked on locked.id = item.id`
+
+/** Rows without a version are compared whole; what they belong to is held already. */
+const staleRows = ({ table, records }: Importing): Sql => sql`
+  select ${counted}, count(*) filter (where coalesce(to_jsonb(kept), 'null') <> item.value -> '.was') as stale
+  from ${records} left join ${raw(table.table)} as kept on ${table.match(raw('kept'), raw('item'))}`
+
+/** The id that a row refers to, where it was known when the row was checked. */
+const referredId = ({ columnText }: CodedReference): Sql => sql`(item.value ->> ${columnText})::bigint`
+
+/** The version that it had then. */
+const referredVersion = ({ columnText }: CodedReference): Sql => sql`(item.value -> '.versions' ->> ${columnText})::int`
+
+/** Holds what the rows refer to until the end; tells how many rows name an entry that was changed or deleted since. */
+async function holdReferred(db: Context['db'], { table, items }: Importing): Promise<number> {
+  const { references } = table
+  if (!references.length) return 0
+  const held = references.map(
+    (reference) => sql`${reference.referred} as materialized (
+      select id from ${reference.table} where id in (select ${referredId(reference)} from item)
+      order by id for share)`,
+  )
+  const number = references.map(({ referred }) => sql`(select count(*) from ${referred})`)
+  await db.run(sql`
+    with item as materialized (select item.value from ${items} where item.outcome <> 'same'), ${join(held, ', ')}
+    select ${join(number, ' + ')}`)
+
+  // A statement of its own: it sees what those did for whom the one before had to wait.
+  const joins = references.map(
+    (reference) => sql`left join ${reference.table} as ${reference.referred}
+      on ${reference.referred}.id = ${referredId(reference)}`,
+  )
+  const moved = references.map(
+    (reference) => sql`(${referredId(reference)} is not null
+      and ${reference.referred}.version is distinct from ${referredVersion(reference)})`,
+  )
+  const found = await db.row<{ rows: number }>(sql`
+    select count(*) as rows from ${items} ${join(joins, ' ')}
+    where item.outcome <> 'same' and (${join(moved, ' or ')})`)
+  return found?.rows ?? 0
+}

@@ -1,0 +1,153 @@
+import type { ImportKind } from '@keben/core/office/spreadsheets/contract'
+import { books } from '../../base/catalogue/books.ts'
+import { editions } from '../../base/catalogue/editions.ts'
+import { publishers } from '../../base/catalogue/publishers.ts'
+import { subjects } from '../../base/catalogue/subjects.ts'
+import { type Kept, type KeptRow, columnOf } from '../../kit/kept/description.ts'
+import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { companies } from '../../base/network/companies.ts'
+import { districts } from '../../base/network/districts.ts'
+import { settlementModes } from '../../base/network/settlement-modes.ts'
+import { shops } from '../../base/network/shops.ts'
+import { suppliers } from '../../base/network/suppliers.ts'
+import { users } from '../../base/people/users.ts'
+import { campuses } from '../../base/schools/campuses.ts'
+import { schools } from '../../base/schools/schools.ts'
+import { discounts } from '../../base/terms/kept.ts'
+import { warehouses } from '../../base/warehouses/warehouses.ts'
+
+type AnyKept = Kept<KeptRow>
+
+/** A list that lies in a table of its own: the publishers of a supplier, the roles of a user. */
+export interface ListTable {
+  readonly table: string
+  readonly owner: string
+  readonly value: string
+  readonly type: 'bigint' | 'text'
+}
+
+/** How the rows of a sheet are kept: as entries with an id and a version, or as rows that other entries consist of. */
+export interface Place {
+  /** The table, or a view over the tables, whose columns a row of the sheet fills. */
+  readonly table: string
+  /** Whether a row of the table is the one that a given row means. */
+  readonly match: (kept: Sql, given: Sql) => Sql
+  /** A column that is never null: whether a row was found. */
+  readonly found: Sql
+  /** Whether a given row says no more than one that is not there. */
+  readonly empty?: (given: Sql) => Sql
+  /** Lists of the sheet that lie elsewhere, by their fields. */
+  readonly lists: Readonly<Record<string, ListTable>>
+  /** Set for entries with an id, a version and a history of their own. */
+  readonly kept?: AnyKept
+}
+
+/** What a sheet may refer to. */
+const things: readonly AnyKept[] = [
+  publishers,
+  subjects,
+  editions,
+  books,
+  companies,
+  settlementModes,
+  districts,
+  schools,
+  campuses,
+  suppliers,
+  shops,
+  users,
+  warehouses,
+]
+
+/** How a thing is kept that a sheet refers to. */
+export function thingOf(name: string): AnyKept {
+  const thing = things.find((kept) => kept.thing === name)
+  if (!thing) throw new Error(`places.ts does not say how a ${name} is kept.`)
+  return thing
+}
+
+/** Whether an entry has this code. User names are the same in upper and lower case. */
+export function hasCode(kept: Pick<AnyKept, 'table' | 'code'>, alias: Sql, code: Sql): Sql {
+  const column = sql`${alias}.${raw(columnOf(kept.code))}`
+  return kept.table === 'app_user' ? sql`lower(${column}) = lower(${code})` : sql`${column} = ${code}`
+}
+
+function coded(kept: AnyKept, lists: Place['lists'] = {}): Place {
+  const code = raw(columnOf(kept.code))
+  return {
+    table: kept.table,
+    match: (alias, given) => hasCode(kept, alias, sql`${given}.${code}`),
+    found: raw('id'),
+    lists,
+    kept,
+  }
+}
+
+const same = (column: string) => (kept: Sql, given: Sql) => sql`${kept}.${raw(column)} = ${given}.${raw(column)}`
+const sameOrNone = (column: string) => (kept: Sql, given: Sql) =>
+  sql`${kept}.${raw(column)} is not distinct from ${given}.${raw(column)}`
+const all =
+  (...conditions: ((kept: Sql, given: Sql) => Sql)[]) =>
+  (kept: Sql, given: Sql): Sql =>
+    conditions.map((each) => each(kept, given)).reduce((one, other) => sql`${one} and ${other}`)
+
+const sameDiscount = all(
+  same('district_id'),
+  same('scope'),
+  same('valid_from'),
+  ...['kind', 'publisher_id', 'book_id'].map(sameOrNone),
+)
+
+/** `meantBy` of core: of those for the same from the same day the one with the code of the row, else the one in use. */
+const discountPlace: Place = {
+  table: 'district_discount',
+  match: (kept, given) => sql`${kept}.id = (
+    select same.id from district_discount as same
+    where ${sameDiscount(raw('same'), given)} and (same.code = ${given}.code or same.state = 'active')
+    order by same.code = ${given}.code desc nulls last limit 1)`,
+  found: raw('id'),
+  lists: {},
+  kept: discounts,
+}
+
+/** A grade in which there is nobody. */
+export const emptyGrade = (row: Sql): Sql =>
+  sql`(${row}.classes + ${row}.students + ${row}.funded_students + ${row}.teachers = 0)`
+
+export const places: Readonly<Record<ImportKind, Place>> = {
+  press: coded(publishers),
+  subject: coded(subjects),
+  edition: coded(editions),
+  book: coded(books),
+  company: coded(companies),
+  accountMode: coded(settlementModes),
+  area: coded(districts),
+  school: coded(schools),
+  campus: coded(campuses),
+  supplier: coded(suppliers, {
+    publisherIds: { table: 'supplier_publisher', owner: 'supplier_id', value: 'publisher_id', type: 'bigint' },
+  }),
+  shop: coded(shops),
+  user: coded(users, { roles: { table: 'user_role', owner: 'user_id', value: 'role', type: 'text' } }),
+  warehouse: coded(warehouses),
+  discount: discountPlace,
+  bookTerms: { table: 'book_terms', match: all(same('company_id'), same('book_id')), found: raw('id'), lists: {} },
+  headcount: {
+    table: 'headcount',
+    match: all(same('campus_id'), same('grade')),
+    found: raw('campus_id'),
+    empty: emptyGrade,
+    lists: {},
+  },
+  coverage: {
+    table: 'coverage',
+    // By one text, since a district and a school are looked up in one pass.
+    match: (kept, given) =>
+      sql`${kept}.served = coalesce('school ' || ${given}.school_id, 'district ' || ${given}.district_id)`,
+    found: raw('served'),
+    lists: {},
+  },
+}
+
+/** Kinds whose rows have an id and a version: what somebody changed since shows by the version. */
+export const isVersioned = (kind: ImportKind): boolean => kind !== 'headcount' && kind !== 'coverage'

@@ -1,0 +1,78 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { Actor } from '@keben/core/roles'
+import type { CatalogueFilter } from '@keben/core/office/spreadsheets/orders'
+import { bookNames, bookSearch } from '../../base/catalogue/book-list.ts'
+import { booksSeenBy } from '../../base/catalogue/scope.ts'
+import { type ListQuery, equals, nameOf, oneOf } from '../../kit/list.ts'
+import { type Sql, allOf, everything, nothing, sql } from '../../kit/sql.ts'
+import { planSeenBy, plansSeenBy } from '../../base/plans/scope.ts'
+
+/** Of whose catalogue: business that of the own company, districts and schools that of the company that serves them. */
+function catalogueOf(actor: Actor): Sql {
+  switch (actor.role) {
+    case 'manage':
+      return everything
+    case 'business':
+      return actor.companyId === null ? nothing : sql`plan_book.company_id = ${actor.companyId}`
+    case 'area':
+      return actor.areaId === null ? nothing : servedIn(sql`district_id = ${actor.areaId}`)
+    case 'school':
+      return allOf([
+        servedIn(sql`district_id = (select school.district_id from school where school.id = ${actor.schoolId})`),
+        isChosen(actor),
+      ])
+    case 'warehouse':
+    case 'supplier':
+    case 'finance':
+    case 'shop':
+      return nothing
+  }
+}
+
+const servedIn = (district: Sql): Sql => sql`exists (select from district_plan
+  where district_plan.plan_id = plan_book.plan_id and district_plan.company_id = plan_book.company_id and ${district})`
+
+/** Whether the caller's district has chosen a title; for others, whether any district of the company has. */
+function isChosen({ role, areaId, schoolId }: Actor): Sql {
+  const district =
+    role === 'area'
+      ? sql`district_plan.district_id = ${areaId}`
+      : role === 'school'
+        ? sql`district_plan.district_id = (select school.district_id from school where school.id = ${schoolId})`
+        : everything
+  return sql`exists (select from district_plan
+    join district_book on district_book.district_plan_id = district_plan.id and district_book.book_id = plan_book.book_id
+    where district_plan.plan_id = plan_book.plan_id and district_plan.company_id = plan_book.company_id and ${district})`
+}
+
+/** The books of a plan with their terms, as they were copied into it. */
+export const catalogueList = (asked: ValueOf<typeof CatalogueFilter>, actor: Actor): ListQuery => ({
+  parent: planSeenBy(actor, asked.planId),
+  columns: sql`${nameOf('company', sql`plan_book.company_id`)} as "companyName", book.book_code as "bookCode", book.isbn,
+    book.title, ${bookNames}, book.stage, book.grade, book.volume, book.kind, book.funding,
+    plan_book.price_fen as "priceFen", plan_book.price_kind as "priceKind", plan_book.copies_per_pack as "copiesPerPack",
+    plan_book.packs_per_case as "packsPerCase", ${nameOf('supplier', sql`plan_book.supplier_id`)} as "supplierName",
+    plan_book.purchase_discount_bp as "purchaseDiscountBp", plan_book.reserve_copies as "companyReserve"`,
+  from: sql`plan_book join plan on plan.id = plan_book.plan_id join book on book.id = plan_book.book_id`,
+  where: allOf([
+    sql`plan_book.plan_id = ${asked.planId}`,
+    plansSeenBy(actor),
+    catalogueOf(actor),
+    booksSeenBy(actor),
+    bookSearch(asked.keyword),
+    oneOf(sql`plan_book.company_id`, asked.companyIds),
+    oneOf(sql`book.subject_id`, asked.subjectIds),
+    oneOf(sql`book.publisher_id`, asked.publisherIds),
+    equals(sql`book.stage`, asked.stage),
+    oneOf(sql`book.grade`, asked.grades),
+    oneOf(sql`book.kind`, asked.kinds),
+    asked.chosen === undefined ? undefined : sql`${isChosen(actor)} = ${asked.chosen}`,
+  ]),
+  sorts: {
+    grade: sql`book.grade`,
+    title: sql`book.title_order`,
+    bookCode: sql`book.book_code`,
+    priceFen: sql`plan_book.price_fen`,
+  },
+  tie: sql`book.book_code, plan_book.company_id`,
+})

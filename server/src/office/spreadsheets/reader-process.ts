@@ -1,0 +1,25 @@
+import type { Known } from '@keben/core/office/spreadsheets/found'
+import { type ReadKind, readSheets } from '@keben/core/office/spreadsheets/sheets'
+import type { UploadLimits } from './limits.ts'
+import { type AskedOfReader, readUpload } from './upload.ts'
+
+/** What the process is given to do, one after the other. */
+export interface ReaderTask {
+  readonly kind: ReadKind
+  readonly bytes: Uint8Array
+  readonly known: Known
+  readonly limits: UploadLimits
+  readonly asked: AskedOfReader
+}
+
+async function read({ kind, bytes, known, limits, asked }: ReaderTask): Promise<void> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  process.send?.(await readUpload(readSheets[kind], file, known, limits, asked))
+}
+
+process.on('message', (task: ReaderTask) => {
+  // What nobody foresaw ends the process; whoever waits for it gets to hear of it.
+  void read(task)
+})
+// The program has ended, however it did: there is nobody left to read for.
+process.on('disconnect', () => process.exit(0))

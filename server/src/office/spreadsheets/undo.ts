@@ -1,0 +1,154 @@
+import { cityDay } from '@keben/core/kit/moment'
+import { refuse } from '@keben/core/refusals'
+import type { ImportKind, undoImport } from '@keben/core/office/spreadsheets/contract'
+import { importUndone } from '@keben/core/office/spreadsheets/sentences'
+import { inTheWay } from '@keben/core/office/spreadsheets/words-undo'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { auditInto } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { notify } from '../../kit/notify.ts'
+import { type Sql, join, raw, sql } from '../../kit/sql.ts'
+import { effectsOn, imageOf, isKeyed, keyColumns } from './effects.ts'
+import { importTableOf } from './import-table.ts'
+import { type Importing, importingOf } from './importing.ts'
+import { isMisfit } from './recheck.ts'
+import { refuseObstacles } from './undo-obstacles.ts'
+import { type UndoTable, undoTables } from './undo-tables.ts'
+import { writing } from './writing.ts'
+
+interface Run {
+  readonly kind: ImportKind
+  readonly state: 'checked' | 'imported' | 'undone'
+  readonly fileName: string
+  readonly userId: number
+  readonly undoneBy: string
+  readonly importedAt: Date
+  readonly effects: { readonly requestId: string; readonly created: number; readonly changed: number }
+}
+
+type Undone = ValueOf<typeof undoImport.output>
+
+/**
+ * Takes an import of today back: what it created is deleted, what it changed is as it was; all of it or nothing. Any
+ * administrator may, not only the one who imported: whoever notices the mistake should not have to look for somebody.
+ */
+export async function takeBack(importId: number, context: Context): Promise<Undone> {
+  const run = await claim(context, importId)
+  const importing = importingOf(importTableOf(run.kind), importId)
+  await writing[run.kind].hold?.(context, importing)
+  const tables = await undoTables(context.db, importId)
+  for (const { name } of tables) await lock(context, importId, name)
+  if (tables.length) await refuseObstacles(context, importId, tables)
+  await restoreAll(context, importing, tables)
+  await recordUndo(context, importId, run)
+  await close(context, importId)
+  const { created, changed } = run.effects
+  const facts = { kind: run.kind, fileName: run.fileName, created, changed, who: context.actor.name }
+  await notify(context, [...new Set([run.userId, context.actor.userId])], importUndone, facts)
+  return { importId, deleted: created, restored: changed }
+}
+
+const misfit = () => refuse('undo_in_the_way', { rows: 1, first: [inTheWay.misfit()] })
+
+/** Refuses where what was set since, by hand or by another import, would no longer fit. */
+async function restoreAll(context: Context, importing: Importing, tables: readonly UndoTable[]): Promise<void> {
+  const { runId, table } = importing
+  try {
+    for (const each of tables) await restore(context, runId, each)
+  } catch (error) {
+    throw isMisfit(error) ? misfit() : error
+  }
+  if (await writing[table.kind].recheck?.(context, importing)) throw misfit()
+}
+
+/** Two who take the same import back wait here for each other; the second is told who was first. */
+async function claim({ db, now }: Context, importId: number): Promise<Run> {
+  const run = await db.row<Run>(sql`
+    select kind, state, file_name as "fileName", user_id as "userId", imported_at as "importedAt", effects,
+      coalesce((select name from app_user where app_user.id = undone_by), '') as "undoneBy"
+    from import_run where import_run.id = ${importId} and state <> 'checked' for update of import_run`)
+  if (!run) throw refuse('not_found')
+  if (run.state === 'undone') throw refuse('undone_already', { who: run.undoneBy })
+  const day = cityDay(new Date(run.importedAt))
+  if (day !== cityDay(now)) throw refuse('undo_too_late', { day })
+  return run
+}
+
+async function lock({ db }: Context, runId: number, table: string): Promise<void> {
+  const order = join(
+    keyColumns(table).map((column) => raw(`kept.${column}`)),
+    ', ',
+  )
+  await db.run(sql`select from ${effectsOn(runId, table)} join ${raw(table)} as kept on ${isKeyed(table, raw('kept'))}
+    order by ${order} for update of kept`)
+}
+
+const stamps = ['version', 'changed_by', 'changed_at']
+const kept = raw('kept')
+
+/** Deletes what was created, restores what was changed, and puts back what was deleted. */
+async function restore(context: Context, runId: number, table: UndoTable): Promise<void> {
+  const name = raw(table.name)
+  const effects = effectsOn(runId, table.name)
+  const former = sql`cross join lateral jsonb_populate_record(null::${name}, effect.before) as former`
+  // One statement: a changed row may refer to a created one, and a created one stand where a changed one stood before.
+  // The condition on `gone` has them deleted first.
+  await context.db.run(sql`
+    with gone as (
+      delete from ${name} as kept using ${effects} where ${isKeyed(table.name, kept)} and effect.before is null returning 1
+    )
+    update ${name} as kept set ${setsOf(context, table)}
+    from ${effects} ${former}
+    where ${isKeyed(table.name, kept)} and effect.before is not null and effect.after is not null
+      and (select count(*) from gone) >= 0`)
+  const columns = raw(table.columns.join(', '))
+  const values = raw(table.columns.map((column) => `former.${column}`).join(', '))
+  await context.db.run(sql`
+    insert into ${name} (${columns}) select ${values} from ${effects} ${former} where effect.after is null`)
+  await handBack(context, runId, table.name)
+}
+
+/** What an earlier import of the day left is again as that one left it, but for the stamps: it can be taken back in its turn. */
+async function handBack({ db }: Context, runId: number, table: string): Promise<void> {
+  await db.run(sql`
+    update import_effect as earlier set after = ${imageOf(table, kept)}
+    from ${effectsOn(runId, table)} join ${raw(table)} as kept on ${isKeyed(table, kept)}
+    where earlier.table_name = ${table} and earlier.key = effect.key and earlier.after = effect.before
+      and earlier.run_id <> ${runId}`)
+}
+
+/** Everything as it was, but for what says who changed a row last: that is whoever takes the import back. */
+function setsOf({ actor, now }: Context, { name, columns }: UndoTable): Sql {
+  const restored = columns
+    .filter((column) => !stamps.includes(column) && !keyColumns(name).includes(column) && !notRestored.includes(column))
+    .map((column) => raw(`${column} = former.${column}`))
+  const stamped = [
+    columns.includes('version') && raw('version = kept.version + 1'),
+    columns.includes('changed_by') && sql`changed_by = ${actor.userId}::bigint`,
+    columns.includes('changed_at') && sql`changed_at = ${now}::timestamptz`,
+  ].filter((set) => set !== false)
+  // A table of keys alone has nothing to set; nor was any of its rows changed.
+  const [key = 'id'] = keyColumns(name)
+  return join(restored.length + stamped.length ? [...restored, ...stamped] : [raw(`${key} = kept.${key}`)], ', ')
+}
+
+/** Of users: what the import did not touch and did not keep a copy of. */
+const notRestored = ['password_hash', 'last_sign_in_at', 'must_change_password', 'one_time_until']
+
+/** The history of each row, turned round: what was created is deleted, what was changed is changed back. */
+async function recordUndo(context: Context, importId: number, { importedAt, effects }: Run): Promise<void> {
+  await context.db.run(sql`
+    ${auditInto(context)}, thing, thing_id,
+      case action when 'create' then 'delete' when 'delete' then 'create' else action end, after, before
+    from audit where at = ${importedAt}::timestamptz and request_id = ${effects.requestId}::text order by id`)
+  await context.db.run(sql`
+    ${auditInto(context)}, 'import', ${importId}::bigint, 'undo', null,
+      (select jsonb_build_object('kind', kind, 'fileName', file_name, 'rows', row_count) from import_run where id = ${importId})`)
+}
+
+async function close({ db, actor, now }: Context, importId: number): Promise<void> {
+  await db.run(sql`
+    update import_run set state = 'undone', undone_at = ${now}::timestamptz, undone_by = ${actor.userId}
+    where id = ${importId}`)
+  await db.run(sql`delete from import_effect where run_id = ${importId}`)
+}

@@ -1,0 +1,203 @@
+import { percent } from '@keben/core/office/spreadsheets/cells'
+import {
+  type CheckedRow,
+  type CheckedSheet,
+  type ReadRow,
+  checkSheet,
+  placesOf,
+} from '@keben/core/office/spreadsheets/check'
+import type { CellProblem, Known } from '@keben/core/office/spreadsheets/found'
+import type { ReadCell } from '@keben/core/office/spreadsheets/read-cells'
+import { type ReadHeader, type UnderstoodRow, mostProblems, previewRows } from '@keben/core/office/spreadsheets/report'
+import { type EnteredSheet, enteredColumns, requiredColumns } from '@keben/core/office/spreadsheets/sheet'
+import { totalLabel } from '@keben/core/office/spreadsheets/words-total'
+import { type Archive, type UploadProblem, lookInto, tooWide } from './archive.ts'
+import { type UploadLimits, mostRowsOfAny } from './limits.ts'
+import { stagedRow } from './staged.ts'
+import { readCommas } from './commas.ts'
+import { type Places, type PresentRow, filledIn, padded } from './present.ts'
+import { type ReadSheet, readFirstSheet } from './workbook.ts'
+
+/** An upload after everything that needs no database: read, understood, every cell checked. */
+export interface CheckedUpload {
+  readonly rows: number
+  readonly wrongRows: number
+  /** How many of these were left out, as was asked: they are not staged. */
+  readonly skipped: number
+  readonly header: ReadHeader
+  /** The first of them; `wrongRows` counts all. */
+  readonly problems: readonly CellProblem[]
+  readonly preview: readonly UnderstoodRow[]
+  /** The first rows that are wrong by themselves. */
+  readonly wrongPreview: readonly UnderstoodRow[]
+  /** The rows as JSON for the database, which alone ever takes them apart again. */
+  readonly staged: Uint8Array<ArrayBuffer>
+}
+
+export type ReadUpload =
+  | { readonly outcome: 'checked'; readonly upload: CheckedUpload }
+  | { readonly outcome: 'refused'; readonly problem: UploadProblem }
+  /** Keys of columns that the sheet lacks. */
+  | { readonly outcome: 'columns missing'; readonly columns: readonly string[]; readonly header: ReadHeader }
+  /** Only some columns are there: whoever asks says what stands in the others, of what exists. */
+  | { readonly outcome: 'columns absent' }
+
+/** What whoever uploads wants, and what the server adds to it. */
+export interface AskedOfReader {
+  /** Which column of the file each column is. */
+  readonly columns?: Readonly<Record<string, number | null>>
+  readonly skipWrong?: boolean
+  /** A sheet with only the columns that change will do. */
+  readonly partial?: boolean
+  /** What exists, as it would be typed: the entered columns in their order. */
+  readonly present?: readonly PresentRow[]
+  /** The codes that may be named here, by the key of the column; the others do not exist for whoever asks. */
+  readonly only?: Readonly<Record<string, readonly string[]>>
+  /** What stands in every row of a column that the file does not have. */
+  readonly always?: Readonly<Record<string, string>>
+}
+
+const refused = (problem: UploadProblem): ReadUpload => ({ outcome: 'refused', problem })
+
+/** The slow part of an import, as one plain function; a process of its own calls it. */
+export async function readUpload(
+  sheet: EnteredSheet,
+  bytes: Buffer,
+  known: Known,
+  limits: UploadLimits,
+  asked: AskedOfReader = {},
+): Promise<ReadUpload> {
+  const text = readCommas(bytes)
+  const { problem, extent } = text ? lookThrough(text, limits) : lookInto(bytes, limits)
+  if (problem) return refused(problem)
+  const percentages = sheet.columns.some(({ cell }) => cell === percent)
+  const read = text ?? (await readFirstSheet(bytes, { percentages, extent }))
+  if (!read) return refused({ code: 'not_a_workbook' })
+  const { places, missing, header, rows: below } = tableIn(sheet, read, asked)
+  const lacking = { outcome: 'columns missing', columns: missing.map(({ key }) => key), header } as const
+  if (missing.length && (!asked.partial || missing.some(({ key }) => sheet.keys.includes(key)))) return lacking
+  // What stands beside the columns of the sheet, or far below them, makes no row.
+  const filled = below.filter(({ cells }) => [...places.values()].some((place) => isFilled(cells[place] ?? '')))
+  const given = sheet.foreign ? filled : filled.filter((row) => !isTotal(row))
+  if (given.length > limits.rows)
+    return refused({ code: 'too_many_rows', facts: { rows: given.length, most: limits.rows } })
+  if (!given.length) return refused({ code: 'no_rows' })
+  const isPartial = enteredColumns(sheet).some((column) => !places.has(column))
+  if (asked.partial && isPartial && !asked.present) return { outcome: 'columns absent' }
+  const whole = isPartial && asked.present ? filledIn(sheet, places, given, asked.present) : { places, rows: given }
+  // Where nothing is known that a row could change, a column that must be filled in is missed.
+  if (whole.rows === given && isPartial && missing.some((column) => requiredColumns(sheet).has(column))) return lacking
+  const { rows, wrong, problems } = checkAll(sheet, whole.places, whole.rows, known, asked)
+  const upload: CheckedUpload = {
+    rows: given.length,
+    wrongRows: wrong.length,
+    skipped: given.length - rows.length,
+    header,
+    problems: problems.slice(0, mostProblems),
+    preview: firstOf(rows),
+    wrongPreview: firstOf(wrong),
+    staged: new TextEncoder().encode(JSON.stringify(rows.map(stagedRow))),
+  }
+  return { outcome: 'checked', upload }
+}
+
+/** The same for text, which is in the memory already, before it is padded and copied. */
+function lookThrough({ header, rows }: ReadSheet, limits: UploadLimits): Archive {
+  if (rows.length > mostRowsOfAny)
+    return { problem: { code: 'too_many_rows', facts: { rows: rows.length, most: limits.rows } } }
+  const columns = rows.reduce((most, { cells }) => Math.max(most, cells.length), header.length)
+  const extent = { lastRow: rows.length + 1, columns }
+  return tooWide(extent, limits) ?? { extent }
+}
+
+/** Where wrong rows are left out, the others are looked at as if these had never been there. */
+function checkAll(
+  sheet: EnteredSheet,
+  places: Places,
+  given: readonly ReadRow[],
+  known: Known,
+  { skipWrong = false, only = {} }: AskedOfReader,
+) {
+  const problems: CellProblem[] = []
+  const wrong: CheckedRow[] = []
+  for (let left = given; ;) {
+    const checked = withOnly(checkSheet(sheet, places, left, known), only)
+    const found = checked.rows.filter((row) => row.wrong)
+    // One by one: a sheet may have more of them than a call takes arguments.
+    for (const problem of checked.problems) problems.push(problem)
+    for (const row of found) wrong.push(row)
+    if (!skipWrong || !found.length) return { rows: checked.rows, wrong, problems }
+    const out = new Set(found.map(({ row }) => row))
+    left = left.filter(({ row }) => !out.has(row))
+  }
+}
+
+/** Codes that whoever uploads may not name are unknown to them. */
+function withOnly({ rows, problems }: CheckedSheet, only: NonNullable<AskedOfReader['only']>): CheckedSheet {
+  const allowed = Object.entries(only).map(([column, codes]) => ({ column, codes: new Set(codes) }))
+  if (!allowed.length) return { rows, problems }
+  const strange = rows.flatMap(({ row, references }) =>
+    allowed
+      .filter(({ column, codes }) => references[column] !== undefined && !codes.has(references[column]))
+      .map(({ column }) => ({ row, column, given: references[column] ?? '', rule: 'no_such_entry', facts: {} })),
+  )
+  const out = new Set(strange.map(({ row }) => row))
+  return {
+    rows: rows.map((row) => (out.has(row.row) ? { ...row, wrong: true } : row)),
+    problems: [...problems, ...strange],
+  }
+}
+
+/** So many lines of their own may stand over the header of a foreign sheet: whose account it is, from when to when. */
+const linesBefore = 20
+
+/** Where the header stands, and what stands below it. */
+function tableIn(sheet: EnteredSheet, { header, rows }: ReadSheet, asked: AskedOfReader) {
+  const first = tableUnder(sheet, header, rows, asked)
+  if (!sheet.foreign || !first.missing.length) return first
+  const later = rows.slice(0, linesBefore).map(({ cells }, at) => tableUnder(sheet, cells, rows.slice(at + 1), asked))
+  return later.find(({ missing }) => !missing.length) ?? first
+}
+
+function tableUnder(
+  sheet: EnteredSheet,
+  header: readonly ReadCell[],
+  rows: ReadSheet['rows'],
+  { columns, always = {} }: AskedOfReader,
+) {
+  const found = placesOf(sheet, header, columns)
+  const places = new Map(found.places)
+  const given = sheet.columns.filter((column) => always[column.key] !== undefined && !places.has(column))
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), header.length)
+  for (const [at, column] of given.entries()) places.set(column, width + at)
+  const wider = given.map(({ key }) => always[key] ?? '')
+  return {
+    places,
+    missing: found.missing.filter((column) => !places.has(column)),
+    header: {
+      headers: header.map((cell) => (typeof cell === 'string' ? cell.trim().slice(0, longestHeader) : '')),
+      places: Object.fromEntries([...found.places].map(([{ key }, place]) => [key, place])),
+    },
+    rows: wider.length
+      ? rows.map(({ row, cells }) => ({ row, cells: [...padded(cells, width), ...(isEmpty(cells) ? [] : wider)] }))
+      : rows,
+  }
+}
+
+/** A header is shown, not written: what is longer is no header. */
+const longestHeader = 100
+const isEmpty = (cells: readonly ReadCell[]): boolean => !cells.some(isFilled)
+
+/** The totals of an export that is brought back: the word for them, beside figures alone, which Excel writes with commas. */
+function isTotal({ cells }: ReadRow): boolean {
+  const filled = cells.filter(isFilled)
+  const words = filled.filter((cell) => typeof cell !== 'string' || !/^-?[\d,]+(\.\d+)?$/.test(cell.trim()))
+  const [label] = words
+  return words.length === 1 && filled.length > 1 && typeof label === 'string' && totalLabels.has(label.trim())
+}
+const totalLabels: ReadonlySet<string> = new Set(Object.values(totalLabel))
+
+const isFilled = (cell: ReadCell): boolean => typeof cell !== 'string' || cell.trim() !== ''
+
+const firstOf = (rows: readonly UnderstoodRow[]): UnderstoodRow[] =>
+  rows.slice(0, previewRows).map(({ row, understood }) => ({ row, understood }))

@@ -1,0 +1,118 @@
+import { refuse } from '@keben/core/refusals'
+import { sheets } from '@keben/core/office/spreadsheets/sheets'
+import { fieldOf } from '@keben/core/office/spreadsheets/sheet'
+import { holdLinks } from '../../kit/links.ts'
+import type { Context } from '../../kit/context.ts'
+import { columnOf } from '../../kit/kept/description.ts'
+import { type Sql, join, raw, sql } from '../../kit/sql.ts'
+import { noteBefore, noteCreated } from './effects.ts'
+import type { Audited } from './import-audit.ts'
+import { type CodedReference, type ImportTable, columnsOf, namedCode } from './import-table.ts'
+import type { Counts, Importing } from './importing.ts'
+import { writeLists } from './write-lists.ts'
+
+/** What a new entry gets besides its columns. */
+export type AtBirth = Readonly<Record<string, Sql>>
+
+const item = raw('item')
+const kept = raw('kept')
+
+/** Writes entries that have an id and a version: creates, changes, and sets their lists. */
+export async function writeEntries(
+  context: Context,
+  importing: Importing,
+  counts: Counts,
+  audited: Audited,
+  atBirth: AtBirth,
+): Promise<void> {
+  const { table } = importing
+  // What is changed may refer to what is created, in a kind that refers to itself; in any other, what is created may
+  // take the place that something changed leaves.
+  const createsFirst = table.references.some(({ own }) => own)
+  if (counts.changed) await noteChanging(context, importing, audited)
+  if (counts.changed && !createsFirst) await change(context, importing)
+  if (counts.created) await create(context, importing, counts.created, atBirth)
+  if (counts.changed && createsFirst) await change(context, importing)
+  for (const list of table.listColumns) await writeLists(context, importing, list)
+  await refuseCircles(context, importing)
+}
+
+const noteChanging = (context: Context, { runId, table, items }: Importing, { shownFrom }: Audited): Promise<void> =>
+  noteBefore(
+    context,
+    runId,
+    table.table,
+    sql`${items} join ${raw(table.table)} as kept on kept.id = item.id
+      cross join lateral (${shownFrom(sql`(select kept.*)`)} offset 0) as former where item.outcome = 'change'`,
+    raw('former.fields'),
+  )
+
+/** The columns that tell rows apart, for an order that two imports share. */
+function keyOrder({ kind, columns }: ImportTable): Sql {
+  const { keys, columns: all } = sheets[kind]
+  const names = all.filter(({ key }) => keys.includes(key)).map((column) => raw(`item.${columnOf(fieldOf(column))}`))
+  return join(names.length ? names : columns.slice(0, 1).map(({ column }) => sql`item.${column}`), ', ')
+}
+
+/** The id that a row refers to, where it was known when the row was checked. */
+const referredId = ({ columnText }: CodedReference): Sql => sql`(item.value ->> ${columnText})::bigint`
+
+async function create(
+  context: Context,
+  { runId, table, records }: Importing,
+  expected: number,
+  atBirth: AtBirth,
+): Promise<void> {
+  const { db, actor, now } = context
+  const columns = join([...table.columns.map(({ column }) => column), ...Object.keys(atBirth).map(raw)], ', ')
+  const values = join([columnsOf(table, 'item'), ...Object.values(atBirth)], ', ')
+  const stamp = sql`${actor.userId}::bigint, ${now}::timestamptz`
+  // In the order of keys: two imports that bring the same new ones wait for each other instead of deadlocking.
+  const created = await noteCreated(
+    context,
+    runId,
+    table.table,
+    sql`insert into ${raw(table.table)} (${columns}, created_by, created_at, changed_by, changed_at)
+      select ${values}, ${stamp}, ${stamp} from ${records}
+      where item.outcome = 'create' order by ${keyOrder(table)}
+      on conflict do nothing`,
+  )
+  if (created < expected) throw refuse('changed_since_check', { rows: expected - created })
+  // References among the rows of one file lead somewhere only now.
+  for (const reference of table.references.filter(({ own }) => own))
+    await db.run(sql`
+      update ${raw(table.table)} as kept set ${reference.column} = other.id
+      from ${records} join ${raw(table.table)} as other on ${reference.named(raw('other'), namedCode(reference))}
+      where item.outcome = 'create' and ${referredId(reference)} is null and ${table.match(kept, item)}`)
+}
+
+async function change({ db, actor, now }: Context, { table, records }: Importing): Promise<void> {
+  const name = raw(table.table)
+  const sets = table.columns.map(({ column, reference }) => {
+    const given = sql`item.${column}`
+    if (!reference?.own) return sql`${column} = ${given}`
+    return sql`${column} = coalesce(${given}, (
+      select other.id from ${name} as other where ${reference.named(raw('other'), namedCode(reference))}))`
+  })
+  await db.run(sql`
+    update ${name} set ${join(sets, ', ')}, version = ${name}.version + 1, changed_by = ${actor.userId}::bigint,
+      changed_at = ${now}::timestamptz
+    from ${records} where ${name}.id = item.id and item.outcome = 'change'`)
+}
+
+/** The check looked for circles; this looks whether somebody closed one since, among entries that are not in the file. */
+async function refuseCircles({ db }: Context, { table, items, records }: Importing): Promise<void> {
+  for (const { column, key } of table.references.filter(({ own }) => own)) {
+    const links = sql`exists (select from ${items} where item.outcome <> 'same' and item.value -> '.codes' ? ${key})`
+    if (!(await holdLinks(db, table.table, links))) continue
+    const circle = await db.row<{ rows: number }>(sql`
+      with recursive led (start, at) as (
+        select kept.id, kept.${column} from ${records} join ${raw(table.table)} as kept on ${table.match(kept, item)}
+        where item.outcome <> 'same' and kept.${column} is not null
+        union select led.start, kept.${column} from led join ${raw(table.table)} as kept on kept.id = led.at
+        where led.at <> led.start and kept.${column} is not null
+      )
+      select count(*) as rows from led where at = start`)
+    if (circle?.rows) throw refuse('changed_since_check', { rows: circle.rows })
+  }
+}

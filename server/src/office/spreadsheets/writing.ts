@@ -1,0 +1,155 @@
+import type { ImportKind } from '@keben/core/office/spreadsheets/contract'
+import { importKinds } from '@keben/core/office/spreadsheets/sheets'
+import type { Context } from '../../kit/context.ts'
+import { raw, sql } from '../../kit/sql.ts'
+import { holdAdministrators } from '../../base/people/administrators.ts'
+import { addMainCampuses } from '../../base/schools/main-campus.ts'
+import { holdTree, relyOnTree } from '../../base/warehouses/tree.ts'
+import { effectsOn, noteAfter, noteBefore } from './effects.ts'
+import { type Audited, auditChanged, auditCreated, auditedKept } from './import-audit.ts'
+import type { Counts, Importing } from './importing.ts'
+import { type NewUsers, givePasswords } from './new-users.ts'
+import { places } from './places.ts'
+import {
+  type Recheck,
+  coverageMisfits,
+  districtMisfits,
+  headcountMisfits,
+  schoolMisfits,
+  userMisfits,
+  warehouseMisfits,
+} from './recheck.ts'
+import { type AtBirth, writeEntries } from './write-entries.ts'
+import { writeCoverage, writeHeadcount } from './write-parts.ts'
+
+/** How the rows of a kind come in. */
+export interface Writing {
+  /** Takes what several people may wait for, before any other row is locked. */
+  readonly hold?: (context: Context, importing: Importing) => Promise<unknown>
+  readonly write: (context: Context, importing: Importing, counts: Counts, newUsers: NewUsers) => Promise<void>
+  /** Looks once more at rules between rows that no lock holds. */
+  readonly recheck?: Recheck
+}
+
+interface EntryParts {
+  readonly atBirth?: AtBirth
+  /** Before and after what exists is changed: what the database changes along with it. */
+  readonly changing?: (context: Context, importing: Importing) => Promise<unknown>
+  readonly changed?: (context: Context, importing: Importing) => Promise<unknown>
+  /** What comes with new entries. */
+  readonly created?: (context: Context, importing: Importing, newUsers: NewUsers) => Promise<unknown>
+}
+
+/** Entries with an id, a version and a history of their own. */
+const entries = (
+  audited: Audited,
+  { atBirth = {}, changing, changed, created }: EntryParts = {},
+): Pick<Writing, 'write'> => ({
+  async write(context, importing, counts, newUsers) {
+    if (counts.changed) await changing?.(context, importing)
+    await writeEntries(context, importing, counts, audited, atBirth)
+    if (counts.changed) await changed?.(context, importing)
+    if (counts.created) await created?.(context, importing, newUsers)
+    await noteAfter(context, importing.runId, audited.table)
+    if (counts.created) await auditCreated(context, importing.runId, audited)
+    if (counts.changed) await auditChanged(context, importing.runId, audited)
+  },
+})
+
+/** Terms stand in the history under their title, and say of which company they are: another one must not read it. */
+const auditedTerms: Audited = {
+  thing: 'bookTerms',
+  table: 'book_terms',
+  id: 'book_id',
+  always: ['companyId'],
+  shownFrom: (row) => sql`select jsonb_build_object('companyId', company_id, 'supplierId', supplier_id,
+      'supplierName', (select name from supplier where supplier.id = supplier_id),
+      'purchaseDiscountBp', purchase_discount_bp, 'safetyStock', safety_stock, 'leadDays', lead_days, 'remark', remark)
+    as fields from ${row} as terms`,
+}
+
+/** A school that moves to another district loses the warehouse that was set for it alone, where that one has it not. */
+const noteMovingSchools = (context: Context, { runId, records }: Importing): Promise<void> =>
+  noteBefore(
+    context,
+    runId,
+    'school_coverage',
+    sql`${records} join school on school.id = item.id and school.district_id <> item.district_id
+      join school_coverage as kept on kept.school_id = school.id where item.outcome = 'change'`,
+  )
+
+/** Those that have kept it are no affair of the import. */
+async function noteMovedSchools(context: Context, { runId }: Importing): Promise<void> {
+  await noteAfter(context, runId, 'school_coverage')
+  await context.db.run(sql`
+    delete from import_effect where run_id = ${runId} and table_name = 'school_coverage' and after is not null`)
+}
+
+async function addCampuses(context: Context, { runId }: Importing): Promise<void> {
+  const made = await context.db.rows<{ id: number }>(
+    sql`select keyed.id from ${effectsOn(runId, 'school')} where effect.before is null`,
+  )
+  await addMainCampuses(
+    context,
+    made.map(({ id }) => id),
+  )
+  await context.db.run(sql`
+    insert into import_effect (run_id, table_name, key, after)
+    select ${runId}::bigint, 'campus', jsonb_build_object('id', campus.id), to_jsonb(campus)
+    from ${effectsOn(runId, 'school')} join campus on campus.school_id = keyed.id where effect.before is null`)
+}
+
+const special: Partial<Record<ImportKind, Writing>> = {
+  bookTerms: entries(auditedTerms),
+  area: { ...entries(auditedOf('area')), recheck: districtMisfits },
+  school: {
+    ...entries(auditedOf('school'), { changing: noteMovingSchools, changed: noteMovedSchools, created: addCampuses }),
+    recheck: schoolMisfits,
+  },
+  headcount: {
+    async hold({ db }, { records }) {
+      await db.run(
+        sql`select from campus where id in (select item.campus_id from ${records}) order by id for no key update`,
+      )
+      // Their stages say which grades there may be.
+      await db.run(sql`select from school where id in (
+        select campus.school_id from ${records} join campus on campus.id = item.campus_id) order by id for share`)
+    },
+    write: writeHeadcount,
+    recheck: headcountMisfits,
+  },
+  warehouse: {
+    hold: ({ db }) => holdTree(db),
+    ...entries(auditedOf('warehouse')),
+    recheck: warehouseMisfits,
+  },
+  coverage: {
+    async hold({ db }, { records }) {
+      await relyOnTree(db)
+      await db.run(sql`select from district where id in (select item.district_id from ${records})
+        or id in (select school.district_id from ${records} join school on school.id = item.school_id)
+        order by id for no key update`)
+      // As whoever sets coverage by hand does, and what the database does by itself for each row.
+      await db.run(
+        sql`select from warehouse where id in (select item.warehouse_id from ${records}) order by id for no key update`,
+      )
+    },
+    write: writeCoverage,
+    recheck: coverageMisfits,
+  },
+  user: {
+    hold: ({ db }) => holdAdministrators(db),
+    ...entries(auditedOf('user'), { atBirth: { password_hash: raw(`''`) }, created: givePasswords }),
+    recheck: userMisfits,
+  },
+}
+
+function auditedOf(kind: ImportKind): Audited {
+  const { kept } = places[kind]
+  if (!kept) throw new Error(`places.ts does not say what the history of ${kind} shows.`)
+  return auditedKept(kept)
+}
+
+export const writing = Object.fromEntries(
+  importKinds.map((kind) => [kind, special[kind] ?? entries(auditedOf(kind))]),
+) as Readonly<Record<ImportKind, Writing>>

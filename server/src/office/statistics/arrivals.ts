@@ -1,0 +1,251 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { Actor } from '@keben/core/roles'
+import { areaReceiving, arrivals, schoolReceiving, warehouseReceiving } from '@keben/core/office/statistics/received'
+import { bookSearch } from '../../base/catalogue/book-list.ts'
+import { booksSeenBy } from '../../base/catalogue/scope.ts'
+import { type Handler, handle } from '../../kit/handle.ts'
+import { type ListQuery, listPage, nameOf, oneOf } from '../../kit/list.ts'
+import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/sql.ts'
+import { planSeenBy, plansSeenBy } from '../../base/plans/scope.ts'
+import { campusesSeenBy } from '../../base/schools/scope.ts'
+import { isGranted } from '../../base/warehouses/scope.ts'
+import { type Looking, isSeason, partOf, schoolsOwed, suppliedFor, suppliedTitles, warehousesOf } from './supplied.ts'
+
+type Asked = ValueOf<typeof arrivals.input>
+type Answer = ValueOf<typeof arrivals.output>
+type Placed = Pick<Asked, 'planId' | 'warehouseIds'>
+
+/**
+ * Which lines of the issued result this person waits for, where these are a part of what their places wait for: head office and
+ * keepers wait for all of it. The query knows `line` and `book`.
+ */
+function partAwaitedBy(actor: Actor): Sql | undefined {
+  switch (actor.role) {
+    case 'manage':
+    case 'warehouse':
+      return undefined
+    case 'business':
+      return actor.companyId === null ? nothing : allOf([sql`line.company_id = ${actor.companyId}`, booksSeenBy(actor)])
+    case 'area':
+      return actor.areaId === null ? nothing : sql`line.district_id = ${actor.areaId}`
+    case 'school':
+    case 'supplier':
+    case 'finance':
+    case 'shop':
+      return nothing
+  }
+}
+
+const titleColumns = sql`book.book_code as "bookCode", book.title, book.subject_id as "subjectId",
+  ${nameOf('subject', sql`book.subject_id`)} as "subjectName",
+  ${nameOf('publisher', sql`book.publisher_id`)} as "publisherName", book.grade`
+
+const standings = {
+  none: raw('awaited.arrived = 0'),
+  partly: raw('(awaited.arrived > 0 and awaited.arrived < awaited.demanded)'),
+  wholly: raw('awaited.arrived >= awaited.demanded'),
+} as const
+
+/** Where the part of a season lies that this person waits for. */
+function placesOf({ planId, warehouseIds }: Placed, actor: Actor): Looking {
+  const asked = oneOf(sql`warehouse.id`, warehouseIds)
+  if (actor.role === 'warehouse') return { warehouses: allOf([isGranted(sql`warehouse.id`, actor.userId), asked]) }
+  if (actor.role === 'business') return { warehouses: allOf([warehousesOf(planId, actor.companyId), asked]) }
+  if (actor.role !== 'area') return { warehouses: asked ?? everything }
+  return {
+    places: sql`select line.warehouse_id, line.book_id from plan_result_line as line
+      where line.plan_id = ${planId} and line.district_id = ${actor.areaId}`,
+  }
+}
+
+/** The titles of a season that this person waits for. */
+function awaitedTitles(asked: Asked, actor: Actor): Sql {
+  const part = partAwaitedBy(actor)
+  const found = bookSearch(asked.keyword)
+  if (!part)
+    return sql`select placed.book_id, placed.copies as demanded, placed.bought, placed.arrived, placed.next_on, placed.last_on, placed.late
+      from ${suppliedTitles} as placed join book on book.id = placed.book_id
+      where ${allOf([isSeason(asked.planId, actor), found])}`
+  return sql`select line.book_id, sum(line.copies) as demanded, ${partOf(sql`line.copies`, sql`supplied.bought`)} as bought,
+      ${partOf(sql`line.copies`, sql`supplied.arrived`)} as arrived, min(supplied.next_on) as next_on,
+      max(supplied.last_on) as last_on, bool_or(supplied.late) as late
+    from plan_result_line as line
+    join plan_result on plan_result.id = line.result_id and plan_result.state = 'issued'
+    join book on book.id = line.book_id
+    join supplied on supplied.warehouse_id = line.warehouse_id and supplied.book_id = line.book_id
+    where line.plan_id = ${asked.planId}
+      and ${allOf([isSeason(asked.planId, actor), part, oneOf(sql`line.warehouse_id`, asked.warehouseIds), found])}
+    group by line.book_id`
+}
+
+/** How far the titles of a season have arrived. */
+export const arrivalList = (asked: Asked, actor: Actor): ListQuery => ({
+  parent: planSeenBy(actor, asked.planId),
+  with: sql`${suppliedFor(asked.planId, placesOf(asked, actor))}, awaited as (${awaitedTitles(asked, actor)})`,
+  columns: sql`book.id, book.isbn, ${titleColumns}, awaited.demanded, awaited.bought, awaited.arrived,
+    to_char(awaited.next_on, 'YYYY-MM-DD') as "nextOn", to_char(awaited.last_on, 'YYYY-MM-DD') as "lastOn", awaited.late`,
+  from: raw('awaited join book on book.id = awaited.book_id'),
+  where: asked.late === undefined ? everything : sql`awaited.late = ${asked.late}`,
+  tab: asked.standing && standings[asked.standing],
+  sums: {
+    demanded: sql`whole_sum(awaited.demanded)`,
+    bought: sql`whole_sum(awaited.bought)`,
+    arrived: sql`whole_sum(awaited.arrived)`,
+    none: sql`count(*) filter (where ${standings.none})`,
+    partly: sql`count(*) filter (where ${standings.partly})`,
+    wholly: sql`count(*) filter (where ${standings.wholly})`,
+    lateTitles: sql`count(*) filter (where awaited.late)`,
+  },
+  sorts: {
+    title: sql`book.title_order`,
+    bookCode: sql`book.book_code`,
+    demanded: sql`awaited.demanded`,
+    arrived: sql`awaited.arrived`,
+    nextOn: sql`awaited.next_on`,
+  },
+  tie: sql`book.id`,
+})
+
+interface Awaiting {
+  readonly planId: number
+  readonly keyword: string
+}
+type Awaited = ValueOf<typeof areaReceiving.output>
+
+interface Owed {
+  /** Which lines of schools in the issued result, known as `owed`: to know of how many schools. */
+  readonly whose: Sql
+  /** The common table `owed`, where what they are owed is a part of what is waited for: by warehouse and title. */
+  readonly owed?: Sql
+  /** What they wait for by title: `ordered`, `list_fen`, and what `supplied` says of it. */
+  readonly awaited: Sql
+  /** Where promises of the season stand, one by one or in sums, and which these are; the query knows them as `due`. */
+  readonly dues: 'fulfilment_line' | 'fulfilment_by_title'
+  readonly promised: Sql
+  readonly places: Looking
+}
+
+/** By title. */
+const awaitedList = (
+  actor: Actor,
+  { planId, keyword }: Awaiting,
+  { whose, owed, awaited, dues, promised, places }: Owed,
+): ListQuery => ({
+  parent: planSeenBy(actor, planId),
+  with: sql`${owed ? sql`${owed},` : raw('')} ${suppliedFor(planId, places)}, awaited as (${awaited}),
+    going as (
+      select due.book_id, sum(due.sent) as sent, sum(due.confirmed) as confirmed, sum(due.owed) as owed
+      from ${raw(dues)} as due where due.plan_id = ${planId} and due.source = 'plan' and ${promised} group by due.book_id)`,
+  columns: sql`book.id, book.id as "bookId", ${titleColumns},
+    ${schoolsOwed(planId, sql`awaited.book_id`, whose)} as schools,
+    awaited.ordered, awaited.bought, awaited.arrived, coalesce(going.sent, 0) as sent,
+    coalesce(going.confirmed, 0) as confirmed, coalesce(going.owed, 0) as owed,
+    to_char(awaited.next_on, 'YYYY-MM-DD') as "nextOn", awaited.late, awaited.list_fen as "listFen"`,
+  from: raw('awaited join book on book.id = awaited.book_id left join going on going.book_id = awaited.book_id'),
+  where: bookSearch(keyword) ?? everything,
+  sums: {
+    ordered: sql`whole_sum(awaited.ordered)`,
+    bought: sql`whole_sum(awaited.bought)`,
+    arrived: sql`whole_sum(awaited.arrived)`,
+    sent: sql`whole_sum(going.sent)`,
+    confirmed: sql`whole_sum(going.confirmed)`,
+    owed: sql`whole_sum(going.owed)`,
+    lateTitles: sql`count(*) filter (where awaited.late)`,
+    listFen: sql`whole_sum(awaited.list_fen)`,
+  },
+  sorts: {
+    title: sql`book.title_order`,
+    bookCode: sql`book.book_code`,
+    grade: sql`book.grade`,
+    ordered: sql`awaited.ordered`,
+    arrived: sql`awaited.arrived`,
+    sent: sql`coalesce(going.sent, 0)`,
+    confirmed: sql`coalesce(going.confirmed, 0)`,
+    owed: sql`coalesce(going.owed, 0)`,
+  },
+  tie: sql`book.id`,
+})
+
+/** Of some campuses: what they are owed is what their lines in the issued result say, as far as the plan concerns the caller. */
+const byLines = (planId: number, actor: Actor, whose: Sql, dues: Owed['dues'], promised: Sql): Owed => ({
+  whose,
+  dues,
+  promised: sql`due.receiver = 'campus' and ${promised}`,
+  owed: sql`owed as (
+    select owed.warehouse_id, owed.book_id, sum(owed.copies) as copies, whole_sum(owed.copies::bigint * owed.price_fen) as list_fen
+    from plan_result join plan on plan.id = plan_result.plan_id and ${plansSeenBy(actor)}
+    join plan_result_school as owed on owed.result_id = plan_result.id
+    where plan_result.plan_id = ${planId} and plan_result.state = 'issued' and ${whose} group by owed.warehouse_id, owed.book_id)`,
+  awaited: sql`select owed.book_id, whole_sum(owed.copies) as ordered, ${partOf(sql`owed.copies`, sql`supplied.bought`)} as bought,
+      ${partOf(sql`owed.copies`, sql`supplied.arrived`)} as arrived, min(supplied.next_on) as next_on,
+      bool_or(supplied.late) as late, whole_sum(owed.list_fen) as list_fen
+    from owed join supplied on supplied.warehouse_id = owed.warehouse_id and supplied.book_id = owed.book_id
+    group by owed.book_id`,
+  places: { places: raw('select warehouse_id, book_id from owed') },
+})
+
+/** Of a district, or some of its schools; the table is a line of the result, or a promise. */
+const ofDistrict = (of: Sql, { areaId }: Actor, schoolIds: readonly number[]): Sql =>
+  allOf([areaId === null ? nothing : sql`${of}.district_id = ${areaId}`, oneOf(sql`${of}.school_id`, schoolIds)])
+
+export const areaAwaits = (asked: ValueOf<typeof areaReceiving.input>, actor: Actor): ListQuery =>
+  awaitedList(
+    actor,
+    asked,
+    byLines(
+      asked.planId,
+      actor,
+      ofDistrict(raw('owed'), actor, asked.schoolIds),
+      asked.schoolIds.length ? 'fulfilment_line' : 'fulfilment_by_title',
+      ofDistrict(raw('due'), actor, asked.schoolIds),
+    ),
+  )
+
+const ofCampuses = (of: Sql, actor: Actor, campusIds: readonly number[]): Sql =>
+  allOf([
+    sql`${of}.campus_id in (select campus.id from campus where ${campusesSeenBy(actor)})`,
+    oneOf(sql`${of}.campus_id`, campusIds),
+  ])
+
+export const schoolAwaits = (asked: ValueOf<typeof schoolReceiving.input>, actor: Actor): ListQuery =>
+  awaitedList(
+    actor,
+    asked,
+    byLines(
+      asked.planId,
+      actor,
+      ofCampuses(raw('owed'), actor, asked.campusIds),
+      'fulfilment_line',
+      ofCampuses(raw('due'), actor, asked.campusIds),
+    ),
+  )
+
+/** The lines of the result itself: with the reserves of districts and companies, which belong to no school. */
+export const warehouseAwaits = (asked: ValueOf<typeof warehouseReceiving.input>, actor: Actor): ListQuery => {
+  const mine = (line: Sql): Sql =>
+    allOf([isGranted(sql`${line}.warehouse_id`, actor.userId), oneOf(sql`${line}.warehouse_id`, asked.warehouseIds)])
+  return awaitedList(actor, asked, {
+    whose: mine(raw('owed')),
+    dues: 'fulfilment_by_title',
+    promised: mine(raw('due')),
+    awaited: sql`select placed.book_id, placed.copies as ordered, placed.bought, placed.arrived, placed.next_on, placed.late,
+        placed.list_fen
+      from ${suppliedTitles} as placed where ${isSeason(asked.planId, actor)}`,
+    places: placesOf(asked, actor),
+  })
+}
+
+export const arrivalHandlers: Handler[] = [
+  handle(arrivals, (asked, { db, actor }) =>
+    listPage<Answer['list'][number], Answer['sums']>(db, arrivalList(asked, actor), asked),
+  ),
+  handle(areaReceiving, (asked, { db, actor }) =>
+    listPage<Awaited['list'][number], Awaited['sums']>(db, areaAwaits(asked, actor), asked),
+  ),
+  handle(schoolReceiving, (asked, { db, actor }) =>
+    listPage<Awaited['list'][number], Awaited['sums']>(db, schoolAwaits(asked, actor), asked),
+  ),
+  handle(warehouseReceiving, (asked, { db, actor }) =>
+    listPage<Awaited['list'][number], Awaited['sums']>(db, warehouseAwaits(asked, actor), asked),
+  ),
+]

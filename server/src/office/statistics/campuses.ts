@@ -1,0 +1,47 @@
+import { schoolPlanStates } from '@keben/core/ordering/school-plans/states'
+import type { Actor } from '@keben/core/roles'
+import { type Sql, allOf, raw, sql } from '../../kit/sql.ts'
+import { districtsSeenBy } from '../../base/network/scope.ts'
+import { countedState } from '../../base/plans/counted.ts'
+import { plansSeenBy } from '../../base/plans/scope.ts'
+import { figureSeenBy } from '../../ordering/school-plans/figures.ts'
+import { campusesSeenBy } from '../../base/schools/scope.ts'
+
+/**
+ * Every campus that takes part in a plan, or should: those in use of each district that has the plan, whether or not the
+ * district has opened it to them. `plan`, `district_plan`, `school_plan` (or nothing), `campus` and `school` are in reach.
+ */
+export const takingPart: Sql = sql`plan
+  join district_plan on district_plan.plan_id = plan.id
+  join school on school.district_id = district_plan.district_id
+  join campus on campus.school_id = school.id
+  left join school_plan on school_plan.plan_id = plan.id and school_plan.campus_id = campus.id
+    and school_plan.district_plan_id = district_plan.id`
+
+/** Those of one plan that this person may see. */
+export const campusesOf = (planId: number | Sql, actor: Actor): Sql =>
+  allOf([
+    sql`plan.id = ${planId}`,
+    plansSeenBy(actor),
+    // Looked up first, as an array: they are few.
+    sql`district_plan.district_id = any(array(select district.id from district where ${districtsSeenBy(actor)}))`,
+    campusesSeenBy(actor),
+    sql`(school_plan.id is not null or (campus.state = 'active' and school.state = 'active'))`,
+  ])
+
+/** How far a campus is; where nothing was begun, it may be excused all the same. */
+export const progressState: Sql = sql`coalesce(${countedState}, 'unopened')`
+
+/** What is ordered; whoever is excused orders nothing, whatever they had entered before. */
+export const orderedSums = (actor: Actor): Readonly<Record<'copies' | 'listFen', Sql>> => ({
+  copies: sql`coalesce(sum(${figureSeenBy(actor, 'copies')}) filter (where ${progressState} <> 'excused'), 0)`,
+  listFen: sql`coalesce(sum(${figureSeenBy(actor, 'list_fen')}) filter (where ${progressState} <> 'excused'), 0)`,
+})
+
+/** Counts of the campuses by how far they are, as columns of an aggregate: `filling`, `submitted` … */
+export const progressCounts: Readonly<Record<string, Sql>> = Object.fromEntries(
+  ['unopened', ...Object.keys(schoolPlanStates)].map((state) => [
+    state,
+    sql`count(*) filter (where ${progressState} = ${raw(`'${state}'`)})`,
+  ]),
+)

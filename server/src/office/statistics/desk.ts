@@ -1,0 +1,18 @@
+import type { DeskRows } from '../../desk-rows.ts'
+import { sql } from '../../kit/sql.ts'
+import { isLate } from '../../ordering/school-plans/deadlines.ts'
+import { rowsOfSeason } from '../../waiting.ts'
+import { campusesOf, takingPart } from './campuses.ts'
+
+export const statisticsDesk = {
+  todos: {
+    schoolsLate: (actor, now) =>
+      rowsOfSeason(
+        'late.id',
+        'running.id',
+        sql`plan as running cross join lateral (
+        select campus.id from ${takingPart} where ${campusesOf(sql`running.id`, actor)} and ${isLate(now)}) as late
+      where running.state = 'open'`,
+      ),
+  },
+} satisfies DeskRows

@@ -1,0 +1,148 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { businessReceiving, manageReceiving } from '@keben/core/office/statistics/contract'
+import type { Actor } from '@keben/core/roles'
+import { booksSeenBy } from '../../base/catalogue/scope.ts'
+import { type Handler, handle } from '../../kit/handle.ts'
+import { type ListQuery, byName, contains, listPage, nameOf, oneOf } from '../../kit/list.ts'
+import { type Sql, allOf, everything, raw, sql } from '../../kit/sql.ts'
+import { companiesSeenBy, districtsSeenBy } from '../../base/network/scope.ts'
+import { planSeenBy } from '../../base/plans/scope.ts'
+import { type Looking, isSeason, schoolsOwed, suppliedFor, suppliedTitles, warehousesOf } from './supplied.ts'
+
+type Asked = ValueOf<typeof manageReceiving.input>
+type Answer = ValueOf<typeof manageReceiving.output>
+
+/** Whole copies: what falls to all lines up to this one, less what falls to those before it. */
+const share = (of: string): string => `(line.all_${of} * line.upto / line.all_copies
+  - line.all_${of} * (line.upto - line.copies) / line.all_copies)::int as ${of}`
+
+const placesOf = (planId: number, { role, companyId }: Actor): Looking => ({
+  warehouses: role === 'business' ? warehousesOf(planId, companyId) : everything,
+})
+
+/**
+ * The lines of the issued result of a plan, each with its share of what its warehouse has bought and received of the title. They are shared out
+ * before anybody looks at a part of them, so that titles and districts add up to one total.
+ */
+const sharedOut = (planId: number): Sql => sql`line_of_place as (
+  select line.id, line.company_id, line.warehouse_id, line.district_id, line.book_id, line.copies, line.price_fen,
+    supplied.copies::bigint as all_copies, supplied.bought::bigint as all_bought, supplied.arrived::bigint as all_arrived
+  from plan_result_line as line
+  join plan_result on plan_result.id = line.result_id and plan_result.state = 'issued'
+  join supplied on supplied.warehouse_id = line.warehouse_id and supplied.book_id = line.book_id
+  where line.plan_id = ${planId}
+), shared_out as (
+  -- Most places serve one district, and nothing has to be shared there.
+  select company_id, district_id, book_id, copies, price_fen, all_bought::int as bought, all_arrived::int as arrived
+  from line_of_place where copies = all_copies
+  union all
+  select company_id, district_id, book_id, copies, price_fen, ${raw(share('bought'))}, ${raw(share('arrived'))}
+  from (
+    select *, sum(copies) over (partition by warehouse_id, book_id order by id) as upto
+    from line_of_place where copies <> all_copies
+  ) as line)`
+
+/** What lines are narrowed to for those who do not see all companies or titles. */
+const narrowed = (line: string, actor: Actor): Sql => {
+  const [companies, books] = [companiesSeenBy(actor), booksSeenBy(actor)]
+  return sql`${companies === everything ? raw('') : sql`join company on company.id = ${raw(line)}.company_id and ${companies}`}
+    ${books === everything ? raw('') : sql`join book on book.id = ${raw(line)}.book_id and ${books}`}`
+}
+
+/** These lines as far as the caller sees season, company and title. */
+const demanded = (asked: Asked, actor: Actor): Sql => sql`shared_out as line ${narrowed('line', actor)}
+  where ${allOf([isSeason(asked.planId, actor), oneOf(sql`line.district_id`, asked.districtIds)])}`
+
+const figures = (
+  titles: string,
+): Sql => sql`sum(line.copies) as ordered, sum(line.bought) as bought, sum(line.arrived) as arrived, whole_sum(line.copies::bigint * line.price_fen) as list_fen,
+  ${raw(titles)} as titles`
+
+/** Added up first, so that what is known of a title goes along once and not with each of its lines. */
+const byTitle = (asked: Asked, actor: Actor): Sql => sql`
+  select book.id as id, summed.*, null::bigint as district_id, book.book_code as code, book.title as name, book.subject_id, book.title_order, book.search,
+    ${nameOf('publisher', sql`book.publisher_id`)} as publisher_name
+  from (select line.book_id, ${figures('1')} from ${demanded(asked, actor)} group by line.book_id) as summed
+  join book on book.id = summed.book_id`
+
+/** All shares of a place come to what it has: whoever sees all of them needs none. */
+const byWholeTitle = ({ planId }: Asked, actor: Actor): Sql => sql`
+  select book.id as id, book.id as book_id, placed.copies as ordered, placed.bought, placed.arrived, placed.list_fen, 1 as titles,
+    null::bigint as district_id, book.book_code as code, book.title as name, book.subject_id, book.title_order, book.search,
+    ${nameOf('publisher', sql`book.publisher_id`)} as publisher_name
+  from ${suppliedTitles} as placed join book on book.id = placed.book_id
+  where ${isSeason(planId, actor)}`
+
+/**
+ * The company's own reserve belongs to no district and stands by itself. Titles come one by one: to tell them apart while
+ * adding up, all lines would be sorted.
+ */
+const byDistrict = (asked: Asked, actor: Actor): Sql => sql`
+  select coalesce(line.district_id, 0) as id, null::bigint as book_id, null::bigint as subject_id, line.district_id,
+    coalesce((select code from district where district.id = line.district_id), '') as code,
+    coalesce(${nameOf('district', sql`line.district_id`)}, '') as name,
+    coalesce((select search from district where district.id = line.district_id), '') as search, '' as publisher_name, whole_sum(line.ordered) as ordered,
+    whole_sum(line.bought) as bought, whole_sum(line.arrived) as arrived, whole_sum(line.list_fen) as list_fen, count(*) as titles
+  from (select line.district_id, line.book_id, ${figures('1')} from ${demanded(asked, actor)} group by line.district_id, line.book_id) as line
+  group by line.district_id`
+
+function demandOf(asked: Asked, actor: Actor): Sql {
+  if (actor.role === 'manage' && asked.by === 'title' && !asked.districtIds.length)
+    return sql`demand as (${byWholeTitle(asked, actor)})`
+  return sql`${sharedOut(asked.planId)}, demand as (
+    ${asked.by === 'title' ? byTitle(asked, actor) : byDistrict(asked, actor)})`
+}
+
+/** Of a district all that are owed anything, whom sums name once. */
+const schoolsOfDistricts = (planId: number, seen: Sql): Sql => sql`schooled as (
+  select district_id, count(*) as schools from (
+    select district_id, school_id from fulfilment_by_receiver where plan_id = ${planId} and source = 'plan' and school_id is not null
+    group by district_id, school_id having sum(lines) > 0) as owed
+  where district_id in (${seen}) group by district_id)`
+
+/** How much is ordered, bought and has arrived, by title or by district. */
+export function receivingList(asked: Asked, actor: Actor): ListQuery {
+  const ofTitles = asked.by === 'title'
+  const seen = sql`select district.id from district where ${allOf([districtsSeenBy(actor), oneOf(sql`district.id`, asked.districtIds)])}`
+  return {
+    parent: planSeenBy(actor, asked.planId),
+    with: sql`${suppliedFor(asked.planId, placesOf(asked.planId, actor))}, ${demandOf(asked, actor)}, going as (
+    select ${ofTitles ? raw('due.book_id') : raw('due.district_id')} as id, sum(due.sent) as sent,
+      sum(due.confirmed) as confirmed
+    from fulfilment_by_title as due ${narrowed('due', actor)}
+    where ${allOf([sql`due.plan_id = ${asked.planId} and due.source = 'plan'`, oneOf(sql`due.district_id`, asked.districtIds)])}
+    group by 1)${ofTitles ? raw('') : sql`, ${schoolsOfDistricts(asked.planId, seen)}`}`,
+    columns: sql`demand.id, demand.code, demand.name, demand.subject_id as "subjectId", demand.publisher_name as "publisherName", demand.titles,
+    ${ofTitles ? schoolsOwed(asked.planId, sql`demand.book_id`, sql`owed.district_id = any(array(${seen}))`) : raw('coalesce(schooled.schools, 0)')} as schools,
+    demand.ordered, demand.bought, demand.arrived, coalesce(going.sent, 0) as sent,
+    coalesce(going.confirmed, 0) as confirmed, demand.list_fen as "listFen"`,
+    from: raw(`demand left join going on going.id = demand.id
+      ${ofTitles ? '' : 'left join schooled on schooled.district_id = demand.district_id'}`),
+    where: contains(sql`demand.search`, asked.keyword) ?? everything,
+    sums: {
+      ordered: sql`whole_sum(demand.ordered)`,
+      bought: sql`whole_sum(demand.bought)`,
+      arrived: sql`whole_sum(demand.arrived)`,
+      sent: sql`whole_sum(going.sent)`,
+      confirmed: sql`whole_sum(going.confirmed)`,
+      listFen: sql`whole_sum(demand.list_fen)`,
+    },
+    sorts: {
+      name: ofTitles ? sql`demand.title_order` : byName(sql`demand.name`),
+      code: sql`demand.code`,
+      ordered: sql`demand.ordered`,
+      bought: sql`demand.bought`,
+      arrived: sql`demand.arrived`,
+      sent: sql`coalesce(going.sent, 0)`,
+      confirmed: sql`coalesce(going.confirmed, 0)`,
+      listFen: sql`demand.list_fen`,
+    },
+    tie: sql`demand.id`,
+  }
+}
+
+export const receivingHandlers: Handler[] = [manageReceiving, businessReceiving].map((endpoint) =>
+  handle(endpoint, (asked, { db, actor }) =>
+    listPage<Answer['list'][number], Answer['sums']>(db, receivingList(asked, actor), asked),
+  ),
+)

@@ -1,0 +1,170 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { companyReminded, districtReminded, schoolReminded } from '@keben/core/office/statistics/words'
+import { remind, remindCompanies } from '@keben/core/office/statistics/contract'
+import { refuse } from '@keben/core/refusals'
+import type { Actor } from '@keben/core/roles'
+import { record } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { noteStep } from '../../kit/document.ts'
+import { handle } from '../../kit/handle.ts'
+import { notifyFrom } from '../../kit/notify.ts'
+import { type Sql, allOf, raw, sql } from '../../kit/sql.ts'
+import { districtsSeenBy } from '../../base/network/scope.ts'
+import { sharesDistrictPlan, sharesPlan } from '../../base/plans/locks.ts'
+import { plansSeenBy } from '../../base/plans/scope.ts'
+import { businessOf, districtUsersOf, schoolUsersOf } from '../../base/people/recipients.ts'
+import { entryUntil } from '../../ordering/school-plans/deadlines.ts'
+import { schoolLabel } from '../../base/schools/label.ts'
+import { campusesSeenBy } from '../../base/schools/scope.ts'
+
+type Asked = ValueOf<typeof remind.input>
+
+/** Nobody is reminded twice within the hour. */
+const rest = raw(`interval '1 hour'`)
+
+interface Waiting {
+  readonly id: number
+  readonly resting: boolean
+}
+
+const rests = (thing: string, id: Sql, now: Date): Sql => sql`exists (select from document_step
+  where thing = ${thing} and thing_id = ${id} and step = 'remind' and at > ${now}::timestamptz - ${rest})`
+
+const among = (id: Sql, ids: readonly number[]): Sql | undefined =>
+  ids.length ? sql`${id} = any(${ids}::bigint[])` : undefined
+
+/** Plans of schools that are still expected, or those of districts: a query without its columns. */
+function waiting({ planId, who, ids }: Asked, { actor }: Context): Sql {
+  const seen = allOf([
+    sql`plan.id = ${planId} and plan.state = 'open'`,
+    plansSeenBy(actor),
+    sql`district_plan.district_id in (select district.id from district where ${districtsSeenBy(actor)})`,
+  ])
+  return who === 'districts'
+    ? sql`from district_plan join plan on plan.id = district_plan.plan_id
+        where ${allOf([seen, sql`district_plan.state in ('waiting', 'open')`, among(sql`district_plan.id`, ids)])}
+        order by district_plan.id`
+    : sql`from school_plan join plan on plan.id = school_plan.plan_id
+        join district_plan on district_plan.id = school_plan.district_plan_id
+        join campus on campus.id = school_plan.campus_id
+        where ${allOf([
+          seen,
+          sql`district_plan.state = 'open' and school_plan.state in ('filling', 'returned')`,
+          campusesSeenBy(actor),
+          among(sql`school_plan.id`, ids),
+        ])}
+        order by school_plan.id`
+}
+
+/** Locks them first, then asks when each was last reminded: of two who remind at once, the second sees what the first did. */
+async function lockWaiting(asked: Asked, context: Context): Promise<Waiting[]> {
+  const { thing, table } = remindedOf[asked.who]
+  const [from, id] = [waiting(asked, context), sql`${raw(table)}.id`]
+  await shareParts(asked, context)
+  await context.db.run(sql`select ${from} for no key update of ${raw(table)}`)
+  return context.db.rows<Waiting>(sql`select ${id}, ${rests(thing, id, context.now)} as resting ${from}`)
+}
+
+/** The plan and the parts of it that the caller sees stay as they are, and nobody works through their schools meanwhile. */
+const shareParts = ({ planId }: Asked, { db, actor }: Context): Promise<number> =>
+  db.run(sql`select ${sharesPlan(sql`plan_id`)}, ${sharesDistrictPlan(sql`id`)} from (
+    select plan_id, id from district_plan where plan_id = ${planId}
+      and district_id in (select district.id from district where ${districtsSeenBy(actor)}) order by id) as held`)
+
+/** Documents of earlier families: their history tells of it. */
+const remindedOf = {
+  schools: { thing: 'schoolPlan', table: 'school_plan' },
+  districts: { thing: 'districtPlan', table: 'district_plan' },
+} as const
+
+/** A sentence of one's own, and whose it is, as further facts of a notice; nothing where none was written. */
+const noted = (note: string, { name }: Actor): Sql => sql`${JSON.stringify(note ? { note, by: name } : {})}::jsonb`
+
+const schoolNotices = (ids: readonly number[], now: Date, more: Sql): Sql => sql`
+  select told.id as user_id, jsonb_build_object('plan', plan.name, 'campus', ${schoolLabel},
+    'until', to_json(${entryUntil})#>>'{}', 'late', ${entryUntil} < ${now}::timestamptz) || ${more} as facts,
+    '/sys/schoolOrder/orderPlan?plan=' || school_plan.id as link
+  from school_plan join plan on plan.id = school_plan.plan_id
+  join district_plan on district_plan.id = school_plan.district_plan_id
+  join campus on campus.id = school_plan.campus_id join school on school.id = campus.school_id
+  cross join lateral (${schoolUsersOf(sql`select school_plan.campus_id`)}) as told
+  where school_plan.id = any(${ids}::bigint[])`
+
+const districtNotices = (ids: readonly number[], now: Date, more: Sql): Sql => sql`
+  select told.id as user_id, jsonb_build_object('plan', plan.name, 'until', to_json(plan.districts_until)#>>'{}',
+    'late', plan.districts_until < ${now}::timestamptz) || ${more} as facts,
+    '/sys/countyOrder/orderPlan?plan=' || plan.id as link
+  from district_plan join plan on plan.id = district_plan.plan_id
+  cross join lateral (${districtUsersOf(sql`select district_plan.district_id`)}) as told
+  where district_plan.id = any(${ids}::bigint[])`
+
+/** Whoever names some of them is told where there are none such; those that are no longer expected are known all the same. */
+async function mustKnow({ planId, who, ids }: Asked, { db, actor }: Context): Promise<void> {
+  if (!ids.length) return
+  const seen =
+    who === 'districts'
+      ? sql`from district_plan join district on district.id = district_plan.district_id
+          where ${allOf([sql`district_plan.plan_id = ${planId}`, among(sql`district_plan.id`, ids), districtsSeenBy(actor)])}`
+      : sql`from school_plan join campus on campus.id = school_plan.campus_id
+          where ${allOf([sql`school_plan.plan_id = ${planId}`, among(sql`school_plan.id`, ids), campusesSeenBy(actor)])}`
+  if (!(await db.row(sql`select ${seen} limit 1`))) throw refuse('not_found')
+}
+
+/** Tells those that are still expected, each once in a while, and notes it in the history of their plans. */
+export const reminding = handle(remind, async (asked, context) => {
+  const { db, actor, now } = context
+  const plan = await db.row(sql`select from plan where plan.id = ${asked.planId} and ${plansSeenBy(actor)}`)
+  if (!plan) throw refuse('not_found')
+  const found = await lockWaiting(asked, context)
+  if (!found.length) await mustKnow(asked, context)
+  const ids = found.filter(({ resting }) => !resting).map(({ id }) => id)
+  const answer = { reminded: ids.length, resting: found.length - ids.length }
+  if (!ids.length) return answer
+
+  await noteStep(context, remindedOf[asked.who], 'remind', ids)
+  await record(context, [{ thing: 'plan', id: asked.planId, action: 'remind', after: { [asked.who]: ids.length } }])
+  if (asked.who === 'schools')
+    await notifyFrom(context, schoolReminded, schoolNotices(ids, now, noted(asked.note, actor)))
+  else await notifyFrom(context, districtReminded, districtNotices(ids, now, noted(asked.note, actor)))
+  return answer
+})
+
+/** A company may not have begun yet, and then has no document whose history could tell: the plan's audit and the notices do. */
+const companiesWaiting = (planId: number, ids: readonly number[]): Sql => sql`
+  select distinct district_plan.company_id as id from district_plan join plan on plan.id = district_plan.plan_id
+  where plan.id = ${planId} and plan.state in ('selecting', 'open') and ${among(sql`district_plan.company_id`, ids) ?? raw('true')}
+    and not exists (select from selection where selection.plan_id = plan.id
+      and selection.company_id = district_plan.company_id and selection.state in ('submitted', 'approved'))
+  order by district_plan.company_id`
+
+export const remindingCompanies = handle(remindCompanies, async ({ planId, ids, note }, context) => {
+  const { db, actor, now } = context
+  // Of two who remind at once, the second sees what the first did.
+  const plan = await db.row(sql`select from plan where plan.id = ${planId} and ${plansSeenBy(actor)} for no key update`)
+  if (!plan) throw refuse('not_found')
+  const found =
+    await db.rows<Waiting>(sql`select waiting.id, exists (select from notice join app_user on app_user.id = notice.user_id
+      where notice.kind = ${companyReminded.kind} and notice.at > ${now}::timestamptz - ${rest}
+        and app_user.company_id = waiting.id and notice.link = ${linkOfCompany(planId)}) as resting
+    from (${companiesWaiting(planId, ids)}) as waiting`)
+  if (!found.length && ids.length) {
+    const isKnown = await db.row(
+      sql`select from district_plan where plan_id = ${planId} and company_id = any(${ids}::bigint[]) limit 1`,
+    )
+    if (!isKnown) throw refuse('not_found')
+  }
+  const told = found.filter(({ resting }) => !resting).map(({ id }) => id)
+  const answer = { reminded: told.length, resting: found.length - told.length }
+  if (!told.length) return answer
+  await record(context, [{ thing: 'plan', id: planId, action: 'remind', after: { companies: told.length } }])
+  await notifyFrom(
+    context,
+    companyReminded,
+    sql`select told.id as user_id, jsonb_build_object('plan', plan.name, 'until', to_json(plan.selection_until)#>>'{}',
+      'late', plan.selection_until < ${now}::timestamptz) || ${noted(note, actor)} as facts, ${linkOfCompany(planId)} as link
+    from plan cross join lateral (${businessOf(sql`select unnest(${told}::bigint[])`)}) as told where plan.id = ${planId}`,
+  )
+  return answer
+})
+
+const linkOfCompany = (planId: number): string => `/sys/businessOrder/orderPlan?plan=${planId}`

@@ -1,0 +1,130 @@
+import type { Actor } from '@keben/core/roles'
+import { type Sql, everything, raw, sql } from '../../kit/sql.ts'
+import { plansSeenBy } from '../../base/plans/scope.ts'
+import { comesLate } from '../../supply/purchase-orders/columns.ts'
+import { orderedAt, orderedWhere } from '../../supply/purchase-orders/need.ts'
+
+/** What is looked at: few places, each by itself, as a query selects them; or all in these warehouses, all at once. */
+export type Looking = { readonly places: Sql } | { readonly warehouses: Sql }
+
+/** Where the lines of a season lie that a company waits for: warehouses with all that lies there, whoever else they serve. */
+export const warehousesOf = (planId: number, companyId: number | null): Sql =>
+  sql`warehouse.id = any(array(select line.warehouse_id from plan_result_line as line
+    where line.plan_id = ${planId} and line.company_id = ${companyId}))`
+
+/** Whether there is such a season for this person. */
+export const isSeason = (planId: number, actor: Actor): Sql =>
+  sql`exists (select from plan where plan.id = ${planId} and ${plansSeenBy(actor)})`
+
+/** Whether a `line` lies there, which is not asked where all are looked at. */
+const liesThere = (there: Looking): Sql => {
+  if ('places' in there) return raw('(line.warehouse_id, line.book_id) in (select warehouse_id, book_id from spot)')
+  return there.warehouses === everything ? everything : raw('line.warehouse_id = any(array(select id from looked_at))')
+}
+
+const issuedResult = (planId: number): Sql =>
+  sql`(select id from plan_result where plan_id = ${planId} and state = 'issued')`
+
+const isLiveNow = (planId: number): Sql => sql`exists (select from live where live.id = ${planId})`
+
+/** The common table `need`, with what was ordered: of live seasons alone. `spot` has the places, where these are few. */
+const needThere = (planId: number, there: Looking): Sql =>
+  'places' in there
+    ? sql`spot as (select distinct owed.warehouse_id, owed.book_id from (${there.places}) as owed),
+      ${orderedAt(sql`select spot.warehouse_id, spot.book_id, 0::bigint as except_id from spot where ${isLiveNow(planId)}`)}`
+    : sql`looked_at as materialized (select warehouse.id from warehouse where ${there.warehouses}),
+      ${orderedWhere(sql`${liesThere(there)} and ${isLiveNow(planId)}`)}`
+
+/**
+ * The common table `lying`: what of each live season's demand was sent, or lies there for it. First what came good for the
+ * season itself and has not been sent; what else lies there goes to the seasons that lack something, the earliest first, and
+ * what was lost is lost to the earliest first. So `need` shares out what is to be bought; here only what lies there counts,
+ * not what is to come.
+ */
+const lying: Sql = raw(`claimed as (
+  select need.warehouse_id, need.book_id, need.plan_id, need.copies, need.lying, need.sent, need.sent_of_result, need.season,
+    need.bought, need.bought - need.coming as good, need.ordered, need.ordered_fen,
+    least(need.covered, greatest(need.bought - need.coming - need.sent, 0)) as came
+  from need where need.season is not null
+), lying as (
+  select spread.*, case when copies > 0 or sent > 0 then sent_of_result + came
+    + least(copies - came, greatest(spare - lacked_before, 0)) - least(came, greatest(-spare - came_before, 0)) else good end as arrived
+  from (
+    -- Where one season is live, which is most of the year, nobody comes before it.
+    select claimed.*, lying - came as spare, 0 as lacked_before, 0 as came_before
+    from claimed where not (select count(*) > 1 from live)
+    union all
+    select claimed.*, lying - (sum(came) over spot)::bigint,
+      coalesce((sum(copies - came) over earlier)::bigint, 0), coalesce((sum(came) over earlier)::bigint, 0)
+    from claimed where (select count(*) > 1 from live)
+    window spot as (partition by warehouse_id, book_id),
+      earlier as (partition by warehouse_id, book_id order by season, plan_id rows between unbounded preceding and 1 preceding)
+  ) as spread)`)
+
+/** What a season in the archive asked for there, what of it is bought, and what came for it or was sent. */
+const archived = (planId: number, there: Looking): Sql => sql`
+  select line.warehouse_id, line.book_id, line.ordered, line.ordered_fen, coalesce(purchase_sum.bought, 0) as bought,
+    coalesce(greatest(purchase_sum.bought - purchase_sum.coming, gone.copies), 0) as arrived
+  from (
+    select line.warehouse_id, line.book_id, sum(line.copies) as ordered, whole_sum(line.copies::bigint * line.price_fen) as ordered_fen
+    from plan_result_line as line where line.result_id = ${issuedResult(planId)} and not ${isLiveNow(planId)} and ${liesThere(there)}
+    group by line.warehouse_id, line.book_id
+  ) as line
+  left join purchase_sum on purchase_sum.plan_id = ${planId} and purchase_sum.warehouse_id = line.warehouse_id
+    and purchase_sum.book_id = line.book_id
+  left join (
+    select line.warehouse_id, line.book_id, sum(line.sent - line.to_resend) as copies from fulfilment_by_title as line
+    where line.plan_id = ${planId} and line.source = 'plan' and not ${isLiveNow(planId)} and ${liesThere(there)}
+    group by line.warehouse_id, line.book_id
+  ) as gone on gone.warehouse_id = line.warehouse_id and gone.book_id = line.book_id`
+
+/** The common table `awaiting`: when what is still to come for a season is to come, from the few lines of which something is. */
+const awaiting = (planId: number, there: Looking): Sql => sql`awaiting as (
+    select purchased.warehouse_id, supply.book_id, min(supply.arrival_on) as next_on, max(supply.arrival_on) as last_on,
+      bool_or(${comesLate('supply')}) as late
+    from supplier_order_line as supply join supplier_order on supplier_order.id = supply.supplier_order_id
+    join purchase_order_line as purchased on purchased.id = supply.purchase_order_line_id
+    join purchase_order on purchase_order.id = purchased.purchase_order_id and purchase_order.state <> 'cancelled'
+    join plan on plan.id = supply.plan_id
+    where supply.plan_id = ${planId} and supply.open > 0
+      ${'places' in there ? raw('and supply.book_id = any(array(select book_id from spot))') : raw('')}
+    group by purchased.warehouse_id, supply.book_id)`
+
+/**
+ * The common table `supplied`: by warehouse and title, what a season asks for there, what of it is bought, and what has
+ * arrived: sent on already, come for it, or covered by stock. Whoever asks for a part of it has the same part of what is bought and of
+ * what has arrived, and never more than was asked for: copies are told apart only when they are sent. Of a season in the
+ * archive only what came for it, or was sent, is still known.
+ */
+export const suppliedFor = (planId: number, there: Looking = { warehouses: everything }): Sql => sql`
+  ${needThere(planId, there)}, ${lying}, ${awaiting(planId, there)}, supplied as (
+    select asked.warehouse_id, asked.book_id, asked.ordered as copies, asked.ordered_fen as list_fen,
+      least(asked.bought, asked.ordered) as bought, least(asked.arrived, asked.ordered) as arrived, awaiting.next_on, awaiting.last_on,
+      coalesce(awaiting.late, false) and asked.arrived < asked.ordered as late
+    from (
+      select warehouse_id, book_id, ordered, ordered_fen, bought, arrived from lying where plan_id = ${planId} and ordered > 0
+      union all
+      ${archived(planId, there)}
+    ) as asked
+    left join awaiting on awaiting.warehouse_id = asked.warehouse_id and awaiting.book_id = asked.book_id)`
+
+/** The part of so many copies in what is bought or has arrived, summed over rows that are joined with `supplied`. */
+export const partOf = (copies: Sql, what: Sql): Sql =>
+  // All of it, or for all who ask: most of the time there is nothing to divide.
+  sql`floor(coalesce(sum(case when ${what} = supplied.copies then ${copies} when ${copies} = supplied.copies then ${what} end), 0)
+    + coalesce(sum(${copies} * ${what}::numeric / supplied.copies) filter (where ${what} <> supplied.copies and ${copies} <> supplied.copies), 0)
+    + 0.000001)::bigint`
+
+/** By title, for those who ask for all that these warehouses wait for. */
+export const suppliedTitles: Sql =
+  raw(`(select book_id, whole_sum(copies) as copies, whole_sum(list_fen) as list_fen, whole_sum(bought) as bought, whole_sum(arrived) as arrived,
+    min(next_on) as next_on, max(last_on) as last_on, bool_or(late) as late from supplied group by book_id)`)
+
+/**
+ * To how many schools a title is owed, as the issued result of a season says; `whose` speaks of its lines as `owed`. They are
+ * met in the order of districts and schools, as their index has them, and need not be sorted to be told apart.
+ */
+export const schoolsOwed = (planId: number, bookId: Sql, whose: Sql): Sql => sql`(select count(*) from (
+    select distinct owed.district_id, owed.school_id from plan_result_school as owed
+    where owed.result_id = ${issuedResult(planId)} and owed.book_id = ${bookId}
+      and ${whose}) as school)`

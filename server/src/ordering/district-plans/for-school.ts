@@ -1,0 +1,89 @@
+import type { saveForSchool } from '@keben/core/ordering/district-plans/contract'
+import { isChangeable } from '@keben/core/ordering/district-plans/rules'
+import type { ReviewConflict } from '@keben/core/ordering/district-plans/shapes'
+import { reviewWords } from '@keben/core/ordering/district-plans/schools/words'
+import { filledOnBehalf, schoolLinesChanged } from '@keben/core/ordering/district-plans/words'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { refuse } from '@keben/core/refusals'
+import { type Finding, findingsOf } from '@keben/core/ordering/school-plans/findings'
+import { schoolPlanStates } from '@keben/core/ordering/school-plans/states'
+import type { Context } from '../../kit/context.ts'
+import { noteStep, stepRefusal } from '../../kit/document.ts'
+import { readJudged } from '../school-plans/judged.ts'
+import { schoolPlans } from '../school-plans/kind.ts'
+import { saveLines } from '../school-plans/lines.ts'
+import { type LockedPlan, lockSchoolPlan } from '../school-plans/lock.ts'
+import { submitLocked } from '../school-plans/submit.ts'
+import { type ChangedLine, changeLines } from '../school-plans/approve-lines.ts'
+import { readReviewed } from './review-document.ts'
+import { judgeLocked, mistakes, notAtWork } from './review-steps.ts'
+import { tellSchools } from './telling.ts'
+
+type Asked = ValueOf<typeof saveForSchool.input>
+type Answer = ValueOf<typeof saveForSchool.output>
+type Saved = Pick<Answer, 'changed' | 'conflicts'>
+
+/** The district works on a school's lines: as its answer to what was submitted, or in the school's place. */
+export async function saveLinesFor(asked: Asked, context: Context): Promise<Answer> {
+  const plan = await lockSchoolPlan(context, asked.id)
+  const refusal = notAtWork(plan, context.now)
+  if (refusal) throw refusal
+  const saved = asked.deed === 'change' ? await change(context, plan, asked) : await fill(context, plan, asked)
+  return { ...saved, plan: await readReviewed(context, asked.id) }
+}
+
+const noSuchTitle = () =>
+  refuse('no_such_reference', { field: { en: reviewWords.en.bookId, zh: reviewWords.zh.bookId } })
+
+/** Sets what is approved of lines, each with a reason that the school sees. What would need to be put right is refused. */
+async function change(context: Context, plan: LockedPlan, { lines = [] }: Asked): Promise<Saved> {
+  if (!isChangeable(plan.state)) throw refuse('lines_not_changeable', { state: schoolPlanStates[plan.state] })
+  const before = await findingsNow(context, plan)
+  const { changed, conflicts, gone, unexplained } = await changeLines(context, plan.id, lines)
+  if (gone) throw noSuchTitle()
+  if (unexplained) throw refuse('reason_for_change', { title: unexplained })
+  if (!changed.length) return { changed: 0, conflicts }
+
+  const isNew = (finding: Finding) => !before.some((other) => keyOf(other) === keyOf(finding))
+  const wrong = mistakes((await findingsNow(context, plan)).filter(isNew))
+  if (wrong) throw wrong
+  await noteStep(context, schoolPlans, 'schoolSave', [plan.id], {
+    reason: reasonOf(changed),
+    facts: { lines: changed },
+  })
+  await tellSchools(context, schoolLinesChanged, [plan.id], { lines: changed.length, reason: reasonOf(changed) })
+  return { changed: changed.length, conflicts }
+}
+
+const keyOf = ({ code, bookId, audience, stage }: Finding): string => [code, bookId, audience, stage].join()
+
+async function findingsNow(context: Context, { id }: LockedPlan): Promise<Finding[]> {
+  const found = await readJudged(context, id)
+  return found ? findingsOf({ ...found, nothingNeeded: found.plan.nothingNeeded }) : []
+}
+
+/** The reasons that were given, each once, as far as one reason goes: to a whole character, of which some take two places. */
+function reasonOf(changed: readonly ChangedLine[]): string {
+  const all = [...new Set(changed.map(({ reason }) => reason).filter(Boolean))].join(' · ')
+  return [...all].slice(0, 200).join('')
+}
+
+/** Fills in for the school; with its word, submits and approves as well. */
+async function fill(context: Context, plan: LockedPlan, asked: Asked): Promise<Saved> {
+  const impossible = stepRefusal(schoolPlans, 'submit', plan.state)
+  if (impossible) throw impossible
+  const saved = asked.lines ? await saveLines(context, plan.id, asked.lines, { onBehalf: true }) : nothingSaved
+  if (saved.gone.length) throw noSuchTitle()
+  if (saved.changed) await noteStep(context, schoolPlans, 'fillIn', [plan.id], { facts: { lines: saved.changed } })
+  const conflicts = saved.conflicts.map(({ requested, ...line }): ReviewConflict => ({ ...line, copies: requested }))
+  if (asked.submit && !conflicts.length) await handIn(context, plan, asked)
+  if (saved.changed || asked.submit) await tellSchools(context, filledOnBehalf, [plan.id], {})
+  return { changed: saved.changed, conflicts }
+}
+
+const nothingSaved = { changed: 0, conflicts: [], gone: [] } as const
+
+async function handIn(context: Context, plan: LockedPlan, { approve, despite, nothingNeeded }: Asked): Promise<void> {
+  await submitLocked(context, plan, { despite, nothingNeeded })
+  if (approve) await judgeLocked(context, 'approve', [plan], '')
+}

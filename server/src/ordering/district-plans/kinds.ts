@@ -1,0 +1,10 @@
+import { districtPlanStates, districtPlanSteps } from '@keben/core/ordering/district-plans/states'
+import { documentKind } from '../../kit/document.ts'
+
+/** A district's part of a plan. */
+export const districtPlans = documentKind({
+  thing: 'districtPlan',
+  table: 'district_plan',
+  states: districtPlanStates,
+  steps: districtPlanSteps,
+})

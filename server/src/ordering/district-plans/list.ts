@@ -1,0 +1,95 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { listDistrictPlans, listSubmittedDistricts } from '@keben/core/ordering/district-plans/contract'
+import { districtPlanStates } from '@keben/core/ordering/district-plans/states'
+import type { Context } from '../../kit/context.ts'
+import { type ListQuery, byName, contains, equals, listPage, nameOf, oneOf } from '../../kit/list.ts'
+import { type Sql, allOf, everything, raw, sql } from '../../kit/sql.ts'
+import {
+  type DistrictRow,
+  copiesChange,
+  districtColumns,
+  districtFigures,
+  districtsWithFigures,
+  withActions,
+} from './columns.ts'
+import { districtPlansSeenBy } from './scope.ts'
+
+const states = Object.keys(districtPlanStates)
+
+const stateSums: Readonly<Record<string, Sql>> = Object.fromEntries(
+  states.map((state) => [state, raw(`count(*) filter (where district_plan.state = '${state}')`)]),
+)
+
+type Asked = Pick<ValueOf<typeof listDistrictPlans.input>, 'keyword' | 'state'>
+
+const queryOf = (
+  asked: Asked,
+  { actor, now }: Context,
+  more: Pick<ListQuery, 'sorts'> & Partial<ListQuery>,
+): ListQuery => ({
+  columns: districtColumns(actor),
+  from: districtsWithFigures,
+  tab: equals(sql`district_plan.state`, asked.state),
+  tie: sql`district_plan.id`,
+  ...more,
+  with: districtFigures(
+    now,
+    actor,
+    allOf([
+      districtPlansSeenBy(actor),
+      contains(sql`lower(plan.code || ' ' || plan.name || ' ' || ${districtName})`, asked.keyword),
+      more.where,
+    ]),
+  ),
+  where: everything,
+  sums: { ...stateSums, ...more.sums },
+})
+
+const districtName = nameOf('district', sql`district_plan.district_id`)
+/** The latest season first. */
+const bySeason = sql`(-plan.year * 2 - (plan.term = 'autumn')::int)`
+
+/** The plans of the caller's district. */
+export async function listedDistrictPlans(asked: ValueOf<typeof listDistrictPlans.input>, context: Context) {
+  const query = queryOf(asked, context, {
+    where: equals(raw(`(plan.state = 'open')`), asked.waits) ?? everything,
+    sorts: { planCode: bySeason, districtsUntil: sql`plan.districts_until` },
+  })
+  const found = await listPage<DistrictRow, ValueOf<typeof listDistrictPlans.output>['sums']>(context.db, query, asked)
+  return { ...found, list: found.list.map((row) => withActions(row, context)) }
+}
+
+/** What waits for a judgement comes first, then what is still to come; within each, the latest season. */
+const byUrgency = sql`array_position(array['submitted', 'open', 'waiting', 'approved', 'excused'], district_plan.state) * 10000
+  + ${bySeason}`
+
+/** The districts of the caller's company. */
+export async function listedSubmittedDistricts(asked: ValueOf<typeof listSubmittedDistricts.input>, context: Context) {
+  const inTab = equals(sql`district_plan.state`, asked.state) ?? raw('true')
+  const sumOf = (column: Sql): Sql => sql`coalesce(sum(${column}) filter (where ${inTab}), 0)`
+  const query = queryOf(asked, context, {
+    where: allOf([
+      oneOf(sql`district_plan.plan_id`, asked.planIds),
+      oneOf(sql`district_plan.district_id`, asked.districtIds),
+    ]),
+    sums: {
+      copies: sumOf(sql`asked.copies`),
+      listFen: sumOf(sql`asked.list_fen`),
+      reserveCopies: sumOf(sql`reserve.copies`),
+    },
+    sorts: {
+      state: byUrgency,
+      districtName: byName(districtName),
+      planCode: bySeason,
+      submittedAt: sql`district_plan.submitted_at`,
+      copies: sql`asked.copies`,
+      copiesChange: copiesChange(context.actor),
+    },
+  })
+  const found = await listPage<DistrictRow, ValueOf<typeof listSubmittedDistricts.output>['sums']>(
+    context.db,
+    query,
+    asked,
+  )
+  return { ...found, list: found.list.map((row) => withActions(row, context)) }
+}

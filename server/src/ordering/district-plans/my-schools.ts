@@ -1,0 +1,96 @@
+import type { listMySchools, saveMySchool } from '@keben/core/ordering/district-plans/contract'
+import type { MySchool } from '@keben/core/ordering/district-plans/shapes'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { type CountField, countFields } from '@keben/core/base/schools/rules'
+import { refuse } from '@keben/core/refusals'
+import type { Context } from '../../kit/context.ts'
+import { saveKept } from '../../kit/kept.ts'
+import { moment } from '../../kit/kept/description.ts'
+import { type ListQuery, byName, contains, listPage, nameOfUser } from '../../kit/list.ts'
+import { type Sql, allOf, everything, raw, sql } from '../../kit/sql.ts'
+import { sharesDistrictPlan, sharesPlan } from '../../base/plans/locks.ts'
+import { refreshHeadcounts } from '../school-plans/create.ts'
+import { campuses } from '../../base/schools/campuses.ts'
+import {
+  byFigure,
+  countColumns,
+  countedAtCampus,
+  figuresOfCampuses,
+  holds,
+  sumOver,
+} from '../../base/schools/counts.ts'
+import { headcountOfCampus } from '../../base/schools/headcount.ts'
+import { campusesSeenBy } from '../../base/schools/scope.ts'
+import { districtPlansSeenBy } from './scope.ts'
+
+const columns: Sql = sql`campus.id, campus.version, campus.code, campus.name, school.id as "schoolId", school.code as "schoolCode",
+  school.name as "schoolName", school.stages, campus.state, campus.address, campus.contact, campus.phone,
+  school.contact as "schoolContact", school.phone as "schoolPhone", ${headcountOfCampus} as headcount,
+  ${countColumns(countedAtCampus)},
+  (select school_plan.state from school_plan join plan on plan.id = school_plan.plan_id and plan.state = 'open'
+    where school_plan.campus_id = campus.id order by plan.year desc, plan.term limit 1) as "planState",
+  ${nameOfUser(sql`campus.changed_by`)} as "changedBy", ${moment(sql`campus.changed_at`)} as "changedAt"`
+
+const tables = raw('campus join school on school.id = campus.school_id')
+
+type Asked = ValueOf<typeof listMySchools.input>
+
+/** A campus is in use together with its school. */
+const isActive = raw(`(campus.state = 'active' and school.state = 'active')`)
+
+export function mySchoolList(asked: Asked, { actor }: Pick<Context, 'actor'>): ListQuery {
+  const tab = asked.state && holds(asked.state === 'active', isActive)
+  const figures = countFields.map((figure: CountField) => [figure, sumOver(tab ?? everything, figure)] as const)
+  return {
+    columns,
+    from: tables,
+    where: allOf([
+      campusesSeenBy(actor),
+      contains(sql`school.search || ' ' || campus.search`, asked.keyword),
+      asked.stage && sql`${asked.stage} = any(school.stages)`,
+      holds(asked.hasHeadcount, hasStudents),
+    ]),
+    tab,
+    sums: {
+      active: sql`count(*) filter (where ${isActive})`,
+      disabled: sql`count(*) filter (where not ${isActive})`,
+      ...Object.fromEntries(figures),
+    },
+    sumsJoin: figuresOfCampuses,
+    sorts: {
+      schoolName: byName(sql`(school.name || ' ' || campus.name)`),
+      code: sql`campus.code`,
+      classes: byFigure(figuresOfCampuses, 'classes'),
+      students: byFigure(figuresOfCampuses, 'students'),
+      teachers: byFigure(figuresOfCampuses, 'teachers'),
+      changedAt: sql`campus.changed_at`,
+    },
+    tie: sql`campus.id`,
+  }
+}
+
+const hasStudents = sql`exists (select from headcount where headcount.campus_id = campus.id and headcount.students > 0)`
+
+export const listedMySchools = (asked: Asked, context: Context) =>
+  listPage<MySchool, ValueOf<typeof listMySchools.output>['sums']>(context.db, mySchoolList(asked, context), asked)
+
+/** What the district may say of a campus; its name, code and school are head office's. Plans that are filled in follow. */
+export async function keepMySchool(given: ValueOf<typeof saveMySchool.input>, context: Context): Promise<MySchool> {
+  const { db, actor } = context
+  const seen = sql`campus.id = ${given.id} and ${campusesSeenBy(actor)}`
+  const fixed = await db.row<{ code: string; name: string; schoolId: number; remark: string }>(sql`
+    select code, name, school_id as "schoolId", remark from campus where ${seen}`)
+  if (!fixed) throw refuse('not_found')
+  await shareOpenPlans(context)
+  await saveKept(context, campuses, { ...fixed, ...given })
+  await refreshHeadcounts(context, [given.id])
+  const saved = await db.row<MySchool>(sql`select ${columns} from ${tables} where ${seen}`)
+  if (!saved) throw refuse('not_found')
+  return saved
+}
+
+/** A plan that is being opened to schools meanwhile is waited for: it has either the old headcount, or is there to follow. */
+const shareOpenPlans = ({ db, actor }: Context) =>
+  db.run(sql`select ${sharesPlan(sql`plan_id`)}, ${sharesDistrictPlan(sql`id`)} from (
+    select district_plan.plan_id, district_plan.id from district_plan join plan on plan.id = district_plan.plan_id
+    where plan.state = 'open' and ${districtPlansSeenBy(actor)} order by district_plan.plan_id, district_plan.id) as held`)

@@ -1,0 +1,23 @@
+import { bookReplaced } from '@keben/core/ordering/selections/words'
+import type { Context } from '../../kit/context.ts'
+import { notifyAll } from '../../kit/notify.ts'
+import { sql } from '../../kit/sql.ts'
+import { districtUsersOf, schoolUsersOf } from '../../base/people/recipients.ts'
+import { linkTo } from '../../base/plans/concerned.ts'
+import type { LockedPlan } from '../selections/locks.ts'
+import type { Replacement } from '../selections/replace.ts'
+import type { Touched } from './replace-rows.ts'
+
+/** Tells the districts that had chosen the title, and the schools that could order it. */
+export async function tellOfReplacement(
+  context: Context,
+  plan: LockedPlan,
+  { old, by, reason }: Replacement,
+  { districtPlanIds, schoolPlanIds }: Touched,
+): Promise<void> {
+  const facts = { plan: plan.name, title: old.title, by: by.title, reason }
+  const districts = sql`select district_id from district_plan where id = any(${districtPlanIds}::bigint[])`
+  const campuses = sql`select campus_id from school_plan where id = any(${schoolPlanIds}::bigint[])`
+  await notifyAll(context, districtUsersOf(districts), bookReplaced, facts, linkTo.area(plan.id))
+  await notifyAll(context, schoolUsersOf(campuses), bookReplaced, facts, linkTo.school(plan.id))
+}

@@ -1,0 +1,97 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import {
+  type DistrictPatchInput,
+  type SchoolPatchInput,
+  approvePatches,
+  chosenDistrictPatchBooks,
+  chosenPatchBooks,
+  deleteDistrictPatches,
+  deleteSchoolPatches,
+  districtPatchBooks,
+  districtPatchInfo,
+  listDistrictPatches,
+  listPatchesOfSchools,
+  listSchoolPatches,
+  orderDistrictPatch,
+  orderSchoolPatch,
+  recallSchoolPatches,
+  rejectPatches,
+  saveDistrictPatch,
+  saveSchoolPatch,
+  schoolPatchBooks,
+  schoolPatchInfo,
+  submitDistrictPatch,
+  submitSchoolPatch,
+} from '@keben/core/ordering/patches/contract'
+import type { ChosenLine, ChosenListOutput, Patch, PatchListOutput } from '@keben/core/ordering/patches/shapes'
+import { patchWords } from '@keben/core/ordering/patches/words'
+import { refuse } from '@keben/core/refusals'
+import type { Context } from '../../kit/context.ts'
+import { type Handler, handle } from '../../kit/handle.ts'
+import { noSuch } from '../../kit/kept/references.ts'
+import { type ListAsked, type ListQuery, listPage } from '../../kit/list.ts'
+import { sql } from '../../kit/sql.ts'
+import { campusesSeenBy } from '../../base/schools/scope.ts'
+import { deletePatches, judgePatches, recallPatches } from './judge.ts'
+import { chosenList, patchList } from './list.ts'
+import { readOffer, readPatch } from './read.ts'
+import { ofDistricts, ofSchools } from './scope.ts'
+import { type Owner, orderPatch, savePatch, submitPatch } from './write.ts'
+
+/** The newest first, unless another order is asked for. */
+const patches = ({ db }: Context, query: ListQuery, asked: ListAsked) =>
+  listPage<Patch, ValueOf<typeof PatchListOutput>['sums']>(db, query, { ...asked, sort: asked.sort ?? '-number' })
+const chosen = ({ db }: Context, query: ListQuery, asked: ListAsked) =>
+  listPage<ChosenLine, ValueOf<typeof ChosenListOutput>['sums']>(db, query, asked)
+
+/** The campus that a school orders for; of one that it may not order for, nobody has heard. */
+async function campusOf({ db, actor }: Context, campusId: number): Promise<Owner> {
+  const owner = await db.row<Owner>(sql`
+    select school.district_id as "districtId", school.id as "schoolId", campus.id as "campusId"
+    from campus join school on school.id = campus.school_id
+    where campus.id = ${campusId} and campus.state = 'active' and ${campusesSeenBy(actor)}`)
+  if (owner) return owner
+  throw noSuch({ words: patchWords }, { field: 'campusId', rule: 'no_such_entry', facts: { given: String(campusId) } })
+}
+
+function districtOf({ actor }: Context): Owner {
+  if (actor.areaId === null) throw refuse('not_found')
+  return { districtId: actor.areaId, schoolId: null, campusId: null }
+}
+
+type Writes = typeof savePatch
+const forSchool =
+  (write: Writes) =>
+  async ({ campusId, ...written }: ValueOf<typeof SchoolPatchInput>, context: Context) =>
+    write(context, await campusOf(context, campusId), written)
+const forDistrict = (write: Writes) => (written: ValueOf<typeof DistrictPatchInput>, context: Context) =>
+  write(context, districtOf(context), written)
+
+export const patchHandlers: Handler[] = [
+  handle(listSchoolPatches, (asked, context) => patches(context, patchList(asked, context.actor, ofSchools), asked)),
+  handle(schoolPatchInfo, ({ id }, context) => readPatch(context, id)),
+  handle(saveSchoolPatch, forSchool(savePatch)),
+  handle(submitSchoolPatch, (asked, context) => submitPatch(context, asked, ofSchools)),
+  handle(recallSchoolPatches, ({ ids }, context) => recallPatches(context, ids)),
+  handle(deleteSchoolPatches, ({ ids }, context) => deletePatches(context, ids, ofSchools)),
+  handle(schoolPatchBooks, (asked, context) => readOffer(context, asked)),
+  handle(chosenPatchBooks, (asked, context) => chosen(context, chosenList(asked, context.actor, ofSchools), asked)),
+  handle(orderSchoolPatch, forSchool(orderPatch)),
+
+  handle(listDistrictPatches, (asked, context) =>
+    patches(context, patchList(asked, context.actor, ofDistricts), asked),
+  ),
+  handle(districtPatchInfo, ({ id }, context) => readPatch(context, id)),
+  handle(saveDistrictPatch, forDistrict(savePatch)),
+  handle(submitDistrictPatch, (asked, context) => submitPatch(context, asked, ofDistricts)),
+  handle(deleteDistrictPatches, ({ ids }, context) => deletePatches(context, ids, ofDistricts)),
+  handle(districtPatchBooks, (asked, context) => readOffer(context, asked)),
+  handle(chosenDistrictPatchBooks, (asked, context) =>
+    chosen(context, chosenList(asked, context.actor, ofDistricts), asked),
+  ),
+  handle(orderDistrictPatch, forDistrict(orderPatch)),
+
+  handle(listPatchesOfSchools, (asked, context) => patches(context, patchList(asked, context.actor, ofSchools), asked)),
+  handle(approvePatches, ({ ids }, context) => judgePatches(context, ids, { step: 'approve' })),
+  handle(rejectPatches, ({ ids, reason }, context) => judgePatches(context, ids, { step: 'reject', reason })),
+]

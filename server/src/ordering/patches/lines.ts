@@ -1,0 +1,42 @@
+import { cityDay } from '@keben/core/kit/moment'
+import type { LineInput } from '@keben/core/ordering/patches/shapes'
+import type { Context } from '../../kit/context.ts'
+import { sql } from '../../kit/sql.ts'
+import { type AskedFor, askedFor, fundedLeft, knownOf, knownTitles } from './offer.ts'
+
+/**
+ * Puts these lines in the place of those that were there, at the terms of this moment, with as many state-funded copies
+ * as plan and supplements together leave. Answers those that may not be ordered, which are left out.
+ */
+export async function writeLines(
+  { db, now }: Context,
+  asked: AskedFor,
+  lines: readonly LineInput[],
+): Promise<readonly LineInput[]> {
+  await db.run(sql`delete from patch_line where patch_id = ${asked.patchId}`)
+  if (!lines.length) return []
+  const written = await db.rows<Pick<LineInput, 'bookId' | 'audience'>>(sql`
+    with ${knownTitles(askedFor(asked), cityDay(now))}, given as (
+      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line ("bookId" bigint, audience text, copies int)
+    )
+    insert into patch_line (patch_id, book_id, audience, copies, price_fen, copies_per_pack, packs_per_case, discount_bp,
+      funded_copies)
+    select asked.patch_id, offered.book_id, offered.audience, given.copies, offered.price_fen, offered.copies_per_pack,
+      offered.packs_per_case, offered.discount_bp, least(given.copies, ${fundedLeft})
+    from given cross join asked
+    join offered on offered.book_id = given."bookId" and offered.audience = given.audience
+    ${knownOf(sql`offered`)}
+    returning book_id as "bookId", audience`)
+  const done = new Set(written.map(({ bookId, audience }) => `${bookId} ${audience}`))
+  return lines.filter(({ bookId, audience }) => !done.has(`${bookId} ${audience}`))
+}
+
+export const storedLines = ({ db }: Context, patchId: number): Promise<LineInput[]> =>
+  db.rows<LineInput>(sql`select book_id as "bookId", audience, copies from patch_line where patch_id = ${patchId}`)
+
+/** As the audit keeps them: by the code that people know a title by. */
+export const shownLines = ({ db }: Context, patchId: number) =>
+  db.rows<{ bookCode: string; audience: string; copies: number }>(sql`
+    select book.book_code as "bookCode", line.audience, line.copies
+    from patch_line as line join book on book.id = line.book_id
+    where line.patch_id = ${patchId} order by book.book_code, line.audience`)

@@ -1,0 +1,98 @@
+import { kinds } from '@keben/core/base/catalogue/choices'
+import type { Kind } from '@keben/core/base/catalogue/choices'
+import { audiencesOf } from '@keben/core/base/plans/rules'
+import { shelfOrder, termsColumns, wholeTitleColumns } from '../../base/catalogue/title-columns.ts'
+import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { appliedBp, discountJoin } from '../../base/terms/applying.ts'
+
+/** For whom a supplementary order is: the columns `plan_id`, `district_id`, `campus_id` (none for a district) and `patch_id`. */
+export interface AskedFor {
+  readonly planId: number
+  readonly districtId: number
+  readonly campusId: number | null
+  /** The one that is not counted among the others; 0 for none. */
+  readonly patchId: number
+}
+
+export const askedFor = ({ planId, districtId, campusId, patchId }: AskedFor): Sql =>
+  sql`select ${planId}::bigint as plan_id, ${districtId}::bigint as district_id, ${campusId}::bigint as campus_id,
+    ${patchId}::bigint as patch_id`
+
+const audiencesOfKind = raw(
+  (Object.keys(kinds) as Kind[])
+    .map(
+      (kind) =>
+        `when '${kind}' then array[${audiencesOf(kind)
+          .map((audience) => `'${audience}'`)
+          .join(', ')}]`,
+    )
+    .join(' '),
+)
+
+/** Only what was approved, by the district and by the company, came to anything. */
+const counted = raw(`school_plan.state = 'approved' and district_plan.state = 'approved'`)
+
+/**
+ * What is known of titles for whoever `asked` names, as common tables: `asked`, `planned` (what the plan had ordered),
+ * `elsewhere` (what other supplementary orders ask for) and `offered` (what may be ordered, at which terms on `day`).
+ */
+export const knownTitles = (asked: Sql, day: string): Sql => sql`
+  asked as (${asked}),
+  planned as (
+    select line.book_id, line.audience, sum(line.headcount)::int as headcount, sum(line.suggested)::int as suggested,
+      coalesce(sum(line.copies) filter (where ${counted}), 0)::int as copies,
+      case when asked.campus_id is null then 0
+        else (sum(line.funded_most) - coalesce(sum(line.funded_copies) filter (where ${counted}), 0))::int end as funded_left
+    from asked
+    join district_plan on district_plan.plan_id = asked.plan_id and district_plan.district_id = asked.district_id
+    join school_plan on school_plan.district_plan_id = district_plan.id
+      and school_plan.campus_id = coalesce(asked.campus_id, school_plan.campus_id)
+    join school_plan_line as line on line.school_plan_id = school_plan.id
+    group by line.book_id, line.audience, asked.campus_id
+  ), elsewhere as (
+    select line.book_id, line.audience, sum(line.copies)::int as copies, sum(line.funded_copies)::int as funded_copies
+    from asked
+    join patch on patch.plan_id = asked.plan_id and patch.district_id = asked.district_id
+      and patch.campus_id is not distinct from asked.campus_id and patch.id <> asked.patch_id
+      and patch.state in ('submitted', 'approved')
+    join patch_line as line on line.patch_id = patch.id
+    group by line.book_id, line.audience
+  ), offered as (
+    select book.id as book_id, audience, plan_book.price_fen, plan_book.copies_per_pack, plan_book.packs_per_case,
+      ${appliedBp} as discount_bp,
+      case when asked.campus_id is null then district_book.reserve_copies else 0 end as reserve
+    from asked
+    join district_plan on district_plan.plan_id = asked.plan_id and district_plan.district_id = asked.district_id
+    join district_book on district_book.district_plan_id = district_plan.id
+    join plan_book on plan_book.plan_id = district_plan.plan_id and plan_book.company_id = district_plan.company_id
+      and plan_book.book_id = district_book.book_id
+    join book on book.id = district_book.book_id and book.state = 'active'
+    cross join lateral unnest(case book.kind ${audiencesOfKind} end) as audience
+    ${discountJoin(sql`asked.district_id`, sql`${day}`)}
+    where asked.campus_id is null or exists (select from school join campus on campus.school_id = school.id
+      where campus.id = asked.campus_id and book.stage = any(school.stages))
+  )`
+
+/** Joins `planned` and `elsewhere` to the titles of another table, and says what they know of each. */
+export const knownOf = (table: Sql): Sql => sql`
+  left join planned on planned.book_id = ${table}.book_id and planned.audience = ${table}.audience
+  left join elsewhere on elsewhere.book_id = ${table}.book_id and elsewhere.audience = ${table}.audience`
+
+/** What the plan and the other supplementary orders have left of what the state pays. */
+export const fundedLeft: Sql = raw(
+  'greatest(0, coalesce(planned.funded_left, 0) - coalesce(elsewhere.funded_copies, 0))',
+)
+
+export const knownColumns: Sql = sql`planned.headcount, planned.suggested, coalesce(planned.copies, 0) as planned,
+  coalesce(elsewhere.copies, 0) as elsewhere, ${fundedLeft} as "fundedLeft"`
+
+export const patchTitle: Sql = sql`${wholeTitleColumns}, book.funding`
+
+/** All that may be ordered, as one array of `PatchBook`. */
+export const offeredBooks: Sql = sql`(
+  select coalesce(json_agg(row), '[]') from (
+    select ${patchTitle}, offered.audience, ${termsColumns('offered')},
+      offered.reserve, ${knownColumns}
+    from offered join book on book.id = offered.book_id ${knownOf(sql`offered`)}
+    order by ${shelfOrder}, offered.audience
+  ) as row)`

@@ -1,0 +1,134 @@
+import type { PatchDocument, PatchLine, PatchOffer } from '@keben/core/ordering/patches/shapes'
+import { judgeActions, writerActions } from '@keben/core/ordering/patches/rules'
+import type { StepTaken } from '@keben/core/kit/document'
+import { cityDay } from '@keben/core/kit/moment'
+import type { Patch } from '@keben/core/ordering/patches/shapes'
+import { refuse } from '@keben/core/refusals'
+import { shelfOrder, termsColumns } from '../../base/catalogue/title-columns.ts'
+import type { Context } from '../../kit/context.ts'
+import { historyOf } from '../../kit/document.ts'
+import { moment } from '../../kit/kept/description.ts'
+import { nameOf, nameOfUser } from '../../kit/list.ts'
+import { type Sql, nothing, raw, sql } from '../../kit/sql.ts'
+import { plansSeenBy } from '../../base/plans/scope.ts'
+import { campusesSeenBy } from '../../base/schools/scope.ts'
+import { patchKind } from './kind.ts'
+import { askedFor, knownColumns, knownOf, knownTitles, offeredBooks, patchTitle } from './offer.ts'
+import { patchesSeenBy } from './scope.ts'
+import { type WindowRow, asWindow, isOpen, windowColumns, windowJson } from './window.ts'
+
+/** The sums of the lines beside each order; joined, since lists are sorted by them. */
+export const sumsOfLines: Sql = raw(`cross join lateral (
+  select count(distinct line.book_id)::int as titles, coalesce(sum(line.copies), 0)::int as copies,
+    coalesce(sum(line.copies::bigint * line.price_fen), 0) as list_fen,
+    coalesce(sum(line.funded_copies::bigint * line.price_fen), 0) as funded_fen
+  from patch_line as line where line.patch_id = patch.id) as sums`)
+
+/** The columns of a `Patch`, of a query that knows `patch` and `sums`. */
+export const patchColumns: Sql = sql`patch.id, patch.number, patch.plan_id as "planId",
+  (select plan.code from plan where plan.id = patch.plan_id) as "planCode",
+  ${nameOf('plan', sql`patch.plan_id`)} as "planName",
+  patch.district_id as "districtId", ${nameOf('district', sql`patch.district_id`)} as "districtName",
+  patch.school_id as "schoolId", coalesce(${nameOf('school', sql`patch.school_id`)}, '') as "schoolName",
+  patch.campus_id as "campusId", coalesce(${nameOf('campus', sql`patch.campus_id`)}, '') as "campusName",
+  patch.state, patch.reason, sums.titles, sums.copies, sums.list_fen as "listFen", sums.funded_fen as "fundedFen",
+  ${moment(sql`patch.submitted_at`)} as "submittedAt", ${moment(sql`patch.judged_at`)} as "judgedAt", patch.version,
+  ${nameOfUser(sql`patch.created_by`)} as "createdBy", ${moment(sql`patch.created_at`)} as "createdAt",
+  ${nameOfUser(sql`patch.changed_by`)} as "changedBy", ${moment(sql`patch.changed_at`)} as "changedAt"`
+
+const linesOfPatch: Sql = sql`(
+  select coalesce(json_agg(row), '[]') from (
+    select ${patchTitle}, line.audience, line.copies, ${termsColumns('line')},
+      line.funded_copies as "fundedCopies", coalesce(offered.reserve, 0) as reserve, ${knownColumns}
+    from patch_line as line join book on book.id = line.book_id ${knownOf(sql`line`)}
+    left join offered on offered.book_id = line.book_id and offered.audience = line.audience
+    where line.patch_id = patch.id
+    order by ${shelfOrder}, line.audience
+  ) as row)`
+
+type Found = Patch & { readonly window: WindowRow; readonly lines: PatchLine[]; readonly history: StepTaken[] }
+
+/** One with all that belongs to it, if the caller may see it; `of` narrows it to those of schools, or of districts. */
+export async function readPatch(context: Context, id: number, of?: Sql): Promise<PatchDocument> {
+  const { db, actor, now } = context
+  const seen = sql`patch.id = ${id} and ${patchesSeenBy(actor)}${of ? sql` and ${of}` : raw('')}`
+  const asked = sql`select patch.plan_id, patch.district_id, patch.campus_id, patch.id as patch_id from patch where ${seen}`
+  const found = await db.row<Found>(sql`
+    with ${knownTitles(asked, cityDay(now))}
+    select ${patchColumns}, ${windowJson} as window, ${linesOfPatch} as lines,
+      ${historyOf(patchKind, sql`patch.id`)} as history
+    from asked join patch on patch.id = asked.patch_id join plan on plan.id = patch.plan_id ${sumsOfLines}`)
+  if (!found) throw refuse('not_found')
+  return { ...found, window: asWindow(found.window, now), actions: actionsFor(found, context) }
+}
+
+/** The school writes its own and the district its own; the district judges those of its schools. */
+function actionsFor({ state, schoolId, window }: Found, { actor, now }: Context): string[] {
+  const open = isOpen(window, now)
+  if (actor.role === 'school') return writerActions(state, open, 'submit')
+  if (actor.role !== 'area') return []
+  return schoolId === null ? writerActions(state, open, 'submitOwn') : judgeActions(state, window.planState)
+}
+
+interface OfferFrame {
+  readonly windows: WindowRow[]
+  readonly campuses: PatchOffer['campuses']
+  readonly districtId: number | null
+}
+
+export interface OfferAsked {
+  readonly planId?: number | undefined
+  readonly campusId?: number | undefined
+}
+
+/** What may be ordered, of the latest window and the first campus where none is named. */
+export async function readOffer(context: Context, asked: OfferAsked): Promise<PatchOffer> {
+  const { db, actor, now } = context
+  const { windows, campuses, districtId } = await offerFrame(context)
+  const planId = chosen(
+    asked.planId,
+    windows.map((window) => window.planId),
+  )
+  const campusId = chosen(
+    asked.campusId,
+    campuses.map((campus) => campus.id),
+  )
+  const nobody = districtId === null || planId === null || (actor.role === 'school' && campusId === null)
+  const offer = nobody
+    ? undefined
+    : await db.row<Pick<PatchOffer, 'books'>>(sql`
+        with ${knownTitles(askedFor({ planId, districtId, campusId, patchId: 0 }), cityDay(now))}
+        select ${offeredBooks} as books`)
+  return {
+    windows: windows.map((window) => asWindow(window, now)),
+    planId,
+    campuses,
+    campusId,
+    books: offer?.books ?? [],
+  }
+}
+
+/** The one that was asked for, if it is among those that exist; the first where none was. */
+function chosen(asked: number | undefined, among: readonly number[]): number | null {
+  if (asked !== undefined && !among.includes(asked)) throw refuse('not_found')
+  return asked ?? among[0] ?? null
+}
+
+/** The windows there have been, the open one first, then the latest; and for whom one may order. */
+async function offerFrame({ db, actor }: Context): Promise<OfferFrame> {
+  const own = actor.role === 'school' ? campusesSeenBy(actor) : nothing
+  const district =
+    actor.role === 'school'
+      ? sql`(select district_id from school where id = ${actor.schoolId})`
+      : sql`${actor.areaId}::bigint`
+  const frame = await db.row<OfferFrame>(sql`
+    select (select coalesce(json_agg(row), '[]') from (
+        select ${windowColumns} from plan
+        where plan.patch_until is not null and ${plansSeenBy(actor)}
+        order by plan.state = 'patching' desc, plan.year desc, plan.term limit 20) as row) as windows,
+      (select coalesce(json_agg(json_build_object('id', campus.id, 'name', campus.name)
+        order by campus.code), '[]')
+        from campus where campus.state = 'active' and ${own}) as campuses,
+      ${district} as "districtId"`)
+  return frame ?? { windows: [], campuses: [], districtId: null }
+}

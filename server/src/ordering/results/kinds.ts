@@ -1,0 +1,10 @@
+import { resultStates, resultSteps } from '@keben/core/ordering/results/states'
+import { documentKind } from '../../kit/document.ts'
+
+/** The frozen demand of a plan. */
+export const results = documentKind({
+  thing: 'planResult',
+  table: 'plan_result',
+  states: resultStates,
+  steps: resultSteps,
+})

@@ -1,0 +1,89 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { refuse } from '@keben/core/refusals'
+import type { Dimension } from '@keben/core/ordering/results/choices'
+import { type PlanCount, countPlan } from '@keben/core/ordering/results/contract'
+import type { Actor } from '@keben/core/roles'
+import type { Context } from '../../kit/context.ts'
+import { handle } from '../../kit/handle.ts'
+import { nameOf } from '../../kit/list.ts'
+import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { headOf, seenDemand, shortPlan } from './demand.ts'
+
+const head = raw('head')
+
+interface Sorting {
+  /** The column of the demand by which it is told apart. */
+  readonly column: string
+  /** The name of one of its values, where it is a row of a table. */
+  readonly name?: (id: Sql) => Sql
+}
+
+const titleOf = (id: Sql): Sql => sql`(select title from book where book.id = ${id})`
+const named =
+  (table: string) =>
+  (id: Sql): Sql =>
+    nameOf(table, id)
+
+const sortings: Readonly<Record<Dimension, Sorting>> = {
+  subject: { column: 'subject_id', name: named('subject') },
+  grade: { column: 'grade' },
+  publisher: { column: 'publisher_id', name: named('publisher') },
+  district: { column: 'district_id', name: named('district') },
+  kind: { column: 'kind' },
+  stage: { column: 'stage' },
+  warehouse: { column: 'warehouse_id', name: named('warehouse') },
+  title: { column: 'book_id', name: titleOf },
+}
+
+/** What belongs nowhere, such as a company's reserve in no district, has an empty key. */
+const keyOf = (dimension: Dimension | undefined): Sql =>
+  dimension ? raw(`coalesce(${sortings[dimension].column}::text, '')`) : raw("''")
+
+function bucketsBy(dimension: Dimension | undefined): Sql {
+  const name = dimension && sortings[dimension].name
+  const id = name ? sql`nullif(key, '')::bigint` : sql`null::bigint`
+  return sql`(
+    select coalesce(json_agg(json_build_object('key', key, 'id', ${id}, 'name', coalesce(${name ? name(id) : sql`''`}, ''),
+      'titles', titles) order by copies desc, key), '[]')
+    from (select ${keyOf(dimension)} as key, count(distinct book_id) as titles, sum(copies) as copies from demand group by 1)
+      as bucket)`
+}
+
+interface Found extends Omit<PlanCount, 'cells'> {
+  readonly cells: readonly { row: string; column: string; copies: number; listFen: number }[]
+}
+
+function countOf(asked: ValueOf<typeof countPlan.input>, actor: Actor): Sql {
+  const isPlaced = asked.warehouseIds.length > 0 || [asked.rows, asked.columns].includes('warehouse')
+  const isBesideItself = asked.besideId === asked.planId && !asked.basis
+  const beside = asked.besideId ? (isBesideItself ? head : raw('beside')) : undefined
+  return sql`
+  with head as (${headOf(actor, sql`${asked.planId}`, asked.basis)}),
+  beside as materialized (${headOf(actor, sql`${asked.besideId ?? asked.planId}`, undefined)}),
+  demand as (${seenDemand(head, actor, asked, { beside, isPlaced })})
+  select ${shortPlan(head)} as plan, head.basis, head.result_id as "resultId", head.number, (select count(distinct book_id) from demand) as titles,
+    ${bucketsBy(asked.rows)} as rows, ${bucketsBy(asked.columns)} as columns,
+    (select coalesce(json_agg(cell), '[]') from (
+      select ${keyOf(asked.rows)} as row, ${keyOf(asked.columns)} as column, sum(copies) as copies,
+        sum(list_fen) as "listFen"
+      from demand group by 1, 2) as cell) as cells
+  from head, beside`
+}
+
+/** Cells say where they stand by number, which is shorter than by key. */
+async function count(asked: ValueOf<typeof countPlan.input>, { db, actor }: Context): Promise<PlanCount> {
+  const found = await db.row<Found>(countOf(asked, actor))
+  if (!found) throw refuse('not_found')
+  const [rows, columns] = [placesOf(found.rows), placesOf(found.columns)]
+  const cells = found.cells.map((cell) => ({
+    ...cell,
+    row: rows.get(cell.row) ?? 0,
+    column: columns.get(cell.column) ?? 0,
+  }))
+  return { ...found, cells }
+}
+
+const placesOf = (buckets: readonly { key: string }[]): Map<string, number> =>
+  new Map(buckets.map(({ key }, place) => [key, place]))
+
+export const countHandlers = [handle(countPlan, count)]

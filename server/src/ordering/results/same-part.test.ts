@@ -1,0 +1,125 @@
+import { countPlan, listResults, planByTitle, previewResult } from '@keben/core/ordering/results/contract'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { seasonIn } from '../../../../test/given/season.ts'
+import { createWorld } from '../../../../test/world.ts'
+import { sql } from '../../kit/sql.ts'
+
+const world = await createWorld()
+const manage = world.as('manage')
+const run = (statement: ReturnType<typeof sql>) => world.db.primary.run(statement)
+
+const copiesOf = async (planId: number, besideId?: number) => {
+  const { cells } = await manage.done(countPlan, { planId, rows: 'district', ...(besideId && { besideId }) })
+  return cells.reduce((sum, { copies }) => sum + copies, 0)
+}
+
+it('an unfinished season is compared with the orders of the same schools last season', async () => {
+  const last = await seasonIn(world, { state: 'closed', term: 'spring' })
+  const present = await seasonIn(world, { state: 'open', term: 'spring', books: last.books })
+  const { planId, own } = present
+  const against = async () => (await manage.done(planByTitle, { planId })).sums
+  expect(await against()).toMatchObject({ basis: 'standing', copies: 0, lastCopies: 0, against: { id: last.planId } })
+
+  await run(sql`update school_plan_line set requested = 10
+    where school_plan_id = ${own.schoolPlanId} and audience = 'student'`)
+  await run(sql`update district_book set reserve_copies = 7
+    where district_plan_id in (select id from district_plan where plan_id = ${last.planId})
+      and book_id = ${last.books[0]}`)
+  const asked = await copiesOf(planId)
+  expect(asked).toBeGreaterThan(0)
+  // Half filled in, it stands beside nothing; nor do reserves of districts that have not come to theirs.
+  expect(await against()).toMatchObject({ copies: 0, lastCopies: 0 })
+  await run(sql`update school_plan set state = 'submitted' where id = ${own.schoolPlanId}`)
+  expect(await against()).toMatchObject({ copies: asked, lastCopies: 162 })
+  expect([await copiesOf(planId, planId), await copiesOf(last.planId, planId)]).toEqual([asked, 162])
+  await run(sql`update district_plan set state = 'submitted' where id = ${own.districtPlanId}`)
+  expect(await against()).toMatchObject({ copies: asked, lastCopies: 169 })
+  expect(await copiesOf(last.planId)).toBe(405 + 14)
+
+  // What would be issued is nothing as long as no district is accepted: it is compared with nothing.
+  const preview = () => manage.done(previewResult, { planId })
+  expect(await preview()).toMatchObject({ basis: 'counted', last: { totals: { copies: 0 } } })
+  await run(sql`update school_plan set state = 'approved' where id = ${own.schoolPlanId}`)
+  await run(sql`update district_plan set state = 'approved' where id = ${own.districtPlanId}`)
+  expect(await preview()).toMatchObject({ last: { totals: { copies: 169 } } })
+})
+
+it('the list of results shows submitted orders, and the preview what would be issued now', async () => {
+  const { planId, own, foreign } = await seasonIn(world, { state: 'closed' })
+  const listed = async () =>
+    (await manage.done(listResults, { state: 'awaited', pageSize: 200 })).list.find(({ id }) => id === planId)
+  const opened = async () => (await manage.done(previewResult, { planId })).totals.copies
+  expect([await listed(), await opened()]).toMatchObject([{ schools: 2, copies: 405 }, 405])
+  await run(sql`update school_plan set state = 'submitted' where id = ${own.campusPlanId}`)
+  await run(sql`update district_plan set state = 'submitted' where id = ${foreign.districtPlanId}`)
+  const { copies, listFen } = (await manage.done(planByTitle, { planId, pageSize: 1 })).sums
+  expect(copies).toBe(405)
+  expect([await listed(), await opened()]).toMatchObject([{ schools: 2, copies, listFen }, 162])
+
+  // Whoever is excused counts nowhere.
+  await run(sql`update school_plan set state = 'excused' where id = ${own.campusPlanId}`)
+  expect(await listed()).toMatchObject({ schools: 2, copies: 243 })
+  await run(sql`update district_plan set state = 'excused' where id = ${foreign.districtPlanId}`)
+  expect(await listed()).toMatchObject({ schools: 1, copies: 162 })
+})
+
+const total = (ordered: Map<string, number>) => [...ordered.values()].reduce((sum, copies) => sum + copies, 0)
+
+/** What schools order by warehouse, added up line by line from those in these states. */
+const orderedBy = async (planId: number, schools: readonly string[], districts: readonly string[]) =>
+  new Map(
+    (
+      await world.db.primary.rows<{ warehouse: string; copies: number }>(sql`
+        select served.warehouse_id::text as warehouse, sum(line.copies)::int as copies
+        from school_plan_line as line join school_plan on school_plan.id = line.school_plan_id
+        join district_plan on district_plan.id = school_plan.district_plan_id
+        join campus_warehouse as served on served.campus_id = school_plan.campus_id
+        where line.plan_id = ${planId} and line.copies > 0 and school_plan.state = any(${[...schools]}::text[])
+          and district_plan.state = any(${[...districts]}::text[])
+        group by 1`)
+    ).map(({ warehouse, copies }) => [warehouse, copies]),
+  )
+
+it('the plan figures equal submitted orders by title and by warehouse, whatever the states', async () => {
+  const { planId, own, foreign } = await seasonIn(world, { requested: 'suggested' })
+  const schoolPlans = [own.schoolPlanId, own.campusPlanId, foreign.schoolPlanId]
+  const districtPlans = [own.districtPlanId, foreign.districtPlanId]
+  const [elsewhere] = await world.db.primary.rows<{ schoolId: number; warehouseId: number }>(sql`
+    select school_id as "schoolId", warehouse.id as "warehouseId" from school_plan join warehouse
+      on warehouse.id not in (select warehouse_id from campus_warehouse where campus_id = school_plan.campus_id)
+    where school_plan.id = ${own.campusPlanId} order by 2 limit 1`)
+  if (!elsewhere) throw new Error('Every warehouse serves that school.')
+  const schoolState = fc.constantFrom('filling', 'submitted', 'returned', 'approved', 'excused')
+  const districtState = fc.constantFrom('open', 'submitted', 'approved', 'excused')
+  const city = fc.record({
+    schools: fc.array(schoolState, { minLength: 3, maxLength: 3 }),
+    districts: fc.array(districtState, { minLength: 2, maxLength: 2 }),
+    isServedElsewhere: fc.boolean(),
+    more: fc.nat(9),
+  })
+  await fc.assert(
+    fc.asyncProperty(city, async ({ schools, districts, isServedElsewhere, more }) => {
+      await run(sql`update school_plan set state = given.state
+        from unnest(${schoolPlans}::bigint[], ${schools}::text[]) as given (id, state) where given.id = school_plan.id`)
+      await run(sql`update district_plan set state = given.state
+        from unnest(${districtPlans}::bigint[], ${districts}::text[]) as given (id, state) where given.id = district_plan.id`)
+      await run(sql`delete from school_coverage where school_id = ${elsewhere.schoolId}`)
+      if (isServedElsewhere)
+        await run(sql`insert into school_coverage (school_id, warehouse_id)
+          values (${elsewhere.schoolId}, ${elsewhere.warehouseId})`)
+      await run(
+        sql`update school_plan_line set requested = requested + ${more} where school_plan_id = ${own.campusPlanId}`,
+      )
+
+      const handedIn = await orderedBy(planId, ['submitted', 'approved'], ['open', 'submitted', 'approved'])
+      const { cells, rows } = await manage.done(countPlan, { planId, besideId: planId, rows: 'warehouse' })
+      expect(new Map(cells.map(({ row, copies }) => [rows[row]?.key, copies]))).toEqual(handedIn)
+      const sumOf = async (basis: 'standing' | 'counted') =>
+        (await manage.done(planByTitle, { planId, basis, pageSize: 1 })).sums.copies
+      expect(await sumOf('standing')).toBe(total(handedIn))
+      expect(await sumOf('counted')).toBe(total(await orderedBy(planId, ['approved'], ['approved'])))
+    }),
+    { numRuns: 40 },
+  )
+})

@@ -1,0 +1,47 @@
+import type { Actor } from '@keben/core/roles'
+import { booksSeenBy } from '../../base/catalogue/scope.ts'
+import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/sql.ts'
+
+/** Which results this person may see: business those that stand. Every query of a result goes through it. */
+export function resultsSeenBy(actor: Actor, result = raw('plan_result')): Sql {
+  switch (actor.role) {
+    case 'manage':
+      return everything
+    case 'business':
+      return sql`${result}.state = 'issued'`
+    case 'warehouse':
+    case 'area':
+    case 'school':
+    case 'supplier':
+    case 'finance':
+    case 'shop':
+      return nothing
+  }
+}
+
+/**
+ * Which demand: business that of the own company, as it was when the plan was issued, and of it only titles that are
+ * granted. `line` has the company; the query joins `book`.
+ */
+export function demandSeenBy(actor: Actor, line = raw('demand')): Sql {
+  switch (actor.role) {
+    case 'manage':
+      return everything
+    case 'business':
+      return allOf([ofCompany(actor.companyId, line), booksSeenBy(actor)])
+    case 'warehouse':
+    case 'area':
+    case 'school':
+    case 'supplier':
+    case 'finance':
+    case 'shop':
+      return nothing
+  }
+}
+
+const ofCompany = (companyId: number | null, line: Sql): Sql =>
+  companyId === null ? nothing : sql`${line}.company_id = ${companyId}`
+
+/** The same for what has no titles, such as how far districts are. */
+export const partsSeenBy = (actor: Actor, part: Sql): Sql =>
+  actor.role === 'manage' ? everything : actor.role === 'business' ? ofCompany(actor.companyId, part) : nothing

@@ -1,0 +1,32 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { refuse } from '@keben/core/refusals'
+import type { askForChange } from '@keben/core/ordering/school-plans/contract'
+import { entryShut } from '@keben/core/ordering/school-plans/entry'
+import { changeAsked } from '@keben/core/ordering/school-plans/words'
+import type { Context } from '../../kit/context.ts'
+import { noteStep } from '../../kit/document.ts'
+import { notifyAll } from '../../kit/notify.ts'
+import { sql } from '../../kit/sql.ts'
+import { districtUsersOf } from '../../base/people/recipients.ts'
+import { schoolPlans } from './kind.ts'
+import { lockSchoolPlan } from './lock.ts'
+
+/** What the school can no longer change itself, it asks its district for: those there are told why, and it stands in the history. */
+export async function askChange(
+  { id, reason }: ValueOf<typeof askForChange.input>,
+  context: Context,
+): Promise<{ told: number }> {
+  const plan = await lockSchoolPlan(context, id)
+  if (entryShut(plan, context.now) === null) throw refuse('change_not_to_be_asked')
+  const named = await context.db.row<{ plan: string; school: string; districtId: number }>(sql`
+    select plan.name as plan, campus.name as school, district_plan.district_id as "districtId"
+    from school_plan join plan on plan.id = school_plan.plan_id join campus on campus.id = school_plan.campus_id
+      join district_plan on district_plan.id = school_plan.district_plan_id
+    where school_plan.id = ${id}`)
+  if (!named) throw refuse('not_found')
+  await noteStep(context, schoolPlans, 'askChange', [id], { reason })
+  const { districtId, ...facts } = named
+  const link = `/sys/countyOrder/orderPlan?plan=${plan.planId}&view=schools&school=${id}`
+  const told = await notifyAll(context, districtUsersOf(sql`${districtId}`), changeAsked, { ...facts, reason }, link)
+  return { told }
+}

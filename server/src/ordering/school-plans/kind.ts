@@ -1,0 +1,10 @@
+import { schoolPlanStates, schoolPlanSteps } from '@keben/core/ordering/school-plans/states'
+import { documentKind } from '../../kit/document.ts'
+
+/** What one campus orders in a season. */
+export const schoolPlans = documentKind({
+  thing: 'schoolPlan',
+  table: 'school_plan',
+  states: schoolPlanStates,
+  steps: schoolPlanSteps,
+})

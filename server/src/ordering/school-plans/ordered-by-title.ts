@@ -1,0 +1,58 @@
+import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { orderedByTitle, orderedFigures } from './summaries.ts'
+
+export type OrderedFigure = keyof typeof orderedFigures
+
+/**
+ * What some schools order, by district, place and title. `plans` selects the plans of schools of some districts, all of each
+ * that have anything to be added up: `id`, `district_plan_id`, `isMeant`, the `place` that it counts for, and `home`, which
+ * is where most of its district count.
+ */
+export const orderedBy = (plans: Sql, figures: readonly OrderedFigure[]): Sql =>
+  addedUpBy(plans, figures, (figure) => `total.${figure}`)
+
+/** The same of their copies, where `plans` selects those that were submitted, all of each district. */
+export const submittedBy = (plans: Sql): Sql => addedUpBy(plans, ['copies'], () => 'total.submitted_copies as copies')
+
+/**
+ * Most schools of a district are meant and count at its home, or few are. Either the sums of the district stand for them, and
+ * the others are taken off line by line; or those that are meant are added up line by line.
+ */
+function addedUpBy(plans: Sql, figures: readonly OrderedFigure[], totalOf: (figure: OrderedFigure) => string): Sql {
+  const summed = raw(figures.map((figure) => `whole_sum(${figure}) as ${figure}`).join(', '))
+  return sql`(
+    with school as (
+      select asked.*, asked."isMeant" and asked.place is not distinct from asked.home as is_usual from (${plans} offset 0) as asked
+    ), district as (
+      select district_plan_id, home, 2 * count(*) filter (where is_usual) > count(*) as is_whole
+      from school group by district_plan_id, home
+    ), chosen as (
+      select school.id, district_plan_id, school.home as place, -1 as sign
+      from school join district using (district_plan_id) where district.is_whole and not school.is_usual
+      union all
+      select school.id, district_plan_id, school.place, 1
+      from school join district using (district_plan_id)
+      where school."isMeant" and not (district.is_whole and school.is_usual)
+    )
+    select district_plan_id, place, book_id, ${summed}
+    from (
+      select district.district_plan_id, district.home as place, total.book_id, ${raw(figures.map(totalOf).join(', '))}
+      from district cross join lateral (
+        select * from ${raw(orderedByTitle.table)} as total where total.district_plan_id = district.district_plan_id offset 0) as total
+      where district.is_whole
+      union all
+      ${linesOfChosen(figures)}
+    ) as part
+    group by district_plan_id, place, book_id)`
+}
+
+/** The lines of the schools that are `chosen`, each with its sign. */
+function linesOfChosen(figures: readonly OrderedFigure[]): Sql {
+  const signed = raw(figures.map((figure) => `chosen.sign * line.${figure} as ${figure}`).join(', '))
+  const ofLine = raw(figures.map((figure) => `${orderedFigures[figure]} as ${figure}`).join(', '))
+  return sql`
+    select chosen.district_plan_id, chosen.place, line.book_id, ${signed}
+    from chosen cross join lateral (
+      select line.book_id, ${ofLine} from school_plan_line as line where line.school_plan_id = chosen.id
+        ${figures.includes('lines') || figures.includes('suggested') ? raw('') : raw('and line.copies > 0')} offset 0) as line`
+}

@@ -1,0 +1,92 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { refuse } from '@keben/core/refusals'
+import type {
+  SchoolPlanCheck,
+  SteppedSchoolPlan,
+  checkSchoolPlan,
+  submitSchoolPlan,
+} from '@keben/core/ordering/school-plans/contract'
+import { entryShut, recallShut } from '@keben/core/ordering/school-plans/entry'
+import { type Finding, blockingOf, findingsOf, warningsOf } from '@keben/core/ordering/school-plans/findings'
+import { findingSentence } from '@keben/core/ordering/school-plans/words'
+import type { Context } from '../../kit/context.ts'
+import { stepRefusal, takeStep } from '../../kit/document.ts'
+import { sql } from '../../kit/sql.ts'
+import { announceProgress, partsBy } from '../../base/plans/following.ts'
+import { readJudged } from './judged.ts'
+import { schoolPlans } from './kind.ts'
+import { type LockedPlan, lockSchoolPlan, mustBeOpenToEntry, shutRefusal } from './lock.ts'
+import { readStepped } from './read.ts'
+import { refreshTypical } from './typical.ts'
+
+/** What stands in the way of submitting, and what looks doubtful. */
+export async function check(
+  { id, nothingNeeded }: ValueOf<typeof checkSchoolPlan.input>,
+  context: Context,
+): Promise<SchoolPlanCheck> {
+  const found = await readJudged(context, id)
+  if (!found) throw refuse('not_found')
+  const { plan, totals, ...judged } = found
+  const findings = findingsOf({ ...judged, nothingNeeded })
+  const likes = judged.lines.flatMap(({ bookId, audience, likeBp }) =>
+    likeBp === null ? [] : [{ bookId, audience, likeBp }],
+  )
+  const maySubmit = !blockingOf(findings).length && entryShut(plan, context.now) === null
+  return { findings, maySubmit, totals, likes }
+}
+
+/** The school hands its plan in. */
+export async function submit(
+  { id, despite, nothingNeeded }: ValueOf<typeof submitSchoolPlan.input>,
+  context: Context,
+): Promise<SteppedSchoolPlan> {
+  const plan = await lockSchoolPlan(context, id)
+  const impossible = stepRefusal(schoolPlans, 'submit', plan.state)
+  if (impossible) throw impossible
+  mustBeOpenToEntry(plan, context.now)
+  await submitLocked(context, plan, { despite, nothingNeeded })
+  return readStepped(context, id)
+}
+
+/**
+ * Submits a plan that the caller has locked and may submit: the school, or its district on its behalf. Refused while
+ * something must be put right, and where something looks doubtful unless that was seen.
+ */
+export async function submitLocked(
+  context: Context,
+  { id, planId, districtPlanId }: Pick<LockedPlan, 'id' | 'planId' | 'districtPlanId'>,
+  { despite, nothingNeeded }: { readonly despite: boolean; readonly nothingNeeded: string },
+): Promise<void> {
+  const judged = await readJudged(context, id)
+  if (!judged) throw refuse('not_found')
+  const findings = findingsOf({ ...judged, nothingNeeded })
+  const warnings = warningsOf(findings)
+  const mistakes = said(blockingOf(findings))
+  if (mistakes) throw refuse('plan_has_mistakes', mistakes)
+  const doubts = said(warnings)
+  if (doubts && !despite) throw refuse('plan_has_warnings', doubts)
+  await takeStep(context, schoolPlans, 'submit', [id], {
+    set: sql`submitted_at = ${context.now}::timestamptz, warnings = ${warnings.length},
+      nothing_needed = ${judged.totals.copies ? '' : nothingNeeded}, on_behalf = document.on_behalf or ${context.actor.role !== 'school'}`,
+  })
+  await refreshTypical(context, districtPlanId)
+  await announceProgress(context, planId, partsBy([districtPlanId]))
+}
+
+/** How many there are, and the first of them in words. */
+function said([first, ...others]: readonly Finding[]) {
+  if (!first) return undefined
+  return { count: others.length + 1, first: { en: findingSentence(first, 'en'), zh: findingSentence(first, 'zh') } }
+}
+
+/** The school takes its plan back, as long as it could submit it again and the district has not judged it. */
+export async function recall({ id }: { readonly id: number }, context: Context): Promise<SteppedSchoolPlan> {
+  const plan = await lockSchoolPlan(context, id)
+  const impossible = stepRefusal(schoolPlans, 'resume', plan.state)
+  if (impossible) throw impossible
+  const shut = recallShut(plan, context.now)
+  if (shut) throw shutRefusal({ ...plan, state: 'filling' }, shut)
+  await takeStep(context, schoolPlans, 'resume', [id], { set: sql`submitted_at = null` })
+  await announceProgress(context, plan.planId, partsBy([plan.districtPlanId]))
+  return readStepped(context, id)
+}

@@ -1,0 +1,10 @@
+import { selectionStates, selectionSteps } from '@keben/core/ordering/selections/states'
+import { documentKind } from '../../kit/document.ts'
+
+/** What a company wants to offer in a plan. */
+export const selections = documentKind({
+  thing: 'selection',
+  table: 'selection',
+  states: selectionStates,
+  steps: selectionSteps,
+})

@@ -1,0 +1,133 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { type Actor } from '@keben/core/roles'
+import type { Selection, listSelections, listSelectionsToJudge } from '@keben/core/ordering/selections/contract'
+import { selectionActions } from '@keben/core/ordering/selections/rules'
+import { selectionStates } from '@keben/core/ordering/selections/states'
+import { refuse } from '@keben/core/refusals'
+import { booksSeenBy, isAmongBooksSeenBy } from '../../base/catalogue/scope.ts'
+import type { Context } from '../../kit/context.ts'
+import { moment } from '../../kit/kept/description.ts'
+import {
+  type ListQuery,
+  byNameOf,
+  contains,
+  equals,
+  listPage,
+  nameOf,
+  nameOfUser,
+  oneOf,
+  searchOf,
+} from '../../kit/list.ts'
+import { type Sql, allOf, raw, sql } from '../../kit/sql.ts'
+import { selections } from './kind.ts'
+import { selectionsSeenBy } from './scope.ts'
+
+/** As the database knows it; what may be done with it depends on who asks, and when. */
+export type StoredSelection = Omit<Selection, 'actions'>
+
+/** The last verdict of a selection: who gave it, and why. Of one that was revised since, it is still the last. */
+const lastVerdict = (column: Sql): Sql => sql`coalesce((
+  select ${column} from document_step as step
+  where step.thing = ${raw(`'${selections.thing}'`)} and step.thing_id = selection.id and step.step in ('approve', 'reject')
+  order by step.id desc limit 1), '')`
+
+/** The titles of a selection that this person may see. */
+const titlesOf = (id: Sql, actor: Actor): Sql =>
+  sql`from selection_book join book on book.id = selection_book.book_id
+    where selection_book.selection_id = ${id} and ${booksSeenBy(actor)}`
+
+/** What they come to, all of it at once: `held`. */
+const heldOf = (id: Sql, actor: Actor): Sql => sql`cross join lateral (
+  select count(*) as titles, coalesce(sum(reserve_copies), 0) as "reserveCopies",
+    whole_sum(reserve_copies::bigint * book.price_fen) as "reserveFen" ${titlesOf(id, actor)}) as held`
+const heldColumns = raw('held.titles, held."reserveCopies", held."reserveFen"')
+
+const ownColumns = (
+  actor: Actor,
+): Sql => sql`selection.id, selection.plan_id as "planId", plan.code as "planCode", plan.name as "planName",
+  plan.term, plan.state as "planState", ${moment(sql`plan.selection_until`)} as "selectionUntil",
+  selection.company_id as "companyId", ${nameOf('company', sql`selection.company_id`)} as "companyName", selection.state,
+  selection.reserve_warehouse_id as "reserveWarehouseId",
+  coalesce(${nameOf('warehouse', sql`selection.reserve_warehouse_id`)}, '') as "reserveWarehouseName",
+  (select count(*) from selection_book as chosen where chosen.selection_id = selection.id
+    and ${isAmongBooksSeenBy(actor, raw('chosen.book_id'))} and not exists (
+    select from plan_book where plan_book.plan_id = selection.plan_id and plan_book.company_id = selection.company_id
+      and plan_book.book_id = chosen.book_id)) as additions,
+  ${moment(sql`selection.submitted_at`)} as "submittedAt", ${moment(sql`selection.judged_at`)} as "judgedAt",
+  ${lastVerdict(nameOf('app_user', sql`step.created_by`))} as "judgedBy", ${lastVerdict(sql`step.reason`)} as reason,
+  selection.version, ${nameOfUser(sql`selection.changed_by`)} as "changedBy",
+  ${moment(sql`selection.changed_at`)} as "changedAt"`
+const ownTables = raw('selection join plan on plan.id = selection.plan_id')
+
+/** `from` is `selectionTables`. */
+export const selectionColumns = (actor: Actor): Sql => sql`${ownColumns(actor)}, ${heldColumns}`
+export const selectionTables = (actor: Actor): Sql => sql`${ownTables} ${heldOf(raw('selection.id'), actor)}`
+
+/** The row with what its reader may do with it now. */
+export const withActions = (
+  selection: StoredSelection,
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
+): Selection => ({ ...selection, actions: selectionActions(selection, actor.role, now) })
+
+/** One selection as it stands; refused where this person may not see it. */
+export async function readSelection(context: Context, id: number): Promise<Selection> {
+  const found = await context.db.row<StoredSelection>(sql`
+    select ${selectionColumns(context.actor)} from ${selectionTables(context.actor)} where selection.id = ${id} and ${selectionsSeenBy(context.actor)}`)
+  if (!found) throw refuse('not_found')
+  return withActions(found, context)
+}
+
+type Asked = ValueOf<typeof listSelections.input> & Partial<ValueOf<typeof listSelectionsToJudge.input>>
+
+const stateCounts = Object.fromEntries(
+  Object.keys(selectionStates).map((state) => [
+    state,
+    sql`count(*) filter (where selection.state = ${raw(`'${state}'`)})`,
+  ]),
+)
+
+/** A spring comes before the autumn of its year. */
+export const seasonOrder = sql`(plan.year * 2 + (plan.term = 'autumn')::int)`
+
+/** What has waited longest for a verdict, then what was judged, the latest first. */
+const longestWaiting = sql`(selection.state <> 'submitted'),
+  case selection.state when 'submitted' then extract(epoch from selection.submitted_at)
+    else -extract(epoch from coalesce(selection.judged_at, selection.changed_at)) end`
+
+/** Two doors, one list: the scope decides the rows. */
+const selectionList = (asked: Asked, actor: Actor): ListQuery => ({
+  columns: ownColumns(actor),
+  from: ownTables,
+  where: allOf([
+    selectionsSeenBy(actor),
+    oneOf(sql`selection.plan_id`, asked.planIds),
+    oneOf(sql`selection.company_id`, asked.companyIds ?? []),
+    equals(sql`plan.term`, asked.term),
+    contains(
+      sql`lower(plan.code || ' ' || plan.name || ' ' || ${searchOf('company', sql`selection.company_id`)})`,
+      asked.keyword,
+    ),
+  ]),
+  tab: equals(sql`selection.state`, asked.state),
+  sums: stateCounts,
+  besides: { join: heldOf(raw('picked.id'), actor), columns: heldColumns },
+  sorts: {
+    usual: actor.role === 'manage' ? longestWaiting : sql`-${seasonOrder}`,
+    planCode: seasonOrder,
+    companyName: byNameOf('company', sql`selection.company_id`),
+    submittedAt: sql`selection.submitted_at`,
+    judgedAt: sql`selection.judged_at`,
+    titles: sql`(select count(*) ${titlesOf(raw('selection.id'), actor)})`,
+    changedAt: sql`selection.changed_at`,
+  },
+  tie: sql`selection.id`,
+})
+
+export async function listed(asked: Asked, context: Context) {
+  const page = await listPage<StoredSelection, Record<keyof typeof selectionStates, number>>(
+    context.db,
+    selectionList(asked, context.actor),
+    asked,
+  )
+  return { ...page, list: page.list.map((row) => withActions(row, context)) }
+}

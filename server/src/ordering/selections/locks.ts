@@ -1,0 +1,73 @@
+import { type PlanState, planStates } from '@keben/core/base/plans/states'
+import { refuse } from '@keben/core/refusals'
+import { whyNotSelecting } from '@keben/core/ordering/selections/rules'
+import type { SelectionState } from '@keben/core/ordering/selections/states'
+import type { Context } from '../../kit/context.ts'
+import { moment } from '../../kit/kept/description.ts'
+import { nameOf, nameOfUser } from '../../kit/list.ts'
+import { sql } from '../../kit/sql.ts'
+import { sharesPlan, takesPlan } from '../../base/plans/locks.ts'
+import { plansSeenBy } from '../../base/plans/scope.ts'
+
+export interface LockedPlan {
+  readonly id: number
+  readonly name: string
+  readonly planState: PlanState
+  readonly selectionUntil: string
+}
+
+/**
+ * The plan, shared with others who write into it, or taken alone: until the end of the transaction it stays as it is.
+ * Refused where this person may not see it, or works for no company.
+ */
+export async function lockPlan(
+  { db, actor }: Context,
+  planId: number,
+  { alone = false }: { readonly alone?: boolean } = {},
+): Promise<LockedPlan> {
+  const isSeen = sql`plan.id = ${planId} and ${plansSeenBy(actor)}`
+  const lock = alone ? takesPlan(sql`plan.id`) : sharesPlan(sql`plan.id`)
+  await db.run(sql`select ${lock} from plan where ${isSeen}`)
+  const plan = await db.row<LockedPlan>(sql`
+    select id, name, state as "planState", ${moment(sql`selection_until`)} as "selectionUntil" from plan where ${isSeen}`)
+  if (!plan || actor.companyId === null) throw refuse('not_found')
+  return plan
+}
+
+/** Refused unless titles of this plan may be selected now. */
+export function refuseUnlessSelecting(plan: LockedPlan, { now }: Context): void {
+  const why = whyNotSelecting(plan, now)
+  if (why === 'state') throw refuse('selection_not_now', { state: planStates[plan.planState] })
+  if (why === 'over') throw refuse('selection_over', { until: plan.selectionUntil })
+}
+
+export interface LockedSelection {
+  readonly id: number
+  readonly state: SelectionState
+  readonly version: number
+  readonly reserveWarehouseId: number | null
+  readonly reserveWarehouseName: string
+  readonly changedBy: string
+  readonly changedAt: string
+}
+
+/** The company's selection, locked; undefined where there is none yet. */
+export async function lockSelection({ db, actor }: Context, planId: number): Promise<LockedSelection | undefined> {
+  return db.row<LockedSelection>(sql`
+    select id, state, version, reserve_warehouse_id as "reserveWarehouseId",
+      coalesce(${nameOf('warehouse', sql`selection.reserve_warehouse_id`)}, '') as "reserveWarehouseName",
+      ${nameOfUser(sql`selection.changed_by`)} as "changedBy", ${moment(sql`changed_at`)} as "changedAt"
+    from selection where plan_id = ${planId} and company_id = ${actor.companyId} for update`)
+}
+
+/** As `lockSelection`; made where there is none yet, once, however many try it at the same time. */
+export async function lockOrCreate(context: Context, planId: number): Promise<LockedSelection & { created: boolean }> {
+  const { db, actor, now } = context
+  const created = await db.run(sql`
+    insert into selection (plan_id, company_id, created_by, created_at, changed_by, changed_at)
+    values (${planId}, ${actor.companyId}, ${actor.userId}, ${now}, ${actor.userId}, ${now})
+    on conflict (plan_id, company_id) do nothing`)
+  const held = await lockSelection(context, planId)
+  if (!held) throw new Error('A selection that was just made is gone.')
+  return { ...held, created: created > 0 }
+}

@@ -1,0 +1,45 @@
+import type { UnreadyTitles } from '@keben/core/ordering/selections/refusals'
+import { booksSeenBy } from '../../base/catalogue/scope.ts'
+import type { Context } from '../../kit/context.ts'
+import { sql } from '../../kit/sql.ts'
+
+/** What stands in the way of each of these selections. */
+export interface Readiness {
+  readonly id: number
+  readonly titles: number
+  /** Copies that are to be kept in reserve although nobody said where. */
+  readonly homeless: number
+  readonly unready: UnreadyTitles
+}
+
+/** What stands in the catalogue already was judged then. */
+const lacksTerms = sql`(book.id is not null and offered.book_id is null and terms.id is null)`
+const isDisabled = sql`(offered.book_id is null and book.state = 'disabled')`
+
+/**
+ * Whether the titles of selections may be offered as they are now: each needs the trade terms of its company and must be
+ * in use. Named are those that this person may see.
+ */
+export async function readinessOf(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  ids: readonly number[],
+): Promise<Map<number, Readiness>> {
+  const rows = await db.rows<Readiness>(sql`
+    select selection.id, count(chosen.book_id) as titles,
+      coalesce(sum(chosen.reserve_copies) filter (where selection.reserve_warehouse_id is null), 0) as homeless,
+      json_build_object(
+        'withoutTerms', coalesce(json_agg(book.title order by book.book_code)
+          filter (where ${lacksTerms} and ${booksSeenBy(actor)}), '[]'),
+        'disabled', coalesce(json_agg(book.title order by book.book_code)
+          filter (where ${isDisabled} and ${booksSeenBy(actor)}), '[]'),
+        'others', count(*) filter (where (${lacksTerms} or ${isDisabled}) and not ${booksSeenBy(actor)})) as unready
+    from selection
+    left join selection_book as chosen on chosen.selection_id = selection.id
+    left join book on book.id = chosen.book_id
+    left join book_terms as terms on terms.book_id = book.id and terms.company_id = selection.company_id
+    left join plan_book as offered on offered.plan_id = selection.plan_id and offered.company_id = selection.company_id
+      and offered.book_id = book.id
+    where selection.id = any(${ids}::bigint[])
+    group by selection.id`)
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,71 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { Refusal } from '@keben/core/kit/refusal'
+import { refuse } from '@keben/core/refusals'
+import type { Selection, recallSelection, submitSelection } from '@keben/core/ordering/selections/contract'
+import { selectionRecalled, selectionSubmitted } from '@keben/core/ordering/selections/words'
+import { mustSeeWhole } from '../../base/grants/whole.ts'
+import type { Context } from '../../kit/context.ts'
+import { stepRefusal, takeStep } from '../../kit/document.ts'
+import { notifyAll } from '../../kit/notify.ts'
+import { sql } from '../../kit/sql.ts'
+import { managers } from '../../base/people/recipients.ts'
+import { announceSelection } from './following.ts'
+import { lockPlan, lockSelection, refuseUnlessSelecting } from './locks.ts'
+import { selections } from './kind.ts'
+import { readSelection } from './list.ts'
+import { type Readiness, readinessOf } from './readiness.ts'
+
+/** Hands the selection to head office, whole: what is missing is named. */
+export async function submit(
+  { planId, version }: ValueOf<typeof submitSelection.input>,
+  context: Context,
+): Promise<Selection> {
+  const plan = await lockPlan(context, planId)
+  const held = await lockSelection(context, planId)
+  if (!held) throw refuse('selection_is_empty')
+  const wrongState = stepRefusal(selections, 'submit', held.state)
+  if (wrongState) throw wrongState
+  refuseUnlessSelecting(plan, context)
+  if (held.version !== version) throw refuse('stale_version', { who: held.changedBy, at: held.changedAt })
+  await mustSeeWhole(context, plan.name, sql`selection_book as held where held.selection_id = ${held.id}`)
+  const unready = unreadiness((await readinessOf(context, [held.id])).get(held.id))
+  if (unready) throw unready
+
+  await takeStep(context, selections, 'submit', [held.id], { set: sql`submitted_at = ${context.now}` })
+  const selection = await readSelection(context, held.id)
+  const facts = { company: selection.companyName, plan: plan.name, titles: selection.titles }
+  await notifyAll(context, managers, selectionSubmitted, facts, `/sys/bookOrder/bookSelectApprove?selection=${held.id}`)
+  await announceSelection(context, planId, [held.id])
+  return selection
+}
+
+/** Takes it back while nobody has judged it; once its time is over it could not be submitted again, so that it stays. */
+export async function recall(
+  { planId, version }: ValueOf<typeof recallSelection.input>,
+  context: Context,
+): Promise<Selection> {
+  const plan = await lockPlan(context, planId)
+  const held = await lockSelection(context, planId)
+  if (!held) throw refuse('not_found')
+  const wrongState = stepRefusal(selections, 'recall', held.state)
+  if (wrongState) throw wrongState
+  refuseUnlessSelecting(plan, context)
+  if (held.version !== version) throw refuse('stale_version', { who: held.changedBy, at: held.changedAt })
+  await mustSeeWhole(context, plan.name, sql`selection_book as held where held.selection_id = ${held.id}`)
+
+  await takeStep(context, selections, 'recall', [held.id], { set: sql`submitted_at = null` })
+  const selection = await readSelection(context, held.id)
+  const facts = { company: selection.companyName, plan: plan.name }
+  await notifyAll(context, managers, selectionRecalled, facts, `/sys/bookOrder/bookSelectApprove?selection=${held.id}`)
+  await announceSelection(context, planId, [held.id])
+  return selection
+}
+
+/** Why a selection cannot become a catalogue as it is; undefined where it can. */
+export function unreadiness(readiness: Readiness | undefined): Refusal | undefined {
+  if (!readiness?.titles) return refuse('selection_is_empty')
+  const { unready, homeless } = readiness
+  if (unready.withoutTerms.length || unready.disabled.length || unready.others)
+    return refuse('selection_not_ready', unready)
+  return homeless > 0 ? refuse('reserve_has_no_place') : undefined
+}

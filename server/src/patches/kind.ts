@@ -1,4 +1,0 @@
-import { patchStates, patchSteps } from '@keben/core/patches/states'
-import { documentKind } from '../kit/document.ts'
-
-export const patchKind = documentKind({ thing: 'patch', table: 'patch', states: patchStates, steps: patchSteps })

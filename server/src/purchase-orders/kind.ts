@@ -1,9 +1,0 @@
-import { purchaseOrderStates, purchaseOrderSteps } from '@keben/core/purchase-orders/states'
-import { documentKind } from '../kit/document.ts'
-
-export const purchaseOrderKind = documentKind({
-  thing: 'purchaseOrder',
-  table: 'purchase_order',
-  states: purchaseOrderStates,
-  steps: purchaseOrderSteps,
-})

@@ -1,9 +1,0 @@
-import { receiptStates, receiptSteps } from '@keben/core/receipts/states'
-import { documentKind } from '../kit/document.ts'
-
-export const receiptKind = documentKind({
-  thing: 'receipt',
-  table: 'receipt',
-  states: receiptStates,
-  steps: receiptSteps,
-})

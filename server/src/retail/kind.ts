@@ -1,9 +1,0 @@
-import { shopOrderStates, shopOrderSteps } from '@keben/core/retail/states'
-import { documentKind } from '../kit/document.ts'
-
-export const shopOrderKind = documentKind({
-  thing: 'shopOrder',
-  table: 'shop_order',
-  states: shopOrderStates,
-  steps: shopOrderSteps,
-})

@@ -1,9 +1,0 @@
-import { returnStates, returnSteps } from '@keben/core/returns/states'
-import { documentKind } from '../kit/document.ts'
-
-export const returnKind = documentKind({
-  thing: 'returnOrder',
-  table: 'return_order',
-  states: returnStates,
-  steps: returnSteps,
-})

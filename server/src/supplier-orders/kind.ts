@@ -1,9 +1,0 @@
-import { supplierOrderStates, supplierOrderSteps } from '@keben/core/supplier-orders/states'
-import { documentKind } from '../kit/document.ts'
-
-export const supplierOrderKind = documentKind({
-  thing: 'supplierOrder',
-  table: 'supplier_order',
-  states: supplierOrderStates,
-  steps: supplierOrderSteps,
-})

@@ -1,0 +1,25 @@
+import { PlanToBuyListInput } from '@keben/core/supply/purchase-orders/shapes'
+import type { DeskRows } from '../../desk-rows.ts'
+import { nameOf } from '../../kit/list.ts'
+import { raw, sql } from '../../kit/sql.ts'
+import { searchDocuments } from '../../search.ts'
+import { rowsOf, rowsOfList } from '../../waiting.ts'
+import { plansToBuy } from './demand.ts'
+import { purchaseOrdersSeenBy } from './scope.ts'
+
+export const purchaseOrdersDesk = {
+  todos: {
+    purchasesToJudge: (actor) =>
+      rowsOf('purchase_order', sql`purchase_order.state = 'submitted' and ${purchaseOrdersSeenBy(actor)}`),
+    seasonsToBuy: (actor) =>
+      rowsOfList('plan.id', plansToBuy(PlanToBuyListInput.parse({ standing: 'missing' }), actor)),
+  },
+  things: {
+    purchaseOrder: searchDocuments(
+      'PO',
+      'purchase_order',
+      purchaseOrdersSeenBy,
+      nameOf('company', raw('purchase_order.company_id')),
+    ),
+  },
+} satisfies DeskRows

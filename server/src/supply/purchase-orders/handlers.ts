@@ -1,0 +1,67 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import {
+  cancelPurchaseOrders,
+  confirmPurchaseOrders,
+  deletePurchaseOrders,
+  generatePurchaseOrder,
+  listPlansToBuy,
+  listPurchaseOrders,
+  listPurchaseOrdersToJudge,
+  purchaseDemand,
+  purchaseOrderInfo,
+  purchaseOrderToJudge,
+  recallPurchaseOrders,
+  rejectPurchaseOrders,
+  savePurchaseOrder,
+  submitPurchaseOrders,
+} from '@keben/core/supply/purchase-orders/contract'
+import type {
+  DemandListOutput,
+  DemandRow,
+  PlanToBuy,
+  PlanToBuyListOutput,
+  PurchaseOrder,
+  PurchaseOrderListOutput,
+} from '@keben/core/supply/purchase-orders/shapes'
+import type { Context } from '../../kit/context.ts'
+import { type Handler, handle } from '../../kit/handle.ts'
+import { type ListAsked, listPage } from '../../kit/list.ts'
+import { demandList, plansToBuy } from './demand.ts'
+import { type OrdersAsked, orderList } from './list.ts'
+import { propose } from './propose.ts'
+import { readOrder } from './read.ts'
+import { saveOrder } from './save.ts'
+import { cancelOrders, confirmOrders, deleteOrders, recallOrders, rejectOrders, submitOrders } from './steps.ts'
+
+/** The newest first, unless another order is asked for. */
+const orders = (asked: OrdersAsked & ListAsked, { db, actor }: Context) =>
+  listPage<PurchaseOrder, ValueOf<typeof PurchaseOrderListOutput>['sums']>(db, orderList(asked, actor), {
+    ...asked,
+    sort: asked.sort ?? '-number',
+  })
+
+/** Those of one company buy one after the other: whoever comes second waits a while rather than being sent away. */
+const waiting = { unhurried: true }
+
+export const purchaseOrderHandlers: Handler[] = [
+  handle(listPlansToBuy, (asked, { db, actor }) =>
+    listPage<PlanToBuy, ValueOf<typeof PlanToBuyListOutput>['sums']>(db, plansToBuy(asked, actor), asked),
+  ),
+  handle(purchaseDemand, (asked, { db, actor }) =>
+    listPage<DemandRow, ValueOf<typeof DemandListOutput>['sums']>(db, demandList(asked, actor), asked),
+  ),
+  handle(generatePurchaseOrder, propose),
+
+  handle(listPurchaseOrders, orders),
+  handle(purchaseOrderInfo, ({ id }, context) => readOrder(context, id)),
+  handle(savePurchaseOrder, saveOrder, waiting),
+  handle(submitPurchaseOrders, ({ ids }, context) => submitOrders(context, ids), waiting),
+  handle(recallPurchaseOrders, ({ ids }, context) => recallOrders(context, ids)),
+  handle(cancelPurchaseOrders, ({ ids, reason }, context) => cancelOrders(context, ids, reason)),
+  handle(deletePurchaseOrders, ({ ids }, context) => deleteOrders(context, ids)),
+
+  handle(listPurchaseOrdersToJudge, orders),
+  handle(purchaseOrderToJudge, ({ id }, context) => readOrder(context, id)),
+  handle(confirmPurchaseOrders, ({ ids }, context) => confirmOrders(context, ids), waiting),
+  handle(rejectPurchaseOrders, ({ ids, reason }, context) => rejectOrders(context, ids, reason)),
+]

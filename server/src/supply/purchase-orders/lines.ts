@@ -1,0 +1,115 @@
+import type { PurchaseLineInput } from '@keben/core/supply/purchase-orders/shapes'
+import { booksSeenBy } from '../../base/catalogue/scope.ts'
+import type { Context } from '../../kit/context.ts'
+import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { type Objected, givenLines, judging, objections, standingLines } from './check.ts'
+
+export interface OrderKey {
+  readonly orderId: number
+  readonly planId: number
+  readonly companyId: number
+}
+
+/** A line as the audit keeps it: by the codes that people know title and warehouse by. */
+export interface ShownLine {
+  readonly bookCode: string
+  readonly warehouse: string
+  readonly copies: number
+  readonly reason: string
+}
+
+/** Takes out the lines that the caller sees; those of other titles are somebody else's, and stay. */
+export const takeOutLines = ({ db, actor }: Context, orderId: number): Promise<ShownLine[]> =>
+  db.rows<ShownLine>(sql`
+    with gone as (
+      delete from purchase_order_line as line using book
+      where line.purchase_order_id = ${orderId} and book.id = line.book_id and ${booksSeenBy(actor)}
+      returning book.book_code, line.warehouse_id, line.copies, line.reason
+    )
+    select gone.book_code as "bookCode", warehouse.code as warehouse, gone.copies, gone.reason
+    from gone join warehouse on warehouse.id = gone.warehouse_id order by gone.book_code, warehouse.code`)
+
+const allObjections: Sql = sql`(select coalesce(json_agg(objected), '[]') from (${objections}) as objected)`
+
+interface PutIn {
+  readonly objected: readonly Objected[]
+  readonly shown: readonly ShownLine[]
+}
+
+/** Writes lines at the terms of this moment, with where their numbers come from; or none, and says what speaks against which. */
+export async function putInLines(
+  { db, actor }: Context,
+  order: OrderKey,
+  lines: readonly PurchaseLineInput[],
+): Promise<PutIn> {
+  const put = await db.row<PutIn>(sql`
+    with ${judging(givenLines(order, lines), actor)}, written as (
+      insert into purchase_order_line (purchase_order_id, plan_id, warehouse_id, book_id, supplier_id, result_copies,
+        patch_copies, shop_copies, bought_copies, stock_copies, suggested, copies, reason, price_fen, discount_bp,
+        copies_per_pack, packs_per_case)
+      select order_id, plan_id, warehouse_id, book_id, supplier_id, result_copies, patch_copies, shop_copies, bought_copies,
+        stock_copies, suggested, copies, reason, price_fen, discount_bp, copies_per_pack, packs_per_case
+      from judged where not exists (select from judged where objection is not null)
+      order by place
+    )
+    select ${allObjections} as objected, (select coalesce(json_agg(json_build_object('bookCode', book_code,
+      'warehouse', warehouse_code, 'copies', copies, 'reason', reason) order by book_code, warehouse_code), '[]')
+      from judged) as shown`)
+  return put ?? { objected: [], shown: [] }
+}
+
+const fixed = [
+  'supplier_id',
+  'result_copies',
+  'patch_copies',
+  'shop_copies',
+  'bought_copies',
+  'stock_copies',
+  'suggested',
+  'price_fen',
+  'discount_bp',
+  'copies_per_pack',
+  'packs_per_case',
+]
+const columnsOf = (table: string): Sql => raw(`(${fixed.map((column) => `${table}.${column}`).join(', ')})`)
+
+/**
+ * Fixes terms and numbers of orders as they are now, where they are others than before. Orders that something speaks
+ * against stay as they were. Most orders are submitted as they were saved: then nothing is written.
+ */
+export async function fixLines(context: Context, orderIds: readonly number[]): Promise<Objected[]> {
+  const { db, actor } = context
+  const looked = await db.row<{ objected: Objected[]; differing: boolean }>(sql`
+    with ${judging(standingLines(orderIds), actor)}
+    select ${allObjections} as objected,
+      exists (select from judged cross join lateral (
+          select * from purchase_order_line as written where written.id = judged.line_id offset 0) as standing
+        where ${columnsOf('standing')} is distinct from ${columnsOf('judged')}) as differing`)
+  if (looked?.differing)
+    await db.run(sql`
+      with ${judging(standingLines(orderIds), actor)}
+      update purchase_order_line as standing set (${raw(fixed.join(', '))}) = ${columnsOf('judged')}
+      from judged
+      where standing.id = judged.line_id and judged.order_id not in (select order_id from judged where objection is not null)
+        and ${columnsOf('standing')} is distinct from ${columnsOf('judged')}`)
+  return looked?.objected ?? []
+}
+
+/** What speaks against orders now; nothing is written. */
+export const lookAtLines = ({ db, actor }: Context, orderIds: readonly number[]): Promise<Objected[]> =>
+  db.rows<Objected>(sql`with ${judging(standingLines(orderIds), actor)} ${objections}`)
+
+/** The sums of orders, from their lines; with a number for the one that has none yet. */
+export async function addUp({ db }: Context, orderIds: readonly number[], number?: string): Promise<void> {
+  await db.run(sql`
+    update purchase_order set titles = sums.titles, copies = sums.copies, list_fen = sums.list_fen, net_fen = sums.net_fen${
+      number === undefined ? raw('') : sql`, number = ${number}`
+    }
+    from unnest(${orderIds}::bigint[]) as wanted (id) cross join lateral (
+      select count(distinct book_id) as titles, coalesce(sum(copies), 0) as copies, coalesce(sum(list_fen), 0) as list_fen,
+        coalesce(sum(net_fen), 0) as net_fen
+      from purchase_order_line where purchase_order_id = wanted.id
+    ) as sums
+    where purchase_order.id = wanted.id ${raw(`and (purchase_order.titles, purchase_order.copies,
+      purchase_order.list_fen, purchase_order.net_fen) <> (sums.titles, sums.copies, sums.list_fen, sums.net_fen)`)}`)
+}

@@ -1,0 +1,111 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { buysFor, mostOfRounding } from '@keben/core/supply/purchase-orders/rules'
+import {
+  type Proposal,
+  type ProposalInput,
+  type ProposedLine,
+  mostLines,
+} from '@keben/core/supply/purchase-orders/shapes'
+import { purchaseOrderWords } from '@keben/core/supply/purchase-orders/words'
+import type { PlanState } from '@keben/core/base/plans/states'
+import { refuse } from '@keben/core/refusals'
+import type { Actor } from '@keben/core/roles'
+import type { Context } from '../../kit/context.ts'
+import { noSuch } from '../../kit/kept/references.ts'
+import { nameOf, oneOf } from '../../kit/list.ts'
+import { type Sql, allOf, raw, sql } from '../../kit/sql.ts'
+import { plansSeenBy } from '../../base/plans/scope.ts'
+import { discountOf, inPacks, needColumns, perCaseOf, perPackOf, priceOf, supplierOf, boughtTitle } from './columns.ts'
+import { type PlaceFilters, needFrom, needsSeen, unbuyable, withTerms } from './demand.ts'
+import { needWhere } from './need.ts'
+
+interface PlanFacts {
+  readonly planId: number
+  readonly planCode: string
+  readonly planName: string
+  readonly planState: PlanState
+  readonly booksInHand: string
+}
+
+/** The season that copies are bought for: one with a result, and not in the archive. */
+export async function planToBuyFor({ db, actor }: Context, planId: number): Promise<PlanFacts> {
+  const plan = await db.row<PlanFacts>(sql`
+    select plan.id as "planId", plan.code as "planCode", plan.name as "planName", plan.state as "planState",
+      plan.books_in_hand::text as "booksInHand"
+    from plan where plan.id = ${planId} and ${plansSeenBy(actor)}`)
+  if (!plan)
+    throw noSuch(
+      { words: purchaseOrderWords },
+      { field: 'planId', rule: 'no_such_entry', facts: { given: String(planId) } },
+    )
+  if (!buysFor(plan.planState)) throw refuse('purchase_needs_a_result', { plan: plan.planName })
+  return plan
+}
+
+type Found = Pick<Proposal, 'lines' | 'more' | 'withoutTerms' | 'closed'>
+
+/** The need of these titles in every warehouse that takes copies, also where nobody asks for any. */
+const needEverywhere = (asked: PlaceFilters & { readonly planId: number }, actor: Actor): Sql => {
+  const known = ['result_copies', 'patch_copies', 'shop_copies', 'covered', 'bought', 'stock', 'missing']
+  return sql`
+    select place.*, ${raw(known.map((column) => `coalesce(known.${column}, 0) as ${column}`).join(', '))},
+      coalesce(stood.free, 0) as free
+    from (
+      select ${asked.planId}::bigint as plan_id, warehouse.id as warehouse_id, book.id as book_id
+      from warehouse cross join book
+      where ${needsSeen(actor, asked)} and not exists (select from warehouse as part where part.parent_id = warehouse.id)
+    ) as place
+    left join need as known on known.plan_id = place.plan_id and known.warehouse_id = place.warehouse_id
+      and known.book_id = place.book_id
+    left join stock_balance as stood on stood.warehouse_id = place.warehouse_id and stood.book_id = place.book_id`
+}
+
+/** The twin of the rule of the same name. */
+const proposedInPacks: Sql = sql`case when need.missing > 0
+  and ${inPacks(raw('need.missing'), perPackOf)} >= ${raw(String(mostOfRounding))} * need.missing
+  then need.missing else ${inPacks(raw('need.missing'), perPackOf)} end`
+
+/** What could be bought now. Nothing is written, and nobody is kept from buying it: saving looks again. */
+export async function propose(asked: ValueOf<typeof ProposalInput>, context: Context): Promise<Proposal> {
+  const { db, actor } = context
+  const plan = await planToBuyFor(context, asked.planId)
+  const copies = asked.toPacks ? proposedInPacks : raw('need.missing')
+  const { closed } = unbuyable({ ...asked, planIds: [plan.planId] })
+  const found = await db.row<Found>(sql`
+    with ${needWhere(needsSeen(actor, asked))}, wanted as (
+      select ${boughtTitle}, warehouse.id as "warehouseId", warehouse.name as "warehouseName",
+        ${supplierOf} as "supplierId", ${nameOf('supplier', supplierOf)} as "supplierName", ${needColumns},
+        ${copies} as copies, ${priceOf} as "priceFen", ${discountOf} as "discountBp",
+        ${perPackOf} as "copiesPerPack", ${perCaseOf} as "packsPerCase", ${copies}::bigint * ${priceOf} as "listFen",
+        net_fen((${copies})::bigint, ${priceOf}, ${discountOf}) as "netFen", terms.lead_days as "leadDays",
+        row_number() over (order by ${supplierOf} is null, book.book_code, warehouse.code, warehouse.id) as rank
+      from ${asked.everywhere ? sql`(${needEverywhere(asked, actor)}) as need ${withTerms}` : needFrom}
+      where ${allOf([
+        sql`need.plan_id = ${plan.planId}`,
+        asked.everywhere ? undefined : raw('need.missing > 0'),
+        oneOf(supplierOf, asked.supplierIds),
+        raw(`warehouse.state = 'active'`),
+      ])}
+    )
+    select (select coalesce(json_agg(wanted order by rank), '[]') from wanted
+        where "supplierId" is not null and rank <= ${mostLines}) as lines,
+      (select count(*) from wanted where "supplierId" is not null and rank > ${mostLines}) as more,
+      (select coalesce(json_agg(distinct jsonb_build_object('bookId', "bookId", 'bookCode', "bookCode", 'title', title)), '[]')
+        from wanted where "supplierId" is null) as "withoutTerms", ${closed} as closed`)
+  const lines = found?.lines ?? []
+  return {
+    ...plan,
+    lines,
+    ...totalsOf(lines),
+    more: found?.more ?? 0,
+    withoutTerms: found?.withoutTerms ?? [],
+    closed: found?.closed ?? [],
+  }
+}
+
+const totalsOf = (lines: readonly ProposedLine[]) => ({
+  titles: new Set(lines.map(({ bookId }) => bookId)).size,
+  copies: lines.reduce((sum, line) => sum + line.copies, 0),
+  listFen: lines.reduce((sum, line) => sum + line.listFen, 0),
+  netFen: lines.reduce((sum, line) => sum + line.netFen, 0),
+})

@@ -1,0 +1,118 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { PurchaseOrderInput, SavedPurchaseOrder } from '@keben/core/supply/purchase-orders/shapes'
+import { purchaseOrderWords } from '@keben/core/supply/purchase-orders/words'
+import { purchaseOrderStates } from '@keben/core/supply/purchase-orders/states'
+import { refuse } from '@keben/core/refusals'
+import { record } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { noteStep } from '../../kit/document.ts'
+import { marking } from '../../kit/kept/references.ts'
+import { nextNumbers } from '../../kit/numbers.ts'
+import { type Sql, sql } from '../../kit/sql.ts'
+import { sharesPlan } from '../../base/plans/locks.ts'
+import { type Objected, markedRefusalOf } from './check.ts'
+import { purchaseOrderKind } from './kind.ts'
+import { type ShownLine, addUp, putInLines, takeOutLines } from './lines.ts'
+import { type LockedOrder, lockOrders } from './lock-orders.ts'
+import { beginBuying, lockSums, takeTitles } from './locks.ts'
+import { planToBuyFor } from './propose.ts'
+
+type Written = ValueOf<typeof PurchaseOrderInput>
+
+/** Creates a draft, or changes one that nobody else has changed since. Nobody else buys these titles for the company meanwhile. */
+export async function saveOrder(written: Written, context: Context): Promise<SavedPurchaseOrder> {
+  const { db, actor } = context
+  const { companyId } = actor
+  if (companyId === null) throw refuse('not_found')
+  const { id, version, planId, remark, lines } = written
+  await db.run(sql`select ${sharesPlan(sql`id`)} from plan where id = ${planId}`)
+  const bookIds = lines.map(({ bookId }) => bookId)
+  const byTitle = await beginBuying(db, [companyId], new Set(bookIds).size)
+  const before = id === undefined ? undefined : await lockDraft(context, { id, version, planId })
+  if (byTitle) await takeTitles(db, sql`select unnest(${bookIds}::bigint[])`)
+  const plan = await planToBuyFor(context, planId)
+  if (before) await lockSums(db, placesOf(before.id, written))
+  const had = before && (await takeOutLines(context, before.id))
+  const orderId = before
+    ? await changeOrder(context, before.id, remark)
+    : await createOrder(context, written, companyId)
+  const { objected, shown } = await putInLines(context, { orderId, planId, companyId }, lines)
+  mustBeFine(objected)
+  await note(context, orderId, { remark, lines: shown }, before && { remark: before.remark, lines: had })
+  // Whoever takes a number keeps all others of the season waiting, so nothing that could come before comes after it.
+  const number = before ? before.number : await firstNumber(context, plan.planCode)
+  await addUp(context, [orderId], before ? undefined : number)
+  return { id: orderId, number, version: before ? before.version + 1 : 1 }
+}
+
+/** Where a draft buys, and where it is to buy. */
+const placesOf = (id: number, { planId, lines }: Written): Sql => sql`
+  select warehouse_id, book_id, plan_id from purchase_order_line where purchase_order_id = ${id}
+  union
+  select warehouse_id, book_id, ${planId}::bigint from unnest(${lines.map(({ warehouseId }) => warehouseId)}::bigint[],
+    ${lines.map(({ bookId }) => bookId)}::bigint[]) as line (warehouse_id, book_id)`
+
+/** The draft that is to be changed, as the caller knows it. */
+async function lockDraft(
+  context: Context,
+  { id, version, planId }: { readonly id: number; readonly version: number | undefined; readonly planId: number },
+): Promise<LockedOrder> {
+  const order = (await lockOrders(context, [id])).get(id)
+  if (!order) throw refuse('not_found')
+  const { number, state, changedBy, changedAt } = order
+  if (state !== 'draft') throw refuse('purchase_order_is_no_draft', { number, state: purchaseOrderStates[state] })
+  if (order.version !== version) throw refuse('stale_version', { who: changedBy, at: changedAt })
+  if (order.planId !== planId) throw refuse('purchase_order_stays')
+  return order
+}
+
+/** Nobody sees it before it has its number. */
+async function createOrder(context: Context, { planId, remark }: Written, companyId: number): Promise<number> {
+  const { db, actor, now } = context
+  const row = await db.row<{ id: number }>(sql`
+    insert into purchase_order (number, plan_id, company_id, remark, created_by, created_at, changed_by, changed_at)
+    values (gen_random_uuid()::text, ${planId}, ${companyId}, ${remark}, ${actor.userId}, ${now}, ${actor.userId}, ${now})
+    returning id`)
+  if (!row) throw new Error('A purchase order was not written.')
+  await noteStep(context, purchaseOrderKind, 'create', [row.id])
+  return row.id
+}
+
+async function firstNumber(context: Context, planCode: string): Promise<string> {
+  const [number] = await nextNumbers(context, 'PO', planCode)
+  if (number === undefined) throw new Error('A purchase order was given no number.')
+  return number
+}
+
+async function changeOrder({ db, actor, now }: Context, id: number, remark: string): Promise<number> {
+  await db.run(sql`update purchase_order set remark = ${remark}, version = version + 1, changed_by = ${actor.userId},
+    changed_at = ${now} where id = ${id}`)
+  return id
+}
+
+/** A title that is not granted, or a warehouse of somebody else, is as unknown as one that does not exist. */
+function mustBeFine(objected: readonly Objected[]): void {
+  const unknown = objected.find(({ objection }) => objection === 'book' || objection === 'warehouse')
+  if (unknown) {
+    const { place, objection, bookId, warehouseId } = unknown
+    const [name, given] = objection === 'book' ? (['bookId', bookId] as const) : (['warehouseId', warehouseId] as const)
+    const field = { en: purchaseOrderWords.en[name], zh: purchaseOrderWords.zh[name] }
+    throw marking(
+      { field: `lines.${place}.${name}`, rule: 'no_such_entry', facts: { given: String(given) } },
+      refuse('no_such_reference', { field }),
+    )
+  }
+  const refusal = markedRefusalOf(objected)
+  if (refusal) throw refusal
+}
+
+interface Shown {
+  readonly remark: string
+  readonly lines: readonly ShownLine[] | undefined
+}
+
+/** What was there before and what is there now, of the lines that the caller sees. */
+async function note(context: Context, id: number, after: Shown, before: Shown | undefined): Promise<void> {
+  const entry = { thing: purchaseOrderKind.thing, id, after }
+  await record(context, [before ? { ...entry, action: 'change', before } : { ...entry, action: 'create' }])
+}

@@ -1,0 +1,113 @@
+import {
+  cancelPurchaseOrders,
+  deletePurchaseOrders,
+  listPurchaseOrders,
+  listPurchaseOrdersToJudge,
+  purchaseOrderInfo,
+  savePurchaseOrder,
+  submitPurchaseOrders,
+} from '@keben/core/supply/purchase-orders/contract'
+import { afterEach, expect, it } from 'vitest'
+import { givenIn } from '../../../../test/given.ts'
+import { mustAddUp } from '../../../../test/given/adds-up.ts'
+import { purchaseOf, seasonToBuy } from '../../../../test/given/purchase.ts'
+import { givenStock, givenSupply, supplyIn } from '../../../../test/given/supply.ts'
+import { createWorld } from '../../../../test/world.ts'
+import { organisations } from '../../../../test/world/people.ts'
+import { sql } from '../../kit/sql.ts'
+
+// Who sees which orders, and which part of them.
+
+const world = await createWorld()
+const [business, manage] = [world.as('business'), world.as('manage')]
+const given = givenIn(world)
+const { warehouse, supplier } = organisations
+const reason = 'Prices will rise'
+const run = (statement: ReturnType<typeof sql>) => world.db.primary.run(statement)
+
+afterEach(() => mustAddUp(world))
+
+it('a business user sees only granted titles of a purchase order, and changes only those', async () => {
+  const season = await seasonToBuy(world, 2)
+  const [mine = 0, others = 0] = season.books
+  await given.grant('granted', { book: mine })
+  const granted = world.as('granted')
+  const { id, version } = await business.done(savePurchaseOrder, purchaseOf(season, { copies: 100 }))
+  const seen = await granted.done(purchaseOrderInfo, { id })
+  expect(seen).toMatchObject({ titles: 1, copies: 100, listFen: 100_000, whole: false, actions: ['save', 'submit'] })
+  expect(seen.lines.map(({ bookId }) => bookId)).toEqual([mine])
+  expect((await granted.done(listPurchaseOrders, { planIds: [season.planId] })).sums).toMatchObject({ copies: 100 })
+
+  const changed = await granted.done(savePurchaseOrder, {
+    ...purchaseOf({ ...season, books: [mine] }, { copies: 60 }),
+    id,
+    version,
+  })
+  expect((await granted.done(purchaseOrderInfo, { id })).copies).toBe(60)
+  const whole = await business.done(purchaseOrderInfo, { id })
+  expect(whole.lines.map(({ bookId, copies }) => [bookId, copies])).toEqual([
+    [mine, 60],
+    [others, 100],
+  ])
+  expect(whole.copies).toBe(160)
+  const stranger = { ...purchaseOf({ ...season, books: [others] }), id, version: changed.version }
+  expect(await granted.call(savePurchaseOrder, stranger)).toMatchObject({
+    code: 'no_such_reference',
+    issues: [{ field: 'lines.0.bookId' }],
+  })
+  const shared = { verdicts: [{ done: false, code: 'document_is_shared' }] }
+  expect(await granted.done(deletePurchaseOrders, { ids: [id] })).toMatchObject(shared)
+  expect(await granted.done(cancelPurchaseOrders, { ids: [id], reason })).toMatchObject(shared)
+  await givenStock(world, { bookId: others, onHand: 100 })
+  const { verdicts } = await granted.done(submitPurchaseOrders, { ids: [id] })
+  expect(verdicts[0]?.message).toMatch(/: 1 that you do not see\./)
+  for (const name of ['ungranted', 'otherBusiness'] as const)
+    expect(await world.as(name).call(purchaseOrderInfo, { id })).toMatchObject({ status: 404 })
+})
+
+it('purchase orders are filtered by state, season, warehouse, supplier, title, keyword and progress', async () => {
+  const supply = await supplyIn(world, { orderState: 'accepted' })
+  const [bought, foreign] = [supply.own.purchaseOrderId, supply.foreign.purchaseOrderId]
+  const season = { planId: supply.season.planId, books: supply.season.books.slice(0, 1) }
+  const planIds = [season.planId]
+  const draft = await business.done(savePurchaseOrder, {
+    ...purchaseOf(season, { copies: 20, reason }),
+    remark: 'By rail',
+  })
+  const found = async (asked: object) =>
+    (await business.done(listPurchaseOrders, { planIds, ...asked })).list.map(({ id }) => id)
+  expect(await found({})).toEqual([draft.id, bought])
+  expect(await found({ state: 'draft' })).toEqual([draft.id])
+  expect(await found({ warehouseIds: [warehouse.own] })).toHaveLength(2)
+  expect(await found({ warehouseIds: [warehouse.foreign] })).toEqual([])
+  expect(await found({ supplierIds: [supplier.own], bookIds: season.books })).toHaveLength(2)
+  expect(await found({ keyword: 'by rail' })).toEqual([draft.id])
+  expect(
+    await found({ keyword: (await business.done(purchaseOrderInfo, { id: draft.id })).lines[0]?.isbn }),
+  ).toHaveLength(2)
+  expect(await found({ progress: 'ordered' })).toEqual([bought])
+  expect(await found({ progress: 'received' })).toEqual([])
+  const all = await manage.done(listPurchaseOrdersToJudge, { planIds, sort: 'number' })
+  expect(all.list.map(({ id }) => id)).toEqual([bought, foreign, draft.id])
+  expect(all.sums).toMatchObject({ draft: 1, confirmed: 2, submitted: 0 })
+  const own = await manage.done(listPurchaseOrdersToJudge, { planIds, companyIds: [2] })
+  expect(own.list.map(({ id }) => id)).toEqual([foreign])
+})
+
+it('a purchase order shows the progress of each line', async () => {
+  const season = await seasonToBuy(world, 1)
+  const { purchaseOrderId, supplierOrderId } = await givenSupply(world, season, 'own', { orderState: 'accepted' })
+  const order = await business.done(purchaseOrderInfo, { id: purchaseOrderId })
+  expect(order).toMatchObject({
+    progress: 'ordered',
+    orderedCopies: 162,
+    openCopies: 162,
+    supplierOrders: [{ id: supplierOrderId, state: 'accepted', copies: 162, supplierName: 'Own supplier' }],
+    lines: [{ supply: { supplierOrderId, state: 'accepted', accepted: 162, open: 162, late: false } }],
+  })
+  await run(
+    sql`update supplier_order_line set arrival_on = ${'2199-01-01'} where supplier_order_id = ${supplierOrderId}`,
+  )
+  const late = await business.done(purchaseOrderInfo, { id: purchaseOrderId })
+  expect(late.lines[0]?.supply).toMatchObject({ late: true, arrivalOn: '2199-01-01' })
+})

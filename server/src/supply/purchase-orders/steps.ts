@@ -1,0 +1,86 @@
+import type { Verdict } from '@keben/core/kit/paging'
+import type { Refusal } from '@keben/core/kit/refusal'
+import { buysFor } from '@keben/core/supply/purchase-orders/rules'
+import { purchaseOrderStates } from '@keben/core/supply/purchase-orders/states'
+import { refuse } from '@keben/core/refusals'
+import { sharedRefusal } from '../../base/catalogue/scope.ts'
+import type { Context } from '../../kit/context.ts'
+import { sql } from '../../kit/sql.ts'
+import { deleteEach, stepEach } from '../../kit/step-each.ts'
+import { refusing } from '../../kit/verdict.ts'
+import { type Objected, refusalOf } from './check.ts'
+import { purchaseOrderKind } from './kind.ts'
+import { addUp, fixLines, lookAtLines } from './lines.ts'
+import { type LockedOrder, lockOrders, lockToBuy } from './lock-orders.ts'
+import { tellCancelled, tellConfirmed, tellRecalled, tellRejected, tellSubmitted } from './telling.ts'
+
+interface Answer {
+  readonly verdicts: Verdict[]
+}
+
+const idsOf = (orders: readonly LockedOrder[]): number[] => orders.map(({ id }) => id)
+
+/** Why some of these cannot be bought like this. */
+const objections = (orders: readonly LockedOrder[], objected: readonly Objected[]): Map<number, Refusal> =>
+  refusing(idsOf(orders), (id) => refusalOf(objected.filter(({ orderId }) => orderId === id)))
+
+const buying = ({ lines, planName, planState }: LockedOrder): Refusal | undefined =>
+  (buysFor(planState) ? undefined : refuse('purchase_needs_a_result', { plan: planName })) ??
+  (lines ? undefined : refuse('purchase_order_is_empty'))
+
+/** Fixes terms and numbers as they are now, and hands the orders to head office. */
+export const submitOrders = (context: Context, ids: readonly number[]): Promise<Answer> =>
+  stepEach(context, purchaseOrderKind, 'submit', ids, {
+    lock: lockToBuy,
+    against: buying,
+    check: async (orders) => objections(orders, await fixLines(context, idsOf(orders))),
+    before: (orders) => addUp(context, idsOf(orders)),
+    taking: { set: sql`submitted_at = ${context.now}` },
+    after: (orders) => tellSubmitted(context, idsOf(orders)),
+  })
+
+/** Confirmed is what is still missing: what others have bought since it was submitted counts. */
+export const confirmOrders = (context: Context, ids: readonly number[]): Promise<Answer> =>
+  stepEach(context, purchaseOrderKind, 'confirm', ids, {
+    lock: lockToBuy,
+    against: buying,
+    check: async (orders) => objections(orders, await lookAtLines(context, idsOf(orders))),
+    taking: { set: sql`judged_at = ${context.now}` },
+    after: (orders) => tellConfirmed(context, idsOf(orders)),
+  })
+
+export const rejectOrders = (context: Context, ids: readonly number[], reason: string): Promise<Answer> =>
+  stepEach(context, purchaseOrderKind, 'reject', ids, {
+    lock: lockOrders,
+    taking: { reason, set: sql`judged_at = ${context.now}` },
+    after: (orders) => tellRejected(context, idsOf(orders), reason),
+  })
+
+/** Whoever submitted them thinks again before head office has judged; what they hold stays bought by them, as in any draft. */
+export const recallOrders = (context: Context, ids: readonly number[]): Promise<Answer> =>
+  stepEach(context, purchaseOrderKind, 'recall', ids, {
+    lock: lockOrders,
+    // In a season that has ended it could not be submitted again.
+    against: (order) => sharedRefusal(order) ?? buying(order),
+    taking: { set: sql`submitted_at = null` },
+    after: (orders) => tellRecalled(context, idsOf(orders)),
+  })
+
+export const cancelOrders = (context: Context, ids: readonly number[], reason: string): Promise<Answer> =>
+  stepEach(context, purchaseOrderKind, 'cancel', ids, {
+    lock: lockOrders,
+    against: sharedRefusal,
+    taking: { reason },
+    after: (orders) => tellCancelled(context, idsOf(orders.filter(({ state }) => state === 'submitted')), reason),
+  })
+
+/** Drafts go without a trace but for the history and the audit. */
+export const deleteOrders = (context: Context, ids: readonly number[]): Promise<Answer> =>
+  deleteEach(context, purchaseOrderKind, ids, {
+    lock: lockOrders,
+    against: (order) =>
+      order.state === 'draft'
+        ? sharedRefusal(order)
+        : refuse('purchase_order_is_no_draft', { number: order.number, state: purchaseOrderStates[order.state] }),
+    kept: ({ number, remark }) => ({ number, remark }),
+  })

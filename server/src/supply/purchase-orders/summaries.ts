@@ -1,0 +1,22 @@
+import { defineSummaryByHand } from '../../kit/summary.ts'
+import { sql } from '../../kit/sql.ts'
+
+/**
+ * Purchases of a title lock its row (`server/src/locks.ts`), so that nothing is bought twice. That is why this summary has one
+ * row for each key, and triggers of its own (`19-purchase-orders.sql`, `20-supplier-orders.sql`).
+ */
+export const purchaseSum = defineSummaryByHand({
+  table: 'purchase_sum',
+  holds: 'What is bought of a title, and what of it is to come, are the sums of its lines in orders that stand.',
+  key: ['warehouse_id', 'book_id', 'plan_id'],
+  figures: ['bought', 'coming'],
+  of: ['purchase_order', 'purchase_order_line', 'supplier_order_line'],
+  lines: sql`
+    select line.warehouse_id, line.book_id, line.plan_id, coalesce(supplied.good + supplied.open, line.copies)::bigint as bought,
+      coalesce(supplied.open, line.copies)::bigint as coming
+    from purchase_order_line as line
+    join purchase_order on purchase_order.id = line.purchase_order_id and purchase_order.state <> 'cancelled'
+    left join supplier_order_line as supplied on supplied.purchase_order_line_id = line.id`,
+})
+
+export const purchaseSummaries = [purchaseSum]

@@ -1,0 +1,63 @@
+import { refuse } from '@keben/core/refusals'
+import { announceShipment } from '@keben/core/supply/supplier-orders/contract'
+import { mayArrive } from '@keben/core/supply/supplier-orders/rules'
+import type { MyOrderDocument } from '@keben/core/supply/supplier-orders/shapes'
+import type { Context } from '../../kit/context.ts'
+import { noteStep } from '../../kit/document.ts'
+import { invalidInput } from '../../kit/input.ts'
+import { overIssues } from '../supplier-orders/dates.ts'
+import { supplierOrderKind } from '../supplier-orders/kind.ts'
+import {
+  type LockedOrder,
+  type OrderLine,
+  linesNamed,
+  linesOf,
+  lockOrder,
+  mustBeAccepted,
+  touchOrder,
+} from '../supplier-orders/locks.ts'
+import { readMyOrder } from '../supplier-orders/read.ts'
+import { tellAnnounced } from '../supplier-orders/telling.ts'
+import { shareSeason } from './locks.ts'
+import { makeReceipt } from './make.ts'
+
+interface Announcing {
+  readonly id: number
+  readonly expectedOn: string
+  readonly carrier: string
+  readonly waybill: string
+  readonly driver: string
+  readonly phone: string
+  readonly remark: string
+  readonly lines: readonly { readonly lineId: number; readonly copies: number }[]
+}
+
+/** A shipment is on its way: the keeper finds a receipt to count. */
+export async function announce(context: Context, { id, ...shipment }: Announcing): Promise<MyOrderDocument> {
+  await shareSeason(context, 'supplier_order', id)
+  const order = await lockOrder(context, id)
+  mustBeAccepted(order)
+  const named = linesNamed(await linesOf(context, [id]), shipment.lines)
+  const over = overIssues(context, 'expectedOn', shipment.expectedOn)
+  if (over.length) throw invalidInput(announceShipment, over, context.language)
+  mustFit(order, named)
+
+  const receipt = await makeReceipt(context, order, { ...shipment, announced: true })
+  await touchOrder(context, id)
+  const facts = { receiptId: receipt.id, number: receipt.number }
+  await noteStep(context, supplierOrderKind, 'announce', [id], { facts })
+  await tellAnnounced(context, order, { ...receipt, on: shipment.expectedOn })
+  return readMyOrder(context, id)
+}
+
+/** No more than may still arrive, less what waits already. The order is locked: two who announce at once wait for each other. */
+function mustFit(
+  { toleranceBp }: Pick<LockedOrder, 'toleranceBp'>,
+  wanted: readonly { readonly line: OrderLine; readonly copies: number }[],
+): void {
+  const titles = wanted.flatMap(({ line, copies }) => {
+    const most = Math.max(0, mayArrive(line, toleranceBp) - line.waiting)
+    return copies > most ? [{ title: line.title, most }] : []
+  })
+  if (titles.length) throw refuse('more_than_may_arrive', { titles })
+}

@@ -1,0 +1,24 @@
+import type { Verdict } from '@keben/core/kit/paging'
+import { sharedRefusal } from '../../base/catalogue/scope.ts'
+import type { Context } from '../../kit/context.ts'
+import { stepEach } from '../../kit/step-each.ts'
+import { receiptKind } from './kind.ts'
+import { lockReceipts } from './locks.ts'
+import { tellCancelled } from './telling.ts'
+
+/** Nobody waits for these any more; what they expected may be announced or issued again. */
+export const cancelReceipts = (
+  context: Context,
+  { ids, reason }: { readonly ids: readonly number[]; readonly reason: string },
+): Promise<{ verdicts: Verdict[] }> =>
+  stepEach(context, receiptKind, 'cancel', ids, {
+    lock: lockReceipts,
+    against: sharedRefusal,
+    taking: { reason },
+    after: (receipts) =>
+      tellCancelled(
+        context,
+        receipts.map(({ id }) => id),
+        reason,
+      ),
+  })

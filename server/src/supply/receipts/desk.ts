@@ -1,0 +1,21 @@
+import { cityDay } from '@keben/core/kit/moment'
+import type { Actor } from '@keben/core/roles'
+import type { DeskRows } from '../../desk-rows.ts'
+import { nameOf } from '../../kit/list.ts'
+import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { searchDocuments } from '../../search.ts'
+import { rowsOf } from '../../waiting.ts'
+import { receiptsSeenBy } from './scope.ts'
+
+const receipts = (actor: Actor, condition: Sql): Sql =>
+  rowsOf('receipt', sql`receipt.state = 'issued' and ${condition} and ${receiptsSeenBy(actor)}`)
+
+export const receiptsDesk = {
+  todos: {
+    receiptsOverdue: (actor, now) => receipts(actor, sql`receipt.expected_on < ${cityDay(now)}::date`),
+    receiptsToCount: (actor, now) => receipts(actor, sql`coalesce(receipt.expected_on >= ${cityDay(now)}::date, true)`),
+  },
+  things: {
+    receipt: searchDocuments('RK', 'receipt', receiptsSeenBy, nameOf('supplier', raw('receipt.supplier_id'))),
+  },
+} satisfies DeskRows

@@ -1,0 +1,73 @@
+import type { Issue } from '@keben/core/kit/issues'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { mayBeAwaited, proposedCopies } from '@keben/core/supply/receipts/rules'
+import type { IssueInput, ReceiptDocument } from '@keben/core/supply/receipts/shapes'
+import { receiptWords } from '@keben/core/supply/receipts/words'
+import { refuse } from '@keben/core/refusals'
+import type { Context } from '../../kit/context.ts'
+import { noSuch } from '../../kit/kept/references.ts'
+import { type LockedOrder, type OrderLine, linesOf, lockOrder, mustBeAccepted } from '../supplier-orders/locks.ts'
+import { shareSeason } from './locks.ts'
+import { makeReceipt } from './make.ts'
+import { readReceipt } from './read.ts'
+import { tellKeepers } from './telling.ts'
+
+type Asked = ValueOf<typeof IssueInput>
+
+interface Awaited {
+  readonly lineId: number
+  readonly copies: number
+}
+
+/** Expects copies of an accepted order: those that are named, or all that is to come and nobody awaits yet. */
+export async function issueReceipt(context: Context, asked: Asked): Promise<ReceiptDocument> {
+  await shareSeason(context, 'supplier_order', asked.supplierOrderId)
+  const order = await lockOrder(context, asked.supplierOrderId)
+  mustBeAccepted(order)
+  const seen = (await linesOf(context, [order.id])).filter((line) => line.seen)
+  const lines = asked.lines ? givenLines(order, seen, asked.lines) : proposedLines(seen)
+  if (!lines.length) throw refuse('nothing_to_come', { number: order.number })
+
+  const { expectedOn = null, carrier, waybill, driver, phone, remark } = asked
+  const shipment = { expectedOn, carrier, waybill, driver, phone, remark, lines }
+  const made = await makeReceipt(context, order, { announced: false, ...shipment })
+  if (context.actor.role !== 'warehouse')
+    await tellKeepers(context, made, {
+      warehouseId: order.warehouseId,
+      supplier: order.supplierName,
+      copies: lines.reduce((sum, { copies }) => sum + copies, 0),
+      on: expectedOn,
+    })
+  return readReceipt(context, made.id)
+}
+
+const proposedLines = (lines: readonly OrderLine[]): Awaited[] =>
+  lines.map((line) => ({ lineId: line.id, copies: proposedCopies(line) })).filter(({ copies }) => copies > 0)
+
+function givenLines(
+  { toleranceBp }: LockedOrder,
+  lines: readonly OrderLine[],
+  given: readonly { readonly supplierOrderLineId: number; readonly copies: number }[],
+): Awaited[] {
+  const known = new Map(lines.map((line) => [line.id, line]))
+  const wanted = given.map(({ supplierOrderLineId, copies }, place) => {
+    const line = known.get(supplierOrderLineId)
+    if (!line) throw noSuchLine(place, supplierOrderLineId)
+    return { line, copies }
+  })
+  const tooMany = wanted
+    .map(({ line, copies }) => ({ title: line.title, copies, most: mayBeAwaited(line, toleranceBp) }))
+    .filter(({ copies, most }) => copies > most)
+  if (tooMany.length) throw refuse('more_than_may_arrive', { titles: tooMany })
+  return wanted.map(({ line, copies }) => ({ lineId: line.id, copies }))
+}
+
+/** A line of another order, or of a title that the caller does not work with, is as unknown as none. */
+export const noSuchLine = (place: number, id: number) => {
+  const issue: Issue = {
+    field: `lines.${place}.supplierOrderLineId`,
+    rule: 'no_such_entry',
+    facts: { given: String(id) },
+  }
+  return noSuch({ words: receiptWords }, issue)
+}

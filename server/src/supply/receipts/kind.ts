@@ -1,0 +1,9 @@
+import { receiptStates, receiptSteps } from '@keben/core/supply/receipts/states'
+import { documentKind } from '../../kit/document.ts'
+
+export const receiptKind = documentKind({
+  thing: 'receipt',
+  table: 'receipt',
+  states: receiptStates,
+  steps: receiptSteps,
+})

@@ -1,0 +1,143 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { cityDay } from '@keben/core/kit/moment'
+import type { Receipt, ReceiptListInput, ReceiptListOutput } from '@keben/core/supply/receipts/shapes'
+import { type ReceiptState, receiptStates } from '@keben/core/supply/receipts/states'
+import type { Actor } from '@keben/core/roles'
+import { seesPurchaseTerms } from '@keben/core/base/terms/rules'
+import { linesSeenBy, withFigures } from '../../base/catalogue/documents.ts'
+import { bookSearch } from '../../base/catalogue/book-list.ts'
+import { termsColumns, wholeTitleColumns } from '../../base/catalogue/title-columns.ts'
+import type { Context } from '../../kit/context.ts'
+import { moment } from '../../kit/kept/description.ts'
+import {
+  type ListQuery,
+  addedUp,
+  byNameOf,
+  contains,
+  equals,
+  listPage,
+  nameOf,
+  nameOfUser,
+  oneOf,
+  searchOf,
+} from '../../kit/list.ts'
+import { type Sql, allOf, everything, raw, sql } from '../../kit/sql.ts'
+import { netFor } from '../../base/terms/net.ts'
+import { overdue, receiptColumns, summedReceipt } from './columns.ts'
+import { receiptsOwnedBy } from './scope.ts'
+
+type Asked = ValueOf<typeof ReceiptListInput> & { readonly ids?: readonly number[] }
+
+/** Number, order, supplier, carrier, waybill and driver; or a title in it, by code, ISBN or name. */
+function search(keyword: string, actor: Actor): Sql | undefined {
+  const words = contains(
+    sql`lower(concat_ws(' ', receipt.number, receipt.carrier, receipt.waybill, receipt.driver,
+      (select number from supplier_order where supplier_order.id = receipt.supplier_order_id),
+      ${searchOf('supplier', sql`receipt.supplier_id`)}))`,
+    keyword,
+  )
+  const title = bookSearch(keyword)
+  return (
+    words &&
+    title &&
+    sql`(${words} or receipt.id in (select line.receipt_id from receipt_line as line join book on book.id = line.book_id
+      where ${title} and ${linesSeenBy(actor)}))`
+  )
+}
+
+/** The day a receipt belongs to, by the city's clock: when it was counted; until then, when it is expected. */
+const dayOf = raw(`coalesce((receipt.confirmed_at at time zone 'Asia/Shanghai')::date, receipt.expected_on,
+  (receipt.created_at at time zone 'Asia/Shanghai')::date)`)
+
+const differing = raw(`(receipt.state in ('confirmed', 'reversed')
+  and (figures.short > 0 or figures.damaged > 0 or figures.good + figures.damaged <> figures.expected))`)
+
+const filters = (asked: Asked, today: string): (Sql | undefined)[] => [
+  oneOf(sql`receipt.id`, asked.ids ?? []),
+  oneOf(sql`receipt.state`, asked.states),
+  oneOf(sql`receipt.plan_id`, asked.planIds),
+  oneOf(sql`receipt.supplier_id`, asked.supplierIds),
+  oneOf(sql`receipt.warehouse_id`, asked.warehouseIds),
+  equals(sql`receipt.supplier_order_id`, asked.supplierOrderId),
+  equals(sql`receipt.announced`, asked.announced),
+  equals(overdue(today), asked.overdue),
+  asked.from === undefined ? undefined : sql`${dayOf} >= ${asked.from}::date`,
+  asked.to === undefined ? undefined : sql`${dayOf} <= ${asked.to}::date`,
+]
+
+const counted = (state: ReceiptState): Sql => sql`count(*) filter (where receipt.state = ${raw(`'${state}'`)})`
+const stateSums = Object.fromEntries(
+  (Object.keys(receiptStates) as ReceiptState[]).map((state) => [state, counted(state)]),
+)
+/** What waits or came; what was cancelled is no copy of anything. */
+const live = raw(`receipt.state <> 'cancelled'`)
+
+/** Receipts that this person may see: one query for the company, its keepers and head office. */
+export function receiptList(asked: Asked, { actor, now }: Pick<Context, 'actor' | 'now'>): ListQuery {
+  const today = cityDay(now)
+  const conditions = allOf([receiptsOwnedBy(actor), search(asked.keyword, actor), ...filters(asked, today)])
+  const { where, ...receipts } = withFigures(summedReceipt, actor, conditions)
+  const tab = asked.state && sql`receipt.state = ${asked.state}`
+  const summed = (column: string): Sql => addedUp(sql`figures.${raw(column)}`, tab ?? live)
+  return {
+    ...receipts,
+    columns: receiptColumns(today),
+    where: allOf([where, equals(differing, asked.differing)]),
+    tab,
+    counts: tab ?? live,
+    sums: {
+      ...stateSums,
+      overdue: sql`count(*) filter (where ${overdue(today)})`,
+      expected: summed('expected'),
+      good: summed('good'),
+      damaged: summed('damaged'),
+      // What was reversed is short of nothing any more.
+      short: addedUp(sql`figures.short`, sql`receipt.state = 'confirmed' and ${tab ?? live}`),
+      listFen: summed('list_fen'),
+      netFen: netFor(actor, summed('net_fen')),
+    },
+    sorts: {
+      number: sql`receipt.id`,
+      orderNumber: sql`receipt.supplier_order_id`,
+      supplierName: byNameOf('supplier', sql`receipt.supplier_id`),
+      warehouseName: byNameOf('warehouse', sql`receipt.warehouse_id`),
+      expectedOn: sql`receipt.expected_on`,
+      expected: sql`figures.expected`,
+      good: sql`figures.good`,
+      damaged: sql`figures.damaged`,
+      short: sql`figures.short`,
+      netFen: sql`figures.net_fen`,
+      confirmedAt: sql`receipt.confirmed_at`,
+    },
+    tie: sql`receipt.id`,
+  }
+}
+
+/** The newest first, unless another order is asked for. */
+export const receiptPage = (asked: Asked, context: Context) =>
+  listPage<Receipt, ValueOf<typeof ReceiptListOutput>['sums']>(context.db, receiptList(asked, context), {
+    ...asked,
+    sort: asked.sort ?? '-number',
+  })
+
+/** The lines of the receipts that a list shows, as far as the caller may see them: what a sheet holds. */
+export function receiptLineList(asked: Asked, context: Pick<Context, 'actor' | 'now'>): ListQuery {
+  const { with: figures, from, where, tab, counts = everything, sorts } = receiptList(asked, context)
+  return {
+    ...(figures && { with: figures }),
+    columns: sql`receipt.number,
+      (select number from supplier_order where supplier_order.id = receipt.supplier_order_id) as "orderNumber",
+      ${nameOf('plan', sql`receipt.plan_id`)} as "planName", ${nameOf('supplier', sql`receipt.supplier_id`)} as "supplierName",
+      ${nameOf('warehouse', sql`receipt.warehouse_id`)} as "warehouseName", receipt.state, receipt.announced,
+      receipt.expected_on as "expectedOn", receipt.carrier, receipt.waybill, ${wholeTitleColumns}, line.expected, line.good,
+      line.damaged, case when receipt.state = 'confirmed' then line.short end as short, line.reason, ${termsColumns('line', seesPurchaseTerms(context.actor.role))},
+      line.list_fen as "listFen", ${netFor(context.actor, raw('line.net_fen'))} as "netFen", ${moment(sql`receipt.confirmed_at`)} as "confirmedAt",
+      ${nameOfUser(sql`receipt.confirmed_by`)} as "confirmedBy"`,
+    from: sql`${from} join receipt_line as line on line.receipt_id = receipt.id join book on book.id = line.book_id`,
+    where: allOf([where, linesSeenBy(context.actor)]),
+    tab,
+    counts,
+    sorts,
+    tie: sql`receipt.id, line.id`,
+  }
+}

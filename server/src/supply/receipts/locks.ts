@@ -1,0 +1,92 @@
+import type { ReceiptState } from '@keben/core/supply/receipts/states'
+import { refuse } from '@keben/core/refusals'
+import type { Context } from '../../kit/context.ts'
+import { stepRefusal } from '../../kit/document.ts'
+import { moment } from '../../kit/kept/description.ts'
+import { nameOf, nameOfUser } from '../../kit/list.ts'
+import { raw, sql } from '../../kit/sql.ts'
+import { sharesPlan } from '../../base/plans/locks.ts'
+import { receiptKind } from './kind.ts'
+import { isWholeFor, receiptsSeenBy } from './scope.ts'
+
+/** A receipt that nobody else changes until the transaction ends, nor the order that it belongs to. */
+export interface LockedReceipt {
+  readonly id: number
+  readonly number: string
+  readonly state: ReceiptState
+  readonly planId: number
+  readonly companyId: number
+  readonly supplierId: number
+  readonly warehouseId: number
+  readonly warehouseName: string
+  readonly announced: boolean
+  readonly expectedOn: string | null
+  readonly carrier: string
+  readonly waybill: string
+  readonly driver: string
+  readonly phone: string
+  readonly remark: string
+  /** Whether the caller sees all of its lines. */
+  readonly whole: boolean
+  readonly version: number
+  readonly changedBy: string
+  readonly changedAt: string
+  readonly order: {
+    readonly id: number
+    readonly number: string
+    readonly planCode: string
+    readonly toleranceBp: number
+  }
+}
+
+/**
+ * Takes the orders of these receipts alone, then the receipts, each in the order of their ids; those that the caller may
+ * not see are left out. Whoever issues, counts, closes or cancels waits for the others at the order.
+ */
+export async function lockReceipts(
+  { db, actor }: Context,
+  ids: readonly number[],
+): Promise<Map<number, LockedReceipt>> {
+  const asked = sql`receipt.id = any(${ids}::bigint[]) and ${receiptsSeenBy(actor)}`
+  // Two statements, sent together: the second one sees what those did for whom the first one waited.
+  const [, rows] = await Promise.all([
+    db.run(sql`
+      select from supplier_order where id in (select supplier_order_id from receipt where ${asked}) order by id for update`),
+    db.rows<LockedReceipt>(sql`
+    select receipt.id, receipt.number, receipt.state, receipt.plan_id as "planId", receipt.company_id as "companyId",
+      receipt.supplier_id as "supplierId", receipt.warehouse_id as "warehouseId",
+      ${nameOf('warehouse', sql`receipt.warehouse_id`)} as "warehouseName", receipt.announced,
+      receipt.expected_on as "expectedOn", receipt.carrier, receipt.waybill, receipt.driver, receipt.phone, receipt.remark,
+      ${isWholeFor(actor)} as whole, receipt.version,
+      ${nameOfUser(sql`receipt.changed_by`)} as "changedBy",
+      ${moment(sql`receipt.changed_at`)} as "changedAt",
+      json_build_object('id', supplier_order.id, 'number', supplier_order.number, 'planCode', plan.code,
+        'toleranceBp', supplier_order.tolerance_bp) as order
+    from receipt join supplier_order on supplier_order.id = receipt.supplier_order_id join plan on plan.id = receipt.plan_id
+    where ${asked} order by receipt.id for update of receipt`),
+  ])
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Nobody archives the season of such a row meanwhile: something begins in it. Taken before any row is locked. */
+export async function shareSeason(
+  { db }: Pick<Context, 'db'>,
+  table: 'receipt' | 'supplier_order',
+  id: number,
+): Promise<void> {
+  await db.run(sql`select ${sharesPlan(sql`plan_id`)} from ${raw(table)} where id = ${id}`)
+}
+
+/** Takes one alone, as the caller has seen it, if its state allows the step. */
+export async function lockReceipt(
+  context: Context,
+  { id, version }: { readonly id: number; readonly version: number },
+  step: keyof typeof receiptKind.steps,
+): Promise<LockedReceipt> {
+  const receipt = (await lockReceipts(context, [id])).get(id)
+  if (!receipt) throw refuse('not_found')
+  const refusal = stepRefusal(receiptKind, step, receipt.state)
+  if (refusal) throw refusal
+  if (receipt.version !== version) throw refuse('stale_version', { who: receipt.changedBy, at: receipt.changedAt })
+  return receipt
+}

@@ -1,0 +1,69 @@
+import { record } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { noteStep } from '../../kit/document.ts'
+import { nextNumbers } from '../../kit/numbers.ts'
+import { sql } from '../../kit/sql.ts'
+import { receiptKind } from './kind.ts'
+
+/** The order that copies come from. */
+export interface OrderToReceive {
+  readonly id: number
+  readonly planCode: string
+}
+
+export interface NewReceipt {
+  /** By the supplier, rather than by us. */
+  readonly announced: boolean
+  readonly expectedOn: string | null
+  readonly carrier: string
+  readonly waybill: string
+  readonly driver: string
+  readonly phone: string
+  readonly remark: string
+  /** Lines of the order with the copies that are expected of each. */
+  readonly lines: readonly { readonly lineId: number; readonly copies: number }[]
+}
+
+/**
+ * Writes a receipt that waits to be counted. The caller has locked the order and knows that so many copies may arrive;
+ * prices and packs are those of the order. Five statements, however many lines there are.
+ */
+export async function makeReceipt(
+  context: Context,
+  order: OrderToReceive,
+  wanted: NewReceipt,
+): Promise<{ readonly id: number; readonly number: string }> {
+  const { db, actor, now } = context
+  const { announced, expectedOn, carrier, waybill, driver, phone, remark, lines } = wanted
+  const expected = lines.reduce((sum, { copies }) => sum + copies, 0)
+  const [number = ''] = await nextNumbers(context, 'RK', order.planCode)
+  const row = await db.row<{ id: number }>(sql`
+    insert into receipt (number, supplier_order_id, plan_id, company_id, supplier_id, warehouse_id, announced, expected_on,
+      carrier, waybill, driver, phone, remark, titles, expected, created_by, created_at, changed_by, changed_at)
+    select ${number}, id, plan_id, company_id, supplier_id, warehouse_id, ${announced}, ${expectedOn}::date, ${carrier},
+      ${waybill}, ${driver}, ${phone}, ${remark}, ${lines.length}, ${expected}, ${actor.userId}, ${now}, ${actor.userId}, ${now}
+    from supplier_order where id = ${order.id}
+    returning id`)
+  if (!row) throw new Error(`There is no order ${order.id} to receive.`)
+  const written = await db.run(sql`
+    insert into receipt_line (receipt_id, supplier_order_line_id, book_id, expected, price_fen, discount_bp, copies_per_pack,
+      packs_per_case)
+    select ${row.id}, line.id, line.book_id, wanted.copies, line.price_fen, line.discount_bp, line.copies_per_pack,
+      line.packs_per_case
+    from unnest(${lines.map(({ lineId }) => lineId)}::bigint[], ${lines.map(({ copies }) => copies)}::int[])
+      as wanted (line_id, copies)
+    join supplier_order_line as line on line.id = wanted.line_id and line.supplier_order_id = ${order.id}
+    order by line.id`)
+  if (written !== lines.length) throw new Error(`Receipt ${number} has ${written} of ${lines.length} lines.`)
+  // What was said to the other side stays with the history: whoever counts may put a remark of his own in its place.
+  await noteStep(context, receiptKind, announced ? 'announce' : 'create', [row.id], remark ? { facts: { remark } } : {})
+  await record(context, [
+    {
+      thing: receiptKind.thing,
+      id: row.id,
+      action: announced ? 'announce' : 'create',
+      after: { number, expectedOn, carrier, waybill, driver, phone, remark, titles: lines.length, expected },
+    },
+  ])
+  return { id: row.id, number }
+}

@@ -1,0 +1,135 @@
+import type { StepTaken } from '@keben/core/kit/document'
+import { cityDay } from '@keben/core/kit/moment'
+import type {
+  FurtherLine,
+  OtherReceipt,
+  Receipt,
+  ReceiptDocument,
+  ReceiptLine,
+} from '@keben/core/supply/receipts/shapes'
+import { refuse } from '@keben/core/refusals'
+import type { Actor } from '@keben/core/roles'
+import { type OwedLine, mayArrive } from '@keben/core/supply/supplier-orders/rules'
+import { seesPurchaseTerms } from '@keben/core/base/terms/rules'
+import { figuresOf, isRepriced, linesSeenBy } from '../../base/catalogue/documents.ts'
+import { shelfOrder, termsColumns, wholeTitleColumns } from '../../base/catalogue/title-columns.ts'
+import type { Context } from '../../kit/context.ts'
+import { actionsOf, historyOf } from '../../kit/document.ts'
+import { moment } from '../../kit/kept/description.ts'
+import { type Sql, nothing, raw, sql } from '../../kit/sql.ts'
+import { netFor } from '../../base/terms/net.ts'
+import { receiptColumns, summedReceipt } from './columns.ts'
+import { receiptKind } from './kind.ts'
+import { isWholeFor, receiptsOwnedBy } from './scope.ts'
+
+/** Its lines, each with what was ordered. */
+const pricedLines = `receipt_line as line join supplier_order_line as ordered on ordered.id = line.supplier_order_line_id
+  where line.receipt_id = receipt.id`
+
+/** What may still arrive is computed from what the order owes, by the one rule there is. */
+type Owing<Line extends { readonly mayArrive: number }> = Omit<Line, 'mayArrive'> & { readonly owed: OwedLine }
+
+type Found = Receipt &
+  Pick<
+    ReceiptDocument,
+    'whole' | 'repriced' | 'warehouseAddress' | 'order' | 'purchaseOrder' | 'reverses' | 'reversedBy'
+  > & {
+    readonly others: OtherReceipt[]
+    readonly lines: Owing<ReceiptLine>[]
+    readonly further: Owing<FurtherLine>[]
+    readonly history: StepTaken[]
+    readonly reversible: boolean
+  }
+
+const linked = (table: string, condition: Sql, alias = 'other'): Sql => sql`(
+  select json_build_object('id', ${raw(alias)}.id, 'number', ${raw(alias)}.number)
+  from ${raw(table)} as ${raw(alias)} where ${condition})`
+
+const ordered: Sql = raw(`ordered.copies as ordered, ordered.good + ordered.damaged as received,
+  json_build_object('copies', ordered.copies, 'closed', ordered.closed, 'good', ordered.good, 'damaged', ordered.damaged) as owed`)
+
+const linesOfReceipt = (actor: Actor): Sql => sql`(
+  select coalesce(json_agg(row), '[]') from (
+    select line.id, line.supplier_order_line_id as "supplierOrderLineId", ${wholeTitleColumns}, line.expected, line.good,
+      line.damaged, line.short, line.reason, ${ordered}, ${termsColumns('line', seesPurchaseTerms(actor.role))},
+      line.list_fen as "listFen", ${netFor(actor, raw('line.net_fen'))} as "netFen"
+    from receipt_line as line join book on book.id = line.book_id
+    join supplier_order_line as ordered on ordered.id = line.supplier_order_line_id
+    where line.receipt_id = receipt.id and ${linesSeenBy(actor)}
+    order by ${shelfOrder}, line.id
+  ) as row)`
+
+/** What else of the order may be in the parcel. */
+const furtherLines = (actor: Actor): Sql => sql`(
+  select coalesce(json_agg(row), '[]') from (
+    select ordered.id as "supplierOrderLineId", ${wholeTitleColumns}, ${ordered}, ${termsColumns('ordered', seesPurchaseTerms(actor.role))}
+    from supplier_order_line as ordered join book on book.id = ordered.book_id
+    where receipt.state = 'issued' and ordered.supplier_order_id = receipt.supplier_order_id and ${linesSeenBy(actor)}
+      and not exists (select from receipt_line as line
+        where line.receipt_id = receipt.id and line.supplier_order_line_id = ordered.id)
+    order by ${shelfOrder}, ordered.id
+  ) as row)`
+
+const otherReceipts = (actor: Actor): Sql => sql`(
+  select coalesce(json_agg(json_build_object('id', other.id, 'number', other.number, 'state', other.state,
+    'announced', other.announced, 'expectedOn', other.expected_on, 'confirmedAt', ${moment(sql`other.confirmed_at`)},
+    'expected', figures.expected, 'good', figures.good, 'damaged', figures.damaged) order by other.id), '[]')
+  from receipt as other ${figuresOf(summedReceipt, actor, { row: 'other' })}
+  where other.supplier_order_id = receipt.supplier_order_id and other.id <> receipt.id)`
+
+/** What of a receipt has gone back to the supplier, or is about to: lines `back` of returns `returned`. */
+export const goingBack = (receiptId: Sql): Sql => sql`
+  receipt_line as line join return_line as back on back.receipt_line_id = line.id
+  join return_order as returned on returned.id = back.return_order_id and returned.state in ('submitted', 'approved', 'done')
+  where line.receipt_id = ${receiptId} and coalesce(back.good, back.copies) > 0`
+
+/**
+ * Whether it could be taken back now: nobody has counted its titles since, none of its copies goes back to the supplier, and
+ * they lie there free. Whoever reverses it asks again, with the balances locked.
+ */
+const reversible: Sql = sql`(receipt.state = 'confirmed' and not exists (
+  select from receipt_line as line
+  left join stock_balance as stood on stood.warehouse_id = receipt.warehouse_id and stood.book_id = line.book_id
+  where line.receipt_id = receipt.id and (coalesce(stood.free, 0) < line.good or coalesce(stood.damaged, 0) < line.damaged))
+  and not exists (select from ${goingBack(raw('receipt.id'))}) and not ${countedSince()})`
+
+/** A later stocktaking has counted one of its titles where the receipt lies. The query knows `receipt`. */
+function countedSince(): Sql {
+  return sql`exists (
+    select from (select entry.book_id, max(entry.id) as position from stock_entry as entry
+      where entry.number = receipt.number and entry.thing = ${receiptKind.thing} and entry.thing_id = receipt.id
+      group by entry.book_id) as entered
+    join stocktake_line as later on later.book_id = entered.book_id and later.ledger_position >= entered.position
+    join stocktake on stocktake.id = later.stocktake_id and stocktake.warehouse_id = receipt.warehouse_id)`
+}
+
+/** One with all that belongs to it, if the caller may see it, in one statement. */
+export async function readReceipt(context: Context, id: number): Promise<ReceiptDocument> {
+  const { db, actor, now } = context
+  const found = await db.row<Found>(sql`
+    select ${receiptColumns(cityDay(now))}, ${isWholeFor(actor)} as whole,
+      ${isRepriced(actor, pricedLines, 'ordered.price_fen')} as repriced,
+      warehouse.address as "warehouseAddress",
+      json_build_object('id', supplier_order.id, 'number', supplier_order.number, 'state', supplier_order.state,
+        'toleranceBp', supplier_order.tolerance_bp) as order,
+      ${linked('purchase_order', sql`other.id = supplier_order.purchase_order_id`)} as "purchaseOrder",
+      ${linked('receipt', sql`other.id = receipt.reverses_id`)} as reverses,
+      ${linked('receipt', sql`other.reverses_id = receipt.id`)} as "reversedBy", ${otherReceipts(actor)} as others,
+      ${linesOfReceipt(actor)} as lines, ${furtherLines(actor)} as further,
+      ${historyOf(receiptKind, sql`receipt.id`)} as history, ${actor.role === 'warehouse' ? reversible : nothing} as reversible
+    from receipt ${figuresOf(summedReceipt, actor)} join supplier_order on supplier_order.id = receipt.supplier_order_id
+    join warehouse on warehouse.id = receipt.warehouse_id
+    where receipt.id = ${id} and ${receiptsOwnedBy(actor)}`)
+  if (!found) throw refuse('not_found')
+  const { toleranceBp } = found.order
+  return {
+    ...found,
+    lines: found.lines.map(({ owed, ...line }) => ({ ...line, mayArrive: mayArrive(owed, toleranceBp) })),
+    further: found.further
+      .map(({ owed, ...line }) => ({ ...line, mayArrive: mayArrive(owed, toleranceBp) }))
+      .filter((line) => line.mayArrive > 0),
+    actions: actionsOf(receiptKind, found.state, context).filter(
+      (step) => (step !== 'reverse' || found.reversible) && (step !== 'cancel' || found.whole),
+    ),
+  }
+}

@@ -1,0 +1,84 @@
+import { endpoints } from '@keben/core/contracts'
+import { confirmReceipt, issueReceipt, receiptInfo, reverseReceipt } from '@keben/core/supply/receipts/contract'
+import { downloadSupplierOrders } from '@keben/core/office/spreadsheets/supply'
+import { announceShipment, listMyOrders, listStatement, myOrderInfo } from '@keben/core/supply/supplier-orders/contract'
+import { afterEach, expect, it } from 'vitest'
+import { mustAddUp } from '../../../../test/given/adds-up.ts'
+import { givenArriving, givenWaiting } from '../../../../test/given/receiving.ts'
+import { sheetOf } from '../../../../test/given/sheet.ts'
+import { createWorld } from '../../../../test/world.ts'
+import { sql } from '../../kit/sql.ts'
+
+const world = await createWorld()
+const supplier = world.as('supplier')
+const keeper = world.as('warehouse')
+afterEach(() => mustAddUp(world))
+
+const order = await givenArriving(world, { copies: [10] })
+const [lineId = 0] = order.lineIds
+const ours = 'This printer is never on time'
+
+/** The remarks of the receipts of an order, as the supplier reads them, the newest first. */
+const remarks = async () => (await supplier.done(myOrderInfo, { id: order.orderId })).receipts.map((one) => one.remark)
+
+it('a supplier sees its own remark on a shipment, and not the company’s', async () => {
+  await supplier.done(announceShipment, {
+    id: order.orderId,
+    expectedOn: '2031-08-01',
+    remark: 'On two pallets',
+    lines: [{ lineId, copies: 4 }],
+  })
+  const announced = (await supplier.done(myOrderInfo, { id: order.orderId })).receipts[0]?.id ?? 0
+  await world.as('business').done(issueReceipt, {
+    supplierOrderId: order.orderId,
+    lines: [{ supplierOrderLineId: lineId, copies: 2 }],
+    remark: ours,
+  })
+  expect(await remarks()).toEqual(['', 'On two pallets'])
+
+  const { version } = await world.as('business').done(receiptInfo, { id: announced })
+  const lines = [{ supplierOrderLineId: lineId, good: 3, damaged: 1, reason: ours }]
+  const counted = await keeper.done(confirmReceipt, { id: announced, version, lines, remark: ours })
+  expect((await world.as('business').done(receiptInfo, { id: announced })).remark).toBe(ours)
+  expect(await remarks()).toEqual(['', 'On two pallets'])
+  await keeper.done(reverseReceipt, {
+    id: announced,
+    version: counted.version,
+    reason: 'Another parcel',
+    again: true,
+  })
+  expect(await remarks()).toEqual(['', '', '', 'On two pallets'])
+})
+
+it('a supplier’s responses contain no schools, other suppliers or purchase orders', async () => {
+  await givenArriving(world, { copies: [7], whose: 'foreign' })
+  await givenWaiting(world, order, [1])
+  const kept = await world.db.primary.rows<{ name: string }>(sql`
+    select name from school union select name from campus union select name from shop
+    union select name from supplier where id <> (select supplier_id from supplier_order where id = ${order.orderId})
+    union select number from purchase_order union select number from plan_result`)
+  const secrets = [ours, ...kept.map(({ name }) => name)]
+  const told: Record<string, unknown> = {
+    info: await supplier.done(myOrderInfo, { id: order.orderId }),
+    list: await supplier.done(listMyOrders, {}),
+    statement: await supplier.done(listStatement, {}),
+    sheet: await sheetOf(supplier, downloadSupplierOrders, { filter: {} }),
+  }
+  const open = endpoints.filter(
+    ({ path, roles, writes }) =>
+      !writes && !path.endsWith('/stream') && (roles === 'signed-in' || roles.includes('supplier')),
+  )
+  for (const endpoint of open) {
+    const answer = await supplier.call(endpoint, {})
+    if (answer.status === 200) told[endpoint.path] = answer.data
+  }
+  expect(Object.keys(told).length).toBeGreaterThan(15)
+  for (const [call, answer] of Object.entries(told)) {
+    const text = JSON.stringify(answer)
+    expect([call, secrets.filter((secret) => text.includes(JSON.stringify(secret).slice(1, -1)))]).toEqual([call, []])
+    expect([call, /"(result|patch|shop|demand)\w*Copies"|"demanded"|"suggested"/.exec(text)?.[0]]).toEqual([
+      call,
+      undefined,
+    ])
+  }
+})

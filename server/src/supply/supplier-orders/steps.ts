@@ -1,0 +1,117 @@
+import type { Verdict } from '@keben/core/kit/paging'
+import type { Refusal } from '@keben/core/kit/refusal'
+import { refuse } from '@keben/core/refusals'
+import { supplierOrderStates } from '@keben/core/supply/supplier-orders/states'
+import { sharedRefusal } from '../../base/catalogue/scope.ts'
+import type { Context } from '../../kit/context.ts'
+import { sql } from '../../kit/sql.ts'
+import { deleteEach, stepEach } from '../../kit/step-each.ts'
+import { refusing } from '../../kit/verdict.ts'
+import { supplierOrderKind } from './kind.ts'
+import { type LockedOrder, type OrderLine, linesOf, lockOrders } from './locks.ts'
+import { tellAgreed, tellAskedAgain, tellCancelled, tellIssued } from './telling.ts'
+import { waitingReceipts } from './waiting.ts'
+
+/*
+ * What business does with many orders, each by itself. A step is the order's, whole: a supplier has one order, not parts.
+ * So whoever cancels or deletes it, or judges its answer, must see all of it; to issue what was confirmed takes nothing from anybody.
+ */
+
+interface Answer {
+  readonly verdicts: Verdict[]
+}
+
+const idsOf = (orders: readonly LockedOrder[]): number[] => orders.map(({ id }) => id)
+
+export const issueOrders = (
+  context: Context,
+  { ids, remark }: { readonly ids: readonly number[]; readonly remark: string },
+): Promise<Answer> =>
+  stepEach(context, supplierOrderKind, 'issue', ids, {
+    lock: lockOrders,
+    taking: {
+      // A supplier may bring more than was ordered as far as it may now; what is agreed later does not reach back.
+      set: sql`issued_at = ${context.now}, remark = ${remark},
+        tolerance_bp = (select over_delivery_bp from supplier where supplier.id = document.supplier_id)`,
+    },
+    after: (orders) => tellIssued(context, idsOf(orders)),
+  })
+
+/** Drafts go without a trace but for the history and the audit; what they held can be split again. */
+export const deleteOrders = (context: Context, { ids }: { readonly ids: readonly number[] }): Promise<Answer> =>
+  deleteEach(context, supplierOrderKind, ids, {
+    lock: lockOrders,
+    against: (order) =>
+      order.state === 'draft'
+        ? sharedRefusal(order)
+        : refuse('supplier_order_is_no_draft', { number: order.number, state: supplierOrderStates[order.state] }),
+    kept: ({ number, supplierName, warehouseName }) => ({ number, supplierName, warehouseName }),
+  })
+
+export const cancelOrders = (
+  context: Context,
+  { ids, reason }: { readonly ids: readonly number[]; readonly reason: string },
+): Promise<Answer> =>
+  stepEach(context, supplierOrderKind, 'cancel', ids, {
+    lock: lockOrders,
+    against: sharedRefusal,
+    check: (orders) => onTheWay(context, orders),
+    taking: { reason },
+    after: async (orders) => {
+      await closeAll(context, idsOf(orders), reason)
+      await tellCancelled(context, idsOf(orders), reason)
+    },
+  })
+
+/** What has come, or is said to come, cannot be cancelled any more. */
+async function onTheWay(context: Context, orders: readonly LockedOrder[]): Promise<Map<number, Refusal>> {
+  const arrived = sumBy(await linesOf(context, idsOf(orders)), ({ good, damaged }) => good + damaged)
+  const waiting = Map.groupBy(await waitingReceipts(context, idsOf(orders)), ({ orderId }) => orderId)
+  const numbers = new Map(orders.map(({ id, number }) => [id, number]))
+  return refusing(idsOf(orders), (id) => {
+    const number = numbers.get(id) ?? ''
+    const copies = arrived.get(id) ?? 0
+    const receipts = waiting.get(id)?.map((receipt) => receipt.number) ?? []
+    if (copies > 0) return refuse('supplier_order_has_arrived', { number, copies })
+    return receipts.length ? refuse('supplier_order_is_awaited', { number, receipts }) : undefined
+  })
+}
+
+/** Nothing of these orders comes any more: the demand behind them is open again. */
+export async function closeAll({ db }: Context, orderIds: readonly number[], reason: string): Promise<void> {
+  await db.run(sql`update supplier_order_line set closed = copies, closed_reason = ${reason}
+    where supplier_order_id = any(${orderIds}::bigint[])`)
+}
+
+export const agreeOrders = (
+  context: Context,
+  { ids, agree, reason }: { readonly ids: readonly number[]; readonly agree: boolean; readonly reason: string },
+): Promise<Answer> =>
+  stepEach(context, supplierOrderKind, agree ? 'agree' : 'askAgain', ids, {
+    lock: lockOrders,
+    against: sharedRefusal,
+    taking: { reason, set: agree ? sql`accepted_at = ${context.now}` : sql`answered_at = null` },
+    after: (orders) => (agree ? closeRest(context, idsOf(orders)) : clearAnswers(context, idsOf(orders), reason)),
+  })
+
+/** What is not promised is closed with the supplier's own words, or else with the answer that it chose. */
+async function closeRest(context: Context, ids: readonly number[]): Promise<void> {
+  await context.db.run(sql`
+    update supplier_order_line set closed = copies - accepted, closed_reason = coalesce(nullif(answer_note, ''), answer)
+    where supplier_order_id = any(${ids}::bigint[]) and accepted < copies`)
+  await tellAgreed(context, ids)
+}
+
+/** The history keeps the answers, as it keeps the dates. */
+async function clearAnswers(context: Context, ids: readonly number[], reason: string): Promise<void> {
+  await context.db.run(sql`
+    update supplier_order_line set accepted = null, answer = '', answer_note = '', arrival_on = null
+    where supplier_order_id = any(${ids}::bigint[])`)
+  await tellAskedAgain(context, ids, reason)
+}
+
+function sumBy(lines: readonly OrderLine[], figure: (line: OrderLine) => number): Map<number, number> {
+  const sums = new Map<number, number>()
+  for (const line of lines) sums.set(line.orderId, (sums.get(line.orderId) ?? 0) + figure(line))
+  return sums
+}

@@ -1,0 +1,27 @@
+import type { ScreenPath } from '@keben/core/screens'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { screenTitle } from '../../kit/screens.ts'
+import { catalogueWords } from './words.ts'
+import '../../kit/list/list.css'
+
+const tabs = ['/sys/baseInfo/subject', '/sys/baseInfo/edition'] as const satisfies readonly ScreenPath[]
+
+/** Subjects and editions are two tabs of one page; each has an address of its own. */
+export function BaseTabs({ here, children }: { here: (typeof tabs)[number]; children: ReactNode }) {
+  const language = useLanguage()
+  const words = useWords(catalogueWords)
+  return (
+    <div className="with-tabs fills">
+      <nav className="page-tabs no-print" aria-label={words.subjectsAndEditions}>
+        {tabs.map((path) => (
+          <Link key={path} to={path} aria-current={path === here ? 'page' : undefined}>
+            {screenTitle(path, language)}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </div>
+  )
+}

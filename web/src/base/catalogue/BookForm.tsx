@@ -1,0 +1,56 @@
+import { type Book, editionDict, saveBook } from '@keben/core/base/catalogue/contract'
+import { bookWords } from '@keben/core/base/catalogue/words'
+import { bookReach } from '@keben/core/base/terms/contract'
+import { useAsk } from '../../kit/ask.ts'
+import { call } from '../../kit/call.ts'
+import { FormDrawer } from '../../kit/FormDrawer.tsx'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { bookSections } from './book-fields.ts'
+import type { useEntryForm } from '../../kit/useEntryForm.ts'
+import { useEditionMaking } from './EditionForm.tsx'
+import { usePublisherMaking } from './PublisherForm.tsx'
+import { useSubjectMaking } from './SubjectForm.tsx'
+import { catalogueWords } from './words.ts'
+
+const usual = { priceKind: 'fixed', funding: 'state', term: 'autumn', kind: 'textbook', recycled: false } as const
+
+/** Changes a title, or adds one, perhaps like another. */
+export function BookForm({ form }: { form: ReturnType<typeof useEntryForm<Book>> }) {
+  const words = useWords(catalogueWords)
+  const language = useLanguage()
+  const editions = useAsk(editionDict, {}, { enabled: form.drawer.open })
+  const [subject, edition, publisher] = [useSubjectMaking(), useEditionMaking(), usePublisherMaking()]
+  const making = { subject: subject.making, edition: edition.making, publisher: publisher.making }
+  return (
+    <FormDrawer
+      {...form.drawer}
+      title={form.entry ? `${words.editTitle} · ${form.entry.title}` : words.newTitle}
+      endpoint={saveBook}
+      words={bookWords}
+      effect={async () => {
+        const { districts, schools, shops } = await reachOf(form.entry)
+        return words.priceEffect(districts, schools, shops)
+      }}
+      sections={bookSections(language, editions.data ?? [], making)}
+      initial={form.like ? another(form.like) : usual}
+      over={
+        <>
+          {subject.holder}
+          {edition.holder}
+          {publisher.holder}
+        </>
+      }
+    />
+  )
+}
+
+const nobody = { districts: 0, schools: 0, shops: 0 }
+
+/** Whose orders hang on the price: nobody's while the title is new. */
+const reachOf = async (book: Book | undefined) =>
+  book ? (await call(bookReach, { bookIds: [book.id] }, { quiet: true })).data : nobody
+
+/** What a new title has in common with the one it is copied from. Code and ISBN are each book's own. */
+function another({ id: _id, version: _version, bookCode: _code, isbn: _isbn, ...book }: Book) {
+  return { ...book, replacesId: null }
+}

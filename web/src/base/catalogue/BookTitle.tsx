@@ -1,0 +1,41 @@
+import { gradeWords } from '@keben/core/base/catalogue/choices'
+import type { ReactNode } from 'react'
+import { hueColour } from '../../kit/hues.ts'
+import { useLanguage } from '../../kit/language.ts'
+import './title.css'
+
+interface Titled {
+  readonly title: string
+  readonly subjectId: number
+}
+
+/** A title behind the spine of its subject. */
+export function BookTitle({ book }: { book: Titled }) {
+  return (
+    <>
+      <Spine subjectId={book.subjectId} />
+      <span className="cut" title={book.title}>
+        {book.title}
+      </span>
+    </>
+  )
+}
+
+/** The same in a line of its own, cut where there is no room, with what stands behind it. */
+export function TitleLine({ book, hint, children }: { book: Titled; hint?: string; children?: ReactNode }) {
+  return (
+    <span className="title-line row slim gap-8" title={hint}>
+      <BookTitle book={book} />
+      {children}
+    </span>
+  )
+}
+
+/** The subjects take the twelve colours in turn. The colour repeats what title and subject say, it never stands alone. */
+export function Spine({ subjectId }: { subjectId: number }) {
+  return <i className="spine" style={{ background: hueColour(subjectId - 1) }} aria-hidden="true" />
+}
+
+export function GradeText({ grade }: { grade: number }) {
+  return gradeWords[useLanguage()](grade)
+}

@@ -1,0 +1,49 @@
+import { type Edition, publisherDict, saveEdition } from '@keben/core/base/catalogue/contract'
+import { editionWords } from '@keben/core/base/catalogue/words'
+import { dictField, lineField, textField } from '../../kit/form/fields.ts'
+import type { EntryDrawer } from '../../kit/form/types.ts'
+import { useMaking } from '../../kit/form/useMaking.tsx'
+import { FormDrawer } from '../../kit/FormDrawer.tsx'
+import { useWords } from '../../kit/language.ts'
+import { usePublisherMaking } from './PublisherForm.tsx'
+import { catalogueWords } from './words.ts'
+
+interface EditionFormProps {
+  readonly drawer: EntryDrawer<Edition>
+  /** A new one begins like this one. */
+  readonly like?: Edition | undefined
+}
+
+/** Changes an edition, or adds one, with its publisher if that is new as well. */
+export function EditionForm({ drawer, like }: EditionFormProps) {
+  const words = useWords(catalogueWords)
+  const publisher = usePublisherMaking()
+  return (
+    <FormDrawer
+      {...drawer}
+      title={drawer.entry ? `${words.editEdition} · ${drawer.entry.name}` : words.newEdition}
+      endpoint={saveEdition}
+      words={editionWords}
+      sections={[
+        {
+          fields: [
+            lineField('code'),
+            lineField('name'),
+            dictField('publisherId', publisherDict, {
+              wide: true,
+              hint: words.editionPublisherHint,
+              making: publisher.making,
+            }),
+            textField('remark'),
+          ],
+        },
+      ]}
+      initial={like ? { ...like, code: '' } : {}}
+      over={publisher.holder}
+    />
+  )
+}
+
+/** An edition that a picker lacks. */
+export const useEditionMaking = () =>
+  useMaking(useWords(catalogueWords).newEdition, (drawer) => <EditionForm drawer={drawer} />)

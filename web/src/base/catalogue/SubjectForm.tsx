@@ -1,0 +1,49 @@
+import { stages } from '@keben/core/base/catalogue/choices'
+import { type Subject, saveSubject } from '@keben/core/base/catalogue/contract'
+import { subjectWords } from '@keben/core/base/catalogue/words'
+import { choicesField, lineField, numberField, textField } from '../../kit/form/fields.ts'
+import type { EntryDrawer } from '../../kit/form/types.ts'
+import { useMaking } from '../../kit/form/useMaking.tsx'
+import { FormDrawer } from '../../kit/FormDrawer.tsx'
+import { useWords } from '../../kit/language.ts'
+import { coreGradeOptions } from './book-filters.ts'
+import { catalogueWords } from './words.ts'
+
+interface SubjectFormProps {
+  readonly drawer: EntryDrawer<Subject>
+  /** A new one begins like this one. */
+  readonly like?: Subject | undefined
+}
+
+const usual = { stages: [], coreGrades: [], sortOrder: 0, classesPerTeacher: 2 }
+
+/** Changes a subject, or adds one. */
+export function SubjectForm({ drawer, like }: SubjectFormProps) {
+  const words = useWords(catalogueWords)
+  return (
+    <FormDrawer
+      {...drawer}
+      title={drawer.entry ? `${words.editSubject} · ${drawer.entry.name}` : words.newSubject}
+      endpoint={saveSubject}
+      words={subjectWords}
+      initial={like ? { ...like, code: '' } : usual}
+      sections={[
+        {
+          fields: [
+            lineField('code'),
+            lineField('name'),
+            choicesField('stages', stages, { wide: true }),
+            choicesField('coreGrades', coreGradeOptions, { wide: true, hint: words.coreGradesHint }),
+            numberField('classesPerTeacher', { hint: words.classesPerTeacherHint }),
+            numberField('sortOrder', { hint: words.sortOrderHint }),
+            textField('remark'),
+          ],
+        },
+      ]}
+    />
+  )
+}
+
+/** A subject that a picker lacks. */
+export const useSubjectMaking = () =>
+  useMaking(useWords(catalogueWords).newSubject, (drawer) => <SubjectForm drawer={drawer} />)

@@ -1,0 +1,96 @@
+import { stages } from '@keben/core/base/catalogue/choices'
+import { type Subject, deleteSubjects, listSubjects, stepSubjects } from '@keben/core/base/catalogue/contract'
+import { subjectWords } from '@keben/core/base/catalogue/words'
+import { keptStates } from '@keben/core/kit/kept'
+import { download } from '../../kit/download.ts'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import {
+  choiceColumn,
+  copiesColumn,
+  momentColumn,
+  stateColumn,
+  textColumn,
+  titleColumn,
+} from '../../kit/list/columns.tsx'
+import { choiceFilter } from '../../kit/list/filters.ts'
+import { keptActions, keptTabs } from '../../kit/list/kept.ts'
+import { ListScreen } from '../../kit/ListScreen.tsx'
+import { screenTitle } from '../../kit/screens.ts'
+import { ImportButton } from '../../office/spreadsheets/ImportButton.tsx'
+import { BaseTabs } from './BaseTabs.tsx'
+import { Spine } from './BookTitle.tsx'
+import { useEntryForm } from '../../kit/useEntryForm.ts'
+import { downloadBaseData } from '../../office/spreadsheets/files.ts'
+import { SubjectForm } from './SubjectForm.tsx'
+import { catalogueWords } from './words.ts'
+
+const columns = [
+  titleColumn('name', 180, { sortable: true, render: (subject: Subject) => <SubjectName subject={subject} /> }),
+  stateColumn(keptStates, 88),
+  textColumn('code', 110, { sortable: true, phone: 'subtitle' }),
+  choiceColumn('stages', stages, 150, { phone: 'meta' }),
+  copiesColumn('classesPerTeacher', 124),
+  { key: 'coreGrades', width: 100, render: ({ coreGrades }: Subject) => <GradeRange grades={coreGrades} /> },
+  copiesColumn('sortOrder', 76, { sortable: true }),
+  copiesColumn('books', 76, { sortable: true, phone: 'number' }),
+  textColumn('remark', 200, { hidden: true }),
+  textColumn('createdBy', 104, { hidden: true }),
+  momentColumn('createdAt', 120, { hidden: true }),
+  textColumn('changedBy', 104, { hidden: true }),
+  momentColumn('changedAt', 120, { sortable: true }),
+]
+
+/** The subjects that schools teach; the editions stand beside them. */
+export default function Subjects() {
+  const words = useWords(catalogueWords)
+  const language = useLanguage()
+  const form = useEntryForm<Subject>('subject')
+  return (
+    <BaseTabs here="/sys/baseInfo/subject">
+      <ListScreen
+        name="subjects"
+        title={screenTitle('/sys/baseInfo/subject', language)}
+        endpoint={listSubjects}
+        words={subjectWords}
+        counted={words.subjects}
+        searchHint={words.searchSubjects}
+        emptyHint={words.noSubjects}
+        nameOf={(subject) => subject.name}
+        columns={columns}
+        tabs={keptTabs}
+        filters={[choiceFilter('stage', stages, { label: words.stage, inline: true })]}
+        onOpen={form.edit}
+        create={{ label: words.newSubject, run: form.create }}
+        rowActions={form.rowActions}
+        batchActions={keptActions(stepSubjects, deleteSubjects)}
+        onDownload={(filter, shown, name) =>
+          download(downloadBaseData, { kind: 'subject', filter, columns: shown }, name)
+        }
+        extra={<ImportButton kind="subject" />}
+      />
+      <SubjectForm drawer={form.drawer} like={form.like} />
+    </BaseTabs>
+  )
+}
+
+/** '1–6', '3–12': runs of grades. */
+function GradeRange({ grades }: { grades: readonly number[] }) {
+  if (!grades.length) return <span className="faint">–</span>
+  const begins = grades.filter((grade) => !grades.includes(grade - 1))
+  const ends = grades.filter((grade) => !grades.includes(grade + 1))
+  return (
+    <span className="num">
+      {begins.map((first, place) => (first === ends[place] ? first : `${first}–${ends[place]}`)).join(', ')}
+    </span>
+  )
+}
+
+/** The colour that the titles of this subject carry on their spines. */
+function SubjectName({ subject }: { subject: Subject }) {
+  return (
+    <>
+      <Spine subjectId={subject.id} />
+      <span className="cut">{subject.name}</span>
+    </>
+  )
+}

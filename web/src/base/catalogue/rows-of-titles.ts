@@ -1,0 +1,17 @@
+import { type RowNamed, rowsByName } from '../../kit/entry-grid/by-name.ts'
+import type { Findable } from './finding.ts'
+
+/**
+ * The row of each title, for blocks that name theirs by ISBN, code or title. Where a title stands in several rows, `asideOf` is
+ * the word that tells them apart. Apart from `finding`: it needs no sounds.
+ */
+export const rowsOfTitles = (
+  titles: Iterable<readonly [row: string, title: Findable]>,
+  asideOf?: (row: string) => string,
+): RowNamed =>
+  rowsByName(
+    [...titles].flatMap(([row, { isbn, bookCode, title }]) =>
+      [isbn, bookCode, title].map((name) => [row, name] as const),
+    ),
+    asideOf,
+  )

@@ -1,0 +1,19 @@
+import { useWords } from '../../kit/language.ts'
+import { PageViews } from '../../kit/PageViews.tsx'
+import { BooksByUser } from './BooksByUser.tsx'
+import { BooksOfNobody } from './BooksOfNobody.tsx'
+import { bookGrantWords } from './words.ts'
+
+/** Which titles, publishers and subjects business users work on, and which titles nobody does. */
+export default function BookGrants() {
+  const words = useWords(bookGrantWords)
+  return (
+    <PageViews
+      label={words.views}
+      views={[
+        { key: 'users', label: words.byUser, render: () => <BooksByUser /> },
+        { key: 'nobody', label: words.nobodyHas, render: () => <BooksOfNobody /> },
+      ]}
+    />
+  )
+}

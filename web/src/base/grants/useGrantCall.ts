@@ -1,0 +1,32 @@
+import type { GrantChange } from '@keben/core/base/grants/contract'
+import type { Endpoint, GivenOf, Shape } from '@keben/core/kit/endpoint'
+import type { Who } from '@keben/core/roles'
+import { useRef, useState } from 'react'
+import { useAction } from '../../kit/ask.ts'
+import { whenFresh } from '../../kit/freshness.ts'
+import type { CallRefused } from '../../kit/refused.ts'
+import type { GrantOutcome } from './GrantEditor.tsx'
+
+/** A change of grants. It is over when what is on the screen has been asked again, also where somebody else was faster. */
+export function useGrantCall<In extends Shape>(endpoint: Endpoint<Who, In, Shape<GrantChange>>) {
+  const [refreshing, setRefreshing] = useState(false)
+  const refused = useRef<CallRefused>(undefined)
+  const action = useAction(endpoint, {
+    onRefused: (refusal) => {
+      refused.current = refusal
+    },
+  })
+  const run = async (input: GivenOf<In>): Promise<GrantOutcome> => {
+    refused.current = undefined
+    const answer = await action.run(input)
+    const overtaken = refused.current as CallRefused | undefined
+    if (!answer && overtaken?.code !== 'stale_version') return undefined
+    setRefreshing(true)
+    await whenFresh()
+    setRefreshing(false)
+    return answer ? { done: answer.data } : { overtakenBy: whoIn(overtaken?.data) }
+  }
+  return { run, busy: action.busy || refreshing }
+}
+
+const whoIn = (data: unknown): string => (data as { readonly who?: string } | undefined)?.who ?? ''

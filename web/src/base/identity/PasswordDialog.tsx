@@ -1,0 +1,91 @@
+import { updatePwd } from '@keben/core/base/identity/contract'
+import { passwordWords } from '@keben/core/base/identity/words'
+import { checked } from '@keben/core/kit/issues'
+import { issueSentence } from '@keben/core/sentences'
+import { type FormEvent, useState } from 'react'
+import { useAction } from '../../kit/ask.ts'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { checkLogin, signOut } from '../../kit/session.ts'
+import { useModal } from '../../kit/useModal.ts'
+import { profileWords } from './words-profile.ts'
+import '../../kit/form/form.css'
+
+type Key = 'oldPassword' | 'newPassword' | 'repeated'
+
+/** Changes my password. After a one-time password it cannot be dismissed: there is no other way on, but out. */
+export function PasswordDialog({ forced, onClose }: { forced: boolean; onClose: () => void }) {
+  const words = useWords(profileWords)
+  const language = useLanguage()
+  const labels = { ...passwordWords[language], repeated: words.repeatPassword }
+  const dialog = useModal(forced)
+  const [values, setValues] = useState<Record<Key, string>>({ oldPassword: '', newPassword: '', repeated: '' })
+  const [complaints, setComplaints] = useState<Partial<Record<string, string>>>({})
+  const save = useAction(updatePwd, {
+    onDone: () => {
+      if (forced) void checkLogin({ onSuccess: onClose, onError: () => undefined })
+      else onClose()
+    },
+    onRefused: (refusal) => setComplaints(Object.fromEntries(refusal.issues.map((one) => [one.field, one.message]))),
+  })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { repeated, ...input } = values
+    const issues = checked(updatePwd.input, input).issues ?? []
+    const found: Partial<Record<string, string>> = Object.fromEntries(
+      issues.map((issue) => [issue.field, issueSentence(issue, language)]),
+    )
+    if (repeated !== input.newPassword) found['repeated'] = words.notRepeated
+    setComplaints(found)
+    if (!Object.keys(found).length) void save.run({ ...input, renews: true })
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className="small-dialog"
+      aria-label={forced ? words.mustChange : words.changePassword}
+      onCancel={(event) => forced && event.preventDefault()}
+      onClose={() => (forced ? dialog.current?.showModal() : onClose())}
+    >
+      <form noValidate onSubmit={submit}>
+        <h2>{forced ? words.mustChange : words.changePassword}</h2>
+        <p className="sub">{forced ? words.mustChangeHint : words.passwordHint}</p>
+        {(['oldPassword', 'newPassword', 'repeated'] as const).map((key) => (
+          <div key={key} className="field">
+            <label htmlFor={key}>{labels[key]}</label>
+            <input
+              id={key}
+              type="password"
+              className="field-input"
+              autoComplete={key === 'oldPassword' ? 'current-password' : 'new-password'}
+              maxLength={128}
+              aria-invalid={complaints[key] !== undefined}
+              aria-describedby={complaints[key] && `${key}-complaint`}
+              value={values[key]}
+              onChange={(event) => setValues({ ...values, [key]: event.target.value })}
+            />
+            {complaints[key] && (
+              <span className="field-complaint" id={`${key}-complaint`}>
+                {complaints[key]}
+              </span>
+            )}
+          </div>
+        ))}
+        <div className="dialog-foot">
+          {forced ? (
+            <button type="button" className="button" onClick={() => void signOut()}>
+              {words.signOut}
+            </button>
+          ) : (
+            <button type="button" className="button" onClick={() => dialog.current?.close()}>
+              {words.cancel}
+            </button>
+          )}
+          <button type="submit" className="button is-main" disabled={save.busy}>
+            {words.save}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,246 @@
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  renewRecoveryCodes,
+  secondFactorInfo,
+} from '@keben/core/base/identity/second-factor'
+import { type FormEvent, type ReactNode, Suspense, lazy, useState } from 'react'
+import { useAction, useAsk } from '../../kit/ask.ts'
+import { useWords } from '../../kit/language.ts'
+import { Loader } from '../../kit/Loader.tsx'
+import { fullMoment } from '../../kit/moment.tsx'
+import { checkLogin, signOut } from '../../kit/session.ts'
+import { useLeaveWarning } from '../../kit/form/leading.ts'
+import { useModal } from '../../kit/useModal.ts'
+import { secondFactorWords } from './words-second-factor.ts'
+import '../../kit/form/form.css'
+import './second-factor.css'
+
+/** Who scans is one in a thousand visits: what draws the code comes with it. */
+const Qr = lazy(async () => ({ default: (await import('../../kit/Qr.tsx')).Qr }))
+
+type Given = { readonly secret: string; readonly uri: string }
+
+/** A code of the phone besides the password. Where a role demands it there is no other way on, but out. */
+export function SecondFactorDialog({ forced, onClose }: { forced: boolean; onClose: () => void }) {
+  const words = useWords(secondFactorWords)
+  const { data } = useAsk(secondFactorInfo, {}, { staleTime: 0 })
+  const [given, setGiven] = useState<Given>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  // The codes are shown once: they go by their own button.
+  const stays = forced || codes !== undefined
+  const dialog = useModal(stays)
+  useLeaveWarning(codes !== undefined)
+
+  const close = () => dialog.current?.close()
+  const kept = () => (forced ? void checkLogin({ onSuccess: onClose, onError: () => undefined }) : close())
+  const out = forced ? (
+    <button type="button" className="button" onClick={() => void signOut()}>
+      {words.signOut}
+    </button>
+  ) : (
+    <button type="button" className="button" onClick={close}>
+      {words.close}
+    </button>
+  )
+  const part = () => {
+    if (codes) return <Codes codes={codes} onKept={kept} />
+    if (given) return <Scan given={given} out={out} onCodes={setCodes} />
+    if (!data) return <Loader />
+    if (data.since === null) return <Begin out={out} onGiven={setGiven} />
+    return <Present {...data} since={data.since} out={out} onCodes={setCodes} onEnded={close} />
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className="small-dialog"
+      aria-label={words.title}
+      onCancel={(event) => stays && event.preventDefault()}
+      onClose={() => (forced ? dialog.current?.showModal() : onClose())}
+    >
+      <div>
+        <h2>{words.title}</h2>
+        {forced && !codes && <p className="note">{words.demanded}</p>}
+        {part()}
+      </div>
+    </dialog>
+  )
+}
+
+/** One field, and what is done with it. */
+function Asking({
+  field,
+  hint,
+  out,
+  busy,
+  onGiven,
+  renderActions,
+}: {
+  field: 'password' | 'code'
+  hint: string
+  out: ReactNode
+  busy: boolean
+  onGiven: (value: string) => void
+  renderActions: (value: string) => ReactNode
+}) {
+  const words = useWords(secondFactorWords)
+  const [value, setValue] = useState('')
+  const isCode = field === 'code'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (value && !busy) onGiven(value)
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <p className="sub">{hint}</p>
+      <div className="field">
+        <label htmlFor="second-value">{words[field]}</label>
+        <input
+          id="second-value"
+          type={isCode ? 'text' : 'password'}
+          className="field-input"
+          autoComplete={isCode ? 'one-time-code' : 'current-password'}
+          inputMode={isCode ? 'numeric' : undefined}
+          maxLength={isCode ? 40 : 128}
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+        />
+      </div>
+      <div className="dialog-foot">
+        {out}
+        {renderActions(value)}
+      </div>
+    </form>
+  )
+}
+
+function Begin({ out, onGiven }: { out: ReactNode; onGiven: (given: Given) => void }) {
+  const words = useWords(secondFactorWords)
+  const begin = useAction(beginSecondFactor, {
+    onDone: ({ data: { secret = '', uri = '' } }) => onGiven({ secret, uri }),
+  })
+  return (
+    <Asking
+      field="password"
+      hint={words.beginHint}
+      out={out}
+      busy={begin.busy}
+      onGiven={(password) => void begin.run({ password })}
+      renderActions={() => (
+        <button type="submit" className="button is-main" disabled={begin.busy}>
+          {words.begin}
+        </button>
+      )}
+    />
+  )
+}
+
+type OnCodes = (codes: readonly string[]) => void
+const written = ({ codes }: { codes: readonly { recoveryCode?: string | undefined }[] }): string[] =>
+  codes.map(({ recoveryCode = '' }) => recoveryCode)
+
+function Scan({ given, out, onCodes }: { given: Given; out: ReactNode; onCodes: OnCodes }) {
+  const words = useWords(secondFactorWords)
+  const confirm = useAction(confirmSecondFactor, {
+    onDone: ({ data }) => onCodes(written(data)),
+  })
+  return (
+    <>
+      <p className="sub">{words.scanHint}</p>
+      <div className="second-scan grid gap-8">
+        <Suspense fallback={<Loader />}>
+          <Qr text={given.uri} size={176} />
+        </Suspense>
+        <code className="second-secret text-centre">{given.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+      </div>
+      <Asking
+        field="code"
+        hint={words.codeHint}
+        out={out}
+        busy={confirm.busy}
+        onGiven={(code) => void confirm.run({ code })}
+        renderActions={(code) => (
+          <button type="submit" className="button is-main" disabled={confirm.busy || code.trim().length < 6}>
+            {words.confirm}
+          </button>
+        )}
+      />
+    </>
+  )
+}
+
+/** Told once: they are kept by the person and by nobody else. */
+function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const words = useWords(secondFactorWords)
+  return (
+    <>
+      <p>{words.codesHint}</p>
+      <ul className="second-codes grid" aria-label={words.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="dialog-foot">
+        <button type="button" className="button is-main" onClick={onKept}>
+          {words.kept}
+        </button>
+      </div>
+    </>
+  )
+}
+
+function Present({
+  since,
+  recoveryCodesLeft,
+  isDemanded,
+  out,
+  onCodes,
+  onEnded,
+}: {
+  since: string
+  recoveryCodesLeft: number
+  isDemanded: boolean
+  out: ReactNode
+  onCodes: OnCodes
+  onEnded: () => void
+}) {
+  const words = useWords(secondFactorWords)
+  const renew = useAction(renewRecoveryCodes, { onDone: ({ data }) => onCodes(written(data)) })
+  const end = useAction(endSecondFactor, { onDone: onEnded })
+  const busy = renew.busy || end.busy
+  return (
+    <>
+      <p>
+        {words.since(fullMoment(since))} {words.left(recoveryCodesLeft)}
+        {isDemanded && ` ${words.staysOn}`}
+      </p>
+      <Asking
+        field="password"
+        hint={words.presentHint}
+        out={out}
+        busy={busy}
+        onGiven={(password) => void renew.run({ password })}
+        renderActions={(password) => (
+          <>
+            {!isDemanded && (
+              <button
+                type="button"
+                className="button"
+                disabled={busy || !password}
+                onClick={() => void end.run({ password })}
+              >
+                {words.end}
+              </button>
+            )}
+            <button type="submit" className="button is-main" disabled={busy || !password}>
+              {words.renew}
+            </button>
+          </>
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { demandSecondFactor, secondFactorRoles } from '@keben/core/base/identity/second-factor'
+import { type Role, roleWords, roles } from '@keben/core/roles'
+import { useState } from 'react'
+import { useAction, useAsk } from '../../kit/ask.ts'
+import { hasSame } from '../../kit/choices.ts'
+import { Dialog } from '../../kit/controls/Dialog.tsx'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { tellDeed } from '../../kit/last-deed.ts'
+import { Loader } from '../../kit/Loader.tsx'
+import { useUnsavedIn } from '../../kit/useUnsaved.tsx'
+import { secondFactorWords } from './words-second-factor.ts'
+import './second-factor.css'
+
+/** A button for head office: of which roles a second factor is demanded. */
+export function SecondFactorRoles() {
+  const words = useWords(secondFactorWords)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        {words.ofRoles}
+      </button>
+      {open && <RolesDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function RolesDialog({ onClose }: { onClose: () => void }) {
+  const words = useWords(secondFactorWords)
+  const language = useLanguage()
+  const { data } = useAsk(secondFactorRoles, {}, { staleTime: 0 })
+  const demanded = data?.roles ?? []
+  const [changed, setChanged] = useState<readonly Role[]>()
+  const wanted = changed ?? demanded
+  const { onLeave, holder } = useUnsavedIn(!hasSame(wanted, demanded), onClose)
+  const demand = useAction(demandSecondFactor, {
+    onDone: () => {
+      onClose()
+      tellDeed(words.rolesSaved)
+    },
+  })
+  const toggle = (role: Role) =>
+    setChanged(wanted.includes(role) ? wanted.filter((one) => one !== role) : [...wanted, role])
+  return (
+    <Dialog
+      title={words.ofRoles}
+      onClose={onLeave}
+      action={{
+        label: words.save,
+        run: () => void demand.run({ roles: [...wanted] }),
+        busy: demand.busy,
+        disabled: !data,
+      }}
+    >
+      <p className="sub">{words.ofRolesHint}</p>
+      {data ? (
+        <fieldset className="second-roles grid gap-4">
+          {roles.map((role, place) => (
+            <label key={role}>
+              <input
+                type="checkbox"
+                autoFocus={place === 0}
+                checked={wanted.includes(role)}
+                onChange={() => toggle(role)}
+              />
+              {roleWords[language][role]}
+            </label>
+          ))}
+        </fieldset>
+      ) : (
+        <Loader />
+      )}
+      {holder}
+    </Dialog>
+  )
+}

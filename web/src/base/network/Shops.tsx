@@ -1,0 +1,145 @@
+import { keptStates } from '@keben/core/kit/kept'
+import {
+  type DistrictDictEntry,
+  type Shop,
+  companyDict,
+  deleteShops,
+  districtDict,
+  listShops,
+  saveShop,
+  stepShops,
+} from '@keben/core/base/network/contract'
+import { shopWords } from '@keben/core/base/network/words'
+import { shopReach } from '@keben/core/base/terms/contract'
+import type { z } from 'zod'
+import { useAsk } from '../../kit/ask.ts'
+import { call } from '../../kit/call.ts'
+import { download } from '../../kit/download.ts'
+import { type Values, dictField, lineField, moneyField, percentField } from '../../kit/form/fields.ts'
+import { FormDrawer } from '../../kit/FormDrawer.tsx'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import {
+  type Column,
+  copiesColumn,
+  percentColumn,
+  phoneColumn,
+  stateColumn,
+  textColumn,
+  titleColumn,
+} from '../../kit/list/columns.tsx'
+import { dictFilter } from '../../kit/list/filters.ts'
+import { keptActions, keptTabs } from '../../kit/list/kept.ts'
+import { ListScreen } from '../../kit/ListScreen.tsx'
+import { Money } from '../../kit/Money.tsx'
+import { screenTitle } from '../../kit/screens.ts'
+import { useEntryForm } from '../../kit/useEntryForm.ts'
+import { ImportButton } from '../../office/spreadsheets/ImportButton.tsx'
+import { downloadBaseData } from '../../office/spreadsheets/files.ts'
+import { contactSection, lastColumns } from './fields.ts'
+import { networkWords, shopScreenWords } from './words.ts'
+
+function columnsIn({ noLimit, discount }: (typeof shopScreenWords)['en']): Column<Shop>[] {
+  return [
+    titleColumn('name', 150, { sortable: true }),
+    stateColumn(keptStates, 88),
+    textColumn('code', 100, { sortable: true, phone: 'subtitle' }),
+    textColumn('districtName', 110, { sortable: true, phone: 'subtitle' }),
+    textColumn('companyName', 168, { sortable: true }),
+    percentColumn('discountBp', 96, { sortable: true, label: discount, phone: 'number' }),
+    {
+      key: 'creditLimitFen',
+      width: 122,
+      align: 'end',
+      sortable: true,
+      phone: 'number',
+      // A limit of zero is a limit; none at all is something else.
+      render: ({ creditLimitFen }) =>
+        creditLimitFen === null ? <span className="sub">{noLimit}</span> : <Money fen={creditLimitFen} />,
+    },
+    textColumn('contact', 84),
+    phoneColumn('phone', 122, { hidden: true }),
+    copiesColumn('users', 76, { sortable: true }),
+    textColumn('address', 220, { hidden: true }),
+    ...lastColumns,
+  ]
+}
+
+/** Most shops belong to the company that serves their district: choosing one fills it in, where none has been chosen yet. */
+function companyOfDistrict(
+  id: unknown,
+  { companyId }: Values,
+  districts: readonly z.infer<typeof DistrictDictEntry>[],
+): Values {
+  const own = districts.find((district) => district.id === id)?.companyId
+  return own && !companyId ? { companyId: own } : {}
+}
+
+/** What is billed with its discount at once: nothing of a shop that is new. */
+const reachOf = async (shop: Shop | undefined) =>
+  shop ? (await call(shopReach, { id: shop.id }, { quiet: true })).data : { drafts: 0, copies: 0 }
+
+/** The retail shops that order books on sale. */
+export default function Shops() {
+  const words = useWords(shopScreenWords)
+  const common = useWords(networkWords)
+  const language = useLanguage()
+  const form = useEntryForm<Shop>('shop')
+  const { data: districts = [] } = useAsk(districtDict, {}, { enabled: form.drawer.open })
+  return (
+    <>
+      <ListScreen
+        name="shops"
+        title={screenTitle('/sys/baseInfo/shopkeeper', language)}
+        endpoint={listShops}
+        words={shopWords}
+        counted={words.counted}
+        searchHint={common.search}
+        emptyHint={words.empty}
+        nameOf={(shop) => shop.name}
+        columns={columnsIn(words)}
+        tabs={keptTabs}
+        filters={[
+          dictFilter('districtIds', districtDict, { inline: true, width: 150 }),
+          dictFilter('companyIds', companyDict, { inline: true, width: 150 }),
+        ]}
+        onOpen={form.edit}
+        create={{ label: words.create, run: form.create }}
+        rowActions={form.rowActions}
+        batchActions={keptActions(stepShops, deleteShops)}
+        onDownload={(filter, shown, name) => download(downloadBaseData, { kind: 'shop', filter, columns: shown }, name)}
+        extra={<ImportButton kind="shop" />}
+      />
+      <FormDrawer
+        {...form.drawer}
+        title={form.entry ? `${words.edit} · ${form.entry.name}` : words.create}
+        endpoint={saveShop}
+        words={shopWords}
+        effect={async () => {
+          const { drafts, copies } = await reachOf(form.entry)
+          return words.effect(drafts, copies)
+        }}
+        sections={[
+          {
+            fields: [
+              lineField('code'),
+              lineField('name'),
+              dictField('districtId', districtDict, {
+                also: (id, values) => companyOfDistrict(id, values, districts),
+              }),
+              dictField('companyId', companyDict),
+            ],
+          },
+          {
+            title: words.termsSection,
+            fields: [
+              percentField('discountBp', { label: words.discount, hint: words.discountHint }),
+              moneyField('creditLimitFen', { hint: words.creditHint }),
+            ],
+          },
+          contactSection(language),
+        ]}
+        initial={form.like ? { ...form.like, code: '' } : {}}
+      />
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import type { Verdict } from '@keben/core/kit/paging'
+import type { User } from '@keben/core/base/people/contract'
+import {
+  type DistrictLookedAfter,
+  giveDistricts,
+  giveSchools,
+  listSchoolsOfDistrict,
+  takeDistricts,
+  takeSchools,
+} from '@keben/core/base/people/salespeople'
+import { useMemo, useState } from 'react'
+import { Button } from '../../kit/controls/Button.tsx'
+import { useAction, useAsk } from '../../kit/ask.ts'
+import { AskFailed } from '../../kit/AskFailed.tsx'
+import { GuardedDrawer, type Guarding, useAskBeforeLeaving, useGuard } from '../../kit/form/GuardedDrawer.tsx'
+import { useFormKeys } from '../../kit/form/leading.ts'
+import { useWords } from '../../kit/language.ts'
+import { Loader } from '../../kit/Loader.tsx'
+import { Sorry } from '../../kit/Sorry.tsx'
+import { TickTree } from '../../kit/TickTree.tsx'
+import { tellDeed } from '../../kit/last-deed.ts'
+import { toast } from '../../kit/toast.ts'
+import { type Changes, changesBetween, disabledIn, nodesOf, othersIn, ticksFor, worthOf } from './looks-after.ts'
+import { looksAfterWords } from './words.ts'
+
+interface LooksAfterProps {
+  readonly salesperson: User | undefined
+  readonly onClose: () => void
+}
+
+/** The districts and schools that a salesperson looks after, to be ticked. */
+export function LooksAfter({ salesperson, onClose }: LooksAfterProps) {
+  const words = useWords(looksAfterWords)
+  const { onLeave, onGuard } = useGuard(onClose)
+  return (
+    <GuardedDrawer
+      open={salesperson !== undefined}
+      title={words.title(salesperson?.name ?? '')}
+      width={640}
+      onLeave={onLeave}
+    >
+      {salesperson && <Districts salesperson={salesperson} onClose={onClose} onLeave={onLeave} onGuard={onGuard} />}
+    </GuardedDrawer>
+  )
+}
+
+type Inside = Guarding & LooksAfterProps & { readonly salesperson: User }
+
+function Districts(props: Inside) {
+  const words = useWords(looksAfterWords)
+  const { companyId } = props.salesperson
+  const asked = useAsk(listSchoolsOfDistrict, companyId ? { companyId } : {}, { staleTime: 0 })
+  if (asked.error) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  if (!asked.data || asked.isPlaceholderData) return <Loader page />
+  if (!asked.data.districts.length) return <Sorry title={words.noDistricts} text="" />
+  return <Ticks {...props} districts={asked.data.districts} />
+}
+
+function Ticks({
+  salesperson,
+  districts,
+  onClose,
+  onLeave,
+  onGuard,
+}: Inside & { districts: readonly DistrictLookedAfter[] }) {
+  const words = useWords(looksAfterWords)
+  const { id } = salesperson
+  const nodes = useMemo(() => nodesOf(districts, id), [districts, id])
+  const others = useMemo(() => othersIn(districts, id), [districts, id])
+  const disabled = useMemo(() => disabledIn(districts), [districts])
+  const before = useMemo(() => ticksFor(districts, id), [districts, id])
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(before)
+  const changes = changesBetween(before, ticked)
+  const { given, taken } = changes
+  const dirty = given.length + taken.length > 0
+  const holder = useAskBeforeLeaving(dirty, onGuard)
+  const { run, busy } = useApply(id)
+
+  const save = async () => {
+    if (busy || !dirty) return
+    if (await run(changes)) {
+      onClose()
+      tellDeed(words.saved)
+    }
+  }
+  useFormKeys({ save: () => void save(), leave: onLeave })
+  const worth = worthOf(districts, ticked, id)
+  const fromOthers = given.filter((key) => others.has(key)).length
+  return (
+    <div className="people-looks-after stack tall">
+      {holder}
+      <div className="people-looks-after-says grid gap-2">
+        <b className="num" role="status">
+          {words.worth(worth.districts, worth.schools)}
+        </b>
+        <span className="sub">{words.hint}</span>
+      </div>
+      <TickTree
+        label={words.title(salesperson.name)}
+        nodes={nodes}
+        ticked={ticked}
+        onTick={setTicked}
+        kind="branches"
+        searchHint={words.search}
+        asideOf={({ key }) => [others.get(key), disabled.has(key) && words.disabled].filter(Boolean).join(' · ')}
+      />
+      <footer className="drawer-foot">
+        <span className="sub num" role="status">
+          {[words.changes(given.length, taken.length), fromOthers && words.fromOthers(fromOthers)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <Button onClick={onLeave}>{words.close}</Button>
+        <Button look="main" disabled={!dirty} busy={busy} title="Ctrl+Enter" onClick={() => void save()}>
+          {words.save}
+        </Button>
+      </footer>
+    </div>
+  )
+}
+
+/** Gives first, so that a school which changes between its district and itself is never without somebody. */
+function useApply(userId: number) {
+  const districtsOff = useAction(takeDistricts)
+  const districtsOn = useAction(giveDistricts)
+  const schoolsOff = useAction(takeSchools)
+  const schoolsOn = useAction(giveSchools)
+  const parts = [districtsOff, districtsOn, schoolsOff, schoolsOn]
+
+  async function run(changes: Changes): Promise<boolean> {
+    const steps = [
+      changes.giveDistricts.length && (() => districtsOn.run({ userId, districtIds: changes.giveDistricts })),
+      changes.giveSchools.length && (() => schoolsOn.run({ userId, schoolIds: changes.giveSchools })),
+      changes.takeDistricts.length && (() => districtsOff.run({ userId, districtIds: changes.takeDistricts })),
+      changes.takeSchools.length && (() => schoolsOff.run({ userId, schoolIds: changes.takeSchools })),
+    ]
+    for (const step of steps) {
+      if (!step) continue
+      const answer = await step()
+      if (!answer || !allDone(answer.data.verdicts)) return false
+    }
+    return true
+  }
+  return { run, busy: parts.some((part) => part.busy) }
+}
+
+/** Somebody else was faster with some of them: says of the first why, and how many there are. */
+function allDone(verdicts: readonly Verdict[]): boolean {
+  const [first, ...more] = verdicts.filter((verdict) => !verdict.done)
+  if (!first) return true
+  toast('warning', more.length ? `${first.message} (+${more.length})` : (first.message ?? ''))
+  return false
+}

@@ -1,0 +1,121 @@
+import { userWords } from '@keben/core/base/people/words'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Dialog } from '../../kit/controls/Dialog.tsx'
+import { useConfirm } from '../../kit/Confirm.tsx'
+import { useLeaveWarning } from '../../kit/form/leading.ts'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { copyText, tabSeparated } from '../../office/spreadsheets/copy-text.ts'
+import { importWords } from '../../office/spreadsheets/words.ts'
+import { passwordWords } from './words.ts'
+
+/** A password for one use, as it is handed over. */
+export interface Slip {
+  readonly id: number
+  readonly name: string
+  readonly userName: string
+  /** Missing where it was told before, or was refused. */
+  readonly password: string | undefined
+  /** Why there is none. */
+  readonly message?: string | undefined
+}
+
+interface PasswordSlipsProps {
+  readonly slips: readonly Slip[] | undefined
+  readonly onClose: () => void
+}
+
+/** Shows one-time passwords, once: to be copied, or printed and cut apart. */
+export function PasswordSlips({ slips, onClose }: PasswordSlipsProps) {
+  const words = useWords(passwordWords)
+  const asks = useWords(importWords)
+  const given = slips?.filter((slip) => slip.password !== undefined) ?? []
+  const { ask, holder } = useConfirm()
+  useLeaveWarning(given.length > 0)
+  // What is shown only once goes by the button for it; any other way asks.
+  const leave = async () => {
+    const { leaveAsk, leaveHint } = asks
+    if (!given.length || (await ask({ text: leaveAsk, hint: leaveHint, action: asks.leave, danger: true }))) onClose()
+  }
+  const all = tabSeparated(given.map(({ name, userName, password = '' }) => [name, userName, password]))
+  return (
+    <>
+      <Dialog
+        open={slips !== undefined}
+        onClose={() => void leave()}
+        title={words.title(given.length)}
+        width={560}
+        // A click beside it loses nothing.
+        asks
+        firstFocus={() => document.querySelector<HTMLElement>('.people-slips button')}
+        foot={
+          <div className="flex gap-8">
+            {given.length > 0 && <Button onClick={() => window.print()}>{words.print}</Button>}
+            {given.length > 1 && <CopyButton text={all} label={words.copyAll} />}
+            <span className="grow" />
+            <Button look="main" onClick={onClose}>
+              {words.done}
+            </Button>
+          </div>
+        }
+      >
+        {given.length > 0 && <p className="sub">{words.hint}</p>}
+        <ul className="people-slips">
+          {slips?.map((slip) => (
+            <li key={slip.id}>
+              <span className="people-slip-who grid">
+                <b>{slip.name}</b>
+                <span className="sub num">{slip.userName}</span>
+              </span>
+              {slip.password === undefined ? (
+                <span className="people-slip-why ink-bad">{slip.message ?? words.lost}</span>
+              ) : (
+                <>
+                  <code className="people-slip-password large">{slip.password}</code>
+                  <CopyButton text={slip.password} label={words.copy} />
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+        {holder}
+      </Dialog>
+      {given.length > 0 && createPortal(<PrintedSlips slips={given} />, document.body)}
+    </>
+  )
+}
+
+function CopyButton({ text, label }: { text: string; label: string }) {
+  const words = useWords(passwordWords)
+  const [copied, setCopied] = useState(false)
+  return <Button onClick={() => setCopied(copyText(text))}>{copied ? words.copied : label}</Button>
+}
+
+/** On paper alone: a slip for each, to be cut apart. */
+function PrintedSlips({ slips }: { slips: readonly Slip[] }) {
+  const words = useWords(passwordWords)
+  const fields = userWords[useLanguage()]
+  return (
+    <div className="people-printed-slips">
+      {slips.map(({ id, name, userName, password }) => (
+        <section key={id}>
+          <h2>{words.slipTitle}</h2>
+          <dl>
+            <dt>{fields.name}</dt>
+            <dd>{name}</dd>
+            <dt>{words.address}</dt>
+            <dd>{window.location.origin}</dd>
+            <dt>{fields.userName}</dt>
+            <dd>{userName}</dd>
+            <dt>{fields.mustChangePassword}</dt>
+            <dd>
+              <code>{password}</code>
+            </dd>
+          </dl>
+          <p>{words.slipHint}</p>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { type User, listRoles, saveRoles } from '@keben/core/base/people/contract'
+import { userWords } from '@keben/core/base/people/words'
+import { useAsk } from '../../kit/ask.ts'
+import type { Options } from '../../kit/choices.ts'
+import { choicesField } from '../../kit/form/fields.ts'
+import { FormDrawer } from '../../kit/FormDrawer.tsx'
+import { useWords } from '../../kit/language.ts'
+import { organisationFields } from './user-fields.ts'
+import { userScreenWords } from './words.ts'
+
+interface RolesFormProps {
+  readonly user: User | undefined
+  readonly onClose: () => void
+}
+
+/** The roles of a user alone, with how many hold each already. */
+export function RolesForm({ user, onClose }: RolesFormProps) {
+  const words = useWords(userScreenWords)
+  const { data: roles = [] } = useAsk(listRoles, {}, { enabled: user !== undefined })
+  const options: Options = () => roles.map(({ id, name, users }) => ({ value: id, label: words.inUse(name, users) }))
+  return (
+    <FormDrawer
+      open={user !== undefined}
+      onClose={onClose}
+      title={user ? `${words.roles} · ${user.name}` : words.roles}
+      entry={user}
+      endpoint={saveRoles}
+      words={userWords}
+      sections={[
+        {
+          fields: [choicesField('roles', options, { wide: true, hint: words.rolesHint }), ...organisationFields(words)],
+        },
+      ]}
+      {...(user && { history: { thing: 'user', id: user.id } as const })}
+    />
+  )
+}

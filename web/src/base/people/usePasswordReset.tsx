@@ -1,0 +1,34 @@
+import { type User, mostResets, resetPassword } from '@keben/core/base/people/contract'
+import { useAction } from '../../kit/ask.ts'
+import { useConfirm } from '../../kit/Confirm.tsx'
+import { useWords } from '../../kit/language.ts'
+import type { Slip } from './PasswordSlips.tsx'
+import { userScreenWords } from './words.ts'
+
+/** Resets passwords after a question, and hands over what was answered for each. */
+export function usePasswordReset(onReset: (slips: readonly Slip[]) => void) {
+  const words = useWords(userScreenWords)
+  const { ask, holder } = useConfirm()
+  const action = useAction(resetPassword)
+
+  async function run(users: readonly User[]): Promise<void> {
+    const text = words.confirmReset(users.length, users[0]?.name ?? '')
+    const asked = { text, hint: words.confirmResetHint, action: words.reset, danger: true }
+    if (!users.length || !(await ask(asked))) return
+    const slips: Slip[] = []
+    // As many at a time as one call takes; what was reset is shown even if a later call is refused.
+    for (let from = 0; from < users.length; from += mostResets) {
+      const answer = await action.run({ ids: users.slice(from, from + mostResets).map((user) => user.id) })
+      if (!answer) break
+      slips.push(
+        ...answer.data.verdicts.map(({ oneTimePassword, ...rest }) => ({ ...rest, password: oneTimePassword })),
+      )
+    }
+    const named = slips.map((slip) => ({
+      ...slip,
+      name: slip.name || (users.find(({ id }) => id === slip.id)?.name ?? ''),
+    }))
+    if (named.length) onReset(named)
+  }
+  return { run, holder }
+}

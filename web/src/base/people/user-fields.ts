@@ -1,0 +1,60 @@
+import { companyDict, districtDict, shopDict, supplierDict } from '@keben/core/base/network/contract'
+import { type OrganisationField, mayName, roleNeeding } from '@keben/core/base/people/rules'
+import { Role, roleChoices } from '@keben/core/roles'
+import { campusDict, schoolDict } from '@keben/core/base/schools/contract'
+import { type Field, type Values, dictField } from '../../kit/form/fields.ts'
+import { dictFilter, flagFilter, choicesFilter, type Filter } from '../../kit/list/filters.ts'
+import type { UserKind } from './kinds.ts'
+import type { userScreenWords } from './words.ts'
+
+const rolesIn = ({ roles }: Values): Role[] =>
+  Role.array()
+    .catch([])
+    .parse(roles ?? [])
+
+/** An organisation is asked for as soon as a role acts for one; what is not asked for is left empty. */
+const asked = (field: OrganisationField) => ({
+  when: (values: Values): boolean => mayName(rolesIn(values), field),
+  needed: (values: Values): boolean => roleNeeding(rolesIn(values), field) !== undefined,
+})
+
+/** Whom the user acts for, as far as the chosen roles act for somebody. */
+export const organisationFields = (words: (typeof userScreenWords)['en']): Field<OrganisationField>[] => [
+  dictField('companyId', companyDict, asked('companyId')),
+  dictField('districtId', districtDict, asked('districtId')),
+  // The campus goes with the school.
+  dictField('schoolId', schoolDict, { search: 'server', ...asked('schoolId'), also: () => ({ campusId: null }) }),
+  dictField('campusId', campusDict, {
+    search: 'server',
+    when: (values) => asked('campusId').when(values) && typeof values['schoolId'] === 'number',
+    narrow: ({ schoolId }) => ({ schoolId }),
+    hint: words.campusHint,
+  }),
+  dictField('supplierId', supplierDict, asked('supplierId')),
+  dictField('shopId', shopDict, asked('shopId')),
+]
+
+type FilterKey = UserKind['filters'][number] | 'mustChangePassword' | 'neverSignedIn' | 'locked'
+
+const inline = { inline: true, width: 160 }
+const byOrganisation = {
+  companyIds: dictFilter('companyIds', companyDict, inline),
+  districtIds: dictFilter('districtIds', districtDict, inline),
+  schoolIds: dictFilter('schoolIds', schoolDict, { ...inline, search: 'server' }),
+  supplierIds: dictFilter('supplierIds', supplierDict, inline),
+  shopIds: dictFilter('shopIds', shopDict, inline),
+} satisfies Record<Exclude<UserKind['filters'][number], 'roles'>, Filter<FilterKey>>
+
+/** Of the roles, those that the screen shows. */
+const byRole = ({ roles }: UserKind): Filter<FilterKey> =>
+  choicesFilter('roles', Object.fromEntries(roles.map((role) => [role, roleChoices[role]])), {
+    inline: true,
+    width: 130,
+  })
+
+export const filtersOf = (kind: UserKind): Filter<FilterKey>[] => [
+  ...kind.filters.map((key) => (key === 'roles' ? byRole(kind) : byOrganisation[key])),
+  flagFilter('mustChangePassword'),
+  flagFilter('neverSignedIn'),
+  flagFilter('locked'),
+]

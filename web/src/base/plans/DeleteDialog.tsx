@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Dialog } from '../../kit/controls/Dialog.tsx'
+import { Input } from '../../kit/controls/Input.tsx'
+import { ReasonField } from '../../kit/ReasonField.tsx'
+import { useWords } from '../../kit/language.ts'
+import { useUnsavedIn } from '../../kit/useUnsaved.tsx'
+import { planDataWords } from './words-data.ts'
+
+interface DeleteDialogProps {
+  readonly plan: { readonly code: string; readonly schools: number; readonly lines: number; readonly copies: number }
+  readonly title: string
+  readonly hint: string
+  readonly action: string
+  /** Why it is to be deleted, where that was said before. */
+  readonly reason?: string
+  /** Whether a reason is to be written. */
+  readonly asksReason?: boolean
+  readonly busy: boolean
+  /** With the reason; the code has been typed. */
+  readonly onDelete: (reason: string) => void
+  readonly onClose: () => void
+}
+
+/** Asks before a plan goes with all that was entered in it: its code is typed, and why it goes is written where others must agree. */
+export function DeleteDialog({
+  plan,
+  title,
+  hint,
+  action,
+  reason: given,
+  asksReason = false,
+  busy,
+  onDelete,
+  onClose,
+}: DeleteDialogProps) {
+  const words = useWords(planDataWords)
+  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
+  const [tried, setTried] = useState(false)
+  const isTyped = typed.trim().toUpperCase() === plan.code
+  const reason = text.trim()
+  const { onLeave, holder } = useUnsavedIn(reason !== '', onClose)
+
+  function submit(): void {
+    if (!isTyped || busy) return
+    if (asksReason && !reason) return setTried(true)
+    onDelete(reason)
+  }
+
+  return (
+    <Dialog
+      title={title}
+      action={{ label: action, run: submit, danger: true, disabled: !isTyped, busy }}
+      onClose={onLeave}
+    >
+      <p>{words.holds(plan)}</p>
+      {given && <p className="below-14">{given}</p>}
+      <p className="sub below-14">{hint}</p>
+      {asksReason && <ReasonField text={text} tried={tried} onType={setText} onSubmit={submit} />}
+      <label className="reason-field">
+        <span>{words.typeCode(plan.code)}</span>
+        <Input
+          autoFocus={!asksReason}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && submit()}
+        />
+      </label>
+      {holder}
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import type { PlanCheck } from '@keben/core/base/plans/checks'
+import type { PlanDocument } from '@keben/core/base/plans/contract'
+import { checkSentence } from '@keben/core/base/plans/sentences'
+import { type PlanStep, planSteps } from '@keben/core/base/plans/states'
+import { Link } from '@tanstack/react-router'
+import { Button } from '../../kit/controls/Button.tsx'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { mainStep } from './season.ts'
+import type { usePlanSteps } from './usePlanSteps.tsx'
+import { planScreenWords } from './words.ts'
+
+/** The steps that are taken here; a result is issued and withdrawn where it can be looked at. */
+const takenHere = (step: string): step is PlanStep =>
+  step in planSteps && step !== 'withdrawResult' && step !== 'issueResult'
+
+interface NextStepProps {
+  readonly document: PlanDocument
+  readonly steps: ReturnType<typeof usePlanSteps>
+}
+
+/** What leads the season on: what it does, what must hold before, and the button; beneath it what else can be done. */
+export function NextStep({ document, steps }: NextStepProps) {
+  const words = useWords(planScreenWords)
+  const language = useLanguage()
+  const { plan, actions, checks } = document
+  const main = mainStep[plan.state]
+  const found = (main && checks[main]) ?? []
+  const isBlocked = found.some(({ weight }) => weight === 'blocking')
+  const others = actions.filter(takenHere).filter((step) => step !== main)
+  return (
+    <>
+      <p className="sub">{main ? words.effects[main] : words.finished}</p>
+      <ul className="plan-checks grid gap-6">
+        {found.map((check) => (
+          <Check key={check.check} check={check} />
+        ))}
+      </ul>
+      <div className="plan-steps flex wrap gap-8">
+        {main === 'issueResult' ? (
+          <Link className="button is-main" to="/sys/bookOrder/orderResult" search={{ plan: String(plan.id) }}>
+            {words.toResults}
+          </Link>
+        ) : main ? (
+          <Button look="main" disabled={isBlocked} busy={steps.busy === main} onClick={() => void steps.take(main)}>
+            {planSteps[main][language]}
+          </Button>
+        ) : null}
+        {others.map((step) => (
+          <Button key={step} busy={steps.busy === step} onClick={() => void steps.take(step)}>
+            {planSteps[step][language]}
+          </Button>
+        ))}
+      </div>
+      {isBlocked && <p className="plan-blocked small ink-bad">{words.blocked}</p>}
+    </>
+  )
+}
+
+const marks = { holds: '✓', warning: '!', blocking: '✕' } as const
+const weightClasses = { holds: undefined, warning: 'is-warning', blocking: 'is-blocking' } as const
+
+export function Check({ check }: { check: PlanCheck }) {
+  const words = useWords(planScreenWords)
+  const language = useLanguage()
+  return (
+    <li className={weightClasses[check.weight]}>
+      <span className="plan-mark grid" role="img" aria-label={words.weights[check.weight]}>
+        {marks[check.weight]}
+      </span>
+      {checkSentence(check, language)}
+    </li>
+  )
+}

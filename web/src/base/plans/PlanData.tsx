@@ -1,0 +1,167 @@
+import { type PlanDataRow, archivePlans, deletePlanData, listPlanData } from '@keben/core/base/plans/contract'
+import { requestPlanDeletion } from '@keben/core/base/plans/deletions'
+import { planStates } from '@keben/core/base/plans/states'
+import { planWords } from '@keben/core/base/plans/words'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { ListScreen } from '../../kit/ListScreen.tsx'
+import { PageViews } from '../../kit/PageViews.tsx'
+import { useAction } from '../../kit/ask.ts'
+import { useTold } from '../../kit/document/useTold.ts'
+import {
+  copiesColumn,
+  dayColumn,
+  momentColumn,
+  moneyColumn,
+  stateColumn,
+  textColumn,
+  titleColumn,
+} from '../../kit/list/columns.tsx'
+import { batchAction } from '../../kit/list/kept.ts'
+import { screenTitle } from '../../kit/screens.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { planFilters, useStateCounts } from './PlanList.tsx'
+import { PlanDeletions } from './PlanDeletions.tsx'
+import { planDataWords } from './words-data.ts'
+import { planScreenWords } from './words.ts'
+import { tellRefused } from './verdicts.ts'
+import './plans.css'
+
+const archive = batchAction<PlanDataRow, typeof archivePlans.input>(archivePlans, (ids) => ({ ids }), {
+  key: 'archive',
+  label: { en: planDataWords.en.archive, zh: planDataWords.zh.archive },
+  when: ({ actions }) => actions.includes('archive'),
+  confirm: { en: planDataWords.en.confirmArchive, zh: planDataWords.zh.confirmArchive },
+})
+
+/** The data of plans, and what became of requests to delete one with its orders. */
+export default function PlanData() {
+  const words = useWords(planDataWords)
+  return (
+    <PageViews
+      label={words.views}
+      views={[
+        { key: 'plans', label: words.plansView, render: () => <PlanDataList /> },
+        { key: 'deletions', label: words.deletions, render: () => <PlanDeletions /> },
+      ]}
+    />
+  )
+}
+
+/** How much data each plan holds; finished ones are archived, and what nothing depends on can go. */
+function PlanDataList() {
+  const words = useWords(planDataWords)
+  const shared = useWords(planScreenWords)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const counts = useStateCounts()
+  const [going, setGoing] = useState<PlanDataRow>()
+  const open = ({ id }: PlanDataRow) =>
+    void navigate({ to: '/sys/bookOrder/orderPlan', search: () => ({ plan: String(id) }) })
+  return (
+    <>
+      <ListScreen
+        name="plan-data"
+        title={screenTitle('/sys/data/plan', language)}
+        endpoint={listPlanData}
+        words={planWords}
+        counted={shared.plans}
+        searchHint={words.searchPlans}
+        emptyHint={words.noPlans}
+        nameOf={(plan) => plan.name}
+        columns={[
+          titleColumn('name', 164, { sortable: true }),
+          stateColumn(planStates, 138),
+          textColumn('code', 88, { sortable: true, phone: 'subtitle' }),
+          copiesColumn('titles', 66),
+          copiesColumn('districts', 84, { hidden: true }),
+          copiesColumn('schools', 76),
+          copiesColumn('lines', 92, { phone: 'number' }),
+          copiesColumn('copies', 92, { phone: 'number' }),
+          moneyColumn('listFen', 130, { hidden: true }),
+          copiesColumn('results', 72),
+          copiesColumn('resultLines', 100, { hidden: true }),
+          copiesColumn('patches', 92),
+          copiesColumn('steps', 100, { hidden: true }),
+          dayColumn('booksInHand', 116, { hidden: true }),
+          momentColumn('changedAt', 122, { sortable: true, hidden: true }),
+          {
+            key: 'kept',
+            label: words.keptHere,
+            width: 216,
+            screenOnly: true,
+            phone: 'subtitle',
+            render: (plan: PlanDataRow) => <Kept plan={plan} />,
+          },
+        ]}
+        filters={planFilters}
+        summed={counts}
+        onOpen={open}
+        rowActions={[
+          {
+            key: 'delete',
+            label: words.delete,
+            run: setGoing,
+            when: ({ actions }) => actions.includes('delete'),
+          },
+          {
+            key: 'requestDeletion',
+            label: words.request,
+            run: setGoing,
+            when: ({ actions }) => actions.includes('requestDeletion'),
+          },
+        ]}
+        batchActions={[archive]}
+      />
+      {going && <Deleting plan={going} onClose={() => setGoing(undefined)} />}
+    </>
+  )
+}
+
+/** Deletes a plan at once, or asks another administrator where schools have ordered in it. */
+function Deleting({ plan, onClose }: { plan: PlanDataRow; onClose: () => void }) {
+  const words = useWords(planDataWords)
+  const deleting = useAction(deletePlanData)
+  const requesting = useAction(requestPlanDeletion)
+  const told = useTold()
+  const { id, code, name } = plan
+  const asks = plan.actions.includes('requestDeletion')
+
+  async function remove(): Promise<void> {
+    const answer = await deleting.run({ ids: [id], codes: [code] })
+    if (!answer || tellRefused(answer)) return
+    onClose()
+    told(words.delete, code)
+  }
+  async function request(reason: string): Promise<void> {
+    if (!(await requesting.run({ planId: id, code, reason }))) return
+    onClose()
+    told(words.request, code)
+  }
+
+  return (
+    <DeleteDialog
+      plan={plan}
+      title={asks ? words.requestTitle(name) : words.deleteTitle(name)}
+      hint={asks ? words.requestHint : words.deleteHint}
+      action={asks ? words.request : words.delete}
+      asksReason={asks}
+      busy={deleting.busy || requesting.busy}
+      onDelete={(reason) => void (asks ? request(reason) : remove())}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Why a plan has to stay. */
+function Kept({ plan: { kept } }: { plan: PlanDataRow }) {
+  const words = useWords(planDataWords)
+  return kept ? (
+    <span className="cut" title={kept}>
+      {kept}
+    </span>
+  ) : (
+    <span className="faint">{words.free}</span>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../../kit/language.ts'
+import { Loader } from '../../kit/Loader.tsx'
+import { Sorry } from '../../kit/Sorry.tsx'
+import type { PlanEntry } from './chosen-season.ts'
+import { usePlan } from './usePlan.tsx'
+import type { Wanted } from './wanted.ts'
+import { planPickerWords } from './words-picker.ts'
+
+/** A page about one plan; `wanted` says which plans can be chosen at all. */
+export function WithPlan({
+  wanted,
+  children,
+}: {
+  wanted?: Wanted
+  children: (plan: PlanEntry, picker: ReactNode) => ReactNode
+}) {
+  const words = useWords(planPickerWords)
+  const { plan, picker, none } = usePlan(wanted)
+  if (none) return <Sorry title={words.none} text={words.noneHint} />
+  return plan ? children(plan, picker) : <Loader page />
+}

@@ -1,0 +1,79 @@
+import { keptStates, keptSteps } from '@keben/core/kit/kept'
+import type { Verdict } from '@keben/core/kit/paging'
+import { type Campus, deleteCampuses, stepCampuses } from '@keben/core/base/schools/contract'
+import { useAction } from '../../kit/ask.ts'
+import { useConfirm } from '../../kit/Confirm.tsx'
+import { useTold } from '../../kit/document/useTold.ts'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { StateTag } from '../../kit/StateTag.tsx'
+import { toast } from '../../kit/toast.ts'
+import { listWords } from '../../kit/words.ts'
+import { schoolScreenWords } from './words.ts'
+
+/** The state of a campus, who serves it, and what can be done with the whole of it. */
+export function CampusHead({
+  campus,
+  leaving,
+  onStep,
+  onDeleted,
+}: {
+  campus: Campus
+  /** Either deed lets go of what is typed. */
+  leaving: (then: () => void) => void
+  onStep: () => void
+  onDeleted: () => void
+}) {
+  const words = useWords(schoolScreenWords)
+  const list = useWords(listWords)
+  const language = useLanguage()
+  const { ask, holder } = useConfirm()
+  const told = useTold()
+  const next = campus.state === 'active' ? 'disable' : 'enable'
+  const step = useAction(stepCampuses, {
+    onDone: ({ data }) => {
+      if (!isDone(data.verdicts)) return
+      onStep()
+      told(keptSteps[next][language], campus.name)
+    },
+  })
+  const remove = useAction(deleteCampuses, {
+    onDone: ({ data }) => {
+      if (!isDone(data.verdicts)) return
+      onDeleted()
+      told(list.delete, campus.name)
+    },
+  })
+  const ids = [campus.id]
+  const askAndRemove = async () => {
+    if (await ask({ text: words.confirmDeleteCampus(campus.name), action: list.delete, danger: true }))
+      void remove.run({ ids })
+  }
+  return (
+    <div className="school-campus-head row wrap below-14">
+      {holder}
+      <StateTag states={keptStates} state={campus.state} />
+      <span className={campus.warehouseName ? 'sub' : 'not-served ink-bad'}>
+        {campus.warehouseName ? words.servedFrom(campus.warehouseName) : words.servedByNone}
+      </span>
+      <span className="buttons flex gap-6 push">
+        <button
+          type="button"
+          className="button"
+          disabled={step.busy}
+          onClick={() => leaving(() => void step.run({ ids, step: next }))}
+        >
+          {keptSteps[next][language]}
+        </button>
+        <button type="button" className="button is-danger" disabled={remove.busy} onClick={() => void askAndRemove()}>
+          {list.delete}
+        </button>
+      </span>
+    </div>
+  )
+}
+
+/** Says why it was not done; true when it was. */
+function isDone([verdict]: readonly Verdict[]): boolean {
+  if (verdict && !verdict.done) toast('warning', verdict.message ?? '')
+  return verdict?.done ?? false
+}

@@ -1,0 +1,42 @@
+import type { Campus } from '@keben/core/base/schools/contract'
+import { figure, useWords } from '../../kit/language.ts'
+import { schoolScreenWords } from './words.ts'
+import './schools.css'
+
+/** What of a school the drawer shows: the school itself, one of its campuses, or a new one. */
+export type Part = 'school' | 'newCampus' | number
+
+/** The school and its campuses side by side, each with its students. */
+export function SchoolParts({
+  campuses,
+  part,
+  onPart,
+}: {
+  campuses: readonly Campus[]
+  part: Part
+  onPart: (part: Part) => void
+}) {
+  const words = useWords(schoolScreenWords)
+  const button = (key: Part, children: React.ReactNode, className?: string) => (
+    <button key={key} type="button" aria-pressed={part === key} className={className} onClick={() => onPart(key)}>
+      {children}
+    </button>
+  )
+  return (
+    <div className="school-parts flex gap-6 line-below" role="group" aria-label={words.schoolsAndCampuses}>
+      {button('school', words.school)}
+      {campuses.map((campus) => {
+        const className = campus.state === 'disabled' ? 'is-disabled' : undefined
+        return button(
+          campus.id,
+          <>
+            {campus.name}
+            {campus.students > 0 && <span className="num">{figure(campus.students)}</span>}
+          </>,
+          className,
+        )
+      })}
+      {button('newCampus', `+ ${words.newCampus}`)}
+    </div>
+  )
+}

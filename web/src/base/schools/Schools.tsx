@@ -1,0 +1,21 @@
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { PageViews } from '../../kit/PageViews.tsx'
+import { screenTitle } from '../../kit/screens.ts'
+import { CampusList } from './CampusList.tsx'
+import { SchoolList } from './SchoolList.tsx'
+import { schoolScreenWords } from './words.ts'
+
+/** Schools, and in a second view the campuses of all of them. */
+export default function Schools() {
+  const words = useWords(schoolScreenWords)
+  const language = useLanguage()
+  return (
+    <PageViews
+      label={words.schoolsAndCampuses}
+      views={[
+        { key: 'schools', label: screenTitle('/sys/baseInfo/school', language), render: () => <SchoolList /> },
+        { key: 'campuses', label: words.campusView, render: () => <CampusList /> },
+      ]}
+    />
+  )
+}

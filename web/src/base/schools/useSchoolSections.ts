@@ -1,0 +1,53 @@
+import { stages } from '@keben/core/base/catalogue/choices'
+import { districtDict, settlementModeDict } from '@keben/core/base/network/contract'
+import { businessUserDict } from '@keben/core/base/people/contract'
+import { natures } from '@keben/core/base/schools/choices'
+import type { School, SchoolFields } from '@keben/core/base/schools/contract'
+import { useAsk } from '../../kit/ask.ts'
+import { type Values, choiceField, choicesField, dictField, lineField, textField } from '../../kit/form/fields.ts'
+import type { Section } from '../../kit/form/types.ts'
+import { useWords } from '../../kit/language.ts'
+import { schoolScreenWords } from './words.ts'
+
+/** The form of a school. Salespeople are offered of the company that serves the chosen district. */
+export function useSchoolSections(school: School | undefined): Section<keyof typeof SchoolFields | 'remark'>[] {
+  const words = useWords(schoolScreenWords)
+  const districts = useAsk(districtDict, {}, { staleTime: 5 * 60_000 })
+  const companyOf = ({ districtId }: Values) => districts.data?.find(({ id }) => id === districtId)?.companyId
+
+  /** What applies while the field is empty, as far as the row that was opened knows it. */
+  const inherited = (field: 'settlementMode' | 'salesperson') => (values: Values) => {
+    if (values[`${field}Id`] !== null) return undefined
+    const known = school && values['districtId'] === school.districtId && school[`${field}Id`] === null
+    return words.asDistrict(known ? school[`${field}Name`] || words.nobody : undefined)
+  }
+
+  return [
+    {
+      fields: [
+        lineField('code', { hint: words.codeHint }),
+        choiceField('nature', natures),
+        lineField('name', { wide: true }),
+        dictField('districtId', districtDict, { also: () => ({ salespersonId: null }) }),
+        choicesField('stages', stages),
+      ],
+    },
+    {
+      title: words.termsSection,
+      fields: [
+        dictField('settlementModeId', settlementModeDict, { hint: inherited('settlementMode') }),
+        dictField('salespersonId', businessUserDict, {
+          narrow: (values) => {
+            const companyId = companyOf(values)
+            return companyId === undefined ? undefined : { companyId }
+          },
+          hint: inherited('salesperson'),
+        }),
+      ],
+    },
+    {
+      title: words.contactSection,
+      fields: [lineField('contact'), lineField('phone'), lineField('address', { wide: true }), textField('remark')],
+    },
+  ]
+}

@@ -1,0 +1,28 @@
+import { districtDict } from '@keben/core/base/network/contract'
+import { listBusinessDiscounts } from '@keben/core/base/terms/contract'
+import { useAddress } from '../../kit/address.ts'
+import { useAsk } from '../../kit/ask.ts'
+import { useWords } from '../../kit/language.ts'
+import { discountScreenWords } from './words.ts'
+import './terms.css'
+
+/** Districts of the company for which no discount is in force today: they pay the list price. Shown to whoever comes for them. */
+export function DistrictsWithout() {
+  const words = useWords(discountScreenWords)
+  const isAsked = useAddress().search['without'] === 'yes'
+  const districts = useAsk(districtDict, {}, { enabled: isAsked })
+  const inForce = useAsk(listBusinessDiscounts, { phase: 'inForce', pageSize: 500 }, { enabled: isAsked })
+  if (!isAsked || !districts.data || !inForce.data) return null
+  const having = new Set(inForce.data.list.map(({ districtId }) => districtId))
+  const without = districts.data.filter(({ id }) => !having.has(id))
+  return (
+    <section
+      className="panel terms-districts-without flex wrap below-12"
+      aria-label={words.without(without.length)}
+      data-total={without.length}
+    >
+      <b>{words.without(without.length)}</b>
+      <span>{without.map(({ name }) => name).join(words.listSeparator)}</span>
+    </section>
+  )
+}

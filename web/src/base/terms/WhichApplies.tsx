@@ -1,0 +1,145 @@
+import { bookDict } from '@keben/core/base/catalogue/contract'
+import type { Language } from '@keben/core/kit/language'
+import { cityDay } from '@keben/core/kit/moment'
+import { percent } from '@keben/core/kit/money'
+import { districtDict } from '@keben/core/base/network/contract'
+import { discountScopes, discountVerdicts } from '@keben/core/base/terms/choices'
+import { type Discount, type DiscountCheck, checkDiscount } from '@keben/core/base/terms/contract'
+import { discountWords, targetName } from '@keben/core/base/terms/words'
+import { useId, useState } from 'react'
+import { DateField } from '../../kit/controls/DateField.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { useAsk } from '../../kit/ask.ts'
+import { DictPicker } from '../../kit/DictPicker.tsx'
+import { GuardedDrawer } from '../../kit/form/GuardedDrawer.tsx'
+import { useFormKeys } from '../../kit/form/leading.ts'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { Loader } from '../../kit/Loader.tsx'
+import { StateTag } from '../../kit/StateTag.tsx'
+import { formWords } from '../../kit/words.ts'
+import { discountScreenWords } from './words.ts'
+import './terms.css'
+
+/** The question which discount a title has in a district on a day: a button for it, an action of a row, and its drawer. */
+export function useWhichApplies() {
+  const words = useWords(discountScreenWords)
+  const [asked, setAsked] = useState<{ readonly districtId: number | null }>()
+  const close = () => setAsked(undefined)
+  return {
+    button: <Button onClick={() => setAsked({ districtId: null })}>{words.whichApplies}</Button>,
+    rowAction: {
+      key: 'which',
+      label: words.whichApplies,
+      run: ({ districtId }: Pick<Discount, 'districtId'>) => setAsked({ districtId }),
+    },
+    drawer: (
+      <GuardedDrawer open={asked !== undefined} title={words.whichApplies} onLeave={close}>
+        <Question districtId={asked?.districtId ?? null} onClose={close} />
+      </GuardedDrawer>
+    ),
+  }
+}
+
+function Question({ districtId: given, onClose }: { districtId: number | null; onClose: () => void }) {
+  const words = useWords(discountScreenWords)
+  const form = useWords(formWords)
+  const labels = discountWords[useLanguage()]
+  const id = useId()
+  const [districtId, setDistrictId] = useState(given)
+  const [bookId, setBookId] = useState<number | null>(null)
+  const [day, setDay] = useState(() => cityDay(new Date()))
+  const asked = { districtId: districtId ?? 0, bookId: bookId ?? 0, day }
+  const isWhole = districtId !== null && bookId !== null && day !== ''
+  useFormKeys({ save: () => {}, leave: onClose })
+  const { data, isFetching } = useAsk(checkDiscount, asked, { enabled: isWhole, staleTime: 0 })
+  return (
+    <div className="drawer-form">
+      <div className="drawer-body">
+        <div className="form-section">
+          <div className="field">
+            <label htmlFor={`${id}-district`}>{labels.districtId}</label>
+            <DictPicker
+              id={`${id}-district`}
+              dict={districtDict}
+              label={labels.districtId}
+              required
+              value={districtId}
+              onChange={setDistrictId}
+            />
+          </div>
+          <div className="field">
+            <label htmlFor={`${id}-day`}>{labels.day}</label>
+            <DateField id={`${id}-day`} value={day} onChange={setDay} />
+          </div>
+          <div className="field is-wide">
+            <label htmlFor={`${id}-book`}>{labels.bookId}</label>
+            <DictPicker
+              id={`${id}-book`}
+              dict={bookDict}
+              search="server"
+              label={labels.bookId}
+              required
+              value={bookId}
+              onChange={setBookId}
+            />
+          </div>
+        </div>
+        <div aria-live="polite" aria-busy={isFetching}>
+          {!isWhole && <p className="sub">{words.chooseToSee}</p>}
+          {isWhole && !data && isFetching && <Loader />}
+          {isWhole && data && <Answer check={data} day={day} />}
+        </div>
+      </div>
+      <footer className="drawer-foot">
+        <Button onClick={onClose}>{form.close}</Button>
+      </footer>
+    </div>
+  )
+}
+
+/** What the district pays, why, and what is in the way of the others. */
+function Answer({ check, day }: { check: DiscountCheck; day: string }) {
+  const words = useWords(discountScreenWords)
+  const language = useLanguage()
+  const [first] = check.candidates
+  const winner = first?.verdict === 'wins' ? first.discount : undefined
+  return (
+    <>
+      <p className="terms-answer flex baseline gap-14">
+        <b className="num">{percent(check.discountBp)} %</b>
+        <span className="slim">
+          {winner ? words.because(targetName(winner, language)) : words.noneFits}
+          <span className="sub num">
+            {[winner ? `${winner.code} · ${words.mostSpecific}` : words.listPrice, words.onDay(day)].join(' · ')}
+          </span>
+        </span>
+      </p>
+      {check.candidates.length > 0 && (
+        <>
+          <h2 className="terms-others strong">{words.candidates}</h2>
+          <ol className="terms-list">
+            {check.candidates.map(({ discount, verdict }) => (
+              <li key={discount.id}>
+                <b className="num">{percent(discount.discountBp)} %</b>
+                <span>
+                  {targetName(discount, language)}
+                  <span className="sub num">
+                    {[...scopeOf(discount, language), holds(discount, words), discount.code].join(' · ')}
+                  </span>
+                </span>
+                <StateTag states={discountVerdicts} state={verdict} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </>
+  )
+}
+
+/** That all titles are meant has been said. */
+const scopeOf = ({ scope }: Discount, language: Language): string[] =>
+  scope === 'all' ? [] : [discountScopes[scope][language]]
+
+const holds = ({ validFrom, validTo }: Discount, words: (typeof discountScreenWords)['en']): string =>
+  validTo ? words.fromTo(validFrom, validTo) : words.since(validFrom)

@@ -1,0 +1,57 @@
+import type { CoverageMap } from '@keben/core/base/warehouses/contract'
+import { countOf } from '@keben/core/base/warehouses/coverage'
+import { useMemo } from 'react'
+import { useConfirm } from '../../kit/Confirm.tsx'
+import { AskFailed } from '../../kit/AskFailed.tsx'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { Loader } from '../../kit/Loader.tsx'
+import { screenTitle } from '../../kit/screens.ts'
+import { CoverageBody } from './coverage/CoverageBody.tsx'
+import { useCoverage } from './coverage/useCoverage.ts'
+import { coverageScreenWords } from './words.ts'
+import '../../kit/list/list.css'
+import './coverage.css'
+
+/** Which warehouse serves which school: a map of the company's districts with its gaps. */
+export default function Coverage() {
+  const words = useWords(coverageScreenWords)
+  const language = useLanguage()
+  const { ask, holder } = useConfirm()
+  const coverage = useCoverage({
+    mayLeaveUnserved: (text) => ask({ text, action: words.leaveUnserved, danger: true }),
+  })
+  const { asked } = coverage
+  return (
+    <div className="list-screen fills">
+      <header className="page-head">
+        <div>
+          <h1>{screenTitle('/sys/baseInfo/warehouseRange', language)}</h1>
+          <p className="sub num cover-summary">{asked.data ? <Summary map={asked.data} /> : ' '}</p>
+        </div>
+      </header>
+      {asked.data ? (
+        <CoverageBody map={asked.data} coverage={coverage} />
+      ) : (
+        <section className="panel">
+          {asked.isError ? <AskFailed error={asked.error} onRetry={() => void asked.refetch()} /> : <Loader page />}
+        </section>
+      )}
+      {holder}
+    </div>
+  )
+}
+
+function Summary({ map }: { map: CoverageMap }) {
+  const words = useWords(coverageScreenWords)
+  const count = useMemo(() => countOf(map.districts), [map])
+  return (
+    <>
+      {words.summary(count)} ·{' '}
+      {count.uncovered > 0 ? (
+        <span className="cover-uncovered ink-bad">{words.uncovered(count.uncovered)}</span>
+      ) : (
+        words.allCovered
+      )}
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import {
+  type WarehouseDistrict,
+  districtsOfWarehouse,
+  shareWarehouse,
+  warehouseDict,
+} from '@keben/core/base/warehouses/contract'
+import { useState } from 'react'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Drawer } from '../../kit/controls/Drawer.tsx'
+import { useAction, useAsk } from '../../kit/ask.ts'
+import { AskFailed } from '../../kit/AskFailed.tsx'
+import { DictPicker } from '../../kit/DictPicker.tsx'
+import { type Guarding, useAskBeforeLeaving, useGuard } from '../../kit/form/GuardedDrawer.tsx'
+import { useWords } from '../../kit/language.ts'
+import { tellDeed } from '../../kit/last-deed.ts'
+import { Loader } from '../../kit/Loader.tsx'
+import { formWords } from '../../kit/words.ts'
+import { sharingWords } from './words.ts'
+
+/** What the drawer was opened for: a warehouse, or a district that is to get one. */
+export interface Opened {
+  readonly warehouseId?: number
+  readonly districtId?: number
+}
+
+interface SharingDrawerProps {
+  readonly opened: Opened | undefined
+  readonly onChange: (opened: Opened | undefined) => void
+}
+
+/** One warehouse, and the districts that use it: ticking shares it, taking the tick away ends that. */
+export function SharingDrawer({ opened, onChange }: SharingDrawerProps) {
+  const words = useWords(sharingWords)
+  const close = () => onChange(undefined)
+  const { leaving, onLeave, onGuard } = useGuard(close)
+  return (
+    <Drawer open={opened !== undefined} onClose={onLeave} width={460} title={words.share} flush>
+      {opened && (
+        <div className="drawer-form">
+          <div className="warehouse-share-head grid gap-8">
+            <DictPicker
+              dict={warehouseDict}
+              label={words.warehouse}
+              placeholder={words.warehouse}
+              required
+              value={opened.warehouseId ?? null}
+              onChange={(id) => leaving(() => onChange({ ...opened, ...(id !== null && { warehouseId: id }) }))}
+            />
+            <p className="sub">{opened.warehouseId ? words.hint : words.choose}</p>
+          </div>
+          {opened.warehouseId && (
+            <Districts
+              key={opened.warehouseId}
+              warehouseId={opened.warehouseId}
+              ticked={opened.districtId}
+              onClose={close}
+              onLeave={onLeave}
+              onGuard={onGuard}
+            />
+          )}
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+interface DistrictsProps extends Guarding {
+  readonly warehouseId: number
+  /** The district from which somebody came. */
+  readonly ticked: number | undefined
+  readonly onClose: () => void
+}
+
+function Districts(props: DistrictsProps) {
+  const words = useWords(sharingWords)
+  const asked = useAsk(districtsOfWarehouse, { bkWareHouseId: props.warehouseId })
+  if (asked.data) return <Ticks {...props} districts={asked.data.list} />
+  if (!asked.isError) return <Loader />
+  return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} title={words.failed} />
+}
+
+/** It stands there, or serves schools there: then the tick stays. */
+const isFixed = ({ own, shared, schools }: WarehouseDistrict): boolean => own || (shared && schools > 0)
+
+function Ticks({
+  warehouseId,
+  districts,
+  ticked,
+  onClose,
+  onLeave,
+  onGuard,
+}: DistrictsProps & { districts: readonly WarehouseDistrict[] }) {
+  const form = useWords(formWords)
+  const words = useWords(sharingWords)
+  const [proposed] = useState(
+    () => new Set(districts.filter(({ id, own, shared }) => id === ticked && !own && !shared).map(({ id }) => id)),
+  )
+  const [changed, setChanged] = useState<ReadonlySet<number>>(proposed)
+  const holder = useAskBeforeLeaving(
+    changed.size !== proposed.size || [...changed].some((id) => !proposed.has(id)),
+    onGuard,
+  )
+  const save = useAction(shareWarehouse, {
+    onDone: () => {
+      onClose()
+      tellDeed(form.saved(words.share))
+    },
+  })
+  const idsWhere = (shared: boolean) =>
+    districts.filter((district) => changed.has(district.id) && district.shared === shared).map(({ id }) => id)
+  const toggle = (id: number) =>
+    setChanged(new Set(changed.has(id) ? [...changed].filter((one) => one !== id) : [...changed, id]))
+  return (
+    <>
+      <ul className="drawer-body warehouse-share-list">
+        {districts.map((district) => (
+          <li key={district.id}>
+            <label>
+              <input
+                type="checkbox"
+                checked={district.own || district.shared !== changed.has(district.id)}
+                disabled={isFixed(district)}
+                onChange={() => toggle(district.id)}
+              />
+              <span className="cut">{district.name}</span>
+              <Why district={district} />
+            </label>
+          </li>
+        ))}
+      </ul>
+      <footer className="drawer-foot">
+        <Button onClick={onLeave}>{form.cancel}</Button>
+        <Button
+          look="main"
+          busy={save.busy}
+          disabled={!changed.size}
+          onClick={() =>
+            void save.run({ bkWareHouseId: warehouseId, areaIds: idsWhere(false), stopAreaIds: idsWhere(true) })
+          }
+        >
+          {form.save}
+        </Button>
+      </footer>
+      {holder}
+    </>
+  )
+}
+
+/** How the district uses the warehouse already. */
+function Why({ district }: { district: WarehouseDistrict }) {
+  const words = useWords(sharingWords)
+  const { own, schools, through } = district
+  const parts = [
+    own ? words.standsHere : through && words.comesAlong(through),
+    schools > 0 && words.serves(schools),
+  ].filter(Boolean)
+  return (
+    <span className="sub num" {...(isFixed(district) && !own && { title: words.locked })}>
+      {parts.join(' · ')}
+    </span>
+  )
+}

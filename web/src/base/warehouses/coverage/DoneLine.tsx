@@ -1,0 +1,43 @@
+import type { CoverageMap } from '@keben/core/base/warehouses/contract'
+import { useWords } from '../../../kit/language.ts'
+import { coverageScreenWords } from '../words.ts'
+import type { Deed } from './rows.ts'
+import type { Coverage } from './useCoverage.ts'
+
+/** What was done last, and what could be done about it; else the keys. */
+export function DoneLine({ map, coverage, phone }: { map: CoverageMap; coverage: Coverage; phone: boolean }) {
+  const words = useWords(coverageScreenWords)
+  const { done } = coverage
+  const nameOf = (id: number) => map.warehouses.find((warehouse) => warehouse.id === id)?.name ?? ''
+  return (
+    <footer className="list-foot no-print">
+      <span role="status">
+        {done &&
+          [sentenceOf(done.deed, nameOf, words), done.keepingOwn > 0 && words.keepingOwn(done.keepingOwn)]
+            .filter(Boolean)
+            .join(' ')}
+      </span>
+      {done && done.keepingOwn > 0 && (
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => void coverage.run(done.deed, { resetSchools: true })}
+        >
+          {words.resetToo}
+        </button>
+      )}
+      <span className="grow" />
+      {!phone && <span className="keys-hint small faint">{words.keys}</span>}
+    </footer>
+  )
+}
+
+function sentenceOf(
+  { kind, warehouseId, steps: { areas, schools }, leftOut }: Deed,
+  nameOf: (id: number) => string,
+  words: (typeof coverageScreenWords)['en'],
+): string {
+  const what = words.rowsOf(areas.length, schools.length)
+  const said = kind === 'set' ? words.done(what, nameOf(warehouseId)) : words.taken(what)
+  return leftOut > 0 ? `${said} ${words.leftOut(leftOut)}` : said
+}

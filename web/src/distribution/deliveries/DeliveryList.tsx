@@ -1,0 +1,130 @@
+import type { ListName } from '@keben/core/base/identity/list-names'
+import type { GivenOf } from '@keben/core/kit/endpoint'
+import type { SendOrder, SendOrderListInput } from '@keben/core/distribution/deliveries/shapes'
+import { deliveryWords } from '@keben/core/distribution/deliveries/words'
+import { yuan } from '@keben/core/kit/money'
+import { type ReactNode, useState } from 'react'
+import { useAddress, useOpen } from '../../kit/address.ts'
+import { download } from '../../kit/download.ts'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { ListScreen } from '../../kit/ListScreen.tsx'
+import type { ManyAction } from '../../kit/list/types.ts'
+import { useSession } from '../../kit/session.ts'
+import { usePrintMany } from '../../office/paper/usePrintMany.tsx'
+import { allTabs, deliveryColumns, deliveryFilters, sentStates, sentTabs } from './columns.tsx'
+import { SendMany } from './keeper/SendMany.tsx'
+import { type SideName, isReceiver, sides, sheetOf } from './sides.ts'
+import { useDeliverySteps } from './useDeliverySteps.ts'
+import { deliveryScreenWords } from './words.ts'
+
+type Given = GivenOf<typeof SendOrderListInput>
+
+export interface DeliveryListProps {
+  /** Under which the chosen columns are remembered. */
+  readonly name: ListName
+  readonly title: string
+  readonly side: SideName
+  /** Only what has left. */
+  readonly isSent?: boolean
+  /** All that is shown is in the same state: no tabs. */
+  readonly isOneState?: boolean
+  /** The standing filter of the screen. */
+  readonly within?: Partial<Given>
+  readonly address?: Readonly<Record<string, string>>
+  readonly extra?: ReactNode
+  /** What stands between the heading and the list. */
+  readonly above?: ReactNode
+}
+
+/** Send orders, by state: the one list behind all screens of them. */
+export function DeliveryList({
+  name,
+  title,
+  side,
+  isSent = isReceiver(side),
+  isOneState = false,
+  within,
+  address,
+  extra,
+  above,
+}: DeliveryListProps) {
+  const words = useWords(deliveryScreenWords)
+  const fields = deliveryWords[useLanguage()]
+  const role = useSession().currentRoles?.id
+  const open = useOpen('send')
+  const steps = useDeliverySteps()
+  const print = usePrintMany()
+  const keeping = useKeeping(role === 'warehouse' && !isSent)
+  const standing = { ...within, ...(isSent && !within?.states && { states: [...sentStates] }) }
+  const isOfShops = side === 'shop' || side === 'shops' || (within?.sources?.every((one) => one === 'shop') ?? false)
+  const mayPrint = role === 'warehouse' || role === 'business'
+  return (
+    <>
+      {keeping.panel}
+      <ListScreen
+        name={name}
+        title={title}
+        endpoint={sides[side].list}
+        words={deliveryWords}
+        counted={isReceiver(side) ? words.deliveries : words.orders}
+        summed={({ copies, sentCopies, parcels, unsettled, listFen, netFen }) => [
+          isSent ? words.sentCopies(sentCopies) : words.copies(copies),
+          ...(parcels ? [words.parcels(parcels)] : []),
+          ...(unsettled ? [words.differing(unsettled)] : []),
+          netFen === null ? words.list(yuan(listFen)) : words.net(yuan(netFen)),
+        ]}
+        searchHint={words.search}
+        emptyTitle={isReceiver(side) ? words.noneComing : words.none}
+        emptyHint={isReceiver(side) ? words.noneComingHint : words.noneHint}
+        nameOf={({ number, receiverName }) => `${number} · ${receiverName}`}
+        columns={deliveryColumns(side, role, isSent)}
+        {...(!isOneState && { tabs: isSent ? sentTabs : allTabs })}
+        filters={deliveryFilters(side, fields, isOfShops)}
+        within={standing}
+        onOpen={({ id }) => open(id)}
+        onDownload={(filter, _columns, file) => download(sheetOf(side), { filter }, file)}
+        steps={steps}
+        manyActions={[
+          ...keeping.actions,
+          ...(mayPrint ? print.actions<SendOrder>('deliveryNotes', 'parcelLabels', 'manifest') : []),
+        ]}
+        {...(address && { address })}
+        {...(extra && { extra })}
+        {...(above && { renderAbove: () => above })}
+      />
+      {print.holder}
+    </>
+  )
+}
+
+const toSend = (rows: readonly SendOrder[]) => rows.filter(({ state }) => state === 'issued')
+
+/** What a keeper does with many at once: fetch them from the shelves, and send them. */
+function useKeeping(isKeeper: boolean): { actions: readonly ManyAction<SendOrder>[]; panel: ReactNode } {
+  const words = useWords(deliveryScreenWords)
+  const { go } = useAddress()
+  const [sending, setSending] = useState<readonly SendOrder[]>()
+  if (!isKeeper) return { actions: [], panel: null }
+  return {
+    actions: [
+      {
+        key: 'pickList',
+        label: words.pickList,
+        when: (rows) => toSend(rows).length > 0,
+        run: (rows) =>
+          go({
+            pick: toSend(rows)
+              .map(({ id }) => id)
+              .join(','),
+          }),
+      },
+      {
+        key: 'sendMany',
+        label: words.sendMany,
+        when: (rows) => toSend(rows).length > 0,
+        run: (rows) => setSending(toSend(rows)),
+      },
+    ],
+    panel: sending && <SendMany key={sending.length} orders={sending} onClose={() => setSending(undefined)} />,
+  }
+}

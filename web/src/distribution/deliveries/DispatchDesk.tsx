@@ -1,0 +1,14 @@
+import { idIn, useAddress } from '../../kit/address.ts'
+import { useLanguage } from '../../kit/language.ts'
+import { screenTitle } from '../../kit/screens.ts'
+import { DeliveryScreen } from './DeliveryScreen.tsx'
+import { PassOnPage } from './passing/PassOnPage.tsx'
+
+/** All that waits to be laid ready and sent from my warehouses, whatever it is for; or a receipt that goes straight on. */
+export default function DispatchDesk() {
+  const path = '/sys/wareHouse/deliver'
+  const title = screenTitle(path, useLanguage())
+  const receiptId = idIn(useAddress().search, 'receipt')
+  if (receiptId) return <PassOnPage key={receiptId} receiptId={receiptId} back={title} />
+  return <DeliveryScreen path={path} side="keeper" within={{ states: ['issued'] }} isOneState />
+}

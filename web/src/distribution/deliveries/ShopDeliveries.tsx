@@ -1,0 +1,10 @@
+import { useSession } from '../../kit/session.ts'
+import { DeliveryScreen } from './DeliveryScreen.tsx'
+import { OfficeDeliveries } from './OfficeDeliveries.tsx'
+
+/** What shops have ordered, on its way to them. */
+export default function ShopDeliveries() {
+  const path = '/sys/deliverGoods/shop'
+  if (useSession().currentRoles?.id === 'business') return <OfficeDeliveries path={path} source="shop" />
+  return <DeliveryScreen path={path} side="shops" />
+}

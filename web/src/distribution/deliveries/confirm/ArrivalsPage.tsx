@@ -1,0 +1,89 @@
+import { findDelivery } from '@keben/core/distribution/deliveries/receiving'
+import type { SendOrderDocument } from '@keben/core/distribution/deliveries/shapes'
+import type { ScreenPath } from '@keben/core/screens'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { idIn, useAddress } from '../../../kit/address.ts'
+import { useAsk } from '../../../kit/ask.ts'
+import { useLanguage, useWords } from '../../../kit/language.ts'
+import { Loader } from '../../../kit/Loader.tsx'
+import { ScanButton } from '../../../kit/scan/ScanButton.tsx'
+import { takesScans, useScanner } from '../../../kit/scan/useScanner.ts'
+import { screenTitle } from '../../../kit/screens.ts'
+import { DeliveryList } from '../DeliveryList.tsx'
+import { DeliveryPage } from '../DeliveryPage.tsx'
+import type { ReceiverSide } from '../sides.ts'
+import { arrivalWords } from './words.ts'
+import '../deliveries.css'
+
+/** Arrivals of whoever receives: a note is scanned or typed and opens to be confirmed; beneath it, all that is coming. */
+export function ArrivalsPage({ path, side }: { path: ScreenPath; side: ReceiverSide }) {
+  const title = screenTitle(path, useLanguage())
+  const { search } = useAddress()
+  const id = idIn(search, 'send')
+  if (id) return <DeliveryPage key={id} side={side} id={id} back={title} />
+  return <DeliveryList name={`arrivals${path}`} title={title} side={side} above={<NoteFinder />} />
+}
+
+/** The number of a note in what a code says: an address with `note=`, or the number itself. */
+export function noteIn(code: string): string {
+  const text = code.trim()
+  try {
+    return new URL(text).searchParams.get('note') ?? text
+  } catch {
+    return text
+  }
+}
+
+/** Finds a delivery by the number on its note. An address that names one opens it at once. */
+export function NoteFinder() {
+  const words = useWords(arrivalWords)
+  const { search, go } = useAddress()
+  const [typed, setTyped] = useState('')
+  const note = search['note'] ?? ''
+  const asked = useAsk(findDelivery, { number: note }, { enabled: note !== '', quiet: true })
+  const open = (code: string) => {
+    const number = noteIn(code)
+    if (number) go({ note: number }, { replace: true })
+  }
+  useScanner(open)
+  const found = asked.data
+  const show = useEffectEvent(({ id, actions }: SendOrderDocument) => {
+    const part = actions.includes('confirm') ? { do: 'confirm' } : {}
+    go({ note: undefined, send: String(id), ...part }, { replace: true })
+  })
+  useEffect(() => {
+    if (found) show(found)
+  }, [found])
+  if (note && asked.isPending) return <Loader />
+  return (
+    <form
+      className="delivery-note-finder row gap-8 below-12"
+      onSubmit={(event) => {
+        event.preventDefault()
+        open(typed)
+      }}
+    >
+      <label className="search-box">
+        <span className="unseen">{words.findNote}</span>
+        <input
+          {...takesScans}
+          value={typed}
+          placeholder={words.noteNumber}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={200}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+      <ScanButton onScan={open} />
+      <button type="submit" className="button is-main">
+        {words.find}
+      </button>
+      {note && asked.isError && (
+        <p className="field-problem" role="alert">
+          {words.notFound(note)}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import type { SendOrderDocument } from '@keben/core/distribution/deliveries/shapes'
+import { sendOrderStates, sendOrderSteps } from '@keben/core/distribution/deliveries/states'
+import { deliveryWords } from '@keben/core/distribution/deliveries/words'
+import { useState } from 'react'
+import { useAddress } from '../../../kit/address.ts'
+import { useAction } from '../../../kit/ask.ts'
+import { DocumentHead } from '../../../kit/document/DocumentHead.tsx'
+import { figure, useLanguage, useWords } from '../../../kit/language.ts'
+import { MarkLines } from '../marking/MarkLines.tsx'
+import { type NoteLine, differs, goodOf, markOf, problemOf, totalsOf } from '../marking/marks.ts'
+import { useMarks } from '../marking/useMarks.ts'
+import { markWords } from '../marking/words.ts'
+import { type ReceiverSide, sides } from '../sides.ts'
+import { FurtherTitles } from './FurtherTitles.tsx'
+import { useTold } from '../../../kit/document/useTold.ts'
+
+const linesOf = ({ lines }: SendOrderDocument): readonly NoteLine[] =>
+  lines.flatMap((line) => (line.sent ? [{ ...line, copies: line.sent }] : []))
+
+/** Whoever received a delivery says what arrived: all as on the note in one touch, or what differed, line by line. */
+export function ConfirmPage({ side, order, back }: { side: ReceiverSide; order: SendOrderDocument; back: string }) {
+  const words = useWords(markWords)
+  const language = useLanguage()
+  const fields = deliveryWords[language]
+  const told = useTold()
+  const { go } = useAddress()
+  const lines = linesOf(order)
+  const marking = useMarks(`confirm.${order.id}`)
+  const [tried, setTried] = useState(false)
+  const confirming = useAction(sides[side].confirm)
+  const totals = totalsOf(lines, marking.marks)
+  const save = async () => {
+    setTried(true)
+    if (lines.some((line) => problemOf(line, markOf(marking.marks, line.id), false))) return
+    const { id, version } = order
+    const answer = await confirming.run({
+      id,
+      version,
+      lines: lines.flatMap((line) => {
+        const mark = markOf(marking.marks, line.id)
+        return differs(mark) ? [{ lineId: line.id, good: goodOf(line, mark), ...mark, reason: mark.reason.trim() }] : []
+      }),
+      further: marking.marks.further.map(({ bookId, copies }) => ({ bookId, copies })),
+    })
+    if (!answer) return
+    marking.forget()
+    go({ do: undefined, note: undefined }, { replace: true })
+    told(sendOrderSteps.confirm[language], order.number)
+  }
+  return (
+    <div className="document-page">
+      <DocumentHead
+        title={order.number}
+        subtitle={`${order.warehouseName} → ${order.receiverName}`}
+        states={sendOrderStates}
+        state={order.state}
+        back={{ label: back, search: { send: String(order.id) } }}
+        facts={[
+          { label: fields.titles, value: figure(lines.length) },
+          { label: fields.sent, value: figure(order.sent) },
+          { label: fields.parcels, value: figure(order.parcels) },
+        ]}
+      />
+      <section className="panel" aria-label={words.confirmTitle}>
+        <MarkLines lines={lines} marking={marking} kind="confirm" tried={tried} />
+        <FurtherTitles marking={marking} />
+        <footer className="delivery-mark-foot row wrap">
+          <p className="sub">{words.confirmKeys}</p>
+          <button type="button" className="button is-main push" disabled={confirming.busy} onClick={() => void save()}>
+            {totals.differing ? words.confirmSome(totals.differing) : words.confirmAll(totals.copies)}
+          </button>
+        </footer>
+      </section>
+    </div>
+  )
+}

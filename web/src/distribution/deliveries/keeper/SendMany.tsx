@@ -1,0 +1,81 @@
+import { batchProgress, batchSend } from '@keben/core/distribution/deliveries/contract'
+import type { SendOrder } from '@keben/core/distribution/deliveries/shapes'
+import { useEffect, useRef, useState } from 'react'
+import { FormPanel } from '../../../kit/FormPanel.tsx'
+import { useAction, useAsk, useFreshAfter } from '../../../kit/ask.ts'
+import { useWords } from '../../../kit/language.ts'
+import { tellDeed } from '../../../kit/last-deed.ts'
+import { useLive } from '../../../kit/live.ts'
+import { useOutcome } from '../../../kit/useOutcome.tsx'
+import { deliveryScreenWords } from '../words.ts'
+import { lastVehicle } from './last-vehicle.ts'
+import { VehicleFields } from '../../../ledgers/stock/VehicleFields.tsx'
+import '../deliveries.css'
+
+/** Sends many in the background: the same vehicle, each order by itself; what could not go is said by name. */
+export function SendMany({ orders, onClose }: { orders: readonly SendOrder[]; onClose: () => void }) {
+  const words = useWords(deliveryScreenWords)
+  const [vehicle, setVehicle] = useState(lastVehicle.read)
+  const [batchId, setBatchId] = useState<number>()
+  const sending = useAction(batchSend)
+  const copies = orders.reduce((sum, order) => sum + order.copies, 0)
+  const send = async () => {
+    const answer = await sending.run({ ids: orders.map(({ id }) => id), ...vehicle })
+    if (!answer) return
+    lastVehicle.write(vehicle)
+    setBatchId(answer.data.id)
+  }
+  if (batchId !== undefined) return <Batch id={batchId} orders={orders} onClose={onClose} />
+  return (
+    <FormPanel
+      title={words.sendManyTitle(orders.length)}
+      cancel={words.cancel}
+      action={words.sendNow(copies)}
+      disabled={sending.busy}
+      onClose={onClose}
+      onSubmit={() => void send()}
+    >
+      <VehicleFields autoFocus vehicle={vehicle} onChange={setVehicle} />
+      <p className="sub delivery-send-proposed">{words.parcelsProposed}</p>
+    </FormPanel>
+  )
+}
+
+function Batch({ id, orders, onClose }: { id: number; orders: readonly SendOrder[]; onClose: () => void }) {
+  const words = useWords(deliveryScreenWords)
+  const outcome = useOutcome()
+  const asked = useAsk(batchProgress, { id }, { quiet: true, every: 1_500 })
+  const told = useRef(false)
+  useLive('sendBatch', id, () => void asked.refetch())
+  const batch = asked.data
+  const finished = batch !== undefined && batch.finishedAt !== null
+  useFreshAfter(batchSend, finished)
+  const { tell } = outcome
+  useEffect(() => {
+    if (!finished || told.current) return
+    told.current = true
+    if (batch.done > 0) tellDeed(words.batchDone(batch.done))
+    tell(
+      batch.verdicts,
+      new Map(orders.map(({ id: order, number, receiverName }) => [order, `${number} · ${receiverName}`])),
+    )
+  }, [finished, batch, orders, tell, words])
+  return (
+    <div className="panel form-panel" role="status">
+      <h2>{words.sendManyTitle(orders.length)}</h2>
+      <progress className="delivery-progress" value={batch ? batch.total - batch.waiting : 0} max={orders.length} />
+      <p className="num">
+        {batch && finished
+          ? words.batchDone(batch.done)
+          : words.batch(batch ? batch.total - batch.waiting : 0, orders.length)}
+        {batch && batch.failed > 0 && <span className="odd-figure"> · {words.batchFailed(batch.failed)}</span>}
+      </p>
+      <div className="buttons">
+        <button type="button" className={finished ? 'button is-main' : 'button'} onClick={onClose}>
+          {words.cancel}
+        </button>
+      </div>
+      {outcome.holder}
+    </div>
+  )
+}

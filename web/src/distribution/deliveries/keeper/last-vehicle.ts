@@ -1,0 +1,12 @@
+import { storedFields } from '@keben/core/kit/fields'
+import { vehicleFields } from '@keben/core/ledgers/stock/fields'
+import { storedJson } from '../../../kit/draft/stored-json.ts'
+import { remembered } from '../../../kit/storage.ts'
+import { type Vehicle, noVehicle } from '../../../ledgers/stock/VehicleFields.tsx'
+
+/** The vehicle that was named last stands there again: one carries many orders. */
+export const lastVehicle = storedJson<Vehicle>(remembered('localStorage', 'keben.vehicle'), {
+  from: (stored) => storedFields(vehicleFields, stored),
+  nothing: noVehicle,
+  hasBegun: (vehicle) => Object.values(vehicle).some(Boolean),
+})

@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { useStoredDraft } from '../../../kit/draft/useDraft.ts'
+import { storedJson } from '../../../kit/draft/stored-json.ts'
+import { useSession } from '../../../kit/session.ts'
+import { remembered } from '../../../kit/storage.ts'
+import { type Further, type Mark, type Marks, marksFrom, unmarked, withFurther, withMark, withTick } from './marks.ts'
+
+/** The marks of one note, kept on this machine until they are sent. */
+export function useMarks(name: string) {
+  const userId = useSession().userInfo?.id ?? 0
+  const place = useMemo(
+    () =>
+      storedJson<Marks>(remembered('localStorage', `keben.marks.${userId}.${name}`), {
+        from: marksFrom,
+        nothing: unmarked,
+        hasBegun: ({ ticked, marks, further }) => ticked.length + Object.keys(marks).length + further.length > 0,
+      }),
+    [userId, name],
+  )
+  const { draft: marks, change, forget } = useStoredDraft(place)
+  return {
+    marks,
+    tick: (id: number, isTicked: boolean) => change((now) => withTick(now, id, isTicked)),
+    mark: (id: number, mark: Mark | undefined, step?: string) => change((now) => withMark(now, id, mark), step),
+    addFurther: (title: Further, step?: string) => change((now) => withFurther(now, title), step),
+    tickAll: (ids: readonly number[]) => change({ ticked: [...ids] }),
+    /** Done: nothing stays on the machine. */
+    forget,
+  }
+}
+export type Marking = ReturnType<typeof useMarks>

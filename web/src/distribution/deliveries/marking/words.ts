@@ -1,0 +1,82 @@
+import { counted, figure } from '../../../kit/language.ts'
+
+const en = {
+  find: 'Scan, or type a title, ISBN or code',
+  findHint: 'Finds a line by its title, ISBN or code; a scanner ticks it off',
+  notHere: (code: string) => `No title of this note has ${code}.`,
+  which: (code: string) => `${code} is the ISBN of several titles. Which one is it?`,
+  progress: (ticked: number, lines: number) => `${figure(ticked)} of ${figure(lines)} ticked off`,
+  differs: 'Differs',
+  asOnNote: 'As on the note',
+  missing: 'Missing',
+  damaged: 'Damaged',
+  surplus: 'Too many',
+  reason: 'Why',
+  picked: 'Laid ready',
+  good: (copies: number) => `${figure(copies)} good`,
+  tooMany: (copies: number) => `Only ${figure(copies)} are on the note.`,
+  noReason: 'Please say why.',
+  packing: (cases: number, packs: number, odd: number) =>
+    [cases && counted(cases, 'case', 'cases'), packs && counted(packs, 'pack', 'packs'), odd && `${figure(odd)} odd`]
+      .filter(Boolean)
+      .join(' + '),
+  tick: (title: string) => `Tick off ${title}`,
+  nothing: 'No line matches.',
+  // Picking
+  pickTitle: 'Lay ready',
+  pickKeys: 'A scan ticks a title off. Fewer copies need a reason; the rest is owed and free again.',
+  pickAll: (copies: number) => `All laid ready (${figure(copies)} copies)`,
+  pickFewer: (copies: number, fewer: number) =>
+    `Laid ready: ${figure(copies)} copies, ${counted(fewer, 'title', 'titles')} short`,
+  // Confirming
+  confirmTitle: 'What arrived',
+  confirmKeys: 'Only what differs needs to be marked.',
+  confirmAll: (copies: number) => `All as on the note (${figure(copies)} copies)`,
+  confirmSome: (differing: number) => `Confirm with ${counted(differing, 'difference', 'differences')}`,
+  further: 'A title that is not on the note…',
+  furtherHint: 'Scan or type its ISBN or code',
+  furtherFind: 'Find',
+  furtherNone: 'No title has this ISBN or code.',
+  furtherTitle: 'Not on the note',
+  remove: 'Remove',
+}
+
+const zh: typeof en = {
+  find: '扫描，或输入书名、ISBN 或编码',
+  findHint: '按书名、ISBN 或编码查找；扫描即勾选',
+  notHere: (code) => `本单没有 ${code} 的品种。`,
+  which: (code) => `${code} 对应多个品种，是哪一个？`,
+  progress: (ticked, lines) => `已勾选 ${figure(ticked)} / ${figure(lines)}`,
+  differs: '有差异',
+  asOnNote: '与单相符',
+  missing: '缺少',
+  damaged: '残损',
+  surplus: '多到',
+  reason: '原因',
+  picked: '实配',
+  good: (copies) => `完好 ${figure(copies)} 册`,
+  tooMany: (copies) => `单上只有 ${figure(copies)} 册。`,
+  noReason: '请填写原因。',
+  packing: (cases, packs, odd) =>
+    [cases && `${figure(cases)} 件`, packs && `${figure(packs)} 包`, odd && `${figure(odd)} 零册`]
+      .filter(Boolean)
+      .join(' + '),
+  tick: (title) => `勾选 ${title}`,
+  nothing: '没有符合的品种。',
+  pickTitle: '配货',
+  pickKeys: '扫描即勾选。少配须填原因，少配的册数仍欠发并释放库存。',
+  pickAll: (copies) => `全部配齐（${figure(copies)} 册）`,
+  pickFewer: (copies, fewer) => `配货 ${figure(copies)} 册，${figure(fewer)} 个品种不足`,
+  confirmTitle: '收到的图书',
+  confirmKeys: '只需标出与单不符的品种。',
+  confirmAll: (copies) => `与单相符，全部确认（${figure(copies)} 册）`,
+  confirmSome: (differing) => `确认收货，${figure(differing)} 项差异`,
+  further: '单上没有的品种…',
+  furtherHint: '扫描或输入 ISBN 或编码',
+  furtherFind: '查找',
+  furtherNone: '没有这个 ISBN 或编码的品种。',
+  furtherTitle: '单外品种',
+  remove: '移除',
+}
+
+export const markWords = { en, zh }

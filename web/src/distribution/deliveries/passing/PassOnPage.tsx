@@ -1,0 +1,187 @@
+import { passOn, proposePassingOn } from '@keben/core/distribution/deliveries/contract'
+import type { IssuedOrders, ShareRow } from '@keben/core/distribution/deliveries/owing'
+import { deliveryWords } from '@keben/core/distribution/deliveries/words'
+import { shareSentence } from '@keben/core/ledgers/fulfilment/sentences'
+import { keeperReceiptInfo } from '@keben/core/supply/receipts/contract'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { TitleLine } from '../../../base/catalogue/BookTitle.tsx'
+import { useAction, useAsk } from '../../../kit/ask.ts'
+import { AskFailed } from '../../../kit/AskFailed.tsx'
+import { DocumentHead } from '../../../kit/document/DocumentHead.tsx'
+import { LineView } from '../../../kit/document/LineView.tsx'
+import { usePageDraft } from '../../../kit/draft/useDraft.ts'
+import { FigureField } from '../../../kit/FigureField.tsx'
+import { useLanguage, useWords } from '../../../kit/language.ts'
+import { tellDeed } from '../../../kit/last-deed.ts'
+import { type Column, copiesColumn } from '../../../kit/list/columns.tsx'
+import { Loader } from '../../../kit/Loader.tsx'
+import { isRefused } from '../../../kit/refused.ts'
+import { Sorry } from '../../../kit/Sorry.tsx'
+import { usePrintMany } from '../../../office/paper/usePrintMany.tsx'
+import { lastVehicle } from '../keeper/last-vehicle.ts'
+import { VehicleFields } from '../../../ledgers/stock/VehicleFields.tsx'
+import { passingWords } from './words.ts'
+import '../deliveries.css'
+
+/** A counted receipt goes straight on: who gets what of it, changed by hand where somebody knows better, sent in one deed. */
+export function PassOnPage({ receiptId, back }: { receiptId: number; back: string }) {
+  const words = useWords(passingWords)
+  const [done, setDone] = useState<IssuedOrders>()
+  const asked = useAsk(proposePassingOn, { receiptId }, { quiet: true, enabled: !done })
+  const receipt = useAsk(keeperReceiptInfo, { id: receiptId }, { quiet: true })
+  if (done) return <Gone done={done} back={back} />
+  if (asked.isError && isRefused(asked.error))
+    return (
+      <Sorry heading={1} title={words.missing}>
+        <Link to="." search={{}} className="button is-main">
+          {words.desk}
+        </Link>
+      </Sorry>
+    )
+  if (asked.isError) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  if (!asked.data) return <Loader page />
+  const number = receipt.data?.number ?? ''
+  if (!asked.data.list.length)
+    return (
+      <Sorry heading={1} title={words.nothing} text={words.nothingHint}>
+        <Link to="." search={{}} className="button is-main">
+          {words.desk}
+        </Link>
+      </Sorry>
+    )
+  return (
+    <Shares receiptId={receiptId} number={number} rows={asked.data.list} back={back} onDone={(made) => setDone(made)} />
+  )
+}
+
+interface SharesProps {
+  readonly receiptId: number
+  readonly number: string
+  readonly rows: readonly ShareRow[]
+  readonly back: string
+  readonly onDone: (made: IssuedOrders) => void
+}
+
+function Shares({ receiptId, number, rows, back, onDone }: SharesProps) {
+  const words = useWords(passingWords)
+  const language = useLanguage()
+  const { draft: typed, change } = usePageDraft<ReadonlyMap<string, number | null>>(() => new Map())
+  const [vehicle, setVehicle] = useState(lastVehicle.read)
+  const sending = useAction(passOn)
+  const copiesOf = (row: ShareRow): number => (typed.has(row.key) ? (typed.get(row.key) ?? 0) : row.copies)
+  const isOver = (row: ShareRow): boolean => copiesOf(row) > row.open
+  const going = rows.filter((row) => copiesOf(row) > 0)
+  const copies = going.reduce((sum, row) => sum + copiesOf(row), 0)
+  const receivers = new Set(going.map(({ to }) => to?.receiverName)).size
+  const columns: readonly Column<ShareRow>[] = [
+    {
+      key: 'receiverName',
+      width: 200,
+      title: true,
+      read: ({ to, book }) => `${to?.receiverName ?? ''} ${book?.title ?? ''} ${book?.isbn ?? ''}`,
+      render: ({ to }) => to?.receiverName,
+    },
+    { key: 'title', width: 220, phone: 'subtitle', render: ({ book }) => book && <TitleLine book={book} /> },
+    copiesColumn('open', 112, { sum: true, phone: 'meta' }),
+    {
+      key: 'copies',
+      label: words.goes,
+      width: 110,
+      align: 'end',
+      isMain: true,
+      phone: 'number',
+      read: copiesOf,
+      render: (row) => (
+        <FigureField
+          aria-label={`${words.goes}: ${row.to?.receiverName ?? ''} ${row.book?.title ?? ''}`}
+          aria-invalid={isOver(row)}
+          className={copiesOf(row) === row.copies ? '' : 'is-changed'}
+          value={typed.has(row.key) ? (typed.get(row.key) ?? null) : row.copies}
+          onChange={(value, step) => change((now) => new Map(now).set(row.key, value), step)}
+        />
+      ),
+    },
+  ]
+  const send = async () => {
+    const lines = going.flatMap((row) =>
+      row.dueLineId === null ? [] : [{ dueLineId: row.dueLineId, copies: copiesOf(row) }],
+    )
+    // As proposed, the server shares once more what lies there at this moment.
+    const answer = await sending.run({ receiptId, ...(typed.size > 0 && { lines }), ...vehicle })
+    if (!answer) return
+    lastVehicle.write(vehicle)
+    onDone(answer.data)
+    tellDeed(words.done(answer.data.orders.length, answer.data.copies))
+  }
+  return (
+    <div className="document-page">
+      <DocumentHead
+        title={words.title}
+        subtitle={words.of(number)}
+        back={{ label: back }}
+        actions={
+          <button
+            type="button"
+            className="button is-main"
+            disabled={sending.busy || !going.length || rows.some(isOver)}
+            onClick={() => void send()}
+          >
+            {words.send(copies)}
+          </button>
+        }
+      />
+      <div className="panel form-panel">
+        <p className="num">{words.sums(copies, receivers)}</p>
+        <VehicleFields autoFocus vehicle={vehicle} onChange={setVehicle} />
+      </div>
+      <section className="panel" aria-label={words.shares}>
+        <LineView
+          lines={rows}
+          columns={columns}
+          words={deliveryWords}
+          keyOf={({ key }) => key}
+          classOf={(row) => (isOver(row) ? 'is-odd' : undefined)}
+          renderNote={(row) =>
+            isOver(row) ? words.tooMany(row.open) : row.why ? shareSentence(row.why, language) : ''
+          }
+          tools={
+            typed.size > 0 && (
+              <button type="button" className="button" onClick={() => change(() => new Map())}>
+                {words.asProposed}
+              </button>
+            )
+          }
+        />
+      </section>
+    </div>
+  )
+}
+
+/** What went out: its papers are printed from here. */
+function Gone({ done, back }: { done: IssuedOrders; back: string }) {
+  const words = useWords(passingWords)
+  const print = usePrintMany()
+  const ids = done.orders.map(({ id }) => id)
+  return (
+    <div className="document-page">
+      <DocumentHead
+        title={words.title}
+        back={{ label: back }}
+        actions={
+          <>
+            {print.actions<{ id: number }>('deliveryNotes', 'parcelLabels').map(({ key, label, run }) => (
+              <button key={key} type="button" className="button" onClick={() => run(ids.map((id) => ({ id })))}>
+                {label}
+              </button>
+            ))}
+            <Link to="/sys/deliverGoods/record" className="button is-main">
+              {words.toRecords}
+            </Link>
+          </>
+        }
+      />
+      {print.holder}
+    </div>
+  )
+}

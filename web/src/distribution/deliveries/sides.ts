@@ -1,0 +1,46 @@
+import {
+  keeperSendOrderInfo,
+  listAllSendOrders,
+  listDistrictPatchesSent,
+  listKeeperSendOrders,
+  listSchoolPatchesSent,
+  listSendOrders,
+  listSent,
+  listShopSendOrders,
+  sendOrderInfo,
+} from '@keben/core/distribution/deliveries/contract'
+import {
+  confirmDistrictDelivery,
+  confirmSchoolDelivery,
+  confirmShopDelivery,
+  districtDeliveryInfo,
+  listDistrictDeliveries,
+  listSchoolDeliveries,
+  listShopDeliveries,
+  schoolDeliveryInfo,
+  shopDeliveryInfo,
+} from '@keben/core/distribution/deliveries/receiving'
+import { downloadSendOrders, downloadShopSendOrders } from '../../office/spreadsheets/files.ts'
+
+/** Whose send orders: the same list and the same document, through the door of whoever looks. */
+export const sides = {
+  company: { list: listSendOrders, info: sendOrderInfo },
+  keeper: { list: listKeeperSendOrders, info: keeperSendOrderInfo },
+  shops: { list: listShopSendOrders, info: keeperSendOrderInfo },
+  record: { list: listSent, info: keeperSendOrderInfo },
+  schoolPatches: { list: listSchoolPatchesSent, info: keeperSendOrderInfo },
+  districtPatches: { list: listDistrictPatchesSent, info: keeperSendOrderInfo },
+  manage: { list: listAllSendOrders, info: keeperSendOrderInfo },
+  school: { list: listSchoolDeliveries, info: schoolDeliveryInfo, confirm: confirmSchoolDelivery },
+  district: { list: listDistrictDeliveries, info: districtDeliveryInfo, confirm: confirmDistrictDelivery },
+  shop: { list: listShopDeliveries, info: shopDeliveryInfo, confirm: confirmShopDelivery },
+} as const
+/** What is for shops leaves on a sheet of its own; a shop knows no other. */
+export const sheetOf = (side: SideName) =>
+  side === 'shop' || side === 'shops' ? downloadShopSendOrders : downloadSendOrders
+export type SideName = keyof typeof sides
+
+/** Those who receive: they see what has left, and confirm it. */
+export type ReceiverSide = 'school' | 'district' | 'shop'
+export const isReceiver = (side: SideName): side is ReceiverSide =>
+  side === 'school' || side === 'district' || side === 'shop'

@@ -1,0 +1,55 @@
+import type { MoveDocument, MoveLine } from '@keben/core/distribution/moves/shapes'
+import type { MoveSide } from '@keben/core/distribution/moves/states'
+import { useDraft } from '../../../kit/draft/useDraft.ts'
+import {
+  type Count,
+  type Counts,
+  asExpected,
+  differenceOf,
+  isCounted,
+  lacksReason,
+  savedCount,
+  totalOf,
+} from './counts.ts'
+
+/** The count of one move by one keeper: what was saved before, and what was typed since. */
+export function useCounts({ lines: all }: MoveDocument, side: MoveSide) {
+  const {
+    draft: typed,
+    values,
+    change: changeTyped,
+    changeMany,
+    undoMany,
+    restart,
+    isChanged,
+    holder,
+  } = useDraft<Counts>(() => ({}))
+  // What never left has nothing to count.
+  const lines = side === 'in' ? all.filter(({ sent }) => sent > 0) : all
+  const countOf = (line: MoveLine): Count => typed[line.id] ?? savedCount(line, side)
+  const change = (line: MoveLine, next: (count: Count) => Count, step?: string) =>
+    changeTyped((now) => ({ ...now, [line.id]: next(now[line.id] ?? savedCount(line, side)) }), step)
+  return {
+    lines,
+    countOf,
+    change,
+    isChanged,
+    holder,
+    /** What has no number yet is there as it should be; one step back is possible. */
+    fillRest: () =>
+      changeMany((now) => {
+        const rest = lines.filter((line) => !isCounted(countOf(line)))
+        return { ...now, ...Object.fromEntries(rest.map((line) => [line.id, asExpected(line, countOf(line), side)])) }
+      }),
+    undo: undoMany,
+    values,
+    /** It is saved, and stands in the lines from now on. */
+    forget: () => restart({}),
+    counted: lines.filter((line) => isCounted(countOf(line))).length,
+    silent: lines.filter((line) => lacksReason(line, countOf(line), side)).length,
+    tooMany: lines.filter((line) => differenceOf(line, countOf(line), side) > 0).length,
+    copies: lines.reduce((sum, line) => sum + totalOf(countOf(line)), 0),
+    missing: lines.reduce((sum, line) => sum + Math.max(0, -differenceOf(line, countOf(line), side)), 0),
+  }
+}
+export type Counting = ReturnType<typeof useCounts>

@@ -1,0 +1,60 @@
+import { moveSteps } from '@keben/core/distribution/moves/states'
+import {
+  completeMove,
+  countMoveIn,
+  countMoveOut,
+  moveInInfo,
+  moveOutInfo,
+  sendMoveOut,
+} from '@keben/core/distribution/moves/contract'
+import type { MoveDocument } from '@keben/core/distribution/moves/shapes'
+import type { MoveSide } from '@keben/core/distribution/moves/states'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { asking, useAction } from '../../../kit/ask.ts'
+import { useLanguage, useWords } from '../../../kit/language.ts'
+import { moveScreenWords } from '../words.ts'
+import { arrivedLines, pickedLines } from './counts.ts'
+import type { Counting } from './useCounts.ts'
+import type { Vehicle } from '../../../ledgers/stock/VehicleFields.tsx'
+import { useTold } from '../../../kit/document/useTold.ts'
+
+interface Finishing {
+  readonly move: MoveDocument
+  readonly side: MoveSide
+  readonly counting: Counting
+  readonly vehicle: Vehicle
+}
+
+/** Keeps a count for later, or ends it: copies leave, or come onto the shelf. */
+export function useFinishing({ move: { id, version }, side, counting, vehicle }: Finishing) {
+  const words = useWords(moveScreenWords)
+  const client = useQueryClient()
+  const language = useLanguage()
+  const told = useTold()
+  const [said, setSaid] = useState('')
+  const [countOut, send] = [useAction(countMoveOut), useAction(sendMoveOut)]
+  const [countIn, complete] = [useAction(countMoveIn), useAction(completeMove)]
+  const { lines, countOf } = counting
+  const picked = () => ({ id, version, lines: pickedLines(lines, countOf) })
+  const arrived = () => ({ id, version, lines: arrivedLines(lines, countOf) })
+
+  function follow(move: MoveDocument): void {
+    counting.forget()
+    const info = side === 'out' ? moveOutInfo : moveInInfo
+    client.setQueryData(asking(info, { id }).queryKey, move)
+  }
+  async function save(): Promise<void> {
+    const answer = side === 'out' ? await countOut.run(picked()) : await countIn.run(arrived())
+    if (!answer) return
+    follow(answer.data)
+    setSaid(words.countSaved)
+  }
+  async function finish(): Promise<void> {
+    const answer = side === 'out' ? await send.run({ ...picked(), ...vehicle }) : await complete.run(arrived())
+    if (!answer) return
+    follow(answer.data)
+    told(moveSteps[side === 'out' ? 'sendOut' : 'complete'][language], answer.data.number)
+  }
+  return { save, finish, said, busy: countOut.busy || send.busy || countIn.busy || complete.busy }
+}

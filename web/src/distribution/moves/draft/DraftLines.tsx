@@ -1,0 +1,69 @@
+import type { MoveDocument } from '@keben/core/distribution/moves/shapes'
+import { moveWords } from '@keben/core/distribution/moves/words'
+import { lineCode, lineIsbn, lineTitle } from '../../../base/catalogue/line-columns.tsx'
+import { entryColumn, removeColumn } from '../../../kit/document/entry-columns.tsx'
+import { LineView } from '../../../kit/document/LineView.tsx'
+import { typingIn } from '../../../kit/draft/typing.ts'
+import { useWords } from '../../../kit/language.ts'
+import { type Column, computedColumn } from '../../../kit/list/columns.tsx'
+import { moveScreenWords } from '../words.ts'
+import type { DraftLine } from './draft.ts'
+
+interface DraftLinesProps {
+  readonly lines: readonly DraftLine[]
+  readonly move: MoveDocument | undefined
+  readonly onChange: (bookId: number, part: Partial<DraftLine>, step: string) => void
+  readonly onRemove: (bookId: number) => void
+}
+
+/** More than lies free there: it could not be issued like this. */
+const tooMany = ({ copies, freeNow }: DraftLine): boolean => freeNow !== null && (copies ?? 0) > freeNow
+
+/** The titles of a draft: how many of each, and a word why. */
+export function DraftLines({ lines, move, onChange, onRemove }: DraftLinesProps) {
+  const words = useWords(moveScreenWords)
+  const columns: readonly Column<DraftLine>[] = [
+    lineTitle,
+    lineCode,
+    lineIsbn,
+    computedColumn('lacks', 84, ({ facts }) => facts?.lacks ?? null),
+    computedColumn('freeNow', 84, ({ freeNow }) => freeNow, { hidden: !move }),
+    entryColumn('copies', 104, (line) => ({
+      'aria-label': words.copiesOf(line.title),
+      'aria-invalid': tooMany(line),
+      autoFocus: line.copies === null,
+      value: line.copies,
+      onChange: (copies, step) => onChange(line.bookId, { copies }, step),
+    })),
+    {
+      key: 'reason',
+      width: 200,
+      phone: 'meta',
+      render: (line) => (
+        <input
+          className="cell-field wide"
+          aria-label={words.reasonOf(line.title)}
+          maxLength={200}
+          value={line.reason}
+          onChange={({ target }) => onChange(line.bookId, { reason: target.value }, typingIn(target))}
+        />
+      ),
+    },
+    removeColumn({ labelOf: ({ title }) => words.remove(title), onRemove: ({ bookId }) => onRemove(bookId) }),
+  ]
+  const noteOf = (line: DraftLine): string => {
+    if (tooMany(line)) return words.tooMany(line.freeNow ?? 0)
+    return move && line.facts?.lacks ? words.why(line.facts, move.fromWarehouseName, move.toWarehouseName) : ''
+  }
+  return (
+    <LineView
+      lines={lines}
+      columns={columns}
+      words={moveWords}
+      keyOf={({ bookId }) => bookId}
+      classOf={(line) => (tooMany(line) ? 'is-odd' : undefined)}
+      renderNote={noteOf}
+      empty={<p className="lines-none sub">{words.noLines}</p>}
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import type { SoldLine } from '@keben/core/distribution/retail/shapes'
+import { shopOrderWords } from '@keben/core/distribution/retail/words'
+import { TitleLine } from '../../base/catalogue/BookTitle.tsx'
+import { LineView } from '../../kit/document/LineView.tsx'
+import { typingIn } from '../../kit/draft/typing.ts'
+import { FigureField } from '../../kit/FigureField.tsx'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { type Column, copiesColumn, moneyColumn, titleColumn } from '../../kit/list/columns.tsx'
+import { type Edit, type Edits, answerOf } from './answers.ts'
+import { retailWords } from './words.ts'
+
+interface AnswerLinesProps {
+  readonly lines: readonly SoldLine[]
+  readonly edits: Edits
+  /** Somebody has tried to confirm: what is missing is said from then on. */
+  readonly tried: boolean
+  readonly onEdit: (id: number, edit: Edit, step?: string) => void
+}
+
+/** The lines of an order that waits: how many copies of each are promised, from where, and why not all. */
+export function AnswerLines({ lines, edits, tried, onEdit }: AnswerLinesProps) {
+  const words = useWords(retailWords)
+  const fields = shopOrderWords[useLanguage()]
+  const columns: readonly Column<SoldLine>[] = [
+    titleColumn('title', 180, { render: (line: SoldLine) => <TitleLine book={line} />, read: ({ title }) => title }),
+    copiesColumn('copies', 72, { sum: true }),
+    {
+      key: 'warehouse',
+      label: fields.warehouseName,
+      width: 170,
+      phone: 'meta',
+      sortable: false,
+      hint: words.availableHint,
+      render: (line) => <Place line={line} edits={edits} onEdit={onEdit} />,
+    },
+    {
+      key: 'confirmed',
+      label: fields.confirmedCopies,
+      width: 104,
+      align: 'end',
+      phone: 'number',
+      sortable: false,
+      render: (line) => {
+        const { copies, problem } = answerOf(line, edits)
+        return (
+          <span className="retail-answer-copies">
+            <FigureField
+              value={copies}
+              aria-label={`${fields.confirmedCopies} ${line.title}`}
+              aria-invalid={problem === 'tooMany' ? 'true' : undefined}
+              onChange={(value, step) => onEdit(line.id, { copies: value }, step)}
+            />
+          </span>
+        )
+      },
+    },
+    moneyColumn('netFen', 92, { sum: true, isWide: true }),
+  ]
+  return (
+    <LineView
+      lines={lines}
+      columns={columns}
+      words={shopOrderWords}
+      renderNote={(line) => <Why line={line} edits={edits} tried={tried} onEdit={onEdit} />}
+    />
+  )
+}
+
+type OfLine = Pick<AnswerLinesProps, 'edits' | 'onEdit'> & { readonly line: SoldLine }
+
+function Place({ line, edits, onEdit }: OfLine) {
+  const words = useWords(retailWords)
+  const fields = shopOrderWords[useLanguage()]
+  const { warehouseId, short } = answerOf(line, edits)
+  return (
+    <span className="retail-answer-place">
+      <select
+        className="cell-field"
+        aria-label={`${fields.warehouseName} ${line.title}`}
+        value={warehouseId ?? ''}
+        onChange={({ target }) => onEdit(line.id, { warehouseId: Number(target.value) })}
+      >
+        {line.places.map((place) => (
+          <option key={place.warehouseId} value={place.warehouseId}>
+            {words.placeOf(place.warehouseName, place.available)}
+          </option>
+        ))}
+      </select>
+      {short > 0 && <small className="field-problem">{words.short(short)}</small>}
+    </span>
+  )
+}
+
+function Why({ line, edits, tried, onEdit }: OfLine & { tried: boolean }) {
+  const words = useWords(retailWords)
+  const { copies, problem, reason } = answerOf(line, edits)
+  if (problem === 'tooMany') return <span className="field-problem">{words.tooMany(line.copies)}</span>
+  if ((copies ?? 0) >= line.copies) return null
+  const isMissing = tried && problem === 'needsWhy'
+  return (
+    <span className="retail-answer-why">
+      <input
+        className="cell-field"
+        maxLength={200}
+        placeholder={words.whyFewer}
+        aria-label={`${words.whyFewer} ${line.title}`}
+        aria-invalid={isMissing ? 'true' : undefined}
+        value={reason}
+        onChange={({ target }) => onEdit(line.id, { reason: target.value }, typingIn(target))}
+      />
+      {isMissing && <small className="field-problem">{words.needsWhy}</small>}
+    </span>
+  )
+}

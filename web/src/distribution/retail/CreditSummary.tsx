@@ -1,0 +1,19 @@
+import { listBooksOnSale } from '@keben/core/distribution/retail/contract'
+import { useAsk } from '../../kit/ask.ts'
+import { useWords } from '../../kit/language.ts'
+import { CreditFacts } from './CreditFacts.tsx'
+import { retailWords } from './words.ts'
+
+/** What the shop owes and what is under way, against its limit. */
+export function CreditSummary() {
+  const words = useWords(retailWords)
+  const { data } = useAsk(listBooksOnSale, { pageSize: 1 })
+  if (!data) return null
+  return (
+    <section className="panel retail-statement" aria-label={words.creditTitle}>
+      <h2>{words.creditTitle}</h2>
+      <p className="sub">{words.statementHint}</p>
+      <CreditFacts credit={data.sums.credit} isOrder={false} />
+    </section>
+  )
+}

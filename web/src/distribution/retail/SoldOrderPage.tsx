@@ -1,0 +1,176 @@
+import { yuan } from '@keben/core/kit/money'
+import {
+  confirmShopOrder,
+  rejectShopOrder,
+  shopOrderInfo,
+  stopShopOrder,
+} from '@keben/core/distribution/retail/contract'
+import type { SoldOrderDocument } from '@keben/core/distribution/retail/shapes'
+import { shopOrderStates, shopOrderSteps } from '@keben/core/distribution/retail/states'
+import { shopOrderWords } from '@keben/core/distribution/retail/words'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { NotWhole } from '../../base/catalogue/NotWhole.tsx'
+import { useAction } from '../../kit/ask.ts'
+import { DocumentScreen } from '../../kit/document/DocumentScreen.tsx'
+import { LineView } from '../../kit/document/LineView.tsx'
+import { forOne } from '../../kit/document/step-calls.ts'
+import { useStep } from '../../kit/document/useStep.tsx'
+import { download } from '../../kit/download.ts'
+import { figure, useLanguage, useWords } from '../../kit/language.ts'
+import { Money } from '../../kit/Money.tsx'
+import { toast } from '../../kit/toast.ts'
+import { useReason } from '../../kit/useReason.tsx'
+import { downloadShopOrders } from '../../office/spreadsheets/files.ts'
+import { AnswerLines } from './AnswerLines.tsx'
+import { type Edits, answerOf, answered, overWith } from './answers.ts'
+import { CreditFacts } from './CreditFacts.tsx'
+import { lineColumns } from './line-columns.tsx'
+import { overOf } from './MyOrderPage.tsx'
+import { retailWords } from './words.ts'
+import { usePageDraft } from '../../kit/draft/useDraft.ts'
+import { useTold } from '../../kit/document/useTold.ts'
+import './retail.css'
+
+const known = ({ id, version }: SoldOrderDocument) => ({ id, version })
+
+/** One order of a shop: answered line by line while it waits, followed from then on. */
+export function SoldOrderPage({ id, back }: { id: number; back: string }) {
+  const words = useWords(retailWords)
+  const fields = shopOrderWords[useLanguage()]
+  const navigate = useNavigate()
+  const { draft: edits, change, restart } = usePageDraft<Edits>(() => ({}))
+  const [tried, setTried] = useState(false)
+  const answer = useAnswer()
+  const steps = useStep<typeof shopOrderSteps, SoldOrderDocument>(
+    shopOrderSteps,
+    {
+      reject: forOne(rejectShopOrder, (order, { reason }) => ({ ...known(order), reason }), {
+        // It is a draft of the shop again, which nobody else sees.
+        onDone: () => void navigate({ to: '.', search: () => ({}) as never }),
+      }),
+      stop: forOne(stopShopOrder, (order, { reason }) => ({ ...known(order), reason })),
+    },
+    {
+      counted: words.orders,
+      nameOf: ({ shopName, number }) => `${shopName} ${number}`,
+      stakeOf: ({ openCopies, copies, state }) => ({ copies: state === 'confirmed' ? openCopies : copies }),
+    },
+  )
+  const confirm = async (order: SoldOrderDocument) => {
+    const given = order.lines.map((line) => answerOf(line, edits))
+    setTried(true)
+    if (given.some(({ problem }) => problem)) return
+    if (!given.some(({ copies }) => copies)) return toast('warning', words.nothingToConfirm)
+    if (await answer.run(order, edits)) restart({})
+  }
+  return (
+    <>
+      <DocumentScreen
+        endpoint={shopOrderInfo}
+        id={id}
+        back={{ label: back }}
+        missing={words.missing}
+        states={shopOrderStates}
+        steps={steps}
+        renderView={(order) => ({
+          title: order.shopName,
+          subtitle: [order.number, order.districtName, order.shopPhone, order.shopAddress].filter(Boolean).join(' · '),
+          ...(order.confirmedCopies > 0 && {
+            progress: { label: words.progressLabel, done: order.receivedCopies, of: order.confirmedCopies },
+          }),
+          facts: [
+            { label: fields.titles, value: figure(order.titles) },
+            { label: fields.copies, value: figure(order.copies) },
+            ...(order.confirmedCopies > 0
+              ? [
+                  { label: fields.confirmedCopies, value: figure(order.confirmedCopies) },
+                  { label: fields.openCopies, value: figure(order.openCopies) },
+                ]
+              : []),
+            { label: fields.netFen, value: <Money fen={order.netFen} sign /> },
+          ],
+          actions: order.actions.includes('confirm') && (
+            <button
+              type="button"
+              className="button is-main retail-last"
+              disabled={answer.busy}
+              onClick={() => void confirm(order)}
+            >
+              {isWhole(order, edits) ? words.confirmAll : words.confirmPart}
+            </button>
+          ),
+          notes: (
+            <>
+              <NotWhole document={order} />
+              {order.credit.overFen > 0 && order.state === 'submitted' && (
+                <p className="document-note note is-bad below-12" role="note">
+                  {words.overFact(yuan(order.credit.overFen))}
+                </p>
+              )}
+              {order.remark && (
+                <p className="document-remark">
+                  <span className="sub">{words.remarkLabel}</span> {order.remark}
+                </p>
+              )}
+            </>
+          ),
+          lines: order.actions.includes('confirm') ? (
+            <AnswerLines
+              lines={order.lines}
+              edits={edits}
+              tried={tried}
+              onEdit={(line, edit, step) => change((now) => ({ ...now, [line]: { ...now[line], ...edit } }), step)}
+            />
+          ) : (
+            <LineView
+              lines={order.lines}
+              columns={lineColumns(order)}
+              words={shopOrderWords}
+              renderNote={({ reason }) => reason}
+            />
+          ),
+          beside: (
+            <>
+              <h2>{words.creditTitle}</h2>
+              <CreditFacts credit={order.credit} />
+            </>
+          ),
+          stepWords: { create: words.created },
+          factsOfStep: (step) => overOf(step, words.overFact),
+          download: () => download(downloadShopOrders, { id: order.id, filter: {} }, order.number),
+        })}
+      />
+      {answer.holder}
+    </>
+  )
+}
+
+const isWhole = ({ lines }: SoldOrderDocument, edits: Edits): boolean =>
+  lines.every((line) => answerOf(line, edits).copies === line.copies)
+
+/** Confirms; where the shop would owe more than its limit, it asks why first. */
+function useAnswer() {
+  const words = useWords(retailWords)
+  const { ask, holder } = useReason()
+  const call = useAction(confirmShopOrder)
+  const language = useLanguage()
+  const told = useTold()
+  const run = async (order: SoldOrderDocument, edits: Edits) => {
+    const lines = answered(order.lines, edits)
+    const { credit, shopName } = order
+    const over = overWith(order, edits)
+    const reason =
+      over > 0
+        ? await ask({
+            title: words.overTitle(shopName),
+            hint: words.overHint(yuan(over), yuan(credit.limitFen ?? 0)),
+            action: words.confirmAll,
+          })
+        : ''
+    const answer = reason === undefined ? undefined : await call.run({ ...known(order), reason, lines })
+    if (answer) told(shopOrderSteps.confirm[language], order.number)
+    return answer
+  }
+  return { run, busy: call.busy, holder }
+}

@@ -1,0 +1,76 @@
+import { quantityProblem } from '@keben/core/distribution/retail/rules'
+import { saveShopOrder } from '@keben/core/distribution/retail/contract'
+import type { BookOnSale, ShopOrderDocument } from '@keben/core/distribution/retail/shapes'
+import { issueSentence } from '@keben/core/sentences'
+import { useEffect, useRef, useState } from 'react'
+import { useAction } from '../../kit/ask.ts'
+import { useLanguage } from '../../kit/language.ts'
+
+/** So long after the last key what was typed is saved, all of it in one call. */
+const waitMs = 500
+
+export interface Basket {
+  /** What was typed, or what lies in the basket already; null for nothing. */
+  readonly copiesOf: (book: BookOnSale) => number | null
+  /** Why a quantity cannot be ordered. */
+  readonly problemOf: (book: BookOnSale) => string | undefined
+  readonly type: (book: BookOnSale, copies: number | null) => void
+  /** The basket after the last save; undefined before the first. */
+  readonly saved: ShopOrderDocument | undefined
+  readonly isSaving: boolean
+  /** Saves what still waits. */
+  readonly flush: () => Promise<void>
+}
+
+const problemWith = (book: BookOnSale, copies: number | null) => (copies ? quantityProblem(copies, book) : undefined)
+
+/** What a shop types into the list goes into its basket by itself; a quantity that cannot be ordered waits until it can. */
+export function useBasket(): Basket {
+  const language = useLanguage()
+  const [typed, setTyped] = useState<ReadonlyMap<number, number | null>>(new Map())
+  const [saved, setSaved] = useState<ShopOrderDocument>()
+  const waiting = useRef(new Map<number, number>())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const running = useRef<Promise<void>>(Promise.resolve())
+  const save = useAction(saveShopOrder, { onDone: ({ data }) => setSaved(data) })
+
+  const send = async (): Promise<void> => {
+    const lines = [...waiting.current].map(([bookId, copies]) => ({ bookId, copies }))
+    waiting.current.clear()
+    if (lines.length) await save.run({ lines })
+  }
+  /** One after the other: what was typed last is what stays. */
+  const flush = (): Promise<void> => {
+    clearTimeout(timer.current)
+    running.current = running.current.then(send)
+    return running.current
+  }
+  const latest = useRef(flush)
+  useEffect(() => {
+    latest.current = flush
+  })
+  // Whoever leaves the page takes nothing along.
+  useEffect(() => () => void latest.current(), [])
+
+  const copiesOf = (book: BookOnSale) => {
+    const now = typed.get(book.id)
+    return now === undefined ? book.inBasket || null : now
+  }
+  return {
+    copiesOf,
+    problemOf(book) {
+      const found = problemWith(book, copiesOf(book))
+      return found && issueSentence({ ...found, field: 'copies' }, language)
+    },
+    type(book, copies) {
+      setTyped((now) => new Map(now).set(book.id, copies))
+      clearTimeout(timer.current)
+      if (problemWith(book, copies)) waiting.current.delete(book.id)
+      else waiting.current.set(book.id, copies ?? 0)
+      timer.current = setTimeout(() => void latest.current(), waitMs)
+    },
+    saved,
+    isSaving: save.busy,
+    flush,
+  }
+}

@@ -1,0 +1,36 @@
+import type { ScreenPath } from '@keben/core/screens'
+import { ArrivalsPage } from '../deliveries/confirm/ArrivalsPage.tsx'
+import type { ReceiverSide } from '../deliveries/sides.ts'
+import { idIn, useAddress } from '../../kit/address.ts'
+import { useWords } from '../../kit/language.ts'
+import { PageViews } from '../../kit/PageViews.tsx'
+import { namedReturn } from './named.tsx'
+import { ReturnList } from './ReturnList.tsx'
+import { returnScreenWords } from './words.ts'
+
+/** What has arrived, and what goes back of it. */
+export function ArrivalsAndReturns({ path, side }: { path: ScreenPath; side: ReceiverSide }) {
+  const words = useWords(returnScreenWords)
+  const { search } = useAddress()
+  const returned = namedReturn(search, { label: words.returns, search: { view: 'returns' } })
+  if (returned) return returned
+  // A delivery that is open takes the whole page.
+  if (idIn(search, 'send')) return <ArrivalsPage path={path} side={side} />
+  return (
+    <PageViews
+      label={words.views}
+      views={[
+        {
+          key: 'deliveries',
+          label: words.deliveries,
+          render: () => <ArrivalsPage path={path} side={side} />,
+        },
+        {
+          key: 'returns',
+          label: words.returns,
+          render: () => <ReturnList title={words.returns} looker="receiver" address={{ view: 'returns' }} />,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { listReturns } from '@keben/core/distribution/returns/contract'
+import type { Return } from '@keben/core/distribution/returns/shapes'
+import { returnWords } from '@keben/core/distribution/returns/words'
+import { useAddress, useOpen } from '../../kit/address.ts'
+import { download } from '../../kit/download.ts'
+import { useWords } from '../../kit/language.ts'
+import { ListScreen } from '../../kit/ListScreen.tsx'
+import { usePrintMany } from '../../office/paper/usePrintMany.tsx'
+import { downloadReturns } from '../../office/spreadsheets/files.ts'
+import { type Looker, allTabs, keeperTabs, returnColumns, returnFilters } from './columns.tsx'
+import { useReturnSteps } from './useReturnSteps.ts'
+import { returnScreenWords } from './words.ts'
+
+interface ReturnListProps {
+  readonly title: string
+  readonly looker: Looker
+  readonly address?: Readonly<Record<string, string>>
+}
+
+/** Returns by state: the one list behind all screens of them. */
+export function ReturnList({ title, looker, address }: ReturnListProps) {
+  const words = useWords(returnScreenWords)
+  const open = useOpen('return')
+  const { go } = useAddress()
+  const steps = useReturnSteps()
+  const print = usePrintMany()
+  const isInside = looker === 'company' || looker === 'keeper'
+  return (
+    <>
+      <ListScreen
+        name={`returns-${looker}`}
+        title={title}
+        endpoint={listReturns}
+        words={returnWords}
+        counted={words.countReturns}
+        summed={({ copies, good, damaged }) => [
+          words.copies(copies),
+          ...(good ? [words.good(good)] : []),
+          ...(damaged ? [words.damaged(damaged)] : []),
+        ]}
+        searchHint={words.search}
+        emptyTitle={isInside ? words.none : words.noneOwn}
+        emptyHint={isInside ? words.noneHint : words.noneOwnHint}
+        nameOf={({ number }) => number}
+        columns={returnColumns(looker)}
+        tabs={looker === 'keeper' ? keeperTabs : allTabs}
+        filters={returnFilters(looker)}
+        onOpen={({ id }) => open(id)}
+        onDownload={(filter, _columns, name) => download(downloadReturns, { filter }, name)}
+        create={
+          isInside
+            ? { label: words.newToSupplier, run: () => go({ return: 'supplier' }) }
+            : { label: words.newReturn, run: () => go({ return: 'new' }) }
+        }
+        {...(looker === 'company' && {
+          extra: (
+            <button type="button" className="button" onClick={() => go({ return: 'new' })}>
+              {words.newReturn}
+            </button>
+          ),
+        })}
+        steps={steps}
+        manyActions={isInside ? print.actions<Return>('returnNotes') : []}
+        {...(address && { address })}
+      />
+      {print.holder}
+    </>
+  )
+}

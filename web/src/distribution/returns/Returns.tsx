@@ -1,0 +1,14 @@
+import { useAddress } from '../../kit/address.ts'
+import { useLanguage } from '../../kit/language.ts'
+import { screenTitle } from '../../kit/screens.ts'
+import { useSession } from '../../kit/session.ts'
+import { namedReturn } from './named.tsx'
+import { ReturnList } from './ReturnList.tsx'
+
+/** What comes back, and what goes to suppliers: the company approves or rejects it, the keeper counts it in or sends it out. */
+export default function Returns() {
+  const title = screenTitle('/sys/deliverGoods/returns', useLanguage())
+  const { search } = useAddress()
+  const isKeeper = useSession().currentRoles?.id === 'warehouse'
+  return namedReturn(search, { label: title }) ?? <ReturnList title={title} looker={isKeeper ? 'keeper' : 'company'} />
+}

@@ -1,0 +1,220 @@
+import type { ReturnKind } from '@keben/core/distribution/returns/choices'
+import {
+  deleteReturns,
+  listReturnable,
+  listSupplierReturnable,
+  returnInfo,
+  saveReturn,
+  submitReturn,
+} from '@keben/core/distribution/returns/contract'
+import { returnFields } from '@keben/core/distribution/returns/fields'
+import type { ReturnDocument } from '@keben/core/distribution/returns/shapes'
+import { returnStates, returnSteps } from '@keben/core/distribution/returns/states'
+import { returnWords } from '@keben/core/distribution/returns/words'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAddress } from '../../../kit/address.ts'
+import { asking, useAction, useAsk } from '../../../kit/ask.ts'
+import { DeleteDraft } from '../../../kit/document/DeleteDraft.tsx'
+import { type Back, DocumentHead } from '../../../kit/document/DocumentHead.tsx'
+import { SentBack } from '../../../kit/document/SentBack.tsx'
+import { typingIn } from '../../../kit/draft/typing.ts'
+import { useLineDraft } from '../../../kit/draft/useDraft.ts'
+import { EnteredInputs } from '../../../kit/EnteredInputs.tsx'
+import { useLanguage, useWords } from '../../../kit/language.ts'
+import { useSaveKey } from '../../../kit/useSaveKey.ts'
+import { returnScreenWords } from '../words.ts'
+import { AskedLines } from './AskedLines.tsx'
+import { DeliveredChoices, SupplierChoices } from './Choices.tsx'
+import { type AskedLine, type Draft, draftOf, fits, fitting, keyOfLine, problemOf, writtenDraft } from './draft.ts'
+import { useTold } from '../../../kit/document/useTold.ts'
+import '../returns.css'
+
+interface AskPageProps {
+  readonly kind: ReturnKind
+  /** None for a new one. */
+  readonly document?: ReturnDocument
+  /** The delivery that one came from: its lines alone are offered. */
+  readonly of?: number | undefined
+  readonly back: Back
+}
+
+/** A return is written: what comes back is chosen from what was confirmed, or from what a supplier brought. */
+export function AskPage({ kind, document, of, back }: AskPageProps) {
+  const words = useWords(returnScreenWords)
+  const client = useQueryClient()
+  const { go } = useAddress()
+  const language = useLanguage()
+  const told = useTold()
+  const [tried, setTried] = useState(false)
+  const save = useAction(saveReturn)
+  const submit = useAction(submitReturn)
+  const busy = save.busy || submit.busy
+  const named = document ? String(document.id) : kind === 'supplier' ? 'supplier' : 'new'
+  const { draft, change, add, setLine, remove, isChanged, settle, holder } = useLineDraft(
+    () => draftOf(kind, document),
+    {
+      keyOf: keyOfLine,
+      writtenOf: (now) => writtenDraft(now, undefined),
+      stays: (next) => String(next['return']) === named,
+    },
+  )
+  const lines = useLeft(draft, document)
+  const shown: Draft = { ...draft, lines }
+  const problem = problemOf(shown)
+  const [first] = lines
+  const address = { return: named, ...(of && { of: String(of) }) }
+
+  /** Undefined where it was refused. */
+  async function write(): Promise<ReturnDocument | undefined> {
+    const answer = await save.run(writtenDraft(draft, document))
+    if (!answer) return undefined
+    settle(draft)
+    return answer.data
+  }
+  async function run(isSubmitted: boolean): Promise<void> {
+    setTried(true)
+    if (busy || problem) return
+    const saved = isChanged || !document ? await write() : document
+    if (!saved) return
+    const answer = isSubmitted ? await submit.run({ id: saved.id, version: saved.version }) : undefined
+    const now = answer?.data ?? saved
+    client.setQueryData(asking(returnInfo, { id: now.id }).queryKey, now)
+    if (!document) go({ return: String(now.id), of: undefined }, { isAsked: true, replace: true })
+    if (answer) told(returnSteps.submit[language], now.number)
+  }
+  useSaveKey(() => void run(false))
+  const choices = {
+    address,
+    mayAdd: (line: AskedLine) => fits(draft, line) && !draft.lines.some(({ key }) => key === line.key),
+    onAdd: (added: readonly AskedLine[]) => add(...fitting(draft, added)),
+  }
+
+  return (
+    <div className="document-page acts-below return-ask">
+      <DocumentHead
+        title={document?.number ?? (kind === 'supplier' ? words.newToSupplier : words.newReturn)}
+        subtitle={
+          first &&
+          (kind === 'supplier'
+            ? words.way(first.warehouseName, first.partyName)
+            : words.way(first.partyName, first.warehouseName))
+        }
+        states={returnStates}
+        state={document?.state ?? 'draft'}
+        back={back}
+        actions={
+          <>
+            {document?.actions.includes('delete') && (
+              <DeleteDraft
+                endpoint={deleteReturns}
+                id={document.id}
+                number={document.number}
+                question={words.confirmDelete(document.number)}
+                search={back.search}
+              />
+            )}
+            <button
+              type="button"
+              className="button"
+              disabled={busy || (!isChanged && document !== undefined)}
+              onClick={() => void run(false)}
+            >
+              {words.save}
+            </button>
+            <button type="button" className="button is-main" disabled={busy} onClick={() => void run(true)}>
+              {words.submit}
+            </button>
+          </>
+        }
+      />
+      {document && <SentBack history={document.history} by="reject" until="submit" title={words.cameBack} />}
+      <section className="panel" aria-label={words.lines}>
+        <AskedLines
+          lines={lines}
+          isToSupplier={kind === 'supplier'}
+          tried={tried}
+          onCopies={(key, copies, step) => setLine(key, { copies }, step)}
+          onRemove={remove}
+        />
+        <Why draft={draft} isWrong={tried && problem === 'noReason'} onChange={change} />
+        {tried && problem && (
+          <p className="field-problem return-problem" role="alert">
+            {words[problem]}
+          </p>
+        )}
+      </section>
+      {kind === 'supplier' ? <SupplierChoices {...choices} /> : <DeliveredChoices {...choices} of={of} />}
+      {holder}
+    </div>
+  )
+}
+
+function Why({
+  draft,
+  isWrong,
+  onChange,
+}: {
+  draft: Draft
+  isWrong: boolean
+  onChange: (part: Partial<Draft>, step: string) => void
+}) {
+  const words = useWords(returnScreenWords)
+  const fields = returnWords[useLanguage()]
+  return (
+    <div className="return-why flex wrap line-above">
+      <label>
+        <span>{fields.reason}</span>
+        <input
+          className="field-input grow"
+          list="return-reasons"
+          maxLength={200}
+          placeholder={words.reasonHint}
+          aria-invalid={isWrong}
+          value={draft.reason}
+          onChange={({ target }) => onChange({ reason: target.value }, typingIn(target))}
+        />
+        <datalist id="return-reasons">
+          {words.reasons[draft.kind].map((reason) => (
+            <option key={reason} value={reason} />
+          ))}
+        </datalist>
+      </label>
+      <EnteredInputs
+        fields={returnFields}
+        values={draft.entered}
+        onChange={(entered, input) => onChange({ entered }, typingIn(input))}
+      />
+    </div>
+  )
+}
+
+/** The lines with what may come back of each now: a draft that was opened again does not know. */
+function useLeft({ kind, lines }: Draft, document: ReturnDocument | undefined): readonly AskedLine[] {
+  const bookIds = document ? [...new Set(document.lines.map(({ bookId }) => bookId))] : []
+  const wanted = { bookIds, pageSize: 200 }
+  const isKnown = bookIds.length === 0 || bookIds.length > 100
+  const delivered = useAsk(listReturnable, wanted, { enabled: kind === 'receiver' && !isKnown })
+  const { supplierId, warehouseId } = document ?? {}
+  const brought = useAsk(
+    listSupplierReturnable,
+    {
+      ...wanted,
+      ...(supplierId && { supplierIds: [supplierId] }),
+      ...(warehouseId && { warehouseIds: [warehouseId] }),
+    },
+    { enabled: kind === 'supplier' && !isKnown },
+  )
+  return lines.map((line) => {
+    if (line.left !== null) return line
+    const row =
+      kind === 'supplier'
+        ? brought.data?.list.find(({ bookId }) => bookId === line.bookId)?.free
+        : delivered.data?.list.find((one) =>
+            line.sendOrderLineId === null
+              ? one.differenceId === line.differenceId
+              : one.sendOrderLineId === line.sendOrderLineId,
+          )?.left
+    return { ...line, left: row ?? null }
+  })
+}

@@ -1,0 +1,93 @@
+import type { ListName } from '@keben/core/base/identity/list-names'
+import type { Endpoint, GivenOf, Shape } from '@keben/core/kit/endpoint'
+import { yuan } from '@keben/core/kit/money'
+import type { Who } from '@keben/core/roles'
+import type { Bill, BillListInput, BillListOutput } from '@keben/core/finance/settlements/shapes'
+import { type BillState, billStates } from '@keben/core/finance/settlements/states'
+import { billWordsOf } from '@keben/core/finance/settlements/words-side'
+import type { ReactNode } from 'react'
+import { useOpen } from '../../kit/address.ts'
+import { download } from '../../kit/download.ts'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { stateTabs } from '../../kit/list/state-tabs.ts'
+import type { ListSteps, ManyAction } from '../../kit/list/types.ts'
+import { ListScreen } from '../../kit/ListScreen.tsx'
+import type { downloadSchoolBills } from '../../office/spreadsheets/files.ts'
+import { billColumns, billFilters } from './columns.tsx'
+import { billScreenWords } from './words.ts'
+
+type Given = GivenOf<typeof BillListInput>
+type ListCall = Endpoint<Who, Shape<unknown, Given>, typeof BillListOutput>
+
+export interface BillListProps {
+  readonly name: ListName
+  readonly title: string
+  readonly endpoint: ListCall
+  readonly isParty: boolean
+  /** By season and funding; shops and suppliers settle what was chosen. */
+  readonly isSeasonal?: boolean
+  /** What we owe, instead of what is owed to us. */
+  readonly isSupplier?: boolean
+  /** All states, as tabs; otherwise the call is of one state. */
+  readonly hasTabs?: boolean
+  readonly heading?: 1 | 2
+  readonly address?: Readonly<Record<string, string>>
+  readonly within?: Partial<Given>
+  readonly steps?: ListSteps<Bill>
+  readonly manyActions?: readonly ManyAction<Bill>[]
+  readonly extra?: ReactNode
+  /** What the list leaves by as a file. */
+  readonly sheet: typeof downloadSchoolBills
+  /** The state that the call is of. */
+  readonly state?: BillState | undefined
+  /** All bills that a district sees. */
+  readonly whole?: boolean
+}
+
+const { waiting, confirmed, paid } = billStates
+const tabs = stateTabs({ waiting, confirmed, paid })
+
+/** Bills with what they come to, by state and funding: the one list behind all screens of them. */
+export function BillList({
+  isParty,
+  isSeasonal = true,
+  isSupplier = false,
+  hasTabs = false,
+  endpoint,
+  sheet,
+  state,
+  whole = false,
+  ...list
+}: BillListProps) {
+  const words = useWords(billScreenWords)
+  // A district that looks at all bills reads answers of its own among those of its schools.
+  const said = billWordsOf({ isSupplier, answerOf: isParty ? 'ours' : whole ? 'anybodys' : 'theirs' })
+  const fields = said[useLanguage()]
+  const open = useOpen('bill')
+  return (
+    <ListScreen
+      {...list}
+      endpoint={endpoint}
+      words={said}
+      counted={words.bills}
+      summed={(sums) => [
+        words.total(yuan(sums.totalFen)),
+        ...(sums.outstandingFen ? [words.outstanding(yuan(sums.outstandingFen))] : []),
+        ...(sums.overdue ? [words.overdue(sums.overdue, yuan(sums.overdueFen))] : []),
+        ...(sums.disputed ? [words.disputed(sums.disputed)] : []),
+        ...(isSeasonal && sums.stateFen ? [words.byFunding(yuan(sums.stateFen), yuan(sums.selfFen))] : []),
+      ]}
+      searchHint={isSupplier ? words.searchSupplier : words.search}
+      emptyTitle={isParty ? words.noneMine : words.none}
+      emptyHint={isParty ? words.noneMineHint : words.noneHint}
+      nameOf={({ number, payerName }) => `${number} · ${payerName}`}
+      columns={billColumns(isParty, isSeasonal, whole)}
+      filters={billFilters(isParty, isSeasonal, fields)}
+      {...(hasTabs && { tabs })}
+      onOpen={({ id }) => open(id)}
+      onDownload={(filter, columns, name) =>
+        download(sheet, { of: 'bills', filter: { ...filter, ...(state && { state }) }, columns, whole }, name)
+      }
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import type { ScreenPath } from '@keben/core/screens'
+import { listBillsInDistrict } from '@keben/core/finance/settlements/payers'
+import { idIn, useAddress } from '../../kit/address.ts'
+import { useLanguage } from '../../kit/language.ts'
+import { screenTitle } from '../../kit/screens.ts'
+import { BillList } from './BillList.tsx'
+import { PartyBill } from './PartyBill.tsx'
+import { type BilledPayer, endpointsByKind } from './endpoints-by-kind.ts'
+
+interface PartyBillsProps {
+  readonly path: ScreenPath
+  readonly payer: BilledPayer
+  /** Its own bills, those that are paid, or all that a district sees, which are looked at and not answered. */
+  readonly list?: 'list' | 'listPaid' | 'listInDistrict'
+}
+
+/** The bills of whoever is to pay them: to be looked through, agreed to or disputed; or those that are paid. */
+export default function PartyBills({ path, payer, list = 'list' }: PartyBillsProps) {
+  const title = screenTitle(path, useLanguage())
+  const { search } = useAddress()
+  const id = idIn(search, 'bill')
+  const calls = endpointsByKind[payer]
+  const whole = list === 'listInDistrict'
+  if (id) return <PartyBill key={id} calls={calls} id={id} back={{ label: title }} whole={whole} />
+  return (
+    <BillList
+      name={`bills${path}`}
+      title={title}
+      endpoint={whole ? listBillsInDistrict : calls.own[list]}
+      isParty={!whole}
+      hasTabs={list !== 'listPaid'}
+      sheet={calls.sheet}
+      state={list === 'listPaid' ? 'paid' : undefined}
+      whole={whole}
+    />
+  )
+}

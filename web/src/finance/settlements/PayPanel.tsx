@@ -1,0 +1,115 @@
+import type { Endpoint } from '@keben/core/kit/endpoint'
+import { fenOf, yuan } from '@keben/core/kit/money'
+import type { Who } from '@keben/core/roles'
+import { ways } from '@keben/core/finance/settlements/choices'
+import type { Bill, PaidOutput, PayInput } from '@keben/core/finance/settlements/shapes'
+import { billWords } from '@keben/core/finance/settlements/words'
+import { useState } from 'react'
+import { FormPanel, Labelled } from '../../kit/FormPanel.tsx'
+import { DateField } from '../../kit/controls/DateField.tsx'
+import { useAction } from '../../kit/ask.ts'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { tellDeed } from '../../kit/last-deed.ts'
+import { today } from '../../kit/today.ts'
+import { billScreenWords } from './words.ts'
+import './settlements.css'
+
+interface PayPanelProps {
+  readonly endpoint: Endpoint<Who, typeof PayInput, typeof PaidOutput>
+  /** Of one payer. */
+  readonly bills: readonly Bill[]
+  readonly onClose: () => void
+}
+
+/** Records what came in, or went out, for one or several bills of a payer. */
+export function PayPanel({ endpoint, bills, onClose }: PayPanelProps) {
+  const words = useWords(billScreenWords)
+  const language = useLanguage()
+  const fields = billWords[language]
+  const outstanding = bills.reduce((sum, { outstandingFen }) => sum + outstandingFen, 0)
+  const [amount, setAmount] = useState((outstanding / 100).toFixed(2))
+  const [way, setWay] = useState<'transfer' | 'cash'>('transfer')
+  const [paidOn, setPaidOn] = useState(today)
+  const [reference, setReference] = useState('')
+  const [remark, setRemark] = useState('')
+  const [tried, setTried] = useState(false)
+  const paying = useAction(endpoint)
+  const fen = fenOf(amount)
+  const problem = !fen
+    ? words.noAmount
+    : Math.abs(fen) > Math.abs(outstanding) || Math.sign(fen) !== Math.sign(outstanding)
+      ? words.tooMuch(yuan(outstanding))
+      : undefined
+  const pay = async () => {
+    setTried(true)
+    if (problem || !fen) return
+    const answer = await paying.run({ ids: bills.map(({ id }) => id), amountFen: fen, way, paidOn, reference, remark })
+    if (!answer) return
+    tellDeed(words.paid(yuan(fen)))
+    onClose()
+  }
+  const hasBoth = new Set(bills.map(({ outstandingFen }) => Math.sign(outstandingFen))).size > 1
+  const [first] = bills
+  const title =
+    bills.length === 1 ? words.payTitle(first?.number ?? '') : words.payMany(bills.length, first?.payerName ?? '')
+  return (
+    <FormPanel
+      title={title}
+      cancel={words.cancel}
+      action={words.record}
+      disabled={paying.busy}
+      onClose={onClose}
+      onSubmit={() => void pay()}
+    >
+      <Labelled label={`${fields.amountFen} ¥`}>
+        <input
+          className="field-input num"
+          inputMode="decimal"
+          autoFocus
+          autoComplete="off"
+          value={amount}
+          aria-invalid={tried && problem !== undefined}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+      </Labelled>
+      <Labelled label={fields.paidOn}>
+        <DateField value={paidOn} max={today()} onChange={setPaidOn} />
+      </Labelled>
+      <Labelled label={fields.way}>
+        <select
+          className="field-input"
+          value={way}
+          onChange={(event) => setWay(event.target.value as 'transfer' | 'cash')}
+        >
+          {(['transfer', 'cash'] as const).map((one) => (
+            <option key={one} value={one}>
+              {ways[one][language]}
+            </option>
+          ))}
+        </select>
+      </Labelled>
+      <Labelled isWide label={fields.reference}>
+        <input
+          className="field-input"
+          maxLength={100}
+          value={reference}
+          onChange={(event) => setReference(event.target.value)}
+        />
+      </Labelled>
+      <Labelled isWide label={fields.remark}>
+        <input
+          className="field-input"
+          maxLength={500}
+          value={remark}
+          onChange={(event) => setRemark(event.target.value)}
+        />
+      </Labelled>
+      {bills.length > 1 && <p className="wide sub">{hasBoth ? words.creditsFirst : words.oldestFirst}</p>}
+      {tried && problem && (
+        <p className="wide field-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </FormPanel>
+  )
+}

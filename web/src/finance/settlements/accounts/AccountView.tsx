@@ -1,0 +1,12 @@
+import { WithPlan } from '../../../base/plans/WithPlan.tsx'
+import { seasonWithResult } from '../../../base/plans/wanted.ts'
+import { AccountList, type AccountListProps } from './AccountList.tsx'
+
+/** An account of a season: there is one once the season's result is issued. */
+export function AccountView(props: Omit<AccountListProps, 'planId' | 'picker'>) {
+  return (
+    <WithPlan wanted={seasonWithResult}>
+      {(plan, picker) => <AccountList key={`${plan.id} ${props.kind}`} {...props} planId={plan.id} picker={picker} />}
+    </WithPlan>
+  )
+}

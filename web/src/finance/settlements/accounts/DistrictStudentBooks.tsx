@@ -1,0 +1,43 @@
+import { districtFunded, districtSelfPaid } from '@keben/core/finance/settlements/accounts'
+import { useLanguage, useWords } from '../../../kit/language.ts'
+import { PageViews } from '../../../kit/PageViews.tsx'
+import { screenTitle } from '../../../kit/screens.ts'
+import { WithPlan } from '../../../base/plans/WithPlan.tsx'
+import { issuedSeason } from '../../../base/plans/wanted.ts'
+import { FundingPage } from '../funding/FundingPage.tsx'
+import { AccountView } from './AccountView.tsx'
+import { accountWords } from './words.ts'
+
+const path = '/sys/countyAccount/school'
+
+/** Student books of my schools by who pays them; and what the state pays, as it is declared and as it came out. */
+export default function DistrictStudentBooks() {
+  const words = useWords(accountWords)
+  const title = screenTitle(path, useLanguage())
+  return (
+    <PageViews
+      label={title}
+      views={[
+        {
+          key: 'selfPaid',
+          label: words.selfPaid,
+          render: () => <AccountView path={path} view="selfPaid" kind="selfPaid" endpoint={districtSelfPaid} />,
+        },
+        {
+          key: 'funded',
+          label: words.funded,
+          render: () => <AccountView path={path} view="funded" kind="funded" endpoint={districtFunded} />,
+        },
+        {
+          key: 'statement',
+          label: words.statement,
+          render: () => (
+            <WithPlan wanted={issuedSeason}>
+              {(plan, picker) => <FundingPage key={plan.id} planId={plan.id} picker={picker} />}
+            </WithPlan>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { counted, figure } from '../../../kit/language.ts'
+
+const en = {
+  selfPaid: 'Student books, self-paid',
+  funded: 'Student books, state-funded',
+  teacher: 'Teacher books',
+  bySchools: 'Paid by schools',
+  byDistrict: 'Paid by the district',
+  statement: 'Funding statement',
+  by: 'Added up by',
+  received: 'Received',
+  lines: (count: number) => counted(count, 'row', 'rows'),
+  schools: (count: number) => counted(count, 'school', 'schools'),
+  copies: (copies: number, ordered: number) => `${figure(copies)} of ${figure(ordered)} copies received`,
+  net: (yuan: string) => `¥${yuan}`,
+  billed: (yuan: string) => `¥${yuan} billed`,
+  paid: (yuan: string) => `¥${yuan} paid`,
+  search: 'Title, ISBN or code',
+  none: 'Nothing in this account',
+  noneHint: 'Books stand here once the result of the season is issued.',
+}
+const zh: typeof en = {
+  selfPaid: '学生用书（自费）',
+  funded: '学生用书（财政）',
+  teacher: '教师用书',
+  bySchools: '学校支付',
+  byDistrict: '区县统付',
+  statement: '财政资金说明',
+  by: '汇总方式',
+  received: '已收',
+  lines: (count) => `${figure(count)} 条`,
+  schools: (count) => `${figure(count)} 所学校`,
+  copies: (copies, ordered) => `已收 ${figure(copies)} / ${figure(ordered)} 册`,
+  net: (yuan) => `¥${yuan}`,
+  billed: (yuan) => `已出账 ¥${yuan}`,
+  paid: (yuan) => `已付 ¥${yuan}`,
+  search: '书名、ISBN 或编码',
+  none: '没有账目',
+  noneHint: '征订结果下发后，图书显示在这里。',
+}
+export const accountWords = { en, zh }

@@ -1,0 +1,68 @@
+import { yuan } from '@keben/core/kit/money'
+import { acceptInvoiceDifference } from '@keben/core/finance/settlements/approvals'
+import { approvalKinds, approvalStates } from '@keben/core/finance/settlements/choices'
+import type { Approval, BillDocument } from '@keben/core/finance/settlements/shapes'
+import { useAction } from '../../../kit/ask.ts'
+import { useTold } from '../../../kit/document/useTold.ts'
+import { useLanguage, useWords } from '../../../kit/language.ts'
+import { StateTag } from '../../../kit/StateTag.tsx'
+import { useReason } from '../../../kit/useReason.tsx'
+import { approvalScreenWords } from './words.ts'
+
+/** What a second person is asked for in a bill, what was decided, and why; it stays there after the bill is paid. */
+export function ApprovalNotes({ bill }: { bill: BillDocument }) {
+  const words = useWords(approvalScreenWords)
+  const language = useLanguage()
+  if (!bill.approvals.length) return null
+  return (
+    <section className="panel settlement-approval-notes below-12" aria-label={words.title}>
+      <ul className="grid gap-8">
+        {bill.approvals.map((approval) => (
+          <li key={approval.id}>
+            <StateTag states={approvalStates} state={approval.state} /> · {approvalKinds[approval.kind][language]}
+            {titleOf(bill, approval) && ` · ${titleOf(bill, approval)}`}{' '}
+            <span className="num">
+              ¥{yuan(approval.wasFen)} → ¥{yuan(approval.toFen)}
+            </span>{' '}
+            · {words.asked(approval.askedBy, approval.reason)}
+            {approval.decidedBy &&
+              ` · ${words.by(approvalStates[approval.state][language].toLowerCase(), approval.decidedBy, approval.decision)}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Whether a second person is still to decide about something of this bill. */
+export const isWaiting = ({ approvals }: BillDocument): boolean => approvals.some(({ state }) => state === 'open')
+
+/** The title of the line that is corrected. */
+function titleOf({ disputes, entries }: BillDocument, { disputeId }: Approval): string {
+  const entryId = disputes.find(({ id }) => id === disputeId)?.entryId
+  return entries.find((line) => line.entryId === entryId)?.title ?? ''
+}
+
+/** Pays in spite of a differing invoice only with a reason. */
+export function AcceptDifference({ bill }: { bill: BillDocument }) {
+  const words = useWords(approvalScreenWords)
+  const { ask, holder } = useReason()
+  const action = useAction(acceptInvoiceDifference)
+  const told = useTold()
+  if (!bill.actions.includes('acceptDifference') || bill.invoiceFen === null) return null
+  const { id, version, number, invoiceFen, totalFen } = bill
+  const accept = async () => {
+    const title = words.acceptTitle(yuan(invoiceFen - totalFen))
+    const reason = await ask({ title, hint: words.acceptHint, action: words.acceptDifference })
+    const answer = reason && (await action.run({ id, version, reason }))
+    if (answer) told(isWaiting(answer.data) ? words.sent : words.accepted, number)
+  }
+  return (
+    <>
+      <button type="button" className="button is-main" disabled={action.busy} onClick={() => void accept()}>
+        {words.acceptDifference}
+      </button>
+      {holder}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { openMatters } from '@keben/core/finance/settlements/choices'
+import { type ReconciledFigures, openMattersOf } from '@keben/core/finance/settlements/open-matters'
+import { figure, useLanguage, useWords } from '../../../kit/language.ts'
+import { reconciliationWords } from './words.ts'
+
+/** Why it does not come out even: what somebody has to look at stands out, what merely has not come yet does not. */
+export function OpenMatters({ row }: { row: ReconciledFigures }) {
+  const words = useWords(reconciliationWords)
+  const language = useLanguage()
+  const open = openMattersOf(row)
+  if (!open.length) return <span className="faint">{words.agrees}</span>
+  return open.map(({ matter, count }, place) => (
+    <span key={matter} className={openMatters[matter].needsSomebody ? 'odd-figure' : 'sub'}>
+      {place > 0 && ' · '}
+      {openMatters[matter].said[language](figure(count))}
+    </span>
+  ))
+}

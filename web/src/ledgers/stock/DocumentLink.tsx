@@ -1,0 +1,22 @@
+import type { JourneyThing } from '@keben/core/ledgers/stock/journey'
+import { Link } from '@tanstack/react-router'
+import { useSession } from '../../kit/session.ts'
+import { linkTo } from './links.ts'
+import type { SideName } from './sides.ts'
+
+interface DocumentLinkProps {
+  readonly thing: JourneyThing
+  readonly id: number
+  readonly number: string
+}
+
+/** A document by its number: a link for those who have a screen for it. */
+export function DocumentLink({ thing, id, number }: DocumentLinkProps) {
+  const link = linkTo(useSession().currentRoles?.id as SideName, thing, id)
+  if (!link) return <span className="num">{number}</span>
+  return (
+    <Link to={link.to} search={link.search} className="num link">
+      {number}
+    </Link>
+  )
+}

@@ -1,0 +1,69 @@
+import { bookDict } from '@keben/core/base/catalogue/contract'
+import { stockWarehouses } from '@keben/core/ledgers/stock/contract'
+import { stockWords } from '@keben/core/ledgers/stock/words'
+import { useState } from 'react'
+import { Button } from '../../kit/controls/Button.tsx'
+import { useAddress } from '../../kit/address.ts'
+import { DictPicker } from '../../kit/DictPicker.tsx'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { ScanButton } from '../../kit/scan/ScanButton.tsx'
+import { useScanner } from '../../kit/scan/useScanner.ts'
+import { screenTitle } from '../../kit/screens.ts'
+import { useBookByCode } from './useBookByCode.ts'
+import { type SideName, ledgerSearch, sides } from './sides.ts'
+import { stockScreenWords } from './words.ts'
+
+interface LedgerPickerProps {
+  readonly side: SideName
+  readonly bookId: number | undefined
+  readonly warehouseId: number | undefined
+}
+
+/** Chooses whose ledger is shown; a scanned ISBN chooses the title. */
+export function LedgerPicker({ side, ...named }: LedgerPickerProps) {
+  const words = useWords(stockScreenWords)
+  const language = useLanguage()
+  const names = stockWords[language]
+  const { go } = useAddress()
+  const [bookId, setBookId] = useState(named.bookId ?? null)
+  const [warehouseId, setWarehouseId] = useState(named.warehouseId ?? null)
+  const bookByCode = useBookByCode()
+  const scan = async (code: string) => {
+    const [book] = await bookByCode(code)
+    if (book) setBookId(book.id)
+  }
+  useScanner((code) => void scan(code))
+  return (
+    <form
+      className="stock-picker grid gap-14"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (bookId && warehouseId) go(ledgerSearch(bookId, warehouseId))
+      }}
+    >
+      <h1>{screenTitle(sides[side].ledgerPath, language)}</h1>
+      <p className="sub">{words.chooseTitleHint}</p>
+      <label className="grid gap-4">
+        <span>{names.bookId}</span>
+        <DictPicker
+          dict={bookDict}
+          search="server"
+          label={names.bookId}
+          placeholder={words.searchTitles}
+          value={bookId}
+          onChange={setBookId}
+        />
+      </label>
+      <label className="grid gap-4">
+        <span>{names.warehouseId}</span>
+        <DictPicker dict={stockWarehouses} label={names.warehouseId} value={warehouseId} onChange={setWarehouseId} />
+      </label>
+      <div className="buttons">
+        <Button look="main" submits disabled={!bookId || !warehouseId}>
+          {words.open}
+        </Button>
+        <ScanButton onScan={(code) => void scan(code)} />
+      </div>
+    </form>
+  )
+}

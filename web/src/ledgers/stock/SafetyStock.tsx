@@ -1,0 +1,22 @@
+import { Copies } from '../../kit/Copies.tsx'
+import { useWords } from '../../kit/language.ts'
+import { stockScreenWords } from './words.ts'
+
+/** What the company wants to have, and a word where it has less: colour alone would not do. */
+export function SafetyStock({ safetyStock, below }: { safetyStock: number | null; below: boolean }) {
+  return (
+    <span className="inline-row gap-10">
+      {below && <LowMark />}
+      <Copies value={safetyStock} />
+    </span>
+  )
+}
+
+export function LowMark() {
+  const words = useWords(stockScreenWords)
+  return (
+    <span className="state is-bad strong ink-bad" title={words.lowHint}>
+      {words.low}
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import { type FieldValues, emptyFields } from '@keben/core/kit/fields'
+import { vehicleFields } from '@keben/core/ledgers/stock/fields'
+import { EnteredInputs } from '../../kit/EnteredInputs.tsx'
+
+export type Vehicle = FieldValues<typeof vehicleFields>
+export const noVehicle: Vehicle = emptyFields(vehicleFields)
+
+/** The vehicle and its driver first: the carrier is often the company itself. */
+const { carrier, ...others } = vehicleFields
+const inOrder = { ...others, carrier }
+
+interface VehicleFieldsProps {
+  readonly vehicle: Vehicle
+  readonly autoFocus?: boolean
+  readonly onChange: (vehicle: Vehicle) => void
+}
+
+/** How copies travel, and with whom: known to whoever receives them, and on their paper. */
+export function VehicleFields({ vehicle, autoFocus = false, onChange }: VehicleFieldsProps) {
+  return <EnteredInputs fields={inOrder} values={vehicle} autoFocus={autoFocus} onChange={onChange} />
+}

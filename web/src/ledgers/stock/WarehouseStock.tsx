@@ -1,0 +1,39 @@
+import type { StockRow } from '@keben/core/ledgers/stock/shapes'
+import { useNavigate } from '@tanstack/react-router'
+import { useWords } from '../../kit/language.ts'
+import { useSession } from '../../kit/session.ts'
+import { CountScreen } from './count/CountScreen.tsx'
+import { withTitles } from './count/draft.ts'
+import { storedDraft } from './count/stored.ts'
+import { lineOfRow } from './count/useFindTitles.ts'
+import { StockScreen } from './StockScreen.tsx'
+import { stockScreenWords } from './words.ts'
+
+/** Stock of the keeper's warehouses, and the place to count it. */
+export default function WarehouseStock() {
+  const words = useWords(stockScreenWords)
+  const navigate = useNavigate()
+  const userId = useSession().userInfo?.id ?? 0
+  /** Each place goes onto the count of its own warehouse; the first of them opens. */
+  const count = (rows: readonly StockRow[]) => {
+    const byWarehouse = Map.groupBy(rows, ({ warehouseId }) => warehouseId ?? 0)
+    for (const [warehouseId, places] of byWarehouse) {
+      const kept = storedDraft(userId, warehouseId)
+      kept.write(
+        withTitles(
+          kept.read(),
+          places.flatMap((row) => lineOfRow(row) ?? []),
+        ),
+      )
+    }
+    const [first] = byWarehouse.keys()
+    void navigate({ to: '.', search: () => ({ view: 'count', warehouse: String(first) }) as never })
+  }
+  return (
+    <StockScreen
+      side="warehouse"
+      onCount={count}
+      more={[{ key: 'count', label: words.stocktaking, render: () => <CountScreen /> }]}
+    />
+  )
+}

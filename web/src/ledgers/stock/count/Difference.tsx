@@ -1,0 +1,11 @@
+import { signed } from '../../../kit/change.ts'
+import { useWords } from '../../../kit/language.ts'
+import { countWords } from './words.ts'
+
+/** More or less than the ledger says. More damaged copies are bad news; more good ones are at least worth a look. */
+export function Difference({ copies, isBad = false }: { copies: number; isBad?: boolean }) {
+  const words = useWords(countWords)
+  if (copies === 0) return <span className="stock-count-difference is-even">{words.even}</span>
+  const look = copies < 0 !== isBad ? 'is-less' : 'is-more'
+  return <b className={`stock-count-difference num ${look}`}>{signed(copies)}</b>
+}

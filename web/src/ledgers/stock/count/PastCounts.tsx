@@ -1,0 +1,13 @@
+import { Link } from '@tanstack/react-router'
+import { useWords } from '../../../kit/language.ts'
+import { countWords } from './words.ts'
+
+/** To what was counted before: the ledger keeps every stocktaking, by its number. */
+export function PastCounts({ className }: { className: string }) {
+  const words = useWords(countWords)
+  return (
+    <Link className={className} to="/sys/stockLog/warehouse" search={{ causes: 'stocktake', planIds: 'all' }}>
+      {words.past}
+    </Link>
+  )
+}

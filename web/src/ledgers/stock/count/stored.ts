@@ -1,0 +1,41 @@
+import { mostCopies } from '../../../kit/count/figures.ts'
+import { type Stored, isRecord, isTypedFigure, storedJson } from '../../../kit/draft/stored-json.ts'
+import { type Remembered, remembered } from '../../../kit/storage.ts'
+import { type CountDraft, type CountLine, nothingCounted } from './draft.ts'
+
+/** Keepers may share a machine: each finds what they began themselves. */
+export const storedDraft = (userId: number, warehouseId: number): Stored<CountDraft> =>
+  storedIn(remembered('localStorage', `stocktake.${userId}.${warehouseId}`))
+
+export const storedIn = (place: Remembered): Stored<CountDraft> =>
+  storedJson(place, {
+    from: (kept) => ({
+      reason: typeof kept['reason'] === 'string' ? kept['reason'] : '',
+      lines: Array.isArray(kept['lines']) ? kept['lines'].filter(isLine) : [],
+    }),
+    nothing: nothingCounted,
+    hasBegun: ({ lines, reason }) => lines.length > 0 || reason !== '',
+  })
+
+const isTyped = (value: unknown): boolean => isTypedFigure(value, mostCopies)
+const isCopies = (value: unknown): boolean => value !== null && isTyped(value)
+const areTexts = (record: Readonly<Record<string, unknown>>, ...keys: string[]): boolean =>
+  keys.every((key) => typeof record[key] === 'string')
+
+const isLine = (value: unknown): value is CountLine =>
+  isRecord(value) &&
+  isBook(value['book']) &&
+  isRecord(value['was']) &&
+  isCopies(value['was']['onHand']) &&
+  isCopies(value['was']['damaged']) &&
+  isCopies(value['reserved']) &&
+  isTyped(value['packs']) &&
+  isTyped(value['loose']) &&
+  isTyped(value['damaged']) &&
+  areTexts(value, 'reason')
+
+const isBook = (value: unknown): boolean =>
+  isRecord(value) &&
+  areTexts(value, 'title', 'isbn', 'bookCode') &&
+  ['bookId', 'subjectId', 'copiesPerPack', 'priceFen'].every((key) => Number.isSafeInteger(value[key])) &&
+  Number(value['copiesPerPack']) > 0

@@ -1,0 +1,71 @@
+import { adjustStock } from '@keben/core/ledgers/stock/contract'
+import { Stocktake } from '@keben/core/ledgers/stock/shapes'
+import { useCallback, useMemo, useState } from 'react'
+import { useAction } from '../../../kit/ask.ts'
+import { useWords } from '../../../kit/language.ts'
+import { tellDeed } from '../../../kit/last-deed.ts'
+import type { CallRefused } from '../../../kit/refused.ts'
+import { remembered } from '../../../kit/storage.ts'
+import { type CountDraft, type CountLine, written } from './draft.ts'
+import { countWords } from './words.ts'
+
+interface Posting {
+  readonly userId: number
+  readonly warehouseId: number
+  readonly onPosted: () => void
+}
+
+type Moved = ReadonlyMap<number, CountLine['was']>
+const none: Moved = new Map()
+
+/** Posts a count. What was posted stays on the page, over a reload too, until the next count begins. */
+export function usePosting({ userId, warehouseId, onPosted }: Posting) {
+  const words = useWords(countWords)
+  const kept = useMemo(
+    () => remembered('sessionStorage', `stocktake.posted.${userId}.${warehouseId}`),
+    [userId, warehouseId],
+  )
+  const [result, setResult] = useState(() => stocktakeIn(kept.get()))
+  const [moved, setMoved] = useState(none)
+  const adjust = useAction(adjustStock, {
+    onRefused: (refusal) => setMoved(movedIn(refusal)),
+    onDone: ({ data }) => {
+      kept.set(JSON.stringify(data))
+      setMoved(none)
+      setResult(data)
+      onPosted()
+      tellDeed(words.posted(data.number, data.titles, data.differing))
+    },
+  })
+  const settle = useCallback(
+    (bookId: number) => setMoved((now) => new Map([...now].filter(([id]) => id !== bookId))),
+    [],
+  )
+  return {
+    result,
+    /** What the ledger says now of titles that have moved since they were counted. */
+    moved,
+    settle,
+    busy: adjust.busy,
+    post: (draft: CountDraft) => adjust.run(written(draft, warehouseId)),
+    forget: () => {
+      kept.set(undefined)
+      setResult(undefined)
+    },
+  }
+}
+
+function stocktakeIn(text: string | undefined): Stocktake | undefined {
+  try {
+    return Stocktake.safeParse(JSON.parse(text ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+/** The titles that a refusal names, with their present numbers; none where it is about something else. */
+function movedIn({ code, data }: CallRefused): Moved {
+  if (code !== 'stock_moved_since') return none
+  const { titles } = data as { titles: readonly (CountLine['was'] & { bookId: number })[] }
+  return new Map(titles.map(({ bookId, onHand, damaged }) => [bookId, { onHand, damaged }]))
+}

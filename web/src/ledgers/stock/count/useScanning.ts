@@ -1,0 +1,98 @@
+import { bareIsbn } from '@keben/core/base/catalogue/rules'
+import { useRef, useState } from 'react'
+import { meantBy } from '../../../base/catalogue/finding.ts'
+import { useWords } from '../../../kit/language.ts'
+import { isRefused } from '../../../kit/refused.ts'
+import { useScanner } from '../../../kit/scan/useScanner.ts'
+import { type CountDraft, type CountLine, type CountUnit, oneMore } from './draft.ts'
+import type { OnScan } from './useCountChoices.ts'
+import { useFindTitles } from './useFindTitles.ts'
+import type { WhichQuestion } from './WhichTitle.tsx'
+import { countWords } from './words.ts'
+
+interface Scanning {
+  readonly warehouseId: number
+  readonly draft: CountDraft
+  readonly onScan: OnScan
+  readonly unit: CountUnit
+  readonly enabled: boolean
+  readonly onLines: (lines: readonly CountLine[]) => void
+  readonly onChange: (bookId: number, change: (line: CountLine) => CountLine) => void
+  readonly onGoTo: (bookId: number) => void
+  /** One more of it was scanned. */
+  readonly onCounted: (bookId: number) => void
+  readonly tell: (text: string, sound?: 'good' | 'bad') => void
+}
+
+/** Finds what was scanned or typed: on the list, else in the catalogue, from where it comes onto the list. */
+export function useScanning({ warehouseId, draft, onScan, unit, enabled, tell, ...deeds }: Scanning) {
+  const words = useWords(countWords)
+  const { withCode } = useFindTitles(warehouseId)
+  // A scanner is faster than the server: one after the other, so that no scan is lost or counted twice.
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+
+  const [question, setQuestion] = useState<WhichQuestion>()
+
+  /** Puts the titles with this code onto the list, unless they are. An ISBN may stand on several. */
+  async function linesOf(code: string): Promise<readonly CountLine[]> {
+    const known = meantBy(draft.lines, code)
+    if (known.length) return known
+    tell(words.looking(code))
+    const lines = await withCode(code)
+    if (lines[0]) {
+      deeds.onLines(lines)
+      tell(words.added(lines[0].book.title))
+    }
+    return lines
+  }
+
+  /** The one that is meant; undefined where it was put aside. */
+  const meantOf = (code: string, lines: readonly CountLine[]): Promise<CountLine | undefined> =>
+    lines.length < 2
+      ? Promise.resolve(lines[0])
+      : new Promise((resolve) => {
+          const answer = (line: CountLine | undefined) => {
+            setQuestion(undefined)
+            resolve(line)
+          }
+          setQuestion({ code, lines, answer })
+        })
+
+  /** Answers whether there is such a title. */
+  async function find(typed: string, then: OnScan = 'goTo'): Promise<boolean> {
+    const code = bareIsbn(typed)
+    if (!code) return true
+    try {
+      const lines = await linesOf(code)
+      if (!lines.length) {
+        tell(words.unknownCode(code), 'bad')
+        return false
+      }
+      const line = await meantOf(code, lines)
+      if (!line) {
+        tell('')
+        return true
+      }
+      const { bookId, title } = line.book
+      if (then === 'goTo') {
+        deeds.onGoTo(bookId)
+      } else {
+        deeds.onChange(bookId, (now) => oneMore(now, then, unit))
+        deeds.onCounted(bookId)
+        tell(words.oneMore[then](title), 'good')
+      }
+      return true
+    } catch (thrown) {
+      if (!isRefused(thrown)) throw thrown
+      // The person has been told already; nothing was found or lost.
+      tell('')
+      return true
+    }
+  }
+
+  const scan = (code: string) => {
+    queue.current = queue.current.then(() => find(code, onScan))
+  }
+  useScanner(scan, { enabled: enabled && !question })
+  return { find, scan, question }
+}

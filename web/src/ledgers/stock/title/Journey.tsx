@@ -1,0 +1,163 @@
+import { sendOrderStates } from '@keben/core/distribution/deliveries/states'
+import { purchaseOrderStates } from '@keben/core/supply/purchase-orders/states'
+import { receiptStates } from '@keben/core/supply/receipts/states'
+import { returnStates } from '@keben/core/distribution/returns/states'
+import { titleJourney } from '@keben/core/ledgers/stock/contract'
+import type { JourneyDocument } from '@keben/core/ledgers/stock/journey'
+import { stockWords } from '@keben/core/ledgers/stock/words'
+import { supplierOrderStates } from '@keben/core/supply/supplier-orders/states'
+import { useState } from 'react'
+import { Select } from '../../../kit/controls/Select.tsx'
+import { useAsk } from '../../../kit/ask.ts'
+import { AskFailed } from '../../../kit/AskFailed.tsx'
+import { figure, useLanguage, useWords } from '../../../kit/language.ts'
+import { Loader } from '../../../kit/Loader.tsx'
+import { Money } from '../../../kit/Money.tsx'
+import { StateTag } from '../../../kit/StateTag.tsx'
+import { DocumentLink } from '../DocumentLink.tsx'
+import { type Station, longestOf, stationsOf } from './stations.ts'
+import { journeyWords } from './words.ts'
+import { toneClasses } from '../../../kit/tone-classes.ts'
+import '../../../kit/bars.css'
+
+/** The way of a title through a season, from what schools asked for to what they have, and have paid. */
+export function Journey({ bookId }: { bookId: number }) {
+  const words = useWords(journeyWords)
+  const [planId, setPlanId] = useState<number>()
+  const asked = useAsk(titleJourney, { bookId, ...(planId && { planId }) }, { keepPrevious: true })
+  const journey = asked.data
+  if (asked.isError && !journey) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  if (!journey) return <Loader />
+  const stations = stationsOf(journey)
+  const longest = longestOf(stations)
+  return (
+    <section className="journey" aria-busy={asked.isFetching}>
+      <header className="journey-head row between gap-12 below-10">
+        <h3>{words.heading}</h3>
+        {journey.plan && (
+          <Select
+            label={words.season}
+            value={journey.plan.id}
+            options={journey.plans.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={setPlanId}
+          />
+        )}
+      </header>
+      {journey.plan ? (
+        <ol>
+          {stations.map((station) => (
+            <StationLine
+              key={station.key}
+              station={station}
+              longest={longest}
+              atTheGate={station.key === 'received' ? journey.sums.announced : 0}
+            />
+          ))}
+        </ol>
+      ) : (
+        <p className="sub">{words.none}</p>
+      )}
+    </section>
+  )
+}
+
+interface StationLineProps {
+  readonly station: Station
+  readonly longest: number
+  readonly atTheGate: number
+}
+
+function StationLine({ station, longest, atTheGate }: StationLineProps) {
+  const words = useWords(journeyWords)
+  const names = stockWords[useLanguage()]
+  const { key, copies, parts, gaps, documents, documentCount, fen } = station
+  const missing = [
+    ...gaps.map((gap) => words.gaps[gap.key](gap.copies)),
+    ...(atTheGate ? [words.atTheGate(atTheGate)] : []),
+  ]
+  return (
+    <li className={copies ? 'journey-station' : 'journey-station is-none'}>
+      <b className="journey-name strong">
+        {words.stations[key]}
+        {key === 'stocked' && <small>{words.allSeasons}</small>}
+        {fen !== undefined && copies > 0 && (
+          <small>
+            <Money fen={fen} sign />
+          </small>
+        )}
+      </b>
+      <span className="journey-bar flex" aria-hidden="true">
+        {parts.map((part) => (
+          <i
+            key={part.key}
+            className={`state-part ${toneClasses[part.tone]}`}
+            style={{ width: `${(100 * part.copies) / longest}%` }}
+          />
+        ))}
+      </span>
+      <b className="journey-copies strong text-end num">{figure(copies)}</b>
+      {(parts.length > 0 || missing.length > 0) && (
+        <p className="journey-parts flex wrap small sub">
+          {parts.map((part) => (
+            <span key={part.key} className={`state ${toneClasses[part.tone]}`}>
+              {names[part.key]} {figure(part.copies)}
+            </span>
+          ))}
+          {missing.length > 0 && <span className="journey-gap strong ink-warn push">{missing.join(' · ')}</span>}
+        </p>
+      )}
+      {documents.length > 0 && <Documents documents={documents} count={documentCount} />}
+    </li>
+  )
+}
+
+const shown = 3
+
+interface DocumentsProps {
+  readonly documents: readonly JourneyDocument[]
+  /** With those that are too old to be at hand. */
+  readonly count: number
+}
+
+function Documents({ documents, count }: DocumentsProps) {
+  const words = useWords(journeyWords)
+  const rest = documents.slice(shown)
+  const earlier = count - documents.length
+  return (
+    <div className="journey-documents small">
+      <DocumentLines documents={documents.slice(0, shown)} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{words.more(rest.length + earlier)}</summary>
+          <DocumentLines documents={rest} />
+          {earlier > 0 && <p className="sub">{words.earlier(earlier)}</p>}
+        </details>
+      )}
+    </div>
+  )
+}
+
+const states = {
+  purchaseOrder: purchaseOrderStates,
+  supplierOrder: supplierOrderStates,
+  receipt: receiptStates,
+  sendOrder: sendOrderStates,
+  returnOrder: returnStates,
+}
+
+function DocumentLines({ documents }: { documents: readonly JourneyDocument[] }) {
+  return (
+    <ul>
+      {documents.map((document) => (
+        <li key={`${document.thing} ${document.id} ${document.warehouseName}`}>
+          <DocumentLink {...document} />
+          <StateTag states={states[document.thing]} state={document.state} />
+          <span className="cut sub" title={`${document.warehouseName} · ${document.partyName}`}>
+            {[document.warehouseName, document.partyName].filter(Boolean).join(' · ')}
+          </span>
+          <span className="num">{figure(document.copies)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,76 @@
+import { stockOfTitle } from '@keben/core/ledgers/stock/contract'
+import type { StockOfTitle } from '@keben/core/ledgers/stock/shapes'
+import { stockWords } from '@keben/core/ledgers/stock/words'
+import { Drawer } from '../../../kit/controls/Drawer.tsx'
+import { TitleLine } from '../../../base/catalogue/BookTitle.tsx'
+import { useAsk } from '../../../kit/ask.ts'
+import { AskFailed } from '../../../kit/AskFailed.tsx'
+import { useLanguage, useWords } from '../../../kit/language.ts'
+import { Loader } from '../../../kit/Loader.tsx'
+import { Money } from '../../../kit/Money.tsx'
+import { Amounts } from '../Amounts.tsx'
+import type { SideName } from '../sides.ts'
+import { stockScreenWords } from '../words.ts'
+import { Journey } from './Journey.tsx'
+import { TitlePlaces } from './TitlePlaces.tsx'
+
+interface TitleDrawerProps {
+  readonly side: SideName
+  /** The drawer is closed without one. */
+  readonly bookId: number | undefined
+  readonly onClose: () => void
+}
+
+/** One title: how much of it lies where, and how it came there. */
+export function TitleDrawer({ side, bookId, onClose }: TitleDrawerProps) {
+  const asked = useAsk(stockOfTitle, { bookId: bookId ?? 0 }, { enabled: bookId !== undefined })
+  const title = asked.data
+  return (
+    <Drawer open={bookId !== undefined} onClose={onClose} width={760} title={title && <TitleLine book={title} />}>
+      {asked.isError && !title && <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />}
+      {asked.isPending && bookId !== undefined && <Loader />}
+      {title && bookId !== undefined && (
+        <div className="stock-drawer grid">
+          <Facts title={title} />
+          <Amounts amounts={title.sums} />
+          <Warnings title={title} />
+          <TitlePlaces side={side} title={title} />
+          <Journey bookId={bookId} />
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+function Facts({ title }: { title: StockOfTitle }) {
+  const words = useWords(stockScreenWords)
+  const names = stockWords[useLanguage()]
+  return (
+    <p className="stock-facts flex wrap sub">
+      <span className="num">
+        {names.isbn} {title.isbn}
+      </span>
+      <span className="num">{title.bookCode}</span>
+      <span>{title.publisherName}</span>
+      <span>{words.perPack(title.copiesPerPack, title.packsPerCase)}</span>
+      <span>
+        {words.price} <Money fen={title.priceFen} sign />
+      </span>
+    </p>
+  )
+}
+
+function Warnings({ title: { companies } }: { title: StockOfTitle }) {
+  const words = useWords(stockScreenWords)
+  const low = companies.filter(({ below }) => below)
+  if (!low.length) return null
+  return (
+    <ul className="stock-warnings grid gap-4">
+      {low.map(({ companyId, companyName, free, safetyStock }) => (
+        <li key={companyId}>
+          <b className="state is-bad">{words.low}</b> {words.belowSafety(companyName, free, safetyStock ?? 0)}
+        </li>
+      ))}
+    </ul>
+  )
+}

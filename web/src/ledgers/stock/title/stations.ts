@@ -1,0 +1,126 @@
+import type { Tone } from '@keben/core/kit/steps'
+import type { stockWords } from '@keben/core/ledgers/stock/words'
+import type { JourneyDocument, JourneyThing, TitleJourney } from '@keben/core/ledgers/stock/journey'
+
+type Figures = TitleJourney['sums'] & { readonly charged: number; readonly billed: number; readonly paid: number }
+
+export interface StationPart {
+  /** A figure of the journey, named by the words of the family. */
+  readonly key: keyof Figures & keyof typeof stockWords.en
+  readonly copies: number
+  readonly tone: Tone
+}
+
+export type StationKey =
+  | 'asked'
+  | 'purchased'
+  | 'ordered'
+  | 'received'
+  | 'stocked'
+  | 'sent'
+  | 'confirmed'
+  | 'returned'
+  | 'charged'
+  | 'paid'
+export type GapKey =
+  | 'notPurchased'
+  | 'notOrdered'
+  | 'toCome'
+  | 'closed'
+  | 'sentBack'
+  | 'toSend'
+  | 'notIssued'
+  | 'closedShort'
+  | 'onTheWay'
+  | 'reported'
+  | 'again'
+  | 'credited'
+  | 'notCharged'
+  | 'unpaid'
+
+export interface Station {
+  readonly key: StationKey
+  readonly copies: number
+  readonly parts: readonly StationPart[]
+  /** What has not come this far, and why. */
+  readonly gaps: readonly { readonly key: GapKey; readonly copies: number }[]
+  readonly documents: readonly JourneyDocument[]
+  /** How many documents there are, of which the latest are at hand. */
+  readonly documentCount: number
+  /** What the copies come to, at the stations of money. */
+  readonly fen?: number
+}
+
+const tones = {
+  asked: { resultCopies: 'good', patchCopies: 'waiting' },
+  purchased: { purchaseConfirmed: 'good', purchaseSubmitted: 'waiting', purchaseDraft: 'plain' },
+  ordered: { orderAccepted: 'good', orderIssued: 'waiting', orderDraft: 'plain' },
+  received: { receivedGood: 'good', receivedDamaged: 'bad' },
+  stocked: { free: 'good', reserved: 'waiting', damaged: 'bad', inTransit: 'plain' },
+  sent: { sent: 'good' },
+  confirmed: { confirmed: 'good' },
+  returned: { returned: 'plain' },
+  charged: { billed: 'good', charged: 'waiting' },
+  paid: { paid: 'good' },
+} as const satisfies Record<StationKey, Partial<Record<StationPart['key'], Tone>>>
+
+const things: Partial<Record<StationKey, JourneyThing>> = {
+  purchased: 'purchaseOrder',
+  ordered: 'supplierOrder',
+  received: 'receipt',
+  sent: 'sendOrder',
+  returned: 'returnOrder',
+}
+
+/**
+ * The way of a title as ten stations, each with what it is made of and what has not come this far; eight for those who do not
+ * know what copies cost their receivers.
+ */
+export function stationsOf({
+  sums,
+  documents,
+  documentCounts,
+  money,
+}: Pick<TitleJourney, 'sums' | 'documents' | 'documentCounts' | 'money'>): readonly Station[] {
+  const charged = money?.chargedCopies ?? 0
+  const billed = money?.billedCopies ?? 0
+  const paid = money?.paidCopies ?? 0
+  const figures: Figures = { ...sums, charged: charged - billed, billed, paid }
+  const keys = (Object.keys(tones) as StationKey[]).filter((key) => money || (key !== 'charged' && key !== 'paid'))
+  const parts = (station: StationKey): StationPart[] =>
+    (Object.entries(tones[station]) as [StationPart['key'], Tone][])
+      .map(([key, tone]) => ({ key, copies: figures[key], tone }))
+      .filter(({ copies }) => copies > 0)
+  const whole = (station: StationKey): number => parts(station).reduce((sum, { copies }) => sum + copies, 0)
+  const gaps: Record<StationKey, Partial<Record<GapKey, number>>> = {
+    asked: {},
+    purchased: { notPurchased: whole('asked') - whole('purchased') },
+    ordered: { notOrdered: sums.purchaseConfirmed - whole('ordered') - sums.closed, closed: sums.closed },
+    received: { toCome: sums.open, sentBack: sums.sentBack },
+    stocked: {},
+    sent: { toSend: sums.toSend, notIssued: sums.notIssued, closedShort: sums.closedShort },
+    confirmed: { onTheWay: sums.onTheWay, reported: sums.reported, again: sums.again, credited: sums.credited },
+    returned: {},
+    charged: { notCharged: sums.confirmed - sums.returned - charged },
+    paid: { unpaid: charged - paid },
+  }
+  const fen: Partial<Record<StationKey, number>> = money ? { charged: money.chargedFen, paid: money.paidFen } : {}
+  return keys.map((key) => {
+    const thing = things[key]
+    const amount = fen[key]
+    return {
+      key,
+      copies: whole(key),
+      parts: parts(key),
+      gaps: (Object.entries(gaps[key]) as [GapKey, number][])
+        .filter(([, copies]) => copies > 0)
+        .map(([gap, copies]) => ({ key: gap, copies })),
+      documents: documents.filter((document) => document.thing === thing),
+      documentCount: thing ? documentCounts[thing] : 0,
+      ...(amount !== undefined && { fen: amount }),
+    }
+  })
+}
+
+/** The longest bar: everything else is drawn in proportion. */
+export const longestOf = (stations: readonly Station[]): number => Math.max(1, ...stations.map(({ copies }) => copies))

@@ -1,0 +1,18 @@
+import { bookDict } from '@keben/core/base/catalogue/contract'
+import { bareIsbn } from '@keben/core/base/catalogue/rules'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { asking } from '../../kit/ask.ts'
+
+/** Finds the titles with this very ISBN or code: an ISBN may stand on several. */
+export function useBookByCode() {
+  const client = useQueryClient()
+  return useCallback(
+    async (typed: string) => {
+      const code = bareIsbn(typed)
+      const books = await client.fetchQuery(asking(bookDict, { keyword: code }))
+      return books.filter((book) => book.isbn === code || book.code.toLowerCase() === code.toLowerCase())
+    },
+    [client],
+  )
+}

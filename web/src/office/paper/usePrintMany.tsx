@@ -1,0 +1,104 @@
+import { type PaperKind, paperKinds } from '@keben/core/office/paper/choices'
+import { type PrintRun, downloadPaper, printRunInfo, startPrinting } from '@keben/core/office/paper/contract'
+import type { StatementWish } from '@keben/core/finance/settlements/statements'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useAction, useAsk } from '../../kit/ask.ts'
+import { productAddress } from '../../kit/base.ts'
+import { download } from '../../kit/download.ts'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import type { ManyAction } from '../../kit/list/types.ts'
+import { useLive } from '../../kit/live.ts'
+import { isRefused } from '../../kit/refused.ts'
+import { printWords } from './words.ts'
+import './print-many.css'
+
+export interface PrintMany {
+  /** Without ids: all that the wish names. */
+  readonly start: (kind: PaperKind, ids: readonly number[], wish?: StatementWish) => void
+  /** Buttons of a list for the chosen rows: `manyActions={print.actions('deliveryNotes', 'parcelLabels')}`. */
+  readonly actions: <Row extends { readonly id: number }>(...kinds: readonly PaperKind[]) => ManyAction<Row>[]
+  /** Says how far it is; stands somewhere on the page. */
+  readonly holder: ReactNode
+}
+
+/** Many documents as one PDF, made in the background: says how far it is, and fetches the file once it is there. */
+export function usePrintMany(): PrintMany {
+  const words = useWords(printWords)
+  const language = useLanguage()
+  const [runId, setRunId] = useState<number>()
+  const starting = useAction(startPrinting)
+  const start = async (kind: PaperKind, ids: readonly number[], wish?: StatementWish) => {
+    const answer = await starting.run({ kind, ids: [...ids], address: productAddress(), ...(wish && { wish }) })
+    if (answer) setRunId(answer.data.id)
+  }
+  return {
+    start: (kind, ids, wish) => void start(kind, ids, wish),
+    actions: (...kinds) =>
+      kinds.map((kind) => ({
+        key: `print-${kind}`,
+        label: words.print(paperKinds[kind][language]),
+        run: (rows) =>
+          void start(
+            kind,
+            rows.map(({ id }) => id),
+          ),
+      })),
+    holder: runId !== undefined && <Progress key={runId} id={runId} onClose={() => setRunId(undefined)} />,
+  }
+}
+
+function Progress({ id, onClose }: { id: number; onClose: () => void }) {
+  const words = useWords(printWords)
+  const asked = useAsk(printRunInfo, { id }, { quiet: true, every: 2_000 })
+  useLive('paper', id, () => void asked.refetch())
+  const run = asked.data
+  const isOver = run?.state === 'ready' || run?.state === 'failed'
+  const fetched = useRef(false)
+  useEffect(() => {
+    if (run?.state !== 'ready' || fetched.current) return
+    fetched.current = true
+    void fetchFile(id)
+  }, [run?.state, id])
+  if (!run) return null
+  return (
+    <div className="print-progress row gap-12 no-print" role="status">
+      <p>
+        <Said run={run} />
+        {!isOver && <span className="sub"> {words.goOn}</span>}
+      </p>
+      <progress value={run.done} max={Math.max(run.total, 1)} hidden={isOver} />
+      {run.state === 'ready' && (
+        <button type="button" className="button" onClick={() => void fetchFile(id)}>
+          {words.fetch}
+        </button>
+      )}
+      <button type="button" className="button" aria-label={words.close} onClick={onClose}>
+        ✕
+      </button>
+    </div>
+  )
+}
+
+function Said({ run }: { run: PrintRun }) {
+  const words = useWords(printWords)
+  const what = paperKinds[run.kind][useLanguage()]
+  switch (run.state) {
+    case 'waiting':
+      return words.waiting(what)
+    case 'printing':
+      return words.drawn(what, run.done, run.total)
+    case 'ready':
+      return words.ready(what, run.pages)
+    case 'failed':
+      return words.failed(what)
+  }
+}
+
+/** Of a refusal the person has been told. */
+async function fetchFile(id: number): Promise<void> {
+  try {
+    await download(downloadPaper, { id })
+  } catch (thrown) {
+    if (!isRefused(thrown)) throw thrown
+  }
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Drawer } from '../../kit/controls/Drawer.tsx'
+import { useWords } from '../../kit/language.ts'
+import { later } from '../../kit/later.tsx'
+import type { OrderSheetProps } from './OrderByExcel.tsx'
+import { orderSheetScreenWords } from './words-order.ts'
+
+const OrderByExcel = later(async () => (await import('./OrderByExcel.tsx')).OrderByExcel)
+
+/** A school's order by Excel, behind a button. */
+export function OrderSheet(props: OrderSheetProps) {
+  const words = useWords(orderSheetScreenWords)
+  const [shown, setShown] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setShown(true)}>{words.excel}</Button>
+      <Drawer open={shown} onClose={() => setShown(false)} title={words.title} width={760}>
+        <OrderByExcel {...props} onClose={() => setShown(false)} />
+      </Drawer>
+    </>
+  )
+}

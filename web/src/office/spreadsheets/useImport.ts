@@ -1,0 +1,127 @@
+import {
+  ColumnMapping,
+  type ImportKind,
+  type ImportReport,
+  importCalls,
+  importOwnTerms,
+} from '@keben/core/office/spreadsheets/contract'
+import { useRef, useState } from 'react'
+import { useAction } from '../../kit/ask.ts'
+import { call } from '../../kit/call.ts'
+import { useWords } from '../../kit/language.ts'
+import { tellDeed } from '../../kit/last-deed.ts'
+import { type CallRefused, isRefused } from '../../kit/refused.ts'
+import { base64Of, isWorkbook, largestFile, megabytes } from './file.ts'
+import type { ChosenColumns } from './ColumnMap.tsx'
+import { importWords } from './words.ts'
+
+/** How far an import is. Nothing is written before the last two. */
+export type ImportState =
+  | { readonly at: 'choosing'; readonly problem?: string; readonly mapping?: ColumnMapping }
+  | { readonly at: 'checking'; readonly fileName: string }
+  | { readonly at: 'checked'; readonly fileName: string; readonly report: ImportReport; readonly problem?: string }
+  | { readonly at: 'importing'; readonly fileName: string; readonly report: ImportReport }
+  | { readonly at: 'imported'; readonly fileName: string; readonly report: ImportReport }
+
+/** How a file is to be read. */
+export interface How {
+  readonly columns?: ChosenColumns
+  readonly skipWrong?: boolean
+}
+
+export interface Import {
+  readonly state: ImportState
+  /** Uploads a file and has every row of it checked. */
+  readonly check: (file: File) => Promise<void>
+  /** Has the same file checked once more, otherwise. */
+  readonly checkAgain: (how: How) => Promise<void>
+  /** Imports what was checked: all rows or none. */
+  readonly confirm: () => Promise<void>
+  /** Back to the choice of a file; a check that is under way is given up. */
+  readonly restart: () => void
+}
+
+export function useImport(kind: ImportKind, isOwn: boolean): Import {
+  const endpoint = isOwn ? importOwnTerms : importCalls[kind]
+  const words = useWords(importWords)
+  const [state, setState] = useState<ImportState>({ at: 'choosing' })
+  const commit = useAction(endpoint, {
+    onRefused: ({ message }) =>
+      setState((now) => (now.at === 'importing' ? { ...now, at: 'checked', problem: message } : now)),
+  })
+  const upload = useRef<AbortController>(undefined)
+  const last = useRef<{ readonly file: File; readonly how: How }>(undefined)
+
+  async function check(file: File, how: How = {}): Promise<void> {
+    const problem = problemOf(file)
+    if (problem) return setState({ at: 'choosing', problem })
+    last.current = { file, how }
+    const mine = new AbortController()
+    upload.current = mine
+    setState({ at: 'checking', fileName: file.name })
+    const next = await checked(file, how, mine.signal)
+    // Another file may have been chosen meanwhile, or none.
+    if (upload.current === mine) setState(next)
+  }
+
+  async function checkAgain(how: How): Promise<void> {
+    if (last.current) await check(last.current.file, { ...last.current.how, ...how })
+  }
+
+  function problemOf({ name, size }: File): string | undefined {
+    if (!isWorkbook(name)) return words.notExcel(name)
+    return size > largestFile ? words.tooLarge(name, megabytes(size), megabytes(largestFile)) : undefined
+  }
+
+  async function checked(file: File, how: How, signal: AbortSignal): Promise<ImportState> {
+    const content = await base64Of(file).catch(() => undefined)
+    if (content === undefined) return { at: 'choosing', problem: words.unreadable(file.name) }
+    try {
+      const { data } = await call(endpoint, { fileName: file.name, file: content, ...how }, { signal, quiet: true })
+      return { at: 'checked', fileName: file.name, report: data }
+    } catch (thrown) {
+      // What is wrong with a file is said where it was chosen, and only there.
+      if (isRefused(thrown)) return { at: 'choosing', problem: thrown.message, ...mappingIn(thrown) }
+      if (signal.aborted) return { at: 'choosing' }
+      throw thrown
+    }
+  }
+
+  async function confirm(): Promise<void> {
+    if (state.at !== 'checked' || state.report.importId === null) return
+    setState({ at: 'importing', fileName: state.fileName, report: state.report })
+    const answer = await commit.run({ importId: state.report.importId })
+    if (!answer) return
+    setState({ at: 'imported', fileName: state.fileName, report: answer.data })
+    tellDeed(words.done(answer.data.rows))
+  }
+
+  function restart(): void {
+    upload.current?.abort()
+    upload.current = undefined
+    setState({ at: 'choosing' })
+  }
+
+  return { state, check, checkAgain, confirm, restart }
+}
+
+/** What was found in a file whose columns have other names. */
+function mappingIn({ code, data }: CallRefused): { readonly mapping?: ColumnMapping } {
+  if (code !== 'columns_missing') return {}
+  const read = ColumnMapping.safeParse((data as { mapping?: unknown } | null)?.mapping)
+  return read.success ? { mapping: read.data } : {}
+}
+
+export interface OwnFiles {
+  readonly template: () => Promise<void>
+  /** What there is. */
+  readonly current: () => Promise<void>
+}
+
+export interface ImportButtonProps {
+  readonly kind: ImportKind
+  /** Where a screen offers several. */
+  readonly label?: string
+  /** For those who bring in their own. Head office alone takes imports back. */
+  readonly own?: OwnFiles
+}

@@ -1,0 +1,40 @@
+import { undoImport } from '@keben/core/office/spreadsheets/contract'
+import { type ReactNode, useState } from 'react'
+import { useAction } from '../../kit/ask.ts'
+import { useConfirm } from '../../kit/Confirm.tsx'
+import { useWords } from '../../kit/language.ts'
+import { tellDeed } from '../../kit/last-deed.ts'
+import { importWords } from './words.ts'
+
+export interface Undo {
+  /** Asks first; tells whether it was done. */
+  readonly run: (importId: number, fileName: string) => Promise<boolean>
+  readonly busy: boolean
+  /** What stood in the way of the last one. */
+  readonly problem: string | undefined
+  /** The question, to be rendered somewhere. */
+  readonly holder: ReactNode
+}
+
+export function useUndo(): Undo {
+  const words = useWords(importWords)
+  const { ask, holder } = useConfirm()
+  const [problem, setProblem] = useState<string>()
+  const undo = useAction(undoImport, {
+    onRefused: ({ message }) => setProblem(message),
+  })
+  async function run(importId: number, fileName: string): Promise<boolean> {
+    const wanted = await ask({
+      text: words.undoAsk(fileName),
+      hint: words.undoHint,
+      action: words.undo,
+      danger: true,
+    })
+    if (!wanted) return false
+    setProblem(undefined)
+    const answer = await undo.run({ importId })
+    if (answer) tellDeed(answer.message)
+    return answer !== undefined
+  }
+  return { run, busy: undo.busy, problem, holder }
+}

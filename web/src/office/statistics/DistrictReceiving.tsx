@@ -1,0 +1,79 @@
+import { schoolDict } from '@keben/core/base/schools/contract'
+import { areaReceiving } from '@keben/core/office/statistics/received'
+import { NoteFinder } from '../../distribution/deliveries/confirm/ArrivalsPage.tsx'
+import { DeliveryList } from '../../distribution/deliveries/DeliveryList.tsx'
+import { DeliveryPage } from '../../distribution/deliveries/DeliveryPage.tsx'
+import { idIn, useAddress } from '../../kit/address.ts'
+import { download } from '../../kit/download.ts'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { dictFilter } from '../../kit/list/filters.ts'
+import { ListScreen } from '../../kit/ListScreen.tsx'
+import { PageViews } from '../../kit/PageViews.tsx'
+import { screenTitle } from '../../kit/screens.ts'
+import { WithPlan } from '../../base/plans/WithPlan.tsx'
+import { seasonWithResult } from '../../base/plans/wanted.ts'
+import { namedReturn } from '../../distribution/returns/named.tsx'
+import { ReturnList } from '../../distribution/returns/ReturnList.tsx'
+import { returnScreenWords } from '../../distribution/returns/words.ts'
+import { downloadSchedule } from '../spreadsheets/files.ts'
+import { useAwaited } from './awaited.tsx'
+import { ConfirmingList } from './ConfirmingList.tsx'
+import type { ShownPlan } from './OrderedAndArrived.tsx'
+import { sentScreenWords } from './words-sent.ts'
+
+const path = '/sys/countyOrder/orderRecSchedule'
+
+/** What has reached my schools and my district itself: its own deliveries are confirmed here, those of schools followed. */
+export default function DistrictReceiving() {
+  const words = useWords(sentScreenWords)
+  const returning = useWords(returnScreenWords)
+  const title = screenTitle(path, useLanguage())
+  const { search } = useAddress()
+  const id = idIn(search, 'send')
+  if (id) return <DeliveryPage key={id} side="district" id={id} back={title} />
+  const returned = namedReturn(search, { label: returning.returns, search: { view: 'returns' } })
+  if (returned) return returned
+  return (
+    <PageViews
+      label={title}
+      views={[
+        {
+          key: 'coming',
+          label: words.deliveries,
+          render: () => (
+            <DeliveryList name="district-deliveries" title={title} side="district" above={<NoteFinder />} />
+          ),
+        },
+        {
+          key: 'returns',
+          label: returning.returns,
+          render: () => <ReturnList title={returning.returns} looker="district" address={{ view: 'returns' }} />,
+        },
+        { key: 'schools', label: words.whoConfirms, render: () => <ConfirmingList address={{ view: 'schools' }} /> },
+        {
+          key: 'owed',
+          label: words.stillOwed,
+          render: () => (
+            <WithPlan wanted={seasonWithResult}>{(plan, picker) => <Owed planId={plan.id} picker={picker} />}</WithPlan>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function Owed({ planId, picker }: ShownPlan) {
+  const list = useAwaited({ path, planId, picker, schools: true })
+  return (
+    <ListScreen
+      {...list}
+      endpoint={areaReceiving}
+      address={{ ...list.address, view: 'owed' }}
+      within={{ planId, sort: '-owed' }}
+      filters={[dictFilter('schoolIds', schoolDict, { search: 'server', inline: true, width: 180 })]}
+      onDownload={(filter, columns, name) =>
+        download(downloadSchedule, { kind: 'awaitedByDistrict', filter, columns }, name)
+      }
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { useMemo } from 'react'
+import { partBarsHeight, partBarsOption } from '../../kit/chart/bars.ts'
+import { Chart } from '../../kit/Chart.tsx'
+import { figure } from '../../kit/language.ts'
+import { useLowDesk, useLowestDesk, usePhone } from '../../kit/media.ts'
+import { percentOf } from '../../kit/Share.tsx'
+import './statistics.css'
+
+/** So many bars leave the rows in sight below them. */
+const rooms = {
+  desk: { most: 8, width: 260 },
+  low: { most: 5, width: 260 },
+  lowest: { most: 3, width: 260 },
+  phone: { most: 5, width: 128, broken: true },
+}
+
+function useRoom(): (typeof rooms)[keyof typeof rooms] {
+  const [isPhone, isLow, isLowest] = [usePhone(), useLowDesk(), useLowestDesk()]
+  if (isPhone) return rooms.phone
+  if (isLowest) return rooms.lowest
+  return isLow ? rooms.low : rooms.desk
+}
+
+export interface PartBarsProps<Row> {
+  readonly rows: readonly Row[]
+  readonly nameOf: (row: Row) => string
+  readonly partOf: (row: Row) => number
+  readonly wholeOf: (row: Row) => number
+  /** What part and whole are called. */
+  readonly names: { readonly part: string; readonly whole: string }
+  readonly label: string
+  /** Opens what a bar stands for, as its row does. */
+  readonly onOpen?: (row: Row) => void
+}
+
+/** The first rows of a list as bars, in its order: the part on the whole. */
+export function PartBars<Row>({ rows, nameOf, partOf, wholeOf, names, label, onOpen }: PartBarsProps<Row>) {
+  const room = useRoom()
+  const bars = useMemo(
+    () =>
+      rows.slice(0, room.most).map((row) => ({
+        name: nameOf(row),
+        part: partOf(row),
+        whole: wholeOf(row),
+        said: wholeOf(row) ? percentOf(partOf(row), wholeOf(row)) : '',
+      })),
+    [rows, nameOf, partOf, wholeOf, room],
+  )
+  const { part, whole } = names
+  const option = useMemo(() => partBarsOption(bars, { part, whole }, figure, room), [bars, part, whole, room])
+  // A single bar says no more than its row.
+  if (bars.length < 2) return null
+  return (
+    <div className="statistics-received-chart rigid below-12 framed">
+      <Chart
+        option={option}
+        label={label}
+        height={partBarsHeight(bars.length, room)}
+        onPick={(place) => {
+          const row = rows[place]
+          if (row) onOpen?.(row)
+        }}
+      />
+    </div>
+  )
+}

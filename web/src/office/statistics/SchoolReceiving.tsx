@@ -1,0 +1,77 @@
+import { campusDict } from '@keben/core/base/schools/contract'
+import { schoolReceiving } from '@keben/core/office/statistics/received'
+import { NoteFinder } from '../../distribution/deliveries/confirm/ArrivalsPage.tsx'
+import { DeliveryList } from '../../distribution/deliveries/DeliveryList.tsx'
+import { DeliveryPage } from '../../distribution/deliveries/DeliveryPage.tsx'
+import { idIn, useAddress } from '../../kit/address.ts'
+import { download } from '../../kit/download.ts'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { dictFilter } from '../../kit/list/filters.ts'
+import { ListScreen } from '../../kit/ListScreen.tsx'
+import { PageViews } from '../../kit/PageViews.tsx'
+import { screenTitle } from '../../kit/screens.ts'
+import { WithPlan } from '../../base/plans/WithPlan.tsx'
+import { seasonWithResult } from '../../base/plans/wanted.ts'
+import { downloadSchedule } from '../spreadsheets/files.ts'
+import { useAwaited } from './awaited.tsx'
+import type { ShownPlan } from './OrderedAndArrived.tsx'
+import { StillOwed } from './StillOwed.tsx'
+import { sentScreenWords } from './words-sent.ts'
+
+const path = '/sys/schoolOrder/orderRecSchedule'
+
+/** What is on its way to my school, what is still owed, and when it is expected. */
+export default function SchoolReceiving() {
+  const words = useWords(sentScreenWords)
+  const title = screenTitle(path, useLanguage())
+  const { search } = useAddress()
+  const id = idIn(search, 'send')
+  if (id) return <DeliveryPage key={id} side="school" id={id} back={title} />
+  return (
+    <PageViews
+      label={title}
+      views={[
+        {
+          key: 'coming',
+          label: words.deliveries,
+          render: () => (
+            <DeliveryList
+              name="school-deliveries"
+              title={title}
+              side="school"
+              above={
+                <>
+                  <NoteFinder />
+                  <StillOwed />
+                </>
+              }
+            />
+          ),
+        },
+        {
+          key: 'owed',
+          label: words.stillOwed,
+          render: () => (
+            <WithPlan wanted={seasonWithResult}>{(plan, picker) => <Owed planId={plan.id} picker={picker} />}</WithPlan>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function Owed({ planId, picker }: ShownPlan) {
+  const list = useAwaited({ path, planId, picker, schools: false })
+  return (
+    <ListScreen
+      {...list}
+      endpoint={schoolReceiving}
+      address={{ ...list.address, view: 'owed' }}
+      within={{ planId, sort: '-owed' }}
+      filters={[dictFilter('campusIds', campusDict)]}
+      onDownload={(filter, columns, name) =>
+        download(downloadSchedule, { kind: 'awaitedBySchool', filter, columns }, name)
+      }
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { type ProgressRow, remind } from '@keben/core/office/statistics/contract'
+import { districtReminded, schoolReminded } from '@keben/core/office/statistics/words'
+import { useAction } from '../../kit/ask.ts'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { serverNow } from '../../kit/server-clock.ts'
+import { tellDeed } from '../../kit/last-deed.ts'
+import { useReason } from '../../kit/useReason.tsx'
+import { progressScreenWords } from './words.ts'
+
+/** The season as a reminder names it. */
+interface Season {
+  readonly id: number
+  readonly name: string
+}
+
+const isLate = (until: string): boolean => Date.parse(until) < serverNow()
+
+/** Reminds after showing what will be told, with a sentence of one's own if one likes; says how many were told. */
+export function useRemind(plan: Season) {
+  const words = useWords(progressScreenWords)
+  const language = useLanguage()
+  const { ask, holder } = useReason()
+  const action = useAction(remind)
+  const say = ({ reminded, resting }: ValueOf<typeof remind.output>) =>
+    tellDeed(reminded + resting ? words.reminded(reminded, resting) : words.nobody)
+  const noteFor = (title: string, text: string) =>
+    ask({ title, hint: text, action: words.remind, label: words.ownSentence, isOptional: true })
+  const run = async (who: 'schools' | 'districts', ids: readonly number[], note: string | undefined) => {
+    if (note === undefined) return
+    const answer = await action.run({ planId: plan.id, who, ids: [...ids], note })
+    if (answer) say(answer.data)
+  }
+  return {
+    busy: action.busy,
+    holder,
+    async districts(ids: readonly number[], until: string) {
+      const text = districtReminded[language]({ plan: plan.name, until, late: isLate(until) })
+      await run('districts', ids, await noteFor(words.remindDistrict, text))
+    },
+    /** These schools; the text is that of the first, each gets its own. */
+    async schools(rows: readonly ProgressRow[]) {
+      const [first] = rows
+      if (!first) return say({ reminded: 0, resting: 0 })
+      const { schoolName, campusName, until, late, contact, phone } = first
+      const campus = rows.length > 1 ? words.theSchool : [schoolName, campusName].filter(Boolean).join(' · ')
+      const text = until ? schoolReminded[language]({ plan: plan.name, campus, until, late }) : ''
+      const ids = rows.flatMap(({ schoolPlanId }) => schoolPlanId ?? [])
+      const call = rows.length === 1 && phone ? ` ${words.orCall([contact, phone].filter(Boolean).join(' '))}` : ''
+      await run('schools', ids, await noteFor(words.remindLate(rows.length), `${text}${call}`))
+    },
+    /** All that have not submitted, as far as I see them. */
+    async allSchools(count: number, until: string) {
+      const text = schoolReminded[language]({ plan: plan.name, campus: words.theSchool, until, late: isLate(until) })
+      await run('schools', [], await noteFor(words.remindLate(count), text))
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import { idIn, useAddress } from '../../kit/address.ts'
+import { BusinessPlanList } from './business/BusinessPlanList.tsx'
+import { BusinessPlanPage } from './business/BusinessPlanPage.tsx'
+import './district-plans.css'
+
+/** The plans of my company; one of them, where the address names it. */
+export default function BusinessPlans() {
+  const planId = idIn(useAddress().search, 'plan')
+  return planId === undefined ? <BusinessPlanList /> : <BusinessPlanPage key={planId} planId={planId} />
+}

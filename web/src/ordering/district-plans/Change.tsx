@@ -1,0 +1,18 @@
+import { changeOf, signedPercent } from '../../kit/change.ts'
+import { figure, useWords } from '../../kit/language.ts'
+import { planScreenWords } from './words.ts'
+
+/** By how much something differs from before: marked from half as much again, or as little. */
+export function Change({ now, before }: { now: number; before: number | null }) {
+  const words = useWords(planScreenWords)
+  const percent = changeOf(now, before)
+  if (percent === null) return <span className="faint">–</span>
+  return (
+    <span
+      className={Math.abs(percent) >= 50 ? 'num district-far-off' : 'num sub'}
+      title={words.beforeWas(figure(before ?? 0))}
+    >
+      {signedPercent(percent)}
+    </span>
+  )
+}

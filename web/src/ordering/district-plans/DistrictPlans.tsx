@@ -1,0 +1,10 @@
+import { idIn, useAddress } from '../../kit/address.ts'
+import { DistrictPlanPage } from './plan/DistrictPlanPage.tsx'
+import { PlanList } from './plan/PlanList.tsx'
+import './district-plans.css'
+
+/** The plans of my district; one of them, where the address names it. */
+export default function DistrictPlans() {
+  const planId = idIn(useAddress().search, 'plan')
+  return planId === undefined ? <PlanList /> : <DistrictPlanPage key={planId} planId={planId} />
+}

@@ -1,0 +1,134 @@
+import { type Stage, gradeWords, stages } from '@keben/core/base/catalogue/choices'
+import { chooseBooks, fixChoice, repairSchoolPlans } from '@keben/core/ordering/district-plans/contract'
+import type { DistrictPlanDocument } from '@keben/core/ordering/district-plans/shapes'
+import type { Language } from '@keben/core/kit/language'
+import { useRef, useState } from 'react'
+import { Button } from '../../../kit/controls/Button.tsx'
+import { useAction } from '../../../kit/ask.ts'
+import { useConfirm } from '../../../kit/Confirm.tsx'
+import { useTold } from '../../../kit/document/useTold.ts'
+import { useLanguage, useWords } from '../../../kit/language.ts'
+import { fullMoment } from '../../../kit/moment.tsx'
+import { useSaveKey } from '../../../kit/useSaveKey.ts'
+import { useUnsaved } from '../../../kit/useUnsaved.tsx'
+import { bookChoiceWords } from '../words-books.ts'
+import type { ChoiceCounts, Gap } from './edition-choice.ts'
+import type { Choice } from './useChoice.ts'
+
+interface BooksFootProps {
+  readonly plan: DistrictPlanDocument
+  readonly choice: Choice
+  readonly counts: ChoiceCounts
+  readonly gaps: readonly Gap[]
+  readonly isFree: boolean
+}
+
+/** So many are read; the others are counted. */
+const mostNamed = 8
+
+/** What is chosen and not saved yet; saving, and fixing the choice. In an open plan schools get new titles at once. */
+export function BooksFoot({ plan, choice, counts, gaps, isFree }: BooksFootProps) {
+  const words = useWords(bookChoiceWords)
+  const language = useLanguage()
+  const confirm = useConfirm()
+  const { holder } = useUnsaved(choice.dirty)
+  const named = gaps.map(({ subjectName, grade, stage, isOffered }) =>
+    words.gap(subjectName, gradeName(stage, grade, language), isOffered),
+  )
+  /** Nobody opens a season without a textbook that the catalogue has, unless it is meant. */
+  const fix = async () => {
+    const first = named.slice(0, mostNamed).join(' · ')
+    const [text, hint] = [words.gapsAsk(gaps.length), words.gapsNamed(first, named.length - mostNamed)]
+    if (!gaps.length || (await confirm.ask({ text, hint, action: words.fix }))) await saving.fix()
+  }
+  const saving = useSaving(plan, choice)
+  const isOpen = plan.state === 'open'
+  const mayFix = plan.state === 'waiting' && plan.chosenAt === null
+  useSaveKey(() => void (choice.dirty && isFree && saving.save()))
+  return (
+    <footer className="list-foot district-foot">
+      {holder}
+      {confirm.holder}
+      <span role="status">
+        {saving.said || (choice.dirty ? words.unsaved(choice.difference) : words.counts(counts))}{' '}
+        {!choice.dirty && !saving.said && (
+          <span className="sub">· {plan.chosenAt ? words.fixed(fullMoment(plan.chosenAt)) : words.notFixed}</span>
+        )}
+        {gaps.length > 0 && plan.state !== 'approved' && (
+          <span className="district-overdue" title={named.join(', ')}>
+            {' '}
+            {words.gaps(gaps.length)}
+          </span>
+        )}
+        {counts.clashes > 0 && <span className="district-overdue"> {words.clashesFirst(counts.clashes)}</span>}
+      </span>
+      <span className="grow" />
+      <span className="keys-hint small faint">{words.keys}</span>
+      {isFree && (
+        <>
+          <Button disabled={!choice.dirty || saving.busy} onClick={choice.reset}>
+            {words.discard}
+          </Button>
+          <Button
+            look={mayFix ? 'plain' : 'main'}
+            disabled={!choice.dirty}
+            busy={saving.busy}
+            onClick={() => void saving.save()}
+          >
+            {isOpen ? words.saveAndComplete : words.save}
+          </Button>
+          {mayFix && (
+            <Button
+              look="main"
+              title={words.fixHint}
+              disabled={counts.chosen === 0 || counts.clashes > 0}
+              busy={saving.busy}
+              onClick={() => void fix()}
+            >
+              {words.fix}
+            </Button>
+          )}
+        </>
+      )}
+    </footer>
+  )
+}
+
+const gradeName = (stage: Stage, grade: number, language: Language): string =>
+  grade === 0 ? stages[stage][language] : gradeWords[language](grade)
+
+/** Saves what is ticked; fixing saves first what is not saved yet. */
+function useSaving(plan: DistrictPlanDocument, choice: Choice) {
+  const words = useWords(bookChoiceWords)
+  // Ticks made since are no longer what was said.
+  const [last, setLast] = useState<{ readonly of: ReadonlySet<number>; readonly text: string }>()
+  const said = last?.of === choice.chosen ? last.text : ''
+  const setSaid = (text: string) => setLast({ of: choice.chosen, text })
+  const told = useTold()
+  const { planId } = plan
+  // Whoever saves twice in a row is ahead of what the page has read.
+  const reached = useRef(plan.version)
+  const version = () => Math.max(reached.current, plan.version)
+  const choosing = useAction(chooseBooks, {
+    onRefused: ({ code }) => code === 'stale_version' && setSaid(words.stale),
+  })
+  const fixing = useAction(fixChoice)
+  const completing = useAction(repairSchoolPlans)
+
+  const save = async () => {
+    const answer = await choosing.run({ planId, version: version(), bookIds: [...choice.chosen] })
+    if (!answer) return false
+    reached.current = answer.data.version
+    choice.handOver()
+    told(plan.state === 'open' ? words.saveAndComplete : words.save, plan.planName)
+    if (plan.state !== 'open') return true
+    const made = await completing.run({ planId })
+    if (made) setSaid(words.completed(made.data.completed, made.data.lines))
+    return true
+  }
+  const fix = async () => {
+    if (choice.dirty && !(await save())) return
+    if (await fixing.run({ planId, version: version() })) told(words.fix, plan.planName)
+  }
+  return { save, fix, said, busy: choosing.busy || fixing.busy || completing.busy }
+}

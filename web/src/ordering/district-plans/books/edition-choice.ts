@@ -1,0 +1,223 @@
+import { compareNames, finder } from '@keben/core/kit/typed'
+import { Kind, Stage, allGrades } from '@keben/core/base/catalogue/choices'
+import type { NeededTextbook, OfferedBook } from '@keben/core/ordering/district-plans/shapes'
+import { isAid } from '@keben/core/base/plans/rules'
+
+/** All titles for one subject, stage, grade and kind. One edition of them can be chosen. */
+export interface Slot {
+  readonly key: string
+  readonly grade: number
+  readonly kind: Kind
+  readonly books: readonly OfferedBook[]
+  readonly editions: number
+}
+
+/** A subject of a stage, with its slots from grade to grade. */
+export interface SubjectBlock {
+  readonly key: string
+  readonly stage: Stage
+  readonly subjectId: number
+  readonly subjectName: string
+  readonly slots: readonly Slot[]
+  readonly editions: readonly { readonly id: number; readonly name: string; readonly titles: number }[]
+}
+
+export type Chosen = ReadonlySet<number>
+
+const slotKey = ({ stage, subjectId, grade, kind }: OfferedBook): string => [stage, subjectId, grade, kind].join('.')
+
+function slotOf(key: string, books: readonly OfferedBook[]): Slot[] {
+  const [first] = books
+  if (!first) return []
+  const editions = new Set(books.map(({ editionId }) => editionId)).size
+  const inOrder = books.toSorted((one, other) => compareNames(one.editionName, other.editionName))
+  return [{ key, grade: first.grade, kind: first.kind, books: inOrder, editions }]
+}
+
+/** The catalogue by stage and subject, in the order in which it came. */
+export function blocksOf(books: readonly OfferedBook[]): SubjectBlock[] {
+  const groups = Map.groupBy(books, ({ stage, subjectId }) => `${stage}.${subjectId}`)
+  const blocks = [...groups].flatMap(([key, group]): SubjectBlock[] => {
+    const [first] = group
+    if (!first) return []
+    const slots = [...Map.groupBy(group, slotKey)].flatMap(([slot, titles]) => slotOf(slot, titles))
+    return [
+      {
+        key,
+        stage: first.stage,
+        subjectId: first.subjectId,
+        subjectName: first.subjectName,
+        slots: slots.toSorted(byGradeAndKind),
+        editions: editionsOf(group),
+      },
+    ]
+  })
+  return blocks.toSorted((one, other) => Stage.options.indexOf(one.stage) - Stage.options.indexOf(other.stage))
+}
+
+const byGradeAndKind = (one: Slot, other: Slot): number =>
+  one.grade - other.grade || Kind.options.indexOf(one.kind) - Kind.options.indexOf(other.kind)
+
+/** The editions of a subject, those with most titles first. */
+const editionsOf = (books: readonly OfferedBook[]) =>
+  [...Map.groupBy(books, ({ editionId }) => editionId)]
+    .map(([id, titles]) => ({ id, name: titles[0]?.editionName ?? '', titles: titles.length }))
+    .toSorted((one, other) => other.titles - one.titles)
+
+/** How a slot stands: two editions chosen, several to choose from, all of it left out, or chosen. */
+export type SlotState = 'clash' | 'undecided' | 'left' | 'chosen'
+
+export function stateOfSlot(slot: Slot, chosen: Chosen): SlotState {
+  const editions = new Set(slot.books.filter(({ bookId }) => chosen.has(bookId)).map(({ editionId }) => editionId))
+  if (editions.size > 1) return 'clash'
+  if (editions.size === 1) return 'chosen'
+  return slot.editions > 1 && !isAid(slot.kind) ? 'undecided' : 'left'
+}
+
+/** Whether a title cannot be chosen, since another edition of its slot is in an open plan and stays there. */
+export const isBarred = (slot: Slot, book: OfferedBook, locked: Chosen): boolean =>
+  slot.books.some(({ bookId, editionId }) => locked.has(bookId) && editionId !== book.editionId)
+
+/** Ticks a title, and so unticks other editions of the same slot; or unticks it. What is locked stays. */
+export function withTick(chosen: Chosen, slot: Slot, book: OfferedBook, locked: Chosen): Chosen {
+  if (chosen.has(book.bookId)) return locked.has(book.bookId) ? chosen : without(chosen, [book.bookId])
+  if (isBarred(slot, book, locked)) return chosen
+  const others = slot.books.filter(({ editionId }) => editionId !== book.editionId)
+  return new Set([
+    ...without(
+      chosen,
+      others.map(({ bookId }) => bookId),
+    ),
+    book.bookId,
+  ])
+}
+
+const without = (chosen: Chosen, ids: readonly number[]): Chosen => {
+  const gone = new Set(ids)
+  return new Set([...chosen].filter((id) => !gone.has(id)))
+}
+
+/** Chooses titles slot by slot; a slot of which none is wanted stays as it is. */
+function choosing(
+  blocks: readonly SubjectBlock[],
+  chosen: Chosen,
+  locked: Chosen,
+  isWanted: (book: OfferedBook, slot: Slot) => boolean,
+): Chosen {
+  return blocks
+    .flatMap(({ slots }) => slots)
+    .reduce((before, slot) => {
+      const wanted = slot.books.filter((book) => isWanted(book, slot))
+      return wanted.reduce(
+        (now, book) => (now.has(book.bookId) ? now : withTick(now, slot, book, locked)),
+        withoutOthers(before, slot, wanted, locked),
+      )
+    }, chosen)
+}
+
+/** Titles of the slot that are not among the wanted ones make room for them. */
+function withoutOthers(chosen: Chosen, slot: Slot, wanted: readonly OfferedBook[], locked: Chosen): Chosen {
+  if (!wanted.length) return chosen
+  const goes = slot.books.filter((book) => !wanted.includes(book) && !locked.has(book.bookId))
+  return without(
+    chosen,
+    goes.map(({ bookId }) => bookId),
+  )
+}
+
+/** One edition wherever the subject has it; other grades and kinds stay as they are. */
+export const withEdition = (chosen: Chosen, block: SubjectBlock, editionId: number, locked: Chosen): Chosen =>
+  choosing([block], chosen, locked, (book, { kind }) => book.editionId === editionId && !isAid(kind))
+
+/** What was chosen a year ago, or what has come in its place. */
+export const asLastSeason = (blocks: readonly SubjectBlock[], chosen: Chosen, locked: Chosen): Chosen =>
+  choosing(blocks, chosen, locked, (book) => book.lastChosen)
+
+/** Everything of which there is one edition only. Teaching aids are nobody's duty and are left out. */
+export const withUndisputed = (blocks: readonly SubjectBlock[], chosen: Chosen, locked: Chosen): Chosen =>
+  choosing(blocks, chosen, locked, (_, slot) => slot.editions === 1 && !isAid(slot.kind))
+
+/** A grade and subject without a textbook: its children would sit there without one. */
+export interface Gap {
+  readonly subjectName: string
+  readonly stage: Stage
+  readonly grade: number
+  /** The catalogue has a textbook for it. */
+  readonly isOffered: boolean
+}
+
+/** What the catalogue has and nobody chose, and what children need (`needed`) and the catalogue may not even have. */
+export function gapsIn(
+  blocks: readonly SubjectBlock[],
+  chosen: Chosen,
+  needed: readonly NeededTextbook[] = [],
+): readonly Gap[] {
+  const left = blocks.flatMap(({ subjectName, stage, slots }) =>
+    slots
+      .filter((slot) => slot.kind === 'textbook' && !isTaken(slot, chosen))
+      .map(({ grade }) => ({ subjectName, stage, grade, isOffered: true })),
+  )
+  const textbooksFor = ({ subjectId, stage, grade }: NeededTextbook): readonly Slot[] =>
+    blocks
+      .filter((block) => block.subjectId === subjectId && block.stage === stage)
+      .flatMap(({ slots }) =>
+        slots.filter((slot) => slot.kind === 'textbook' && [grade, allGrades].includes(slot.grade)),
+      )
+  const missing = needed.filter((one) => textbooksFor(one).length === 0)
+  return [...left, ...missing.map(({ subjectName, stage, grade }) => ({ subjectName, stage, grade, isOffered: false }))]
+}
+
+const isTaken = ({ books }: Slot, chosen: Chosen): boolean => books.some(({ bookId }) => chosen.has(bookId))
+
+export interface ChoiceCounts {
+  readonly titles: number
+  readonly chosen: number
+  readonly clashes: number
+  readonly undecided: number
+}
+
+export function countChoice(blocks: readonly SubjectBlock[], chosen: Chosen): ChoiceCounts {
+  const slots = blocks.flatMap((block) => block.slots)
+  const books = slots.flatMap((slot) => slot.books)
+  const states = slots.map((slot) => stateOfSlot(slot, chosen))
+  return {
+    titles: books.length,
+    chosen: books.filter(({ bookId }) => chosen.has(bookId)).length,
+    clashes: states.filter((state) => state === 'clash').length,
+    undecided: states.filter((state) => state === 'undecided').length,
+  }
+}
+
+export interface BookFilter {
+  readonly keyword: string
+  readonly stage: Stage | undefined
+  readonly grade: number | undefined
+  /** Only slots in which somebody still has to choose. */
+  readonly openOnly: boolean
+}
+
+const matches = (book: OfferedBook, keyword: string): boolean =>
+  finder(keyword)([book.title, book.isbn, book.bookCode, book.editionName, book.subjectName].join(' '))
+
+/** The blocks with the slots that are looked for; those without any are left out. */
+export function blocksFound(blocks: readonly SubjectBlock[], chosen: Chosen, filter: BookFilter): SubjectBlock[] {
+  const keyword = filter.keyword.trim().toLowerCase()
+  const isShown = (slot: Slot) =>
+    (filter.grade === undefined || slot.grade === filter.grade || slot.grade === 0) &&
+    (!filter.openOnly || ['clash', 'undecided'].includes(stateOfSlot(slot, chosen))) &&
+    (!keyword || slot.books.some((book) => matches(book, keyword)))
+  return blocks
+    .filter(({ stage }) => filter.stage === undefined || stage === filter.stage)
+    .map((block) => ({ ...block, slots: block.slots.filter(isShown) }))
+    .filter(({ slots }) => slots.length > 0)
+}
+
+export interface Difference {
+  readonly added: number
+  readonly removed: number
+}
+
+export const differenceOf = (before: Chosen, after: Chosen): Difference => ({
+  added: [...after].filter((id) => !before.has(id)).length,
+  removed: [...before].filter((id) => !after.has(id)).length,
+})

@@ -1,0 +1,47 @@
+import { useMemo, useState } from 'react'
+import type { OfferedBook } from '@keben/core/ordering/district-plans/shapes'
+import { type Chosen, differenceOf } from './edition-choice.ts'
+
+const nothing: ReadonlySet<number> = new Set()
+
+/** What is chosen, with my own ticks on top of what is saved; what is saved may change meanwhile. */
+export function useChoice(books: readonly OfferedBook[], { grows }: { grows: boolean }) {
+  const saved = useMemo(() => new Set(books.filter(({ chosen }) => chosen).map(({ bookId }) => bookId)), [books])
+  const [made, setMade] = useState<{ added: Chosen; removed: Chosen }>({ added: nothing, removed: nothing })
+  // What has been saved is let go of when the answer to it arrives, so that the ticks do not flicker in between.
+  const [handedOver, setHandedOver] = useState<readonly OfferedBook[]>()
+  if (handedOver && handedOver !== books) {
+    setHandedOver(undefined)
+    setMade({ added: nothing, removed: nothing })
+  }
+  const offered = useMemo(() => new Set(books.map(({ bookId }) => bookId)), [books])
+  const chosen = useMemo(
+    () =>
+      new Set(
+        [...saved, ...made.added].filter(
+          (id) => offered.has(id) && (!made.removed.has(id) || (grows && saved.has(id))),
+        ),
+      ),
+    [saved, made, offered, grows],
+  )
+  const difference = useMemo(() => differenceOf(saved, chosen), [saved, chosen])
+  return {
+    saved,
+    chosen,
+    /** What an open plan holds: it can only grow. */
+    locked: grows ? saved : nothing,
+    difference,
+    dirty: difference.added + difference.removed > 0,
+    setChosen: (next: Chosen) => {
+      setHandedOver(undefined)
+      setMade({
+        added: new Set([...next].filter((id) => !saved.has(id))),
+        removed: new Set([...saved].filter((id) => !next.has(id))),
+      })
+    },
+    handOver: () => setHandedOver(books),
+    reset: () => setMade({ added: nothing, removed: nothing }),
+  }
+}
+
+export type Choice = ReturnType<typeof useChoice>

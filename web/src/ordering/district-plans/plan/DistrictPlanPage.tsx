@@ -1,0 +1,40 @@
+import { districtPlanInfo } from '@keben/core/ordering/district-plans/contract'
+import type { DistrictPlanDocument } from '@keben/core/ordering/district-plans/shapes'
+import { useAsk } from '../../../kit/ask.ts'
+import { useWords } from '../../../kit/language.ts'
+import { Loader } from '../../../kit/Loader.tsx'
+import { PageViews } from '../../../kit/PageViews.tsx'
+import { BooksView } from '../books/BooksView.tsx'
+import { ReserveView } from '../reserve/ReserveView.tsx'
+import { SchoolsView } from '../review/SchoolsView.tsx'
+import { planScreenWords } from '../words.ts'
+import { HistoryView } from './HistoryView.tsx'
+import { PlanHead } from './PlanHead.tsx'
+import { PlanMissing } from './PlanMissing.tsx'
+
+/** One plan of my district, from the choice of books to its submission. */
+export function DistrictPlanPage({ planId }: { planId: number }) {
+  const asked = useAsk(districtPlanInfo, { planId })
+  if (asked.data) return <Opened plan={asked.data} />
+  return asked.isError ? <PlanMissing error={asked.error} onRetry={() => void asked.refetch()} /> : <Loader page />
+}
+
+function Opened({ plan }: { plan: DistrictPlanDocument }) {
+  const words = useWords(planScreenWords)
+  return (
+    <div className="district-page fills">
+      <PlanHead plan={plan} />
+      <PageViews
+        label={plan.planName}
+        address={{ plan: String(plan.planId) }}
+        initial={plan.state === 'waiting' ? 'books' : 'schools'}
+        views={[
+          { key: 'books', label: words.books, render: () => <BooksView plan={plan} /> },
+          { key: 'schools', label: words.schools, render: () => <SchoolsView plan={plan} /> },
+          { key: 'reserve', label: words.reserve, render: () => <ReserveView plan={plan} /> },
+          { key: 'history', label: words.history, render: () => <HistoryView plan={plan} /> },
+        ]}
+      />
+    </div>
+  )
+}

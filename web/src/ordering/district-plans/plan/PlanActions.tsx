@@ -1,0 +1,100 @@
+import {
+  closeDistrictPlan,
+  openDistrictPlan,
+  repairSchoolPlans,
+  resumeDistrictPlan,
+} from '@keben/core/ordering/district-plans/contract'
+import type { DistrictPlanDocument } from '@keben/core/ordering/district-plans/shapes'
+import { districtPlanSteps } from '@keben/core/ordering/district-plans/states'
+import { useState } from 'react'
+import { Button } from '../../../kit/controls/Button.tsx'
+import { useAction } from '../../../kit/ask.ts'
+import { useConfirm } from '../../../kit/Confirm.tsx'
+import { useLanguage, useWords } from '../../../kit/language.ts'
+import { fullMoment } from '../../../kit/moment.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { useReason } from '../../../kit/useReason.tsx'
+import { planScreenWords } from '../words.ts'
+import { DeadlineDialog } from './DeadlineDialog.tsx'
+import { SubmitDialog } from './SubmitDialog.tsx'
+import { useTold } from '../../../kit/document/useTold.ts'
+
+/** What the district may do with its plan now; the next step of its life stands out. */
+export function PlanActions({ plan }: { plan: DistrictPlanDocument }) {
+  const words = useWords(planScreenWords)
+  const language = useLanguage()
+  const [dialog, setDialog] = useState<'deadline' | 'submit'>()
+  const deeds = usePlanDeeds(plan)
+  const may = (action: string) => plan.actions.includes(action)
+  return (
+    <>
+      {deeds.dialogs}
+      {may('updateDate') && <Button onClick={() => setDialog('deadline')}>{words.moveDeadline}</Button>}
+      {may('repairSchoolPlan') && (
+        <Button title={words.repairHint} busy={deeds.busy} onClick={() => void deeds.repair()}>
+          {words.repair}
+        </Button>
+      )}
+      {may('closePlan') && <Button onClick={() => void deeds.close()}>{words.closeEntry}</Button>}
+      {may('reopenEntry') && <Button onClick={() => void deeds.reopen()}>{words.reopenEntry}</Button>}
+      {may('resume') && <Button onClick={() => void deeds.takeBack()}>{districtPlanSteps.resume[language]}</Button>}
+      {may('openPlan') && (
+        <Button look="main" busy={deeds.busy} onClick={() => void deeds.open()}>
+          {districtPlanSteps.openPlan[language]}
+        </Button>
+      )}
+      {/* Offered as long as the district is at work, since its dialog says what is still missing. */}
+      {plan.state === 'open' && plan.actions.length > 0 && (
+        <Button look="main" onClick={() => setDialog('submit')}>
+          {districtPlanSteps.submit[language]}…
+        </Button>
+      )}
+      {dialog === 'deadline' && <DeadlineDialog plan={plan} onClose={() => setDialog(undefined)} />}
+      {dialog === 'submit' && <SubmitDialog plan={plan} onClose={() => setDialog(undefined)} />}
+    </>
+  )
+}
+
+/** The deeds of the head, each with its question before and a word after. */
+function usePlanDeeds({ planId, planName, schoolsUntil }: DistrictPlanDocument) {
+  const told = useTold()
+  const words = useWords(planScreenWords)
+  const confirm = useConfirm()
+  const reason = useReason()
+  const opening = useAction(openDistrictPlan)
+  const closing = useAction(closeDistrictPlan)
+  const resuming = useAction(resumeDistrictPlan)
+  const repairing = useAction(repairSchoolPlans)
+  return {
+    busy: opening.busy || closing.busy || resuming.busy || repairing.busy,
+    dialogs: (
+      <>
+        {confirm.holder}
+        {reason.holder}
+      </>
+    ),
+    open: async () => {
+      const hint = words.openHint(fullMoment(schoolsUntil))
+      if (!(await confirm.ask({ text: words.openQuestion, hint, action: words.openNow }))) return
+      if (await opening.run({ planId })) told(words.openNow, planName)
+    },
+    close: async () => {
+      const why = await reason.ask({ title: words.closeQuestion, hint: words.closeHint, action: words.closeEntry })
+      if (why && (await closing.run({ planId, reason: why }))) told(words.closeEntry, planName)
+    },
+    reopen: async () => {
+      const hint = words.reopenHint(fullMoment(schoolsUntil))
+      if (!(await confirm.ask({ text: words.reopenQuestion, hint, action: words.reopenEntry }))) return
+      if (await resuming.run({ planId })) told(words.reopenEntry, planName)
+    },
+    takeBack: async () => {
+      if (!(await confirm.ask({ text: words.takeBackQuestion, hint: words.takeBackHint, action: words.takeBack })))
+        return
+      if (await resuming.run({ planId })) told(words.takeBack, planName)
+    },
+    repair: async () => {
+      const answer = await repairing.run({ planId })
+      if (answer) toast('success', words.repaired(answer.data))
+    },
+  }
+}

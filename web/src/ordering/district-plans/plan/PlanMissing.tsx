@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { AskFailed } from '../../../kit/AskFailed.tsx'
+import { useWords } from '../../../kit/language.ts'
+import { isRefused } from '../../../kit/refused.ts'
+import { Sorry } from '../../../kit/Sorry.tsx'
+import { planScreenWords } from '../words.ts'
+
+/** The plan is not there for us, or did not come. */
+export function PlanMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (isRefused(error) && error.status === 404) return <NoSuchPlan />
+  return (
+    <AskFailed error={error} onRetry={onRetry}>
+      <BackToPlans />
+    </AskFailed>
+  )
+}
+
+export function NoSuchPlan() {
+  const words = useWords(planScreenWords)
+  return (
+    <Sorry title={words.unknown} text={words.unknownHint}>
+      <BackToPlans />
+    </Sorry>
+  )
+}
+
+function BackToPlans() {
+  const words = useWords(planScreenWords)
+  return (
+    <Link to="." search={{}} className="button">
+      {words.backToPlans}
+    </Link>
+  )
+}

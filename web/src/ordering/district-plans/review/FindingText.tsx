@@ -1,0 +1,39 @@
+import { gradeWords } from '@keben/core/base/catalogue/choices'
+import type { ReviewedPlan } from '@keben/core/ordering/district-plans/shapes'
+import type { Language } from '@keben/core/kit/language'
+import type { Finding } from '@keben/core/ordering/school-plans/findings'
+import { findingSentence } from '@keben/core/ordering/school-plans/words'
+import { useLanguage, useWords } from '../../../kit/language.ts'
+import { reviewScreenWords } from '../words-review.ts'
+
+/** A finding where its line does not stand beside it: the grade says where to look. */
+export const placedSentence = (finding: Finding, language: Language): string => {
+  const sentence = findingSentence(finding, language)
+  if (finding.bookId === null || finding.grade === null) return sentence
+  return `${gradeWords[language](finding.grade)}${language === 'zh' ? '：' : ': '}${sentence}`
+}
+
+/** What looks wrong in a plan, in a line: the worst of it, how much more there is, all known of it on hovering. */
+export function FindingText({ plan }: { plan: ReviewedPlan }) {
+  const words = useWords(reviewScreenWords)
+  const language = useLanguage()
+  const [first] = plan.findings
+  if (!first) {
+    const isFilling = plan.state === 'filling' || plan.state === 'returned'
+    const said =
+      plan.lastReason ||
+      (plan.nothingNeeded && words.needsNothing(plan.nothingNeeded)) ||
+      (isFilling && words.filled(plan.filled, plan.lines))
+    return said ? <span className="sub">{said}</span> : <span className="faint">–</span>
+  }
+  const more = plan.blocking + plan.warnings - 1
+  return (
+    <span
+      className={first.level === 'blocking' ? 'review-finding is-blocking' : 'review-finding is-warning'}
+      title={plan.findings.map((finding) => placedSentence(finding, language)).join('\n')}
+    >
+      {placedSentence(first, language)}
+      {more > 0 && <span className="num review-finding-more small sub">+{more}</span>}
+    </span>
+  )
+}

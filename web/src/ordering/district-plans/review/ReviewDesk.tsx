@@ -1,0 +1,86 @@
+import { schoolPlanOfDistrict } from '@keben/core/ordering/district-plans/contract'
+import type { ReviewedPlan } from '@keben/core/ordering/district-plans/shapes'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { asking, useAsk } from '../../../kit/ask.ts'
+import { useWords } from '../../../kit/language.ts'
+import { Loader } from '../../../kit/Loader.tsx'
+import { usePhone } from '../../../kit/media.ts'
+import { toast } from '../../../kit/toast.ts'
+import { PlanMissing } from '../plan/PlanMissing.tsx'
+import { reviewScreenWords } from '../words-review.ts'
+import { SchoolReview } from './SchoolReview.tsx'
+import { SchoolStrip } from './SchoolStrip.tsx'
+import { inOrder, neighbourOf, nextToJudge } from './schools.ts'
+import type { SchoolDeeds } from './useSchoolDeeds.tsx'
+
+interface ReviewDeskProps {
+  readonly plans: readonly ReviewedPlan[]
+  readonly shown: readonly ReviewedPlan[]
+  readonly id: number
+  readonly deeds: SchoolDeeds
+  /** Goes to another school; undefined goes back to the list. What is unsaved is asked for, unless it has been. */
+  readonly onOpen: (id: number | undefined, isAsked: boolean) => void
+}
+
+/** One school beside the list of the others: from one to the next without a way back. */
+export function ReviewDesk({ plans, shown, id, deeds, onOpen }: ReviewDeskProps) {
+  const words = useWords(reviewScreenWords)
+  const phone = usePhone()
+  // What is judged would change its place, or leave what is looked for: nothing moves while one goes through them.
+  const [order] = useState(() => orderFor(id, shown))
+  const strip = inOrder(order, plans)
+  const asked = useAsk(schoolPlanOfDistrict, { id })
+  const next = neighbourOf(strip, id, 1)
+  useAhead(next)
+  const step = (by: 1 | -1) => {
+    const to = neighbourOf(strip, id, by)
+    if (to !== undefined) onOpen(to, true)
+  }
+  // Who waits by the time it is judged, not when the button was pressed: what was typed is saved in between.
+  const latest = useRef(strip)
+  useEffect(() => {
+    latest.current = strip
+  })
+  const judged = () => {
+    const waiting = nextToJudge(latest.current, id)
+    if (waiting === undefined) toast('success', words.allDone)
+    else onOpen(waiting, true)
+  }
+  return (
+    <div className="review-desk grid short gap-10">
+      {!phone && <SchoolStrip plans={strip} id={id} onOpen={(to) => onOpen(to, false)} />}
+      {asked.data ? (
+        <SchoolReview
+          key={id}
+          plan={asked.data}
+          place={strip.findIndex((plan) => plan.id === id)}
+          count={strip.length}
+          deeds={deeds}
+          onStep={step}
+          onJudged={judged}
+          onFilledIn={() => (next === undefined ? toast('success', words.allDone) : onOpen(next, true))}
+          onBack={() => onOpen(undefined, true)}
+        />
+      ) : asked.isError ? (
+        <PlanMissing error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : (
+        <Loader page />
+      )}
+    </div>
+  )
+}
+
+/** Those that were looked for, and the one that the address names, which may not be among them. */
+const orderFor = (id: number, shown: readonly ReviewedPlan[]): number[] => {
+  const ids = shown.map((plan) => plan.id)
+  return ids.includes(id) ? ids : [id, ...ids]
+}
+
+/** The next school is fetched while this one is looked at, so that it stands there at once. */
+function useAhead(id: number | undefined): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (id !== undefined) void client.prefetchQuery(asking(schoolPlanOfDistrict, { id }, { quiet: true }))
+  }, [client, id])
+}

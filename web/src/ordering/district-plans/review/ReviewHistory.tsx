@@ -1,0 +1,49 @@
+import type { ReviewedDocument } from '@keben/core/ordering/district-plans/shapes'
+import { reviewNotes } from '@keben/core/ordering/district-plans/schools/words'
+import type { StepTaken } from '@keben/core/kit/document'
+import { schoolPlanStates, schoolPlanSteps } from '@keben/core/ordering/school-plans/states'
+import { figure, useLanguage } from '../../../kit/language.ts'
+import { StepTimeline } from '../../../kit/document/StepTimeline.tsx'
+
+/** All that happened to the plan of this school. */
+export function ReviewHistory({ plan }: { plan: ReviewedDocument }) {
+  return (
+    <div className="scroll">
+      <StepTimeline
+        history={plan.history}
+        states={schoolPlanStates}
+        steps={schoolPlanSteps}
+        notes={reviewNotes[useLanguage()]}
+        factsOf={changedLines}
+      />
+    </div>
+  )
+}
+
+const changedLines = (step: StepTaken) => <ChangedLines step={step} />
+
+const shown = (copies: number | null | undefined): string => (typeof copies === 'number' ? figure(copies) : '–')
+
+interface ToldLine {
+  readonly title?: string
+  readonly requested?: number | null
+  readonly before?: number | null
+  readonly after?: number | null
+}
+
+/** Which lines a step changed, from how many to how many. */
+function ChangedLines({ step: { facts } }: { step: StepTaken }) {
+  const lines = facts?.['lines']
+  if (!Array.isArray(lines)) return null
+  const told = lines as readonly ToldLine[]
+  return (
+    <ul className="review-changed-lines sub num">
+      {told.slice(0, 20).map((line, place) => (
+        <li key={place}>
+          {line.title} {shown(line.before ?? line.requested)} → {shown(line.after ?? line.requested)}
+        </li>
+      ))}
+      {told.length > 20 && <li>… {figure(told.length)}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+import type { RefObject } from 'react'
+import { figure, useWords } from '../../../kit/language.ts'
+import { SearchBox } from '../../../kit/list/SearchBox.tsx'
+import { reviewScreenWords } from '../words-review.ts'
+import type { SchoolBoardProps } from './props.ts'
+import { type Chip, chips, isClean } from './schools.ts'
+import { isRemindable, mayDo } from './useSchoolDeeds.tsx'
+
+/** What is looked for, as chips with counts; and what settles many schools at once. */
+export function ReviewToolbar(props: SchoolBoardProps & { searchBox: RefObject<HTMLInputElement | null> }) {
+  const { plans, counts, chip, deeds } = props
+  const words = useWords(reviewScreenWords)
+  const clean = plans.filter((plan) => isClean(plan) && mayDo('approve', plan))
+  const late = plans.filter((plan) => plan.late && isRemindable(plan))
+  const toned: Partial<Record<Chip, string>> = { late: 'is-seal', wrong: 'is-amber' }
+  // What nobody is in needs no chip, unless it is the one that is looked at.
+  const offered = chips.filter((one) => one === 'all' || one === chip || counts[one] > 0)
+  return (
+    <div className="toolbar no-print">
+      <SearchBox box={props.searchBox} value={props.keyword} hint={words.search} onSearch={props.onKeyword} />
+      <div className="review-school-chips flex wrap gap-4" role="group" aria-label={words.which}>
+        {offered.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={toned[one]}
+            aria-pressed={one === chip}
+            onClick={() => props.onChip(one)}
+          >
+            {words.chips[one]} <span className="num">{figure(counts[one])}</span>
+          </button>
+        ))}
+      </div>
+      <span className="grow" />
+      {late.length > 0 && (
+        <button type="button" className="button" disabled={deeds.busy} onClick={() => void deeds.remind(late)}>
+          {words.remindAll(late.length)}
+        </button>
+      )}
+      {clean.length > 0 && (
+        <button
+          type="button"
+          className="button is-main"
+          title={words.approveCleanHint}
+          disabled={deeds.busy}
+          onClick={() => void deeds.run('approve', clean)}
+        >
+          {words.approveClean(clean.length)}
+        </button>
+      )}
+    </div>
+  )
+}

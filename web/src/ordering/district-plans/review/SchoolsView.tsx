@@ -1,0 +1,78 @@
+import { listSchoolPlansOfDistrict } from '@keben/core/ordering/district-plans/contract'
+import type { DistrictPlanDocument, ReviewedPlan } from '@keben/core/ordering/district-plans/shapes'
+import { useMemo, useState } from 'react'
+import { useAsk } from '../../../kit/ask.ts'
+import { useWords } from '../../../kit/language.ts'
+import { Loader } from '../../../kit/Loader.tsx'
+import { Sorry } from '../../../kit/Sorry.tsx'
+import { idIn, useAddress } from '../../../kit/address.ts'
+import { PlanMissing } from '../plan/PlanMissing.tsx'
+import { reviewScreenWords } from '../words-review.ts'
+import { ReviewDesk } from './ReviewDesk.tsx'
+import { SchoolBoard } from './SchoolBoard.tsx'
+import { chipOf, countChips, schoolsFound } from './schools.ts'
+import { useSchoolDeeds } from './useSchoolDeeds.tsx'
+import './review.css'
+
+/** More than any district has campuses; beyond it the search narrows. */
+const most = 500
+
+/** The schools' plans, reviewed by exception: all of them as a list, or one beside the others. */
+export function SchoolsView({ plan }: { plan: DistrictPlanDocument }) {
+  const words = useWords(reviewScreenWords)
+  const asked = useAsk(listSchoolPlansOfDistrict, { planId: plan.planId, pageSize: most })
+  if (plan.counts.schools === 0) return <Sorry title={words.notOpen} text={words.notOpenHint} />
+  if (asked.data)
+    return <Schools planId={plan.planId} plans={asked.data.list} total={asked.data.total} busy={asked.isFetching} />
+  return asked.isError ? <PlanMissing error={asked.error} onRetry={() => void asked.refetch()} /> : <Loader page />
+}
+
+interface SchoolsProps {
+  readonly planId: number
+  readonly plans: readonly ReviewedPlan[]
+  readonly total: number
+  readonly busy: boolean
+}
+
+function Schools({ planId, plans, total, busy }: SchoolsProps) {
+  const { search, go } = useAddress()
+  const [sort, setSort] = useState<string>()
+  const [keyword, setKeyword] = useState('')
+  const deeds = useSchoolDeeds(planId)
+  const chip = chipOf(search['chip'])
+  const counts = useMemo(() => countChips(plans), [plans])
+  const shown = useMemo(() => schoolsFound(plans, { chip, keyword, sort }), [plans, chip, keyword, sort])
+  const schoolId = idIn(search, 'school')
+  const open = (id: number | undefined, how: { replace?: boolean; isAsked?: boolean } = {}) =>
+    go({ view: 'schools', school: id === undefined ? undefined : String(id) }, how)
+  return (
+    <>
+      {deeds.dialogs}
+      {schoolId === undefined ? (
+        <SchoolBoard
+          plans={plans}
+          shown={shown}
+          total={total}
+          busy={busy}
+          counts={counts}
+          chip={chip}
+          onChip={(next) => go({ view: 'schools', chip: next === 'all' ? undefined : next }, { replace: true })}
+          keyword={keyword}
+          onKeyword={setKeyword}
+          sort={sort}
+          onSort={setSort}
+          deeds={deeds}
+          onOpen={(id) => open(id)}
+        />
+      ) : (
+        <ReviewDesk
+          plans={plans}
+          shown={shown}
+          id={schoolId}
+          deeds={deeds}
+          onOpen={(id, isAsked) => open(id, { replace: true, isAsked })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReviewedDocument, ReviewedPlan } from '@keben/core/ordering/district-plans/shapes'
+import type { Chip } from './schools.ts'
+import type { SchoolDeeds } from './useSchoolDeeds.tsx'
+
+export interface SchoolReviewProps {
+  readonly plan: ReviewedDocument
+  readonly place: number
+  readonly count: number
+  readonly deeds: SchoolDeeds
+  readonly onStep: (by: 1 | -1) => void
+  /** After a verdict: on to the next one that waits. */
+  readonly onJudged: () => void
+  /** After it was filled in for the school: on to the next one. */
+  readonly onFilledIn: () => void
+  readonly onBack: () => void
+}
+
+export interface SchoolBoardProps {
+  readonly plans: readonly ReviewedPlan[]
+  /** Those that the chip and the search leave, in order. */
+  readonly shown: readonly ReviewedPlan[]
+  readonly total: number
+  readonly busy: boolean
+  readonly counts: Readonly<Record<Chip, number>>
+  readonly chip: Chip
+  readonly onChip: (chip: Chip) => void
+  readonly keyword: string
+  readonly onKeyword: (keyword: string) => void
+  readonly sort: string | undefined
+  readonly onSort: (sort: string | undefined) => void
+  readonly deeds: SchoolDeeds
+  readonly onOpen: (id: number) => void
+}

@@ -1,0 +1,108 @@
+import { compareNames, finder } from '@keben/core/kit/typed'
+import type { ReviewedPlan } from '@keben/core/ordering/district-plans/shapes'
+import { isCompared } from '@keben/core/base/plans/compared'
+import { changeOf } from '../../../kit/change.ts'
+
+/** What a district picks out of its schools: those in a state, those that are late, those that look wrong. */
+export const chips = ['all', 'filling', 'submitted', 'returned', 'approved', 'excused', 'late', 'wrong'] as const
+export type Chip = (typeof chips)[number]
+
+export const chipOf = (text: string | undefined): Chip => chips.find((chip) => chip === text) ?? 'all'
+
+type Seen = Pick<ReviewedPlan, 'state' | 'late' | 'blocking' | 'warnings'>
+
+/** What a school has not filled in yet cannot look wrong: it is late, or it is not. */
+export const looksWrong = ({ state, blocking, warnings }: Seen): boolean =>
+  blocking + warnings > 0 && (state === 'submitted' || state === 'approved')
+
+/** Handed in, and nothing about it looks wrong: the district need not look at it. */
+export const isClean = (plan: Seen): boolean => plan.state === 'submitted' && !looksWrong(plan)
+
+export function isIn(chip: Chip, plan: Seen): boolean {
+  switch (chip) {
+    case 'all':
+      return true
+    case 'late':
+      return plan.late
+    case 'wrong':
+      return looksWrong(plan)
+    default:
+      return plan.state === chip
+  }
+}
+
+export const countChips = (plans: readonly Seen[]): Readonly<Record<Chip, number>> =>
+  Object.fromEntries(chips.map((chip) => [chip, plans.filter((plan) => isIn(chip, plan)).length])) as Record<
+    Chip,
+    number
+  >
+
+export const nameOf = ({
+  schoolName,
+  campusName,
+  severalCampuses,
+}: Pick<ReviewedPlan, 'schoolName' | 'campusName' | 'severalCampuses'>): string =>
+  severalCampuses ? `${schoolName} · ${campusName}` : schoolName
+
+/** Names of columns to sort by, downwards behind a minus; without one as the server gave them: what looks wrong first. */
+export const sortKeys = ['schoolName', 'students', 'copies', 'change', 'funded', 'submittedAt'] as const
+type SortKey = (typeof sortKeys)[number]
+
+const values: Readonly<Record<Exclude<SortKey, 'schoolName'>, (plan: ReviewedPlan) => number>> = {
+  students: ({ students }) => students,
+  copies: ({ copies }) => copies,
+  change: (plan) => changeOf(plan.copies, isCompared(plan) ? plan.lastCopies : null) ?? Number.NEGATIVE_INFINITY,
+  funded: ({ fundedPerStudentFen }) => fundedPerStudentFen,
+  submittedAt: ({ submittedAt }) => (submittedAt ? Date.parse(submittedAt) : 0),
+}
+
+export interface ReviewFilter {
+  readonly chip: Chip
+  readonly keyword: string
+  readonly sort: string | undefined
+}
+
+/** The schools that are looked for, in the order that was asked for. */
+export function schoolsFound(plans: readonly ReviewedPlan[], { chip, keyword, sort }: ReviewFilter): ReviewedPlan[] {
+  const isFound = finder(keyword)
+  const found = plans.filter(
+    (plan) => isIn(chip, plan) && isFound([plan.schoolName, plan.campusName, plan.schoolCode, plan.contact].join(' ')),
+  )
+  const key = sortKeys.find((one) => sort === one || sort === `-${one}`)
+  if (!key) return found
+  const direction = sort === key ? 1 : -1
+  return found.toSorted(
+    (one, other) =>
+      direction *
+      (key === 'schoolName' ? compareNames(nameOf(one), nameOf(other)) : values[key](one) - values[key](other)),
+  )
+}
+
+/** The schools in the order in which one began to go through them, whatever becomes of them on the way. */
+export function inOrder<Plan extends { readonly id: number }>(
+  order: readonly number[],
+  plans: readonly Plan[],
+): Plan[] {
+  const byId = new Map(plans.map((plan) => [plan.id, plan]))
+  return order.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Where to go from one school: to the next one, or back. Nobody comes after the last. */
+export function neighbourOf(
+  plans: readonly { readonly id: number }[],
+  id: number | undefined,
+  by: 1 | -1,
+): number | undefined {
+  const at = plans.findIndex((plan) => plan.id === id)
+  return at < 0 ? plans[0]?.id : plans[at + by]?.id
+}
+
+/** The next school that waits for a verdict: after this one, else from the beginning. */
+export function nextToJudge(
+  plans: readonly Pick<ReviewedPlan, 'id' | 'state'>[],
+  id: number | undefined,
+): number | undefined {
+  const at = plans.findIndex((plan) => plan.id === id)
+  const others = [...plans.slice(at + 1), ...plans.slice(0, Math.max(at, 0))]
+  return others.find(({ state }) => state === 'submitted')?.id
+}

@@ -1,0 +1,141 @@
+import {
+  approveSchoolPlans,
+  excuseSchools,
+  rejectSchoolPlans,
+  reopenSchoolPlans,
+} from '@keben/core/ordering/district-plans/contract'
+import type { ReviewedPlan } from '@keben/core/ordering/district-plans/shapes'
+import { schoolPlanSteps } from '@keben/core/ordering/school-plans/states'
+import { remind as remindSchools } from '@keben/core/office/statistics/contract'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../../kit/call.ts'
+import { useConfirm } from '../../../kit/Confirm.tsx'
+import { figure, useLanguage, useWords } from '../../../kit/language.ts'
+import { isRefused } from '../../../kit/refused.ts'
+import { toast } from '../../../kit/toast.ts'
+import { useOutcome } from '../../../kit/useOutcome.tsx'
+import { useReason } from '../../../kit/useReason.tsx'
+import { reviewScreenWords } from '../words-review.ts'
+import { nameOf } from './schools.ts'
+import { useTold } from '../../../kit/document/useTold.ts'
+
+/** What can be done with many schools at once. */
+export const deeds = ['approve', 'reject', 'excuse', 'reopen'] as const
+export type Deed = (typeof deeds)[number]
+
+export interface SchoolDeeds {
+  /** Resolves with whether anything was done. */
+  readonly run: (deed: Deed, plans: readonly ReviewedPlan[]) => Promise<boolean>
+  /** Reminds these of the deadline. */
+  readonly remind: (plans: readonly ReviewedPlan[]) => Promise<void>
+  readonly busy: boolean
+  readonly dialogs: ReactNode
+}
+
+export const mayDo = (deed: Deed, { actions }: Pick<ReviewedPlan, 'actions'>): boolean => actions.includes(deed)
+
+/** Who has not handed in can be reminded. */
+export const isRemindable = ({ state }: Pick<ReviewedPlan, 'state'>): boolean =>
+  state === 'filling' || state === 'returned'
+
+/** Judges one school or many. Each by itself succeeds or says why not; what others live with has a reason. */
+export function useSchoolDeeds(planId: number): SchoolDeeds {
+  const words = useWords(reviewScreenWords)
+  const language = useLanguage()
+  const { ask, holder } = useReason()
+  const confirm = useConfirm()
+  const told = useTold()
+  const [busy, setBusy] = useState(false)
+  const outcome = useOutcome()
+
+  const quietly = async <Answer,>(work: () => Promise<Answer>): Promise<Answer | undefined> => {
+    setBusy(true)
+    try {
+      return await work()
+    } catch (thrown) {
+      if (!isRefused(thrown)) throw thrown
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** Many at once are named before: which they are, and how many copies. */
+  const approvesAll = (plans: readonly ReviewedPlan[]): Promise<boolean> =>
+    confirm.ask({
+      text: words.approveQuestion(
+        plans.length,
+        plans.reduce((sum, { copies }) => sum + copies, 0),
+      ),
+      hint: (
+        <ul className="review-names scrolls">
+          {plans.map((plan) => (
+            <li key={plan.id}>
+              {nameOf(plan)} <span className="num sub">{figure(plan.copies)}</span>
+            </li>
+          ))}
+        </ul>
+      ),
+      action: schoolPlanSteps.approve[language],
+    })
+
+  async function run(deed: Deed, plans: readonly ReviewedPlan[]): Promise<boolean> {
+    const possible = plans.filter((plan) => mayDo(deed, plan))
+    const [first] = possible
+    if (!first) return false
+    const names = possible.length === 1 ? nameOf(first) : words.schools(possible.length)
+    const reason =
+      deed === 'approve'
+        ? ''
+        : await ask({
+            title: words.questions[deed](names),
+            hint: words.hints[deed],
+            action: schoolPlanSteps[deed][language],
+          })
+    if (reason === undefined) return false
+    if (deed === 'approve' && possible.length > 1 && !(await approvesAll(possible))) return false
+    const answer = await quietly(() =>
+      judge(
+        deed,
+        possible.map(({ id }) => id),
+        reason,
+      ),
+    )
+    if (!answer) return false
+    const { verdicts } = answer.data
+    outcome.tell(verdicts, new Map(possible.map((plan) => [plan.id, nameOf(plan)])))
+    const done = possible.filter(({ id }) => verdicts.some((verdict) => verdict.id === id && verdict.done))
+    const [only] = done
+    if (only) told(schoolPlanSteps[deed][language], done.length === 1 ? nameOf(only) : words.schools(done.length))
+    return done.length > 0
+  }
+
+  async function remind(plans: readonly ReviewedPlan[]): Promise<void> {
+    const ids = plans.filter(isRemindable).map(({ id }) => id)
+    if (!ids.length) return
+    const answer = await quietly(() => call(remindSchools, { planId, who: 'schools', ids }))
+    if (answer) toast('success', words.reminded(answer.data))
+  }
+
+  const dialogs = (
+    <>
+      {holder}
+      {confirm.holder}
+      {outcome.holder}
+    </>
+  )
+  return { run, remind, busy, dialogs }
+}
+
+function judge(deed: Deed, ids: number[], reason: string) {
+  switch (deed) {
+    case 'approve':
+      return call(approveSchoolPlans, { ids })
+    case 'reject':
+      return call(rejectSchoolPlans, { ids, reason })
+    case 'excuse':
+      return call(excuseSchools, { ids, reason })
+    case 'reopen':
+      return call(reopenSchoolPlans, { ids, reason })
+  }
+}

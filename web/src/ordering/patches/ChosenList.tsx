@@ -1,0 +1,31 @@
+import { patchWords } from '@keben/core/ordering/patches/words'
+import { useOpen } from '../../kit/address.ts'
+import { useWords } from '../../kit/language.ts'
+import { ListScreen } from '../../kit/ListScreen.tsx'
+import { chosenColumns, ownTabs, planFilter } from './columns.tsx'
+import { type SideName, sides } from './sides.ts'
+import { patchScreenWords } from './words.ts'
+
+/** All titles of my orders in one list. */
+export function ChosenList({ side, title }: { side: SideName; title: string }) {
+  const words = useWords(patchScreenWords)
+  const open = useOpen('patch')
+  return (
+    <ListScreen
+      name={`patch-titles-${side}`}
+      title={title}
+      endpoint={sides[side].chosen}
+      words={patchWords}
+      counted={words.countLines}
+      summed={({ copies }) => [words.copies(copies)]}
+      searchHint={words.searchTitles}
+      emptyTitle={words.noneTitle}
+      emptyHint={words.noLines}
+      nameOf={({ title: name }) => name}
+      columns={chosenColumns(side)}
+      tabs={ownTabs[side]}
+      filters={[planFilter]}
+      onOpen={({ patchId }) => open(patchId)}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import type { Patch } from '@keben/core/ordering/patches/shapes'
+import { DeleteDraft } from '../../kit/document/DeleteDraft.tsx'
+import { useWords } from '../../kit/language.ts'
+import { viewFor } from './OwnList.tsx'
+import { type SideName, sides } from './sides.ts'
+import { patchScreenWords } from './words.ts'
+
+export function DeletePatch({ side, patch }: { side: SideName; patch: Pick<Patch, 'id' | 'number'> }) {
+  const question = useWords(patchScreenWords).confirmDelete(1, patch.number)
+  return (
+    <DeleteDraft
+      endpoint={sides[side].del}
+      id={patch.id}
+      number={patch.number}
+      question={question}
+      search={viewFor(side)}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { flagFilter } from '../../kit/list/filters.ts'
+import type { Patch, PatchWindow } from '@keben/core/ordering/patches/shapes'
+import { patchWords } from '@keben/core/ordering/patches/words'
+import { useOpen } from '../../kit/address.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { download } from '../../kit/download.ts'
+import { useWords } from '../../kit/language.ts'
+import { batchAction } from '../../kit/list/kept.ts'
+import { ListScreen } from '../../kit/ListScreen.tsx'
+import { listWords } from '../../kit/words.ts'
+import { ownColumns, ownTabs, planFilter } from './columns.tsx'
+import { type SideName, sides } from './sides.ts'
+import { WindowLine } from './WindowLine.tsx'
+import { patchScreenWords } from './words.ts'
+
+/** What I have ordered, and how far it has come; a new one while the window is open. */
+export function OwnList({
+  side,
+  title,
+  window,
+}: {
+  side: SideName
+  title: string
+  window: PatchWindow | null | undefined
+}) {
+  const words = useWords(patchScreenWords)
+  const navigate = useNavigate()
+  const open = useOpen('patch')
+  const { list, del } = sides[side]
+  const create = () => void navigate({ to: '.', search: () => ({ ...viewFor(side), patch: 'new' }) as never })
+  return (
+    <ListScreen
+      name={`patches-${side}`}
+      title={title}
+      endpoint={list}
+      words={patchWords}
+      counted={words.countOrders}
+      summed={({ copies }) => [words.copies(copies)]}
+      searchHint={words.search}
+      emptyTitle={words.noneTitle}
+      emptyHint={window === null ? words.neverOpenHint : words.none}
+      nameOf={({ number }) => number}
+      columns={ownColumns(side)}
+      tabs={ownTabs[side]}
+      filters={[planFilter, flagFilter('waits')]}
+      onOpen={({ id }) => open(id)}
+      {...(window?.open && { create: { label: words.newOrder, run: create } })}
+      batchActions={[
+        batchAction<Patch, typeof del.input>(del, (ids) => ({ ids }), {
+          key: 'delete',
+          label: { en: listWords.en.delete, zh: listWords.zh.delete },
+          confirm: { en: patchScreenWords.en.confirmDelete, zh: patchScreenWords.zh.confirmDelete },
+          when: ({ state }) => state === 'draft',
+          danger: true,
+        }),
+      ]}
+      onDownload={(filter, _columns, name) => download(sides[side].download, { filter }, name)}
+      extra={<WindowLine window={window} />}
+    />
+  )
+}
+
+/** Where one comes back to: a district has another view before its own. */
+export const viewFor = (side: SideName): Readonly<Record<string, string>> =>
+  side === 'district' ? { view: 'own' } : {}

@@ -1,0 +1,117 @@
+import type { PatchDocument, PatchWindow } from '@keben/core/ordering/patches/shapes'
+import { patchStates } from '@keben/core/ordering/patches/states'
+import { patchWords } from '@keben/core/ordering/patches/words'
+import { useState } from 'react'
+import { useAsk } from '../../kit/ask.ts'
+import { AskFailed } from '../../kit/AskFailed.tsx'
+import { DocumentPaper } from '../../kit/document/DocumentPaper.tsx'
+import { DocumentScreen } from '../../kit/document/DocumentScreen.tsx'
+import { LineView } from '../../kit/document/LineView.tsx'
+import { figure, useLanguage, useWords } from '../../kit/language.ts'
+import { Loader } from '../../kit/Loader.tsx'
+import { Money } from '../../kit/Money.tsx'
+import { DeletePatch } from './DeletePatch.tsx'
+import { lineColumns } from './line-columns.tsx'
+import { PatchEditor } from './PatchEditor.tsx'
+import { Rejection } from './Rejection.tsx'
+import { type SideName, sides } from './sides.ts'
+import { usePatchSteps } from './usePatchSteps.ts'
+import { WindowLine } from './WindowLine.tsx'
+import { patchScreenWords } from './words.ts'
+import './patches.css'
+
+const keyOf = ({ bookId, audience }: PatchDocument['lines'][number]) => `${bookId} ${audience}`
+const whose = ({ schoolName, districtName, campusName }: PatchDocument) =>
+  [schoolName || districtName, campusName].filter(Boolean).join(' · ')
+
+/** One order: written on as long as it may be, else its lines, how it came here, and for its district, the judgement. */
+export function PatchPage({ side, id, back }: { side: SideName; id: number; back: string }) {
+  const words = useWords(patchScreenWords)
+  const fields = patchWords[useLanguage()]
+  return (
+    <DocumentScreen
+      endpoint={sides[side].info}
+      id={id}
+      back={{ label: back }}
+      missing={words.missing}
+      states={patchStates}
+      steps={usePatchSteps()}
+      renderInstead={(patch) =>
+        patch.actions.includes('save') && <Writing key={patch.id} side={side} patch={patch} back={back} />
+      }
+      renderView={(patch) => ({
+        subtitle: whose(patch),
+        actions: patch.actions.includes('delete') && <DeletePatch side={side} patch={patch} />,
+        facts: [
+          { label: words.titles, value: figure(patch.titles) },
+          { label: fields.copies, value: figure(patch.copies) },
+          { label: words.listValue, value: <Money fen={patch.listFen} sign /> },
+          { label: words.funded, value: <Money fen={patch.fundedFen} sign /> },
+        ],
+        notes: (
+          <>
+            <Rejection patch={patch} />
+            <p className="document-remark">
+              <span className="sub">{words.reason}</span> {patch.reason || <span className="faint">–</span>}
+            </p>
+          </>
+        ),
+        lines: (
+          <LineView lines={patch.lines} columns={lineColumns(words, patch.lines)} words={patchWords} keyOf={keyOf} />
+        ),
+        linesLabel: words.lines,
+        beside: <WindowLine window={patch.window} />,
+        stepWords: { create: words.created },
+        paper: {
+          sheet: (
+            <DocumentPaper
+              title={words.paperTitle}
+              company={whose(patch)}
+              number={patch.number}
+              facts={[
+                [fields.planName, patch.planName],
+                [words.reason, patch.reason],
+              ]}
+              lines={patch.lines}
+              columns={lineColumns(words, patch.lines)}
+              words={patchWords}
+              signs={[words.schoolSigns, words.districtSigns]}
+            />
+          ),
+        },
+      })}
+    />
+  )
+}
+
+function Writing({ side, patch, back }: { side: SideName; patch: PatchDocument; back: string }) {
+  const offer = useOffer(side, patch.planId, patch.campusId ?? undefined)
+  if (offer.isError && !offer.data) return <AskFailed error={offer.error} onRetry={() => void offer.refetch()} />
+  if (!offer.data) return <Loader page />
+  return <PatchEditor side={side} window={patch.window} offer={offer.data} patch={patch} back={back} />
+}
+
+/** A new one, for a campus that can be chosen as long as it has not been saved. */
+export function NewPatch({ side, window, back }: { side: SideName; window: PatchWindow; back: string }) {
+  const [campusId, setCampusId] = useState<number>()
+  const offer = useOffer(side, window.planId, campusId)
+  if (offer.isError && !offer.data) return <AskFailed error={offer.error} onRetry={() => void offer.refetch()} />
+  if (!offer.data) return <Loader page />
+  return (
+    <PatchEditor
+      key={offer.data.campusId}
+      side={side}
+      window={window}
+      offer={offer.data}
+      onCampus={setCampusId}
+      back={back}
+    />
+  )
+}
+
+/** What is on offer does not change while one writes; the address of the call is the same for all who write. */
+function useOffer(side: SideName, planId: number, campusId: number | undefined) {
+  const ofSchool = useAsk(sides.school.books, { planId, ...(campusId && { campusId }) }, { enabled: side === 'school' })
+  const ofDistrict = useAsk(sides.district.books, { planId }, { enabled: side === 'district' })
+  return side === 'school' ? ofSchool : ofDistrict
+}

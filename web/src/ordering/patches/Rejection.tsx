@@ -1,0 +1,14 @@
+import type { PatchDocument } from '@keben/core/ordering/patches/shapes'
+import { useWords } from '../../kit/language.ts'
+import { SentBack } from '../../kit/document/SentBack.tsx'
+import { patchScreenWords } from './words.ts'
+
+/** Why it came back, on top, as long as it has not been submitted again. */
+export function Rejection({ patch }: { patch: Pick<PatchDocument, 'state' | 'history'> }) {
+  const words = useWords(patchScreenWords)
+  return (
+    patch.state !== 'approved' && (
+      <SentBack history={patch.history} by="reject" until="submit" title={words.wasRejected} />
+    )
+  )
+}

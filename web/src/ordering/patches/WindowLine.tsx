@@ -1,0 +1,40 @@
+import type { PatchWindow } from '@keben/core/ordering/patches/shapes'
+import type { ReactNode } from 'react'
+import { Deadline } from '../../kit/Deadline.tsx'
+import { useWords } from '../../kit/language.ts'
+import { usePhone } from '../../kit/media.ts'
+import { patchScreenWords } from './words.ts'
+import './patches.css'
+
+/** When orders are taken: how long still, or since when no longer. */
+export function WindowLine({ window }: { window: PatchWindow | null | undefined }) {
+  const words = useWords(patchScreenWords)
+  if (window === undefined) return null
+  if (window === null)
+    return (
+      <span className="patch-window" title={words.neverOpenHint}>
+        {words.neverOpen}
+      </span>
+    )
+  return (
+    <span className={window.open ? 'patch-window is-open' : 'patch-window'}>
+      {window.planName} · {window.open ? words.openUntil : words.endedAt}{' '}
+      <Deadline until={window.until} isEnded={!window.open} />
+    </span>
+  )
+}
+
+/** On a phone a list has no room for it beside its title: there it stands on top. */
+export function WithWindow({ window, children }: { window: PatchWindow | null | undefined; children: ReactNode }) {
+  const phone = usePhone()
+  return (
+    <>
+      {phone && (
+        <p className="patch-window-top">
+          <WindowLine window={window} />
+        </p>
+      )}
+      {children}
+    </>
+  )
+}

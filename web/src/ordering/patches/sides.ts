@@ -1,0 +1,43 @@
+import {
+  chosenDistrictPatchBooks,
+  chosenPatchBooks,
+  deleteDistrictPatches,
+  deleteSchoolPatches,
+  districtPatchBooks,
+  districtPatchInfo,
+  listDistrictPatches,
+  listSchoolPatches,
+  orderDistrictPatch,
+  orderSchoolPatch,
+  saveDistrictPatch,
+  saveSchoolPatch,
+  schoolPatchBooks,
+  schoolPatchInfo,
+} from '@keben/core/ordering/patches/contract'
+import { downloadDistrictPatches, downloadSchoolPatches } from '../../office/spreadsheets/files.ts'
+
+/** The calls of those who write orders: the same for a school and for a district, but for the campus. */
+export const sides = {
+  school: {
+    list: listSchoolPatches,
+    chosen: chosenPatchBooks,
+    info: schoolPatchInfo,
+    save: saveSchoolPatch,
+    order: orderSchoolPatch,
+    del: deleteSchoolPatches,
+    books: schoolPatchBooks,
+    download: downloadSchoolPatches,
+  },
+  district: {
+    list: listDistrictPatches,
+    chosen: chosenDistrictPatchBooks,
+    info: districtPatchInfo,
+    save: saveDistrictPatch,
+    order: orderDistrictPatch,
+    del: deleteDistrictPatches,
+    books: districtPatchBooks,
+    download: downloadDistrictPatches,
+  },
+} as const
+export type SideName = keyof typeof sides
+export type Side = (typeof sides)[SideName]

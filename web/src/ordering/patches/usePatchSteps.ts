@@ -1,0 +1,21 @@
+import { approvePatches, recallSchoolPatches, rejectPatches } from '@keben/core/ordering/patches/contract'
+import type { Patch } from '@keben/core/ordering/patches/shapes'
+import { patchSteps } from '@keben/core/ordering/patches/states'
+import { forMany } from '../../kit/document/step-calls.ts'
+import { useStep } from '../../kit/document/useStep.tsx'
+import { useWords } from '../../kit/language.ts'
+import { patchScreenWords } from './words.ts'
+
+/** How a district answers its schools, and a school takes back what it has submitted; saved and submitted is on the page of an order. */
+export function usePatchSteps() {
+  const words = useWords(patchScreenWords)
+  return useStep<typeof patchSteps, Patch>(
+    patchSteps,
+    { recall: forMany(recallSchoolPatches), approve: forMany(approvePatches), reject: forMany(rejectPatches) },
+    {
+      counted: words.countOrders,
+      nameOf: ({ schoolName, number }) => [schoolName, number].filter(Boolean).join(' '),
+      stakeOf: ({ copies, listFen }) => ({ copies, fen: listFen }),
+    },
+  )
+}

@@ -1,0 +1,11 @@
+import type { PatchWindow } from '@keben/core/ordering/patches/shapes'
+import { useAsk } from '../../kit/ask.ts'
+import { type SideName, sides } from './sides.ts'
+
+/** The window that concerns people now: the open one, else the latest; null where there has been none, undefined until it is known. */
+export function useWindow(side: SideName): PatchWindow | null | undefined {
+  const ofSchool = useAsk(sides.school.books, {}, { enabled: side === 'school' })
+  const ofDistrict = useAsk(sides.district.books, {}, { enabled: side === 'district' })
+  const { data } = side === 'school' ? ofSchool : ofDistrict
+  return data && (data.windows[0] ?? null)
+}

@@ -1,0 +1,61 @@
+import type { PatchDocument } from '@keben/core/ordering/patches/shapes'
+import { patchSteps } from '@keben/core/ordering/patches/states'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { asking, useAction } from '../../kit/ask.ts'
+import { documentWords } from '../../kit/document/words.ts'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { tellDeed } from '../../kit/last-deed.ts'
+import type { written } from './draft.ts'
+import { type SideName, sides } from './sides.ts'
+
+interface Writing {
+  readonly planId: number
+  readonly campusId: number | null
+  readonly patch?: PatchDocument | undefined
+}
+
+/** Saves an order, or saves and submits it; then the address names it. */
+export function useWrite(side: SideName, { planId, campusId, patch }: Writing) {
+  const client = useQueryClient()
+  const said = useWords(documentWords)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState<'save' | 'submit'>()
+  const [known, setKnown] = useState(patch && { id: patch.id, version: patch.version })
+  const [saved, setSaved] = useState(false)
+  const [gone, setGone] = useState(false)
+  const calls = {
+    school: { save: useAction(sides.school.save), submit: useAction(sides.school.order) },
+    district: {
+      save: useAction(sides.district.save),
+      submit: useAction(sides.district.order),
+    },
+  }
+
+  /** Answers whether it was done. */
+  async function run(deed: 'save' | 'submit', what: ReturnType<typeof written>): Promise<boolean> {
+    setBusy(deed)
+    try {
+      const input = { ...known, planId, ...what }
+      const answer =
+        side === 'school'
+          ? await calls.school[deed].run({ ...input, campusId: campusId ?? 0 })
+          : await calls.district[deed].run(input)
+      if (!answer) return false
+      const { id, version } = answer.data
+      setKnown({ id, version })
+      setSaved(true)
+      setGone(!known || deed === 'submit')
+      client.setQueryData(asking(sides[side].info, { id }).queryKey, answer.data)
+      if (!known)
+        void navigate({ to: '.', search: () => ({ patch: String(id) }) as never, replace: true, ignoreBlocker: true })
+      if (deed === 'submit') tellDeed(said.done(patchSteps.submit[language], answer.data.number))
+      return true
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return { run, busy, saved, gone }
+}

@@ -1,0 +1,15 @@
+import type { PlanWithResult } from '@keben/core/ordering/results/contract'
+import { Copies } from '../../kit/Copies.tsx'
+import { useWords } from '../../kit/language.ts'
+import { historyWords } from './words-summary.ts'
+
+/** The copies of a season; of one without a result it says that these are not all. */
+export function CopiesSoFar({ copies, resultId }: Pick<PlanWithResult, 'copies' | 'resultId'>) {
+  const words = useWords(historyWords)
+  return (
+    <>
+      {resultId === null && copies > 0 && <small className="sub">{words.soFar} </small>}
+      <Copies value={copies} />
+    </>
+  )
+}

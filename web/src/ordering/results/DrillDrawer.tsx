@@ -1,0 +1,92 @@
+import { audiences } from '@keben/core/base/plans/choices'
+import { type PlanCount, planLines, resultLines } from '@keben/core/ordering/results/contract'
+import { resultWords } from '@keben/core/ordering/results/words'
+import { Drawer } from '../../kit/controls/Drawer.tsx'
+import { TitleLine } from '../../base/catalogue/BookTitle.tsx'
+import { useAsk } from '../../kit/ask.ts'
+import { FigureTable, figures } from '../../kit/FigureTable.tsx'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { Loader } from '../../kit/Loader.tsx'
+import { Money } from '../../kit/Money.tsx'
+import { resultScreenWords } from './words.ts'
+import { summaryWords } from './words-summary.ts'
+
+export interface Cell {
+  readonly row: string
+  readonly column: string
+  /** What narrows lines to those of the cell. */
+  readonly filter: Readonly<Record<string, unknown>>
+}
+
+interface DrillDrawerProps {
+  readonly count: PlanCount
+  readonly cell: Cell | undefined
+  readonly onClose: () => void
+}
+
+/** The lines behind a figure: whose they are, the largest first. */
+export function DrillDrawer({ count, cell, onClose }: DrillDrawerProps) {
+  const words = useWords(summaryWords)
+  return (
+    <Drawer
+      open={cell !== undefined}
+      onClose={onClose}
+      width={760}
+      title={cell && words.linesOf(cell.row, cell.column)}
+    >
+      {cell && <Drilled count={count} cell={cell} />}
+    </Drawer>
+  )
+}
+
+const most = 200
+
+/** Lines of schools, from the result where the figure is from it, else from their plans. */
+function useLines({ plan, basis }: PlanCount, { filter }: Cell, resultId: number | undefined) {
+  const fromResult = basis === 'issued'
+  const common = { ...filter, sort: '-copies' as const, pageSize: most }
+  const standing = useAsk(planLines, { ...common, planId: plan.id }, { enabled: !fromResult })
+  const issued = useAsk(
+    resultLines,
+    { ...common, resultId: resultId ?? 1, level: 'campus' },
+    { enabled: fromResult && resultId !== undefined },
+  )
+  return fromResult ? issued.data : standing.data
+}
+
+type Line = NonNullable<ReturnType<typeof useLines>>['list'][number]
+
+function Drilled({ count, cell }: { count: PlanCount; cell: Cell }) {
+  const words = useWords(resultScreenWords)
+  const language = useLanguage()
+  const names = resultWords[language]
+  const data = useLines(count, cell, count.resultId ?? undefined)
+  if (!data) return <Loader />
+  return (
+    <>
+      <p className="sub below-10">
+        {words.linesCounted(data.total)} · {words.copies(data.sums.copies)}
+        {data.total > data.list.length && ` · ${words.firstOf(data.list.length, data.total)}`}
+      </p>
+      <FigureTable<Line>
+        className="is-edge-to-edge"
+        rows={data.list}
+        keyOf={({ id }) => id}
+        columns={[
+          { label: names.title, className: 'result-drill-title', render: (line) => <TitleLine book={line} /> },
+          { label: names.schoolName, render: (line) => <SchoolName line={line} /> },
+          { label: names.districtName, render: ({ districtName }) => districtName },
+          { label: names.audience, render: ({ audience }) => audience && audiences[audience][language] },
+          figures(names.copies, 'copies'),
+          { label: names.listFen, isAtEnd: true, render: ({ listFen }) => <Money fen={listFen} /> },
+        ]}
+      />
+    </>
+  )
+}
+
+const SchoolName = ({ line }: { line: Line }) => (
+  <>
+    {line.schoolName} <span className="sub">{line.campusName}</span>
+  </>
+)

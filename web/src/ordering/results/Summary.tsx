@@ -1,0 +1,183 @@
+import { type Dimension, dimensions } from '@keben/core/ordering/results/choices'
+import { countPlan } from '@keben/core/ordering/results/contract'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useMemo, useState } from 'react'
+import { ChoiceStrip } from '../../kit/ChoiceStrip.tsx'
+import { Select } from '../../kit/controls/Select.tsx'
+import { useAsk } from '../../kit/ask.ts'
+import { barsHeight, barsOption, mostBars } from '../../kit/chart/bars.ts'
+import { Chart } from '../../kit/Chart.tsx'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { Loader } from '../../kit/Loader.tsx'
+import { usePhone } from '../../kit/media.ts'
+import { screenTitle } from '../../kit/screens.ts'
+import { Sorry } from '../../kit/Sorry.tsx'
+import type { PlanEntry } from '../../base/plans/chosen-season.ts'
+import { WithPlan } from '../../base/plans/WithPlan.tsx'
+import { openedSeason } from '../../base/plans/wanted.ts'
+import { type Cell, DrillDrawer } from './DrillDrawer.tsx'
+import { measured } from './measured.ts'
+import { type Measure, type Pivot, labelOf, pivotOf } from './pivot.ts'
+import { PivotTable } from './PivotTable.tsx'
+import { resultScreenWords } from './words.ts'
+import { summaryWords } from './words-summary.ts'
+import '../../kit/list/list.css'
+import '../../base/plans/plans.css'
+import './results.css'
+
+/** A plan summed by any two of its sides, from its result or from what stands. */
+export default function Summary() {
+  return (
+    <WithPlan wanted={openedSeason}>{(plan, picker) => <OfPlan key={plan.id} plan={plan} picker={picker} />}</WithPlan>
+  )
+}
+
+interface Sides {
+  readonly rows: Dimension
+  readonly columns: Dimension | undefined
+  readonly measure: Measure
+}
+
+const isDimension = (text: unknown): text is Dimension => typeof text === 'string' && text in dimensions
+
+/** What is looked at stands in the address, so that it can be sent to others. */
+function useSides(planId: number) {
+  const navigate = useNavigate()
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const sides: Sides = {
+    rows: isDimension(search['rows']) ? search['rows'] : 'subject',
+    columns: search['columns'] === 'none' ? undefined : isDimension(search['columns']) ? search['columns'] : 'district',
+    measure: search['measure'] === 'listFen' ? 'listFen' : 'copies',
+  }
+  const change = (part: Partial<Sides>) => {
+    const { rows, columns = 'none', measure } = { ...sides, ...part }
+    void navigate({
+      to: '.',
+      search: () => ({ plan: String(planId), rows, columns, measure }),
+      replace: true,
+    })
+  }
+  return [sides, change] as const
+}
+
+function OfPlan({ plan, picker }: { plan: PlanEntry; picker: ReactNode }) {
+  const words = useWords(summaryWords)
+  const language = useLanguage()
+  const [sides, change] = useSides(plan.id)
+  const { rows, columns, measure } = sides
+  const asked = useAsk(countPlan, { planId: plan.id, rows, ...(columns && { columns }) }, { keepPrevious: true })
+  const [cell, setCell] = useState<Cell>()
+  const { data } = asked
+  const pivot = useMemo(() => data && pivotOf(data, measure, { rows, columns }), [data, measure, rows, columns])
+  return (
+    <div className="result-summary-page">
+      <header className="page-head">
+        <div>
+          <h1>{screenTitle('/sys/bookOrder/orderSummary', language)}</h1>
+          <p className="sub">{data ? words.from[data.basis](data.number) : ' '}</p>
+        </div>
+        <div className="buttons no-print">{picker}</div>
+      </header>
+      <Controls sides={sides} change={change} />
+      {!data || !pivot ? (
+        asked.isError ? (
+          <Sorry title={asked.error.message} />
+        ) : (
+          <Loader page />
+        )
+      ) : pivot.rows.length === 0 ? (
+        <Sorry title={words.empty} text={words.emptyHint} />
+      ) : (
+        <>
+          <Bars pivot={pivot} sides={sides} />
+          <PivotTable
+            pivot={pivot}
+            rows={rows}
+            columns={columns}
+            measure={measure}
+            titles={data.titles}
+            onCell={setCell}
+          />
+        </>
+      )}
+      {data && <DrillDrawer count={data} cell={cell} onClose={() => setCell(undefined)} />}
+    </div>
+  )
+}
+
+function Controls({ sides, change }: { sides: Sides; change: (part: Partial<Sides>) => void }) {
+  const words = useWords(summaryWords)
+  const language = useLanguage()
+  const options = Object.entries(dimensions).map(([value, names]) => ({ value, label: names[language] }))
+  const { rows, columns, measure } = sides
+  return (
+    <div className="result-summary-controls row wrap below-12 no-print">
+      <label className="inline-row gap-8">
+        <span className="sub">{words.rows}</span>
+        <Select
+          value={rows}
+          options={options.filter(({ value }) => value !== columns)}
+          onChange={(value) => change({ rows: value as Dimension })}
+        />
+      </label>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={words.turn}
+        title={words.turn}
+        disabled={!columns || rows === 'title'}
+        onClick={() => columns && change({ rows: columns, columns: rows })}
+      >
+        ⇄
+      </button>
+      <label className="inline-row gap-8">
+        <span className="sub">{words.columns}</span>
+        <Select
+          value={columns ?? 'none'}
+          options={[
+            // A column for each of two thousand titles would be no table.
+            ...options.filter(({ value }) => value !== rows && value !== 'title'),
+            { value: 'none', label: words.noColumns },
+          ]}
+          onChange={(value) => change({ columns: value === 'none' ? undefined : (value as Dimension) })}
+        />
+      </label>
+      <ChoiceStrip
+        label={words.measure}
+        value={measure}
+        options={words.measures}
+        onChange={(one) => change({ measure: one })}
+      />
+    </div>
+  )
+}
+
+/** The rows as sorted bars, the largest first; what is left over is one bar more. */
+function Bars({ pivot, sides: { rows, measure } }: { pivot: Pivot; sides: Sides }) {
+  const words = useWords(summaryWords)
+  const result = useWords(resultScreenWords)
+  const language = useLanguage()
+  const phone = usePhone()
+  const bars = useMemo(() => {
+    const sorted = pivot.rows.toSorted((one, other) => other.total - one.total)
+    const few = sorted.length <= mostBars + 1 ? sorted.length : mostBars
+    const named = sorted.slice(0, few).map(({ bucket, total }) => ({
+      name: labelOf(rows, bucket, language),
+      values: [total],
+    }))
+    const rest = sorted.slice(few)
+    const others = { name: words.others(rest.length), values: [rest.reduce((sum, { total }) => sum + total, 0)] }
+    return rest.length ? [...named, others] : named
+  }, [pivot, rows, language, words])
+  const option = useMemo(() => barsOption(bars, [words.measures[measure]], measured(measure)), [bars, measure, words])
+  const label = words.chart(`${dimensions[rows][language]}, ${words.measures[measure]}`)
+  if (phone && bars.length < 2) return null
+  return (
+    <section className="plan-part" aria-label={result.total}>
+      <h2>
+        {dimensions[rows][language]} · {words.measures[measure]}
+      </h2>
+      <Chart option={option} label={label} height={barsHeight(bars.length, 1)} />
+    </section>
+  )
+}

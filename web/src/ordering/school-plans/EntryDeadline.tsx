@@ -1,0 +1,15 @@
+import type { SchoolPlan } from '@keben/core/ordering/school-plans/contract'
+import { entryShutWords } from '@keben/core/ordering/school-plans/words'
+import { Deadline } from '../../kit/Deadline.tsx'
+import { useLanguage } from '../../kit/language.ts'
+
+/** Until when a plan can be filled in; the time left only while it can be. */
+export function EntryDeadline({
+  plan: { entryUntil, entryShut },
+}: {
+  plan: Pick<SchoolPlan, 'entryUntil' | 'entryShut'>
+}) {
+  const language = useLanguage()
+  const note = entryShut === 'over' || entryShut === 'closedEarly' ? entryShutWords[entryShut][language] : undefined
+  return <Deadline until={entryUntil} isEnded={entryShut !== null} note={note} />
+}

@@ -1,0 +1,145 @@
+import type { SchoolPlanDocument } from '@keben/core/ordering/school-plans/contract'
+import type { Finding } from '@keben/core/ordering/school-plans/findings'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useUndoKeys } from '../../../kit/draft/useUndoKeys.ts'
+import type { GridHandle } from '../../../kit/entry-grid/types.ts'
+import { later } from '../../../kit/later.tsx'
+import { Loader } from '../../../kit/Loader.tsx'
+import { isFocusLost } from '../../../kit/lost-focus.ts'
+import { usePhone } from '../../../kit/media.ts'
+import { usePrinting } from '../../../kit/usePrinting.ts'
+import { Banners } from './Banners.tsx'
+import { EntryHead } from './EntryHead.tsx'
+import { GradeGrid } from './GradeGrid.tsx'
+import { type Tab, cellOf, gradeGroups, lineKey, tabOf } from './lines.ts'
+import { Side } from './Side.tsx'
+import { Tools } from './Tools.tsx'
+import { type Shown, isShown } from './shown.ts'
+import { type Entry, useEntry, useFindings } from './useEntry.ts'
+
+const OrderForm = later(async () => (await import('./OrderForm.tsx')).OrderForm, { early: true })
+const PhoneEntry = later(async () => (await import('./PhoneEntry.tsx')).PhoneEntry, { meanwhile: <Loader /> })
+const SubmitDialog = later(async () => (await import('./SubmitDialog.tsx')).SubmitDialog, { early: true })
+
+interface EntryPageProps {
+  readonly answer: SchoolPlanDocument
+  readonly userId: number
+  readonly refetch: () => void
+  /** More to do with the order, such as its sheet for Excel. */
+  readonly extra?: ReactNode
+}
+
+/** One order while it is filled in: figures in the middle, what they come to at the side, what to do on top. */
+export function EntryPage({ answer, userId, refetch, extra }: EntryPageProps) {
+  const entry = useEntry(answer, userId, refetch)
+  const findings = useFindings(entry)
+  const [tab, setTab] = useState<Tab>('books')
+  const [shown, setShown] = useState<Shown>({ kind: 'all' })
+  const [submitting, setSubmitting] = useState(false)
+  const [grade, setGrade] = useState<string>()
+  const grid = useRef<GridHandle>(null)
+  const phone = usePhone()
+  const printing = usePrinting()
+  const groups = useGroups(entry, tab, shown)
+  useUndoKeys(entry.draft.sheet, entry.shut === null)
+
+  /** To the cell, the grade or the stage in which something was found. */
+  const goTo = (finding: Pick<Finding, 'bookId' | 'audience' | 'grade' | 'stage'>) => {
+    const line = lineFor(answer, entry, finding)
+    if (!line) return
+    // Drawn at once: whoever types on finds the cell there, not a frame later.
+    flushSync(() => {
+      setSubmitting(false)
+      setTab(tabOf(line))
+      setShown({ kind: 'all' })
+      setGrade(`${line.stage} ${line.grade}`)
+    })
+    show(phone, grid.current, cellOf(line))
+  }
+  useEffect(() => {
+    const next = entry.shut === null ? firstEmpty(entry, groups) : undefined
+    if (next && isFocusLost()) grid.current?.goTo(cellOf(next))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- whoever comes in can type on at once; later it is theirs to move
+  }, [])
+  const tools = (
+    <Tools
+      entry={entry}
+      tab={tab}
+      onTab={(next) => {
+        setTab(next)
+        setShown({ kind: 'all' })
+      }}
+      shown={shown}
+      onShown={setShown}
+      groups={groups}
+      findings={findings}
+      onFillDown={() => grid.current?.fillDown()}
+    />
+  )
+  const actions = { onSubmit: () => setSubmitting(true), refetch, extra }
+  return (
+    <div className="order-page stack tall">
+      <EntryHead entry={entry} {...actions} />
+      <Banners entry={entry} onGoTo={goTo} />
+      {phone ? (
+        <PhoneEntry
+          entry={entry}
+          tools={tools}
+          groups={groups}
+          grade={grade}
+          onGrade={setGrade}
+          findings={findings}
+          onGoTo={goTo}
+          onSubmit={actions.onSubmit}
+        />
+      ) : (
+        <div className="order-work grid grow short no-print">
+          {tools}
+          <section className="stack slim short">
+            <GradeGrid ref={grid} entry={entry} groups={groups} />
+          </section>
+          <Side entry={entry} groups={groups} findings={findings} onGoTo={goTo} />
+        </div>
+      )}
+      {printing && <OrderForm entry={entry} />}
+      {submitting && (
+        <SubmitDialog entry={entry} onClose={() => setSubmitting(false)} onGoTo={goTo} refetch={refetch} />
+      )}
+    </div>
+  )
+}
+
+/** The grades of the tab, with the titles that are to be shown. */
+function useGroups({ answer }: Entry, tab: Tab, shown: Shown) {
+  const { lines } = answer
+  return useMemo(
+    () => gradeGroups(lines.filter((line) => tabOf(line) === tab && isShown(shown, line))),
+    [lines, tab, shown],
+  )
+}
+
+/** Where one goes on: the first line that is empty and should not be. */
+const firstEmpty = ({ draft }: Entry, groups: ReturnType<typeof gradeGroups>) =>
+  groups.flatMap(({ lines }) => lines).find((line) => draft.copiesOf(line) === null && line.suggested > 0)
+
+/** The line of a finding; of a grade or a stage the first one that is empty, else the first. */
+function lineFor(
+  { lines }: SchoolPlanDocument,
+  { draft }: Entry,
+  { bookId, audience, grade, stage }: Pick<Finding, 'bookId' | 'audience' | 'grade' | 'stage'>,
+) {
+  if (bookId !== null)
+    return audience ? draft.lineAt(lineKey({ bookId, audience })) : lines.find((line) => line.bookId === bookId)
+  const there = lines.filter(
+    (line) => (stage === null || line.stage === stage) && (grade === null || line.grade === grade),
+  )
+  return there.find((line) => draft.copiesOf(line) === null && line.suggested > 0) ?? there[0]
+}
+
+function show(phone: boolean, grid: GridHandle | null, cell: ReturnType<typeof cellOf>): void {
+  if (!phone) return grid?.goTo(cell)
+  const field = document.querySelector<HTMLInputElement>(`[data-entry="${cell.row} ${cell.column}"]`)
+  field?.scrollIntoView({ block: 'center' })
+  field?.focus({ preventScroll: true })
+}

@@ -1,0 +1,46 @@
+import { askForChange } from '@keben/core/ordering/school-plans/contract'
+import { useAction } from '../../../kit/ask.ts'
+import { useWords } from '../../../kit/language.ts'
+import { tellDeed } from '../../../kit/last-deed.ts'
+import { useReason } from '../../../kit/useReason.tsx'
+import { entryWords } from '../words-entry.ts'
+import type { Entry } from './useEntry.ts'
+
+/** Who can still help once the school itself can change nothing, and a way to ask the district for it. */
+export function Help({ entry: { plan, answer } }: { entry: Entry }) {
+  const words = useWords(entryWords)
+  const reason = useReason()
+  const asking = useAction(askForChange)
+  const { district, company } = answer.help
+  const ask = async () => {
+    const why = await reason.ask({
+      title: words.askChangeTitle(plan.districtName),
+      hint: words.askChangeHint,
+      action: words.askChange,
+    })
+    if (why && (await asking.run({ id: plan.id, reason: why }))) tellDeed(words.changeAsked(plan.districtName))
+  }
+  return (
+    <>
+      <span>{words.helps}</span> <Person role={plan.districtName} {...district} />
+      {company.name && (
+        <>
+          {' · '}
+          <Person role={words.company} {...company} />
+        </>
+      )}{' '}
+      <button type="button" className="button" disabled={asking.busy} onClick={() => void ask()}>
+        {words.askChange}
+      </button>
+      {reason.holder}
+    </>
+  )
+}
+
+function Person({ role, name, phone }: { role: string; name: string; phone: string }) {
+  return (
+    <span>
+      {[role, name].filter(Boolean).join(' ')} {phone && <a href={`tel:${phone}`}>{phone}</a>}
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import type { SchoolLine } from '@keben/core/ordering/school-plans/contract'
+import { useWords } from '../../../kit/language.ts'
+import { entryWords } from '../words-entry.ts'
+import { nameOfLine } from './Banners.tsx'
+import { lineKey } from './lines.ts'
+import type { Entry } from './useEntry.ts'
+
+/** Whether a line is so far from its suggestion that somebody has to say why, and nobody has. */
+export const lacksReason = ({ findingsAt }: Entry, line: SchoolLine): boolean =>
+  findingsAt(line).some(({ code }) => code === 'reasonMissing')
+
+interface ReasonsProps {
+  readonly entry: Entry
+  readonly lines: readonly SchoolLine[]
+  readonly onOpen: (line: SchoolLine) => void
+}
+
+/** The reasons of a title in its row: what was said, and where something is still to be said. */
+export function Reasons({ entry, lines, onOpen }: ReasonsProps) {
+  const words = useWords(entryWords)
+  return lines.map((line) => {
+    const reason = entry.draft.reasonOf(lineKey(line))
+    if (!reason && !lacksReason(entry, line)) return null
+    return (
+      <button
+        key={line.audience}
+        type="button"
+        tabIndex={-1}
+        className={reason ? 'order-reason-link sub nowrap clip' : 'order-reason-link sub nowrap clip is-needed'}
+        title={reason || words.reasonOf(nameOfLine(line, words))}
+        onClick={() => onOpen(line)}
+      >
+        {reason || words.reasonNeeded}
+      </button>
+    )
+  })
+}

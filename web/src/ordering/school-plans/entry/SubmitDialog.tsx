@@ -1,0 +1,137 @@
+import { checkSchoolPlan, submitSchoolPlan } from '@keben/core/ordering/school-plans/contract'
+import { type Finding, blockingOf, warningsOf } from '@keben/core/ordering/school-plans/findings'
+import { schoolPlanSteps } from '@keben/core/ordering/school-plans/states'
+import { findingSentence } from '@keben/core/ordering/school-plans/words'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '../../../kit/controls/Button.tsx'
+import { Dialog } from '../../../kit/controls/Dialog.tsx'
+import { useAction } from '../../../kit/ask.ts'
+import { call } from '../../../kit/call.ts'
+import { documentWords } from '../../../kit/document/words.ts'
+import { useLanguage, useWords } from '../../../kit/language.ts'
+import { tellDeed } from '../../../kit/last-deed.ts'
+import { Loader } from '../../../kit/Loader.tsx'
+import { isRefused } from '../../../kit/refused.ts'
+import { entryWords } from '../words-entry.ts'
+import { MissingTitles } from './Banners.tsx'
+import { FindingLine } from './Side.tsx'
+import type { Entry } from './useEntry.ts'
+import './side.css'
+
+interface SubmitDialogProps {
+  readonly entry: Entry
+  readonly onClose: () => void
+  readonly onGoTo: (finding: Finding) => void
+  readonly refetch: () => void
+}
+
+type Checked =
+  | { readonly kind: 'checking' }
+  /** Something typed has not arrived, waits for a choice, or cannot be read. */
+  | { readonly kind: 'unsaved'; readonly why: string }
+  | { readonly kind: 'found'; readonly findings: readonly Finding[] }
+
+/** Sends what is left, lets the server look at the whole, and asks once more. */
+export function SubmitDialog({ entry, onClose, onGoTo, refetch }: SubmitDialogProps) {
+  const { plan, draft, saver } = entry
+  const words = useWords(entryWords)
+  const said = useWords(documentWords)
+  const language = useLanguage()
+  const [checked, setChecked] = useState<Checked>({ kind: 'checking' })
+  const submit = useAction(submitSchoolPlan, {
+    onDone: () => {
+      onClose()
+      refetch()
+      tellDeed(said.done(schoolPlanSteps.submit[language], `${plan.planName} · ${plan.campusName}`))
+    },
+    onRefused: refetch,
+  })
+
+  const look = useEffectEvent(async (): Promise<Checked | undefined> => {
+    const unread = draft.sheet.rejected().length
+    if (unread) return { kind: 'unsaved', why: words.unreadFirst(unread) }
+    const arrived = await saver.flush()
+    const conflicts = draft.conflicts().length
+    if (conflicts) return { kind: 'unsaved', why: words.conflicts(conflicts) }
+    if (!arrived) return { kind: 'unsaved', why: words.notAllSaved }
+    try {
+      const { data } = await call(checkSchoolPlan, { id: plan.id, nothingNeeded: '' })
+      return { kind: 'found', findings: data.findings }
+    } catch (thrown) {
+      if (!isRefused(thrown)) throw thrown
+      onClose()
+      return undefined
+    }
+  })
+  useEffect(() => {
+    const check = async () => {
+      const next = await look()
+      if (next) setChecked(next)
+    }
+    void check()
+  }, [])
+
+  const findings = checked.kind === 'found' ? checked.findings : []
+  const blocking = blockingOf(findings)
+  const warnings = warningsOf(findings)
+  const mayGo = checked.kind === 'found' && !blocking.length
+  return (
+    <Dialog
+      width={620}
+      title={words.submitTitle}
+      // A double click on Submit hits the mask with its second half: it must not undo the first.
+      asks
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{words.back}</Button>
+          {mayGo && (
+            <Button
+              look="main"
+              autoFocus
+              busy={submit.busy}
+              onClick={() => void submit.run({ id: plan.id, despite: warnings.length > 0 })}
+            >
+              {warnings.length ? words.submitNevertheless : words.submit}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="order-submit-body scrolls grid gap-12">
+        {checked.kind === 'checking' && <Loader />}
+        {checked.kind === 'unsaved' && <p role="alert">{checked.why}</p>}
+        {mayGo && !warnings.length && <p>{words.submitReady}</p>}
+        <MissingTitles entry={entry} />
+        <Found title={words.blocking(blocking.length)} findings={blocking} entry={entry} onGoTo={onGoTo} />
+        <Found title={words.warnings(warnings.length)} findings={warnings} entry={entry} onGoTo={onGoTo} />
+      </div>
+    </Dialog>
+  )
+}
+
+interface FoundProps extends Pick<SubmitDialogProps, 'entry' | 'onGoTo'> {
+  readonly title: string
+  readonly findings: readonly Finding[]
+}
+
+function Found({ title, findings, entry, onGoTo }: FoundProps) {
+  const language = useLanguage()
+  if (!findings.length) return null
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul className="order-findings">
+        {findings.map((finding) => (
+          <FindingLine
+            key={[finding.code, finding.bookId, finding.audience, finding.grade, finding.stage].join(' ')}
+            finding={finding}
+            entry={entry}
+            onGoTo={() => onGoTo(finding)}
+            text={findingSentence(finding, language)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,170 @@
+import {
+  type SchoolLine,
+  type SchoolPlan,
+  type SchoolPlanDocument,
+  saveSchoolLines,
+} from '@keben/core/ordering/school-plans/contract'
+import { type Finding, type FindingLine, findingsOf, lineFindings } from '@keben/core/ordering/school-plans/findings'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { call } from '../../../kit/call.ts'
+import { keepStored } from '../../../kit/draft/keep-stored.ts'
+import type { Access } from '../../../kit/entry-grid/model.ts'
+import { useTimeLeft } from '../../../kit/server-clock.ts'
+import { reachable } from '../../../kit/transport.ts'
+import { storedFor } from './stored.ts'
+import { keyOfCell, lineKey } from './lines.ts'
+import { type Saver, createSaver } from './saver.ts'
+import { type PlanDraft, createPlanDraft } from './plan-draft.ts'
+
+/** A plan that is being filled in, for all parts of its page. */
+export interface Entry {
+  readonly answer: SchoolPlanDocument
+  readonly plan: SchoolPlan
+  readonly draft: PlanDraft
+  readonly saver: Saver
+  /** Why nothing can be entered now; null where it can. */
+  readonly shut: SchoolPlan['entryShut']
+  readonly accessOf: (row: string, column: string) => Access
+  /** What is wrong with one line as it stands. */
+  readonly findingsAt: (line: SchoolLine) => Finding[]
+}
+
+const keepMs = 150
+
+/** Keeps the figures on the screen, on this machine and on the server the same. */
+export function useEntry(answer: SchoolPlanDocument, userId: number, refetch: () => void): Entry {
+  const { plan, rules } = answer
+  const [kept] = useState(() => storedFor(userId, plan.id))
+  const [draft] = useState(() => {
+    const fresh = createPlanDraft(answer.lines)
+    fresh.restore(kept.read())
+    return fresh
+  })
+  const [saver] = useState(() =>
+    createSaver(
+      {
+        unsent: draft.unsent,
+        send: async (lines) =>
+          (await call(saveSchoolLines, { id: plan.id, lines: [...lines] }, { quiet: true, repeats: false })).data,
+        onSaved: draft.saved,
+      },
+      plan.savedAt ?? undefined,
+    ),
+  )
+
+  useKeeping(draft, saver, kept.write)
+  useNetwork(saver)
+  useArrivals(answer, draft, saver)
+
+  const left = useTimeLeft(plan.entryUntil)
+  const shut = plan.entryShut ?? (left < 0 ? 'over' : null)
+  const onShut = useEffectEvent(() => {
+    // What was typed in the last second may still be in time: the server decides.
+    if (plan.entryShut === null) void saver.flush().then(refetch)
+  })
+  useEffect(() => {
+    if (shut !== null) onShut()
+  }, [shut])
+
+  const isOpen = shut === null
+  const accessOf = useCallback(
+    (row: string, column: string): Access =>
+      draft.lineAt(keyOfCell({ row, column })) ? (isOpen ? 'write' : 'read') : 'none',
+    // What lines there are comes with the answer.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [draft, isOpen, answer.lines],
+  )
+  const findingsAt = useCallback((line: SchoolLine) => lineFindings(asItStands(draft, line), rules), [draft, rules])
+  return useMemo(
+    () => ({ answer, plan, draft, saver, shut, accessOf, findingsAt }),
+    [answer, plan, draft, saver, shut, accessOf, findingsAt],
+  )
+}
+
+/** A line with what stands on the screen, as the rules look at it. */
+function asItStands(draft: PlanDraft, line: SchoolLine): FindingLine {
+  const copies = draft.copiesOf(line)
+  const byDistrict = line.approved !== null && copies === line.approved
+  return { ...line, copies, reason: draft.reasonOf(lineKey(line)) || (byDistrict ? line.approvedReason : '') }
+}
+
+/** Whatever is typed is kept on this machine at once, and sent after a pause. */
+function useKeeping(draft: PlanDraft, saver: Saver, write: (lines: ReturnType<PlanDraft['unsaved']>) => void): void {
+  useEffect(() => {
+    const off = draft.sheet.subscribe(saver.changed)
+    const kept = keepStored(draft.sheet, () => write(draft.unsaved()), keepMs)
+    saver.start()
+    return () => {
+      off()
+      kept.stop()
+      void saver.flush()
+      saver.stop()
+    }
+  }, [draft, saver, write])
+}
+
+/** Sends what has waited as soon as the platform can be reached again. */
+function useNetwork(saver: Saver): void {
+  useEffect(() => {
+    const online = () => {
+      if (['offline', 'busy'].includes(saver.state.get().kind)) saver.retry()
+    }
+    const again = () => {
+      if (reachable.get()) online()
+    }
+    const off = reachable.subscribe(again)
+    window.addEventListener('online', online)
+    return () => {
+      off()
+      window.removeEventListener('online', online)
+    }
+  }, [saver])
+}
+
+/** What others did appears, and an entry that was opened again takes what it had refused. */
+function useArrivals(answer: SchoolPlanDocument, draft: PlanDraft, saver: Saver): void {
+  useEffect(() => {
+    const arrive = (): boolean => {
+      const state = saver.state.get()
+      if (state.kind === 'sending') return false
+      const savedAt = state.kind === 'saved' ? (state.at ?? '') : ''
+      // An answer that was on its way while we saved does not know of it yet.
+      if ((answer.plan.savedAt ?? '') >= savedAt) draft.arrived(answer.lines)
+      if (state.kind === 'refused' && answer.plan.entryShut === null) saver.retry()
+      return true
+    }
+    if (arrive()) return undefined
+    const off = saver.state.subscribe(() => {
+      if (arrive()) off()
+    })
+    return off
+  }, [answer, draft, saver])
+}
+
+const settleMs = 250
+
+/** All that looks wrong, after a moment without typing: nobody reads it while a number is half written. */
+export function useFindings({ answer, draft }: Entry): Finding[] {
+  const [findings, setFindings] = useState<Finding[]>([])
+  useEffect(() => {
+    const look = () =>
+      setFindings(
+        findingsOf({
+          rules: answer.rules,
+          headcounts: answer.headcounts,
+          lines: draft.lines().map((line) => asItStands(draft, line)),
+          nothingNeeded: answer.plan.nothingNeeded,
+        }),
+      )
+    let timer = setTimeout(look, 0)
+    const off = draft.sheet.subscribe(() => {
+      clearTimeout(timer)
+      timer = setTimeout(look, settleMs)
+    })
+    return () => {
+      off()
+      clearTimeout(timer)
+    }
+  }, [answer, draft])
+  return findings
+}

@@ -1,0 +1,29 @@
+import { selectableBooks } from '@keben/core/ordering/selections/contract'
+import { useState } from 'react'
+import { useAsk } from '../../kit/ask.ts'
+import { AskFailed } from '../../kit/AskFailed.tsx'
+import { Loader } from '../../kit/Loader.tsx'
+import { ChoosingBody } from './choosing/ChoosingBody.tsx'
+import '../../kit/list/list.css'
+import '../../kit/tick-tree/tick-tree.css'
+import './selections.css'
+
+/** Chooses the books of a plan for the company, out of all titles that are granted to whoever chooses. */
+export function ChoosePage({ planId }: { planId: number }) {
+  // Titles of the other term stay once they were asked for: something may have been done to them.
+  const [anyTerm, setAnyTerm] = useState(false)
+  const asked = useAsk(selectableBooks, { planId, anyTerm }, { keepPrevious: true })
+  // Whoever judges it tells the company; what is not saved stays.
+  if (asked.data?.plan.id === planId)
+    return (
+      <ChoosingBody
+        key={planId}
+        desk={asked.data}
+        asked={{ planId, anyTerm }}
+        isFetching={asked.isFetching}
+        onAnyTerm={() => setAnyTerm(true)}
+      />
+    )
+  if (!asked.isError) return <Loader page />
+  return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+}

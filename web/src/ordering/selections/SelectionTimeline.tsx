@@ -1,0 +1,18 @@
+import { auditActions } from '@keben/core/office/audit/words'
+import type { StepTaken } from '@keben/core/kit/document'
+import { useLanguage } from '../../kit/language.ts'
+import { StepTimeline, type StepTimelineProps } from '../../kit/document/StepTimeline.tsx'
+
+const replacedTitles = ({ step, facts }: StepTaken) =>
+  step === 'replace' &&
+  facts && (
+    <p className="sub">
+      {String(facts['title'])} → {String(facts['by'])}
+    </p>
+  )
+
+/** The steps of a selection; of a title that was replaced, which one by which. */
+export function SelectionTimeline(props: Omit<StepTimelineProps, 'notes' | 'factsOf'>) {
+  const language = useLanguage()
+  return <StepTimeline {...props} notes={{ replace: auditActions.replace[language] }} factsOf={replacedTitles} />
+}

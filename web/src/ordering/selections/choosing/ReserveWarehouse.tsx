@@ -1,0 +1,42 @@
+import type { Selection } from '@keben/core/ordering/selections/contract'
+import { warehouseDict } from '@keben/core/base/warehouses/contract'
+import { Select } from '../../../kit/controls/Select.tsx'
+import { useAsk } from '../../../kit/ask.ts'
+import { useWords } from '../../../kit/language.ts'
+import { choosingWords } from '../words-choosing.ts'
+
+/** Where the company's reserve will lie: a warehouse without parts. */
+export function ReserveWarehouse({
+  value,
+  known,
+  onChange,
+  disabled,
+}: {
+  value: number | null
+  /** The one that is stored, whose name is known before any other. */
+  known: Pick<Selection, 'reserveWarehouseId' | 'reserveWarehouseName'> | null
+  onChange: (id: number | null) => void
+  disabled: boolean
+}) {
+  const words = useWords(choosingWords)
+  const { data, isFetching } = useAsk(warehouseDict, value === null ? {} : { ids: [value] }, {
+    staleTime: 5 * 60_000,
+    keepPrevious: true,
+  })
+  const stored = known?.reserveWarehouseId ? [{ id: known.reserveWarehouseId, name: known.reserveWarehouseName }] : []
+  const leaves = data?.filter(({ id, leaf }) => leaf || id === value) ?? stored
+  return (
+    <Select
+      className="desk-warehouse"
+      label={words.warehouse}
+      placeholder={words.chooseWarehouse}
+      search
+      loading={isFetching}
+      disabled={disabled}
+      value={value ?? undefined}
+      options={leaves.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={onChange}
+      onClear={() => onChange(null)}
+    />
+  )
+}

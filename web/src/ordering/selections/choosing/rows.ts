@@ -1,0 +1,150 @@
+import { finder } from '@keben/core/kit/typed'
+import type { Kind, Stage } from '@keben/core/base/catalogue/choices'
+import { editionClashes } from '@keben/core/base/plans/rules'
+import type { SelectableTitle, SelectionDeskAnswer } from '@keben/core/ordering/selections/contract'
+
+/** What is selected at the moment, with the reserve of each: as it is stored, with what was changed since. */
+export type Chosen = ReadonlyMap<number, number>
+
+/** Which titles are shown: all that fit the other filters, or those that need a look. */
+export const shows = ['all', 'selected', 'changed', 'clashes', 'noTerms', 'replaced'] as const
+export type Show = (typeof shows)[number]
+
+export interface DeskFilter {
+  readonly keyword: string
+  readonly show: Show
+  readonly grade: GradeKey | undefined
+  readonly subjectIds: readonly number[]
+  readonly editionIds: readonly number[]
+  readonly kinds: readonly Kind[]
+}
+
+export const noFilter: DeskFilter = {
+  keyword: '',
+  show: 'all',
+  grade: undefined,
+  subjectIds: [],
+  editionIds: [],
+  kinds: [],
+}
+
+/** A grade of a stage, `primary:3`; `primary:0` holds what is for all of its grades. */
+export type GradeKey = `${Stage}:${number}`
+export const gradeKeyOf = ({ stage, grade }: Pick<SelectableTitle, 'stage' | 'grade'>): GradeKey => `${stage}:${grade}`
+
+/** The titles of which more than one edition is selected for the same subject, grade and kind. */
+export function clashesOf(titles: readonly SelectableTitle[], chosen: Chosen): SelectableTitle[][] {
+  const selected = titles.filter(({ id }) => chosen.has(id))
+  return editionClashes(selected.map((title) => ({ ...title, bookId: title.id })))
+}
+
+/** What follows from what is chosen, for the whole desk. */
+export interface Standing {
+  readonly clashes: readonly (readonly SelectableTitle[])[]
+  readonly clashing: ReadonlySet<number>
+  /** Chosen, but without trade terms, or disabled since: neither can be submitted. */
+  readonly unready: ReadonlySet<number>
+  /** Chosen, although a newer edition could be. */
+  readonly outdated: ReadonlySet<number>
+  readonly titles: number
+  readonly copies: number
+  readonly valueFen: number
+}
+
+const idsOf = (titles: readonly SelectableTitle[]): Set<number> => new Set(titles.map(({ id }) => id))
+
+export function standingOf({ titles }: Pick<SelectionDeskAnswer, 'titles'>, chosen: Chosen): Standing {
+  const selected = titles.filter(({ id }) => chosen.has(id))
+  const offered = idsOf(titles)
+  const clashes = clashesOf(selected, chosen)
+  return {
+    clashes,
+    clashing: idsOf(clashes.flat()),
+    unready: idsOf(selected.filter((title) => title.cataloguePriceFen === null && (!title.hasTerms || title.disabled))),
+    outdated: idsOf(selected.filter(({ replacedById }) => replacedById !== null && offered.has(replacedById))),
+    titles: selected.length,
+    copies: selected.reduce((sum, { id }) => sum + (chosen.get(id) ?? 0), 0),
+    valueFen: selected.reduce((sum, { id, priceFen }) => sum + (chosen.get(id) ?? 0) * priceFen, 0),
+  }
+}
+
+/** What fits the filters, but for the grade and what is to be shown: it does not change while titles are ticked. */
+export function matchingIn(titles: readonly SelectableTitle[], filter: DeskFilter): readonly SelectableTitle[] {
+  const isFound = finder(filter.keyword)
+  return titles.filter(
+    (title) =>
+      isAmong(filter.subjectIds, title.subjectId) &&
+      isAmong(filter.editionIds, title.editionId) &&
+      isAmong(filter.kinds, title.kind) &&
+      isFound(textOf(title)),
+  )
+}
+
+/** Those of them that are to be shown: all, or some that need a look. */
+export function shownOf(
+  matching: readonly SelectableTitle[],
+  show: Show,
+  { chosen, changed, standing }: { chosen: Chosen; changed: ReadonlySet<number>; standing: Standing },
+): readonly SelectableTitle[] {
+  const among: Readonly<Record<Exclude<Show, 'all'>, { has: (id: number) => boolean }>> = {
+    selected: chosen,
+    changed,
+    clashes: standing.clashing,
+    noTerms: standing.unready,
+    replaced: standing.outdated,
+  }
+  return show === 'all' ? matching : matching.filter(({ id }) => among[show].has(id))
+}
+
+const isAmong = <Value>(some: readonly Value[], value: Value): boolean => !some.length || some.includes(value)
+const textOf = ({ title, bookCode, isbn }: SelectableTitle): string => `${title} ${bookCode} ${isbn}`.toLowerCase()
+
+/** A line over some titles, or one of them. */
+export type DeskRow =
+  | { readonly kind: 'group'; readonly key: string; readonly titles: readonly SelectableTitle[] }
+  | { readonly kind: 'title'; readonly key: string; readonly title: SelectableTitle }
+
+/** Grade by grade; clashing titles stand beside each other instead. */
+export function rowsOf(
+  found: readonly SelectableTitle[],
+  { grade, show }: Pick<DeskFilter, 'grade' | 'show'>,
+): DeskRow[] {
+  const within = found.filter((title) => grade === undefined || gradeKeyOf(title) === grade)
+  const groups = Map.groupBy(within, show === 'clashes' ? clashKeyOf : gradeKeyOf)
+  return [...groups].flatMap(([key, titles]): DeskRow[] => [
+    { kind: 'group', key, titles },
+    ...titles.map((title): DeskRow => ({ kind: 'title', key: String(title.id), title })),
+  ])
+}
+
+const clashKeyOf = ({ stage, grade, subjectId, kind }: SelectableTitle): string =>
+  [stage, grade, subjectId, kind].join(':')
+
+export interface GradeCount {
+  readonly key: GradeKey
+  readonly stage: Stage
+  readonly grade: number
+  readonly titles: number
+  readonly chosen: number
+}
+
+/** The titles of each grade. */
+export const gradesIn = (found: readonly SelectableTitle[]): ReadonlyMap<GradeKey, readonly SelectableTitle[]> =>
+  Map.groupBy(found, gradeKeyOf)
+
+/** How many titles there are in each grade, and how many of them are chosen. */
+export const countGrades = (grades: ReturnType<typeof gradesIn>, chosen: Chosen): GradeCount[] =>
+  [...grades].map(([key, titles]) => ({
+    key,
+    stage: titles[0]?.stage ?? 'primary',
+    grade: titles[0]?.grade ?? 0,
+    titles: titles.length,
+    chosen: titles.filter(({ id }) => chosen.has(id)).length,
+  }))
+
+/** What the ids of a row are called. */
+export interface Names {
+  readonly subjects: ReadonlyMap<number, string>
+  readonly editions: ReadonlyMap<number, string>
+  readonly titles: ReadonlyMap<number, string>
+}

@@ -1,0 +1,176 @@
+import {
+  type SelectionConflict,
+  type SelectionDeskAnswer,
+  lastSelection,
+  recallSelection,
+  replaceBook,
+  saveSelection,
+  selectableBooks,
+  submitSelection,
+} from '@keben/core/ordering/selections/contract'
+import { selectionSteps } from '@keben/core/ordering/selections/states'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { asking, useAction } from '../../../kit/ask.ts'
+import { call } from '../../../kit/call.ts'
+import { entered } from '../../../kit/draft/read.ts'
+import { useFigureDraft, useFigures } from '../../../kit/draft/useFigures.ts'
+import { documentWords } from '../../../kit/document/words.ts'
+import { useLanguage, useWords } from '../../../kit/language.ts'
+import { tellDeed } from '../../../kit/last-deed.ts'
+import { isRefused } from '../../../kit/refused.ts'
+import { chosenIn, figuresOf, reserveOf, savedInto, toSave } from './changes.ts'
+import { type Chosen, standingOf } from './rows.ts'
+
+/** What copying brought, for the line that tells of it. */
+export interface Copied {
+  readonly from: string
+  readonly added: number
+  readonly mapped: number
+  readonly leftOut: ValueOf<typeof lastSelection.output>['leftOut']
+}
+
+/** The selection as it is being changed: what is chosen, and the ways to change, save and submit it. */
+export function useChoosing(desk: SelectionDeskAnswer, asked: { planId: number; anyTerm: boolean }) {
+  const client = useQueryClient()
+  const said = useWords(documentWords)
+  const language = useLanguage()
+  const draft = useFigureDraft(useMemo(() => figuresOf(desk.titles), [desk.titles]))
+  const typed = useFigures(draft.cells)
+  const [warehouse, setWarehouse] = useState<number | null>()
+  const [conflicts, setConflicts] = useState<readonly SelectionConflict[]>([])
+  const [copied, setCopied] = useState<Copied>()
+  const [copying, setCopying] = useState(false)
+  const chosen: Chosen = useMemo(
+    () => chosenIn(desk.titles, draft.cells),
+    // Figures are told apart by their version.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [desk.titles, draft, typed],
+  )
+  const changes: ReadonlySet<number> = useMemo(
+    () => new Set(draft.changes().map(({ row }) => Number(row))),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [desk.titles, draft, typed],
+  )
+  const standing = useMemo(() => standingOf(desk, chosen), [desk, chosen])
+  const isOpen = desk.plan.state === 'open'
+  const locked = useMemo(
+    () => new Set(isOpen ? desk.titles.flatMap((title) => (title.cataloguePriceFen === null ? [] : [title.id])) : []),
+    [desk.titles, isOpen],
+  )
+  const warehouseId = warehouse === undefined ? (desk.selection?.reserveWarehouseId ?? null) : warehouse
+  const dirty = changes.size > 0 || warehouse !== undefined
+  // Saved as it is, it can be submitted again: its terms may have been what was wrong.
+  const isRejected = desk.selection?.state === 'rejected'
+
+  const saving = useAction(saveSelection)
+  const submitting = useAction(submitSelection)
+  const recalling = useAction(recallSelection)
+  const replacing = useAction(replaceBook)
+
+  const tell = (step: 'submit' | 'recall') => tellDeed(said.done(selectionSteps[step][language], desk.plan.name))
+
+  /** Puts titles, or takes them out; what is locked stays, what is disabled does not come in. */
+  const put = (wanted: ReadonlyMap<number, number | null>) => {
+    const disabled = new Set(desk.titles.flatMap(({ id, disabled: isOff }) => (isOff ? [id] : [])))
+    const allowed = [...wanted].filter(([id, to]) =>
+      to === null ? !locked.has(id) : chosen.has(id) || !disabled.has(id),
+    )
+    draft.cells.write(allowed.map(([id, to]) => ({ ...reserveOf(id), entry: entered(to) })))
+  }
+  const tick = (ids: readonly number[], on: boolean) =>
+    put(new Map(ids.filter((id) => chosen.has(id) !== on).map((id) => [id, on ? 0 : null])))
+
+  /** Answers the version that now stands, or undefined where it was refused, of which the person has been told. */
+  const save = async (): Promise<number | undefined> => {
+    if (!dirty && !isRejected) return desk.selection?.version
+    const answer = await saving.run({
+      planId: desk.plan.id,
+      ...toSave(desk.titles, draft.changes()),
+      ...(warehouse !== undefined && { reserveWarehouseId: warehouse }),
+    })
+    if (!answer) return undefined
+    draft.reset(figuresOf(savedInto(desk, answer.data).titles))
+    client.setQueryData<SelectionDeskAnswer>(
+      asking(selectableBooks, asked).queryKey,
+      (before) => before && savedInto(before, answer.data),
+    )
+    setWarehouse(undefined)
+    setCopied(undefined)
+    setConflicts(answer.data.conflicts)
+    return answer.data.selection.version
+  }
+
+  const submit = async () => {
+    const version = await save()
+    if (version !== undefined && (await submitting.run({ planId: desk.plan.id, version }))) tell('submit')
+  }
+
+  const recall = async () => {
+    if (!desk.selection) return
+    if (await recalling.run({ planId: desk.plan.id, version: desk.selection.version })) tell('recall')
+  }
+
+  /** Adds what an earlier selection had, under what is chosen already; nothing is saved by it. */
+  const copy = async (fromId?: number) => {
+    setCopying(true)
+    try {
+      const { data } = await call(lastSelection, { planId: desk.plan.id, ...(fromId !== undefined && { fromId }) })
+      const known = new Set(desk.titles.map(({ id }) => id))
+      const added = data.books.filter(({ bookId }) => known.has(bookId) && !chosen.has(bookId))
+      put(new Map(added.map(({ bookId, reserveCopies }) => [bookId, reserveCopies])))
+      setCopied({
+        from: data.from?.code ?? '',
+        added: added.length,
+        mapped: added.filter(({ insteadOf }) => insteadOf).length,
+        leftOut: data.leftOut,
+      })
+    } catch (thrown) {
+      if (!isRefused(thrown)) throw thrown
+    } finally {
+      setCopying(false)
+    }
+  }
+
+  /** Brings back what lost against a colleague; it is a change of its own again. */
+  const takeMine = ({ bookId, mine }: SelectionConflict) => {
+    draft.cells.write([{ ...reserveOf(bookId), entry: entered(mine) }])
+    setConflicts((before) => before.filter((conflict) => conflict.bookId !== bookId))
+  }
+
+  return {
+    chosen,
+    changes,
+    standing,
+    locked,
+    dirty,
+    busy: saving.busy || submitting.busy || recalling.busy || replacing.busy || copying,
+    can: (action: string) => desk.actions.includes(action),
+    /** A save comes first where it is needed. */
+    maySubmit: desk.actions.includes('submit') || dirty || isRejected,
+    warehouseId,
+    setWarehouse,
+    put,
+    tick,
+    /** What was ticked or typed last is taken back; once titles are locked each is changed by itself. */
+    undo: () => void (locked.size || draft.cells.undo()),
+    save,
+    submit,
+    recall,
+    copy,
+    copied,
+    closeCopied: () => setCopied(undefined),
+    conflicts,
+    takeMine,
+    closeConflicts: () => setConflicts([]),
+    discard: () => {
+      draft.discard()
+      setWarehouse(undefined)
+      setCopied(undefined)
+    },
+    replace: (input: Parameters<typeof replacing.run>[0]) => replacing.run(input),
+  }
+}
+
+export type Desk = ReturnType<typeof useChoosing>

@@ -1,6 +1,0 @@
-import type { PurchaseOrderDocument } from '@keben/core/purchase-orders/shapes'
-import { download } from '../kit/download.ts'
-import { downloadPurchaseOrders } from '../spreadsheets/files.ts'
-
-export const downloadOrder = ({ id, number }: PurchaseOrderDocument): Promise<void> =>
-  download(downloadPurchaseOrders, { id, filter: {} }, `${number}.xlsx`)

@@ -1,6 +1,0 @@
-import { businessProgress } from '@keben/core/statistics/contract'
-import { ProgressScreen } from './ProgressScreen.tsx'
-
-export default function BusinessProgress() {
-  return <ProgressScreen path="/sys/businessOrder/orderSchedule" endpoint={businessProgress} districts={true} />
-}

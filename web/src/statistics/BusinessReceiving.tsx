@@ -1,6 +1,0 @@
-import { businessReceiving } from '@keben/core/statistics/contract'
-import { ReceivingScreen } from './ReceivingScreen.tsx'
-
-export default function BusinessReceiving() {
-  return <ReceivingScreen path="/sys/businessOrder/orderRecSchedule" endpoint={businessReceiving} side="business" />
-}

@@ -1,8 +1,0 @@
-import { type Filter, numbersFilter } from '../../kit/list/filters.ts'
-
-/** A filter by things that a list names itself, for those who have no dictionary of them. */
-export const namedFilter = <Key extends string>(
-  key: Key,
-  things: readonly { readonly id: number; readonly name: string }[] = [],
-  extra: NonNullable<Parameters<typeof numbersFilter>[2]> = {},
-): Filter<Key> => numbersFilter(key, () => things.map(({ id, name }) => ({ value: id, label: name })), extra)

@@ -1,0 +1,29 @@
+import { useWords } from '../../kit/language.ts'
+import { boughtForAll } from './lines.ts'
+import { editorWords } from './words-editor.ts'
+
+type Lines = Parameters<typeof boughtForAll>[0]
+
+/** '488 missing + 122 fill up packs + 400 by your word': what the copies of an order are for, where not all of them are missing. */
+export function boughtForText(lines: Lines, words: (typeof editorWords)['en']): string {
+  const { missing, packs, beyond } = boughtForAll(lines)
+  if (!packs && !beyond) return ''
+  return [
+    words.forMissing(missing),
+    ...(packs ? [words.forPacks(packs)] : []),
+    ...(beyond ? [words.forBeyond(beyond)] : []),
+  ].join(' + ')
+}
+
+/** The same among the totals of a desk. */
+export function BoughtFor({ lines }: { lines: Lines }) {
+  const words = useWords(editorWords)
+  const text = boughtForText(lines, words)
+  if (!text) return null
+  return (
+    <div className="purchase-for">
+      <dt>{words.boughtFor}</dt>
+      <dd className="num">{text}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { generatePurchaseOrder } from '@keben/core/supply/purchase-orders/contract'
+import type { Proposal, SavedPurchaseOrder } from '@keben/core/supply/purchase-orders/shapes'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { idIn, useAddress } from '../../kit/address.ts'
+import { useAsk } from '../../kit/ask.ts'
+import { AskFailed } from '../../kit/AskFailed.tsx'
+import { useWords } from '../../kit/language.ts'
+import { Loader } from '../../kit/Loader.tsx'
+import { listWords } from '../../kit/words.ts'
+import { type Choice, choiceIn } from './choice.ts'
+import { ChooseDemand } from './ChooseDemand.tsx'
+import { proposed } from './lines.ts'
+import { OrderEditor } from './OrderEditor.tsx'
+import { UnbuyablePoints, isUnbuyable } from './Unbuyable.tsx'
+import { editorWords } from './words-editor.ts'
+import { createOrderDraft } from './order-draft.ts'
+import './choosing.css'
+
+/** First what to buy for, then the proposal: the address says both, so that one can be sent here with a season. */
+export default function CreatePurchaseOrder() {
+  const { search } = useAddress()
+  const planId = idIn(search, 'plan')
+  if (!planId || search['propose'] !== 'yes') return <ChooseDemand />
+  return <Proposed key={JSON.stringify(search)} planId={planId} choice={choiceIn(search)} />
+}
+
+/** Asks for the proposal once: what was typed since belongs to the person. */
+function Proposed({ planId, choice }: { planId: number; choice: Choice }) {
+  const words = useWords(editorWords)
+  const [taken, setTaken] = useState<Proposal>()
+  const asked = useAsk(generatePurchaseOrder, { planId, ...choice, toPacks: true }, { staleTime: 0, enabled: !taken })
+  if (asked.data && asked.isFetchedAfterMount && !taken) setTaken(asked.data)
+  if (taken) return <NewOrder proposal={taken} />
+  if (asked.isError) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  return (
+    <div className="text-centre">
+      <Loader page />
+      <p className="sub">{words.proposing}</p>
+    </div>
+  )
+}
+
+function NewOrder({ proposal }: { proposal: Proposal }) {
+  const words = useWords(editorWords)
+  const navigate = useNavigate()
+  const { search } = useAddress()
+  const [draft] = useState(() => createOrderDraft(proposal.lines.map(proposed)))
+  const onCreated = ({ id }: SavedPurchaseOrder) =>
+    void navigate({
+      to: '/sys/purchasePlan/purchaseOrders',
+      search: { order: String(id) },
+      replace: true,
+      ignoreBlocker: true,
+    })
+  return (
+    <OrderEditor
+      draft={draft}
+      planId={proposal.planId}
+      booksInHand={proposal.booksInHand}
+      onCreated={onCreated}
+      title={words.newOrder}
+      subtitle={`${proposal.planName} · ${proposal.planCode}`}
+      above={
+        <Link
+          to="."
+          search={Object.fromEntries(Object.entries(search).filter(([key]) => key !== 'propose'))}
+          className="document-back no-print"
+        >
+          ← {words.chooseOther}
+        </Link>
+      }
+      notes={<ProposalNotes proposal={proposal} />}
+    />
+  )
+}
+
+/** What the proposal could not hold: more lines than fit, titles without terms, what no warehouse takes, or nothing at all. */
+function ProposalNotes({ proposal }: { proposal: Proposal }) {
+  const { lines, more, withoutTerms } = proposal
+  const words = useWords(editorWords)
+  const { listSeparator } = useWords(listWords)
+  const isLeftOut = withoutTerms.length > 0 || isUnbuyable(proposal)
+  if (lines.length && !more && !isLeftOut) return null
+  return (
+    <ul className="note is-warning below-10">
+      {!lines.length && !isLeftOut && <li>{words.nothingMissingHint}</li>}
+      {more > 0 && <li>{words.moreLines(more)}</li>}
+      {withoutTerms.length > 0 && (
+        <li>
+          {words.withoutTerms(withoutTerms.length)}{' '}
+          {withoutTerms
+            .slice(0, 5)
+            .map(({ title }) => title)
+            .join(listSeparator)}
+          {withoutTerms.length > 5 && '…'}{' '}
+          <Link to="/sys/baseInfo/bookManage" className="link-button">
+            {words.toTerms}
+          </Link>
+        </li>
+      )}
+      <UnbuyablePoints of={proposal} />
+    </ul>
+  )
+}

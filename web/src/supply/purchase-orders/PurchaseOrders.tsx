@@ -1,0 +1,11 @@
+import { idIn, useAddress } from '../../kit/address.ts'
+import { OrderList } from './OrderList.tsx'
+import { OrderPage } from './OrderPage.tsx'
+import { useSide } from './sides.ts'
+
+/** Purchase orders by state; the one that the address names is open. */
+export default function PurchaseOrders() {
+  const side = useSide()
+  const id = idIn(useAddress().search, 'order')
+  return id ? <OrderPage key={id} side={side} id={id} /> : <OrderList side={side} />
+}

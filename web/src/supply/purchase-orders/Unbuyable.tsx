@@ -1,0 +1,28 @@
+import type { Unbuyable } from '@keben/core/supply/purchase-orders/shapes'
+import { figure, useWords } from '../../kit/language.ts'
+import { listWords } from '../../kit/words.ts'
+import { editorWords } from './words-editor.ts'
+
+const shownAtMost = 5
+
+/** What is missing and cannot be bought as things are, each by its name and with its copies: points of a list. */
+export function UnbuyablePoints({ of: { closed } }: { of: Unbuyable }) {
+  const words = useWords(editorWords)
+  const { listSeparator } = useWords(listWords)
+  const named = (each: readonly { readonly name: string; readonly copies: number }[]): string =>
+    each
+      .slice(0, shownAtMost)
+      .map(({ name, copies }) => words.nameAndCopies(name, figure(copies)))
+      .join(listSeparator) + (each.length > shownAtMost ? '…' : '')
+  return (
+    <>
+      {closed.length > 0 && (
+        <li>
+          {words.closedWarehouses} {named(closed.map(({ warehouseName: name, copies }) => ({ name, copies })))}
+        </li>
+      )}
+    </>
+  )
+}
+
+export const isUnbuyable = ({ closed }: Unbuyable): boolean => closed.length > 0

@@ -1,0 +1,31 @@
+import { type Provenance, missingOf } from '@keben/core/supply/purchase-orders/rules'
+import { figure } from '../../kit/language.ts'
+import { termsOf } from './figures.ts'
+import { suggestedFor } from './lines.ts'
+import type { editorWords } from './words-editor.ts'
+
+type Words = (typeof editorWords)['en']
+
+interface Explained extends Provenance {
+  readonly missing: number
+  readonly copiesPerPack: number
+}
+
+/**
+ * 'Result 1,200 + Patch 30 − Bought 800 − Stock 100 = 330 → 17 packs of 20': where the number of a line comes from. Where
+ * something else is missing by now than by the figures of then, both are said.
+ */
+export function explained(line: Explained, words: Words, toPacks: boolean): string {
+  const terms = termsOf(line)
+  const sum = terms.map(({ sign, kind, copies }, place) => {
+    const term = `${words.terms[kind]} ${figure(copies)}`
+    return place === 0 && sign === '+' ? term : `${sign} ${term}`
+  })
+  const then = missingOf(line)
+  const said = terms.length ? [sum.join(' '), ...(terms.length > 1 ? [figure(then)] : [])].join(' = ') : words.nothing
+  const now = line.missing === then ? said : `${said} · ${words.now(line.missing)}`
+  if (!toPacks || line.missing <= 0) return now
+  if (suggestedFor(line, true) === line.missing && line.missing % line.copiesPerPack)
+    return `${now} → ${words.notRounded(line.copiesPerPack)}`
+  return `${now} → ${words.arrow(Math.ceil(line.missing / line.copiesPerPack), line.copiesPerPack)}`
+}

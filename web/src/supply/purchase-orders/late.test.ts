@@ -1,0 +1,29 @@
+import { cityDay } from '@keben/core/kit/moment'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { entered } from '../../kit/draft/read.ts'
+import { givenLine } from './given-line.ts'
+import { isTooLate, lateTitlesOf } from './late.ts'
+import { copiesColumn, createOrderDraft } from './order-draft.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-06-01T23:59:00+08:00') }))
+afterEach(() => void vi.useRealTimers())
+
+const inDays = (days: number): string => cityDay(new Date(Date.now() + days * 24 * 60 * 60 * 1000))
+
+it('a title is too late if its lead time ends after the day when books must be in hand', () => {
+  expect([5, 10, 15, null].map((leadDays) => isTooLate({ leadDays }, inDays(10)))).toEqual([false, false, true, false])
+  // Ordered after that day: nobody promised it for then.
+  expect(isTooLate({ leadDays: 15 }, inDays(-10))).toBe(false)
+})
+
+it('late titles are counted once each, if they are bought', () => {
+  const draft = createOrderDraft([
+    givenLine({ leadDays: 30 }),
+    givenLine({ leadDays: 30, warehouseId: 2 }),
+    givenLine({ bookId: 2, leadDays: 30 }),
+    givenLine({ bookId: 3, leadDays: 5 }),
+  ])
+  expect(lateTitlesOf(draft, inDays(10))).toBe(2)
+  draft.sheet.write([{ row: '2.1', column: copiesColumn, entry: entered(null) }])
+  expect(lateTitlesOf(draft, inDays(10))).toBe(1)
+})

@@ -1,0 +1,35 @@
+import type { CellMark } from '../../kit/entry-grid/types.ts'
+import { type OrderLine, type RowKey, allowedOf, rowOf } from './lines.ts'
+import type { editorWords } from './words-editor.ts'
+import type { OrderDraft } from './order-draft.ts'
+
+export const nameOfLine = (line: OrderLine | undefined): string => (line ? `${line.title} · ${line.warehouseName}` : '')
+
+/** What a person has to know about the copies of a line: what the server said of it, and that it is more than missing. */
+export function markOf(draft: OrderDraft, row: string, words: (typeof editorWords)['en']): CellMark | undefined {
+  const line = draft.lineAt(row)
+  if (!line) return undefined
+  const said = draft.saidOf(row)
+  if (said) return { tone: 'bad', text: said }
+  const more = draft.copiesOf(row) - allowedOf(line)
+  if (draft.lacksReason(row)) return { tone: 'bad', text: words.tooMany(more) }
+  return more > 0 ? { tone: 'note', text: words.isMore(more) } : undefined
+}
+
+/** What keeps an order from being saved: figures that cannot be read, reasons that are missing, refusals. */
+export interface Wrong {
+  readonly unreadable: ReadonlySet<RowKey>
+  readonly lacking: readonly RowKey[]
+  /** All of them, in the order of the lines. */
+  readonly rows: readonly RowKey[]
+}
+
+export function wrongIn(draft: OrderDraft): Wrong {
+  const unreadable = new Set(draft.sheet.rejected().map(({ row }) => row))
+  const all = draft.lines().map(rowOf)
+  return {
+    unreadable,
+    lacking: all.filter(draft.lacksReason),
+    rows: all.filter((row) => unreadable.has(row) || draft.lacksReason(row) || draft.saidOf(row) !== undefined),
+  }
+}

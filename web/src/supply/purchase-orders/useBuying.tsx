@@ -1,0 +1,37 @@
+import { deletePurchaseOrders } from '@keben/core/supply/purchase-orders/contract'
+import { createSupplierOrders } from '@keben/core/supply/supplier-orders/contract'
+import { useAction } from '../../kit/ask.ts'
+import { useConfirm } from '../../kit/Confirm.tsx'
+import { useWords } from '../../kit/language.ts'
+import { tellDone } from '../../kit/last-deed.ts'
+import { useOutcome } from '../../kit/useOutcome.tsx'
+import { purchaseScreenWords } from './words.ts'
+
+/** What whoever buys does with an order besides its steps. What could not be done says why, in `dialogs`. */
+export function useBuying() {
+  const words = useWords(purchaseScreenWords)
+  const confirm = useConfirm()
+  const outcome = useOutcome()
+  const deleting = useAction(deletePurchaseOrders)
+  const splitting = useAction(createSupplierOrders)
+
+  /** Answers whether it is gone. */
+  const remove = async ({ id, number }: { readonly id: number; readonly number: string }): Promise<boolean> => {
+    const text = words.confirmDelete(1, number)
+    if (!(await confirm.ask({ text, action: words.delete, danger: true }))) return false
+    const verdicts = (await deleting.run({ ids: [id] }))?.data.verdicts ?? []
+    outcome.tell(verdicts, new Map([[id, number]]))
+    return verdicts.some(({ done }) => done)
+  }
+  const split = async (purchaseOrderId: number) => {
+    const answer = await splitting.run({ purchaseOrderId })
+    if (answer) tellDone(answer.data.created.length, words.splitDone(answer.data.created.length), answer)
+  }
+  const dialogs = (
+    <>
+      {confirm.holder}
+      {outcome.holder}
+    </>
+  )
+  return { remove, split, busy: deleting.busy || splitting.busy, dialogs }
+}

@@ -1,0 +1,106 @@
+import { purchaseOrderInfo, savePurchaseOrder, submitPurchaseOrders } from '@keben/core/supply/purchase-orders/contract'
+import type { PurchaseOrderDocument, SavedPurchaseOrder } from '@keben/core/supply/purchase-orders/shapes'
+import { purchaseOrderSteps } from '@keben/core/supply/purchase-orders/states'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { asking, useAction } from '../../kit/ask.ts'
+import { documentWords } from '../../kit/document/words.ts'
+import { whenFresh } from '../../kit/freshness.ts'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { tellDeed } from '../../kit/last-deed.ts'
+import type { CallRefused } from '../../kit/refused.ts'
+import { drafted } from './lines.ts'
+import { readRefusal } from './refusal.ts'
+import type { OrderDraft, WrittenLine } from './order-draft.ts'
+
+interface OrderSaving {
+  readonly draft: OrderDraft
+  readonly planId: number
+  readonly order: PurchaseOrderDocument | undefined
+  /** The order has a page of its own from now on. */
+  readonly onCreated: (order: SavedPurchaseOrder) => void
+  readonly onRefused: () => void
+}
+
+export type Deed = 'save' | 'submit'
+
+/** Saves an order, or saves and submits it. What is refused stays as it was typed, and its lines are marked. */
+export function useOrderSaving({ draft, planId, order, onCreated, onRefused }: OrderSaving) {
+  const client = useQueryClient()
+  const words = useWords(documentWords)
+  const language = useLanguage()
+  const [known, setKnown] = useState(order && { id: order.id, version: order.version })
+  const [remark, setRemark] = useState(order?.remark ?? '')
+  const [savedRemark, setSavedRemark] = useState(remark)
+  const [busy, setBusy] = useState<Deed>()
+  const [isStale, setStale] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const sent = useRef<readonly WrittenLine[]>([])
+  const saving = useAction(savePurchaseOrder, { onRefused: (thrown) => refused(thrown) })
+  const submitting = useAction(submitPurchaseOrders)
+
+  const refused = (thrown: CallRefused) => {
+    const { newer, said } = readRefusal(thrown, sent.current, draft.lines())
+    setStale(thrown.code === 'stale_version')
+    setRefusal(thrown.message)
+    draft.put(newer)
+    draft.say(said)
+    onRefused()
+  }
+  async function save(): Promise<SavedPurchaseOrder | undefined> {
+    const lines = draft.written()
+    sent.current = lines
+    const answer = await saving.run({ ...known, planId, remark: remark.trim(), lines })
+    if (!answer) return undefined
+    const { id, version } = answer.data
+    setKnown({ id, version })
+    setSavedRemark(remark)
+    setRefusal('')
+    draft.settle(lines)
+    return answer.data
+  }
+  /** The lines as they are known now; a page that shows them has asked already. That they cannot be read takes nothing back. */
+  async function readBack(id: number): Promise<void> {
+    await whenFresh()
+    const asked = client.fetchQuery({ ...asking(purchaseOrderInfo, { id }), staleTime: 30_000 })
+    await asked.then(
+      (document) => draft.put(document.lines.map(drafted)),
+      () => {},
+    )
+  }
+  async function run(deed: Deed): Promise<void> {
+    setBusy(deed)
+    setStale(false)
+    try {
+      const saved = await save()
+      if (!saved) return
+      const verdict = deed === 'submit' ? (await submitting.run({ ids: [saved.id] }))?.data.verdicts[0] : undefined
+      if (verdict && !verdict.done) setRefusal(verdict.message ?? '')
+      // What is with head office is no longer written here.
+      if (!verdict?.done) await readBack(saved.id)
+      if (!known) onCreated(saved)
+      if (verdict?.done) tellDeed(words.done(purchaseOrderSteps.submit[language], saved.number))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  /** Takes over the version that somebody else has saved, so that the next save replaces it. */
+  async function keepMine(): Promise<void> {
+    if (!known) return
+    const now = await client.fetchQuery({ ...asking(purchaseOrderInfo, { id: known.id }), staleTime: 0 })
+    setKnown({ id: now.id, version: now.version })
+    setStale(false)
+    setRefusal('')
+  }
+  return {
+    run,
+    busy,
+    remark,
+    setRemark,
+    isDirty: draft.isDirty() || remark !== savedRemark,
+    isNew: !known,
+    isStale,
+    refusal,
+    keepMine,
+  }
+}

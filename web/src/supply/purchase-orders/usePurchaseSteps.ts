@@ -1,0 +1,29 @@
+import {
+  cancelPurchaseOrders,
+  confirmPurchaseOrders,
+  recallPurchaseOrders,
+  rejectPurchaseOrders,
+  submitPurchaseOrders,
+} from '@keben/core/supply/purchase-orders/contract'
+import type { PurchaseOrder } from '@keben/core/supply/purchase-orders/shapes'
+import { purchaseOrderSteps } from '@keben/core/supply/purchase-orders/states'
+import { forMany } from '../../kit/document/step-calls.ts'
+import { useStep } from '../../kit/document/useStep.tsx'
+import { useWords } from '../../kit/language.ts'
+import { purchaseScreenWords } from './words.ts'
+
+/** What whoever buys and whoever judges may do with orders, one or many. */
+export function usePurchaseSteps() {
+  const words = useWords(purchaseScreenWords)
+  return useStep<typeof purchaseOrderSteps, PurchaseOrder>(
+    purchaseOrderSteps,
+    {
+      submit: forMany(submitPurchaseOrders),
+      confirm: forMany(confirmPurchaseOrders),
+      reject: forMany(rejectPurchaseOrders),
+      recall: forMany(recallPurchaseOrders),
+      cancel: forMany(cancelPurchaseOrders),
+    },
+    { counted: words.orders, stakeOf: ({ copies, netFen }) => ({ copies, fen: netFen }) },
+  )
+}

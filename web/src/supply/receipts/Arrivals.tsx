@@ -1,0 +1,13 @@
+import { idIn, useAddress } from '../../kit/address.ts'
+import { useLanguage } from '../../kit/language.ts'
+import { screenTitle } from '../../kit/screens.ts'
+import { ArrivalBoard } from './arrivals/ArrivalBoard.tsx'
+import { ReceiptPage } from './ReceiptPage.tsx'
+
+/** The gate: what arrives, and the count of it. */
+export default function Arrivals() {
+  const title = screenTitle('/sys/wareHouse/AOG', useLanguage())
+  const { search } = useAddress()
+  const id = idIn(search, 'receipt')
+  return id ? <ReceiptPage side="keeper" id={id} back={title} /> : <ArrivalBoard title={title} />
+}

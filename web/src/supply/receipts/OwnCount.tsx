@@ -1,0 +1,42 @@
+import type { ReceiptDocument } from '@keben/core/supply/receipts/shapes'
+import { useState } from 'react'
+import { isCounted } from '../../kit/count/figures.ts'
+import { useWords } from '../../kit/language.ts'
+import { useSession } from '../../kit/session.ts'
+import { damagedOf, goodOf } from './count/count.ts'
+import { hasBegun, storedCount, notBegun } from './count/stored.ts'
+import { countWords } from './count/words.ts'
+import './receipts.css'
+
+/** What I had counted myself when somebody else was quicker: it went nowhere, but where it differs, somebody erred. */
+export function OwnCount({ receipt }: { receipt: ReceiptDocument }) {
+  const words = useWords(countWords)
+  const kept = storedCount(useSession().userInfo?.id ?? 0, receipt.id)
+  const [mine, setMine] = useState(() => kept.read())
+  if (!hasBegun(mine)) return null
+  const differing = receipt.lines.flatMap((line) => {
+    const count = mine.counts[line.supplierOrderLineId]
+    if (!count || !isCounted(count)) return []
+    const [good, damaged] = [goodOf(line, count), damagedOf(count)]
+    return good === line.good && damaged === line.damaged ? [] : [{ id: line.id, title: line.title, good, damaged }]
+  })
+  const drop = () => {
+    kept.write(undefined)
+    setMine(notBegun)
+  }
+  return (
+    <section className="receipt-own note is-bad row wrap gap-8 below-12 no-print" aria-label={words.ownCount}>
+      <p>
+        {words.ownCount} {differing.length === 0 && words.ownIsSame}
+        {differing.map(({ id, title, good, damaged }) => (
+          <b key={id} className="num">
+            {words.ownLine(title, good, damaged)}
+          </b>
+        ))}
+      </p>
+      <button type="button" className="button" onClick={drop}>
+        {words.dropOwn}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ListName } from '@keben/core/base/identity/list-names'
+import { yuan } from '@keben/core/kit/money'
+import type { ReceiptState } from '@keben/core/supply/receipts/states'
+import { receiptWords } from '@keben/core/supply/receipts/words'
+import { useOpen } from '../../kit/address.ts'
+import { download } from '../../kit/download.ts'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { ListScreen } from '../../kit/ListScreen.tsx'
+import { useSession } from '../../kit/session.ts'
+import { downloadReceipts } from '../../office/spreadsheets/files.ts'
+import { allTabs, receiptColumns, receiptFilters, tabsOf } from './columns.tsx'
+import { type SideName, sides } from './sides.ts'
+import { useReceiptSteps } from './useReceiptSteps.ts'
+import { receiptScreenWords } from './words.ts'
+
+export interface ReceiptListProps {
+  /** Under which the chosen columns are remembered. */
+  readonly name: ListName
+  readonly title: string
+  readonly side: SideName
+  /** The standing filter of the screen; all states where left out. */
+  readonly states?: readonly ReceiptState[]
+}
+
+/** Receipts, by state: the one list behind all screens of them. */
+export function ReceiptList({ name, title, side, states }: ReceiptListProps) {
+  const words = useWords(receiptScreenWords)
+  const fields = receiptWords[useLanguage()]
+  const open = useOpen('receipt')
+  const isKeeper = useSession().currentRoles?.id === 'warehouse'
+  const steps = useReceiptSteps()
+  const { list } = sides[side]
+  const isCounted = states?.includes('confirmed') ?? false
+  const mayStep = side === 'business' && !isCounted
+  return (
+    <ListScreen
+      name={name}
+      title={title}
+      endpoint={list}
+      words={receiptWords}
+      counted={words.countReceipts}
+      summed={({ good, damaged, short, listFen, netFen }) => [
+        words.goodCopies(good),
+        ...(damaged ? [words.damagedCopies(damaged)] : []),
+        ...(short ? [words.shortCopies(short)] : []),
+        netFen === null ? words.list(yuan(listFen)) : words.net(yuan(netFen)),
+      ]}
+      searchHint={words.search}
+      emptyTitle={words.none}
+      emptyHint={isCounted ? words.noneCounted : words.noneHint}
+      nameOf={({ number }) => number}
+      columns={receiptColumns(side, isCounted, isKeeper)}
+      tabs={states ? tabsOf(states) : allTabs}
+      {...(states && { within: { states: [...states] } })}
+      filters={receiptFilters(isKeeper, fields.differing)}
+      onOpen={({ id }) => open(id)}
+      onDownload={(filter, _columns, file) => download(downloadReceipts, { filter }, file)}
+      {...(mayStep && { steps })}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { yuan } from '@keben/core/kit/money'
+import { shownMoment } from '@keben/core/kit/moment'
+import type { ReceiptDocument } from '@keben/core/supply/receipts/shapes'
+import { receiptWords } from '@keben/core/supply/receipts/words'
+import { DocumentPaper } from '../../kit/document/DocumentPaper.tsx'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { lineColumns } from './line-columns.tsx'
+import { receiptScreenWords } from './words.ts'
+
+/** The receipt on paper: a note of what was counted, or, before that, a sheet to count on. */
+export function ReceiptNote({ receipt }: { receipt: ReceiptDocument }) {
+  const words = useWords(receiptScreenWords)
+  const fields = receiptWords[useLanguage()]
+  const isCounted = receipt.confirmedAt !== null
+  const { listFen, netFen } = receipt
+  return (
+    <DocumentPaper
+      title={isCounted ? words.noteTitle : words.sheetTitle}
+      company={receipt.companyName}
+      number={receipt.number}
+      facts={[
+        [fields.supplierName, receipt.supplierName],
+        [fields.warehouseName, [receipt.warehouseName, receipt.warehouseAddress].filter(Boolean).join(' · ')],
+        [fields.orderNumber, receipt.orderNumber],
+        [fields.planName, receipt.planName],
+        [fields.expectedOn, receipt.expectedOn ?? ''],
+        [fields.driver, [receipt.driver, receipt.phone].filter(Boolean).join(' · ')],
+        [fields.carrier, [receipt.carrier, receipt.waybill].filter(Boolean).join(' · ')],
+        [words.reverses, receipt.reverses?.number ?? ''],
+        [fields.confirmedBy, receipt.confirmedBy],
+        [fields.confirmedAt, receipt.confirmedAt ? shownMoment(receipt.confirmedAt) : ''],
+        [fields.remark, receipt.remark],
+      ]}
+      lines={receipt.lines}
+      columns={lineColumns(isCounted, false)}
+      words={receiptWords}
+      noteOf={({ reason }) => reason}
+      total={
+        isCounted &&
+        `${fields.listFen} ¥${yuan(listFen)}${netFen === null ? '' : ` · ${fields.netFen} ¥${yuan(netFen)}`}`
+      }
+      signs={[words.supplierSigns, words.keeperSigns, words.dateSigned]}
+    />
+  )
+}

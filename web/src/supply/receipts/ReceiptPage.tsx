@@ -1,0 +1,152 @@
+import type { Language } from '@keben/core/kit/language'
+import { DocumentAmount } from '../../kit/DocumentAmount.tsx'
+import type { ReceiptDocument } from '@keben/core/supply/receipts/shapes'
+import { receiptStates } from '@keben/core/supply/receipts/states'
+import { receiptWords } from '@keben/core/supply/receipts/words'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { NotWhole } from '../../base/catalogue/NotWhole.tsx'
+import type { DocumentFact } from '../../kit/document/DocumentHead.tsx'
+import { DocumentScreen, type Linked } from '../../kit/document/DocumentScreen.tsx'
+import { LineView } from '../../kit/document/LineView.tsx'
+import { download } from '../../kit/download.ts'
+import { figure, useLanguage, useWords } from '../../kit/language.ts'
+import { MomentText } from '../../kit/moment.tsx'
+import { useSession } from '../../kit/session.ts'
+import { StateTag } from '../../kit/StateTag.tsx'
+import { DocumentLink } from '../../ledgers/stock/DocumentLink.tsx'
+import { downloadReceipts } from '../../office/spreadsheets/files.ts'
+import { ExpectedDay, OddCopies } from './columns.tsx'
+import { CountPage } from './count/CountPage.tsx'
+import { lineColumns } from './line-columns.tsx'
+import { OwnCount } from './OwnCount.tsx'
+import { ReceiptNote } from './ReceiptNote.tsx'
+import { type SideName, sides } from './sides.ts'
+import { useReceiptSteps } from './useReceiptSteps.ts'
+import { shippingFacts } from './shipping-facts.tsx'
+import { receiptScreenWords } from './words.ts'
+import './receipts.css'
+
+const columnsOf = ({ lines, confirmedAt }: ReceiptDocument) =>
+  lineColumns(
+    confirmedAt !== null,
+    lines.some(({ netFen }) => netFen !== null),
+  )
+
+/** One receipt: counted by whoever may, as long as it waits; else what was counted against what was announced. */
+export function ReceiptPage({ side, id, back }: { side: SideName; id: number; back: string }) {
+  const words = useWords(receiptScreenWords)
+  const fields = receiptWords[useLanguage()]
+  const steps = useReceiptSteps()
+  const [counted, setCounted] = useState<number>()
+  const role = useSession().currentRoles?.id
+  return (
+    <DocumentScreen
+      endpoint={sides[side].info}
+      id={id}
+      back={{ label: back }}
+      missing={words.missing}
+      states={receiptStates}
+      steps={steps}
+      renderInstead={(receipt) =>
+        receipt.actions.includes('confirm') && (
+          <CountPage key={receipt.id} receipt={receipt} back={back} onCounted={() => setCounted(receipt.id)} />
+        )
+      }
+      renderView={(receipt) => ({
+        subtitle: `${receipt.supplierName} → ${receipt.warehouseName} · ${receipt.planName}`,
+        facts: factsOf(receipt, fields),
+        notes: (
+          <>
+            {counted !== receipt.id && <OwnCount key={receipt.id} receipt={receipt} />}
+            <NotWhole document={receipt} />
+            {receipt.remark && <p className="document-remark">{receipt.remark}</p>}
+          </>
+        ),
+        lines: (
+          <LineView
+            lines={receipt.lines}
+            columns={columnsOf(receipt)}
+            words={receiptWords}
+            renderNote={({ reason }) => reason}
+          />
+        ),
+        actions: role === 'warehouse' && mayGoOn(receipt) && (
+          <Link to="/sys/wareHouse/deliver" search={{ receipt: String(receipt.id) }} className="button">
+            {words.passOn}
+          </Link>
+        ),
+        linked: linkedOf(receipt, words),
+        stepWords: receipt.reverses
+          ? { ...words.steps, create: words.reversalOf(receipt.reverses.number) }
+          : words.steps,
+        paper: {
+          label: receipt.confirmedAt ? words.print : words.printSheet,
+          isMain: counted === receipt.id,
+          sheet: <ReceiptNote receipt={receipt} />,
+        },
+        download: () => download(downloadReceipts, { id, filter: {} }, `${receipt.number}.xlsx`),
+      })}
+    />
+  )
+}
+
+/** What it brought lies there, as far as nobody has taken the receipt back: it may go straight on to those who are owed it. */
+const mayGoOn = ({ confirmedAt, good, reverses, reversedBy }: ReceiptDocument): boolean =>
+  confirmedAt !== null && good > 0 && !reverses && !reversedBy
+
+type Fields = (typeof receiptWords)[Language]
+
+/** What is known of it now: until it is counted, when and how it comes; afterwards, what came. */
+function factsOf(receipt: ReceiptDocument, fields: Fields): DocumentFact[] {
+  return [
+    { label: fields.titles, value: figure(receipt.titles) },
+    { label: fields.expected, value: figure(receipt.expected) },
+    ...(receipt.confirmedAt
+      ? [
+          { label: fields.good, value: figure(receipt.good) },
+          { label: fields.damaged, value: <OddCopies value={receipt.damaged} /> },
+          { label: fields.short, value: <OddCopies value={receipt.short} /> },
+          receipt.netFen === null
+            ? { label: fields.listFen, value: <DocumentAmount fen={receipt.listFen} repriced={receipt.repriced} /> }
+            : { label: fields.netFen, value: <DocumentAmount fen={receipt.netFen} repriced={receipt.repriced} /> },
+          { label: fields.confirmedBy, value: receipt.confirmedBy },
+          { label: fields.confirmedAt, value: <MomentText at={receipt.confirmedAt} /> },
+        ]
+      : [{ label: fields.expectedOn, value: <ExpectedDay receipt={receipt} /> }]),
+    ...shippingFacts(receipt, fields),
+  ]
+}
+
+/** The documents that a receipt came from, those that took it back, and its siblings. */
+function linkedOf(receipt: ReceiptDocument, words: typeof receiptScreenWords.en): Linked[] {
+  const { order, purchaseOrder, reverses, reversedBy, others } = receipt
+  return [
+    { label: words.order, links: <DocumentLink thing="supplierOrder" {...order} /> },
+    { label: words.purchaseOrder, links: <DocumentLink thing="purchaseOrder" {...purchaseOrder} /> },
+    ...(reverses ? [{ label: words.reverses, links: <ReceiptLink {...reverses} /> }] : []),
+    ...(reversedBy ? [{ label: words.reversedBy, links: <ReceiptLink {...reversedBy} /> }] : []),
+    ...(others.length > 0
+      ? [
+          {
+            label: words.otherReceipts,
+            links: others.map((other) => (
+              <span key={other.id}>
+                <ReceiptLink {...other} /> <StateTag states={receiptStates} state={other.state} />{' '}
+                <span className="num sub">{figure(other.state === 'issued' ? other.expected : other.good)}</span>
+              </span>
+            )),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Opens within the present screen: who sees a receipt sees those of the same order. */
+export function ReceiptLink({ id, number }: { id: number; number: string }) {
+  return (
+    <Link to="." search={{ receipt: String(id) }} className="num link">
+      {number}
+    </Link>
+  )
+}

@@ -1,0 +1,43 @@
+import { arrivalDesk } from '@keben/core/supply/receipts/contract'
+import { useAsk } from '../../kit/ask.ts'
+import { AskFailed } from '../../kit/AskFailed.tsx'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { Loader } from '../../kit/Loader.tsx'
+import { screenTitle } from '../../kit/screens.ts'
+import { ComingDays } from './coming/ComingDays.tsx'
+import { Movements } from './coming/Movements.tsx'
+import { Tiles } from './coming/Tiles.tsx'
+import { gateWords } from './words-gate.ts'
+import './coming/coming.css'
+import './receipts.css'
+
+/** The desk of a keeper: what is to be done, what comes, what has moved. Every figure leads to its screen. */
+export default function WarehouseDesk() {
+  const words = useWords(gateWords)
+  const title = screenTitle('/sys/wareHouse/manage', useLanguage())
+  const asked = useAsk(arrivalDesk, {}, { staleTime: 0 })
+  const desk = asked.data
+  if (asked.isError && !desk) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  if (!desk) return <Loader page />
+  return (
+    <div className="gate-desk">
+      <header className="page-head">
+        <div>
+          <h1>{title}</h1>
+          <p className="sub num">{[desk.today, ...desk.warehouses.map(({ name }) => name)].slice(0, 5).join(' · ')}</p>
+        </div>
+      </header>
+      <Tiles desk={desk} />
+      <div className="coming-columns grid gap-20">
+        <section aria-labelledby="desk-days">
+          <h2 id="desk-days">{words.arrivals}</h2>
+          <ComingDays desk={desk} />
+        </section>
+        <section aria-labelledby="desk-moves">
+          <h2 id="desk-moves">{words.movements}</h2>
+          <Movements />
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { listKeeperReceipts } from '@keben/core/supply/receipts/contract'
+import { useState } from 'react'
+import { useOpen } from '../../../kit/address.ts'
+import { call } from '../../../kit/call.ts'
+import { useWords } from '../../../kit/language.ts'
+import { isRefused } from '../../../kit/refused.ts'
+import { toast } from '../../../kit/toast.ts'
+import { signal } from '../../../kit/count/signal.ts'
+import { gateWords } from '../words-gate.ts'
+
+/** What a scanned code means at the gate: the receipt of that number, or the one that waits for that title. */
+export function useFinding(onSeveral: (code: string) => void) {
+  const words = useWords(gateWords)
+  const open = useOpen('receipt')
+  const [busy, setBusy] = useState(false)
+
+  async function find(code: string): Promise<void> {
+    const keyword = code.trim()
+    if (!keyword || busy) return
+    setBusy(true)
+    try {
+      // A note that was counted already is opened as well: the keeper sees that it was.
+      const { data } = await call(listKeeperReceipts, { keyword, pageSize: 50 })
+      const same = data.list.filter(({ number }) => number.toLowerCase() === keyword.toLowerCase())
+      const waiting = data.list.filter(({ state }) => state === 'issued')
+      const [only, ...more] = same.length ? same : waiting
+      if (!only) {
+        signal('bad')
+        toast('warning', words.unknownCode(keyword), 'page')
+      } else if (more.length) onSeveral(keyword)
+      else {
+        signal('good')
+        open(only.id)
+      }
+    } catch (thrown) {
+      if (!isRefused(thrown)) throw thrown
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { find, busy }
+}

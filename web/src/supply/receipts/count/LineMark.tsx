@@ -1,0 +1,29 @@
+import { signed } from '../../../kit/change.ts'
+import { useWords } from '../../../kit/language.ts'
+import { receiptScreenWords } from '../words.ts'
+import { type Count, arrivedOf, damagedOf, differenceOf } from './count.ts'
+import type { GateLine } from './useCount.ts'
+import { countWords } from './words.ts'
+
+/** How a line stands: even, fewer, more, or more than may come; in words and figures, never in colour alone. */
+export function LineMark({ line, count }: { line: GateLine; count: Count }) {
+  const words = useWords(countWords)
+  const said = useWords(receiptScreenWords)
+  const difference = differenceOf(line, count)
+  if (difference === undefined) return <span className="faint">{words.notCounted}</span>
+  if (difference === 'even' && damagedOf(count) > 0)
+    return <span className="odd num">{said.damagedCopies(damagedOf(count))}</span>
+  if (difference === 'even')
+    return (
+      <span className="count-even" title={words.even}>
+        ✓
+      </span>
+    )
+  const by = arrivedOf(line, count) - line.expected
+  return (
+    <span className="odd num">
+      {signed(by)}
+      {difference === 'tooMany' && ` · ${words.atMost(line.mayArrive)}`}
+    </span>
+  )
+}

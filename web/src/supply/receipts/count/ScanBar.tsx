@@ -1,0 +1,53 @@
+import type { ReactNode, RefObject } from 'react'
+import { ChoiceStrip } from '../../../kit/ChoiceStrip.tsx'
+import { CountSaid } from '../../../kit/count/CountLines.tsx'
+import { useWords } from '../../../kit/language.ts'
+import { ScanField } from '../../../kit/scan/ScanField.tsx'
+import type { ScanMode } from './count.ts'
+import type { Scanning } from './useScanning.ts'
+import { countWords } from './words.ts'
+
+interface ScanBarProps {
+  readonly scanning: Scanning
+  readonly searchBox: RefObject<HTMLInputElement | null>
+  readonly typed: string
+  readonly onType: (text: string) => void
+  /** Enter in the field. */
+  readonly onEnter: () => void
+  /** What else stands in the bar. */
+  readonly children?: ReactNode
+}
+
+/** Where barcodes and searches go in, what a scan adds, and what the last one did. */
+export function ScanBar({ scanning, searchBox, typed, onType, onEnter, children }: ScanBarProps) {
+  const words = useWords(countWords)
+  const modes: Readonly<Record<ScanMode, string>> = {
+    pack: words.pack,
+    copy: words.copy,
+    damaged: words.damagedCopy,
+    find: words.find,
+  }
+  return (
+    <div className="count-bar">
+      <div className="toolbar">
+        <ScanField
+          box={searchBox}
+          className="count-search"
+          typed={typed}
+          placeholder={words.scanPlaceholder}
+          hint={words.scanHint}
+          onType={onType}
+          onEnter={onEnter}
+          onScan={scanning.scan}
+        />
+        <span className="count-modes inline-row gap-8 nowrap">
+          <span className="sub">{words.aScanAdds}</span>
+          <ChoiceStrip label={words.aScanAdds} value={scanning.mode} options={modes} onChange={scanning.setMode} />
+        </span>
+        <span className="grow" />
+        {children}
+      </div>
+      <CountSaid heard={scanning.heard} />
+    </div>
+  )
+}

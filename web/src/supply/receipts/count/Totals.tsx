@@ -1,0 +1,33 @@
+import { figure, useWords } from '../../../kit/language.ts'
+import { receiptScreenWords } from '../words.ts'
+import type { CountTotals } from './count.ts'
+import { countWords } from './words.ts'
+
+/** The running sums of a count; what differs stands out. */
+export function Totals({ totals }: { totals: CountTotals }) {
+  const words = useWords(countWords)
+  const said = useWords(receiptScreenWords)
+  const odd = [
+    totals.damaged > 0 && said.damagedCopies(totals.damaged),
+    totals.short > 0 && said.shortCopies(totals.short),
+    totals.over > 0 && said.overCopies(totals.over),
+  ].filter((text): text is string => Boolean(text))
+  return (
+    <p className="count-totals">
+      <span className={totals.counted === totals.titles ? 'count-even' : ''}>
+        {words.countedOf(totals.counted, totals.titles)}
+      </span>
+      <span>
+        <span className="sub">{words.announced}</span> <b className="num">{figure(totals.expected)}</b>
+      </span>
+      <span>
+        <span className="sub">{words.good}</span> <b className="num">{figure(totals.good)}</b>
+      </span>
+      {odd.map((text) => (
+        <b key={text} className="num odd">
+          {text}
+        </b>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,149 @@
+import { type Packed, copiesIn, inPacks, isCounted, oneMore } from '../../../kit/count/figures.ts'
+
+/** A title at the gate, as far as counting needs to know it. */
+export interface Countable {
+  /** The line of the supplier order that it counts for. */
+  readonly supplierOrderLineId: number
+  readonly isbn: string
+  readonly bookCode: string
+  readonly title: string
+  readonly expected: number
+  readonly copiesPerPack: number
+  /** So many may arrive at most: what is still open, and what the supplier may bring beyond it. */
+  readonly mayArrive: number
+}
+
+/** What was counted of a title, as the keeper counts: good copies in packs and loose ones. */
+export interface Count extends Packed {
+  readonly damaged: number | null
+  readonly reason: string
+}
+
+export type CountField = 'packs' | 'loose' | 'damaged'
+export type Counts = Readonly<Record<number, Count>>
+
+export const uncounted: Count = { packs: null, loose: null, damaged: null, reason: '' }
+
+export const countOf = (counts: Counts, { supplierOrderLineId }: Countable): Count =>
+  counts[supplierOrderLineId] ?? uncounted
+
+export const goodOf = ({ copiesPerPack }: Countable, count: Count): number => copiesIn(count, copiesPerPack)
+
+export const damagedOf = ({ damaged }: Count): number => damaged ?? 0
+
+/** What has arrived, good or not. */
+export const arrivedOf = (line: Countable, count: Count): number => goodOf(line, count) + damagedOf(count)
+
+/** Everything that was announced has come, but for copies that were found damaged. */
+export function asAnnounced(line: Countable, count: Count = uncounted): Count {
+  return { ...count, ...inPacks(Math.max(0, line.expected - damagedOf(count)), line.copiesPerPack) }
+}
+
+/** How a counted title differs from what was announced; undefined until it is counted. */
+export type Difference = 'even' | 'short' | 'over' | 'tooMany'
+
+export function differenceOf(line: Countable, count: Count): Difference | undefined {
+  if (!isCounted(count)) return undefined
+  const arrived = arrivedOf(line, count)
+  if (arrived > line.mayArrive) return 'tooMany'
+  if (arrived > line.expected) return 'over'
+  return arrived < line.expected ? 'short' : 'even'
+}
+
+/**
+ * Copies that turn out damaged once a line is even were among those that came: the good ones become fewer by as many. On
+ * any other line they come on top of what was typed.
+ */
+export function withDamaged(line: Countable, count: Count, damaged: number | null): Count {
+  const next = { ...count, damaged }
+  const staysEven = differenceOf(line, count) === 'even' && (damaged ?? 0) <= line.expected
+  return staysEven ? asAnnounced(line, next) : next
+}
+
+/** What somebody typed into a field of the line. */
+export const withTyped = (line: Countable, count: Count, field: CountField, value: number | null): Count =>
+  field === 'damaged' ? withDamaged(line, count, value) : { ...count, [field]: value }
+
+/** Counted otherwise than announced, or partly damaged: worth a second look, and a reason. */
+export const isOdd = (line: Countable, count: Count): boolean =>
+  isCounted(count) && (differenceOf(line, count) !== 'even' || damagedOf(count) > 0)
+
+export interface CountTotals {
+  readonly titles: number
+  readonly counted: number
+  readonly expected: number
+  readonly good: number
+  readonly damaged: number
+  /** Of titles that were counted. */
+  readonly short: number
+  readonly over: number
+}
+
+export function totalsOf(lines: readonly Countable[], counts: Counts): CountTotals {
+  const sums = { titles: lines.length, counted: 0, expected: 0, good: 0, damaged: 0, short: 0, over: 0 }
+  for (const line of lines) {
+    const count = countOf(counts, line)
+    sums.expected += line.expected
+    sums.damaged += damagedOf(count)
+    if (!isCounted(count)) continue
+    const difference = arrivedOf(line, count) - line.expected
+    sums.counted += 1
+    sums.good += goodOf(line, count)
+    sums.short += Math.max(0, -difference)
+    sums.over += Math.max(0, difference)
+  }
+  return sums
+}
+
+/** All that has no number yet came as announced. */
+export function restAsAnnounced(lines: readonly Countable[], counts: Counts): Counts {
+  const rest = lines.filter((line) => !isCounted(countOf(counts, line)))
+  return {
+    ...counts,
+    ...Object.fromEntries(rest.map((line) => [line.supplierOrderLineId, asAnnounced(line, countOf(counts, line))])),
+  }
+}
+
+/** All that has no number yet did not come. */
+export function restMissing(lines: readonly Countable[], counts: Counts): Counts {
+  const rest = lines.filter((line) => !isCounted(countOf(counts, line)))
+  return {
+    ...counts,
+    ...Object.fromEntries(rest.map((line) => [line.supplierOrderLineId, { ...countOf(counts, line), loose: 0 }])),
+  }
+}
+
+/** What a scanned barcode does with its title. */
+export type ScanMode = 'pack' | 'copy' | 'damaged' | 'find'
+
+export function scanned(line: Countable, count: Count, mode: ScanMode): Count {
+  switch (mode) {
+    case 'pack':
+      return { ...count, packs: oneMore(count.packs) }
+    case 'copy':
+      return { ...count, loose: oneMore(count.loose) }
+    case 'damaged':
+      return withDamaged(line, count, oneMore(count.damaged))
+    case 'find':
+      return count
+  }
+}
+
+export interface CountedLine {
+  readonly supplierOrderLineId: number
+  readonly good: number
+  readonly damaged: number
+  readonly reason: string
+}
+
+/** What is told to the server. */
+export const written = (lines: readonly Countable[], counts: Counts): CountedLine[] =>
+  lines.map((line) => {
+    const count = countOf(counts, line)
+    return {
+      supplierOrderLineId: line.supplierOrderLineId,
+      good: goodOf(line, count),
+      damaged: damagedOf(count),
+      reason: count.reason.trim(),
+    }
+  })

@@ -1,0 +1,41 @@
+import { mostCopies } from '../../../kit/count/figures.ts'
+import { type Stored, isRecord, isTypedFigure, storedJson } from '../../../kit/draft/stored-json.ts'
+import { type Remembered, remembered } from '../../../kit/storage.ts'
+import type { Count, Counts } from './count.ts'
+
+/** A count that is under way. */
+export interface CountUnderWay {
+  readonly counts: Counts
+  /** Lines of the order that nobody had announced, but the keeper found. */
+  readonly added: readonly number[]
+  readonly remark: string
+}
+
+export const notBegun: CountUnderWay = { counts: {}, added: [], remark: '' }
+
+/** Keepers may share a machine: each finds what they began themselves. */
+export const storedCount = (userId: number, receiptId: number): Stored<CountUnderWay> =>
+  storedIn(remembered('localStorage', `count.${userId}.${receiptId}`))
+
+export const storedIn = (place: Remembered): Stored<CountUnderWay> =>
+  storedJson(place, {
+    from: (kept) => ({
+      counts: Object.fromEntries(
+        Object.entries(isRecord(kept['counts']) ? kept['counts'] : {}).filter((entry): entry is [string, Count] =>
+          isCount(entry[1]),
+        ),
+      ),
+      added: Array.isArray(kept['added']) ? kept['added'].filter((id) => Number.isSafeInteger(id)) : [],
+      remark: typeof kept['remark'] === 'string' ? kept['remark'] : '',
+    }),
+    nothing: notBegun,
+    hasBegun,
+  })
+
+export const hasBegun = ({ counts, added, remark }: CountUnderWay): boolean =>
+  Object.keys(counts).length > 0 || added.length > 0 || remark !== ''
+
+const isCount = (value: unknown): value is Count =>
+  isRecord(value) &&
+  ['packs', 'loose', 'damaged'].every((field) => isTypedFigure(value[field], mostCopies)) &&
+  typeof value['reason'] === 'string'

@@ -1,0 +1,74 @@
+import type { FurtherLine, ReceiptDocument, ReceiptLine } from '@keben/core/supply/receipts/shapes'
+import { useCallback, useMemo } from 'react'
+import { useStoredDraft } from '../../../kit/draft/useDraft.ts'
+import { type Count, countOf, restAsAnnounced, restMissing, totalsOf, uncounted } from './count.ts'
+import { storedCount, notBegun } from './stored.ts'
+
+/** A title that is counted: of the receipt, or one of its order that turned up unannounced. */
+export type GateLine = (ReceiptLine | FurtherLine) & { readonly expected: number; readonly isAdded: boolean }
+
+const ofReceipt = (line: ReceiptLine): GateLine => ({ ...line, isAdded: false })
+const ofOrder = (line: FurtherLine): GateLine => ({ ...line, expected: 0, isAdded: true })
+
+/** The count of one receipt by one keeper. Every change is kept on this machine at once, until it is confirmed. */
+export function useCount(receipt: ReceiptDocument, userId: number) {
+  const kept = useMemo(() => storedCount(userId, receipt.id), [userId, receipt.id])
+  const { draft, values, change: changeDraft, changeMany, undoMany, forget } = useStoredDraft(kept)
+  const { counts, added, remark } = draft
+  const lines = useMemo(
+    () => [
+      ...receipt.lines.map(ofReceipt),
+      ...receipt.further.filter(({ supplierOrderLineId }) => added.includes(supplierOrderLineId)).map(ofOrder),
+    ],
+    [receipt, added],
+  )
+  const further = useMemo(
+    () => receipt.further.filter(({ supplierOrderLineId }) => !added.includes(supplierOrderLineId)),
+    [receipt, added],
+  )
+
+  const change = useCallback(
+    (id: number, next: (count: Count) => Count, step?: string) =>
+      changeDraft((now) => ({ ...now, counts: { ...now.counts, [id]: next(now.counts[id] ?? uncounted) } }), step),
+    [changeDraft],
+  )
+  const add = useCallback(
+    (id: number) => changeDraft((now) => (now.added.includes(id) ? now : { ...now, added: [...now.added, id] })),
+    [changeDraft],
+  )
+  const remove = useCallback(
+    (id: number) =>
+      changeDraft((now) => {
+        const { [id]: _dropped, ...rest } = now.counts
+        return { ...now, counts: rest, added: now.added.filter((one) => one !== id) }
+      }),
+    [changeDraft],
+  )
+  const setRemark = (text: string, step?: string) => changeDraft({ remark: text }, step)
+  /** Fills in what has no number yet; one step back is possible. */
+  const fillRest = (how: 'announced' | 'missing') => {
+    const fill = how === 'announced' ? restAsAnnounced : restMissing
+    changeMany((now) => ({ ...now, counts: fill(lines, now.counts) }))
+  }
+  const clear = () => changeDraft(notBegun)
+
+  return {
+    lines,
+    further,
+    counts,
+    remark,
+    totals: totalsOf(lines, counts),
+    countOf: (line: GateLine) => countOf(counts, line),
+    change,
+    add,
+    remove,
+    setRemark,
+    fillRest,
+    undo: undoMany,
+    values,
+    clear,
+    /** Once the server has it, nothing of it stays here. */
+    forget,
+  }
+}
+export type Counting = ReturnType<typeof useCount>

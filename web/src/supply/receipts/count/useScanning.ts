@@ -1,0 +1,78 @@
+import type { FurtherLine } from '@keben/core/supply/receipts/shapes'
+import { useState } from 'react'
+import { meantBy } from '../../../base/catalogue/finding.ts'
+import { signal } from '../../../kit/count/signal.ts'
+import { useCountFrame } from '../../../kit/count/useCountFrame.ts'
+import { useWords } from '../../../kit/language.ts'
+import { usePhone } from '../../../kit/media.ts'
+import { remembered } from '../../../kit/storage.ts'
+import { type Count, type CountField, type ScanMode, goodOf, scanned } from './count.ts'
+import type { Counting, GateLine } from './useCount.ts'
+import { countWords } from './words.ts'
+
+const scanModes = ['pack', 'copy', 'damaged', 'find'] as const satisfies readonly ScanMode[]
+const chosen = remembered('localStorage', 'scan-mode')
+const fieldOfMode: Readonly<Record<ScanMode, CountField>> = {
+  pack: 'packs',
+  copy: 'loose',
+  damaged: 'damaged',
+  find: 'packs',
+}
+
+/** What scans do: they jump to the line of their title and add to it; a code that means no title is told loudly. */
+export function useScanning(counting: Counting, showAll: () => void) {
+  const words = useWords(countWords)
+  const phone = usePhone()
+  const page = useCountFrame()
+  const [mode, setMode] = useState<ScanMode>(() => scanModes.find((one) => one === chosen.get()) ?? 'pack')
+  const [unknown, setUnknown] = useState<string>()
+
+  // On a phone the keyboard would cover half of the lines.
+  const goTo = (line: { readonly supplierOrderLineId: number }, before = showAll) =>
+    page.goTo(line.supplierOrderLineId, phone ? undefined : fieldOfMode[mode], before)
+
+  function take(line: GateLine | FurtherLine): void {
+    const isNew = !('isAdded' in line)
+    const gate: GateLine = isNew ? { ...line, expected: 0, isAdded: true } : line
+    const count = scanned(gate, counting.countOf(gate), mode)
+    goTo(line, () => {
+      showAll()
+      setUnknown(undefined)
+      if (isNew) counting.add(line.supplierOrderLineId)
+      counting.change(line.supplierOrderLineId, (now) => scanned(gate, now, mode))
+    })
+    page.tell(saying(gate, count), 'good')
+  }
+  function scan(code: string): void {
+    const [line, ...more] = meantBy(counting.lines, code)
+    if (line && more.length === 0) return take(line)
+    showAll()
+    page.tell('')
+    setUnknown(code)
+    signal('bad')
+  }
+  const saying = (line: GateLine, count: Count): string =>
+    ({
+      pack: words.scannedPack(line.title, count.packs ?? 0),
+      copy: words.scannedCopy(line.title, goodOf(line, count)),
+      damaged: words.scannedDamaged(line.title, count.damaged ?? 0),
+      find: words.scannedFind(line.title),
+    })[mode]
+
+  return {
+    frame: page.frame,
+    last: page.last,
+    heard: page.heard,
+    mode,
+    setMode: (next: ScanMode) => {
+      chosen.set(next)
+      setMode(next)
+    },
+    unknown,
+    scan,
+    take,
+    goTo,
+    dismiss: () => setUnknown(undefined),
+  }
+}
+export type Scanning = ReturnType<typeof useScanning>

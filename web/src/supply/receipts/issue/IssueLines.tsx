@@ -1,0 +1,94 @@
+import type { ArrivingLine } from '@keben/core/supply/receipts/arriving'
+import { receiptWords } from '@keben/core/supply/receipts/words'
+import { lateDays } from '@keben/core/supply/supplier-orders/rules'
+import { useState } from 'react'
+import { lineCode, lineIsbn, lineTitle } from '../../../base/catalogue/line-columns.tsx'
+import { entryColumn } from '../../../kit/document/entry-columns.tsx'
+import { LineView } from '../../../kit/document/LineView.tsx'
+import { useWords } from '../../../kit/language.ts'
+import { type Column, copiesColumn } from '../../../kit/list/columns.tsx'
+import { Arrival, missedBy } from '../../supplier-orders/Arrival.tsx'
+import { type Draft, isTooMany } from './draft.ts'
+import { issueWords } from './words.ts'
+
+interface IssueLinesProps {
+  readonly lines: readonly ArrivingLine[]
+  readonly booksInHand: string
+  readonly draft: Draft
+  readonly onChange: (id: number, copies: number, step: string) => void
+  readonly onAll: () => void
+  readonly onNone: () => void
+}
+
+/** What is still to come of each title, and how much of it this receipt names. */
+export function IssueLines({ lines, booksInHand, draft, onChange, onAll, onNone }: IssueLinesProps) {
+  const words = useWords(issueWords)
+  // Of what is complete nothing is expected; somebody may still know better.
+  const [isBeyond, setIsBeyond] = useState(false)
+  const expected = lines.filter((line) => line.proposed > 0 || (draft[line.supplierOrderLineId] ?? 0) > 0)
+  const seen = isBeyond || expected.length === 0 ? lines : expected
+  const columns: readonly Column<ArrivingLine>[] = [
+    lineTitle,
+    lineCode,
+    lineIsbn,
+    {
+      key: 'arrivalOn',
+      width: 184,
+      isWide: true,
+      render: (line) => <LineDay line={line} booksInHand={booksInHand} />,
+    },
+    copiesColumn('ordered', 84, { isWide: true }),
+    copiesColumn('open', 84, { phone: 'number' }),
+    copiesColumn('waiting', 84, { isWide: true }),
+    entryColumn('copies', 100, (line) => ({
+      'aria-label': words.copiesOf(line.title),
+      'aria-invalid': isTooMany(line, draft),
+      title: words.most(line.most),
+      disabled: line.most === 0,
+      value: draft[line.supplierOrderLineId] || null,
+      placeholder: '–',
+      onChange: (copies, step) => onChange(line.supplierOrderLineId, copies ?? 0, step),
+    })),
+  ]
+  return (
+    <LineView
+      lines={seen}
+      columns={columns}
+      words={receiptWords}
+      keyOf={({ supplierOrderLineId }) => supplierOrderLineId}
+      tools={
+        <>
+          {seen.length < lines.length && (
+            <button type="button" className="link-button" onClick={() => setIsBeyond(true)}>
+              {words.beyond(lines.length - seen.length)}
+            </button>
+          )}
+          <button type="button" className="link-button" onClick={onAll}>
+            {words.all}
+          </button>
+          <button type="button" className="link-button" onClick={onNone}>
+            {words.nothing}
+          </button>
+        </>
+      }
+    />
+  )
+}
+
+interface LineDayProps {
+  readonly line: ArrivingLine
+  readonly booksInHand: string
+}
+
+/** What stands in receipts is announced, whatever day was named for it. */
+function LineDay({ line: { arrivalOn, open, waiting, late }, booksInHand }: LineDayProps) {
+  return (
+    <Arrival
+      day={arrivalOn}
+      overdueDays={open > waiting ? missedBy(arrivalOn) : 0}
+      lateDays={late ? lateDays({ arrivalOn, open }, booksInHand, null) : 0}
+      booksInHand={booksInHand}
+      isBrief
+    />
+  )
+}

@@ -1,0 +1,180 @@
+import type { ArrivingDocument } from '@keben/core/supply/receipts/arriving'
+import { arrivingOrder, issueReceipt } from '@keben/core/supply/receipts/contract'
+import { receiptStates } from '@keben/core/supply/receipts/states'
+import { receiptWords } from '@keben/core/supply/receipts/words'
+import { supplierOrderStates } from '@keben/core/supply/supplier-orders/states'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Labelled } from '../../../kit/FormPanel.tsx'
+import { DateField } from '../../../kit/controls/DateField.tsx'
+import { Button } from '../../../kit/controls/Button.tsx'
+import { useAction, useAsk } from '../../../kit/ask.ts'
+import { AskFailed } from '../../../kit/AskFailed.tsx'
+import { DocumentHead } from '../../../kit/document/DocumentHead.tsx'
+import { useTold } from '../../../kit/document/useTold.ts'
+import { figure, useLanguage, useWords } from '../../../kit/language.ts'
+import { Loader } from '../../../kit/Loader.tsx'
+import { today } from '../../../kit/today.ts'
+import { useSession } from '../../../kit/session.ts'
+import { StateTag } from '../../../kit/StateTag.tsx'
+import { usePageDraft } from '../../../kit/draft/useDraft.ts'
+import { useSaveKey } from '../../../kit/useSaveKey.ts'
+import { ReceiptLink } from '../ReceiptPage.tsx'
+import { type Draft, chosenOf, problemOf, usualDay, wholeOf } from './draft.ts'
+import { IssueLines } from './IssueLines.tsx'
+import { DueDays } from './OrderList.tsx'
+import { issueWords } from './words.ts'
+import '../../../kit/form/form.css'
+import '../receipts.css'
+
+/** One order of which copies are still to come: a receipt is issued for all of them, or for some. */
+export function IssuePage({ id, back }: { id: number; back: string }) {
+  const asked = useAsk(arrivingOrder, { id })
+  const order = asked.data
+  if (asked.isError && !order) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  if (!order) return <Loader page />
+  // What is proposed has changed once others have issued something: then one begins anew.
+  return <Issuing key={`${order.id} ${order.waiting} ${order.open}`} order={order} back={back} />
+}
+
+function Issuing({ order, back }: { order: ArrivingDocument; back: string }) {
+  const words = useWords(issueWords)
+  const fields = receiptWords[useLanguage()]
+  const { draft, change, changeMany } = usePageDraft<Draft>(() => wholeOf(order.lines))
+  const [tried, setTried] = useState(false)
+  const issue = useIssue(order)
+  const chosen = chosenOf(order.lines, draft)
+  const problem = problemOf(order.lines, draft)
+  const run = () => {
+    setTried(true)
+    if (!problem) void issue.run(chosen)
+  }
+  useSaveKey(run)
+  return (
+    <div className="receipt-page">
+      <DocumentHead
+        title={order.number}
+        subtitle={`${order.supplierName} → ${order.warehouseName} · ${order.planName}`}
+        states={supplierOrderStates}
+        state="accepted"
+        back={{ label: back }}
+        facts={[
+          { label: fields.ordered, value: figure(order.ordered) },
+          { label: words.came, value: figure(order.good + order.damaged) },
+          { label: fields.open, value: figure(order.open) },
+          { label: fields.waiting, value: figure(order.waiting) },
+          { label: words.due, value: <DueDays order={order} /> },
+        ]}
+      />
+      <div className="document-body receipt-document">
+        <section className="panel" aria-label={words.inReceipt}>
+          <IssueLines
+            booksInHand={order.booksInHand}
+            lines={order.lines}
+            draft={draft}
+            onChange={(id, copies, step) => change({ [id]: copies }, step)}
+            onAll={() => changeMany(() => wholeOf(order.lines))}
+            onNone={() => changeMany(() => ({}))}
+          />
+        </section>
+        <aside>
+          <IssueForm issue={issue} />
+          <p className="receipt-issue-sum num">
+            {words.issueMany(
+              chosen.length,
+              chosen.reduce((sum, { copies }) => sum + copies, 0),
+            )}
+          </p>
+          {problem && (tried || problem === 'tooMany') && (
+            <p className="field-problem below-8" role="alert">
+              {words[problem]}
+            </p>
+          )}
+          <Button look="main" wide busy={issue.busy} disabled={order.lines.length === 0} onClick={run}>
+            {words.issue}
+          </Button>
+          <WaitingReceipts order={order} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+/** Issues it; a keeper goes on to count it, everybody else looks at it. */
+function useIssue(order: ArrivingDocument) {
+  const words = useWords(issueWords)
+  const told = useTold()
+  const navigate = useNavigate()
+  const isKeeper = useSession().currentRoles?.id === 'warehouse'
+  const action = useAction(issueReceipt)
+  const [shipping, setShipping] = useState(() => ({
+    expectedOn: usualDay(order.lines, today()),
+    carrier: '',
+    waybill: '',
+    remark: '',
+  }))
+  async function run(lines: ReturnType<typeof chosenOf>): Promise<void> {
+    const { expectedOn, ...rest } = shipping
+    const answer = await action.run({
+      supplierOrderId: order.id,
+      lines,
+      ...(expectedOn && { expectedOn }),
+      ...rest,
+    })
+    if (!answer) return
+    const search = { receipt: String(answer.data.id) }
+    await navigate({ to: isKeeper ? '/sys/wareHouse/AOG' : '.', search })
+    told(words.issue, answer.data.number)
+  }
+  return { shipping, setShipping, run, busy: action.busy }
+}
+
+function IssueForm({ issue: { shipping, setShipping } }: { issue: ReturnType<typeof useIssue> }) {
+  const words = useWords(issueWords)
+  const set = (part: Partial<typeof shipping>) => setShipping((now) => ({ ...now, ...part }))
+  return (
+    <div className="grid gap-10">
+      <Labelled label={words.expectedOn}>
+        <DateField value={shipping.expectedOn} onChange={(expectedOn) => set({ expectedOn })} />
+      </Labelled>
+      {(['carrier', 'waybill'] as const).map((field) => (
+        <Labelled key={field} label={words[field]}>
+          <input
+            className="field-input"
+            maxLength={60}
+            value={shipping[field]}
+            onChange={(event) => set({ [field]: event.target.value })}
+          />
+        </Labelled>
+      ))}
+      <Labelled label={words.remark}>
+        <textarea
+          className="field-input"
+          rows={2}
+          maxLength={500}
+          value={shipping.remark}
+          onChange={(event) => set({ remark: event.target.value })}
+        />
+      </Labelled>
+    </div>
+  )
+}
+
+function WaitingReceipts({ order }: { order: ArrivingDocument }) {
+  const words = useWords(issueWords)
+  if (!order.receipts.length) return null
+  return (
+    <>
+      <h2>{words.receiptsOf}</h2>
+      <ul className="receipt-others grid gap-6">
+        {order.receipts.map((receipt) => (
+          <li key={receipt.id}>
+            <ReceiptLink {...receipt} />
+            <StateTag states={receiptStates} state={receipt.state} />
+            <span className="num sub">{figure(receipt.expected)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

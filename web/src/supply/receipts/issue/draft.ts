@@ -1,0 +1,34 @@
+import type { ArrivingLine } from '@keben/core/supply/receipts/arriving'
+import type { ExpectedLine } from '@keben/core/supply/receipts/shapes'
+
+/** How many copies of each line a new receipt names. */
+export type Draft = Readonly<Record<number, number>>
+
+type Line = Pick<ArrivingLine, 'supplierOrderLineId' | 'proposed' | 'most'>
+
+/** All that is still to come and not yet awaited. */
+export const wholeOf = (lines: readonly Line[]): Draft =>
+  Object.fromEntries(lines.map(({ supplierOrderLineId, proposed }) => [supplierOrderLineId, proposed]))
+
+export const chosenOf = (lines: readonly Line[], draft: Draft): ExpectedLine[] =>
+  lines.flatMap(({ supplierOrderLineId }) => {
+    const copies = draft[supplierOrderLineId] ?? 0
+    return copies > 0 ? [{ supplierOrderLineId, copies }] : []
+  })
+
+export const isTooMany = ({ supplierOrderLineId, most }: Line, draft: Draft): boolean =>
+  (draft[supplierOrderLineId] ?? 0) > most
+
+export type Problem = 'tooMany' | 'nothingChosen'
+
+export function problemOf(lines: readonly Line[], draft: Draft): Problem | undefined {
+  if (lines.some((line) => isTooMany(line, draft))) return 'tooMany'
+  return chosenOf(lines, draft).length === 0 ? 'nothingChosen' : undefined
+}
+
+/** The day that the supplier named first, unless it has passed. */
+export function usualDay(lines: readonly Pick<ArrivingLine, 'arrivalOn' | 'proposed'>[], today: string): string {
+  const days = lines.flatMap(({ arrivalOn, proposed }) => (arrivalOn && proposed > 0 ? [arrivalOn] : []))
+  const [first = today] = days.toSorted()
+  return first > today ? first : today
+}

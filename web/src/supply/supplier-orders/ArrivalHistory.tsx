@@ -1,0 +1,24 @@
+import type { SupplierOrderLine } from '@keben/core/supply/supplier-orders/shapes'
+import { Dialog } from '../../kit/controls/Dialog.tsx'
+import { useWords } from '../../kit/language.ts'
+import { MomentText } from '../../kit/moment.tsx'
+import { supplyWords } from './words.ts'
+
+/** All arrival dates that were ever named for a line, the newest first. */
+export function ArrivalHistory({ line, onClose }: { line: SupplierOrderLine | undefined; onClose: () => void }) {
+  const words = useWords(supplyWords)
+  return (
+    <Dialog open={line !== undefined} title={line && words.namedTitle(line.title)} onClose={onClose}>
+      <ol className="timeline">
+        {line?.dates.map((date) => (
+          <li key={date.at + date.arrivalOn}>
+            <p>
+              <b className="num">{date.arrivalOn}</b> {date.who} <MomentText at={date.at} />
+            </p>
+            {date.reason && <blockquote className="timeline-reason">{date.reason}</blockquote>}
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}

@@ -1,0 +1,14 @@
+import { idIn, useAddress } from '../../kit/address.ts'
+import { useLanguage } from '../../kit/language.ts'
+import { screenTitle } from '../../kit/screens.ts'
+import { MyOrderList } from './mine/MyOrderList.tsx'
+import { MyOrderPage } from './mine/MyOrderPage.tsx'
+import './supply.css'
+
+/** A supplier's own orders: answer them, say when they arrive, announce what is on its way. */
+export default function MyOrders() {
+  const title = screenTitle('/sys/supplier/order', useLanguage())
+  const id = idIn(useAddress().search, 'order')
+  if (id) return <MyOrderPage key={id} id={id} back={title} />
+  return <MyOrderList title={title} />
+}

@@ -1,0 +1,46 @@
+import type { SupplierOrderDocument } from '@keben/core/supply/supplier-orders/shapes'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '../../kit/controls/Button.tsx'
+import { StepButtons } from '../../kit/document/StepButtons.tsx'
+import { useWords } from '../../kit/language.ts'
+import { OrderFiles } from './OrderFiles.tsx'
+import type { useDeeds } from './useDeeds.tsx'
+import type { useSupplySteps } from './useSupplySteps.ts'
+import { supplyWords } from './words.ts'
+
+interface OrderActionsProps {
+  readonly order: SupplierOrderDocument
+  readonly deeds: ReturnType<typeof useDeeds>
+  readonly steps: ReturnType<typeof useSupplySteps>
+}
+
+/** What the company may do with the order now; the answer of a supplier has its buttons beside what differs. */
+export function OrderActions({ order, deeds, steps }: OrderActionsProps) {
+  const words = useWords(supplyWords)
+  const navigate = useNavigate()
+  const may = (action: string) => order.actions.includes(action)
+  const openLines = order.lines.filter(({ open }) => open > 0)
+
+  async function remove(): Promise<void> {
+    if (await deeds.remove(order)) void navigate({ to: '.', search: () => ({}) as never })
+  }
+  return (
+    <>
+      <OrderFiles order={order} />
+      {may('delete') && (
+        <Button danger disabled={deeds.busy} onClick={() => void remove()}>
+          {words.delete}
+        </Button>
+      )}
+      {may('close') && openLines.length > 0 && (
+        <Button
+          disabled={deeds.busy}
+          onClick={() => void deeds.close(order.id, { titles: openLines.length, copies: order.open })}
+        >
+          {words.close}…
+        </Button>
+      )}
+      <StepButtons stepping={steps} document={order} only={['issue', 'cancel']} />
+    </>
+  )
+}

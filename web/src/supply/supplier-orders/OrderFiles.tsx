@@ -1,0 +1,17 @@
+import { Button } from '../../kit/controls/Button.tsx'
+import { download } from '../../kit/download.ts'
+import { FileButton } from '../../kit/FileButton.tsx'
+import { useWords } from '../../kit/language.ts'
+import { downloadSupplierOrders } from '../../office/spreadsheets/files.ts'
+import { supplyWords } from './words.ts'
+
+/** The order on paper and as a sheet, for both sides. */
+export function OrderFiles({ order }: { order: { readonly id: number; readonly number: string } }) {
+  const words = useWords(supplyWords)
+  return (
+    <>
+      <Button onClick={() => window.print()}>{words.print}</Button>
+      <FileButton load={() => download(downloadSupplierOrders, { id: order.id, filter: {} }, `${order.number}.xlsx`)} />
+    </>
+  )
+}

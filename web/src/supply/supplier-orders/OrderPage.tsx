@@ -1,0 +1,78 @@
+import { supplierOrderInfo } from '@keben/core/supply/supplier-orders/contract'
+import type { SupplierOrderDocument } from '@keben/core/supply/supplier-orders/shapes'
+import { supplierOrderStates } from '@keben/core/supply/supplier-orders/states'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { NotWhole } from '../../base/catalogue/NotWhole.tsx'
+import { useAsk } from '../../kit/ask.ts'
+import { AskFailed } from '../../kit/AskFailed.tsx'
+import { useWords } from '../../kit/language.ts'
+import { Loader } from '../../kit/Loader.tsx'
+import { DocumentLink } from '../../ledgers/stock/DocumentLink.tsx'
+import { Concerns } from './Concerns.tsx'
+import { Differences } from './Differences.tsx'
+import type { LineView } from './lines.ts'
+import { OrderActions } from './OrderActions.tsx'
+import { OrderAside } from './OrderAside.tsx'
+import { OrderHead } from './OrderHead.tsx'
+import { OrderLines } from './OrderLines.tsx'
+import { PrintOrder } from './PrintOrder.tsx'
+import { useDeeds } from './useDeeds.tsx'
+import { useSupplySteps } from './useSupplySteps.ts'
+import { supplyWords } from './words.ts'
+
+/** One order as the company sees it. */
+export function OrderPage({ id, back }: { id: number; back: string }) {
+  const words = useWords(supplyWords)
+  const asked = useAsk(supplierOrderInfo, { id }, { keepPrevious: true })
+  if (asked.data) return <OrderView order={asked.data} back={back} />
+  if (!asked.isError) return <Loader page />
+  return (
+    <AskFailed error={asked.error} onRetry={() => void asked.refetch()} title={words.notFound}>
+      <Link className="button" to="." search={{}}>
+        {back}
+      </Link>
+    </AskFailed>
+  )
+}
+
+function OrderView({ order, back }: { order: SupplierOrderDocument; back: string }) {
+  const words = useWords(supplyWords)
+  const deeds = useDeeds()
+  const steps = useSupplySteps()
+  const [view, setView] = useState<LineView>('all')
+  const closeLines = (lineIds: number[], copies: number) =>
+    deeds.close(order.id, { lineIds, titles: lineIds.length, copies })
+  return (
+    <div className="supply-page stack">
+      <PrintOrder order={order} supplierName={order.supplierName} />
+      <OrderHead
+        order={order}
+        states={supplierOrderStates}
+        subtitle={`${order.supplierName} · ${order.warehouseName}`}
+        back={back}
+        actions={<OrderActions order={order} deeds={deeds} steps={steps} />}
+        more={[
+          {
+            label: words.purchase,
+            value: <DocumentLink thing="purchaseOrder" id={order.purchaseOrderId} number={order.purchaseNumber} />,
+          },
+        ]}
+      />
+      <NotWhole document={order} />
+      <Concerns order={order} onShow={() => setView('concern')} />
+      {order.state === 'answered' && <Differences order={order} steps={steps} />}
+      <div className="document-body">
+        <OrderLines
+          order={order}
+          view={view}
+          onView={setView}
+          {...(order.actions.includes('close') && { onClose: closeLines })}
+        />
+        <OrderAside order={order} states={supplierOrderStates} />
+      </div>
+      {deeds.dialogs}
+      {steps.holder}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { idIn, useAddress } from '../../kit/address.ts'
+import { useLanguage } from '../../kit/language.ts'
+import { screenTitle } from '../../kit/screens.ts'
+import { OrderList } from './OrderList.tsx'
+import { OrderPage } from './OrderPage.tsx'
+import { ToSplit } from './ToSplit.tsx'
+import './supply.css'
+
+/** What is asked of suppliers: split from purchase orders, issued, answered, and how far it has come. */
+export default function SupplierOrders() {
+  const title = screenTitle('/sys/orderOp/supplier', useLanguage())
+  const id = idIn(useAddress().search, 'order')
+  if (id) return <OrderPage key={id} id={id} back={title} />
+  return (
+    <div className="supply-screen fills">
+      <ToSplit />
+      <OrderList title={title} />
+    </div>
+  )
+}

@@ -1,0 +1,206 @@
+import { packed } from '@keben/core/kit/copies'
+import { announceShipment } from '@keben/core/supply/supplier-orders/contract'
+import type { MyOrderDocument, SupplierOrderLine } from '@keben/core/supply/supplier-orders/shapes'
+import { useCallback, useMemo, useState } from 'react'
+import { DateField } from '../../../kit/controls/DateField.tsx'
+import { useAddress } from '../../../kit/address.ts'
+import { useAction } from '../../../kit/ask.ts'
+import { Copies } from '../../../kit/Copies.tsx'
+import { figure, useWords } from '../../../kit/language.ts'
+import { useFormDraft } from '../line-form/draft.ts'
+import { LineForm } from '../line-form/LineForm.tsx'
+import type { Cells, Problems, SheetColumn } from '../line-form/types.ts'
+import { myOrderWords } from '../words-mine.ts'
+import { FormPage } from './FormPage.tsx'
+import { copiesIn, followPacks, isTooMany, setAll, shipmentDraft, shippedOf, stillToCome } from './shipment.ts'
+import { today } from '../../../kit/today.ts'
+import { useTold } from '../../../kit/document/useTold.ts'
+
+interface Way {
+  readonly expectedOn: string
+  readonly carrier: string
+  readonly waybill: string
+  readonly driver: string
+  readonly phone: string
+  readonly remark: string
+}
+
+const noWay: Way = { expectedOn: '', carrier: '', waybill: '', driver: '', phone: '', remark: '' }
+
+const lengths = { driver: 50, phone: 30, carrier: 100, waybill: 100, remark: 500 } as const
+
+/** What is on board, by packs or by copies; all that is still to come, to begin with. */
+export function AnnounceForm({ order }: { order: MyOrderDocument }) {
+  const words = useWords(myOrderWords)
+  const { go } = useAddress()
+  const told = useTold()
+  // Somebody else may have been quicker: then the order is shown as it is by now.
+  const lines = useMemo(() => order.lines.filter(({ mayArrive }) => mayArrive > 0), [order.lines])
+  const follow = useMemo(() => followPacks(lines), [lines])
+  const form = useFormDraft(() => ({ cells: shipmentDraft(lines), beside: noWay }), follow)
+  const { draft, beside: way, cellsOf, onWrite } = form
+  const [tried, setTried] = useState(false)
+  const sending = useAction(announceShipment, {
+    // The newest receipt stands first: that is the one which was just announced.
+    onDone: ({ data }) => {
+      go({ do: undefined, note: String(data.receipts[0]?.id ?? '') || undefined }, { isAsked: true })
+      told(words.announce, data.receipts[0]?.number ?? order.number)
+    },
+  })
+  const [isBeyond, setIsBeyond] = useState(false)
+  const seen = useMemo(() => lines.filter((line) => isBeyond || stillToCome(line) > 0), [lines, isBeyond])
+  const columns = useShipmentColumns()
+  const problemsOf = useCallback(
+    (line: SupplierOrderLine, cells: Cells): Problems =>
+      isTooMany(line, cells) ? { copies: words.atMost(line.mayArrive) } : {},
+    [words],
+  )
+  const shipped = shippedOf(draft, lines)
+  const wrong = lines.find((line) => isTooMany(line, cellsOf(line.id)))
+
+  const send = () => {
+    setTried(true)
+    if (way.expectedOn < today()) document.querySelector<HTMLElement>('#expected-on')?.focus()
+    else void sending.run({ id: order.id, ...way, lines: shipped })
+  }
+  return (
+    <FormPage
+      order={order}
+      title={words.announceTitle}
+      tools={<WayFields way={way} onWay={form.setBeside} tried={tried} />}
+      sums={
+        <>
+          {shipped.length
+            ? words.shipmentSums(
+                shipped.length,
+                shipped.reduce((sum, { copies }) => sum + copies, 0),
+              )
+            : words.nothingOnBoard}
+          {wrong && (
+            <em className="supply-concern">
+              {wrong.title}: {words.atMost(wrong.mayArrive)}
+            </em>
+          )}
+        </>
+      }
+      action={words.announce}
+      holder={form.holder}
+      busy={sending.busy}
+      isOff={!shipped.length || wrong !== undefined}
+      onSend={send}
+    >
+      <div className="toolbar no-print">
+        <button type="button" className="button" onClick={() => onWrite(setAll(lines, true))}>
+          {words.all}
+        </button>
+        <button type="button" className="button" onClick={() => onWrite(setAll(lines, false))}>
+          {words.nothing}
+        </button>
+        {seen.length < lines.length && (
+          <button type="button" className="link-button" onClick={() => setIsBeyond(true)}>
+            {words.beyond(lines.length - seen.length)}
+          </button>
+        )}
+      </div>
+      {seen.length === 0 && <p className="sub supply-sheet-nothing">{words.allAnnounced}</p>}
+      <LineForm
+        label={words.announceTitle}
+        lines={seen}
+        columns={columns}
+        cellsOf={cellsOf}
+        problemsOf={problemsOf}
+        onWrite={onWrite}
+        values={form.values}
+        undo={form.undo}
+      />
+    </FormPage>
+  )
+}
+
+function WayFields({ way, onWay, tried }: { way: Way; onWay: (part: Partial<Way>) => void; tried: boolean }) {
+  const words = useWords(myOrderWords)
+  const isMissing = tried && way.expectedOn < today()
+  return (
+    <>
+      <label className="supply-answer-day row gap-8">
+        <span className="sub">
+          {words.arrivesOn}
+          <span className="required ink-bad"> *</span>
+        </span>
+        <DateField
+          id="expected-on"
+          min={today()}
+          invalid={isMissing}
+          title={isMissing ? words.dayNeeded : undefined}
+          value={way.expectedOn}
+          onChange={(expectedOn) => onWay({ expectedOn })}
+        />
+        {isMissing && <em className="supply-concern">{words.dayNeeded}</em>}
+      </label>
+      {(['driver', 'phone', 'carrier', 'waybill', 'remark'] as const).map((key) => (
+        <label key={key} className="supply-answer-day row gap-8">
+          <span className="sub">{words[key]}</span>
+          <input
+            className="field-input"
+            maxLength={lengths[key]}
+            {...(key === 'phone' && { inputMode: 'tel' as const })}
+            autoComplete="off"
+            value={way[key]}
+            onChange={(event) => onWay({ [key]: event.target.value })}
+          />
+        </label>
+      ))}
+    </>
+  )
+}
+
+function useShipmentColumns(): readonly SheetColumn<SupplierOrderLine>[] {
+  const words = useWords(myOrderWords)
+  return useMemo(
+    () => [
+      {
+        kind: 'fact',
+        key: 'toCome',
+        label: words.toCome,
+        width: 84,
+        align: 'end',
+        render: (line) => <Copies value={stillToCome(line)} />,
+      },
+      {
+        kind: 'fact',
+        key: 'waiting',
+        label: words.onTheWay,
+        width: 84,
+        align: 'end',
+        isWide: true,
+        render: ({ waiting }) => <Copies value={waiting} />,
+      },
+      {
+        kind: 'fact',
+        key: 'perPack',
+        label: words.perPack,
+        width: 84,
+        align: 'end',
+        render: ({ copiesPerPack }) => <Copies value={copiesPerPack} />,
+      },
+      { kind: 'copies', key: 'packs', label: words.packs, width: 84, placeholder: '–' },
+      { kind: 'copies', key: 'copies', label: words.copies, width: 96, placeholder: '–' },
+      {
+        kind: 'fact',
+        key: 'packing',
+        label: words.packing,
+        width: 168,
+        align: 'end',
+        render: (line, cells) => <Packing line={line} copies={copiesIn(cells)} />,
+      },
+    ],
+    [words],
+  )
+}
+
+/** '3 + 2 + 14': full cases, full packs, odd copies. */
+function Packing({ line, copies }: { line: SupplierOrderLine; copies: number }) {
+  if (!copies) return <span className="faint">–</span>
+  const { cases, packs, odd } = packed(copies, line.copiesPerPack, line.packsPerCase)
+  return <span className="num sub">{[cases, packs, odd].map(figure).join(' + ')}</span>
+}

@@ -1,0 +1,60 @@
+import { acceptOrder, declineOrder } from '@keben/core/supply/supplier-orders/contract'
+import type { MyOrderDocument } from '@keben/core/supply/supplier-orders/shapes'
+import { useState } from 'react'
+import { DateField } from '../../../kit/controls/DateField.tsx'
+import { Button } from '../../../kit/controls/Button.tsx'
+import { useAddress } from '../../../kit/address.ts'
+import { useAction } from '../../../kit/ask.ts'
+import { useWords } from '../../../kit/language.ts'
+import { useReason } from '../../../kit/useReason.tsx'
+import { myOrderWords } from '../words-mine.ts'
+import { LateBy } from './LateBy.tsx'
+import { today } from '../../../kit/today.ts'
+import { useTold } from '../../../kit/document/useTold.ts'
+import './mine.css'
+
+/** The question on top of an order that waits for its answer: accept it whole at once, by title, or not at all. */
+export function AnswerBar({ order }: { order: MyOrderDocument }) {
+  const words = useWords(myOrderWords)
+  const { go } = useAddress()
+  const told = useTold()
+  // Somebody else may have been quicker: then the order is shown as it is by now.
+  const why = useReason()
+  const [arrivalOn, setArrivalOn] = useState('')
+  const accepting = useAction(acceptOrder)
+  const declining = useAction(declineOrder)
+  const { id, version } = order
+  const again = order.history.findLast(({ step }) => step === 'askAgain')
+
+  async function accept(): Promise<void> {
+    if (await accepting.run({ id, version, ...(arrivalOn && { arrivalOn }) })) told(words.acceptWhole, order.number)
+  }
+  async function decline(): Promise<void> {
+    const asked = { title: words.declineTitle, hint: words.declineHint, action: words.decline, danger: true }
+    const reason = await why.ask(asked)
+    if (reason && (await declining.run({ id, version, reason }))) told(words.decline, order.number)
+  }
+  return (
+    <section className="panel supply-answer-bar row below-14 no-print" aria-label={words.waits}>
+      <div>
+        <h2>{again ? words.askedAgain : words.waits}</h2>
+        <p className="sub">{again?.reason || words.waitsHint(order.booksInHand)}</p>
+      </div>
+      <label className="supply-answer-day row gap-8">
+        <span className="sub">{words.arrivesOn}</span>
+        <DateField min={today()} value={arrivalOn} onChange={setArrivalOn} />
+        <LateBy day={arrivalOn} order={order} />
+      </label>
+      <div className="buttons">
+        <Button danger busy={declining.busy} onClick={() => void decline()}>
+          {words.decline}…
+        </Button>
+        <Button onClick={() => go({ do: 'answer' })}>{words.answerByTitle}</Button>
+        <Button look="main" title={words.acceptHint} busy={accepting.busy} onClick={() => void accept()}>
+          {words.acceptWhole}
+        </Button>
+      </div>
+      {why.holder}
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+import { supplyAnswers } from '@keben/core/supply/supplier-orders/choices'
+import { acceptOrder } from '@keben/core/supply/supplier-orders/contract'
+import type { MyOrderDocument, SupplierOrderLine } from '@keben/core/supply/supplier-orders/shapes'
+import { useCallback, useMemo, useState } from 'react'
+import { useAddress } from '../../../kit/address.ts'
+import { useAction } from '../../../kit/ask.ts'
+import { Copies } from '../../../kit/Copies.tsx'
+import { useLanguage, useWords } from '../../../kit/language.ts'
+import { cellsIn, useFormDraft } from '../line-form/draft.ts'
+import { LineForm } from '../line-form/LineForm.tsx'
+import type { Cells, Problems, SheetColumn } from '../line-form/types.ts'
+import { myOrderWords } from '../words-mine.ts'
+import { acceptedIn, answerDraft, answerProblems, answerSums, answersOf, followAnswer, isFewer } from './answer.ts'
+import { DayForAll } from './DayForAll.tsx'
+import { lateColumn } from './LateBy.tsx'
+import { FormPage } from './FormPage.tsx'
+import { today } from '../../../kit/today.ts'
+import { useTold } from '../../../kit/document/useTold.ts'
+
+/** The answer by title: how many copies, when, and why not all of them. */
+export function AnswerForm({ order }: { order: MyOrderDocument }) {
+  const words = useWords(myOrderWords)
+  const { go } = useAddress()
+  const told = useTold()
+  // Somebody else may have been quicker: then the order is shown as it is by now.
+  const { lines } = order
+  const follow = useMemo(() => followAnswer(lines), [lines])
+  const { draft, values, cellsOf, onWrite, undo, holder } = useFormDraft(
+    () => ({ cells: answerDraft(lines), beside: {} }),
+    follow,
+  )
+  const [tried, setTried] = useState(false)
+  const sending = useAction(acceptOrder, {
+    onDone: () => {
+      go({ do: undefined }, { isAsked: true })
+      told(words.sendAnswer, order.number)
+    },
+  })
+  const columns = useAnswerColumns(order)
+  const problemsOf = useAnswerProblems(tried)
+  const wrong = lines.flatMap((line) => {
+    const [field] = Object.keys(answerProblems(line, cellsIn(draft, line.id), today()))
+    return field ? [{ lineId: line.id, field }] : []
+  })
+  const sums = answerSums(draft, lines)
+
+  const send = () => {
+    setTried(true)
+    const first = wrong[0]
+    if (first) focusOn(first)
+    else void sending.run({ id: order.id, version: order.version, lines: answersOf(draft, lines) })
+  }
+  const setAllDays = (day: string) => onWrite(lines.map(({ id }) => ({ lineId: id, column: 'arrivalOn', text: day })))
+
+  return (
+    <FormPage
+      order={order}
+      title={words.answering}
+      tools={<DayForAll onApply={setAllDays} />}
+      sums={
+        <>
+          {words.answerSums(sums.accepted, sums.missing, sums.fewer)}
+          {sums.undated > 0 && <span className="sub"> · {words.undated(sums.undated)}</span>}
+          {tried && wrong.length > 0 && <em className="supply-concern">{words.toPutRight(wrong.length)}</em>}
+        </>
+      }
+      action={sums.fewer ? words.sendAnswer : words.acceptAll}
+      holder={holder}
+      busy={sending.busy}
+      onSend={send}
+    >
+      <LineForm
+        label={words.answering}
+        lines={lines}
+        columns={columns}
+        cellsOf={cellsOf}
+        problemsOf={problemsOf}
+        onWrite={onWrite}
+        values={values}
+        undo={undo}
+      />
+    </FormPage>
+  )
+}
+
+function focusOn({ lineId, field }: { lineId: number; field: string }): void {
+  document.querySelector<HTMLElement>(`[data-line="${lineId}"][data-field="${field}"]`)?.focus()
+}
+
+function useAnswerColumns(order: MyOrderDocument): readonly SheetColumn<SupplierOrderLine>[] {
+  const words = useWords(myOrderWords)
+  const language = useLanguage()
+  return useMemo(
+    () => [
+      {
+        kind: 'fact',
+        key: 'copies',
+        label: words.ordered,
+        width: 84,
+        align: 'end',
+        render: ({ copies }) => <Copies value={copies} />,
+      },
+      { kind: 'copies', key: 'accepted', label: words.accepted, width: 92 },
+      {
+        kind: 'day',
+        key: 'arrivalOn',
+        label: words.arrival,
+        width: 138,
+        isOffered: (line, cells) => acceptedIn(line, cells) > 0,
+      },
+      lateColumn(words.late, order),
+      {
+        kind: 'choice',
+        key: 'answer',
+        label: words.reason,
+        width: 176,
+        placeholder: words.chooseReason,
+        options: Object.entries(supplyAnswers).map(([value, said]) => ({ value, label: said[language] })),
+        isOffered: isFewer,
+      },
+      { kind: 'text', key: 'note', label: words.note, width: 190, isOffered: isFewer },
+    ],
+    [words, language, order],
+  )
+}
+
+/** Reasons are asked for once somebody has tried to send; what cannot be is said at once. */
+function useAnswerProblems(tried: boolean): (line: SupplierOrderLine, cells: Cells) => Problems {
+  const words = useWords(myOrderWords)
+  return useCallback(
+    (line, cells) =>
+      Object.fromEntries(
+        Object.entries(answerProblems(line, cells, today()))
+          .filter(([, problem]) => tried || problem === 'tooMany' || problem === 'isOver')
+          .map(([field, problem]) => [field, words.problems[problem](line.copies)]),
+      ),
+    [tried, words],
+  )
+}

@@ -1,0 +1,111 @@
+import { updateArrivalDates } from '@keben/core/supply/supplier-orders/contract'
+import type { MyOrderDocument, SupplierOrderLine } from '@keben/core/supply/supplier-orders/shapes'
+import { useCallback, useMemo } from 'react'
+import { useAddress } from '../../../kit/address.ts'
+import { useAction } from '../../../kit/ask.ts'
+import { Copies } from '../../../kit/Copies.tsx'
+import { useWords } from '../../../kit/language.ts'
+import { Arrival } from '../Arrival.tsx'
+import { useFormDraft } from '../line-form/draft.ts'
+import { LineForm } from '../line-form/LineForm.tsx'
+import type { Cells, Problems, SheetColumn } from '../line-form/types.ts'
+import { myOrderWords } from '../words-mine.ts'
+import { DayForAll } from './DayForAll.tsx'
+import { lateColumn } from './LateBy.tsx'
+import { FormPage } from './FormPage.tsx'
+import { today } from '../../../kit/today.ts'
+import { useTold } from '../../../kit/document/useTold.ts'
+
+/** When what is still to come arrives after all; what was said before stays in the history. */
+export function DatesForm({ order }: { order: MyOrderDocument }) {
+  const words = useWords(myOrderWords)
+  const { go } = useAddress()
+  const told = useTold()
+  // Somebody else may have been quicker: then the order is shown as it is by now.
+  const lines = useMemo(() => order.lines.filter(({ open }) => open > 0), [order.lines])
+  const { draft, values, cellsOf, onWrite, undo, holder } = useFormDraft(() => ({
+    cells: new Map(lines.map(({ id }) => [id, { arrivalOn: '', reason: '' }])),
+    beside: {},
+  }))
+  const sending = useAction(updateArrivalDates, {
+    onDone: () => {
+      go({ do: undefined }, { isAsked: true })
+      told(words.dates, order.number)
+    },
+  })
+  const columns = useDateColumns(order)
+  const problemsOf = useCallback(
+    (_line: SupplierOrderLine, { arrivalOn = '' }: Cells): Problems =>
+      arrivalOn !== '' && arrivalOn < today() ? { arrivalOn: words.problems.isOver(0) } : {},
+    [words],
+  )
+  const moved = lines.flatMap((line) => {
+    const { arrivalOn = '', reason = '' } = draft.get(line.id) ?? {}
+    return arrivalOn && arrivalOn !== line.arrivalOn ? [{ lineId: line.id, arrivalOn, reason: reason.trim() }] : []
+  })
+  const isWrong = moved.some(({ arrivalOn }) => arrivalOn < today())
+
+  return (
+    <FormPage
+      order={order}
+      title={words.datesTitle}
+      tools={
+        <DayForAll
+          onApply={(day) => onWrite(lines.map(({ id }) => ({ lineId: id, column: 'arrivalOn', text: day })))}
+        />
+      }
+      sums={moved.length ? words.changedDates(moved.length) : words.nothingChanged}
+      action={words.saveDates}
+      holder={holder}
+      busy={sending.busy}
+      isOff={!moved.length || isWrong}
+      onSend={() => void sending.run({ id: order.id, lines: moved })}
+    >
+      <LineForm
+        label={words.datesTitle}
+        lines={lines}
+        columns={columns}
+        cellsOf={cellsOf}
+        problemsOf={problemsOf}
+        onWrite={onWrite}
+        values={values}
+        undo={undo}
+      />
+    </FormPage>
+  )
+}
+
+function useDateColumns(order: MyOrderDocument): readonly SheetColumn<SupplierOrderLine>[] {
+  const words = useWords(myOrderWords)
+  return useMemo(
+    () => [
+      {
+        kind: 'fact',
+        key: 'open',
+        label: words.toCome,
+        width: 84,
+        align: 'end',
+        render: ({ open }) => <Copies value={open} />,
+      },
+      {
+        kind: 'fact',
+        key: 'present',
+        label: words.present,
+        width: 172,
+        render: ({ arrivalOn, lateDays, overdueDays }) => (
+          <Arrival day={arrivalOn} lateDays={lateDays} overdueDays={overdueDays} booksInHand={order.booksInHand} />
+        ),
+      },
+      { kind: 'day', key: 'arrivalOn', label: words.newDate, width: 138 },
+      lateColumn(words.late, order),
+      {
+        kind: 'text',
+        key: 'reason',
+        label: words.why,
+        width: 220,
+        isOffered: ({ arrivalOn: before }, { arrivalOn = '' }) => arrivalOn !== '' && arrivalOn !== before,
+      },
+    ],
+    [words, order],
+  )
+}

@@ -1,0 +1,72 @@
+import type { MyOrderDocument } from '@keben/core/supply/supplier-orders/shapes'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../../../kit/controls/Button.tsx'
+import { useAddress } from '../../../kit/address.ts'
+import { useWords } from '../../../kit/language.ts'
+import { usePhone } from '../../../kit/media.ts'
+import { useSaveKey } from '../../../kit/useSaveKey.ts'
+import { myOrderWords } from '../words-mine.ts'
+import './mine.css'
+
+interface FormPageProps {
+  readonly order: MyOrderDocument
+  readonly title: string
+  /** What is to be filled in once for all lines. */
+  readonly tools: ReactNode
+  /** What it comes to so far. */
+  readonly sums: ReactNode
+  readonly action: string
+  /** Asks before something unsaved is left. */
+  readonly holder: ReactNode
+  readonly busy: boolean
+  /** Nothing can be sent yet. */
+  readonly isOff?: boolean
+  readonly onSend: () => void
+  readonly children: ReactNode
+}
+
+/** A page where the lines of an order are filled in and sent: head, sheet, and a foot that stays in sight. */
+export function FormPage(props: FormPageProps) {
+  const { order, busy, isOff = false, onSend } = props
+  const words = useWords(myOrderWords)
+  const { go } = useAddress()
+  const tools = useRef<HTMLDivElement>(null)
+  const phone = usePhone()
+  // What came with a click goes on by keys; on a phone that would open the keyboard before anybody has looked.
+  useEffect(() => {
+    if (!phone) tools.current?.querySelector('input')?.focus()
+  }, [phone])
+  useSaveKey(() => {
+    if (!busy && !isOff) onSend()
+  })
+  return (
+    <div className="supply-sheet-page stack">
+      <header className="supply-sheet-head flex wrap between below-12">
+        <div>
+          <h1>{props.title}</h1>
+          <p className="sub">
+            {order.number} · {order.companyName} · {order.warehouseName}
+          </p>
+        </div>
+        <div className="supply-sheet-tools row wrap" ref={tools}>
+          {props.tools}
+        </div>
+      </header>
+      <section className="panel" aria-label={props.title}>
+        {props.children}
+      </section>
+      <footer className="supply-sheet-foot row wrap between">
+        <p className="num" role="status">
+          {props.sums}
+        </p>
+        <div className="buttons">
+          <Button onClick={() => go({ do: undefined })}>{words.back}</Button>
+          <Button look="main" busy={busy} disabled={isOff} onClick={onSend}>
+            {props.action}
+          </Button>
+        </div>
+      </footer>
+      {props.holder}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { yuan } from '@keben/core/kit/money'
+import { supplyConcerns, supplyProgress } from '@keben/core/supply/supplier-orders/choices'
+import { listMyOrders } from '@keben/core/supply/supplier-orders/contract'
+import { supplierOrderWords } from '@keben/core/supply/supplier-orders/words'
+import { useOpen } from '../../../kit/address.ts'
+import { useAsk } from '../../../kit/ask.ts'
+import { download } from '../../../kit/download.ts'
+import { useWords } from '../../../kit/language.ts'
+import { choiceFilter, choicesFilter } from '../../../kit/list/filters.ts'
+import { stateTabs } from '../../../kit/list/state-tabs.ts'
+import { ListScreen } from '../../../kit/ListScreen.tsx'
+import { usePhone } from '../../../kit/media.ts'
+import { chosenForAll } from '../../../kit/list/chosen-for-all.ts'
+import { Attention } from '../Attention.tsx'
+import { supplierColumns } from '../columns.tsx'
+import { myOrderStates, myOrderWords } from '../words-mine.ts'
+import { supplyWords } from '../words.ts'
+import { downloadSupplierOrders } from '../../../office/spreadsheets/files.ts'
+import { namedFilter } from './named-filter.ts'
+
+const tabs = stateTabs(myOrderStates)
+/** What wants attention is counted over all seasons. */
+const inAllSeasons = { planIds: 'all' }
+
+/** The orders issued to me; what waits for my answer stands first. */
+export function MyOrderList({ title }: { title: string }) {
+  const words = useWords(myOrderWords)
+  const shared = useWords(supplyWords)
+  const open = useOpen('order')
+  const phone = usePhone()
+  // All of them, whatever is filtered: suppliers have no dictionaries of buyers and warehouses.
+  const choices = useAsk(listMyOrders, { pageSize: 1 }).data?.sums
+  const attention = choices && (
+    <Attention
+      wanting={[
+        { label: words.toAnswer(choices.issued), count: choices.issued, search: { state: 'issued', ...inAllSeasons } },
+        {
+          label: shared.lateOrders(choices.late),
+          count: choices.late,
+          search: { concern: 'late', ...inAllSeasons },
+          isBad: true,
+        },
+        {
+          label: shared.overdueOrders(choices.overdue),
+          count: choices.overdue,
+          search: { concern: 'overdue', ...inAllSeasons },
+          isBad: true,
+        },
+      ]}
+    />
+  )
+  return (
+    <ListScreen
+      name="my-orders"
+      title={title}
+      endpoint={listMyOrders}
+      words={supplierOrderWords}
+      counted={shared.countOrders}
+      summed={(sums) => [shared.ordered(sums.copies), shared.received(sums.good), shared.net(yuan(sums.netFen))]}
+      searchHint={words.search}
+      emptyTitle={words.noneTitle}
+      emptyHint={words.none}
+      nameOf={({ number }) => number}
+      columns={supplierColumns(shared.progress, myOrderStates)}
+      tabs={tabs}
+      filters={[
+        choiceFilter('concern', supplyConcerns, { inline: true, width: 116 }),
+        namedFilter('planIds', choices?.plans, { usual: chosenForAll }),
+        namedFilter('companyIds', choices?.companies),
+        namedFilter('warehouseIds', choices?.warehouses),
+        choicesFilter('progress', supplyProgress),
+      ]}
+      onOpen={({ id }) => open(id)}
+      onDownload={(filter, _columns, name) => download(downloadSupplierOrders, { filter }, name)}
+      {...(phone ? { renderAbove: () => attention } : { extra: attention })}
+    />
+  )
+}

@@ -1,0 +1,159 @@
+import { receiptSteps } from '@keben/core/supply/receipts/states'
+import { myOrderInfo, withdrawShipment } from '@keben/core/supply/supplier-orders/contract'
+import type { MyOrderDocument, OrderReceipt } from '@keben/core/supply/supplier-orders/shapes'
+import { supplierOrderWords } from '@keben/core/supply/supplier-orders/words'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '../../../kit/controls/Button.tsx'
+import { idIn, useAddress } from '../../../kit/address.ts'
+import { useAction, useAsk } from '../../../kit/ask.ts'
+import { AskFailed } from '../../../kit/AskFailed.tsx'
+import { useLanguage, useWords } from '../../../kit/language.ts'
+import { tellDeed } from '../../../kit/last-deed.ts'
+import { Loader } from '../../../kit/Loader.tsx'
+import { PhoneLink } from '../../../kit/PhoneLink.tsx'
+import { useSession } from '../../../kit/session.ts'
+import { useReason } from '../../../kit/useReason.tsx'
+import { Concerns } from '../Concerns.tsx'
+import type { LineView } from '../lines.ts'
+import { OrderAside } from '../OrderAside.tsx'
+import { OrderFiles } from '../OrderFiles.tsx'
+import { OrderHead } from '../OrderHead.tsx'
+import { OrderLines } from '../OrderLines.tsx'
+import { PrintOrder } from '../PrintOrder.tsx'
+import { myOrderStates, myOrderWords } from '../words-mine.ts'
+import { supplyWords } from '../words.ts'
+import { AnnounceForm } from './AnnounceForm.tsx'
+import { AnswerBar } from './AnswerBar.tsx'
+import { AnswerForm } from './AnswerForm.tsx'
+import { DatesForm } from './DatesForm.tsx'
+import { DeliveryNote } from './DeliveryNote.tsx'
+
+/** One order as the supplier sees it: the order itself, or one of the things that are done with it. */
+export function MyOrderPage({ id, back }: { id: number; back: string }) {
+  const words = useWords(supplyWords)
+  const { search } = useAddress()
+  const asked = useAsk(myOrderInfo, { id }, { keepPrevious: true })
+  const order = asked.data
+  if (!order && !asked.isError) return <Loader page />
+  if (!order)
+    return (
+      <AskFailed error={asked.error} onRetry={() => void asked.refetch()} title={words.notFound}>
+        <Link className="button" to="." search={{}}>
+          {back}
+        </Link>
+      </AskFailed>
+    )
+  const note = idIn(search, 'note')
+  if (note) return <DeliveryNote order={order} receiptId={note} />
+  const may = (action: string) => order.actions.includes(action)
+  if (search['do'] === 'answer' && may('accept')) return <AnswerForm order={order} />
+  if (search['do'] === 'dates' && may('dates')) return <DatesForm order={order} />
+  if (search['do'] === 'announce' && may('announce')) return <AnnounceForm order={order} />
+  return <MyOrderView order={order} back={back} />
+}
+
+function MyOrderView({ order, back }: { order: MyOrderDocument; back: string }) {
+  const words = useWords(myOrderWords)
+  const fields = supplierOrderWords[useLanguage()]
+  const supplier = useSession().userInfo?.organisation ?? ''
+  const { go } = useAddress()
+  const [view, setView] = useState<LineView>('all')
+  const may = (action: string) => order.actions.includes(action)
+  return (
+    <div className="supply-page stack">
+      <PrintOrder
+        order={order}
+        supplierName={supplier}
+        facts={[
+          [fields.warehouseAddress, order.warehouseAddress],
+          [words.keeper, order.keepers.map(({ name, phone }) => `${name} ${phone}`).join(' · ')],
+        ]}
+      />
+      <OrderHead
+        order={order}
+        states={myOrderStates}
+        subtitle={`${order.companyName} · ${order.warehouseName}`}
+        back={back}
+        actions={
+          <>
+            <OrderFiles order={order} />
+            {may('dates') && <Button onClick={() => go({ do: 'dates' })}>{words.dates}</Button>}
+            {may('announce') && (
+              <Button look="main" onClick={() => go({ do: 'announce' })}>
+                {words.announce}
+              </Button>
+            )}
+          </>
+        }
+        more={[
+          { label: fields.warehouseAddress, value: order.warehouseAddress || '–' },
+          ...(order.keepers.length ? [{ label: words.keeper, value: <Keepers keepers={order.keepers} /> }] : []),
+        ]}
+      />
+      {may('accept') && <AnswerBar order={order} />}
+      <Concerns
+        order={order}
+        onShow={() => setView('concern')}
+        onDates={may('dates') ? () => go({ do: 'dates' }) : undefined}
+      />
+      <div className="document-body">
+        <OrderLines order={order} view={view} onView={setView} isMine />
+        <OrderAside order={order} states={myOrderStates} Beside={NoteButton} />
+      </div>
+    </div>
+  )
+}
+
+/** Whom to call at the gate, two of them at most. */
+function Keepers({ keepers }: Pick<MyOrderDocument, 'keepers'>) {
+  return keepers.slice(0, 2).map(({ name, phone }) => (
+    <span key={phone}>
+      {name} <PhoneLink number={phone} />{' '}
+    </span>
+  ))
+}
+
+/** A shipment that I announced has a note that goes with it. */
+function NoteButton({ receipt }: { receipt: OrderReceipt }) {
+  const words = useWords(myOrderWords)
+  const { go } = useAddress()
+  const withdrawing = useWithdrawing(receipt)
+  if (!receipt.announced) return null
+  return (
+    <>
+      <button type="button" className="link-button no-print" onClick={() => go({ note: String(receipt.id) })}>
+        {words.deliveryNote}
+      </button>
+      {receipt.state === 'issued' && (
+        <button
+          type="button"
+          className="link-button no-print"
+          disabled={withdrawing.busy}
+          onClick={() => void withdrawing.run()}
+        >
+          {words.withdraw}…
+        </button>
+      )}
+      {withdrawing.holder}
+    </>
+  )
+}
+
+/** Takes an announcement back, as long as nobody has counted it. */
+function useWithdrawing({ id, number }: OrderReceipt) {
+  const words = useWords(myOrderWords)
+  const language = useLanguage()
+  const { ask, holder } = useReason()
+  const action = useAction(withdrawShipment)
+  return {
+    busy: action.busy,
+    holder,
+    run: async () => {
+      const { asks } = receiptSteps.withdraw
+      const reason = await ask({ title: words.withdrawQuestion(number), hint: asks[language], action: words.withdraw })
+      if (reason === undefined) return
+      if (await action.run({ receiptId: id, reason })) tellDeed(words.withdrawn(number))
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { receiptStates } from '@keben/core/supply/receipts/states'
+import { myOrderInfo } from '@keben/core/supply/supplier-orders/contract'
+import type { MyOrderDocument, StatementRow } from '@keben/core/supply/supplier-orders/shapes'
+import { Link } from '@tanstack/react-router'
+import { Drawer } from '../../../kit/controls/Drawer.tsx'
+import { useAsk } from '../../../kit/ask.ts'
+import { AskFailed } from '../../../kit/AskFailed.tsx'
+import { FigureTable, figures } from '../../../kit/FigureTable.tsx'
+import { useWords } from '../../../kit/language.ts'
+import { Loader } from '../../../kit/Loader.tsx'
+import { MomentText } from '../../../kit/moment.tsx'
+import { Money } from '../../../kit/Money.tsx'
+import { StateTag } from '../../../kit/StateTag.tsx'
+import { statementWords } from '../words-statement.ts'
+import { owedFor } from './amounts.ts'
+
+/** What an order brought, receipt by receipt, and what each is worth. */
+export function ReceiptsDrawer({ row, onClose }: { row: StatementRow | undefined; onClose: () => void }) {
+  const words = useWords(statementWords)
+  return (
+    <Drawer
+      open={row !== undefined}
+      width={640}
+      title={row?.number}
+      aside={
+        row && (
+          <Link className="link-button" to="/sys/supplier/order" search={{ order: String(row.id) }}>
+            {words.openOrder}
+          </Link>
+        )
+      }
+      onClose={onClose}
+    >
+      {row && <Receipts id={row.id} />}
+    </Drawer>
+  )
+}
+
+function Receipts({ id }: { id: number }) {
+  const asked = useAsk(myOrderInfo, { id })
+  if (asked.isError && !asked.data) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  return asked.data ? <ReceiptTable order={asked.data} /> : <Loader />
+}
+
+type Owed = Pick<
+  MyOrderDocument['receipts'][number],
+  'number' | 'state' | 'confirmedAt' | 'expected' | 'good' | 'damaged'
+> & {
+  readonly owedFen: number
+}
+
+function ReceiptTable({ order }: { order: MyOrderDocument }) {
+  const words = useWords(statementWords)
+  const { lines } = order
+  const receipts = order.receipts.filter(({ confirmedAt }) => confirmedAt !== null)
+  if (!receipts.length) return <p className="sub">{words.noReceipts}</p>
+  const owed = receipts.map((receipt) => ({ ...receipt, owedFen: owedFor(receipt, lines) }))
+  const sumOf = (key: 'expected' | 'good' | 'damaged' | 'owedFen') => owed.reduce((sum, one) => sum + one[key], 0)
+  return (
+    <FigureTable<Owed>
+      className="is-edge-to-edge"
+      rows={owed}
+      keyOf={({ number }) => number}
+      columns={[
+        { label: words.receipt, className: 'num', render: ({ number }) => number },
+        { label: words.counted, render: (receipt) => <Counted {...receipt} /> },
+        figures(words.expected, 'expected'),
+        figures(words.good, 'good'),
+        figures(words.damaged, 'damaged'),
+        { label: words.owedLabel, isAtEnd: true, render: ({ owedFen }) => <Money fen={owedFen} /> },
+      ]}
+      total={{
+        number: words.total,
+        state: 'confirmed',
+        confirmedAt: '',
+        expected: sumOf('expected'),
+        good: sumOf('good'),
+        damaged: sumOf('damaged'),
+        owedFen: sumOf('owedFen'),
+      }}
+    />
+  )
+}
+
+/** When it was counted, and what became of it if it is no longer as it was counted. */
+const Counted = ({ confirmedAt, state }: Pick<Owed, 'confirmedAt' | 'state'>) => (
+  <>
+    {confirmedAt && <MomentText at={confirmedAt} />}
+    {state !== 'confirmed' && <StateTag states={receiptStates} state={state} />}
+  </>
+)

@@ -1,0 +1,79 @@
+import { listStatement } from '@keben/core/supply/supplier-orders/contract'
+import type { SeasonSum } from '@keben/core/supply/supplier-orders/shapes'
+import { Link } from '@tanstack/react-router'
+import { useAsk } from '../../../kit/ask.ts'
+import { AskFailed } from '../../../kit/AskFailed.tsx'
+import { FigureTable, figures } from '../../../kit/FigureTable.tsx'
+import { useWords } from '../../../kit/language.ts'
+import { Loader } from '../../../kit/Loader.tsx'
+import { Money } from '../../../kit/Money.tsx'
+import { Sorry } from '../../../kit/Sorry.tsx'
+import { statementWords } from '../words-statement.ts'
+import { Difference } from '../../../kit/Difference.tsx'
+
+type Figures = Omit<SeasonSum, 'planId' | 'planName'>
+
+/** The seasons in rows with a total; each opens into its orders. */
+export function StatementSeasons({ title }: { title: string }) {
+  const words = useWords(statementWords)
+  const asked = useAsk(listStatement, { pageSize: 1 })
+  const sums = asked.data?.sums
+  return (
+    <div className="supply-statement-seasons">
+      <header className="page-head">
+        <div>
+          <h1>{title}</h1>
+          <p className="sub">{words.basis}</p>
+        </div>
+      </header>
+      <section className="panel" aria-label={words.bySeason}>
+        {asked.isError && !sums ? (
+          <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+        ) : !sums ? (
+          <Loader page />
+        ) : sums.seasons.length === 0 ? (
+          <Sorry title={words.noneTitle} text={words.none} />
+        ) : (
+          <SeasonTable seasons={sums.seasons} total={{ ...sums, accepted: sums.acceptedCopies }} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function SeasonTable({ seasons, total }: { seasons: readonly SeasonSum[]; total: Figures }) {
+  const words = useWords(statementWords)
+  return (
+    <FigureTable<SeasonSum>
+      className="has-edge"
+      rows={seasons}
+      keyOf={({ planId }) => planId}
+      columns={[
+        {
+          label: words.season,
+          render: ({ planId, planName }) => (
+            <Link to="." search={{ planIds: String(planId) }} className="link" aria-label={words.showOrders(planName)}>
+              {planName}
+            </Link>
+          ),
+        },
+        figures(words.orders, 'orders'),
+        figures(words.ordered, 'copies'),
+        figures(words.accepted, 'accepted'),
+        figures(words.announced, 'announced'),
+        figures(words.good, 'good'),
+        figures(words.damaged, 'damaged'),
+        figures(words.closed, 'closed'),
+        figures(words.toComeLabel, 'toCome'),
+        {
+          label: words.differenceLabel,
+          isAtEnd: true,
+          render: ({ difference, surplus }) => <Difference value={difference} surplus={surplus} />,
+        },
+        { label: words.owedLabel, isAtEnd: true, render: ({ receivedNetFen }) => <Money fen={receivedNetFen} /> },
+      ]}
+      total={{ ...total, planId: 0, planName: '' }}
+      totalName={words.total}
+    />
+  )
+}

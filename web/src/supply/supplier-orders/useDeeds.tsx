@@ -1,0 +1,46 @@
+import { closeSupplierOrder, deleteSupplierOrders } from '@keben/core/supply/supplier-orders/contract'
+import { useAction } from '../../kit/ask.ts'
+import { useTold } from '../../kit/document/useTold.ts'
+import { useConfirm } from '../../kit/Confirm.tsx'
+import { useWords } from '../../kit/language.ts'
+import { useOutcome } from '../../kit/useOutcome.tsx'
+import { useReason } from '../../kit/useReason.tsx'
+import { supplyWords } from './words.ts'
+
+/** What the company does with an order besides its steps; each asks first, and what could not be done says why, in `dialogs`. */
+export function useDeeds() {
+  const words = useWords(supplyWords)
+  const confirm = useConfirm()
+  const why = useReason()
+  const outcome = useOutcome()
+  const told = useTold()
+  const deleting = useAction(deleteSupplierOrders)
+  const closing = useAction(closeSupplierOrder)
+
+  /** Answers whether it is gone. */
+  async function remove({ id, number }: { readonly id: number; readonly number: string }): Promise<boolean> {
+    const text = words.deleteQuestion(1, number)
+    if (!(await confirm.ask({ text, action: words.delete, danger: true }))) return false
+    const verdicts = (await deleting.run({ ids: [id] }))?.data.verdicts ?? []
+    outcome.tell(verdicts, new Map([[id, number]]))
+    const isGone = verdicts.some(({ done }) => done)
+    if (isGone) told(words.delete, number)
+    return isGone
+  }
+  async function close(id: number, rest: { lineIds?: number[]; titles: number; copies: number }): Promise<boolean> {
+    const title = words.closeTitle(rest.titles, rest.copies)
+    const reason = await why.ask({ title, hint: words.closeHint, action: words.close, danger: true })
+    if (!reason) return false
+    const answer = await closing.run({ id, reason, ...(rest.lineIds && { lineIds: rest.lineIds }) })
+    if (answer) told(words.close, words.rest(rest.titles, rest.copies))
+    return Boolean(answer)
+  }
+  const dialogs = (
+    <>
+      {confirm.holder}
+      {why.holder}
+      {outcome.holder}
+    </>
+  )
+  return { remove, close, busy: deleting.busy || closing.busy, dialogs }
+}
