@@ -234,5 +234,5 @@ export const ConfirmInput = z.strictObject({
     .max(2000)
     .refine(...once<CountedLine>((line) => line.supplierOrderLineId, 'receipt_lines_repeat')),
   /** Takes the place of what was remarked before, where given. */
-  remark: optionalText(500).optional(),
+  remark: optionalText(500).unwrap().optional(),
 })
