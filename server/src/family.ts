@@ -1,3 +1,4 @@
+import type { PaperKind } from '@keben/core/office/paper/choices'
 import type { DeskRows } from './desk-rows.ts'
 import type { RegisteredDocument } from './documents.ts'
 import type { Database } from './kit/context.ts'
@@ -5,6 +6,7 @@ import type { Handler } from './kit/handle.ts'
 import type { Invariant } from './kit/invariant.ts'
 import type { Job } from './kit/jobs.ts'
 import type { Summary } from './kit/summary.ts'
+import type { Paper } from './papers.ts'
 
 /** What a family can register in its `family.ts`. */
 export interface FamilyParts extends DeskRows {
@@ -13,6 +15,8 @@ export interface FamilyParts extends DeskRows {
   /** Removes what is no longer needed, every minute. */
   readonly sweep?: (db: Database, now: Date) => Promise<void>
   readonly documents?: readonly RegisteredDocument[]
+  /** What is printed of it, many at a time. */
+  readonly papers?: Partial<Readonly<Record<PaperKind, Paper>>>
   readonly summaries?: readonly Summary[]
   readonly invariants?: readonly Invariant[]
 }

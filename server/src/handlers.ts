@@ -1,15 +1,11 @@
-import { auditHandlers } from './office/audit/handlers.ts'
-import { deskHandlers } from './office/desk/handlers.ts'
 import { type IdentityParts, identityHandlers } from './base/identity/handlers.ts'
 import type { Handler } from './kit/handle.ts'
 import { type NoticeParts, noticeHandlers } from './office/notices/handlers.ts'
-import { families } from './registry.ts'
+import { families } from './families.ts'
 
 /** Every call that this server fulfils. What a family needs besides the request is given once, at the start. */
 export const gatherHandlers = (parts: IdentityParts & NoticeParts): Handler[] => [
   ...identityHandlers(parts),
   ...families.flatMap(({ handlers = [] }) => handlers),
   ...noticeHandlers(parts),
-  ...auditHandlers,
-  ...deskHandlers,
 ]

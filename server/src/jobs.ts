@@ -3,7 +3,7 @@ import type { Job, TellGivenUp } from './kit/jobs.ts'
 import { notifyAll } from './kit/notify.ts'
 import { sweepKit } from './kit/sweep.ts'
 import { managers } from './base/people/recipients.ts'
-import { families } from './registry.ts'
+import { families } from './families.ts'
 import { compactSummaries } from './summaries.ts'
 
 /** Everything that happens without anybody asking. */

@@ -1,6 +1,6 @@
 import type { Database } from './kit/context.ts'
 import type { Summary } from './kit/summary.ts'
-import { families } from './registry.ts'
+import { families } from './families.ts'
 
 /** All summaries, in the order of the families. */
 export const summaries: readonly Summary[] = families.flatMap((family) => family.summaries ?? [])

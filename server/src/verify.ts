@@ -2,7 +2,7 @@ import type { Database } from './kit/context.ts'
 import type { Db } from './kit/db.ts'
 import { type Invariant, same } from './kit/invariant.ts'
 import { join, raw, sql } from './kit/sql.ts'
-import { families } from './registry.ts'
+import { families } from './families.ts'
 import { summaries } from './summaries.ts'
 
 export interface Breach {

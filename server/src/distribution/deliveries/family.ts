@@ -1,11 +1,19 @@
 import { numberedWithSteps } from '../../documents.ts'
 import type { FamilyParts } from '../../family.ts'
 import { sql } from '../../kit/sql.ts'
+import { seenInOrder } from '../../papers.ts'
 import { deliveriesDesk } from './desk.ts'
 import { deliveryHandlers } from './handlers.ts'
 import { deliveryJobs } from './jobs.ts'
 import { sendOrderKind, differenceKind } from './kind.ts'
+import { labelsOf } from './paper/labels.ts'
+import { manifestsOf } from './paper/manifest.ts'
+import { notesOf } from './paper/notes.ts'
+import { pickListOf } from './paper/pick-list.ts'
+import { sendOrdersSeenBy } from './scope.ts'
 import { deliveryInvariants } from './verify.ts'
+
+const seen = seenInOrder('send_order', sendOrdersSeenBy)
 
 export const deliveriesFamily = {
   invariants: deliveryInvariants,
@@ -20,4 +28,10 @@ export const deliveriesFamily = {
       field: 'number',
     },
   ],
+  papers: {
+    deliveryNotes: { seen, sheets: notesOf },
+    parcelLabels: { seen, sheets: labelsOf },
+    manifest: { seen, sheets: manifestsOf, whole: true },
+    pickList: { seen, sheets: pickListOf, whole: true },
+  },
 } satisfies FamilyParts

@@ -1,8 +1,11 @@
 import { numberedWithSteps } from '../../documents.ts'
 import type { FamilyParts } from '../../family.ts'
+import { seenInOrder } from '../../papers.ts'
 import { movesDesk } from './desk.ts'
 import { moveHandlers } from './handlers.ts'
 import { moveKind } from './kind.ts'
+import { moveNotesOf } from './paper.ts'
+import { isWholeFor, movesSeenBy } from './scope.ts'
 import { moveInvariants } from './verify.ts'
 
 export const movesFamily = {
@@ -10,4 +13,6 @@ export const movesFamily = {
   invariants: moveInvariants,
   ...movesDesk,
   documents: [numberedWithSteps(moveKind)],
+  // Paper holds all lines: moves that somebody sees in part are left out.
+  papers: { moveNotes: { seen: seenInOrder('move_order', movesSeenBy, isWholeFor), sheets: moveNotesOf } },
 } satisfies FamilyParts

@@ -1,8 +1,11 @@
 import { numberedWithSteps } from '../../documents.ts'
 import type { FamilyParts } from '../../family.ts'
+import { seenInOrder } from '../../papers.ts'
 import { returnsDesk } from './desk.ts'
 import { returnHandlers } from './handlers.ts'
 import { returnKind } from './kind.ts'
+import { returnNotesOf } from './paper.ts'
+import { isWholeFor, returnsSeenBy } from './scope.ts'
 import { returnInvariants } from './verify.ts'
 
 export const returnsFamily = {
@@ -10,4 +13,6 @@ export const returnsFamily = {
   invariants: returnInvariants,
   ...returnsDesk,
   documents: [numberedWithSteps(returnKind)],
+  // Paper holds all lines: returns that somebody sees in part are left out.
+  papers: { returnNotes: { seen: seenInOrder('return_order', returnsSeenBy, isWholeFor), sheets: returnNotesOf } },
 } satisfies FamilyParts

@@ -4,6 +4,8 @@ import { settlementsDesk } from './desk.ts'
 import { settlementHandlers } from './handlers.ts'
 import { settlementJobs } from './jobs.ts'
 import { billKind } from './kind.ts'
+import { lettersOf, lettersSeen } from './paper/letters.ts'
+import { partiesSeen, statementsOf, wishOfParty } from './paper/statements.ts'
 import { settlementInvariants } from './verify.ts'
 
 export const settlementsFamily = {
@@ -12,4 +14,8 @@ export const settlementsFamily = {
   invariants: settlementInvariants,
   ...settlementsDesk,
   documents: [numberedWithSteps(billKind), numbered({ thing: 'payment', table: 'payment' })],
+  papers: {
+    statements: { seen: partiesSeen, wished: wishOfParty, sheets: statementsOf },
+    letters: { seen: lettersSeen, sheets: lettersOf },
+  },
 } satisfies FamilyParts

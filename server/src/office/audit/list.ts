@@ -1,5 +1,6 @@
 import { type AuditEntry, type AuditListInput, auditCountedUpTo } from '@keben/core/office/audit/contract'
 import type { ValueOf } from '@keben/core/kit/endpoint'
+import { partsOf } from '@keben/core/kit/merged'
 import type { Actor } from '@keben/core/roles'
 import type { RegisteredDocument } from '../../documents.ts'
 import type { Context, Database } from '../../kit/context.ts'
@@ -7,7 +8,7 @@ import { columnOf, moment } from '../../kit/kept/description.ts'
 import { type ListQuery, contains, listPageUpTo, nameOf, oneOf, withinDays } from '../../kit/list.ts'
 import { type Sql, allOf, everything, join, nothing, raw, sql } from '../../kit/sql.ts'
 import { kindOfUser } from '../../base/people/kinds.ts'
-import { families } from '../../registry.ts'
+import { registry } from '../../registry.ts'
 import { things } from './history.ts'
 
 type Asked = ValueOf<typeof AuditListInput>
@@ -26,7 +27,7 @@ const registered: readonly RegisteredDocument[] = [
     column: fullNames[thing] ?? raw(`named.${columnOf(kept.name)}`),
     field: thing === 'districtDiscount' ? 'districtName' : kept.name,
   })),
-  ...families.flatMap(({ documents = [] }) => documents),
+  ...partsOf(Object.values(registry), 'documents').flat(),
 ]
 
 const perThing = (value: (one: RegisteredDocument) => Sql): Sql =>
