@@ -1,12 +1,21 @@
+import type { AuditThing } from '@keben/core/office/audit/shapes'
 import type { PaperKind } from '@keben/core/office/paper/choices'
+import type { Role } from '@keben/core/roles'
 import type { DeskRows } from './desk-rows.ts'
 import type { RegisteredDocument } from './documents.ts'
 import type { Database } from './kit/context.ts'
 import type { Handler } from './kit/handle.ts'
 import type { Invariant } from './kit/invariant.ts'
 import type { Job } from './kit/jobs.ts'
+import type { Kept, KeptRow } from './kit/kept/description.ts'
 import type { Summary } from './kit/summary.ts'
 import type { Paper } from './papers.ts'
+
+/** A thing whose history can be looked at: how it is kept, and who may read of it what they may see. */
+export interface History {
+  readonly kept: Kept<KeptRow>
+  readonly readers: readonly Role[]
+}
 
 /** What a family can register in its `family.ts`. */
 export interface FamilyParts extends DeskRows {
@@ -14,6 +23,8 @@ export interface FamilyParts extends DeskRows {
   readonly jobs?: readonly Job[]
   /** Removes what is no longer needed, every minute. */
   readonly sweep?: (db: Database, now: Date) => Promise<void>
+  /** What of it has a history that people can look at. */
+  readonly histories?: Partial<Readonly<Record<AuditThing, History>>>
   readonly documents?: readonly RegisteredDocument[]
   /** What is printed of it, many at a time. */
   readonly papers?: Partial<Readonly<Record<PaperKind, Paper>>>

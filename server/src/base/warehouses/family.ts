@@ -1,8 +1,12 @@
 import type { FamilyParts } from '../../family.ts'
 import { warehousesDesk } from './desk.ts'
 import { warehouseHandlers } from './handlers.ts'
+import { warehouses } from './warehouses.ts'
 
 export const warehousesFamily = {
   handlers: warehouseHandlers,
   ...warehousesDesk,
+  histories: {
+    warehouse: { kept: warehouses, readers: ['manage'] },
+  },
 } satisfies FamilyParts

@@ -4,10 +4,14 @@ import { retailDesk } from './desk.ts'
 import { retailHandlers } from './handlers.ts'
 import { shopOrderKind } from './kind.ts'
 import { retailInvariants } from './verify.ts'
+import { saleBooks } from './sale-books.ts'
 
 export const retailFamily = {
   handlers: retailHandlers,
   invariants: retailInvariants,
   ...retailDesk,
   documents: [numberedWithSteps(shopOrderKind)],
+  histories: {
+    saleBook: { kept: saleBooks, readers: ['manage', 'business'] },
+  },
 } satisfies FamilyParts

@@ -1,27 +1,15 @@
 import { type Snapshot, changedFields } from '@keben/core/office/audit/change'
 import type { AuditThing, Change } from '@keben/core/office/audit/shapes'
+import { merged, partsOf } from '@keben/core/kit/merged'
 import { refuse } from '@keben/core/refusals'
-import type { Actor, Role } from '@keben/core/roles'
-import { books } from '../../base/catalogue/books.ts'
-import { editions } from '../../base/catalogue/editions.ts'
-import { publishers } from '../../base/catalogue/publishers.ts'
+import type { Actor } from '@keben/core/roles'
 import { isBookSeenBy } from '../../base/catalogue/scope.ts'
-import { subjects } from '../../base/catalogue/subjects.ts'
 import type { Context } from '../../kit/context.ts'
-import { type Kept, type KeptRow, moment } from '../../kit/kept/description.ts'
+import { moment } from '../../kit/kept/description.ts'
 import { type Sql, everything, join, nothing, raw, sql } from '../../kit/sql.ts'
-import { discounts } from '../../base/terms/kept.ts'
-import { companies } from '../../base/network/companies.ts'
-import { districts } from '../../base/network/districts.ts'
 import { districtsSeenBy } from '../../base/network/scope.ts'
-import { settlementModes } from '../../base/network/settlement-modes.ts'
-import { shops } from '../../base/network/shops.ts'
-import { suppliers } from '../../base/network/suppliers.ts'
-import { users } from '../../base/people/users.ts'
-import { saleBooks } from '../../distribution/retail/sale-books.ts'
-import { campuses } from '../../base/schools/campuses.ts'
-import { schools } from '../../base/schools/schools.ts'
-import { warehouses } from '../../base/warehouses/warehouses.ts'
+import type { History } from '../../family.ts'
+import { registry } from '../../registry.ts'
 
 /** Older changes are in the audit; nobody scrolls further back in a drawer. */
 const most = 200
@@ -50,25 +38,8 @@ export async function historyOf({ thing, id }: Asked, { db, actor }: Context): P
   }
 }
 
-/** What has a history, how it is kept, and who may read of it what they may see. */
-export const things: Readonly<Record<AuditThing, { kept: Kept<KeptRow>; readers: readonly Role[] }>> = {
-  publisher: { kept: publishers, readers: ['manage'] },
-  subject: { kept: subjects, readers: ['manage'] },
-  edition: { kept: editions, readers: ['manage'] },
-  book: { kept: books, readers: ['manage', 'business'] },
-  bookTerms: { kept: books, readers: ['manage', 'business'] },
-  districtDiscount: { kept: discounts, readers: ['manage', 'business'] },
-  school: { kept: schools, readers: ['manage'] },
-  campus: { kept: campuses, readers: ['manage'] },
-  warehouse: { kept: warehouses, readers: ['manage'] },
-  company: { kept: companies, readers: ['manage'] },
-  settlementMode: { kept: settlementModes, readers: ['manage'] },
-  district: { kept: districts, readers: ['manage'] },
-  supplier: { kept: suppliers, readers: ['manage'] },
-  shop: { kept: shops, readers: ['manage'] },
-  saleBook: { kept: saleBooks, readers: ['manage', 'business'] },
-  user: { kept: users, readers: ['manage'] },
-}
+/** What has a history, as its family registers it. */
+export const things: Readonly<Record<AuditThing, History>> = merged(partsOf(Object.values(registry), 'histories'))
 
 function isSeen({ thing, id }: Asked, actor: Actor): Sql {
   const { kept, readers } = things[thing]
