@@ -1,127 +1,88 @@
 import { orderReferrerWords } from '@keben/core/base/catalogue/words'
 
-const {
-  plans,
-  results,
-  patches,
-  stock,
-  purchases,
-  supplies,
-  receipts,
-  retail,
-  deliveries,
-  returns,
-  charges,
-  bills,
-  moves,
-} = orderReferrerWords
+/** What an order names. */
+type Column =
+  `${'book' | 'company' | 'district' | 'school' | 'campus' | 'supplier' | 'warehouse' | 'shop' | 'from_warehouse' | 'to_warehouse'}_id`
 
 /**
- * The tables of a season's order, and of what is bought and stored for it, that name what others keep, by the column in which they do. What a result owes to campuses
- * names nothing that plans and the lines of the result do not name as well.
+ * The tables of a season's order, and of what is bought and stored for it, by what people call their rows, with the columns in which they name what others keep.
+ * What a result owes to campuses names nothing that plans and the lines of the result do not name as well.
  */
-const tables = {
-  book_id: {
-    selection_book: plans,
-    plan_book: plans,
-    district_book: plans,
-    school_plan_line: plans,
-    typical_line: plans,
-    plan_result_line: results,
-    patch_line: patches,
-    stock_balance: stock,
-    stock_entry: stock,
-    stock_hold: stock,
-    stocktake_line: stock,
-    purchase_order_line: purchases,
-    supplier_order_line: supplies,
-    receipt_line: receipts,
-    sale_book: retail,
-    shop_order_line: retail,
-    send_order_line: deliveries,
-    delivery_difference: deliveries,
-    fixed_price: charges,
-    billing_entry: charges,
-    move_line: moves,
-    return_line: returns,
+const tables: Partial<Record<keyof typeof orderReferrerWords, Readonly<Record<string, readonly Column[]>>>> = {
+  plans: {
+    selection_book: ['book_id'],
+    plan_book: ['book_id', 'company_id', 'supplier_id'],
+    district_book: ['book_id'],
+    school_plan_line: ['book_id'],
+    typical_line: ['book_id'],
+    selection: ['company_id'],
+    district_plan: ['company_id', 'district_id'],
+    school_plan: ['school_id', 'campus_id'],
   },
-  company_id: {
-    selection: plans,
-    plan_book: plans,
-    district_plan: plans,
-    plan_result_line: results,
-    purchase_order: purchases,
-    supplier_order: supplies,
-    receipt: receipts,
-    sale_book: retail,
-    shop_order: retail,
-    send_order: deliveries,
-    delivery_difference: deliveries,
-    fixed_price: charges,
-    billing_entry: charges,
-    bill: bills,
-    payment: bills,
-    bill_run: bills,
-    approval: bills,
-    bank_row: bills,
-    reminder: bills,
-    account_code: bills,
-    statement_answer: bills,
-    move_order: moves,
-    return_order: returns,
+  results: {
+    plan_result_line: ['book_id', 'company_id', 'district_id', 'supplier_id', 'warehouse_id'],
   },
-  district_id: {
-    district_plan: plans,
-    plan_result_line: results,
-    patch: patches,
-    send_order: deliveries,
-    billing_entry: charges,
-    bill: bills,
-    return_order: returns,
+  patches: {
+    patch_line: ['book_id'],
+    patch: ['district_id', 'school_id', 'campus_id'],
   },
-  school_id: {
-    school_plan: plans,
-    patch: patches,
-    send_order: deliveries,
-    billing_entry: charges,
-    bill: bills,
-    return_order: returns,
+  stock: {
+    stock_balance: ['book_id', 'warehouse_id'],
+    stock_entry: ['book_id', 'warehouse_id'],
+    stock_hold: ['book_id', 'warehouse_id'],
+    stocktake_line: ['book_id'],
+    stocktake: ['warehouse_id'],
   },
-  campus_id: {
-    school_plan: plans,
-    patch: patches,
-    send_order: deliveries,
-    billing_entry: charges,
-    return_order: returns,
+  purchases: {
+    purchase_order_line: ['book_id', 'supplier_id', 'warehouse_id'],
+    purchase_order: ['company_id'],
   },
-  supplier_id: {
-    plan_book: plans,
-    plan_result_line: results,
-    purchase_order_line: purchases,
-    supplier_order: supplies,
-    receipt: receipts,
-    billing_entry: charges,
-    bill: bills,
-    return_order: returns,
+  supplies: {
+    supplier_order_line: ['book_id'],
+    supplier_order: ['company_id', 'supplier_id', 'warehouse_id'],
   },
-  warehouse_id: {
-    plan_result_line: results,
-    stock_balance: stock,
-    stock_entry: stock,
-    stock_hold: stock,
-    stocktake: stock,
-    purchase_order_line: purchases,
-    supplier_order: supplies,
-    receipt: receipts,
-    shop_order_line: retail,
-    send_order: deliveries,
-    return_order: returns,
+  receipts: {
+    receipt_line: ['book_id'],
+    receipt: ['company_id', 'supplier_id', 'warehouse_id'],
   },
-  shop_id: { shop_order: retail, send_order: deliveries, billing_entry: charges, bill: bills, return_order: returns },
-  from_warehouse_id: { move_order: moves },
-  to_warehouse_id: { move_order: moves },
-} as const
+  retail: {
+    sale_book: ['book_id', 'company_id'],
+    shop_order_line: ['book_id', 'warehouse_id'],
+    shop_order: ['company_id', 'shop_id'],
+  },
+  deliveries: {
+    send_order_line: ['book_id'],
+    delivery_difference: ['book_id', 'company_id'],
+    send_order: ['company_id', 'district_id', 'school_id', 'campus_id', 'warehouse_id', 'shop_id'],
+  },
+  charges: {
+    fixed_price: ['book_id', 'company_id'],
+    billing_entry: ['book_id', 'company_id', 'district_id', 'school_id', 'campus_id', 'supplier_id', 'shop_id'],
+  },
+  bills: {
+    bill: ['company_id', 'district_id', 'school_id', 'supplier_id', 'shop_id'],
+    payment: ['company_id'],
+    bill_run: ['company_id'],
+    approval: ['company_id'],
+    bank_row: ['company_id'],
+    reminder: ['company_id'],
+    account_code: ['company_id'],
+    statement_answer: ['company_id'],
+  },
+  moves: {
+    move_line: ['book_id'],
+    move_order: ['company_id', 'from_warehouse_id', 'to_warehouse_id'],
+  },
+  returns: {
+    return_line: ['book_id'],
+    return_order: ['company_id', 'district_id', 'school_id', 'campus_id', 'supplier_id', 'warehouse_id', 'shop_id'],
+  },
+}
 
 /** For `usedBy` of whatever an order names. */
-export const orderReferrers = (column: keyof typeof tables) =>
-  Object.entries(tables[column]).map(([table, words]) => ({ table, column, words }))
+export const orderReferrers = (column: Column) =>
+  Object.entries(tables).flatMap(([words, named]) =>
+    Object.entries(named).flatMap(([table, columns]) =>
+      columns.includes(column) ? [{ table, column, words: orderReferrerWords[words as keyof typeof tables] }] : [],
+    ),
+  )
