@@ -12,6 +12,7 @@ const endpoint = endpointsOf('desk')
 /** What a search from anywhere finds. */
 export const findableThings = merged(partsOf(deskRegistry, 'things'))
 export type FindableThing = keyof typeof findableThings
+export const isFindable = (thing: string): thing is FindableThing => Object.hasOwn(findableThings, thing)
 
 /** In the order in which they are shown. */
 const things = (Object.keys(findableThings) as FindableThing[]).toSorted(
@@ -50,7 +51,7 @@ const placeOf = (thing: FindableThing, role: Role): Place | undefined =>
   (findableThings[thing] as Findable).places[role]
 
 /** Where somebody of this role opens it, as an address. */
-export function addressOf({ thing, id, keyword }: FoundThing, role: Role) {
+export function addressOf({ thing, id, keyword }: Pick<FoundThing, 'thing' | 'id' | 'keyword'>, role: Role) {
   const place = placeOf(thing, role)
   return (
     place && {

@@ -2,7 +2,6 @@ import type { JourneyThing } from '@keben/core/ledgers/stock/journey'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../kit/session.ts'
 import { linkTo } from './links.ts'
-import type { SideName } from './sides.ts'
 
 interface DocumentLinkProps {
   readonly thing: JourneyThing
@@ -11,8 +10,10 @@ interface DocumentLinkProps {
 }
 
 /** A document by its number: a link for those who have a screen for it. */
-export function DocumentLink({ thing, id, number }: DocumentLinkProps) {
-  const link = linkTo(useSession().currentRoles?.id as SideName, thing, id)
+export function DocumentLink(document: DocumentLinkProps) {
+  const role = useSession().currentRoles?.id
+  const link = role && linkTo(role, document)
+  const { number } = document
   if (!link) return <span className="num">{number}</span>
   return (
     <Link to={link.to} search={link.search} className="num link">
