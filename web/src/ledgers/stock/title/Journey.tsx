@@ -1,11 +1,5 @@
-import { sendOrderStates } from '@keben/core/distribution/deliveries/states'
-import { purchaseOrderStates } from '@keben/core/supply/purchase-orders/states'
-import { receiptStates } from '@keben/core/supply/receipts/states'
-import { returnStates } from '@keben/core/distribution/returns/states'
 import { titleJourney } from '@keben/core/ledgers/stock/contract'
-import type { JourneyDocument } from '@keben/core/ledgers/stock/journey'
 import { stockWords } from '@keben/core/ledgers/stock/words'
-import { supplierOrderStates } from '@keben/core/supply/supplier-orders/states'
 import { useState } from 'react'
 import { Select } from '../../../kit/controls/Select.tsx'
 import { useAsk } from '../../../kit/ask.ts'
@@ -70,7 +64,7 @@ interface StationLineProps {
 function StationLine({ station, longest, atTheGate }: StationLineProps) {
   const words = useWords(journeyWords)
   const names = stockWords[useLanguage()]
-  const { key, copies, parts, gaps, documents, documentCount, fen } = station
+  const { key, copies, parts, gaps, documents, fen } = station
   const missing = [
     ...gaps.map((gap) => words.gaps[gap.key](gap.copies)),
     ...(atTheGate ? [words.atTheGate(atTheGate)] : []),
@@ -106,30 +100,24 @@ function StationLine({ station, longest, atTheGate }: StationLineProps) {
           {missing.length > 0 && <span className="journey-gap strong ink-warn push">{missing.join(' · ')}</span>}
         </p>
       )}
-      {documents.length > 0 && <Documents documents={documents} count={documentCount} />}
+      {documents.length > 0 && <Documents station={station} />}
     </li>
   )
 }
 
 const shown = 3
 
-interface DocumentsProps {
-  readonly documents: readonly JourneyDocument[]
-  /** With those that are too old to be at hand. */
-  readonly count: number
-}
-
-function Documents({ documents, count }: DocumentsProps) {
+function Documents({ station: { documents, documentCount, states } }: { station: Station }) {
   const words = useWords(journeyWords)
   const rest = documents.slice(shown)
-  const earlier = count - documents.length
+  const earlier = documentCount - documents.length
   return (
     <div className="journey-documents small">
-      <DocumentLines documents={documents.slice(0, shown)} />
+      <DocumentLines documents={documents.slice(0, shown)} states={states} />
       {rest.length > 0 && (
         <details>
           <summary>{words.more(rest.length + earlier)}</summary>
-          <DocumentLines documents={rest} />
+          <DocumentLines documents={rest} states={states} />
           {earlier > 0 && <p className="sub">{words.earlier(earlier)}</p>}
         </details>
       )}
@@ -137,21 +125,13 @@ function Documents({ documents, count }: DocumentsProps) {
   )
 }
 
-const states = {
-  purchaseOrder: purchaseOrderStates,
-  supplierOrder: supplierOrderStates,
-  receipt: receiptStates,
-  sendOrder: sendOrderStates,
-  returnOrder: returnStates,
-}
-
-function DocumentLines({ documents }: { documents: readonly JourneyDocument[] }) {
+function DocumentLines({ documents, states }: Pick<Station, 'documents' | 'states'>) {
   return (
     <ul>
       {documents.map((document) => (
         <li key={`${document.thing} ${document.id} ${document.warehouseName}`}>
           <DocumentLink {...document} />
-          <StateTag states={states[document.thing]} state={document.state} />
+          <StateTag states={states} state={document.state} />
           <span className="cut sub" title={`${document.warehouseName} · ${document.partyName}`}>
             {[document.warehouseName, document.partyName].filter(Boolean).join(' · ')}
           </span>

@@ -1,6 +1,11 @@
-import type { Tone } from '@keben/core/kit/steps'
+import { sendOrderStates } from '@keben/core/distribution/deliveries/states'
+import { returnStates } from '@keben/core/distribution/returns/states'
+import type { States, Tone } from '@keben/core/kit/steps'
 import type { stockWords } from '@keben/core/ledgers/stock/words'
 import type { JourneyDocument, JourneyThing, TitleJourney } from '@keben/core/ledgers/stock/journey'
+import { purchaseOrderStates } from '@keben/core/supply/purchase-orders/states'
+import { receiptStates } from '@keben/core/supply/receipts/states'
+import { supplierOrderStates } from '@keben/core/supply/supplier-orders/states'
 
 type Figures = TitleJourney['sums'] & { readonly charged: number; readonly billed: number; readonly paid: number }
 
@@ -47,6 +52,8 @@ export interface Station {
   readonly documents: readonly JourneyDocument[]
   /** How many documents there are, of which the latest are at hand. */
   readonly documentCount: number
+  /** What their states are called. */
+  readonly states: States
   /** What the copies come to, at the stations of money. */
   readonly fen?: number
 }
@@ -64,12 +71,13 @@ const tones = {
   paid: { paid: 'good' },
 } as const satisfies Record<StationKey, Partial<Record<StationPart['key'], Tone>>>
 
-const things: Partial<Record<StationKey, JourneyThing>> = {
-  purchased: 'purchaseOrder',
-  ordered: 'supplierOrder',
-  received: 'receipt',
-  sent: 'sendOrder',
-  returned: 'returnOrder',
+/** The documents that stand at a station. */
+const kinds: Partial<Record<StationKey, { readonly thing: JourneyThing; readonly states: States }>> = {
+  purchased: { thing: 'purchaseOrder', states: purchaseOrderStates },
+  ordered: { thing: 'supplierOrder', states: supplierOrderStates },
+  received: { thing: 'receipt', states: receiptStates },
+  sent: { thing: 'sendOrder', states: sendOrderStates },
+  returned: { thing: 'returnOrder', states: returnStates },
 }
 
 /**
@@ -106,7 +114,7 @@ export function stationsOf({
   }
   const fen: Partial<Record<StationKey, number>> = money ? { charged: money.chargedFen, paid: money.paidFen } : {}
   return keys.map((key) => {
-    const thing = things[key]
+    const { thing, states = {} } = kinds[key] ?? {}
     const amount = fen[key]
     return {
       key,
@@ -117,6 +125,7 @@ export function stationsOf({
         .map(([gap, copies]) => ({ key: gap, copies })),
       documents: documents.filter((document) => document.thing === thing),
       documentCount: thing ? documentCounts[thing] : 0,
+      states,
       ...(amount !== undefined && { fen: amount }),
     }
   })
