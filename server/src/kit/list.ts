@@ -90,7 +90,7 @@ function completed(
   rows: Sql,
 ): { readonly with: Sql | undefined; readonly rows: Sql } {
   if (!besides) return { with: before, rows }
-  const picked = sql`picked as materialized (select row_number() over () as place, row.* from (${rows}) as row)${besides.with ? sql`, ${besides.with}` : raw('')}`
+  const picked = sql`picked as (select row_number() over () as place, row.* from (${rows}) as row)${besides.with ? sql`, ${besides.with}` : raw('')}`
   return {
     with: before ? sql`${before}, ${picked}` : picked,
     rows: sql`select picked.*, ${besides.columns} from picked ${besides.join} order by picked.place`,

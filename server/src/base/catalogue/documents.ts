@@ -95,7 +95,7 @@ export function withFigures(
       .join(', '),
   )
   return {
-    with: sql`${sightOf(actor)}, ${raw(as)} as materialized (
+    with: sql`${sightOf(actor)}, ${raw(as)} as (
       select ${document}.id as document_id, ${left}
       from ${document} left join (
         select ${of} as document_id, ${sumsOfLines(summed)} from ${lines} as line

@@ -174,7 +174,7 @@ export function dueList(asked: Asked, actor: Actor): ListQuery {
     by === 'line'
       ? raw('owing join fulfilment_line on fulfilment_line.id = owing.due_id')
       : raw(
-          'owing cross join lateral (select * from fulfilment_line where fulfilment_line.id = owing.due_id offset 0) as fulfilment_line',
+          'owing cross join lateral (select * from fulfilment_line where fulfilment_line.id = owing.due_id) as fulfilment_line',
         )
   const shown = asked.short === undefined ? everything : sql`(owing.short > 0) = ${asked.short}`
   return {

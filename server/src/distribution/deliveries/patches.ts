@@ -37,7 +37,7 @@ const freeOfAll: Sql = sql`(
 const sumsOf = (of: string): Sql => raw(figures.map((name) => `sum(${of}.${name}) as ${name}`).join(', '))
 
 export const patchesToSend = (asked: Asked, actor: Actor, receiver: ReceiverKind): ListQuery => ({
-  with: sql`titled as materialized (
+  with: sql`titled as (
     select min(fulfilment_line.id) as due_id, fulfilment_line.source_id, fulfilment_line.warehouse_id, fulfilment_line.book_id, ${sumsOf('fulfilment_line')},
       coalesce(max(stood.free), 0) as free
     from fulfilment_line join book on book.id = fulfilment_line.book_id
@@ -55,7 +55,7 @@ export const patchesToSend = (asked: Asked, actor: Actor, receiver: ReceiverKind
       oneOf(sql`fulfilment_line.warehouse_id`, asked.warehouseIds),
     ])}
     group by fulfilment_line.source_id, fulfilment_line.warehouse_id, fulfilment_line.book_id
-  ), owing as materialized (
+  ), owing as (
     select * from (
       select min(due_id) as due_id, source_id, warehouse_id, count(*) as titles, ${sumsOf('titled')},
         sum(least(titled.open, titled.free)) as free

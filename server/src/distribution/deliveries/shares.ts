@@ -123,7 +123,7 @@ function claimsOf({ db, actor }: Context, asked: Sharing, of: Sql | undefined): 
       : ['book_id', raw('book_id = places.book_id'), sql`(fulfilment_line.warehouse_id = ${from} or ${isChosen})`]
   return db.rows<Claim>(sql`
     with chosen as (${openDues(actor, asked, of)}),
-    places as materialized (select distinct ${raw(places)} from chosen),
+    places as (select distinct ${raw(places)} from chosen),
     claim as (
       select fulfilment_line.id, fulfilment_line.source, fulfilment_line.receiver, fulfilment_line.receiver_id, fulfilment_line.campus_id, fulfilment_line.shop_id,
         fulfilment_line.district_id, fulfilment_line.plan_id, fulfilment_line.asked,

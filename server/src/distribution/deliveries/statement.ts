@@ -55,14 +55,14 @@ const seenOrders = (actor: Actor, shipped: Sql): Sql => sql`${sightOf(actor)}, s
     select id, receiver, receiver_id, district_id, state, titles, sent, good, damaged, missing, surplus,
       case state when 'confirmed' then list_fen else 0 end as list_fen, case state when 'confirmed' then net_fen else 0 end as net_fen
     from send_order where ${shipped}
-  ), differed as materialized (
+  ), differed as (
     select send_order_id as id, sum(copies) as accepted from delivery_difference
     where ${seesWidely} and state in ('accept', 'keep') and send_order_id in (select id from shipped) group by send_order_id
-  ), unseen as materialized (
+  ), unseen as (
     select shipped.id, count(distinct line.book_id) as titles, ${ofLines}
     from send_order_line as line join shipped on shipped.id = line.send_order_id ${closedOf}
     where ${seesWidely} and ${isOf('hidden')} group by shipped.id
-  ), seen as materialized (
+  ), seen as (
     select shipped.id, ${lessUnseen}
     from shipped left join differed on differed.id = shipped.id left join unseen on unseen.id = shipped.id
     where ${seesWidely} and shipped.titles > coalesce(unseen.titles, 0)
@@ -70,7 +70,7 @@ const seenOrders = (actor: Actor, shipped: Sql): Sql => sql`${sightOf(actor)}, s
     select shipped.id, ${ofLines}
     from send_order_line as line join shipped on shipped.id = line.send_order_id ${closedOf}
     where not ${seesWidely} and ${isOf('shown')} group by shipped.id
-  ), unsettled as materialized (
+  ), unsettled as (
     select send_order_id as id, count(*) as open from delivery_difference as line
     where state = 'open' and ${isOf('shown')} group by send_order_id
   )`

@@ -117,10 +117,10 @@ const payingWith = (asked: Asked, actor: Actor): Sql => sql`
         and payer = case mode.teacher_books_paid_by when 'school' then 'district' else 'school' end limit 1)
       or (select true from billing_entry where ${chargedTo(asked)} and part = 'aid' and not ${raw(isAid)} limit 1))
     where ${actor.role === 'area' ? sql`district.id = ${actor.areaId}` : sql`school.id = ${actor.schoolId}`}
-  ), otherwise as materialized (
+  ), otherwise as (
     select charge.fulfilment_line_id as id, charge.payer
     from paying join billing_entry on billing_entry.school_id = paying.school_id and billing_entry.district_id = paying.district_id join book on book.id = billing_entry.book_id
-    cross join lateral (select * from charge where charge.id = billing_entry.charge_id offset 0) as charge
+    cross join lateral (select * from charge where charge.id = billing_entry.charge_id) as charge
     where paying.changed and ${entriesOf(asked, actor, parts.teacher)}
     group by charge.fulfilment_line_id, charge.payer
   )`
@@ -153,7 +153,7 @@ function linesWith(asked: Asked, actor: Actor, part: Part): Sql {
         from (${charges(asked, actor, part)}) as charged
       ) as each
       group by school_id, book_id) as added join book on book.id = added.book_id and book.kind <> 'aid'
-    ), school_of_account as materialized (select distinct school_id as id from line)`
+    ), school_of_account as (select distinct school_id as id from line)`
 }
 
 /** What rows are told apart by, how many schools and titles each is of, and what is known of them. */

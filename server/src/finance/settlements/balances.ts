@@ -69,7 +69,7 @@ export function balances({ now }: Pick<Context, 'now'>, payer: Payer, companyId:
     (asked.planId === undefined || payer === 'school' || payer === 'district')
   return sql`unbilled as (${unbilled(payer, companyId, asked, to)}), moved as (
       ${isOfBills ? fromBills(payer, companyId, asked) : fromEntries(payer, companyId, asked, to)}
-    ), balance as materialized (
+    ), balance as (
       select payer_id, moved.opening_fen, moved.charged_fen, moved.paid_fen, coalesce(unbilled.unbilled_fen, 0) as unbilled_fen
       from moved left join unbilled using (payer_id)
     )`

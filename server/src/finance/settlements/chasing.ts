@@ -28,7 +28,7 @@ const summed = (name: string, where: string): Sql =>
   raw(`coalesce(sum(outstanding_fen) filter (where ${where}), 0) as "${name}Fen"`)
 
 /** What each payer owes, as `owing`, for a `with`: confirmed bills, credits with their sign. */
-const owing = (context: Pick<Context, 'actor' | 'now'>, chosen: Sql): Sql => sql`owing as materialized (
+const owing = (context: Pick<Context, 'actor' | 'now'>, chosen: Sql): Sql => sql`owing as (
     select payer, payer_id, min(district_id) as district_id, count(*) as bills, greatest(max(days), 0) as oldest,
       ${join(
         Object.entries(ages).map(([name, where]) => summed(name, where)),

@@ -288,7 +288,7 @@ function nearPage(asked: ValueOf<typeof ReconciliationInput>, context: Context):
         left join school_place on school_place.id = begun.school_id
       ) as placed
       where titles > 0 and before < ${first + asked.pageSize} and before + titles > ${first}
-    ), ${reconciledTitles(allOf([chosenBy(asked, context, undefined), near]))}, book_place as materialized (
+    ), ${reconciledTitles(allOf([chosenBy(asked, context, undefined), near]))}, book_place as (
       ${placesIn('book', shelfOrder, 'select book_id from reconciled')}
     )`,
     sorts: {

@@ -60,14 +60,14 @@ const duesOf = (receivers: string): string => `(
  */
 export function receiverSums(asked: AskedReceivers, actor: Actor, found?: Sql): Sql {
   const chosen = receiversOf(asked, actor, found)
-  return sql`promised as materialized (
+  return sql`promised as (
     select ${keyed('due')}, sum(due.asked) as asked, sum(due.closed) as closed, sum(due.sent) as sent,
       sum(due.confirmed) as confirmed, sum(due.returned) as returned, sum(due.owed) as owed, sum(${raw(unconfirmed)}) as unconfirmed
     from fulfilment_by_receiver as due where ${chosen} group by 1, 2, 3 having sum(due.lines) > 0
-  ), entered as materialized (
+  ), entered as (
     select ${keyed('due')}, sum(due.copies) as copies, whole_sum(due.net_fen) as net_fen
     from charged_by_receiver as due where ${chosen} group by 1, 2, 3
-  ), billed as materialized (
+  ), billed as (
     -- A payment is shared out by where the lines of a receiver begin and end in a bill.
     select ${keyed('due')}, whole_sum(due.edges * due.position_fen) as billed_fen,
       whole_sum(due.edges * paid_of_line(due.position_fen, 0, bill.paid_fen, bill.total_fen)) as paid_fen
@@ -84,7 +84,7 @@ export function receiverSums(asked: AskedReceivers, actor: Actor, found?: Sql): 
     from dispute join billing_entry on billing_entry.id = dispute.entry_id join charge on charge.id = billing_entry.charge_id
     join fulfilment_line as due on due.id = charge.fulfilment_line_id
     where dispute.state = 'open' and ${chosen} group by 1, 2, 3, 4
-  ), standing as materialized (
+  ), standing as (
     select promised.*, coalesce(said.reported, 0) as reported, coalesce(said.surplus, 0) as surplus,
       coalesce(said.objections, 0) as objections, coalesce(entered.copies, 0) as charged,
       coalesce(entered.net_fen, 0) as "chargedFen", coalesce(billed.billed_fen, 0) as "billedFen",
@@ -108,19 +108,19 @@ export const titlesTold = (asked: AskedReceivers, actor: Actor, found?: Sql): Sq
   return sql`
   uneven as (
     select plan_id, district_id, school from receiver where charged <> confirmed - returned
-  ), titled as materialized (
+  ), titled as (
     select plan_id, district_id, school, count(*) as titles, count(*) filter (where coming) as coming
     from (
       select ${keyed('due')}, bool_or(${raw(isComing)}) as coming from fulfilment_line as due
       where due.plan_id is not null and ${chosen} group by 1, 2, 3, due.book_id
     ) as title group by 1, 2, 3
-  ), differs as materialized (
+  ), differs as (
     -- By the rule of core; one that differs is not said to be coming besides.
     select ${keyed('due')}, due.book_id from ${raw(duesOf('uneven'))} left join charge on charge.fulfilment_line_id = due.id
     group by 1, 2, 3, 4 having sum(coalesce(charge.copies, 0)) <> sum(due.confirmed - due.returned)
     union
     select plan_id, district_id, school, book_id from reported
-  ), differ as materialized (
+  ), differ as (
     select plan_id, district_id, school, count(*) as titles, count(*) filter (where exists (select from ${raw(duesOf('(select differs.*)'))}
       where due.book_id = differs.book_id and ${raw(isComing)})) as coming
     from differs group by 1, 2, 3

@@ -21,13 +21,13 @@ const charged = (facts: string): Sql => raw(`coalesce(sum(net_fen) filter (where
  * a condition on `company_id` and `supplier_id`. Settlements are of one season, but for those of several: of these each
  * line has its own, and what is paid of it in proportion.
  */
-export const supplierBridge = (scope: Sql): Sql => sql`charged as materialized (
+export const supplierBridge = (scope: Sql): Sql => sql`charged as (
     select company_id, supplier_id, plan_id, min(entry_id) as id, ${charged(`'receipt'`)} as received_fen,
       ${charged(`'receiptReversal', 'supplierReturn'`)} as returned_fen, ${charged(`'reprice'`)} as repriced_fen,
       ${charged(`'correction'`)} as corrected_fen, sum(net_fen)::bigint as charged_fen
     from (select *, payer_id as supplier_id from charged_by_document where payer = 'supplier') as document
     where ${scope} group by company_id, supplier_id, plan_id
-  ), settled as materialized (
+  ), settled as (
     select company_id, supplier_id, plan_id, sum(settled_fen)::bigint as settled_fen, sum(paid_fen)::bigint as paid_fen
     from (
       select company_id, supplier_id, plan_id, total_fen as settled_fen, paid_fen from bill

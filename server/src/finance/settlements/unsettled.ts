@@ -40,7 +40,7 @@ export function unsettledList(asked: Asked, context: Pick<Context, 'actor'>, pay
   ])
   const text = sql`lower(concat_ws(' ', open.number, ${payerColumn('name', 'open')}, ${payerColumn('code', 'open')}))`
   return {
-    with: sql`open as materialized (
+    with: sql`open as (
       select min(billing_entry.id) as id, ${documentOf} as kind, billing_entry.document_id, billing_entry.number, billing_entry.payer, billing_entry.payer_id,
         billing_entry.plan_id, min(billing_entry.day) as day, count(*) as lines, sum(billing_entry.copies) as copies, sum(billing_entry.list_fen) as list_fen,
         sum(billing_entry.net_fen) as net_fen

@@ -12,7 +12,7 @@ export const openEntriesOf = (companyId: number, payer: Payer, payerId?: number)
     where ${allOf([sql`company_id = ${companyId} and payer = ${payer}`, equals(sql`payer_id`, payerId)])}
     group by fact, document_id, payer_id having sum(lines) > 0
   ) as open cross join lateral (
-    select billing_entry.* from billing_entry where billing_entry.document_id = open.document_id and billing_entry.fact = open.fact offset 0
+    select billing_entry.* from billing_entry where billing_entry.document_id = open.document_id and billing_entry.fact = open.fact
   ) as billing_entry
   where billing_entry.payer_id = open.payer_id and billing_entry.payer = ${payer} and billing_entry.company_id = ${companyId}
     and not exists (select from bill_entry where bill_entry.entry_id = billing_entry.id)) as billing_entry`

@@ -56,7 +56,7 @@ export const reach: Sql = raw(`reach as (
 /** Through the index, however small the table looks; lines of other places that share a warehouse and a title with these are met. */
 const within = (table: string, more = ''): string =>
   `(select line.* from ${table} as line where line.warehouse_id = any((select warehouses from reach)::bigint[])
-    and line.book_id = any((select books from reach)::bigint[])${more} offset 0)`
+    and line.book_id = any((select books from reach)::bigint[])${more})`
 const ofPlace = (table: string, more?: string): Sql =>
   raw(
     `place join ${within(table, more)} as line on line.warehouse_id = place.warehouse_id and line.book_id = place.book_id`,
@@ -78,17 +78,17 @@ export const atPlaces: Looking = {
     -coalesce(supplied.good + supplied.open, line.copies), -coalesce(supplied.open, line.copies), 0, 0
   from place join (select line.*, purchase_order.state from purchase_order
       join purchase_order_line as line on line.purchase_order_id = purchase_order.id
-      where purchase_order.id = any((select orders from reach)::bigint[]) and purchase_order.state <> 'cancelled' offset 0) as line
+      where purchase_order.id = any((select orders from reach)::bigint[]) and purchase_order.state <> 'cancelled') as line
     on line.purchase_order_id = place.except_id and line.warehouse_id = place.warehouse_id and line.book_id = place.book_id
   left join lateral (select good, open from supplier_order_line where purchase_order_line_id = line.id
-      and line.state not in ('draft', 'submitted') offset 0) as supplied on true
+      and line.state not in ('draft', 'submitted')) as supplied on true
   where line.plan_id in (select id from live) or coalesce(supplied.open, line.copies) > 0`),
   // One row of each place: looked up by its key, however few places the planner expects.
   standing: (relation) =>
     standing(
       relation,
       `lateral (select * from stock_balance as line where line.warehouse_id = ${relation}.warehouse_id
-        and line.book_id = ${relation}.book_id offset 0)`,
+        and line.book_id = ${relation}.book_id)`,
       within('stock_hold'),
     ),
 }
@@ -109,10 +109,10 @@ const allAtOnce = (condition: Sql, known: Sql): Looking => ({
   shopDues: sql`(select * from fulfilment_by_title where plan_id is null) as line ${known}`,
   results: (which) =>
     sql`live join plan_result_line as line on line.result_id = live.result_id and ${raw(which)} ${known}`,
-  purchases: sql`(select * from purchase_sum where ${isLive(raw('plan_id'))} offset 0) as line ${known}`,
+  purchases: sql`(select * from purchase_sum where ${isLive(raw('plan_id'))}) as line ${known}`,
   lookedAway: raw(''),
   // All of them at once: fewer places are expected than there are, and each would be looked up by itself.
-  standing: (relation) => standing(relation, '(select * from stock_balance offset 0)', 'stock_hold'),
+  standing: (relation) => standing(relation, '(select * from stock_balance)', 'stock_hold'),
 })
 
 /** The season in which copies for a shop are bought: the latest that has the title, else the latest at all. */

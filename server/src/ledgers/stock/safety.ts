@@ -12,7 +12,7 @@ import { stockCompanies } from './scope.ts'
  * kept per company, so it is compared with all warehouses of the company, whichever of them somebody looks at. Of one
  * title, where that is all that is asked for.
  */
-export const titlesShort = (actor: Actor, bookId?: number): Sql => sql`short as materialized (
+export const titlesShort = (actor: Actor, bookId?: number): Sql => sql`short as (
   select terms.company_id, terms.book_id, terms.safety_stock, had.free is not null as stocked
   from book_terms as terms join book on book.id = terms.book_id and book.state = 'active'
   left join (

@@ -65,12 +65,7 @@ const receivedFigures = 'ordered, accepted, good, damaged, open, closed, ordered
  * in an order. What is owed is that of the receipts, which is that of their entries; what came of an order that stands no more
  * went back.
  */
-const parts = (
-  by: 'supplier_id' | 'warehouse_id',
-  asked: Asked,
-  actor: Actor,
-  wanted: Sql,
-): Sql => sql`part as materialized (
+const parts = (by: 'supplier_id' | 'warehouse_id', asked: Asked, actor: Actor, wanted: Sql): Sql => sql`part as (
   select ${raw(by)}, book_id, whole_sum(orders) as orders, ${raw(receivedFigures.map((name) => `whole_sum(${name}) as ${name}`).join(', '))}
   from (
     select document.${raw(by)}, line.book_id, count(*) as orders, ${orderedFigures}, 0::bigint as list_fen, 0::bigint as net_fen
@@ -123,7 +118,7 @@ export const supplierFigures = (asked: BySupplier, actor: Actor): ListQuery => (
   columns: sql`figures.supplier_id * 1000000 + figures.publisher_id as id, figures.supplier_id as "supplierId",
     figures.supplier_name as "supplierName", figures.publisher_id as "publisherId", figures.publisher_name as "publisherName",
     ${shownFigures}`,
-  with: sql`${parts('supplier_id', asked, actor, titles(asked, actor))}, sent as materialized (
+  with: sql`${parts('supplier_id', asked, actor, titles(asked, actor))}, sent as (
       select supplier_id, publisher_id, count(*) as orders
       from (
         select document.id, document.supplier_id, book.publisher_id

@@ -32,7 +32,7 @@ const needThere = (planId: number, there: Looking): Sql =>
   'places' in there
     ? sql`spot as (select distinct owed.warehouse_id, owed.book_id from (${there.places}) as owed),
       ${orderedAt(sql`select spot.warehouse_id, spot.book_id, 0::bigint as except_id from spot where ${isLiveNow(planId)}`)}`
-    : sql`looked_at as materialized (select warehouse.id from warehouse where ${there.warehouses}),
+    : sql`looked_at as (select warehouse.id from warehouse where ${there.warehouses}),
       ${orderedWhere(sql`${liesThere(there)} and ${isLiveNow(planId)}`)}`
 
 /**

@@ -27,7 +27,7 @@ const shelfTables = (which: Sql, titles: Titles): Sql => sql`mine as (
     select part.id, part.plan_id, part.district_id, part.company_id, part.state from district_plan as part where ${which}
   ), offered as (
     select plan_book.* from mine join plan_book on plan_book.plan_id = mine.plan_id and plan_book.company_id = mine.company_id
-  ), asked as materialized (${askedFor[titles]}), stands (book_id, was_id) as (${standsFor}), last as materialized (${lastSeason})`
+  ), asked as (${askedFor[titles]}), stands (book_id, was_id) as (${standsFor}), last as (${lastSeason})`
 
 /** The copies of each title that schools of a district order, from the sums that are kept; which of them is said of `counted`, their state. */
 const orderedIn = (district: string, which: (counted: Sql) => Sql): Sql =>

@@ -41,7 +41,7 @@ export async function looksOfPlans(
         school_plan.copies > 0 as ordered, plan.tolerance_bp, ${rulesColumn} as rules, ${studentsColumn} as headcounts,
         ${gapsColumn} as gaps
       from ${planTables} where ${countedState} <> 'excused' and ${which} and ${schoolPlansSeenBy(actor)}
-    ), typical as materialized (
+    ), typical as (
       select * from typical_line where district_plan_id = any(array(select district_plan_id from looked_at))
     ), found as (
       select looked_at.id, json_build_object(${fundedFen}) as "fundedFen",

@@ -59,7 +59,7 @@ function countOf(asked: ValueOf<typeof countPlan.input>, actor: Actor): Sql {
   const beside = asked.besideId ? (isBesideItself ? head : raw('beside')) : undefined
   return sql`
   with head as (${headOf(actor, sql`${asked.planId}`, asked.basis)}),
-  beside as materialized (${headOf(actor, sql`${asked.besideId ?? asked.planId}`, undefined)}),
+  beside as (${headOf(actor, sql`${asked.besideId ?? asked.planId}`, undefined)}),
   demand as (${seenDemand(head, actor, asked, { beside, isPlaced })})
   select ${shortPlan(head)} as plan, head.basis, head.result_id as "resultId", head.number, (select count(distinct book_id) from demand) as titles,
     ${bucketsBy(asked.rows)} as rows, ${bucketsBy(asked.columns)} as columns,

@@ -43,7 +43,7 @@ function titledWith(asked: ValueOf<typeof planByTitle.input>, actor: Actor): Sql
   now_demand as (${seenDemand(head, actor, asked, { beside: head, isPlaced })}),
   past_demand as (${seenDemand(against, actor, asked, { beside: head, isPlaced })}),
   present as (${summed(raw('now_demand'))}),
-  past as materialized (${summed(raw('past_demand'))}),
+  past as (${summed(raw('past_demand'))}),
   lineage (book_id, older_id) as (
     select book_id, book_id from present
     union

@@ -10,7 +10,7 @@ const ofLine = {
 } as const
 
 /** Titles that stand in no plan are looked up in none. */
-const isPlanned = raw('exists (select from school_plan_line as planned where planned.book_id = book.id offset 0)')
+const isPlanned = raw('exists (select from school_plan_line as planned where planned.book_id = book.id)')
 
 /** Whether this buyer sees more than half of all titles. */
 const seesMost = (actor: Actor): Sql =>
@@ -46,7 +46,7 @@ export function figuresSeenBy(actor: Actor): { readonly join: Sql; readonly figu
   return {
     join: sql`cross join lateral (
       select ${raw(sums.join(', '))} from school_plan_line as line
-      where line.school_plan_id = school_plan.id and ${fewer(actor)} and not ${seesEveryTitle(actor)} offset 0) as counted`,
+      where line.school_plan_id = school_plan.id and ${fewer(actor)} and not ${seesEveryTitle(actor)}) as counted`,
     figure: (figure) => seen(actor, wholeOf(figure), raw(`counted.${figure}`)),
   }
 }

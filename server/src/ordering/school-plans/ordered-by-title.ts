@@ -22,7 +22,7 @@ function addedUpBy(plans: Sql, figures: readonly OrderedFigure[], totalOf: (figu
   const summed = raw(figures.map((figure) => `whole_sum(${figure}) as ${figure}`).join(', '))
   return sql`(
     with school as (
-      select asked.*, asked."isMeant" and asked.place is not distinct from asked.home as is_usual from (${plans} offset 0) as asked
+      select asked.*, asked."isMeant" and asked.place is not distinct from asked.home as is_usual from (${plans}) as asked
     ), district as (
       select district_plan_id, home, 2 * count(*) filter (where is_usual) > count(*) as is_whole
       from school group by district_plan_id, home
@@ -38,7 +38,7 @@ function addedUpBy(plans: Sql, figures: readonly OrderedFigure[], totalOf: (figu
     from (
       select district.district_plan_id, district.home as place, total.book_id, ${raw(figures.map(totalOf).join(', '))}
       from district cross join lateral (
-        select * from ${raw(orderedByTitle.table)} as total where total.district_plan_id = district.district_plan_id offset 0) as total
+        select * from ${raw(orderedByTitle.table)} as total where total.district_plan_id = district.district_plan_id) as total
       where district.is_whole
       union all
       ${linesOfChosen(figures)}
@@ -54,5 +54,5 @@ function linesOfChosen(figures: readonly OrderedFigure[]): Sql {
     select chosen.district_plan_id, chosen.place, line.book_id, ${signed}
     from chosen cross join lateral (
       select line.book_id, ${ofLine} from school_plan_line as line where line.school_plan_id = chosen.id
-        ${figures.includes('lines') || figures.includes('suggested') ? raw('') : raw('and line.copies > 0')} offset 0) as line`
+        ${figures.includes('lines') || figures.includes('suggested') ? raw('') : raw('and line.copies > 0')}) as line`
 }

@@ -36,7 +36,7 @@ type Objection = 'book' | 'warehouse' | 'closed' | 'terms' | 'tooMany'
 const reached =
   (only: string): Joined =>
   (table, name, condition) =>
-    sql`left join (select * from ${raw(table)} where ${raw(only)} offset 0) as ${raw(name)} on ${condition}`
+    sql`left join (select * from ${raw(table)} where ${raw(only)}) as ${raw(name)} on ${condition}`
 const ofTitles = (column: string): string => `${column} = any((select books from reach)::bigint[])`
 const ofCompanies = `company_id = any(array(select distinct company_id from line))`
 const books = reached(ofTitles('id'))('book', 'book', raw('book.id = line.book_id'))

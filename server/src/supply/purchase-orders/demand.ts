@@ -128,7 +128,7 @@ const standings: Readonly<Record<PurchaseStanding, Sql>> = {
 
 /** The results of the seasons that live, each with what of it is still to be bought, as far as this person sees it. */
 export const plansToBuy = (asked: ValueOf<typeof PlanToBuyListInput>, actor: Actor): ListQuery => ({
-  with: sql`${needWhere(needsSeenBy(actor), lookedAtOnce)}, asking as materialized (
+  with: sql`${needWhere(needsSeenBy(actor), lookedAtOnce)}, asking as (
     select need.plan_id, ${sumOf('result_copies')} as result_copies, ${sumOf('patch_copies')} as patch_copies,
       ${sumOf('shop_copies')} as shop_copies, ${sumOf('copies')} as copies, ${sumOf('covered')} as covered,
       ${sumOf('bought')} as bought, ${sumOf('coming')} as coming, ${stockSum} as stock, ${lostSum} as lost,

@@ -33,7 +33,7 @@ const isUnawaited = raw('line.open > coalesce(awaited.copies, 0)')
 const sumsOfOrders = (actor: Actor, today: string, condition: Sql): Sql => sql`chosen as (
     select supplier_order.id, supplier_order.plan_id, supplier_order.issued_at from supplier_order
     where supplier_order.state = 'accepted' and ${condition}
-  ), awaited as materialized (
+  ), awaited as (
     select line.supplier_order_line_id as line_id, sum(line.expected) as copies
     from chosen join receipt on receipt.supplier_order_id = chosen.id and receipt.state = 'issued'
     join receipt_line as line on line.receipt_id = receipt.id group by line.supplier_order_line_id

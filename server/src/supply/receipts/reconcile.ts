@@ -68,7 +68,7 @@ function byOrder(asked: Asked, actor: Actor): Sql {
       coalesce(sum(expected) filter (where announced and state in ('issued', 'confirmed')), 0) as announced,
       sum(list_fen) as list_fen, sum(net_fen) as net_fen
     from counted group by supplier_order_id
-  ), by_order as materialized (
+  ), by_order as (
     select id, chosen.number, chosen.supplier_id, chosen.plan_id, chosen.warehouse_id, 1 as orders,
       coalesce(came.received, 0) as received, asked.ordered, asked.accepted, coalesce(came.announced, 0) as announced,
       asked.good, asked.damaged, asked.short, asked.closed, asked.to_come, asked.difference, asked.surplus,

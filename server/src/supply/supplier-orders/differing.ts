@@ -9,7 +9,7 @@ import { type Sql, raw } from '../../kit/sql.ts'
  * The common table `missed`, of the orders in `chosen`: what was said to come in a parcel, and was neither in it when it was
  * counted nor came since. Later copies make up for earlier ones, whatever they were announced as.
  */
-export const missed: Sql = raw(`missed as materialized (
+export const missed: Sql = raw(`missed as (
     select line_id, max(copies)::int as copies from (
       select line.supplier_order_line_id as line_id,
         sum(line.short) over since - sum(line.good + line.damaged) over since + line.good + line.damaged as copies

@@ -33,7 +33,7 @@ const settled: Sql = raw(`settled as (
       from supplier_order_line as line join charge on charge.supplier_order_line_id = line.id
       join billing_entry on billing_entry.charge_id = charge.id join bill_entry on bill_entry.entry_id = billing_entry.id
       join bill on bill.id = bill_entry.bill_id
-      where line.supplier_order_id = chosen.id offset 0
+      where line.supplier_order_id = chosen.id
     ) as own)`)
 const [settledFen, paidFen] = ['coalesce(settled.settled_fen, 0)', 'coalesce(settled.paid_fen, 0)']
 
