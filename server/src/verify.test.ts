@@ -144,10 +144,6 @@ const broken: readonly (readonly [name: string, statement: Statement, loosening?
     sql`update fulfilment_by_title set sent = sent + 1 where ctid = (select min(ctid) from fulfilment_by_title)`,
   ],
   [
-    'outstanding-line',
-    sql`delete from outstanding_line where fulfilment_line_id = (select min(fulfilment_line_id) from outstanding_line)`,
-  ],
-  [
     'fulfilment-by-receiver',
     sql`delete from fulfilment_by_receiver where ctid = (select min(ctid) from fulfilment_by_receiver)`,
   ],

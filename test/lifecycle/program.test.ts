@@ -37,7 +37,7 @@ async function ask<Row>(connection: EmbeddedDatabase['connection'], statement: s
 
 const whoIsThere = `select distinct usename as name from pg_stat_activity
   where backend_type = 'client backend' and pid <> pg_backend_pid()`
-const swollen = `select relname from pg_class where relname in ('stock_hold', 'outstanding_line') and pg_relation_size(oid) > 200_000`
+const swollen = `select relname from pg_class where relname = 'stock_hold' and pg_relation_size(oid) > 200_000`
 const leaveMark = (data: string) => inDatabase(data, 'create table mark as select 1 as left_here')
 const findMark = (data: string) => inDatabase(data, 'select left_here from mark')
 

@@ -128,14 +128,6 @@ create table fulfilment_closing (
 );
 create index fulfilment_closing_by_line on fulfilment_closing (fulfilment_line_id);
 
--- Lines of which something is owed. As an index of fulfilment lines it would make every update touch all indexes.
-create table outstanding_line (
-  fulfilment_line_id bigint primary key,
-  company_id bigint not null,
-  warehouse_id bigint not null
-);
-create index outstanding_line_by_company on outstanding_line (company_id, warehouse_id);
-
 create function fulfilment_line_maintain_summaries()
  returns trigger
  language plpgsql
@@ -170,9 +162,6 @@ begin
       group by line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.school_id, line.source, line.receiver, line.receiver_id
     ) as delta where 0 <> any(array[delta.lines, delta.asked, delta.issued, delta.sent, delta.confirmed, delta.surplus_kept, delta.to_resend, delta.credited,
         delta.returned, delta.closed, delta.asked_fen, delta.sent_fen]);
-    delete from outstanding_line where fulfilment_line_id = any(array(select id from written where not (owed > 0)));
-    insert into outstanding_line (fulfilment_line_id, company_id, warehouse_id)
-    select id, company_id, warehouse_id from written where owed > 0 on conflict do nothing;
   else
     insert into fulfilment_by_title (
       plan_id, company_id, warehouse_id, district_id, book_id, source, receiver, lines, asked, issued, sent, confirmed, surplus_kept, to_resend,
@@ -200,12 +189,6 @@ begin
       group by line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.school_id, line.source, line.receiver, line.receiver_id
     ) as delta where 0 <> any(array[delta.lines, delta.asked, delta.issued, delta.sent, delta.confirmed, delta.surplus_kept, delta.to_resend, delta.credited,
         delta.returned, delta.closed, delta.asked_fen, delta.sent_fen]);
-    if tg_op = 'DELETE' then
-      delete from outstanding_line where fulfilment_line_id = any(array(select id from changed));
-    else
-      insert into outstanding_line (fulfilment_line_id, company_id, warehouse_id)
-      select id, company_id, warehouse_id from changed where owed > 0 on conflict do nothing;
-    end if;
   end if;
   return null;
 end $$;

@@ -7,7 +7,7 @@ export const mayOwe: Sql = sql`(fulfilment_line.plan_id is null or ${isLive(raw(
 /** Such promises of each row of a relation through its index, whatever else the planner thinks of: `fulfilment_line`. */
 export const duesThatMayOwe = (of: Sql): Sql => sql`lateral (
   select * from fulfilment_line where ${of} and ${isLive(raw('plan_id'))}
-  union all select * from fulfilment_line where ${of} and plan_id is null) as fulfilment_line`
+  union all select * from fulfilment_line where ${of} and plan_id is null offset 0) as fulfilment_line`
 
 /**
  * Sums of such promises by title, at these warehouses: `fulfilment_line`. Season by season through the index: compaction leaves empty
@@ -17,7 +17,6 @@ export const sumsThatMayOwe = (warehouses: Sql): Sql => sql`(
   select * from fulfilment_by_title where ${isLive(raw('plan_id'))} and warehouse_id = any(array(${warehouses}))
   union all select * from fulfilment_by_title where plan_id is null and warehouse_id = any(array(${warehouses}))) as fulfilment_line`
 
-/** The promises of which something is owed, of those that `whose` speaks of: `fulfilment_line`. They are kept apart, for they are few. */
+/** The fulfilment lines of which something is owed, among those that `whose` selects: `fulfilment_line`. They are of live seasons or of shops. */
 export const duesThatOwe = (whose: Sql): Sql => sql`(
-  select fulfilment_line_id from outstanding_line as fulfilment_line where ${whose}) as owing_promise
-  cross join lateral (select * from fulfilment_line where id = owing_promise.fulfilment_line_id) as fulfilment_line`
+  select * from fulfilment_line where ${whose} and ${mayOwe} and owed > 0) as fulfilment_line`

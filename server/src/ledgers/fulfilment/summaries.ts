@@ -1,5 +1,4 @@
 import { type FigureType, type SummaryDeclaration, defineSummary } from '../../kit/summary.ts'
-import { defineMembers } from '../../kit/summary-members.ts'
 
 const amounts = { asked_fen: 'line.asked::bigint * line.price_fen', sent_fen: 'line.sent::bigint * line.price_fen' }
 
@@ -47,14 +46,4 @@ export const fulfilmentByReceiver = defineSummary({
   indexes: { fulfilment_by_receiver_of_season: '(plan_id)' },
 })
 
-export const outstandingLines = defineMembers({
-  table: 'outstanding_line',
-  holds: 'The outstanding lines are the fulfilment lines of which something is owed.',
-  of: 'fulfilment_line',
-  key: 'fulfilment_line_id',
-  columns: { company_id: 'bigint', warehouse_id: 'bigint' },
-  where: 'owed > 0',
-  indexes: { outstanding_line_by_company: '(company_id, warehouse_id)' },
-})
-
-export const fulfilmentSummaries = [fulfilmentByTitle, fulfilmentByReceiver, outstandingLines]
+export const fulfilmentSummaries = [fulfilmentByTitle, fulfilmentByReceiver]
