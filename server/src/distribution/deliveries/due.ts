@@ -169,13 +169,8 @@ const sum = (name: string): Sql => raw(`whole_sum(owing.${name})`)
 
 export function dueList(asked: Asked, actor: Actor): ListQuery {
   const { by } = asked
-  // One promise of each row says who and what it is of. It is looked up: nothing tells the planner how few rows there are.
-  const sample =
-    by === 'line'
-      ? raw('owing join fulfilment_line on fulfilment_line.id = owing.due_id')
-      : raw(
-          'owing cross join lateral (select * from fulfilment_line where fulfilment_line.id = owing.due_id) as fulfilment_line',
-        )
+  // One promise of each row says who and what it is of.
+  const sample = raw('owing join fulfilment_line on fulfilment_line.id = owing.due_id')
   const shown = asked.short === undefined ? everything : sql`(owing.short > 0) = ${asked.short}`
   return {
     with: owing(asked, actor),

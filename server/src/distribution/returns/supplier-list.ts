@@ -59,7 +59,7 @@ const broughtIn = (asked: Asked, actor: Actor): Sql => sql`brought as (
     group by receipt.supplier_id, receipt.warehouse_id, line.book_id
     having sum(line.good - coalesce(gone.copies, 0)) > 0
   ) as brought
-  left join (select * from stock_balance) as stood
+  left join stock_balance as stood
     on stood.warehouse_id = brought.warehouse_id and stood.book_id = brought.book_id)`
 
 const supplierReturnableList = (asked: Asked, actor: Actor): ListQuery => ({

@@ -120,7 +120,7 @@ const payingWith = (asked: Asked, actor: Actor): Sql => sql`
   ), otherwise as (
     select charge.fulfilment_line_id as id, charge.payer
     from paying join billing_entry on billing_entry.school_id = paying.school_id and billing_entry.district_id = paying.district_id join book on book.id = billing_entry.book_id
-    cross join lateral (select * from charge where charge.id = billing_entry.charge_id) as charge
+    join charge on charge.id = billing_entry.charge_id
     where paying.changed and ${entriesOf(asked, actor, parts.teacher)}
     group by charge.fulfilment_line_id, charge.payer
   )`

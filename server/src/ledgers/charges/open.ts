@@ -4,15 +4,12 @@ import { type Sql, allOf, sql } from '../../kit/sql.ts'
 
 /**
  * Entries of a company and a kind of payers, or one of them, that stand in no bill, as a relation `entry`: only open documents are looked into.
- * They are found by their document alone: of a payer there are more with every year than the planner thinks.
  */
 export const openEntriesOf = (companyId: number, payer: Payer, payerId?: number): Sql => sql`(
   select billing_entry.* from (
     select fact, document_id, payer_id from open_by_document
     where ${allOf([sql`company_id = ${companyId} and payer = ${payer}`, equals(sql`payer_id`, payerId)])}
     group by fact, document_id, payer_id having sum(lines) > 0
-  ) as open cross join lateral (
-    select billing_entry.* from billing_entry where billing_entry.document_id = open.document_id and billing_entry.fact = open.fact
-  ) as billing_entry
+  ) as open join billing_entry on billing_entry.document_id = open.document_id and billing_entry.fact = open.fact
   where billing_entry.payer_id = open.payer_id and billing_entry.payer = ${payer} and billing_entry.company_id = ${companyId}
     and not exists (select from bill_entry where bill_entry.entry_id = billing_entry.id)) as billing_entry`

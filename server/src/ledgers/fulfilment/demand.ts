@@ -53,7 +53,7 @@ export const reach: Sql = raw(`reach as (
   select array_agg(distinct warehouse_id) as warehouses, array_agg(distinct book_id) as books,
     array_agg(distinct except_id) as orders from place)`)
 
-/** Through the index, however small the table looks; lines of other places that share a warehouse and a title with these are met. */
+/** Lines of other places that share a warehouse and a title with these are met, too. */
 const within = (table: string, more = ''): string =>
   `(select line.* from ${table} as line where line.warehouse_id = any((select warehouses from reach)::bigint[])
     and line.book_id = any((select books from reach)::bigint[])${more})`
@@ -83,14 +83,7 @@ export const atPlaces: Looking = {
   left join lateral (select good, open from supplier_order_line where purchase_order_line_id = line.id
       and line.state not in ('draft', 'submitted')) as supplied on true
   where line.plan_id in (select id from live) or coalesce(supplied.open, line.copies) > 0`),
-  // One row of each place: looked up by its key, however few places the planner expects.
-  standing: (relation) =>
-    standing(
-      relation,
-      `lateral (select * from stock_balance as line where line.warehouse_id = ${relation}.warehouse_id
-        and line.book_id = ${relation}.book_id)`,
-      within('stock_hold'),
-    ),
+  standing: (relation) => standing(relation, 'stock_balance', within('stock_hold')),
 }
 
 const itsNames = raw('join warehouse on warehouse.id = line.warehouse_id join book on book.id = line.book_id')
@@ -111,8 +104,7 @@ const allAtOnce = (condition: Sql, known: Sql): Looking => ({
     sql`live join plan_result_line as line on line.result_id = live.result_id and ${raw(which)} ${known}`,
   purchases: sql`(select * from purchase_sum where ${isLive(raw('plan_id'))}) as line ${known}`,
   lookedAway: raw(''),
-  // All of them at once: fewer places are expected than there are, and each would be looked up by itself.
-  standing: (relation) => standing(relation, '(select * from stock_balance)', 'stock_hold'),
+  standing: (relation) => standing(relation, 'stock_balance', 'stock_hold'),
 })
 
 /** The season in which copies for a shop are bought: the latest that has the title, else the latest at all. */

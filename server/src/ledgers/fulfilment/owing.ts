@@ -4,7 +4,7 @@ import { isLive } from '../../base/plans/live.ts'
 /** Whether something of a promise may be owed: of seasons in the archive nothing is any more; shops order in no season. */
 export const mayOwe: Sql = sql`(fulfilment_line.plan_id is null or ${isLive(raw('fulfilment_line.plan_id'))})`
 
-/** Such promises of each row of a relation through its index, whatever else the planner thinks of: `fulfilment_line`. */
+/** Such promises of each row of a relation: `fulfilment_line`. */
 export const duesThatMayOwe = (of: Sql): Sql => sql`lateral (
   select * from fulfilment_line where ${of} and ${isLive(raw('plan_id'))}
   union all select * from fulfilment_line where ${of} and plan_id is null offset 0) as fulfilment_line`

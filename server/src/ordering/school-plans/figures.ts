@@ -9,7 +9,6 @@ const ofLine = {
   funded_fen: 'line.funded_copies::bigint * line.price_fen',
 } as const
 
-/** Titles that stand in no plan are looked up in none. */
 const isPlanned = raw('exists (select from school_plan_line as planned where planned.book_id = book.id)')
 
 /** Whether this buyer sees more than half of all titles. */

@@ -37,8 +37,7 @@ function addedUpBy(plans: Sql, figures: readonly OrderedFigure[], totalOf: (figu
     select district_plan_id, place, book_id, ${summed}
     from (
       select district.district_plan_id, district.home as place, total.book_id, ${raw(figures.map(totalOf).join(', '))}
-      from district cross join lateral (
-        select * from ${raw(orderedByTitle.table)} as total where total.district_plan_id = district.district_plan_id) as total
+      from district join ${raw(orderedByTitle.table)} as total on total.district_plan_id = district.district_plan_id
       where district.is_whole
       union all
       ${linesOfChosen(figures)}
