@@ -41,7 +41,10 @@ export const isGrantee = (userId: Sql, bookIds: Sql): Sql => sql`exists (
 /** Whether this buyer sees every title there is. */
 export const seesEveryTitle = (actor: Actor): Sql =>
   sql`exists (select from book_grant where user_id = ${actor.userId} and scope = 'all')`
-/** Asked of one document after the other, whose first line mostly answers it, and never of all lines and titles there are. */
+/**
+ * Asked of one document after the other, whose first line mostly answers it, and never of all lines and titles there are. Without
+ * the fence, a buyer's list of confirmations takes 200 to 230 ms of CPU on `city` instead of 16.
+ */
 const eachByItself: Sql = raw('offset 0')
 const isTitleOfLineSeenBy = (actor: Actor): Sql => sql`exists (
   select from book as other where other.id = held.book_id and ${booksSeenBy(actor, raw('other'))} ${eachByItself})`

@@ -84,13 +84,9 @@ export const resultLinesOf = (id: number, planId: number): Sql => sql`
   from (${computedDemand(counting(sql`${planId}`))}) as demand
   order by warehouse_id, district_id, book_id`
 
-/**
- * Down to the campuses, with the price of the catalogue. What a district pays is asked once for each title of the
- * catalogue, and not for each line. The lines are gathered first (`offset 0` keeps it so): the database would think that
- * joining schools to titles makes few rows, where it makes millions.
- */
+/** The lines of a result down to the campuses, with the price of the catalogue and what each district pays of it. */
 export const resultSchoolsOf = (id: number, planId: number, day: string): Sql => sql`
-  with priced as materialized (
+  with priced as (
     select district_plan.id as district_plan_id, district_plan.district_id, book.id as book_id, catalogue.price_fen,
       ${appliedBp} as discount_bp
     from district_plan
@@ -109,7 +105,7 @@ export const resultSchoolsOf = (id: number, planId: number, day: string): Sql =>
       line.audience, line.copies, line.funded_copies
     from school_plan join campus_warehouse as served on served.campus_id = school_plan.campus_id
     join school_plan_line as line on line.school_plan_id = school_plan.id
-    where school_plan.plan_id = ${planId} and school_plan.state = 'approved' and line.copies > 0 offset 0
+    where school_plan.plan_id = ${planId} and school_plan.state = 'approved' and line.copies > 0
   ) as share
   join priced on priced.district_plan_id = share.district_plan_id and priced.book_id = share.book_id
   order by share.campus_id, share.book_id, share.audience`
