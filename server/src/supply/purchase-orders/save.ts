@@ -5,6 +5,7 @@ import { purchaseOrderStates } from '@keben/core/supply/purchase-orders/states'
 import { refuse } from '@keben/core/refusals'
 import { record } from '../../kit/audit.ts'
 import type { Context } from '../../kit/context.ts'
+import { keepPlans } from '../../kit/keep-plans.ts'
 import { noteStep } from '../../kit/document.ts'
 import { marking } from '../../kit/kept/references.ts'
 import { nextNumbers } from '../../kit/numbers.ts'
@@ -25,7 +26,7 @@ export async function saveOrder(written: Written, context: Context): Promise<Sav
   const { companyId } = actor
   if (companyId === null) throw refuse('not_found')
   const { id, version, planId, remark, lines } = written
-  await db.run(sql`select ${sharesPlan(sql`id`)} from plan where id = ${planId}`)
+  await Promise.all([keepPlans(db), db.run(sql`select ${sharesPlan(sql`id`)} from plan where id = ${planId}`)])
   const bookIds = lines.map(({ bookId }) => bookId)
   const byTitle = await beginBuying(db, [companyId], new Set(bookIds).size)
   const before = id === undefined ? undefined : await lockDraft(context, { id, version, planId })

@@ -5,6 +5,7 @@ import { purchaseOrderStates } from '@keben/core/supply/purchase-orders/states'
 import { refuse } from '@keben/core/refusals'
 import { sharedRefusal } from '../../base/catalogue/scope.ts'
 import type { Context } from '../../kit/context.ts'
+import { keepPlans } from '../../kit/keep-plans.ts'
 import { sql } from '../../kit/sql.ts'
 import { deleteEach, stepEach } from '../../kit/step-each.ts'
 import { refusing } from '../../kit/verdict.ts'
@@ -28,10 +29,16 @@ const buying = ({ lines, planName, planState }: LockedOrder): Refusal | undefine
   (buysFor(planState) ? undefined : refuse('purchase_needs_a_result', { plan: planName })) ??
   (lines ? undefined : refuse('purchase_order_is_empty'))
 
+/** Locked to buy, with statements that are planned once for all of them. */
+async function lockPlanned(context: Context, ids: readonly number[]): Promise<Map<number, LockedOrder>> {
+  const [, orders] = await Promise.all([keepPlans(context.db), lockToBuy(context, ids)])
+  return orders
+}
+
 /** Fixes terms and numbers as they are now, and hands the orders to head office. */
 export const submitOrders = (context: Context, ids: readonly number[]): Promise<Answer> =>
   stepEach(context, purchaseOrderKind, 'submit', ids, {
-    lock: lockToBuy,
+    lock: lockPlanned,
     against: buying,
     check: async (orders) => objections(orders, await fixLines(context, idsOf(orders))),
     before: (orders) => addUp(context, idsOf(orders)),
@@ -42,7 +49,7 @@ export const submitOrders = (context: Context, ids: readonly number[]): Promise<
 /** Confirmed is what is still missing: what others have bought since it was submitted counts. */
 export const confirmOrders = (context: Context, ids: readonly number[]): Promise<Answer> =>
   stepEach(context, purchaseOrderKind, 'confirm', ids, {
-    lock: lockToBuy,
+    lock: lockPlanned,
     against: buying,
     check: async (orders) => objections(orders, await lookAtLines(context, idsOf(orders))),
     taking: { set: sql`judged_at = ${context.now}` },

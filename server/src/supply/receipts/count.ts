@@ -9,6 +9,7 @@ import {
 import type { ConfirmInput, ConfirmedReceipt, CountedLine } from '@keben/core/supply/receipts/shapes'
 import { refuse } from '@keben/core/refusals'
 import type { Context } from '../../kit/context.ts'
+import { keepPlans } from '../../kit/keep-plans.ts'
 import { type SupplierFact, chargeSuppliers } from '../../ledgers/charges/charge.ts'
 import { takeStep } from '../../kit/document.ts'
 import { type Sql, raw, sql } from '../../kit/sql.ts'
@@ -36,7 +37,8 @@ export interface WrittenLine {
 /** The keeper has counted: copies come into stock, and the supplier order moves on. */
 export async function confirmReceipt(context: Context, asked: Asked): Promise<ConfirmedReceipt> {
   // Sent together: what there is to count is read after the order is locked.
-  const [receipt, countable] = await Promise.all([
+  const [, receipt, countable] = await Promise.all([
+    keepPlans(context.db),
     lockReceipt(context, asked, 'confirm'),
     countableLines(context, asked.id),
   ])
