@@ -26,7 +26,7 @@ const titlesToIssue =
         from ${sumsThatMayOwe(sql`select id from warehouse where ${warehousesSeenBy(actor)}`)}
         join book on book.id = fulfilment_line.book_id
         where fulfilment_line.source = ${source} and ${duesSeenBy(actor)} and ${booksSeenBy(actor)}
-        group by fulfilment_line.warehouse_id, fulfilment_line.book_id having sum(fulfilment_line.open) > 0 offset 0) as waiting
+        group by fulfilment_line.warehouse_id, fulfilment_line.book_id having sum(fulfilment_line.open) > 0) as waiting
       join stock_balance as stood on stood.warehouse_id = waiting.warehouse_id and stood.book_id = waiting.book_id
         and stood.free > 0`,
     )
