@@ -96,15 +96,16 @@ export const fieldGroups = <Fields extends EnteredFields>(fields: Fields, place:
     .map((key) => [key, ...shown.filter((other) => fields[other]?.follows === key)])
 }
 
-/** What paper says of them above its lines; texts have no room there. */
+/** What paper says of them above its lines. Texts have no room among the facts of a PDF. */
 export const paperFacts = <Fields extends EnteredFields>(
   fields: Fields,
   values: FieldValues<Fields>,
   language: Language,
+  { hasTexts = false } = {},
 ): Fact[] =>
   fieldGroups(fields, 'paper').flatMap((keys) => {
     const [first] = keys
-    if (first === undefined || fields[first]?.type === 'text') return []
+    if (first === undefined || (fields[first]?.type === 'text' && !hasTexts)) return []
     const value = keys.map((key) => values[key]).filter(Boolean)
     return [{ label: fields[first]?.[language] ?? first, value: value.join(' · ') }]
   })

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { lineTerms, wholeTitle } from '../../base/catalogue/title.ts'
 import { SomeIds } from '../../kept-calls.ts'
 import { Actions, StepTaken } from '../../kit/document.ts'
+import { changedShape, enteredShape, remarkField, storedShape } from '../../kit/fields.ts'
 import { Day, Id, Moment, Version, listInput, listOutput } from '../../kit/paging.ts'
-import { optionalLine, optionalText } from '../../kit/text.ts'
+import { optionalLine } from '../../kit/text.ts'
 import { type SupplierOrderState as OrderStateName, supplierOrderStates } from '../supplier-orders/states.ts'
+import { shipmentFields } from '../supplier-orders/fields.ts'
 import { type ReceiptState as StateName, receiptStates } from './states.ts'
 
 export const ReceiptState = z.enum(Object.keys(receiptStates) as [StateName, ...StateName[]])
@@ -35,12 +37,7 @@ export const Receipt = z.object({
   expectedOn: z.string().nullable(),
   /** It was to be here before today, and nobody has counted it. */
   overdue: z.boolean(),
-  carrier: z.string(),
-  waybill: z.string(),
-  /** Who brings it, and how they are reached on the way. */
-  driver: z.string(),
-  phone: z.string(),
-  remark: z.string(),
+  ...storedShape(shipmentFields),
   titles: z.int(),
   expected: z.int(),
   good: z.int(),
@@ -209,11 +206,7 @@ export const IssueInput = z.strictObject({
     .refine(...once<ExpectedLine>((line) => line.supplierOrderLineId, 'receipt_lines_repeat'))
     .optional(),
   expectedOn: Day.optional(),
-  carrier: optionalLine(100),
-  waybill: optionalLine(100),
-  driver: optionalLine(50),
-  phone: optionalLine(30),
-  remark: optionalText(500),
+  ...enteredShape(shipmentFields),
 })
 
 const copies = z.int().min(0).max(9_999_999)
@@ -234,5 +227,5 @@ export const ConfirmInput = z.strictObject({
     .max(2000)
     .refine(...once<CountedLine>((line) => line.supplierOrderLineId, 'receipt_lines_repeat')),
   /** Takes the place of what was remarked before, where given. */
-  remark: optionalText(500).unwrap().optional(),
+  ...changedShape({ remark: remarkField }),
 })

@@ -1,12 +1,17 @@
 import { bookWords } from '../../base/catalogue/words.ts'
 import type { FieldWords } from '../../kit/endpoint.ts'
+import { labelsOf } from '../../kit/fields.ts'
 import { keptWords } from '../../kit/kept.ts'
 import { noticing } from '../../kit/notice.ts'
+import { shipmentFields } from '../supplier-orders/fields.ts'
+
+const labels = labelsOf(shipmentFields)
 
 export const receiptWords = {
   en: {
     ...bookWords.en,
     ...keptWords.en,
+    ...labels.en,
     number: 'Receipt',
     orderNumber: 'Supplier order',
     supplierOrderId: 'Supplier order',
@@ -31,10 +36,6 @@ export const receiptWords = {
     differing: 'Differences',
     from: 'From',
     to: 'To',
-    carrier: 'Carrier',
-    waybill: 'Waybill',
-    driver: 'Driver',
-    phone: 'Driver’s phone',
     lines: 'Titles',
     titles: 'Titles',
     copies: 'Copies',
@@ -72,6 +73,7 @@ export const receiptWords = {
   zh: {
     ...bookWords.zh,
     ...keptWords.zh,
+    ...labels.zh,
     number: '收货单号',
     orderNumber: '供应商订单',
     supplierOrderId: '供应商订单',
@@ -96,10 +98,6 @@ export const receiptWords = {
     differing: '有差异',
     from: '起',
     to: '止',
-    carrier: '承运人',
-    waybill: '运单号',
-    driver: '司机',
-    phone: '司机电话',
     lines: '品种',
     titles: '品种数',
     copies: '册数',

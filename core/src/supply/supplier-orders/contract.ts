@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpointsOf } from '../../endpoint.ts'
 import { bodyLimitOfLines } from '../../kit/endpoint.ts'
+import { enteredShape } from '../../kit/fields.ts'
 import { Day, Id, Ids, Verdicts, Version } from '../../kit/paging.ts'
 import { Reason, optionalLine, optionalText } from '../../kit/text.ts'
+import { shipmentFields } from './fields.ts'
 import { SupplyAnswer } from './choices.ts'
 import {
   MyOrderDocument,
@@ -204,11 +206,7 @@ export const announceShipment = endpoint({
   input: z.strictObject({
     id: Id,
     expectedOn: Day,
-    carrier: optionalLine(100),
-    waybill: optionalLine(100),
-    driver: optionalLine(50),
-    phone: optionalLine(30),
-    remark: optionalText(500),
+    ...enteredShape(shipmentFields),
     lines: z
       .array(z.strictObject({ lineId: Id, copies: z.int().min(1).max(9_999_999) }))
       .min(1)

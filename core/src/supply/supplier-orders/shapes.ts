@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { lineTerms, wholeTitle } from '../../base/catalogue/title.ts'
 import { SomeIds } from '../../kept-calls.ts'
 import { Actions, StepTaken } from '../../kit/document.ts'
+import { storedShape } from '../../kit/fields.ts'
 import { Fen } from '../../kit/money.ts'
 import { Day, Id, Moment, Version, listInput, listOutput } from '../../kit/paging.ts'
+import { shipmentFields } from './fields.ts'
 import { SupplyAnswer, SupplyConcern, SupplyProgress } from './choices.ts'
 import { type SupplierOrderState as StateName, supplierOrderStates } from './states.ts'
 
@@ -142,12 +144,7 @@ export const OrderReceipt = z.object({
   state: z.enum(['issued', 'confirmed', 'reversed', 'reversal', 'cancelled']),
   announced: z.boolean(),
   expectedOn: Day.nullable(),
-  carrier: z.string(),
-  waybill: z.string(),
-  /** Who brings it, and how they are reached on the way. */
-  driver: z.string(),
-  phone: z.string(),
-  remark: z.string(),
+  ...storedShape(shipmentFields),
   expected: z.int(),
   good: z.int(),
   damaged: z.int(),

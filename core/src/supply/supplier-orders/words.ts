@@ -1,12 +1,17 @@
 import { bookWords } from '../../base/catalogue/words.ts'
 import type { FieldWords } from '../../kit/endpoint.ts'
+import { labelsOf } from '../../kit/fields.ts'
 import { keptWords } from '../../kit/kept.ts'
 import { noticing } from '../../kit/notice.ts'
+import { shipmentFields } from './fields.ts'
+
+const labels = labelsOf(shipmentFields)
 
 export const supplierOrderWords = {
   en: {
     ...bookWords.en,
     ...keptWords.en,
+    ...labels.en,
     number: 'Number',
     planIds: 'Season',
     planName: 'Season',
@@ -44,10 +49,6 @@ export const supplierOrderWords = {
     arrivalOn: 'Arrival',
     arrivalTo: 'Arrival',
     expectedOn: 'Arrives on',
-    carrier: 'Carrier',
-    waybill: 'Waybill',
-    driver: 'Driver',
-    phone: 'Driver’s phone',
     reason: 'Reason',
     agree: 'Agree',
     toleranceBp: 'Over-delivery %',
@@ -75,6 +76,7 @@ export const supplierOrderWords = {
   zh: {
     ...bookWords.zh,
     ...keptWords.zh,
+    ...labels.zh,
     number: '编号',
     planIds: '征订计划',
     planName: '征订计划',
@@ -112,10 +114,6 @@ export const supplierOrderWords = {
     arrivalOn: '到货日',
     arrivalTo: '到货日',
     expectedOn: '预计到货日',
-    carrier: '承运人',
-    waybill: '运单号',
-    driver: '司机',
-    phone: '司机电话',
     reason: '原因',
     agree: '同意',
     toleranceBp: '允许超收 %',

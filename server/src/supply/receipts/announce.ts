@@ -1,4 +1,6 @@
+import type { FieldValues } from '@keben/core/kit/fields'
 import { refuse } from '@keben/core/refusals'
+import type { shipmentFields } from '@keben/core/supply/supplier-orders/fields'
 import { announceShipment } from '@keben/core/supply/supplier-orders/contract'
 import { mayArrive } from '@keben/core/supply/supplier-orders/rules'
 import type { MyOrderDocument } from '@keben/core/supply/supplier-orders/shapes'
@@ -21,14 +23,9 @@ import { tellAnnounced } from '../supplier-orders/telling.ts'
 import { shareSeason } from './locks.ts'
 import { makeReceipt } from './make.ts'
 
-interface Announcing {
+interface Announcing extends FieldValues<typeof shipmentFields> {
   readonly id: number
   readonly expectedOn: string
-  readonly carrier: string
-  readonly waybill: string
-  readonly driver: string
-  readonly phone: string
-  readonly remark: string
   readonly lines: readonly { readonly lineId: number; readonly copies: number }[]
 }
 

@@ -1,5 +1,7 @@
 import { seesPurchaseTerms } from '@keben/core/base/terms/rules'
+import { shipmentFields } from '@keben/core/supply/supplier-orders/fields'
 import type { SummedDocument } from '../../base/catalogue/documents.ts'
+import { fieldColumns } from '../../kit/fields.ts'
 import { moment } from '../../kit/kept/description.ts'
 import { nameOf, nameOfUser } from '../../kit/list.ts'
 import { type Sql, sql } from '../../kit/sql.ts'
@@ -31,8 +33,8 @@ export const receiptColumns = (today: string): Sql => sql`receipt.id, receipt.nu
   receipt.company_id as "companyId", ${nameOf('company', sql`receipt.company_id`)} as "companyName",
   receipt.supplier_id as "supplierId", ${nameOf('supplier', sql`receipt.supplier_id`)} as "supplierName",
   receipt.warehouse_id as "warehouseId", ${nameOf('warehouse', sql`receipt.warehouse_id`)} as "warehouseName",
-  receipt.state, receipt.announced, receipt.expected_on as "expectedOn", ${overdue(today)} as overdue, receipt.carrier,
-  receipt.waybill, receipt.driver, receipt.phone, receipt.remark, figures.titles, figures.expected, figures.good, figures.damaged, figures.short,
+  receipt.state, receipt.announced, receipt.expected_on as "expectedOn", ${overdue(today)} as overdue, ${fieldColumns(shipmentFields, 'receipt')},
+  figures.titles, figures.expected, figures.good, figures.damaged, figures.short,
   figures.list_fen as "listFen", figures.net_fen as "netFen",
   ${moment(sql`receipt.confirmed_at`)} as "confirmedAt",
   ${nameOfUser(sql`receipt.confirmed_by`)} as "confirmedBy", receipt.version,

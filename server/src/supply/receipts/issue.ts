@@ -28,9 +28,8 @@ export async function issueReceipt(context: Context, asked: Asked): Promise<Rece
   const lines = asked.lines ? givenLines(order, seen, asked.lines) : proposedLines(seen)
   if (!lines.length) throw refuse('nothing_to_come', { number: order.number })
 
-  const { expectedOn = null, carrier, waybill, driver, phone, remark } = asked
-  const shipment = { expectedOn, carrier, waybill, driver, phone, remark, lines }
-  const made = await makeReceipt(context, order, { announced: false, ...shipment })
+  const { expectedOn = null } = asked
+  const made = await makeReceipt(context, order, { ...asked, announced: false, expectedOn, lines })
   if (context.actor.role !== 'warehouse')
     await tellKeepers(context, made, {
       warehouseId: order.warehouseId,

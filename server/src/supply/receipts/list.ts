@@ -1,5 +1,6 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { cityDay } from '@keben/core/kit/moment'
+import { shipmentFields } from '@keben/core/supply/supplier-orders/fields'
 import type { Receipt, ReceiptListInput, ReceiptListOutput } from '@keben/core/supply/receipts/shapes'
 import { type ReceiptState, receiptStates } from '@keben/core/supply/receipts/states'
 import type { Actor } from '@keben/core/roles'
@@ -8,6 +9,7 @@ import { linesSeenBy, withFigures } from '../../base/catalogue/documents.ts'
 import { bookSearch } from '../../base/catalogue/book-list.ts'
 import { termsColumns, wholeTitleColumns } from '../../base/catalogue/title-columns.ts'
 import type { Context } from '../../kit/context.ts'
+import { fieldColumns, searchedFields } from '../../kit/fields.ts'
 import { moment } from '../../kit/kept/description.ts'
 import {
   type ListQuery,
@@ -31,7 +33,7 @@ type Asked = ValueOf<typeof ReceiptListInput> & { readonly ids?: readonly number
 /** Number, order, supplier, carrier, waybill and driver; or a title in it, by code, ISBN or name. */
 function search(keyword: string, actor: Actor): Sql | undefined {
   const words = contains(
-    sql`lower(concat_ws(' ', receipt.number, receipt.carrier, receipt.waybill, receipt.driver,
+    sql`lower(concat_ws(' ', receipt.number, ${searchedFields(shipmentFields, 'receipt')},
       (select number from supplier_order where supplier_order.id = receipt.supplier_order_id),
       ${searchOf('supplier', sql`receipt.supplier_id`)}))`,
     keyword,
@@ -129,7 +131,7 @@ export function receiptLineList(asked: Asked, context: Pick<Context, 'actor' | '
       (select number from supplier_order where supplier_order.id = receipt.supplier_order_id) as "orderNumber",
       ${nameOf('plan', sql`receipt.plan_id`)} as "planName", ${nameOf('supplier', sql`receipt.supplier_id`)} as "supplierName",
       ${nameOf('warehouse', sql`receipt.warehouse_id`)} as "warehouseName", receipt.state, receipt.announced,
-      receipt.expected_on as "expectedOn", receipt.carrier, receipt.waybill, ${wholeTitleColumns}, line.expected, line.good,
+      receipt.expected_on as "expectedOn", ${fieldColumns(shipmentFields, 'receipt')}, ${wholeTitleColumns}, line.expected, line.good,
       line.damaged, case when receipt.state = 'confirmed' then line.short end as short, line.reason, ${termsColumns('line', seesPurchaseTerms(context.actor.role))},
       line.list_fen as "listFen", ${netFor(context.actor, raw('line.net_fen'))} as "netFen", ${moment(sql`receipt.confirmed_at`)} as "confirmedAt",
       ${nameOfUser(sql`receipt.confirmed_by`)} as "confirmedBy"`,

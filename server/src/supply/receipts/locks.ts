@@ -1,7 +1,10 @@
+import type { FieldValues } from '@keben/core/kit/fields'
+import { shipmentFields } from '@keben/core/supply/supplier-orders/fields'
 import type { ReceiptState } from '@keben/core/supply/receipts/states'
 import { refuse } from '@keben/core/refusals'
 import type { Context } from '../../kit/context.ts'
 import { stepRefusal } from '../../kit/document.ts'
+import { fieldColumns } from '../../kit/fields.ts'
 import { moment } from '../../kit/kept/description.ts'
 import { nameOf, nameOfUser } from '../../kit/list.ts'
 import { raw, sql } from '../../kit/sql.ts'
@@ -10,7 +13,7 @@ import { receiptKind } from './kind.ts'
 import { isWholeFor, receiptsSeenBy } from './scope.ts'
 
 /** A receipt that nobody else changes until the transaction ends, nor the order that it belongs to. */
-export interface LockedReceipt {
+export interface LockedReceipt extends FieldValues<typeof shipmentFields> {
   readonly id: number
   readonly number: string
   readonly state: ReceiptState
@@ -21,11 +24,6 @@ export interface LockedReceipt {
   readonly warehouseName: string
   readonly announced: boolean
   readonly expectedOn: string | null
-  readonly carrier: string
-  readonly waybill: string
-  readonly driver: string
-  readonly phone: string
-  readonly remark: string
   /** Whether the caller sees all of its lines. */
   readonly whole: boolean
   readonly version: number
@@ -56,7 +54,7 @@ export async function lockReceipts(
     select receipt.id, receipt.number, receipt.state, receipt.plan_id as "planId", receipt.company_id as "companyId",
       receipt.supplier_id as "supplierId", receipt.warehouse_id as "warehouseId",
       ${nameOf('warehouse', sql`receipt.warehouse_id`)} as "warehouseName", receipt.announced,
-      receipt.expected_on as "expectedOn", receipt.carrier, receipt.waybill, receipt.driver, receipt.phone, receipt.remark,
+      receipt.expected_on as "expectedOn", ${fieldColumns(shipmentFields, 'receipt')},
       ${isWholeFor(actor)} as whole, receipt.version,
       ${nameOfUser(sql`receipt.changed_by`)} as "changedBy",
       ${moment(sql`receipt.changed_at`)} as "changedAt",

@@ -1,6 +1,9 @@
+import { type FieldValues, valuesOf } from '@keben/core/kit/fields'
+import { shipmentFields } from '@keben/core/supply/supplier-orders/fields'
 import { record } from '../../kit/audit.ts'
 import type { Context } from '../../kit/context.ts'
 import { noteStep } from '../../kit/document.ts'
+import { fieldNames, fieldParameters } from '../../kit/fields.ts'
 import { nextNumbers } from '../../kit/numbers.ts'
 import { sql } from '../../kit/sql.ts'
 import { receiptKind } from './kind.ts'
@@ -11,15 +14,10 @@ export interface OrderToReceive {
   readonly planCode: string
 }
 
-export interface NewReceipt {
+export interface NewReceipt extends FieldValues<typeof shipmentFields> {
   /** By the supplier, rather than by us. */
   readonly announced: boolean
   readonly expectedOn: string | null
-  readonly carrier: string
-  readonly waybill: string
-  readonly driver: string
-  readonly phone: string
-  readonly remark: string
   /** Lines of the order with the copies that are expected of each. */
   readonly lines: readonly { readonly lineId: number; readonly copies: number }[]
 }
@@ -34,14 +32,14 @@ export async function makeReceipt(
   wanted: NewReceipt,
 ): Promise<{ readonly id: number; readonly number: string }> {
   const { db, actor, now } = context
-  const { announced, expectedOn, carrier, waybill, driver, phone, remark, lines } = wanted
+  const { announced, expectedOn, remark, lines } = wanted
   const expected = lines.reduce((sum, { copies }) => sum + copies, 0)
   const [number = ''] = await nextNumbers(context, 'RK', order.planCode)
   const row = await db.row<{ id: number }>(sql`
     insert into receipt (number, supplier_order_id, plan_id, company_id, supplier_id, warehouse_id, announced, expected_on,
-      carrier, waybill, driver, phone, remark, titles, expected, created_by, created_at, changed_by, changed_at)
-    select ${number}, id, plan_id, company_id, supplier_id, warehouse_id, ${announced}, ${expectedOn}::date, ${carrier},
-      ${waybill}, ${driver}, ${phone}, ${remark}, ${lines.length}, ${expected}, ${actor.userId}, ${now}, ${actor.userId}, ${now}
+      ${fieldNames(shipmentFields)}, titles, expected, created_by, created_at, changed_by, changed_at)
+    select ${number}, id, plan_id, company_id, supplier_id, warehouse_id, ${announced}, ${expectedOn}::date,
+      ${fieldParameters(shipmentFields, wanted)}, ${lines.length}, ${expected}, ${actor.userId}, ${now}, ${actor.userId}, ${now}
     from supplier_order where id = ${order.id}
     returning id`)
   if (!row) throw new Error(`There is no order ${order.id} to receive.`)
@@ -62,7 +60,7 @@ export async function makeReceipt(
       thing: receiptKind.thing,
       id: row.id,
       action: announced ? 'announce' : 'create',
-      after: { number, expectedOn, carrier, waybill, driver, phone, remark, titles: lines.length, expected },
+      after: { number, expectedOn, ...valuesOf(shipmentFields, wanted), titles: lines.length, expected },
     },
   ])
   return { id: row.id, number }

@@ -1,3 +1,4 @@
+import { carriageFields } from '@keben/core/supply/supplier-orders/fields'
 import { mayBeAwaited } from '@keben/core/supply/receipts/rules'
 import type { Linked, ReversedReceipt } from '@keben/core/supply/receipts/shapes'
 import { refuse } from '@keben/core/refusals'
@@ -5,6 +6,7 @@ import { record } from '../../kit/audit.ts'
 import type { Context } from '../../kit/context.ts'
 import { chargeSuppliers } from '../../ledgers/charges/charge.ts'
 import { noteStep, takeStep } from '../../kit/document.ts'
+import { fieldNames } from '../../kit/fields.ts'
 import { nextNumbers } from '../../kit/numbers.ts'
 import { sql } from '../../kit/sql.ts'
 import { lockBalances, post } from '../../ledgers/stock/ledger.ts'
@@ -115,10 +117,10 @@ async function writeReversal(context: Context, receipt: LockedReceipt, reason: s
   const [number = ''] = await nextNumbers(context, 'RK', receipt.order.planCode)
   const row = await db.row<{ id: number }>(sql`
     insert into receipt (number, supplier_order_id, plan_id, company_id, supplier_id, warehouse_id, state, reverses_id,
-      expected_on, carrier, waybill, driver, phone, remark, confirmed_at, confirmed_by, created_by, created_at, changed_by, changed_at,
+      expected_on, ${fieldNames(carriageFields)}, remark, confirmed_at, confirmed_by, created_by, created_at, changed_by, changed_at,
       titles, expected, good, damaged)
-    select ${number}, supplier_order_id, plan_id, company_id, supplier_id, warehouse_id, 'reversal', id, expected_on, carrier,
-      waybill, driver, phone, ${reason}, ${now}, ${actor.userId}, ${actor.userId}, ${now}, ${actor.userId}, ${now}, titles, -expected,
+    select ${number}, supplier_order_id, plan_id, company_id, supplier_id, warehouse_id, 'reversal', id, expected_on,
+      ${fieldNames(carriageFields)}, ${reason}, ${now}, ${actor.userId}, ${actor.userId}, ${now}, ${actor.userId}, ${now}, titles, -expected,
       -good, -damaged
     from receipt where id = ${receipt.id}
     returning id`)
@@ -150,7 +152,7 @@ async function expectAgain(
   receipt: LockedReceipt,
   counted: readonly CountedBefore[],
 ): Promise<Linked | null> {
-  const { order, announced, expectedOn, carrier, waybill, driver, phone, remark } = receipt
+  const { order } = receipt
   const owing = new Map((await linesOf(context, [order.id])).map((line) => [line.id, line]))
   const lines = counted.flatMap(({ supplierOrderLineId: lineId, expected }) => {
     const line = owing.get(lineId)
@@ -158,5 +160,5 @@ async function expectAgain(
     return copies > 0 ? [{ lineId, copies }] : []
   })
   if (!lines.length) return null
-  return makeReceipt(context, order, { announced, expectedOn, carrier, waybill, driver, phone, remark, lines })
+  return makeReceipt(context, order, { ...receipt, lines })
 }

@@ -2,6 +2,7 @@ import type { StepTaken } from '@keben/core/kit/document'
 import { cityDay } from '@keben/core/kit/moment'
 import { refuse } from '@keben/core/refusals'
 import type { Actor } from '@keben/core/roles'
+import { carriageFields } from '@keben/core/supply/supplier-orders/fields'
 import { lateDays, mayArrive, overdueDays } from '@keben/core/supply/supplier-orders/rules'
 import type {
   MyOrderDocument,
@@ -12,6 +13,7 @@ import type {
 import { shelfOrder, termsColumns, wholeTitleColumns } from '../../base/catalogue/title-columns.ts'
 import type { Context } from '../../kit/context.ts'
 import { actionsOf, historyOf } from '../../kit/document.ts'
+import { fieldColumns } from '../../kit/fields.ts'
 import { moment } from '../../kit/kept/description.ts'
 import { nameOfUser } from '../../kit/list.ts'
 import { type Sql, raw, sql } from '../../kit/sql.ts'
@@ -54,8 +56,8 @@ const remarkFor = ({ role }: Actor): Sql =>
 /** The receipts of an order, with the copies of those titles that the caller may see. */
 const receiptsOfOrder = (actor: Actor): Sql => sql`(
   select coalesce(json_agg(row order by id desc), '[]') from (
-    select receipt.id, receipt.number, receipt.state, receipt.announced, receipt.expected_on as "expectedOn", receipt.carrier,
-      receipt.waybill, receipt.driver, receipt.phone, ${remarkFor(actor)} as remark, sum(arriving.expected) as expected, coalesce(sum(arriving.good), 0) as good,
+    select receipt.id, receipt.number, receipt.state, receipt.announced, receipt.expected_on as "expectedOn",
+      ${fieldColumns(carriageFields, 'receipt')}, ${remarkFor(actor)} as remark, sum(arriving.expected) as expected, coalesce(sum(arriving.good), 0) as good,
       coalesce(sum(arriving.damaged), 0) as damaged, ${moment(sql`receipt.created_at`)} as "createdAt",
       ${moment(sql`receipt.confirmed_at`)} as "confirmedAt",
       json_agg(json_build_object('lineId', arriving.supplier_order_line_id, 'expected', arriving.expected,

@@ -1,4 +1,11 @@
-import { type EnteredFields, type FieldKey, type FieldValues, fieldGroups, fieldsIn } from '@keben/core/kit/fields'
+import {
+  type EnteredFields,
+  type FieldKey,
+  type FieldValues,
+  fieldGroups,
+  fieldsIn,
+  paperFacts,
+} from '@keben/core/kit/fields'
 import type { Language } from '@keben/core/kit/language'
 import { Fragment, type ReactNode } from 'react'
 import { useLanguage } from '../language.ts'
@@ -20,6 +27,14 @@ export function enteredFacts<Fields extends EnteredFields>(
       : [{ label: fields[first]?.[language] ?? first, value: joined(fields, values, shown) }]
   })
 }
+
+/** Facts of a paper that only the browser prints; texts stand among them. */
+export const printedFacts = <Fields extends EnteredFields>(
+  fields: Fields,
+  values: FieldValues<Fields>,
+  language: Language,
+): (readonly [string, string])[] =>
+  paperFacts(fields, values, language, { hasTexts: true }).map(({ label, value }) => [label, value])
 
 const joined = <Fields extends EnteredFields>(
   fields: Fields,

@@ -1,8 +1,10 @@
 import { yuan } from '@keben/core/kit/money'
 import { shownMoment } from '@keben/core/kit/moment'
+import { shipmentFields } from '@keben/core/supply/supplier-orders/fields'
 import type { ReceiptDocument } from '@keben/core/supply/receipts/shapes'
 import { receiptWords } from '@keben/core/supply/receipts/words'
 import { DocumentPaper } from '../../kit/document/DocumentPaper.tsx'
+import { printedFacts } from '../../kit/document/entered-fields.tsx'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { lineColumns } from './line-columns.tsx'
 import { receiptScreenWords } from './words.ts'
@@ -10,7 +12,8 @@ import { receiptScreenWords } from './words.ts'
 /** The receipt on paper: a note of what was counted, or, before that, a sheet to count on. */
 export function ReceiptNote({ receipt }: { receipt: ReceiptDocument }) {
   const words = useWords(receiptScreenWords)
-  const fields = receiptWords[useLanguage()]
+  const language = useLanguage()
+  const fields = receiptWords[language]
   const isCounted = receipt.confirmedAt !== null
   const { listFen, netFen } = receipt
   return (
@@ -24,12 +27,10 @@ export function ReceiptNote({ receipt }: { receipt: ReceiptDocument }) {
         [fields.orderNumber, receipt.orderNumber],
         [fields.planName, receipt.planName],
         [fields.expectedOn, receipt.expectedOn ?? ''],
-        [fields.driver, [receipt.driver, receipt.phone].filter(Boolean).join(' · ')],
-        [fields.carrier, [receipt.carrier, receipt.waybill].filter(Boolean).join(' · ')],
         [words.reverses, receipt.reverses?.number ?? ''],
         [fields.confirmedBy, receipt.confirmedBy],
         [fields.confirmedAt, receipt.confirmedAt ? shownMoment(receipt.confirmedAt) : ''],
-        [fields.remark, receipt.remark],
+        ...printedFacts(shipmentFields, receipt, language),
       ]}
       lines={receipt.lines}
       columns={lineColumns(isCounted, false)}

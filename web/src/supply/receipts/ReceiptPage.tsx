@@ -1,5 +1,6 @@
 import type { Language } from '@keben/core/kit/language'
 import { DocumentAmount } from '../../kit/DocumentAmount.tsx'
+import { shipmentFields } from '@keben/core/supply/supplier-orders/fields'
 import type { ReceiptDocument } from '@keben/core/supply/receipts/shapes'
 import { receiptStates } from '@keben/core/supply/receipts/states'
 import { receiptWords } from '@keben/core/supply/receipts/words'
@@ -8,6 +9,7 @@ import { useState } from 'react'
 import { NotWhole } from '../../base/catalogue/NotWhole.tsx'
 import type { DocumentFact } from '../../kit/document/DocumentHead.tsx'
 import { DocumentScreen, type Linked } from '../../kit/document/DocumentScreen.tsx'
+import { EnteredTexts, enteredFacts } from '../../kit/document/entered-fields.tsx'
 import { LineView } from '../../kit/document/LineView.tsx'
 import { download } from '../../kit/download.ts'
 import { figure, useLanguage, useWords } from '../../kit/language.ts'
@@ -23,7 +25,6 @@ import { OwnCount } from './OwnCount.tsx'
 import { ReceiptNote } from './ReceiptNote.tsx'
 import { type SideName, sides } from './sides.ts'
 import { useReceiptSteps } from './useReceiptSteps.ts'
-import { shippingFacts } from './shipping-facts.tsx'
 import { receiptScreenWords } from './words.ts'
 import './receipts.css'
 
@@ -36,7 +37,7 @@ const columnsOf = ({ lines, confirmedAt }: ReceiptDocument) =>
 /** One receipt: counted by whoever may, as long as it waits; else what was counted against what was announced. */
 export function ReceiptPage({ side, id, back }: { side: SideName; id: number; back: string }) {
   const words = useWords(receiptScreenWords)
-  const fields = receiptWords[useLanguage()]
+  const language = useLanguage()
   const steps = useReceiptSteps()
   const [counted, setCounted] = useState<number>()
   const role = useSession().currentRoles?.id
@@ -55,12 +56,12 @@ export function ReceiptPage({ side, id, back }: { side: SideName; id: number; ba
       }
       renderView={(receipt) => ({
         subtitle: `${receipt.supplierName} → ${receipt.warehouseName} · ${receipt.planName}`,
-        facts: factsOf(receipt, fields),
+        facts: factsOf(receipt, language),
         notes: (
           <>
             {counted !== receipt.id && <OwnCount key={receipt.id} receipt={receipt} />}
             <NotWhole document={receipt} />
-            {receipt.remark && <p className="document-remark">{receipt.remark}</p>}
+            <EnteredTexts fields={shipmentFields} values={receipt} />
           </>
         ),
         lines: (
@@ -95,10 +96,9 @@ export function ReceiptPage({ side, id, back }: { side: SideName; id: number; ba
 const mayGoOn = ({ confirmedAt, good, reverses, reversedBy }: ReceiptDocument): boolean =>
   confirmedAt !== null && good > 0 && !reverses && !reversedBy
 
-type Fields = (typeof receiptWords)[Language]
-
 /** What is known of it now: until it is counted, when and how it comes; afterwards, what came. */
-function factsOf(receipt: ReceiptDocument, fields: Fields): DocumentFact[] {
+function factsOf(receipt: ReceiptDocument, language: Language): DocumentFact[] {
+  const fields = receiptWords[language]
   return [
     { label: fields.titles, value: figure(receipt.titles) },
     { label: fields.expected, value: figure(receipt.expected) },
@@ -114,7 +114,7 @@ function factsOf(receipt: ReceiptDocument, fields: Fields): DocumentFact[] {
           { label: fields.confirmedAt, value: <MomentText at={receipt.confirmedAt} /> },
         ]
       : [{ label: fields.expectedOn, value: <ExpectedDay receipt={receipt} /> }]),
-    ...shippingFacts(receipt, fields),
+    ...enteredFacts(shipmentFields, receipt, language),
   ]
 }
 

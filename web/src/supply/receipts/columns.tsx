@@ -1,4 +1,5 @@
 import { supplierDict } from '@keben/core/base/network/contract'
+import { shipmentFields } from '@keben/core/supply/supplier-orders/fields'
 import type { Receipt } from '@keben/core/supply/receipts/shapes'
 import { type ReceiptState, receiptStates } from '@keben/core/supply/receipts/states'
 import { stockWarehouses } from '@keben/core/ledgers/stock/contract'
@@ -7,6 +8,7 @@ import { figure, useWords } from '../../kit/language.ts'
 import {
   type Column,
   copiesColumn,
+  enteredColumns,
   momentColumn,
   moneyColumn,
   stateColumn,
@@ -64,8 +66,7 @@ export const receiptColumns = (side: SideName, isCounted: boolean, isKeeper: boo
   odd('damaged', 88),
   odd('short', 74),
   isKeeper ? moneyColumn('listFen', 112) : moneyColumn('netFen', 112, { sortable: true }),
-  textColumn('waybill', 120, { hidden: true }),
-  textColumn('carrier', 110, { hidden: true }),
+  ...enteredColumns(shipmentFields),
   textColumn('confirmedBy', 96, { hidden: true }),
   momentColumn('confirmedAt', 118, { sortable: true, hidden: !isCounted }),
 ]
@@ -80,8 +81,7 @@ export const waitingColumns: readonly Column<Receipt>[] = [
   { key: 'announced', width: 120, render: (receipt) => <AnnouncedText announced={receipt.announced} /> },
   copiesColumn('titles', 72),
   { ...expected, phone: 'number' },
-  textColumn('waybill', 116, { phone: 'meta' }),
-  textColumn('carrier', 110, { hidden: true }),
+  ...enteredColumns(shipmentFields, { waybill: { phone: 'meta', hidden: false } }),
 ]
 
 export const receiptFilters = (isKeeper: boolean, differing: string) => [

@@ -11,6 +11,7 @@ import { moveStates } from '../../../distribution/moves/states.ts'
 import { moveWords } from '../../../distribution/moves/words.ts'
 import { purchaseOrderStates } from '../../../supply/purchase-orders/states.ts'
 import { purchaseOrderWords } from '../../../supply/purchase-orders/words.ts'
+import { shipmentFields } from '../../../supply/supplier-orders/fields.ts'
 import { receiptStates } from '../../../supply/receipts/states.ts'
 import { receiptWords } from '../../../supply/receipts/words.ts'
 import { receivedWords } from '../../statistics/words.ts'
@@ -112,7 +113,7 @@ export const receiptSheet: ShownSheet = {
     shown('state', oneOf(receiptStates)),
     shown('announced', yesNo),
     shown('expectedOn', day),
-    ...texts('carrier', 'waybill'),
+    ...texts(...fieldsIn(shipmentFields, 'sheet')),
     ...title,
     ...summed('expected', 'good', 'damaged', 'short'),
     ...texts('reason'),

@@ -1,4 +1,5 @@
 import { confirmReceipt, keeperReceiptInfo } from '@keben/core/supply/receipts/contract'
+import { shipmentFields } from '@keben/core/supply/supplier-orders/fields'
 import type { ReceiptDocument } from '@keben/core/supply/receipts/shapes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -9,7 +10,7 @@ import { asking, useAction } from '../../../kit/ask.ts'
 import { isCounted } from '../../../kit/count/figures.ts'
 import { typingIn } from '../../../kit/draft/typing.ts'
 import { Copies } from '../../../kit/Copies.tsx'
-import { useWords } from '../../../kit/language.ts'
+import { useLanguage, useWords } from '../../../kit/language.ts'
 import { tellDeed } from '../../../kit/last-deed.ts'
 import { useSaveKey } from '../../../kit/useSaveKey.ts'
 import { receiptScreenWords } from '../words.ts'
@@ -32,6 +33,7 @@ interface ConfirmDialogProps {
 /** The last look before copies come into stock: the sums, what differs and why. */
 export function ConfirmDialog({ receipt, counting, onClose, onBack, onCounted }: ConfirmDialogProps) {
   const words = useWords(countWords)
+  const language = useLanguage()
   const client = useQueryClient()
   const screen = useWords(receiptScreenWords)
   const confirm = useAction(confirmReceipt)
@@ -109,10 +111,10 @@ export function ConfirmDialog({ receipt, counting, onClose, onBack, onCounted }:
         isReady && <p className="gate-all-even strong">✓ {words.evenSentence}</p>
       )}
       <label className="reason-field">
-        <span>{words.remark}</span>
+        <span>{shipmentFields.remark[language]}</span>
         <TextArea
           rows={2}
-          maxLength={500}
+          maxLength={shipmentFields.remark.maxLength}
           value={remark}
           onChange={({ target }) => counting.setRemark(target.value, typingIn(target))}
         />

@@ -1,3 +1,4 @@
+import { shipmentFields } from '@keben/core/supply/supplier-orders/fields'
 import type { ReceiptDocument } from '@keben/core/supply/receipts/shapes'
 import { receiptStates } from '@keben/core/supply/receipts/states'
 import { receiptWords } from '@keben/core/supply/receipts/words'
@@ -9,6 +10,7 @@ import { Button } from '../../../kit/controls/Button.tsx'
 import { isCounted } from '../../../kit/count/figures.ts'
 import { useShown } from '../../../kit/count/useShown.ts'
 import { DocumentHead } from '../../../kit/document/DocumentHead.tsx'
+import { EnteredTexts, enteredFacts } from '../../../kit/document/entered-fields.tsx'
 import { useLanguage, useWords } from '../../../kit/language.ts'
 import { useListKeys } from '../../../kit/list/useListKeys.ts'
 import { usePhone } from '../../../kit/media.ts'
@@ -18,7 +20,6 @@ import { usePrinting } from '../../../kit/usePrinting.ts'
 import { useSaveKey } from '../../../kit/useSaveKey.ts'
 import { ExpectedDay } from '../columns.tsx'
 import { ReceiptNote } from '../ReceiptNote.tsx'
-import { shippingFacts } from '../shipping-facts.tsx'
 import { receiptScreenWords } from '../words.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { isOdd } from './count.ts'
@@ -154,7 +155,8 @@ function OpenByKey({ open }: { open: () => void }) {
 function CountHead({ receipt, back, counting }: { receipt: ReceiptDocument; back: string; counting: Counting }) {
   const words = useWords(countWords)
   const said = useWords(receiptScreenWords)
-  const fields = receiptWords[useLanguage()]
+  const language = useLanguage()
+  const fields = receiptWords[language]
   const { ask, holder } = useConfirm()
   const { totals, undo } = counting
   const isBegun = totals.counted > 0
@@ -171,8 +173,7 @@ function CountHead({ receipt, back, counting }: { receipt: ReceiptDocument; back
         back={{ label: back }}
         facts={[
           { label: fields.expectedOn, value: <ExpectedDay receipt={receipt} /> },
-          ...shippingFacts(receipt, fields),
-          ...(receipt.remark ? [{ label: fields.remark, value: receipt.remark }] : []),
+          ...enteredFacts(shipmentFields, receipt, language),
         ]}
         actions={
           <>
@@ -196,6 +197,7 @@ function CountHead({ receipt, back, counting }: { receipt: ReceiptDocument; back
           </>
         }
       />
+      <EnteredTexts fields={shipmentFields} values={receipt} />
       {holder}
     </>
   )

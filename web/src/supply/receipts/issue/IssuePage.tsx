@@ -1,10 +1,13 @@
+import { emptyFields } from '@keben/core/kit/fields'
 import type { ArrivingDocument } from '@keben/core/supply/receipts/arriving'
 import { arrivingOrder, issueReceipt } from '@keben/core/supply/receipts/contract'
+import { shipmentFields } from '@keben/core/supply/supplier-orders/fields'
 import { receiptStates } from '@keben/core/supply/receipts/states'
 import { receiptWords } from '@keben/core/supply/receipts/words'
 import { supplierOrderStates } from '@keben/core/supply/supplier-orders/states'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { EnteredInputs } from '../../../kit/EnteredInputs.tsx'
 import { Labelled } from '../../../kit/FormPanel.tsx'
 import { DateField } from '../../../kit/controls/DateField.tsx'
 import { Button } from '../../../kit/controls/Button.tsx'
@@ -109,9 +112,7 @@ function useIssue(order: ArrivingDocument) {
   const action = useAction(issueReceipt)
   const [shipping, setShipping] = useState(() => ({
     expectedOn: usualDay(order.lines, today()),
-    carrier: '',
-    waybill: '',
-    remark: '',
+    ...emptyFields(shipmentFields),
   }))
   async function run(lines: ReturnType<typeof chosenOf>): Promise<void> {
     const { expectedOn, ...rest } = shipping
@@ -137,25 +138,7 @@ function IssueForm({ issue: { shipping, setShipping } }: { issue: ReturnType<typ
       <Labelled label={words.expectedOn}>
         <DateField value={shipping.expectedOn} onChange={(expectedOn) => set({ expectedOn })} />
       </Labelled>
-      {(['carrier', 'waybill'] as const).map((field) => (
-        <Labelled key={field} label={words[field]}>
-          <input
-            className="field-input"
-            maxLength={60}
-            value={shipping[field]}
-            onChange={(event) => set({ [field]: event.target.value })}
-          />
-        </Labelled>
-      ))}
-      <Labelled label={words.remark}>
-        <textarea
-          className="field-input"
-          rows={2}
-          maxLength={500}
-          value={shipping.remark}
-          onChange={(event) => set({ remark: event.target.value })}
-        />
-      </Labelled>
+      <EnteredInputs rows={2} fields={shipmentFields} values={shipping} onChange={set} />
     </div>
   )
 }

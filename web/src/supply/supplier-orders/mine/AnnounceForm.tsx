@@ -1,4 +1,6 @@
 import { packed } from '@keben/core/kit/copies'
+import { type FieldValues, emptyFields, keysOf } from '@keben/core/kit/fields'
+import { shipmentFields } from '@keben/core/supply/supplier-orders/fields'
 import { announceShipment } from '@keben/core/supply/supplier-orders/contract'
 import type { MyOrderDocument, SupplierOrderLine } from '@keben/core/supply/supplier-orders/shapes'
 import { useCallback, useMemo, useState } from 'react'
@@ -6,7 +8,7 @@ import { DateField } from '../../../kit/controls/DateField.tsx'
 import { useAddress } from '../../../kit/address.ts'
 import { useAction } from '../../../kit/ask.ts'
 import { Copies } from '../../../kit/Copies.tsx'
-import { figure, useWords } from '../../../kit/language.ts'
+import { figure, useLanguage, useWords } from '../../../kit/language.ts'
 import { useFormDraft } from '../line-form/draft.ts'
 import { LineForm } from '../line-form/LineForm.tsx'
 import type { Cells, Problems, SheetColumn } from '../line-form/types.ts'
@@ -16,18 +18,11 @@ import { copiesIn, followPacks, isTooMany, setAll, shipmentDraft, shippedOf, sti
 import { today } from '../../../kit/today.ts'
 import { useTold } from '../../../kit/document/useTold.ts'
 
-interface Way {
+interface Way extends FieldValues<typeof shipmentFields> {
   readonly expectedOn: string
-  readonly carrier: string
-  readonly waybill: string
-  readonly driver: string
-  readonly phone: string
-  readonly remark: string
 }
 
-const noWay: Way = { expectedOn: '', carrier: '', waybill: '', driver: '', phone: '', remark: '' }
-
-const lengths = { driver: 50, phone: 30, carrier: 100, waybill: 100, remark: 500 } as const
+const noWay: Way = { expectedOn: '', ...emptyFields(shipmentFields) }
 
 /** What is on board, by packs or by copies; all that is still to come, to begin with. */
 export function AnnounceForm({ order }: { order: MyOrderDocument }) {
@@ -119,6 +114,7 @@ export function AnnounceForm({ order }: { order: MyOrderDocument }) {
 
 function WayFields({ way, onWay, tried }: { way: Way; onWay: (part: Partial<Way>) => void; tried: boolean }) {
   const words = useWords(myOrderWords)
+  const language = useLanguage()
   const isMissing = tried && way.expectedOn < today()
   return (
     <>
@@ -137,13 +133,13 @@ function WayFields({ way, onWay, tried }: { way: Way; onWay: (part: Partial<Way>
         />
         {isMissing && <em className="supply-concern">{words.dayNeeded}</em>}
       </label>
-      {(['driver', 'phone', 'carrier', 'waybill', 'remark'] as const).map((key) => (
+      {keysOf(shipmentFields).map((key) => (
         <label key={key} className="supply-answer-day row gap-8">
-          <span className="sub">{words[key]}</span>
+          <span className="sub">{shipmentFields[key][language]}</span>
           <input
             className="field-input"
-            maxLength={lengths[key]}
-            {...(key === 'phone' && { inputMode: 'tel' as const })}
+            maxLength={shipmentFields[key].maxLength}
+            {...(shipmentFields[key].type === 'phone' && { inputMode: 'tel' as const })}
             autoComplete="off"
             value={way[key]}
             onChange={(event) => onWay({ [key]: event.target.value })}

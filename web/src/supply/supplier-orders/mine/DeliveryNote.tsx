@@ -1,11 +1,13 @@
 import { bookWords } from '@keben/core/base/catalogue/words'
 import { packed } from '@keben/core/kit/copies'
 import { netFen, percent } from '@keben/core/kit/money'
+import { shipmentFields } from '@keben/core/supply/supplier-orders/fields'
 import type { MyOrderDocument, OrderReceipt, SupplierOrderLine } from '@keben/core/supply/supplier-orders/shapes'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { useAddress } from '../../../kit/address.ts'
 import { Barcode } from '../../../kit/Barcode.tsx'
 import { PaperTable } from '../../../kit/document/DocumentPaper.tsx'
+import { printedFacts } from '../../../kit/document/entered-fields.tsx'
 import { useLanguage, useWords } from '../../../kit/language.ts'
 import { copiesColumn, moneyColumn, percentColumn, textColumn, titleColumn } from '../../../kit/list/columns.tsx'
 import { PaperFacts } from '../../../kit/Paper.tsx'
@@ -58,6 +60,7 @@ export function DeliveryNote({ order, receiptId }: { order: MyOrderDocument; rec
 
 function Note({ order, receipt }: { order: MyOrderDocument; receipt: OrderReceipt }) {
   const words = useWords(myOrderWords)
+  const language = useLanguage()
   const supplier = useSession().userInfo?.organisation ?? ''
   const facts: readonly (readonly [string, string])[] = [
     [words.from, supplier],
@@ -65,9 +68,7 @@ function Note({ order, receipt }: { order: MyOrderDocument; receipt: OrderReceip
     [words.address, order.warehouseAddress],
     [words.order, `${order.number} · ${order.planName}`],
     [words.arrivesOn, receipt.expectedOn ?? ''],
-    [words.driver, [receipt.driver, receipt.phone].filter(Boolean).join(' · ')],
-    [words.carrier, [receipt.carrier, receipt.waybill].filter(Boolean).join(' · ')],
-    [words.remark, receipt.remark],
+    ...printedFacts(shipmentFields, receipt, language),
   ]
   return (
     <article className="supply-note">
