@@ -4,10 +4,12 @@ import { wholeTitle } from '../../base/catalogue/title.ts'
 import { Fact, Goods, Part, Payer } from '../../ledgers/charges/choices.ts'
 import { SomeIds } from '../../kept-calls.ts'
 import { Actions, StepTaken } from '../../kit/document.ts'
+import { enteredShape, storedShape } from '../../kit/fields.ts'
 import { DiscountBp, Fen } from '../../kit/money.ts'
 import { Day, Id, Ids, Moment, Version, listInput, listOutput } from '../../kit/paging.ts'
-import { Reason, optionalLine, optionalText } from '../../kit/text.ts'
+import { Reason, optionalLine } from '../../kit/text.ts'
 import { ApprovalKind, ApprovalState, DisputeState, Rhythm, Way } from './choices.ts'
+import { paymentFields } from './fields.ts'
 import { type BillState as StateName, billStates } from './states.ts'
 
 export const BillState = z.enum(Object.keys(billStates) as [StateName, ...StateName[]])
@@ -112,8 +114,7 @@ export const Payment = z.object({
   paidOn: z.string(),
   amountFen: z.int(),
   way: Way,
-  reference: z.string(),
-  remark: z.string(),
+  ...storedShape(paymentFields),
   reversesId: Id.nullable(),
   reason: z.string(),
   /** False where it was taken back, or takes another one back. */
@@ -212,12 +213,7 @@ export const BillListOutput = listOutput(Bill, {
   selfFen: z.int(),
 })
 
-const paid = {
-  /** By value date of the bank. */
-  paidOn: Day,
-  reference: optionalLine(100),
-  remark: optionalText(500),
-}
+const entered = enteredShape(paymentFields)
 const Amount = Fen.refine((fen) => fen !== 0, { params: { rule: 'amount_is_nothing' } })
 const distinct = [
   (shares: readonly { readonly id: number }[]) => new Set(shares.map(({ id }) => id)).size === shares.length,
@@ -229,7 +225,9 @@ export const PayInput = z.strictObject({
   /** Negative pays credits out. */
   amountFen: Amount,
   way: z.enum(['transfer', 'cash']),
-  ...paid,
+  /** By value date of the bank. */
+  paidOn: Day,
+  ...entered,
   /** Where the person chooses how much of it each bill gets. */
   shares: z
     .array(z.strictObject({ id: Id, amountFen: Amount }))
@@ -238,7 +236,7 @@ export const PayInput = z.strictObject({
     .refine(...distinct)
     .optional(),
 })
-export const OffsetInput = z.strictObject({ ids: z.array(Id).min(2).max(200), paidOn: Day, remark: optionalText(500) })
+export const OffsetInput = z.strictObject({ ids: z.array(Id).min(2).max(200), paidOn: Day, remark: entered.remark })
 export const ReversePaymentInput = z.strictObject({ id: Id, reason: Reason })
 /** A payment, and where the bills that it changed stand now. */
 export const PaidOutput = z.object({

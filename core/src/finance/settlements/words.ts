@@ -1,13 +1,18 @@
 import { bookWords } from '../../base/catalogue/words.ts'
 import type { FieldWords } from '../../kit/endpoint.ts'
+import { labelsOf } from '../../kit/fields.ts'
 import { keptWords } from '../../kit/kept.ts'
 import { yuan } from '../../kit/money.ts'
 import { noticing } from '../../kit/notice.ts'
+import { paymentFields } from './fields.ts'
+
+const labels = labelsOf(paymentFields)
 
 export const billWords = {
   en: {
     ...bookWords.en,
     ...keptWords.en,
+    ...labels.en,
     ids: 'Bills',
     number: 'Bill',
     companyName: 'Company',
@@ -137,7 +142,6 @@ export const billWords = {
     billNumbers: 'Bills',
     what: 'What',
     name: 'Party',
-    reference: 'Bank reference',
     shares: 'Shares',
     reason: 'Reason',
     answer: 'Answer',
@@ -146,6 +150,7 @@ export const billWords = {
   zh: {
     ...bookWords.zh,
     ...keptWords.zh,
+    ...labels.zh,
     ids: '账单',
     number: '账单号',
     companyName: '公司',
@@ -275,7 +280,6 @@ export const billWords = {
     billNumbers: '账单',
     what: '业务',
     name: '往来单位',
-    reference: '银行流水号',
     shares: '分摊',
     reason: '原因',
     answer: '答复',

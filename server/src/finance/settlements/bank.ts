@@ -1,7 +1,9 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
+import { emptyFields } from '@keben/core/kit/fields'
 import type { Verdict } from '@keben/core/kit/paging'
 import { refuse } from '@keben/core/refusals'
 import type { BankRow, listBankRows } from '@keben/core/finance/settlements/bank'
+import { paymentFields } from '@keben/core/finance/settlements/fields'
 import type { PaidOutput } from '@keben/core/finance/settlements/shapes'
 import type { Context } from '../../kit/context.ts'
 import { moment } from '../../kit/kept/description.ts'
@@ -129,8 +131,8 @@ export async function confirmRow(
       amountFen: Math.abs(row.amountFen),
       way: 'transfer',
       paidOn: row.paidOn,
+      ...emptyFields(paymentFields),
       reference: row.reference,
-      remark: '',
     },
     // What went out pays suppliers, what came in is paid by the others.
     sql`(bill.payer = 'supplier') = ${isOut}`,

@@ -31,8 +31,10 @@ it('a bill can be paid in parts, and is history after the last fen', async () =>
     amountFen: 800,
     ...transfer,
     reference: 'B1',
+    remark: 'By the head of the school',
   })
   expect(payment).toMatchObject({ number: expect.stringMatching(/^SK-2026-\d{6}$/), amountFen: 800, live: true })
+  expect(payment).toMatchObject({ reference: 'B1', remark: 'By the head of the school' })
   expect(bills).toMatchObject([{ state: 'confirmed', paidFen: 800, outstandingFen: totalFen - 800 }])
   await finance.done(schoolBills.pay, { ids: [id], amountFen: totalFen - 800, ...transfer })
   expect(await stateOf(id)).toEqual({ state: 'paid', paidFen: totalFen, outstandingFen: 0 })

@@ -1,13 +1,16 @@
 import type { Payer } from '@keben/core/ledgers/charges/choices'
 import type { ValueOf } from '@keben/core/kit/endpoint'
+import { type FieldValues, emptyFields, valuesOf } from '@keben/core/kit/fields'
 import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
 import type { Way } from '@keben/core/finance/settlements/choices'
+import { paymentFields } from '@keben/core/finance/settlements/fields'
 import { type Share, offset, settle } from '@keben/core/finance/settlements/rules'
 import type { OffsetInput, PaidOutput, PayInput } from '@keben/core/finance/settlements/shapes'
 import { auditInto } from '../../kit/audit.ts'
 import type { Context } from '../../kit/context.ts'
 import { stepInto, stepRefusal, takeStep } from '../../kit/document.ts'
+import { fieldNames, fieldParameters } from '../../kit/fields.ts'
 import { nextNumbers, numberTaken } from '../../kit/numbers.ts'
 import { type Sql, sql } from '../../kit/sql.ts'
 import { billKind } from './kind.ts'
@@ -22,10 +25,10 @@ type Paid = ValueOf<typeof PaidOutput>
 /** Records money over bills of one payer. */
 export async function payBills(context: Context, asked: ValueOf<typeof PayInput>, of: Sql): Promise<Paid> {
   const bills = await payableOf(context, asked.shares?.map(({ id }) => id) ?? asked.ids, of)
-  const { amountFen, way, paidOn, reference, remark } = asked
+  const { amountFen, way, paidOn } = asked
   const shares = asked.shares ? chosenShares(bills, asked.shares, amountFen) : spreadOver(bills, amountFen)
-  if (isRefusal(shares)) throw (await knownAlready(context, reference)) ?? shares
-  return writePayment(context, bills, { amountFen, way, paidOn, reference, remark, shares })
+  if (isRefusal(shares)) throw (await knownAlready(context, asked.reference)) ?? shares
+  return writePayment(context, bills, { amountFen, way, paidOn, ...valuesOf(paymentFields, asked), shares })
 }
 
 /** Sets credits off against bills of the same payer: no money moves. */
@@ -34,7 +37,8 @@ export async function offsetBills(context: Context, asked: ValueOf<typeof Offset
   const shares = offset(bills)
   if (!shares.length) throw refuse('nothing_to_offset')
   const { paidOn, remark } = asked
-  return writePayment(context, bills, { amountFen: 0, way: 'offset', paidOn, reference: '', remark, shares })
+  const entered = { ...emptyFields(paymentFields), remark }
+  return writePayment(context, bills, { amountFen: 0, way: 'offset', paidOn, ...entered, shares })
 }
 
 /** Bills of one payer that are to be paid, locked, the oldest due first. */
@@ -92,12 +96,10 @@ async function knownAlready({ db, actor }: Context, reference: string): Promise<
   return known && refuse('reference_is_known', { reference, number: known.number })
 }
 
-interface PaymentToWrite {
+interface PaymentToWrite extends FieldValues<typeof paymentFields> {
   readonly amountFen: number
   readonly way: Way
   readonly paidOn: string
-  readonly reference: string
-  readonly remark: string
   readonly shares: readonly Share[]
   readonly reverses?: { readonly id: number; readonly number: string; readonly reason: string }
 }
@@ -131,10 +133,10 @@ async function writePayment(context: Context, bills: readonly PayableBill[], pay
   const noted = shares.map((share) => share.id).filter((one) => !settled.includes(one) && !reopened.includes(one))
   const row = await db.row<{ id: number; number: string }>(sql`
     with numbered as (${numbered}), made as (
-      insert into payment (number, company_id, payer, payer_id, paid_on, amount_fen, way, reference, remark, reverses_id, reason,
+      insert into payment (number, company_id, payer, payer_id, paid_on, amount_fen, way, ${fieldNames(paymentFields)}, reverses_id, reason,
         live, created_by, created_at)
       select number, ${first.companyId}::bigint, ${first.payer}, ${first.payerId}::bigint, ${payment.paidOn}::date,
-        ${payment.amountFen}::bigint, ${payment.way}, ${payment.reference}, ${payment.remark}, ${reverses?.id ?? null}::bigint,
+        ${payment.amountFen}::bigint, ${payment.way}, ${fieldParameters(paymentFields, payment)}, ${reverses?.id ?? null}::bigint,
         ${reason}, ${!reverses}::boolean, ${actor.userId}::bigint, ${now}::timestamptz
       from numbered
       on conflict (company_id, reference) where live and reference <> '' do nothing
@@ -220,8 +222,7 @@ export async function reversePayment(
     amountFen: -amountFen,
     way,
     paidOn,
-    reference: '',
-    remark: '',
+    ...emptyFields(paymentFields),
     shares,
     reverses: { id, number: payment.number, reason },
   })

@@ -1,11 +1,13 @@
 import { cityDay } from '@keben/core/kit/moment'
 import { refuse } from '@keben/core/refusals'
+import { paymentFields } from '@keben/core/finance/settlements/fields'
 import type { Share } from '@keben/core/finance/settlements/rules'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Bill, BillDocument, PaidOutput, Payment } from '@keben/core/finance/settlements/shapes'
 import { shelfOrder, wholeTitleColumns } from '../../base/catalogue/title-columns.ts'
 import type { Context } from '../../kit/context.ts'
 import { historyOf } from '../../kit/document.ts'
+import { fieldColumns } from '../../kit/fields.ts'
 import { moment } from '../../kit/kept/description.ts'
 import { nameOf, nameOfUser } from '../../kit/list.ts'
 import { type Sql, raw, sql } from '../../kit/sql.ts'
@@ -39,7 +41,7 @@ const linesOfBill: Sql = sql`(
 /** What stands in a payment itself. The table's name is `payment`. */
 const ownColumns: Sql = sql`payment.id, payment.number, payment.payer, payment.payer_id as "payerId",
   ${payerColumn('name', 'payment')} as "payerName", payment.paid_on as "paidOn", payment.amount_fen as "amountFen", payment.way,
-  payment.reference, payment.remark, payment.reverses_id as "reversesId", payment.reason, payment.live,
+  ${fieldColumns(paymentFields, 'payment')}, payment.reverses_id as "reversesId", payment.reason, payment.live,
   ${nameOfUser(sql`payment.created_by`)} as "createdBy", ${moment(sql`payment.created_at`)} as "createdAt"`
 
 /** A payment as `Payment` has it. */

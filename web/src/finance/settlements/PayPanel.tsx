@@ -1,10 +1,13 @@
 import type { Endpoint } from '@keben/core/kit/endpoint'
+import { emptyFields } from '@keben/core/kit/fields'
 import { fenOf, yuan } from '@keben/core/kit/money'
 import type { Who } from '@keben/core/roles'
 import { ways } from '@keben/core/finance/settlements/choices'
+import { paymentFields } from '@keben/core/finance/settlements/fields'
 import type { Bill, PaidOutput, PayInput } from '@keben/core/finance/settlements/shapes'
 import { billWords } from '@keben/core/finance/settlements/words'
 import { useState } from 'react'
+import { EnteredInputs } from '../../kit/EnteredInputs.tsx'
 import { FormPanel, Labelled } from '../../kit/FormPanel.tsx'
 import { DateField } from '../../kit/controls/DateField.tsx'
 import { useAction } from '../../kit/ask.ts'
@@ -30,8 +33,7 @@ export function PayPanel({ endpoint, bills, onClose }: PayPanelProps) {
   const [amount, setAmount] = useState((outstanding / 100).toFixed(2))
   const [way, setWay] = useState<'transfer' | 'cash'>('transfer')
   const [paidOn, setPaidOn] = useState(today)
-  const [reference, setReference] = useState('')
-  const [remark, setRemark] = useState('')
+  const [entered, setEntered] = useState(() => emptyFields(paymentFields))
   const [tried, setTried] = useState(false)
   const paying = useAction(endpoint)
   const fen = fenOf(amount)
@@ -43,7 +45,7 @@ export function PayPanel({ endpoint, bills, onClose }: PayPanelProps) {
   const pay = async () => {
     setTried(true)
     if (problem || !fen) return
-    const answer = await paying.run({ ids: bills.map(({ id }) => id), amountFen: fen, way, paidOn, reference, remark })
+    const answer = await paying.run({ ids: bills.map(({ id }) => id), amountFen: fen, way, paidOn, ...entered })
     if (!answer) return
     tellDeed(words.paid(yuan(fen)))
     onClose()
@@ -88,22 +90,7 @@ export function PayPanel({ endpoint, bills, onClose }: PayPanelProps) {
           ))}
         </select>
       </Labelled>
-      <Labelled isWide label={fields.reference}>
-        <input
-          className="field-input"
-          maxLength={100}
-          value={reference}
-          onChange={(event) => setReference(event.target.value)}
-        />
-      </Labelled>
-      <Labelled isWide label={fields.remark}>
-        <input
-          className="field-input"
-          maxLength={500}
-          value={remark}
-          onChange={(event) => setRemark(event.target.value)}
-        />
-      </Labelled>
+      <EnteredInputs fields={paymentFields} values={entered} onChange={setEntered} />
       {bills.length > 1 && <p className="wide sub">{hasBoth ? words.creditsFirst : words.oldestFirst}</p>}
       {tried && problem && (
         <p className="wide field-problem" role="alert">

@@ -1,8 +1,12 @@
+import { fieldsIn } from '@keben/core/kit/fields'
 import { yuan } from '@keben/core/kit/money'
 import { ways } from '@keben/core/finance/settlements/choices'
+import { paymentFields } from '@keben/core/finance/settlements/fields'
 import type { BillDocument, Payment } from '@keben/core/finance/settlements/shapes'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { billScreenWords } from './words.ts'
+
+const entered = fieldsIn(paymentFields, 'page')
 
 /** What was paid of a bill, and what of it was taken back. */
 export function Payments({ bill, onReverse }: { bill: BillDocument; onReverse?: (payment: Payment) => void }) {
@@ -20,7 +24,7 @@ export function Payments({ bill, onReverse }: { bill: BillDocument; onReverse?: 
               <strong className="num">¥{yuan(share?.amountFen ?? payment.amountFen)}</strong>{' '}
               <span className="num">{payment.paidOn}</span> {ways[payment.way][language]}{' '}
               <span className="sub">
-                {[payment.number, payment.reference, payment.reason].filter(Boolean).join(' · ')}
+                {[payment.number, ...entered.map((key) => payment[key]), payment.reason].filter(Boolean).join(' · ')}
                 {!payment.live && ` · ${words.taken}`}
               </span>
               {onReverse && payment.live && (
