@@ -78,7 +78,7 @@ export function shopOrderLineList(asked: OrdersAsked, actor: Actor): ListQuery {
   const { from, where, tab, counts = everything, sorts } = shopOrderList(asked, actor)
   return {
     columns: sql`shop_order.number, ${nameOf('shop', sql`shop_order.shop_id`)} as "shopName",
-      ${nameOf('company', sql`shop_order.company_id`)} as "companyName", shop_order.state, ${progressOf} as progress,
+      ${nameOf('company', sql`shop_order.company_id`)} as "companyName", shop_order.state, ${progressOf} as progress, shop_order.remark,
       ${lineColumns}, line.confirmed as "confirmedCopies", coalesce(due.sent, 0) as "sentCopies",
       coalesce(due.confirmed, 0) as "receivedCopies", coalesce(due.owed, 0) as "openCopies",
       coalesce(due.closed, 0) as "closedCopies", ${moment(sql`shop_order.submitted_at`)} as "submittedAt"`,

@@ -128,7 +128,7 @@ export function orderLineList(asked: OrdersAsked, actor: Actor): ListQuery {
   return {
     ...(figures && { with: figures }),
     columns: sql`purchase_order.number, ${nameOf('plan', sql`purchase_order.plan_id`)} as "planName",
-      ${nameOf('company', sql`purchase_order.company_id`)} as "companyName", purchase_order.state, ${lineColumns},
+      ${nameOf('company', sql`purchase_order.company_id`)} as "companyName", purchase_order.state, purchase_order.remark, ${lineColumns},
       coalesce(supplied.copies, 0) as "orderedCopies", coalesce(supplied.good, 0) as "goodCopies",
       coalesce(supplied.damaged, 0) as "damagedCopies", coalesce(supplied.open, 0) as "openCopies",
       coalesce(supplied.closed, 0) as "closedCopies", ${moment(sql`purchase_order.submitted_at`)} as "submittedAt"`,

@@ -14,6 +14,7 @@ import {
   savePurchaseOrder,
   submitPurchaseOrders,
 } from '@keben/core/supply/purchase-orders/contract'
+import { downloadPurchaseOrders } from '@keben/core/office/spreadsheets/supply'
 import { deleteResult } from '@keben/core/ordering/results/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { givenIn } from '../../../../test/given.ts'
@@ -21,6 +22,7 @@ import { mustAddUp } from '../../../../test/given/adds-up.ts'
 import { givenPatch } from '../../../../test/given/patch.ts'
 import { purchaseOf, seasonToBuy } from '../../../../test/given/purchase.ts'
 import { seasonIn } from '../../../../test/given/season.ts'
+import { sheetOf } from '../../../../test/given/sheet.ts'
 import { givenStock, supplyIn } from '../../../../test/given/supply.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
@@ -84,6 +86,8 @@ describe('a draft purchase order', () => {
     })
     expect(await missing(season.planId)).toBe(0)
     expect((await business.done(generatePurchaseOrder, { planId: season.planId })).lines).toEqual([])
+    const [row] = await sheetOf(business, downloadPurchaseOrders, { id: order.id, filter: {} })
+    expect(row).toMatchObject({ Remark: 'First round' })
     const audit = await world.db.primary.row<{ after: { lines: { copies: number }[] } }>(sql`
       select after from audit where thing = 'purchaseOrder' and thing_id = ${order.id} and action = 'create'`)
     expect(audit?.after.lines).toMatchObject(order.lines.map(({ bookCode, copies }) => ({ bookCode, copies })))

@@ -159,7 +159,7 @@ export function orderLineList(asked: Filters, actor: Actor, now: Date): ListQuer
       ${nameOf('company', sql`supplier_order.company_id`)} as "companyName",
       ${nameOf('supplier', sql`supplier_order.supplier_id`)} as "supplierName",
       ${nameOf('warehouse', sql`supplier_order.warehouse_id`)} as "warehouseName", supplier_order.state,
-      ${moment(sql`supplier_order.issued_at`)} as "issuedAt", ${wholeTitleColumns}, line.copies, line.accepted,
+      ${moment(sql`supplier_order.issued_at`)} as "issuedAt", supplier_order.remark, ${wholeTitleColumns}, line.copies, line.accepted,
       nullif(line.answer, '') as answer, line.answer_note as "answerNote", line.arrival_on::text as "arrivalOn",
       line.good, line.damaged, line.closed, line.closed_reason as "closedReason", line.open,
       ${termsColumns('line')}, line.list_fen as "listFen", line.net_fen as "netFen"`,

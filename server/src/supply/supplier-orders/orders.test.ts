@@ -12,9 +12,11 @@ import {
   supplierOrderInfo,
 } from '@keben/core/supply/supplier-orders/contract'
 import { confirmReceipt, issueReceipt } from '@keben/core/supply/receipts/contract'
+import { downloadSupplierOrders } from '@keben/core/office/spreadsheets/supply'
 import { afterEach, expect, it } from 'vitest'
 import { mustAddUp } from '../../../../test/given/adds-up.ts'
 import { givenArriving } from '../../../../test/given/receiving.ts'
+import { sheetOf } from '../../../../test/given/sheet.ts'
 import { type SupplyWishes, givenSupply, supplyIn } from '../../../../test/given/supply.ts'
 import { givenIn } from '../../../../test/given.ts'
 import { createWorld } from '../../../../test/world.ts'
@@ -116,6 +118,8 @@ it('an issued order takes the supplier’s present tolerance, and drafts are hid
   ])
   // The word to the supplier stays as it was.
   expect((await business.done(supplierOrderInfo, { id })).remark).toBe('By the back door')
+  const [row] = await sheetOf(supplier, downloadSupplierOrders, { id, filter: {} })
+  expect(row).toMatchObject({ Remark: 'By the back door' })
 })
 
 it('a draft supplier order can be deleted and split again, and an issued one cannot', async () => {

@@ -88,7 +88,7 @@ export function DraftLines({ order }: { order: ShopOrderDocument }) {
         <input
           key={order.id}
           className="cell-field"
-          maxLength={200}
+          maxLength={500}
           placeholder={words.remarkHint}
           defaultValue={order.remark}
           onBlur={({ target }) => target.value.trim() !== order.remark && void write([], target.value.trim())}

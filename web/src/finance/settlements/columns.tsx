@@ -82,6 +82,7 @@ export const billColumns = (isParty: boolean, isSeasonal: boolean, whole: boolea
   },
   textColumn('period', 90, { sortable: true, hidden: true }),
   moneyColumn('listFen', 116, { sortable: true, hidden: true }),
+  textColumn('remark', 200, { hidden: true }),
   momentColumn('createdAt', 118, { sortable: true, hidden: true }),
 ]
 

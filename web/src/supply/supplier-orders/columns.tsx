@@ -46,6 +46,7 @@ const figures = (progress: string): readonly Column<MyOrder>[] => [
 const rest: readonly Column<MyOrder>[] = [
   textColumn('planName', 140, { hidden: true }),
   dayColumn('booksInHand', 104, { hidden: true }),
+  textColumn('remark', 200, { hidden: true }),
   momentColumn('issuedAt', 122, { sortable: true, hidden: true }),
   momentColumn('changedAt', 122, { sortable: true, hidden: true }),
 ]

@@ -52,6 +52,7 @@ export const purchaseOrderSheet: ShownSheet = {
   columns: [
     ...texts('number', 'planName', 'companyName'),
     shown('state', oneOf(purchaseOrderStates)),
+    ...texts('remark'),
     ...title,
     ...texts('warehouseName', 'supplierName'),
     ...summed('resultCopies', 'patchCopies', 'shopCopies', 'boughtCopies', 'stockCopies', 'lostCopies', 'missing'),
@@ -86,6 +87,7 @@ export const supplierOrderSheet: ShownSheet = {
     ...texts('number', 'planName', 'companyName', 'supplierName', 'warehouseName'),
     shown('state', oneOf(supplierOrderStates)),
     shown('issuedAt', moment),
+    ...texts('remark'),
     ...orderedLine,
   ],
 }
@@ -275,6 +277,7 @@ export const shopOrderSheet: ShownSheet = {
     ...texts('number', 'companyName', 'shopName'),
     shown('state', oneOf(shopOrderStates)),
     shown('progress', oneOf(shopProgress)),
+    ...texts('remark'),
     ...title,
     ...summed('copies'),
     price,
