@@ -1,5 +1,5 @@
-import type { Db } from '@keben/server/kit/db'
-import { raw, sql } from '@keben/server/kit/sql'
+import type { Db } from '@keben/server/kit/database/db'
+import { raw, sql } from '@keben/server/kit/database/sql'
 
 /**
  * Tables of the floor's own, in the schema `bare`: the same columns, indexes and room in their pages, without foreign keys

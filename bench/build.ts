@@ -1,4 +1,4 @@
-import { raw, sql } from '@keben/server/kit/sql'
+import { raw, sql } from '@keben/server/kit/database/sql'
 import type { Stage } from './stage.ts'
 
 /** How long the demo city takes to build, and how many rows that is per second. */

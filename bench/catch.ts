@@ -1,7 +1,7 @@
 import type { Actor, Role } from '@keben/core/roles'
-import type { Context, Database } from '@keben/server/kit/context'
-import type { Db } from '@keben/server/kit/db'
-import { type Sql, compile, sql } from '@keben/server/kit/sql'
+import type { Context, Database } from '@keben/server/kit/requests/context'
+import type { Db } from '@keben/server/kit/database/db'
+import { type Sql, compile, sql } from '@keben/server/kit/database/sql'
 import type { FloorWork } from './floor.ts'
 
 /** Everything that a handler sends while it works for real, so that the floor can send the same. */

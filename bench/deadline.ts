@@ -6,9 +6,9 @@ import {
   schoolPlanBooks,
   submitSchoolPlan,
 } from '@keben/core/ordering/school-plans/contract'
-import type { Db } from '@keben/server/kit/db'
-import { sql } from '@keben/server/kit/sql'
-import { isUnanswered, pauseMs } from '@keben/web/kit/pauses'
+import type { Db } from '@keben/server/kit/database/db'
+import { sql } from '@keben/server/kit/database/sql'
+import { isUnanswered, pauseMs } from '@keben/web/kit/api/backoff'
 import { randomUUID } from 'node:crypto'
 import { type Client, type Envelope, connect, envelopeOf, ticketOf } from '../test/client.ts'
 import { cpuMsByPid, cpuMsSince, quantile } from './measure.ts'

@@ -1,4 +1,4 @@
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import type { Delivering } from './delivery-season.ts'
 import type { FloorWork } from './floor.ts'
 import { work } from './stage.ts'

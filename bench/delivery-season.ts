@@ -1,5 +1,5 @@
-import type { Db } from '@keben/server/kit/db'
-import { sql } from '@keben/server/kit/sql'
+import type { Db } from '@keben/server/kit/database/db'
+import { sql } from '@keben/server/kit/database/sql'
 import { contextOf } from './catch.ts'
 import { stageWrite } from './stage.ts'
 

@@ -1,6 +1,6 @@
 import { schoolBills } from '@keben/core/finance/settlements/payers'
 import { schoolPlanBooks } from '@keben/core/ordering/school-plans/contract'
-import type { Db } from '@keben/server/kit/db'
+import type { Db } from '@keben/server/kit/database/db'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoPassword } from '../demo/people.ts'
 import { type Client, connect } from '../test/client.ts'

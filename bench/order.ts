@@ -5,8 +5,8 @@ import {
   submitSchoolPlan,
   suggestSchoolPlan,
 } from '@keben/core/ordering/school-plans/contract'
-import type { Context } from '@keben/server/kit/context'
-import { sql } from '@keben/server/kit/sql'
+import type { Context } from '@keben/server/kit/requests/context'
+import { sql } from '@keben/server/kit/database/sql'
 import { saveLines } from '@keben/server/ordering/school-plans/lines'
 import { lockSchoolPlan } from '@keben/server/ordering/school-plans/lock'
 import { readDocument } from '@keben/server/ordering/school-plans/read'

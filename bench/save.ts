@@ -1,7 +1,7 @@
 import { type Book, BookFields, listBooks, saveBook } from '@keben/core/base/catalogue/contract'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { books } from '@keben/server/base/catalogue/books'
-import { saveKept } from '@keben/server/kit/kept'
+import { saveKept } from '@keben/server/kit/resources/resource'
 import { statementsOf } from './catch.ts'
 import { interleaved } from './measure.ts'
 import { printTable } from './report.ts'

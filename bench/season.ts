@@ -1,6 +1,6 @@
 import { addUsers } from '@keben/server/base/identity/users'
-import type { Db, Transaction } from '@keben/server/kit/db'
-import { sql } from '@keben/server/kit/sql'
+import type { Db, Transaction } from '@keben/server/kit/database/db'
+import { sql } from '@keben/server/kit/database/sql'
 import { createSchoolPlans } from '@keben/server/ordering/school-plans/create'
 import { openSessions } from '../test/given/sessions.ts'
 import { contextOf } from './catch.ts'

@@ -3,7 +3,7 @@ import { downloadBooks, importBooks } from '@keben/core/office/spreadsheets/cont
 import { headerOf } from '@keben/core/office/spreadsheets/sheet'
 import { sheets } from '@keben/core/office/spreadsheets/sheets'
 import { isbnCheckDigit } from '@keben/core/base/catalogue/rules'
-import { raw, sql } from '@keben/server/kit/sql'
+import { raw, sql } from '@keben/server/kit/database/sql'
 import { writeWorkbook } from '@keben/server/office/spreadsheets/write'
 import { buffer } from 'node:stream/consumers'
 import { peakMegabytes, quantile } from './measure.ts'

@@ -1,8 +1,14 @@
 import { schemaFolder } from '@keben/server/app'
-import { type Connection, type Db, type Transaction, openDatabase, sessionSettings } from '@keben/server/kit/db'
+import {
+  type Connection,
+  type Db,
+  type Transaction,
+  openDatabase,
+  sessionSettings,
+} from '@keben/server/kit/database/db'
 import { startEmbedded } from '@keben/server/kit/embedded/start'
-import { migrate } from '@keben/server/kit/migrate'
-import { compile, raw, sql, type Sql } from '@keben/server/kit/sql'
+import { migrate } from '@keben/server/kit/database/migrate'
+import { compile, raw, sql, type Sql } from '@keben/server/kit/database/sql'
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, chmodSync } from 'node:fs'

@@ -1,5 +1,5 @@
-import type { Db, Transaction } from '@keben/server/kit/db'
-import { sql } from '@keben/server/kit/sql'
+import type { Db, Transaction } from '@keben/server/kit/database/db'
+import { sql } from '@keben/server/kit/database/sql'
 import { contextOf } from './catch.ts'
 
 /** A season whose demand never ends, in one warehouse of the demo's own company. */

@@ -1,5 +1,5 @@
-import { type DatabaseOptions, openDatabase } from '@keben/server/kit/db'
-import { codeOf } from '@keben/server/kit/retry'
+import { type DatabaseOptions, openDatabase } from '@keben/server/kit/database/db'
+import { codeOf } from '@keben/server/kit/database/retry'
 import { once } from 'node:events'
 import { fillDemo } from './city.ts'
 import { packTables } from './pack.ts'

@@ -2,7 +2,7 @@ import { issueSendOrders, sendBooks } from '@keben/core/distribution/deliveries/
 import { confirmShopDelivery } from '@keben/core/distribution/deliveries/receiving'
 import { confirmShopOrder, putOnSale, saveShopOrder, submitShopOrder } from '@keben/core/distribution/retail/contract'
 import { lookAfterDeliveries } from '@keben/server/distribution/deliveries/waiting'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { officeHours } from './agenda.ts'
 import type { DayOf } from './calendar.ts'
 import { answerDifferences, confirm, issue, issuedAt, nextDriver, sendTogether } from './deliveries.ts'

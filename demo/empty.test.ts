@@ -1,4 +1,4 @@
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { expect, it } from 'vitest'
 import { createWorld } from '../test/world.ts'
 import { emptyTables } from './empty.ts'

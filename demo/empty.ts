@@ -1,5 +1,5 @@
-import type { Db } from '@keben/server/kit/db'
-import { sql } from '@keben/server/kit/sql'
+import type { Db } from '@keben/server/kit/database/db'
+import { sql } from '@keben/server/kit/database/sql'
 
 /**
  * Deletes every row but those that belong to the installation itself: its schema and its key. The triggers that keep history

@@ -1,4 +1,4 @@
-import { now } from '@keben/server/kit/clock'
+import { now } from '@keben/server/kit/operations/clock'
 import { type Calendar, calendarOf } from './calendar.ts'
 import { makeCatalogue } from './catalogue.ts'
 import { makeDeeds } from './deeds.ts'

@@ -8,7 +8,7 @@ import {
   takeMoveIn,
   takeMoveOut,
 } from '@keben/core/distribution/moves/contract'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { officeHours } from './agenda.ts'
 import { type Player, mustAll } from './play.ts'
 import type { Stage } from './stage.ts'

@@ -1,5 +1,5 @@
-import type { Db, Transaction } from '@keben/server/kit/db'
-import { sql } from '@keben/server/kit/sql'
+import type { Db, Transaction } from '@keben/server/kit/database/db'
+import { sql } from '@keben/server/kit/database/sql'
 import { compactSummaries } from '@keben/server/summaries'
 
 /** Smaller tables are read at once, however their rows lie. */

@@ -6,7 +6,7 @@ import {
   saveSchoolPatch,
 } from '@keben/core/ordering/patches/contract'
 import type { GivenOf } from '@keben/core/kit/endpoint'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import type { Stage } from './stage.ts'
 
 type PatchLines = GivenOf<typeof orderSchoolPatch.input>['lines']

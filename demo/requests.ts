@@ -1,5 +1,5 @@
-import type { Transaction } from '@keben/server/kit/db'
-import { type Sql, raw, sql } from '@keben/server/kit/sql'
+import type { Transaction } from '@keben/server/kit/database/db'
+import { type Sql, raw, sql } from '@keben/server/kit/database/sql'
 
 /** A number from 0 to 99 for a line, the same one year after year: who orders teaching aids, mostly does so again. */
 const chance = (salt: string): Sql =>

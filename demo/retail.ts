@@ -10,7 +10,7 @@ import {
   submitShopOrder,
 } from '@keben/core/distribution/retail/contract'
 import type { ShopOrderDocument } from '@keben/core/distribution/retail/shapes'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { officeHours } from './agenda.ts'
 import { type Player, mustAll } from './play.ts'
 import type { Stage } from './stage.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '@keben/core/roles'
-import type { Transaction } from '@keben/server/kit/db'
+import type { Transaction } from '@keben/server/kit/database/db'
 import type { City } from './made.ts'
 import type { DemoUser } from './people.ts'
 import type { Play, Player } from './play.ts'

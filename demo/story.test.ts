@@ -43,7 +43,7 @@ import {
 } from '@keben/core/base/warehouses/contract'
 import { listBalances } from '@keben/core/finance/settlements/statements'
 import { listSupplierBridge } from '@keben/core/finance/settlements/supplier-bridge'
-import { raw, sql } from '@keben/server/kit/sql'
+import { raw, sql } from '@keben/server/kit/database/sql'
 import { describe, expect, it } from 'vitest'
 import { mustAddUp } from '../test/given/adds-up.ts'
 import { createWorld } from '../test/world.ts'

@@ -1,6 +1,6 @@
 import { submitSchoolPlan } from '@keben/core/ordering/school-plans/contract'
-import type { Transaction } from '@keben/server/kit/db'
-import { sql } from '@keben/server/kit/sql'
+import type { Transaction } from '@keben/server/kit/database/db'
+import { sql } from '@keben/server/kit/database/sql'
 import { addressOf } from './history.ts'
 import type { Player } from './play.ts'
 

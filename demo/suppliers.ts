@@ -10,7 +10,7 @@ import {
 } from '@keben/core/supply/supplier-orders/contract'
 import type { MyOrderDocument } from '@keben/core/supply/supplier-orders/shapes'
 import { cityDay } from '@keben/core/kit/moment'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import type { Agenda } from './agenda.ts'
 import { type Player, mustAll } from './play.ts'
 import { nth } from './random.ts'

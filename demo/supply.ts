@@ -11,7 +11,7 @@ import {
 } from '@keben/core/supply/purchase-orders/contract'
 import { supplierOrderInfo } from '@keben/core/supply/supplier-orders/contract'
 import { adjustStock, listWarehouseStock } from '@keben/core/ledgers/stock/contract'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { type Agenda, liveThrough, officeHours } from './agenda.ts'
 import { mustAll } from './play.ts'
 import type { Stage } from './stage.ts'

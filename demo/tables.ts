@@ -1,4 +1,4 @@
-import type { Transaction } from '@keben/server/kit/db'
+import type { Transaction } from '@keben/server/kit/database/db'
 import type { Calendar } from './calendar.ts'
 import type { City } from './made.ts'
 import { makeWarehouseGrants } from './grants.ts'

@@ -12,7 +12,7 @@ import {
   issueSupplierOrders,
   myOrderInfo,
 } from '@keben/core/supply/supplier-orders/contract'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { officeHours } from './agenda.ts'
 import { type Player, mustAll } from './play.ts'
 import type { Stage } from './stage.ts'

@@ -1,6 +1,6 @@
-import type { Transaction } from '@keben/server/kit/db'
-import { columnOf } from '@keben/server/kit/kept/description'
-import { join, raw, sql } from '@keben/server/kit/sql'
+import type { Transaction } from '@keben/server/kit/database/db'
+import { columnOf } from '@keben/server/kit/resources/description'
+import { join, raw, sql } from '@keben/server/kit/database/sql'
 
 export type Row = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import { schemaFolder } from '@keben/server/app'
-import { openDatabase } from '@keben/server/kit/db'
+import { openDatabase } from '@keben/server/kit/database/db'
 import { runningEmbedded, startEmbedded } from '@keben/server/kit/embedded/start'
-import { pendingUpgrades } from '@keben/server/kit/migrate'
+import { pendingUpgrades } from '@keben/server/kit/database/migrate'
 import { readSettings } from '@keben/server/settings'
 import { join } from 'node:path'
 

@@ -1,4 +1,4 @@
-import { openDatabase } from '@keben/server/kit/db'
+import { openDatabase } from '@keben/server/kit/database/db'
 import { startEmbedded } from '@keben/server/kit/embedded/start'
 import { restore } from '@keben/server/kit/embedded/restore'
 import { readSettings } from '@keben/server/settings'

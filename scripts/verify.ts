@@ -1,4 +1,4 @@
-import { openDatabase } from '@keben/server/kit/db'
+import { openDatabase } from '@keben/server/kit/database/db'
 import { runningEmbedded, startEmbedded } from '@keben/server/kit/embedded/start'
 import { readSettings } from '@keben/server/settings'
 import { type Breach, findBreachesOfOneMoment, invariantsHeld } from '@keben/server/verify'

@@ -1,4 +1,4 @@
-import { type Connection, type Db, openDatabase } from '@keben/server/kit/db'
+import { type Connection, type Db, openDatabase } from '@keben/server/kit/database/db'
 import { afterAll } from 'vitest'
 import { connectionTo, copyTemplate, dropDatabase, emptyDatabase } from './world/template.ts'
 

@@ -13,7 +13,7 @@ import {
 import { isbnCheckDigit } from '@keben/core/base/catalogue/rules'
 import type { GivenOf } from '@keben/core/kit/endpoint'
 import { type Campus, type School, saveCampus, saveSchool } from '@keben/core/base/schools/contract'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import type { World } from './world.ts'
 import { type PersonName, organisations, userIdOf } from './world/people.ts'
 import { counter } from './given/counter.ts'

@@ -1,5 +1,5 @@
 import { endpoints } from '@keben/core/contracts'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { describe, expect, it } from 'vitest'
 import type { Client, Envelope } from './client.ts'
 import { choicesOf, sampleOf, schemaOf } from './generated/schema.ts'

@@ -2,7 +2,7 @@ import { closeDistrictPlan, rejectSchoolPlans, resumeDistrictPlan } from '@keben
 import { closePlan, resumePlan } from '@keben/core/base/plans/contract'
 import { saveSchoolLines, submitSchoolPlan, suggestSchoolPlan } from '@keben/core/ordering/school-plans/contract'
 import { type SchoolPlanState, schoolPlanSteps } from '@keben/core/ordering/school-plans/states'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { expect, it } from 'vitest'
 import type { Envelope } from './client.ts'
 import { type TakingPart, manySchoolsIn } from './given/many-schools.ts'

@@ -1,6 +1,6 @@
 import { demoUsers, getUser } from '@keben/core/base/identity/contract'
 import { roles } from '@keben/core/roles'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { describe, expect, it } from 'vitest'
 import { connect } from './client.ts'
 import { createWorld } from './world.ts'

@@ -1,6 +1,6 @@
 import { startApp } from '@keben/server/app'
-import { type Db, openDatabase } from '@keben/server/kit/db'
-import { type Log, openLog } from '@keben/server/kit/log'
+import { type Db, openDatabase } from '@keben/server/kit/database/db'
+import { type Log, openLog } from '@keben/server/kit/operations/log'
 import { type Settings, readSettings } from '@keben/server/settings'
 import { afterAll } from 'vitest'
 import { fillDemo } from '../demo/city.ts'

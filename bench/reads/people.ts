@@ -1,6 +1,6 @@
 import { type Role, roles } from '@keben/core/roles'
-import type { Db } from '@keben/server/kit/db'
-import { sql } from '@keben/server/kit/sql'
+import type { Db } from '@keben/server/kit/database/db'
+import { sql } from '@keben/server/kit/database/sql'
 
 export interface Person {
   readonly role: Role

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
 import type { Family } from './families.ts'
 import { lineLike, optionalLine } from './kit/text.ts'
-import { keptSteps } from './kit/kept.ts'
+import { keptSteps } from './kit/resource.ts'
 import { Id, Ids, Verdicts } from './kit/paging.ts'
 import type { Who } from './roles.ts'
 

@@ -1,5 +1,5 @@
-import type { Transaction } from '@keben/server/kit/db'
-import { raw, sql } from '@keben/server/kit/sql'
+import type { Transaction } from '@keben/server/kit/database/db'
+import { raw, sql } from '@keben/server/kit/database/sql'
 import { summaryTables } from '@keben/server/summaries'
 import { type Belonging, type Table, has, thingOf, writtenTables } from './belonging.ts'
 import { isIdOf, ofAnything, pour } from './pouring.ts'

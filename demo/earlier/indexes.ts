@@ -1,5 +1,5 @@
-import type { Transaction } from '@keben/server/kit/db'
-import { sql } from '@keben/server/kit/sql'
+import type { Transaction } from '@keben/server/kit/database/db'
+import { sql } from '@keben/server/kit/database/sql'
 
 /**
  * Writes without the indexes of these tables, but for those of their keys, and makes them anew afterwards: sorting millions of

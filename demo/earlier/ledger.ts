@@ -1,5 +1,5 @@
-import type { Database } from '@keben/server/kit/context'
-import { sql } from '@keben/server/kit/sql'
+import type { Database } from '@keben/server/kit/requests/context'
+import { sql } from '@keben/server/kit/database/sql'
 import type { Found } from './finish.ts'
 import { middle, room } from './room.ts'
 

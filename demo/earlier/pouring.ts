@@ -1,5 +1,5 @@
-import type { Database } from '@keben/server/kit/context'
-import { raw, sql } from '@keben/server/kit/sql'
+import type { Database } from '@keben/server/kit/requests/context'
+import { raw, sql } from '@keben/server/kit/database/sql'
 import { type Column, type Table, has } from './belonging.ts'
 
 /** Columns that hold the id of whatever another column names. */

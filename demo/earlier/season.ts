@@ -1,5 +1,5 @@
-import type { Database } from '@keben/server/kit/context'
-import { raw, sql } from '@keben/server/kit/sql'
+import type { Database } from '@keben/server/kit/requests/context'
+import { raw, sql } from '@keben/server/kit/database/sql'
 import { type Belonging, type Table, has, madeAnew, thingOf } from './belonging.ts'
 
 /*

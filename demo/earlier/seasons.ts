@@ -1,5 +1,5 @@
-import type { Db, Transaction } from '@keben/server/kit/db'
-import { sql } from '@keben/server/kit/sql'
+import type { Db, Transaction } from '@keben/server/kit/database/db'
+import { sql } from '@keben/server/kit/database/sql'
 import { rebuildSummaries } from '@keben/server/summaries'
 import { planCode } from '@keben/core/base/plans/rules'
 import { compactAll } from '../pack.ts'

@@ -3,7 +3,7 @@ import { getUser } from '@keben/core/base/identity/contract'
 import { describe, expect, it } from 'vitest'
 import { createWorld } from '../../test/world.ts'
 import { jobs } from './jobs.ts'
-import { sql } from './kit/sql.ts'
+import { sql } from './kit/database/sql.ts'
 
 const world = await createWorld()
 const get = (path: string) => fetch(world.url + path)

@@ -1,5 +1,5 @@
-import { nameOf } from './kit/list.ts'
-import { type Sql, raw, sql } from './kit/sql.ts'
+import { nameOf } from './kit/lists/list.ts'
+import { type Sql, raw, sql } from './kit/database/sql.ts'
 
 /** A kind of document, as the audit names its rows. */
 export interface RegisteredDocument {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { createDatabase } from '../../test/database.ts'
 import { connectionTo, dropDatabase, migratedDatabase } from '../../test/world/template.ts'
 import { buildDemo, settleFirstRun } from './first-run.ts'
-import { openDatabase } from './kit/db.ts'
-import { sql } from './kit/sql.ts'
+import { openDatabase } from './kit/database/db.ts'
+import { sql } from './kit/database/sql.ts'
 
 /** A database without users, where nobody may wait for others; work of one's own is done within the limits on any machine. */
 async function withImpatientDatabase(work: (db: ReturnType<typeof openDatabase>) => Promise<void>): Promise<void> {

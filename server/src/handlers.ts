@@ -1,5 +1,5 @@
 import { type IdentityParts, identityHandlers } from './base/identity/handlers.ts'
-import type { Handler } from './kit/handle.ts'
+import type { Handler } from './kit/requests/handle.ts'
 import { type NoticeParts, noticeHandlers } from './office/notices/handlers.ts'
 import { families } from './families.ts'
 

@@ -1,4 +1,4 @@
-import { type Sql, raw, sql } from './kit/sql.ts'
+import { type Sql, raw, sql } from './kit/database/sql.ts'
 
 /*
  * What is locked, and in which order. Whoever needs several takes them from the top; whoever needs several of one kind takes

@@ -2,8 +2,8 @@ import type { StatementWish } from '@keben/core/finance/settlements/statements'
 import type { Language } from '@keben/core/kit/language'
 import type { Sheet } from '@keben/core/kit/paper'
 import type { Actor, Role } from '@keben/core/roles'
-import type { Context, Database } from './kit/context.ts'
-import { type Sql, allOf, raw, sql } from './kit/sql.ts'
+import type { Context, Database } from './kit/requests/context.ts'
+import { type Sql, allOf, raw, sql } from './kit/database/sql.ts'
 
 /** Whom a paper is made for. */
 export interface Reader {

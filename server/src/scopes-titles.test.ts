@@ -12,7 +12,7 @@ import {
 } from './base/catalogue/scope.ts'
 import { linesSeenBy } from './base/catalogue/documents.ts'
 import { duesSeenBy, isWholeFor as isWholeDelivery, sendOrdersSeenBy } from './distribution/deliveries/scope.ts'
-import { type Sql, raw, sql } from './kit/sql.ts'
+import { type Sql, raw, sql } from './kit/database/sql.ts'
 import { isWholeFor as isWholeMove, movesSeenBy } from './distribution/moves/scope.ts'
 import { needsSeenBy, purchaseOrdersSeenBy } from './supply/purchase-orders/scope.ts'
 import { isWholeFor as isWholeReceipt, receiptsSeenBy } from './supply/receipts/scope.ts'

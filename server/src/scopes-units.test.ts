@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Rows, type Sight, inPlaceOf, sightsOf, sightsOfNobody } from '../../test/given/sights.ts'
 import { createWorld } from '../../test/world.ts'
-import { raw, sql } from './kit/sql.ts'
+import { raw, sql } from './kit/database/sql.ts'
 import { movesSeenBy } from './distribution/moves/scope.ts'
 import {
   companiesSeenBy,

@@ -1,7 +1,7 @@
 import type { FindableThing } from '@keben/core/office/desk/find'
 import type { Actor } from '@keben/core/roles'
-import { contains } from './kit/list.ts'
-import { type Sql, everything, raw, sql } from './kit/sql.ts'
+import { contains } from './kit/lists/list.ts'
+import { type Sql, everything, raw, sql } from './kit/database/sql.ts'
 
 export interface SearchFor {
   readonly actor: Actor

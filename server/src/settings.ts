@@ -1,8 +1,8 @@
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { logLevels } from './kit/log.ts'
-import { addressesIn } from './kit/proxies.ts'
+import { logLevels } from './kit/operations/log.ts'
+import { addressesIn } from './kit/http/proxies.ts'
 import { mailServerOf } from './office/notices/mail.ts'
 
 /** The folder that holds the whole project; relative paths in settings start here. */

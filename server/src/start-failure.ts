@@ -1,4 +1,4 @@
-import { codeOf } from './kit/retry.ts'
+import { codeOf } from './kit/database/retry.ts'
 import type { Settings } from './settings.ts'
 
 /** One sentence for what people can put right themselves; the rest is a bug and shows where it happened. */

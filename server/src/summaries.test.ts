@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { givenDue, givenFacts } from '../../test/given/charged.ts'
 import { seasonIn } from '../../test/given/season.ts'
 import { createWorld } from '../../test/world.ts'
-import { raw, sql } from './kit/sql.ts'
+import { raw, sql } from './kit/database/sql.ts'
 import { rebuildSummaries, summaries, summaryTables } from './summaries.ts'
 
 const world = await createWorld()

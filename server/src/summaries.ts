@@ -1,5 +1,5 @@
-import type { Database } from './kit/context.ts'
-import type { Summary } from './kit/summary.ts'
+import type { Database } from './kit/requests/context.ts'
+import type { Summary } from './kit/summaries/summary.ts'
 import { families } from './families.ts'
 
 /** All summaries, in the order of the families. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Db } from './kit/db.ts'
-import { raw, sql } from './kit/sql.ts'
+import type { Db } from './kit/database/db.ts'
+import { raw, sql } from './kit/database/sql.ts'
 import { findBreaches, findBreachesOfOneMoment, invariantsHeld } from './verify.ts'
 import { expect, it } from 'vitest'
 import { givenStock, supplyIn } from '../../test/given/supply.ts'

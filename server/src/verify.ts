@@ -1,7 +1,7 @@
-import type { Database } from './kit/context.ts'
-import type { Db } from './kit/db.ts'
-import { type Invariant, same } from './kit/invariant.ts'
-import { join, raw, sql } from './kit/sql.ts'
+import type { Database } from './kit/requests/context.ts'
+import type { Db } from './kit/database/db.ts'
+import { type Invariant, same } from './kit/database/invariant.ts'
+import { join, raw, sql } from './kit/database/sql.ts'
 import { families } from './families.ts'
 import { summaries } from './summaries.ts'
 

@@ -1,7 +1,7 @@
 import type { TodoName } from '@keben/core/office/desk/todos'
 import type { Actor } from '@keben/core/roles'
-import type { ListQuery } from './kit/list.ts'
-import { type Sql, allOf, raw, sql } from './kit/sql.ts'
+import type { ListQuery } from './kit/lists/list.ts'
+import { type Sql, allOf, raw, sql } from './kit/database/sql.ts'
 
 /** What waits, row by row: a query whose rows have an `id` and, where each season has a line of its own, a `plan_id`. */
 export type Waiting = (actor: Actor, now: Date) => Sql

@@ -1,5 +1,5 @@
 import { cityDay } from '@keben/core/kit/moment'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { moneyMustAddUp } from '../given/adds-up.ts'

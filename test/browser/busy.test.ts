@@ -1,5 +1,5 @@
 import { saveSchoolLines, submitSchoolPlan } from '@keben/core/ordering/school-plans/contract'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createWorld } from '../world.ts'

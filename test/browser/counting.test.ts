@@ -1,6 +1,6 @@
 import { code128 } from '@keben/core/kit/barcode'
 import { listWarehouseStock } from '@keben/core/ledgers/stock/contract'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { givenIn } from '../given.ts'

@@ -1,4 +1,4 @@
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { expect, it } from 'vitest'
 import { givenIn } from '../given.ts'
 import { givenDiscount } from '../given/discount.ts'

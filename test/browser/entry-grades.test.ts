@@ -1,6 +1,6 @@
 import { rejectSchoolPlans, reopenSchoolPlans } from '@keben/core/ordering/district-plans/contract'
 import { schoolPlanBooks } from '@keben/core/ordering/school-plans/contract'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../given.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '@keben/core/roles'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { supplyIn } from '../given/supply.ts'

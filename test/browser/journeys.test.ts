@@ -1,7 +1,7 @@
 import { listPublishers, stepPublishers } from '@keben/core/base/catalogue/contract'
 import { publisherWords } from '@keben/core/base/catalogue/words'
 import { identityRefusals } from '@keben/core/base/identity/refusals'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { readFirstSheet } from '@keben/server/office/spreadsheets/workbook'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'

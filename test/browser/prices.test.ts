@@ -1,4 +1,4 @@
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { expect, it } from 'vitest'
 import { moneyMustAddUp } from '../given/adds-up.ts'
 import { chargedSeason, givenDue, givenFacts } from '../given/charged.ts'

@@ -1,5 +1,5 @@
 import { issueSendOrders, sendBooks } from '@keben/core/distribution/deliveries/contract'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { afterEach, describe, expect, it } from 'vitest'
 import { givenIn } from '../given.ts'
 import { mustAddUp } from '../given/adds-up.ts'

@@ -1,6 +1,6 @@
 import { planCode } from '@keben/core/base/plans/rules'
 import { nextSeason } from '@keben/core/base/plans/dates'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { givenIn } from '../given.ts'

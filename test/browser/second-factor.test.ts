@@ -1,6 +1,6 @@
 import { identityRefusals } from '@keben/core/base/identity/refusals'
 import { base32, codeOf, stepAt } from '@keben/server/base/identity/totp'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { givenSignedIn, givenUser } from '../given/user.ts'

@@ -1,5 +1,5 @@
 import { saveCorrectionLimits } from '@keben/core/finance/settlements/approvals'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { givenIn } from '../given.ts'

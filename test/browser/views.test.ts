@@ -1,5 +1,5 @@
 import { saveView } from '@keben/core/base/identity/views'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { givenIn } from '../given.ts'

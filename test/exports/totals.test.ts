@@ -1,7 +1,7 @@
 import { endpoints } from '@keben/core/contracts'
 import type { ReadCell } from '@keben/core/office/spreadsheets/read-cells'
 import { headerOf } from '@keben/core/office/spreadsheets/sheet'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { readFirstSheet } from '@keben/server/office/spreadsheets/workbook'
 import { describe, expect, it } from 'vitest'
 import { choicesOf, schemaOf } from '../generated/schema.ts'

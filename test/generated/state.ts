@@ -1,5 +1,5 @@
-import type { Db } from '@keben/server/kit/db'
-import { raw, sql } from '@keben/server/kit/sql'
+import type { Db } from '@keben/server/kit/database/db'
+import { raw, sql } from '@keben/server/kit/database/sql'
 
 /** What requests leave behind by their nature: that they were seen, that a session is in use, that somebody tried to sign in. */
 const traces = [

@@ -1,6 +1,6 @@
-import { type AdmissionQueueOptions, createAdmissionQueues } from '@keben/server/kit/admission-queue'
-import type { CallAdmissionParts } from '@keben/server/kit/call-admission'
-import { createRetryTickets } from '@keben/server/kit/retry-ticket'
+import { type AdmissionQueueOptions, createAdmissionQueues } from '@keben/server/kit/requests/admission-queue'
+import type { CallAdmissionParts } from '@keben/server/kit/requests/call-admission'
+import { createRetryTickets } from '@keben/server/kit/requests/retry-ticket'
 import { createSecretKey, randomBytes } from 'node:crypto'
 
 /** What admits calls to a server without a database: the Authorization header is the number of the user. */

@@ -1,7 +1,7 @@
 import type { BillDocument } from '@keben/core/finance/settlements/shapes'
 import { saveCorrectionLimits } from '@keben/core/finance/settlements/approvals'
 import { schoolBills } from '@keben/core/finance/settlements/payers'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { type Billing, makeBills } from '@keben/server/finance/settlements/making'
 import type { World } from '../world.ts'
 import { organisations, userIdOf } from '../world/people.ts'

@@ -1,5 +1,5 @@
 import { type ReceiverFact, chargeReceivers } from '@keben/server/ledgers/charges/charge'
-import { type Sql, sql } from '@keben/server/kit/sql'
+import { type Sql, sql } from '@keben/server/kit/database/sql'
 import type { World } from '../world.ts'
 import { organisations } from '../world/people.ts'
 import { contextFor } from './context.ts'

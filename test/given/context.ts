@@ -1,5 +1,5 @@
 import type { Actor } from '@keben/core/roles'
-import type { Context, Database } from '@keben/server/kit/context'
+import type { Context, Database } from '@keben/server/kit/requests/context'
 import { type PersonName, personOf, userIdOf } from '../world/people.ts'
 
 /** What a handler would be given for a request of this person, for tests that look at what it does with the database. */

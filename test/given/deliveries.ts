@@ -2,7 +2,7 @@ import { issueSendOrders, sendBooks } from '@keben/core/distribution/deliveries/
 import { putOnSale } from '@keben/core/distribution/retail/contract'
 import { issueResult } from '@keben/core/ordering/results/contract'
 import { type DueLine, dueColumns } from '@keben/server/ledgers/fulfilment/write'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import type { World } from '../world.ts'
 import type { PersonName } from '../world/people.ts'
 import { type PatchWishes, givenPatch } from './patch.ts'

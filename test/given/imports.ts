@@ -5,7 +5,7 @@ import {
   downloadBooks,
   importCalls,
 } from '@keben/core/office/spreadsheets/contract'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import type { CallOptions, Client } from '../client.ts'
 import type { World } from '../world.ts'
 import { type GivenCell, asUpload, givenUpload } from './workbook.ts'

@@ -1,6 +1,6 @@
 import { addUsers } from '@keben/server/base/identity/users'
 import { createSchoolPlans } from '@keben/server/ordering/school-plans/create'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import type { Client } from '../client.ts'
 import type { World } from '../world.ts'
 import { organisations } from '../world/people.ts'

@@ -1,5 +1,5 @@
-import type { Transaction } from '@keben/server/kit/db'
-import { sql } from '@keben/server/kit/sql'
+import type { Transaction } from '@keben/server/kit/database/db'
+import { sql } from '@keben/server/kit/database/sql'
 import { expect } from 'vitest'
 import type { World } from '../world.ts'
 

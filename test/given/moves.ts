@@ -12,7 +12,7 @@ import {
 import type { MoveDocument } from '@keben/core/distribution/moves/shapes'
 import type { MoveState } from '@keben/core/distribution/moves/states'
 import { openDues } from '@keben/server/ledgers/fulfilment/write'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { givenIn } from '../given.ts'
 import type { World } from '../world.ts'
 import { organisations, userIdOf } from '../world/people.ts'

@@ -1,6 +1,6 @@
 import type { PatchState } from '@keben/core/ordering/patches/states'
 import { openDuesOfPatches } from '@keben/server/ledgers/fulfilment/open'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import type { World } from '../world.ts'
 import { organisations } from '../world/people.ts'
 import type { Season } from './season.ts'

@@ -1,6 +1,6 @@
 import { confirmReceipt, issueReceipt, keeperReceiptInfo } from '@keben/core/supply/receipts/contract'
 import type { ReceiptDocument } from '@keben/core/supply/receipts/shapes'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import type { World } from '../world.ts'
 import { organisations } from '../world/people.ts'
 import { type Season, seasonIn } from './season.ts'

@@ -1,5 +1,5 @@
 import { duesOfCampuses } from '@keben/server/ledgers/fulfilment/open'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import type { World } from '../world.ts'
 
 /** Freezes what the schools of a season ask for, as it stands, into an issued result, with what it promises; its id. Reserves are left out. */

@@ -1,6 +1,6 @@
 import { moveDues } from '@keben/server/ledgers/fulfilment/write'
 import { chargeReceivers } from '@keben/server/ledgers/charges/charge'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { post } from '@keben/server/ledgers/stock/ledger'
 import type { World } from '../world.ts'
 import { contextFor } from './context.ts'

@@ -1,5 +1,5 @@
-import type { Database } from '@keben/server/kit/context'
-import { sql } from '@keben/server/kit/sql'
+import type { Database } from '@keben/server/kit/requests/context'
+import { sql } from '@keben/server/kit/database/sql'
 import { createHash, randomBytes } from 'node:crypto'
 
 /** Sessions of many users, as if each had signed in: their tokens, in the same order. Signing in takes its time. */

@@ -1,5 +1,5 @@
 import type { Actor } from '@keben/core/roles'
-import { type Sql, join, raw, sql } from '@keben/server/kit/sql'
+import { type Sql, join, raw, sql } from '@keben/server/kit/database/sql'
 import type { World } from '../world.ts'
 import type { PersonName } from '../world/people.ts'
 import { contextFor } from './context.ts'

@@ -1,8 +1,8 @@
 import { hashPassword } from '@keben/server/base/identity/passwords'
 import { openSession } from '@keben/server/base/identity/session'
 import { type NewUser, addUser } from '@keben/server/base/identity/users'
-import type { Db } from '@keben/server/kit/db'
-import { sql } from '@keben/server/kit/sql'
+import type { Db } from '@keben/server/kit/database/db'
+import { sql } from '@keben/server/kit/database/sql'
 import type { Client, Connection } from '../client.ts'
 import { counter } from './counter.ts'
 

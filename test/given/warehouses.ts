@@ -1,6 +1,6 @@
 import { type Warehouse, WarehouseFields, saveWarehouse } from '@keben/core/base/warehouses/contract'
 import type { GivenOf } from '@keben/core/kit/endpoint'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { nextCode } from '../given.ts'
 import type { World } from '../world.ts'
 import { organisations } from '../world/people.ts'

@@ -1,5 +1,5 @@
 import { type Role, roles } from '@keben/core/roles'
-import { openDatabase } from '@keben/server/kit/db'
+import { openDatabase } from '@keben/server/kit/database/db'
 import { runningEmbedded } from '@keben/server/kit/embedded/start'
 import { stopLeftBehind } from '@keben/server/kit/embedded/stop'
 import { findBreaches } from '@keben/server/verify'

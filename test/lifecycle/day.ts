@@ -1,6 +1,6 @@
 import { endpoints } from '@keben/core/contracts'
 import { streamNews } from '@keben/core/office/notices/contract'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { findBreaches } from '@keben/server/verify'
 import { readdirSync } from 'node:fs'
 import { request } from 'node:http'

@@ -1,4 +1,4 @@
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { findBreaches } from '@keben/server/verify'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { findBreaches } from '@keben/server/verify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { randomFrom } from '../generated/fuzzed.ts'

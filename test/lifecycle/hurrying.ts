@@ -6,7 +6,7 @@ import {
   schoolPlanBooks,
   submitSchoolPlan,
 } from '@keben/core/ordering/school-plans/contract'
-import { isUnanswered, pauseMs } from '@keben/web/kit/pauses'
+import { isUnanswered, pauseMs } from '@keben/web/kit/api/backoff'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,7 +1,7 @@
 import { schemaFolder } from '@keben/server/app'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readSchemaFiles } from '@keben/server/kit/schema-files'
+import { readSchemaFiles } from '@keben/server/kit/database/schema-files'
 import { expect, it } from 'vitest'
 import { cpuMsByThread, cpuMsOfThreadsSince } from '../../bench/measure.ts'
 import { asksOf, inputsOf } from '../../bench/reads/asks.ts'

@@ -2,7 +2,7 @@ import { batchProgress, batchSend } from '@keben/core/distribution/deliveries/co
 import { IssueInput } from '@keben/core/distribution/deliveries/owing'
 import { runBatch } from '@keben/server/distribution/deliveries/batch'
 import { issueSendOrders } from '@keben/server/distribution/deliveries/issuing'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { findBreaches } from '@keben/server/verify'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-import { openDatabase } from '@keben/server/kit/db'
+import { openDatabase } from '@keben/server/kit/database/db'
 import { findBreaches } from '@keben/server/verify'
 import { randomBytes } from 'node:crypto'
 import { mustBeAsOne } from './as-one.ts'

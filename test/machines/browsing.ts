@@ -1,6 +1,6 @@
 import { noticing } from '@keben/core/kit/notice'
-import { notify } from '@keben/server/kit/notify'
-import { sql } from '@keben/server/kit/sql'
+import { notify } from '@keben/server/kit/events/notify'
+import { sql } from '@keben/server/kit/database/sql'
 import { findBreaches } from '@keben/server/verify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Page, chromium } from 'playwright-core'

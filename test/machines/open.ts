@@ -1,5 +1,5 @@
 import { readNotices } from '@keben/core/office/notices/contract'
-import { type Db, openDatabase } from '@keben/server/kit/db'
+import { type Db, openDatabase } from '@keben/server/kit/database/db'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { type Server, createServer } from 'node:net'

@@ -1,4 +1,4 @@
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { givenIn } from '../given.ts'
 import { owedIn } from '../given/deliveries.ts'
 import { seasonIn } from '../given/season.ts'

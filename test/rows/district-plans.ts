@@ -1,4 +1,4 @@
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { type Season, type SeasonWishes, seasonIn } from '../given/season.ts'
 import type { World } from '../world.ts'
 import { organisations } from '../world/people.ts'

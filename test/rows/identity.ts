@@ -1,5 +1,5 @@
 import { openSession } from '@keben/server/base/identity/session'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { type PersonName, userIdOf } from '../world/people.ts'
 import type { FamilyRows } from './rows.ts'
 

@@ -1,4 +1,4 @@
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { givenIn } from '../given.ts'
 import { givenOwed } from '../given/moves.ts'
 import { givenStock } from '../given/supply.ts'

@@ -1,4 +1,4 @@
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { givenPatch } from '../given/patch.ts'
 import { resultOf } from '../given/result.ts'
 import { type Season, seasonIn } from '../given/season.ts'

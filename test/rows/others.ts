@@ -1,4 +1,4 @@
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import type { World } from '../world.ts'
 import { type PersonName, userIdOf } from '../world/people.ts'
 import type { FamilyRows } from './rows.ts'

@@ -1,4 +1,4 @@
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { givenDue, givenFacts } from '../given/charged.ts'
 import { owedIn } from '../given/deliveries.ts'
 import { type PersonName, organisations, userIdOf } from '../world/people.ts'

@@ -1,4 +1,4 @@
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { userInput } from '../given/people.ts'
 import { organisations, userIdOf } from '../world/people.ts'
 import type { CallRows, FamilyRows, RowCase } from './rows.ts'

@@ -1,4 +1,4 @@
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { planInput } from '../given/plan.ts'
 import { seasonIn } from '../given/season.ts'
 import type { World } from '../world.ts'

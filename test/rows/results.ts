@@ -1,5 +1,5 @@
 import { issueResult } from '@keben/core/ordering/results/contract'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { seasonIn } from '../given/season.ts'
 import type { World } from '../world.ts'
 import { type PersonName, organisations } from '../world/people.ts'

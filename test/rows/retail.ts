@@ -1,5 +1,5 @@
 import { listSaleBooks, shopOrderInfo } from '@keben/core/distribution/retail/contract'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { givenIn } from '../given.ts'
 import { givenOnSale, givenShopOrder, known } from '../given/retail.ts'
 import type { World } from '../world.ts'

@@ -1,5 +1,5 @@
 import { approveReturns, returnInfo, saveReturn, submitReturn } from '@keben/core/distribution/returns/contract'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { givenArriving, givenCounted } from '../given/receiving.ts'
 import { givenConfirmed } from '../given/returning.ts'
 import type { World } from '../world.ts'

@@ -1,5 +1,5 @@
 import type { LineInput } from '@keben/core/ordering/school-plans/contract'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { seasonIn } from '../given/season.ts'
 import type { World } from '../world.ts'
 import type { CallRows, FamilyRows } from './rows.ts'

@@ -1,7 +1,7 @@
 import { batchSend, keeperSendOrderInfo, listDifferences } from '@keben/core/distribution/deliveries/contract'
 import { confirmSchoolDelivery, schoolDeliveryInfo } from '@keben/core/distribution/deliveries/receiving'
 import type { DueLine } from '@keben/server/ledgers/fulfilment/write'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { dueOf, givenIssued, givenSent, owedPatch, owedShop } from '../given/deliveries.ts'
 import { givenArriving, givenCounted } from '../given/receiving.ts'
 import type { Season } from '../given/season.ts'

@@ -1,4 +1,4 @@
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { chargedSeason, givenDue, givenFacts } from '../given/charged.ts'
 import { seasonIn } from '../given/season.ts'
 import { type PersonName, organisations } from '../world/people.ts'

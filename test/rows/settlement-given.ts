@@ -1,6 +1,6 @@
 import { cityDay } from '@keben/core/kit/moment'
 import type { Payer } from '@keben/core/ledgers/charges/choices'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { confirmBills } from '@keben/server/finance/settlements/confirm'
 import { disputeBill } from '@keben/server/finance/settlements/dispute'
 import { payBills } from '@keben/server/finance/settlements/pay'

@@ -1,5 +1,5 @@
 import type { Payer } from '@keben/core/ledgers/charges/choices'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { resolveDispute } from '@keben/server/finance/settlements/dispute'
 import { startRun } from '@keben/server/finance/settlements/runs'
 import { ofPayer } from '@keben/server/finance/settlements/scope'

@@ -1,4 +1,4 @@
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { givenIn } from '../given.ts'
 import type { World } from '../world.ts'
 import { organisations } from '../world/people.ts'

@@ -1,5 +1,5 @@
 import { myAccountStatement } from '@keben/core/finance/settlements/statements'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { importRows } from '@keben/server/finance/settlements/bank-import'
 import { chargedSeason } from '../given/charged.ts'
 import { contextFor } from '../given/context.ts'

@@ -1,4 +1,4 @@
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { resultOf } from '../given/result.ts'
 import { seasonIn } from '../given/season.ts'
 import { givenStock } from '../given/supply.ts'

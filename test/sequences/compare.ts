@@ -1,6 +1,6 @@
 import { accountStatement } from '@keben/core/finance/settlements/statements'
-import { columnOf } from '@keben/server/kit/kept/description'
-import { type Sql, raw, sql } from '@keben/server/kit/sql'
+import { columnOf } from '@keben/server/kit/resources/description'
+import { type Sql, raw, sql } from '@keben/server/kit/database/sql'
 import { findBreaches } from '@keben/server/verify'
 import { type Due, type Stage, mustBe, sumOf } from './model.ts'
 import { payers } from './money.ts'

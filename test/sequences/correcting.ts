@@ -1,7 +1,7 @@
 import { decideApproval, listApprovals } from '@keben/core/finance/settlements/approvals'
 import { endpointsByPayer } from '@keben/core/finance/settlements/payers'
 import { reprice } from '@keben/core/finance/settlements/repricing'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import {
   type Charge,
   type Deed,

@@ -16,7 +16,7 @@ import {
   confirmShopDelivery,
 } from '@keben/core/distribution/deliveries/receiving'
 import { runBatch } from '@keben/server/distribution/deliveries/batch'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import {
   type Deed,
   type Difference,

@@ -1,7 +1,7 @@
 import type { Endpoint, GivenOf, Shape, ValueOf } from '@keben/core/kit/endpoint'
 import type { Verdict } from '@keben/core/kit/paging'
 import type { Who } from '@keben/core/roles'
-import type { Db } from '@keben/server/kit/db'
+import type { Db } from '@keben/server/kit/database/db'
 import type { Client, Envelope } from '../client.ts'
 import { randomFrom } from '../generated/fuzzed.ts'
 import type { PersonName } from '../world/people.ts'

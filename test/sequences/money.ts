@@ -1,7 +1,7 @@
 import { cityDay } from '@keben/core/kit/moment'
 import { endpointsByPayer } from '@keben/core/finance/settlements/payers'
 import { makeBillsOf } from '@keben/server/finance/settlements/runs'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import type { PersonName } from '../world/people.ts'
 import { type Bill, type Deed, type Entry, type Payer, type Stage, ask, judge, mustBe, reason, sumOf } from './model.ts'
 

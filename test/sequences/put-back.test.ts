@@ -1,5 +1,5 @@
-import { openDatabase } from '@keben/server/kit/db'
-import { sql } from '@keben/server/kit/sql'
+import { openDatabase } from '@keben/server/kit/database/db'
+import { sql } from '@keben/server/kit/database/sql'
 import { inject, expect, it, onTestFinished } from 'vitest'
 import { secretFile } from '../world/template.ts'
 import { furnishCity } from './city.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '@keben/server/kit/db'
-import { raw, sql } from '@keben/server/kit/sql'
+import type { Db } from '@keben/server/kit/database/db'
+import { raw, sql } from '@keben/server/kit/database/sql'
 
 /*
  * A database in which much was done is put back to how it was: every row of every table, and every counter. Copying one

@@ -1,4 +1,4 @@
-import type { Connection } from '@keben/server/kit/db'
+import type { Connection } from '@keben/server/kit/database/db'
 import pg from 'pg'
 
 /** What PostgreSQL says about a statement without running it. */

@@ -5,7 +5,7 @@ const doors = [
   'web/src/kit/document/DeleteDraft.tsx',
   'web/src/kit/document/useStep.tsx',
   'web/src/kit/form/DrawerForm.tsx',
-  'web/src/kit/list/useBatch.tsx',
+  'web/src/kit/list/rows/useBatch.tsx',
 ]
 
 /** Files that do something and say no line of their own, each with the reason why one knows all the same. */
@@ -15,8 +15,8 @@ export const saidOtherwise: Readonly<Record<string, string>> = {
   'web/src/base/identity/OwnSessions.tsx': 'the session is gone from the list that one looks at',
   'web/src/base/identity/PasswordDialog.tsx': 'the server’s message, as the specification wants it',
   'web/src/base/identity/SecondFactorDialog.tsx': 'the dialog goes on to its next part',
-  'web/src/kit/list/SaveView.tsx': 'the view stands in the list of views',
-  'web/src/kit/session.ts': 'signing in and out',
+  'web/src/kit/list/tools/SaveView.tsx': 'the view stands in the list of views',
+  'web/src/kit/session/session.ts': 'signing in and out',
   'web/src/office/paper/usePrintMany.tsx': 'a dialog follows the printing',
   'web/src/base/people/usePasswordReset.tsx': 'the slips with the new passwords are shown',
   'web/src/supply/purchase-orders/OrderEditor.tsx': 'proposes lines, and writes nothing yet',
@@ -47,7 +47,9 @@ export function silentDeeds(
   const acting = screens
     .map(({ path, text }) => ({ path, code: withoutComments(text) }))
     // The hook itself.
-    .filter(({ path, code }) => path !== 'web/src/kit/ask.ts' && (doors.includes(path) || calls.test(code)))
+    .filter(
+      ({ path, code }) => path !== 'web/src/kit/api/endpoint-query.ts' && (doors.includes(path) || calls.test(code)),
+    )
   return [
     ...acting
       .filter(({ path, code }) => !tells.test(code) && !otherwise[path])

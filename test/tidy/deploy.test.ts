@@ -1,5 +1,5 @@
-import { openMetrics } from '@keben/server/kit/metrics'
-import { createWriteAccess } from '@keben/server/kit/write-access'
+import { openMetrics } from '@keben/server/kit/operations/metrics'
+import { createWriteAccess } from '@keben/server/kit/database/write-access'
 import { readSettings } from '@keben/server/settings'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -59,7 +59,7 @@ describe('the deployment files', () => {
   })
 
   it('give the database role the limits that connections set', () => {
-    const asked = [...text('server/src/kit/db.ts').matchAll(/-c (\w+)=/g)].map(([, name = '']) => name)
+    const asked = [...text('server/src/kit/database/db.ts').matchAll(/-c (\w+)=/g)].map(([, name = '']) => name)
     const ours = new Set(asked.filter((name) => name !== 'default_transaction_read_only'))
     expect(ours.size).toBeGreaterThan(4)
     expect(missingFrom('role.sql', text('deploy/postgresql/role.sql'), [...ours])).toEqual([])

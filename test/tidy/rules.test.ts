@@ -138,8 +138,8 @@ const examples: Record<string, Example> = {
   'a second file imports the driver': {
     rule: structure.brokenGates,
     wrong: file('demo/a.ts', "import { Client } from 'pg'"),
-    says: 'only server/src/kit/db.ts may',
-    right: file('server/src/kit/db.ts', "import { Client } from 'pg'"),
+    says: 'only server/src/kit/database/db.ts may',
+    right: file('server/src/kit/database/db.ts', "import { Client } from 'pg'"),
   },
   'a second file rounds amounts to pay': {
     rule: structure.strayRounding,
@@ -171,13 +171,13 @@ const examples: Record<string, Example> = {
   'a second file fetches': {
     rule: structure.strayFetches,
     wrong: file('web/src/shell/a.ts', '', 'await fetch("/x")'),
-    says: 'web/src/shell/a.ts:2 only web/src/kit/call.ts may',
+    says: 'web/src/shell/a.ts:2 only web/src/kit/api/call.ts may',
     right: file('web/src/shell/a.ts', 'await query.fetch()', 'prefetch(1)'),
   },
   'a second file reads the clock': {
     rule: structure.strayClocks,
     wrong: file('core/src/a.ts', 'const due = new Date()'),
-    says: 'only server/src/kit/clock.ts may',
+    says: 'only server/src/kit/operations/clock.ts may',
     right: file('core/src/a.ts', 'const day = new Date(moment)', '// Date.now() is the clock'),
   },
   'another file writes the stock ledger': {

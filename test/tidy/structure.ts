@@ -128,12 +128,12 @@ export function familiesInKit(sources: readonly Source[]): Finding[] {
 
 /** Modules of others that only one file of ours may touch. */
 export const gates: Readonly<Record<string, string>> = {
-  pg: 'server/src/kit/db.ts',
+  pg: 'server/src/kit/database/db.ts',
   'hucre/xlsx': 'server/src/office/spreadsheets/workbook.ts',
-  fastify: 'server/src/kit/http.ts',
+  fastify: 'server/src/kit/http/http.ts',
   nodemailer: 'server/src/office/notices/mail.ts',
-  'prom-client': 'server/src/kit/metrics.ts',
-  '@tanstack/react-virtual': 'web/src/kit/useRowWindow.ts',
+  'prom-client': 'server/src/kit/operations/metrics.ts',
+  '@tanstack/react-virtual': 'web/src/kit/hooks/useRowWindow.ts',
 }
 
 export function brokenGates(sources: readonly Source[]): Finding[] {
@@ -149,7 +149,7 @@ export function brokenGates(sources: readonly Source[]): Finding[] {
 export function strayFetches(sources: readonly Source[]): Finding[] {
   return stray(
     sources.filter((source) => product(source) && within('web')(source)),
-    'web/src/kit/call.ts',
+    'web/src/kit/api/call.ts',
     /(?<![\w.])fetch\s*\(|\b(?:window|globalThis|self)\.fetch\b|\bXMLHttpRequest\b/,
   )
 }
@@ -158,7 +158,7 @@ export function strayFetches(sources: readonly Source[]): Finding[] {
 export function strayClocks(sources: readonly Source[]): Finding[] {
   return stray(
     sources.filter((source) => product(source) && within('core', 'server')(source)),
-    'server/src/kit/clock.ts',
+    'server/src/kit/operations/clock.ts',
     /\bDate\.now\s*\(|\bnew Date\(\s*\)|(?<!new\s)\bDate\(\s*\)/,
   )
 }

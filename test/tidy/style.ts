@@ -46,7 +46,7 @@ export function defaultExports(sources: readonly Source[], late: readonly string
 }
 
 const wordFiles = [
-  /^core\/src\/(.+\/)?(words[\w-]*|fields|choices|states|sentences|refusals|desk|audit|screens|roles|kept)\.ts$/,
+  /^core\/src\/(.+\/)?(words[\w-]*|fields|choices|states|sentences|refusals|desk|audit|screens|roles|resource)\.ts$/,
   /^web\/src\/(.+\/)?words[\w.-]*\.ts$/,
   /^(demo|test|bench)\//,
   // What grades are called when people search for a title is computed by the database.

@@ -1,5 +1,5 @@
-import { openMetrics } from '@keben/server/kit/metrics'
-import { createWriteAccess } from '@keben/server/kit/write-access'
+import { openMetrics } from '@keben/server/kit/operations/metrics'
+import { createWriteAccess } from '@keben/server/kit/database/write-access'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

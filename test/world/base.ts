@@ -1,7 +1,7 @@
 import { hashPassword } from '@keben/server/base/identity/passwords'
 import { type NewUser, addUsers } from '@keben/server/base/identity/users'
-import type { Transaction } from '@keben/server/kit/db'
-import { sql } from '@keben/server/kit/sql'
+import type { Transaction } from '@keben/server/kit/database/db'
+import { sql } from '@keben/server/kit/database/sql'
 import { organisations, password, personNames, personOf, userIdOf } from './people.ts'
 
 /** The organisations and people that every test finds; titles and the rest are made by the tests through calls. */

@@ -1,6 +1,6 @@
 import type { ScreenFamily, ScreenPathOf } from '@keben/core/screens'
 import { type ComponentType, createElement } from 'react'
-import type { LoadPage } from './kit/LazyPage.tsx'
+import type { LoadPage } from './kit/app/LazyPage.tsx'
 
 export interface Page {
   readonly load: LoadPage

@@ -1,6 +1,6 @@
 import { type ScreenPath, screens } from '@keben/core/screens'
 import { families } from './families.ts'
-import type { LoadPage } from './kit/LazyPage.tsx'
+import type { LoadPage } from './kit/app/LazyPage.tsx'
 import type { Page } from './page.ts'
 
 export const home = { load: () => import('./shell/Home.tsx'), opens: '/api/notice/list' } as const satisfies Page

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formWords, listWords } from './kit/words.ts'
+import { formWords, listWords } from './kit/app/words.ts'
 
 // That both languages have the same words is a matter of types; how they are written is not.
 const modules = import.meta.glob<Record<string, unknown>>(['./**/words*.ts', '!./**/*.test.ts'], { eager: true })
@@ -15,7 +15,7 @@ function textsOf(value: unknown, path: string): { path: string; text: string }[]
 const texts = Object.entries(modules).flatMap(([file, module]) => textsOf(module, file))
 
 it('the word files of the kit, the shell and every family are found', () => {
-  expect(Object.keys(modules)).toContain('./kit/words.ts')
+  expect(Object.keys(modules)).toContain('./kit/app/words.ts')
   expect(Object.keys(modules).length).toBeGreaterThan(6)
   expect(texts.length).toBeGreaterThan(400)
 })

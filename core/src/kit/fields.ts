@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Both, Language } from './language.ts'
-import { keptWords } from './kept.ts'
+import { keptWords } from './resource.ts'
 import type { Fact } from './paper.ts'
 import { optionalLine, optionalText } from './text.ts'
 

@@ -1,5 +1,5 @@
 import type { Verdict } from '@keben/core/kit/paging'
-import { type Sql, raw, sql } from '@keben/server/kit/sql'
+import { type Sql, raw, sql } from '@keben/server/kit/database/sql'
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Envelope } from '../../client.ts'
 import { type Deed, type Hearing, type Office, type Trade, heard, mustEqual, untoldOf } from './trade.ts'

@@ -2,7 +2,7 @@ import { confirmReceipt, issueReceipt } from '@keben/core/supply/receipts/contra
 import { cityDay } from '@keben/core/kit/moment'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { supplierBills } from '@keben/core/finance/settlements/payers'
-import { sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/database/sql'
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Parcel } from '../site.ts'
 import { type Deed, type Hearing, type Office, type Trade, heard, mustEqual, untoldOf } from './trade.ts'

@@ -1,6 +1,6 @@
 import { resumeSchoolPlan, saveSchoolLines, submitSchoolPlan } from '@keben/core/ordering/school-plans/contract'
-import type { Db } from '@keben/server/kit/db'
-import { type Sql, sql } from '@keben/server/kit/sql'
+import type { Db } from '@keben/server/kit/database/db'
+import { type Sql, sql } from '@keben/server/kit/database/sql'
 import { randomInt, randomUUID } from 'node:crypto'
 import { writeSeason } from '../../given/season.ts'
 import type { PersonName } from '../../world/people.ts'

@@ -1,5 +1,5 @@
-import type { Database } from '@keben/server/kit/context'
-import type { Db } from '@keben/server/kit/db'
+import type { Database } from '@keben/server/kit/requests/context'
+import type { Db } from '@keben/server/kit/database/db'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client, Envelope } from '../../client.ts'
 import type { PersonName } from '../../world/people.ts'

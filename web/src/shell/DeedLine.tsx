@@ -1,9 +1,9 @@
 import { shownMoment } from '@keben/core/kit/moment'
 import { Link } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect } from 'react'
-import { useWords } from '../kit/language.ts'
-import { forgetDeed, lastDeed } from '../kit/last-deed.ts'
-import { useStore } from '../kit/store.ts'
+import { useWords } from '../kit/app/language.ts'
+import { forgetDeed, lastDeed } from '../kit/api/last-action.ts'
+import { useStore } from '../kit/app/store.ts'
 import { shellWords } from './words.ts'
 
 /** The words of all jobs come with the first deed, not with the page. */

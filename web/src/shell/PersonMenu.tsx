@@ -1,7 +1,7 @@
 import { roleWords } from '@keben/core/roles'
-import { Menu } from '../kit/controls/Menu.tsx'
-import { useLanguage, useWords } from '../kit/language.ts'
-import { type RoleEntry, signOut, useSession } from '../kit/session.ts'
+import { Menu } from '../kit/dialogs/Menu.tsx'
+import { useLanguage, useWords } from '../kit/app/language.ts'
+import { type RoleEntry, signOut, useSession } from '../kit/session/session.ts'
 import type { Overlay } from './overlay.ts'
 import { shellWords } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { Icon } from '../kit/controls/Icon.tsx'
-import { useLanguage, useWords } from '../kit/language.ts'
-import { useMode } from '../kit/theme-mode.ts'
+import { useLanguage, useWords } from '../kit/app/language.ts'
+import { useMode } from '../kit/app/theme-mode.ts'
 import { changeLanguage, toggleMode } from './choose.ts'
 import { shellWords } from './words.ts'
 

@@ -1,8 +1,8 @@
 import type { Language } from '@keben/core/kit/language'
-import { chooseLanguage } from '../kit/language.ts'
-import { isRefused } from '../kit/refused.ts'
-import { loadMenu } from '../kit/session.ts'
-import { chooseMode, modeStore } from '../kit/theme-mode.ts'
+import { chooseLanguage } from '../kit/app/language.ts'
+import { isRefused } from '../kit/api/refused.ts'
+import { loadMenu } from '../kit/session/session.ts'
+import { chooseMode, modeStore } from '../kit/app/theme-mode.ts'
 
 /** The menu comes from the server, in the language that was asked for: it is asked again. */
 export async function changeLanguage(language: Language): Promise<void> {

@@ -1,6 +1,6 @@
-import { useSmallDesk } from '../kit/media.ts'
-import { remembered } from '../kit/storage.ts'
-import { createStore, useStore } from '../kit/store.ts'
+import { useSmallDesk } from '../kit/hooks/media.ts'
+import { remembered } from '../kit/app/storage.ts'
+import { createStore, useStore } from '../kit/app/store.ts'
 
 /** Whether the menu is put away, as this person left it on this machine; on a small desk it begins so, for the sake of the columns. */
 const kept = remembered('localStorage', 'keben.menu')

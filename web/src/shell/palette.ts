@@ -1,5 +1,5 @@
 import { soundsOf } from '@keben/core/kit/sounds'
-import { finder } from '@keben/core/kit/typed'
+import { finder } from '@keben/core/kit/search-terms'
 
 export interface Command {
   readonly key: string

@@ -1,9 +1,9 @@
 import { addressOf, findThings, findableThings } from '@keben/core/office/desk/find'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
-import { useAsk } from '../kit/ask.ts'
-import { useLanguage, useWords } from '../kit/language.ts'
-import { useSession } from '../kit/session.ts'
+import { useAsk } from '../kit/api/endpoint-query.ts'
+import { useLanguage, useWords } from '../kit/app/language.ts'
+import { useSession } from '../kit/session/session.ts'
 import type { Command } from './palette.ts'
 import { shellWords } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type RoleEntry, switchRole } from '../kit/session.ts'
+import { type RoleEntry, switchRole } from '../kit/session/session.ts'
 
 /** To the home of another role; what was asked in the old one is forgotten. */
 export function useRoleSwitch(): (role: RoleEntry) => void {

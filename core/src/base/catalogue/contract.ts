@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpointsOf } from '../../endpoint.ts'
 import { Code, DictEntry, DictInput, SomeIds, stateCounts, keptCallsOf } from '../../kept-calls.ts'
-import { KeptState, keptFields, saveInput, versionComesWithId } from '../../kit/kept.ts'
+import { KeptState, keptFields, saveInput, versionComesWithId } from '../../kit/resource.ts'
 import { DiscountBp } from '../../kit/money.ts'
 import { Id, Version, listInput, listOutput } from '../../kit/paging.ts'
 import { line, lineLike, optionalLine, optionalText } from '../../kit/text.ts'

@@ -1,5 +1,5 @@
 import type { FieldWords } from '../../kit/endpoint.ts'
-import { keptWords } from '../../kit/kept.ts'
+import { keptWords } from '../../kit/resource.ts'
 
 export const publisherWords = {
   en: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Nothing, endpointsOf } from '../../endpoint.ts'
 import { DictEntry, DictInput, SomeIds, stateCounts, keptCallsOf } from '../../kept-calls.ts'
-import { KeptState, keptFields, saveInput, versionComesWithId } from '../../kit/kept.ts'
+import { KeptState, keptFields, saveInput, versionComesWithId } from '../../kit/resource.ts'
 import { Id, Ids, Moment, Verdicts, Version, listInput, listOutput } from '../../kit/paging.ts'
 import { line, lineLike } from '../../kit/text.ts'
 import { Role, roles } from '../../roles.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpointsOf } from '../../endpoint.ts'
 import { SomeIds } from '../../kept-calls.ts'
-import { KeptState } from '../../kit/kept.ts'
+import { KeptState } from '../../kit/resource.ts'
 import { Id, Verdicts, listInput, listOutput } from '../../kit/paging.ts'
 import { salespersonWords } from './words.ts'
 

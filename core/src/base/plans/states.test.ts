@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { districtPlanStates, districtPlanSteps } from '../../ordering/district-plans/states.ts'
-import { draw } from '../../kit/steps.ts'
+import { draw } from '../../kit/transitions.ts'
 import { patchStates, patchSteps } from '../../ordering/patches/states.ts'
 import { resultStates, resultSteps } from '../../ordering/results/states.ts'
 import { schoolPlanStates, schoolPlanSteps } from '../../ordering/school-plans/states.ts'

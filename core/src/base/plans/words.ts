@@ -1,5 +1,5 @@
 import type { FieldWords } from '../../kit/endpoint.ts'
-import { keptWords } from '../../kit/kept.ts'
+import { keptWords } from '../../kit/resource.ts'
 import type { Language } from '../../kit/language.ts'
 import { shownMoment } from '../../kit/moment.ts'
 import { noticing } from '../../kit/notice.ts'

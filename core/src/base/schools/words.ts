@@ -1,5 +1,5 @@
 import type { FieldWords } from '../../kit/endpoint.ts'
-import { keptWords } from '../../kit/kept.ts'
+import { keptWords } from '../../kit/resource.ts'
 import type { Both } from '../../kit/language.ts'
 
 /** How many there are; of a grade, a campus or a school. */

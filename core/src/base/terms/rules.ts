@@ -1,6 +1,6 @@
 import type { Kind } from '../catalogue/choices.ts'
 import type { Issue } from '../../kit/issues.ts'
-import type { KeptState } from '../../kit/kept.ts'
+import type { KeptState } from '../../kit/resource.ts'
 import type { Role } from '../../roles.ts'
 import { type DiscountPhase, DiscountScope, type DiscountVerdict } from './choices.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { draw } from '../../kit/steps.ts'
+import { draw } from '../../kit/transitions.ts'
 import { parcelsOf } from './parcels.ts'
 import { type PickLine, pickTitles } from './picking.ts'
 import { effectOf, foundOf, mayClose, unaccounted } from './rules.ts'

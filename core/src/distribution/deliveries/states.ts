@@ -1,4 +1,4 @@
-import type { Steps } from '../../kit/steps.ts'
+import type { Steps } from '../../kit/transitions.ts'
 import type { Role } from '../../roles.ts'
 
 /** Copies on their way to a receiver. A reversal is a send order of its own that takes another one back. */

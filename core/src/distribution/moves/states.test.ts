@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { draw } from '../../kit/steps.ts'
+import { draw } from '../../kit/transitions.ts'
 import { moveStates, moveSteps } from './states.ts'
 
 it('a move has exactly these transitions', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpointsOf } from '../../endpoint.ts'
 import { DictInput, keptCallsOf } from '../../kept-calls.ts'
-import { versionComesWithId } from '../../kit/kept.ts'
+import { versionComesWithId } from '../../kit/resource.ts'
 import { Id, Ids, Verdicts, Version } from '../../kit/paging.ts'
 import { Reason } from '../../kit/text.ts'
 import {

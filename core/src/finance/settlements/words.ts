@@ -1,7 +1,7 @@
 import { bookWords } from '../../base/catalogue/words.ts'
 import type { FieldWords } from '../../kit/endpoint.ts'
 import { labelsOf } from '../../kit/fields.ts'
-import { keptWords } from '../../kit/kept.ts'
+import { keptWords } from '../../kit/resource.ts'
 import { yuan } from '../../kit/money.ts'
 import { noticing } from '../../kit/notice.ts'
 import { paymentFields } from './fields.ts'

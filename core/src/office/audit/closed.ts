@@ -2,7 +2,7 @@ import { fundings, kinds, priceKinds, stages, terms, volumes } from '../../base/
 import { receiverKinds } from '../../distribution/deliveries/choices.ts'
 import { dueSources } from '../../ledgers/fulfilment/choices.ts'
 import { goods, parts, payers } from '../../ledgers/charges/choices.ts'
-import { keptStates } from '../../kit/kept.ts'
+import { keptStates } from '../../kit/resource.ts'
 import type { Both, Language } from '../../kit/language.ts'
 import { billRhythms, teacherBookPayers } from '../../base/network/choices.ts'
 import { audiences } from '../../base/plans/choices.ts'

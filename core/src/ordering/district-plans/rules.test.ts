@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draw } from '../../kit/steps.ts'
+import { draw } from '../../kit/transitions.ts'
 import { type FindingLine, type FindingPlan, summed } from '../school-plans/findings.ts'
 import {
   type DistrictFacts,

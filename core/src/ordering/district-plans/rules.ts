@@ -1,5 +1,5 @@
 import { Stage } from '../../base/catalogue/choices.ts'
-import { stepsFrom } from '../../kit/steps.ts'
+import { stepsFrom } from '../../kit/transitions.ts'
 import type { PlanState } from '../../base/plans/states.ts'
 import type { Role } from '../../roles.ts'
 import {

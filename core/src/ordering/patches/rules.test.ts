@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { draw } from '../../kit/steps.ts'
+import { draw } from '../../kit/transitions.ts'
 import { judgeActions, takesPatches, writerActions } from './rules.ts'
 import { patchStates, patchSteps } from './states.ts'
 

@@ -1,6 +1,6 @@
 import { bookWords } from '../../base/catalogue/words.ts'
 import type { FieldWords } from '../../kit/endpoint.ts'
-import { keptWords } from '../../kit/kept.ts'
+import { keptWords } from '../../kit/resource.ts'
 import { noticing } from '../../kit/notice.ts'
 
 export const patchWords = {

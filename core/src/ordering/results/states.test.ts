@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { draw } from '../../kit/steps.ts'
+import { draw } from '../../kit/transitions.ts'
 import { resultStates, resultSteps } from './states.ts'
 
 it('a result has exactly these transitions', () => {

@@ -1,4 +1,4 @@
-import { draw } from '../../kit/steps.ts'
+import { draw } from '../../kit/transitions.ts'
 import { expect, it } from 'vitest'
 import { type EntryFacts, entryShut, recallShut, untilOf } from './entry.ts'
 import { schoolPlanStates, schoolPlanSteps } from './states.ts'

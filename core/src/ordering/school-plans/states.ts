@@ -1,4 +1,4 @@
-import type { Steps } from '../../kit/steps.ts'
+import type { Steps } from '../../kit/transitions.ts'
 import type { Role } from '../../roles.ts'
 
 /** What one campus orders in a plan, until its district has approved it. */

@@ -1,6 +1,6 @@
 import { shownMoment } from '../../kit/moment.ts'
 import { saying } from '../../kit/refusal.ts'
-import type { StateWords } from '../../kit/steps.ts'
+import type { StateWords } from '../../kit/transitions.ts'
 import { planStates } from '../../base/plans/states.ts'
 
 /** More names than anybody reads in one sentence. */

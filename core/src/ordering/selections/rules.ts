@@ -1,6 +1,6 @@
 import type { Role } from '../../roles.ts'
 import type { PlanState } from '../../base/plans/states.ts'
-import { stepsFrom } from '../../kit/steps.ts'
+import { stepsFrom } from '../../kit/transitions.ts'
 import type { TitleChange } from './choices.ts'
 import { type SelectionState, selectionSteps } from './states.ts'
 

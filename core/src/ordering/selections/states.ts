@@ -1,4 +1,4 @@
-import type { Steps } from '../../kit/steps.ts'
+import type { Steps } from '../../kit/transitions.ts'
 import type { Role } from '../../roles.ts'
 
 /** What a company wants to offer in a season, until head office has judged it. */

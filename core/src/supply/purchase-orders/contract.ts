@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpointsOf } from '../../endpoint.ts'
 import { bodyLimitOfLines } from '../../kit/endpoint.ts'
-import { versionComesWithId } from '../../kit/kept.ts'
+import { versionComesWithId } from '../../kit/resource.ts'
 import { Id, Ids, Verdicts } from '../../kit/paging.ts'
 import { Reason } from '../../kit/text.ts'
 import {

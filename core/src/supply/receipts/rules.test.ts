@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { draw } from '../../kit/steps.ts'
+import { draw } from '../../kit/transitions.ts'
 import { differencesOf, mayBeAwaited, overCounted, proposedCopies, uncountedLines, worthNoting } from './rules.ts'
 import { receiptStates, receiptSteps } from './states.ts'
 import { receiptDiffers, receiptIssued } from './words.ts'

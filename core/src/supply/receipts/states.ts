@@ -1,4 +1,4 @@
-import type { Steps } from '../../kit/steps.ts'
+import type { Steps } from '../../kit/transitions.ts'
 import type { Role } from '../../roles.ts'
 
 /** Copies at the gate of a warehouse. A reversal is a receipt of its own that takes another one back. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { draw } from '../../kit/steps.ts'
+import { draw } from '../../kit/transitions.ts'
 import { closedWords } from './choices.ts'
 import { lateDays, mayArrive, overdueDays, progressOf } from './rules.ts'
 import { supplierOrderStates, supplierOrderSteps } from './states.ts'

@@ -1,4 +1,4 @@
-import type { Steps } from '../../kit/steps.ts'
+import type { Steps } from '../../kit/transitions.ts'
 import type { Role } from '../../roles.ts'
 
 /** What one supplier is to bring to one warehouse. */

@@ -3,7 +3,7 @@ import type { GivenOf } from '@keben/core/kit/endpoint'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { givenIn } from '../../../../test/given.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { compile } from '../../kit/sql.ts'
+import { compile } from '../../kit/database/sql.ts'
 import { titleMatches } from './book-list.ts'
 
 const world = await createWorld()

@@ -1,8 +1,8 @@
 import type { BookListInput } from '@keben/core/base/catalogue/contract'
 import { bareIsbn } from '@keben/core/base/catalogue/rules'
 import type { ValueOf } from '@keben/core/kit/endpoint'
-import { type ListQuery, byNameOf, contains, equals, matches, nameOf, oneOf } from '../../kit/list.ts'
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { type ListQuery, byNameOf, contains, equals, matches, nameOf, oneOf } from '../../kit/lists/list.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
 /** The filters of every list of titles, but for the state, which is a tab in some of them. */
 type Filters = Omit<ValueOf<typeof BookListInput>, 'state' | 'sort' | 'page' | 'pageSize' | 'keyword'>

@@ -17,14 +17,21 @@ import { bookWords, referrerWords } from '@keben/core/base/catalogue/words'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Issue } from '@keben/core/kit/issues'
 import type { Actor } from '@keben/core/roles'
-import type { Database } from '../../kit/context.ts'
-import { handle } from '../../kit/handle.ts'
-import { deleteKept, saveKept, stepKept } from '../../kit/kept.ts'
-import { type Fields, type Referred, type StateCounts, columnOf, kept, keptList } from '../../kit/kept/description.ts'
-import { dictOf } from '../../kit/kept/dictionary.ts'
-import { closesACircle } from '../../kit/links.ts'
-import { type ListQuery, listPage } from '../../kit/list.ts'
-import { type Sql, everything, raw, sql } from '../../kit/sql.ts'
+import type { Database } from '../../kit/requests/context.ts'
+import { handle } from '../../kit/requests/handle.ts'
+import { deleteKept, saveKept, stepKept } from '../../kit/resources/resource.ts'
+import {
+  type Fields,
+  type Referred,
+  type StateCounts,
+  columnOf,
+  kept,
+  keptList,
+} from '../../kit/resources/description.ts'
+import { dictOf } from '../../kit/resources/dictionary.ts'
+import { closesACircle } from '../../kit/resources/links.ts'
+import { type ListQuery, listPage } from '../../kit/lists/list.ts'
+import { type Sql, everything, raw, sql } from '../../kit/database/sql.ts'
 import { bookFilters, bookNames, titleMatches, bookSorts, shortBook } from './book-list.ts'
 import { booksSeenBy, isBookSeenBy } from './scope.ts'
 

@@ -1,5 +1,5 @@
 import type { DeskRows } from '../../desk-rows.ts'
-import { everything, sql } from '../../kit/sql.ts'
+import { everything, sql } from '../../kit/database/sql.ts'
 import { searchBaseData } from '../../search.ts'
 import { rowsOf } from '../../waiting.ts'
 import { booksSeenBy } from './scope.ts'

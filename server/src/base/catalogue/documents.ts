@@ -1,6 +1,6 @@
 import type { Actor } from '@keben/core/roles'
-import type { ListQuery } from '../../kit/list.ts'
-import { type Sql, everything, raw, sql } from '../../kit/sql.ts'
+import type { ListQuery } from '../../kit/lists/list.ts'
+import { type Sql, everything, raw, sql } from '../../kit/database/sql.ts'
 import { booksSeenBy, isOneOfBooksSeenBy, seesEveryTitle } from './scope.ts'
 
 /** Whether whoever sees a document of copies sees all of its titles: business alone sees those of its grants. */

@@ -11,12 +11,12 @@ import {
 import { editionWords, referrerWords } from '@keben/core/base/catalogue/words'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Actor } from '@keben/core/roles'
-import { handle } from '../../kit/handle.ts'
-import { deleteKept, saveKept, stepKept } from '../../kit/kept.ts'
-import { type StateCounts, kept, keptList } from '../../kit/kept/description.ts'
-import { dictOf } from '../../kit/kept/dictionary.ts'
-import { type ListQuery, byName, byNameOf, contains, listPage, nameOf, oneOf } from '../../kit/list.ts'
-import { everything, raw, sql } from '../../kit/sql.ts'
+import { handle } from '../../kit/requests/handle.ts'
+import { deleteKept, saveKept, stepKept } from '../../kit/resources/resource.ts'
+import { type StateCounts, kept, keptList } from '../../kit/resources/description.ts'
+import { dictOf } from '../../kit/resources/dictionary.ts'
+import { type ListQuery, byName, byNameOf, contains, listPage, nameOf, oneOf } from '../../kit/lists/list.ts'
+import { everything, raw, sql } from '../../kit/database/sql.ts'
 
 export const editions = kept<Edition>({
   thing: 'edition',

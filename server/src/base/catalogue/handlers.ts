@@ -1,6 +1,6 @@
 import { type BookTerms, listBooksByUser, saveBookTerms } from '@keben/core/base/catalogue/contract'
-import { type Handler, handle } from '../../kit/handle.ts'
-import { listPage } from '../../kit/list.ts'
+import { type Handler, handle } from '../../kit/requests/handle.ts'
+import { listPage } from '../../kit/lists/list.ts'
 import { bookHandlers } from './books.ts'
 import { editionHandlers } from './editions.ts'
 import { publisherHandlers } from './publishers.ts'

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { asUpload, givenUpload } from '../../../../test/given/workbook.ts'
 import { givenIn } from '../../../../test/given.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const given = givenIn(world)

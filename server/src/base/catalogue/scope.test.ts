@@ -13,7 +13,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { givenIn } from '../../../../test/given.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations, userIdOf } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { readFirstSheet } from '../../office/spreadsheets/workbook.ts'
 
 const world = await createWorld()

@@ -1,6 +1,6 @@
 import { refuse } from '@keben/core/refusals'
 import type { Actor } from '@keben/core/roles'
-import { type Sql, everything, nothing, raw, sql } from '../../kit/sql.ts'
+import { type Sql, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 
 /** Which titles this person may see. Every query of this family goes through it. `book` is the table's name in the query. */
 export function booksSeenBy(actor: Actor, book = raw('book')): Sql {

@@ -4,7 +4,7 @@ import { givenIn } from '../../../../test/given.ts'
 import { contextFor } from '../../../../test/given/context.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { saveTerms } from './save-terms.ts'
 
 const world = await createWorld()

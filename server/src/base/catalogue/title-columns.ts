@@ -1,5 +1,5 @@
-import { nameOf } from '../../kit/list.ts'
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { nameOf } from '../../kit/lists/list.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
 /** What people know a title by, as `titleFacts` has it; the query knows `book`. */
 export const titleColumns: Sql = sql`book.id as "bookId", book.book_code as "bookCode", book.isbn, book.title,

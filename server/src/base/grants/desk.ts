@@ -1,6 +1,6 @@
 import { grantedBy } from '../catalogue/scope.ts'
 import type { DeskRows } from '../../desk-rows.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { rowsOf } from '../../waiting.ts'
 import { activeHolders } from './grantees.ts'
 

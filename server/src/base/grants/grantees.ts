@@ -1,9 +1,9 @@
 import { refuse } from '@keben/core/refusals'
 import type { Role } from '@keben/core/roles'
-import { type AuditEntry, record } from '../../kit/audit.ts'
-import type { Context } from '../../kit/context.ts'
-import { moment } from '../../kit/kept/description.ts'
-import { type Sql, sql } from '../../kit/sql.ts'
+import { type AuditEntry, record } from '../../kit/documents/audit.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { moment } from '../../kit/resources/description.ts'
+import { type Sql, sql } from '../../kit/database/sql.ts'
 
 /** Those who hold a role and may sign in. */
 export const activeHolders = (role: Role): Sql => sql`(

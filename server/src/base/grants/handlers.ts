@@ -1,4 +1,4 @@
-import type { Handler } from '../../kit/handle.ts'
+import type { Handler } from '../../kit/requests/handle.ts'
 import { bookGrantHandlers } from './books.ts'
 import { warehouseGrantHandlers } from './warehouses.ts'
 

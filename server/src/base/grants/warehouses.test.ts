@@ -10,7 +10,7 @@ import { listMyWarehouses, warehouseDict } from '@keben/core/base/warehouses/con
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createWorld } from '../../../../test/world.ts'
 import { userIdOf } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const manage = world.as('manage')

@@ -1,8 +1,8 @@
 import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
 import { grantedBy, holdsOnlyTitlesSeenBy } from '../catalogue/scope.ts'
-import type { Context } from '../../kit/context.ts'
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { activeHolders } from './grantees.ts'
 
 /** As many names as one reads in a sentence. */

@@ -1,7 +1,7 @@
 import { bitsAfter, bitsAtAddress, failuresCoveredBy } from '@keben/core/base/identity/proof'
 import { refuse } from '@keben/core/refusals'
-import type { Context, Database } from '../../kit/context.ts'
-import { type Sql, everything, raw, sql } from '../../kit/sql.ts'
+import type { Context, Database } from '../../kit/requests/context.ts'
+import { type Sql, everything, raw, sql } from '../../kit/database/sql.ts'
 
 /**
  * What slows guessing down. An attempt is counted before it is judged and taken back when it succeeds: fifty guesses that are

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from '../../kit/context.ts'
-import { sql } from '../../kit/sql.ts'
+import type { Database } from '../../kit/requests/context.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { sha256 } from './seal.ts'
 
 /** As many as somebody uses; the one that was seen longest ago makes room. */

@@ -1,4 +1,4 @@
-import { type Sql, sql } from '../../kit/sql.ts'
+import { type Sql, sql } from '../../kit/database/sql.ts'
 
 /** One of the roles of this user demands a second factor. */
 export const isDemandedOf = (userId: number | Sql): Sql => sql`exists (

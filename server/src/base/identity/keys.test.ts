@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { seal } from '../../../../test/client.ts'
 import { createDatabase } from '../../../../test/database.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { loadSignInKeys } from './keys.ts'
 import { sweepIdentity } from './sweep.ts'
 

@@ -1,8 +1,8 @@
 import { createHash, generateKeyPair, subtle } from 'node:crypto'
 import { promisify } from 'node:util'
-import { now as clock } from '../../kit/clock.ts'
-import type { Db } from '../../kit/db.ts'
-import { sql } from '../../kit/sql.ts'
+import { now as clock } from '../../kit/operations/clock.ts'
+import type { Db } from '../../kit/database/db.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { type Vault, openOrCreateVault, openVault } from './secret-file.ts'
 
 /** What a page needs to seal something for us. */

@@ -2,9 +2,9 @@ import type { Me } from '@keben/core/base/identity/contract'
 import type { Language } from '@keben/core/kit/language'
 import { refuse } from '@keben/core/refusals'
 import { type Role, roleWords, roles } from '@keben/core/roles'
-import type { Context } from '../../kit/context.ts'
-import { nameOf } from '../../kit/list.ts'
-import { sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { nameOf } from '../../kit/lists/list.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { mustSetSecondFactor } from './demanded.ts'
 
 type Stored = Omit<Me, 'roles' | 'serverTime'> & { readonly held: readonly Role[] }

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { connect } from '../../../../test/client.ts'
 import { type GivenUser, givenSignedIn, stayingSlow } from '../../../../test/given/user.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import type { NewUser } from './users.ts'
 
 const world = await createWorld()

@@ -1,7 +1,7 @@
 import type { verifyCode } from '@keben/core/base/identity/contract'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { refuse } from '@keben/core/refusals'
-import type { PublicContext } from '../../kit/context.ts'
+import type { PublicContext } from '../../kit/requests/context.ts'
 import { countAddress } from './attempts.ts'
 import { type Captcha, offerCaptcha } from './captcha.ts'
 import type { SignInKeys } from './keys.ts'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ToSign, authorizationOf, connect, envelopeOf } from '../../../../test/client.ts'
 import { givenSignedIn } from '../../../../test/given/user.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { sha256 } from './seal.ts'
 import type { NewUser } from './users.ts'
 

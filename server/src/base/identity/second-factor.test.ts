@@ -19,7 +19,7 @@ import { type Client, connect } from '../../../../test/client.ts'
 import { untilWaiting } from '../../../../test/given/meanwhile.ts'
 import { type GivenUser, givenSignedIn, stayingSlow } from '../../../../test/given/user.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { codeOf, stepAt } from './totp.ts'
 
 const world = await createWorld()

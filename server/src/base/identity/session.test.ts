@@ -11,7 +11,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { type Client, authorizationOf, connect, envelopeOf } from '../../../../test/client.ts'
 import { givenSignedIn } from '../../../../test/given/user.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { type Sql, sql } from '../../kit/sql.ts'
+import { type Sql, sql } from '../../kit/database/sql.ts'
 import { endSessions } from './session.ts'
 import type { NewUser } from './users.ts'
 

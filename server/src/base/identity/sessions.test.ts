@@ -11,7 +11,7 @@ import { expect, it } from 'vitest'
 import { givenSignedIn } from '../../../../test/given/user.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations, password, userIdOf } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { openSession } from './session.ts'
 
 const world = await createWorld()

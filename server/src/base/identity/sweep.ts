@@ -1,5 +1,5 @@
-import type { Database } from '../../kit/context.ts'
-import { sql } from '../../kit/sql.ts'
+import type { Database } from '../../kit/requests/context.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 /** Deletes what has served its time. Any server may do it at any moment, as often as it likes. */
 export async function sweepIdentity(db: Database, now: Date): Promise<void> {

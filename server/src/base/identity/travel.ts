@@ -1,7 +1,7 @@
 import { isAnswerKey, sealLabel, sealedText } from '@keben/core/base/identity/sealed'
 import { refuse } from '@keben/core/refusals'
 import { createCipheriv, randomBytes } from 'node:crypto'
-import type { Unseal } from '../../kit/answer.ts'
+import type { Unseal } from '../../kit/requests/answer.ts'
 import type { SignInKeys } from './keys.ts'
 
 /** Opens what a call sent sealed: see core/src/base/identity/sealed.ts. What was not sealed is left as it came. */

@@ -2,7 +2,7 @@ import { getUser, updatePwd } from '@keben/core/base/identity/contract'
 import { afterAll, expect, it } from 'vitest'
 import { connect } from '../../../../test/client.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { raw, sql } from '../../kit/sql.ts'
+import { raw, sql } from '../../kit/database/sql.ts'
 import { sweepIdentity } from './sweep.ts'
 import { addUser, addUsers, createFirstAdministrator } from './users.ts'
 

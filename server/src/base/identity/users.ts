@@ -1,7 +1,7 @@
 import type { Role } from '@keben/core/roles'
-import type { Context, Database } from '../../kit/context.ts'
-import type { Db } from '../../kit/db.ts'
-import { sql } from '../../kit/sql.ts'
+import type { Context, Database } from '../../kit/requests/context.ts'
+import type { Db } from '../../kit/database/db.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { hashPassword, oneTimePassword } from './passwords.ts'
 
 export interface NewUser {

@@ -3,7 +3,7 @@ import { deleteView, listViews, mostViews, mostViewsOfUser, saveView } from '@ke
 import { describe, expect, it } from 'vitest'
 import { createWorld } from '../../../../test/world.ts'
 import { type PersonName, userIdOf } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const look = { search: { keyword: 'math', sort: '-priceFen' }, columns: [{ key: 'title', width: 300 }] }

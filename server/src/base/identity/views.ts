@@ -8,9 +8,9 @@ import {
 } from '@keben/core/base/identity/views'
 import { refuse } from '@keben/core/refusals'
 import type { Actor } from '@keben/core/roles'
-import { type Handler, handle } from '../../kit/handle.ts'
-import { codeOf } from '../../kit/retry.ts'
-import { type Sql, sql } from '../../kit/sql.ts'
+import { type Handler, handle } from '../../kit/requests/handle.ts'
+import { codeOf } from '../../kit/database/retry.ts'
+import { type Sql, sql } from '../../kit/database/sql.ts'
 
 /** Saved views belong to a person in a role; whoever has the same role in the same organisation sees the shared ones. */
 export const viewHandlers: Handler[] = [

@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest'
 import { networkIn } from '../../../../test/given/network.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const given = networkIn(world)

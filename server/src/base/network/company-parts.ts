@@ -1,9 +1,9 @@
 import type { CompanyParts } from '@keben/core/base/network/contract'
 import { refuse } from '@keben/core/refusals'
 import { roles } from '@keben/core/roles'
-import type { Context } from '../../kit/context.ts'
-import { byName, nameOf } from '../../kit/list.ts'
-import { type Sql, join, raw, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { byName, nameOf } from '../../kit/lists/list.ts'
+import { type Sql, join, raw, sql } from '../../kit/database/sql.ts'
 import { companiesSeenBy } from './scope.ts'
 
 /** Nobody reads further than that in a drawer; the lists themselves have pages. */

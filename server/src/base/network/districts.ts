@@ -13,13 +13,22 @@ import {
 } from '@keben/core/base/network/contract'
 import { districtWords, referrerWords } from '@keben/core/base/network/words'
 import type { Actor } from '@keben/core/roles'
-import type { Database } from '../../kit/context.ts'
-import { handle } from '../../kit/handle.ts'
-import { deleteKept, saveKept, stepKept } from '../../kit/kept.ts'
-import { type Fields, type Referred, type StateCounts, kept, keptList } from '../../kit/kept/description.ts'
-import { dictOf } from '../../kit/kept/dictionary.ts'
-import { type ListQuery, byName, byNameOf, contains, listPage, nameOf, oneOf, nameOfUser } from '../../kit/list.ts'
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import type { Database } from '../../kit/requests/context.ts'
+import { handle } from '../../kit/requests/handle.ts'
+import { deleteKept, saveKept, stepKept } from '../../kit/resources/resource.ts'
+import { type Fields, type Referred, type StateCounts, kept, keptList } from '../../kit/resources/description.ts'
+import { dictOf } from '../../kit/resources/dictionary.ts'
+import {
+  type ListQuery,
+  byName,
+  byNameOf,
+  contains,
+  listPage,
+  nameOf,
+  oneOf,
+  nameOfUser,
+} from '../../kit/lists/list.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { districtsSeenBy } from './scope.ts'
 
 /** Campuses in use that no warehouse serves, neither for their school nor for the whole district. */

@@ -1,4 +1,4 @@
-import type { Handler } from '../../kit/handle.ts'
+import type { Handler } from '../../kit/requests/handle.ts'
 import { companyHandlers } from './companies.ts'
 import { districtHandlers } from './districts.ts'
 import { settlementModeHandlers } from './settlement-modes.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { companies } from './companies.ts'
 import { districts } from './districts.ts'
 import { settlementModes } from './settlement-modes.ts'

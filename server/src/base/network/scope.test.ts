@@ -13,7 +13,7 @@ import { networkIn } from '../../../../test/given/network.ts'
 import { givenSignedIn } from '../../../../test/given/user.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { type PersonName, organisations } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 // What each role may pick from: its own organisations and nothing else, whether it is found or asked for by its id.
 

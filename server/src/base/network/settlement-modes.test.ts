@@ -10,7 +10,7 @@ import {
 import { expect, it } from 'vitest'
 import { networkIn, nextDistrictCode } from '../../../../test/given/network.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const given = networkIn(world)

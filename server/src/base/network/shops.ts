@@ -12,12 +12,12 @@ import {
 } from '@keben/core/base/network/contract'
 import { referrerWords, shopWords } from '@keben/core/base/network/words'
 import type { Actor } from '@keben/core/roles'
-import { handle } from '../../kit/handle.ts'
-import { deleteKept, saveKept, stepKept } from '../../kit/kept.ts'
-import { type StateCounts, kept, keptList } from '../../kit/kept/description.ts'
-import { dictOf } from '../../kit/kept/dictionary.ts'
-import { type ListQuery, byName, byNameOf, contains, listPage, nameOf, oneOf } from '../../kit/list.ts'
-import { raw, sql } from '../../kit/sql.ts'
+import { handle } from '../../kit/requests/handle.ts'
+import { deleteKept, saveKept, stepKept } from '../../kit/resources/resource.ts'
+import { type StateCounts, kept, keptList } from '../../kit/resources/description.ts'
+import { dictOf } from '../../kit/resources/dictionary.ts'
+import { type ListQuery, byName, byNameOf, contains, listPage, nameOf, oneOf } from '../../kit/lists/list.ts'
+import { raw, sql } from '../../kit/database/sql.ts'
 import { shopsSeenBy } from './scope.ts'
 
 export const shops = kept<Shop>({

@@ -1,6 +1,6 @@
 import { orderReferrers } from '../catalogue/order-referrers.ts'
 import type { ValueOf } from '@keben/core/kit/endpoint'
-import type { KeptState } from '@keben/core/kit/kept'
+import type { KeptState } from '@keben/core/kit/resource'
 import {
   type Supplier,
   type SupplierDictEntry,
@@ -13,14 +13,14 @@ import {
 } from '@keben/core/base/network/contract'
 import { referrerWords, supplierWords } from '@keben/core/base/network/words'
 import type { Actor } from '@keben/core/roles'
-import type { Context, Database } from '../../kit/context.ts'
-import { handle } from '../../kit/handle.ts'
-import { deleteKept, saveKept, stepKept } from '../../kit/kept.ts'
-import { type Fields, type Referred, type StateCounts, kept, keptList } from '../../kit/kept/description.ts'
-import { dictOf } from '../../kit/kept/dictionary.ts'
-import { noSuch } from '../../kit/kept/references.ts'
-import { type ListQuery, byName, contains, equals, listPage } from '../../kit/list.ts'
-import { raw, sql } from '../../kit/sql.ts'
+import type { Context, Database } from '../../kit/requests/context.ts'
+import { handle } from '../../kit/requests/handle.ts'
+import { deleteKept, saveKept, stepKept } from '../../kit/resources/resource.ts'
+import { type Fields, type Referred, type StateCounts, kept, keptList } from '../../kit/resources/description.ts'
+import { dictOf } from '../../kit/resources/dictionary.ts'
+import { noSuch } from '../../kit/resources/references.ts'
+import { type ListQuery, byName, contains, equals, listPage } from '../../kit/lists/list.ts'
+import { raw, sql } from '../../kit/database/sql.ts'
 import { suppliersSeenBy } from './scope.ts'
 
 export const suppliers = kept<Supplier>({

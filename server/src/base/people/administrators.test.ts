@@ -6,7 +6,7 @@ import { contextFor } from '../../../../test/given/context.ts'
 import { type GivenUser, givenSignedIn } from '../../../../test/given/user.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { userIdOf } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { forbiddenForUsers } from './administrators.ts'
 
 const world = await createWorld()

@@ -1,9 +1,9 @@
 import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
 import type { Role } from '@keben/core/roles'
-import type { Context, Database } from '../../kit/context.ts'
-import type { Forbids } from '../../kit/kept/description.ts'
-import { sql } from '../../kit/sql.ts'
+import type { Context, Database } from '../../kit/requests/context.ts'
+import type { Forbids } from '../../kit/resources/description.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 /*
  * There is always an administrator in use. Two who take each other out at the same moment touch no row in common, so

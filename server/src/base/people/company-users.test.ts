@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { savedUser } from '../../../../test/given/people.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations, userIdOf } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const manage = world.as('manage')

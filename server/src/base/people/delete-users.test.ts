@@ -6,7 +6,7 @@ import { contextFor } from '../../../../test/given/context.ts'
 import { savedUser } from '../../../../test/given/people.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { deleteUsers as deleteThem } from './delete-users.ts'
 
 const world = await createWorld()

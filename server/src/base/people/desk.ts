@@ -1,6 +1,6 @@
 import type { DeskRows } from '../../desk-rows.ts'
-import { contains } from '../../kit/list.ts'
-import { everything, sql } from '../../kit/sql.ts'
+import { contains } from '../../kit/lists/list.ts'
+import { everything, sql } from '../../kit/database/sql.ts'
 import { type Search, fit } from '../../search.ts'
 import { type UserKindName, isOfKind } from './kinds.ts'
 import { usersSeenBy } from './scope.ts'

@@ -1,8 +1,8 @@
 import type { Duties } from '@keben/core/base/people/rules'
 import { type Role, roles } from '@keben/core/roles'
-import type { Database } from '../../kit/context.ts'
-import { nameOf } from '../../kit/list.ts'
-import { type Sql, sql } from '../../kit/sql.ts'
+import type { Database } from '../../kit/requests/context.ts'
+import { nameOf } from '../../kit/lists/list.ts'
+import { type Sql, sql } from '../../kit/database/sql.ts'
 
 const districtsOf = (userId: Sql): Sql => sql`(select count(*) from district where salesperson_id = ${userId})`
 const singleSchoolsOf = (userId: Sql): Sql => sql`(select count(*) from school where salesperson_id = ${userId})`

@@ -28,10 +28,10 @@ import {
   takeDistricts,
   takeSchools,
 } from '@keben/core/base/people/salespeople'
-import { type Handler, handle, handlePrepared } from '../../kit/handle.ts'
-import type { StateCounts } from '../../kit/kept/description.ts'
-import { dictOf } from '../../kit/kept/dictionary.ts'
-import { listPage } from '../../kit/list.ts'
+import { type Handler, handle, handlePrepared } from '../../kit/requests/handle.ts'
+import type { StateCounts } from '../../kit/resources/description.ts'
+import { dictOf } from '../../kit/resources/dictionary.ts'
+import { listPage } from '../../kit/lists/list.ts'
 import { companyUserList, moveToCompany } from './company-users.ts'
 import { deleteUsers as deleteThem, stepUsers as stepThem } from './delete-users.ts'
 import { preparePasswords, resetPasswords } from './reset-passwords.ts'

@@ -1,5 +1,5 @@
-import type { Database } from '../../kit/context.ts'
-import { join, raw, sql } from '../../kit/sql.ts'
+import type { Database } from '../../kit/requests/context.ts'
+import { join, raw, sql } from '../../kit/database/sql.ts'
 
 /** Where a user's name stands under what was done or is in their charge: every column that refers to users, besides those whose rows go with them. */
 const referringColumns = sql`

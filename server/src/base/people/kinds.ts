@@ -1,5 +1,5 @@
 import type { Role } from '@keben/core/roles'
-import { type Sql, join, raw, sql } from '../../kit/sql.ts'
+import { type Sql, join, raw, sql } from '../../kit/database/sql.ts'
 
 interface UserKind {
   readonly roles: readonly Role[]

@@ -5,7 +5,7 @@ import { savedUser, userInput } from '../../../../test/given/people.ts'
 import { givenSignedIn, slowedDown } from '../../../../test/given/user.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { userIdOf } from '../../../../test/world/people.ts'
-import { raw, sql } from '../../kit/sql.ts'
+import { raw, sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const manage = world.as('manage')

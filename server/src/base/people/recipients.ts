@@ -1,5 +1,5 @@
 import { isGrantee } from '../catalogue/scope.ts'
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
 /* Queries of user ids, for `notifyAll`: who in use holds a role and acts for one of these organisations. */
 

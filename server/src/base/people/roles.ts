@@ -1,8 +1,8 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { listRoles } from '@keben/core/base/people/contract'
 import { type Role, roleWords, roles } from '@keben/core/roles'
-import type { Context } from '../../kit/context.ts'
-import { sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 /** Every role with how many users in use hold it. */
 export async function rolesInUse({ db, language }: Context): Promise<ValueOf<typeof listRoles.output>> {

@@ -14,7 +14,7 @@ import { contextFor } from '../../../../test/given/context.ts'
 import { savedUser } from '../../../../test/given/people.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations, userIdOf } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { give, take } from './responsibilities.ts'
 
 const world = await createWorld()

@@ -6,9 +6,9 @@ import type {
   listSchoolsOfSalesperson,
 } from '@keben/core/base/people/salespeople'
 import type { Actor } from '@keben/core/roles'
-import type { Context } from '../../kit/context.ts'
-import { type ListQuery, byName, contains, equals, nameOf, oneOf, nameOfUser } from '../../kit/list.ts'
-import { type Sql, allOf, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { type ListQuery, byName, contains, equals, nameOf, oneOf, nameOfUser } from '../../kit/lists/list.ts'
+import { type Sql, allOf, sql } from '../../kit/database/sql.ts'
 import { districtsSeenBy } from '../network/scope.ts'
 import { schoolsSeenBy } from '../schools/scope.ts'
 import { holds } from './duties.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '@keben/core/roles'
-import type { Context, Database } from '../../kit/context.ts'
+import type { Context, Database } from '../../kit/requests/context.ts'
 
 /**
  * Nobody: who the system is where it does something by itself. Histories, audit and entries have no user and no role for it;

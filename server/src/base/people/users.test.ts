@@ -18,7 +18,7 @@ import { givenSignedIn, slowedDown } from '../../../../test/given/user.ts'
 import { savedUser, userInput } from '../../../../test/given/people.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations, userIdOf } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { users } from './users.ts'
 
 const world = await createWorld()

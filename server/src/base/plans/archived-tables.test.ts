@@ -5,7 +5,7 @@ import { givenPatch } from '../../../../test/given/patch.ts'
 import { givenConfirmed } from '../../../../test/given/returning.ts'
 import { countedWhole, supplyIn } from '../../../../test/given/supply.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { raw, sql } from '../../kit/sql.ts'
+import { raw, sql } from '../../kit/database/sql.ts'
 import { summaryTables } from '../../summaries.ts'
 
 const world = await createWorld()

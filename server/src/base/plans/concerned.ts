@@ -1,4 +1,4 @@
-import { type Sql, sql } from '../../kit/sql.ts'
+import { type Sql, sql } from '../../kit/database/sql.ts'
 
 /** Queries of those who take part in a plan, for the queries of people to be told. */
 export const takingPart = {

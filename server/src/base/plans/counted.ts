@@ -1,5 +1,5 @@
 import { comparedStates } from '@keben/core/base/plans/compared'
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
 /** How a school's plan counts in figures: of an excused district nothing is expected, whatever was entered before. */
 export const countedStateIn = (districtPlan: string): Sql =>

@@ -3,7 +3,7 @@ import { archivePlans, deletePlanData, listPlanData, planInfo } from '@keben/cor
 import { describe, expect, it } from 'vitest'
 import { type Season, seasonIn } from '../../../../test/given/season.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const manage = world.as('manage')

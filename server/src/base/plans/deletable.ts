@@ -1,6 +1,6 @@
 import type { PlanContents } from '@keben/core/base/plans/deleting'
-import type { Context } from '../../kit/context.ts'
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { takesPlan } from './locks.ts'
 import { plansSeenBy } from './scope.ts'
 

@@ -3,10 +3,10 @@ import type { PlanDeletion, listPlanDeletions } from '@keben/core/base/plans/del
 import type { PlanDeletionState } from '@keben/core/base/plans/states'
 import { refuse } from '@keben/core/refusals'
 import type { Actor } from '@keben/core/roles'
-import type { Context } from '../../kit/context.ts'
-import { moment } from '../../kit/kept/description.ts'
-import { type ListQuery, byName, contains, equals, listPage, nameOfUser } from '../../kit/list.ts'
-import { type Sql, allOf, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { moment } from '../../kit/resources/description.ts'
+import { type ListQuery, byName, contains, equals, listPage, nameOfUser } from '../../kit/lists/list.ts'
+import { type Sql, allOf, sql } from '../../kit/database/sql.ts'
 
 const columns: Sql = sql`plan_deletion.id, plan_deletion.code, plan_deletion.name, plan_deletion.state, plan_deletion.reason,
   ${nameOfUser(sql`plan_deletion.requested_by`)} as "requestedBy", ${moment(sql`plan_deletion.requested_at`)} as "requestedAt",

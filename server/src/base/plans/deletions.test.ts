@@ -16,7 +16,7 @@ import { envelopeOf } from '../../../../test/client.ts'
 import { sheetOf } from '../../../../test/given/sheet.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { userIdOf } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const { db } = world

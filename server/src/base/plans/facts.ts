@@ -1,8 +1,8 @@
 import type { PlanFacts } from '@keben/core/base/plans/checks'
-import type { Database } from '../../kit/context.ts'
-import { moment } from '../../kit/kept/description.ts'
-import { byName } from '../../kit/list.ts'
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import type { Database } from '../../kit/requests/context.ts'
+import { moment } from '../../kit/resources/description.ts'
+import { byName } from '../../kit/lists/list.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { businessOf, districtUsersOf } from '../people/recipients.ts'
 import { schoolLabel } from '../schools/label.ts'
 

@@ -1,5 +1,5 @@
 import type { FamilyParts } from '../../family.ts'
-import { raw } from '../../kit/sql.ts'
+import { raw } from '../../kit/database/sql.ts'
 import { plansDesk } from './desk.ts'
 import { planHandlers } from './handlers.ts'
 import { plans, planDeletions } from './kinds.ts'

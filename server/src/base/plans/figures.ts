@@ -1,6 +1,6 @@
 import { Kind, Stage, stages } from '@keben/core/base/catalogue/choices'
 import { audiencesOf, isAid } from '@keben/core/base/plans/rules'
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
 /*
  * The rules of core/src/base/plans/rules.ts over whole tables. What is a table there (grades of a stage, audiences of a kind)

@@ -1,7 +1,7 @@
 import type { Actor } from '@keben/core/roles'
-import type { Context } from '../../kit/context.ts'
-import { announce } from '../../kit/notify.ts'
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { announce } from '../../kit/events/notify.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
 /** Every part of a plan, for `announceProgress`. */
 export const everyPart: Sql = raw('true')

@@ -25,8 +25,8 @@ import {
   withdrawPlanDeletion,
 } from '@keben/core/base/plans/deletions'
 import type { PlanState } from '@keben/core/base/plans/states'
-import { type Handler, handle } from '../../kit/handle.ts'
-import { listPage } from '../../kit/list.ts'
+import { type Handler, handle } from '../../kit/requests/handle.ts'
+import { listPage } from '../../kit/lists/list.ts'
 import { planDataList } from './data.ts'
 import { deleteUnused, deleteWithData } from './delete.ts'
 import { deletionPage } from './deletion-list.ts'

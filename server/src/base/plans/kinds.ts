@@ -1,5 +1,5 @@
 import { planDeletionStates, planDeletionSteps, planStates, planSteps } from '@keben/core/base/plans/states'
-import { documentKind } from '../../kit/document.ts'
+import { documentKind } from '../../kit/documents/document.ts'
 
 /** A season's plan. */
 export const plans = documentKind({ thing: 'plan', table: 'plan', states: planStates, steps: planSteps })

@@ -1,4 +1,4 @@
-import { type Sql, sql } from '../../kit/sql.ts'
+import { type Sql, sql } from '../../kit/database/sql.ts'
 
 /** The last season of a plan: the latest earlier one of the same term whose orders are final. A query of its id, or of none. */
 export const lastPlanOf = (planId: Sql): Sql => sql`(

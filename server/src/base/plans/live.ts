@@ -1,4 +1,4 @@
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
 /**
  * Seasons of which something may still be owed, ordered or on its way: nothing of one in the archive changes any more

@@ -1,5 +1,5 @@
-import type { Database } from '../../kit/context.ts'
-import { type Sql, sql } from '../../kit/sql.ts'
+import type { Database } from '../../kit/requests/context.ts'
+import { type Sql, sql } from '../../kit/database/sql.ts'
 import { shares, takes } from '../../locks.ts'
 
 /** Nobody changes the state of this plan, or its dates, until the transaction ends. `plan` is an id or a column. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { planInput } from '../../../../test/given/plan.ts'
 import { seasonIn } from '../../../../test/given/season.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { lastPlanOf } from './last.ts'
 
 const world = await createWorld()

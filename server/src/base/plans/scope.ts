@@ -1,6 +1,6 @@
 import type { PlanState } from '@keben/core/base/plans/states'
 import type { Actor } from '@keben/core/roles'
-import { type Sql, everything, nothing, raw, sql } from '../../kit/sql.ts'
+import { type Sql, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 
 const resulted: readonly PlanState[] = ['resulted', 'patching', 'archived']
 const opened: readonly PlanState[] = ['open', 'closed', ...resulted]

@@ -1,5 +1,5 @@
-import type { Invariant } from '../../kit/invariant.ts'
-import { raw } from '../../kit/sql.ts'
+import type { Invariant } from '../../kit/database/invariant.ts'
+import { raw } from '../../kit/database/sql.ts'
 
 /** Rows of a table in seasons of the archive that fulfil a condition: what names such a row, and what is wrong with it. */
 const inArchive = (table: string, row: string, wrong: string, condition: string): string =>

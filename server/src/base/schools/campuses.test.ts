@@ -13,7 +13,7 @@ import { givenUser } from '../../../../test/given/user.ts'
 import { givenIn } from '../../../../test/given.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { campuses } from './campuses.ts'
 
 const world = await createWorld()

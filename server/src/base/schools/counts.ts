@@ -1,6 +1,6 @@
 import { type CountField, countFields } from '@keben/core/base/schools/rules'
-import { columnOf } from '../../kit/kept/description.ts'
-import { type Sql, join, raw, sql } from '../../kit/sql.ts'
+import { columnOf } from '../../kit/resources/description.ts'
+import { type Sql, join, raw, sql } from '../../kit/database/sql.ts'
 
 /* How many there are. Nobody counts at a campus that is out of use. */
 

@@ -14,10 +14,10 @@ import {
   stepCampuses,
   stepSchools,
 } from '@keben/core/base/schools/contract'
-import { type Handler, handle } from '../../kit/handle.ts'
-import { deleteKept, saveKept, stepKept } from '../../kit/kept.ts'
-import { dictOf } from '../../kit/kept/dictionary.ts'
-import { listPage } from '../../kit/list.ts'
+import { type Handler, handle } from '../../kit/requests/handle.ts'
+import { deleteKept, saveKept, stepKept } from '../../kit/resources/resource.ts'
+import { dictOf } from '../../kit/resources/dictionary.ts'
+import { listPage } from '../../kit/lists/list.ts'
 import { type CampusSums, campusEntries, campusList } from './campus-list.ts'
 import { campuses } from './campuses.ts'
 import { type SchoolSums, schoolList } from './school-list.ts'

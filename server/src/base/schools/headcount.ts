@@ -1,6 +1,6 @@
 import type { Headcount } from '@keben/core/base/schools/contract'
-import type { Context } from '../../kit/context.ts'
-import { type Sql, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { type Sql, sql } from '../../kit/database/sql.ts'
 
 /** The headcount of the campus of the query, as the wire has it. */
 export const headcountOfCampus = sql`(select coalesce(json_agg(json_build_object('grade', grade, 'classes', classes,

@@ -1,4 +1,4 @@
-import { type Sql, raw } from '../../kit/sql.ts'
+import { type Sql, raw } from '../../kit/database/sql.ts'
 
 /** How a campus is named in a sentence: its school, and the campus where the school has several. It looks at both tables. */
 export const schoolLabel: Sql = raw(`(school.name || case when exists (select from campus as sister

@@ -1,9 +1,9 @@
 import { mainCampusSuffix } from '@keben/core/base/schools/rules'
 import { mainCampusName } from '@keben/core/base/schools/words'
 import { refuse } from '@keben/core/refusals'
-import type { Context } from '../../kit/context.ts'
-import { recordCreated } from '../../kit/kept.ts'
-import { sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { recordCreated } from '../../kit/resources/resource.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { campuses } from './campuses.ts'
 
 /** A school is never without a campus: gives new schools, one or many, their main campus at the school's own address. */

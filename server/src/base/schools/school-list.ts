@@ -1,9 +1,9 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Actor } from '@keben/core/roles'
 import type { SchoolListInput } from '@keben/core/base/schools/contract'
-import { type StateCounts, keptList } from '../../kit/kept/description.ts'
-import { type ListQuery, byNameOf, equals, oneOf } from '../../kit/list.ts'
-import { type Sql, everything, raw, sql } from '../../kit/sql.ts'
+import { type StateCounts, keptList } from '../../kit/resources/description.ts'
+import { type ListQuery, byNameOf, equals, oneOf } from '../../kit/lists/list.ts'
+import { type Sql, everything, raw, sql } from '../../kit/database/sql.ts'
 import { byFigure, figuresOfSchools, holds, sumOver } from './counts.ts'
 import { schools } from './schools.ts'
 

@@ -1,5 +1,5 @@
 import type { Actor } from '@keben/core/roles'
-import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/sql.ts'
+import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 import { districtsSeenBy } from '../network/scope.ts'
 
 /** Which schools this person may see. Every query of the family goes through it. `school` is the table's name in the query. */

@@ -1,6 +1,6 @@
 import { DiscountScope } from '@keben/core/base/terms/choices'
 import { fullPriceBp } from '@keben/core/base/terms/rules'
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
 const specificity = raw(`array[${DiscountScope.options.map((scope) => `'${scope}'`).join(', ')}]`)
 

@@ -6,7 +6,7 @@ import { givenIn } from '../../../../test/given.ts'
 import { givenDiscount } from '../../../../test/given/discount.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
-import { raw, sql } from '../../kit/sql.ts'
+import { raw, sql } from '../../kit/database/sql.ts'
 import { appliedBp, discountJoin } from './applying.ts'
 
 const world = await createWorld()

@@ -1,6 +1,6 @@
 import { cityDay } from '@keben/core/kit/moment'
 import type { DeskRows } from '../../desk-rows.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { districtsSeenBy } from '../network/scope.ts'
 import { rowsOf } from '../../waiting.ts'
 

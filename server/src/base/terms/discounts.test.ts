@@ -15,7 +15,7 @@ import { givenIn } from '../../../../test/given.ts'
 import { discountInput, givenDiscount } from '../../../../test/given/discount.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { discounts } from './kept.ts'
 
 const world = await createWorld()

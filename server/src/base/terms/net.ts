@@ -1,6 +1,6 @@
 import type { Actor } from '@keben/core/roles'
 import { seesPurchaseTerms } from '@keben/core/base/terms/rules'
-import { type Sql, raw } from '../../kit/sql.ts'
+import { type Sql, raw } from '../../kit/database/sql.ts'
 
 /** What is owed for copies, if this person is to know; else null. */
 export const netFor = ({ role }: Actor, net: Sql): Sql => (seesPurchaseTerms(role) ? net : raw('null::bigint'))

@@ -7,9 +7,9 @@ import type { DiscountInput } from '@keben/core/base/terms/contract'
 import { type Period, hasBegun, overlaps } from '@keben/core/base/terms/rules'
 import type { Overlap } from '@keben/core/base/terms/words'
 import type { ValueOf } from '@keben/core/kit/endpoint'
-import type { Context, Database } from '../../kit/context.ts'
-import type { Fields, Forbids, KeptRow, Referred } from '../../kit/kept/description.ts'
-import { sql } from '../../kit/sql.ts'
+import type { Context, Database } from '../../kit/requests/context.ts'
+import type { Fields, Forbids, KeptRow, Referred } from '../../kit/resources/description.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 /** A discount with what it is for, as one text: those with the same text exclude each other in time. */
 interface Claim extends Period {

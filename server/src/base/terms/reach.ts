@@ -2,8 +2,8 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import { refuse } from '@keben/core/refusals'
 import type { bookReach, discountReach, shopReach } from '@keben/core/base/terms/contract'
 import { booksSeenBy, isAmongBooksSeenBy } from '../catalogue/scope.ts'
-import type { Context } from '../../kit/context.ts'
-import { type Sql, everything, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { type Sql, everything, sql } from '../../kit/database/sql.ts'
 import { districtsSeenBy, shopsSeenBy } from '../network/scope.ts'
 
 const given = (value: unknown, condition: Sql): Sql => (value === null ? everything : condition)

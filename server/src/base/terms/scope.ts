@@ -1,6 +1,6 @@
 import type { Actor } from '@keben/core/roles'
 import { isBookSeenBy } from '../catalogue/scope.ts'
-import { type Sql, allOf, everything, sql } from '../../kit/sql.ts'
+import { type Sql, allOf, everything, sql } from '../../kit/database/sql.ts'
 import { districtsSeenBy } from '../network/scope.ts'
 
 /**

@@ -12,7 +12,7 @@ import { expect, it } from 'vitest'
 import { contextFor } from '../../../../test/given/context.ts'
 import { warehousesIn } from '../../../../test/given/warehouses.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { cancel, setTo } from './change-coverage.ts'
 
 const world = await createWorld()

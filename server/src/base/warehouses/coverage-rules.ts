@@ -1,6 +1,6 @@
 import { refuse } from '@keben/core/refusals'
-import type { Context } from '../../kit/context.ts'
-import { sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { warehousesSeenBy } from './scope.ts'
 
 /** What districts and schools are to be set to; null takes away what was set. */

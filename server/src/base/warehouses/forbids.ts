@@ -1,7 +1,7 @@
 import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
-import type { Forbids } from '../../kit/kept/description.ts'
-import { sql } from '../../kit/sql.ts'
+import type { Forbids } from '../../kit/resources/description.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 interface Found {
   readonly id: number

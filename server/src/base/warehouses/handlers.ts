@@ -1,4 +1,4 @@
-import type { Handler } from '../../kit/handle.ts'
+import type { Handler } from '../../kit/requests/handle.ts'
 import { coverageHandlers } from './coverage.ts'
 import { sharingHandlers } from './sharing.ts'
 import { treeHandlers } from './warehouses.ts'

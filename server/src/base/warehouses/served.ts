@@ -1,4 +1,4 @@
-import { type Sql, sql } from '../../kit/sql.ts'
+import { type Sql, sql } from '../../kit/database/sql.ts'
 
 /** The campuses that are served or should be: those in use, of schools in use. `warehouse_id` is null where nothing serves. */
 export const servedCampuses: Sql = sql`(

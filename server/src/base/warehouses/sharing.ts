@@ -8,11 +8,11 @@ import {
   listDistrictWarehouses,
   shareWarehouse,
 } from '@keben/core/base/warehouses/contract'
-import { record } from '../../kit/audit.ts'
-import type { Context } from '../../kit/context.ts'
-import { handle } from '../../kit/handle.ts'
-import { type ListQuery, byName, contains, listPage, oneOf } from '../../kit/list.ts'
-import { type Sql, allOf, raw, sql } from '../../kit/sql.ts'
+import { record } from '../../kit/documents/audit.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { handle } from '../../kit/requests/handle.ts'
+import { type ListQuery, byName, contains, listPage, oneOf } from '../../kit/lists/list.ts'
+import { type Sql, allOf, raw, sql } from '../../kit/database/sql.ts'
 import { districtsSeenBy } from '../network/scope.ts'
 import { warehousesSeenBy } from './scope.ts'
 import { servedCampuses } from './served.ts'

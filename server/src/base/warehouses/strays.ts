@@ -1,6 +1,6 @@
 import { refuse } from '@keben/core/refusals'
-import type { Context } from '../../kit/context.ts'
-import { sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 /**
  * Refuses a change after which a warehouse, or something beneath it, would serve a district that no longer has it among

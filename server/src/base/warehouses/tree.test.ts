@@ -2,7 +2,7 @@ import { type Warehouse, saveWarehouse, setCoverage, stepWarehouses } from '@keb
 import { describe, expect, it } from 'vitest'
 import { warehousesIn } from '../../../../test/given/warehouses.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const given = warehousesIn(world)

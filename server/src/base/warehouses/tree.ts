@@ -3,11 +3,11 @@ import { type CompanyLine, warehouseProblems } from '@keben/core/base/warehouses
 import type { WarehouseKind } from '@keben/core/base/warehouses/choices'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Issue } from '@keben/core/kit/issues'
-import type { Context, Database } from '../../kit/context.ts'
-import type { Fields, Referred } from '../../kit/kept/description.ts'
-import { closesACircle, holdLinks } from '../../kit/links.ts'
-import { byName, nameOf } from '../../kit/list.ts'
-import { type Sql, everything, raw, sql } from '../../kit/sql.ts'
+import type { Context, Database } from '../../kit/requests/context.ts'
+import type { Fields, Referred } from '../../kit/resources/description.ts'
+import { closesACircle, holdLinks } from '../../kit/resources/links.ts'
+import { byName, nameOf } from '../../kit/lists/list.ts'
+import { type Sql, everything, raw, sql } from '../../kit/database/sql.ts'
 import { warehousesSeenBy } from './scope.ts'
 
 /** Copies lie only in warehouses without parts. */

@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest'
 import { warehousesIn } from '../../../../test/given/warehouses.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations, userIdOf } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { warehouses } from './warehouses.ts'
 
 const world = await createWorld()

@@ -17,11 +17,11 @@ import {
   warehouseDict,
 } from '@keben/core/base/warehouses/contract'
 import { warehouseReferrerWords, warehouseWords } from '@keben/core/base/warehouses/words'
-import type { Context } from '../../kit/context.ts'
-import { handle } from '../../kit/handle.ts'
-import { deleteKept, saveKept, stepKept } from '../../kit/kept.ts'
-import { type Description, type Dictionary, type StateCounts, kept, keptList } from '../../kit/kept/description.ts'
-import { dictOf } from '../../kit/kept/dictionary.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { handle } from '../../kit/requests/handle.ts'
+import { deleteKept, saveKept, stepKept } from '../../kit/resources/resource.ts'
+import { type Description, type Dictionary, type StateCounts, kept, keptList } from '../../kit/resources/description.ts'
+import { dictOf } from '../../kit/resources/dictionary.ts'
 import {
   type ListQuery,
   byName,
@@ -32,8 +32,8 @@ import {
   nameOf,
   oneOf,
   nameOfUser,
-} from '../../kit/list.ts'
-import { raw, sql } from '../../kit/sql.ts'
+} from '../../kit/lists/list.ts'
+import { raw, sql } from '../../kit/database/sql.ts'
 import { whatForbids } from './forbids.ts'
 import { grantedWarehouses, warehousesSeenBy } from './scope.ts'
 import { servedBeneath } from './served.ts'

@@ -10,7 +10,7 @@ import { type Deed, type Model, delivering, heldOf, nothingYet, seen } from '../
 import { supplying } from '../../../../test/walks/supplying.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 /*
  * Whatever people do with what schools and shops are owed of a title, in whatever sequence, the product does what a small

@@ -1,4 +1,4 @@
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { isLive } from '../../base/plans/live.ts'
 
 /** When suppliers have promised the next copies of a title for a warehouse (`on`), and how many on that day; null where none are. */

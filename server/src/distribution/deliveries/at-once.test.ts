@@ -26,7 +26,7 @@ import { today } from '../../../../test/given/today.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { duesOfCampuses } from '../../ledgers/fulfilment/open.ts'
 import { moveDues } from '../../ledgers/fulfilment/write.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { lookAfterDeliveries } from './waiting.ts'
 
 const world = await createWorld()

@@ -2,14 +2,14 @@ import type { Verdict } from '@keben/core/kit/paging'
 import { refuse } from '@keben/core/refusals'
 import { sharedRefusal } from '../../base/catalogue/scope.ts'
 import { moveDues, takeDues } from '../../ledgers/fulfilment/write.ts'
-import type { Context } from '../../kit/context.ts'
-import { stepRefusal, takeStep } from '../../kit/document.ts'
-import { refusing, verdictsOf } from '../../kit/verdict.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { stepRefusal, takeStep } from '../../kit/documents/document.ts'
+import { refusing, verdictsOf } from '../../kit/documents/verdict.ts'
 import { endHolds } from '../../ledgers/stock/holds.ts'
 import { sendOrderKind } from './kind.ts'
 import { dueIdsOf, linesOf, toSend } from './lines.ts'
 import { type LockedOrder, lockOrders, stockDocument } from './locks.ts'
-import { tellCancelled } from './telling.ts'
+import { tellCancelled } from './notifications.ts'
 
 /** Takes orders back that have not gone out: their copies are free, and owed as before. */
 export async function cancelSendOrders(

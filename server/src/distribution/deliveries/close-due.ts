@@ -3,9 +3,9 @@ import { deliveryWords } from '@keben/core/distribution/deliveries/words'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { closeDues } from '../../ledgers/fulfilment/closing.ts'
 import { lockDues } from '../../ledgers/fulfilment/write.ts'
-import type { Context } from '../../kit/context.ts'
-import { noSuch } from '../../kit/kept/references.ts'
-import { sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { noSuch } from '../../kit/resources/references.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { duesSeenBy } from './scope.ts'
 
 /** What is open of these promises will not come: closed short, and the receivers are told. What is issued goes out all the same. */

@@ -8,7 +8,7 @@ import { shelfOf } from '../../../../test/given/receiving.ts'
 import { givenStock } from '../../../../test/given/supply.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 /*
  * Whether a stocktaking came before or after a note is asked of the ledger. Here the clock of one server goes an hour ahead

@@ -1,5 +1,5 @@
-import type { Database } from '../../kit/context.ts'
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import type { Database } from '../../kit/requests/context.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
 /*
  * What the books can still hold of copies that left beyond a note. Before and after are places in the ledger, since the clocks

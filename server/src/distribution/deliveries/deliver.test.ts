@@ -33,7 +33,7 @@ import {
 import { shelfOf } from '../../../../test/given/receiving.ts'
 import { givenStock } from '../../../../test/given/supply.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const business = world.as('business')

@@ -10,10 +10,19 @@ import type { Actor } from '@keben/core/roles'
 import { linesSeenBy } from '../../base/catalogue/documents.ts'
 import { bookSearch } from '../../base/catalogue/book-list.ts'
 import { wholeTitleColumns } from '../../base/catalogue/title-columns.ts'
-import type { Context } from '../../kit/context.ts'
-import { moment } from '../../kit/kept/description.ts'
-import { type ListQuery, contains, equals, listPage, nameOf, nameOfUser, oneOf, withinDays } from '../../kit/list.ts'
-import { type Sql, allOf, raw, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { moment } from '../../kit/resources/description.ts'
+import {
+  type ListQuery,
+  contains,
+  equals,
+  listPage,
+  nameOf,
+  nameOfUser,
+  oneOf,
+  withinDays,
+} from '../../kit/lists/list.ts'
+import { type Sql, allOf, raw, sql } from '../../kit/database/sql.ts'
 import { byReceiver, receiverColumns, receiverWords, seasonColumns } from './receivers.ts'
 import { sendOrdersOwnedBy } from './scope.ts'
 

@@ -1,6 +1,6 @@
 import { numberedWithSteps } from '../../documents.ts'
 import type { FamilyParts } from '../../family.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { seenInOrder } from '../../papers.ts'
 import { deliveriesDesk } from './desk.ts'
 import { deliveryHandlers } from './handlers.ts'

@@ -1,6 +1,6 @@
 import type { ReceiverKind, SendSource } from '@keben/core/distribution/deliveries/choices'
-import { oneOf } from '../../kit/list.ts'
-import { type Sql, sql } from '../../kit/sql.ts'
+import { oneOf } from '../../kit/lists/list.ts'
+import { type Sql, sql } from '../../kit/database/sql.ts'
 
 /** Which promises are meant, as `dueFilters` has it. */
 export interface DueFilters {

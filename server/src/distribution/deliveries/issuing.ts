@@ -4,14 +4,14 @@ import { deliveryWords } from '@keben/core/distribution/deliveries/words'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { valuesOf } from '@keben/core/kit/fields'
 import { type DueToIssue, lockDues, lockDuesMeant } from '../../ledgers/fulfilment/write.ts'
-import type { Context } from '../../kit/context.ts'
-import { noSuch } from '../../kit/kept/references.ts'
-import { type Sql, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { noSuch } from '../../kit/resources/references.ts'
+import { type Sql, sql } from '../../kit/database/sql.ts'
 import { type Balances, lockBalances } from '../../ledgers/stock/ledger.ts'
 import { type Wanted, answerOf, makeOrders } from './issue.ts'
 import { duesSeenBy } from './scope.ts'
 import { type Sharing, mustBeOwnWarehouse, openDuesMeant, sharesOf } from './shares.ts'
-import { tellIssued } from './telling.ts'
+import { tellIssued } from './notifications.ts'
 
 type Asked = ValueOf<typeof IssueInput>
 

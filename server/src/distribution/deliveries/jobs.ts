@@ -1,5 +1,5 @@
-import { now as clock } from '../../kit/clock.ts'
-import type { Job } from '../../kit/jobs.ts'
+import { now as clock } from '../../kit/operations/clock.ts'
+import type { Job } from '../../kit/jobs/jobs.ts'
 import { runBatch, sendBatchJob } from './batch.ts'
 import { lookAfterDeliveries } from './waiting.ts'
 

@@ -4,7 +4,7 @@ import {
   sendOrderStates,
   sendOrderSteps,
 } from '@keben/core/distribution/deliveries/states'
-import { documentKind } from '../../kit/document.ts'
+import { documentKind } from '../../kit/documents/document.ts'
 
 export const sendOrderKind = documentKind({
   thing: 'sendOrder',

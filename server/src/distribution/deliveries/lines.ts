@@ -1,6 +1,6 @@
 import type { Audience } from '@keben/core/base/plans/choices'
-import type { Context } from '../../kit/context.ts'
-import { sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 /** A line of a send order that the caller has locked. */
 export interface OrderLine {

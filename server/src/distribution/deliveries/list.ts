@@ -9,9 +9,9 @@ import type { Actor } from '@keben/core/roles'
 import { linesSeenBy, withFigures } from '../../base/catalogue/documents.ts'
 import { bookSearch } from '../../base/catalogue/book-list.ts'
 import { termsColumns, wholeTitleColumns } from '../../base/catalogue/title-columns.ts'
-import type { Context } from '../../kit/context.ts'
-import { fieldColumns, searchedFields } from '../../kit/fields.ts'
-import { moment } from '../../kit/kept/description.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { fieldColumns, searchedFields } from '../../kit/documents/fields.ts'
+import { moment } from '../../kit/resources/description.ts'
 import {
   type ListQuery,
   addedUp,
@@ -22,8 +22,8 @@ import {
   nameOf,
   nameOfUser,
   oneOf,
-} from '../../kit/list.ts'
-import { type Sql, allOf, everything, raw, sql } from '../../kit/sql.ts'
+} from '../../kit/lists/list.ts'
+import { type Sql, allOf, everything, raw, sql } from '../../kit/database/sql.ts'
 import { netFor, openDifferences, sendOrderColumns, summedSendOrder } from './columns.ts'
 import { byReceiver, receiverColumns, receiverWords, seasonColumns } from './receivers.ts'
 import { sendOrdersOwnedBy } from './scope.ts'

@@ -3,9 +3,9 @@ import type { PatchSendInput, PatchSendOutput, PatchToSend } from '@keben/core/d
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Actor } from '@keben/core/roles'
 import { mayOwe } from '../../ledgers/fulfilment/owing.ts'
-import type { Context } from '../../kit/context.ts'
-import { type ListQuery, contains, listPage, nameOf, oneOf } from '../../kit/list.ts'
-import { type Sql, allOf, everything, raw, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { type ListQuery, contains, listPage, nameOf, oneOf } from '../../kit/lists/list.ts'
+import { type Sql, allOf, everything, raw, sql } from '../../kit/database/sql.ts'
 import { byReceiver, receiverColumns, receiverWords, seasonColumns } from './receivers.ts'
 import { duesSeenBy } from './scope.ts'
 

@@ -1,5 +1,5 @@
-import { byName, nameOf, searchOf } from '../../kit/list.ts'
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { byName, nameOf, searchOf } from '../../kit/lists/list.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
 /* Who gets copies, of a table that names its receiver as `send_order` and `fulfilment_line` do; `of` is its name in the query. */
 

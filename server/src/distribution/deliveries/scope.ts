@@ -1,7 +1,7 @@
 import type { Actor } from '@keben/core/roles'
 import { linesSeenBy, seesAllTitles } from '../../base/catalogue/documents.ts'
 import { holdsOnlyTitlesSeenBy, holdsTitleSeenBy } from '../../base/catalogue/scope.ts'
-import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/sql.ts'
+import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 import { isGranted } from '../../base/warehouses/scope.ts'
 
 /** What a receiver sees of deliveries: what is or was on its way to it. */

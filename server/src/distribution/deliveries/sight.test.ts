@@ -7,7 +7,7 @@ import { mustAddUp } from '../../../../test/given/adds-up.ts'
 import { dueOf, givenIssued, givenSent, owedIn } from '../../../../test/given/deliveries.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations, userIdOf } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 // A buyer who sees few titles has the lines of these added up; of one who sees most, the others are taken off the whole.
 

@@ -2,9 +2,9 @@ import type { Statement, StatementInput, StatementOutput } from '@keben/core/dis
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Actor } from '@keben/core/roles'
 import { isOf, seesWidely, sightOf } from '../../base/catalogue/documents.ts'
-import type { Context } from '../../kit/context.ts'
-import { type ListQuery, byNameOf, contains, listPage, nameOf, oneOf, withinDays } from '../../kit/list.ts'
-import { type Sql, allOf, raw, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { type ListQuery, byNameOf, contains, listPage, nameOf, oneOf, withinDays } from '../../kit/lists/list.ts'
+import { type Sql, allOf, raw, sql } from '../../kit/database/sql.ts'
 import { byReceiver, receiverColumns, receiverWords } from './receivers.ts'
 import { sendOrdersOwnedBy } from './scope.ts'
 

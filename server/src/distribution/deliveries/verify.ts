@@ -1,5 +1,5 @@
-import { type Invariant, totals } from '../../kit/invariant.ts'
-import { sql } from '../../kit/sql.ts'
+import { type Invariant, totals } from '../../kit/database/invariant.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 export const deliveryInvariants: readonly Invariant[] = [
   {

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { mustAddUp } from '../../../../test/given/adds-up.ts'
 import { dueNow, dueOf, givenSent, owedIn } from '../../../../test/given/deliveries.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { lookAfterDeliveries } from './waiting.ts'
 
 const world = await createWorld()

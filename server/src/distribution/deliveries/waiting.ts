@@ -1,12 +1,12 @@
 import { confirmsOn, remindsOn } from '@keben/core/distribution/deliveries/weekdays'
 import { cityDay } from '@keben/core/kit/moment'
-import type { Context } from '../../kit/context.ts'
-import type { Db } from '../../kit/db.ts'
-import { sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import type { Db } from '../../kit/database/db.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { systemContext } from '../../base/people/system.ts'
 import { settle } from './confirm.ts'
 import { linesOf } from './lines.ts'
-import { tellConfirmedBySystem, tellToConfirm } from './telling.ts'
+import { tellConfirmedBySystem, tellToConfirm } from './notifications.ts'
 
 /** So many orders are confirmed in one transaction. */
 const ordersAtOnce = 25

@@ -16,17 +16,17 @@ import type {
   TakeInput,
 } from '@keben/core/distribution/moves/shapes'
 import { refuse } from '@keben/core/refusals'
-import type { Context } from '../../kit/context.ts'
-import { noteStep, takeStep } from '../../kit/document.ts'
-import { sql } from '../../kit/sql.ts'
-import { refusing, verdictsOf } from '../../kit/verdict.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { noteStep, takeStep } from '../../kit/documents/document.ts'
+import { sql } from '../../kit/database/sql.ts'
+import { refusing, verdictsOf } from '../../kit/documents/verdict.ts'
 import { type Movement, lockBalances, post } from '../../ledgers/stock/ledger.ts'
 import { totalled } from './columns.ts'
 import { batchRefusal, touch, unknownLine } from './counting.ts'
 import { moveKind } from './kind.ts'
 import { type LockedMove, asDocument, lockMove, lockMoves } from './locks.ts'
 import { readMove } from './read.ts'
-import { tellDifferences } from './telling.ts'
+import { tellDifferences } from './notifications.ts'
 
 interface InLine extends ArrivedLine {
   readonly id: number

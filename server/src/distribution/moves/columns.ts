@@ -1,9 +1,9 @@
 import { type SummedDocument, sumsOfLines } from '../../base/catalogue/documents.ts'
 import { moveFields } from '@keben/core/distribution/moves/fields'
-import { fieldColumns } from '../../kit/fields.ts'
-import { moment } from '../../kit/kept/description.ts'
-import { nameOf, nameOfUser } from '../../kit/list.ts'
-import { type Sql, join, raw, sql } from '../../kit/sql.ts'
+import { fieldColumns } from '../../kit/documents/fields.ts'
+import { moment } from '../../kit/resources/description.ts'
+import { nameOf, nameOfUser } from '../../kit/lists/list.ts'
+import { type Sql, join, raw, sql } from '../../kit/database/sql.ts'
 
 export const summedMove: SummedDocument = {
   document: 'move_order',

@@ -1,7 +1,7 @@
 import type { MoveSide } from '@keben/core/distribution/moves/states'
 import type { Actor } from '@keben/core/roles'
 import type { DeskRows } from '../../desk-rows.ts'
-import { type Sql, sql } from '../../kit/sql.ts'
+import { type Sql, sql } from '../../kit/database/sql.ts'
 import { searchDocuments } from '../../search.ts'
 import { rowsOf } from '../../waiting.ts'
 import { movesSeenBy } from './scope.ts'

@@ -19,7 +19,7 @@ import {
   takeMoveIn,
   takeMoveOut,
 } from '@keben/core/distribution/moves/contract'
-import { type Handler, handle } from '../../kit/handle.ts'
+import { type Handler, handle } from '../../kit/requests/handle.ts'
 import { complete, completeMany, countIn, takeIn } from './arrive.ts'
 import { cancelMoves as cancel, issueMoves as issue } from './issue.ts'
 import { countOut, sendMany, sendOut, takeOut } from './leave.ts'

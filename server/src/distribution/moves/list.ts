@@ -13,9 +13,9 @@ import type { Actor } from '@keben/core/roles'
 import { linesSeenBy, withFigures } from '../../base/catalogue/documents.ts'
 import { bookSearch } from '../../base/catalogue/book-list.ts'
 import { wholeTitleColumns } from '../../base/catalogue/title-columns.ts'
-import type { Context } from '../../kit/context.ts'
-import { fieldColumns, searchedFields } from '../../kit/fields.ts'
-import { moment } from '../../kit/kept/description.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { fieldColumns, searchedFields } from '../../kit/documents/fields.ts'
+import { moment } from '../../kit/resources/description.ts'
 import {
   type ListQuery,
   addedUp,
@@ -26,8 +26,8 @@ import {
   nameOfUser,
   oneOf,
   searchOf,
-} from '../../kit/list.ts'
-import { type Sql, allOf, everything, raw, sql } from '../../kit/sql.ts'
+} from '../../kit/lists/list.ts'
+import { type Sql, allOf, everything, raw, sql } from '../../kit/database/sql.ts'
 import { moveColumns, summedMove } from './columns.ts'
 import { movesOwnedBy } from './scope.ts'
 

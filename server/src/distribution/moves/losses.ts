@@ -3,10 +3,19 @@ import type { LossLevel } from '@keben/core/distribution/moves/choices'
 import type { LossListInput, LossListOutput, LossRow } from '@keben/core/distribution/moves/proposals'
 import { linesSeenBy } from '../../base/catalogue/documents.ts'
 import { bookSearch } from '../../base/catalogue/book-list.ts'
-import type { Context } from '../../kit/context.ts'
-import { moment } from '../../kit/kept/description.ts'
-import { type ListQuery, contains, listPage, nameOf, nameOfUser, oneOf, searchOf, withinDays } from '../../kit/list.ts'
-import { type Sql, allOf, everything, raw, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { moment } from '../../kit/resources/description.ts'
+import {
+  type ListQuery,
+  contains,
+  listPage,
+  nameOf,
+  nameOfUser,
+  oneOf,
+  searchOf,
+  withinDays,
+} from '../../kit/lists/list.ts'
+import { type Sql, allOf, everything, raw, sql } from '../../kit/database/sql.ts'
 import { movesOwnedBy } from './scope.ts'
 
 type Asked = ValueOf<typeof LossListInput>

@@ -3,10 +3,10 @@ import type { TableSheet } from '@keben/core/kit/paper'
 import { moveFields } from '@keben/core/distribution/moves/fields'
 import { type NoteMove, moveNote } from '@keben/core/distribution/moves/note'
 import { shelfOrder } from '../../base/catalogue/title-columns.ts'
-import type { Database } from '../../kit/context.ts'
-import { fieldColumns } from '../../kit/fields.ts'
-import { moment } from '../../kit/kept/description.ts'
-import { sql } from '../../kit/sql.ts'
+import type { Database } from '../../kit/requests/context.ts'
+import { fieldColumns } from '../../kit/documents/fields.ts'
+import { moment } from '../../kit/resources/description.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 export const moveNotesOf = async (
   db: Database,

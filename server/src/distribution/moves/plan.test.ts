@@ -7,7 +7,7 @@ import { givenArriving } from '../../../../test/given/receiving.ts'
 import { givenStock } from '../../../../test/given/supply.ts'
 import { givenIn } from '../../../../test/given.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const given = givenIn(world)

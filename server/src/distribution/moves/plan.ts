@@ -3,12 +3,12 @@ import type { MovePlan, MovePlanInput, ProposedMove, ProposedMoveLine } from '@k
 import { refuse } from '@keben/core/refusals'
 import { shelfOrder, wholeTitleColumns } from '../../base/catalogue/title-columns.ts'
 import { booksSeenBy } from '../../base/catalogue/scope.ts'
-import type { Context } from '../../kit/context.ts'
-import { oneOf } from '../../kit/list.ts'
-import { type Sql, allOf, raw, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { oneOf } from '../../kit/lists/list.ts'
+import { type Sql, allOf, raw, sql } from '../../kit/database/sql.ts'
 import { type Flow, type TitleProblem, coverable } from './lanes.ts'
 import { solveApart } from './solve.ts'
-import { type Standing, factsOf, lackOf, readStanding, spareOf } from './standing.ts'
+import { type Standing, factsOf, lackOf, readStanding, spareOf } from './net-position.ts'
 
 interface Title extends Omit<ProposedMoveLine, 'copies' | 'facts'> {
   /** What the company keeps of it in all its warehouses. */

@@ -2,7 +2,7 @@ import type { MoveSide } from '@keben/core/distribution/moves/states'
 import type { Actor } from '@keben/core/roles'
 import { seesAllTitles } from '../../base/catalogue/documents.ts'
 import { holdsOnlyTitlesSeenBy, holdsTitleSeenBy } from '../../base/catalogue/scope.ts'
-import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/sql.ts'
+import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 import { isGranted } from '../../base/warehouses/scope.ts'
 
 const ends: Readonly<Record<MoveSide, Sql>> = {

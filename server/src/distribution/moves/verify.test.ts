@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { givenMove } from '../../../../test/given/moves.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { findBreaches } from '../../verify.ts'
 
 const world = await createWorld()

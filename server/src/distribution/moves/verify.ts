@@ -1,5 +1,5 @@
-import { type Invariant, same } from '../../kit/invariant.ts'
-import { sql } from '../../kit/sql.ts'
+import { type Invariant, same } from '../../kit/database/invariant.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 /* What must hold of copies on their way from one warehouse to another. */
 

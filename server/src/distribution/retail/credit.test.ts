@@ -17,7 +17,7 @@ import { givenOnSale, givenShopOrder, known, linesToConfirm } from '../../../../
 import { today } from '../../../../test/given/today.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { type DueLine, dueColumns } from '../../ledgers/fulfilment/write.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { readSold } from './read.ts'
 
 const world = await createWorld()

@@ -1,6 +1,6 @@
 import { overLimitFen } from '@keben/core/distribution/retail/rules'
 import type { Credit } from '@keben/core/distribution/retail/shapes'
-import { type Sql, sql } from '../../kit/sql.ts'
+import { type Sql, sql } from '../../kit/database/sql.ts'
 
 /*
  * What a shop owes and would owe, against its limit: what it is charged for and has not paid, what was confirmed and has not

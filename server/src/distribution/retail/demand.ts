@@ -4,8 +4,8 @@ import type { Actor } from '@keben/core/roles'
 import { bookSearch } from '../../base/catalogue/book-list.ts'
 import { booksSeenBy } from '../../base/catalogue/scope.ts'
 import { titleColumns } from '../../base/catalogue/title-columns.ts'
-import { type ListQuery, byName, oneOf } from '../../kit/list.ts'
-import { type Sql, allOf, nothing, raw, sql } from '../../kit/sql.ts'
+import { type ListQuery, byName, oneOf } from '../../kit/lists/list.ts'
+import { type Sql, allOf, nothing, raw, sql } from '../../kit/database/sql.ts'
 
 /** Whose shops: business those of the own company, and of their titles the granted ones. */
 const demandSeenBy = (actor: Actor): Sql =>

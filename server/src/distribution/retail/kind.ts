@@ -1,5 +1,5 @@
 import { shopOrderStates, shopOrderSteps } from '@keben/core/distribution/retail/states'
-import { documentKind } from '../../kit/document.ts'
+import { documentKind } from '../../kit/documents/document.ts'
 
 export const shopOrderKind = documentKind({
   thing: 'shopOrder',

@@ -19,7 +19,7 @@ import { mustAddUp } from '../../../../test/given/adds-up.ts'
 import { givenOnSale, known } from '../../../../test/given/retail.ts'
 import { givenStock } from '../../../../test/given/supply.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const [shop, business] = [world.as('shop'), world.as('business')]

@@ -30,7 +30,7 @@ import { givenStock } from '../../../../test/given/supply.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
 import { type DueLine, dueColumns } from '../../ledgers/fulfilment/write.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { findBreaches } from '../../verify.ts'
 
 const world = await createWorld()

@@ -13,7 +13,7 @@ import { afterEach, expect, it } from 'vitest'
 import { mustAddUp } from '../../../../test/given/adds-up.ts'
 import { givenOnSale, givenShopOrder, known } from '../../../../test/given/retail.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const [shop, business, colleague] = [world.as('shop'), world.as('business'), world.as('versatile')]

@@ -20,7 +20,7 @@ import { givenStock, givenSupply } from '../../../../test/given/supply.ts'
 import { today } from '../../../../test/given/today.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const given = givenIn(world)

@@ -1,6 +1,6 @@
 import type { Actor } from '@keben/core/roles'
 import { holdsTitleSeenBy, isBookSeenBy } from '../../base/catalogue/scope.ts'
-import { type Sql, everything, nothing, raw, sql } from '../../kit/sql.ts'
+import { type Sql, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 
 /**
  * Which orders of shops this person may see: a shop its own; business those of the own company's shops that hold a title

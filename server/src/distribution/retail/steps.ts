@@ -3,15 +3,15 @@ import { quantityProblem, fewestCopies } from '@keben/core/distribution/retail/r
 import type { ShopOrderDocument } from '@keben/core/distribution/retail/shapes'
 import { shopOrderStates } from '@keben/core/distribution/retail/states'
 import { refuse } from '@keben/core/refusals'
-import { record } from '../../kit/audit.ts'
-import type { Context } from '../../kit/context.ts'
-import { takeStep } from '../../kit/document.ts'
-import { sql } from '../../kit/sql.ts'
-import { refusing, verdictsOf } from '../../kit/verdict.ts'
+import { record } from '../../kit/documents/audit.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { takeStep } from '../../kit/documents/document.ts'
+import { sql } from '../../kit/database/sql.ts'
+import { refusing, verdictsOf } from '../../kit/documents/verdict.ts'
 import { shopOrderKind } from './kind.ts'
 import { lockForStep, lockOrders, lockOwnShop } from './locks.ts'
 import { readOrder } from './read.ts'
-import { tellCancelled, tellSubmitted } from './telling.ts'
+import { tellCancelled, tellSubmitted } from './notifications.ts'
 
 interface Known {
   readonly id: number

@@ -1,6 +1,6 @@
 import { cityDay } from '@keben/core/kit/moment'
 import { mayOwe } from '../../ledgers/fulfilment/owing.ts'
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { isLive } from '../../base/plans/live.ts'
 
 /*

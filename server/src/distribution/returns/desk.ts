@@ -1,6 +1,6 @@
 import type { Actor } from '@keben/core/roles'
 import type { DeskRows } from '../../desk-rows.ts'
-import { type Sql, sql } from '../../kit/sql.ts'
+import { type Sql, sql } from '../../kit/database/sql.ts'
 import { searchDocuments } from '../../search.ts'
 import { rowsOf } from '../../waiting.ts'
 import { returnsSeenBy } from './scope.ts'

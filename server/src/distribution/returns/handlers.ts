@@ -11,8 +11,8 @@ import {
   submitReturn,
   withdrawReturn,
 } from '@keben/core/distribution/returns/contract'
-import { type Handler, handle } from '../../kit/handle.ts'
-import { approve, reject, remove, submit, withdraw } from './judge.ts'
+import { type Handler, handle } from '../../kit/requests/handle.ts'
+import { approve, reject, remove, submit, withdraw } from './review.ts'
 import { returnPage, returnablePage } from './list.ts'
 import { readReturn } from './read.ts'
 import { receive } from './receive.ts'

@@ -1,5 +1,5 @@
 import { returnStates, returnSteps } from '@keben/core/distribution/returns/states'
-import { documentKind } from '../../kit/document.ts'
+import { documentKind } from '../../kit/documents/document.ts'
 
 export const returnKind = documentKind({
   thing: 'returnOrder',

@@ -13,9 +13,9 @@ import type { Actor } from '@keben/core/roles'
 import { figuresOf, linesSeenBy } from '../../base/catalogue/documents.ts'
 import { bookSearch } from '../../base/catalogue/book-list.ts'
 import { termsColumns, wholeTitleColumns } from '../../base/catalogue/title-columns.ts'
-import type { Context } from '../../kit/context.ts'
-import { fieldColumns } from '../../kit/fields.ts'
-import { moment } from '../../kit/kept/description.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { fieldColumns } from '../../kit/documents/fields.ts'
+import { moment } from '../../kit/resources/description.ts'
 import {
   type ListQuery,
   addedUp,
@@ -29,10 +29,10 @@ import {
   nameOfUser,
   oneOf,
   withinDays,
-} from '../../kit/list.ts'
-import { type Sql, allOf, everything, raw, sql } from '../../kit/sql.ts'
+} from '../../kit/lists/list.ts'
+import { type Sql, allOf, everything, raw, sql } from '../../kit/database/sql.ts'
 import { isLive } from '../../base/plans/live.ts'
-import { able, ableByDelivery, partyOf } from './able.ts'
+import { able, ableByDelivery, partyOf } from './returnable-lines.ts'
 import { cameBefore, netFor, partyName, returnColumns, seesNet, summedReturn, whatCameBefore } from './columns.ts'
 import { ableSeenBy, returnsOwnedBy } from './scope.ts'
 

@@ -25,7 +25,7 @@ import { sheetOf } from '../../../../test/given/sheet.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
 import type { DueLine } from '../../ledgers/fulfilment/write.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const school = world.as('school')

@@ -8,13 +8,13 @@ import type { Actor } from '@keben/core/roles'
 import { bookSearch } from '../../base/catalogue/book-list.ts'
 import { isAmongBooksSeenBy } from '../../base/catalogue/scope.ts'
 import { wholeTitleColumns } from '../../base/catalogue/title-columns.ts'
-import type { Context } from '../../kit/context.ts'
-import { moment } from '../../kit/kept/description.ts'
-import { type ListQuery, byPlaceOf, contains, listPage, oneOf } from '../../kit/list.ts'
-import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { moment } from '../../kit/resources/description.ts'
+import { type ListQuery, byPlaceOf, contains, listPage, oneOf } from '../../kit/lists/list.ts'
+import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 import { isLive } from '../../base/plans/live.ts'
 import { isGranted } from '../../base/warehouses/scope.ts'
-import { goneOfReceipts } from './able.ts'
+import { goneOfReceipts } from './returnable-lines.ts'
 
 type Asked = ValueOf<typeof SupplierReturnableInput>
 

@@ -1,4 +1,4 @@
-import { type Sql, sql } from '../../kit/sql.ts'
+import { type Sql, sql } from '../../kit/database/sql.ts'
 
 /** The sums of a return's lines, as columns that are set in the row of each `document`. */
 export const totalsOfLines: Sql = sql`(titles, copies, good, damaged, list_fen, net_fen) = (

@@ -4,9 +4,9 @@ import type { AccountInput, AccountOutput, AccountRow } from '@keben/core/financ
 import type { AccountKind, AccountPart } from '@keben/core/finance/settlements/choices'
 import { bookSearch } from '../../base/catalogue/book-list.ts'
 import { shelfOrder, titleColumns } from '../../base/catalogue/title-columns.ts'
-import type { Context } from '../../kit/context.ts'
-import { type ListQuery, type SortByName, byBoth, byPlaceOf, listPage, oneOf } from '../../kit/list.ts'
-import { type Sql, allOf, raw, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { type ListQuery, type SortByName, byBoth, byPlaceOf, listPage, oneOf } from '../../kit/lists/list.ts'
+import { type Sql, allOf, raw, sql } from '../../kit/database/sql.ts'
 import { billedIn, billsAccountedTo, duesAccountedTo, entriesAccountedTo, paidOfEntry } from './positions.ts'
 
 interface Part {

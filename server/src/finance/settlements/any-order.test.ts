@@ -14,7 +14,7 @@ import { givenIn } from '../../../../test/given.ts'
 import { seedOr, usesOwnSeeds } from '../../../../test/soak/seed.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 /*
  * Whatever happens to deliveries, bills and payments, in whatever order and however often it is asked for: what the school

@@ -1,6 +1,6 @@
-import { moment } from '../../kit/kept/description.ts'
-import { nameOfUser } from '../../kit/list.ts'
-import { type Sql, sql } from '../../kit/sql.ts'
+import { moment } from '../../kit/resources/description.ts'
+import { nameOfUser } from '../../kit/lists/list.ts'
+import { type Sql, sql } from '../../kit/database/sql.ts'
 
 /** An approval as `Approval` has it. */
 export const approvalColumns: Sql = sql`approval.id, approval.bill_id as "billId", approval.kind,

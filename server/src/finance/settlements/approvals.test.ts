@@ -19,7 +19,7 @@ import { connect } from '../../../../test/client.ts'
 import { givenSignedIn } from '../../../../test/given/user.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const [finance, school, manage] = [world.as('finance'), world.as('school'), world.as('manage')]

@@ -7,7 +7,7 @@ import { chargedSeason, givenDue, givenFacts, lastChargedAt } from '../../../../
 import { contextFor } from '../../../../test/given/context.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { type PersonName, organisations } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { duesAccountedTo } from './positions.ts'
 
 /* What each school owes, of two that were charged and paid on different days. */

@@ -4,9 +4,9 @@ import { cityDay } from '@keben/core/kit/moment'
 import { refuse } from '@keben/core/refusals'
 import type { Balance, BalanceInput, listBalances } from '@keben/core/finance/settlements/statements'
 import { openEntriesOf } from '../../ledgers/charges/open.ts'
-import type { Context } from '../../kit/context.ts'
-import { type ListQuery, byName, contains, equals, listPage, nameOf, oneOf } from '../../kit/list.ts'
-import { type Sql, allOf, raw, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { type ListQuery, byName, contains, equals, listPage, nameOf, oneOf } from '../../kit/lists/list.ts'
+import { type Sql, allOf, raw, sql } from '../../kit/database/sql.ts'
 import { answerJson, judged, planKnown } from './statements.ts'
 
 type Asked = ValueOf<typeof BalanceInput>

@@ -3,8 +3,8 @@ import type { Issue } from '@keben/core/kit/issues'
 import { cityDay } from '@keben/core/kit/moment'
 import { refuse } from '@keben/core/refusals'
 import type { importBankRows } from '@keben/core/finance/settlements/bank'
-import type { Context } from '../../kit/context.ts'
-import { sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 type Row = ValueOf<typeof importBankRows.input>['rows'][number]
 

@@ -20,7 +20,7 @@ import { givenArriving, givenCounted } from '../../../../test/given/receiving.ts
 import { sheetOf } from '../../../../test/given/sheet.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const finance = world.as('finance')

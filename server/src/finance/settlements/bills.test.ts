@@ -6,7 +6,7 @@ import { givenBills, givenSchoolBill, madeEarlier, givenWideLimits } from '../..
 import { chargedSeason, givenDue, givenFacts, lastChargedAt } from '../../../../test/given/charged.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { makeBills } from './making.ts'
 import { billByRhythm, makeBillsOf } from './runs.ts'
 

@@ -1,7 +1,7 @@
 import { silentDays } from '@keben/core/finance/settlements/rules'
-import { moment } from '../../kit/kept/description.ts'
-import { nameOf, nameOfUser } from '../../kit/list.ts'
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { moment } from '../../kit/resources/description.ts'
+import { nameOf, nameOfUser } from '../../kit/lists/list.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
 /** The name or the code of whoever pays: a row of the table of its kind. */
 export const payerColumn = (column: 'name' | 'code', of = 'bill'): Sql =>

@@ -3,13 +3,13 @@ import type { Verdict } from '@keben/core/kit/paging'
 import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
 import { mayConfirm, silentDays } from '@keben/core/finance/settlements/rules'
-import type { Context } from '../../kit/context.ts'
-import { stepRefusal, takeStep } from '../../kit/document.ts'
-import { type Sql, sql } from '../../kit/sql.ts'
-import { refusing, verdictsOf } from '../../kit/verdict.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { stepRefusal, takeStep } from '../../kit/documents/document.ts'
+import { type Sql, sql } from '../../kit/database/sql.ts'
+import { refusing, verdictsOf } from '../../kit/documents/verdict.ts'
 import { billKind } from './kind.ts'
 import { type LockedBill, lockBills } from './locks.ts'
-import { tellConfirmed, tellWithdrawn } from './telling.ts'
+import { tellConfirmed, tellWithdrawn } from './notifications.ts'
 
 /** Confirms bills, each by itself; from then on they are due. What comes to nothing has nothing left to pay. */
 export async function confirmBills(

@@ -14,7 +14,7 @@ import { givenBills, givenWideLimits } from '../../../../test/given/bills.ts'
 import { dueOf, givenSent, owedIn } from '../../../../test/given/deliveries.ts'
 import { givenArriving, givenCounted } from '../../../../test/given/receiving.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 await givenWideLimits(world)

@@ -16,7 +16,7 @@ import { givenBills } from '../../../../test/given/bills.ts'
 import { givenDue, givenFacts } from '../../../../test/given/charged.ts'
 import { givenArriving, givenCounted } from '../../../../test/given/receiving.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { makeBillsOf } from './runs.ts'
 
 /* The same journey for each of those who pay, and for those whom we pay: bill, dispute, answer, agree, confirm, pay, reverse. */

@@ -1,4 +1,4 @@
-import type { Job } from '../../kit/jobs.ts'
+import type { Job } from '../../kit/jobs/jobs.ts'
 import { billByRhythm, makeBillsJob, makeBillsOf } from './runs.ts'
 
 export const settlementJobs: readonly Job[] = [

@@ -2,9 +2,19 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import { cityDay } from '@keben/core/kit/moment'
 import type { Bill, BillListInput, BillListOutput } from '@keben/core/finance/settlements/shapes'
 import { titleColumns } from '../../base/catalogue/title-columns.ts'
-import type { Context } from '../../kit/context.ts'
-import { type ListQuery, addedUp, byName, byNameOf, contains, equals, listPage, nameOf, oneOf } from '../../kit/list.ts'
-import { type Sql, allOf, everything, join, raw, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import {
+  type ListQuery,
+  addedUp,
+  byName,
+  byNameOf,
+  contains,
+  equals,
+  listPage,
+  nameOf,
+  oneOf,
+} from '../../kit/lists/list.ts'
+import { type Sql, allOf, everything, join, raw, sql } from '../../kit/database/sql.ts'
 import { billColumns, differenceOpen, invoiceDiffers, isOverdue, madeOn, openDisputes, payerColumn } from './columns.ts'
 import { billsSeenBy } from './scope.ts'
 

@@ -4,7 +4,7 @@ import { givenBills, givenSchoolBill } from '../../../../test/given/bills.ts'
 import { givenDue, givenFacts } from '../../../../test/given/charged.ts'
 import { seasonIn } from '../../../../test/given/season.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const finance = world.as('finance')

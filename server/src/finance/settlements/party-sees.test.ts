@@ -17,7 +17,7 @@ import { sheetOf } from '../../../../test/given/sheet.ts'
 import { givenIn } from '../../../../test/given.ts'
 import { disputeOf, paymentOf, waitingBill } from '../../../../test/rows/settlement-given.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 /*
  * No party is told anything of another's bills: not of those of a neighbour in the same district either. Every call that

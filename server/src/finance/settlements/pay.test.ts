@@ -5,7 +5,7 @@ import { moneyMustAddUp } from '../../../../test/given/adds-up.ts'
 import { givenBills, givenConfirmedBill } from '../../../../test/given/bills.ts'
 import { givenDue, givenFacts } from '../../../../test/given/charged.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const finance = world.as('finance')

@@ -1,6 +1,6 @@
 import { cityDay } from '@keben/core/kit/moment'
 import { refuse } from '@keben/core/refusals'
-import type { Context } from '../../kit/context.ts'
+import type { Context } from '../../kit/requests/context.ts'
 
 interface DatedBill {
   readonly number: string

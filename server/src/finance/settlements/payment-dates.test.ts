@@ -9,7 +9,7 @@ import { givenConfirmedBill, madeEarlier } from '../../../../test/given/bills.ts
 import { asUpload, givenWorkbook } from '../../../../test/given/workbook.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const finance = world.as('finance')

@@ -1,5 +1,5 @@
 import type { Actor } from '@keben/core/roles'
-import { type Sql, everything, nothing, raw, sql } from '../../kit/sql.ts'
+import { type Sql, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 
 /** Whose promises this person accounts for: the district's and its schools', a school's, a campus's. The table is `due`. */
 export function duesAccountedTo(actor: Actor): Sql {

@@ -10,7 +10,7 @@ import type {
 import { bookSearch } from '../../base/catalogue/book-list.ts'
 import { booksSeenBy } from '../../base/catalogue/scope.ts'
 import { shelfOrder, titleColumns } from '../../base/catalogue/title-columns.ts'
-import type { Context } from '../../kit/context.ts'
+import type { Context } from '../../kit/requests/context.ts'
 import {
   type Besides,
   type ListQuery,
@@ -22,8 +22,8 @@ import {
   listPage,
   nameOf,
   oneOf,
-} from '../../kit/list.ts'
-import { type Sql, allOf, join, raw, sql } from '../../kit/sql.ts'
+} from '../../kit/lists/list.ts'
+import { type Sql, allOf, join, raw, sql } from '../../kit/database/sql.ts'
 import { duesAccountedTo, paidOfEntry } from './positions.ts'
 import { isInSums, receiverSums, titlesTold } from './reconciled-sums.ts'
 

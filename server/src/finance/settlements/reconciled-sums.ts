@@ -1,6 +1,6 @@
 import type { Actor } from '@keben/core/roles'
-import { oneOf } from '../../kit/list.ts'
-import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/sql.ts'
+import { oneOf } from '../../kit/lists/list.ts'
+import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 
 /*
  * The reconciliation of a season from its summary tables: thousands of rows instead of

@@ -19,8 +19,8 @@ import { dueOf, givenSent, owedIn } from '../../../../test/given/deliveries.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
 import { compactSummaries } from '../../summaries.ts'
-import { type ListQuery, allRows } from '../../kit/list.ts'
-import { sql } from '../../kit/sql.ts'
+import { type ListQuery, allRows } from '../../kit/lists/list.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { receiverList, reconciliationList } from './reconcile.ts'
 
 const world = await createWorld()

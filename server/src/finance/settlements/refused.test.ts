@@ -6,7 +6,7 @@ import { givenBills, givenConfirmedBill, givenSchoolBill, givenWideLimits } from
 import { givenDue, givenFacts } from '../../../../test/given/charged.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 /* What is refused of bills, at its borders, and that whatever stands beside it stays as it was. */
 

@@ -1,14 +1,14 @@
 import type { Payer } from '@keben/core/ledgers/charges/choices'
 import { refuse } from '@keben/core/refusals'
 import type { BillRun, BillWish } from '@keben/core/finance/settlements/making'
-import type { Context, Database } from '../../kit/context.ts'
-import { type JobContext, enqueue } from '../../kit/jobs.ts'
-import { moment } from '../../kit/kept/description.ts'
-import { nameOfUser } from '../../kit/list.ts'
-import { announce, theUsers } from '../../kit/notify.ts'
-import { type Sql, sql } from '../../kit/sql.ts'
+import type { Context, Database } from '../../kit/requests/context.ts'
+import { type JobContext, enqueue } from '../../kit/jobs/jobs.ts'
+import { moment } from '../../kit/resources/description.ts'
+import { nameOfUser } from '../../kit/lists/list.ts'
+import { announce, theUsers } from '../../kit/events/notify.ts'
+import { type Sql, sql } from '../../kit/database/sql.ts'
 import { type Billing, makeBills, payersToBill } from './making.ts'
-import { tellMade, tellRun } from './telling.ts'
+import { tellMade, tellRun } from './notifications.ts'
 
 type Billed = Extract<Payer, 'school' | 'district'>
 

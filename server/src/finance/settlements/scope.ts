@@ -1,6 +1,6 @@
 import type { Payer } from '@keben/core/ledgers/charges/choices'
 import type { Actor } from '@keben/core/roles'
-import { type Sql, nothing, sql } from '../../kit/sql.ts'
+import { type Sql, nothing, sql } from '../../kit/database/sql.ts'
 
 /** Bills of these payers alone: what one of the doors of finance opens to. */
 export const ofPayer = (payer: Payer): Sql => sql`bill.payer = ${payer}`

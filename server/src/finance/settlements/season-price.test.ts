@@ -29,7 +29,7 @@ import { givenArriving, givenCounted } from '../../../../test/given/receiving.ts
 import { givenIn } from '../../../../test/given.ts'
 import { sheetOf } from '../../../../test/given/sheet.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const [manage, business, area, school, finance] = [

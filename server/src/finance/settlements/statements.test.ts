@@ -16,7 +16,7 @@ import { chargedSeason, givenDue, givenFacts } from '../../../../test/given/char
 import { givenArriving, givenCounted } from '../../../../test/given/receiving.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { printRun } from '../../office/paper/run.ts'
 import { lettersOf } from './paper/letters.ts'
 import { statementsOf } from './paper/statements.ts'

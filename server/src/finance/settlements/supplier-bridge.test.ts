@@ -15,7 +15,7 @@ import { givenArriving, givenCounted } from '../../../../test/given/receiving.ts
 import { sheetOf } from '../../../../test/given/sheet.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { statementsOf } from './paper/statements.ts'
 
 const world = await createWorld()

@@ -7,9 +7,9 @@ import {
   bridgeAmounts,
   type listSupplierBridge,
 } from '@keben/core/finance/settlements/supplier-bridge'
-import type { Context } from '../../kit/context.ts'
-import { type ListQuery, byName, contains, listPage, nameOf, oneOf } from '../../kit/list.ts'
-import { type Sql, allOf, join, nothing, raw, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { type ListQuery, byName, contains, listPage, nameOf, oneOf } from '../../kit/lists/list.ts'
+import { type Sql, allOf, join, nothing, raw, sql } from '../../kit/database/sql.ts'
 
 type Asked = ValueOf<typeof BridgeInput>
 

@@ -7,9 +7,9 @@ import type {
   SettleableOutput,
 } from '@keben/core/finance/settlements/unsettled'
 import { openEntriesOf } from '../../ledgers/charges/open.ts'
-import type { Context } from '../../kit/context.ts'
-import { type ListQuery, byName, contains, listPage, nameOf, oneOf } from '../../kit/list.ts'
-import { type Sql, allOf, nothing, raw, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { type ListQuery, byName, contains, listPage, nameOf, oneOf } from '../../kit/lists/list.ts'
+import { type Sql, allOf, nothing, raw, sql } from '../../kit/database/sql.ts'
 import { payerColumn } from './columns.ts'
 import { entryColumns, entryOrder } from './read.ts'
 

@@ -3,7 +3,7 @@ import { schoolBills } from '@keben/core/finance/settlements/payers'
 import { expect, it } from 'vitest'
 import { givenConfirmedBill } from '../../../../test/given/bills.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { findBreaches } from '../../verify.ts'
 
 const world = await createWorld()

@@ -1,5 +1,5 @@
-import { type Invariant, same } from '../../kit/invariant.ts'
-import { raw, sql } from '../../kit/sql.ts'
+import { type Invariant, same } from '../../kit/database/invariant.ts'
+import { raw, sql } from '../../kit/database/sql.ts'
 import { journalSides } from './journal.ts'
 import { supplierBridge } from './supplier-bridge.ts'
 

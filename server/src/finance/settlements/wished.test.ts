@@ -4,7 +4,7 @@ import { moneyMustAddUp } from '../../../../test/given/adds-up.ts'
 import { chargedSeason, givenDue, givenFacts, lastChargedAt } from '../../../../test/given/charged.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { type Billing, payersToBill, previewBills } from './making.ts'
 
 /* Which of the open entries come into bills, which stay out, and why. */

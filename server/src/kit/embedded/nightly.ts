@@ -1,5 +1,5 @@
 import { cityDayStart } from '@keben/core/kit/moment'
-import { now } from '../clock.ts'
+import { now } from '../operations/clock.ts'
 import { type BackupOptions, backUp, backupsIn, letGoOfOld } from './backup.ts'
 
 export interface Nightly extends BackupOptions {

@@ -1,5 +1,5 @@
-import { openDatabase } from '../db.ts'
-import { sql } from '../sql.ts'
+import { openDatabase } from '../database/db.ts'
+import { sql } from '../database/sql.ts'
 import { hostOf } from './address.ts'
 import { superuser } from './cluster.ts'
 import type { Postmaster } from './postmaster.ts'

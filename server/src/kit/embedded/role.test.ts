@@ -7,9 +7,9 @@ import { password } from '../../../../test/world/people.ts'
 import { secretFile } from '../../../../test/world/template.ts'
 import { startApp } from '../../app.ts'
 import { readSettings } from '../../settings.ts'
-import { openDatabase } from '../db.ts'
-import { openLog } from '../log.ts'
-import { raw, sql } from '../sql.ts'
+import { openDatabase } from '../database/db.ts'
+import { openLog } from '../operations/log.ts'
+import { raw, sql } from '../database/sql.ts'
 import { prepareServerRole, serverRole } from './role.ts'
 
 const { db, connection } = await createDatabase()

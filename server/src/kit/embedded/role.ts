@@ -1,4 +1,4 @@
-import type { Db } from '../db.ts'
+import type { Db } from '../database/db.ts'
 import { byPort } from './address.ts'
 
 /** As whom the program works: somebody who may read and write rows, and owns nothing. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { milliseconds } from '../clock.ts'
+import { milliseconds } from '../operations/clock.ts'
 import { isAlive } from './postmaster.ts'
 
 export type Watch = {

@@ -29,7 +29,7 @@ import { givenIn } from '../../../../test/given.ts'
 import { sheetOf } from '../../../../test/given/sheet.ts'
 import { givenStock } from '../../../../test/given/supply.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const business = world.as('business')

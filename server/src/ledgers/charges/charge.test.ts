@@ -10,7 +10,7 @@ import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
 import { reverseReceipt } from '@keben/core/supply/receipts/contract'
 import { reprice } from '@keben/core/finance/settlements/repricing'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const given = givenIn(world)

@@ -5,7 +5,7 @@ import { givenBills, givenSchoolBill, givenWideLimits } from '../../../../test/g
 import { givenFacts } from '../../../../test/given/charged.ts'
 import { untilWaiting } from '../../../../test/given/meanwhile.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 await givenWideLimits(world)

@@ -1,8 +1,8 @@
 import type { Funding } from '@keben/core/base/catalogue/choices'
 import { chargedFen } from '@keben/core/ledgers/charges/rules'
 import { refuse } from '@keben/core/refusals'
-import type { Context } from '../../kit/context.ts'
-import { raw, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { raw, sql } from '../../kit/database/sql.ts'
 
 interface Correction {
   readonly entryId: number

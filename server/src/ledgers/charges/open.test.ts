@@ -2,7 +2,7 @@ import { shopBills } from '@keben/core/finance/settlements/payers'
 import { expect, it } from 'vitest'
 import { givenDue, givenFacts } from '../../../../test/given/charged.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { findBreaches } from '../../verify.ts'
 import { openByDocument } from './summaries.ts'
 

@@ -1,6 +1,6 @@
 import type { Payer } from '@keben/core/ledgers/charges/choices'
-import { equals } from '../../kit/list.ts'
-import { type Sql, allOf, sql } from '../../kit/sql.ts'
+import { equals } from '../../kit/lists/list.ts'
+import { type Sql, allOf, sql } from '../../kit/database/sql.ts'
 
 /**
  * Entries of a company and a kind of payers, or one of them, that stand in no bill, as a relation `entry`: only open documents are looked into.

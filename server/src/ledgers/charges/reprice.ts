@@ -1,5 +1,5 @@
-import type { Context } from '../../kit/context.ts'
-import { type Sql, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { type Sql, sql } from '../../kit/database/sql.ts'
 
 interface Repricing {
   /** The charges that may get the price; they are locked. */

@@ -1,4 +1,4 @@
-import { type Source, defineSummary } from '../../kit/summary.ts'
+import { type Source, defineSummary } from '../../kit/summaries/summary.ts'
 
 /** Entries are append-only; an entry is put into a bill or taken out of it, and never moved. */
 const entered = { table: 'billing_entry', events: ['insert'] } satisfies Source

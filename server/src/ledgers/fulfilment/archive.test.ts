@@ -15,7 +15,7 @@ import { dueOf, givenIssued, owedIn } from '../../../../test/given/deliveries.ts
 import { meanwhile } from '../../../../test/given/meanwhile.ts'
 import { countedWhole, supplyIn } from '../../../../test/given/supply.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { archive } from './archive.ts'
 
 const world = await createWorld()

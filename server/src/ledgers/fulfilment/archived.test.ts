@@ -40,7 +40,7 @@ import { type Supply, countedWhole, supplyIn } from '../../../../test/given/supp
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
 import { compactSummaries } from '../../summaries.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { archive } from './archive.ts'
 
 const world = await createWorld()

@@ -1,8 +1,8 @@
 import { dueClosed } from '@keben/core/ledgers/fulfilment/words'
 import { refuse } from '@keben/core/refusals'
-import type { Context } from '../../kit/context.ts'
-import { notifyFrom } from '../../kit/notify.ts'
-import { type Sql, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { notifyFrom } from '../../kit/events/notify.ts'
+import { type Sql, sql } from '../../kit/database/sql.ts'
 import { districtUsersOf, schoolUsersOf, shopUsersOf } from '../../base/people/recipients.ts'
 import { lockDues } from './write.ts'
 

@@ -1,5 +1,5 @@
 import { isLive } from '../../base/plans/live.ts'
-import { type Sql, everything, raw, sql } from '../../kit/sql.ts'
+import { type Sql, everything, raw, sql } from '../../kit/database/sql.ts'
 
 /*
  * What is asked for and what there is of it, by warehouse, title and season: defined here, for whoever buys (`need`), looks

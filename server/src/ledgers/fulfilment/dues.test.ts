@@ -11,7 +11,7 @@ import { givenPatch } from '../../../../test/given/patch.ts'
 import { type Season, seasonIn } from '../../../../test/given/season.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { closeDues } from './closing.ts'
 import { type DueLine, dueColumns, lockDues, moveDues, openDues, withdrawDues } from './write.ts'
 

@@ -1,5 +1,5 @@
 import { archivePlans } from '@keben/core/base/plans/contract'
-import { type Handler, handle } from '../../kit/handle.ts'
+import { type Handler, handle } from '../../kit/requests/handle.ts'
 import { archive } from './archive.ts'
 
 export const dueHandlers: Handler[] = [

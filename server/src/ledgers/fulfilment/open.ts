@@ -1,6 +1,6 @@
 import { cityDay } from '@keben/core/kit/moment'
-import type { Context } from '../../kit/context.ts'
-import { type Sql, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { type Sql, sql } from '../../kit/database/sql.ts'
 import { appliedBp, discountJoin } from '../../base/terms/applying.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { isLive } from '../../base/plans/live.ts'
 
 /** Whether something of a promise may be owed: of seasons in the archive nothing is any more; shops order in no season. */

@@ -1,4 +1,4 @@
-import { type FigureType, type SummaryDeclaration, defineSummary } from '../../kit/summary.ts'
+import { type FigureType, type SummaryDeclaration, defineSummary } from '../../kit/summaries/summary.ts'
 
 const amounts = { asked_fen: 'line.asked::bigint * line.price_fen', sent_fen: 'line.sent::bigint * line.price_fen' }
 

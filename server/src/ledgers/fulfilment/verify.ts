@@ -1,5 +1,5 @@
-import { type Invariant, same } from '../../kit/invariant.ts'
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { type Invariant, same } from '../../kit/database/invariant.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
 /** Copies by due line, of differences that were closed in one of these ways. */
 const differed = (...ways: readonly string[]): Sql =>

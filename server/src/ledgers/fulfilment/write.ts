@@ -1,9 +1,9 @@
 import type { DueReceiver, DueSource } from '@keben/core/ledgers/fulfilment/choices'
 import type { Audience } from '@keben/core/base/plans/choices'
 import { refuse } from '@keben/core/refusals'
-import type { Context } from '../../kit/context.ts'
-import { columnOf } from '../../kit/kept/description.ts'
-import { type Sql, join, raw, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { columnOf } from '../../kit/resources/description.ts'
+import { type Sql, join, raw, sql } from '../../kit/database/sql.ts'
 
 /*
  * Due lines are written here and nowhere else. All of it is set-based: one or two statements, however many lines. The

@@ -1,4 +1,4 @@
-import type { Handler } from '../../kit/handle.ts'
+import type { Handler } from '../../kit/requests/handle.ts'
 import { journeyHandlers } from './journey.ts'
 import { stockListHandlers } from './list.ts'
 import { stockLogHandlers } from './log.ts'

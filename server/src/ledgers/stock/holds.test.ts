@@ -6,7 +6,7 @@ import { contextFor } from '../../../../test/given/context.ts'
 import { givenStock } from '../../../../test/given/supply.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { type Held, heldBy, hold, release } from './holds.ts'
 import { post } from './ledger.ts'
 

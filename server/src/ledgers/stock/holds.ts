@@ -1,6 +1,6 @@
 import type { StockCause } from '@keben/core/ledgers/stock/choices'
-import type { Context } from '../../kit/context.ts'
-import { sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { type Balances, type Place, type StockDocument, enter, lockBalances } from './ledger.ts'
 
 /** Copies that a line of a document holds. */

@@ -5,10 +5,10 @@ import {
   journeyDocumentsShown,
   journeyThings,
 } from '@keben/core/ledgers/stock/journey'
-import type { Context } from '../../kit/context.ts'
-import { moment } from '../../kit/kept/description.ts'
-import { nameOf } from '../../kit/list.ts'
-import { type Sql, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { moment } from '../../kit/resources/description.ts'
+import { nameOf } from '../../kit/lists/list.ts'
+import { type Sql, sql } from '../../kit/database/sql.ts'
 import { shelvesSeenBy } from './scope.ts'
 
 /** A keeper has to do with what comes and goes; what is bought is none of his business. */

@@ -1,7 +1,7 @@
 import type { StockBucket, StockCause } from '@keben/core/ledgers/stock/choices'
 import { refuse } from '@keben/core/refusals'
-import type { Context } from '../../kit/context.ts'
-import { sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { type FreeChange, tellBelowSafety } from './safety.ts'
 
 /** A title in a warehouse. */

@@ -4,8 +4,8 @@ import type { StockListInput } from '@keben/core/ledgers/stock/shapes'
 import { bookSearch } from '../../base/catalogue/book-list.ts'
 import { booksSeenBy } from '../../base/catalogue/scope.ts'
 import { titleColumns } from '../../base/catalogue/title-columns.ts'
-import { type ListQuery, type SortByName, byName, equals, nameOf, oneOf } from '../../kit/list.ts'
-import { type Sql, allOf, everything, raw, sql } from '../../kit/sql.ts'
+import { type ListQuery, type SortByName, byName, equals, nameOf, oneOf } from '../../kit/lists/list.ts'
+import { type Sql, allOf, everything, raw, sql } from '../../kit/database/sql.ts'
 import { stockSeenBy } from './scope.ts'
 
 export type StockAsked = StockListInput & { readonly companyIds?: readonly number[] }

@@ -3,11 +3,11 @@ import { businessStockLog, manageStockLog, warehouseStockLog } from '@keben/core
 import { type StockEntry, type StockLogInput, entriesCountedUpTo } from '@keben/core/ledgers/stock/shapes'
 import { bookSearch } from '../../base/catalogue/book-list.ts'
 import { booksSeenBy } from '../../base/catalogue/scope.ts'
-import type { Context } from '../../kit/context.ts'
-import { handle } from '../../kit/handle.ts'
-import { moment } from '../../kit/kept/description.ts'
-import { type ListQuery, listPageUpTo, oneOf, withinDays } from '../../kit/list.ts'
-import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { handle } from '../../kit/requests/handle.ts'
+import { moment } from '../../kit/resources/description.ts'
+import { type ListQuery, listPageUpTo, oneOf, withinDays } from '../../kit/lists/list.ts'
+import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 import { shelvesSeenBy } from './scope.ts'
 
 /** Which titles and warehouses the entries may be of; undefined where all are meant. */

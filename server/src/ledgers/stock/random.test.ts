@@ -9,7 +9,7 @@ import { contextFor } from '../../../../test/given/context.ts'
 import { seedOr } from '../../../../test/soak/seed.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { heldBy, hold, release } from './holds.ts'
 import { post } from './ledger.ts'
 

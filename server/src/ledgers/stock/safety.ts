@@ -1,9 +1,9 @@
 import type { Actor } from '@keben/core/roles'
 import { stockBelowSafety } from '@keben/core/ledgers/stock/words'
-import type { Context } from '../../kit/context.ts'
-import { equals } from '../../kit/list.ts'
-import { notifyFrom } from '../../kit/notify.ts'
-import { type Sql, allOf, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { equals } from '../../kit/lists/list.ts'
+import { notifyFrom } from '../../kit/events/notify.ts'
+import { type Sql, allOf, sql } from '../../kit/database/sql.ts'
 import { buyersOf } from '../../base/people/recipients.ts'
 import { stockCompanies } from './scope.ts'
 

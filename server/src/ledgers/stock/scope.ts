@@ -1,6 +1,6 @@
 import type { Actor } from '@keben/core/roles'
 import { booksSeenBy } from '../../base/catalogue/scope.ts'
-import { type Sql, allOf, nothing, raw, sql } from '../../kit/sql.ts'
+import { type Sql, allOf, nothing, raw, sql } from '../../kit/database/sql.ts'
 import { warehousesSeenBy } from '../../base/warehouses/scope.ts'
 
 /** In which warehouses this person may see stock. `warehouse` is the table's name in the query. */

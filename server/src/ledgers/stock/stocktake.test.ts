@@ -9,7 +9,7 @@ import { givenStock } from '../../../../test/given/supply.ts'
 import { warehousesIn } from '../../../../test/given/warehouses.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations, userIdOf } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { hold } from './holds.ts'
 
 const world = await createWorld()

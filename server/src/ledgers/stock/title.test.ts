@@ -19,7 +19,7 @@ import { givenStock, givenSupply, supplyIn } from '../../../../test/given/supply
 import { warehousesIn } from '../../../../test/given/warehouses.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const given = givenIn(world)

@@ -1,5 +1,5 @@
-import { type Invariant, same } from '../../kit/invariant.ts'
-import { type Sql, join, raw, sql } from '../../kit/sql.ts'
+import { type Invariant, same } from '../../kit/database/invariant.ts'
+import { type Sql, join, raw, sql } from '../../kit/database/sql.ts'
 
 const place = raw(`'warehouse ' || warehouse_id || ', title ' || book_id`)
 

@@ -17,8 +17,8 @@ import { givenSignedIn } from '../../../../test/given/user.ts'
 import { envelopeOf } from '../../../../test/client.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { userIdOf } from '../../../../test/world/people.ts'
-import { record } from '../../kit/audit.ts'
-import { sql } from '../../kit/sql.ts'
+import { record } from '../../kit/documents/audit.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { readFirstSheet } from '../spreadsheets/workbook.ts'
 
 const world = await createWorld()

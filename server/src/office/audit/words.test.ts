@@ -5,8 +5,8 @@ import { languages } from '@keben/core/kit/language'
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { createWorld } from '../../../../test/world.ts'
-import type { DocumentKind } from '../../kit/document.ts'
-import { sql } from '../../kit/sql.ts'
+import type { DocumentKind } from '../../kit/documents/document.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { things } from './history.ts'
 
 // The audit speaks words: whatever it keeps of a closed list is shown by the word of that list.

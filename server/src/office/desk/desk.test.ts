@@ -8,7 +8,7 @@ import { seasonIn } from '../../../../test/given/season.ts'
 import { waitingFor } from '../../../../test/given/todos.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations, userIdOf } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const deskOf = async <R extends Role>(role: R): Promise<Extract<Desk, { role: R }>> =>

@@ -6,7 +6,7 @@ import { givenArriving } from '../../../../test/given/receiving.ts'
 import { stageIn } from '../../../../test/rows/stage.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { type PersonName, organisations } from '../../../../test/world/people.ts'
-import { raw, sql } from '../../kit/sql.ts'
+import { raw, sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const found = async (who: PersonName, keyword: string) => (await world.as(who).done(findThings, { keyword })).found

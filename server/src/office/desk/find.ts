@@ -8,8 +8,8 @@ import {
   numbersAsked,
 } from '@keben/core/office/desk/find'
 import { merged, partsOf } from '@keben/core/kit/merged'
-import { handle } from '../../kit/handle.ts'
-import { type Sql, allOf, join, raw, sql } from '../../kit/sql.ts'
+import { handle } from '../../kit/requests/handle.ts'
+import { type Sql, allOf, join, raw, sql } from '../../kit/database/sql.ts'
 import { registry } from '../../registry.ts'
 import type { Search } from '../../search.ts'
 

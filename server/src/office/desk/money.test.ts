@@ -8,7 +8,7 @@ import { givenDue, givenFacts } from '../../../../test/given/charged.ts'
 import { givenArriving, givenCounted } from '../../../../test/given/receiving.ts'
 import { waitingFor } from '../../../../test/given/todos.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 afterEach(() => moneyMustAddUp(world))

@@ -8,7 +8,7 @@ import { today } from '../../../../test/given/today.ts'
 import { waitingFor } from '../../../../test/given/todos.ts'
 import { createWorld } from '../../../../test/world.ts'
 import type { PersonName } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const waiting = (name: PersonName) => waitingFor(world, name)

@@ -1,7 +1,7 @@
 import { todosOf } from '@keben/core/office/desk/todos'
 import { merged, partsOf } from '@keben/core/kit/merged'
 import type { Actor } from '@keben/core/roles'
-import { type Sql, join, raw, sql } from '../../kit/sql.ts'
+import { type Sql, join, raw, sql } from '../../kit/database/sql.ts'
 import { registry } from '../../registry.ts'
 import type { WaitingRows } from '../../waiting.ts'
 

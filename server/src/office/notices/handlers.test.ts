@@ -5,8 +5,8 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { type Client, connect } from '../../../../test/client.ts'
 import { type GivenUser, givenSignedIn, givenUser } from '../../../../test/given/user.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { notify } from '../../kit/notify.ts'
-import { sql } from '../../kit/sql.ts'
+import { notify } from '../../kit/events/notify.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const { db } = world

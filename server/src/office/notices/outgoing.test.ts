@@ -6,9 +6,9 @@ import { type AddressInfo, type Server, createServer } from 'node:net'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { createWorld } from '../../../../test/world.ts'
 import { userIdOf } from '../../../../test/world/people.ts'
-import { notify } from '../../kit/notify.ts'
+import { notify } from '../../kit/events/notify.ts'
 import { mailServerOf } from './mail.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { type Outgoing, sendNotices, signatureOf } from './outgoing.ts'
 
 const world = await createWorld()

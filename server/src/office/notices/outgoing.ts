@@ -2,10 +2,10 @@ import type { SendingWay } from '@keben/core/office/notices/choices'
 import type { Language } from '@keben/core/kit/language'
 import { noticeSentence } from '@keben/core/office/notices/words'
 import { createHmac } from 'node:crypto'
-import type { Db } from '../../kit/db.ts'
-import type { Job } from '../../kit/jobs.ts'
+import type { Db } from '../../kit/database/db.ts'
+import type { Job } from '../../kit/jobs/jobs.ts'
 import { type MailServer, sendMail } from './mail.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 /** By which ways this program sends; none of them where nothing is set. */
 export interface Outgoing {

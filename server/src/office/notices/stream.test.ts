@@ -8,8 +8,8 @@ import { authorizationOf } from '../../../../test/client.ts'
 import { seasonIn } from '../../../../test/given/season.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { type PersonName, organisations, userIdOf } from '../../../../test/world/people.ts'
-import { notify } from '../../kit/notify.ts'
-import { sql } from '../../kit/sql.ts'
+import { notify } from '../../kit/events/notify.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { announceProgress, everyPart } from '../../base/plans/following.ts'
 
 const world = await createWorld()

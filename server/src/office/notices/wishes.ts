@@ -2,9 +2,9 @@ import type { NoticeTopic, SendingWay } from '@keben/core/office/notices/choices
 import { noticeTopics } from '@keben/core/office/notices/choices'
 import { type NoticeWishes, getNoticeWishes, saveNoticeWishes } from '@keben/core/office/notices/contract'
 import { kindsAbout, noticeSentence } from '@keben/core/office/notices/words'
-import type { Context } from '../../kit/context.ts'
-import { type Handler, handle } from '../../kit/handle.ts'
-import { sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { type Handler, handle } from '../../kit/requests/handle.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 interface Kept {
   readonly email: string

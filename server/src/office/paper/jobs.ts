@@ -1,4 +1,4 @@
-import type { Job, JobContext } from '../../kit/jobs.ts'
+import type { Job, JobContext } from '../../kit/jobs/jobs.ts'
 import { printJobs, printRun } from './run.ts'
 
 const printRunOf = (data: unknown, context: JobContext): Promise<void> =>

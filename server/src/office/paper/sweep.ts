@@ -1,5 +1,5 @@
-import type { Database } from '../../kit/context.ts'
-import { sql } from '../../kit/sql.ts'
+import type { Database } from '../../kit/requests/context.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 /** Papers that nobody will fetch any more. */
 export async function sweepPapers(db: Database, now: Date): Promise<void> {

@@ -10,13 +10,13 @@ import {
 } from '@keben/core/office/spreadsheets/report'
 import { enteredColumns, fieldOf } from '@keben/core/office/spreadsheets/sheet'
 import { sheets } from '@keben/core/office/spreadsheets/sheets'
-import type { Context } from '../../kit/context.ts'
-import { columnOf } from '../../kit/kept/description.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { columnOf } from '../../kit/resources/description.ts'
 import { foundRows } from './found-rows.ts'
 import { importTableOf } from './import-table.ts'
 import { type StagedRow, withoutRows } from './staged.ts'
 import type { CheckedUpload } from './upload.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 interface Found {
   readonly importId: number | null

@@ -1,5 +1,5 @@
-import type { Context } from '../../kit/context.ts'
-import { type Sql, join, raw, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { type Sql, join, raw, sql } from '../../kit/database/sql.ts'
 
 /*
  * What an import does to each row it touches: the row as it was and as it became. The history is written from it, and it

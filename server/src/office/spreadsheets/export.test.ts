@@ -12,7 +12,7 @@ import { contextFor } from '../../../../test/given/context.ts'
 import { userIdOf } from '../../../../test/world/people.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { publisherList } from '../../base/catalogue/publishers.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { exportList } from './export.ts'
 import { readFirstSheet } from './workbook.ts'
 

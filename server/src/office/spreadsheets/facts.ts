@@ -5,8 +5,8 @@ import type { SchoolFacts, SchoolOfCampus } from '@keben/core/office/spreadsheet
 import type { KnownDiscount } from '@keben/core/office/spreadsheets/kinds/terms'
 import type { LeavesOfDistricts, WarehouseFacts } from '@keben/core/office/spreadsheets/kinds/warehouses'
 import { mainCampusSuffix } from '@keben/core/base/schools/rules'
-import type { Context } from '../../kit/context.ts'
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { districtTies } from '../../base/network/districts.ts'
 import { rolesOf } from '../../base/people/duties.ts'
 

@@ -1,4 +1,4 @@
-import { type Sql, join, raw, sql } from '../../kit/sql.ts'
+import { type Sql, join, raw, sql } from '../../kit/database/sql.ts'
 import { type CodedReference, type ImportTable, type ListColumn, columnsOf, namedCode, textOf } from './import-table.ts'
 
 /**

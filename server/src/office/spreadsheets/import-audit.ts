@@ -1,8 +1,8 @@
-import { auditInto } from '../../kit/audit.ts'
-import type { Context } from '../../kit/context.ts'
-import { historyFields } from '../../kit/kept.ts'
-import type { Kept, KeptRow } from '../../kit/kept/description.ts'
-import { type Sql, join, raw, sql } from '../../kit/sql.ts'
+import { auditInto } from '../../kit/documents/audit.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { historyFields } from '../../kit/resources/resource.ts'
+import type { Kept, KeptRow } from '../../kit/resources/description.ts'
+import { type Sql, join, raw, sql } from '../../kit/database/sql.ts'
 import { effectsOn, isKeyed } from './effects.ts'
 
 // The same history as that of single saves, written where the rows are: twenty thousand of them never pass through here.

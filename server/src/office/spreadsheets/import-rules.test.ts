@@ -8,7 +8,7 @@ import { type GivenRow, checkedRows, importedRows, statementsIn } from '../../..
 import { untilWaiting } from '../../../../test/given/meanwhile.ts'
 import { wrongCells } from '../../../../test/given/wrong-cells.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const manage = world.as('manage')

@@ -1,8 +1,8 @@
 import type { ImportKind } from '@keben/core/office/spreadsheets/contract'
 import { type SheetColumn, enteredColumns, fieldOf } from '@keben/core/office/spreadsheets/sheet'
 import { sheets } from '@keben/core/office/spreadsheets/sheets'
-import { columnOf } from '../../kit/kept/description.ts'
-import { type Sql, join, raw, sql } from '../../kit/sql.ts'
+import { columnOf } from '../../kit/resources/description.ts'
+import { type Sql, join, raw, sql } from '../../kit/database/sql.ts'
 import { type ListTable, type Place, hasCode, isVersioned, places, thingOf } from './places.ts'
 
 // Names in statements come from definitions in the source, never from a file that somebody uploaded.

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { statementsIn } from '../../../../test/given/imports.ts'
 import { type GivenCell, asUpload, givenUpload } from '../../../../test/given/workbook.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const manage = world.as('manage')

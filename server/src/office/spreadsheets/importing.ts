@@ -1,4 +1,4 @@
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import type { ImportTable } from './import-table.ts'
 
 /** A checked upload on its way in. */

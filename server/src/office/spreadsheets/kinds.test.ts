@@ -27,7 +27,7 @@ import { checkedFile, checkedRows, exported, importedRows } from '../../../../te
 import { asUpload, givenUpload } from '../../../../test/given/workbook.ts'
 import { givenUser } from '../../../../test/given/user.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const manage = world.as('manage')

@@ -1,6 +1,6 @@
 import { refuse } from '@keben/core/refusals'
-import type { Context } from '../../kit/context.ts'
-import { type Sql, join, raw, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { type Sql, join, raw, sql } from '../../kit/database/sql.ts'
 import type { CodedReference } from './import-table.ts'
 import type { Counts, Importing } from './importing.ts'
 

@@ -1,7 +1,7 @@
-import type { Context, Database } from '../../kit/context.ts'
+import type { Context, Database } from '../../kit/requests/context.ts'
 import { hashOneTimePassword, oneTimePassword } from '../../base/identity/passwords.ts'
 import { setPasswords } from '../../base/identity/users.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { effectsOn } from './effects.ts'
 import type { Importing } from './importing.ts'
 

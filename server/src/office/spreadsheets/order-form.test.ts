@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { type Season, seasonIn } from '../../../../test/given/season.ts'
 import { type GivenCell, givenWorkbook } from '../../../../test/given/workbook.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { readFirstSheet } from './workbook.ts'
 
 const world = await createWorld()

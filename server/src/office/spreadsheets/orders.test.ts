@@ -16,7 +16,7 @@ import { seasonIn } from '../../../../test/given/season.ts'
 import { sheetOf } from '../../../../test/given/sheet.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 /** The columns that say what is paid. */

@@ -37,9 +37,9 @@ import {
   warehouseProgress,
 } from '@keben/core/office/statistics/contract'
 import { areaReceiving, schoolReceiving, warehouseReceiving } from '@keben/core/office/statistics/received'
-import type { Context } from '../../kit/context.ts'
-import { type FileAnswer, type Handler, handleDownload, handlePrepared } from '../../kit/handle.ts'
-import type { ListQuery } from '../../kit/list.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { type FileAnswer, type Handler, handleDownload, handlePrepared } from '../../kit/requests/handle.ts'
+import type { ListQuery } from '../../kit/lists/list.ts'
 import { patchLineList } from '../../ordering/patches/list.ts'
 import { ofDistricts, ofSchools } from '../../ordering/patches/scope.ts'
 import { deletedOrderList, readDeletion } from '../../base/plans/deletion-list.ts'

@@ -1,7 +1,7 @@
 import { refuse } from '@keben/core/refusals'
 import { booksSeenBy } from '../../base/catalogue/scope.ts'
-import type { Context } from '../../kit/context.ts'
-import { sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { suppliersSeenBy } from '../../base/network/scope.ts'
 import type { AskedOfReader } from './upload.ts'
 

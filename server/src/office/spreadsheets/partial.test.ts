@@ -10,7 +10,7 @@ import { givenIn } from '../../../../test/given.ts'
 import { type GivenCell, asUpload, givenUpload, givenWorkbook } from '../../../../test/given/workbook.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { userIdOf } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { readFirstSheet } from './workbook.ts'
 
 const world = await createWorld()

@@ -3,8 +3,8 @@ import type { Actor } from '@keben/core/roles'
 import type { CatalogueFilter } from '@keben/core/office/spreadsheets/orders'
 import { bookNames, bookSearch } from '../../base/catalogue/book-list.ts'
 import { booksSeenBy } from '../../base/catalogue/scope.ts'
-import { type ListQuery, equals, nameOf, oneOf } from '../../kit/list.ts'
-import { type Sql, allOf, everything, nothing, sql } from '../../kit/sql.ts'
+import { type ListQuery, equals, nameOf, oneOf } from '../../kit/lists/list.ts'
+import { type Sql, allOf, everything, nothing, sql } from '../../kit/database/sql.ts'
 import { planSeenBy, plansSeenBy } from '../../base/plans/scope.ts'
 
 /** Of whose catalogue: business that of the own company, districts and schools that of the company that serves them. */

@@ -1,10 +1,10 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { cityDayStart } from '@keben/core/kit/moment'
 import type { ImportRun, listImportRuns } from '@keben/core/office/spreadsheets/contract'
-import type { Context } from '../../kit/context.ts'
-import { moment } from '../../kit/kept/description.ts'
-import { equals, nameOf, nameOfUser } from '../../kit/list.ts'
-import { allOf, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { moment } from '../../kit/resources/description.ts'
+import { equals, nameOf, nameOfUser } from '../../kit/lists/list.ts'
+import { allOf, sql } from '../../kit/database/sql.ts'
 
 /** More than that nobody imports in a day. */
 const most = 100

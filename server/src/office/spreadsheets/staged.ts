@@ -1,5 +1,5 @@
 import type { CheckedRow } from '@keben/core/office/spreadsheets/check'
-import { columnOf } from '../../kit/kept/description.ts'
+import { columnOf } from '../../kit/resources/description.ts'
 
 /**
  * A row on its way to the database: its fields under the names of the table's own columns, so that PostgreSQL can make a

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { userIdOf } from '../../../../test/world/people.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { sweepImports } from './sweep.ts'
 
 const world = await createWorld()

@@ -1,5 +1,5 @@
-import type { Database } from '../../kit/context.ts'
-import { raw, sql } from '../../kit/sql.ts'
+import type { Database } from '../../kit/requests/context.ts'
+import { raw, sql } from '../../kit/database/sql.ts'
 
 /** A checked upload can be imported for so long; after that it is not worth its space. */
 export const uploadLifetime = raw(`interval '1 day'`)

@@ -1,7 +1,7 @@
 import { importKinds } from '@keben/core/office/spreadsheets/sheets'
 import { describe, expect, it } from 'vitest'
 import { partsOf } from '../../../../test/given/workbook.ts'
-import type { Context } from '../../kit/context.ts'
+import type { Context } from '../../kit/requests/context.ts'
 import { templateOf } from './template.ts'
 
 /** The codes that the database would answer with. */

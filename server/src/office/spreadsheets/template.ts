@@ -16,8 +16,8 @@ import {
   sheetWords,
   yesNoWords,
 } from '@keben/core/office/spreadsheets/words'
-import type { Context } from '../../kit/context.ts'
-import type { FileAnswer } from '../../kit/handle.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import type { FileAnswer } from '../../kit/requests/handle.ts'
 import { codesInUse, longestList } from './known.ts'
 import { mostRowsOf } from './limits.ts'
 import { type TemplateColumn, writeTemplate } from './workbook.ts'

@@ -1,8 +1,8 @@
 import type { Both } from '@keben/core/kit/language'
 import { refuse } from '@keben/core/refusals'
 import { inTheWay } from '@keben/core/office/spreadsheets/words-undo'
-import type { Context } from '../../kit/context.ts'
-import { type Sql, everything, join, raw, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { type Sql, everything, join, raw, sql } from '../../kit/database/sql.ts'
 import { effectsOn, imageOf, isKeyed, keyColumns, keyOf, lastingPart } from './effects.ts'
 import { type UndoTable, labelOf } from './undo-tables.ts'
 

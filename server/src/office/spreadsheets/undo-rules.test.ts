@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { cityRows, like } from '../../../../test/given/city.ts'
 import { type GivenRow, checkedRows, importedRows } from '../../../../test/given/imports.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { raw, sql } from '../../kit/sql.ts'
+import { raw, sql } from '../../kit/database/sql.ts'
 
 // What was set by hand since must still hold: when a checked upload comes in, and when an import is taken back.
 

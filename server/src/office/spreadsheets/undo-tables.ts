@@ -1,5 +1,5 @@
-import type { Database } from '../../kit/context.ts'
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import type { Database } from '../../kit/requests/context.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
 /** A table that an import wrote to, as an undo has to know it. */
 export interface UndoTable {

@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { changedCells, cityRows } from '../../../../test/given/city.ts'
 import { type GivenRow, checkedRows, importedRows, statementsIn } from '../../../../test/given/imports.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { raw, sql } from '../../kit/sql.ts'
+import { raw, sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const manage = world.as('manage')

@@ -1,6 +1,6 @@
 import { refuse } from '@keben/core/refusals'
-import type { Context } from '../../kit/context.ts'
-import { raw, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { raw, sql } from '../../kit/database/sql.ts'
 import { noteAfter, noteCreated, noteDeleted } from './effects.ts'
 import type { ListColumn } from './import-table.ts'
 import type { Importing } from './importing.ts'

@@ -1,5 +1,5 @@
-import type { Context } from '../../kit/context.ts'
-import { type Sql, join, raw, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { type Sql, join, raw, sql } from '../../kit/database/sql.ts'
 import { keyColumns, noteAfter, noteBefore, noteCreated, noteDeleted } from './effects.ts'
 import type { Importing } from './importing.ts'
 

@@ -1,6 +1,6 @@
 import { schoolPlanStates } from '@keben/core/ordering/school-plans/states'
 import type { Actor } from '@keben/core/roles'
-import { type Sql, allOf, raw, sql } from '../../kit/sql.ts'
+import { type Sql, allOf, raw, sql } from '../../kit/database/sql.ts'
 import { districtsSeenBy } from '../../base/network/scope.ts'
 import { countedState } from '../../base/plans/counted.ts'
 import { plansSeenBy } from '../../base/plans/scope.ts'

@@ -1,5 +1,5 @@
 import type { DeskRows } from '../../desk-rows.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { isLate } from '../../ordering/school-plans/deadlines.ts'
 import { rowsOfSeason } from '../../waiting.ts'
 import { campusesOf, takingPart } from './campuses.ts'

@@ -6,7 +6,7 @@ import { givenIn } from '../../../../test/given.ts'
 import { seasonIn } from '../../../../test/given/season.ts'
 import { createWorld } from '../../../../test/world.ts'
 import type { PersonName } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 // Figures are of the titles that are granted: none without a grant, one title's with one, and all of them in the end.
 

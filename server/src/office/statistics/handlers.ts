@@ -1,4 +1,4 @@
-import type { Handler } from '../../kit/handle.ts'
+import type { Handler } from '../../kit/requests/handle.ts'
 import { arrivalHandlers } from './arrivals.ts'
 import { progressHandlers } from './progress.ts'
 import { receivedHandlers } from './received.ts'

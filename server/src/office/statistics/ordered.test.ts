@@ -10,7 +10,7 @@ import { seasonIn } from '../../../../test/given/season.ts'
 import { givenStock } from '../../../../test/given/supply.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const manage = world.as('manage')

@@ -20,7 +20,7 @@ import { dueOf, givenSent } from '../../../../test/given/deliveries.ts'
 import { seasonToBuy } from '../../../../test/given/purchase.ts'
 import { countedWhole, givenStock, givenSupply, supplyIn } from '../../../../test/given/supply.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 afterEach(() => mustAddUp(world))

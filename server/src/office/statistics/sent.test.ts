@@ -7,8 +7,8 @@ import { untilWaiting } from '../../../../test/given/meanwhile.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
 import { fulfilmentByReceiver, fulfilmentByTitle } from '../../ledgers/fulfilment/summaries.ts'
-import type { Database } from '../../kit/context.ts'
-import { raw, sql } from '../../kit/sql.ts'
+import type { Database } from '../../kit/requests/context.ts'
+import { raw, sql } from '../../kit/database/sql.ts'
 import { findBreaches } from '../../verify.ts'
 
 const world = await createWorld()

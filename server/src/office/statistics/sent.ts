@@ -4,10 +4,10 @@ import { confirming, sentByDistrict, sentBySchool, sentByTitle } from '@keben/co
 import { bookSearch } from '../../base/catalogue/book-list.ts'
 import { isOf, seesWidely, sightOf } from '../../base/catalogue/documents.ts'
 import { booksSeenBy, holdsTitleSeenBy } from '../../base/catalogue/scope.ts'
-import { type Handler, handle } from '../../kit/handle.ts'
-import { moment } from '../../kit/kept/description.ts'
-import { type ListQuery, byName, contains, listPage, nameOf, oneOf } from '../../kit/list.ts'
-import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/sql.ts'
+import { type Handler, handle } from '../../kit/requests/handle.ts'
+import { moment } from '../../kit/resources/description.ts'
+import { type ListQuery, byName, contains, listPage, nameOf, oneOf } from '../../kit/lists/list.ts'
+import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 import { isGranted } from '../../base/warehouses/scope.ts'
 
 type ByDistrict = ValueOf<typeof sentByDistrict.input>

@@ -1,5 +1,5 @@
 import type { Actor } from '@keben/core/roles'
-import { type Sql, everything, raw, sql } from '../../kit/sql.ts'
+import { type Sql, everything, raw, sql } from '../../kit/database/sql.ts'
 import { plansSeenBy } from '../../base/plans/scope.ts'
 import { comesLate } from '../../supply/purchase-orders/columns.ts'
 import { orderedAt, orderedWhere } from '../../supply/purchase-orders/need.ts'

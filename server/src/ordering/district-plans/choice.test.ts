@@ -14,7 +14,7 @@ import { givenIn } from '../../../../test/given.ts'
 import { seasonIn } from '../../../../test/given/season.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { userIdOf } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { linkTo } from '../../base/plans/concerned.ts'
 
 const world = await createWorld()

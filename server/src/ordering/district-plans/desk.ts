@@ -1,7 +1,7 @@
 import { listMySchools } from '@keben/core/ordering/district-plans/contract'
 import type { Actor } from '@keben/core/roles'
 import type { DeskRows } from '../../desk-rows.ts'
-import { type Sql, sql } from '../../kit/sql.ts'
+import { type Sql, sql } from '../../kit/database/sql.ts'
 import { districtsSeenBy } from '../../base/network/scope.ts'
 import { rows, rowsOfList, rowsOfSeason } from '../../waiting.ts'
 import { mySchoolList } from './my-schools.ts'

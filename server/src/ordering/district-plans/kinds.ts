@@ -1,5 +1,5 @@
 import { districtPlanStates, districtPlanSteps } from '@keben/core/ordering/district-plans/states'
-import { documentKind } from '../../kit/document.ts'
+import { documentKind } from '../../kit/documents/document.ts'
 
 /** A district's part of a plan. */
 export const districtPlans = documentKind({

@@ -1,9 +1,9 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { listDistrictPlans, listSubmittedDistricts } from '@keben/core/ordering/district-plans/contract'
 import { districtPlanStates } from '@keben/core/ordering/district-plans/states'
-import type { Context } from '../../kit/context.ts'
-import { type ListQuery, byName, contains, equals, listPage, nameOf, oneOf } from '../../kit/list.ts'
-import { type Sql, allOf, everything, raw, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { type ListQuery, byName, contains, equals, listPage, nameOf, oneOf } from '../../kit/lists/list.ts'
+import { type Sql, allOf, everything, raw, sql } from '../../kit/database/sql.ts'
 import {
   type DistrictRow,
   copiesChange,

@@ -1,6 +1,6 @@
 import { refuse } from '@keben/core/refusals'
-import type { Context, Database } from '../../kit/context.ts'
-import { sql } from '../../kit/sql.ts'
+import type { Context, Database } from '../../kit/requests/context.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { type TouchedLines, oldLines, replaceInLines } from '../school-plans/replace-lines.ts'
 import { type Replacement, replaceSelected } from '../selections/replace.ts'
 

@@ -3,14 +3,14 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import { blockingOf } from '@keben/core/ordering/school-plans/findings'
 import { schoolPlanStates } from '@keben/core/ordering/school-plans/states'
 import { refuse } from '@keben/core/refusals'
-import type { Context } from '../../kit/context.ts'
-import { type ListQuery, byName, contains, equals, listPage } from '../../kit/list.ts'
-import { type Sql, allOf, everything, raw, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { type ListQuery, byName, contains, equals, listPage } from '../../kit/lists/list.ts'
+import { type Sql, allOf, everything, raw, sql } from '../../kit/database/sql.ts'
 import { countedState, isSubmitted } from '../../base/plans/counted.ts'
 import { holds } from '../../base/schools/counts.ts'
 import { schoolPlansSeenBy } from '../school-plans/scope.ts'
 import { isLate } from '../school-plans/deadlines.ts'
-import { looksOfPlans } from './looks.ts'
+import { looksOfPlans } from './plausibility.ts'
 import {
   type Looks,
   type ReviewRow,

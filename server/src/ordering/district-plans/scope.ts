@@ -1,5 +1,5 @@
 import type { Actor } from '@keben/core/roles'
-import { type Sql, everything, nothing, raw, sql } from '../../kit/sql.ts'
+import { type Sql, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 import { plansSeenBy } from '../../base/plans/scope.ts'
 
 /** Which districts' plans this person may see. Every query of this family goes through it. `part` is the table's name in the query. */

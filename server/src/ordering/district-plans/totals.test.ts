@@ -13,7 +13,7 @@ import { expect, it } from 'vitest'
 import { seasonIn } from '../../../../test/given/season.ts'
 import { waitingFor } from '../../../../test/given/todos.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const area = world.as('area')

@@ -1,6 +1,6 @@
 import type { DeskRows } from '../../desk-rows.ts'
-import { nameOf } from '../../kit/list.ts'
-import { raw, sql } from '../../kit/sql.ts'
+import { nameOf } from '../../kit/lists/list.ts'
+import { raw, sql } from '../../kit/database/sql.ts'
 import { districtsSeenBy } from '../../base/network/scope.ts'
 import { searchDocuments } from '../../search.ts'
 import { rows, rowsOf } from '../../waiting.ts'

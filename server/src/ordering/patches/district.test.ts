@@ -16,7 +16,7 @@ import { expect, it } from 'vitest'
 import { givenPatch } from '../../../../test/given/patch.ts'
 import { type Season, seasonIn } from '../../../../test/given/season.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const area = world.as('area')

@@ -1,7 +1,7 @@
 import { cityDay } from '@keben/core/kit/moment'
 import type { LineInput } from '@keben/core/ordering/patches/shapes'
-import type { Context } from '../../kit/context.ts'
-import { sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { type AskedFor, askedFor, fundedLeft, knownOf, knownTitles } from './offer.ts'
 
 /**

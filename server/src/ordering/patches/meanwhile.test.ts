@@ -12,7 +12,7 @@ import { resultOf } from '../../../../test/given/result.ts'
 import { seasonIn } from '../../../../test/given/season.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 // Supplementary orders while the window is shut, the season put away, or the result withdrawn.
 

@@ -2,7 +2,7 @@ import { kinds } from '@keben/core/base/catalogue/choices'
 import type { Kind } from '@keben/core/base/catalogue/choices'
 import { audiencesOf } from '@keben/core/base/plans/rules'
 import { shelfOrder, termsColumns, wholeTitleColumns } from '../../base/catalogue/title-columns.ts'
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { appliedBp, discountJoin } from '../../base/terms/applying.ts'
 
 /** For whom a supplementary order is: the columns `plan_id`, `district_id`, `campus_id` (none for a district) and `patch_id`. */

@@ -1,5 +1,5 @@
 import type { Actor } from '@keben/core/roles'
-import { type Sql, allOf, nothing, raw, sql } from '../../kit/sql.ts'
+import { type Sql, allOf, nothing, raw, sql } from '../../kit/database/sql.ts'
 import { districtsSeenBy } from '../../base/network/scope.ts'
 import { campusesSeenBy } from '../../base/schools/scope.ts'
 import { grantedWarehouses } from '../../base/warehouses/scope.ts'

@@ -2,8 +2,8 @@ import { takesPatches } from '@keben/core/ordering/patches/rules'
 import type { PatchWindow } from '@keben/core/ordering/patches/shapes'
 import type { PlanState } from '@keben/core/base/plans/states'
 import { refuse } from '@keben/core/refusals'
-import { moment } from '../../kit/kept/description.ts'
-import { type Sql, sql } from '../../kit/sql.ts'
+import { moment } from '../../kit/resources/description.ts'
+import { type Sql, sql } from '../../kit/database/sql.ts'
 
 /** A plan as its window is judged by. */
 export interface WindowRow {

@@ -1,6 +1,6 @@
 import type { DeskRows } from '../../desk-rows.ts'
-import { nameOf } from '../../kit/list.ts'
-import { raw } from '../../kit/sql.ts'
+import { nameOf } from '../../kit/lists/list.ts'
+import { raw } from '../../kit/database/sql.ts'
 import { searchDocuments } from '../../search.ts'
 import { resultsSeenBy } from './scope.ts'
 

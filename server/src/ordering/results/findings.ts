@@ -1,6 +1,6 @@
 import type { Findings } from '@keben/core/ordering/results/contract'
 import type { Actor } from '@keben/core/roles'
-import { type Sql, allOf, raw, sql } from '../../kit/sql.ts'
+import { type Sql, allOf, raw, sql } from '../../kit/database/sql.ts'
 import { countedState } from '../../base/plans/counted.ts'
 import { schoolLabel } from '../../base/schools/label.ts'
 import { partsSeenBy } from './scope.ts'

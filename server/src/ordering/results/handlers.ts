@@ -1,5 +1,5 @@
 import { deleteResult, issueResult } from '@keben/core/ordering/results/contract'
-import { type Handler, handle } from '../../kit/handle.ts'
+import { type Handler, handle } from '../../kit/requests/handle.ts'
 import { countHandlers } from './plan-count.ts'
 import { issue } from './issue.ts'
 import { lineHandlers } from './lines.ts'

@@ -1,5 +1,5 @@
 import { resultStates, resultSteps } from '@keben/core/ordering/results/states'
-import { documentKind } from '../../kit/document.ts'
+import { documentKind } from '../../kit/documents/document.ts'
 
 /** The frozen demand of a plan. */
 export const results = documentKind({

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { meanwhile } from '../../../../test/given/meanwhile.ts'
 import { seasonIn } from '../../../../test/given/season.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 // A plan that is closed is still at work: companies accept districts. The result waits for them, and they for it.
 

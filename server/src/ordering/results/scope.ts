@@ -1,6 +1,6 @@
 import type { Actor } from '@keben/core/roles'
 import { booksSeenBy } from '../../base/catalogue/scope.ts'
-import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/sql.ts'
+import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 
 /** Which results this person may see: business those that stand. Every query of a result goes through it. */
 export function resultsSeenBy(actor: Actor, result = raw('plan_result')): Sql {

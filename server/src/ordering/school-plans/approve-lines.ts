@@ -1,9 +1,9 @@
 import type { LineConflict, LineInput } from '@keben/core/ordering/school-plans/contract'
-import type { Context } from '../../kit/context.ts'
-import { record } from '../../kit/audit.ts'
-import { moment } from '../../kit/kept/description.ts'
-import { nameOfUser } from '../../kit/list.ts'
-import { sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { record } from '../../kit/documents/audit.ts'
+import { moment } from '../../kit/resources/description.ts'
+import { nameOfUser } from '../../kit/lists/list.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { schoolPlans } from './kind.ts'
 
 /** A line as the district found it and as it made it. */

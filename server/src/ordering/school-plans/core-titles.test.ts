@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../../test/given.ts'
 import { seasonIn } from '../../../../test/given/season.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const given = givenIn(world)

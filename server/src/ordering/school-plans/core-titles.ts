@@ -1,5 +1,5 @@
 import { Stage, stages } from '@keben/core/base/catalogue/choices'
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
 /* Textbooks that every child of a grade needs, by the grades that are kept with the subjects. */
 

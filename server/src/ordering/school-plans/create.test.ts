@@ -6,8 +6,8 @@ import { contextFor } from '../../../../test/given/context.ts'
 import { type Season, seasonIn } from '../../../../test/given/season.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
-import type { Context } from '../../kit/context.ts'
-import { sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { completeLines, createSchoolPlans, refreshHeadcounts } from './create.ts'
 
 const world = await createWorld()

@@ -1,5 +1,5 @@
-import type { Context } from '../../kit/context.ts'
-import { sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { lastPlanOf } from '../../base/plans/last.ts'
 import { shareSchoolPlans } from '../../base/plans/locks.ts'
 import { audiencesJoin, figuresJoin, gradesJoin } from '../../base/plans/figures.ts'

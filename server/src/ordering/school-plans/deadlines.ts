@@ -1,5 +1,5 @@
 import { returnedGraceDays } from '@keben/core/base/plans/rules'
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
 /* Until when schools fill in. These look at plan and district_plan, and at school_plan, which may be missing. */
 

@@ -5,7 +5,7 @@ import { seasonIn } from '../../../../test/given/season.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
 import { jobs } from '../../jobs.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const { campus } = organisations

@@ -15,7 +15,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { seasonIn } from '../../../../test/given/season.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const school = world.as('school')

@@ -1,6 +1,6 @@
 import type { Actor } from '@keben/core/roles'
 import { booksSeenBy, seesEveryTitle } from '../../base/catalogue/scope.ts'
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
 type Figure = keyof typeof ofLine
 const ofLine = {

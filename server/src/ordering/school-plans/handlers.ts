@@ -9,8 +9,8 @@ import {
   submitSchoolPlan,
   suggestSchoolPlan,
 } from '@keben/core/ordering/school-plans/contract'
-import { type Handler, handle } from '../../kit/handle.ts'
-import { listPage } from '../../kit/list.ts'
+import { type Handler, handle } from '../../kit/requests/handle.ts'
+import { listPage } from '../../kit/lists/list.ts'
 import { askChange } from './ask-change.ts'
 import { saveLines } from './lines.ts'
 import { type PlanSums, schoolPlanList } from './list.ts'

@@ -1,4 +1,4 @@
-import type { Job } from '../../kit/jobs.ts'
+import type { Job } from '../../kit/jobs/jobs.ts'
 import { refreshHeadcounts } from './create.ts'
 
 export const schoolPlanJobs: readonly Job[] = [

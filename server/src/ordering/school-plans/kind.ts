@@ -1,5 +1,5 @@
 import { schoolPlanStates, schoolPlanSteps } from '@keben/core/ordering/school-plans/states'
-import { documentKind } from '../../kit/document.ts'
+import { documentKind } from '../../kit/documents/document.ts'
 
 /** What one campus orders in a season. */
 export const schoolPlans = documentKind({

@@ -1,4 +1,4 @@
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { orderedByTitle, orderedFigures } from './summaries.ts'
 
 export type OrderedFigure = keyof typeof orderedFigures

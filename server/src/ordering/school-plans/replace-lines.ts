@@ -1,5 +1,5 @@
-import type { Context } from '../../kit/context.ts'
-import { type Sql, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { type Sql, sql } from '../../kit/database/sql.ts'
 import { figuresJoin, gradesJoin } from '../../base/plans/figures.ts'
 import type { Replacement } from '../selections/replace.ts'
 

@@ -1,5 +1,5 @@
 import type { Actor } from '@keben/core/roles'
-import { type Sql, everything, nothing, raw, sql } from '../../kit/sql.ts'
+import { type Sql, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 
 /** Which schools' plans this person may see. Every query of this family goes through it. */
 export function schoolPlansSeenBy(actor: Actor, plan = raw('school_plan')): Sql {

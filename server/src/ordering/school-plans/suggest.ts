@@ -1,7 +1,7 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { isAid } from '@keben/core/base/plans/rules'
 import type { LineInput, SchoolLine, suggestSchoolPlan } from '@keben/core/ordering/school-plans/contract'
-import type { Context } from '../../kit/context.ts'
+import type { Context } from '../../kit/requests/context.ts'
 import { readDocument } from './read.ts'
 
 /** Lines to be saved as they are: of those that would change, what enrolment or last season suggests. */

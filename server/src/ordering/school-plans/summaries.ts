@@ -1,5 +1,5 @@
-import { defineSummary } from '../../kit/summary.ts'
-import { defineTotals } from '../../kit/summary-totals.ts'
+import { defineSummary } from '../../kit/summaries/summary.ts'
+import { defineTotals } from '../../kit/summaries/summary-totals.ts'
 
 /** Each figure of what schools order, and what it is of a line. */
 export const orderedFigures = {

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest'
 import { type TakingPart, manySchoolsIn } from '../../../../test/given/many-schools.ts'
 import { seasonIn } from '../../../../test/given/season.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 

@@ -1,5 +1,5 @@
-import type { Context } from '../../kit/context.ts'
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { tries } from '../../locks.ts'
 import { isSubmitted } from '../../base/plans/counted.ts'
 

@@ -1,5 +1,5 @@
-import type { Context } from '../../kit/context.ts'
-import { sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 /**
  * Makes approved selections the catalogues of their companies, in a fixed number of statements. Prices, packs and terms are

@@ -1,5 +1,5 @@
 import type { DeskRows } from '../../desk-rows.ts'
-import { raw, sql } from '../../kit/sql.ts'
+import { raw, sql } from '../../kit/database/sql.ts'
 import { rows, rowsOf } from '../../waiting.ts'
 import { waitsForSelection } from './plans.ts'
 

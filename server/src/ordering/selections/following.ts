@@ -1,5 +1,5 @@
-import type { Context } from '../../kit/context.ts'
-import { sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { announceProgress } from '../../base/plans/following.ts'
 
 /** Selections of a plan have moved: their companies hear of it, and the districts that choose from what they offer. */

@@ -11,11 +11,11 @@ import {
   selectedBooks,
   submitSelection,
 } from '@keben/core/ordering/selections/contract'
-import { type Handler, handle } from '../../kit/handle.ts'
+import { type Handler, handle } from '../../kit/requests/handle.ts'
 import { contentOf } from './content.ts'
 import { copyOf } from './copy.ts'
 import { deskOf } from './choosing.ts'
-import { approve, reject } from './judge.ts'
+import { approve, reject } from './review.ts'
 import { listed } from './list.ts'
 import { plansOfCompany } from './plans.ts'
 import { save } from './save.ts'

@@ -1,5 +1,5 @@
 import { selectionStates, selectionSteps } from '@keben/core/ordering/selections/states'
-import { documentKind } from '../../kit/document.ts'
+import { documentKind } from '../../kit/documents/document.ts'
 
 /** What a company wants to offer in a plan. */
 export const selections = documentKind({

@@ -5,8 +5,8 @@ import { selectionActions } from '@keben/core/ordering/selections/rules'
 import { selectionStates } from '@keben/core/ordering/selections/states'
 import { refuse } from '@keben/core/refusals'
 import { booksSeenBy, isAmongBooksSeenBy } from '../../base/catalogue/scope.ts'
-import type { Context } from '../../kit/context.ts'
-import { moment } from '../../kit/kept/description.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { moment } from '../../kit/resources/description.ts'
 import {
   type ListQuery,
   byNameOf,
@@ -17,8 +17,8 @@ import {
   nameOfUser,
   oneOf,
   searchOf,
-} from '../../kit/list.ts'
-import { type Sql, allOf, raw, sql } from '../../kit/sql.ts'
+} from '../../kit/lists/list.ts'
+import { type Sql, allOf, raw, sql } from '../../kit/database/sql.ts'
 import { selections } from './kind.ts'
 import { selectionsSeenBy } from './scope.ts'
 

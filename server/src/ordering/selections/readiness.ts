@@ -1,7 +1,7 @@
 import type { UnreadyTitles } from '@keben/core/ordering/selections/refusals'
 import { booksSeenBy } from '../../base/catalogue/scope.ts'
-import type { Context } from '../../kit/context.ts'
-import { sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 /** What stands in the way of each of these selections. */
 export interface Readiness {

@@ -1,5 +1,5 @@
-import type { Context, Database } from '../../kit/context.ts'
-import { sql } from '../../kit/sql.ts'
+import type { Context, Database } from '../../kit/requests/context.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 export interface ReplacedTitle {
   readonly id: number

@@ -6,7 +6,7 @@ import {
   selectableBooks,
   submitSelection,
 } from '@keben/core/ordering/selections/contract'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { expect, it } from 'vitest'
 import { givenIn } from '../../../../test/given.ts'
 import { seasonIn } from '../../../../test/given/season.ts'

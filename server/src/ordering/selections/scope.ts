@@ -1,5 +1,5 @@
 import type { Actor } from '@keben/core/roles'
-import { type Sql, everything, nothing, raw, sql } from '../../kit/sql.ts'
+import { type Sql, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 
 /** Which selections this person may see: head office all, a company its own. Every query of this family goes through it. */
 export function selectionsSeenBy(actor: Actor, selection = raw('selection')): Sql {

@@ -1,6 +1,6 @@
 import type { Actor } from '@keben/core/roles'
 import { booksSeenBy } from '../../base/catalogue/scope.ts'
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
 /** What a title is, without the names of its subject, edition and publisher: these are answered once for all titles. */
 export const titleFacts = sql`book.id, book.book_code as "bookCode", book.isbn, book.title,

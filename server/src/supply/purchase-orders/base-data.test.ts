@@ -12,7 +12,7 @@ import { mustAddUp } from '../../../../test/given/adds-up.ts'
 import { purchaseOf, seasonToBuy } from '../../../../test/given/purchase.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const [manage, business] = [world.as('manage'), world.as('business')]

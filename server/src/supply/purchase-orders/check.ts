@@ -3,7 +3,7 @@ import type { PurchaseLineInput } from '@keben/core/supply/purchase-orders/shape
 import { refuse } from '@keben/core/refusals'
 import type { Actor } from '@keben/core/roles'
 import { booksSeenBy } from '../../base/catalogue/scope.ts'
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { type Joined, discountOf, inPacks, perCaseOf, perPackOf, priceOf, supplierOf, termsOf } from './columns.ts'
 import { needAt } from './need.ts'
 

@@ -1,5 +1,5 @@
 import { titleColumns } from '../../base/catalogue/title-columns.ts'
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
 /** What people know a title by; the query knows `book`. */
 export const boughtTitle: Sql = sql`${titleColumns}, book.volume`

@@ -3,9 +3,9 @@ import type { DemandSource, PurchaseStanding } from '@keben/core/supply/purchase
 import type { DemandListInput, PlanToBuyListInput } from '@keben/core/supply/purchase-orders/shapes'
 import type { Actor } from '@keben/core/roles'
 import { bookSearch } from '../../base/catalogue/book-list.ts'
-import { moment } from '../../kit/kept/description.ts'
-import { type ListQuery, byName, contains, nameOf, oneOf } from '../../kit/list.ts'
-import { type Sql, allOf, raw, sql } from '../../kit/sql.ts'
+import { moment } from '../../kit/resources/description.ts'
+import { type ListQuery, byName, contains, nameOf, oneOf } from '../../kit/lists/list.ts'
+import { type Sql, allOf, raw, sql } from '../../kit/database/sql.ts'
 import { plansSeenBy } from '../../base/plans/scope.ts'
 import {
   discountOf,

@@ -23,9 +23,9 @@ import type {
   PurchaseOrder,
   PurchaseOrderListOutput,
 } from '@keben/core/supply/purchase-orders/shapes'
-import type { Context } from '../../kit/context.ts'
-import { type Handler, handle } from '../../kit/handle.ts'
-import { type ListAsked, listPage } from '../../kit/list.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { type Handler, handle } from '../../kit/requests/handle.ts'
+import { type ListAsked, listPage } from '../../kit/lists/list.ts'
 import { demandList, plansToBuy } from './demand.ts'
 import { type OrdersAsked, orderList } from './list.ts'
 import { propose } from './propose.ts'

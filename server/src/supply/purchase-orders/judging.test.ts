@@ -14,7 +14,7 @@ import { purchaseOf, seasonToBuy } from '../../../../test/given/purchase.ts'
 import { givenSupply } from '../../../../test/given/supply.ts'
 import { today } from '../../../../test/given/today.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const [business, manage] = [world.as('business'), world.as('manage')]

@@ -1,5 +1,5 @@
 import { purchaseOrderStates, purchaseOrderSteps } from '@keben/core/supply/purchase-orders/states'
-import { documentKind } from '../../kit/document.ts'
+import { documentKind } from '../../kit/documents/document.ts'
 
 export const purchaseOrderKind = documentKind({
   thing: 'purchaseOrder',

@@ -1,7 +1,7 @@
 import type { PurchaseLineInput } from '@keben/core/supply/purchase-orders/shapes'
 import { booksSeenBy } from '../../base/catalogue/scope.ts'
-import type { Context } from '../../kit/context.ts'
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { type Objected, givenLines, judging, objections, standingLines } from './check.ts'
 
 export interface OrderKey {

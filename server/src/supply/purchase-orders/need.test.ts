@@ -6,8 +6,8 @@ import { resultOf } from '../../../../test/given/result.ts'
 import { seasonIn } from '../../../../test/given/season.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
-import type { Transaction } from '../../kit/db.ts'
-import { sql } from '../../kit/sql.ts'
+import type { Transaction } from '../../kit/database/db.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { needAt, needWhere } from './need.ts'
 
 // Over random seasons, purchases and shelves: what is missing for all seasons together is what they ask for less what

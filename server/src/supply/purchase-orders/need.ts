@@ -1,5 +1,5 @@
 import { type Looking, atPlaces, live, reach, sides, wherever, whereverLines } from '../../ledgers/fulfilment/demand.ts'
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
 /*
  * What is still to be bought, by warehouse, title and season. All of it is worked out at once, from what `dues/demand.ts`

@@ -26,7 +26,7 @@ import { sheetOf } from '../../../../test/given/sheet.ts'
 import { givenStock, supplyIn } from '../../../../test/given/supply.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const [business, manage] = [world.as('business'), world.as('manage')]

@@ -15,7 +15,7 @@ import { meanwhile } from '../../../../test/given/meanwhile.ts'
 import { purchaseOf, seasonToBuy } from '../../../../test/given/purchase.ts'
 import type { Season } from '../../../../test/given/season.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { takeTitles } from './locks.ts'
 
 // Many who buy at the same moment: nothing is bought twice, and every order ends in one state with an unbroken history.

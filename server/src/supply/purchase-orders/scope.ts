@@ -1,7 +1,7 @@
 import type { Actor } from '@keben/core/roles'
 import { seesAllTitles } from '../../base/catalogue/documents.ts'
 import { booksSeenBy, holdsTitleSeenBy } from '../../base/catalogue/scope.ts'
-import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/sql.ts'
+import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 
 /** Whose purchase orders, whatever is in them. Their lists go through `withFigures`, which knows the titles besides. */
 export function purchaseOrdersOwnedBy(actor: Actor, order = raw('purchase_order')): Sql {

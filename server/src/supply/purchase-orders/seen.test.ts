@@ -14,7 +14,7 @@ import { purchaseOf, seasonToBuy } from '../../../../test/given/purchase.ts'
 import { givenStock, givenSupply, supplyIn } from '../../../../test/given/supply.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 // Who sees which orders, and which part of them.
 

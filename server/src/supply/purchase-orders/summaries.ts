@@ -1,5 +1,5 @@
-import { defineSummaryByHand } from '../../kit/summary.ts'
-import { sql } from '../../kit/sql.ts'
+import { defineSummaryByHand } from '../../kit/summaries/summary.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 /**
  * Purchases of a title lock its row (`server/src/locks.ts`), so that nothing is bought twice. That is why this summary has one

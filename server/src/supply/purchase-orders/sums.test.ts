@@ -10,7 +10,7 @@ import { mustAddUp } from '../../../../test/given/adds-up.ts'
 import { purchaseOf, seasonToBuy } from '../../../../test/given/purchase.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 /*
  * Triggers maintain `purchase_sum` (server/schema/baseline/19-purchase-orders.sql). Every test that ends with `mustAddUp` checks

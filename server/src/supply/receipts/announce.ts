@@ -4,9 +4,9 @@ import type { shipmentFields } from '@keben/core/supply/supplier-orders/fields'
 import { announceShipment } from '@keben/core/supply/supplier-orders/contract'
 import { mayArrive } from '@keben/core/supply/supplier-orders/rules'
 import type { MyOrderDocument } from '@keben/core/supply/supplier-orders/shapes'
-import type { Context } from '../../kit/context.ts'
-import { noteStep } from '../../kit/document.ts'
-import { invalidInput } from '../../kit/input.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { noteStep } from '../../kit/documents/document.ts'
+import { invalidInput } from '../../kit/requests/input.ts'
 import { overIssues } from '../supplier-orders/dates.ts'
 import { supplierOrderKind } from '../supplier-orders/kind.ts'
 import {
@@ -19,7 +19,7 @@ import {
   touchOrder,
 } from '../supplier-orders/locks.ts'
 import { readMyOrder } from '../supplier-orders/read.ts'
-import { tellAnnounced } from '../supplier-orders/telling.ts'
+import { tellAnnounced } from '../supplier-orders/notifications.ts'
 import { shareSeason } from './locks.ts'
 import { makeReceipt } from './make.ts'
 

@@ -1,10 +1,10 @@
 import type { Verdict } from '@keben/core/kit/paging'
 import { sharedRefusal } from '../../base/catalogue/scope.ts'
-import type { Context } from '../../kit/context.ts'
-import { stepEach } from '../../kit/step-each.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { stepEach } from '../../kit/documents/step-each.ts'
 import { receiptKind } from './kind.ts'
 import { lockReceipts } from './locks.ts'
-import { tellCancelled } from './telling.ts'
+import { tellCancelled } from './notifications.ts'
 
 /** Nobody waits for these any more; what they expected may be announced or issued again. */
 export const cancelReceipts = (

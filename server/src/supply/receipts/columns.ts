@@ -1,10 +1,10 @@
 import { seesPurchaseTerms } from '@keben/core/base/terms/rules'
 import { shipmentFields } from '@keben/core/supply/supplier-orders/fields'
 import type { SummedDocument } from '../../base/catalogue/documents.ts'
-import { fieldColumns } from '../../kit/fields.ts'
-import { moment } from '../../kit/kept/description.ts'
-import { nameOf, nameOfUser } from '../../kit/list.ts'
-import { type Sql, sql } from '../../kit/sql.ts'
+import { fieldColumns } from '../../kit/documents/fields.ts'
+import { moment } from '../../kit/resources/description.ts'
+import { nameOf, nameOfUser } from '../../kit/lists/list.ts'
+import { type Sql, sql } from '../../kit/database/sql.ts'
 
 export const summedReceipt: SummedDocument = {
   document: 'receipt',

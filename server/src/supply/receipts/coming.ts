@@ -1,7 +1,7 @@
 import { cityDay, cityDayStart } from '@keben/core/kit/moment'
 import type { ArrivalDesk } from '@keben/core/supply/receipts/arriving'
-import type { Context } from '../../kit/context.ts'
-import { sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { supplierOrdersSeenBy } from '../supplier-orders/scope.ts'
 import { receiptsSeenBy } from './scope.ts'
 

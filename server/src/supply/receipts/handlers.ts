@@ -14,7 +14,7 @@ import {
   reverseReceipt,
 } from '@keben/core/supply/receipts/contract'
 import { announceShipment, withdrawShipment } from '@keben/core/supply/supplier-orders/contract'
-import { type Handler, handle } from '../../kit/handle.ts'
+import { type Handler, handle } from '../../kit/requests/handle.ts'
 import { announce } from './announce.ts'
 import { arrivingPage, readArriving } from './arriving.ts'
 import { cancelReceipts as cancel } from './cancel.ts'

@@ -4,13 +4,13 @@ import { mayBeAwaited, proposedCopies } from '@keben/core/supply/receipts/rules'
 import type { IssueInput, ReceiptDocument } from '@keben/core/supply/receipts/shapes'
 import { receiptWords } from '@keben/core/supply/receipts/words'
 import { refuse } from '@keben/core/refusals'
-import type { Context } from '../../kit/context.ts'
-import { noSuch } from '../../kit/kept/references.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { noSuch } from '../../kit/resources/references.ts'
 import { type LockedOrder, type OrderLine, linesOf, lockOrder, mustBeAccepted } from '../supplier-orders/locks.ts'
 import { shareSeason } from './locks.ts'
 import { makeReceipt } from './make.ts'
 import { readReceipt } from './read.ts'
-import { tellKeepers } from './telling.ts'
+import { tellKeepers } from './notifications.ts'
 
 type Asked = ValueOf<typeof IssueInput>
 

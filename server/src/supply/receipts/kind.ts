@@ -1,5 +1,5 @@
 import { receiptStates, receiptSteps } from '@keben/core/supply/receipts/states'
-import { documentKind } from '../../kit/document.ts'
+import { documentKind } from '../../kit/documents/document.ts'
 
 export const receiptKind = documentKind({
   thing: 'receipt',

@@ -21,7 +21,7 @@ import { counts, givenArriving, givenCounted, givenWaiting } from '../../../../t
 import { givenIn } from '../../../../test/given.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations, userIdOf } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const given = givenIn(world)

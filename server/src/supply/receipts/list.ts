@@ -8,9 +8,9 @@ import { seesPurchaseTerms } from '@keben/core/base/terms/rules'
 import { linesSeenBy, withFigures } from '../../base/catalogue/documents.ts'
 import { bookSearch } from '../../base/catalogue/book-list.ts'
 import { termsColumns, wholeTitleColumns } from '../../base/catalogue/title-columns.ts'
-import type { Context } from '../../kit/context.ts'
-import { fieldColumns, searchedFields } from '../../kit/fields.ts'
-import { moment } from '../../kit/kept/description.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { fieldColumns, searchedFields } from '../../kit/documents/fields.ts'
+import { moment } from '../../kit/resources/description.ts'
 import {
   type ListQuery,
   addedUp,
@@ -22,8 +22,8 @@ import {
   nameOfUser,
   oneOf,
   searchOf,
-} from '../../kit/list.ts'
-import { type Sql, allOf, everything, raw, sql } from '../../kit/sql.ts'
+} from '../../kit/lists/list.ts'
+import { type Sql, allOf, everything, raw, sql } from '../../kit/database/sql.ts'
 import { netFor } from '../../base/terms/net.ts'
 import { overdue, receiptColumns, summedReceipt } from './columns.ts'
 import { receiptsOwnedBy } from './scope.ts'

@@ -1,11 +1,11 @@
 import { type FieldValues, valuesOf } from '@keben/core/kit/fields'
 import { shipmentFields } from '@keben/core/supply/supplier-orders/fields'
-import { record } from '../../kit/audit.ts'
-import type { Context } from '../../kit/context.ts'
-import { noteStep } from '../../kit/document.ts'
-import { fieldNames, fieldParameters } from '../../kit/fields.ts'
-import { nextNumbers } from '../../kit/numbers.ts'
-import { sql } from '../../kit/sql.ts'
+import { record } from '../../kit/documents/audit.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { noteStep } from '../../kit/documents/document.ts'
+import { fieldNames, fieldParameters } from '../../kit/documents/fields.ts'
+import { nextNumbers } from '../../kit/documents/numbers.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { receiptKind } from './kind.ts'
 
 /** The order that copies come from. */

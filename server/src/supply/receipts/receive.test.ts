@@ -11,7 +11,7 @@ import { mustAddUp } from '../../../../test/given/adds-up.ts'
 import { counts, givenArriving, givenCounted, givenWaiting, shelfOf } from '../../../../test/given/receiving.ts'
 import { givenIn } from '../../../../test/given.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const given = givenIn(world)

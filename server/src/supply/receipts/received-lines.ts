@@ -1,4 +1,4 @@
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
 /* What was ordered and received: lines of orders that were issued and stand, and of receipts that were counted. */
 

@@ -3,8 +3,8 @@ import type { ReconcileInput, ReconcileOutput, Reconciled } from '@keben/core/su
 import type { Actor } from '@keben/core/roles'
 import { figuresOf, seesAllTitles, withFigures } from '../../base/catalogue/documents.ts'
 import { isAmongBooksSeenBy } from '../../base/catalogue/scope.ts'
-import type { Context } from '../../kit/context.ts'
-import { moment } from '../../kit/kept/description.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { moment } from '../../kit/resources/description.ts'
 import {
   type ListQuery,
   byName,
@@ -15,8 +15,8 @@ import {
   oneOf,
   searchOf,
   withinDays,
-} from '../../kit/list.ts'
-import { type Sql, allOf, everything, join, raw, sql } from '../../kit/sql.ts'
+} from '../../kit/lists/list.ts'
+import { type Sql, allOf, everything, join, raw, sql } from '../../kit/database/sql.ts'
 import { differing, missed, withMissed } from '../supplier-orders/differing.ts'
 import { supplierOrdersOwnedBy } from '../supplier-orders/scope.ts'
 import { summedReceipt } from './columns.ts'

@@ -11,7 +11,7 @@ import { givenArriving, givenWaiting } from '../../../../test/given/receiving.ts
 import { givenIn } from '../../../../test/given.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { type PersonName, userIdOf } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const keeper = world.as('warehouse')

@@ -1,7 +1,7 @@
 import type { Actor } from '@keben/core/roles'
 import { seesAllTitles } from '../../base/catalogue/documents.ts'
 import { holdsOnlyTitlesSeenBy, holdsTitleSeenBy } from '../../base/catalogue/scope.ts'
-import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/sql.ts'
+import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 import { isGranted } from '../../base/warehouses/scope.ts'
 
 /** Whose receipts these are, whatever is in them: for queries that look at the lines anyway. The table's name is `receipt`. */

@@ -7,7 +7,7 @@ import { mustAddUp } from '../../../../test/given/adds-up.ts'
 import { givenArriving, givenWaiting } from '../../../../test/given/receiving.ts'
 import { sheetOf } from '../../../../test/given/sheet.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const supplier = world.as('supplier')

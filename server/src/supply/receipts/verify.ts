@@ -1,5 +1,5 @@
-import { type Invariant, same, totals } from '../../kit/invariant.ts'
-import { sql } from '../../kit/sql.ts'
+import { type Invariant, same, totals } from '../../kit/database/invariant.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { entered, enteredBy } from '../../ledgers/stock/verify.ts'
 
 export const receiptInvariants: readonly Invariant[] = [

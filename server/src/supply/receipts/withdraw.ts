@@ -1,14 +1,14 @@
 import { refuse } from '@keben/core/refusals'
 import type { MyOrderDocument } from '@keben/core/supply/supplier-orders/shapes'
 import type { ReceiptState } from '@keben/core/supply/receipts/states'
-import type { Context } from '../../kit/context.ts'
-import { stepRefusal, takeStep } from '../../kit/document.ts'
-import { sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { stepRefusal, takeStep } from '../../kit/documents/document.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { lockOrder, touchOrder } from '../supplier-orders/locks.ts'
 import { readMyOrder } from '../supplier-orders/read.ts'
 import { supplierOrdersSeenBy } from '../supplier-orders/scope.ts'
 import { receiptKind } from './kind.ts'
-import { tellWithdrawn } from './telling.ts'
+import { tellWithdrawn } from './notifications.ts'
 
 interface Announced {
   readonly id: number

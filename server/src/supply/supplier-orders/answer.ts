@@ -1,16 +1,16 @@
 import type { Issue } from '@keben/core/kit/issues'
 import { type AnswerLine, acceptOrder } from '@keben/core/supply/supplier-orders/contract'
 import type { MyOrderDocument } from '@keben/core/supply/supplier-orders/shapes'
-import type { Context } from '../../kit/context.ts'
-import { takeStep } from '../../kit/document.ts'
-import { invalidInput } from '../../kit/input.ts'
-import { sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { takeStep } from '../../kit/documents/document.ts'
+import { invalidInput } from '../../kit/requests/input.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { nameDates, overIssues, warnOfLate } from './dates.ts'
 import { supplierOrderKind } from './kind.ts'
 import { type OrderLine, linesNamed, linesOf, lockOrder, mustAllow, mustBeThatVersion } from './locks.ts'
 import { readMyOrder } from './read.ts'
 import { closeAll } from './steps.ts'
-import { tellAccepted, tellAnswered, tellDeclined } from './telling.ts'
+import { tellAccepted, tellAnswered, tellDeclined } from './notifications.ts'
 
 interface Accepting {
   readonly id: number

@@ -1,5 +1,5 @@
 import { cityDay } from '@keben/core/kit/moment'
-import { type Step, take } from '@keben/core/kit/steps'
+import { type Step, take } from '@keben/core/kit/transitions'
 import {
   acceptOrder,
   agreeSupplierOrders,
@@ -21,8 +21,8 @@ import { givenArriving } from '../../../../test/given/receiving.ts'
 import { givenSupply, supplyIn } from '../../../../test/given/supply.ts'
 import { createWorld } from '../../../../test/world.ts'
 import type { PersonName } from '../../../../test/world/people.ts'
-import type { Context } from '../../kit/context.ts'
-import { raw, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { raw, sql } from '../../kit/database/sql.ts'
 import { announce } from '../receipts/announce.ts'
 import { accept } from './answer.ts'
 import { closeOrder } from './close.ts'

@@ -1,13 +1,13 @@
 import { refuse } from '@keben/core/refusals'
 import type { SupplierOrderDocument } from '@keben/core/supply/supplier-orders/shapes'
-import { record } from '../../kit/audit.ts'
-import type { Context } from '../../kit/context.ts'
-import { noteStep } from '../../kit/document.ts'
-import { sql } from '../../kit/sql.ts'
+import { record } from '../../kit/documents/audit.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { noteStep } from '../../kit/documents/document.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { supplierOrderKind } from './kind.ts'
 import { type OrderLine, linesOf, lockOrder, mustBeAccepted, noSuchLine, touchOrder } from './locks.ts'
 import { readOrder } from './read.ts'
-import { tellClosed } from './telling.ts'
+import { tellClosed } from './notifications.ts'
 import { waitingReceipts } from './waiting.ts'
 
 interface Closing {

@@ -4,11 +4,11 @@ import { updateArrivalDates } from '@keben/core/supply/supplier-orders/contract'
 import { lateDays } from '@keben/core/supply/supplier-orders/rules'
 import type { MyOrderDocument } from '@keben/core/supply/supplier-orders/shapes'
 import type { Issue } from '@keben/core/kit/issues'
-import { record } from '../../kit/audit.ts'
-import type { Context } from '../../kit/context.ts'
-import { noteStep } from '../../kit/document.ts'
-import { invalidInput } from '../../kit/input.ts'
-import { sql } from '../../kit/sql.ts'
+import { record } from '../../kit/documents/audit.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { noteStep } from '../../kit/documents/document.ts'
+import { invalidInput } from '../../kit/requests/input.ts'
+import { sql } from '../../kit/database/sql.ts'
 import { supplierOrderKind } from './kind.ts'
 import {
   type LockedOrder,
@@ -20,7 +20,7 @@ import {
   touchOrder,
 } from './locks.ts'
 import { readMyOrder } from './read.ts'
-import { tellLate } from './telling.ts'
+import { tellLate } from './notifications.ts'
 
 /** The date that is named for a line; none leaves the line without one. */
 interface Dated {

@@ -1,4 +1,4 @@
-import { type Sql, raw } from '../../kit/sql.ts'
+import { type Sql, raw } from '../../kit/database/sql.ts'
 
 /*
  * What buyer and supplier tell each other of an order, title by title: the same on either side, in the reconciliation of the

@@ -14,7 +14,7 @@ import {
   supplierOrderInfo,
   updateArrivalDates,
 } from '@keben/core/supply/supplier-orders/contract'
-import { type Handler, handle } from '../../kit/handle.ts'
+import { type Handler, handle } from '../../kit/requests/handle.ts'
 import { accept, decline } from './answer.ts'
 import { closeOrder } from './close.ts'
 import { updateDates } from './dates.ts'

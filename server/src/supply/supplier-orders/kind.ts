@@ -1,5 +1,5 @@
 import { supplierOrderStates, supplierOrderSteps } from '@keben/core/supply/supplier-orders/states'
-import { documentKind } from '../../kit/document.ts'
+import { documentKind } from '../../kit/documents/document.ts'
 
 export const supplierOrderKind = documentKind({
   thing: 'supplierOrder',

@@ -21,7 +21,7 @@ import { type SupplyWishes, givenSupply, supplyIn } from '../../../../test/given
 import { givenIn } from '../../../../test/given.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { type PersonName, organisations } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const business = world.as('business')

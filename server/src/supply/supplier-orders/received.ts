@@ -1,4 +1,4 @@
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
 /**
  * Adds what was counted to the lines of the order, or takes it off again; part of a statement that knows `counted`, with

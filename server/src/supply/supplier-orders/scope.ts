@@ -1,7 +1,7 @@
 import type { Actor } from '@keben/core/roles'
 import { seesAllTitles } from '../../base/catalogue/documents.ts'
 import { booksSeenBy, holdsOnlyTitlesSeenBy, holdsTitleSeenBy } from '../../base/catalogue/scope.ts'
-import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/sql.ts'
+import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 import { isGranted } from '../../base/warehouses/scope.ts'
 
 /**

@@ -21,7 +21,7 @@ import { givenArriving } from '../../../../test/given/receiving.ts'
 import { supplyIn } from '../../../../test/given/supply.ts'
 import { createWorld } from '../../../../test/world.ts'
 import type { PersonName } from '../../../../test/world/people.ts'
-import { sql } from '../../kit/sql.ts'
+import { sql } from '../../kit/database/sql.ts'
 
 const world = await createWorld()
 const business = world.as('business')

@@ -1,5 +1,5 @@
-import type { Context } from '../../kit/context.ts'
-import { type Sql, raw, sql } from '../../kit/sql.ts'
+import type { Context } from '../../kit/requests/context.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
 /** How many copies of a line of an order are in receipts that wait to be counted; `line` is the id of the line. */
 export const waitingCopies = (line: Sql): Sql => sql`(

@@ -1,8 +1,8 @@
 import type { ScreenPath } from '@keben/core/screens'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useLanguage, useWords } from '../../kit/language.ts'
-import { screenTitle } from '../../kit/screens.ts'
+import { useLanguage, useWords } from '../../kit/app/language.ts'
+import { screenTitle } from '../../kit/app/screens.ts'
 import { catalogueWords } from './words.ts'
 import '../../kit/list/list.css'
 

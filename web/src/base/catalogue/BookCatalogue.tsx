@@ -1,11 +1,11 @@
 import { type Book, deleteBooks, listBooks, stepBooks } from '@keben/core/base/catalogue/contract'
 import { bookWords } from '@keben/core/base/catalogue/words'
-import { download } from '../../kit/download.ts'
-import { useLanguage, useWords } from '../../kit/language.ts'
+import { download } from '../../kit/api/download.ts'
+import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { momentColumn } from '../../kit/list/columns.tsx'
 import { keptActions, keptTabs } from '../../kit/list/kept.ts'
-import { ListScreen } from '../../kit/ListScreen.tsx'
-import { screenTitle } from '../../kit/screens.ts'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import { screenTitle } from '../../kit/app/screens.ts'
 import { ImportButton } from '../../office/spreadsheets/ImportButton.tsx'
 import {
   catalogueColumns,
@@ -21,7 +21,7 @@ import {
 } from './book-columns.tsx'
 import { furtherFilters, mainFilters } from './book-filters.ts'
 import { BookForm } from './BookForm.tsx'
-import { useEntryForm } from '../../kit/useEntryForm.ts'
+import { useEntryForm } from '../../kit/form/useEntryForm.ts'
 import { downloadBooks } from '../../office/spreadsheets/files.ts'
 import { catalogueWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { gradeWords } from '@keben/core/base/catalogue/choices'
 import type { ReactNode } from 'react'
-import { hueColour } from '../../kit/hues.ts'
-import { useLanguage } from '../../kit/language.ts'
+import { hueColour } from '../../kit/values/hues.ts'
+import { useLanguage } from '../../kit/app/language.ts'
 import './title.css'
 
 interface Titled {

@@ -1,4 +1,4 @@
-import { useWords } from '../../kit/language.ts'
+import { useWords } from '../../kit/app/language.ts'
 import { catalogueWords } from './words.ts'
 import './title.css'
 

@@ -1,10 +1,10 @@
 import { type Publisher, savePublisher } from '@keben/core/base/catalogue/contract'
 import { publisherWords } from '@keben/core/base/catalogue/words'
-import { lineField, textField } from '../../kit/form/fields.ts'
+import { lineField, textField } from '../../kit/fields/fields.ts'
 import type { EntryDrawer } from '../../kit/form/types.ts'
-import { useMaking } from '../../kit/form/useMaking.tsx'
-import { FormDrawer } from '../../kit/FormDrawer.tsx'
-import { useWords } from '../../kit/language.ts'
+import { useMaking } from '../../kit/form/useInlineCreate.tsx'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { useWords } from '../../kit/app/language.ts'
 import { catalogueWords } from './words.ts'
 
 interface PublisherFormProps {

@@ -1,8 +1,8 @@
 import { type Publisher, deletePublishers, listPublishers, stepPublishers } from '@keben/core/base/catalogue/contract'
 import { publisherWords } from '@keben/core/base/catalogue/words'
-import { keptStates } from '@keben/core/kit/kept'
-import { download } from '../../kit/download.ts'
-import { useLanguage, useWords } from '../../kit/language.ts'
+import { keptStates } from '@keben/core/kit/resource'
+import { download } from '../../kit/api/download.ts'
+import { useLanguage, useWords } from '../../kit/app/language.ts'
 import {
   copiesColumn,
   momentColumn,
@@ -12,10 +12,10 @@ import {
   titleColumn,
 } from '../../kit/list/columns.tsx'
 import { keptActions, keptTabs } from '../../kit/list/kept.ts'
-import { ListScreen } from '../../kit/ListScreen.tsx'
-import { screenTitle } from '../../kit/screens.ts'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import { screenTitle } from '../../kit/app/screens.ts'
 import { ImportButton } from '../../office/spreadsheets/ImportButton.tsx'
-import { useEntryForm } from '../../kit/useEntryForm.ts'
+import { useEntryForm } from '../../kit/form/useEntryForm.ts'
 import { downloadBaseData } from '../../office/spreadsheets/files.ts'
 import { PublisherForm } from './PublisherForm.tsx'
 import { catalogueWords } from './words.ts'

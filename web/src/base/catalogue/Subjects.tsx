@@ -1,9 +1,9 @@
 import { stages } from '@keben/core/base/catalogue/choices'
 import { type Subject, deleteSubjects, listSubjects, stepSubjects } from '@keben/core/base/catalogue/contract'
 import { subjectWords } from '@keben/core/base/catalogue/words'
-import { keptStates } from '@keben/core/kit/kept'
-import { download } from '../../kit/download.ts'
-import { useLanguage, useWords } from '../../kit/language.ts'
+import { keptStates } from '@keben/core/kit/resource'
+import { download } from '../../kit/api/download.ts'
+import { useLanguage, useWords } from '../../kit/app/language.ts'
 import {
   choiceColumn,
   copiesColumn,
@@ -14,12 +14,12 @@ import {
 } from '../../kit/list/columns.tsx'
 import { choiceFilter } from '../../kit/list/filters.ts'
 import { keptActions, keptTabs } from '../../kit/list/kept.ts'
-import { ListScreen } from '../../kit/ListScreen.tsx'
-import { screenTitle } from '../../kit/screens.ts'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import { screenTitle } from '../../kit/app/screens.ts'
 import { ImportButton } from '../../office/spreadsheets/ImportButton.tsx'
 import { BaseTabs } from './BaseTabs.tsx'
 import { Spine } from './BookTitle.tsx'
-import { useEntryForm } from '../../kit/useEntryForm.ts'
+import { useEntryForm } from '../../kit/form/useEntryForm.ts'
 import { downloadBaseData } from '../../office/spreadsheets/files.ts'
 import { SubjectForm } from './SubjectForm.tsx'
 import { catalogueWords } from './words.ts'

@@ -1,7 +1,7 @@
 import { fundings, kinds, priceKinds, stages, terms, volumes } from '@keben/core/base/catalogue/choices'
 import type { Book } from '@keben/core/base/catalogue/contract'
-import { keptStates } from '@keben/core/kit/kept'
-import { useWords } from '../../kit/language.ts'
+import { keptStates } from '@keben/core/kit/resource'
+import { useWords } from '../../kit/app/language.ts'
 import {
   type Column,
   choiceColumn,
@@ -11,8 +11,8 @@ import {
   stateColumn,
   textColumn,
 } from '../../kit/list/columns.tsx'
-import { Money } from '../../kit/Money.tsx'
-import { listWords } from '../../kit/words.ts'
+import { Money } from '../../kit/values/Money.tsx'
+import { listWords } from '../../kit/app/words.ts'
 import { GradeText } from './BookTitle.tsx'
 import { bookTitleColumn } from './line-columns.tsx'
 import { bookFormWords } from './words.ts'

@@ -1,6 +1,6 @@
 import { allGrades, stages } from '@keben/core/base/catalogue/choices'
 import { describe, expect, it } from 'vitest'
-import type { Field, Values } from '../../kit/form/fields.ts'
+import type { Field, Values } from '../../kit/fields/fields.ts'
 import { bookSections, caseHint, isbnHint } from './book-fields.ts'
 import { gradeOptions } from './book-filters.ts'
 import { netPriceFen } from './net-price.ts'

@@ -31,11 +31,11 @@ import {
   moneyField,
   numberField,
   textField,
-} from '../../kit/form/fields.ts'
-import { call } from '../../kit/call.ts'
+} from '../../kit/fields/fields.ts'
+import { call } from '../../kit/api/call.ts'
 import type { Section } from '../../kit/form/types.ts'
-import type { Making } from '../../kit/form/useMaking.tsx'
-import { figure } from '../../kit/language.ts'
+import type { Making } from '../../kit/form/useInlineCreate.tsx'
+import { figure } from '../../kit/app/language.ts'
 import { gradeOptions } from './book-filters.ts'
 import { bookFormWords } from './words.ts'
 

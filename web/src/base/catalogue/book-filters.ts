@@ -15,7 +15,7 @@ import { type BookListInput, editionDict, publisherDict, subjectDict } from '@ke
 import { bookWords } from '@keben/core/base/catalogue/words'
 import type { GivenOf } from '@keben/core/kit/endpoint'
 import type { Language } from '@keben/core/kit/language'
-import type { Options } from '../../kit/choices.ts'
+import type { Options } from '../../kit/values/choices.ts'
 import {
   type Filter,
   choiceFilter,

@@ -1,5 +1,5 @@
 import { type RowNamed, rowsByName } from '../../kit/entry-grid/by-name.ts'
-import type { Findable } from './finding.ts'
+import type { Findable } from './line-search.ts'
 
 /**
  * The row of each title, for blocks that name theirs by ISBN, code or title. Where a title stands in several rows, `asideOf` is

@@ -1,5 +1,5 @@
 import { both } from '@keben/core/kit/language'
-import { counted, figure } from '../../kit/language.ts'
+import { counted, figure } from '../../kit/app/language.ts'
 
 /** What all catalogue screens say; the names of fields are core's. */
 export const catalogueWords = both({

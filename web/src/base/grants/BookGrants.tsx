@@ -1,5 +1,5 @@
-import { useWords } from '../../kit/language.ts'
-import { PageViews } from '../../kit/PageViews.tsx'
+import { useWords } from '../../kit/app/language.ts'
+import { PageViews } from '../../kit/ui/PageViews.tsx'
 import { BooksByUser } from './BooksByUser.tsx'
 import { BooksOfNobody } from './BooksOfNobody.tsx'
 import { bookGrantWords } from './words.ts'

@@ -8,13 +8,13 @@ import {
   listBookGrantees,
 } from '@keben/core/base/grants/contract'
 import { useMemo, useState } from 'react'
-import { ChoiceStrip } from '../../kit/ChoiceStrip.tsx'
-import { useAsk } from '../../kit/ask.ts'
-import { AskFailed } from '../../kit/AskFailed.tsx'
-import { figure, useLanguage, useWords } from '../../kit/language.ts'
-import { Loader } from '../../kit/Loader.tsx'
-import { screenTitle } from '../../kit/screens.ts'
-import { type TickNode, TickTree } from '../../kit/TickTree.tsx'
+import { ChoiceStrip } from '../../kit/ui/ChoiceStrip.tsx'
+import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { AskFailed } from '../../kit/api/QueryFailed.tsx'
+import { figure, useLanguage, useWords } from '../../kit/app/language.ts'
+import { Loader } from '../../kit/app/Loader.tsx'
+import { screenTitle } from '../../kit/app/screens.ts'
+import { type TickNode, TickTree } from '../../kit/tick-tree/TickTree.tsx'
 import {
   type BookView,
   allKey,

@@ -1,7 +1,7 @@
-import { finder } from '@keben/core/kit/typed'
+import { finder } from '@keben/core/kit/search-terms'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Icon } from '../../kit/controls/Icon.tsx'
-import { useWords } from '../../kit/language.ts'
+import { useWords } from '../../kit/app/language.ts'
 import { grantScreenWords } from './words.ts'
 
 /** Somebody to choose, and how much it is that they have. */

@@ -1,5 +1,5 @@
 import type { BookTree, UserBooks } from '@keben/core/base/grants/contract'
-import type { TickNode } from '../../kit/TickTree.tsx'
+import type { TickNode } from '../../kit/tick-tree/TickTree.tsx'
 
 /* The grants of titles as ticks of a tree. A title has the same key whether it stands under its publisher or its subject. */
 

@@ -2,9 +2,9 @@ import type { GrantChange } from '@keben/core/base/grants/contract'
 import type { Endpoint, GivenOf, Shape } from '@keben/core/kit/endpoint'
 import type { Who } from '@keben/core/roles'
 import { useRef, useState } from 'react'
-import { useAction } from '../../kit/ask.ts'
-import { whenFresh } from '../../kit/freshness.ts'
-import type { CallRefused } from '../../kit/refused.ts'
+import { useAction } from '../../kit/api/endpoint-query.ts'
+import { whenFresh } from '../../kit/api/invalidation.ts'
+import type { CallRefused } from '../../kit/api/refused.ts'
 import type { GrantOutcome } from './GrantEditor.tsx'
 
 /** A change of grants. It is over when what is on the screen has been asked again, also where somebody else was faster. */

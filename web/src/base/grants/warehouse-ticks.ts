@@ -1,5 +1,5 @@
 import type { UserWarehouses, WarehouseGrantNode } from '@keben/core/base/grants/contract'
-import type { TickNode } from '../../kit/TickTree.tsx'
+import type { TickNode } from '../../kit/tick-tree/TickTree.tsx'
 
 /* The grants of warehouses as ticks of their tree; the key of a node is its id. */
 

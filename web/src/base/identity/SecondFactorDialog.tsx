@@ -6,19 +6,19 @@ import {
   secondFactorInfo,
 } from '@keben/core/base/identity/second-factor'
 import { type FormEvent, type ReactNode, Suspense, lazy, useState } from 'react'
-import { useAction, useAsk } from '../../kit/ask.ts'
-import { useWords } from '../../kit/language.ts'
-import { Loader } from '../../kit/Loader.tsx'
-import { fullMoment } from '../../kit/moment.tsx'
-import { checkLogin, signOut } from '../../kit/session.ts'
-import { useLeaveWarning } from '../../kit/form/leading.ts'
-import { useModal } from '../../kit/useModal.ts'
+import { useAction, useAsk } from '../../kit/api/endpoint-query.ts'
+import { useWords } from '../../kit/app/language.ts'
+import { Loader } from '../../kit/app/Loader.tsx'
+import { fullMoment } from '../../kit/values/moment.tsx'
+import { checkLogin, signOut } from '../../kit/session/session.ts'
+import { useLeaveWarning } from '../../kit/fields/leading.ts'
+import { useModal } from '../../kit/hooks/useModal.ts'
 import { secondFactorWords } from './words-second-factor.ts'
 import '../../kit/form/form.css'
 import './second-factor.css'
 
 /** Who scans is one in a thousand visits: what draws the code comes with it. */
-const Qr = lazy(async () => ({ default: (await import('../../kit/Qr.tsx')).Qr }))
+const Qr = lazy(async () => ({ default: (await import('../../kit/ui/Qr.tsx')).Qr }))
 
 type Given = { readonly secret: string; readonly uri: string }
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { hueColour } from '../../kit/hues.ts'
+import { hueColour } from '../../kit/values/hues.ts'
 
 /** Books as they stand on a shelf: colour, width and height of each, drawn by the style sheet. */
 const books: readonly (readonly [hue: number, width: number, height: number])[] = [

@@ -2,11 +2,11 @@ import { login, type verifyCode } from '@keben/core/base/identity/contract'
 import type { Pass } from '@keben/core/base/identity/refusals'
 import { isAnswerKey } from '@keben/core/base/identity/sealed'
 import type { ValueOf } from '@keben/core/kit/endpoint'
-import { askForPicture, call } from '../../kit/call.ts'
-import { browserKey, token } from '../../kit/credentials.ts'
-import { isRefused } from '../../kit/refused.ts'
-import { openSealed, randomAnswerKey, sealForSignIn } from '../../kit/sealing.ts'
-import { withWork } from '../../kit/work.ts'
+import { askForPicture, call } from '../../kit/api/call.ts'
+import { browserKey, token } from '../../kit/session/credentials.ts'
+import { isRefused } from '../../kit/api/refused.ts'
+import { openSealed, randomAnswerKey, sealForSignIn } from '../../kit/session/sealing.ts'
+import { withWork } from '../../kit/session/proof-of-work.ts'
 
 export type Challenge = ValueOf<typeof verifyCode.output>
 

@@ -1,8 +1,8 @@
 import type { Pass } from '@keben/core/base/identity/refusals'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { askForPicture } from '../../kit/call.ts'
-import { isRefused } from '../../kit/refused.ts'
-import { toast } from '../../kit/toast.ts'
+import { askForPicture } from '../../kit/api/call.ts'
+import { isRefused } from '../../kit/api/refused.ts'
+import { toast } from '../../kit/ui/toast.ts'
 import { type Challenge, type Typed, signInWith } from './signing-in.ts'
 
 /** Refusals that lack nothing but a code of the person's app. */

@@ -1,4 +1,4 @@
-import { keptStates } from '@keben/core/kit/kept'
+import { keptStates } from '@keben/core/kit/resource'
 import type { Language } from '@keben/core/kit/language'
 import {
   type District,
@@ -10,10 +10,10 @@ import {
   stepDistricts,
 } from '@keben/core/base/network/contract'
 import { districtWords } from '@keben/core/base/network/words'
-import { download } from '../../kit/download.ts'
-import { dictField, lineField } from '../../kit/form/fields.ts'
-import { FormDrawer } from '../../kit/FormDrawer.tsx'
-import { useLanguage, useWords } from '../../kit/language.ts'
+import { download } from '../../kit/api/download.ts'
+import { dictField, lineField } from '../../kit/fields/fields.ts'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { useLanguage, useWords } from '../../kit/app/language.ts'
 import {
   type Column,
   copiesColumn,
@@ -24,9 +24,9 @@ import {
 } from '../../kit/list/columns.tsx'
 import { dictFilter, flagFilter } from '../../kit/list/filters.ts'
 import { keptActions, keptTabs } from '../../kit/list/kept.ts'
-import { ListScreen } from '../../kit/ListScreen.tsx'
-import { screenTitle } from '../../kit/screens.ts'
-import { useEntryForm } from '../../kit/useEntryForm.ts'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import { screenTitle } from '../../kit/app/screens.ts'
+import { useEntryForm } from '../../kit/form/useEntryForm.ts'
 import { ImportButton } from '../../office/spreadsheets/ImportButton.tsx'
 import { downloadBaseData } from '../../office/spreadsheets/files.ts'
 import { contactSection, lastColumns, payingFields } from './fields.ts'

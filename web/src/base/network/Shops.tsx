@@ -1,4 +1,4 @@
-import { keptStates } from '@keben/core/kit/kept'
+import { keptStates } from '@keben/core/kit/resource'
 import {
   type DistrictDictEntry,
   type Shop,
@@ -12,12 +12,12 @@ import {
 import { shopWords } from '@keben/core/base/network/words'
 import { shopReach } from '@keben/core/base/terms/contract'
 import type { z } from 'zod'
-import { useAsk } from '../../kit/ask.ts'
-import { call } from '../../kit/call.ts'
-import { download } from '../../kit/download.ts'
-import { type Values, dictField, lineField, moneyField, percentField } from '../../kit/form/fields.ts'
-import { FormDrawer } from '../../kit/FormDrawer.tsx'
-import { useLanguage, useWords } from '../../kit/language.ts'
+import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { call } from '../../kit/api/call.ts'
+import { download } from '../../kit/api/download.ts'
+import { type Values, dictField, lineField, moneyField, percentField } from '../../kit/fields/fields.ts'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { useLanguage, useWords } from '../../kit/app/language.ts'
 import {
   type Column,
   copiesColumn,
@@ -29,10 +29,10 @@ import {
 } from '../../kit/list/columns.tsx'
 import { dictFilter } from '../../kit/list/filters.ts'
 import { keptActions, keptTabs } from '../../kit/list/kept.ts'
-import { ListScreen } from '../../kit/ListScreen.tsx'
-import { Money } from '../../kit/Money.tsx'
-import { screenTitle } from '../../kit/screens.ts'
-import { useEntryForm } from '../../kit/useEntryForm.ts'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import { Money } from '../../kit/values/Money.tsx'
+import { screenTitle } from '../../kit/app/screens.ts'
+import { useEntryForm } from '../../kit/form/useEntryForm.ts'
 import { ImportButton } from '../../office/spreadsheets/ImportButton.tsx'
 import { downloadBaseData } from '../../office/spreadsheets/files.ts'
 import { contactSection, lastColumns } from './fields.ts'

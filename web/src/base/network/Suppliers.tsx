@@ -1,5 +1,5 @@
 import { publisherDict } from '@keben/core/base/catalogue/contract'
-import { keptStates } from '@keben/core/kit/kept'
+import { keptStates } from '@keben/core/kit/resource'
 import {
   type Supplier,
   deleteSuppliers,
@@ -9,10 +9,10 @@ import {
 } from '@keben/core/base/network/contract'
 import { supplierWords } from '@keben/core/base/network/words'
 import { usePublisherMaking } from '../catalogue/PublisherForm.tsx'
-import { download } from '../../kit/download.ts'
-import { dictField, flagField, lineField, numberField, percentField } from '../../kit/form/fields.ts'
-import { FormDrawer } from '../../kit/FormDrawer.tsx'
-import { useLanguage, useWords } from '../../kit/language.ts'
+import { download } from '../../kit/api/download.ts'
+import { dictField, flagField, lineField, numberField, percentField } from '../../kit/fields/fields.ts'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { useLanguage, useWords } from '../../kit/app/language.ts'
 import {
   type Column,
   copiesColumn,
@@ -24,10 +24,10 @@ import {
 } from '../../kit/list/columns.tsx'
 import { dictFilter, flagFilter } from '../../kit/list/filters.ts'
 import { keptActions, keptTabs } from '../../kit/list/kept.ts'
-import { ListScreen } from '../../kit/ListScreen.tsx'
-import { screenTitle } from '../../kit/screens.ts'
-import { useEntryForm } from '../../kit/useEntryForm.ts'
-import { listWords } from '../../kit/words.ts'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import { screenTitle } from '../../kit/app/screens.ts'
+import { useEntryForm } from '../../kit/form/useEntryForm.ts'
+import { listWords } from '../../kit/app/words.ts'
 import { ImportButton } from '../../office/spreadsheets/ImportButton.tsx'
 import { downloadBaseData } from '../../office/spreadsheets/files.ts'
 import { contactSection, lastColumns, payingFields } from './fields.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@keben/core/kit/language'
 import { bareTaxId, taxIdCheckCharacter, taxIdProblem } from '@keben/core/base/network/rules'
-import { lineField, textField } from '../../kit/form/fields.ts'
+import { lineField, textField } from '../../kit/fields/fields.ts'
 import { momentColumn, textColumn } from '../../kit/list/columns.tsx'
 import { networkWords } from './words.ts'
 

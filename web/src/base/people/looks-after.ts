@@ -1,5 +1,5 @@
 import type { DistrictLookedAfter } from '@keben/core/base/people/salespeople'
-import type { TickNode } from '../../kit/TickTree.tsx'
+import type { TickNode } from '../../kit/tick-tree/TickTree.tsx'
 
 type Districts = readonly DistrictLookedAfter[]
 

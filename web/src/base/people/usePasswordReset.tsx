@@ -1,7 +1,7 @@
 import { type User, mostResets, resetPassword } from '@keben/core/base/people/contract'
-import { useAction } from '../../kit/ask.ts'
-import { useConfirm } from '../../kit/Confirm.tsx'
-import { useWords } from '../../kit/language.ts'
+import { useAction } from '../../kit/api/endpoint-query.ts'
+import { useConfirm } from '../../kit/ui/Confirm.tsx'
+import { useWords } from '../../kit/app/language.ts'
 import type { Slip } from './PasswordSlips.tsx'
 import { userScreenWords } from './words.ts'
 

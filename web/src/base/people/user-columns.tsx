@@ -1,7 +1,7 @@
-import { keptStates } from '@keben/core/kit/kept'
+import { keptStates } from '@keben/core/kit/resource'
 import type { User } from '@keben/core/base/people/contract'
 import { roleChoices } from '@keben/core/roles'
-import { useWords } from '../../kit/language.ts'
+import { useWords } from '../../kit/app/language.ts'
 import {
   type Column,
   choiceColumn,
@@ -12,7 +12,7 @@ import {
   textColumn,
   titleColumn,
 } from '../../kit/list/columns.tsx'
-import { MomentText, fullMoment } from '../../kit/moment.tsx'
+import { MomentText, fullMoment } from '../../kit/values/moment.tsx'
 import type { Organisation, UserKind } from './kinds.ts'
 import { userScreenWords } from './words.ts'
 

@@ -2,7 +2,7 @@ import { companyDict, districtDict, shopDict, supplierDict } from '@keben/core/b
 import { type OrganisationField, mayName, roleNeeding } from '@keben/core/base/people/rules'
 import { Role, roleChoices } from '@keben/core/roles'
 import { campusDict, schoolDict } from '@keben/core/base/schools/contract'
-import { type Field, type Values, dictField } from '../../kit/form/fields.ts'
+import { type Field, type Values, dictField } from '../../kit/fields/fields.ts'
 import { dictFilter, flagFilter, choicesFilter, type Filter } from '../../kit/list/filters.ts'
 import type { UserKind } from './kinds.ts'
 import type { userScreenWords } from './words.ts'

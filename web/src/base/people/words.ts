@@ -1,5 +1,5 @@
 import { type Both, both } from '@keben/core/kit/language'
-import { counted, figure } from '../../kit/language.ts'
+import { counted, figure } from '../../kit/app/language.ts'
 
 /** What the screen of one kind of user says. */
 interface KindWords {

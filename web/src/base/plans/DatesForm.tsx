@@ -2,10 +2,10 @@ import { type Plan, openPatch, updatePlanDates } from '@keben/core/base/plans/co
 import { usualPatchUntil } from '@keben/core/base/plans/dates'
 import { movableDates } from '@keben/core/base/plans/editing'
 import { planWords } from '@keben/core/base/plans/words'
-import { dayField, momentField, textField } from '../../kit/form/fields.ts'
-import { FormDrawer } from '../../kit/FormDrawer.tsx'
-import { useWords } from '../../kit/language.ts'
-import { serverNow } from '../../kit/server-clock.ts'
+import { dayField, momentField, textField } from '../../kit/fields/fields.ts'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { useWords } from '../../kit/app/language.ts'
+import { serverNow } from '../../kit/session/server-clock.ts'
 import { planScreenWords } from './words.ts'
 
 interface DatesFormProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Dialog } from '../../kit/controls/Dialog.tsx'
+import { Dialog } from '../../kit/dialogs/Dialog.tsx'
 import { Input } from '../../kit/controls/Input.tsx'
-import { ReasonField } from '../../kit/ReasonField.tsx'
-import { useWords } from '../../kit/language.ts'
-import { useUnsavedIn } from '../../kit/useUnsaved.tsx'
+import { ReasonField } from '../../kit/ui/ReasonField.tsx'
+import { useWords } from '../../kit/app/language.ts'
+import { useUnsavedIn } from '../../kit/hooks/useUnsaved.tsx'
 import { planDataWords } from './words-data.ts'
 
 interface DeleteDialogProps {

@@ -1,11 +1,11 @@
 import { districtPlanStates } from '@keben/core/ordering/district-plans/states'
 import { type PlanPeople, type Responsible, planPeople } from '@keben/core/base/plans/contract'
 import type { ReactNode } from 'react'
-import { Drawer } from '../../kit/controls/Drawer.tsx'
-import { useAsk } from '../../kit/ask.ts'
-import { useWords } from '../../kit/language.ts'
-import { Loader } from '../../kit/Loader.tsx'
-import { StateTag } from '../../kit/StateTag.tsx'
+import { Drawer } from '../../kit/dialogs/Drawer.tsx'
+import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useWords } from '../../kit/app/language.ts'
+import { Loader } from '../../kit/app/Loader.tsx'
+import { StateTag } from '../../kit/values/StateTag.tsx'
 import { planScreenWords } from './words.ts'
 
 type Company = PlanPeople['companies'][number]

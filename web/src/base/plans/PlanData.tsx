@@ -4,10 +4,10 @@ import { planStates } from '@keben/core/base/plans/states'
 import { planWords } from '@keben/core/base/plans/words'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useLanguage, useWords } from '../../kit/language.ts'
-import { ListScreen } from '../../kit/ListScreen.tsx'
-import { PageViews } from '../../kit/PageViews.tsx'
-import { useAction } from '../../kit/ask.ts'
+import { useLanguage, useWords } from '../../kit/app/language.ts'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import { PageViews } from '../../kit/ui/PageViews.tsx'
+import { useAction } from '../../kit/api/endpoint-query.ts'
 import { useTold } from '../../kit/document/useTold.ts'
 import {
   copiesColumn,
@@ -19,7 +19,7 @@ import {
   titleColumn,
 } from '../../kit/list/columns.tsx'
 import { batchAction } from '../../kit/list/kept.ts'
-import { screenTitle } from '../../kit/screens.ts'
+import { screenTitle } from '../../kit/app/screens.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { planFilters, useStateCounts } from './PlanList.tsx'
 import { PlanDeletions } from './PlanDeletions.tsx'

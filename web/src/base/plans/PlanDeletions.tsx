@@ -8,12 +8,12 @@ import {
 import { planDeletionStates } from '@keben/core/base/plans/states'
 import { planDeletionWords } from '@keben/core/base/plans/words-deletion'
 import { useState } from 'react'
-import { useAction } from '../../kit/ask.ts'
-import { useConfirm } from '../../kit/Confirm.tsx'
+import { useAction } from '../../kit/api/endpoint-query.ts'
+import { useConfirm } from '../../kit/ui/Confirm.tsx'
 import { useTold } from '../../kit/document/useTold.ts'
-import { download } from '../../kit/download.ts'
-import { useWords } from '../../kit/language.ts'
-import { ListScreen } from '../../kit/ListScreen.tsx'
+import { download } from '../../kit/api/download.ts'
+import { useWords } from '../../kit/app/language.ts'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import {
   copiesColumn,
   momentColumn,
@@ -23,7 +23,7 @@ import {
   titleColumn,
 } from '../../kit/list/columns.tsx'
 import { choiceFilter, flagFilter } from '../../kit/list/filters.ts'
-import { useReason } from '../../kit/useReason.tsx'
+import { useReason } from '../../kit/ui/useReason.tsx'
 import { downloadDeletedOrders } from '../../office/spreadsheets/files.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { planDataWords } from './words-data.ts'

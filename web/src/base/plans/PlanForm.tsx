@@ -4,7 +4,7 @@ import { type Plan, listPlans, savePlan } from '@keben/core/base/plans/contract'
 import { nextSeason, usualDates } from '@keben/core/base/plans/dates'
 import { type PlanField, mayChange } from '@keben/core/base/plans/editing'
 import { planWords } from '@keben/core/base/plans/words'
-import { useAsk } from '../../kit/ask.ts'
+import { useAsk } from '../../kit/api/endpoint-query.ts'
 import {
   type Values,
   choiceField,
@@ -16,10 +16,10 @@ import {
   numberField,
   percentField,
   textField,
-} from '../../kit/form/fields.ts'
-import { FormDrawer } from '../../kit/FormDrawer.tsx'
-import { useWords } from '../../kit/language.ts'
-import { serverNow } from '../../kit/server-clock.ts'
+} from '../../kit/fields/fields.ts'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { useWords } from '../../kit/app/language.ts'
+import { serverNow } from '../../kit/session/server-clock.ts'
 import { planScreenWords } from './words.ts'
 
 interface PlanFormProps {

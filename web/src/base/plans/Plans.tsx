@@ -1,4 +1,4 @@
-import { idIn, useAddress } from '../../kit/address.ts'
+import { idIn, useAddress } from '../../kit/app/address.ts'
 import { PlanList } from './PlanList.tsx'
 import { PlanPage } from './PlanPage.tsx'
 import './plans.css'

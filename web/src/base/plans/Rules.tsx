@@ -1,7 +1,7 @@
 import type { Plan } from '@keben/core/base/plans/contract'
 import { planWords } from '@keben/core/base/plans/words'
-import { useLanguage, useWords } from '../../kit/language.ts'
-import { Money, Percent } from '../../kit/Money.tsx'
+import { useLanguage, useWords } from '../../kit/app/language.ts'
+import { Money, Percent } from '../../kit/values/Money.tsx'
 import { planScreenWords } from './words.ts'
 
 /** The rules by which the orders of a plan are checked. */

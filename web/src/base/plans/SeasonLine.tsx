@@ -1,7 +1,7 @@
 import type { PlanDocument } from '@keben/core/base/plans/contract'
 import { shownDate } from '@keben/core/base/plans/dates'
 import { planWords } from '@keben/core/base/plans/words'
-import { useLanguage, useWords } from '../../kit/language.ts'
+import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { type Station, distanceTo, stationsOf, waysBehind } from './season.ts'
 import { planScreenWords } from './words.ts'
 

@@ -2,10 +2,10 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { planDict } from '@keben/core/base/plans/contract'
 import { seasonThatRuns } from '@keben/core/base/plans/running'
 import { useEffect, useState } from 'react'
-import { chosenForAll } from '../../kit/list/chosen-for-all.ts'
-import { serverNow } from '../../kit/server-clock.ts'
-import { remembered } from '../../kit/storage.ts'
-import { createStore, useStore } from '../../kit/store.ts'
+import { chosenForAll } from '../../kit/list/tools/chosen-for-all.ts'
+import { serverNow } from '../../kit/session/server-clock.ts'
+import { remembered } from '../../kit/app/storage.ts'
+import { createStore, useStore } from '../../kit/app/store.ts'
 
 export type PlanEntry = ValueOf<typeof planDict.output>[number]
 

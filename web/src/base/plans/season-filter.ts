@@ -1,5 +1,5 @@
 import { planDict } from '@keben/core/base/plans/contract'
-import { chosenForAll } from '../../kit/list/chosen-for-all.ts'
+import { chosenForAll } from '../../kit/list/tools/chosen-for-all.ts'
 import { dictFilter } from '../../kit/list/filters.ts'
 
 type Extra = NonNullable<Parameters<typeof dictFilter>[2]>

@@ -1,11 +1,11 @@
 import type { PlanDocument } from '@keben/core/base/plans/contract'
 import { remindCompanies } from '@keben/core/office/statistics/contract'
 import { companyReminded } from '@keben/core/office/statistics/words'
-import { useAction } from '../../kit/ask.ts'
-import { useLanguage, useWords } from '../../kit/language.ts'
-import { serverNow } from '../../kit/server-clock.ts'
-import { tellDeed } from '../../kit/last-deed.ts'
-import { useReason } from '../../kit/useReason.tsx'
+import { useAction } from '../../kit/api/endpoint-query.ts'
+import { useLanguage, useWords } from '../../kit/app/language.ts'
+import { serverNow } from '../../kit/session/server-clock.ts'
+import { tellDeed } from '../../kit/api/last-action.ts'
+import { useReason } from '../../kit/ui/useReason.tsx'
 import { planScreenWords } from './words.ts'
 
 /** Reminds companies to submit their selection, after showing what they will read. */

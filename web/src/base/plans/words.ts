@@ -1,6 +1,6 @@
 import { both } from '@keben/core/kit/language'
 import type { Season } from '@keben/core/base/plans/choices'
-import { counted, figure, named } from '../../kit/language.ts'
+import { counted, figure, named } from '../../kit/app/language.ts'
 
 interface Distance {
   readonly unit: 'day' | 'hour'

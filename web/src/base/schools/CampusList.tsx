@@ -1,5 +1,5 @@
 import { stages } from '@keben/core/base/catalogue/choices'
-import { keptStates } from '@keben/core/kit/kept'
+import { keptStates } from '@keben/core/kit/resource'
 import { districtDict } from '@keben/core/base/network/contract'
 import {
   type Campus,
@@ -10,9 +10,9 @@ import {
   stepCampuses,
 } from '@keben/core/base/schools/contract'
 import { campusWords } from '@keben/core/base/schools/words'
-import { download } from '../../kit/download.ts'
-import { FormDrawer } from '../../kit/FormDrawer.tsx'
-import { useLanguage, useWords } from '../../kit/language.ts'
+import { download } from '../../kit/api/download.ts'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { useLanguage, useWords } from '../../kit/app/language.ts'
 import {
   type Column,
   choiceColumn,
@@ -25,8 +25,8 @@ import {
 } from '../../kit/list/columns.tsx'
 import { choiceFilter, dictFilter, flagFilter } from '../../kit/list/filters.ts'
 import { keptActions, keptTabs } from '../../kit/list/kept.ts'
-import { ListScreen } from '../../kit/ListScreen.tsx'
-import { useEntryForm } from '../../kit/useEntryForm.ts'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import { useEntryForm } from '../../kit/form/useEntryForm.ts'
 import { ImportButton } from '../../office/spreadsheets/ImportButton.tsx'
 import { downloadBaseData } from '../../office/spreadsheets/files.ts'
 import { campusSections } from './campus-sections.tsx'

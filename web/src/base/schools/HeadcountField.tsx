@@ -4,11 +4,11 @@ import { countFields } from '@keben/core/base/schools/rules'
 import { headcountWords } from '@keben/core/base/schools/words'
 import { issueSentence } from '@keben/core/sentences'
 import { useMemo } from 'react'
-import { useAsk } from '../../kit/ask.ts'
+import { useAsk } from '../../kit/api/endpoint-query.ts'
 import { useFormCells } from '../../kit/draft/useFigures.ts'
-import type { CustomControl } from '../../kit/form/fields.ts'
-import { useLanguage, useWords } from '../../kit/language.ts'
-import { NumberGrid } from '../../kit/NumberGrid.tsx'
+import type { CustomControl } from '../../kit/fields/fields.ts'
+import { useLanguage, useWords } from '../../kit/app/language.ts'
+import { NumberGrid } from '../../kit/grid/NumberGrid.tsx'
 import {
   allFunded,
   countAt,

@@ -1,4 +1,4 @@
-import { useWords } from '../../kit/language.ts'
+import { useWords } from '../../kit/app/language.ts'
 import { schoolScreenWords } from './words.ts'
 import './schools.css'
 

@@ -1,5 +1,5 @@
 import type { Campus } from '@keben/core/base/schools/contract'
-import { figure, useWords } from '../../kit/language.ts'
+import { figure, useWords } from '../../kit/app/language.ts'
 import { schoolScreenWords } from './words.ts'
 import './schools.css'
 

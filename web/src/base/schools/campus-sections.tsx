@@ -1,6 +1,6 @@
 import type { Stage } from '@keben/core/base/catalogue/choices'
 import { type CampusFields, schoolDict } from '@keben/core/base/schools/contract'
-import { customField, dictField, lineField, textField } from '../../kit/form/fields.ts'
+import { customField, dictField, lineField, textField } from '../../kit/fields/fields.ts'
 import type { Section } from '../../kit/form/types.ts'
 import { countsOf, mergedCounts } from './headcount-rows.ts'
 import { HeadcountField, HeadcountText } from './HeadcountField.tsx'

@@ -3,10 +3,10 @@ import { districtDict, settlementModeDict } from '@keben/core/base/network/contr
 import { businessUserDict } from '@keben/core/base/people/contract'
 import { natures } from '@keben/core/base/schools/choices'
 import type { School, SchoolFields } from '@keben/core/base/schools/contract'
-import { useAsk } from '../../kit/ask.ts'
-import { type Values, choiceField, choicesField, dictField, lineField, textField } from '../../kit/form/fields.ts'
+import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { type Values, choiceField, choicesField, dictField, lineField, textField } from '../../kit/fields/fields.ts'
 import type { Section } from '../../kit/form/types.ts'
-import { useWords } from '../../kit/language.ts'
+import { useWords } from '../../kit/app/language.ts'
 import { schoolScreenWords } from './words.ts'
 
 /** The form of a school. Salespeople are offered of the company that serves the chosen district. */

@@ -6,11 +6,11 @@ import { type DiscountScope, discountScopes } from '@keben/core/base/terms/choic
 import { type Discount, type saveDiscount, discountReach } from '@keben/core/base/terms/contract'
 import { discountWords } from '@keben/core/base/terms/words'
 import { useState } from 'react'
-import { call } from '../../kit/call.ts'
-import { type Values, choiceField, dayField, dictField, percentField, textField } from '../../kit/form/fields.ts'
-import { FormDrawer } from '../../kit/FormDrawer.tsx'
-import { useWords } from '../../kit/language.ts'
-import type { useEntryForm } from '../../kit/useEntryForm.ts'
+import { call } from '../../kit/api/call.ts'
+import { type Values, choiceField, dayField, dictField, percentField, textField } from '../../kit/fields/fields.ts'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { useWords } from '../../kit/app/language.ts'
+import type { useEntryForm } from '../../kit/form/useEntryForm.ts'
 import { discountScreenWords } from './words.ts'
 
 const isFor = (scope: DiscountScope) => (values: Values) => values['scope'] === scope

@@ -1,8 +1,8 @@
 import { districtDict } from '@keben/core/base/network/contract'
 import { listBusinessDiscounts } from '@keben/core/base/terms/contract'
-import { useAddress } from '../../kit/address.ts'
-import { useAsk } from '../../kit/ask.ts'
-import { useWords } from '../../kit/language.ts'
+import { useAddress } from '../../kit/app/address.ts'
+import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useWords } from '../../kit/app/language.ts'
 import { discountScreenWords } from './words.ts'
 import './terms.css'
 

@@ -1,7 +1,7 @@
 import { discountPhases, discountScopes } from '@keben/core/base/terms/choices'
 import type { Discount } from '@keben/core/base/terms/contract'
 import { targetName } from '@keben/core/base/terms/words'
-import { useLanguage } from '../../kit/language.ts'
+import { useLanguage } from '../../kit/app/language.ts'
 import {
   type Column,
   choiceColumn,
@@ -12,7 +12,7 @@ import {
   titleColumn,
 } from '../../kit/list/columns.tsx'
 import type { Tabs } from '../../kit/list/types.ts'
-import { StateTag } from '../../kit/StateTag.tsx'
+import { StateTag } from '../../kit/values/StateTag.tsx'
 
 export const discountColumns: readonly Column<Discount>[] = [
   titleColumn('districtName', 130, { sortable: true }),

@@ -1,4 +1,4 @@
-import { keptStates } from '@keben/core/kit/kept'
+import { keptStates } from '@keben/core/kit/resource'
 import type { Language } from '@keben/core/kit/language'
 import { companyDict, districtDict } from '@keben/core/base/network/contract'
 import { WarehouseKind, warehouseKinds } from '@keben/core/base/warehouses/choices'
@@ -13,10 +13,10 @@ import {
 } from '@keben/core/base/warehouses/contract'
 import { warehouseWords } from '@keben/core/base/warehouses/words'
 import { useState } from 'react'
-import { download } from '../../kit/download.ts'
-import { choiceField, dictField, lineField, textField } from '../../kit/form/fields.ts'
-import { FormDrawer } from '../../kit/FormDrawer.tsx'
-import { useLanguage, useWords } from '../../kit/language.ts'
+import { download } from '../../kit/api/download.ts'
+import { choiceField, dictField, lineField, textField } from '../../kit/fields/fields.ts'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { useLanguage, useWords } from '../../kit/app/language.ts'
 import {
   type Column,
   choiceColumn,
@@ -29,9 +29,9 @@ import {
 import { choiceFilter, dictFilter, flagFilter } from '../../kit/list/filters.ts'
 import { keptActions, keptTabs } from '../../kit/list/kept.ts'
 import type { RowAction } from '../../kit/list/types.ts'
-import { ListScreen } from '../../kit/ListScreen.tsx'
-import { screenTitle } from '../../kit/screens.ts'
-import { useEntryForm } from '../../kit/useEntryForm.ts'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import { screenTitle } from '../../kit/app/screens.ts'
+import { useEntryForm } from '../../kit/form/useEntryForm.ts'
 import { ImportButton } from '../../office/spreadsheets/ImportButton.tsx'
 import { downloadBaseData } from '../../office/spreadsheets/files.ts'
 import { warehouseScreenWords } from './words.ts'

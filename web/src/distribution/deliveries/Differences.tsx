@@ -7,10 +7,10 @@ import { yuan } from '@keben/core/kit/money'
 import { planDict } from '@keben/core/base/plans/contract'
 import { districtDict } from '@keben/core/base/network/contract'
 import { TitleLine } from '../../base/catalogue/BookTitle.tsx'
-import { useOpen } from '../../kit/address.ts'
+import { useOpen } from '../../kit/app/address.ts'
 import { forMany } from '../../kit/document/step-calls.ts'
 import { useStep } from '../../kit/document/useStep.tsx'
-import { useLanguage, useWords } from '../../kit/language.ts'
+import { useLanguage, useWords } from '../../kit/app/language.ts'
 import {
   type Column,
   copiesColumn,
@@ -21,8 +21,8 @@ import {
   titleColumn,
 } from '../../kit/list/columns.tsx'
 import { choicesFilter, daysFilter, dictFilter, flagFilter } from '../../kit/list/filters.ts'
-import { stateTabs } from '../../kit/list/state-tabs.ts'
-import { ListScreen } from '../../kit/ListScreen.tsx'
+import { stateTabs } from '../../kit/list/tools/state-tabs.ts'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { differenceWords } from './words-differences.ts'
 
 function KindText({ kind }: { kind: Difference['kind'] }) {

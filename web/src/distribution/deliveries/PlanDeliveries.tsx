@@ -1,4 +1,4 @@
-import { useSession } from '../../kit/session.ts'
+import { useSession } from '../../kit/session/session.ts'
 import { DeliveryScreen } from './DeliveryScreen.tsx'
 import { OfficeDeliveries } from './OfficeDeliveries.tsx'
 

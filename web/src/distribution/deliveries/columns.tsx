@@ -6,8 +6,8 @@ import { districtDict } from '@keben/core/base/network/contract'
 import { planDict } from '@keben/core/base/plans/contract'
 import type { Role } from '@keben/core/roles'
 import { stockWarehouses } from '@keben/core/ledgers/stock/contract'
-import { Copies } from '../../kit/Copies.tsx'
-import { figure, useLanguage, useWords } from '../../kit/language.ts'
+import { Copies } from '../../kit/values/Copies.tsx'
+import { figure, useLanguage, useWords } from '../../kit/app/language.ts'
 import {
   type Column,
   copiesColumn,
@@ -19,10 +19,10 @@ import {
   titleColumn,
 } from '../../kit/list/columns.tsx'
 import { choicesFilter, daysFilter, dictFilter, flagFilter } from '../../kit/list/filters.ts'
-import { stateTabs } from '../../kit/list/state-tabs.ts'
-import { MomentText } from '../../kit/moment.tsx'
+import { stateTabs } from '../../kit/list/tools/state-tabs.ts'
+import { MomentText } from '../../kit/values/moment.tsx'
 import { seasonFilter } from '../../base/plans/season-filter.ts'
-import { type SideName, isReceiver } from './sides.ts'
+import { type SideName, isReceiver } from './endpoints-by-role.ts'
 import { deliveryScreenWords } from './words.ts'
 
 /** Copies that are not as they should be stand out; a reversal carries them with a minus. */

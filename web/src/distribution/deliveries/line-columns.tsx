@@ -4,7 +4,7 @@ import { goingOut } from '@keben/core/distribution/deliveries/note'
 import type { SendOrderLine } from '@keben/core/distribution/deliveries/shapes'
 import { TitleLine } from '../../base/catalogue/BookTitle.tsx'
 import { lineCode, lineIsbn, lineTitle } from '../../base/catalogue/line-columns.tsx'
-import { useLanguage } from '../../kit/language.ts'
+import { useLanguage } from '../../kit/app/language.ts'
 import { type Column, computedColumn, copiesColumn, moneyColumn } from '../../kit/list/columns.tsx'
 import { OddCopies } from './columns.tsx'
 

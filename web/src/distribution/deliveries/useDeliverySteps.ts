@@ -3,7 +3,7 @@ import type { SendOrder } from '@keben/core/distribution/deliveries/shapes'
 import { sendOrderSteps } from '@keben/core/distribution/deliveries/states'
 import { forMany, forOne } from '../../kit/document/step-calls.ts'
 import { useStep } from '../../kit/document/useStep.tsx'
-import { useWords } from '../../kit/language.ts'
+import { useWords } from '../../kit/app/language.ts'
 import { deliveryScreenWords } from './words.ts'
 
 /** What is done with a question and no page of its own: to cancel what has not left, to take back what was sent by mistake. */

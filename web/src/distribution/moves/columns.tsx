@@ -5,9 +5,9 @@ import { type MoveState, type MoveTab, moveStates, moveTabs } from '@keben/core/
 import { stockWarehouses } from '@keben/core/ledgers/stock/contract'
 import { bookDict } from '@keben/core/base/catalogue/contract'
 import { lineCode, lineIsbn, lineTitle } from '../../base/catalogue/line-columns.tsx'
-import { signed } from '../../kit/change.ts'
-import { Copies } from '../../kit/Copies.tsx'
-import { figure } from '../../kit/language.ts'
+import { signed } from '../../kit/values/change.ts'
+import { Copies } from '../../kit/values/Copies.tsx'
+import { figure } from '../../kit/app/language.ts'
 import {
   type Column,
   computedColumn,
@@ -20,7 +20,7 @@ import {
   titleColumn,
 } from '../../kit/list/columns.tsx'
 import { daysFilter, dictFilter, flagFilter } from '../../kit/list/filters.ts'
-import { stateTabs } from '../../kit/list/state-tabs.ts'
+import { stateTabs } from '../../kit/list/tools/state-tabs.ts'
 import type { Door } from './doors.ts'
 
 /** Copies that are not as they should be stand out. */

@@ -10,7 +10,7 @@ import type { Move } from '@keben/core/distribution/moves/shapes'
 import { moveSteps } from '@keben/core/distribution/moves/states'
 import { forMany, forOne } from '../../kit/document/step-calls.ts'
 import { useStep } from '../../kit/document/useStep.tsx'
-import { useWords } from '../../kit/language.ts'
+import { useWords } from '../../kit/app/language.ts'
 import type { Door } from './doors.ts'
 import { manySteps, moveScreenWords } from './words.ts'
 

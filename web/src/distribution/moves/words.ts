@@ -1,6 +1,6 @@
 import type { LaneFacts } from '@keben/core/distribution/moves/shapes'
 import type { Both } from '@keben/core/kit/language'
-import { counted, figure } from '../../kit/language.ts'
+import { counted, figure } from '../../kit/app/language.ts'
 
 const en = {
   proposals: 'Proposals',

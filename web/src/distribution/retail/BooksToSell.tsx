@@ -5,7 +5,7 @@ import { saleBookWords } from '@keben/core/distribution/retail/words'
 import { useState } from 'react'
 import { GradeText } from '../../base/catalogue/BookTitle.tsx'
 import { bookTitleColumn } from '../../base/catalogue/line-columns.tsx'
-import { useLanguage, useWords } from '../../kit/language.ts'
+import { useLanguage, useWords } from '../../kit/app/language.ts'
 import {
   type Column,
   copiesColumn,
@@ -15,11 +15,11 @@ import {
   textColumn,
 } from '../../kit/list/columns.tsx'
 import { batchAction } from '../../kit/list/kept.ts'
-import { stateTabs } from '../../kit/list/state-tabs.ts'
-import { ListScreen } from '../../kit/ListScreen.tsx'
-import { Money } from '../../kit/Money.tsx'
-import { screenTitle } from '../../kit/screens.ts'
-import { listWords } from '../../kit/words.ts'
+import { stateTabs } from '../../kit/list/tools/state-tabs.ts'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import { Money } from '../../kit/values/Money.tsx'
+import { screenTitle } from '../../kit/app/screens.ts'
+import { listWords } from '../../kit/app/words.ts'
 import { SaleForm } from './SaleForm.tsx'
 import { titleFilters } from './filters.ts'
 import { retailWords } from './words.ts'

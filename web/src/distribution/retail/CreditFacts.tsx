@@ -1,6 +1,6 @@
 import type { Credit } from '@keben/core/distribution/retail/shapes'
-import { useWords } from '../../kit/language.ts'
-import { Money } from '../../kit/Money.tsx'
+import { useWords } from '../../kit/app/language.ts'
+import { Money } from '../../kit/values/Money.tsx'
 import { retailWords } from './words.ts'
 import './retail.css'
 

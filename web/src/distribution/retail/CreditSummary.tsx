@@ -1,6 +1,6 @@
 import { listBooksOnSale } from '@keben/core/distribution/retail/contract'
-import { useAsk } from '../../kit/ask.ts'
-import { useWords } from '../../kit/language.ts'
+import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useWords } from '../../kit/app/language.ts'
 import { CreditFacts } from './CreditFacts.tsx'
 import { retailWords } from './words.ts'
 

@@ -10,8 +10,8 @@ import {
   textColumn,
   titleColumn,
 } from '../../kit/list/columns.tsx'
-import { StateTag } from '../../kit/StateTag.tsx'
-import { useWords } from '../../kit/language.ts'
+import { StateTag } from '../../kit/values/StateTag.tsx'
+import { useWords } from '../../kit/app/language.ts'
 import { retailWords } from './words.ts'
 
 function Progress({ order }: { order: ShopOrder }) {

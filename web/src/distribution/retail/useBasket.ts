@@ -3,8 +3,8 @@ import { saveShopOrder } from '@keben/core/distribution/retail/contract'
 import type { BookOnSale, ShopOrderDocument } from '@keben/core/distribution/retail/shapes'
 import { issueSentence } from '@keben/core/sentences'
 import { useEffect, useRef, useState } from 'react'
-import { useAction } from '../../kit/ask.ts'
-import { useLanguage } from '../../kit/language.ts'
+import { useAction } from '../../kit/api/endpoint-query.ts'
+import { useLanguage } from '../../kit/app/language.ts'
 
 /** So long after the last key what was typed is saved, all of it in one call. */
 const waitMs = 500

@@ -1,7 +1,7 @@
-import { useAddress } from '../../kit/address.ts'
-import { useLanguage } from '../../kit/language.ts'
-import { screenTitle } from '../../kit/screens.ts'
-import { useSession } from '../../kit/session.ts'
+import { useAddress } from '../../kit/app/address.ts'
+import { useLanguage } from '../../kit/app/language.ts'
+import { screenTitle } from '../../kit/app/screens.ts'
+import { useSession } from '../../kit/session/session.ts'
 import { namedReturn } from './named.tsx'
 import { ReturnList } from './ReturnList.tsx'
 

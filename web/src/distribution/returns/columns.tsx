@@ -5,7 +5,7 @@ import type { Return, ReturnLine } from '@keben/core/distribution/returns/shapes
 import { returnStates } from '@keben/core/distribution/returns/states'
 import { stockWarehouses } from '@keben/core/ledgers/stock/contract'
 import { lineCode, lineIsbn, lineTitle } from '../../base/catalogue/line-columns.tsx'
-import { useLanguage } from '../../kit/language.ts'
+import { useLanguage } from '../../kit/app/language.ts'
 import {
   type Column,
   copiesColumn,
@@ -17,7 +17,7 @@ import {
   titleColumn,
 } from '../../kit/list/columns.tsx'
 import { choiceFilter, daysFilter, dictFilter } from '../../kit/list/filters.ts'
-import { stateTabs } from '../../kit/list/state-tabs.ts'
+import { stateTabs } from '../../kit/list/tools/state-tabs.ts'
 
 /** Whoever gives copies back does not need to be told who that is. */
 export type Looker = 'company' | 'keeper' | 'district' | 'receiver'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { idIn } from '../../kit/address.ts'
+import { idIn } from '../../kit/app/address.ts'
 import type { Back } from '../../kit/document/DocumentHead.tsx'
 import type { RawSearch } from '../../kit/list/search.ts'
 import { AskPage } from './ask/AskPage.tsx'

@@ -3,8 +3,8 @@ import type { Return } from '@keben/core/distribution/returns/shapes'
 import { returnSteps } from '@keben/core/distribution/returns/states'
 import { forMany, forOne } from '../../kit/document/step-calls.ts'
 import { useStep } from '../../kit/document/useStep.tsx'
-import { useWords } from '../../kit/language.ts'
-import { useSession } from '../../kit/session.ts'
+import { useWords } from '../../kit/app/language.ts'
+import { useSession } from '../../kit/session/session.ts'
 import { returnScreenWords } from './words.ts'
 
 /** A list knows no actions of its rows: a company rejects what others ask of it, a district withdraws its own alone. */

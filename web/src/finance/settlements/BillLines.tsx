@@ -4,10 +4,10 @@ import type { BillDocument, BillLine } from '@keben/core/finance/settlements/sha
 import { billWords } from '@keben/core/finance/settlements/words'
 import { type ReactNode, useState } from 'react'
 import { lineCode, lineIsbn, lineTitle } from '../../base/catalogue/line-columns.tsx'
-import { ChoiceStrip } from '../../kit/ChoiceStrip.tsx'
-import type { Ticks } from '../../kit/document/line-parts.tsx'
-import { LineView } from '../../kit/document/LineView.tsx'
-import { useWords } from '../../kit/language.ts'
+import { ChoiceStrip } from '../../kit/ui/ChoiceStrip.tsx'
+import type { Ticks } from '../../kit/lines/line-parts.tsx'
+import { LineView } from '../../kit/lines/LineView.tsx'
+import { useWords } from '../../kit/app/language.ts'
 import {
   type Column,
   choiceColumn,

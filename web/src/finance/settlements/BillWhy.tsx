@@ -1,8 +1,8 @@
 import { percent, yuan } from '@keben/core/kit/money'
 import type { BillDocument } from '@keben/core/finance/settlements/shapes'
 import { billWords } from '@keben/core/finance/settlements/words'
-import { useLanguage, useWords } from '../../kit/language.ts'
-import { Money } from '../../kit/Money.tsx'
+import { useLanguage, useWords } from '../../kit/app/language.ts'
+import { Money } from '../../kit/values/Money.tsx'
 import { byDiscount, byDocument, equationOf } from './why.ts'
 import { billScreenWords } from './words.ts'
 

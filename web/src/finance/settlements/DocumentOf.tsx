@@ -1,7 +1,7 @@
 import type { Role } from '@keben/core/roles'
 import type { ScreenPath } from '@keben/core/screens'
 import { Link } from '@tanstack/react-router'
-import { useSession } from '../../kit/session.ts'
+import { useSession } from '../../kit/session/session.ts'
 
 type Place = readonly [path: ScreenPath, search: string]
 

@@ -5,12 +5,12 @@ import { planDict } from '@keben/core/base/plans/contract'
 import { type RepriceOutput, previewReprice, reprice } from '@keben/core/finance/settlements/repricing'
 import { billWords } from '@keben/core/finance/settlements/words'
 import { useState } from 'react'
-import { useAction, useAsk } from '../../kit/ask.ts'
-import { AskFailed } from '../../kit/AskFailed.tsx'
-import { DictPicker } from '../../kit/DictPicker.tsx'
-import { LineView } from '../../kit/document/LineView.tsx'
-import { useLanguage, useWords } from '../../kit/language.ts'
-import { tellDeed } from '../../kit/last-deed.ts'
+import { useAction, useAsk } from '../../kit/api/endpoint-query.ts'
+import { AskFailed } from '../../kit/api/QueryFailed.tsx'
+import { DictPicker } from '../../kit/fields/DictPicker.tsx'
+import { LineView } from '../../kit/lines/LineView.tsx'
+import { useLanguage, useWords } from '../../kit/app/language.ts'
+import { tellDeed } from '../../kit/api/last-action.ts'
 import {
   type Column,
   choiceColumn,
@@ -20,9 +20,9 @@ import {
   moneyColumn,
   titleColumn,
 } from '../../kit/list/columns.tsx'
-import { Loader } from '../../kit/Loader.tsx'
-import { screenTitle } from '../../kit/screens.ts'
-import { useReason } from '../../kit/useReason.tsx'
+import { Loader } from '../../kit/app/Loader.tsx'
+import { screenTitle } from '../../kit/app/screens.ts'
+import { useReason } from '../../kit/ui/useReason.tsx'
 import { repriceWords } from './words-reprice.ts'
 import './settlements.css'
 

@@ -8,13 +8,13 @@ import type { BillToMake } from '@keben/core/finance/settlements/making'
 import { billWords } from '@keben/core/finance/settlements/words'
 import { useEffect, useState } from 'react'
 import { DateField } from '../../kit/controls/DateField.tsx'
-import { useAction, useAsk, useFreshAfter } from '../../kit/ask.ts'
-import { AskFailed } from '../../kit/AskFailed.tsx'
-import { useConfirm } from '../../kit/Confirm.tsx'
-import { DictPicker } from '../../kit/DictPicker.tsx'
-import { LineView } from '../../kit/document/LineView.tsx'
-import { useLanguage, useWords } from '../../kit/language.ts'
-import { tellDeed } from '../../kit/last-deed.ts'
+import { useAction, useAsk, useFreshAfter } from '../../kit/api/endpoint-query.ts'
+import { AskFailed } from '../../kit/api/QueryFailed.tsx'
+import { useConfirm } from '../../kit/ui/Confirm.tsx'
+import { DictPicker } from '../../kit/fields/DictPicker.tsx'
+import { LineView } from '../../kit/lines/LineView.tsx'
+import { useLanguage, useWords } from '../../kit/app/language.ts'
+import { tellDeed } from '../../kit/api/last-action.ts'
 import {
   type Column,
   choiceColumn,
@@ -23,8 +23,8 @@ import {
   textColumn,
   titleColumn,
 } from '../../kit/list/columns.tsx'
-import { useLive } from '../../kit/live.ts'
-import { Loader } from '../../kit/Loader.tsx'
+import { useLive } from '../../kit/api/live.ts'
+import { Loader } from '../../kit/app/Loader.tsx'
 import { type BilledPayer, endpointsByKind } from './endpoints-by-kind.ts'
 import { billScreenWords } from './words.ts'
 import './settlements.css'

@@ -3,7 +3,7 @@ import { yuan } from '@keben/core/kit/money'
 import { ways } from '@keben/core/finance/settlements/choices'
 import { paymentFields } from '@keben/core/finance/settlements/fields'
 import type { BillDocument, Payment } from '@keben/core/finance/settlements/shapes'
-import { useLanguage, useWords } from '../../kit/language.ts'
+import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { billScreenWords } from './words.ts'
 
 const entered = fieldsIn(paymentFields, 'page')

@@ -6,10 +6,10 @@ import { settleables } from '@keben/core/finance/settlements/choices'
 import type { Settleable } from '@keben/core/finance/settlements/unsettled'
 import { unsettledWords } from '@keben/core/finance/settlements/words-side'
 import { useNavigate } from '@tanstack/react-router'
-import { useAction } from '../../kit/ask.ts'
-import { useConfirm } from '../../kit/Confirm.tsx'
-import { tellDeed } from '../../kit/last-deed.ts'
-import { useLanguage, useWords } from '../../kit/language.ts'
+import { useAction } from '../../kit/api/endpoint-query.ts'
+import { useConfirm } from '../../kit/ui/Confirm.tsx'
+import { tellDeed } from '../../kit/api/last-action.ts'
+import { useLanguage, useWords } from '../../kit/app/language.ts'
 import {
   type Column,
   choiceColumn,
@@ -19,9 +19,9 @@ import {
   titleColumn,
 } from '../../kit/list/columns.tsx'
 import { daysFilter, dictFilter } from '../../kit/list/filters.ts'
-import { ListScreen } from '../../kit/ListScreen.tsx'
-import { screenTitle } from '../../kit/screens.ts'
-import { toast } from '../../kit/toast.ts'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import { screenTitle } from '../../kit/app/screens.ts'
+import { toast } from '../../kit/ui/toast.ts'
 import { type SettledPayer, endpointsByKind } from './endpoints-by-kind.ts'
 import { billScreenWords } from './words.ts'
 

@@ -3,7 +3,7 @@ import { goods } from '@keben/core/ledgers/charges/choices'
 import { districtDict } from '@keben/core/base/network/contract'
 import type { Bill } from '@keben/core/finance/settlements/shapes'
 import { billStates } from '@keben/core/finance/settlements/states'
-import { useLanguage, useWords } from '../../kit/language.ts'
+import { useLanguage, useWords } from '../../kit/app/language.ts'
 import {
   type Column,
   copiesColumn,

@@ -2,7 +2,7 @@ import type { Bill } from '@keben/core/finance/settlements/shapes'
 import { billSteps } from '@keben/core/finance/settlements/states'
 import { forMany } from '../../kit/document/step-calls.ts'
 import { useStep } from '../../kit/document/useStep.tsx'
-import { useWords } from '../../kit/language.ts'
+import { useWords } from '../../kit/app/language.ts'
 import type { BillCalls } from './endpoints-by-kind.ts'
 import { billScreenWords } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useWords } from '../language.ts'
-import { today } from '../today.ts'
+import { useWords } from '../app/language.ts'
+import { today } from '../values/today.ts'
 import { Icon } from './Icon.tsx'
 import { daysLater, monthsLater, weekdayOf, weeksOf } from './typed-day.ts'
 import { controlWords } from './words.ts'

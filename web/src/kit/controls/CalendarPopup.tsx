@@ -1,9 +1,9 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import type { RefObject } from 'react'
-import { useWords } from '../language.ts'
+import { useWords } from '../app/language.ts'
 import { Calendar, type CalendarProps } from './Calendar.tsx'
 import { controlWords } from './words.ts'
-import './popup.css'
+import '../dialogs/popup.css'
 
 interface CalendarPopupProps extends CalendarProps {
   readonly anchor: RefObject<HTMLElement | null>

@@ -1,11 +1,11 @@
 import { Combobox } from '@base-ui/react/combobox'
 import type { RefObject } from 'react'
-import { useWords } from '../language.ts'
-import { formWords } from '../words.ts'
+import { useWords } from '../app/language.ts'
+import { formWords } from '../app/words.ts'
 import { Icon } from './Icon.tsx'
 import { type Option, mostShown } from './option.ts'
 import { controlWords } from './words.ts'
-import './popup.css'
+import '../dialogs/popup.css'
 
 interface ChoicesProps {
   readonly anchor: RefObject<HTMLElement | null>

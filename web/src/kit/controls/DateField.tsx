@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useWords } from '../language.ts'
-import { later } from '../later.tsx'
+import { useWords } from '../app/language.ts'
+import { later } from '../app/lazy-component.tsx'
 import { Icon } from './Icon.tsx'
 import { dayTyped, timeTyped } from './typed-day.ts'
 import { controlWords } from './words.ts'

@@ -1,6 +1,6 @@
 import { Select as Base } from '@base-ui/react/select'
-import { useWords } from '../language.ts'
-import { formWords } from '../words.ts'
+import { useWords } from '../app/language.ts'
+import { formWords } from '../app/words.ts'
 import { Icon } from './Icon.tsx'
 import { textOf } from './option.ts'
 import { SearchSelect } from './SearchSelect.tsx'

@@ -1,4 +1,4 @@
-import { daysWithin } from '../days.ts'
+import { daysWithin } from '../values/days.ts'
 
 const two = (figure: string | number): string => String(figure).padStart(2, '0')
 

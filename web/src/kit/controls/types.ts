@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
-import type { Leaving } from './leaving.ts'
+import type { Leaving } from '../dialogs/leaving.ts'
 import type { Option } from './option.ts'
 
 export interface SelectBase {

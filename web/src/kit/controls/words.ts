@@ -1,5 +1,5 @@
 import { both } from '@keben/core/kit/language'
-import { figure } from '../language.ts'
+import { figure } from '../app/language.ts'
 
 export const controlWords = both({
   en: {

@@ -1,10 +1,10 @@
 import type { Endpoint, Shape } from '@keben/core/kit/endpoint'
 import type { Who } from '@keben/core/roles'
 import { useNavigate } from '@tanstack/react-router'
-import { useAction } from '../ask.ts'
-import { useConfirm } from '../Confirm.tsx'
-import { useWords } from '../language.ts'
-import { listWords } from '../words.ts'
+import { useAction } from '../api/endpoint-query.ts'
+import { useConfirm } from '../ui/Confirm.tsx'
+import { useWords } from '../app/language.ts'
+import { listWords } from '../app/words.ts'
 import { useTold } from './useTold.ts'
 
 interface DeleteDraftProps {

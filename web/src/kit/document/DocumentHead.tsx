@@ -1,8 +1,8 @@
-import type { States } from '@keben/core/kit/steps'
+import type { States } from '@keben/core/kit/transitions'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { figure, useWords } from '../language.ts'
-import { StateTag } from '../StateTag.tsx'
+import { figure, useWords } from '../app/language.ts'
+import { StateTag } from '../values/StateTag.tsx'
 import { documentWords } from './words.ts'
 import './document.css'
 

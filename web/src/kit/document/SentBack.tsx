@@ -1,5 +1,5 @@
 import type { StepTaken } from '@keben/core/kit/document'
-import { MomentText } from '../moment.tsx'
+import { MomentText } from '../values/moment.tsx'
 
 interface SentBackProps {
   readonly history: readonly StepTaken[]

@@ -1,9 +1,9 @@
 import type { TableSheet } from '@keben/core/kit/paper'
-import { Barcode } from '../Barcode.tsx'
-import { isCode } from '../code-text.ts'
-import { useWords } from '../language.ts'
-import { Paper, PaperFacts, printedNow } from '../Paper.tsx'
-import { Qr } from '../Qr.tsx'
+import { Barcode } from '../ui/Barcode.tsx'
+import { isCode } from '../values/code-text.ts'
+import { useWords } from '../app/language.ts'
+import { Paper, PaperFacts, printedNow } from '../ui/Paper.tsx'
+import { Qr } from '../ui/Qr.tsx'
 import { documentWords } from './words.ts'
 
 /** A paper that core describes, as the browser prints it; the server draws the same description into a PDF. */

@@ -1,4 +1,4 @@
-import type { Steps } from '@keben/core/kit/steps'
+import type { Steps } from '@keben/core/kit/transitions'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { StepButtons } from './StepButtons.tsx'

@@ -1,6 +1,6 @@
-import type { Step } from '@keben/core/kit/steps'
+import type { Step } from '@keben/core/kit/transitions'
 import { Button } from '../controls/Button.tsx'
-import { useLanguage } from '../language.ts'
+import { useLanguage } from '../app/language.ts'
 import { type Stepped, type Stepping, isDanger, stepLabel } from './useStep.tsx'
 
 /** What I may do with a document now: those of its `actions` that have a call here; the main one comes last, filled. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Checkbox } from '../controls/Checkbox.tsx'
-import { Dialog } from '../controls/Dialog.tsx'
-import { ReasonField } from '../ReasonField.tsx'
-import { useSaveKey } from '../useSaveKey.ts'
-import { useUnsavedIn } from '../useUnsaved.tsx'
+import { Dialog } from '../dialogs/Dialog.tsx'
+import { ReasonField } from '../ui/ReasonField.tsx'
+import { useSaveKey } from '../hooks/useSaveKey.ts'
+import { useUnsavedIn } from '../hooks/useUnsaved.tsx'
 import type { Said } from './step-calls.ts'
 import './document.css'
 

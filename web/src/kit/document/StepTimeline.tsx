@@ -1,11 +1,11 @@
 import type { StepTaken } from '@keben/core/kit/document'
-import type { States, Steps } from '@keben/core/kit/steps'
+import type { States, Steps } from '@keben/core/kit/transitions'
 import { type Role, roleWords } from '@keben/core/roles'
 import type { ReactNode } from 'react'
-import { useLanguage, useWords } from '../language.ts'
-import { MomentText } from '../moment.tsx'
-import { StateTag } from '../StateTag.tsx'
-import { timelineWords } from '../words.ts'
+import { useLanguage, useWords } from '../app/language.ts'
+import { MomentText } from '../values/moment.tsx'
+import { StateTag } from '../values/StateTag.tsx'
+import { timelineWords } from '../app/words.ts'
 
 export interface StepTimelineProps {
   readonly history: readonly StepTaken[]

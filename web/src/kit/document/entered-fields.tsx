@@ -8,8 +8,8 @@ import {
 } from '@keben/core/kit/fields'
 import type { Language } from '@keben/core/kit/language'
 import { Fragment, type ReactNode } from 'react'
-import { useLanguage } from '../language.ts'
-import { PhoneLink } from '../PhoneLink.tsx'
+import { useLanguage } from '../app/language.ts'
+import { PhoneLink } from '../values/PhoneLink.tsx'
 import type { DocumentFact } from './DocumentHead.tsx'
 
 /** Facts of the page from the fields of a document that have a value; telephone numbers can be called. */

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@keben/core/kit/endpoint'
 import type { Who } from '@keben/core/roles'
 import { useRef } from 'react'
-import { call } from '../call.ts'
-import { type Envelope, isRefused } from '../refused.ts'
-import { randomKey } from '../sealing.ts'
+import { call } from '../api/call.ts'
+import { type Envelope, isRefused } from '../api/refused.ts'
+import { randomKey } from '../session/sealing.ts'
 
 /** Makes whichever call a step has. Undefined where it was refused, of which the person has been told. */
 export function useStepCall() {

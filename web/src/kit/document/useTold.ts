@@ -1,5 +1,5 @@
-import { useWords } from '../language.ts'
-import { tellDeed } from '../last-deed.ts'
+import { useWords } from '../app/language.ts'
+import { tellDeed } from '../api/last-action.ts'
 import { documentWords } from './words.ts'
 
 /** Says what was done with what, in the word of its button; the shell adds the time, and what is next. */

@@ -1,5 +1,5 @@
 import type { Both } from '@keben/core/kit/language'
-import { counted, figure } from '../language.ts'
+import { counted, figure } from '../app/language.ts'
 
 const en = {
   ask: (step: string, what: string) => `${step} ${what}?`,

@@ -1,4 +1,4 @@
-import { whenGoing } from '../storage.ts'
+import { whenGoing } from '../app/storage.ts'
 import type { TypedValues } from './values.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type Remembered, keepWork } from '../storage.ts'
+import { type Remembered, keepWork } from '../app/storage.ts'
 
 export interface Stored<Work> {
   readonly read: () => Work

@@ -1,4 +1,4 @@
-import { type Remembered, keepWork } from '../storage.ts'
+import { type Remembered, keepWork } from '../app/storage.ts'
 import { jsonIn } from './stored-json.ts'
 
 /** What has not arrived at the server yet, on this machine: a closed laptop or a lost connection loses nothing. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { RawSearch } from '../list/search.ts'
-import { useUnsaved } from '../useUnsaved.tsx'
+import { useUnsaved } from '../hooks/useUnsaved.tsx'
 import { keepStored } from './keep-stored.ts'
 import { type Key, type KeyOf, type Lines, withLine, withLines, without } from './lines.ts'
 import type { Stored } from './stored-json.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { useWords } from '../language.ts'
+import { useWords } from '../app/language.ts'
 import { entryOf, textOf } from '../draft/read.ts'
 import type { CellAt, GridCells } from '../draft/cells.ts'
 import type { CellMark } from './types.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, memo, useSyncExternalStore } from 'react'
-import { figure, useWords } from '../language.ts'
+import { figure, useWords } from '../app/language.ts'
 import { markIn } from './cursor.ts'
 import type { Grid } from './grid.ts'
 import { LiveInput } from './LiveInput.tsx'

@@ -1,4 +1,4 @@
-import { type Store, createStore } from '../store.ts'
+import { type Store, createStore } from '../app/store.ts'
 import { type GridModel, type Range, cellsIn, firstCell, rangeOf } from './model.ts'
 import type { CellAt } from '../draft/cells.ts'
 

@@ -1,4 +1,4 @@
-import type { Store } from '../store.ts'
+import type { Store } from '../app/store.ts'
 import { type Cursor, type CursorState, stateOf } from './cursor.ts'
 import type { RowNamed } from './by-name.ts'
 import type { GridModel } from './model.ts'

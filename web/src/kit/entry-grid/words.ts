@@ -1,5 +1,5 @@
 import { both } from '@keben/core/kit/language'
-import { counted, figure } from '../language.ts'
+import { counted, figure } from '../app/language.ts'
 
 export type EntryGridWords = (typeof entryGridWords)['en']
 

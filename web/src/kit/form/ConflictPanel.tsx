@@ -1,8 +1,8 @@
-import { useWords } from '../language.ts'
-import { fullMoment } from '../moment.tsx'
-import { formWords } from '../words.ts'
-import type { Field, Values } from './fields.ts'
-import { FieldValue } from './FieldValue.tsx'
+import { useWords } from '../app/language.ts'
+import { fullMoment } from '../values/moment.tsx'
+import { formWords } from '../app/words.ts'
+import type { Field, Values } from '../fields/fields.ts'
+import { FieldValue } from '../fields/FieldValue.tsx'
 import type { Difference, Side } from './merge.ts'
 
 /** Somebody saved first: their values beside mine, field by field, to choose from. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useConfirm } from '../Confirm.tsx'
-import { Drawer } from '../controls/Drawer.tsx'
-import { useWords } from '../language.ts'
-import { usePhone } from '../media.ts'
-import { formWords } from '../words.ts'
-import { firstField, useLeaveWarning } from './leading.ts'
+import { useConfirm } from '../ui/Confirm.tsx'
+import { Drawer } from '../dialogs/Drawer.tsx'
+import { useWords } from '../app/language.ts'
+import { usePhone } from '../hooks/media.ts'
+import { formWords } from '../app/words.ts'
+import { firstField, useLeaveWarning } from '../fields/leading.ts'
 import './form.css'
 
 /** What a form inside tells the drawer, and asks of it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { customField } from './fields.ts'
+import { customField } from '../fields/fields.ts'
 import { combined, differences, merged, same } from './merge.ts'
 
 const before = { name: 'Old', phone: '1', address: 'A', remark: '' }

@@ -1,4 +1,4 @@
-import type { Field, Values } from './fields.ts'
+import type { Field, Values } from '../fields/fields.ts'
 
 export type Side = 'mine' | 'theirs'
 

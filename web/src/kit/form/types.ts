@@ -1,10 +1,10 @@
 import type { AuditThing } from '@keben/core/office/audit/shapes'
 import type { Endpoint, Shape } from '@keben/core/kit/endpoint'
 import type { Both } from '@keben/core/kit/language'
-import type { States } from '@keben/core/kit/steps'
+import type { States } from '@keben/core/kit/transitions'
 import type { Who } from '@keben/core/roles'
 import type { ReactNode } from 'react'
-import type { Field, Values } from './fields.ts'
+import type { Field, Values } from '../fields/fields.ts'
 
 export interface Section<Key extends string> {
   readonly title?: string

@@ -1,12 +1,12 @@
 import type { Shape } from '@keben/core/kit/endpoint'
 import { issueSentence } from '@keben/core/sentences'
 import { useMemo, useState } from 'react'
-import { useLanguage } from '../language.ts'
-import type { ServerIssue } from '../refused.ts'
-import type { Field, Values } from './fields.ts'
-import { issuesOfInput, requiredKeys, startValues } from './input.ts'
+import { useLanguage } from '../app/language.ts'
+import type { ServerIssue } from '../api/refused.ts'
+import type { Field, Values } from '../fields/fields.ts'
+import { issuesOfInput, requiredKeys, startValues } from '../fields/input.ts'
 import { same } from './merge.ts'
-import type { Made } from './useMaking.tsx'
+import type { Made } from './useInlineCreate.tsx'
 
 export interface FormState {
   /** The row that the form started from; undefined for a new one. */

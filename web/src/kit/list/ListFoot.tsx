@@ -1,7 +1,7 @@
 import { pageSizes } from '@keben/core/kit/paging'
 import { Icon } from '../controls/Icon.tsx'
-import { figure, useWords } from '../language.ts'
-import { type ListWords, listWords } from '../words.ts'
+import { figure, useWords } from '../app/language.ts'
+import { type ListWords, listWords } from '../app/words.ts'
 import { pageNumbers } from './pages.ts'
 import type { ListState } from './search.ts'
 

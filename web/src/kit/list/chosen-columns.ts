@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { remembered } from '../storage.ts'
+import { remembered } from '../app/storage.ts'
 import type { Column } from './columns.tsx'
 import { type PlacedColumn, columnsPlaced, moved, placedFrom, readPlaced, widthWithin } from './placed-columns.ts'
 

@@ -1,14 +1,14 @@
 import { type EnteredFields, type FieldKey, type FieldValues, fieldsIn } from '@keben/core/kit/fields'
-import type { States } from '@keben/core/kit/steps'
+import type { States } from '@keben/core/kit/transitions'
 import type { ReactNode } from 'react'
-import { type Choices, choiceWord } from '../choices.ts'
-import { Copies } from '../Copies.tsx'
-import { useLanguage, useWords } from '../language.ts'
-import { MomentText } from '../moment.tsx'
-import { Money, Percent } from '../Money.tsx'
-import { PhoneLink } from '../PhoneLink.tsx'
-import { StateTag } from '../StateTag.tsx'
-import { listWords } from '../words.ts'
+import { type Choices, choiceWord } from '../values/choices.ts'
+import { Copies } from '../values/Copies.tsx'
+import { useLanguage, useWords } from '../app/language.ts'
+import { MomentText } from '../values/moment.tsx'
+import { Money, Percent } from '../values/Money.tsx'
+import { PhoneLink } from '../values/PhoneLink.tsx'
+import { StateTag } from '../values/StateTag.tsx'
+import { listWords } from '../app/words.ts'
 
 export interface Column<Row> {
   /** The field of the row; also the name of the column in a download, and of its word. */

@@ -1,6 +1,6 @@
-import { type Choices, type Options, optionsOf } from '../choices.ts'
-import type { DictEndpoint } from '../dict.ts'
-import type { Store } from '../store.ts'
+import { type Choices, type Options, optionsOf } from '../values/choices.ts'
+import type { DictEndpoint } from '../fields/dict.ts'
+import type { Store } from '../app/store.ts'
 
 export type FilterValue = string | boolean | readonly string[] | readonly number[]
 

@@ -1,11 +1,11 @@
 import type { Endpoint, GivenOf, Shape } from '@keben/core/kit/endpoint'
-import { type KeptState, keptStates, keptSteps } from '@keben/core/kit/kept'
+import { type KeptState, keptStates, keptSteps } from '@keben/core/kit/resource'
 import type { Both } from '@keben/core/kit/language'
 import type { Verdict } from '@keben/core/kit/paging'
-import { mayTake } from '@keben/core/kit/steps'
+import { mayTake } from '@keben/core/kit/transitions'
 import type { Who } from '@keben/core/roles'
-import { listWords } from '../words.ts'
-import { stateTabs } from './state-tabs.ts'
+import { listWords } from '../app/words.ts'
+import { stateTabs } from './tools/state-tabs.ts'
 import type { BatchAction } from './types.ts'
 
 type Batch<In extends Shape> = Endpoint<Who, In, Shape<{ verdicts: readonly Verdict[] }>>

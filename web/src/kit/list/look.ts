@@ -1,8 +1,8 @@
 import type { ChosenColumns } from './chosen-columns.ts'
 import type { ListState } from './search.ts'
-import type { Tree } from './tree.ts'
+import type { Tree } from './rows/tree.ts'
 import type { ListScreenProps, Listed, WithId } from './types.ts'
-import type { Batch } from './useBatch.tsx'
+import type { Batch } from './rows/useBatch.tsx'
 
 /** What the parts of a list screen know: its definition, its present state, and how to change it. */
 export interface ListLook<Row extends WithId, Given, Sums> extends ListScreenProps<Row, Given, Sums> {

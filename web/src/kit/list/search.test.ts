@@ -2,7 +2,7 @@ import { listInput } from '@keben/core/kit/paging'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type FilterValue, choicesFilter, daysFilter } from './filters.ts'
-import { createStore } from '../store.ts'
+import { createStore } from '../app/store.ts'
 import {
   type Coded,
   codedOf,

@@ -1,6 +1,6 @@
 import type { Shape } from '@keben/core/kit/endpoint'
 import { pageSizes } from '@keben/core/kit/paging'
-import { dayOf } from '../days.ts'
+import { dayOf } from '../values/days.ts'
 import type { Filter, FilterValue } from './filters.ts'
 
 export interface ListState {

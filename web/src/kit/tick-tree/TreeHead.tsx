@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { Icon } from '../controls/Icon.tsx'
-import { useWords } from '../language.ts'
+import { useWords } from '../app/language.ts'
 import type { Found } from './tree.ts'
 import type { OpenBranches } from './useOpenBranches.ts'
 import { treeWords } from './words.ts'

@@ -1,6 +1,6 @@
 import type { CSSProperties, MouseEvent, ReactNode } from 'react'
-import { hueColour } from '../hues.ts'
-import { figure, useWords } from '../language.ts'
+import { hueColour } from '../values/hues.ts'
+import { figure, useWords } from '../app/language.ts'
 import type { Tick, Twig } from './tree.ts'
 import { treeWords } from './words.ts'
 import { tickClasses } from './tick-classes.ts'

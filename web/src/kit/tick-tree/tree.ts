@@ -1,4 +1,4 @@
-import { finder, readingsOf } from '@keben/core/kit/typed'
+import { finder, readingsOf } from '@keben/core/kit/search-terms'
 /** A node of a tick tree. Without `children` it is a leaf; with none of them it is an empty branch. */
 export interface TickNode {
   /** Unique within the tree. */

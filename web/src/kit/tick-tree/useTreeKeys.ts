@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { type Ticks, type Twig, rangeOf, turnsOn } from './tree.ts'
 import type { OpenBranches } from './useOpenBranches.ts'
-import type { RowWindow } from '../useRowWindow.ts'
+import type { RowWindow } from '../hooks/useRowWindow.ts'
 
 interface Tree {
   readonly twigs: readonly Twig[]

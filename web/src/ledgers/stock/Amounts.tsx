@@ -1,7 +1,7 @@
 import type { StockAmounts } from '@keben/core/ledgers/stock/shapes'
 import { stockWords } from '@keben/core/ledgers/stock/words'
-import { Copies } from '../../kit/Copies.tsx'
-import { useLanguage } from '../../kit/language.ts'
+import { Copies } from '../../kit/values/Copies.tsx'
+import { useLanguage } from '../../kit/app/language.ts'
 import '../../kit/document/document.css'
 
 const order = ['onHand', 'reserved', 'free', 'inTransit', 'damaged'] as const

@@ -1,6 +1,6 @@
 import type { JourneyThing } from '@keben/core/ledgers/stock/journey'
 import { Link } from '@tanstack/react-router'
-import { useSession } from '../../kit/session.ts'
+import { useSession } from '../../kit/session/session.ts'
 import { linkTo } from './links.ts'
 
 interface DocumentLinkProps {

@@ -1,5 +1,5 @@
 import type { StockEntry } from '@keben/core/ledgers/stock/shapes'
-import { signed } from '../../kit/change.ts'
+import { signed } from '../../kit/values/change.ts'
 
 /** What came in, or went out: its sign says it, the colour only helps, and only where more is better. */
 export function Movement({ entry: { bucket, delta } }: { entry: Pick<StockEntry, 'bucket' | 'delta'> }) {

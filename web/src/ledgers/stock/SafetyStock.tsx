@@ -1,5 +1,5 @@
-import { Copies } from '../../kit/Copies.tsx'
-import { useWords } from '../../kit/language.ts'
+import { Copies } from '../../kit/values/Copies.tsx'
+import { useWords } from '../../kit/app/language.ts'
 import { stockScreenWords } from './words.ts'
 
 /** What the company wants to have, and a word where it has less: colour alone would not do. */

@@ -1,6 +1,6 @@
 import { type FieldValues, emptyFields } from '@keben/core/kit/fields'
 import { vehicleFields } from '@keben/core/ledgers/stock/fields'
-import { EnteredInputs } from '../../kit/EnteredInputs.tsx'
+import { EnteredInputs } from '../../kit/fields/EnteredInputs.tsx'
 
 export type Vehicle = FieldValues<typeof vehicleFields>
 export const noVehicle: Vehicle = emptyFields(vehicleFields)

@@ -9,7 +9,7 @@ import type { StockRow, StockSums } from '@keben/core/ledgers/stock/shapes'
 import { stockWords } from '@keben/core/ledgers/stock/words'
 import { gradeOptions } from '../../base/catalogue/book-filters.ts'
 import { BookTitle, GradeText } from '../../base/catalogue/BookTitle.tsx'
-import { Copies } from '../../kit/Copies.tsx'
+import { Copies } from '../../kit/values/Copies.tsx'
 import {
   type Column,
   copiesColumn,
@@ -19,7 +19,7 @@ import {
   titleColumn,
 } from '../../kit/list/columns.tsx'
 import { type Filter, choicesFilter, dictFilter, flagFilter, numbersFilter } from '../../kit/list/filters.ts'
-import type { SideName } from './sides.ts'
+import type { SideName } from './endpoints-by-role.ts'
 import { LowMark, SafetyStock } from './SafetyStock.tsx'
 import { stockScreenWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 import type { StockEntry } from '@keben/core/ledgers/stock/shapes'
 import { addressOf, isFindable } from '@keben/core/office/desk/find'
 import type { Role } from '@keben/core/roles'
-import { type SideName, sides } from './sides.ts'
+import { type SideName, sides } from './endpoints-by-role.ts'
 
 interface LinkedDocument {
   readonly thing: string

@@ -2,7 +2,7 @@ import { bookDict } from '@keben/core/base/catalogue/contract'
 import { bareIsbn } from '@keben/core/base/catalogue/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { asking } from '../../kit/ask.ts'
+import { asking } from '../../kit/api/endpoint-query.ts'
 
 /** Finds the titles with this very ISBN or code: an ISBN may stand on several. */
 export function useBookByCode() {

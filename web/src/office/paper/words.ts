@@ -1,4 +1,4 @@
-import { figure } from '../../kit/language.ts'
+import { figure } from '../../kit/app/language.ts'
 
 const en = {
   waiting: (what: string) => `${what}: waiting for its turn`,

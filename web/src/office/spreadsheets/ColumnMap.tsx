@@ -1,6 +1,6 @@
 import type { ColumnMapping } from '@keben/core/office/spreadsheets/contract'
 import { useState } from 'react'
-import { useWords } from '../../kit/language.ts'
+import { useWords } from '../../kit/app/language.ts'
 import { importWords } from './words.ts'
 
 export type ChosenColumns = { readonly key: string; readonly place: number | null }[]

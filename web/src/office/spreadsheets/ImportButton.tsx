@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Icon } from '../../kit/controls/Icon.tsx'
-import { useWords } from '../../kit/language.ts'
-import { later } from '../../kit/later.tsx'
-import { listWords } from '../../kit/words.ts'
+import { useWords } from '../../kit/app/language.ts'
+import { later } from '../../kit/app/lazy-component.tsx'
+import { listWords } from '../../kit/app/words.ts'
 import type { ImportButtonProps } from './useImport.ts'
 
 const ImportDrawer = later(async () => (await import('./ImportDrawer.tsx')).ImportDrawer)

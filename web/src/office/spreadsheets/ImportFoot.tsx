@@ -1,5 +1,5 @@
 import { Button } from '../../kit/controls/Button.tsx'
-import { useWords } from '../../kit/language.ts'
+import { useWords } from '../../kit/app/language.ts'
 import type { Import, ImportState } from './useImport.ts'
 import type { Undo } from './useUndo.ts'
 import { importWords } from './words.ts'

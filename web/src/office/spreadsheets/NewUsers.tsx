@@ -1,8 +1,8 @@
 import type { ImportReport } from '@keben/core/office/spreadsheets/contract'
 import { Button } from '../../kit/controls/Button.tsx'
-import { saveFile } from '../../kit/download.ts'
-import { useWords } from '../../kit/language.ts'
-import { toast } from '../../kit/toast.ts'
+import { saveFile } from '../../kit/api/download.ts'
+import { useWords } from '../../kit/app/language.ts'
+import { toast } from '../../kit/ui/toast.ts'
 import { commaSeparated, copyText, tabSeparated } from './copy-text.ts'
 import { importWords } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { audiences } from '@keben/core/base/plans/choices'
 import type { OrderImport } from '@keben/core/office/spreadsheets/orders'
-import { figure, useLanguage, useWords } from '../../kit/language.ts'
+import { figure, useLanguage, useWords } from '../../kit/app/language.ts'
 import { orderSheetScreenWords } from './words-order.ts'
 
 /** Line by line, what a filled form changes. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../../kit/controls/Button.tsx'
-import { Drawer } from '../../kit/controls/Drawer.tsx'
-import { useWords } from '../../kit/language.ts'
-import { later } from '../../kit/later.tsx'
+import { Drawer } from '../../kit/dialogs/Drawer.tsx'
+import { useWords } from '../../kit/app/language.ts'
+import { later } from '../../kit/app/lazy-component.tsx'
 import type { OrderSheetProps } from './OrderByExcel.tsx'
 import { orderSheetScreenWords } from './words-order.ts'
 

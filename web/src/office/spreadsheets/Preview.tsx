@@ -1,6 +1,6 @@
 import type { ImportReport } from '@keben/core/office/spreadsheets/contract'
 import { Fragment, useMemo } from 'react'
-import { useWords } from '../../kit/language.ts'
+import { useWords } from '../../kit/app/language.ts'
 import { importWords } from './words.ts'
 
 /** The first rows as they were understood; where some are wrong, the first of those, each with its reasons beneath. */

@@ -1,6 +1,6 @@
 import type { ImportReport } from '@keben/core/office/spreadsheets/contract'
 import type { ReactNode } from 'react'
-import { figure, useWords } from '../../kit/language.ts'
+import { figure, useWords } from '../../kit/app/language.ts'
 import { Preview } from './Preview.tsx'
 import { Problems } from './Problems.tsx'
 import { importWords } from './words.ts'

@@ -1,8 +1,8 @@
 import { shownMoment } from '@keben/core/kit/moment'
 import { type ImportKind, type ImportRun, listImportRuns } from '@keben/core/office/spreadsheets/contract'
 import { Button } from '../../kit/controls/Button.tsx'
-import { useAsk } from '../../kit/ask.ts'
-import { useWords } from '../../kit/language.ts'
+import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useWords } from '../../kit/app/language.ts'
 import { useUndo } from './useUndo.ts'
 import { importWords } from './words.ts'
 

@@ -1,9 +1,9 @@
 import { undoImport } from '@keben/core/office/spreadsheets/contract'
 import { type ReactNode, useState } from 'react'
-import { useAction } from '../../kit/ask.ts'
-import { useConfirm } from '../../kit/Confirm.tsx'
-import { useWords } from '../../kit/language.ts'
-import { tellDeed } from '../../kit/last-deed.ts'
+import { useAction } from '../../kit/api/endpoint-query.ts'
+import { useConfirm } from '../../kit/ui/Confirm.tsx'
+import { useWords } from '../../kit/app/language.ts'
+import { tellDeed } from '../../kit/api/last-action.ts'
 import { importWords } from './words.ts'
 
 export interface Undo {

@@ -1,5 +1,5 @@
 import { both } from '@keben/core/kit/language'
-import { counted, figure } from '../../kit/language.ts'
+import { counted, figure } from '../../kit/app/language.ts'
 
 export const orderSheetScreenWords = both({
   en: {

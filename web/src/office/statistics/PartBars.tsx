@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { partBarsHeight, partBarsOption } from '../../kit/chart/bars.ts'
-import { Chart } from '../../kit/Chart.tsx'
-import { figure } from '../../kit/language.ts'
-import { useLowDesk, useLowestDesk, usePhone } from '../../kit/media.ts'
-import { percentOf } from '../../kit/Share.tsx'
+import { Chart } from '../../kit/chart/Chart.tsx'
+import { figure } from '../../kit/app/language.ts'
+import { useLowDesk, useLowestDesk, usePhone } from '../../kit/hooks/media.ts'
+import { percentOf } from '../../kit/values/Share.tsx'
 import './statistics.css'
 
 /** So many bars leave the rows in sight below them. */

@@ -7,8 +7,8 @@ import { progressStates } from '@keben/core/office/statistics/states'
 import { progressWords } from '@keben/core/office/statistics/words'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { download } from '../../kit/download.ts'
-import { figure, useLanguage, useWords } from '../../kit/language.ts'
+import { download } from '../../kit/api/download.ts'
+import { figure, useLanguage, useWords } from '../../kit/app/language.ts'
 import {
   type Column,
   copiesColumn,
@@ -19,10 +19,10 @@ import {
   titleColumn,
 } from '../../kit/list/columns.tsx'
 import { choicesFilter, dictFilter, flagFilter } from '../../kit/list/filters.ts'
-import { ListScreen } from '../../kit/ListScreen.tsx'
-import { type PageView, PageViews } from '../../kit/PageViews.tsx'
-import { screenTitle } from '../../kit/screens.ts'
-import { StateTag } from '../../kit/StateTag.tsx'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import { type PageView, PageViews } from '../../kit/ui/PageViews.tsx'
+import { screenTitle } from '../../kit/app/screens.ts'
+import { StateTag } from '../../kit/values/StateTag.tsx'
 import type { PlanEntry } from '../../base/plans/chosen-season.ts'
 import { WithPlan } from '../../base/plans/WithPlan.tsx'
 import { openedSeason } from '../../base/plans/wanted.ts'

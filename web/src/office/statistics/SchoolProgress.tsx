@@ -6,8 +6,8 @@ import { schoolProgress } from '@keben/core/office/statistics/contract'
 import { schoolReceiving } from '@keben/core/office/statistics/received'
 import { GradeText } from '../../base/catalogue/BookTitle.tsx'
 import { bookTitleColumn } from '../../base/catalogue/line-columns.tsx'
-import { download } from '../../kit/download.ts'
-import { useWords } from '../../kit/language.ts'
+import { download } from '../../kit/api/download.ts'
+import { useWords } from '../../kit/app/language.ts'
 import {
   type Column,
   choiceColumn,
@@ -17,7 +17,7 @@ import {
   textColumn,
 } from '../../kit/list/columns.tsx'
 import { dictFilter } from '../../kit/list/filters.ts'
-import { ListScreen } from '../../kit/ListScreen.tsx'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { downloadSchedule } from '../spreadsheets/files.ts'
 import { useAwaited } from './awaited.tsx'
 import { OrderedAndArrived, type ShownPlan, useOrdered } from './OrderedAndArrived.tsx'

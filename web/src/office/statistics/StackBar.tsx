@@ -1,5 +1,5 @@
 import { progressStates } from '@keben/core/office/statistics/states'
-import { StateBar } from '../../kit/StateBar.tsx'
+import { StateBar } from '../../kit/values/StateBar.tsx'
 
 type Counts = Readonly<Record<keyof typeof progressStates, number>>
 

@@ -1,11 +1,11 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { type ProgressRow, remind } from '@keben/core/office/statistics/contract'
 import { districtReminded, schoolReminded } from '@keben/core/office/statistics/words'
-import { useAction } from '../../kit/ask.ts'
-import { useLanguage, useWords } from '../../kit/language.ts'
-import { serverNow } from '../../kit/server-clock.ts'
-import { tellDeed } from '../../kit/last-deed.ts'
-import { useReason } from '../../kit/useReason.tsx'
+import { useAction } from '../../kit/api/endpoint-query.ts'
+import { useLanguage, useWords } from '../../kit/app/language.ts'
+import { serverNow } from '../../kit/session/server-clock.ts'
+import { tellDeed } from '../../kit/api/last-action.ts'
+import { useReason } from '../../kit/ui/useReason.tsx'
 import { progressScreenWords } from './words.ts'
 
 /** The season as a reminder names it. */

@@ -1,4 +1,4 @@
-import { counted, figure } from '../../kit/language.ts'
+import { counted, figure } from '../../kit/app/language.ts'
 
 const en = {
   districts: (count: number) => counted(count, 'district', 'districts'),

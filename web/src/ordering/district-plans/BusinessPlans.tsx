@@ -1,4 +1,4 @@
-import { idIn, useAddress } from '../../kit/address.ts'
+import { idIn, useAddress } from '../../kit/app/address.ts'
 import { BusinessPlanList } from './business/BusinessPlanList.tsx'
 import { BusinessPlanPage } from './business/BusinessPlanPage.tsx'
 import './district-plans.css'

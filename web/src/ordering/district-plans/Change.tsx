@@ -1,5 +1,5 @@
-import { changeOf, signedPercent } from '../../kit/change.ts'
-import { figure, useWords } from '../../kit/language.ts'
+import { changeOf, signedPercent } from '../../kit/values/change.ts'
+import { figure, useWords } from '../../kit/app/language.ts'
 import { planScreenWords } from './words.ts'
 
 /** By how much something differs from before: marked from half as much again, or as little. */

@@ -1,5 +1,5 @@
 import type { DistrictPlan } from '@keben/core/ordering/district-plans/shapes'
-import { useWords } from '../../kit/language.ts'
+import { useWords } from '../../kit/app/language.ts'
 import { Change } from './Change.tsx'
 import { planScreenWords } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { idIn, useAddress } from '../../kit/address.ts'
+import { idIn, useAddress } from '../../kit/app/address.ts'
 import { DistrictPlanPage } from './plan/DistrictPlanPage.tsx'
 import { PlanList } from './plan/PlanList.tsx'
 import './district-plans.css'

@@ -1,7 +1,7 @@
 import type { DistrictPlan } from '@keben/core/ordering/district-plans/shapes'
 import { schoolPlanStates } from '@keben/core/ordering/school-plans/states'
-import { figure } from '../../kit/language.ts'
-import { StateBar } from '../../kit/StateBar.tsx'
+import { figure } from '../../kit/app/language.ts'
+import { StateBar } from '../../kit/values/StateBar.tsx'
 
 const order = ['approved', 'excused', 'submitted', 'returned', 'filling'] as const
 

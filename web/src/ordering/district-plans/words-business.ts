@@ -1,6 +1,6 @@
 import { both } from '@keben/core/kit/language'
-import { counted, figure } from '../../kit/language.ts'
-import type { Doubt } from './business/doubts.ts'
+import { counted, figure } from '../../kit/app/language.ts'
+import type { Doubt } from './business/plausibility-warnings.ts'
 
 export const businessPlanScreenWords = both({
   en: {

@@ -1,9 +1,9 @@
 import { patchWords } from '@keben/core/ordering/patches/words'
-import { useOpen } from '../../kit/address.ts'
-import { useWords } from '../../kit/language.ts'
-import { ListScreen } from '../../kit/ListScreen.tsx'
+import { useOpen } from '../../kit/app/address.ts'
+import { useWords } from '../../kit/app/language.ts'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { chosenColumns, ownTabs, planFilter } from './columns.tsx'
-import { type SideName, sides } from './sides.ts'
+import { type SideName, sides } from './endpoints-by-role.ts'
 import { patchScreenWords } from './words.ts'
 
 /** All titles of my orders in one list. */

@@ -1,8 +1,8 @@
 import type { Patch } from '@keben/core/ordering/patches/shapes'
 import { DeleteDraft } from '../../kit/document/DeleteDraft.tsx'
-import { useWords } from '../../kit/language.ts'
+import { useWords } from '../../kit/app/language.ts'
 import { viewFor } from './OwnList.tsx'
-import { type SideName, sides } from './sides.ts'
+import { type SideName, sides } from './endpoints-by-role.ts'
 import { patchScreenWords } from './words.ts'
 
 export function DeletePatch({ side, patch }: { side: SideName; patch: Pick<Patch, 'id' | 'number'> }) {

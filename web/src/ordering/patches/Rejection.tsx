@@ -1,5 +1,5 @@
 import type { PatchDocument } from '@keben/core/ordering/patches/shapes'
-import { useWords } from '../../kit/language.ts'
+import { useWords } from '../../kit/app/language.ts'
 import { SentBack } from '../../kit/document/SentBack.tsx'
 import { patchScreenWords } from './words.ts'
 

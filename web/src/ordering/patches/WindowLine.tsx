@@ -1,8 +1,8 @@
 import type { PatchWindow } from '@keben/core/ordering/patches/shapes'
 import type { ReactNode } from 'react'
-import { Deadline } from '../../kit/Deadline.tsx'
-import { useWords } from '../../kit/language.ts'
-import { usePhone } from '../../kit/media.ts'
+import { Deadline } from '../../kit/values/Deadline.tsx'
+import { useWords } from '../../kit/app/language.ts'
+import { usePhone } from '../../kit/hooks/media.ts'
 import { patchScreenWords } from './words.ts'
 import './patches.css'
 

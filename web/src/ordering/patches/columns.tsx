@@ -13,7 +13,7 @@ import {
   textColumn,
   titleColumn,
 } from '../../kit/list/columns.tsx'
-import { stateTabs } from '../../kit/list/state-tabs.ts'
+import { stateTabs } from '../../kit/list/tools/state-tabs.ts'
 import { seasonFilter } from '../../base/plans/season-filter.ts'
 
 const state = stateColumn(patchStates, 100)

@@ -1,4 +1,4 @@
-import { finder } from '@keben/core/kit/typed'
+import { finder } from '@keben/core/kit/search-terms'
 import type { PatchBook, PatchDocument, PatchLine } from '@keben/core/ordering/patches/shapes'
 import { bareIsbn } from '@keben/core/base/catalogue/rules'
 

@@ -1,7 +1,7 @@
 import type { PatchLine } from '@keben/core/ordering/patches/shapes'
 import { audiences } from '@keben/core/base/plans/choices'
 import { lineCode, lineIsbn, lineTitle } from '../../base/catalogue/line-columns.tsx'
-import { Copies } from '../../kit/Copies.tsx'
+import { Copies } from '../../kit/values/Copies.tsx'
 import { type Column, choiceColumn, computedColumn, copiesColumn, drawMoney } from '../../kit/list/columns.tsx'
 import type { patchScreenWords } from './words.ts'
 

@@ -3,7 +3,7 @@ import type { Patch } from '@keben/core/ordering/patches/shapes'
 import { patchSteps } from '@keben/core/ordering/patches/states'
 import { forMany } from '../../kit/document/step-calls.ts'
 import { useStep } from '../../kit/document/useStep.tsx'
-import { useWords } from '../../kit/language.ts'
+import { useWords } from '../../kit/app/language.ts'
 import { patchScreenWords } from './words.ts'
 
 /** How a district answers its schools, and a school takes back what it has submitted; saved and submitted is on the page of an order. */

@@ -1,6 +1,6 @@
 import type { PatchWindow } from '@keben/core/ordering/patches/shapes'
-import { useAsk } from '../../kit/ask.ts'
-import { type SideName, sides } from './sides.ts'
+import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { type SideName, sides } from './endpoints-by-role.ts'
 
 /** The window that concerns people now: the open one, else the latest; null where there has been none, undefined until it is known. */
 export function useWindow(side: SideName): PatchWindow | null | undefined {

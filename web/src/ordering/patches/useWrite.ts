@@ -3,12 +3,12 @@ import { patchSteps } from '@keben/core/ordering/patches/states'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { asking, useAction } from '../../kit/ask.ts'
+import { asking, useAction } from '../../kit/api/endpoint-query.ts'
 import { documentWords } from '../../kit/document/words.ts'
-import { useLanguage, useWords } from '../../kit/language.ts'
-import { tellDeed } from '../../kit/last-deed.ts'
+import { useLanguage, useWords } from '../../kit/app/language.ts'
+import { tellDeed } from '../../kit/api/last-action.ts'
 import type { written } from './draft.ts'
-import { type SideName, sides } from './sides.ts'
+import { type SideName, sides } from './endpoints-by-role.ts'
 
 interface Writing {
   readonly planId: number

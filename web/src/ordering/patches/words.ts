@@ -1,5 +1,5 @@
 import type { Both } from '@keben/core/kit/language'
-import { counted, figure } from '../../kit/language.ts'
+import { counted, figure } from '../../kit/app/language.ts'
 
 const en = {
   views: 'Views',

@@ -1,6 +1,6 @@
 import type { PlanWithResult } from '@keben/core/ordering/results/contract'
-import { Copies } from '../../kit/Copies.tsx'
-import { useWords } from '../../kit/language.ts'
+import { Copies } from '../../kit/values/Copies.tsx'
+import { useWords } from '../../kit/app/language.ts'
 import { historyWords } from './words-summary.ts'
 
 /** The copies of a season; of one without a result it says that these are not all. */

@@ -1,6 +1,6 @@
 import { yuan } from '@keben/core/kit/money'
-import { changeOf, signedPercent } from '../../kit/change.ts'
-import { figure, useWords } from '../../kit/language.ts'
+import { changeOf, signedPercent } from '../../kit/values/change.ts'
+import { figure, useWords } from '../../kit/app/language.ts'
 import type { Measure } from './pivot.ts'
 import { historyWords } from './words-summary.ts'
 

@@ -5,9 +5,9 @@ import type { Findings as Found, ResultPreview } from '@keben/core/ordering/resu
 import { type ScreenPath, screens } from '@keben/core/screens'
 import type { Role } from '@keben/core/roles'
 import { Link } from '@tanstack/react-router'
-import { useWords } from '../../kit/language.ts'
-import { useSession } from '../../kit/session.ts'
-import { StateTag } from '../../kit/StateTag.tsx'
+import { useWords } from '../../kit/app/language.ts'
+import { useSession } from '../../kit/session/session.ts'
+import { StateTag } from '../../kit/values/StateTag.tsx'
 import { resultScreenWords } from './words.ts'
 
 /** Where each is put right: a screen, with what it should show. */

@@ -1,7 +1,7 @@
 import { yuan } from '@keben/core/kit/money'
 import { type Dimension, dimensions } from '@keben/core/ordering/results/choices'
 import { useState } from 'react'
-import { figure, useLanguage, useWords } from '../../kit/language.ts'
+import { figure, useLanguage, useWords } from '../../kit/app/language.ts'
 import type { Cell } from './DrillDrawer.tsx'
 import { type Measure, type Pivot, type PivotRow, filterOf, labelOf } from './pivot.ts'
 import { summaryWords } from './words-summary.ts'

@@ -3,8 +3,8 @@ import { type PlanWithResult, listResults } from '@keben/core/ordering/results/c
 import { resultStandings } from '@keben/core/ordering/results/states'
 import { resultWords } from '@keben/core/ordering/results/words'
 import { planStates } from '@keben/core/base/plans/states'
-import { idIn, useAddress, useOpen } from '../../kit/address.ts'
-import { useLanguage, useWords } from '../../kit/language.ts'
+import { idIn, useAddress, useOpen } from '../../kit/app/address.ts'
+import { useLanguage, useWords } from '../../kit/app/language.ts'
 import {
   type Column,
   copiesColumn,
@@ -14,11 +14,11 @@ import {
   textColumn,
   titleColumn,
 } from '../../kit/list/columns.tsx'
-import { stateTabs } from '../../kit/list/state-tabs.ts'
-import { ListScreen } from '../../kit/ListScreen.tsx'
-import { screenTitle } from '../../kit/screens.ts'
-import { StateTag } from '../../kit/StateTag.tsx'
-import { Share } from '../../kit/Share.tsx'
+import { stateTabs } from '../../kit/list/tools/state-tabs.ts'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import { screenTitle } from '../../kit/app/screens.ts'
+import { StateTag } from '../../kit/values/StateTag.tsx'
+import { Share } from '../../kit/values/Share.tsx'
 import { CopiesSoFar } from './CopiesSoFar.tsx'
 import { ResultPage } from './ResultPage.tsx'
 import { resultScreenWords } from './words.ts'

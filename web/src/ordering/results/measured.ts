@@ -1,5 +1,5 @@
 import { yuan } from '@keben/core/kit/money'
-import { figure } from '../../kit/language.ts'
+import { figure } from '../../kit/app/language.ts'
 import type { Measure } from './pivot.ts'
 
 /** How a figure of a measure is written. */

@@ -1,4 +1,4 @@
-import { Copies } from '../../kit/Copies.tsx'
+import { Copies } from '../../kit/values/Copies.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 
 /** What districts and companies keep for themselves, in one column; each alone can be chosen beside it. */

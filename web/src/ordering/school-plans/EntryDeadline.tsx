@@ -1,7 +1,7 @@
 import type { SchoolPlan } from '@keben/core/ordering/school-plans/contract'
 import { entryShutWords } from '@keben/core/ordering/school-plans/words'
-import { Deadline } from '../../kit/Deadline.tsx'
-import { useLanguage } from '../../kit/language.ts'
+import { Deadline } from '../../kit/values/Deadline.tsx'
+import { useLanguage } from '../../kit/app/language.ts'
 
 /** Until when a plan can be filled in; the time left only while it can be. */
 export function EntryDeadline({

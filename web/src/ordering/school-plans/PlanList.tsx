@@ -2,9 +2,9 @@ import { flagFilter } from '../../kit/list/filters.ts'
 import { type SchoolPlan, listSchoolPlans } from '@keben/core/ordering/school-plans/contract'
 import { schoolPlanStates } from '@keben/core/ordering/school-plans/states'
 import { schoolPlanWords } from '@keben/core/ordering/school-plans/words'
-import { useOpen } from '../../kit/address.ts'
-import { useLanguage, useWords } from '../../kit/language.ts'
-import { ListScreen } from '../../kit/ListScreen.tsx'
+import { useOpen } from '../../kit/app/address.ts'
+import { useLanguage, useWords } from '../../kit/app/language.ts'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import {
   type Column,
   copiesColumn,
@@ -13,9 +13,9 @@ import {
   stateColumn,
   titleColumn,
 } from '../../kit/list/columns.tsx'
-import { stateTabs } from '../../kit/list/state-tabs.ts'
-import { screenTitle } from '../../kit/screens.ts'
-import { Share } from '../../kit/Share.tsx'
+import { stateTabs } from '../../kit/list/tools/state-tabs.ts'
+import { screenTitle } from '../../kit/app/screens.ts'
+import { Share } from '../../kit/values/Share.tsx'
 import { EntryDeadline } from './EntryDeadline.tsx'
 import { schoolPlanScreenWords } from './words.ts'
 

@@ -1,8 +1,8 @@
 import { listSchoolPlans } from '@keben/core/ordering/school-plans/contract'
-import { idIn, useAddress } from '../../kit/address.ts'
-import { useAsk } from '../../kit/ask.ts'
-import { later } from '../../kit/later.tsx'
-import { Loader } from '../../kit/Loader.tsx'
+import { idIn, useAddress } from '../../kit/app/address.ts'
+import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { later } from '../../kit/app/lazy-component.tsx'
+import { Loader } from '../../kit/app/Loader.tsx'
 import './school-plans.css'
 
 // Whoever follows the link of a reminder needs no list, and whoever looks at the list no sheet.

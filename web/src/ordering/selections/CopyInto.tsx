@@ -1,11 +1,11 @@
 import { type Selection, listBusinessPlans } from '@keben/core/ordering/selections/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Dialog } from '../../kit/controls/Dialog.tsx'
+import { Dialog } from '../../kit/dialogs/Dialog.tsx'
 import { Select } from '../../kit/controls/Select.tsx'
-import { useAsk } from '../../kit/ask.ts'
-import { useWords } from '../../kit/language.ts'
-import { Loader } from '../../kit/Loader.tsx'
+import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useWords } from '../../kit/app/language.ts'
+import { Loader } from '../../kit/app/Loader.tsx'
 import { selectionListWords } from './words.ts'
 
 /** Asks into which plan an earlier selection is copied; the desk then shows the copy, and nothing is saved yet. */

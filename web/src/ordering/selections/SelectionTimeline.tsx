@@ -1,6 +1,6 @@
 import { auditActions } from '@keben/core/office/audit/words'
 import type { StepTaken } from '@keben/core/kit/document'
-import { useLanguage } from '../../kit/language.ts'
+import { useLanguage } from '../../kit/app/language.ts'
 import { StepTimeline, type StepTimelineProps } from '../../kit/document/StepTimeline.tsx'
 
 const replacedTitles = ({ step, facts }: StepTaken) =>

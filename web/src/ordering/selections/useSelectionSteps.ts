@@ -2,7 +2,7 @@ import { type Selection, approveSelections, rejectSelections } from '@keben/core
 import { selectionSteps } from '@keben/core/ordering/selections/states'
 import { forMany } from '../../kit/document/step-calls.ts'
 import { useStep } from '../../kit/document/useStep.tsx'
-import { useWords } from '../../kit/language.ts'
+import { useWords } from '../../kit/app/language.ts'
 import { selectionListWords } from './words.ts'
 
 /** How head office judges selections, one or many; companies save and submit at their desk. */

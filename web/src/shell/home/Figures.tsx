@@ -1,6 +1,6 @@
 import { yuan } from '@keben/core/kit/money'
 import { Link } from '@tanstack/react-router'
-import { figure } from '../../kit/language.ts'
+import { figure } from '../../kit/app/language.ts'
 import type { Counted } from './desks.ts'
 
 /** Figures, which lead to what they count where there is a screen for it. */

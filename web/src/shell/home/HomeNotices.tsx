@@ -1,4 +1,4 @@
-import { useWords } from '../../kit/language.ts'
+import { useWords } from '../../kit/app/language.ts'
 import { NoticeLink, useNotices } from '../Notices.tsx'
 import { homeWords } from '../words-home.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { figure } from '../../kit/language.ts'
+import { figure } from '../../kit/app/language.ts'
 
 /** One thing that waits, with its number, and the way to it. */
 export function Task({

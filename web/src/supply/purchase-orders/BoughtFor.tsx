@@ -1,4 +1,4 @@
-import { useWords } from '../../kit/language.ts'
+import { useWords } from '../../kit/app/language.ts'
 import { boughtForAll } from './lines.ts'
 import { editorWords } from './words-editor.ts'
 

@@ -1,6 +1,6 @@
 import { yuan } from '@keben/core/kit/money'
 import { Button } from '../../kit/controls/Button.tsx'
-import { figure, useWords } from '../../kit/language.ts'
+import { figure, useWords } from '../../kit/app/language.ts'
 import { BoughtFor } from './BoughtFor.tsx'
 import { lateTitlesOf } from './late.ts'
 import { rowOf, totalsOf } from './lines.ts'

@@ -1,8 +1,8 @@
 import type { PurchaseOrderDocument } from '@keben/core/supply/purchase-orders/shapes'
 import { supplierOrderStates } from '@keben/core/supply/supplier-orders/states'
-import { useWords } from '../../kit/language.ts'
-import { Share } from '../../kit/Share.tsx'
-import { StateTag } from '../../kit/StateTag.tsx'
+import { useWords } from '../../kit/app/language.ts'
+import { Share } from '../../kit/values/Share.tsx'
+import { StateTag } from '../../kit/values/StateTag.tsx'
 import { DocumentLink } from '../../ledgers/stock/DocumentLink.tsx'
 import { purchaseScreenWords } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { figure, useWords } from '../../kit/language.ts'
+import { figure, useWords } from '../../kit/app/language.ts'
 import { editorWords } from './words-editor.ts'
 import './choosing.css'
 

@@ -1,7 +1,7 @@
-import { idIn, useAddress } from '../../kit/address.ts'
+import { idIn, useAddress } from '../../kit/app/address.ts'
 import { OrderList } from './OrderList.tsx'
 import { OrderPage } from './OrderPage.tsx'
-import { useSide } from './sides.ts'
+import { useSide } from './endpoints-by-role.ts'
 
 /** Purchase orders by state; the one that the address names is open. */
 export default function PurchaseOrders() {

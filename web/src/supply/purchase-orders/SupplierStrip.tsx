@@ -1,7 +1,7 @@
 import { yuan } from '@keben/core/kit/money'
 import { useMemo } from 'react'
 import { useCalmFigures } from '../../kit/draft/useFigures.ts'
-import { useWords } from '../../kit/language.ts'
+import { useWords } from '../../kit/app/language.ts'
 import { bySupplier, rowOf } from './lines.ts'
 import { editorWords } from './words-editor.ts'
 import type { OrderDraft } from './order-draft.ts'

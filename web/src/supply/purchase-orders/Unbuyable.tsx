@@ -1,6 +1,6 @@
 import type { Unbuyable } from '@keben/core/supply/purchase-orders/shapes'
-import { figure, useWords } from '../../kit/language.ts'
-import { listWords } from '../../kit/words.ts'
+import { figure, useWords } from '../../kit/app/language.ts'
+import { listWords } from '../../kit/app/words.ts'
 import { editorWords } from './words-editor.ts'
 
 const shownAtMost = 5

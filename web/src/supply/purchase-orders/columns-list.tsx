@@ -1,7 +1,7 @@
 import { purchaseProgress } from '@keben/core/supply/purchase-orders/choices'
 import type { PurchaseOrder } from '@keben/core/supply/purchase-orders/shapes'
 import { purchaseOrderStates } from '@keben/core/supply/purchase-orders/states'
-import { Copies } from '../../kit/Copies.tsx'
+import { Copies } from '../../kit/values/Copies.tsx'
 import {
   type Column,
   copiesColumn,
@@ -11,9 +11,9 @@ import {
   textColumn,
   titleColumn,
 } from '../../kit/list/columns.tsx'
-import { Share } from '../../kit/Share.tsx'
-import { StateTag } from '../../kit/StateTag.tsx'
-import type { SideName } from './sides.ts'
+import { Share } from '../../kit/values/Share.tsx'
+import { StateTag } from '../../kit/values/StateTag.tsx'
+import type { SideName } from './endpoints-by-role.ts'
 
 const beyondColumn: Column<PurchaseOrder> = {
   key: 'beyondCopies',

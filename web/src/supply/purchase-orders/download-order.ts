@@ -1,5 +1,5 @@
 import type { PurchaseOrderDocument } from '@keben/core/supply/purchase-orders/shapes'
-import { download } from '../../kit/download.ts'
+import { download } from '../../kit/api/download.ts'
 import { downloadPurchaseOrders } from '../../office/spreadsheets/files.ts'
 
 export const downloadOrder = ({ id, number }: PurchaseOrderDocument): Promise<void> =>

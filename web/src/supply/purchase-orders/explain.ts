@@ -1,5 +1,5 @@
 import { type Provenance, missingOf } from '@keben/core/supply/purchase-orders/rules'
-import { figure } from '../../kit/language.ts'
+import { figure } from '../../kit/app/language.ts'
 import { termsOf } from './figures.ts'
 import { suggestedFor } from './lines.ts'
 import type { editorWords } from './words-editor.ts'

@@ -1,6 +1,6 @@
 import { cityDay } from '@keben/core/kit/moment'
 import { comesTooLate } from '@keben/core/supply/purchase-orders/rules'
-import { serverNow } from '../../kit/server-clock.ts'
+import { serverNow } from '../../kit/session/server-clock.ts'
 import { type OrderLine, rowOf } from './lines.ts'
 import type { OrderDraft } from './order-draft.ts'
 

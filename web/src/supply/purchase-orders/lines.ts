@@ -1,4 +1,4 @@
-import { finder } from '@keben/core/kit/typed'
+import { finder } from '@keben/core/kit/search-terms'
 import { listFen, netFen } from '@keben/core/kit/money'
 import {
   type BoughtFor,

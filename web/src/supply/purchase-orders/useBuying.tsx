@@ -1,10 +1,10 @@
 import { deletePurchaseOrders } from '@keben/core/supply/purchase-orders/contract'
 import { createSupplierOrders } from '@keben/core/supply/supplier-orders/contract'
-import { useAction } from '../../kit/ask.ts'
-import { useConfirm } from '../../kit/Confirm.tsx'
-import { useWords } from '../../kit/language.ts'
-import { tellDone } from '../../kit/last-deed.ts'
-import { useOutcome } from '../../kit/useOutcome.tsx'
+import { useAction } from '../../kit/api/endpoint-query.ts'
+import { useConfirm } from '../../kit/ui/Confirm.tsx'
+import { useWords } from '../../kit/app/language.ts'
+import { tellDone } from '../../kit/api/last-action.ts'
+import { useOutcome } from '../../kit/ui/useOutcome.tsx'
 import { purchaseScreenWords } from './words.ts'
 
 /** What whoever buys does with an order besides its steps. What could not be done says why, in `dialogs`. */

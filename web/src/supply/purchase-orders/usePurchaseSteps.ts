@@ -9,7 +9,7 @@ import type { PurchaseOrder } from '@keben/core/supply/purchase-orders/shapes'
 import { purchaseOrderSteps } from '@keben/core/supply/purchase-orders/states'
 import { forMany } from '../../kit/document/step-calls.ts'
 import { useStep } from '../../kit/document/useStep.tsx'
-import { useWords } from '../../kit/language.ts'
+import { useWords } from '../../kit/app/language.ts'
 import { purchaseScreenWords } from './words.ts'
 
 /** What whoever buys and whoever judges may do with orders, one or many. */

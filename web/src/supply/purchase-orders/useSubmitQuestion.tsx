@@ -1,6 +1,6 @@
 import { yuan } from '@keben/core/kit/money'
-import { useConfirm } from '../../kit/Confirm.tsx'
-import { useWords } from '../../kit/language.ts'
+import { useConfirm } from '../../kit/ui/Confirm.tsx'
+import { useWords } from '../../kit/app/language.ts'
 import { lateTitlesOf } from './late.ts'
 import { rowOf, totalsOf } from './lines.ts'
 import { editorWords } from './words-editor.ts'

@@ -1,6 +1,6 @@
-import { idIn, useAddress } from '../../kit/address.ts'
-import { useLanguage } from '../../kit/language.ts'
-import { screenTitle } from '../../kit/screens.ts'
+import { idIn, useAddress } from '../../kit/app/address.ts'
+import { useLanguage } from '../../kit/app/language.ts'
+import { screenTitle } from '../../kit/app/screens.ts'
 import { ArrivalBoard } from './arrivals/ArrivalBoard.tsx'
 import { ReceiptPage } from './ReceiptPage.tsx'
 

@@ -5,7 +5,7 @@ import type { ReceiptDocument } from '@keben/core/supply/receipts/shapes'
 import { receiptWords } from '@keben/core/supply/receipts/words'
 import { DocumentPaper } from '../../kit/document/DocumentPaper.tsx'
 import { printedFacts } from '../../kit/document/entered-fields.tsx'
-import { useLanguage, useWords } from '../../kit/language.ts'
+import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { lineColumns } from './line-columns.tsx'
 import { receiptScreenWords } from './words.ts'
 

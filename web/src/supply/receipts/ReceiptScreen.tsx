@@ -1,13 +1,13 @@
 import { type ScreenPath, menuEntryOf } from '@keben/core/screens'
 import { Link } from '@tanstack/react-router'
-import { idIn, useAddress } from '../../kit/address.ts'
-import { useLanguage, useWords } from '../../kit/language.ts'
-import { screenTitle } from '../../kit/screens.ts'
-import { useSession } from '../../kit/session.ts'
+import { idIn, useAddress } from '../../kit/app/address.ts'
+import { useLanguage, useWords } from '../../kit/app/language.ts'
+import { screenTitle } from '../../kit/app/screens.ts'
+import { useSession } from '../../kit/session/session.ts'
 import { countedStates, uncountedStates } from './columns.tsx'
 import { ReceiptList } from './ReceiptList.tsx'
 import { ReceiptPage } from './ReceiptPage.tsx'
-import type { SideName } from './sides.ts'
+import type { SideName } from './endpoints-by-role.ts'
 import { receiptScreenWords } from './words.ts'
 
 /** Which receipts a screen shows: all of them, those that nobody has counted, or those that were counted. */

@@ -3,8 +3,8 @@ import { shipmentFields } from '@keben/core/supply/supplier-orders/fields'
 import type { Receipt } from '@keben/core/supply/receipts/shapes'
 import { type ReceiptState, receiptStates } from '@keben/core/supply/receipts/states'
 import { stockWarehouses } from '@keben/core/ledgers/stock/contract'
-import { Copies } from '../../kit/Copies.tsx'
-import { figure, useWords } from '../../kit/language.ts'
+import { Copies } from '../../kit/values/Copies.tsx'
+import { figure, useWords } from '../../kit/app/language.ts'
 import {
   type Column,
   copiesColumn,
@@ -16,10 +16,10 @@ import {
   titleColumn,
 } from '../../kit/list/columns.tsx'
 import { daysFilter, dictFilter, flagFilter } from '../../kit/list/filters.ts'
-import { stateTabs } from '../../kit/list/state-tabs.ts'
+import { stateTabs } from '../../kit/list/tools/state-tabs.ts'
 import { seasonFilter } from '../../base/plans/season-filter.ts'
 import { ArrivalDay, missedBy } from '../supplier-orders/Arrival.tsx'
-import type { SideName } from './sides.ts'
+import type { SideName } from './endpoints-by-role.ts'
 import { receiptScreenWords } from './words.ts'
 
 /** What was counted; until then there is only what is expected. */

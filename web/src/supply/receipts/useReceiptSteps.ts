@@ -4,7 +4,7 @@ import { receiptSteps } from '@keben/core/supply/receipts/states'
 import { useNavigate } from '@tanstack/react-router'
 import { forMany, forOne } from '../../kit/document/step-calls.ts'
 import { useStep } from '../../kit/document/useStep.tsx'
-import { useWords } from '../../kit/language.ts'
+import { useWords } from '../../kit/app/language.ts'
 import { receiptScreenWords } from './words.ts'
 
 /** What may be done with receipts besides counting them. What was counted wrongly is mostly counted again at once. */

@@ -1,7 +1,7 @@
 import { overdueDays as daysOverdue } from '@keben/core/supply/supplier-orders/rules'
 import type { ReactNode } from 'react'
-import { useWords } from '../../kit/language.ts'
-import { today } from '../../kit/today.ts'
+import { useWords } from '../../kit/app/language.ts'
+import { today } from '../../kit/values/today.ts'
 import { supplyWords } from './words.ts'
 import './supply.css'
 

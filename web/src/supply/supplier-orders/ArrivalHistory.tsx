@@ -1,7 +1,7 @@
 import type { SupplierOrderLine } from '@keben/core/supply/supplier-orders/shapes'
-import { Dialog } from '../../kit/controls/Dialog.tsx'
-import { useWords } from '../../kit/language.ts'
-import { MomentText } from '../../kit/moment.tsx'
+import { Dialog } from '../../kit/dialogs/Dialog.tsx'
+import { useWords } from '../../kit/app/language.ts'
+import { MomentText } from '../../kit/values/moment.tsx'
 import { supplyWords } from './words.ts'
 
 /** All arrival dates that were ever named for a line, the newest first. */

@@ -1,5 +1,5 @@
 import type { MyOrder, SupplierOrderLine } from '@keben/core/supply/supplier-orders/shapes'
-import { useWords } from '../../kit/language.ts'
+import { useWords } from '../../kit/app/language.ts'
 import { supplyWords } from './words.ts'
 
 interface ConcernsProps {

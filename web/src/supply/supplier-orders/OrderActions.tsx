@@ -2,7 +2,7 @@ import type { SupplierOrderDocument } from '@keben/core/supply/supplier-orders/s
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '../../kit/controls/Button.tsx'
 import { StepButtons } from '../../kit/document/StepButtons.tsx'
-import { useWords } from '../../kit/language.ts'
+import { useWords } from '../../kit/app/language.ts'
 import { OrderFiles } from './OrderFiles.tsx'
 import type { useDeeds } from './useDeeds.tsx'
 import type { useSupplySteps } from './useSupplySteps.ts'

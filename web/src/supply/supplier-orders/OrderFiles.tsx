@@ -1,7 +1,7 @@
 import { Button } from '../../kit/controls/Button.tsx'
-import { download } from '../../kit/download.ts'
-import { FileButton } from '../../kit/FileButton.tsx'
-import { useWords } from '../../kit/language.ts'
+import { download } from '../../kit/api/download.ts'
+import { FileButton } from '../../kit/api/FileButton.tsx'
+import { useWords } from '../../kit/app/language.ts'
 import { downloadSupplierOrders } from '../../office/spreadsheets/files.ts'
 import { supplyWords } from './words.ts'
 

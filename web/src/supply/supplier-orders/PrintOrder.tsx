@@ -5,9 +5,9 @@ import { supplierOrderStates } from '@keben/core/supply/supplier-orders/states'
 import { supplierOrderWords } from '@keben/core/supply/supplier-orders/words'
 import { lineIsbn, lineTitle } from '../../base/catalogue/line-columns.tsx'
 import { DocumentPaper } from '../../kit/document/DocumentPaper.tsx'
-import { useLanguage, useWords } from '../../kit/language.ts'
+import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { type Column, copiesColumn, moneyColumn, percentColumn, textColumn } from '../../kit/list/columns.tsx'
-import { usePrinting } from '../../kit/usePrinting.ts'
+import { usePrinting } from '../../kit/hooks/usePrinting.ts'
 import { supplyWords } from './words.ts'
 
 interface PrintOrderProps {

@@ -1,4 +1,4 @@
-import { StateBar } from '../../kit/StateBar.tsx'
+import { StateBar } from '../../kit/values/StateBar.tsx'
 import { type SupplyFigures, partOrder, partsOf } from './figures.ts'
 import { supplyParts } from './words-parts.ts'
 import './supply.css'

@@ -1,10 +1,10 @@
 import { closeSupplierOrder, deleteSupplierOrders } from '@keben/core/supply/supplier-orders/contract'
-import { useAction } from '../../kit/ask.ts'
+import { useAction } from '../../kit/api/endpoint-query.ts'
 import { useTold } from '../../kit/document/useTold.ts'
-import { useConfirm } from '../../kit/Confirm.tsx'
-import { useWords } from '../../kit/language.ts'
-import { useOutcome } from '../../kit/useOutcome.tsx'
-import { useReason } from '../../kit/useReason.tsx'
+import { useConfirm } from '../../kit/ui/Confirm.tsx'
+import { useWords } from '../../kit/app/language.ts'
+import { useOutcome } from '../../kit/ui/useOutcome.tsx'
+import { useReason } from '../../kit/ui/useReason.tsx'
 import { supplyWords } from './words.ts'
 
 /** What the company does with an order besides its steps; each asks first, and what could not be done says why, in `dialogs`. */

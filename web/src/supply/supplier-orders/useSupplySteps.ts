@@ -7,7 +7,7 @@ import type { SupplierOrder } from '@keben/core/supply/supplier-orders/shapes'
 import { supplierOrderSteps } from '@keben/core/supply/supplier-orders/states'
 import { forMany } from '../../kit/document/step-calls.ts'
 import { useStep } from '../../kit/document/useStep.tsx'
-import { useWords } from '../../kit/language.ts'
+import { useWords } from '../../kit/app/language.ts'
 import { supplyWords } from './words.ts'
 
 /** Nothing has come of it, and it still could be stopped. */

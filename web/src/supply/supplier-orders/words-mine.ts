@@ -1,7 +1,7 @@
 import { both } from '@keben/core/kit/language'
-import type { StateWords } from '@keben/core/kit/steps'
+import type { StateWords } from '@keben/core/kit/transitions'
 import { type SupplierOrderState, supplierOrderStates } from '@keben/core/supply/supplier-orders/states'
-import { counted, figure } from '../../kit/language.ts'
+import { counted, figure } from '../../kit/app/language.ts'
 
 /** The states as they are for whoever is asked: what waits for whom. */
 export const myOrderStates: Readonly<Record<Exclude<SupplierOrderState, 'draft'>, StateWords>> = {

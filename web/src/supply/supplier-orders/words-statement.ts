@@ -1,6 +1,6 @@
 import { both } from '@keben/core/kit/language'
-import { signedBoth } from '../../kit/change.ts'
-import { figure } from '../../kit/language.ts'
+import { signedBoth } from '../../kit/values/change.ts'
+import { figure } from '../../kit/app/language.ts'
 
 export const statementWords = both({
   en: {

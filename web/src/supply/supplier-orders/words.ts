@@ -1,5 +1,5 @@
 import { both } from '@keben/core/kit/language'
-import { counted, figure, named } from '../../kit/language.ts'
+import { counted, figure, named } from '../../kit/app/language.ts'
 
 export const supplyWords = both({
   en: {

@@ -1,5 +1,5 @@
 import { Grade, gradeWords, otherGradeWords } from '../../../base/catalogue/choices.ts'
-import { keptStates } from '../../../kit/kept.ts'
+import { keptStates } from '../../../kit/resource.ts'
 import { type CellKind, moment, money, oneOf, oneOfChoices, someOfChoices, text, whole } from '../cells.ts'
 import type { SheetColumn } from '../sheet.ts'
 

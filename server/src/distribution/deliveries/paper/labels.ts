@@ -1,6 +1,6 @@
 import { sendOrderFields } from '@keben/core/distribution/deliveries/fields'
 import { type PaperReader, noteAddress } from '@keben/core/distribution/deliveries/note'
-import type { Database } from '../../../kit/context.ts'
+import type { Database } from '../../../kit/requests/context.ts'
 import type { LabelSheet } from '@keben/core/kit/paper'
 import { readOrders } from './orders.ts'
 

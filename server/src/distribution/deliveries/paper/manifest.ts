@@ -2,7 +2,7 @@ import { type PaperReader, kilogramsOf } from '@keben/core/distribution/deliveri
 import { deliveryPaperWords } from '@keben/core/distribution/deliveries/words-paper'
 import { paperFacts } from '@keben/core/kit/fields'
 import { cityDay } from '@keben/core/kit/moment'
-import type { Database } from '../../../kit/context.ts'
+import type { Database } from '../../../kit/requests/context.ts'
 import { type TableSheet, figure } from '@keben/core/kit/paper'
 import { vehicleFields } from '@keben/core/ledgers/stock/fields'
 import { type PrintedOrder, readOrders } from './orders.ts'

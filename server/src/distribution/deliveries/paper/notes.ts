@@ -1,6 +1,6 @@
 import { type PaperReader, deliveryNote } from '@keben/core/distribution/deliveries/note'
 import type { TableSheet } from '@keben/core/kit/paper'
-import type { Database } from '../../../kit/context.ts'
+import type { Database } from '../../../kit/requests/context.ts'
 import { readOrders } from './orders.ts'
 
 export const notesOf = async (db: Database, ids: readonly number[], reader: PaperReader): Promise<TableSheet[]> =>

@@ -1,11 +1,11 @@
 import { sendOrderFields } from '@keben/core/distribution/deliveries/fields'
 import type { NoteLine, NoteOrder } from '@keben/core/distribution/deliveries/note'
 import { shelfOrder } from '../../../base/catalogue/title-columns.ts'
-import type { Database } from '../../../kit/context.ts'
-import { fieldColumns } from '../../../kit/fields.ts'
-import { moment } from '../../../kit/kept/description.ts'
-import { nameOf } from '../../../kit/list.ts'
-import { type Sql, raw, sql } from '../../../kit/sql.ts'
+import type { Database } from '../../../kit/requests/context.ts'
+import { fieldColumns } from '../../../kit/documents/fields.ts'
+import { moment } from '../../../kit/resources/description.ts'
+import { nameOf } from '../../../kit/lists/list.ts'
+import { type Sql, raw, sql } from '../../../kit/database/sql.ts'
 import { receiverAddress, receiverContact, receiverName, receiverPhone } from '../receivers.ts'
 
 /** A send order as it stands on paper. */

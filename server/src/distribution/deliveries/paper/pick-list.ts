@@ -1,7 +1,7 @@
 import { type PaperReader, titleOf } from '@keben/core/distribution/deliveries/note'
 import { deliveryPaperWords } from '@keben/core/distribution/deliveries/words-paper'
 import { packed } from '@keben/core/kit/copies'
-import type { Database } from '../../../kit/context.ts'
+import type { Database } from '../../../kit/requests/context.ts'
 import { type Row, type TableSheet, figure } from '@keben/core/kit/paper'
 import { type PrintedLine, type PrintedOrder, readOrders } from './orders.ts'
 

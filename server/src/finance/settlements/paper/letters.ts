@@ -2,10 +2,10 @@ import type { Language } from '@keben/core/kit/language'
 import { cityDay } from '@keben/core/kit/moment'
 import { yuan } from '@keben/core/kit/money'
 import { accountPaperWords } from '@keben/core/finance/settlements/words-paper'
-import type { Context, Database } from '../../../kit/context.ts'
-import { nameOf, nameOfUser } from '../../../kit/list.ts'
+import type { Context, Database } from '../../../kit/requests/context.ts'
+import { nameOf, nameOfUser } from '../../../kit/lists/list.ts'
 import type { TableSheet } from '@keben/core/kit/paper'
-import { sql } from '../../../kit/sql.ts'
+import { sql } from '../../../kit/database/sql.ts'
 import { payerColumn } from '../columns.ts'
 
 /** Until when whoever gets a letter should pay. */

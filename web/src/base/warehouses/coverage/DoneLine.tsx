@@ -1,5 +1,5 @@
 import type { CoverageMap } from '@keben/core/base/warehouses/contract'
-import { useWords } from '../../../kit/language.ts'
+import { useWords } from '../../../kit/app/language.ts'
 import { coverageScreenWords } from '../words.ts'
 import type { Deed } from './rows.ts'
 import type { Coverage } from './useCoverage.ts'

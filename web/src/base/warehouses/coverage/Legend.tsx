@@ -1,4 +1,4 @@
-import { useWords } from '../../../kit/language.ts'
+import { useWords } from '../../../kit/app/language.ts'
 import { coverageScreenWords } from '../words.ts'
 import { cellClasses } from './cell-classes.ts'
 

@@ -1,7 +1,7 @@
 import type { CoverageWarehouse } from '@keben/core/base/warehouses/contract'
 import { isGap } from '@keben/core/base/warehouses/coverage'
 import { memo } from 'react'
-import { figure, useWords } from '../../../kit/language.ts'
+import { figure, useWords } from '../../../kit/app/language.ts'
 import { coverageScreenWords } from '../words.ts'
 import { type Cell, type MatrixRow, cellOf, figuresOf, nameOfRow } from './rows.ts'
 import { cellClasses } from './cell-classes.ts'

@@ -1,6 +1,6 @@
 import type { CoverageDistrict, CoverageSchool, CoverageWarehouse } from '@keben/core/base/warehouses/contract'
 import { isGap, ownOf } from '@keben/core/base/warehouses/coverage'
-import { useWords } from '../../../kit/language.ts'
+import { useWords } from '../../../kit/app/language.ts'
 import { coverageScreenWords } from '../words.ts'
 import { type Deed, type Found, figuresOf } from './rows.ts'
 

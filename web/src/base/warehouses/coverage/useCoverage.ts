@@ -8,10 +8,10 @@ import {
 import { type CoverageSteps, applied, reversed } from '@keben/core/base/warehouses/coverage'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { asking, useAsk } from '../../../kit/ask.ts'
-import { call } from '../../../kit/call.ts'
-import { isRefused } from '../../../kit/refused.ts'
-import { toast } from '../../../kit/toast.ts'
+import { asking, useAsk } from '../../../kit/api/endpoint-query.ts'
+import { call } from '../../../kit/api/call.ts'
+import { isRefused } from '../../../kit/api/refused.ts'
+import { toast } from '../../../kit/ui/toast.ts'
 import { type Deed, ownInDistricts } from './rows.ts'
 
 const mostUndone = 50

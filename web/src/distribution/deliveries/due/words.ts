@@ -1,4 +1,4 @@
-import { counted, figure } from '../../../kit/language.ts'
+import { counted, figure } from '../../../kit/app/language.ts'
 
 const en = {
   title: 'To issue',

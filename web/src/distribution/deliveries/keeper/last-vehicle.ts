@@ -1,7 +1,7 @@
 import { storedFields } from '@keben/core/kit/fields'
 import { vehicleFields } from '@keben/core/ledgers/stock/fields'
 import { storedJson } from '../../../kit/draft/stored-json.ts'
-import { remembered } from '../../../kit/storage.ts'
+import { remembered } from '../../../kit/app/storage.ts'
 import { type Vehicle, noVehicle } from '../../../ledgers/stock/VehicleFields.tsx'
 
 /** The vehicle that was named last stands there again: one carries many orders. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useStoredDraft } from '../../../kit/draft/useDraft.ts'
 import { storedJson } from '../../../kit/draft/stored-json.ts'
-import { useSession } from '../../../kit/session.ts'
-import { remembered } from '../../../kit/storage.ts'
+import { useSession } from '../../../kit/session/session.ts'
+import { remembered } from '../../../kit/app/storage.ts'
 import { type Further, type Mark, type Marks, marksFrom, unmarked, withFurther, withMark, withTick } from './marks.ts'
 
 /** The marks of one note, kept on this machine until they are sent. */

@@ -1,9 +1,9 @@
 import { planDict } from '@keben/core/base/plans/contract'
 import type { ReactNode } from 'react'
 import { DateField } from '../../../kit/controls/DateField.tsx'
-import { idIn, useAddress } from '../../../kit/address.ts'
-import { DictPicker } from '../../../kit/DictPicker.tsx'
-import { useWords } from '../../../kit/language.ts'
+import { idIn, useAddress } from '../../../kit/app/address.ts'
+import { DictPicker } from '../../../kit/fields/DictPicker.tsx'
+import { useWords } from '../../../kit/app/language.ts'
 import { accountWords } from './words.ts'
 import '../settlements.css'
 

@@ -1,7 +1,7 @@
 import { districtTeacherBooks, districtTeacherUnified } from '@keben/core/finance/settlements/accounts'
-import { useLanguage, useWords } from '../../../kit/language.ts'
-import { PageViews } from '../../../kit/PageViews.tsx'
-import { screenTitle } from '../../../kit/screens.ts'
+import { useLanguage, useWords } from '../../../kit/app/language.ts'
+import { PageViews } from '../../../kit/ui/PageViews.tsx'
+import { screenTitle } from '../../../kit/app/screens.ts'
 import { AccountView } from './AccountView.tsx'
 import { accountWords } from './words.ts'
 

@@ -4,10 +4,10 @@ import { approvalKinds, approvalStates } from '@keben/core/finance/settlements/c
 import { approvalWords } from '@keben/core/finance/settlements/words-approval'
 import type { ScreenPath } from '@keben/core/screens'
 import { useNavigate } from '@tanstack/react-router'
-import { useAction } from '../../../kit/ask.ts'
-import { useConfirm } from '../../../kit/Confirm.tsx'
+import { useAction } from '../../../kit/api/endpoint-query.ts'
+import { useConfirm } from '../../../kit/ui/Confirm.tsx'
 import { useTold } from '../../../kit/document/useTold.ts'
-import { useLanguage, useWords } from '../../../kit/language.ts'
+import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import {
   type Column,
   choiceColumn,
@@ -18,11 +18,11 @@ import {
   titleColumn,
 } from '../../../kit/list/columns.tsx'
 import { choiceFilter, flagFilter } from '../../../kit/list/filters.ts'
-import { stateTabs } from '../../../kit/list/state-tabs.ts'
-import { ListScreen } from '../../../kit/ListScreen.tsx'
-import { screenTitle } from '../../../kit/screens.ts'
-import { useSession } from '../../../kit/session.ts'
-import { useReason } from '../../../kit/useReason.tsx'
+import { stateTabs } from '../../../kit/list/tools/state-tabs.ts'
+import { ListScreen } from '../../../kit/list/ListScreen.tsx'
+import { screenTitle } from '../../../kit/app/screens.ts'
+import { useSession } from '../../../kit/session/session.ts'
+import { useReason } from '../../../kit/ui/useReason.tsx'
 import { Limits } from './Limits.tsx'
 import { approvalScreenWords } from './words.ts'
 

@@ -9,10 +9,10 @@ import {
 import { bankRowStates, matchings } from '@keben/core/finance/settlements/choices'
 import { billWords } from '@keben/core/finance/settlements/words'
 import { useState } from 'react'
-import { useAction } from '../../../kit/ask.ts'
-import { useConfirm } from '../../../kit/Confirm.tsx'
-import { useLanguage, useWords } from '../../../kit/language.ts'
-import { tellDeed, tellDone } from '../../../kit/last-deed.ts'
+import { useAction } from '../../../kit/api/endpoint-query.ts'
+import { useConfirm } from '../../../kit/ui/Confirm.tsx'
+import { useLanguage, useWords } from '../../../kit/app/language.ts'
+import { tellDeed, tellDone } from '../../../kit/api/last-action.ts'
 import {
   type Column,
   dayColumn,
@@ -22,12 +22,12 @@ import {
   titleColumn,
 } from '../../../kit/list/columns.tsx'
 import { daysFilter } from '../../../kit/list/filters.ts'
-import { stateTabs } from '../../../kit/list/state-tabs.ts'
-import { ListScreen } from '../../../kit/ListScreen.tsx'
-import { screenTitle } from '../../../kit/screens.ts'
-import { toast } from '../../../kit/toast.ts'
-import { useOutcome } from '../../../kit/useOutcome.tsx'
-import { useReason } from '../../../kit/useReason.tsx'
+import { stateTabs } from '../../../kit/list/tools/state-tabs.ts'
+import { ListScreen } from '../../../kit/list/ListScreen.tsx'
+import { screenTitle } from '../../../kit/app/screens.ts'
+import { toast } from '../../../kit/ui/toast.ts'
+import { useOutcome } from '../../../kit/ui/useOutcome.tsx'
+import { useReason } from '../../../kit/ui/useReason.tsx'
 import { ChooseBills } from './ChooseBills.tsx'
 import { excessFen, fits } from './fitting.ts'
 import { UploadStatement } from './UploadStatement.tsx'

@@ -1,8 +1,8 @@
 import type { Aged } from '@keben/core/finance/settlements/chasing'
 import { reminderLevels } from '@keben/core/finance/settlements/choices'
-import { useLanguage, useWords } from '../../../kit/language.ts'
+import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { type Column, moneyColumn, textColumn, titleColumn } from '../../../kit/list/columns.tsx'
-import { MomentText } from '../../../kit/moment.tsx'
+import { MomentText } from '../../../kit/values/moment.tsx'
 import { chasingWords } from './words.ts'
 
 function Reminded({ row: { lastLevel, lastAt, reminders } }: { row: Aged }) {

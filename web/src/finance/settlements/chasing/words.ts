@@ -1,5 +1,5 @@
 import { both } from '@keben/core/kit/language'
-import { counted } from '../../../kit/language.ts'
+import { counted } from '../../../kit/app/language.ts'
 
 export const chasingWords = both({
   en: {

@@ -2,7 +2,7 @@ import { facts } from '@keben/core/ledgers/charges/choices'
 import { accounts, ways } from '@keben/core/finance/settlements/choices'
 import type { JournalRow } from '@keben/core/finance/settlements/journal'
 import { billWords } from '@keben/core/finance/settlements/words'
-import { useLanguage } from '../../../kit/language.ts'
+import { useLanguage } from '../../../kit/app/language.ts'
 import {
   type Column,
   choiceColumn,
@@ -11,7 +11,7 @@ import {
   textColumn,
   titleColumn,
 } from '../../../kit/list/columns.tsx'
-import { Money } from '../../../kit/Money.tsx'
+import { Money } from '../../../kit/values/Money.tsx'
 
 export const journalColumns: readonly Column<JournalRow>[] = [
   titleColumn<'number', JournalRow>('number', 170),

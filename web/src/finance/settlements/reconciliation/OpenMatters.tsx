@@ -1,6 +1,6 @@
 import { openMatters } from '@keben/core/finance/settlements/choices'
 import { type ReconciledFigures, openMattersOf } from '@keben/core/finance/settlements/open-matters'
-import { figure, useLanguage, useWords } from '../../../kit/language.ts'
+import { figure, useLanguage, useWords } from '../../../kit/app/language.ts'
 import { reconciliationWords } from './words.ts'
 
 /** Why it does not come out even: what somebody has to look at stands out, what merely has not come yet does not. */

@@ -1,6 +1,6 @@
 import { schoolFunded, schoolSelfPaid, schoolTeacherBooks } from '@keben/core/finance/settlements/accounts'
 import { schoolReconciliation } from '@keben/core/finance/settlements/reconciliation'
-import { useWords } from '../../../kit/language.ts'
+import { useWords } from '../../../kit/app/language.ts'
 import { AccountList } from '../accounts/AccountList.tsx'
 import { accountWords } from '../accounts/words.ts'
 import { ReconciliationScreen } from './ReconciliationScreen.tsx'

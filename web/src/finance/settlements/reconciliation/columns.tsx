@@ -1,7 +1,7 @@
 import { reconciledStates } from '@keben/core/finance/settlements/choices'
 import type { Reconciled, ReconciledReceiver } from '@keben/core/finance/settlements/reconciliation'
 import { bookTitleColumn } from '../../../base/catalogue/line-columns.tsx'
-import { useWords } from '../../../kit/language.ts'
+import { useWords } from '../../../kit/app/language.ts'
 import { type Column, copiesColumn, moneyColumn, stateColumn, textColumn } from '../../../kit/list/columns.tsx'
 import { OpenMatters } from './OpenMatters.tsx'
 import { reconciliationWords } from './words.ts'

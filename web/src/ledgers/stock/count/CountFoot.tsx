@@ -1,6 +1,6 @@
 import { yuan } from '@keben/core/kit/money'
 import { Button } from '../../../kit/controls/Button.tsx'
-import { figure, useWords } from '../../../kit/language.ts'
+import { figure, useWords } from '../../../kit/app/language.ts'
 import { Difference } from './Difference.tsx'
 import type { CountTotals } from './draft.ts'
 import { countWords } from './words.ts'

@@ -3,7 +3,7 @@ import { TitleLine } from '../../../base/catalogue/BookTitle.tsx'
 import { CountButton, CountField, CountRow as Row, PacksAndLoose } from '../../../kit/count/CountLines.tsx'
 import { isCounted } from '../../../kit/count/figures.ts'
 import { typingIn } from '../../../kit/draft/typing.ts'
-import { figure, useWords } from '../../../kit/language.ts'
+import { figure, useWords } from '../../../kit/app/language.ts'
 import {
   type CountLine,
   type CountUnit,

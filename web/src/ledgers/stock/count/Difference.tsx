@@ -1,5 +1,5 @@
-import { signed } from '../../../kit/change.ts'
-import { useWords } from '../../../kit/language.ts'
+import { signed } from '../../../kit/values/change.ts'
+import { useWords } from '../../../kit/app/language.ts'
 import { countWords } from './words.ts'
 
 /** More or less than the ledger says. More damaged copies are bad news; more good ones are at least worth a look. */

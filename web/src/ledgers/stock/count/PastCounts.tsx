@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useWords } from '../../../kit/language.ts'
+import { useWords } from '../../../kit/app/language.ts'
 import { countWords } from './words.ts'
 
 /** To what was counted before: the ledger keeps every stocktaking, by its number. */

@@ -1,6 +1,6 @@
 import { TitleLine } from '../../../base/catalogue/BookTitle.tsx'
-import { useWords } from '../../../kit/language.ts'
-import { useModal } from '../../../kit/useModal.ts'
+import { useWords } from '../../../kit/app/language.ts'
+import { useModal } from '../../../kit/hooks/useModal.ts'
 import type { CountLine } from './draft.ts'
 import { countWords } from './words.ts'
 import './dialogs.css'

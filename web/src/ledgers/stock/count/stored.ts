@@ -1,6 +1,6 @@
 import { mostCopies } from '../../../kit/count/figures.ts'
 import { type Stored, isRecord, isTypedFigure, storedJson } from '../../../kit/draft/stored-json.ts'
-import { type Remembered, remembered } from '../../../kit/storage.ts'
+import { type Remembered, remembered } from '../../../kit/app/storage.ts'
 import { type CountDraft, type CountLine, nothingCounted } from './draft.ts'
 
 /** Keepers may share a machine: each finds what they began themselves. */

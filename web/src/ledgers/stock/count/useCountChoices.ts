@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { remembered } from '../../../kit/storage.ts'
+import { remembered } from '../../../kit/app/storage.ts'
 import type { CountUnit } from './draft.ts'
 
 /** What a scanned title means: go there, or one more of it. */

@@ -3,7 +3,7 @@ import type { GivenOf } from '@keben/core/kit/endpoint'
 import { listWarehouseStock, stockOfTitle } from '@keben/core/ledgers/stock/contract'
 import type { StockRow } from '@keben/core/ledgers/stock/shapes'
 import { useQueryClient } from '@tanstack/react-query'
-import { asking } from '../../../kit/ask.ts'
+import { asking } from '../../../kit/api/endpoint-query.ts'
 import { useBookByCode } from '../useBookByCode.ts'
 import { type CountLine, lineOf, mostLines } from './draft.ts'
 

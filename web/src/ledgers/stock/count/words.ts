@@ -1,6 +1,6 @@
 import { both } from '@keben/core/kit/language'
-import type { States } from '@keben/core/kit/steps'
-import { counted, figure } from '../../../kit/language.ts'
+import type { States } from '@keben/core/kit/transitions'
+import { counted, figure } from '../../../kit/app/language.ts'
 
 export const countWords = both({
   en: {

@@ -1,9 +1,9 @@
 import type { StockOfTitle } from '@keben/core/ledgers/stock/shapes'
 import { stockWords } from '@keben/core/ledgers/stock/words'
 import { Link } from '@tanstack/react-router'
-import { FigureTable, figures } from '../../../kit/FigureTable.tsx'
-import { useLanguage, useWords } from '../../../kit/language.ts'
-import { type SideName, ledgerSearch, sides } from '../sides.ts'
+import { FigureTable, figures } from '../../../kit/figure-table/FigureTable.tsx'
+import { useLanguage, useWords } from '../../../kit/app/language.ts'
+import { type SideName, ledgerSearch, sides } from '../endpoints-by-role.ts'
 import { stockScreenWords } from '../words.ts'
 
 type Place = StockOfTitle['warehouses'][number]

@@ -1,6 +1,6 @@
 import { sendOrderStates } from '@keben/core/distribution/deliveries/states'
 import { returnStates } from '@keben/core/distribution/returns/states'
-import type { States, Tone } from '@keben/core/kit/steps'
+import type { States, Tone } from '@keben/core/kit/transitions'
 import type { stockWords } from '@keben/core/ledgers/stock/words'
 import type { JourneyDocument, JourneyThing, TitleJourney } from '@keben/core/ledgers/stock/journey'
 import { purchaseOrderStates } from '@keben/core/supply/purchase-orders/states'

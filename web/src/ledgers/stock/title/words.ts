@@ -1,5 +1,5 @@
 import { both } from '@keben/core/kit/language'
-import { figure } from '../../../kit/language.ts'
+import { figure } from '../../../kit/app/language.ts'
 
 export const journeyWords = both({
   en: {

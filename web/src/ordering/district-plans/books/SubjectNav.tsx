@@ -1,6 +1,6 @@
 import { stages } from '@keben/core/base/catalogue/choices'
 import { Spine } from '../../../base/catalogue/BookTitle.tsx'
-import { useLanguage, useWords } from '../../../kit/language.ts'
+import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { bookChoiceWords } from '../words-books.ts'
 import { type Chosen, type SubjectBlock, countChoice } from './edition-choice.ts'
 

@@ -1,4 +1,4 @@
-import { compareNames, finder } from '@keben/core/kit/typed'
+import { compareNames, finder } from '@keben/core/kit/search-terms'
 import { Kind, Stage, allGrades } from '@keben/core/base/catalogue/choices'
 import type { NeededTextbook, OfferedBook } from '@keben/core/ordering/district-plans/shapes'
 import { isAid } from '@keben/core/base/plans/rules'

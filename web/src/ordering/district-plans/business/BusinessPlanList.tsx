@@ -3,8 +3,8 @@ import { planStates } from '@keben/core/base/plans/states'
 import { type BusinessPlan, listBusinessPlans } from '@keben/core/ordering/selections/contract'
 import { selectionStates } from '@keben/core/ordering/selections/states'
 import { businessPlanWords } from '@keben/core/ordering/selections/words'
-import { useOpen } from '../../../kit/address.ts'
-import { useLanguage, useWords } from '../../../kit/language.ts'
+import { useOpen } from '../../../kit/app/address.ts'
+import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import {
   type Column,
   choiceColumn,
@@ -16,10 +16,10 @@ import {
   titleColumn,
 } from '../../../kit/list/columns.tsx'
 import { choiceFilter, flagFilter } from '../../../kit/list/filters.ts'
-import { stateTabs } from '../../../kit/list/state-tabs.ts'
-import { ListScreen } from '../../../kit/ListScreen.tsx'
-import { screenTitle } from '../../../kit/screens.ts'
-import { StateTag } from '../../../kit/StateTag.tsx'
+import { stateTabs } from '../../../kit/list/tools/state-tabs.ts'
+import { ListScreen } from '../../../kit/list/ListScreen.tsx'
+import { screenTitle } from '../../../kit/app/screens.ts'
+import { StateTag } from '../../../kit/values/StateTag.tsx'
 import { businessPlanScreenWords } from '../words-business.ts'
 
 const columns: Column<BusinessPlan>[] = [

@@ -3,8 +3,8 @@ import type { DistrictPlan } from '@keben/core/ordering/district-plans/shapes'
 import { districtPlanStates } from '@keben/core/ordering/district-plans/states'
 import { districtPlanWords } from '@keben/core/ordering/district-plans/words'
 import { useMemo } from 'react'
-import { useAsk } from '../../../kit/ask.ts'
-import { useLanguage, useWords } from '../../../kit/language.ts'
+import { useAsk } from '../../../kit/api/endpoint-query.ts'
+import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import {
   type Column,
   copiesColumn,
@@ -13,14 +13,14 @@ import {
   stateColumn,
   titleColumn,
 } from '../../../kit/list/columns.tsx'
-import { stateTabs } from '../../../kit/list/state-tabs.ts'
-import { ListScreen } from '../../../kit/ListScreen.tsx'
-import { idIn, useAddress } from '../../../kit/address.ts'
+import { stateTabs } from '../../../kit/list/tools/state-tabs.ts'
+import { ListScreen } from '../../../kit/list/ListScreen.tsx'
+import { idIn, useAddress } from '../../../kit/app/address.ts'
 import { DistrictChange } from '../DistrictChange.tsx'
 import { SchoolBar } from '../SchoolBar.tsx'
 import { businessPlanScreenWords } from '../words-business.ts'
 import { DistrictReview } from './DistrictReview.tsx'
-import { doubtsOf } from './doubts.ts'
+import { doubtsOf } from './plausibility-warnings.ts'
 import { useDistrictSteps } from './useDistrictSteps.ts'
 
 /** The district plans of my company: accept or send back, one or many. */

@@ -6,13 +6,13 @@ import { isCompared } from '@keben/core/base/plans/compared'
 import { useMemo, useState } from 'react'
 import { TitleLine } from '../../../base/catalogue/BookTitle.tsx'
 import { lineCode, lineIsbn } from '../../../base/catalogue/line-columns.tsx'
-import { LineView } from '../../../kit/document/LineView.tsx'
-import { changeOf } from '../../../kit/change.ts'
-import { useLanguage, useWords } from '../../../kit/language.ts'
+import { LineView } from '../../../kit/lines/LineView.tsx'
+import { changeOf } from '../../../kit/values/change.ts'
+import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { type Column, computedColumn, copiesColumn, moneyColumn, textColumn } from '../../../kit/list/columns.tsx'
 import { Change } from '../Change.tsx'
 import { businessPlanScreenWords } from '../words-business.ts'
-import { byDistance, isFarTitle } from './doubts.ts'
+import { byDistance, isFarTitle } from './plausibility-warnings.ts'
 
 const columnsOf = (
   words: (typeof businessPlanScreenWords)[Language],

@@ -3,7 +3,7 @@ import type { DistrictPlan } from '@keben/core/ordering/district-plans/shapes'
 import { districtPlanSteps } from '@keben/core/ordering/district-plans/states'
 import { forMany } from '../../../kit/document/step-calls.ts'
 import { useStep } from '../../../kit/document/useStep.tsx'
-import { useWords } from '../../../kit/language.ts'
+import { useWords } from '../../../kit/app/language.ts'
 import { businessPlanScreenWords } from '../words-business.ts'
 
 /** How a company answers its districts, one or many. */

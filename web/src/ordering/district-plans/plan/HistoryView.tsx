@@ -1,7 +1,7 @@
 import type { DistrictPlanDocument } from '@keben/core/ordering/district-plans/shapes'
 import { districtPlanStates, districtPlanSteps } from '@keben/core/ordering/district-plans/states'
 import { districtPlanNotes } from '@keben/core/ordering/district-plans/words'
-import { useLanguage } from '../../../kit/language.ts'
+import { useLanguage } from '../../../kit/app/language.ts'
 import { StepTimeline } from '../../../kit/document/StepTimeline.tsx'
 import { stepFacts } from './StepFacts.tsx'
 

@@ -4,7 +4,7 @@ import type { DistrictPlan } from '@keben/core/ordering/district-plans/shapes'
 import { districtPlanStates } from '@keben/core/ordering/district-plans/states'
 import { districtPlanWords } from '@keben/core/ordering/district-plans/words'
 import { planStates } from '@keben/core/base/plans/states'
-import { useLanguage, useWords } from '../../../kit/language.ts'
+import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import {
   type Column,
   computedColumn,
@@ -15,11 +15,11 @@ import {
   textColumn,
   titleColumn,
 } from '../../../kit/list/columns.tsx'
-import { stateTabs } from '../../../kit/list/state-tabs.ts'
-import { ListScreen } from '../../../kit/ListScreen.tsx'
-import { screenTitle } from '../../../kit/screens.ts'
-import { StateTag } from '../../../kit/StateTag.tsx'
-import { useOpen } from '../../../kit/address.ts'
+import { stateTabs } from '../../../kit/list/tools/state-tabs.ts'
+import { ListScreen } from '../../../kit/list/ListScreen.tsx'
+import { screenTitle } from '../../../kit/app/screens.ts'
+import { StateTag } from '../../../kit/values/StateTag.tsx'
+import { useOpen } from '../../../kit/app/address.ts'
 import { DistrictChange } from '../DistrictChange.tsx'
 import { SchoolBar } from '../SchoolBar.tsx'
 import { planScreenWords } from '../words.ts'

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { AskFailed } from '../../../kit/AskFailed.tsx'
-import { useWords } from '../../../kit/language.ts'
-import { isRefused } from '../../../kit/refused.ts'
-import { Sorry } from '../../../kit/Sorry.tsx'
+import { AskFailed } from '../../../kit/api/QueryFailed.tsx'
+import { useWords } from '../../../kit/app/language.ts'
+import { isRefused } from '../../../kit/api/refused.ts'
+import { Sorry } from '../../../kit/app/Sorry.tsx'
 import { planScreenWords } from '../words.ts'
 
 /** The plan is not there for us, or did not come. */

@@ -1,6 +1,6 @@
 import type { StepTaken } from '@keben/core/kit/document'
-import { figure, useWords } from '../../../kit/language.ts'
-import { fullMoment } from '../../../kit/moment.tsx'
+import { figure, useWords } from '../../../kit/app/language.ts'
+import { fullMoment } from '../../../kit/values/moment.tsx'
 import { planScreenWords } from '../words.ts'
 
 const isMoment = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value)

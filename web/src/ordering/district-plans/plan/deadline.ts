@@ -1,4 +1,4 @@
-import { momentTyped } from '../../../kit/days.ts'
+import { momentTyped } from '../../../kit/values/days.ts'
 
 export type DateProblem = 'missing' | 'past' | 'tooLate'
 

@@ -1,7 +1,7 @@
 import type { ChosenBook } from '@keben/core/ordering/district-plans/shapes'
 import { BookTitle } from '../../../base/catalogue/BookTitle.tsx'
 import { EntryField } from '../../../kit/entry-grid/EntryField.tsx'
-import { figure, useLanguage, useWords } from '../../../kit/language.ts'
+import { figure, useLanguage, useWords } from '../../../kit/app/language.ts'
 import { reserveWords } from '../words-reserve.ts'
 import { groupName, reserveLines, rowOf } from './reserve.ts'
 import { mostReserve } from './ReserveGrid.tsx'

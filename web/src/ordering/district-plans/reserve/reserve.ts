@@ -1,4 +1,4 @@
-import { finder } from '@keben/core/kit/typed'
+import { finder } from '@keben/core/kit/search-terms'
 import { gradeWords, stages } from '@keben/core/base/catalogue/choices'
 import type { ChosenBook } from '@keben/core/ordering/district-plans/shapes'
 import type { Language } from '@keben/core/kit/language'

@@ -2,7 +2,7 @@ import { chosenBooks } from '@keben/core/ordering/district-plans/contract'
 import type { ChosenBook } from '@keben/core/ordering/district-plans/shapes'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { asking, useAsk } from '../../../kit/ask.ts'
+import { asking, useAsk } from '../../../kit/api/endpoint-query.ts'
 
 const pageSize = 500
 

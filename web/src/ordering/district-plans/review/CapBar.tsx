@@ -1,7 +1,7 @@
 import { stages } from '@keben/core/base/catalogue/choices'
 import type { StageCap } from '@keben/core/ordering/district-plans/shapes'
 import { yuan } from '@keben/core/kit/money'
-import { useLanguage, useWords } from '../../../kit/language.ts'
+import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { reviewScreenWords } from '../words-review.ts'
 
 /** What the state pays per student of a stage, as a thin bar against the cap. */

@@ -3,7 +3,7 @@ import type { ReviewedPlan } from '@keben/core/ordering/district-plans/shapes'
 import type { Language } from '@keben/core/kit/language'
 import type { Finding } from '@keben/core/ordering/school-plans/findings'
 import { findingSentence } from '@keben/core/ordering/school-plans/words'
-import { useLanguage, useWords } from '../../../kit/language.ts'
+import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { reviewScreenWords } from '../words-review.ts'
 
 /** A finding where its line does not stand beside it: the grade says where to look. */

@@ -1,7 +1,7 @@
 import type { ReviewedPlan } from '@keben/core/ordering/district-plans/shapes'
 import { schoolPlanSteps } from '@keben/core/ordering/school-plans/states'
-import { useLanguage, useWords } from '../../../kit/language.ts'
-import { listWords } from '../../../kit/words.ts'
+import { useLanguage, useWords } from '../../../kit/app/language.ts'
+import { listWords } from '../../../kit/app/words.ts'
 import { reviewScreenWords } from '../words-review.ts'
 import { type SchoolDeeds, deeds as allDeeds, isRemindable, mayDo } from './useSchoolDeeds.tsx'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Button } from '../../../kit/controls/Button.tsx'
-import { useWords } from '../../../kit/language.ts'
+import { useWords } from '../../../kit/app/language.ts'
 import { reviewScreenWords } from '../words-review.ts'
 import type { ReviewDraft } from './useReviewDraft.tsx'
 import '../../../kit/form/form.css'

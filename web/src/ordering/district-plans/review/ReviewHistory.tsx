@@ -2,7 +2,7 @@ import type { ReviewedDocument } from '@keben/core/ordering/district-plans/shape
 import { reviewNotes } from '@keben/core/ordering/district-plans/schools/words'
 import type { StepTaken } from '@keben/core/kit/document'
 import { schoolPlanStates, schoolPlanSteps } from '@keben/core/ordering/school-plans/states'
-import { figure, useLanguage } from '../../../kit/language.ts'
+import { figure, useLanguage } from '../../../kit/app/language.ts'
 import { StepTimeline } from '../../../kit/document/StepTimeline.tsx'
 
 /** All that happened to the plan of this school. */

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { figure, useWords } from '../../../kit/language.ts'
-import { SearchBox } from '../../../kit/list/SearchBox.tsx'
+import { figure, useWords } from '../../../kit/app/language.ts'
+import { SearchBox } from '../../../kit/list/tools/SearchBox.tsx'
 import { reviewScreenWords } from '../words-review.ts'
 import type { SchoolBoardProps } from './props.ts'
 import { type Chip, chips, isClean } from './schools.ts'

@@ -1,9 +1,9 @@
 import type { ReviewedPlan } from '@keben/core/ordering/district-plans/shapes'
 import { schoolPlanStates } from '@keben/core/ordering/school-plans/states'
-import { useLanguage, useWords } from '../../../kit/language.ts'
+import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { reviewScreenWords } from '../words-review.ts'
 import { looksWrong, nameOf } from './schools.ts'
-import { toneClasses } from '../../../kit/tone-classes.ts'
+import { toneClasses } from '../../../kit/values/tone-classes.ts'
 
 const intoView = (button: HTMLElement | null) => button?.scrollIntoView({ block: 'nearest' })
 

@@ -1,7 +1,7 @@
-import { compareNames, finder } from '@keben/core/kit/typed'
+import { compareNames, finder } from '@keben/core/kit/search-terms'
 import type { ReviewedPlan } from '@keben/core/ordering/district-plans/shapes'
 import { isCompared } from '@keben/core/base/plans/compared'
-import { changeOf } from '../../../kit/change.ts'
+import { changeOf } from '../../../kit/values/change.ts'
 
 /** What a district picks out of its schools: those in a state, those that are late, those that look wrong. */
 export const chips = ['all', 'filling', 'submitted', 'returned', 'approved', 'excused', 'late', 'wrong'] as const

@@ -1,8 +1,8 @@
 import { askForChange } from '@keben/core/ordering/school-plans/contract'
-import { useAction } from '../../../kit/ask.ts'
-import { useWords } from '../../../kit/language.ts'
-import { tellDeed } from '../../../kit/last-deed.ts'
-import { useReason } from '../../../kit/useReason.tsx'
+import { useAction } from '../../../kit/api/endpoint-query.ts'
+import { useWords } from '../../../kit/app/language.ts'
+import { tellDeed } from '../../../kit/api/last-action.ts'
+import { useReason } from '../../../kit/ui/useReason.tsx'
 import { entryWords } from '../words-entry.ts'
 import type { Entry } from './useEntry.ts'
 

@@ -1,5 +1,5 @@
 import type { SchoolLine } from '@keben/core/ordering/school-plans/contract'
-import { useWords } from '../../../kit/language.ts'
+import { useWords } from '../../../kit/app/language.ts'
 import { entryWords } from '../words-entry.ts'
 import { nameOfLine } from './Banners.tsx'
 import { lineKey } from './lines.ts'

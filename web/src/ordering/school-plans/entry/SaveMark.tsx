@@ -1,7 +1,7 @@
 import { shownMoment } from '@keben/core/kit/moment'
 import { useFigures } from '../../../kit/draft/useFigures.ts'
-import { useWords } from '../../../kit/language.ts'
-import { useStore } from '../../../kit/store.ts'
+import { useWords } from '../../../kit/app/language.ts'
+import { useStore } from '../../../kit/app/store.ts'
 import { entryWords } from '../words-entry.ts'
 import type { Entry } from './useEntry.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '@keben/core/kit/language'
 import { findingSentence } from '@keben/core/ordering/school-plans/words'
 import type { CellMark } from '../../../kit/entry-grid/types.ts'
-import { figure } from '../../../kit/language.ts'
+import { figure } from '../../../kit/app/language.ts'
 import { entryWords } from '../words-entry.ts'
 import { keyOfCell } from './lines.ts'
 import type { Entry } from './useEntry.ts'

@@ -1,7 +1,7 @@
 import type { LineInput, SavedLines } from '@keben/core/ordering/school-plans/contract'
-import { isRefused } from '../../../kit/refused.ts'
-import { isUnanswered } from '../../../kit/pauses.ts'
-import { type Store, createStore } from '../../../kit/store.ts'
+import { isRefused } from '../../../kit/api/refused.ts'
+import { isUnanswered } from '../../../kit/api/backoff.ts'
+import { type Store, createStore } from '../../../kit/app/store.ts'
 
 /** How it stands with what was typed. */
 export type SaveState =

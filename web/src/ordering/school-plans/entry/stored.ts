@@ -1,7 +1,7 @@
 import type { LineInput } from '@keben/core/ordering/school-plans/contract'
 import { isRecord, isTypedFigure } from '../../../kit/draft/stored-json.ts'
 import { type StoredLines, storedLines } from '../../../kit/draft/stored-lines.ts'
-import { type Remembered, remembered } from '../../../kit/storage.ts'
+import { type Remembered, remembered } from '../../../kit/app/storage.ts'
 import { lineKey } from './lines.ts'
 
 export const storedFor = (userId: number, planId: number): StoredLines<LineInput> =>

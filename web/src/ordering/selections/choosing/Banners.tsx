@@ -1,8 +1,8 @@
 import { leftOutReasons } from '@keben/core/ordering/selections/choices'
 import type { SelectionConflict, SelectionDeskAnswer } from '@keben/core/ordering/selections/contract'
 import { selectionSteps } from '@keben/core/ordering/selections/states'
-import { figure, useLanguage, useWords } from '../../../kit/language.ts'
-import { MomentText } from '../../../kit/moment.tsx'
+import { figure, useLanguage, useWords } from '../../../kit/app/language.ts'
+import { MomentText } from '../../../kit/values/moment.tsx'
 import { choosingWords } from '../words-choosing.ts'
 import type { Desk } from './useChoosing.ts'
 

@@ -1,5 +1,5 @@
 import { type Stage, gradeWords, stages } from '@keben/core/base/catalogue/choices'
-import { useLanguage, useWords } from '../../../kit/language.ts'
+import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { choosingWords } from '../words-choosing.ts'
 import type { GradeCount, GradeKey } from './rows.ts'
 

@@ -1,8 +1,8 @@
 import type { Selection } from '@keben/core/ordering/selections/contract'
 import { warehouseDict } from '@keben/core/base/warehouses/contract'
 import { Select } from '../../../kit/controls/Select.tsx'
-import { useAsk } from '../../../kit/ask.ts'
-import { useWords } from '../../../kit/language.ts'
+import { useAsk } from '../../../kit/api/endpoint-query.ts'
+import { useWords } from '../../../kit/app/language.ts'
 import { choosingWords } from '../words-choosing.ts'
 
 /** Where the company's reserve will lie: a warehouse without parts. */

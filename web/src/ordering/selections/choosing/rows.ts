@@ -1,4 +1,4 @@
-import { finder } from '@keben/core/kit/typed'
+import { finder } from '@keben/core/kit/search-terms'
 import type { Kind, Stage } from '@keben/core/base/catalogue/choices'
 import { editionClashes } from '@keben/core/base/plans/rules'
 import type { SelectableTitle, SelectionDeskAnswer } from '@keben/core/ordering/selections/contract'

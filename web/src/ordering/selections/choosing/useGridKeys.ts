@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { RowWindow } from '../../../kit/useRowWindow.ts'
+import type { RowWindow } from '../../../kit/hooks/useRowWindow.ts'
 import type { DeskRow } from './rows.ts'
 import type { Desk } from './useChoosing.ts'
 

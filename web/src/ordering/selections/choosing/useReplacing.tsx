@@ -1,7 +1,7 @@
 import type { SelectableTitle, SelectionDeskAnswer } from '@keben/core/ordering/selections/contract'
-import { useWords } from '../../../kit/language.ts'
-import { toast } from '../../../kit/toast.ts'
-import { useReason } from '../../../kit/useReason.tsx'
+import { useWords } from '../../../kit/app/language.ts'
+import { toast } from '../../../kit/ui/toast.ts'
+import { useReason } from '../../../kit/ui/useReason.tsx'
 import { choosingWords } from '../words-choosing.ts'
 import type { Desk } from './useChoosing.ts'
 

@@ -11,8 +11,8 @@ import {
   moneyColumn,
   textColumn,
 } from '../../../kit/list/columns.tsx'
-import { Money, Percent } from '../../../kit/Money.tsx'
-import { StateTag } from '../../../kit/StateTag.tsx'
+import { Money, Percent } from '../../../kit/values/Money.tsx'
+import { StateTag } from '../../../kit/values/StateTag.tsx'
 import { contentWords } from '../words.ts'
 import { isUnready } from './rows.ts'
 

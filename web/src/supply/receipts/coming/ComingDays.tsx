@@ -1,8 +1,8 @@
 import type { ArrivalDesk } from '@keben/core/supply/receipts/arriving'
 import { receiptWords } from '@keben/core/supply/receipts/words'
 import { Link } from '@tanstack/react-router'
-import { FigureTable, figures } from '../../../kit/FigureTable.tsx'
-import { useLanguage, useWords } from '../../../kit/language.ts'
+import { FigureTable, figures } from '../../../kit/figure-table/FigureTable.tsx'
+import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { gateWords } from '../words-gate.ts'
 
 const mostDays = 14

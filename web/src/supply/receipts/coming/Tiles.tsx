@@ -3,8 +3,8 @@ import { listKeeperReceipts } from '@keben/core/supply/receipts/contract'
 import type { ScreenPath } from '@keben/core/screens'
 import { listWarehouseStock } from '@keben/core/ledgers/stock/contract'
 import { Link } from '@tanstack/react-router'
-import { useAsk } from '../../../kit/ask.ts'
-import { figure, useWords } from '../../../kit/language.ts'
+import { useAsk } from '../../../kit/api/endpoint-query.ts'
+import { figure, useWords } from '../../../kit/app/language.ts'
 import { gateWords } from '../words-gate.ts'
 
 interface Tile {

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { TitleLine } from '../../../base/catalogue/BookTitle.tsx'
-import { Copies } from '../../../kit/Copies.tsx'
+import { Copies } from '../../../kit/values/Copies.tsx'
 import {
   CountButton,
   CountField,
@@ -10,7 +10,7 @@ import {
   PacksAndLoose,
 } from '../../../kit/count/CountLines.tsx'
 import { inPacks, isCounted } from '../../../kit/count/figures.ts'
-import { figure, useWords } from '../../../kit/language.ts'
+import { figure, useWords } from '../../../kit/app/language.ts'
 import { receiptScreenWords } from '../words.ts'
 import { type Count, type CountField as Field, asAnnounced, differenceOf, goodOf, isOdd, withTyped } from './count.ts'
 import { LineMark } from './LineMark.tsx'

@@ -1,5 +1,5 @@
-import { signed } from '../../../kit/change.ts'
-import { useWords } from '../../../kit/language.ts'
+import { signed } from '../../../kit/values/change.ts'
+import { useWords } from '../../../kit/app/language.ts'
 import { receiptScreenWords } from '../words.ts'
 import { type Count, arrivedOf, damagedOf, differenceOf } from './count.ts'
 import type { GateLine } from './useCount.ts'

@@ -1,4 +1,4 @@
-import { figure, useWords } from '../../../kit/language.ts'
+import { figure, useWords } from '../../../kit/app/language.ts'
 import { receiptScreenWords } from '../words.ts'
 import type { CountTotals } from './count.ts'
 import { countWords } from './words.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { givenPlace } from '../../../kit/given-place.ts'
+import { givenPlace } from '../../../kit/session/memory-storage.ts'
 import { uncounted } from './count.ts'
 import { storedIn, notBegun } from './stored.ts'
 

@@ -1,6 +1,6 @@
 import { mostCopies } from '../../../kit/count/figures.ts'
 import { type Stored, isRecord, isTypedFigure, storedJson } from '../../../kit/draft/stored-json.ts'
-import { type Remembered, remembered } from '../../../kit/storage.ts'
+import { type Remembered, remembered } from '../../../kit/app/storage.ts'
 import type { Count, Counts } from './count.ts'
 
 /** A count that is under way. */

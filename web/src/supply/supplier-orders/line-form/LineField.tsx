@@ -2,7 +2,7 @@ import { DateField } from '../../../kit/controls/DateField.tsx'
 import { typingIn } from '../../../kit/draft/typing.ts'
 import { cellTyped } from './cells.ts'
 import type { CellWrite, FieldColumn } from './types.ts'
-import '../../../kit/cell-field.css'
+import '../../../kit/grid/cell-field.css'
 
 interface LineFieldProps<Line> {
   readonly lineId: number

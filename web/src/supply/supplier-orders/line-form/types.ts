@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Undoable } from '../../../kit/draft/useUndoKeys.ts'
-import type { Option } from '../../../kit/choices.ts'
+import type { Option } from '../../../kit/values/choices.ts'
 
 /** What a sheet knows of a line: its title, behind the spine of its subject. */
 export interface SheetLine {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { DateField } from '../../../kit/controls/DateField.tsx'
-import { useWords } from '../../../kit/language.ts'
+import { useWords } from '../../../kit/app/language.ts'
 import { myOrderWords } from '../words-mine.ts'
-import { today } from '../../../kit/today.ts'
+import { today } from '../../../kit/values/today.ts'
 import './mine.css'
 
 /** One day for all lines: chosen, then applied. */

@@ -1,7 +1,7 @@
 import { lateDays } from '@keben/core/supply/supplier-orders/rules'
 import { cityDay } from '@keben/core/kit/moment'
 import type { MyOrder, SupplierOrderLine } from '@keben/core/supply/supplier-orders/shapes'
-import { useWords } from '../../../kit/language.ts'
+import { useWords } from '../../../kit/app/language.ts'
 import type { SheetColumn } from '../line-form/types.ts'
 import { supplyWords } from '../words.ts'
 

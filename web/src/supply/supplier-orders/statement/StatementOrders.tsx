@@ -4,10 +4,10 @@ import { listStatement } from '@keben/core/supply/supplier-orders/contract'
 import type { StatementRow } from '@keben/core/supply/supplier-orders/shapes'
 import { supplierOrderWords } from '@keben/core/supply/supplier-orders/words'
 import { useState } from 'react'
-import { Difference } from '../../../kit/Difference.tsx'
-import { download } from '../../../kit/download.ts'
-import { useAsk } from '../../../kit/ask.ts'
-import { useWords } from '../../../kit/language.ts'
+import { Difference } from '../../../kit/values/Difference.tsx'
+import { download } from '../../../kit/api/download.ts'
+import { useAsk } from '../../../kit/api/endpoint-query.ts'
+import { useWords } from '../../../kit/app/language.ts'
 import {
   type Column,
   copiesColumn,
@@ -18,9 +18,9 @@ import {
   titleColumn,
 } from '../../../kit/list/columns.tsx'
 import { choicesFilter, daysFilter } from '../../../kit/list/filters.ts'
-import { ListScreen } from '../../../kit/ListScreen.tsx'
-import { StateTag } from '../../../kit/StateTag.tsx'
-import { chosenForAll } from '../../../kit/list/chosen-for-all.ts'
+import { ListScreen } from '../../../kit/list/ListScreen.tsx'
+import { StateTag } from '../../../kit/values/StateTag.tsx'
+import { chosenForAll } from '../../../kit/list/tools/chosen-for-all.ts'
 import { namedFilter } from '../mine/named-filter.ts'
 import { myOrderStates } from '../words-mine.ts'
 import { statementWords } from '../words-statement.ts'

@@ -1,15 +1,15 @@
 import { listStatement } from '@keben/core/supply/supplier-orders/contract'
 import type { SeasonSum } from '@keben/core/supply/supplier-orders/shapes'
 import { Link } from '@tanstack/react-router'
-import { useAsk } from '../../../kit/ask.ts'
-import { AskFailed } from '../../../kit/AskFailed.tsx'
-import { FigureTable, figures } from '../../../kit/FigureTable.tsx'
-import { useWords } from '../../../kit/language.ts'
-import { Loader } from '../../../kit/Loader.tsx'
-import { Money } from '../../../kit/Money.tsx'
-import { Sorry } from '../../../kit/Sorry.tsx'
+import { useAsk } from '../../../kit/api/endpoint-query.ts'
+import { AskFailed } from '../../../kit/api/QueryFailed.tsx'
+import { FigureTable, figures } from '../../../kit/figure-table/FigureTable.tsx'
+import { useWords } from '../../../kit/app/language.ts'
+import { Loader } from '../../../kit/app/Loader.tsx'
+import { Money } from '../../../kit/values/Money.tsx'
+import { Sorry } from '../../../kit/app/Sorry.tsx'
 import { statementWords } from '../words-statement.ts'
-import { Difference } from '../../../kit/Difference.tsx'
+import { Difference } from '../../../kit/values/Difference.tsx'
 
 type Figures = Omit<SeasonSum, 'planId' | 'planName'>
 

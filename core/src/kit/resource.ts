@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { Id, Moment, Version } from './paging.ts'
+import { optionalText } from './text.ts'
+import type { Steps } from './transitions.ts'
+
+/** What people keep is in use or not; nothing with history disappears. */
+export const keptStates = {
+  active: { tone: 'good', en: 'In use', zh: '在用' },
+  disabled: { tone: 'ended', en: 'Disabled', zh: '停用' },
+} as const
+export type KeptState = keyof typeof keptStates
+export const KeptState = z.enum(['active', 'disabled'])
+
+export const keptSteps = {
+  disable: { from: ['active'], to: 'disabled', en: 'Disable', zh: '停用' },
+  enable: { from: ['disabled'], to: 'active', en: 'Enable', zh: '启用' },
+} as const satisfies Steps<KeptState>
+
+/** The fields that everything kept answers with, besides its own. */
+export const keptFields = {
+  id: Id,
+  state: KeptState,
+  remark: z.string(),
+  version: Version,
+  createdBy: z.string(),
+  createdAt: Moment,
+  changedBy: z.string(),
+  changedAt: Moment,
+}
+
+/** What those fields are called. */
+export const keptWords = {
+  en: {
+    state: 'State',
+    remark: 'Remark',
+    createdBy: 'Created by',
+    createdAt: 'Created',
+    changedBy: 'Changed by',
+    changedAt: 'Changed',
+  },
+  zh: {
+    state: '状态',
+    remark: '备注',
+    createdBy: '创建人',
+    createdAt: '创建时间',
+    changedBy: '修改人',
+    changedAt: '修改时间',
+  },
+} as const
+
+/** The input of a save: without id it creates, with id and version it changes. */
+export function saveInput<Fields extends z.ZodRawShape>(fields: Fields) {
+  return z.strictObject({ id: Id.optional(), version: Version.optional(), remark: optionalText(500), ...fields })
+}
+
+/** To be added with `.refine(...versionComesWithId)`: an id without its version could overwrite somebody's work. */
+export const versionComesWithId: [
+  (value: { id?: number | undefined; version?: number | undefined }) => boolean,
+  { path: string[]; params: { rule: string } },
+] = [
+  (value) => (value.id === undefined) === (value.version === undefined),
+  { path: ['version'], params: { rule: 'version_with_id' } },
+]

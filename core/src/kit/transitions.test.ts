@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { keptStates, keptSteps } from './resource.ts'
+import { type States, type Steps, draw, mayTake, stepsFrom, take } from './transitions.ts'
+
+const states = {
+  draft: { tone: 'plain', en: 'Draft', zh: '草稿' },
+  sent: { tone: 'waiting', en: 'Sent', zh: '已发' },
+  done: { tone: 'good', en: 'Done', zh: '完成' },
+} as const satisfies States
+
+const steps = {
+  send: { from: ['draft'], to: 'sent', en: 'Send', zh: '发送', roles: ['clerk'] },
+  finish: { from: ['sent'], to: 'done', en: 'Finish', zh: '完成', roles: ['head', 'deputy'] },
+  back: { from: ['sent', 'done'], to: 'draft', en: 'Take back', zh: '退回', reason: true },
+} as const satisfies Steps<keyof typeof states>
+
+it('the drawing of a state machine shows every transition with its roles', () => {
+  expect(draw(states, steps)).toMatchInlineSnapshot(`
+    "        draft  sent   done   roles
+    send    sent   .      .      clerk
+    finish  .      done   .      head, deputy
+    back    .      draft  draft  as the call"
+  `)
+})
+
+it('a resource has exactly these transitions', () => {
+  expect(draw(keptStates, keptSteps)).toMatchInlineSnapshot(`
+    "         active    disabled  roles
+    disable  disabled  .         as the call
+    enable   .         active    as the call"
+  `)
+})
+
+it('a transition names its next state, or undefined if the table has none', () => {
+  expect(take(steps.send, 'draft')).toBe('sent')
+  expect(take(steps.send, 'done')).toBeUndefined()
+  expect(take(steps.back, 'done')).toBe('draft')
+})
+
+it('a transition is offered to its roles in its states, and to any role if the endpoint decides', () => {
+  expect(mayTake(steps.finish, 'sent', 'head')).toBe(true)
+  expect(mayTake(steps.finish, 'sent', 'clerk')).toBe(false)
+  expect(mayTake(steps.finish, 'sent')).toBe(false)
+  expect(mayTake(steps.finish, 'draft', 'head')).toBe(false)
+  expect(mayTake(steps.back, 'sent')).toBe(true)
+  expect(stepsFrom(steps, 'sent', 'deputy')).toEqual(['finish', 'back'])
+  expect(stepsFrom(steps, 'draft', 'deputy')).toEqual([])
+})

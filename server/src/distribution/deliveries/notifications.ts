@@ -1,0 +1,146 @@
+import {
+  deliveryConfirmedBySystem,
+  deliverySent,
+  deliveryTakenBack,
+  deliveryToConfirm,
+  differenceClosed,
+  differenceReported,
+  sendOrdersCancelled,
+  sendOrdersIssued,
+} from '@keben/core/distribution/deliveries/words'
+import type { Both } from '@keben/core/kit/language'
+import type { Context } from '../../kit/requests/context.ts'
+import { notifyAll, notifyFrom } from '../../kit/events/notify.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
+import { buyersOf, districtUsersOf, keepersOf, schoolUsersOf, shopUsersOf } from '../../base/people/recipients.ts'
+import type { LockedOrder } from './locks.ts'
+
+type Telling = Pick<Context, 'db' | 'now'>
+
+/** Those who act for the receiver of a `send_order`, as `told`. */
+const receiverUsers: Sql = sql`cross join lateral (
+  select id from (${schoolUsersOf(sql`send_order.campus_id`)}) as school_user where send_order.receiver = 'campus'
+  union all select id from (${districtUsersOf(sql`send_order.district_id`)}) as district_user where send_order.receiver = 'district'
+  union all select id from (${shopUsersOf(sql`send_order.shop_id`)}) as shop_user where send_order.receiver = 'shop'
+) as told`
+
+/** The screen where each receiver looks at a delivery. */
+const receiverLink = raw(`case send_order.receiver when 'campus' then '/sys/schoolOrder/AOG?send='
+  when 'district' then '/sys/countyOrder/orderRecSchedule?send=' else '/sys/shop/AOG?send=' end || send_order.id`)
+
+/** Tells the receivers of these orders; `facts` is made from the row of each. */
+const tellReceivers = (
+  context: Telling,
+  kind: Parameters<typeof notifyFrom>[1],
+  ids: readonly number[],
+  facts: Sql,
+  more = raw(''),
+): Promise<number> =>
+  notifyFrom(
+    context,
+    kind,
+    sql`select told.id as user_id, ${facts} as facts, ${receiverLink} as link
+      from send_order ${more} ${receiverUsers} where send_order.id = any(${ids}::bigint[])`,
+  )
+
+/** Keepers have something to pick, at each warehouse once. */
+export const tellIssued = (context: Telling, ids: readonly number[]): Promise<number> =>
+  notifyFrom(
+    context,
+    sendOrdersIssued,
+    sql`select told.id as user_id, jsonb_build_object('orders', issued.orders, 'copies', issued.copies,
+        'warehouse', warehouse.name) as facts, '/sys/wareHouse/deliver' as link
+      from (select warehouse_id, count(*) as orders, sum(copies) as copies from send_order
+        where id = any(${ids}::bigint[]) group by warehouse_id) as issued
+      join warehouse on warehouse.id = issued.warehouse_id
+      cross join lateral (${keepersOf(sql`select issued.warehouse_id`)}) as told`,
+  )
+
+export async function tellCancelled(context: Telling, ids: readonly number[], reason: string): Promise<void> {
+  if (!ids.length) return
+  await notifyFrom(
+    context,
+    sendOrdersCancelled,
+    sql`select told.id as user_id, jsonb_build_object('numbers', gone.numbers, 'warehouse', warehouse.name,
+        'reason', ${reason}::text) as facts, '/sys/deliverGoods/record' as link
+      from (select warehouse_id, jsonb_agg(number order by id) as numbers from send_order
+        where id = any(${ids}::bigint[]) group by warehouse_id) as gone
+      join warehouse on warehouse.id = gone.warehouse_id
+      cross join lateral (${keepersOf(sql`select gone.warehouse_id`)}) as told`,
+  )
+}
+
+export const tellSent = (context: Telling, ids: readonly number[]): Promise<number> =>
+  tellReceivers(
+    context,
+    deliverySent,
+    ids,
+    raw(`jsonb_build_object('number', send_order.number, 'copies', send_order.sent, 'parcels', send_order.parcels,
+      'plate', send_order.plate)`),
+  )
+
+export const tellTakenBack = (context: Telling, id: number, reason: string): Promise<number> =>
+  tellReceivers(
+    context,
+    deliveryTakenBack,
+    [id],
+    sql`jsonb_build_object('number', send_order.number, 'reason', ${reason}::text)`,
+  )
+
+/** Waits for an answer: `days` says since when and until when, by the order's id. */
+export const tellToConfirm = (
+  context: Telling,
+  days: readonly { readonly id: number; readonly sentOn: string; readonly confirmsOn: string }[],
+): Promise<number> =>
+  tellReceivers(
+    context,
+    deliveryToConfirm,
+    days.map(({ id }) => id),
+    raw(`jsonb_build_object('number', send_order.number, 'sentOn', days."sentOn", 'confirmsOn', days."confirmsOn")`),
+    sql`join jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as days (id bigint, "sentOn" text, "confirmsOn" text)
+      on days.id = send_order.id`,
+  )
+
+export const tellConfirmedBySystem = (context: Telling, ids: readonly number[]): Promise<number> =>
+  tellReceivers(context, deliveryConfirmedBySystem, ids, raw(`jsonb_build_object('number', send_order.number)`))
+
+export interface Reported {
+  readonly missing: number
+  readonly damaged: number
+  readonly surplus: number
+}
+
+/** The company's people who work on the titles concerned. */
+export async function tellReported(context: Telling, order: LockedOrder, reported: Reported): Promise<void> {
+  const { missing, damaged, surplus } = reported
+  if (missing + damaged + surplus === 0) return
+  await notifyAll(
+    context,
+    buyersOf(
+      sql`${order.companyId}::bigint`,
+      sql`select book_id from delivery_difference where send_order_id = ${order.id}`,
+    ),
+    differenceReported,
+    { number: order.number, receiver: order.receiverName, missing, damaged, surplus },
+    `/sys/orderOp/orderSen?send=${order.id}`,
+  )
+}
+
+export async function tellClosed(
+  context: Telling,
+  ids: readonly number[],
+  how: Both<string>,
+  note: string,
+): Promise<void> {
+  if (!ids.length) return
+  await notifyFrom(
+    context,
+    differenceClosed,
+    sql`select told.id as user_id, jsonb_build_object('number', send_order.number, 'title', book.title,
+        'copies', differing.copies, 'en', ${how.en}::text, 'zh', ${how.zh}::text, 'note', ${note}::text) as facts,
+        ${receiverLink} as link
+      from delivery_difference as differing join send_order on send_order.id = differing.send_order_id
+      join book on book.id = differing.book_id ${receiverUsers}
+      where differing.id = any(${ids}::bigint[])`,
+  )
+}

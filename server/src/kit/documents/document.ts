@@ -1,0 +1,123 @@
+import { type States, type Steps, stepsFrom } from '@keben/core/kit/transitions'
+import type { Refusal } from '@keben/core/kit/refusal'
+import { refuse } from '@keben/core/refusals'
+import { auditInto } from './audit.ts'
+import type { Context } from '../requests/context.ts'
+import { moment } from '../resources/description.ts'
+import { type Sql, raw, sql } from '../database/sql.ts'
+
+/** A kind of document: its table has `id`, `state`, `version`, `changed_by` and `changed_at`. */
+export interface DocumentKind<State extends string = string, Table extends Steps<State> = Steps<State>> {
+  /** Its name in the history and in the audit. */
+  readonly thing: string
+  readonly table: string
+  readonly states: States<State>
+  readonly steps: Table
+}
+
+/** Describes a kind of document; the types of its states and steps follow. */
+export const documentKind = <State extends string, const Table extends Steps<State>>(
+  kind: DocumentKind<State, Table>,
+): DocumentKind<State, Table> => kind
+
+/** Why this step cannot be taken from this state, or undefined where it can. */
+export function stepRefusal<State extends string, Table extends Steps<State>>(
+  { states, steps }: DocumentKind<State, Table>,
+  step: keyof Table & string,
+  state: State,
+): Refusal | undefined {
+  const wanted = steps[step]
+  if (!wanted || wanted.from.includes(state)) return undefined
+  return refuse('step_not_possible', {
+    step: wanted,
+    state: states[state],
+    from: wanted.from.map((from) => states[from]),
+  })
+}
+
+/** The steps open to the caller from a state: the `actions` of a document. */
+export const actionsOf = (kind: DocumentKind, state: string, { actor }: Pick<Context, 'actor'>): string[] =>
+  stepsFrom(kind.steps, state, actor.role)
+
+export interface Taking {
+  readonly reason?: string
+  /** What else there is to know of the step. */
+  readonly facts?: Readonly<Record<string, unknown>>
+  /** Further columns that change with it: `submitted_at = …`. */
+  readonly set?: Sql
+}
+
+/**
+ * Takes a step with documents that the caller has locked and whose states allow it: states, history and audit in one
+ * statement, however many there are. That a state does not allow it after all is a bug, and nothing is done.
+ */
+export async function takeStep<State extends string, Table extends Steps<State>>(
+  context: Context,
+  { thing, table, steps }: DocumentKind<State, Table>,
+  step: keyof Table & string,
+  ids: readonly number[],
+  { reason = '', facts, set }: Taking = {},
+): Promise<void> {
+  const taken = steps[step]
+  if (!taken) throw new Error(`${thing} has no step ${step}.`)
+  if (!ids.length) return
+  const { db, actor, now } = context
+  const moved = await db.run(sql`
+    with moved as (
+      update ${raw(table)} as document set state = ${taken.to}, version = document.version + 1,
+        changed_by = ${actor.userId}, changed_at = ${now}${set ? sql`, ${set}` : raw('')}
+      from (select id, state from ${raw(table)} where id = any(${ids}::bigint[]) and state = any(${[...taken.from]}::text[])) as was
+      where document.id = was.id
+      returning document.id, was.state as was
+    ), told as (
+      ${intoSteps}
+      select ${thing}, id, ${now}::timestamptz, ${actor.userId}::bigint, ${actor.role}, ${step}, was, ${taken.to}, ${reason},
+        ${facts ? JSON.stringify(facts) : null}::jsonb
+      from moved order by id
+    )
+    ${auditInto(context)}, ${thing}, id, ${step}, jsonb_build_object('state', was),
+      jsonb_strip_nulls(jsonb_build_object('state', ${taken.to}::text, 'reason', nullif(${reason}::text, '')))
+    from moved order by id`)
+  if (moved !== ids.length) throw new Error(`${thing}: ${step} of ${ids.length} documents moved ${moved}.`)
+}
+
+/** The columns of a step, for statements that write it together with the deed. */
+export const intoSteps: Sql = raw(
+  'insert into document_step (thing, thing_id, at, created_by, role, step, from_state, to_state, reason, facts)',
+)
+
+/**
+ * The start of a statement that notes a step which leaves the state alone, together with the deed. What follows selects the
+ * facts, from the documents by the name of their table.
+ */
+export const stepInto = (
+  { actor, now }: Pick<Context, 'actor' | 'now'>,
+  { thing, table }: Pick<DocumentKind, 'thing' | 'table'>,
+  step: string,
+  reason = '',
+): Sql => sql`
+  ${intoSteps}
+  select ${thing}, ${raw(`${table}.id`)}, ${now}::timestamptz, ${actor.userId}::bigint, ${actor.role}, ${step},
+    ${raw(`${table}.state, ${table}.state`)}, ${reason}`
+
+/** Notes something in the history that leaves the state alone, such as a deadline that was moved. */
+export async function noteStep(
+  context: Context,
+  kind: Pick<DocumentKind, 'thing' | 'table'>,
+  step: string,
+  ids: readonly number[],
+  { reason = '', facts }: Pick<Taking, 'reason' | 'facts'> = {},
+): Promise<void> {
+  if (!ids.length) return
+  await context.db.run(sql`
+    ${stepInto(context, kind, step, reason)}, ${facts ? JSON.stringify(facts) : null}::jsonb
+    from ${raw(kind.table)} where id = any(${ids}::bigint[]) order by id`)
+}
+
+/** The history of a document as one column, the oldest first: an array of `StepTaken`. */
+export const historyOf = ({ thing }: Pick<DocumentKind, 'thing'>, id: Sql): Sql => sql`(
+  select coalesce(json_agg(json_build_object('id', step.id, 'at', ${moment(sql`step.at`)},
+    'who', coalesce((select name from app_user where app_user.id = step.created_by), ''), 'role', step.role,
+    'step', step.step, 'from', step.from_state, 'to', step.to_state, 'reason', step.reason, 'facts', step.facts)
+    order by step.id), '[]')
+  from document_step as step where step.thing = ${thing} and step.thing_id = ${id})`

@@ -1,0 +1,41 @@
+import { type EnteredFields, type FieldValues, type ValuesToChange, keysOf } from '@keben/core/kit/fields'
+import { type Sql, join, raw, sql } from '../database/sql.ts'
+
+const columnOf = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The names of their columns, to be inserted or copied: `carrier, plate`. */
+export const fieldNames = (fields: EnteredFields): Sql => raw(keysOf(fields).map(columnOf).join(', '))
+
+/** Their values in the same order. */
+export const fieldParameters = <Fields extends EnteredFields>(fields: Fields, values: FieldValues<Fields>): Sql =>
+  join(
+    keysOf(fields).map((key) => sql`${values[key]}`),
+    ', ',
+  )
+
+/** Their columns as a row answers them: `send_order.carrier as "carrier", …`. */
+export const fieldColumns = (fields: EnteredFields, table: string): Sql =>
+  raw(
+    keysOf(fields)
+      .map((key) => `${table}.${columnOf(key)} as "${key}"`)
+      .join(', '),
+  )
+
+/** `carrier = $1, plate = $2` for those that have a value; at least one has. */
+export const setFields = <Fields extends EnteredFields>(fields: Fields, values: ValuesToChange<Fields>): Sql =>
+  join(
+    keysOf(fields).flatMap((key) => {
+      const value: string | undefined = values[key]
+      return value === undefined ? [] : [sql`${raw(columnOf(key))} = ${value}`]
+    }),
+    ', ',
+  )
+
+/** What a keyword looks through, among the arguments of `concat_ws`. */
+export const searchedFields = (fields: EnteredFields, table: string): Sql =>
+  raw(
+    keysOf(fields)
+      .filter((key) => fields[key]?.isSearched)
+      .map((key) => `${table}.${columnOf(key)}`)
+      .join(', '),
+  )

@@ -1,0 +1,272 @@
+import { bodyLimitOfAnyone } from '@keben/core/kit/endpoint'
+import { languageOf } from '@keben/core/kit/language'
+import type { Refusal } from '@keben/core/kit/refusal'
+import { refuse } from '@keben/core/refusals'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
+import type { Answered, Asked } from '../requests/answer.ts'
+import { httpStatusOf, refusalEnvelope } from './envelope.ts'
+import { refusalOf } from '../requests/failures.ts'
+import { type Doors, mustBeFree, openDoors, sharedPort, waitingAtTheDoor } from './reuse-port.ts'
+import { type CallAdmissionParts, createCallAdmission } from '../requests/call-admission.ts'
+import type { Handler } from '../requests/handle.ts'
+import { contentDisposition, requestIdFrom, securityHeaders } from './headers.ts'
+import type { Log } from '../operations/log.ts'
+import { type MinimumRate, defaultMinimumRate, watchReader, watchSender } from './minimum-rate.ts'
+
+/** What a browser or a monitor gets that asks with GET. */
+export interface Page {
+  readonly http?: number
+  readonly type: string
+  readonly body: string | Buffer
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface PageAsked {
+  /** Without the base path and the query; begins with a slash. */
+  readonly path: string
+  readonly acceptEncoding: string
+  readonly ifNoneMatch: string
+}
+
+export interface HttpParts extends CallAdmissionParts {
+  readonly handlers: readonly Handler[]
+  readonly answer: (handler: Handler, asked: Asked) => Promise<Answered>
+  /** Pages with a path of their own. */
+  readonly pages: Readonly<Record<string, (asked: PageAsked) => Page | Promise<Page>>>
+  /** Pages for the operator: nobody else learns that they exist. */
+  readonly operatorPages: Readonly<Record<string, () => Page | Promise<Page>>>
+  /** Every other path outside of the calls. */
+  readonly otherPages: (asked: PageAsked) => Promise<Page>
+  readonly log: Log
+  /** Begins and ends with a slash. */
+  readonly basePath: string
+  /** Whose word counts about where a request came from, and who is taken for an operator: proxies and monitors. */
+  readonly trusts: (address: string) => boolean
+  /** With it, it speaks TLS by itself. */
+  readonly tls?: { readonly cert: Buffer; readonly key: Buffer } | undefined
+  /** Bodies that arrive more slowly and downloads that leave more slowly are given up. */
+  readonly minimumRate?: MinimumRate
+}
+
+export interface HttpServer {
+  readonly listen: (port: number, host: string) => Promise<number>
+  /** Accepts nothing more, lets what runs finish, and cuts what has not after the time given. */
+  readonly stop: (patienceMs: number) => Promise<void>
+}
+
+const nothingSent = Buffer.alloc(0)
+const envelopeType = 'application/json; charset=utf-8'
+
+/** A route for every call and page, and the envelope for whatever goes wrong before one is reached. */
+export function openHttp(parts: HttpParts): HttpServer {
+  const { handlers, answer, pages, operatorPages, log, basePath, trusts, minimumRate = defaultMinimumRate } = parts
+  const app = Fastify({
+    // Fastify is typed by whether it has TLS; nothing here differs.
+    ...((parts.tls && { https: parts.tls }) as object),
+    logger: false,
+    trustProxy: trusts,
+    genReqId: ({ headers, socket }) =>
+      requestIdFrom(trusts(socket.remoteAddress ?? '') ? headers['x-request-id'] : undefined, randomUUID),
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+    // An address that cannot even be decoded never reaches a route.
+    frameworkErrors: (error, request, reply) => void refuseTransport(error, request, reply, log),
+  })
+  app.removeAllContentTypeParsers()
+  // The bytes themselves are needed: the signature of a request covers their hash.
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(securityHeaders).header('x-request-id', request.id)
+    // Over plain http browsers ignore it, with a complaint on the console.
+    if (request.protocol === 'https')
+      reply.headers({
+        'cross-origin-opener-policy': 'same-origin',
+        'strict-transport-security': 'max-age=31536000',
+      })
+    done()
+  })
+  // Here, since a route of its own would read the body first.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return undefined
+    watchSender(request.raw, minimumRate, () => refuseSlowBody(request, reply, log))
+    request.raw.resume()
+    return answerOther(request, reply, parts)
+  })
+  let stopping = false
+  let doors: Doors | undefined
+  const admission = createCallAdmission(parts)
+  app.addHook('onSend', (request, reply, payload, done) => {
+    // Otherwise the browser would keep the connection for its next request, and we would wait for it.
+    if (stopping) reply.header('connection', 'close')
+    if (reply.statusCode === 503 || (reply.statusCode === 429 && reply.hasHeader('retry-after')))
+      reply.headers(admission.retryHeaders(request.raw, reply.statusCode))
+    done(null, payload)
+  })
+  app.setErrorHandler((error, request, reply) => refuseTransport(error, request, reply, log))
+
+  const under = (path: string) => basePath + path.slice(1)
+  for (const handler of handlers) {
+    const { path, bodyLimit } = handler.endpoint
+    app.post(under(path), {
+      bodyLimit: handler.kind === 'public' ? Math.min(bodyLimit, bodyLimitOfAnyone) : bodyLimit,
+      async onRequest(request, reply) {
+        watchSender(request.raw, minimumRate, () => refuseSlowBody(request, reply, log))
+        const refusal = await admission.arrive(handler, request.raw, reply.raw, request.ip)
+        if (!refusal) return undefined
+        // The body is thrown away as it comes, as one that is too large.
+        request.raw.resume()
+        return sendAnswer(request, reply, await answer(handler, { ...askedBy(request, path), refusal }), parts)
+      },
+      handler: (request, reply) =>
+        admission.run(request.raw, async () =>
+          sendAnswer(request, reply, await answer(handler, askedBy(request, path)), parts),
+        ),
+    })
+  }
+  for (const [path, page] of Object.entries(pages)) {
+    app.get(under(path), async (request, reply) => sendPage(reply, await page(pageAsked(path, request))))
+  }
+  for (const [path, page] of Object.entries(operatorPages)) {
+    app.get(under(path), async (request, reply) =>
+      trusts(request.ip) ? sendPage(reply, await page()) : answerOther(request, reply, parts),
+    )
+  }
+  return {
+    async listen(port, host) {
+      await mustBeFree(port, host)
+      await app.listen({ port, host, backlog: waitingAtTheDoor, ...sharedPort })
+      doors = await openDoors(app.server)
+      return (app.server.address() as AddressInfo).port
+    },
+    stop(patienceMs) {
+      stopping = true
+      return stop(app, doors, patienceMs)
+    },
+  }
+}
+
+async function stop(app: FastifyInstance, doors: Doors | undefined, patienceMs: number): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), patienceMs)
+  await Promise.all([doors?.close(), app.close()])
+  clearTimeout(cut)
+}
+
+function askedBy(request: FastifyRequest, path: string): Asked {
+  const { headers } = request
+  return {
+    method: request.method,
+    path,
+    body: Buffer.isBuffer(request.body) ? request.body : nothingSent,
+    authorization: headers.authorization,
+    role: single(headers['role']),
+    idempotencyKey: single(headers['idempotency-key']),
+    language: languageOf(headers['accept-language']),
+    address: request.ip,
+    requestId: request.id,
+    userAgent: headers['user-agent'] ?? '',
+  }
+}
+
+const single = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header.join(',') : header
+
+/** The rest of the body may never come: the connection ends with the answer. */
+function refuseSlowBody(request: FastifyRequest, reply: FastifyReply, log: Log): void {
+  log.warn('body given up', { requestId: request.id, path: request.routeOptions.url, address: request.ip })
+  const { raw } = reply
+  // An answer that has left knows its connection no more; the body that still arrives does.
+  if (raw.headersSent) return void request.raw.socket.destroy()
+  const refusal = refuse('body_too_slow')
+  const envelope = refusalEnvelope(refusal, languageOf(request.headers['accept-language']))
+  reply.hijack()
+  raw.writeHead(httpStatusOf(refusal), { 'content-type': envelopeType, connection: 'close' })
+  raw.end(JSON.stringify(envelope), () => raw.destroy())
+}
+
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, answered: Answered, parts: HttpParts): FastifyReply {
+  reply.header('cache-control', 'no-store')
+  if (answered.events) return sendEvents(reply, answered.events)
+  if (!answered.file) return reply.code(answered.http).type(envelopeType).send(answered.text)
+  const { fileName, contentType, body } = answered.file
+  watchDownload(request, reply, body, parts)
+  return reply.type(contentType).header('content-disposition', contentDisposition(fileName)).send(body)
+}
+
+/** News as they come: nothing on the way may collect them first. */
+function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
+  // Whoever listens is silent by nature, and so is what they listen to.
+  reply.raw.setTimeout(0)
+  reply.raw.once('close', () => events.destroy())
+  return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(events)
+}
+
+/** A file that is under way occupies memory, or a connection to the database. */
+function watchDownload(
+  request: FastifyRequest,
+  { raw }: FastifyReply,
+  body: Readable | Buffer,
+  { log, minimumRate = defaultMinimumRate }: HttpParts,
+): void {
+  const facts = { requestId: request.id, path: request.routeOptions.url }
+  if (!Buffer.isBuffer(body)) body.once('error', (error) => log.error('download failed', error, facts))
+  watchReader(raw, minimumRate, () => {
+    log.warn('download given up', facts)
+    raw.destroy()
+  })
+}
+
+function sendPage(reply: FastifyReply, { http = 200, type, body, headers = {} }: Page): FastifyReply {
+  return reply
+    .code(http)
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .type(type)
+    .send(body)
+}
+
+/** The screens have paths that only the browser knows; a call that does not exist says so. */
+async function answerOther(request: FastifyRequest, reply: FastifyReply, { basePath, otherPages }: HttpParts) {
+  const path = request.url.split('?', 1)[0] ?? '/'
+  const inside = `${path}/`.startsWith(basePath) ? `/${path.slice(basePath.length)}` : undefined
+  const isPage = request.method === 'GET' || request.method === 'HEAD'
+  if (inside === undefined || !isPage || /^\/(api|sso|health|metrics)(\/|$)/.test(inside)) {
+    const asked = isPage ? `${request.method} ${path}` : path
+    return sendRefusal(request, reply, refuse('no_such_call', { path: asked.slice(0, 200) }))
+  }
+  return sendPage(reply, await otherPages(pageAsked(inside, request)))
+}
+
+function pageAsked(path: string, { headers }: FastifyRequest): PageAsked {
+  const { 'accept-encoding': acceptEncoding = '', 'if-none-match': ifNoneMatch = '' } = headers
+  return { path, acceptEncoding, ifNoneMatch }
+}
+
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const envelope = refusalEnvelope(refusal, languageOf(request.headers['accept-language']))
+  return reply.code(httpStatusOf(refusal)).type(envelopeType).send(JSON.stringify(envelope))
+}
+
+const sizeOf = (bytes: number): string =>
+  bytes < 1024 ** 2 ? `${Math.round(bytes / 1024)} KB` : `${Math.round(bytes / 1024 ** 2)} MB`
+
+/** Failures before a handler is reached: the body is no JSON or too large, the request is no HTTP, or a bug of ours. */
+function refuseTransport(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
+  const { code, statusCode = 500 } = error as { code?: string; statusCode?: number }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    // The rest is read and thrown away: a connection that is cut while the other side still writes loses the answer.
+    reply.removeHeader('connection')
+    request.raw.resume()
+    return sendRefusal(request, reply, refuse('body_too_large', { most: sizeOf(request.routeOptions.bodyLimit) }))
+  }
+  if (statusCode < 500) return sendRefusal(request, reply, refuse('not_json'))
+  const refusal = refusalOf(error) ?? refuse('broken', { requestId: request.id })
+  // A browser that leaves while a stream is being opened for it closes the stream: that is no failure.
+  const hasLeft = code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed
+  if (refusal !== error && !hasLeft)
+    log.error('request failed', error, { requestId: request.id, path: request.routeOptions.url })
+  // Too many calls at once: pages repeat what has a Retry-After.
+  if (refusal.status === 429) reply.header('retry-after', 1)
+  return sendRefusal(request, reply, refusal)
+}

@@ -1,0 +1,245 @@
+import { type Endpoint, bodyLimitOfLines } from '@keben/core/kit/endpoint'
+import type { Language } from '@keben/core/kit/language'
+import type { Refusal } from '@keben/core/kit/refusal'
+import { refuse } from '@keben/core/refusals'
+import { type Actor, type Who, mayCall, roleWords } from '@keben/core/roles'
+import { createHash } from 'node:crypto'
+import { record } from '../documents/audit.ts'
+import { milliseconds, now } from '../operations/clock.ts'
+import type { Context } from './context.ts'
+import type { Db } from '../database/db.ts'
+import { httpStatusOf, refusalEnvelope, successEnvelope } from '../http/envelope.ts'
+import { refusalOf } from './failures.ts'
+import type { EventStream, FileAnswer, Handler, SignedInHandler } from './handle.ts'
+import { type Change, answerUnder, changeOf, claimKey, keepAnswer } from './idempotency.ts'
+import { readInput } from './input.ts'
+import type { Log } from '../operations/log.ts'
+import { type ConcurrencyLimit, createTransferLimit } from './concurrency-limit.ts'
+
+/** A request as it came in, without its base path. */
+export interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly body: Buffer
+  readonly authorization: string | undefined
+  readonly role: string | undefined
+  readonly idempotencyKey: string | undefined
+  readonly language: Language
+  readonly address: string
+  readonly requestId: string
+  readonly userAgent: string
+  /** The answer was known before the body was read. */
+  readonly refusal?: Refusal
+}
+
+/** What the check of a signed request looks at. */
+export interface Arrived {
+  readonly method: string
+  readonly path: string
+  readonly authorization: string | undefined
+  /** The header `Role`: which of the caller's roles the request is made in. */
+  readonly role: string | undefined
+  readonly idempotencyKey: string | undefined
+  /** Lower-case hex. */
+  readonly bodySha256: string
+  readonly address: string
+  readonly requestId: string
+  readonly now: Date
+  readonly language: Language
+  readonly userAgent: string
+}
+
+/** Finds out who is calling, or throws the refusal. One round trip. */
+export type Authenticate = (db: Db, arrived: Arrived, endpoint: Endpoint<Who>) => Promise<Actor>
+
+/** What arrived, with whatever was sealed in it opened; and how secrets of the answer are sealed, where that was asked for. */
+export interface Opened {
+  readonly body: Buffer
+  readonly seal?: (text: string) => string
+}
+export type Unseal = (endpoint: Endpoint<Who>, body: Buffer, sessionId: string) => Promise<Opened>
+
+/** JSON text with its HTTP status, a file, or news. */
+export type Answered =
+  | {
+      readonly http: number
+      readonly status: number | string
+      readonly text: string
+      readonly file?: never
+      readonly events?: never
+    }
+  | { readonly http: 200; readonly status: number; readonly file: FileAnswer; readonly events?: never }
+  | { readonly http: 200; readonly status: number; readonly events: EventStream; readonly file?: never }
+
+export interface Finished {
+  readonly path: string
+  readonly status: number | string
+  readonly milliseconds: number
+}
+
+export interface AnswerParts {
+  readonly db: Db
+  readonly authenticate: Authenticate
+  readonly unseal?: Unseal
+  readonly log: Log
+  readonly finished?: (request: Finished) => void
+}
+
+/** The whole life of a request: who, may they, is it well formed, once only, one transaction, the declared answer. */
+export function answerWith({ db, authenticate, log, finished, unseal = asItCame }: AnswerParts) {
+  const transfers = createTransferLimit()
+  return async function answer(handler: Handler, asked: Asked): Promise<Answered> {
+    const began = milliseconds()
+    let actor: Actor | undefined
+    let answered: Answered
+    try {
+      if (asked.refusal) throw asked.refusal
+      if (handler.kind === 'public') answered = await answerAnyone(db, handler, asked)
+      else {
+        const arrived = arrivedFrom(asked)
+        const caller = await authenticate(db, arrived, handler.endpoint)
+        actor = caller
+        answered = await withTransferLimit(transfers, handler, caller, () =>
+          answerActor(db, handler, asked, arrived, caller, unseal),
+        )
+      }
+    } catch (error) {
+      answered = refused(error, asked, log)
+    }
+    const { path, requestId, address } = asked
+    const took = Math.round((milliseconds() - began) * 10) / 10
+    const who = { userId: actor?.userId, role: actor?.role, address }
+    log.info('request', { requestId, path, status: answered.status, milliseconds: took, ...who })
+    finished?.({ path, status: answered.status, milliseconds: took })
+    return answered
+  }
+}
+
+/** A download counts until its last byte has left, a sheet until it is answered. */
+async function withTransferLimit(
+  transfers: ConcurrencyLimit,
+  { endpoint }: Handler,
+  { userId }: Actor,
+  work: () => Promise<Answered>,
+): Promise<Answered> {
+  const isDownload = endpoint.answers === 'file'
+  if (!isDownload && endpoint.bodyLimit <= bodyLimitOfLines) return work()
+  const release = transfers.acquire(`${isDownload ? 'download' : 'upload'} ${userId}`)
+  try {
+    const answered = await work()
+    const body = answered.file?.body
+    if (!body || Buffer.isBuffer(body)) release()
+    else body.once('close', release)
+    return answered
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+const asItCame: Unseal = async (_, body) => ({ body })
+
+function arrivedFrom(asked: Asked): Arrived {
+  const { body, ...arrived } = asked
+  return { ...arrived, bodySha256: createHash('sha256').update(body).digest('hex'), now: now() }
+}
+
+async function answerAnyone(db: Db, handler: Extract<Handler, { kind: 'public' }>, asked: Asked): Promise<Answered> {
+  const { language, requestId, path, address, userAgent } = asked
+  const { primary, writeAtEntry: write } = db
+  const context = { db: primary, write, language, requestId, call: path, address, userAgent, now: now() }
+  await handler.first?.(context)
+  const input = readInput(handler.endpoint, asked.body, language)
+  return succeeded(handler, await handler.run(input, context), language)
+}
+
+async function answerActor(
+  db: Db,
+  handler: SignedInHandler,
+  asked: Asked,
+  arrived: Arrived,
+  actor: Actor,
+  unseal: Unseal,
+): Promise<Answered> {
+  const { endpoint } = handler
+  const { language, requestId, path, address } = asked
+  if (!mayCall(endpoint.roles, actor.role)) {
+    throw refuse('not_for_this_role', { role: roleWords[language][actor.role] })
+  }
+  const { body, seal } = await unseal(endpoint, asked.body, actor.sessionId)
+  const input = readInput(endpoint, body, language)
+  const context: Context = {
+    db: endpoint.writes ? db.primary : await db.readFor(actor.userId),
+    actor,
+    language,
+    requestId,
+    call: path,
+    address,
+    now: arrived.now,
+  }
+  if (endpoint.writes) {
+    const change = changeOf(actor.userId, path, asked.idempotencyKey, arrived.bodySha256)
+    const answered = await answerOnce(db, handler, input, context, change)
+    await db.noteWrite(actor.userId)
+    if (!seal || answered.file || answered.events) return answered
+    const sealed = (secret: unknown) => (typeof secret === 'string' ? seal(secret) : secret)
+    return { ...answered, text: withSecrets(answered.text, endpoint.secrets, sealed) }
+  }
+  if (endpoint.answers === 'file') {
+    // On the primary, before the first byte leaves: a file shows much at once.
+    await record({ ...context, db: db.primary }, [{ thing: path, action: 'download', after: input }])
+  }
+  const prepared = await handler.prepare?.(input, context)
+  const result = await handler.run(input, context, prepared)
+  if (endpoint.answers === 'file') return { http: 200, status: 200, file: result as FileAnswer }
+  if (endpoint.answers === 'events') return { http: 200, status: 200, events: result as EventStream }
+  return succeeded(handler, result, language)
+}
+
+/** For one transaction; what everybody else has stands in db.ts. */
+const longLimits = `set local statement_timeout = '5min'; set local lock_timeout = '30s'`
+
+/** A change: its key, its work and its answer are committed together or not at all. */
+async function answerOnce(db: Db, handler: SignedInHandler, input: unknown, context: Context, change: Change) {
+  const onPrimary = { ...context, db: db.primary }
+  if (handler.prepare) {
+    const earlier = await answerUnder(db.primary, change)
+    if (earlier) return { http: 200, status: earlier.status, text: JSON.stringify(earlier) }
+  }
+  const prepared = await handler.prepare?.(input, onPrimary)
+  return db.write(async (tx): Promise<Answered> => {
+    // Sent together, the limits first: they are those of waiting for the key, too.
+    const [, earlier] = await Promise.all([handler.unhurried && tx.script(longLimits), claimKey(tx, change)])
+    if (earlier) return { http: 200, status: earlier.status, text: JSON.stringify(earlier) }
+    const answered = succeeded(handler, await handler.run(input, { ...context, db: tx }, prepared), context.language)
+    tx.atCommit(keepAnswer(change, withoutSecrets(answered.text, handler.endpoint.secrets)))
+    return answered
+  })
+}
+
+/** The answer as it is kept for a repetition: what is told once, such as a password, is left out wherever it stands. */
+const withoutSecrets = (text: string, secrets: readonly string[]): string => withSecrets(text, secrets, () => undefined)
+
+/** The answer with what is told once written otherwise, wherever it stands. */
+function withSecrets(text: string, secrets: readonly string[], written: (secret: unknown) => unknown): string {
+  if (!secrets.length) return text
+  return JSON.stringify(JSON.parse(text, (key, value: unknown) => (secrets.includes(key) ? written(value) : value)))
+}
+
+/** Only what the call declares leaves; an answer that does not fit its declaration is a bug. */
+function succeeded({ endpoint, status }: Handler, result: unknown, language: Language) {
+  const output = endpoint.output.safeParse(result)
+  if (!output.success) {
+    const places = output.error.issues.map((issue) => `${issue.path.map(String).join('.')} (${issue.code})`)
+    throw new Error(`${endpoint.path} answers what it does not declare: ${places.slice(0, 5).join(', ')}`)
+  }
+  return { http: 200, status, text: JSON.stringify(successEnvelope(status, endpoint, language, output.data)) }
+}
+
+function refused(error: unknown, { requestId, path, language }: Asked, log: Log): Answered {
+  const refusal = refusalOf(error) ?? refuse('broken', { requestId })
+  // What nobody foresaw is worth a look, also where the caller gets a sensible word.
+  if (refusal !== error) log.error('request failed', error, { requestId, path, refusal: refusal.code })
+  const envelope = refusalEnvelope(refusal, language)
+  return { http: httpStatusOf(refusal), status: envelope.status, text: JSON.stringify(envelope) }
+}

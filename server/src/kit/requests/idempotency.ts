@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { refuse } from '@keben/core/refusals'
+import type { Database } from './context.ts'
+import type { Envelope } from '../http/envelope.ts'
+import { type Sql, sql } from '../database/sql.ts'
+
+/** A change that must count once, however often it arrives. */
+export interface Change {
+  readonly userId: number
+  readonly key: string
+  readonly path: string
+  readonly bodySha256: string
+}
+
+interface Claim {
+  readonly fresh: boolean
+  readonly path: string
+  readonly bodySha256: string
+  /** As text: nobody looks into it, and taking it apart costs more than keeping it. */
+  readonly answer: string | null
+}
+
+/**
+ * The change that a request asks for. Key and body are kept as hashes, the body's under the key: some bodies hold
+ * passwords, and whoever reads the table must not be able to guess at them.
+ */
+export function changeOf(userId: number, path: string, givenKey: string | undefined, body: string): Change {
+  if (givenKey === undefined || !/^[A-Za-z0-9_-]{8,100}$/.test(givenKey)) throw refuse('idempotency_key_missing')
+  return { userId, path, key: sha256(givenKey), bodySha256: sha256(`${givenKey} ${body}`) }
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/**
+ * Takes the key for this transaction, or gives the answer that it got before. While another transaction holds the key
+ * this one waits: for its answer if it commits, for its turn if it fails.
+ */
+export async function claimKey(db: Database, { userId, key, path, bodySha256 }: Change): Promise<Envelope | undefined> {
+  const claim = await db.row<Claim>(sql`
+    insert into idempotency (user_id, key, path, body_sha256)
+    values (${userId}, ${key}, ${path}, decode(${bodySha256}, 'hex'))
+    on conflict (user_id, key) do update set key = excluded.key
+    returning xmax = 0 as fresh, path, encode(body_sha256, 'hex') as "bodySha256", answer`)
+  return claim?.fresh ? undefined : earlierAnswer(claim, path, bodySha256)
+}
+
+/** The answer that the key got before, without taking the key. */
+export async function answerUnder(
+  db: Database,
+  { userId, key, path, bodySha256 }: Change,
+): Promise<Envelope | undefined> {
+  const claim = await db.row<Claim>(sql`
+    select false as fresh, path, encode(body_sha256, 'hex') as "bodySha256", answer
+    from idempotency where user_id = ${userId} and key = ${key}`)
+  return earlierAnswer(claim, path, bodySha256)
+}
+
+/** Keeps the answer under the key, to be sent with the commit. */
+export function keepAnswer({ userId, key }: Change, answer: string): Sql {
+  return sql`update idempotency set answer = ${answer} where user_id = ${userId} and key = ${key}`
+}
+
+function earlierAnswer(claim: Claim | undefined, path: string, bodySha256: string): Envelope | undefined {
+  if (claim && (claim.path !== path || claim.bodySha256 !== bodySha256)) throw refuse('idempotency_key_reused')
+  return typeof claim?.answer === 'string' ? (JSON.parse(claim.answer) as Envelope) : undefined
+}

@@ -1,0 +1,25 @@
+import type { Context } from '../requests/context.ts'
+import { type Sql, allOf, raw, sql } from '../database/sql.ts'
+import { type Dictionary, columnOf } from './description.ts'
+
+/** The entries in use that match, and those that a form already holds, whatever has become of them. */
+export function dictOf<Entry>(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  dictionary: Dictionary,
+  asked: { readonly keyword: string; readonly ids: readonly number[] },
+): Promise<Entry[]> {
+  const { table: name, code, search, order, seenBy, entry } = dictionary
+  const table = raw(name)
+  const seen = seenBy(actor)
+  const column = (field: string): Sql => raw(`${name}.${columnOf(field)}`)
+  const found = allOf([sql`${table}.state = 'active'`, seen, search(asked.keyword)])
+  return db.rows<Entry>(sql`
+    select ${table}.id, ${table}.id as value, ${column(code)} as code, ${column(dictionary.name)} as name
+      ${entry ? sql`, ${entry.columns}` : raw('')}
+    from ${table}
+    where ${seen} and ${table}.id in (
+      select unnest(${asked.ids}::bigint[])
+      union (select ${table}.id from ${table} where ${found} order by ${order} limit ${entry?.most ?? null}::int)
+    )
+    order by ${order}`)
+}

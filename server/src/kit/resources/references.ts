@@ -1,0 +1,70 @@
+import type { Issue } from '@keben/core/kit/issues'
+import { Refusal } from '@keben/core/kit/refusal'
+import { refuse } from '@keben/core/refusals'
+import type { Context } from '../requests/context.ts'
+import { type Sql, everything, join, raw, sql } from '../database/sql.ts'
+import type { Fields, Kept, KeptRow, Referred } from './description.ts'
+
+type Referring = Pick<Kept<KeptRow>, 'references' | 'words'>
+
+/**
+ * The rows that the fields refer to, in one statement. They must exist, and be in use unless they stood there before.
+ * They are held as they are until the end: nobody can disable or delete them meanwhile.
+ */
+export async function referredRows(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  kept: Referring,
+  given: Fields,
+  before: Fields | undefined,
+): Promise<Referred> {
+  const chosen = Object.entries(kept.references).filter(
+    ([field]) => given[field] !== null && given[field] !== undefined,
+  )
+  if (!chosen.length) return {}
+  const rows = await db.rows<{ field: string; seen: boolean; row: Fields }>(
+    heldRows(
+      chosen.map(([field, { table, seenBy }]) => ({
+        field,
+        table,
+        id: given[field],
+        seen: seenBy?.(actor) ?? everything,
+      })),
+    ),
+  )
+  const isNew = (field: string) => before?.[field] !== given[field]
+  const known = rows.filter(({ field, seen }) => seen || !isNew(field))
+  const referred: Referred = Object.fromEntries(known.map(({ field, row }) => [field, row]))
+  for (const [field] of chosen) {
+    const row = referred[field]
+    if (!row) throw noSuch(kept, { field, rule: 'no_such_entry', facts: { given: String(given[field]) } })
+    if (row['state'] === 'disabled' && isNew(field))
+      throw noSuch(kept, { field, rule: 'disabled_entry', facts: { given: String(row['name'] ?? row['title']) } })
+  }
+  return referred
+}
+
+interface Wanted {
+  readonly field: string
+  readonly table: string
+  readonly id: unknown
+  readonly seen: Sql
+}
+
+function heldRows(wanted: readonly Wanted[]): Sql {
+  const held = wanted.map(
+    ({ field, table, id, seen }) => sql`${raw(`"${field}"`)} as (
+      select ${seen} as seen, to_jsonb(${raw(table)}) as row from ${raw(table)} where ${raw(table)}.id = ${id} for share)`,
+  )
+  const found = wanted.map(({ field }) => raw(`select '${field}' as field, seen, row from "${field}"`))
+  return sql`with ${join(held, ', ')} ${join(found, ' union all ')}`
+}
+
+/** What was chosen does not exist, is disabled, or is not open to whoever chose it. */
+export function noSuch(kept: Pick<Referring, 'words'>, issue: Issue): Refusal {
+  const field = { en: kept.words.en[issue.field] ?? issue.field, zh: kept.words.zh[issue.field] ?? issue.field }
+  return marking(issue, refuse('no_such_reference', { field }))
+}
+
+/** The same refusal, with the field to mark in the form. */
+export const marking = (issue: Issue, { code, words, facts }: Refusal): Refusal =>
+  new Refusal(code, words, facts, [issue])

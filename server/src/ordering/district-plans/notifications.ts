@@ -1,0 +1,43 @@
+import type { Context } from '../../kit/requests/context.ts'
+import type { NoticeKind } from '@keben/core/kit/notice'
+import { notifyEach } from '../../kit/events/notify.ts'
+import { type Sql, sql } from '../../kit/database/sql.ts'
+import { schoolUsersOf } from '../../base/people/recipients.ts'
+import { schoolLabel } from '../../base/schools/label.ts'
+
+/** What a notice about a school's plan says at least. */
+interface AboutSchool {
+  readonly plan: string
+  readonly school: string
+}
+
+/** Tells the users of these schools' plans, each of the own one. */
+export async function tellSchools<Facts extends AboutSchool>(
+  context: Context,
+  kind: NoticeKind<Facts>,
+  schoolPlanIds: readonly number[],
+  more: Omit<Facts, keyof AboutSchool>,
+): Promise<void> {
+  if (!schoolPlanIds.length) return
+  const about = await context.db.rows<AboutSchool & { readonly id: number }>(sql`
+    select school_plan.id, plan.name as plan, ${schoolLabel} as school
+    from school_plan join plan on plan.id = school_plan.plan_id join school on school.id = school_plan.school_id
+    join campus on campus.id = school_plan.campus_id
+    where school_plan.id = any(${schoolPlanIds}::bigint[])`)
+  await notifyEach(
+    context,
+    usersOf(schoolPlanIds),
+    kind,
+    about.map(({ id, plan, school }) => ({
+      key: id,
+      link: `/sys/schoolOrder/orderPlan?plan=${id}`,
+      facts: { ...more, plan, school } as Facts,
+    })),
+  )
+}
+
+/** Users of the schools of these plans, each with the id of the plan. */
+const usersOf = (schoolPlanIds: readonly number[]): Sql => sql`
+  select told.id, school_plan.id from school_plan
+  cross join lateral (${schoolUsersOf(sql`select school_plan.campus_id`)}) as told
+  where school_plan.id = any(${schoolPlanIds}::bigint[])`

@@ -1,0 +1,115 @@
+import { Stage } from '@keben/core/base/catalogue/choices'
+import { fillingStates, looksIn, stageCaps } from '@keben/core/ordering/district-plans/rules'
+import {
+  type AskedLine,
+  type GradeGap,
+  type SummedPlan,
+  byStageAndGrade,
+  judged,
+  notableCopies,
+} from '@keben/core/ordering/school-plans/findings'
+import type { SchoolPlanState } from '@keben/core/ordering/school-plans/states'
+import type { Context } from '../../kit/requests/context.ts'
+import { type Sql, join, raw, sql } from '../../kit/database/sql.ts'
+import { countedState } from '../../base/plans/counted.ts'
+import { rulesColumn } from '../school-plans/read.ts'
+import { planTables } from '../school-plans/row.ts'
+import { schoolPlansSeenBy } from '../school-plans/scope.ts'
+import type { Looks } from './review-columns.ts'
+
+interface LookedAt extends Pick<SummedPlan, 'rules' | 'headcounts' | 'nothingNeeded' | 'ordered'> {
+  readonly id: number
+  readonly state: SchoolPlanState
+  /** Nothing where there is none of it. */
+  readonly gaps: readonly GradeGap[] | null
+  readonly fundedFen: SummedPlan['fundedFen'] | null
+  readonly doubtful: readonly AskedLine[] | null
+}
+
+/**
+ * What looks wrong in each of these plans, by the rules that schools see themselves. A district has tens of thousands of
+ * lines: the database adds them up, and brings only those along of which something may be wrong.
+ */
+export async function looksOfPlans(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  which: Sql,
+): Promise<ReadonlyMap<number, Looks>> {
+  // What like schools order is gathered first: a few hundred titles, where the whole city has thousands.
+  const plans = await db.rows<LookedAt>(sql`
+    with looked_at as (
+      select school_plan.id, school_plan.district_plan_id, school_plan.state, school_plan.nothing_needed as "nothingNeeded",
+        school_plan.copies > 0 as ordered, plan.tolerance_bp, ${rulesColumn} as rules, ${studentsColumn} as headcounts,
+        ${gapsColumn} as gaps
+      from ${planTables} where ${countedState} <> 'excused' and ${which} and ${schoolPlansSeenBy(actor)}
+    ), typical as (
+      select * from typical_line where district_plan_id = any(array(select district_plan_id from looked_at))
+    ), found as (
+      select looked_at.id, json_build_object(${fundedFen}) as "fundedFen",
+        json_agg(${lineColumn}) filter (where ${isFar} or (${isUnexplained} and book.kind <> 'aid')) as doubtful
+      from looked_at join school_plan_line as line on line.school_plan_id = looked_at.id join book on book.id = line.book_id
+      left join typical on typical.district_plan_id = looked_at.district_plan_id and typical.book_id = line.book_id
+        and typical.audience = line.audience
+      where ${said} is not null and (line.funded_copies > 0 or ${isFar} or ${isUnexplained})
+      group by looked_at.id
+    )
+    select looked_at.id, looked_at.state, looked_at."nothingNeeded", looked_at.ordered, looked_at.rules, looked_at.headcounts,
+      looked_at.gaps, found."fundedFen", found.doubtful
+    from looked_at left join found on found.id = looked_at.id`)
+  return new Map(plans.map((plan) => [plan.id, looksOf(plan)]))
+}
+
+const nothingFunded: SummedPlan['fundedFen'] = { primary: 0, junior: 0, senior: 0 }
+
+function looksOf({ state, gaps, fundedFen: funded, doubtful, ...plan }: LookedAt): Looks {
+  const summed: SummedPlan = {
+    ...plan,
+    fundedFen: funded ?? nothingFunded,
+    // Sorted here, where there are few: the database would have to sort all lines for it.
+    gaps: (gaps ?? []).toSorted(byStageAndGrade),
+    lines: (doubtful ?? []).toSorted(byTitle).map(judged),
+  }
+  return { findings: looksIn(state, summed), caps: stageCaps(summed) }
+}
+
+const byTitle = (one: AskedLine, other: AskedLine): number =>
+  byStageAndGrade(one, other) || one.bookId - other.bookId || one.audience.localeCompare(other.audience)
+
+const said = raw('coalesce(line.approved, line.requested)')
+
+const studentsColumn = raw(`(select coalesce(json_agg(json_build_object('grade', grade, 'students', students)), '[]')
+  from school_plan_headcount where school_plan_id = school_plan.id)`)
+
+/** Of those alone that are through with filling in, and have left something out; few have. */
+const gapsColumn = sql`case when school_plan.lines > school_plan.filled and school_plan.state <> all(${fillingStates}::text[]) then (
+  select json_agg(gap) from (
+    select book.stage, book.grade, count(*) as expected, count(*) filter (where ${said} is null) as empty
+    from school_plan_line as line join book on book.id = line.book_id
+    where line.school_plan_id = school_plan.id and book.kind <> 'aid' and line.suggested > 0
+    group by book.stage, book.grade having count(*) > count(${said})
+  ) as gap) end`
+
+const fundedFen = join(
+  Stage.options.map((stage) =>
+    raw(`'${stage}', whole_sum(line.funded_copies::bigint * line.price_fen)
+      filter (where book.stage = '${stage}' and line.audience = 'student')`),
+  ),
+  ', ',
+)
+
+/*
+ * Lines that a finding could be about, and some more: everything else is near to what was suggested, or explained, and never
+ * more than there are; and near to last season and to like schools. What it is, the rules decide; a test holds that none of
+ * them is missed.
+ */
+const notable = raw(String(notableCopies))
+const isFar = sql`(${said} > line.headcount or (line.suggested > 0 and ${said} - line.suggested >= ${notable})
+  or abs(${said} - line.last_copies) >= ${notable}
+  or abs(10000::bigint * ${said} - typical.per_head_bp::bigint * line.headcount) >= ${raw(String((notableCopies - 1) * 10_000))})`
+const isUnexplained = sql`(10000::bigint * abs(${said} - line.suggested) > line.suggested::bigint * looked_at.tolerance_bp
+  and (line.approved is not null or line.reason = ''))`
+
+const lineColumn =
+  raw(`json_build_object('bookId', line.book_id, 'audience', line.audience, 'stage', book.stage, 'grade', book.grade,
+  'kind', book.kind, 'funding', book.funding, 'priceFen', line.price_fen, 'headcount', line.headcount, 'suggested', line.suggested,
+  'fundedMost', line.funded_most, 'lastCopies', line.last_copies, 'likeBp', typical.per_head_bp, 'requested', line.requested,
+  'reason', line.reason, 'approved', line.approved, 'approvedReason', line.approved_reason)`)

@@ -1,0 +1,105 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { Verdicts } from '@keben/core/kit/paging'
+import { type PlanState, planStates } from '@keben/core/base/plans/states'
+import { refuse } from '@keben/core/refusals'
+import { isUnsettled } from '@keben/core/ordering/selections/rules'
+import type { SelectionState } from '@keben/core/ordering/selections/states'
+import { selectionApproved, selectionRejected } from '@keben/core/ordering/selections/words'
+import type { Context } from '../../kit/requests/context.ts'
+import { notifyEach } from '../../kit/events/notify.ts'
+import { type Sql, sql } from '../../kit/database/sql.ts'
+import { stepEach } from '../../kit/documents/step-each.ts'
+import { refusing } from '../../kit/documents/verdict.ts'
+import { businessOf } from '../../base/people/recipients.ts'
+import { linkTo } from '../../base/plans/concerned.ts'
+import { sharesPlan } from '../../base/plans/locks.ts'
+import { announceSelection } from './following.ts'
+import { fillCatalogue } from './catalogue.ts'
+import { selections } from './kind.ts'
+import { type Readiness, readinessOf } from './readiness.ts'
+import { selectionsSeenBy } from './scope.ts'
+import { unreadiness } from './submit.ts'
+
+interface Judged {
+  readonly id: number
+  readonly state: SelectionState
+  readonly planId: number
+  readonly plan: string
+  readonly planState: PlanState
+}
+
+/** Their plans shared, then themselves locked, in the order of their ids. */
+async function holdMany({ db, actor }: Context, ids: readonly number[]): Promise<Map<number, Judged>> {
+  const asked = sql`selection.id = any(${ids}::bigint[]) and ${selectionsSeenBy(actor)}`
+  await db.run(sql`select ${sharesPlan(sql`plan_id`)}
+    from (select distinct plan_id from selection where ${asked} order by plan_id) as held`)
+  const rows = await db.rows<Judged>(sql`
+    select selection.id, selection.state, plan.id as "planId", plan.name as plan, plan.state as "planState"
+    from selection join plan on plan.id = selection.plan_id where ${asked} order by selection.id for update of selection`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+type Answer = Promise<ValueOf<typeof Verdicts>>
+
+/** The titles of each become the catalogue of its company: what is not ready by now is refused by itself. */
+export async function approve({ ids }: { readonly ids: readonly number[] }, context: Context): Answer {
+  const readiness = new Map<number, Readiness>()
+  return stepEach(context, selections, 'approve', ids, {
+    lock: holdMany,
+    shut: ({ planState }) =>
+      isUnsettled(planState) ? undefined : refuse('selection_not_now', { state: planStates[planState] }),
+    check: async (held) => {
+      for (const [id, one] of await readinessOf(context, idsOf(held))) readiness.set(id, one)
+      return refusing(idsOf(held), (id) => unreadiness(readiness.get(id)))
+    },
+    taking: { set: sql`judged_at = ${context.now}` },
+    after: async (held) => {
+      await fillCatalogue(context, idsOf(held))
+      await notifyEach(
+        context,
+        companiesOf(held),
+        selectionApproved,
+        held.map(({ id, plan, planId }) => ({
+          key: id,
+          facts: { plan, titles: readiness.get(id)?.titles ?? 0 },
+          link: deskLink(planId),
+        })),
+      )
+      await announceAll(context, held)
+    },
+  })
+}
+
+export const reject = (
+  { ids, reason }: { readonly ids: readonly number[]; readonly reason: string },
+  context: Context,
+): Answer =>
+  stepEach(context, selections, 'reject', ids, {
+    lock: holdMany,
+    taking: { reason, set: sql`judged_at = ${context.now}` },
+    after: async (held) => {
+      await notifyEach(
+        context,
+        companiesOf(held),
+        selectionRejected,
+        held.map(({ id, plan, planId }) => ({ key: id, facts: { plan, reason }, link: deskLink(planId) })),
+      )
+      await announceAll(context, held)
+    },
+  })
+
+const idsOf = (held: readonly Judged[]): number[] => held.map(({ id }) => id)
+/** Whoever looks at these plans sees the verdicts. */
+async function announceAll(context: Context, judged: readonly Judged[]): Promise<void> {
+  for (const planId of new Set(judged.map((one) => one.planId))) await announceSelection(context, planId, idsOf(judged))
+}
+const deskLink = (planId: number): string => `${linkTo.business(planId)}&view=selection`
+
+/** The business users of each of these selections, with its id. */
+function companiesOf(held: readonly Judged[]): Sql {
+  const ids = idsOf(held)
+  return sql`
+    select app_user.id, selection.id from selection join app_user on app_user.company_id = selection.company_id
+    where selection.id = any(${ids}::bigint[]) and app_user.id in (
+      ${businessOf(sql`select company_id from selection where id = any(${ids}::bigint[])`)})`
+}

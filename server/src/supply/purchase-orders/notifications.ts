@@ -1,0 +1,64 @@
+import {
+  purchaseOrderCancelled,
+  purchaseOrderConfirmed,
+  purchaseOrderRecalled,
+  purchaseOrderRejected,
+  purchaseOrderSubmitted,
+} from '@keben/core/supply/purchase-orders/words'
+import type { NoticeKind } from '@keben/core/kit/notice'
+import type { Context } from '../../kit/requests/context.ts'
+import { notifyFrom } from '../../kit/events/notify.ts'
+import { type Sql, raw, sql } from '../../kit/database/sql.ts'
+import { buyersOf, managers } from '../../base/people/recipients.ts'
+
+const buyers: Sql = buyersOf(
+  raw('select purchase_order.company_id'),
+  raw('select line.book_id from purchase_order_line as line where line.purchase_order_id = purchase_order.id'),
+)
+
+/** Everybody concerned is told of each order: its number, its company, its copies, and what else there is to say. */
+const tell = async (
+  context: Context,
+  ids: readonly number[],
+  {
+    kind,
+    users,
+    screen,
+    more = {},
+  }: {
+    readonly kind: Pick<NoticeKind<never>, 'kind'>
+    readonly users: Sql
+    readonly screen: string
+    readonly more?: Readonly<Record<string, string>>
+  },
+): Promise<void> => {
+  if (!ids.length) return
+  await notifyFrom(
+    context,
+    kind,
+    sql`
+      select told.id as user_id, jsonb_build_object('number', purchase_order.number, 'copies', purchase_order.copies,
+          'company', (select name from company where id = purchase_order.company_id)) || ${JSON.stringify(more)}::jsonb as facts,
+        ${screen} || '?order=' || purchase_order.id as link
+      from purchase_order cross join lateral (${users}) as told where purchase_order.id = any(${ids}::bigint[])`,
+  )
+}
+
+const toJudge = { users: managers, screen: '/sys/orderOp/manage' }
+const toBuy = { users: buyers, screen: '/sys/purchasePlan/purchaseOrders' }
+
+export const tellSubmitted = (context: Context, ids: readonly number[]): Promise<void> =>
+  tell(context, ids, { kind: purchaseOrderSubmitted, ...toJudge })
+
+export const tellRecalled = (context: Context, ids: readonly number[]): Promise<void> =>
+  tell(context, ids, { kind: purchaseOrderRecalled, ...toJudge })
+
+/** Head office had it on the table. */
+export const tellCancelled = (context: Context, ids: readonly number[], reason: string): Promise<void> =>
+  tell(context, ids, { kind: purchaseOrderCancelled, ...toJudge, more: { reason } })
+
+export const tellConfirmed = (context: Context, ids: readonly number[]): Promise<void> =>
+  tell(context, ids, { kind: purchaseOrderConfirmed, ...toBuy })
+
+export const tellRejected = (context: Context, ids: readonly number[], reason: string): Promise<void> =>
+  tell(context, ids, { kind: purchaseOrderRejected, ...toBuy, more: { reason } })

@@ -1,0 +1,89 @@
+import {
+  orderAccepted,
+  orderAgreed,
+  orderAnswered,
+  orderAskedAgain,
+  orderCancelled,
+  orderClosed,
+  orderDeclined,
+  orderIssued,
+  orderLate,
+  shipmentAnnounced,
+} from '@keben/core/supply/supplier-orders/words'
+import type { NoticeKind } from '@keben/core/kit/notice'
+import type { Context } from '../../kit/requests/context.ts'
+import { notifyAll, notifyFrom } from '../../kit/events/notify.ts'
+import { nameOf } from '../../kit/lists/list.ts'
+import { type Sql, sql } from '../../kit/database/sql.ts'
+import { buyersOf, keepersOf, supplierUsersOf } from '../../base/people/recipients.ts'
+import type { LockedOrder } from './locks.ts'
+
+// To suppliers: many orders at once, each with its own number.
+
+const toSuppliers = (ids: readonly number[], more: Sql): Sql => sql`
+  select told.id as user_id, jsonb_build_object('number', supplier_order.number) || ${more} as facts,
+    '/sys/supplier/order?order=' || supplier_order.id as link
+  from supplier_order cross join lateral (${supplierUsersOf(sql`select supplier_order.supplier_id`)}) as told
+  where supplier_order.id = any(${ids}::bigint[])`
+
+const saying = (facts: Readonly<Record<string, string | number>>): Sql => sql`${JSON.stringify(facts)}::jsonb`
+
+export const tellIssued = (context: Context, ids: readonly number[]): Promise<number> =>
+  notifyFrom(
+    context,
+    orderIssued,
+    toSuppliers(
+      ids,
+      sql`jsonb_build_object('company', ${nameOf('company', sql`supplier_order.company_id`)},
+        'titles', supplier_order.titles, 'copies', supplier_order.copies)`,
+    ),
+  )
+export const tellAgreed = (context: Context, ids: readonly number[]): Promise<number> =>
+  notifyFrom(context, orderAgreed, toSuppliers(ids, saying({})))
+export const tellAskedAgain = (context: Context, ids: readonly number[], reason: string): Promise<number> =>
+  notifyFrom(context, orderAskedAgain, toSuppliers(ids, saying({ reason })))
+export const tellCancelled = (context: Context, ids: readonly number[], reason: string): Promise<number> =>
+  notifyFrom(context, orderCancelled, toSuppliers(ids, saying({ reason })))
+export const tellClosed = (context: Context, id: number, titles: number, reason: string): Promise<number> =>
+  notifyFrom(context, orderClosed, toSuppliers([id], saying({ titles, reason })))
+
+// To the company
+
+const buyersOfOrder = ({ id, companyId }: LockedOrder): Sql =>
+  buyersOf(sql`${companyId}::bigint`, sql`select book_id from supplier_order_line where supplier_order_id = ${id}`)
+
+const tellBuyers = <Facts>(
+  context: Context,
+  order: LockedOrder,
+  kind: NoticeKind<Facts & { number: string; supplier: string }>,
+  more: Facts,
+): Promise<number> => {
+  const facts = { ...more, number: order.number, supplier: order.supplierName }
+  return notifyAll(context, buyersOfOrder(order), kind, facts, `/sys/orderOp/supplier?order=${order.id}`)
+}
+
+export const tellAccepted = (context: Context, order: LockedOrder): Promise<number> =>
+  tellBuyers(context, order, orderAccepted, {})
+export const tellAnswered = (context: Context, order: LockedOrder, titles: number): Promise<number> =>
+  tellBuyers(context, order, orderAnswered, { titles })
+export const tellDeclined = (context: Context, order: LockedOrder, reason: string): Promise<number> =>
+  tellBuyers(context, order, orderDeclined, { reason })
+export const tellLate = (context: Context, order: LockedOrder, late: { titles: number; days: number }) =>
+  tellBuyers(context, order, orderLate, late)
+
+/** Of a shipment the keepers of the warehouse hear as well. */
+export async function tellAnnounced(
+  context: Context,
+  order: LockedOrder,
+  { id, number, on }: { readonly id: number; readonly number: string; readonly on: string },
+): Promise<void> {
+  const facts = { number, supplier: order.supplierName, warehouse: order.warehouseName, on }
+  await notifyAll(
+    context,
+    keepersOf(sql`${order.warehouseId}::bigint`),
+    shipmentAnnounced,
+    facts,
+    `/sys/wareHouse/AOG?receipt=${id}`,
+  )
+  await notifyAll(context, buyersOfOrder(order), shipmentAnnounced, facts, `/sys/orderOp/orderRec?receipt=${id}`)
+}

@@ -1,0 +1,18 @@
+import { useWords } from './language.ts'
+import { wireWords } from '../api/words-wire.ts'
+
+/** Five bars, while something loads. They appear after a moment, so that quick answers do not flicker. */
+export function Loader({ page = false }: { page?: boolean }) {
+  const words = useWords(wireWords)
+  return (
+    <div className={page ? 'loader is-page' : 'loader'} role="status" aria-label={words.loading}>
+      <span className="bars" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+        <i />
+      </span>
+    </div>
+  )
+}

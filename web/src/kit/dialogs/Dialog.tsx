@@ -1,0 +1,10 @@
+import { later } from '../app/lazy-component.tsx'
+import { useOnce } from '../hooks/useOnce.ts'
+import type { DialogProps } from '../controls/types.ts'
+
+const DialogFrame = later(async () => (await import('./DialogFrame.tsx')).DialogFrame, { early: true })
+
+/** Asks or shows something over the page, which waits. */
+export function Dialog({ open = true, ...props }: DialogProps) {
+  return useOnce(open) && <DialogFrame {...props} open={open} />
+}

@@ -1,0 +1,10 @@
+import { later } from '../app/lazy-component.tsx'
+import { useOnce } from '../hooks/useOnce.ts'
+import type { DrawerProps } from '../controls/types.ts'
+
+const DrawerFrame = later(async () => (await import('./DrawerFrame.tsx')).DrawerFrame, { early: true })
+
+/** Shows one thing beside the page that it belongs to. */
+export function Drawer(props: DrawerProps) {
+  return useOnce(props.open) && <DrawerFrame {...props} />
+}

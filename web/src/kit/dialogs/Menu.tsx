@@ -1,0 +1,17 @@
+import { cloneElement, createElement, useState } from 'react'
+import { loadedLater } from '../app/lazy-component.tsx'
+import type { MenuProps } from '../controls/types.ts'
+
+const useOpened = loadedLater(async () => (await import('./OpenedMenu.tsx')).OpenedMenu, { early: true })
+
+/** What else can be done, behind a button: a plain one until somebody opens it for the first time. */
+export function Menu(props: MenuProps) {
+  const [isWanted, setWanted] = useState(false)
+  const opened = useOpened(isWanted)
+  if (opened) return createElement(opened, props)
+  return cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: () => setWanted(true),
+  })
+}

@@ -1,0 +1,116 @@
+import { useEffect, useMemo, useState } from 'react'
+import { ManySelect } from '../controls/ManySelect.tsx'
+import { Select } from '../controls/Select.tsx'
+import { useAsk } from '../api/endpoint-query.ts'
+import type { DictEndpoint, DictEntry } from './dict.ts'
+import { useWords } from '../app/language.ts'
+import { formWords } from '../app/words.ts'
+
+interface DictPickerBase {
+  readonly dict: DictEndpoint
+  readonly label: string
+  readonly id?: string
+  readonly placeholder?: string
+  readonly disabled?: boolean
+  readonly invalid?: boolean
+  /** The ids of what explains it, or complains about it. */
+  readonly describedBy?: string | undefined
+  /** It cannot stay empty, so that nothing offers to empty it. */
+  readonly required?: boolean
+  /** 'server' where the dictionary is too large to load whole. */
+  readonly search?: 'here' | 'server'
+  /** What else the call is asked, to narrow it: the parts of one whole, say. */
+  readonly narrow?: Readonly<Record<string, unknown>> | undefined
+  /** Several stand in one line, as their number: in a filter. */
+  readonly oneLine?: boolean
+}
+
+type DictPickerProps = DictPickerBase &
+  (
+    | {
+        readonly many?: false
+        readonly value: number | null | undefined
+        readonly onChange: (id: number | null) => void
+      }
+    | { readonly many: true; readonly value: readonly number[]; readonly onChange: (ids: number[]) => void }
+  )
+
+const noEntries: readonly DictEntry[] = []
+
+/** Picks entries of a dictionary. What is chosen already is shown even if it has been disabled since. */
+export function DictPicker(props: DictPickerProps) {
+  const words = useWords(formWords)
+  const { many, value, search = 'here' } = props
+  const [keyword, setKeyword] = useState('')
+  const asked = useSettled(search === 'server' ? keyword : '', 250)
+  const chosen = useMemo(() => (many ? [...value] : value ? [value] : []), [many, value])
+  const { entries, isFetching } = useDict(props.dict, asked, chosen, props.narrow)
+
+  const options = entries.map(({ id, name, code }) => ({ value: id, label: name, aside: code }))
+  const common = {
+    id: props.id,
+    label: props.label,
+    invalid: props.invalid ?? false,
+    required: props.required ?? false,
+    describedBy: props.describedBy,
+    placeholder: props.placeholder ?? words.choose,
+    disabled: props.disabled ?? false,
+    loading: isFetching,
+    options,
+    onSearch: search === 'server' ? setKeyword : undefined,
+  }
+  if (props.many)
+    return (
+      <ManySelect
+        {...common}
+        narrow={props.oneLine ?? false}
+        value={props.value}
+        onChange={(ids) => props.onChange(ids)}
+      />
+    )
+  const { onChange } = props
+  return (
+    <Select
+      {...common}
+      search
+      value={props.value}
+      onChange={onChange}
+      onClear={props.required ? undefined : () => onChange(null)}
+    />
+  )
+}
+
+/** The entries in use that match, and after them those of `chosen` that are not among them. */
+export function useDict(
+  dict: DictEndpoint,
+  keyword: string,
+  chosen: readonly number[],
+  narrow: Readonly<Record<string, unknown>> = {},
+) {
+  const matching = useAsk(
+    dict,
+    { ...(keyword && { keyword }), ...narrow },
+    { staleTime: 5 * 60_000, keepPrevious: true },
+  )
+  const found = matching.data ?? noEntries
+  const missing = matching.data ? chosen.filter((id) => !found.some((entry) => entry.id === id)) : []
+  const known = useAsk(dict, { ids: missing.toSorted((a, b) => a - b) }, { enabled: missing.length > 0 })
+  const extra = (known.data ?? noEntries).filter((entry) => missing.includes(entry.id))
+  return { entries: [...found, ...extra], isFetching: matching.isFetching || known.isFetching }
+}
+
+/** The name of one entry, for places that only show it. */
+export function DictName({ dict, id }: { dict: DictEndpoint; id: number }) {
+  const { entries } = useDict(dict, '', [id])
+  return entries.find((entry) => entry.id === id)?.name ?? `#${id}`
+}
+
+/** A value once it has been left alone for a moment. */
+function useSettled(value: string, milliseconds: number): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds)
+    return () => clearTimeout(timer)
+  }, [value, milliseconds])
+  return settled
+}

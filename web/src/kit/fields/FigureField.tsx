@@ -1,0 +1,29 @@
+import type { InputHTMLAttributes } from 'react'
+import { typingIn } from '../draft/typing.ts'
+import { typedFigure } from '../grid/block.ts'
+import '../grid/cell-field.css'
+
+interface FigureFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
+  /** Null where nobody has typed anything: that is no zero. */
+  readonly value: number | null
+  /** `step` is what is typed into this field at a time, to be undone as a whole. */
+  readonly onChange: (value: number | null, step: string) => void
+}
+
+/** A whole number in a line of a table or on a card: a plain element, since there may be hundreds of them. */
+export function FigureField({ value, onChange, className = '', ...rest }: FigureFieldProps) {
+  return (
+    <input
+      data-typed
+      {...rest}
+      className={`cell-field is-figure num ${className}`}
+      inputMode="numeric"
+      autoComplete="off"
+      value={value ?? ''}
+      onFocus={(event) => event.target.select()}
+      onChange={({ target }) =>
+        onChange(/\d/.test(target.value.normalize('NFKC')) ? typedFigure(target.value) : null, typingIn(target))
+      }
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { type RefObject, useEffect } from 'react'
+import { isBeingAsked, isSomethingSmallOpen } from '../dialogs/leaving.ts'
+import { pageIsGoing } from '../api/transport.ts'
+
+/**
+ * Ctrl+Enter (or ⌘ Enter) saves and Esc leaves, wherever the focus is; unless something smaller, or another form, is open over
+ * the form.
+ */
+export function useFormKeys({
+  save,
+  leave,
+  form,
+}: {
+  save: () => void
+  leave: () => void
+  /** Where another one may open over it. */
+  form?: RefObject<HTMLElement | null>
+}): void {
+  useEffect(() => {
+    // What is open when the key goes down closes by it, and may be gone when the key arrives here.
+    let isTaken = false
+    const isBeneath = () => Boolean(form?.current && form.current !== forms().at(-1))
+    // Before any control hears of it: a picker would take the Enter for itself and open.
+    const onSave = (event: KeyboardEvent) => {
+      isTaken = isSomethingSmallOpen() || isBeingAsked() || isBeneath()
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isBeingAsked() || isBeneath()) return
+      event.preventDefault()
+      event.stopPropagation()
+      save()
+    }
+    const onLeave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || isTaken) return
+      event.preventDefault()
+      leave()
+    }
+    window.addEventListener('keydown', onSave, true)
+    window.addEventListener('keydown', onLeave)
+    return () => {
+      window.removeEventListener('keydown', onSave, true)
+      window.removeEventListener('keydown', onLeave)
+    }
+  })
+}
+
+/** The forms that are open, the uppermost last. */
+const forms = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.drawer-form')]
+
+const fields = '.drawer-body :is(input, textarea)'
+
+/** Whoever opens a form wants to type. */
+export const firstField = (): HTMLElement | null =>
+  forms().at(-1)?.querySelector<HTMLElement>(`${fields}:not(:disabled)`) ?? null
+
+/** To the first field; who is in one already stays there. */
+export function focusFirstField(): void {
+  if (!document.activeElement?.matches(`.drawer-form ${fields}`)) firstField()?.focus()
+}
+
+/** To the first field that complains. */
+export function focusFirstComplaint(form: HTMLFormElement | null): void {
+  const field = form?.querySelector('[data-field]:has(.field-complaint)')
+  // Of many inputs in one field, the one that is wrong.
+  const wrong = field?.querySelector<HTMLElement>(':is(input, textarea)[aria-invalid="true"]')
+  const first = field?.querySelector<HTMLElement>('input, textarea, select, button')
+  ;(wrong ?? first)?.focus()
+}
+
+/** The browser asks before the tab is closed over something unsaved; not when the session is over, which nobody can refuse. */
+export function useLeaveWarning(dirty: boolean): void {
+  useEffect(() => {
+    if (!dirty) return undefined
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!pageIsGoing()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [dirty])
+}

@@ -1,0 +1,77 @@
+import { useLanguage, useWords } from '../../app/language.ts'
+import { listWords } from '../../app/words.ts'
+import { wordOf } from '../../values/word-of.ts'
+import { FilterControl } from './FilterControl.tsx'
+import type { Filter, FilterValue } from '../filters.ts'
+import { codedOf } from '../search.ts'
+import type { ListLook } from '../look.ts'
+import type { WithId } from '../types.ts'
+
+/** Names a filter and changes it: what toolbar, panel and drawer have in common. */
+export function useFilters<Row extends WithId, Given, Sums>(look: ListLook<Row, Given, Sums>) {
+  const language = useLanguage()
+  const all: readonly Filter[] = look.filters ?? []
+  const count = (filters: readonly Filter[]) =>
+    filters.filter((filter) => codedOf(filter).some(({ key }) => look.state.filters[key] !== undefined)).length
+  return {
+    inline: all.filter((filter) => filter.inline),
+    others: all.filter((filter) => !filter.inline),
+    all,
+    count,
+    labelOf: (filter: Filter) => wordOf(filter, look.words[language]),
+    /** Of days the two ends, either of which may be empty. */
+    valueOf: (filter: Filter): FilterValue | undefined =>
+      filter.kind === 'days'
+        ? [filter.key, filter.until].map((key) => (look.state.filters[key] as string | undefined) ?? '')
+        : look.state.filters[filter.key],
+    set: (filter: Filter, value: FilterValue | undefined) => {
+      const keys = codedOf(filter).map(({ key }) => key)
+      const values = filter.kind === 'days' ? (value as readonly string[]) : [value]
+      const others = Object.entries(look.state.filters).filter(([key]) => !keys.includes(key))
+      const own = keys
+        .map((key, place) => [key, values[place]] as const)
+        .filter(([, one]) => one !== undefined && one !== '')
+      look.change({ filters: Object.fromEntries([...others, ...own]) as typeof look.state.filters })
+    },
+    /** Back to what stands there by itself. */
+    clear: () => look.change({ filters: usualOf(all), keyword: '' }),
+  }
+}
+
+const usualOf = (filters: readonly Filter[]): Record<string, FilterValue> =>
+  Object.fromEntries(
+    filters.flatMap(({ key, usual }) => {
+      const value = usual?.get()
+      return value === undefined ? [] : [[key, value]]
+    }),
+  )
+
+/** Filters under each other, each with its label: behind "Filters", and in the drawer of a phone. */
+export function FilterStack<Row extends WithId, Given, Sums>({
+  look,
+  filters,
+}: {
+  look: ListLook<Row, Given, Sums>
+  filters: readonly Filter[]
+}) {
+  const words = useWords(listWords)
+  const { labelOf, valueOf, set } = useFilters(look)
+  return (
+    <div className="filter-stack gap-10 grid">
+      {filters.map((filter) => (
+        <div key={filter.key}>
+          <span className="sub" aria-hidden="true">
+            {labelOf(filter)}
+          </span>
+          <FilterControl
+            filter={filter}
+            label={labelOf(filter)}
+            placeholder={words.any}
+            value={valueOf(filter)}
+            onChange={(value) => set(filter, value)}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { deleteView, listViews, saveView } from '@keben/core/base/identity/views'
+import { type SubmitEvent, useState } from 'react'
+import { useAction, useAsk } from '../../api/endpoint-query.ts'
+import { useWords } from '../../app/language.ts'
+import { listWords } from '../../app/words.ts'
+import type { ListLook } from '../look.ts'
+import type { WithId } from '../types.ts'
+
+/** Keeps how the list is looked at now, for oneself or for everybody with this role in the house; and forgets it again. */
+export function SaveView<Row extends WithId, Given, Sums>({ look }: { look: ListLook<Row, Given, Sums> }) {
+  const words = useWords(listWords)
+  const [name, setName] = useState('')
+  const [isShared, setShared] = useState(false)
+  const { data } = useAsk(listViews, { list: look.name }, { quiet: true })
+  const saving = useAction(saveView)
+  const deleting = useAction(deleteView)
+  const mine = data?.views.filter(({ isMine }) => isMine) ?? []
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const wanted = { search: { ...look.searched }, columns: [...look.chosen.placed] }
+    if (await saving.run({ list: look.name, name: name.trim(), isShared, look: wanted })) setName('')
+  }
+  return (
+    <form className="view-keep grid gap-6 line-above" onSubmit={(event) => void save(event)}>
+      <b>{words.keepView}</b>
+      <input
+        className="field-input"
+        value={name}
+        maxLength={40}
+        placeholder={words.viewName}
+        aria-label={words.viewName}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <label className="row gap-8">
+        <input type="checkbox" checked={isShared} onChange={() => setShared(!isShared)} />
+        {words.shareView}
+      </label>
+      <button type="submit" className="button" disabled={!name.trim()}>
+        {words.saveView}
+      </button>
+      {mine.length > 0 && (
+        <ul>
+          {mine.map((view) => (
+            <li key={view.id}>
+              <span className="cut grow">{view.name}</span>
+              {view.isShared && <span className="sub">{words.shared}</span>}
+              <button
+                type="button"
+                aria-label={words.forgetView(view.name)}
+                title={words.forgetView(view.name)}
+                onClick={() => void deleting.run({ id: view.id })}
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </form>
+  )
+}

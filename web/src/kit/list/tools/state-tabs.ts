@@ -1,0 +1,14 @@
+import type { States } from '@keben/core/kit/transitions'
+import type { Tabs } from '../types.ts'
+
+/** Tabs by state, each counted by the sum of its name; in the order that is given, which leaves out what is never seen. */
+export const stateTabs = <State extends string>(
+  states: States<State>,
+  order: readonly NoInfer<State>[] = Object.keys(states) as State[],
+): Tabs<'state', Readonly<Record<State, number>>> => ({
+  key: 'state',
+  options: order.map((state) => {
+    const { en, zh } = states[state]
+    return { value: state, label: { en, zh }, count: (sums) => sums[state] }
+  }),
+})

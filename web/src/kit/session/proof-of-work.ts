@@ -1,0 +1,67 @@
+import { proofText, zeroBits } from '@keben/core/base/identity/proof'
+import type { Pass } from '@keben/core/base/identity/refusals'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { isRefused } from '../api/refused.ts'
+import { createStore } from '../app/store.ts'
+
+/** What a refusal asks for, and what it came to. */
+interface DoneWork extends Pass {
+  readonly proof: number
+}
+
+/** Whether this page does work that people notice: they are told why they wait. */
+export const isWorkingLong = createStore(false)
+/** Below these bits it is over within a second on a phone. */
+const longBits = 17
+
+/** Others may fail while this browser works, and more is asked for; the most is reached after a few times. */
+const mostRounds = 10
+
+/** Makes a call that may cost work, and makes it again with the work that a refusal asks for. */
+export async function withWork<T>(ask: (done?: DoneWork) => Promise<T>, done?: DoneWork, round = 0): Promise<T> {
+  try {
+    return await ask(done)
+  } catch (thrown) {
+    if (!isRefused(thrown) || thrown.code !== 'proof_wanted' || round >= mostRounds) throw thrown
+    const { challenge, code, bits } = thrown.data as Pass & { bits: number }
+    isWorkingLong.set(bits >= longBits)
+    const proof = await workOut(challenge, bits).finally(() => isWorkingLong.set(false))
+    return withWork(ask, { challenge, code, proof }, round + 1)
+  }
+}
+
+/** As long as nobody notices at a stretch. */
+const stretchMs = 12
+
+/** The number that the work comes to; the page stays alive meanwhile. */
+export async function workOut(challenge: string, bits: number, atOnceMs = stretchMs): Promise<number> {
+  const isDone = checkerOf(challenge, bits)
+  let until = performance.now() + atOnceMs
+  for (let number = 0; ; number++) {
+    if (isDone(number)) return number
+    if (number % 64 === 0 && performance.now() > until) {
+      await new Promise((resolve) => setTimeout(resolve))
+      until = performance.now() + atOnceMs
+    }
+  }
+}
+
+/** Whether a number is the one: hardly anything is made anew for each of a million, which is three times as fast. */
+function checkerOf(challenge: string, bits: number): (number: number) => boolean {
+  const begun = sha256.create().update(utf8ToBytes(proofText(challenge, '')))
+  const [hash, digest] = [sha256.create(), new Uint8Array(32)]
+  return (number) => {
+    // oxlint-disable-next-line no-underscore-dangle -- `clone` makes an object of its own each time
+    begun._cloneInto(hash)
+    hash.update(digitsOf(number)).digestInto(digest)
+    return zeroBits(digest) >= bits
+  }
+}
+
+function digitsOf(number: number): Uint8Array {
+  const text = String(number)
+  const bytes = new Uint8Array(text.length)
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at)
+  return bytes
+}

@@ -1,5 +1,0 @@
-import { cityDay } from '@keben/core/kit/moment'
-import { serverNow } from './server-clock.ts'
-
-/** The present day in the city, by the server's clock. */
-export const today = (): string => cityDay(new Date(serverNow()))

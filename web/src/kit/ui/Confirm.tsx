@@ -1,0 +1,44 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { Dialog } from '../dialogs/Dialog.tsx'
+
+export interface Question {
+  readonly text: string
+  readonly hint?: ReactNode
+  readonly action: string
+  readonly cancel?: string
+  readonly danger?: boolean
+}
+
+interface Asking extends Question {
+  readonly answer: (yes: boolean) => void
+}
+
+/** Asks before something is done: `const { ask, holder } = useConfirm(); if (await ask({ text, action })) …`. Its dialog stands in `holder`. */
+export function useConfirm() {
+  const [asking, setAsking] = useState<Asking>()
+  const ask = useCallback(
+    (question: Question): Promise<boolean> => new Promise((answer) => setAsking({ ...question, answer })),
+    [],
+  )
+  const finish = (yes: boolean) => {
+    asking?.answer(yes)
+    setAsking(undefined)
+  }
+  return { ask, holder: asking && <ConfirmDialog asking={asking} onFinish={finish} /> }
+}
+
+function ConfirmDialog({ asking, onFinish }: { asking: Asking; onFinish: (yes: boolean) => void }) {
+  const { text, hint, action, cancel, danger = false } = asking
+  return (
+    <Dialog
+      title={text}
+      width={416}
+      className="is-question"
+      asks
+      onClose={() => onFinish(false)}
+      action={{ label: action, run: () => onFinish(true), cancel, danger, focus: danger ? 'cancel' : 'action' }}
+    >
+      {hint}
+    </Dialog>
+  )
+}

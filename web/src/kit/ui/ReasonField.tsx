@@ -1,0 +1,48 @@
+import { TextArea } from '../controls/Input.tsx'
+import { useWords } from '../app/language.ts'
+import { reasonWords } from '../app/words.ts'
+
+const longest = 200
+
+interface ReasonFieldProps {
+  readonly text: string
+  /** Somebody has tried to go on: what is missing is said from then on. */
+  readonly tried: boolean
+  /** What is to be written, where it is no reason. */
+  readonly label?: string | undefined
+  readonly onType: (text: string) => void
+  /** Ctrl and Enter. */
+  readonly onSubmit: () => void
+}
+
+/** Where somebody says why, in a dialog. */
+export function ReasonField({ text, tried, label, onType, onSubmit }: ReasonFieldProps) {
+  const words = useWords(reasonWords)
+  const isMissing = tried && !text.trim()
+  return (
+    <>
+      <label className="reason-field">
+        <span>{label ?? words.label}</span>
+        <TextArea
+          autoFocus
+          rows={3}
+          maxLength={longest}
+          counts
+          value={text}
+          invalid={isMissing}
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+            event.preventDefault()
+            onSubmit()
+          }}
+        />
+      </label>
+      {isMissing && (
+        <p className="field-problem" role="alert">
+          {words.needed}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { States } from '@keben/core/kit/transitions'
+import { figure, useLanguage } from '../app/language.ts'
+import { toneClasses } from './tone-classes.ts'
+import './bars.css'
+
+export interface StateBarProps<State extends string> {
+  readonly states: States<State>
+  readonly counts: Readonly<Record<NoInfer<State>, number>>
+  /** From left to right. */
+  readonly order: readonly NoInfer<State>[]
+  /** What has not even begun: it leaves the bar empty. */
+  readonly blank?: NoInfer<State>
+  /** Says every state beneath, with its count; without it they are told on hovering. */
+  readonly legend?: boolean
+}
+
+/** How many are in which state, as one bar in the colours of the states' tones. */
+export function StateBar<State extends string>({ states, counts, order, blank, legend }: StateBarProps<State>) {
+  const language = useLanguage()
+  const shown = order.filter((state) => counts[state] > 0)
+  const said = shown.map((state) => `${states[state][language]} ${figure(counts[state])}`)
+  const classOf = (state: State) => `state-part ${state === blank ? 'is-blank' : toneClasses[states[state].tone]}`
+  const bar = (
+    <span className="state-bar flex grow clip" role="img" aria-label={said.join(', ')} title={said.join(' · ')}>
+      {shown.map((state) => (
+        <i key={state} className={classOf(state)} style={{ flexGrow: counts[state] }} />
+      ))}
+    </span>
+  )
+  if (!legend) return bar
+  return (
+    <div className="state-bar-told">
+      {bar}
+      <ul>
+        {order.map((state) => (
+          <li key={state}>
+            <i className={classOf(state)} aria-hidden="true" /> {states[state][language]}{' '}
+            <b className="num">{figure(counts[state])}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

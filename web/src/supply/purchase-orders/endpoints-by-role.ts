@@ -1,0 +1,16 @@
+import {
+  listPurchaseOrders,
+  listPurchaseOrdersToJudge,
+  purchaseOrderInfo,
+  purchaseOrderToJudge,
+} from '@keben/core/supply/purchase-orders/contract'
+import { useSession } from '../../kit/session/session.ts'
+
+/** Who looks: whoever buys sees the own company's orders, head office those of all. */
+export const sides = {
+  business: { list: listPurchaseOrders, info: purchaseOrderInfo },
+  manage: { list: listPurchaseOrdersToJudge, info: purchaseOrderToJudge },
+} as const
+export type SideName = keyof typeof sides
+
+export const useSide = (): SideName => (useSession().currentRoles?.id === 'manage' ? 'manage' : 'business')
