@@ -8,7 +8,7 @@ import {
 } from '@keben/core/ordering/school-plans/contract'
 import type { Db } from '@keben/server/kit/database/db'
 import { sql } from '@keben/server/kit/database/sql'
-import { isUnanswered, pauseMs } from '@keben/web/kit/api/backoff'
+import { isRetryable, backoffMs } from '@keben/web/kit/api/backoff'
 import { randomUUID } from 'node:crypto'
 import { type Client, type Envelope, connect, envelopeOf, ticketOf } from '../test/client.ts'
 import { cpuMsByPid, cpuMsSince, quantile } from './measure.ts'
@@ -83,9 +83,9 @@ async function hurry(
       const lastSentAt = performance.now()
       const reply = await client.download(endpoint, input, { key, ticket })
       const now = performance.now()
-      if (isUnanswered(reply.http)) {
+      if (isRetryable(reply.http)) {
         ticket = ticketOf(reply) ?? ticket
-        await until(now + pauseMs(repeats, 1000 * Number(reply.headers['retry-after'] ?? 0)))
+        await until(now + backoffMs(repeats, 1000 * Number(reply.headers['retry-after'] ?? 0)))
         continue
       }
       const answer = envelopeOf<ValueOf<Out>>(reply)

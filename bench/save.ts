@@ -1,7 +1,7 @@
 import { type Book, BookFields, listBooks, saveBook } from '@keben/core/base/catalogue/contract'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { books } from '@keben/server/base/catalogue/books'
-import { saveKept } from '@keben/server/kit/resources/resource'
+import { saveResource } from '@keben/server/kit/resources/resource'
 import { statementsOf } from './catch.ts'
 import { interleaved } from './measure.ts'
 import { printTable } from './report.ts'
@@ -24,7 +24,7 @@ export async function benchSave(stage: Stage): Promise<void> {
     if (!book) return
     state.set(book.id, await manage.done(saveBook, changed(book, turn)))
   }
-  const works = await statementsOf(staged.db, (context) => saveKept(context, books, changed(example, -1)))
+  const works = await statementsOf(staged.db, (context) => saveResource(context, books, changed(example, -1)))
   const floor = await startFloor(staged, { '/save': works })
 
   const before = await product.statements()

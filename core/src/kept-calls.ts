@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
 import type { Family } from './families.ts'
 import { lineLike, optionalLine } from './kit/text.ts'
-import { keptSteps } from './kit/resource.ts'
+import { resourceTransitions } from './kit/resource.ts'
 import { Id, Ids, Verdicts } from './kit/paging.ts'
 import type { Who } from './roles.ts'
 
@@ -38,7 +38,10 @@ export function keptCallsOf(family: Family) {
         about: `Disables ${what} or takes them into use again, one or many.`,
         roles,
         writes: true,
-        input: z.strictObject({ ids: Ids, step: z.enum(Object.keys(keptSteps) as (keyof typeof keptSteps)[]) }),
+        input: z.strictObject({
+          ids: Ids,
+          step: z.enum(Object.keys(resourceTransitions) as (keyof typeof resourceTransitions)[]),
+        }),
         output: Verdicts,
       }),
   }

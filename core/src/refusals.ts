@@ -1,31 +1,31 @@
 import { merged, partsOf } from './kit/merged.ts'
 import { shownMoment } from './kit/moment.ts'
-import { refuserFor, saying } from './kit/refusal.ts'
+import { refuserFor, defineRefusal } from './kit/refusal.ts'
 import { registry } from './registry.ts'
 
 /** What any call may say no to. A sentence says what must hold and what is the case. */
 const commonRefusals = {
-  invalid_input: saying<{ problems: string }>(
+  invalid_input: defineRefusal<{ problems: string }>(
     400,
     (f) => `Please correct: ${f.problems}.`,
     (f) => `请更正：${f.problems}。`,
   ),
-  not_json: saying(
+  not_json: defineRefusal(
     400,
     () => 'The request must carry JSON.',
     () => '请求内容必须是 JSON。',
   ),
-  not_for_this_role: saying<{ role: string }>(
+  not_for_this_role: defineRefusal<{ role: string }>(
     403,
     (f) => `This is not open to your present role (${f.role}).`,
     (f) => `当前角色(${f.role})无权进行此操作。`,
   ),
-  not_found: saying(
+  not_found: defineRefusal(
     404,
     () => 'There is no such entry.',
     () => '没有这条记录。',
   ),
-  document_is_shared: saying<{ number: string; who?: readonly string[] }>(
+  document_is_shared: defineRefusal<{ number: string; who?: readonly string[] }>(
     422,
     (f) =>
       `${f.number} also holds titles that are not granted to you; somebody who sees all of it has to do this${
@@ -34,18 +34,18 @@ const commonRefusals = {
     (f) =>
       `${f.number} 含有未授权给您的品种，须由可见全部品种的人员操作${f.who?.length ? `：${f.who.join('、')}` : ''}。`,
   ),
-  no_such_call: saying<{ path: string }>(
+  no_such_call: defineRefusal<{ path: string }>(
     404,
     (f) => `There is no call ${f.path}.`,
     (f) => `没有接口 ${f.path}。`,
   ),
   /** `current` is the row as it is now, for a form that lets people compare. */
-  stale_version: saying<{ who: string; at: string; current?: unknown }>(
+  stale_version: defineRefusal<{ who: string; at: string; current?: unknown }>(
     409,
     (f) => `${f.who || 'Somebody'} changed this at ${shownMoment(f.at)}. Compare it with yours, then save again.`,
     (f) => `${f.who || '他人'} 已于 ${shownMoment(f.at)} 修改过此记录，请核对后再保存。`,
   ),
-  step_not_possible: saying<{
+  step_not_possible: defineRefusal<{
     step: { en: string; zh: string }
     state: { en: string; zh: string }
     from: readonly { en: string; zh: string }[]
@@ -55,111 +55,111 @@ const commonRefusals = {
       `To ${f.step.en.toLowerCase()}, the state must be ${f.from.map((s) => `“${s.en}”`).join(' or ')}; it is “${f.state.en}”.`,
     (f) => `${f.step.zh}要求状态为${f.from.map((s) => `“${s.zh}”`).join('或')}，当前为“${f.state.zh}”。`,
   ),
-  in_use: saying<{ name: string; by: readonly { en: string; zh: string; count: number }[] }>(
+  in_use: defineRefusal<{ name: string; by: readonly { en: string; zh: string; count: number }[] }>(
     422,
     (f) =>
       `“${f.name}” is in use by ${f.by.map((u) => `${u.count} ${u.en}`).join(', ')} and cannot be deleted; disable it instead.`,
     (f) => `“${f.name}”被${f.by.map((u) => `${u.count} 个${u.zh}`).join('、')}引用，不能删除，可改为停用。`,
   ),
-  code_taken: saying<{ field: { en: string; zh: string }; value: string }>(
+  code_taken: defineRefusal<{ field: { en: string; zh: string }; value: string }>(
     422,
     (f) => `The ${f.field.en.toLowerCase()} “${f.value}” is taken already; choose another.`,
     (f) => `${f.field.zh}“${f.value}”已被占用，请换一个。`,
   ),
-  no_such_reference: saying<{ field: { en: string; zh: string } }>(
+  no_such_reference: defineRefusal<{ field: { en: string; zh: string } }>(
     422,
     (f) => `The chosen ${f.field.en.toLowerCase()} does not exist, is disabled, or is not open to you.`,
     (f) => `所选${f.field.zh}不存在、已停用，或您无权使用。`,
   ),
-  idempotency_key_missing: saying(
+  idempotency_key_missing: defineRefusal(
     400,
     () => 'A call that changes something must carry an Idempotency-Key header of 8 to 100 letters, digits or dashes.',
     () => '修改数据的请求必须带有 Idempotency-Key 请求头（8–100 位字母、数字或横线）。',
   ),
-  idempotency_key_reused: saying(
+  idempotency_key_reused: defineRefusal(
     422,
     () => 'This Idempotency-Key was used for another request; use a new one.',
     () => '此 Idempotency-Key 已用于另一请求，请换一个。',
   ),
-  collided: saying(
+  collided: defineRefusal(
     409,
     () => 'Somebody has just entered the same. Load the list again to see it, then decide what is left to do.',
     () => '刚刚有人录入了相同的内容，请刷新列表查看后再决定。',
   ),
-  referred_to: saying(
+  referred_to: defineRefusal(
     422,
     () => 'Something that belongs to this has just been added or removed by somebody else. Load it again and look.',
     () => '相关记录刚被他人新增或删除，请重新载入后再操作。',
   ),
-  too_large: saying(
+  too_large: defineRefusal(
     422,
     () => 'A number would become larger than can be kept; nothing was changed. Please check the figures.',
     () => '数值超出可保存的范围，未作任何更改，请核对数字。',
   ),
-  busy: saying(
+  busy: defineRefusal(
     503,
     () => 'Too many people work at once or on the same rows just now. Please try again.',
     () => '当前操作人数过多或同一数据正被多人操作，请稍后再试。',
   ),
-  too_many_downloads: saying(
+  too_many_downloads: defineRefusal(
     503,
     () => 'Too many downloads are running just now. Please try again in a minute.',
     () => '当前下载过多，请一分钟后再试。',
   ),
-  too_many_at_once: saying<{ most: number }>(
+  too_many_at_once: defineRefusal<{ most: number }>(
     429,
     (f) => `${f.most} files of yours are on their way already. Please wait until one of them has arrived.`,
     (f) => `您已有 ${f.most} 个文件正在传输，请等其中一个完成后再试。`,
   ),
-  too_many_calls: saying<{ most: number }>(
+  too_many_calls: defineRefusal<{ most: number }>(
     429,
     (f) => `${f.most} requests of yours are being answered already. Please wait a moment.`,
     (f) => `您已有 ${f.most} 个请求正在处理，请稍候。`,
   ),
-  too_much_at_once: saying<{ most: number }>(
+  too_much_at_once: defineRefusal<{ most: number }>(
     429,
     (f) => `You are sending more than ${f.most} MB at once. Please wait until some of it has arrived.`,
     (f) => `您同时发送的内容超过 ${f.most} MB，请等其中一部分完成后再试。`,
   ),
-  too_many_jobs: saying<{ most: number }>(
+  too_many_jobs: defineRefusal<{ most: number }>(
     422,
     (f) => `${f.most} jobs of this kind that you asked for are not finished yet. Please wait until one of them is.`,
     (f) => `您已有 ${f.most} 个同类后台任务尚未完成，请等其中一个完成后再试。`,
   ),
-  body_too_slow: saying(
+  body_too_slow: defineRefusal(
     408,
     () => 'The data arrived too slowly and was given up; nothing was changed. Please try again on a better connection.',
     () => '数据上传过慢，已停止接收，未做任何修改。请在网络状况较好时重试。',
   ),
-  took_too_long: saying(
+  took_too_long: defineRefusal(
     422,
     () =>
       'This took longer than it may and was stopped; nothing was changed. Narrow the filter, or split the file into smaller ones.',
     () => '处理时间过长，已停止，未做任何修改。请缩小筛选范围，或把文件拆分成较小的几个。',
   ),
-  broken: saying<{ requestId: string }>(
+  broken: defineRefusal<{ requestId: string }>(
     500,
     (f) => `Something went wrong on our side; nothing was changed. Quote ${f.requestId} when you report it.`,
     (f) => `系统出现问题，未做任何修改。反馈时请提供编号 ${f.requestId}。`,
   ),
-  body_too_large: saying<{ most: string }>(
+  body_too_large: defineRefusal<{ most: string }>(
     413,
     (f) => `The request must be smaller than ${f.most}.`,
     (f) => `请求内容不能超过 ${f.most}。`,
   ),
-  read_only: saying(
+  read_only: defineRefusal(
     503,
     () => 'Nothing can be changed at the moment: the database takes no changes. Everything can still be read.',
     () => '数据库暂时只读，目前不能修改任何内容，但可以继续查看。',
   ),
   // Not sent again by itself, as 503 is: somebody has to make room first.
-  disk_full: saying(
+  disk_full: defineRefusal(
     507,
     () =>
       'Nothing can be changed at the moment: the disk of the database is full. Tell the operator. Everything can still be read.',
     () => '数据库磁盘已满，目前不能修改任何内容，但可以继续查看。请通知系统运维人员。',
   ),
-  not_ready: saying(
+  not_ready: defineRefusal(
     503,
     () => 'The service is starting or its database is not reachable. Please try again.',
     () => '服务正在启动或数据库不可用，请稍后再试。',

@@ -6,7 +6,7 @@ import { loadSignInKeys } from './base/identity/keys.ts'
 import { unsealWith } from './base/identity/travel.ts'
 import { jobs, tellGivenUp } from './jobs.ts'
 import { createAdmissionQueues } from './kit/requests/admission-queue.ts'
-import { answerWith } from './kit/requests/answer.ts'
+import { createRequestHandler } from './kit/requests/answer.ts'
 import { type Connection, type Db, openDatabase } from './kit/database/db.ts'
 import { endsWithin } from './kit/database/deadline.ts'
 import { docsPage, docsStyle } from './kit/http/docs.ts'
@@ -16,7 +16,7 @@ import { type HttpParts, type HttpServer, openHttp } from './kit/http/http.ts'
 import { type RunningJobs, startJobs } from './kit/jobs/jobs.ts'
 import { openLive } from './kit/events/live.ts'
 import { type Log, openLog } from './kit/operations/log.ts'
-import { madeOnce } from './kit/http/cached-static-page.ts'
+import { cachedStaticPage } from './kit/http/cached-static-page.ts'
 import { type Metrics, openMetrics } from './kit/operations/metrics.ts'
 import { openApi } from './kit/http/openapi.ts'
 import { addressesIn } from './kit/http/proxies.ts'
@@ -79,7 +79,7 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
     const callers = createCallerLookup(db)
     const opened = openHttp({
       handlers: gatherHandlers({ signInKeys, settings, live: news }),
-      answer: answerWith({
+      answer: createRequestHandler({
         db,
         authenticate: callers.authenticate,
         unseal: unsealWith(signInKeys),
@@ -135,8 +135,8 @@ function pagesOf(db: Db): HttpParts['pages'] {
     '/health/live': live,
     '/health/ready': health.ready,
     '/health/reading': health.reading,
-    '/api/openapi.json': madeOnce('application/json; charset=utf-8', () => JSON.stringify(document())),
-    '/api/docs.css': madeOnce('text/css; charset=utf-8', () => docsStyle),
-    '/api/docs': madeOnce('text/html; charset=utf-8', () => docsPage(endpoints, document())),
+    '/api/openapi.json': cachedStaticPage('application/json; charset=utf-8', () => JSON.stringify(document())),
+    '/api/docs.css': cachedStaticPage('text/css; charset=utf-8', () => docsStyle),
+    '/api/docs': cachedStaticPage('text/html; charset=utf-8', () => docsPage(endpoints, document())),
   }
 }

@@ -7,13 +7,13 @@ import type { Database } from './kit/requests/context.ts'
 import type { Handler } from './kit/requests/handle.ts'
 import type { Invariant } from './kit/database/invariant.ts'
 import type { Job } from './kit/jobs/jobs.ts'
-import type { Kept, KeptRow } from './kit/resources/description.ts'
+import type { Resource, ResourceRow } from './kit/resources/description.ts'
 import type { Summary } from './kit/summaries/summary.ts'
 import type { Paper } from './papers.ts'
 
 /** A thing whose history can be looked at: how it is kept, and who may read of it what they may see. */
 export interface History {
-  readonly kept: Kept<KeptRow>
+  readonly kept: Resource<ResourceRow>
   readonly readers: readonly Role[]
 }
 

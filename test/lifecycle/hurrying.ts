@@ -6,7 +6,7 @@ import {
   schoolPlanBooks,
   submitSchoolPlan,
 } from '@keben/core/ordering/school-plans/contract'
-import { isUnanswered, pauseMs } from '@keben/web/kit/api/backoff'
+import { isRetryable, backoffMs } from '@keben/web/kit/api/backoff'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -121,10 +121,10 @@ async function made<In extends Shape, Out extends Shape>(
   for (let repeats = 0; ; repeats++) {
     const last = performance.now()
     const reply = await client.download(endpoint, input, { key, ticket }).catch((): undefined => undefined)
-    if (!reply || isUnanswered(reply.http)) {
+    if (!reply || isRetryable(reply.http)) {
       noted.repeated += 1
       ticket = ticketOf(reply) ?? ticket
-      await sleep(pauseMs(repeats, retryAfterMs(reply)))
+      await sleep(backoffMs(repeats, retryAfterMs(reply)))
       continue
     }
     const now = performance.now()

@@ -1,6 +1,6 @@
 import { listSubjects, saveSubject } from '@keben/core/base/catalogue/contract'
 import { getUser, logout, verifyCode } from '@keben/core/base/identity/contract'
-import { noticing } from '@keben/core/kit/notice'
+import { defineNotification } from '@keben/core/kit/notice'
 import { streamNews } from '@keben/core/office/notices/contract'
 import { openSession } from '@keben/server/base/identity/session'
 import type { Database } from '@keben/server/kit/requests/context'
@@ -91,7 +91,7 @@ async function keysCountOnce({ servers, token }: AsOne): Promise<void> {
   if (new Set(told.map((one) => JSON.stringify(one))).size !== 1) throw new Error(`One key: ${JSON.stringify(told)}`)
 }
 
-const news = noticing('passwordChanged', String, String)
+const news = defineNotification('passwordChanged', String, String)
 
 /** Whoever listens hears of it, on whichever server. */
 async function newsIsHeard({ urls, token, userId, db }: AsOne): Promise<void> {

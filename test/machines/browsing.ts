@@ -1,4 +1,4 @@
-import { noticing } from '@keben/core/kit/notice'
+import { defineNotification } from '@keben/core/kit/notice'
 import { notify } from '@keben/server/kit/events/notify'
 import { sql } from '@keben/server/kit/database/sql'
 import { findBreaches } from '@keben/server/verify'
@@ -71,7 +71,7 @@ async function programOf(): Promise<string> {
   return found
 }
 
-const news = noticing('passwordChanged', String, String)
+const news = defineNotification('passwordChanged', String, String)
 const bell = (page: Page): Promise<string> => page.locator('.shell-bell').innerText()
 const saveState = (page: Page): Promise<string | null> => page.locator('[data-save]').getAttribute('data-save')
 

@@ -31,7 +31,7 @@ export const saidOtherwise: Readonly<Record<string, string>> = {
   'web/src/office/spreadsheets/OrderByExcel.tsx': 'the report of the import is shown',
 }
 
-const tells = /\btell(?:Deed|Done)\(|\buseTold\(/
+const tells = /\b(?:showLastAction|tellDone)\(|\buseTold\(/
 
 /**
  * After each deed one line says what happened, and what is next: a file of the screens that makes a call which writes says it,

@@ -74,7 +74,7 @@ const examples: Record<string, Example> = {
   },
   'an exception outlives its mutation': {
     rule: (sources) => silentDeeds(['saveThing'], sources, { 'web/src/things/a.tsx': 'saves as one types' }),
-    wrong: file('web/src/things/a.tsx', 'tellDeed(await call(saveThing, {}))'),
+    wrong: file('web/src/things/a.tsx', 'showLastAction(await call(saveThing, {}))'),
     says: 'web/src/things/a.tsx needs no reason any more',
     right: file('web/src/things/a.tsx', 'await call(saveThing, {})'),
   },

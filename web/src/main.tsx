@@ -3,7 +3,7 @@ import { type Root, createRoot } from 'react-dom/client'
 import { config } from 'zod'
 import { Login } from './base/identity/Login.tsx'
 import { atBase, pathInside } from './kit/app/base.ts'
-import { announceAnswersOf } from './kit/api/call.ts'
+import { configureToasts } from './kit/api/call.ts'
 import { inTime } from './kit/app/chunk.ts'
 import { NotFound } from './kit/app/NotFound.tsx'
 import { LoadFailed } from './kit/app/LoadFailed.tsx'
@@ -15,7 +15,7 @@ import './kit/app/page.css'
 
 // The content security policy allows no code made from text.
 config({ jitless: true })
-announceAnswersOf({ successes: successToasts, warnings: warningToasts })
+configureToasts({ successes: successToasts, warnings: warningToasts })
 
 const place = document.getElementById('root') as HTMLElement
 let root: Root | undefined

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Both, Language } from './language.ts'
-import { keptWords } from './resource.ts'
+import { resourceWords } from './resource.ts'
 import type { Fact } from './paper.ts'
 import { optionalLine, optionalText } from './text.ts'
 
@@ -33,8 +33,8 @@ export const keysOf = <Fields extends EnteredFields>(fields: Fields): FieldKey<F
 
 /** A remark is declared by the `fields.ts` of a document: `{ remark: remarkField }`. */
 export const remarkField = {
-  en: keptWords.en.remark,
-  zh: keptWords.zh.remark,
+  en: resourceWords.en.remark,
+  zh: resourceWords.zh.remark,
   type: 'text',
   maxLength: 500,
   places: ['list', 'page', 'sheet', 'paper'],

@@ -6,7 +6,7 @@ export interface NoticeKind<Facts> {
 }
 
 /** Declares a kind of notice; its facts are typed once, for both languages and for whoever sends it. */
-export function noticing<Facts = Record<never, never>>(
+export function defineNotification<Facts = Record<never, never>>(
   kind: string,
   en: (facts: Facts) => string,
   zh: (facts: Facts) => string,

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { Refusal, refuserFor, saying } from './refusal.ts'
+import { Refusal, refuserFor, defineRefusal } from './refusal.ts'
 
 const refusals = {
-  gone: saying(
+  gone: defineRefusal(
     404,
     () => 'It is gone.',
     () => '已不存在。',
   ),
-  too_few: saying<{ wanted: number; free: number }>(
+  too_few: defineRefusal<{ wanted: number; free: number }>(
     422,
     (f) => `To send ${f.wanted}, as many must be free; ${f.free} are.`,
     (f) => `需要 ${f.wanted},仅有 ${f.free}。`,

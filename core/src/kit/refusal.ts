@@ -15,7 +15,7 @@ export type RefusalCatalogue = Readonly<Record<string, RefusalWords<any>>>
 export type FactsOf<Words> = Words extends RefusalWords<infer Facts> ? Facts : never
 
 /** Declares a sentence; its facts are typed once, for both languages. */
-export function saying<Facts = Record<never, never>>(
+export function defineRefusal<Facts = Record<never, never>>(
   status: number,
   en: (facts: Facts) => string,
   zh: (facts: Facts) => string,

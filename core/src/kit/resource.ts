@@ -4,22 +4,22 @@ import { optionalText } from './text.ts'
 import type { Steps } from './transitions.ts'
 
 /** What people keep is in use or not; nothing with history disappears. */
-export const keptStates = {
+export const resourceStates = {
   active: { tone: 'good', en: 'In use', zh: '在用' },
   disabled: { tone: 'ended', en: 'Disabled', zh: '停用' },
 } as const
-export type KeptState = keyof typeof keptStates
-export const KeptState = z.enum(['active', 'disabled'])
+export type ResourceState = keyof typeof resourceStates
+export const ResourceState = z.enum(['active', 'disabled'])
 
-export const keptSteps = {
+export const resourceTransitions = {
   disable: { from: ['active'], to: 'disabled', en: 'Disable', zh: '停用' },
   enable: { from: ['disabled'], to: 'active', en: 'Enable', zh: '启用' },
-} as const satisfies Steps<KeptState>
+} as const satisfies Steps<ResourceState>
 
 /** The fields that everything kept answers with, besides its own. */
-export const keptFields = {
+export const resourceFields = {
   id: Id,
-  state: KeptState,
+  state: ResourceState,
   remark: z.string(),
   version: Version,
   createdBy: z.string(),
@@ -29,7 +29,7 @@ export const keptFields = {
 }
 
 /** What those fields are called. */
-export const keptWords = {
+export const resourceWords = {
   en: {
     state: 'State',
     remark: 'Remark',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { keptStates, keptSteps } from './resource.ts'
-import { type States, type Steps, draw, mayTake, stepsFrom, take } from './transitions.ts'
+import { resourceStates, resourceTransitions } from './resource.ts'
+import { type States, type Steps, drawTransitions, mayTransition, transitionsFrom, transition } from './transitions.ts'
 
 const states = {
   draft: { tone: 'plain', en: 'Draft', zh: '草稿' },
@@ -15,7 +15,7 @@ const steps = {
 } as const satisfies Steps<keyof typeof states>
 
 it('the drawing of a state machine shows every transition with its roles', () => {
-  expect(draw(states, steps)).toMatchInlineSnapshot(`
+  expect(drawTransitions(states, steps)).toMatchInlineSnapshot(`
     "        draft  sent   done   roles
     send    sent   .      .      clerk
     finish  .      done   .      head, deputy
@@ -24,7 +24,7 @@ it('the drawing of a state machine shows every transition with its roles', () =>
 })
 
 it('a resource has exactly these transitions', () => {
-  expect(draw(keptStates, keptSteps)).toMatchInlineSnapshot(`
+  expect(drawTransitions(resourceStates, resourceTransitions)).toMatchInlineSnapshot(`
     "         active    disabled  roles
     disable  disabled  .         as the call
     enable   .         active    as the call"
@@ -32,17 +32,17 @@ it('a resource has exactly these transitions', () => {
 })
 
 it('a transition names its next state, or undefined if the table has none', () => {
-  expect(take(steps.send, 'draft')).toBe('sent')
-  expect(take(steps.send, 'done')).toBeUndefined()
-  expect(take(steps.back, 'done')).toBe('draft')
+  expect(transition(steps.send, 'draft')).toBe('sent')
+  expect(transition(steps.send, 'done')).toBeUndefined()
+  expect(transition(steps.back, 'done')).toBe('draft')
 })
 
 it('a transition is offered to its roles in its states, and to any role if the endpoint decides', () => {
-  expect(mayTake(steps.finish, 'sent', 'head')).toBe(true)
-  expect(mayTake(steps.finish, 'sent', 'clerk')).toBe(false)
-  expect(mayTake(steps.finish, 'sent')).toBe(false)
-  expect(mayTake(steps.finish, 'draft', 'head')).toBe(false)
-  expect(mayTake(steps.back, 'sent')).toBe(true)
-  expect(stepsFrom(steps, 'sent', 'deputy')).toEqual(['finish', 'back'])
-  expect(stepsFrom(steps, 'draft', 'deputy')).toEqual([])
+  expect(mayTransition(steps.finish, 'sent', 'head')).toBe(true)
+  expect(mayTransition(steps.finish, 'sent', 'clerk')).toBe(false)
+  expect(mayTransition(steps.finish, 'sent')).toBe(false)
+  expect(mayTransition(steps.finish, 'draft', 'head')).toBe(false)
+  expect(mayTransition(steps.back, 'sent')).toBe(true)
+  expect(transitionsFrom(steps, 'sent', 'deputy')).toEqual(['finish', 'back'])
+  expect(transitionsFrom(steps, 'draft', 'deputy')).toEqual([])
 })

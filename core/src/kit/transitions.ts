@@ -27,26 +27,26 @@ export type Steps<State extends string = string, Role extends string = string> =
 >
 
 /** May this be done now, by this role? For buttons and for lists of actions. */
-export function mayTake(step: Step, state: string, role?: string): boolean {
+export function mayTransition(step: Step, state: string, role?: string): boolean {
   return step.from.includes(state) && (!step.roles || (role !== undefined && step.roles.includes(role)))
 }
 
 /** Where the step leads from here, or undefined when the table has no such way. The server refuses aloud on undefined. */
-export function take<State extends string>(step: Step<State>, state: State): State | undefined {
+export function transition<State extends string>(step: Step<State>, state: State): State | undefined {
   return step.from.includes(state) ? step.to : undefined
 }
 
 /** The names of the steps open from a state to a role. */
-export function stepsFrom<const Table extends Steps>(
+export function transitionsFrom<const Table extends Steps>(
   steps: Table,
   state: string,
   role?: string,
 ): (keyof Table & string)[] {
-  return Object.keys(steps).filter((name) => mayTake(steps[name] as Step, state, role))
+  return Object.keys(steps).filter((name) => mayTransition(steps[name] as Step, state, role))
 }
 
 /** Draws the table as text: a row per step, a column per state. A test compares it, a reader understands it. */
-export function draw(states: States, steps: Steps): string {
+export function drawTransitions(states: States, steps: Steps): string {
   const names = Object.keys(states)
   const rows = [
     ['', ...names, 'roles'],

@@ -2,7 +2,7 @@ import { shownMoment } from '@keben/core/kit/moment'
 import { Link } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect } from 'react'
 import { useWords } from '../kit/app/language.ts'
-import { forgetDeed, lastDeed } from '../kit/api/last-action.ts'
+import { forgetLastAction, lastAction } from '../kit/api/last-action.ts'
 import { useStore } from '../kit/app/store.ts'
 import { shellWords } from './words.ts'
 
@@ -12,9 +12,9 @@ const NextJob = lazy(() => import('./NextJob.tsx'))
 /** After a deed: what happened, when, and what waits next – more of the same here, else the most urgent. */
 export function DeedLine({ path }: { path: string }) {
   const words = useWords(shellWords)
-  const deed = useStore(lastDeed)
+  const deed = useStore(lastAction)
   // Another page is another matter.
-  useEffect(() => forgetDeed, [])
+  useEffect(() => forgetLastAction, [])
   if (!deed) return null
   return (
     <div className="shell-deed-line row slim line-below no-print" role="status">
@@ -29,7 +29,7 @@ export function DeedLine({ path }: { path: string }) {
       <Suspense>
         <NextJob key={deed.at} path={path} />
       </Suspense>
-      <button type="button" className="icon-button" aria-label={words.closeDeed} onClick={forgetDeed}>
+      <button type="button" className="icon-button" aria-label={words.closeDeed} onClick={forgetLastAction}>
         ×
       </button>
     </div>

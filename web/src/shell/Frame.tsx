@@ -3,7 +3,7 @@ import { type Screen, screens } from '@keben/core/screens'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from '../kit/app/ErrorBoundary.tsx'
 import { useLanguage, useWords } from '../kit/app/language.ts'
-import { later } from '../kit/app/lazy-component.tsx'
+import { lazyComponent } from '../kit/app/lazy-component.tsx'
 import { followContent } from '../kit/hooks/lost-focus.ts'
 import { usePhone } from '../kit/hooks/media.ts'
 import { useSession } from '../kit/session/session.ts'
@@ -16,13 +16,13 @@ import { TopBar } from './TopBar.tsx'
 import { useRoleSwitch } from './useRoleSwitch.ts'
 import { shellWords } from './words.ts'
 
-const Palette = later(async () => (await import('./Palette.tsx')).Palette, { early: true })
-const PasswordDialog = later(async () => (await import('../base/identity/PasswordDialog.tsx')).PasswordDialog)
-const Profile = later(async () => (await import('../base/identity/Profile.tsx')).Profile)
-const SecondFactorDialog = later(
+const Palette = lazyComponent(async () => (await import('./Palette.tsx')).Palette, { early: true })
+const PasswordDialog = lazyComponent(async () => (await import('../base/identity/PasswordDialog.tsx')).PasswordDialog)
+const Profile = lazyComponent(async () => (await import('../base/identity/Profile.tsx')).Profile)
+const SecondFactorDialog = lazyComponent(
   async () => (await import('../base/identity/SecondFactorDialog.tsx')).SecondFactorDialog,
 )
-const WishesDialog = later(async () => (await import('../office/notices/WishesDialog.tsx')).WishesDialog)
+const WishesDialog = lazyComponent(async () => (await import('../office/notices/WishesDialog.tsx')).WishesDialog)
 
 /** The frame around every screen: menu, bar, and what opens over them. */
 export function Frame() {

@@ -1,6 +1,6 @@
 import { getDesk } from '@keben/core/office/desk/contract'
 import { Link } from '@tanstack/react-router'
-import { useAsk } from '../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../kit/api/endpoint-query.ts'
 import { useWords } from '../kit/app/language.ts'
 import { shownOn } from './home/desks.ts'
 import { deskWords } from './words-desk.ts'
@@ -11,7 +11,7 @@ export default function NextJob({ path }: { path: string }) {
   const words = useWords(shellWords)
   const desk = useWords(deskWords)
   // What waited before the deed is no answer: it is counted anew.
-  const { data, isFetchedAfterMount } = useAsk(getDesk, {}, { quiet: true, staleTime: 0 })
+  const { data, isFetchedAfterMount } = useEndpoint(getDesk, {}, { quiet: true, staleTime: 0 })
   if (!data || !isFetchedAfterMount) return null
   const { waiting } = shownOn(data, desk)
   const next = waiting.find(({ to }) => to === path) ?? waiting[0]

@@ -9,7 +9,7 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useAction, useAsk } from '../kit/api/endpoint-query.ts'
+import { useAction, useEndpoint } from '../kit/api/endpoint-query.ts'
 import { callForEvents } from '../kit/api/call.ts'
 import { useWords } from '../kit/app/language.ts'
 import { startListening } from '../kit/api/live.ts'
@@ -44,7 +44,7 @@ const isTopic = (topic: string): topic is LiveTopic => (LiveTopics.options as re
 export function useNotices() {
   const { userInfo } = useSession()
   const enabled = userInfo !== undefined && !userInfo.mustChangePassword && !userInfo.mustSetSecondFactor
-  return useAsk(listNotices, newest, { quiet: true, every: everyFiveMinutes, enabled })
+  return useEndpoint(listNotices, newest, { quiet: true, every: everyFiveMinutes, enabled })
 }
 
 /** How many I have not read; one that arrives while I work is shown as it comes. */

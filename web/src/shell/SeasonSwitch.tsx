@@ -1,7 +1,7 @@
 import { planDict } from '@keben/core/base/plans/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useAsk } from '../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../kit/api/endpoint-query.ts'
 import { useLanguage, useWords } from '../kit/app/language.ts'
 import { chooseSeason, useSeasons, useTellSeason } from '../base/plans/chosen-season.ts'
 import { briefSeason } from '../base/plans/season-names.ts'
@@ -17,7 +17,7 @@ export function SeasonSwitch({ instead, brief = false }: { instead?: ReactNode; 
   const language = useLanguage()
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>
-  const { data } = useAsk(planDict, {}, { quiet: true, staleTime: 60_000 })
+  const { data } = useEndpoint(planDict, {}, { quiet: true, staleTime: 60_000 })
   const plans = data?.filter(issuedSeason.holds) ?? []
   const { chosen, runs } = useSeasons(plans)
   useTellSeason(chosen?.id)

@@ -4,7 +4,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useEffect, useRef, useState } from 'react'
 import { createQueryClient } from '../kit/api/endpoint-query.ts'
 import { pathInside } from '../kit/app/base.ts'
-import { keepFresh } from '../kit/api/invalidation.ts'
+import { startInvalidation } from '../kit/api/invalidation.ts'
 import { Loader } from '../kit/app/Loader.tsx'
 import { rememberLink, returnToPlace } from '../kit/session/return-url.ts'
 import { OfflineBanner } from '../kit/app/OfflineBanner.tsx'
@@ -20,7 +20,7 @@ export function Shell({ onSignedOut }: { onSignedOut: () => void }) {
   const [attempt, setAttempt] = useState(0)
   useEffect(() => startKeepAlive(), [])
   useEffect(() => prepareFor(pathInside()), [])
-  useEffect(() => keepFresh(client), [client])
+  useEffect(() => startInvalidation(client), [client])
 
   const retry = () => {
     if (!ready) return setAttempt(attempt + 1)

@@ -1,7 +1,7 @@
 import { addressOf, findThings, findableThings } from '@keben/core/office/desk/find'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
-import { useAsk } from '../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../kit/api/endpoint-query.ts'
 import { useLanguage, useWords } from '../kit/app/language.ts'
 import { useSession } from '../kit/session/session.ts'
 import type { Command } from './palette.ts'
@@ -16,7 +16,7 @@ export function useFound(typed: string): { readonly things: Command[]; readonly 
   const meant = typed.trim().slice(0, 60)
   const keyword = useDeferredValue(meant)
   const enabled = keyword.length > 1
-  const { data, isFetching } = useAsk(findThings, { keyword }, { enabled, keepPrevious: true, quiet: true })
+  const { data, isFetching } = useEndpoint(findThings, { keyword }, { enabled, keepPrevious: true, quiet: true })
   const isLate = meant !== keyword && meant.length > 1
   if (!enabled || !role) return { things: [], isLooking: isLate }
   const things = (data?.found ?? []).flatMap((found): Command[] => {

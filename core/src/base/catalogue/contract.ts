@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpointsOf } from '../../endpoint.ts'
 import { Code, DictEntry, DictInput, SomeIds, stateCounts, keptCallsOf } from '../../kept-calls.ts'
-import { KeptState, keptFields, saveInput, versionComesWithId } from '../../kit/resource.ts'
+import { ResourceState, resourceFields, saveInput, versionComesWithId } from '../../kit/resource.ts'
 import { DiscountBp } from '../../kit/money.ts'
 import { Id, Version, listInput, listOutput } from '../../kit/paging.ts'
 import { line, lineLike, optionalLine, optionalText } from '../../kit/text.ts'
@@ -27,7 +27,7 @@ export const PublisherFields = {
 }
 export const PublisherInput = saveInput(PublisherFields)
 export const Publisher = z.object({
-  ...keptFields,
+  ...resourceFields,
   code: z.string(),
   name: z.string(),
   shortName: z.string(),
@@ -44,7 +44,7 @@ export const listPublishers = endpoint({
   path: '/api/base/press/list',
   about: 'Publishers, paged and filtered.',
   roles: manage,
-  input: listInput(['code', 'name', 'books', 'changedAt'], { state: KeptState.optional() }),
+  input: listInput(['code', 'name', 'books', 'changedAt'], { state: ResourceState.optional() }),
   output: listOutput(Publisher, stateCounts),
   words: publisherWords,
 })
@@ -82,7 +82,7 @@ export const SubjectFields = {
 }
 export const SubjectInput = saveInput(SubjectFields)
 export const Subject = z.object({
-  ...keptFields,
+  ...resourceFields,
   code: z.string(),
   name: z.string(),
   stages: z.array(Stage),
@@ -98,7 +98,7 @@ export const listSubjects = endpoint({
   about: 'Subjects, paged and filtered.',
   roles: manage,
   input: listInput(['sortOrder', 'code', 'name', 'books', 'changedAt'], {
-    state: KeptState.optional(),
+    state: ResourceState.optional(),
     stage: Stage.optional(),
   }),
   output: listOutput(Subject, stateCounts),
@@ -130,7 +130,7 @@ export const subjectDict = endpoint({
 export const EditionFields = { code: Code, name: line(50), publisherId: Id.nullable().default(null) }
 export const EditionInput = saveInput(EditionFields)
 export const Edition = z.object({
-  ...keptFields,
+  ...resourceFields,
   code: z.string(),
   name: z.string(),
   publisherId: Id.nullable(),
@@ -144,7 +144,7 @@ export const listEditions = endpoint({
   about: 'Editions, paged and filtered.',
   roles: manage,
   input: listInput(['code', 'name', 'publisherName', 'books', 'changedAt'], {
-    state: KeptState.optional(),
+    state: ResourceState.optional(),
     publisherIds: SomeIds,
   }),
   output: listOutput(Edition, stateCounts),
@@ -236,7 +236,7 @@ const bookIdentity = {
 }
 
 export const Book = z.object({
-  ...keptFields,
+  ...resourceFields,
   ...bookIdentity,
   recycled: z.boolean(),
   recycleRate: z.int().nullable(),
@@ -252,7 +252,7 @@ export const Book = z.object({
 export type Book = z.infer<typeof Book>
 
 export const bookFilters = {
-  state: KeptState.optional(),
+  state: ResourceState.optional(),
   publisherIds: SomeIds,
   subjectIds: SomeIds,
   editionIds: SomeIds,
@@ -328,7 +328,7 @@ export const BookTerms = z.object({
   ...bookIdentity,
   copiesPerPack: z.int(),
   packsPerCase: z.int(),
-  state: KeptState,
+  state: ResourceState,
   /** Zero where the company has not set any terms yet; saving then sends 0. */
   termsVersion: z.int().min(0),
   supplierId: Id.nullable(),

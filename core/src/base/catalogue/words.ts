@@ -1,9 +1,9 @@
 import type { FieldWords } from '../../kit/endpoint.ts'
-import { keptWords } from '../../kit/resource.ts'
+import { resourceWords } from '../../kit/resource.ts'
 
 export const publisherWords = {
   en: {
-    ...keptWords.en,
+    ...resourceWords.en,
     code: 'Code',
     name: 'Name',
     shortName: 'Short name',
@@ -14,7 +14,7 @@ export const publisherWords = {
     books: 'Titles',
   },
   zh: {
-    ...keptWords.zh,
+    ...resourceWords.zh,
     code: '编码',
     name: '名称',
     shortName: '简称',
@@ -28,7 +28,7 @@ export const publisherWords = {
 
 export const subjectWords = {
   en: {
-    ...keptWords.en,
+    ...resourceWords.en,
     code: 'Code',
     name: 'Name',
     stages: 'Stages',
@@ -38,7 +38,7 @@ export const subjectWords = {
     books: 'Titles',
   },
   zh: {
-    ...keptWords.zh,
+    ...resourceWords.zh,
     code: '编码',
     name: '名称',
     stages: '学段',
@@ -51,7 +51,7 @@ export const subjectWords = {
 
 export const editionWords = {
   en: {
-    ...keptWords.en,
+    ...resourceWords.en,
     code: 'Code',
     name: 'Name',
     publisherId: 'Publisher',
@@ -60,7 +60,7 @@ export const editionWords = {
     books: 'Titles',
   },
   zh: {
-    ...keptWords.zh,
+    ...resourceWords.zh,
     code: '编码',
     name: '名称',
     publisherId: '出版社',
@@ -72,7 +72,7 @@ export const editionWords = {
 
 export const bookWords = {
   en: {
-    ...keptWords.en,
+    ...resourceWords.en,
     bookCode: 'Book code',
     isbn: 'ISBN',
     title: 'Title',
@@ -106,7 +106,7 @@ export const bookWords = {
     replacesTitle: 'Replaces',
   },
   zh: {
-    ...keptWords.zh,
+    ...resourceWords.zh,
     bookCode: '图书编码',
     isbn: 'ISBN',
     title: '书名',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BookShort, bookFilters, bookSorts } from '../catalogue/contract.ts'
 import { bookWords } from '../catalogue/words.ts'
 import { endpointsOf } from '../../endpoint.ts'
-import { KeptState } from '../../kit/resource.ts'
+import { ResourceState } from '../../kit/resource.ts'
 import { Id, listInput, listOutput } from '../../kit/paging.ts'
 import { WarehouseKind } from '../warehouses/choices.ts'
 import { BookGrantScope, GrantMode } from './choices.ts'
@@ -55,7 +55,7 @@ const grantee = {
   userName: z.string(),
   name: z.string(),
   companyName: z.string(),
-  state: KeptState,
+  state: ResourceState,
 }
 
 // Titles: which ones a business user works on
@@ -223,7 +223,7 @@ export const WarehouseGrantNode = z.object({
   code: z.string(),
   name: z.string(),
   kind: WarehouseKind,
-  state: KeptState,
+  state: ResourceState,
   companyName: z.string(),
   /** How many of the users asked about were granted it by itself. */
   grantedTo: z.int(),

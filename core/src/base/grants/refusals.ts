@@ -1,9 +1,9 @@
-import { saying } from '../../kit/refusal.ts'
+import { defineRefusal } from '../../kit/refusal.ts'
 import { type Role, roleWords } from '../../roles.ts'
 
 /** What this family may say no to. */
 export const grantsRefusals = {
-  grantee_without_role: saying<{ role: Role; names: readonly string[] }>(
+  grantee_without_role: defineRefusal<{ role: Role; names: readonly string[] }>(
     422,
     (f) =>
       `To be granted this, a user must hold the role ${roleWords.en[f.role]}; ${f.names.join(', ')} ${f.names.length === 1 ? 'does' : 'do'} not.`,

@@ -1,4 +1,4 @@
-import { saying } from '../../kit/refusal.ts'
+import { defineRefusal } from '../../kit/refusal.ts'
 
 /** Goes on with the sign-in in place of a captcha, once: what was asked for there has been answered. */
 export interface Pass {
@@ -7,143 +7,143 @@ export interface Pass {
 }
 
 export const identityRefusals = {
-  no_session: saying(
+  no_session: defineRefusal(
     908,
     () => 'You are not signed in, or your session has ended. Please sign in.',
     () => '您尚未登录或登录已过期，请重新登录。',
   ),
-  session_ended: saying(
+  session_ended: defineRefusal(
     418,
     () => 'Your session was ended by an administrator or a change of password. Please sign in again.',
     () => '您的会话已被管理员结束或密码已修改，请重新登录。',
   ),
-  clock: saying<{ serverTime: number }>(
+  clock: defineRefusal<{ serverTime: number }>(
     401,
     () => 'The request was signed at another time than now, or was seen before.',
     () => '请求签名时间有误，或请求已被处理过。',
   ),
-  wrong_captcha: saying(
+  wrong_captcha: defineRefusal(
     422,
     () => 'The characters of the picture are not right, or too old. Please try the new picture.',
     () => '验证码错误或已过期，请按新图片重新输入。',
   ),
-  demo_is_local: saying(
+  demo_is_local: defineRefusal(
     422,
     () => 'This is a demo, and everybody knows its password: one signs in to it on the machine that runs it.',
     () => '这是演示系统，密码公开，只能在运行它的机器上登录。',
   ),
-  one_time_password_over: saying(
+  one_time_password_over: defineRefusal(
     422,
     () => 'This one-time password has ended after 72 hours. Please ask an administrator for a new one.',
     () => '一次性密码已超过 72 小时失效，请联系管理员重新发放。',
   ),
-  wrong_credentials: saying(
+  wrong_credentials: defineRefusal(
     422,
     () => 'User name or password is wrong.',
     () => '用户名或密码错误。',
   ),
-  proof_wanted: saying<Pass & { bits: number }>(
+  proof_wanted: defineRefusal<Pass & { bits: number }>(
     422,
     () => 'After many failed sign-ins a security check comes first, and it did not finish. Please try again shortly.',
     () => '登录失败次数较多，安全验证尚未完成，请稍后重试。',
   ),
-  second_factor_wanted: saying<Pass>(
+  second_factor_wanted: defineRefusal<Pass>(
     422,
     () => 'Please type the code that your app shows, or one of your recovery codes.',
     () => '请输入验证器应用显示的动态码，或任一恢复码。',
   ),
-  wrong_second_code: saying<Partial<Pass>>(
+  wrong_second_code: defineRefusal<Partial<Pass>>(
     422,
     () => 'This code is wrong, over, or was used before. Please type the one that your app shows now.',
     () => '动态码错误、已过期或已使用，请输入应用当前显示的动态码。',
   ),
-  second_factor_lost: saying<Pass>(
+  second_factor_lost: defineRefusal<Pass>(
     422,
     () =>
       'Codes of your app cannot be checked any more: the key of this system was replaced. Please type a recovery code, or ask an administrator to reset your second factor.',
     () => '系统密钥已更换，无法再核对您的动态码。请输入恢复码，或联系管理员重置两步验证。',
   ),
-  second_factor_must_be_set: saying(
+  second_factor_must_be_set: defineRefusal(
     403,
     () => 'Your role asks for a second factor. Please set it up before you go on.',
     () => '您的角色要求启用两步验证，请先完成设置。',
   ),
-  second_factor_is_on: saying(
+  second_factor_is_on: defineRefusal(
     409,
     () => 'To set up a second factor, there must be none; yours is set up. Please end it first.',
     () => '两步验证已启用；如需重新设置，请先关闭。',
   ),
-  second_factor_is_off: saying(
+  second_factor_is_off: defineRefusal(
     409,
     () => 'To do this, you must have set up a second factor; there is none.',
     () => '您尚未启用两步验证。',
   ),
-  second_factor_is_demanded: saying(
+  second_factor_is_demanded: defineRefusal(
     409,
     () => 'Your role asks for a second factor, so that it cannot be ended. An administrator can reset a lost one.',
     () => '您的角色要求两步验证，不能关闭；如已丢失，可由管理员重置。',
   ),
-  no_second_factor: saying(
+  no_second_factor: defineRefusal(
     409,
     () => 'This person has no second factor that could be reset.',
     () => '该用户未启用两步验证，无需重置。',
   ),
-  own_second_factor: saying(
+  own_second_factor: defineRefusal(
     422,
     () => 'Your own second factor is yours to end, in your profile; it is not reset.',
     () => '自己的两步验证请在个人信息中关闭，不能重置。',
   ),
-  slowed_down: saying<{ seconds: number }>(
+  slowed_down: defineRefusal<{ seconds: number }>(
     422,
     (f) => `Too many failed attempts. Please wait ${f.seconds} seconds and try again.`,
     (f) => `失败次数过多，请 ${f.seconds} 秒后再试。`,
   ),
-  sealed_wrongly: saying(
+  sealed_wrongly: defineRefusal(
     400,
     () => 'User name and password must be encrypted with the current key. Please load the page again.',
     () => '用户名和密码必须用当前密钥加密，请刷新页面。',
   ),
-  no_role: saying(
+  no_role: defineRefusal(
     422,
     () => 'Your account has no role yet. Please ask an administrator.',
     () => '您的账号尚未分配角色，请联系管理员。',
   ),
-  role_not_held: saying(
+  role_not_held: defineRefusal(
     403,
     () => 'You do not hold this role.',
     () => '您没有该角色。',
   ),
-  password_must_change: saying(
+  password_must_change: defineRefusal(
     403,
     () => 'You signed in with a one-time password. Please choose your own before you go on.',
     () => '您使用的是一次性密码，请先修改密码。',
   ),
-  password_wrong: saying(
+  password_wrong: defineRefusal(
     422,
     () => 'The present password is wrong.',
     () => '原密码错误。',
   ),
-  password_common: saying(
+  password_common: defineRefusal(
     422,
     () => 'This password is on the list of common ones; choose another.',
     () => '该密码过于常见，请换一个。',
   ),
-  password_same: saying(
+  password_same: defineRefusal(
     422,
     () => 'The new password must differ from the present one.',
     () => '新密码不能与原密码相同。',
   ),
-  password_names_user: saying(
+  password_names_user: defineRefusal(
     422,
     () => 'The password must not be your user name or mobile number.',
     () => '密码不能是用户名或手机号。',
   ),
-  too_many_views: saying<{ most: number }>(
+  too_many_views: defineRefusal<{ most: number }>(
     422,
     (f) => `A list has ${f.most} views of yours at most; delete one that you no longer need.`,
     (f) => `每个列表最多保存 ${f.most} 个视图，请先删除不再需要的视图。`,
   ),
-  too_many_views_of_user: saying<{ most: number }>(
+  too_many_views_of_user: defineRefusal<{ most: number }>(
     422,
     (f) => `You have saved ${f.most} views, the most that a user can have; delete one that you no longer need.`,
     (f) => `您已保存 ${f.most} 个视图，达到每位用户的上限，请先删除不再需要的视图。`,

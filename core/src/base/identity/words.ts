@@ -1,5 +1,5 @@
 import type { FieldWords } from '../../kit/endpoint.ts'
-import { noticing } from '../../kit/notice.ts'
+import { defineNotification } from '../../kit/notice.ts'
 
 export const passwordWords = {
   en: { oldPassword: 'Present password', newPassword: 'New password', password: 'Password' },
@@ -47,13 +47,13 @@ export const viewWords = {
 /** What the root of the menu is called. */
 export const menuWords = { en: 'Menu', zh: '菜单' } as const
 
-export const passwordChanged = noticing(
+export const passwordChanged = defineNotification(
   'password_changed',
   () => 'Your password was changed. If it was not you, tell an administrator at once.',
   () => '您的密码已修改。如非本人操作，请立即联系管理员。',
 )
 
-export const secondFactorChanged = noticing<{ what: 'on' | 'off' | 'codes' | 'reset' }>(
+export const secondFactorChanged = defineNotification<{ what: 'on' | 'off' | 'codes' | 'reset' }>(
   'second_factor_changed',
   (f) => `${secondFactorSentences.en[f.what]} If it was not you, tell an administrator at once.`,
   (f) => `${secondFactorSentences.zh[f.what]}如非本人操作，请立即联系管理员。`,
@@ -74,7 +74,7 @@ const secondFactorSentences = {
 } as const
 
 /** Told to head office: something that should happen by itself does not. */
-export const jobGivenUp = noticing<{ job: string; attempts: number; error: string }>(
+export const jobGivenUp = defineNotification<{ job: string; attempts: number; error: string }>(
   'job_given_up',
   (f) =>
     `Background work “${f.job}” was given up after ${f.attempts} attempts. Tell whoever runs the server: ${f.error}`,

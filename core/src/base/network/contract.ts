@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpointsOf } from '../../endpoint.ts'
 import { Code, DictEntry, DictInput, SomeIds, stateCounts, keptCallsOf } from '../../kept-calls.ts'
-import { KeptState, keptFields, saveInput, versionComesWithId } from '../../kit/resource.ts'
+import { ResourceState, resourceFields, saveInput, versionComesWithId } from '../../kit/resource.ts'
 import { DiscountBp } from '../../kit/money.ts'
 import { Id, listInput, listOutput } from '../../kit/paging.ts'
 import { line, lineLike, optionalLine } from '../../kit/text.ts'
@@ -29,7 +29,7 @@ export const CompanyInput = saveInput(CompanyFields).refine(({ id, parentId }) =
   params: { rule: 'parent_is_itself' },
 })
 export const Company = z.object({
-  ...keptFields,
+  ...resourceFields,
   code: z.string(),
   name: z.string(),
   parentId: Id.nullable(),
@@ -47,7 +47,7 @@ export const listCompanies = endpoint({
   about: 'Companies, paged and filtered; in the order of the tree, unless another one is asked for.',
   roles: manage,
   input: listInput(['tree', 'code', 'name', 'parentName', 'districts', 'shops', 'warehouses', 'users', 'changedAt'], {
-    state: KeptState.optional(),
+    state: ResourceState.optional(),
     /** Branches of these, directly. */
     parentIds: SomeIds,
   }),
@@ -75,7 +75,7 @@ export const companyDict = endpoint({
   output: z.array(CompanyDictEntry),
 })
 
-const part = { id: Id, code: z.string(), name: z.string(), state: KeptState }
+const part = { id: Id, code: z.string(), name: z.string(), state: ResourceState }
 /** What makes up a company: of each kind at most the first thousand. */
 export const CompanyParts = z.object({
   branches: z.array(z.object(part)),
@@ -106,7 +106,7 @@ export const SettlementModeFields = {
 }
 export const SettlementModeInput = saveInput(SettlementModeFields)
 export const SettlementMode = z.object({
-  ...keptFields,
+  ...resourceFields,
   code: z.string(),
   name: z.string(),
   teacherBooksPaidBy: TeacherBookPayer,
@@ -123,7 +123,7 @@ export const listSettlementModes = endpoint({
   about: 'Settlement modes, paged and filtered.',
   roles: manage,
   input: listInput(['code', 'name', 'dueDays', 'districts', 'schools', 'changedAt'], {
-    state: KeptState.optional(),
+    state: ResourceState.optional(),
     teacherBooksPaidBy: TeacherBookPayer.optional(),
     billPer: BillRhythm.optional(),
   }),
@@ -173,7 +173,7 @@ export const DistrictFields = {
 }
 export const DistrictInput = saveInput(DistrictFields)
 export const District = z.object({
-  ...keptFields,
+  ...resourceFields,
   code: z.string(),
   name: z.string(),
   companyId: Id,
@@ -201,7 +201,7 @@ export const listDistricts = endpoint({
   input: listInput(
     ['code', 'name', 'companyName', 'settlementModeName', 'schools', 'campuses', 'unservedCampuses', 'changedAt'],
     {
-      state: KeptState.optional(),
+      state: ResourceState.optional(),
       companyIds: SomeIds,
       settlementModeIds: SomeIds,
       /** Only districts of which every campus is served by a warehouse, or only the others. */
@@ -256,7 +256,7 @@ export const SupplierFields = {
 }
 export const SupplierInput = saveInput(SupplierFields)
 export const Supplier = z.object({
-  ...keptFields,
+  ...resourceFields,
   code: z.string(),
   name: z.string(),
   publisherIds: z.array(Id),
@@ -278,7 +278,7 @@ export const listSuppliers = endpoint({
   about: 'Suppliers, paged and filtered.',
   roles: manage,
   input: listInput(['code', 'name', 'purchaseDiscountBp', 'daysToPay', 'books', 'changedAt'], {
-    state: KeptState.optional(),
+    state: ResourceState.optional(),
     /** Who supplies titles of any of these. */
     publisherIds: SomeIds,
     takesReturns: z.boolean().optional(),
@@ -321,7 +321,7 @@ export const ShopFields = {
 }
 export const ShopInput = saveInput(ShopFields)
 export const Shop = z.object({
-  ...keptFields,
+  ...resourceFields,
   code: z.string(),
   name: z.string(),
   districtId: Id,
@@ -341,7 +341,7 @@ export const listShops = endpoint({
   roles: manage,
   input: listInput(
     ['code', 'name', 'districtName', 'companyName', 'discountBp', 'creditLimitFen', 'users', 'changedAt'],
-    { state: KeptState.optional(), districtIds: SomeIds, companyIds: SomeIds },
+    { state: ResourceState.optional(), districtIds: SomeIds, companyIds: SomeIds },
   ),
   output: listOutput(Shop, stateCounts),
   words: shopWords,

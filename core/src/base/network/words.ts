@@ -1,5 +1,5 @@
 import type { FieldWords } from '../../kit/endpoint.ts'
-import { keptWords } from '../../kit/resource.ts'
+import { resourceWords } from '../../kit/resource.ts'
 
 const reached = {
   en: { contact: 'Contact', phone: 'Phone', address: 'Address' },
@@ -7,8 +7,8 @@ const reached = {
 } as const
 
 const common = {
-  en: { ...keptWords.en, code: 'Code', name: 'Name' },
-  zh: { ...keptWords.zh, code: '编码', name: '名称' },
+  en: { ...resourceWords.en, code: 'Code', name: 'Name' },
+  zh: { ...resourceWords.zh, code: '编码', name: '名称' },
 } as const
 
 export const companyWords = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Nothing, endpointsOf } from '../../endpoint.ts'
 import { DictEntry, DictInput, SomeIds, stateCounts, keptCallsOf } from '../../kept-calls.ts'
-import { KeptState, keptFields, saveInput, versionComesWithId } from '../../kit/resource.ts'
+import { ResourceState, resourceFields, saveInput, versionComesWithId } from '../../kit/resource.ts'
 import { Id, Ids, Moment, Verdicts, Version, listInput, listOutput } from '../../kit/paging.ts'
 import { line, lineLike } from '../../kit/text.ts'
 import { Role, roles } from '../../roles.ts'
@@ -64,7 +64,7 @@ export const UserSheetInput = saveInput({
   })
 
 export const User = z.object({
-  ...keptFields,
+  ...resourceFields,
   userName: z.string(),
   name: z.string(),
   mobile: z.string(),
@@ -99,7 +99,7 @@ const oneTimePassword = z.string().optional()
 export const SavedUser = User.extend({ oneTimePassword })
 
 export const userFilters = {
-  state: KeptState.optional(),
+  state: ResourceState.optional(),
   roles: z.array(Role).max(roles.length).default([]),
   companyIds: SomeIds,
   /** Users of the district itself, and of the schools in it. */
@@ -245,7 +245,7 @@ export const listCompanyUsers = endpoint({
   input: listInput(['companyName', 'userName', 'name', 'changedAt'], {
     companyIds: SomeIds,
     roles: userFilters.roles,
-    state: KeptState.optional(),
+    state: ResourceState.optional(),
     /** Only those in a company, or only those without one. */
     hasCompany: z.boolean().optional(),
   }),

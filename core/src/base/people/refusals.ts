@@ -1,4 +1,4 @@
-import { saying } from '../../kit/refusal.ts'
+import { defineRefusal } from '../../kit/refusal.ts'
 import { type Role, roleWords } from '../../roles.ts'
 import type { Duties } from './rules.ts'
 
@@ -19,63 +19,63 @@ export const dutiesInChinese = ({ districts, schools, warehouses }: Duties): str
 
 /** What this family may say no to. */
 export const peopleRefusals = {
-  last_administrator: saying(
+  last_administrator: defineRefusal(
     422,
     () => 'There must always be an administrator in use, and this is the last one. Make somebody else one first.',
     () => '系统必须至少保留一名在用的管理员，这是最后一名，请先设置其他管理员。',
   ),
-  not_oneself: saying(
+  not_oneself: defineRefusal(
     422,
     () => 'Nobody can disable or delete themselves. Ask another administrator.',
     () => '不能停用或删除自己，请由其他管理员操作。',
   ),
-  own_manage_role: saying(
+  own_manage_role: defineRefusal(
     422,
     () => 'Nobody can give up the role Administrator themselves. Ask another administrator.',
     () => '不能取消自己的管理员角色，请由其他管理员操作。',
   ),
-  own_password: saying(
+  own_password: defineRefusal(
     422,
     () => 'Change your own password in your profile.',
     () => '请在个人中心修改自己的密码。',
   ),
-  disabled_instead: saying(
+  disabled_instead: defineRefusal(
     422,
     () => 'Has left traces in the records, and was therefore disabled instead of deleted.',
     () => '已有历史记录，不能删除，已改为停用。',
   ),
-  user_has_history: saying(
+  user_has_history: defineRefusal(
     422,
     () => 'Has left traces in the records and cannot be deleted; is disabled already.',
     () => '已有历史记录，不能删除；该用户已是停用状态。',
   ),
-  not_of_a_company: saying<{ name: string }>(
+  not_of_a_company: defineRefusal<{ name: string }>(
     422,
     (f) => `To belong to a company, ${f.name} must hold a role that acts for one.`,
     (f) => `${f.name} 的角色都不属于公司，不能加入公司。`,
   ),
-  needs_company: saying<{ name: string; role: Role }>(
+  needs_company: defineRefusal<{ name: string; role: Role }>(
     422,
     (f) =>
       `${f.name} cannot be without a company while holding the role ${roleWords.en[f.role]}. Move them to another one, or change the roles.`,
     (f) => `${f.name} 具有“${roleWords.zh[f.role]}”角色，必须属于一个公司；可调到其他公司，或先修改角色。`,
   ),
-  still_has_duties: saying<Duties & { name: string }>(
+  still_has_duties: defineRefusal<Duties & { name: string }>(
     422,
     (f) => `${f.name} still looks after ${dutiesInEnglish(f)}. Give these to somebody else first.`,
     (f) => `${f.name} 仍负责 ${dutiesInChinese(f)}，请先移交他人。`,
   ),
-  salesperson_of_another_company: saying<{ salesperson: string; company: string }>(
+  salesperson_of_another_company: defineRefusal<{ salesperson: string; company: string }>(
     422,
     (f) => `Belongs to ${f.company}; ${f.salesperson} works for another company.`,
     (f) => `属于${f.company}，而 ${f.salesperson} 属于其他公司。`,
   ),
-  moved_from: saying<{ name: string }>(
+  moved_from: defineRefusal<{ name: string }>(
     422,
     (f) => `Was looked after by ${f.name} until now.`,
     (f) => `此前由 ${f.name} 负责。`,
   ),
-  not_looked_after: saying<{ salesperson: string; by: string }>(
+  not_looked_after: defineRefusal<{ salesperson: string; by: string }>(
     422,
     (f) => (f.by ? `Is looked after by ${f.by} now, not by ${f.salesperson}.` : `Was not given to ${f.salesperson}.`),
     (f) => (f.by ? `现由 ${f.by} 负责，而不是 ${f.salesperson}。` : `并未分配给 ${f.salesperson}。`),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpointsOf } from '../../endpoint.ts'
 import { SomeIds } from '../../kept-calls.ts'
-import { KeptState } from '../../kit/resource.ts'
+import { ResourceState } from '../../kit/resource.ts'
 import { Id, Verdicts, listInput, listOutput } from '../../kit/paging.ts'
 import { salespersonWords } from './words.ts'
 
@@ -19,7 +19,7 @@ export const Salesperson = z.object({
   userName: z.string(),
   name: z.string(),
   mobile: z.string(),
-  state: KeptState,
+  state: ResourceState,
   companyId: Id.nullable(),
   companyName: z.string(),
   districts: z.int(),
@@ -36,7 +36,7 @@ export const listSalespeople = endpoint({
   roles: sales,
   input: listInput(['name', 'userName', 'companyName'], {
     companyIds: SomeIds,
-    state: KeptState.optional(),
+    state: ResourceState.optional(),
     /** Only those who look after something, or only those who do not. */
     looksAfterSchools: z.boolean().optional(),
   }),
@@ -63,7 +63,7 @@ export const listSchoolsOfSalesperson = endpoint({
 })
 
 const lookedAfterBy = { salespersonId: Id.nullable(), salespersonName: z.string() }
-const place = { id: Id, code: z.string(), name: z.string(), state: KeptState }
+const place = { id: Id, code: z.string(), name: z.string(), state: ResourceState }
 export const DistrictLookedAfter = z.object({
   ...place,
   companyId: Id,

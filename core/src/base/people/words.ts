@@ -1,9 +1,9 @@
 import type { FieldWords } from '../../kit/endpoint.ts'
-import { keptWords } from '../../kit/resource.ts'
+import { resourceWords } from '../../kit/resource.ts'
 
 export const userWords = {
   en: {
-    ...keptWords.en,
+    ...resourceWords.en,
     userName: 'User name',
     name: 'Name',
     mobile: 'Mobile',
@@ -50,7 +50,7 @@ export const userWords = {
     grantedWarehouses: 'Warehouses granted',
   },
   zh: {
-    ...keptWords.zh,
+    ...resourceWords.zh,
     userName: '用户名',
     name: '姓名',
     mobile: '手机号',

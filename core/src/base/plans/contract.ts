@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpointsOf } from '../../endpoint.ts'
 import { DictEntry, DictInput, keptCallsOf } from '../../kept-calls.ts'
-import { Actions, StepTaken } from '../../kit/document.ts'
+import { Actions, TransitionResult } from '../../kit/document.ts'
 import { saveInput, versionComesWithId } from '../../kit/resource.ts'
 import { Day, GivenMoment, Id, Ids, Moment, Verdicts, Version, listInput, listOutput } from '../../kit/paging.ts'
 import { Reason, line, optionalLine } from '../../kit/text.ts'
@@ -190,7 +190,7 @@ export const PlanDocument = z.object({
       listFen: z.int(),
     })
     .nullable(),
-  history: z.array(StepTaken),
+  history: z.array(TransitionResult),
   /** The server's clock: where today stands between the dates. */
   now: Moment,
 })

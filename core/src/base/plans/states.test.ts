@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { districtPlanStates, districtPlanSteps } from '../../ordering/district-plans/states.ts'
-import { draw } from '../../kit/transitions.ts'
+import { drawTransitions } from '../../kit/transitions.ts'
 import { patchStates, patchSteps } from '../../ordering/patches/states.ts'
 import { resultStates, resultSteps } from '../../ordering/results/states.ts'
 import { schoolPlanStates, schoolPlanSteps } from '../../ordering/school-plans/states.ts'
@@ -8,7 +8,7 @@ import { selectionStates, selectionSteps } from '../../ordering/selections/state
 import { planStates, planSteps } from './states.ts'
 
 it('a plan has exactly these transitions', () => {
-  expect(draw(planStates, planSteps)).toMatchInlineSnapshot(`
+  expect(drawTransitions(planStates, planSteps)).toMatchInlineSnapshot(`
     "                draft      selecting  open    closed    resulted  patching  archived  roles
     issue           selecting  .          .       .         .         .         .         manage
     openPlan        .          open       .       .         .         .         .         manage
@@ -24,7 +24,7 @@ it('a plan has exactly these transitions', () => {
 })
 
 it('a selection has exactly these transitions', () => {
-  expect(draw(selectionStates, selectionSteps)).toMatchInlineSnapshot(`
+  expect(drawTransitions(selectionStates, selectionSteps)).toMatchInlineSnapshot(`
     "         draft      submitted  approved  rejected  roles
     submit   submitted  .          .         .         business
     recall   .          draft      .         .         business
@@ -35,7 +35,7 @@ it('a selection has exactly these transitions', () => {
 })
 
 it('the plan of a district has exactly these transitions', () => {
-  expect(draw(districtPlanStates, districtPlanSteps)).toMatchInlineSnapshot(`
+  expect(drawTransitions(districtPlanStates, districtPlanSteps)).toMatchInlineSnapshot(`
     "             waiting  open       submitted  approved  excused  roles
     openPlan     open     .          .          .         .        area
     submit       .        submitted  .          .         .        area
@@ -48,7 +48,7 @@ it('the plan of a district has exactly these transitions', () => {
 })
 
 it('the plan of a school has exactly these transitions', () => {
-  expect(draw(schoolPlanStates, schoolPlanSteps)).toMatchInlineSnapshot(`
+  expect(drawTransitions(schoolPlanStates, schoolPlanSteps)).toMatchInlineSnapshot(`
     "         filling    submitted  approved  returned   excused   roles
     submit   submitted  .          .         submitted  .         school, area
     resume   .          filling    .         .          .         school
@@ -60,14 +60,14 @@ it('the plan of a school has exactly these transitions', () => {
 })
 
 it('a result has exactly these transitions', () => {
-  expect(draw(resultStates, resultSteps)).toMatchInlineSnapshot(`
+  expect(drawTransitions(resultStates, resultSteps)).toMatchInlineSnapshot(`
     "          issued     withdrawn  roles
     withdraw  withdrawn  .          manage"
   `)
 })
 
 it('a supplementary order has exactly these transitions', () => {
-  expect(draw(patchStates, patchSteps)).toMatchInlineSnapshot(`
+  expect(drawTransitions(patchStates, patchSteps)).toMatchInlineSnapshot(`
     "           draft      submitted  approved  rejected  roles
     submit     submitted  .          .         .         school
     recall     .          draft      .         .         school

@@ -1,5 +1,5 @@
 import type { FieldWords } from '../../kit/endpoint.ts'
-import { noticing } from '../../kit/notice.ts'
+import { defineNotification } from '../../kit/notice.ts'
 import { planWords } from './words.ts'
 
 export const planDeletionWords = {
@@ -61,17 +61,17 @@ export const planDeletionWords = {
   },
 } as const satisfies FieldWords
 
-export const planDeletionRequested = noticing<{ plan: string; who: string; reason: string }>(
+export const planDeletionRequested = defineNotification<{ plan: string; who: string; reason: string }>(
   'planDeletionRequested',
   (f) => `${f.who} asks to delete ${f.plan} with all orders of schools: ${f.reason}`,
   (f) => `${f.who}申请删除${f.plan}及全部学校征订：${f.reason}`,
 )
-export const planDeletionDeclined = noticing<{ plan: string; who: string; reason: string }>(
+export const planDeletionDeclined = defineNotification<{ plan: string; who: string; reason: string }>(
   'planDeletionDeclined',
   (f) => `${f.who} declined to delete ${f.plan}: ${f.reason}`,
   (f) => `${f.who}驳回了删除${f.plan}的申请：${f.reason}`,
 )
-export const planDeleted = noticing<{ plan: string; reason: string }>(
+export const planDeleted = defineNotification<{ plan: string; reason: string }>(
   'planDeleted',
   (f) => `${f.plan} was deleted with all orders in it. Head office keeps a copy of them. Reason: ${f.reason}`,
   (f) => `${f.plan}及其全部征订已删除，总部保留征订副本。原因：${f.reason}`,

@@ -1,13 +1,13 @@
 import type { FieldWords } from '../../kit/endpoint.ts'
-import { keptWords } from '../../kit/resource.ts'
+import { resourceWords } from '../../kit/resource.ts'
 import type { Language } from '../../kit/language.ts'
 import { shownMoment } from '../../kit/moment.ts'
-import { noticing } from '../../kit/notice.ts'
+import { defineNotification } from '../../kit/notice.ts'
 import { type DateField, shownDate } from './dates.ts'
 
 export const planWords = {
   en: {
-    ...keptWords.en,
+    ...resourceWords.en,
     waits: 'A company lacks its catalogue',
     code: 'Plan code',
     name: 'Name',
@@ -44,7 +44,7 @@ export const planWords = {
     steps: 'Steps kept',
   },
   zh: {
-    ...keptWords.zh,
+    ...resourceWords.zh,
     waits: '有公司未选书',
     code: '计划编码',
     name: '名称',
@@ -88,32 +88,32 @@ interface Told {
   readonly until: string
 }
 
-export const planIssued = noticing<Told>(
+export const planIssued = defineNotification<Told>(
   'planIssued',
   (f) => `${f.plan}: please select the books by ${shownMoment(f.until)}.`,
   (f) => `${f.plan}：请于 ${shownMoment(f.until)} 前完成选书。`,
 )
-export const planOpened = noticing<Told>(
+export const planOpened = defineNotification<Told>(
   'planOpened',
   (f) => `${f.plan} is open; district plans are due by ${shownMoment(f.until)}.`,
   (f) => `${f.plan}已开放征订，区县请于 ${shownMoment(f.until)} 前提交。`,
 )
-export const planClosed = noticing<{ plan: string }>(
+export const planClosed = defineNotification<{ plan: string }>(
   'planClosed',
   (f) => `${f.plan} is closed; orders can no longer be changed.`,
   (f) => `${f.plan}已截止，不能再修改征订。`,
 )
-export const planResumed = noticing<Told>(
+export const planResumed = defineNotification<Told>(
   'planResumed',
   (f) => `${f.plan} is open again; district plans are due by ${shownMoment(f.until)}.`,
   (f) => `${f.plan}已恢复征订，区县请于 ${shownMoment(f.until)} 前提交。`,
 )
-export const patchesOpened = noticing<Told>(
+export const patchesOpened = defineNotification<Told>(
   'patchesOpened',
   (f) => `${f.plan}: supplementary orders are taken until ${shownMoment(f.until)}.`,
   (f) => `${f.plan}：已开放补订，截止 ${shownMoment(f.until)}。`,
 )
-export const patchesClosed = noticing<{ plan: string }>(
+export const patchesClosed = defineNotification<{ plan: string }>(
   'patchesClosed',
   (f) => `${f.plan}: supplementary orders are closed.`,
   (f) => `${f.plan}：补订已截止。`,
@@ -130,7 +130,7 @@ const movedInWords = (dates: readonly MovedDate[], language: Language): string =
     .map(({ field, after }) => `${planWords[language][field]} ${shownDate(field, after)}`)
     .join(language === 'en' ? '; ' : '；')
 
-export const planDatesMoved = noticing<{ plan: string; dates: readonly MovedDate[]; reason: string }>(
+export const planDatesMoved = defineNotification<{ plan: string; dates: readonly MovedDate[]; reason: string }>(
   'planDatesMoved',
   (f) => `${f.plan}: dates have been moved – ${movedInWords(f.dates, 'en')}.${f.reason && ` ${f.reason}`}`,
   (f) => `${f.plan}：日期已调整——${movedInWords(f.dates, 'zh')}。${f.reason}`,
@@ -141,12 +141,12 @@ interface DistrictTold {
   readonly district: string
   readonly reason: string
 }
-export const districtExcused = noticing<DistrictTold>(
+export const districtExcused = defineNotification<DistrictTold>(
   'districtExcused',
   (f) => `${f.plan}: ${f.district} has been excused. ${f.reason}`,
   (f) => `${f.plan}：${f.district}已免报。${f.reason}`,
 )
-export const districtReadmitted = noticing<DistrictTold>(
+export const districtReadmitted = defineNotification<DistrictTold>(
   'districtReadmitted',
   (f) => `${f.plan}: ${f.district} takes part again. ${f.reason}`,
   (f) => `${f.plan}：${f.district}已取消免报。${f.reason}`,

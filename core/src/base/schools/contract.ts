@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Stage, Stages } from '../catalogue/choices.ts'
 import { endpointsOf } from '../../endpoint.ts'
 import { Code, DictEntry, DictInput, SomeIds, stateCounts, keptCallsOf } from '../../kept-calls.ts'
-import { KeptState, keptFields, saveInput, versionComesWithId } from '../../kit/resource.ts'
+import { ResourceState, resourceFields, saveInput, versionComesWithId } from '../../kit/resource.ts'
 import { Id, listInput, listOutput } from '../../kit/paging.ts'
 import { line, lineLike, optionalLine } from '../../kit/text.ts'
 import { Nature } from './choices.ts'
@@ -35,7 +35,7 @@ export const SchoolFields = {
 }
 export const SchoolInput = saveInput(SchoolFields)
 export const School = z.object({
-  ...keptFields,
+  ...resourceFields,
   code: z.string(),
   name: z.string(),
   districtId: Id,
@@ -59,7 +59,7 @@ export const School = z.object({
 export type School = z.infer<typeof School>
 
 export const schoolFilters = {
-  state: KeptState.optional(),
+  state: ResourceState.optional(),
   districtIds: SomeIds,
   stage: Stage.optional(),
   nature: Nature.optional(),
@@ -155,7 +155,7 @@ const placeIn = (field: string): PropertyKey[] =>
 
 export const CampusInput = saveInput(CampusFields)
 export const Campus = z.object({
-  ...keptFields,
+  ...resourceFields,
   code: z.string(),
   name: z.string(),
   schoolId: Id,
@@ -176,7 +176,7 @@ export type Campus = z.infer<typeof Campus>
 export const CampusListInput = listInput(
   ['code', 'name', 'schoolName', 'classes', 'students', 'teachers', 'changedAt'],
   {
-    state: KeptState.optional(),
+    state: ResourceState.optional(),
     schoolIds: SomeIds,
     districtIds: SomeIds,
     stage: Stage.optional(),

@@ -1,5 +1,5 @@
 import type { FieldWords } from '../../kit/endpoint.ts'
-import { keptWords } from '../../kit/resource.ts'
+import { resourceWords } from '../../kit/resource.ts'
 import type { Both } from '../../kit/language.ts'
 
 /** How many there are; of a grade, a campus or a school. */
@@ -24,7 +24,7 @@ export const headcountWords = {
 
 export const schoolWords = {
   en: {
-    ...keptWords.en,
+    ...resourceWords.en,
     ...headcountWords.en,
     hasSalesperson: 'Salesperson',
     hasUser: 'User',
@@ -50,7 +50,7 @@ export const schoolWords = {
     hasWarehouse: 'Served by a warehouse',
   },
   zh: {
-    ...keptWords.zh,
+    ...resourceWords.zh,
     ...headcountWords.zh,
     hasSalesperson: '业务员负责',
     hasUser: '用户',
@@ -79,7 +79,7 @@ export const schoolWords = {
 
 export const campusWords = {
   en: {
-    ...keptWords.en,
+    ...resourceWords.en,
     ...headcountWords.en,
     code: 'Code',
     name: 'Campus',
@@ -96,7 +96,7 @@ export const campusWords = {
     hasWarehouse: 'Served by a warehouse',
   },
   zh: {
-    ...keptWords.zh,
+    ...resourceWords.zh,
     ...headcountWords.zh,
     code: '校区编码',
     name: '校区名称',

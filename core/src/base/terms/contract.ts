@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Kind } from '../catalogue/choices.ts'
 import { endpointsOf } from '../../endpoint.ts'
 import { DictEntry, DictInput, SomeIds, keptCallsOf } from '../../kept-calls.ts'
-import { keptFields, saveInput, versionComesWithId } from '../../kit/resource.ts'
+import { resourceFields, saveInput, versionComesWithId } from '../../kit/resource.ts'
 import { DiscountBp } from '../../kit/money.ts'
 import { Day, Id, listInput, listOutput } from '../../kit/paging.ts'
 import { DiscountPhase, DiscountScope, DiscountVerdict } from './choices.ts'
@@ -33,7 +33,7 @@ export const DiscountInput = saveInput(DiscountFields).superRefine((discount, co
 })
 
 export const Discount = z.object({
-  ...keptFields,
+  ...resourceFields,
   /** Made by the database; nobody has to invent one. */
   code: z.string(),
   districtId: Id,

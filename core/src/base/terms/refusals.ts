@@ -1,14 +1,14 @@
-import { saying } from '../../kit/refusal.ts'
+import { defineRefusal } from '../../kit/refusal.ts'
 import { type Overlap, overlapping } from './words.ts'
 
 /** What this family may say no to. */
 export const termsRefusals = {
-  discount_overlaps: saying<Overlap>(
+  discount_overlaps: defineRefusal<Overlap>(
     422,
     (f) => `To enable it, no other discount for the same may hold in the meantime: ${overlapping(f, 'en')}.`,
     (f) => `与已有折扣重叠，不能启用：${overlapping(f, 'zh')}。`,
   ),
-  discount_has_begun: saying<{ code: string; from: string }>(
+  discount_has_begun: defineRefusal<{ code: string; from: string }>(
     422,
     (f) => `${f.code} has been in force since ${f.from} and stays for the record; end or disable it instead.`,
     (f) => `${f.code} 自 ${f.from} 起生效过，须保留备查；请设置截止日期或停用。`,

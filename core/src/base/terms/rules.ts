@@ -1,6 +1,6 @@
 import type { Kind } from '../catalogue/choices.ts'
 import type { Issue } from '../../kit/issues.ts'
-import type { KeptState } from '../../kit/resource.ts'
+import type { ResourceState } from '../../kit/resource.ts'
 import type { Role } from '../../roles.ts'
 import { type DiscountPhase, DiscountScope, type DiscountVerdict } from './choices.ts'
 
@@ -23,7 +23,7 @@ export interface Target {
 export interface DiscountFacts extends Period, Target {
   readonly id: number
   readonly discountBp: number
-  readonly state: KeptState
+  readonly state: ResourceState
 }
 
 export interface TitleFacts {
@@ -56,7 +56,7 @@ function phaseOn({ validFrom, validTo }: Period, day: string): 'inForce' | 'futu
   return validTo !== null && validTo < day ? 'ended' : 'inForce'
 }
 
-export const discountPhase = (discount: Period & { readonly state: KeptState }, day: string): DiscountPhase =>
+export const discountPhase = (discount: Period & { readonly state: ResourceState }, day: string): DiscountPhase =>
   discount.state === 'disabled' ? 'disabled' : phaseOn(discount, day)
 
 /** One that has begun may stand in documents: it is ended or disabled, never deleted. */

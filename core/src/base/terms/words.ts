@@ -1,5 +1,5 @@
 import type { FieldWords } from '../../kit/endpoint.ts'
-import { keptWords } from '../../kit/resource.ts'
+import { resourceWords } from '../../kit/resource.ts'
 import type { Language } from '../../kit/language.ts'
 import { percent } from '../../kit/money.ts'
 import { kinds } from '../catalogue/choices.ts'
@@ -8,7 +8,7 @@ import type { Target } from './rules.ts'
 
 export const discountWords = {
   en: {
-    ...keptWords.en,
+    ...resourceWords.en,
     code: 'Number',
     districtId: 'District',
     districtCode: 'District code',
@@ -30,7 +30,7 @@ export const discountWords = {
     day: 'Day',
   },
   zh: {
-    ...keptWords.zh,
+    ...resourceWords.zh,
     code: '编号',
     districtId: '区县',
     districtCode: '区县编码',

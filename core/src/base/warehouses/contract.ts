@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpointsOf } from '../../endpoint.ts'
 import { Code, DictEntry, DictInput, SomeIds, stateCounts, keptCallsOf } from '../../kept-calls.ts'
-import { KeptState, keptFields, saveInput, versionComesWithId } from '../../kit/resource.ts'
+import { ResourceState, resourceFields, saveInput, versionComesWithId } from '../../kit/resource.ts'
 import { Id, listInput, listOutput } from '../../kit/paging.ts'
 import { line, optionalLine } from '../../kit/text.ts'
 import { WarehouseKind } from './choices.ts'
@@ -31,7 +31,7 @@ export const WarehouseInput = saveInput(WarehouseFields).refine(
   { path: ['parentId'], params: { rule: 'part_of_itself' } },
 )
 export const Warehouse = z.object({
-  ...keptFields,
+  ...resourceFields,
   code: z.string(),
   name: z.string(),
   kind: WarehouseKind,
@@ -58,7 +58,7 @@ export const listWarehouses = endpoint({
   about: 'Warehouses, paged and filtered; each with what it serves.',
   roles: manage,
   input: listInput(['code', 'name', 'companyName', 'districtName', 'campuses', 'changedAt'], {
-    state: KeptState.optional(),
+    state: ResourceState.optional(),
     kind: WarehouseKind.optional(),
     companyIds: SomeIds,
     districtIds: SomeIds,
@@ -108,7 +108,7 @@ export const WarehouseNode = z.object({
   code: z.string(),
   name: z.string(),
   kind: WarehouseKind,
-  state: KeptState,
+  state: ResourceState,
   companyId: Id,
   companyName: z.string(),
   districtName: z.string(),

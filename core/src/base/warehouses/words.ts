@@ -1,5 +1,5 @@
 import type { FieldWords } from '../../kit/endpoint.ts'
-import { keptWords } from '../../kit/resource.ts'
+import { resourceWords } from '../../kit/resource.ts'
 
 export const warehouseWords = {
   en: {
@@ -24,7 +24,7 @@ export const warehouseWords = {
     districts: 'Districts',
     schools: 'Schools',
     campuses: 'Campuses',
-    ...keptWords.en,
+    ...resourceWords.en,
   },
   zh: {
     code: '编码',
@@ -48,7 +48,7 @@ export const warehouseWords = {
     districts: '区县',
     schools: '学校',
     campuses: '校区',
-    ...keptWords.zh,
+    ...resourceWords.zh,
   },
 } as const satisfies FieldWords
 

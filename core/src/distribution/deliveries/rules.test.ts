@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { draw } from '../../kit/transitions.ts'
+import { drawTransitions } from '../../kit/transitions.ts'
 import { parcelsOf } from './parcels.ts'
 import { type PickLine, pickTitles } from './picking.ts'
 import { effectOf, foundOf, mayClose, unaccounted } from './rules.ts'
@@ -7,7 +7,7 @@ import { differenceStates, differenceSteps, sendOrderStates, sendOrderSteps } fr
 import { confirmsOn, remindsOn, weekdaysAfter } from './weekdays.ts'
 
 it('a send order has exactly these transitions', () => {
-  expect(draw(sendOrderStates, sendOrderSteps)).toMatchInlineSnapshot(`
+  expect(drawTransitions(sendOrderStates, sendOrderSteps)).toMatchInlineSnapshot(`
     "         issued     sent       confirmed  reversed  reversal  cancelled  roles
     pick     issued     .          .          .         .         .          warehouse
     send     sent       .          .          .         .         .          warehouse
@@ -18,7 +18,7 @@ it('a send order has exactly these transitions', () => {
 })
 
 it('a difference can be closed only once', () => {
-  expect(draw(differenceStates, differenceSteps)).toMatchInlineSnapshot(`
+  expect(drawTransitions(differenceStates, differenceSteps)).toMatchInlineSnapshot(`
     "        open    again  credit  accept  keep  fetch  roles
     again   again   .      .       .       .     .      business
     credit  credit  .      .       .       .     .      business

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lineTerms, wholeTitle } from '../../base/catalogue/title.ts'
 import { SomeIds } from '../../kept-calls.ts'
-import { Actions, StepTaken } from '../../kit/document.ts'
+import { Actions, TransitionResult } from '../../kit/document.ts'
 import { storedShape } from '../../kit/fields.ts'
 import { Day, Id, Moment, Version, listInput, listOutput } from '../../kit/paging.ts'
 import { Audience } from '../../base/plans/choices.ts'
@@ -153,7 +153,7 @@ export const SendOrderDocument = SendOrder.extend({
   proposed: z.object({ cases: z.int(), mixed: z.int(), parcels: z.int(), grams: z.int() }),
   lines: z.array(SendOrderLine),
   differences: z.array(DifferenceOfOrder),
-  history: z.array(StepTaken),
+  history: z.array(TransitionResult),
   actions: Actions,
 })
 export type SendOrderDocument = z.infer<typeof SendOrderDocument>

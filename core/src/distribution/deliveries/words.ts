@@ -1,8 +1,8 @@
 import { bookWords } from '../../base/catalogue/words.ts'
 import type { FieldWords } from '../../kit/endpoint.ts'
 import { labelsOf } from '../../kit/fields.ts'
-import { keptWords } from '../../kit/resource.ts'
-import { noticing } from '../../kit/notice.ts'
+import { resourceWords } from '../../kit/resource.ts'
+import { defineNotification } from '../../kit/notice.ts'
 import { sendOrderFields } from './fields.ts'
 
 const labels = labelsOf(sendOrderFields)
@@ -10,7 +10,7 @@ const labels = labelsOf(sendOrderFields)
 export const deliveryWords = {
   en: {
     ...bookWords.en,
-    ...keptWords.en,
+    ...resourceWords.en,
     ...labels.en,
     waits: 'Copies lie free',
     number: 'Send order',
@@ -121,7 +121,7 @@ export const deliveryWords = {
   },
   zh: {
     ...bookWords.zh,
-    ...keptWords.zh,
+    ...resourceWords.zh,
     ...labels.zh,
     waits: '有可用库存',
     number: '发货单号',
@@ -233,43 +233,47 @@ export const deliveryWords = {
 } as const satisfies FieldWords
 
 /** Told to the keepers of the warehouse. */
-export const sendOrdersIssued = noticing<{ orders: number; copies: number; warehouse: string }>(
+export const sendOrdersIssued = defineNotification<{ orders: number; copies: number; warehouse: string }>(
   'sendOrdersIssued',
   (f) => `${f.warehouse}: ${f.orders} send orders with ${f.copies} copies are to be picked and sent.`,
   (f) => `${f.warehouse}：有 ${f.orders} 张发货单、${f.copies} 册待配货发出。`,
 )
-export const sendOrdersCancelled = noticing<{ numbers: readonly string[]; warehouse: string; reason: string }>(
+export const sendOrdersCancelled = defineNotification<{
+  numbers: readonly string[]
+  warehouse: string
+  reason: string
+}>(
   'sendOrdersCancelled',
   (f) => `${f.warehouse}: ${f.numbers.join(', ')} need not be sent any more: ${f.reason}`,
   (f) => `${f.warehouse}：${f.numbers.join('、')} 不再发货：${f.reason}`,
 )
 
 /** Told to the receiver. */
-export const deliverySent = noticing<{ number: string; copies: number; parcels: number; plate: string }>(
+export const deliverySent = defineNotification<{ number: string; copies: number; parcels: number; plate: string }>(
   'deliverySent',
   (f) =>
     `${f.number} is on its way: ${f.copies} copies in ${f.parcels} parcels${f.plate ? `, vehicle ${f.plate}` : ''}. Please confirm it when it is there.`,
   (f) => `${f.number} 已发出：${f.copies} 册，共 ${f.parcels} 件${f.plate ? `，车牌 ${f.plate}` : ''}。收到后请确认。`,
 )
-export const deliveryTakenBack = noticing<{ number: string; reason: string }>(
+export const deliveryTakenBack = defineNotification<{ number: string; reason: string }>(
   'deliveryTakenBack',
   (f) => `${f.number} was taken back by its warehouse: ${f.reason}`,
   (f) => `仓库冲销了发货单 ${f.number}：${f.reason}`,
 )
-export const deliveryToConfirm = noticing<{ number: string; sentOn: string; confirmsOn: string }>(
+export const deliveryToConfirm = defineNotification<{ number: string; sentOn: string; confirmsOn: string }>(
   'deliveryToConfirm',
   (f) =>
     `${f.number}, sent on ${f.sentOn}, waits for you: please say what arrived. On ${f.confirmsOn} it counts as complete.`,
   (f) => `${f.sentOn} 发出的 ${f.number} 等待您确认，请说明到货情况；到 ${f.confirmsOn} 视为全部收到。`,
 )
-export const deliveryConfirmedBySystem = noticing<{ number: string }>(
+export const deliveryConfirmedBySystem = defineNotification<{ number: string }>(
   'deliveryConfirmedBySystem',
   (f) => `${f.number} was confirmed as complete by the system, since nobody said otherwise in time.`,
   (f) => `${f.number} 逾期未确认，系统已按全部收到处理。`,
 )
 
 /** Told to the company, and to whoever looks after the school. */
-export const differenceReported = noticing<{
+export const differenceReported = defineNotification<{
   number: string
   receiver: string
   missing: number
@@ -296,7 +300,7 @@ export const differenceReported = noticing<{
 )
 
 /** Told to the receiver. */
-export const differenceClosed = noticing<{
+export const differenceClosed = defineNotification<{
   number: string
   title: string
   copies: number

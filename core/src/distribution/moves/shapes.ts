@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { packing, wholeTitle } from '../../base/catalogue/title.ts'
 import { SomeIds } from '../../kept-calls.ts'
-import { Actions, StepTaken } from '../../kit/document.ts'
+import { Actions, TransitionResult } from '../../kit/document.ts'
 import { enteredShape, storedShape } from '../../kit/fields.ts'
 import { Fen } from '../../kit/money.ts'
 import { Day, Id, Moment, Version, listInput, listOutput } from '../../kit/paging.ts'
@@ -107,7 +107,7 @@ export const MoveDocument = Move.extend({
   fromAddress: z.string(),
   toAddress: z.string(),
   lines: z.array(MoveLine),
-  history: z.array(StepTaken),
+  history: z.array(TransitionResult),
   actions: Actions,
 })
 export type MoveDocument = z.infer<typeof MoveDocument>

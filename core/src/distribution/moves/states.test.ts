@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { draw } from '../../kit/transitions.ts'
+import { drawTransitions } from '../../kit/transitions.ts'
 import { moveStates, moveSteps } from './states.ts'
 
 it('a move has exactly these transitions', () => {
-  expect(draw(moveStates, moveSteps)).toMatchInlineSnapshot(`
+  expect(drawTransitions(moveStates, moveSteps)).toMatchInlineSnapshot(`
     "          draft      issued     picking    transit   arriving   completed  cancelled  roles
     issue     issued     .          .          .         .          .          .          business
     cancel    cancelled  cancelled  cancelled  .         .          .          .          business

@@ -1,8 +1,8 @@
 import { bookWords } from '../../base/catalogue/words.ts'
 import type { FieldWords } from '../../kit/endpoint.ts'
 import { labelsOf } from '../../kit/fields.ts'
-import { keptWords } from '../../kit/resource.ts'
-import { noticing } from '../../kit/notice.ts'
+import { resourceWords } from '../../kit/resource.ts'
+import { defineNotification } from '../../kit/notice.ts'
 import { moveFields } from './fields.ts'
 
 const labels = labelsOf(moveFields)
@@ -10,7 +10,7 @@ const labels = labelsOf(moveFields)
 export const moveWords = {
   en: {
     ...bookWords.en,
-    ...keptWords.en,
+    ...resourceWords.en,
     ...labels.en,
     number: 'Move',
     companyName: 'Company',
@@ -66,7 +66,7 @@ export const moveWords = {
   },
   zh: {
     ...bookWords.zh,
-    ...keptWords.zh,
+    ...resourceWords.zh,
     ...labels.zh,
     number: '移库单号',
     companyName: '公司',
@@ -123,32 +123,38 @@ export const moveWords = {
 } as const satisfies FieldWords
 
 /** Told to the keepers of the warehouse that it leaves. */
-export const moveIssued = noticing<{ number: string; from: string; to: string; copies: number }>(
+export const moveIssued = defineNotification<{ number: string; from: string; to: string; copies: number }>(
   'moveIssued',
   (f) => `${f.number}: ${f.copies} copies are to be moved from ${f.from} to ${f.to}; please take it.`,
   (f) => `${f.number}：${f.copies} 册须从${f.from}移至${f.to}，请接单出库。`,
 )
 /** Told to the keepers of the warehouse that it goes to. */
-export const moveSent = noticing<{ number: string; from: string; to: string; copies: number; plate: string }>(
+export const moveSent = defineNotification<{ number: string; from: string; to: string; copies: number; plate: string }>(
   'moveSent',
   (f) =>
     `${f.number}: ${f.copies} copies are on their way from ${f.from} to ${f.to}${f.plate ? ` (${f.plate})` : ''}; please count them in.`,
   (f) => `${f.number}：${f.copies} 册已从${f.from}发往${f.to}${f.plate ? `（${f.plate}）` : ''}，到货后请清点入库。`,
 )
 /** Told to those who issued it. */
-export const movePickedShort = noticing<{ number: string; from: string; copies: number; sent: number }>(
+export const movePickedShort = defineNotification<{ number: string; from: string; copies: number; sent: number }>(
   'movePickedShort',
   (f) => `${f.from} sent ${f.sent} of the ${f.copies} copies of ${f.number}; the rest is free there again.`,
   (f) => `${f.from}对 ${f.number} 应移 ${f.copies} 册，实际出库 ${f.sent} 册，其余已释放。`,
 )
 /** Told to the company, and to the keepers of the warehouse that it left. */
-export const moveDiffers = noticing<{ number: string; from: string; to: string; missing: number; damaged: number }>(
+export const moveDiffers = defineNotification<{
+  number: string
+  from: string
+  to: string
+  missing: number
+  damaged: number
+}>(
   'moveDiffers',
   (f) => `${f.number} from ${f.from} arrived at ${f.to} with differences: ${differencesEn(f)}.`,
   (f) => `${f.from}发往${f.to}的 ${f.number} 到货有差异：${differencesZh(f)}。`,
 )
 /** Told to the keepers who had it to do. */
-export const moveCancelled = noticing<{ number: string; from: string; to: string; reason: string }>(
+export const moveCancelled = defineNotification<{ number: string; from: string; to: string; reason: string }>(
   'moveCancelled',
   (f) => `The move ${f.number} from ${f.from} to ${f.to} was cancelled: ${f.reason}`,
   (f) => `${f.from}至${f.to}的移库单 ${f.number} 已取消：${f.reason}`,

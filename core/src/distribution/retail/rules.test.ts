@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { draw } from '../../kit/transitions.ts'
+import { drawTransitions } from '../../kit/transitions.ts'
 import {
   fewestCopies,
   nextQuantity,
@@ -12,7 +12,7 @@ import {
 import { shopOrderStates, shopOrderSteps } from './states.ts'
 
 it('a shop order has exactly these transitions', () => {
-  expect(`\n${draw(shopOrderStates, shopOrderSteps)}`).toMatchInlineSnapshot(`
+  expect(`\n${drawTransitions(shopOrderStates, shopOrderSteps)}`).toMatchInlineSnapshot(`
     "
              draft      submitted  confirmed  stopped  cancelled  roles
     submit   submitted  .          .          .        .          shop

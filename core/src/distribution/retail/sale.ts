@@ -3,7 +3,7 @@ import { Funding } from '../../base/catalogue/choices.ts'
 import { bookFilters } from '../../base/catalogue/contract.ts'
 import { packing, titleName, wholeTitle } from '../../base/catalogue/title.ts'
 import { DictEntry, SomeIds, stateCounts } from '../../kept-calls.ts'
-import { KeptState, keptFields, saveInput } from '../../kit/resource.ts'
+import { ResourceState, resourceFields, saveInput } from '../../kit/resource.ts'
 import { Fen } from '../../kit/money.ts'
 import { Id, Version, listInput, listOutput } from '../../kit/paging.ts'
 import { SaleState } from './choices.ts'
@@ -23,7 +23,7 @@ export const SaleBookFields = { companyId: Id, bookId: Id, ...saleTerms }
 export const SaleBookInput = saveInput({ ...SaleBookFields, companyId: Id.optional() })
 
 export const SaleBook = z.object({
-  ...keptFields,
+  ...resourceFields,
   ...titleName,
   companyId: Id,
   companyName: z.string(),
@@ -41,7 +41,7 @@ export const titleFilters = { publisherIds, subjectIds, stage, grades, kinds }
 const titleSorts = ['bookCode', 'title', 'publisherName', 'subjectName', 'grade'] as const
 
 export const SaleBookListInput = listInput([...titleSorts, 'companyName', 'changedAt'], {
-  state: KeptState.optional(),
+  state: ResourceState.optional(),
   companyIds: SomeIds,
   ...titleFilters,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { packing, titleFacts, wholeTitle } from '../../base/catalogue/title.ts'
 import { SomeIds } from '../../kept-calls.ts'
-import { Actions, StepTaken } from '../../kit/document.ts'
+import { Actions, TransitionResult } from '../../kit/document.ts'
 import { DiscountBp, Fen } from '../../kit/money.ts'
 import { Day, Id, Moment, Version, listInput, listOutput } from '../../kit/paging.ts'
 import { line, optionalLine, optionalText } from '../../kit/text.ts'
@@ -95,7 +95,7 @@ export type Credit = z.infer<typeof Credit>
 export const ShopOrderDocument = ShopOrder.extend({
   credit: Credit,
   lines: z.array(ShopOrderLine),
-  history: z.array(StepTaken),
+  history: z.array(TransitionResult),
   actions: Actions,
 })
 export type ShopOrderDocument = z.infer<typeof ShopOrderDocument>

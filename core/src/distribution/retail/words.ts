@@ -1,13 +1,13 @@
 import { bookWords } from '../../base/catalogue/words.ts'
 import type { FieldWords } from '../../kit/endpoint.ts'
-import { keptWords } from '../../kit/resource.ts'
+import { resourceWords } from '../../kit/resource.ts'
 import { yuan } from '../../kit/money.ts'
-import { noticing } from '../../kit/notice.ts'
+import { defineNotification } from '../../kit/notice.ts'
 
 export const saleBookWords = {
   en: {
     ...bookWords.en,
-    ...keptWords.en,
+    ...resourceWords.en,
     companyId: 'Company',
     companyIds: 'Company',
     companyName: 'Company',
@@ -28,7 +28,7 @@ export const saleBookWords = {
   },
   zh: {
     ...bookWords.zh,
-    ...keptWords.zh,
+    ...resourceWords.zh,
     companyId: '公司',
     companyIds: '公司',
     companyName: '公司',
@@ -52,7 +52,7 @@ export const saleBookWords = {
 export const shopOrderWords = {
   en: {
     ...bookWords.en,
-    ...keptWords.en,
+    ...resourceWords.en,
     waits: 'Sent back',
     number: 'Number',
     shopId: 'Shop',
@@ -112,7 +112,7 @@ export const shopOrderWords = {
   },
   zh: {
     ...bookWords.zh,
-    ...keptWords.zh,
+    ...resourceWords.zh,
     waits: '被退回',
     number: '单号',
     shopId: '零售店',
@@ -179,21 +179,21 @@ export const retailReferrerWords = {
 } as const
 
 /** Told to those of the company who work on its titles. */
-export const shopOrderSubmitted = noticing<{ number: string; shop: string; copies: number; overFen: number }>(
+export const shopOrderSubmitted = defineNotification<{ number: string; shop: string; copies: number; overFen: number }>(
   'shopOrderSubmitted',
   (f) =>
     `${f.shop} submitted the order ${f.number}: ${f.copies} copies${f.overFen > 0 ? `, ${yuan(f.overFen)} yuan above its credit limit` : ''}.`,
   (f) =>
     `${f.shop}提交了零售订单 ${f.number}，共 ${f.copies} 册${f.overFen > 0 ? `，超出信用额度 ${yuan(f.overFen)} 元` : ''}，待确认。`,
 )
-export const shopOrderCancelled = noticing<{ number: string; shop: string; reason: string }>(
+export const shopOrderCancelled = defineNotification<{ number: string; shop: string; reason: string }>(
   'shopOrderCancelled',
   (f) => `${f.shop} cancelled the order ${f.number}: ${f.reason}`,
   (f) => `${f.shop}取消了零售订单 ${f.number}：${f.reason}`,
 )
 
 /** Told to the shop. */
-export const shopOrderConfirmed = noticing<{ number: string; copies: number; confirmed: number }>(
+export const shopOrderConfirmed = defineNotification<{ number: string; copies: number; confirmed: number }>(
   'shopOrderConfirmed',
   (f) =>
     f.confirmed === f.copies
@@ -204,7 +204,7 @@ export const shopOrderConfirmed = noticing<{ number: string; copies: number; con
       ? `您的订单 ${f.number} 已确认，共 ${f.copies} 册。`
       : `您的订单 ${f.number} 已部分确认：${f.copies} 册中的 ${f.confirmed} 册。`,
 )
-export const shopOrderRejected = noticing<{ number: string; reason: string }>(
+export const shopOrderRejected = defineNotification<{ number: string; reason: string }>(
   'shopOrderRejected',
   (f) => `Your order ${f.number} has been rejected: ${f.reason}`,
   (f) => `您的订单 ${f.number} 被退回：${f.reason}`,

@@ -3,7 +3,7 @@ import { lineTerms, wholeTitle } from '../../base/catalogue/title.ts'
 import { Audience } from '../../base/plans/choices.ts'
 import { dueReceivers } from '../../ledgers/fulfilment/choices.ts'
 import { SomeIds } from '../../kept-calls.ts'
-import { Actions, StepTaken } from '../../kit/document.ts'
+import { Actions, TransitionResult } from '../../kit/document.ts'
 import { enteredShape, storedShape } from '../../kit/fields.ts'
 import { Day, Id, Moment, Version, listInput, listOutput } from '../../kit/paging.ts'
 import { Reason, optionalLine } from '../../kit/text.ts'
@@ -97,7 +97,7 @@ export const ReturnDocument = Return.extend({
   partyAddress: z.string(),
   contact: z.string(),
   lines: z.array(ReturnLine),
-  history: z.array(StepTaken),
+  history: z.array(TransitionResult),
   /** Steps that are open now, 'save' where it may be changed, and 'delete' where it is a draft. */
   actions: Actions,
 })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { draw } from '../../kit/transitions.ts'
+import { drawTransitions } from '../../kit/transitions.ts'
 import { returnStates, returnSteps } from './states.ts'
 
 it('a return has exactly these transitions', () => {
-  expect(draw(returnStates, returnSteps)).toMatchInlineSnapshot(`
+  expect(drawTransitions(returnStates, returnSteps)).toMatchInlineSnapshot(`
     "          draft      submitted  approved  rejected  done  roles
     submit    submitted  .          .         .         .     business, warehouse, area, school, shop
     revise    .          .          .         draft     .     business, warehouse, area, school, shop

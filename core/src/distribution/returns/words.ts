@@ -1,8 +1,8 @@
 import { bookWords } from '../../base/catalogue/words.ts'
 import type { FieldWords } from '../../kit/endpoint.ts'
 import { labelsOf } from '../../kit/fields.ts'
-import { keptWords } from '../../kit/resource.ts'
-import { noticing } from '../../kit/notice.ts'
+import { resourceWords } from '../../kit/resource.ts'
+import { defineNotification } from '../../kit/notice.ts'
 import { returnFields } from './fields.ts'
 
 const labels = labelsOf(returnFields)
@@ -10,7 +10,7 @@ const labels = labelsOf(returnFields)
 export const returnWords = {
   en: {
     ...bookWords.en,
-    ...keptWords.en,
+    ...resourceWords.en,
     ...labels.en,
     number: 'Return',
     way: 'Way',
@@ -60,7 +60,7 @@ export const returnWords = {
   },
   zh: {
     ...bookWords.zh,
-    ...keptWords.zh,
+    ...resourceWords.zh,
     ...labels.zh,
     number: '退货单',
     way: '方向',
@@ -117,30 +117,30 @@ interface Asked {
 }
 
 /** Told to the company when a return is to be judged. */
-export const returnSubmitted = noticing<Asked>(
+export const returnSubmitted = defineNotification<Asked>(
   'returnSubmitted',
   (f) => `${f.who} asks to return ${f.copies} copies (${f.number}).`,
   (f) => `${f.who} 申请退货 ${f.copies} 册（${f.number}），待审核。`,
 )
 /** Told to the company when it need not judge it any more. */
-export const returnWithdrawn = noticing<Asked>(
+export const returnWithdrawn = defineNotification<Asked>(
   'returnWithdrawn',
   (f) => `${f.who} has withdrawn the return ${f.number} of ${f.copies} copies.`,
   (f) => `${f.who} 已撤回退货单 ${f.number}（${f.copies} 册）。`,
 )
 /** Told to whoever asked for it, and to the keepers who are to count it. */
-export const returnApproved = noticing<Asked>(
+export const returnApproved = defineNotification<Asked>(
   'returnApproved',
   (f) => `The return ${f.number} of ${f.copies} copies (${f.who}) is approved.`,
   (f) => `退货单 ${f.number}（${f.who}，${f.copies} 册）已批准。`,
 )
-export const returnRejected = noticing<Asked & { readonly reason: string }>(
+export const returnRejected = defineNotification<Asked & { readonly reason: string }>(
   'returnRejected',
   (f) => `The return ${f.number} of ${f.copies} copies (${f.who}) is rejected: ${f.reason}`,
   (f) => `退货单 ${f.number}（${f.who}，${f.copies} 册）已驳回：${f.reason}`,
 )
 /** Told to whoever asked for it when it is counted. */
-export const returnDone = noticing<Asked & { readonly good: number; readonly damaged: number }>(
+export const returnDone = defineNotification<Asked & { readonly good: number; readonly damaged: number }>(
   'returnDone',
   (f) => `The return ${f.number} (${f.who}) is counted: ${f.good} good, ${f.damaged} damaged of ${f.copies}.`,
   (f) => `退货单 ${f.number}（${f.who}）已清点：共 ${f.copies} 册，完好 ${f.good} 册，残损 ${f.damaged} 册。`,

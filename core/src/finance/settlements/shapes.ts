@@ -3,7 +3,7 @@ import { Funding } from '../../base/catalogue/choices.ts'
 import { wholeTitle } from '../../base/catalogue/title.ts'
 import { Fact, Goods, Part, Payer } from '../../ledgers/charges/choices.ts'
 import { SomeIds } from '../../kept-calls.ts'
-import { Actions, StepTaken } from '../../kit/document.ts'
+import { Actions, TransitionResult } from '../../kit/document.ts'
 import { enteredShape, storedShape } from '../../kit/fields.ts'
 import { DiscountBp, Fen } from '../../kit/money.ts'
 import { Day, Id, Ids, Moment, Version, listInput, listOutput } from '../../kit/paging.ts'
@@ -151,7 +151,7 @@ export const BillDocument = Bill.extend({
   disputes: z.array(Dispute),
   /** All of them for finance; for its party those that count. */
   approvals: z.array(Approval),
-  history: z.array(StepTaken),
+  history: z.array(TransitionResult),
   actions: Actions,
 })
 export type BillDocument = z.infer<typeof BillDocument>

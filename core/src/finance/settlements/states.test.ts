@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { draw } from '../../kit/transitions.ts'
+import { drawTransitions } from '../../kit/transitions.ts'
 import { billStates, billSteps } from './states.ts'
 
 it('a bill has exactly these transitions', () => {
-  expect(draw(billStates, billSteps)).toMatchInlineSnapshot(`
+  expect(drawTransitions(billStates, billSteps)).toMatchInlineSnapshot(`
     "         waiting    confirmed  paid       deleted  roles
     confirm  confirmed  .          .          .        finance
     delete   deleted    .          .          .        finance

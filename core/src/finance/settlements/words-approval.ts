@@ -1,6 +1,6 @@
 import type { FieldWords } from '../../kit/endpoint.ts'
 import { yuan } from '../../kit/money.ts'
-import { noticing } from '../../kit/notice.ts'
+import { defineNotification } from '../../kit/notice.ts'
 import { billWords } from './words.ts'
 
 export const approvalWords = {
@@ -43,13 +43,13 @@ export const approvalWords = {
 } as const satisfies FieldWords
 
 /** Told to the colleagues of whoever asks, or to head office. */
-export const approvalAsked = noticing<{ number: string; differenceFen: number; reason: string; who: string }>(
+export const approvalAsked = defineNotification<{ number: string; differenceFen: number; reason: string; who: string }>(
   'approvalAsked',
   (f) => `${f.who} asks you to approve a difference of ${yuan(f.differenceFen)} yuan in ${f.number}: ${f.reason}`,
   (f) => `${f.who}申请复核 ${f.number} 的差额 ${yuan(f.differenceFen)} 元：${f.reason}`,
 )
 /** Told to whoever asked. */
-export const approvalDecided = noticing<{ number: string; approved: boolean; who: string; reason: string }>(
+export const approvalDecided = defineNotification<{ number: string; approved: boolean; who: string; reason: string }>(
   'approvalDecided',
   (f) =>
     `${f.who} has ${f.approved ? 'approved' : 'rejected'} what you asked for in ${f.number}${f.reason && `: ${f.reason}`}`,

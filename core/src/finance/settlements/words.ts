@@ -1,9 +1,9 @@
 import { bookWords } from '../../base/catalogue/words.ts'
 import type { FieldWords } from '../../kit/endpoint.ts'
 import { labelsOf } from '../../kit/fields.ts'
-import { keptWords } from '../../kit/resource.ts'
+import { resourceWords } from '../../kit/resource.ts'
 import { yuan } from '../../kit/money.ts'
-import { noticing } from '../../kit/notice.ts'
+import { defineNotification } from '../../kit/notice.ts'
 import { paymentFields } from './fields.ts'
 
 const labels = labelsOf(paymentFields)
@@ -11,7 +11,7 @@ const labels = labelsOf(paymentFields)
 export const billWords = {
   en: {
     ...bookWords.en,
-    ...keptWords.en,
+    ...resourceWords.en,
     ...labels.en,
     ids: 'Bills',
     number: 'Bill',
@@ -149,7 +149,7 @@ export const billWords = {
   },
   zh: {
     ...bookWords.zh,
-    ...keptWords.zh,
+    ...resourceWords.zh,
     ...labels.zh,
     ids: '账单',
     number: '账单号',
@@ -288,64 +288,69 @@ export const billWords = {
 } as const satisfies FieldWords
 
 /** Told to whoever owes. */
-export const debtReminded = noticing<{ overdueFen: number }>(
+export const debtReminded = defineNotification<{ overdueFen: number }>(
   'debtReminded',
   (f) => `${yuan(f.overdueFen)} yuan are overdue; please pay, or say what speaks against it.`,
   (f) => `有 ${yuan(f.overdueFen)} 元已逾期，请尽快付款；如有疑问请告知。`,
 )
 
 /** Told to the party: there is a bill to look at. */
-export const billMade = noticing<{ number: string; totalFen: number }>(
+export const billMade = defineNotification<{ number: string; totalFen: number }>(
   'billMade',
   (f) => `The bill ${f.number} over ${yuan(f.totalFen)} yuan is there to be checked.`,
   (f) => `账单 ${f.number}（${yuan(f.totalFen)} 元）已出，请核对。`,
 )
 /** Told to finance: the rhythm's end made bills by itself. */
-export const billsMade = noticing<{ bills: number; totalFen: number }>(
+export const billsMade = defineNotification<{ bills: number; totalFen: number }>(
   'billsMade',
   (f) => `${f.bills} bills over ${yuan(f.totalFen)} yuan were made and wait to be confirmed.`,
   (f) => `已生成 ${f.bills} 张账单，合计 ${yuan(f.totalFen)} 元，待确认。`,
 )
 /** Told to finance. */
-export const billAgreed = noticing<{ number: string; payer: string }>(
+export const billAgreed = defineNotification<{ number: string; payer: string }>(
   'billAgreed',
   (f) => `${f.payer} agrees to the bill ${f.number}.`,
   (f) => `${f.payer}已同意账单 ${f.number}。`,
 )
-export const billDisputed = noticing<{ number: string; payer: string; lines: number; reason: string }>(
+export const billDisputed = defineNotification<{ number: string; payer: string; lines: number; reason: string }>(
   'billDisputed',
   (f) => `${f.payer} disputes ${f.lines === 1 ? 'a line' : `${f.lines} lines`} of the bill ${f.number}: ${f.reason}`,
   (f) => `${f.payer}对账单 ${f.number} 的 ${f.lines} 行提出异议：${f.reason}`,
 )
 /** Told to the party. */
-export const disputeAnswered = noticing<{ number: string; title: string; corrected: boolean; answer: string }>(
+export const disputeAnswered = defineNotification<{
+  number: string
+  title: string
+  corrected: boolean
+  answer: string
+}>(
   'disputeAnswered',
   (f) => `“${f.title}” in the bill ${f.number} ${f.corrected ? 'was corrected' : 'stays as it is'}: ${f.answer}`,
   (f) => `账单 ${f.number} 中《${f.title}》${f.corrected ? '已更正' : '维持原额'}：${f.answer}`,
 )
-export const billConfirmed = noticing<{ number: string; totalFen: number; dueOn: string }>(
+export const billConfirmed = defineNotification<{ number: string; totalFen: number; dueOn: string }>(
   'billConfirmed',
   (f) => `The bill ${f.number} over ${yuan(f.totalFen)} yuan is confirmed; it is due on ${f.dueOn}.`,
   (f) => `账单 ${f.number}（${yuan(f.totalFen)} 元）已确认，到期日 ${f.dueOn}。`,
 )
-export const billWithdrawn = noticing<{ number: string }>(
+export const billWithdrawn = defineNotification<{ number: string }>(
   'billWithdrawn',
   (f) => `The bill ${f.number} was withdrawn.`,
   (f) => `账单 ${f.number} 已撤销。`,
 )
-export const paymentReversed = noticing<{ number: string; amountFen: number; reason: string }>(
+export const paymentReversed = defineNotification<{ number: string; amountFen: number; reason: string }>(
   'paymentReversed',
   (f) => `The payment ${f.number} over ${yuan(f.amountFen)} yuan was taken back: ${f.reason}`,
   (f) => `付款 ${f.number}（${yuan(f.amountFen)} 元）已冲销：${f.reason}`,
 )
 
 /** Told to finance. */
-export const statementAgreed = noticing<{ payer: string; closingFen: number; reason: string }>(
+export const statementAgreed = defineNotification<{ payer: string; closingFen: number; reason: string }>(
   'statementAgreed',
   (f) => `${f.payer} agrees to its statement of account: ${yuan(f.closingFen)} yuan.`,
   (f) => `${f.payer}已确认对账单，余额 ${yuan(f.closingFen)} 元。`,
 )
-export const statementDisputed = noticing<{ payer: string; closingFen: number; reason: string }>(
+export const statementDisputed = defineNotification<{ payer: string; closingFen: number; reason: string }>(
   'statementDisputed',
   (f) => `${f.payer} does not agree to its statement of account of ${yuan(f.closingFen)} yuan: ${f.reason}`,
   (f) => `${f.payer}对余额 ${yuan(f.closingFen)} 元的对账单有异议：${f.reason}`,

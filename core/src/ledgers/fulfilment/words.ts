@@ -1,8 +1,8 @@
-import { noticing } from '../../kit/notice.ts'
+import { defineNotification } from '../../kit/notice.ts'
 import { eachEn, eachZh, namedEn, namedZh } from '../../kit/words.ts'
 
 /** Told to whoever was promised copies that will not come. */
-export const dueClosed = noticing<{
+export const dueClosed = defineNotification<{
   numbers: readonly string[]
   titles: readonly { title: string; copies: number }[]
   copies: number

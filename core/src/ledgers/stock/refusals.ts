@@ -1,4 +1,4 @@
-import { saying } from '../../kit/refusal.ts'
+import { defineRefusal } from '../../kit/refusal.ts'
 import { eachEn, eachZh } from '../../kit/words.ts'
 
 /** Of what there is not enough, and how many there are of it. */
@@ -31,7 +31,7 @@ interface Reserved {
 
 /** What this family may say no to. */
 export const stockRefusals = {
-  not_enough_stock: saying<{ titles: readonly Lacking[] }>(
+  not_enough_stock: defineRefusal<{ titles: readonly Lacking[] }>(
     422,
     (f) =>
       `There are not enough copies: ${eachEn(
@@ -42,7 +42,7 @@ export const stockRefusals = {
         f.titles.map((one) => `《${one.title}》在${one.warehouse}${lackWords[one.bucket].zh} ${one.copies} 册`),
       )}。`,
   ),
-  stock_moved_since: saying<{ titles: readonly Moved[] }>(
+  stock_moved_since: defineRefusal<{ titles: readonly Moved[] }>(
     409,
     (f) =>
       `The ledger has moved since these were counted; count them again: ${eachEn(
@@ -53,7 +53,7 @@ export const stockRefusals = {
         f.titles.map((one) => `《${one.title}》现在库 ${one.onHand} 册、残损 ${one.damaged} 册`),
       )}。`,
   ),
-  counted_below_reserved: saying<{ titles: readonly Reserved[] }>(
+  counted_below_reserved: defineRefusal<{ titles: readonly Reserved[] }>(
     422,
     (f) =>
       `No fewer can be counted than are reserved; release them first: ${eachEn(
@@ -64,7 +64,7 @@ export const stockRefusals = {
         f.titles.map((one) => `《${one.title}》清点 ${one.onHand} 册，已占用 ${one.reserved} 册`),
       )}。`,
   ),
-  warehouse_holds_no_stock: saying<{ warehouse: string }>(
+  warehouse_holds_no_stock: defineRefusal<{ warehouse: string }>(
     422,
     (f) => `“${f.warehouse}” has parts; copies lie only in its parts. Choose one of them.`,
     (f) => `“${f.warehouse}”有下级仓库，图书只存放在下级仓库，请选择其下级仓库。`,

@@ -1,6 +1,6 @@
 import { bookWords } from '../../base/catalogue/words.ts'
 import type { FieldWords } from '../../kit/endpoint.ts'
-import { noticing } from '../../kit/notice.ts'
+import { defineNotification } from '../../kit/notice.ts'
 import { eachEn, eachZh } from '../../kit/words.ts'
 
 export const stockWords = {
@@ -180,7 +180,7 @@ export interface ShortTitle {
   readonly safety: number
 }
 
-export const stockBelowSafety = noticing<{ number: string; titles: readonly ShortTitle[] }>(
+export const stockBelowSafety = defineNotification<{ number: string; titles: readonly ShortTitle[] }>(
   'stockBelowSafety',
   (f) =>
     `Below the safety stock since ${f.number}: ${eachEn(

@@ -2,7 +2,7 @@ import { fundings, kinds, priceKinds, stages, terms, volumes } from '../../base/
 import { receiverKinds } from '../../distribution/deliveries/choices.ts'
 import { dueSources } from '../../ledgers/fulfilment/choices.ts'
 import { goods, parts, payers } from '../../ledgers/charges/choices.ts'
-import { keptStates } from '../../kit/resource.ts'
+import { resourceStates } from '../../kit/resource.ts'
 import type { Both, Language } from '../../kit/language.ts'
 import { billRhythms, teacherBookPayers } from '../../base/network/choices.ts'
 import { audiences } from '../../base/plans/choices.ts'
@@ -20,7 +20,7 @@ type Choices = Readonly<Record<string, Both<string>>>
  * its family says so. `server/src/office/audit/words.test.ts` holds that no closed column of the database is missing.
  */
 const choicesOf: Readonly<Record<string, Choices>> = {
-  state: keptStates,
+  state: resourceStates,
   stage: stages,
   stages,
   volume: volumes,

@@ -1,6 +1,6 @@
 import type { RuleSentence } from '../../kit/issues.ts'
 import type { Both } from '../../kit/language.ts'
-import { noticing } from '../../kit/notice.ts'
+import { defineNotification } from '../../kit/notice.ts'
 import type { ImportKind } from './contract.ts'
 import { sheetNames } from './words.ts'
 
@@ -43,13 +43,13 @@ export const spreadsheetSentences: Both<Record<string, RuleSentence>> = {
   },
 }
 
-export const importFinished = noticing<{ kind: ImportKind; rows: number }>(
+export const importFinished = defineNotification<{ kind: ImportKind; rows: number }>(
   'import_finished',
   (f) => `Your import of ${sheetNames[f.kind].en} is finished: ${f.rows} rows.`,
   (f) => `${sheetNames[f.kind].zh}导入完成，共 ${f.rows} 行。`,
 )
 
-export const importUndone = noticing<{
+export const importUndone = defineNotification<{
   kind: ImportKind
   fileName: string
   created: number

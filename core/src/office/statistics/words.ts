@@ -1,6 +1,6 @@
 import { bookWords } from '../../base/catalogue/words.ts'
 import type { FieldWords } from '../../kit/endpoint.ts'
-import { noticing } from '../../kit/notice.ts'
+import { defineNotification } from '../../kit/notice.ts'
 import { shownMoment } from '../../kit/moment.ts'
 
 export const progressWords = {
@@ -192,7 +192,9 @@ interface Noted {
 const notedEn = (text: string, { note, by }: Noted): string => (note ? `${text} ${by}: ${note}` : text)
 const notedZh = (text: string, { note, by }: Noted): string => (note ? `${text}${by}：${note}` : text)
 
-export const schoolReminded = noticing<{ plan: string; campus: string; until: string; late: boolean } & Noted>(
+export const schoolReminded = defineNotification<
+  { plan: string; campus: string; until: string; late: boolean } & Noted
+>(
   'schoolReminded',
   (f) =>
     notedEn(
@@ -210,7 +212,7 @@ export const schoolReminded = noticing<{ plan: string; campus: string; until: st
     ),
 )
 
-export const districtReminded = noticing<{ plan: string; until: string; late: boolean } & Noted>(
+export const districtReminded = defineNotification<{ plan: string; until: string; late: boolean } & Noted>(
   'districtReminded',
   (f) =>
     notedEn(
@@ -228,7 +230,7 @@ export const districtReminded = noticing<{ plan: string; until: string; late: bo
     ),
 )
 
-export const companyReminded = noticing<{ plan: string; until: string; late: boolean } & Noted>(
+export const companyReminded = defineNotification<{ plan: string; until: string; late: boolean } & Noted>(
   'companyReminded',
   (f) =>
     notedEn(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Kind, Stage } from '../../base/catalogue/choices.ts'
 import { endpointsOf } from '../../endpoint.ts'
 import { SomeIds } from '../../kept-calls.ts'
-import { KeptState } from '../../kit/resource.ts'
+import { ResourceState } from '../../kit/resource.ts'
 import { GivenMoment, Id, Ids, Verdicts, Version, listInput, listOutput } from '../../kit/paging.ts'
 import { Reason, optionalLine } from '../../kit/text.ts'
 import { LineInputs, StateOfSchoolPlan } from '../school-plans/contract.ts'
@@ -362,7 +362,7 @@ export const listMySchools = endpoint({
   about: 'Campuses of my district with enrolment by grade and contact.',
   roles: area,
   input: listInput(['schoolName', 'code', 'classes', 'students', 'teachers', 'changedAt'], {
-    state: KeptState.optional(),
+    state: ResourceState.optional(),
     stage: Stage.optional(),
     /** Only campuses with students, or only those of which none are known. */
     hasHeadcount: z.boolean().optional(),

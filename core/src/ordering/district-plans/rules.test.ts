@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draw } from '../../kit/transitions.ts'
+import { drawTransitions } from '../../kit/transitions.ts'
 import { type FindingLine, type FindingPlan, summed } from '../school-plans/findings.ts'
 import {
   type DistrictFacts,
@@ -24,7 +24,7 @@ const facts: DistrictFacts = {
 }
 
 it('a district’s plan has exactly these transitions', () => {
-  expect(draw(districtPlanStates, districtPlanSteps)).toMatchInlineSnapshot(`
+  expect(drawTransitions(districtPlanStates, districtPlanSteps)).toMatchInlineSnapshot(`
     "             waiting  open       submitted  approved  excused  roles
     openPlan     open     .          .          .         .        area
     submit       .        submitted  .          .         .        area

@@ -1,5 +1,5 @@
 import { Stage } from '../../base/catalogue/choices.ts'
-import { stepsFrom } from '../../kit/transitions.ts'
+import { transitionsFrom } from '../../kit/transitions.ts'
 import type { PlanState } from '../../base/plans/states.ts'
 import type { Role } from '../../roles.ts'
 import {
@@ -45,7 +45,7 @@ export const mayJudge = (step: 'areaApprove' | 'areaReject', planState: PlanStat
 
 /** What may be done now: steps, and deeds that leave the state alone. */
 export function districtActions(facts: DistrictFacts, role: Role, now: Date): string[] {
-  const steps = stepsFrom(districtPlanSteps, facts.state, role)
+  const steps = transitionsFrom(districtPlanSteps, facts.state, role)
   if (role === 'business')
     return steps.filter((step) => mayJudge(step as 'areaApprove' | 'areaReject', facts.planState))
   if (role !== 'area' || districtShut(facts, now)) return []
@@ -82,7 +82,7 @@ export function reviewActions(
   now: Date,
 ): string[] {
   if (facts.districtState !== 'open' || districtShut(facts, now)) return []
-  const steps = stepsFrom(schoolPlanSteps, facts.state, 'area').filter(
+  const steps = transitionsFrom(schoolPlanSteps, facts.state, 'area').filter(
     (step) => step !== 'submit' && !(step === 'approve' && facts.blocked),
   )
   return [...steps, ...(isFilling(facts.state) ? ['fill'] : []), ...(isChangeable(facts.state) ? ['change'] : [])]

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Funding, PriceKind, Stage } from '../../base/catalogue/choices.ts'
 import { packing, wholeTitle } from '../../base/catalogue/title.ts'
-import { Actions, StepTaken } from '../../kit/document.ts'
-import { KeptState } from '../../kit/resource.ts'
+import { Actions, TransitionResult } from '../../kit/document.ts'
+import { ResourceState } from '../../kit/resource.ts'
 import { Day, Id, Moment, Version } from '../../kit/paging.ts'
 import { Season } from '../../base/plans/choices.ts'
 import { PlanState } from '../../base/plans/contract.ts'
@@ -73,7 +73,7 @@ export const DistrictPlan = z.object({
 export type DistrictPlan = z.infer<typeof DistrictPlan>
 
 /** The same as a document: with all that has happened to it. */
-export const DistrictPlanDocument = DistrictPlan.extend({ history: z.array(StepTaken) })
+export const DistrictPlanDocument = DistrictPlan.extend({ history: z.array(TransitionResult) })
 export type DistrictPlanDocument = z.infer<typeof DistrictPlanDocument>
 
 /** What is known of a title wherever it is chosen, ordered or reserved. */
@@ -206,7 +206,7 @@ export const ReviewedDocument = ReviewedPlan.extend({
   lastSeason: z.object({ planCode: z.string(), copies: z.int(), listFen: z.int(), students: z.int() }).nullable(),
   /** By grade, then subject, then title, those for students first; what like schools order per head is in `likeBp`. */
   lineList: z.array(SchoolLine),
-  history: z.array(StepTaken),
+  history: z.array(TransitionResult),
 })
 export type ReviewedDocument = z.infer<typeof ReviewedDocument>
 
@@ -224,7 +224,7 @@ export const MySchool = z.object({
   schoolCode: z.string(),
   schoolName: z.string(),
   stages: z.array(Stage),
-  state: KeptState,
+  state: ResourceState,
   address: z.string(),
   contact: z.string(),
   phone: z.string(),

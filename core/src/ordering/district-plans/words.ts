@@ -1,5 +1,5 @@
 import type { FieldWords } from '../../kit/endpoint.ts'
-import { noticing } from '../../kit/notice.ts'
+import { defineNotification } from '../../kit/notice.ts'
 import { shownMoment } from '../../kit/moment.ts'
 
 /** A district's part of a plan. */
@@ -191,77 +191,77 @@ interface OfSchool extends OfPlan {
   readonly school: string
 }
 
-export const openedToSchools = noticing<OfPlan & { readonly until: string }>(
+export const openedToSchools = defineNotification<OfPlan & { readonly until: string }>(
   'openedToSchools',
   (f) => `${f.plan} is open: please order until ${shownMoment(f.until)}.`,
   (f) => `${f.plan}已开放填报，请于 ${shownMoment(f.until)} 前完成。`,
 )
-export const schoolsDateMoved = noticing<OfPlan & { readonly until: string; readonly reason: string }>(
+export const schoolsDateMoved = defineNotification<OfPlan & { readonly until: string; readonly reason: string }>(
   'schoolsDateMoved',
   (f) => `The deadline of ${f.plan} is now ${shownMoment(f.until)}${f.reason && `: ${f.reason}`}.`,
   (f) => `${f.plan}的截止时间调整为 ${shownMoment(f.until)}${f.reason && `：${f.reason}`}。`,
 )
-export const entryClosed = noticing<OfPlan & { readonly reason: string }>(
+export const entryClosed = defineNotification<OfPlan & { readonly reason: string }>(
   'entryClosed',
   (f) => `Your district has closed entry for ${f.plan}${f.reason && `: ${f.reason}`}.`,
   (f) => `区县已停止${f.plan}的填报${f.reason && `：${f.reason}`}。`,
 )
-export const entryReopened = noticing<OfPlan & { readonly until: string }>(
+export const entryReopened = defineNotification<OfPlan & { readonly until: string }>(
   'entryReopened',
   (f) => `Your district has opened ${f.plan} again, until ${shownMoment(f.until)}.`,
   (f) => `区县已恢复${f.plan}的填报，截止 ${shownMoment(f.until)}。`,
 )
-export const schoolPlanApproved = noticing<OfSchool>(
+export const schoolPlanApproved = defineNotification<OfSchool>(
   'schoolPlanApproved',
   (f) => `The order of ${f.school} for ${f.plan} has been approved.`,
   (f) => `${f.school}的${f.plan}已通过区县审核。`,
 )
-export const schoolPlanReturned = noticing<OfSchool & { readonly reason: string }>(
+export const schoolPlanReturned = defineNotification<OfSchool & { readonly reason: string }>(
   'schoolPlanReturned',
   (f) => `The order of ${f.school} for ${f.plan} was sent back: ${f.reason}`,
   (f) => `${f.school}的${f.plan}被退回：${f.reason}`,
 )
-export const schoolPlanReopened = noticing<OfSchool & { readonly reason: string }>(
+export const schoolPlanReopened = defineNotification<OfSchool & { readonly reason: string }>(
   'schoolPlanReopened',
   (f) => `The order of ${f.school} for ${f.plan} is open again: ${f.reason}`,
   (f) => `${f.school}的${f.plan}已重新开放：${f.reason}`,
 )
-export const schoolExcused = noticing<OfSchool & { readonly reason: string }>(
+export const schoolExcused = defineNotification<OfSchool & { readonly reason: string }>(
   'schoolExcused',
   (f) => `${f.school} need not order for ${f.plan}: ${f.reason}`,
   (f) => `${f.school}的${f.plan}已免报：${f.reason}`,
 )
-export const schoolLinesChanged = noticing<OfSchool & { readonly lines: number; readonly reason: string }>(
+export const schoolLinesChanged = defineNotification<OfSchool & { readonly lines: number; readonly reason: string }>(
   'schoolLinesChanged',
   (f) => `Your district changed ${f.lines} ${f.lines === 1 ? 'line' : 'lines'} of ${f.school}, ${f.plan}: ${f.reason}`,
   (f) => `区县调整了${f.school}${f.plan}的 ${f.lines} 项数量：${f.reason}`,
 )
-export const filledOnBehalf = noticing<OfSchool>(
+export const filledOnBehalf = defineNotification<OfSchool>(
   'filledOnBehalf',
   (f) => `Your district has filled in ${f.plan} for ${f.school}.`,
   (f) => `区县已代${f.school}填报${f.plan}。`,
 )
-export const schoolPlansCompleted = noticing<OfPlan & { readonly until: string }>(
+export const schoolPlansCompleted = defineNotification<OfPlan & { readonly until: string }>(
   'schoolPlansCompleted',
   (f) => `${f.plan} has new titles or plans for you to fill in, until ${shownMoment(f.until)}.`,
   (f) => `${f.plan}新增了可填报的品种或校区，截止 ${shownMoment(f.until)}。`,
 )
-export const districtSubmitted = noticing<OfPlan & { readonly district: string }>(
+export const districtSubmitted = defineNotification<OfPlan & { readonly district: string }>(
   'districtSubmitted',
   (f) => `${f.district} has submitted ${f.plan}.`,
   (f) => `${f.district}已提交${f.plan}。`,
 )
-export const districtTakenBack = noticing<OfPlan & { readonly district: string }>(
+export const districtTakenBack = defineNotification<OfPlan & { readonly district: string }>(
   'districtTakenBack',
   (f) => `${f.district} has taken back ${f.plan}.`,
   (f) => `${f.district}撤回了${f.plan}。`,
 )
-export const districtApproved = noticing<OfPlan>(
+export const districtApproved = defineNotification<OfPlan>(
   'districtApproved',
   (f) => `Your district’s order for ${f.plan} has been accepted.`,
   (f) => `本区${f.plan}已通过审核。`,
 )
-export const districtRejected = noticing<OfPlan & { readonly reason: string }>(
+export const districtRejected = defineNotification<OfPlan & { readonly reason: string }>(
   'districtRejected',
   (f) => `Your district’s order for ${f.plan} was sent back: ${f.reason}`,
   (f) => `本区${f.plan}被退回：${f.reason}`,

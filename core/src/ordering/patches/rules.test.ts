@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { draw } from '../../kit/transitions.ts'
+import { drawTransitions } from '../../kit/transitions.ts'
 import { judgeActions, takesPatches, writerActions } from './rules.ts'
 import { patchStates, patchSteps } from './states.ts'
 
 it('a supplementary order has exactly these transitions', () => {
-  expect(`\n${draw(patchStates, patchSteps)}`).toMatchInlineSnapshot(`
+  expect(`\n${drawTransitions(patchStates, patchSteps)}`).toMatchInlineSnapshot(`
     "
                draft      submitted  approved  rejected  roles
     submit     submitted  .          .         .         school

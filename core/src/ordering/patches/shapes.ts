@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Funding } from '../../base/catalogue/choices.ts'
 import { lineTerms, wholeTitle } from '../../base/catalogue/title.ts'
 import { SomeIds } from '../../kept-calls.ts'
-import { Actions, StepTaken } from '../../kit/document.ts'
+import { Actions, TransitionResult } from '../../kit/document.ts'
 import { Id, Moment, Version, listInput, listOutput } from '../../kit/paging.ts'
 import { optionalLine } from '../../kit/text.ts'
 import { Audience } from '../../base/plans/choices.ts'
@@ -86,7 +86,7 @@ export type PatchLine = z.infer<typeof PatchLine>
 export const PatchDocument = Patch.extend({
   window: PatchWindow,
   lines: z.array(PatchLine),
-  history: z.array(StepTaken),
+  history: z.array(TransitionResult),
   actions: Actions,
 })
 export type PatchDocument = z.infer<typeof PatchDocument>

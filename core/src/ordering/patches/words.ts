@@ -1,12 +1,12 @@
 import { bookWords } from '../../base/catalogue/words.ts'
 import type { FieldWords } from '../../kit/endpoint.ts'
-import { keptWords } from '../../kit/resource.ts'
-import { noticing } from '../../kit/notice.ts'
+import { resourceWords } from '../../kit/resource.ts'
+import { defineNotification } from '../../kit/notice.ts'
 
 export const patchWords = {
   en: {
     ...bookWords.en,
-    ...keptWords.en,
+    ...resourceWords.en,
     waits: 'Supplements still open',
     number: 'Number',
     planId: 'Plan',
@@ -40,7 +40,7 @@ export const patchWords = {
   },
   zh: {
     ...bookWords.zh,
-    ...keptWords.zh,
+    ...resourceWords.zh,
     waits: '仍可补订',
     number: '编号',
     planId: '征订计划',
@@ -75,24 +75,24 @@ export const patchWords = {
 } as const satisfies FieldWords
 
 /** Told to the district when a school has submitted one. */
-export const patchSubmitted = noticing<{ number: string; school: string; copies: number }>(
+export const patchSubmitted = defineNotification<{ number: string; school: string; copies: number }>(
   'patchSubmitted',
   (f) => `${f.school} submitted the supplementary order ${f.number}: ${f.copies} copies.`,
   (f) => `${f.school}提交了补订 ${f.number}，共 ${f.copies} 册，待审核。`,
 )
-export const patchRecalled = noticing<{ number: string; school: string }>(
+export const patchRecalled = defineNotification<{ number: string; school: string }>(
   'patchRecalled',
   (f) => `${f.school} took the supplementary order ${f.number} back.`,
   (f) => `${f.school}撤回了补订 ${f.number}。`,
 )
 
 /** Told to the school. */
-export const patchApproved = noticing<{ number: string }>(
+export const patchApproved = defineNotification<{ number: string }>(
   'patchApproved',
   (f) => `The district approved the supplementary order ${f.number}.`,
   (f) => `区县已通过补订 ${f.number}。`,
 )
-export const patchRejected = noticing<{ number: string; reason: string }>(
+export const patchRejected = defineNotification<{ number: string; reason: string }>(
   'patchRejected',
   (f) => `The district rejected the supplementary order ${f.number}: ${f.reason}`,
   (f) => `区县退回了补订 ${f.number}：${f.reason}`,

@@ -4,7 +4,7 @@ import { titleFacts } from '../../base/catalogue/title.ts'
 import { districtPlanStates } from '../district-plans/states.ts'
 import { endpointsOf } from '../../endpoint.ts'
 import { SomeIds } from '../../kept-calls.ts'
-import { Actions, StepTaken } from '../../kit/document.ts'
+import { Actions, TransitionResult } from '../../kit/document.ts'
 import { Fen } from '../../kit/money.ts'
 import { Id, Moment, Verdicts, Version, listInput, listOutput } from '../../kit/paging.ts'
 import { Reason } from '../../kit/text.ts'
@@ -149,7 +149,7 @@ export const ResultPreview = z.object({
   districts: z.array(DistrictDemand),
   findings: z.array(Findings),
   actions: Actions,
-  history: z.array(StepTaken),
+  history: z.array(TransitionResult),
 })
 export type ResultPreview = z.infer<typeof ResultPreview>
 

@@ -1,4 +1,4 @@
-import { saying } from '../../kit/refusal.ts'
+import { defineRefusal } from '../../kit/refusal.ts'
 import { namedEn, namedZh } from '../../kit/words.ts'
 import type { FindingKind } from './choices.ts'
 
@@ -30,30 +30,30 @@ const must: Readonly<Record<FindingKind, { en: string; zh: string }>> = {
 
 /** What this family may say no to. */
 export const resultRefusals = {
-  result_not_ready: saying<{ findings: readonly Named[] }>(
+  result_not_ready: defineRefusal<{ findings: readonly Named[] }>(
     422,
     (f) =>
       `To issue the result, these must ${f.findings.map((one) => `${must[one.kind].en}: ${namesEn(one)}`).join('; these must ')}.`,
     (f) => `暂不能下发结果：${f.findings.map((one) => `${namesZh(one)}${must[one.kind].zh}`).join('；')}。`,
   ),
-  result_is_empty: saying(
+  result_is_empty: defineRefusal(
     422,
     () => 'To issue the result, somebody must have ordered something; nobody has.',
     () => '没有任何订数，不能下发结果。',
   ),
-  result_changed_since: saying<{ promised: number; now: number }>(
+  result_changed_since: defineRefusal<{ promised: number; now: number }>(
     409,
     (f) =>
       `What would be issued has changed since you looked: ${f.now} copies instead of ${f.promised}. Look at it again.`,
     (f) => `查看之后数据已有变化：现为 ${f.now} 册，原为 ${f.promised} 册，请重新核对。`,
   ),
-  result_is_used: saying<{ number: string; patches: number }>(
+  result_is_used: defineRefusal<{ number: string; patches: number }>(
     422,
     (f) =>
       `To withdraw ${f.number}, nothing may depend on it; ${f.patches === 1 ? '1 supplementary order does' : `${f.patches} supplementary orders do`}.`,
     (f) => `${f.number} 之后已有 ${f.patches} 份补订，不能撤回。`,
   ),
-  result_is_bought: saying<{ number: string; purchases: readonly string[] }>(
+  result_is_bought: defineRefusal<{ number: string; purchases: readonly string[] }>(
     422,
     (f) => `To withdraw ${f.number}, nothing may be bought on the strength of it: ${namedEn(f.purchases)}.`,
     (f) => `${f.number} 已有采购单（${namedZh(f.purchases)}），不能撤回。`,

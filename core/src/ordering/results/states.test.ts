@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { draw } from '../../kit/transitions.ts'
+import { drawTransitions } from '../../kit/transitions.ts'
 import { resultStates, resultSteps } from './states.ts'
 
 it('a result has exactly these transitions', () => {
-  expect(draw(resultStates, resultSteps)).toMatchInlineSnapshot(`
+  expect(drawTransitions(resultStates, resultSteps)).toMatchInlineSnapshot(`
     "          issued     withdrawn  roles
     withdraw  withdrawn  .          manage"
   `)

@@ -1,5 +1,5 @@
 import type { FieldWords } from '../../kit/endpoint.ts'
-import { noticing } from '../../kit/notice.ts'
+import { defineNotification } from '../../kit/notice.ts'
 
 /** What the figures of plans and results are called. */
 export const resultWords = {
@@ -125,12 +125,12 @@ export const resultWords = {
   },
 } as const satisfies FieldWords
 
-export const resultIssued = noticing<{ plan: string; number: string }>(
+export const resultIssued = defineNotification<{ plan: string; number: string }>(
   'resultIssued',
   (f) => `The result of “${f.plan}” has been issued: ${f.number}.`,
   (f) => `“${f.plan}”的征订结果已下发：${f.number}。`,
 )
-export const resultWithdrawn = noticing<{ plan: string; number: string; reason: string }>(
+export const resultWithdrawn = defineNotification<{ plan: string; number: string; reason: string }>(
   'resultWithdrawn',
   (f) => `The result ${f.number} of “${f.plan}” has been withdrawn: ${f.reason}`,
   (f) => `“${f.plan}”的征订结果 ${f.number} 已撤回：${f.reason}`,

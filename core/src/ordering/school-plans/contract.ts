@@ -3,7 +3,7 @@ import { Funding, PriceKind, Stage } from '../../base/catalogue/choices.ts'
 import { packing, wholeTitle } from '../../base/catalogue/title.ts'
 import { endpointsOf } from '../../endpoint.ts'
 import { SomeIds } from '../../kept-calls.ts'
-import { Actions, StepTaken } from '../../kit/document.ts'
+import { Actions, TransitionResult } from '../../kit/document.ts'
 import { Day, Id, Moment, Version, listInput, listOutput } from '../../kit/paging.ts'
 import { Reason, optionalLine } from '../../kit/text.ts'
 import { Audience, Season } from '../../base/plans/choices.ts'
@@ -157,7 +157,7 @@ export const SchoolPlanDocument = z.object({
   lines: z.array(SchoolLine),
   /** Textbooks that all its students of a grade need, and the district has not chosen. */
   missing: z.array(z.object({ subjectName: z.string(), stage: Stage, grade: z.int() })),
-  history: z.array(StepTaken),
+  history: z.array(TransitionResult),
   /** Who can still help when the school itself can change nothing any more; empty where nobody is named. */
   help: z.object({ district: Contact, company: Contact }),
 })
@@ -267,7 +267,7 @@ export const checkSchoolPlan = endpoint({
 })
 
 /** A plan after a step: what a screen shows of it has changed. */
-export const SteppedSchoolPlan = z.object({ plan: SchoolPlan, history: z.array(StepTaken) })
+export const SteppedSchoolPlan = z.object({ plan: SchoolPlan, history: z.array(TransitionResult) })
 export type SteppedSchoolPlan = z.infer<typeof SteppedSchoolPlan>
 
 export const submitSchoolPlan = endpoint({

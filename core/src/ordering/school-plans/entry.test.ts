@@ -1,4 +1,4 @@
-import { draw } from '../../kit/transitions.ts'
+import { drawTransitions } from '../../kit/transitions.ts'
 import { expect, it } from 'vitest'
 import { type EntryFacts, entryShut, recallShut, untilOf } from './entry.ts'
 import { schoolPlanStates, schoolPlanSteps } from './states.ts'
@@ -42,7 +42,7 @@ it('a school can recall its plan only as long as it could submit again', () => {
 })
 
 it('a school’s plan has exactly these transitions', () => {
-  expect(draw(schoolPlanStates, schoolPlanSteps)).toMatchInlineSnapshot(`
+  expect(drawTransitions(schoolPlanStates, schoolPlanSteps)).toMatchInlineSnapshot(`
     "         filling    submitted  approved  returned   excused   roles
     submit   submitted  .          .         submitted  .         school, area
     resume   .          filling    .         .          .         school

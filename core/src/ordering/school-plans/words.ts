@@ -3,7 +3,7 @@ import { bookWords } from '../../base/catalogue/words.ts'
 import type { FieldWords } from '../../kit/endpoint.ts'
 import type { Both, Language } from '../../kit/language.ts'
 import { yuan } from '../../kit/money.ts'
-import { noticing } from '../../kit/notice.ts'
+import { defineNotification } from '../../kit/notice.ts'
 import { headcountWords } from '../../base/schools/words.ts'
 import type { EntryShut } from './entry.ts'
 import type { Finding, FindingCode } from './findings.ts'
@@ -217,7 +217,7 @@ export const findingLevels = {
 } as const
 
 /** Told to the district: what the school can no longer change itself. */
-export const changeAsked = noticing<{ plan: string; school: string; reason: string }>(
+export const changeAsked = defineNotification<{ plan: string; school: string; reason: string }>(
   'changeAsked',
   (f) => `${f.school} asks you to change its order for ${f.plan}: ${f.reason}`,
   (f) => `${f.school}申请修改${f.plan}：${f.reason}`,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Funding, Kind, PriceKind, Stage, Term, Volume } from '../../base/catalogue/choices.ts'
 import { endpointsOf } from '../../endpoint.ts'
 import { SomeIds } from '../../kept-calls.ts'
-import { Actions, StepTaken } from '../../kit/document.ts'
+import { Actions, TransitionResult } from '../../kit/document.ts'
 import { Day, Id, Ids, Moment, Verdicts, Version, listInput, listOutput } from '../../kit/paging.ts'
 import { Reason } from '../../kit/text.ts'
 import { Season } from '../../base/plans/choices.ts'
@@ -193,7 +193,7 @@ export const SelectionDeskAnswer = z.object({
   plan: PlanOfSelection,
   /** Null until somebody of the company has saved one. */
   selection: Selection.nullable(),
-  history: z.array(StepTaken),
+  history: z.array(TransitionResult),
   actions: Actions,
   titles: z.array(SelectableTitle),
   ...names,
@@ -342,7 +342,7 @@ export type SelectedBook = z.infer<typeof SelectedBook>
 
 export const SelectionContent = z.object({
   selection: Selection,
-  history: z.array(StepTaken),
+  history: z.array(TransitionResult),
   last: EarlierPlan.nullable(),
   /** What is selected, then what was offered in the last season and is no more. */
   books: z.array(SelectedBook),

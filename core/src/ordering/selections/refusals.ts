@@ -1,5 +1,5 @@
 import { shownMoment } from '../../kit/moment.ts'
-import { saying } from '../../kit/refusal.ts'
+import { defineRefusal } from '../../kit/refusal.ts'
 import type { StateWords } from '../../kit/transitions.ts'
 import { planStates } from '../../base/plans/states.ts'
 
@@ -28,28 +28,28 @@ export interface UnreadyTitles {
 
 /** What this family may say no to. */
 export const selectionRefusals = {
-  selection_not_now: saying<{ state: StateWords }>(
+  selection_not_now: defineRefusal<{ state: StateWords }>(
     409,
     (f) =>
       `To select books, the plan must be “${planStates.selecting.en}” or “${planStates.open.en}”; it is “${f.state.en}”.`,
     (f) => `选书要求计划处于“${planStates.selecting.zh}”或“${planStates.open.zh}”，当前为“${f.state.zh}”。`,
   ),
-  selection_over: saying<{ until: string }>(
+  selection_over: defineRefusal<{ until: string }>(
     422,
     (f) => `Books could be selected until ${shownMoment(f.until)}. Ask head office to move the date.`,
     (f) => `选书已于 ${shownMoment(f.until)} 截止，如需修改请联系管理员调整时间。`,
   ),
-  selection_waits: saying(
+  selection_waits: defineRefusal(
     409,
     () => 'The selection is submitted and waits for its verdict; it can be changed after that.',
     () => '选书已提交，等待审核，审核后才能修改。',
   ),
-  selection_is_empty: saying(
+  selection_is_empty: defineRefusal(
     422,
     () => 'To submit, select at least one title.',
     () => '提交前请至少选择一个品种。',
   ),
-  selection_not_ready: saying<UnreadyTitles>(
+  selection_not_ready: defineRefusal<UnreadyTitles>(
     422,
     (f) =>
       [
@@ -68,28 +68,28 @@ export const selectionRefusals = {
         .filter(Boolean)
         .join(''),
   ),
-  reserve_has_no_place: saying(
+  reserve_has_no_place: defineRefusal(
     422,
     () => 'To keep a reserve, say in which warehouse it will lie.',
     () => '设有机动数时，请选择机动仓库。',
   ),
-  title_is_offered: saying<{ titles: readonly string[] }>(
+  title_is_offered: defineRefusal<{ titles: readonly string[] }>(
     422,
     (f) => `Districts choose from the open catalogue; these titles must stay in it: ${namedIn.en(f.titles)}.`,
     (f) => `征订已开放，目录中的品种不能移除：${namedIn.zh(f.titles)}。`,
   ),
-  title_not_selected: saying<{ title: string }>(
+  title_not_selected: defineRefusal<{ title: string }>(
     422,
     (f) => `To replace “${f.title}”, it must be selected in this plan.`,
     (f) => `《${f.title}》未在本计划中选用，无需替换。`,
   ),
-  replacement_too_many: saying<{ title: string; by: string; where: string; copies: number; most: number }>(
+  replacement_too_many: defineRefusal<{ title: string; by: string; where: string; copies: number; most: number }>(
     422,
     (f) =>
       `“${f.by}” takes over the copies of “${f.title}” and can hold ${f.most} in one place; ${f.where} would have ${f.copies}. Lower one of them first.`,
     (f) => `《${f.by}》将并入《${f.title}》的数量，单处最多 ${f.most} 册；${f.where} 合计 ${f.copies} 册，请先调减。`,
   ),
-  not_its_new_edition: saying<{ title: string; by: string }>(
+  not_its_new_edition: defineRefusal<{ title: string; by: string }>(
     422,
     (f) =>
       `To take the place of “${f.title}”, “${f.by}” must be its new edition, of the same stage, grade and kind; set it under “replaces”.`,

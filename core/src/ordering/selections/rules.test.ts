@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { draw } from '../../kit/transitions.ts'
+import { drawTransitions } from '../../kit/transitions.ts'
 import { changeOf, mergeTitles, selectionActions, whyNotSelecting } from './rules.ts'
 import { selectionStates, selectionSteps } from './states.ts'
 
 it('a selection has exactly these transitions', () => {
-  expect(draw(selectionStates, selectionSteps)).toMatchInlineSnapshot(`
+  expect(drawTransitions(selectionStates, selectionSteps)).toMatchInlineSnapshot(`
     "         draft      submitted  approved  rejected  roles
     submit   submitted  .          .         .         business
     recall   .          draft      .         .         business

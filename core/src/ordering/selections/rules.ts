@@ -1,6 +1,6 @@
 import type { Role } from '../../roles.ts'
 import type { PlanState } from '../../base/plans/states.ts'
-import { stepsFrom } from '../../kit/transitions.ts'
+import { transitionsFrom } from '../../kit/transitions.ts'
 import type { TitleChange } from './choices.ts'
 import { type SelectionState, selectionSteps } from './states.ts'
 
@@ -31,7 +31,7 @@ export function selectionActions(
   if (role === 'manage')
     return state === null
       ? []
-      : stepsFrom(selectionSteps, state, role).filter((step) => step === 'reject' || isUnsettled(planState))
+      : transitionsFrom(selectionSteps, state, role).filter((step) => step === 'reject' || isUnsettled(planState))
   if (role !== 'business') return []
   const inTime = whyNotSelecting(selection, now) === undefined
   // After its time it could not be submitted again.

@@ -1,5 +1,5 @@
 import type { FieldWords } from '../../kit/endpoint.ts'
-import { noticing } from '../../kit/notice.ts'
+import { defineNotification } from '../../kit/notice.ts'
 
 export const businessPlanWords = {
   en: {
@@ -94,27 +94,27 @@ export const selectionWords = {
 } as const satisfies FieldWords
 
 /** What is told to whom: to head office that there is something to judge, to the company how it was judged. */
-export const selectionSubmitted = noticing<{ company: string; plan: string; titles: number }>(
+export const selectionSubmitted = defineNotification<{ company: string; plan: string; titles: number }>(
   'selectionSubmitted',
   (f) => `${f.company} submitted its book selection for ${f.plan}: ${f.titles} titles.`,
   (f) => `${f.company}已提交${f.plan}的选书，共 ${f.titles} 个品种。`,
 )
-export const selectionRecalled = noticing<{ company: string; plan: string }>(
+export const selectionRecalled = defineNotification<{ company: string; plan: string }>(
   'selectionRecalled',
   (f) => `${f.company} took its book selection for ${f.plan} back; it will be submitted again.`,
   (f) => `${f.company}撤回了${f.plan}的选书，修改后会重新提交。`,
 )
-export const selectionApproved = noticing<{ plan: string; titles: number }>(
+export const selectionApproved = defineNotification<{ plan: string; titles: number }>(
   'selectionApproved',
   (f) => `The book selection for ${f.plan} was approved: ${f.titles} titles are in the catalogue.`,
   (f) => `${f.plan}的选书已通过，目录共 ${f.titles} 个品种。`,
 )
-export const selectionRejected = noticing<{ plan: string; reason: string }>(
+export const selectionRejected = defineNotification<{ plan: string; reason: string }>(
   'selectionRejected',
   (f) => `The book selection for ${f.plan} was sent back: ${f.reason}`,
   (f) => `${f.plan}的选书被退回：${f.reason}`,
 )
-export const bookReplaced = noticing<{ plan: string; title: string; by: string; reason: string }>(
+export const bookReplaced = defineNotification<{ plan: string; title: string; by: string; reason: string }>(
   'bookReplaced',
   (f) => `${f.plan}: “${f.title}” was replaced by “${f.by}”; quantities carried over. ${f.reason}`,
   (f) => `${f.plan}：《${f.title}》已替换为《${f.by}》，数量已结转。${f.reason}`,

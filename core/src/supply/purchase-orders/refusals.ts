@@ -1,5 +1,5 @@
 import type { Both } from '../../kit/language.ts'
-import { saying } from '../../kit/refusal.ts'
+import { defineRefusal } from '../../kit/refusal.ts'
 import { eachEn, eachZh, namedEn, namedZh } from '../../kit/words.ts'
 
 /** What is wrong with a line: how much is missing, and how much was to be bought. */
@@ -14,12 +14,12 @@ export interface TooMany {
 
 /** What this family may say no to. */
 export const purchaseOrderRefusals = {
-  purchase_needs_a_result: saying<{ plan: string }>(
+  purchase_needs_a_result: defineRefusal<{ plan: string }>(
     422,
     (f) => `Copies are bought for ${f.plan} only while its result stands and it is not in the archive.`,
     (f) => `${f.plan}的征订结果尚未下发或已归档，不能采购。`,
   ),
-  purchase_more_than_missing: saying<{ lines: readonly TooMany[]; unseen: number }>(
+  purchase_more_than_missing: defineRefusal<{ lines: readonly TooMany[]; unseen: number }>(
     422,
     (f) =>
       `More than is still missing – perhaps somebody has bought it meanwhile: ${eachEn(
@@ -32,7 +32,7 @@ export const purchaseOrderRefusals = {
         f.unseen,
       )}。请减少册数或填写原因。`,
   ),
-  purchase_without_terms: saying<{ titles: readonly string[]; unseen: number }>(
+  purchase_without_terms: defineRefusal<{ titles: readonly string[]; unseen: number }>(
     422,
     (f) =>
       `To buy these, agree on a supplier and a discount first: ${namedEn(
@@ -45,22 +45,22 @@ export const purchaseOrderRefusals = {
         f.unseen,
       )}。`,
   ),
-  purchase_warehouse_closed: saying<{ warehouses: readonly string[] }>(
+  purchase_warehouse_closed: defineRefusal<{ warehouses: readonly string[] }>(
     422,
     (f) => `These warehouses take no copies any more: ${namedEn(f.warehouses)}.`,
     (f) => `以下仓库已不能收货：${namedZh(f.warehouses)}。`,
   ),
-  purchase_order_stays: saying(
+  purchase_order_stays: defineRefusal(
     422,
     () => 'A purchase order stays with its plan; make a new one instead.',
     () => '采购单不能改换征订计划，请另建一份。',
   ),
-  purchase_order_is_empty: saying(
+  purchase_order_is_empty: defineRefusal(
     422,
     () => 'To submit, there must be at least one line.',
     () => '提交前至少要有一行明细。',
   ),
-  purchase_order_is_no_draft: saying<{ number: string; state: Both<string> }>(
+  purchase_order_is_no_draft: defineRefusal<{ number: string; state: Both<string> }>(
     409,
     (f) => `Only drafts can be changed or deleted; ${f.number} is “${f.state.en}”.`,
     (f) => `只能修改或删除草稿，${f.number} 当前为“${f.state.zh}”。`,

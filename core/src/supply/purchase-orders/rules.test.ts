@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draw } from '../../kit/transitions.ts'
+import { drawTransitions } from '../../kit/transitions.ts'
 import {
   boughtFor,
   buyerActions,
@@ -14,7 +14,7 @@ import {
 import { purchaseOrderStates, purchaseOrderSteps } from './states.ts'
 
 it('a purchase order has exactly these transitions', () => {
-  expect(`\n${draw(purchaseOrderStates, purchaseOrderSteps)}`).toMatchInlineSnapshot(`
+  expect(`\n${drawTransitions(purchaseOrderStates, purchaseOrderSteps)}`).toMatchInlineSnapshot(`
     "
              draft      submitted  confirmed  cancelled  roles
     submit   submitted  .          .          .          business

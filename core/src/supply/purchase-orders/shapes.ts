@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Volume } from '../../base/catalogue/choices.ts'
 import { lineTerms, packing, titleFacts } from '../../base/catalogue/title.ts'
 import { SomeIds } from '../../kept-calls.ts'
-import { Actions, StepTaken } from '../../kit/document.ts'
+import { Actions, TransitionResult } from '../../kit/document.ts'
 import { DiscountBp, Fen } from '../../kit/money.ts'
 import { Day, Id, Moment, Version, listInput, listOutput } from '../../kit/paging.ts'
 import { optionalLine, optionalText } from '../../kit/text.ts'
@@ -127,7 +127,7 @@ export const PurchaseOrderDocument = PurchaseOrder.extend({
       copies: z.int(),
     }),
   ),
-  history: z.array(StepTaken),
+  history: z.array(TransitionResult),
   actions: Actions,
 })
 export type PurchaseOrderDocument = z.infer<typeof PurchaseOrderDocument>

@@ -1,12 +1,12 @@
 import { bookWords } from '../../base/catalogue/words.ts'
 import type { FieldWords } from '../../kit/endpoint.ts'
-import { keptWords } from '../../kit/resource.ts'
-import { noticing } from '../../kit/notice.ts'
+import { resourceWords } from '../../kit/resource.ts'
+import { defineNotification } from '../../kit/notice.ts'
 
 export const purchaseOrderWords = {
   en: {
     ...bookWords.en,
-    ...keptWords.en,
+    ...resourceWords.en,
     number: 'Number',
     planId: 'Season',
     planIds: 'Season',
@@ -68,7 +68,7 @@ export const purchaseOrderWords = {
   },
   zh: {
     ...bookWords.zh,
-    ...keptWords.zh,
+    ...resourceWords.zh,
     number: '单号',
     planId: '征订计划',
     planIds: '征订计划',
@@ -131,29 +131,29 @@ export const purchaseOrderWords = {
 } as const satisfies FieldWords
 
 /** Told to head office. */
-export const purchaseOrderSubmitted = noticing<{ number: string; company: string; copies: number }>(
+export const purchaseOrderSubmitted = defineNotification<{ number: string; company: string; copies: number }>(
   'purchaseOrderSubmitted',
   (f) => `${f.company} submitted the purchase order ${f.number}: ${f.copies} copies.`,
   (f) => `${f.company}提交了采购单 ${f.number}，共 ${f.copies} 册，待审核。`,
 )
-export const purchaseOrderCancelled = noticing<{ number: string; company: string; reason: string }>(
+export const purchaseOrderCancelled = defineNotification<{ number: string; company: string; reason: string }>(
   'purchaseOrderCancelled',
   (f) => `${f.company} cancelled the purchase order ${f.number}: ${f.reason}`,
   (f) => `${f.company}取消了采购单 ${f.number}：${f.reason}`,
 )
-export const purchaseOrderRecalled = noticing<{ number: string; company: string }>(
+export const purchaseOrderRecalled = defineNotification<{ number: string; company: string }>(
   'purchaseOrderRecalled',
   (f) => `${f.company} took the purchase order ${f.number} back; it will be submitted again.`,
   (f) => `${f.company}撤回了采购单 ${f.number}，修改后会重新提交。`,
 )
 
 /** Told to those of the company who work on its titles. */
-export const purchaseOrderConfirmed = noticing<{ number: string }>(
+export const purchaseOrderConfirmed = defineNotification<{ number: string }>(
   'purchaseOrderConfirmed',
   (f) => `The purchase order ${f.number} has been confirmed.`,
   (f) => `采购单 ${f.number} 已确认。`,
 )
-export const purchaseOrderRejected = noticing<{ number: string; reason: string }>(
+export const purchaseOrderRejected = defineNotification<{ number: string; reason: string }>(
   'purchaseOrderRejected',
   (f) => `The purchase order ${f.number} has been rejected: ${f.reason}`,
   (f) => `采购单 ${f.number} 被退回：${f.reason}`,

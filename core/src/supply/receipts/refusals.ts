@@ -1,4 +1,4 @@
-import { saying } from '../../kit/refusal.ts'
+import { defineRefusal } from '../../kit/refusal.ts'
 import { namedEn, namedZh } from '../../kit/words.ts'
 
 const inEnglish = (titles: readonly string[]): string => namedEn(titles.map((title) => `“${title}”`))
@@ -6,18 +6,18 @@ const inChinese = (titles: readonly string[]): string => namedZh(titles.map((tit
 
 /** What this family may say no to. */
 export const receiptRefusals = {
-  receipt_lines_uncounted: saying<{ titles: readonly string[] }>(
+  receipt_lines_uncounted: defineRefusal<{ titles: readonly string[] }>(
     422,
     (f) => `To confirm, every title must be counted, if only as 0; these are not: ${inEnglish(f.titles)}.`,
     (f) => `确认入库前每个品种都要清点（没有到货请填 0），尚未清点：${inChinese(f.titles)}。`,
   ),
-  receipt_counted_since: saying<{ number: string; titles: readonly string[] }>(
+  receipt_counted_since: defineRefusal<{ number: string; titles: readonly string[] }>(
     409,
     (f) =>
       `The stocktaking ${f.number} has counted ${inEnglish(f.titles)} since; put a difference right by counting again.`,
     (f) => `盘点单 ${f.number} 之后已盘点${inChinese(f.titles)}，不能冲销，请用盘点更正差异。`,
   ),
-  receipt_is_going_back: saying<{ number: string; returns: readonly string[]; copies: number }>(
+  receipt_is_going_back: defineRefusal<{ number: string; returns: readonly string[]; copies: number }>(
     409,
     (f) =>
       `To reverse ${f.number}, none of its copies may go back to the supplier; ${f.copies} of them do with ${namedEn(f.returns)}.`,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { draw } from '../../kit/transitions.ts'
+import { drawTransitions } from '../../kit/transitions.ts'
 import { differencesOf, mayBeAwaited, overCounted, proposedCopies, uncountedLines, worthNoting } from './rules.ts'
 import { receiptStates, receiptSteps } from './states.ts'
 import { receiptDiffers, receiptIssued } from './words.ts'
 
 it('a receipt has exactly these transitions', () => {
-  expect(draw(receiptStates, receiptSteps)).toMatchInlineSnapshot(`
+  expect(drawTransitions(receiptStates, receiptSteps)).toMatchInlineSnapshot(`
     "          issued     confirmed  reversed  reversal  cancelled  roles
     confirm   confirmed  .          .         .         .          warehouse
     cancel    cancelled  .          .         .         .          business

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lineTerms, wholeTitle } from '../../base/catalogue/title.ts'
 import { SomeIds } from '../../kept-calls.ts'
-import { Actions, StepTaken } from '../../kit/document.ts'
+import { Actions, TransitionResult } from '../../kit/document.ts'
 import { changedShape, enteredShape, remarkField, storedShape } from '../../kit/fields.ts'
 import { Day, Id, Moment, Version, listInput, listOutput } from '../../kit/paging.ts'
 import { optionalLine } from '../../kit/text.ts'
@@ -119,7 +119,7 @@ export const ReceiptDocument = Receipt.extend({
   lines: z.array(ReceiptLine),
   /** Only while it is to be counted. */
   further: z.array(FurtherLine),
-  history: z.array(StepTaken),
+  history: z.array(TransitionResult),
   actions: Actions,
 })
 export type ReceiptDocument = z.infer<typeof ReceiptDocument>

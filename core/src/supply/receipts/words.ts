@@ -1,8 +1,8 @@
 import { bookWords } from '../../base/catalogue/words.ts'
 import type { FieldWords } from '../../kit/endpoint.ts'
 import { labelsOf } from '../../kit/fields.ts'
-import { keptWords } from '../../kit/resource.ts'
-import { noticing } from '../../kit/notice.ts'
+import { resourceWords } from '../../kit/resource.ts'
+import { defineNotification } from '../../kit/notice.ts'
 import { shipmentFields } from '../supplier-orders/fields.ts'
 
 const labels = labelsOf(shipmentFields)
@@ -10,7 +10,7 @@ const labels = labelsOf(shipmentFields)
 export const receiptWords = {
   en: {
     ...bookWords.en,
-    ...keptWords.en,
+    ...resourceWords.en,
     ...labels.en,
     number: 'Receipt',
     orderNumber: 'Supplier order',
@@ -72,7 +72,7 @@ export const receiptWords = {
   },
   zh: {
     ...bookWords.zh,
-    ...keptWords.zh,
+    ...resourceWords.zh,
     ...labels.zh,
     number: '收货单号',
     orderNumber: '供应商订单',
@@ -135,7 +135,12 @@ export const receiptWords = {
 } as const satisfies FieldWords
 
 /** Told to the keepers of the warehouse. */
-export const receiptIssued = noticing<{ number: string; supplier: string; copies: number; on: string | null }>(
+export const receiptIssued = defineNotification<{
+  number: string
+  supplier: string
+  copies: number
+  on: string | null
+}>(
   'receiptIssued',
   (f) =>
     `${f.number}: ${f.copies} copies of ${f.supplier} are expected${f.on ? ` on ${f.on}` : ''}; please count them.`,
@@ -143,7 +148,7 @@ export const receiptIssued = noticing<{ number: string; supplier: string; copies
 )
 
 /** Told to the company, and to the supplier. */
-export const receiptDiffers = noticing<{
+export const receiptDiffers = defineNotification<{
   number: string
   order: string
   warehouse: string
@@ -155,14 +160,14 @@ export const receiptDiffers = noticing<{
   (f) => `${f.warehouse} counted ${f.number} of ${f.order} with differences: ${differencesEn(f)}.`,
   (f) => `${f.warehouse}清点 ${f.order} 的收货单 ${f.number} 有差异：${differencesZh(f)}。`,
 )
-export const receiptReversed = noticing<{ number: string; order: string; warehouse: string; reason: string }>(
+export const receiptReversed = defineNotification<{ number: string; order: string; warehouse: string; reason: string }>(
   'receiptReversed',
   (f) => `${f.warehouse} took the receipt ${f.number} of ${f.order} back: ${f.reason}`,
   (f) => `${f.warehouse}冲销了 ${f.order} 的收货单 ${f.number}：${f.reason}`,
 )
 
 /** Told to the keepers, and to the supplier where it had announced it. */
-export const receiptCancelled = noticing<{ number: string; order: string; reason: string }>(
+export const receiptCancelled = defineNotification<{ number: string; order: string; reason: string }>(
   'receiptCancelled',
   (f) => `The receipt ${f.number} of ${f.order} was cancelled: ${f.reason}`,
   (f) => `${f.order} 的收货单 ${f.number} 已取消：${f.reason}`,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { draw } from '../../kit/transitions.ts'
+import { drawTransitions } from '../../kit/transitions.ts'
 import { closedWords } from './choices.ts'
 import { lateDays, mayArrive, overdueDays, progressOf } from './rules.ts'
 import { supplierOrderStates, supplierOrderSteps } from './states.ts'
 
 it('a supplier order has exactly these transitions', () => {
-  expect(`\n${draw(supplierOrderStates, supplierOrderSteps)}`).toMatchInlineSnapshot(`
+  expect(`\n${drawTransitions(supplierOrderStates, supplierOrderSteps)}`).toMatchInlineSnapshot(`
     "
               draft   issued     answered   accepted   declined  cancelled  roles
     issue     issued  .          .          .          .         .          business

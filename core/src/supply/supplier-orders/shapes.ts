@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lineTerms, wholeTitle } from '../../base/catalogue/title.ts'
 import { SomeIds } from '../../kept-calls.ts'
-import { Actions, StepTaken } from '../../kit/document.ts'
+import { Actions, TransitionResult } from '../../kit/document.ts'
 import { storedShape } from '../../kit/fields.ts'
 import { Fen } from '../../kit/money.ts'
 import { Day, Id, Moment, Version, listInput, listOutput } from '../../kit/paging.ts'
@@ -163,7 +163,7 @@ const document = {
    * The facts of an answer are `{ lines: [{ lineId, accepted, answer, note, arrivalOn }] }`: what was promised of the titles
    * of which fewer come. Those of a closing are `{ lines: [{ lineId, copies }] }`.
    */
-  history: z.array(StepTaken),
+  history: z.array(TransitionResult),
   /** Names of steps; and `delete`, `close`, `dates`, `announce`. */
   actions: Actions,
 }

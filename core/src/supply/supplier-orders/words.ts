@@ -1,8 +1,8 @@
 import { bookWords } from '../../base/catalogue/words.ts'
 import type { FieldWords } from '../../kit/endpoint.ts'
 import { labelsOf } from '../../kit/fields.ts'
-import { keptWords } from '../../kit/resource.ts'
-import { noticing } from '../../kit/notice.ts'
+import { resourceWords } from '../../kit/resource.ts'
+import { defineNotification } from '../../kit/notice.ts'
 import { shipmentFields } from './fields.ts'
 
 const labels = labelsOf(shipmentFields)
@@ -10,7 +10,7 @@ const labels = labelsOf(shipmentFields)
 export const supplierOrderWords = {
   en: {
     ...bookWords.en,
-    ...keptWords.en,
+    ...resourceWords.en,
     ...labels.en,
     number: 'Number',
     planIds: 'Season',
@@ -75,7 +75,7 @@ export const supplierOrderWords = {
   },
   zh: {
     ...bookWords.zh,
-    ...keptWords.zh,
+    ...resourceWords.zh,
     ...labels.zh,
     number: '编号',
     planIds: '征订计划',
@@ -144,27 +144,27 @@ const titlesOf = (count: number): string => (count === 1 ? '1 title' : `${count}
 
 // Told to suppliers
 
-export const orderIssued = noticing<{ number: string; company: string; titles: number; copies: number }>(
+export const orderIssued = defineNotification<{ number: string; company: string; titles: number; copies: number }>(
   'supplierOrderIssued',
   (f) => `${f.company} sent you the order ${f.number}: ${titlesOf(f.titles)}, ${f.copies} copies. Please answer it.`,
   (f) => `${f.company}下发了订单 ${f.number}，共 ${f.titles} 个品种、${f.copies} 册，请答复。`,
 )
-export const orderAgreed = noticing<{ number: string }>(
+export const orderAgreed = defineNotification<{ number: string }>(
   'supplierOrderAgreed',
   (f) => `Your answer to the order ${f.number} was agreed to.`,
   (f) => `订单 ${f.number} 的答复已获同意。`,
 )
-export const orderAskedAgain = noticing<{ number: string; reason: string }>(
+export const orderAskedAgain = defineNotification<{ number: string; reason: string }>(
   'supplierOrderAskedAgain',
   (f) => `Please answer the order ${f.number} once more: ${f.reason}`,
   (f) => `订单 ${f.number} 请重新答复：${f.reason}`,
 )
-export const orderCancelled = noticing<{ number: string; reason: string }>(
+export const orderCancelled = defineNotification<{ number: string; reason: string }>(
   'supplierOrderCancelled',
   (f) => `The order ${f.number} was cancelled: ${f.reason}`,
   (f) => `订单 ${f.number} 已取消：${f.reason}`,
 )
-export const orderClosed = noticing<{ number: string; titles: number; reason: string }>(
+export const orderClosed = defineNotification<{ number: string; titles: number; reason: string }>(
   'supplierOrderClosed',
   (f) => `Of the order ${f.number}, ${titlesOf(f.titles)} will not be taken any more: ${f.reason}`,
   (f) => `订单 ${f.number} 有 ${f.titles} 个品种不再收货：${f.reason}`,
@@ -172,28 +172,33 @@ export const orderClosed = noticing<{ number: string; titles: number; reason: st
 
 // Told to the company, and of shipments to the keepers
 
-export const orderAccepted = noticing<{ number: string; supplier: string }>(
+export const orderAccepted = defineNotification<{ number: string; supplier: string }>(
   'supplierOrderAccepted',
   (f) => `${f.supplier} accepted the order ${f.number}.`,
   (f) => `${f.supplier}已接单 ${f.number}。`,
 )
-export const orderAnswered = noticing<{ number: string; supplier: string; titles: number }>(
+export const orderAnswered = defineNotification<{ number: string; supplier: string; titles: number }>(
   'supplierOrderAnswered',
   (f) => `${f.supplier} cannot bring all of ${titlesOf(f.titles)} of the order ${f.number}. Agree, or ask again.`,
   (f) => `${f.supplier}不能全数供应订单 ${f.number}，${f.titles} 个品种有差异，请同意或退回重报。`,
 )
-export const orderDeclined = noticing<{ number: string; supplier: string; reason: string }>(
+export const orderDeclined = defineNotification<{ number: string; supplier: string; reason: string }>(
   'supplierOrderDeclined',
   (f) => `${f.supplier} declined the order ${f.number}: ${f.reason}`,
   (f) => `${f.supplier}拒绝了订单 ${f.number}：${f.reason}`,
 )
-export const orderLate = noticing<{ number: string; supplier: string; titles: number; days: number }>(
+export const orderLate = defineNotification<{ number: string; supplier: string; titles: number; days: number }>(
   'supplierOrderLate',
   (f) =>
     `${f.supplier} brings ${titlesOf(f.titles)} of the order ${f.number} too late for class, by ${f.days} days at worst.`,
   (f) => `${f.supplier}的订单 ${f.number} 有 ${f.titles} 个品种最多晚于到书日 ${f.days} 天。`,
 )
-export const shipmentAnnounced = noticing<{ number: string; supplier: string; warehouse: string; on: string }>(
+export const shipmentAnnounced = defineNotification<{
+  number: string
+  supplier: string
+  warehouse: string
+  on: string
+}>(
   'shipmentAnnounced',
   (f) => `${f.supplier} announced the shipment ${f.number} to ${f.warehouse} for ${f.on}.`,
   (f) => `${f.supplier}已发货 ${f.number}，预计 ${f.on} 到达${f.warehouse}。`,

@@ -19,14 +19,14 @@ import type { Issue } from '@keben/core/kit/issues'
 import type { Actor } from '@keben/core/roles'
 import type { Database } from '../../kit/requests/context.ts'
 import { handle } from '../../kit/requests/handle.ts'
-import { deleteKept, saveKept, stepKept } from '../../kit/resources/resource.ts'
+import { deleteResources, saveResource, transitionResources } from '../../kit/resources/resource.ts'
 import {
   type Fields,
   type Referred,
   type StateCounts,
   columnOf,
-  kept,
-  keptList,
+  defineResource,
+  resourceList,
 } from '../../kit/resources/description.ts'
 import { dictOf } from '../../kit/resources/dictionary.ts'
 import { closesACircle } from '../../kit/resources/links.ts'
@@ -35,7 +35,7 @@ import { type Sql, everything, raw, sql } from '../../kit/database/sql.ts'
 import { bookFilters, bookNames, titleMatches, bookSorts, shortBook } from './book-list.ts'
 import { booksSeenBy, isBookSeenBy } from './scope.ts'
 
-export const books = kept<Book>({
+export const books = defineResource<Book>({
   thing: 'book',
   table: 'book',
   fields: Object.keys(BookFields),
@@ -82,7 +82,7 @@ async function bookProblems(given: Fields, referred: Referred, db: Database): Pr
 }
 
 export const bookList = (asked: ValueOf<typeof BookListInput>, actor: Actor): ListQuery => ({
-  ...keptList(books, actor, asked, { filters: bookFilters(asked), sorts: bookSorts }),
+  ...resourceList(books, actor, asked, { filters: bookFilters(asked), sorts: bookSorts }),
   from: booksAsSeenBy(actor),
 })
 
@@ -107,9 +107,9 @@ const shortBookList = (asked: ValueOf<typeof BookListInput>, actor: Actor): List
 
 export const bookHandlers = [
   handle(listBooks, (asked, { db, actor }) => listPage<Book, StateCounts>(db, bookList(asked, actor), asked)),
-  handle(saveBook, (input, context) => saveKept(context, books, input)),
-  handle(deleteBooks, ({ ids }, context) => deleteKept(context, books, ids)),
-  handle(stepBooks, ({ ids, step }, context) => stepKept(context, books, ids, step)),
+  handle(saveBook, (input, context) => saveResource(context, books, input)),
+  handle(deleteBooks, ({ ids }, context) => deleteResources(context, books, ids)),
+  handle(stepBooks, ({ ids, step }, context) => transitionResources(context, books, ids, step)),
   handle(bookDict, (asked, context) => dictOf<ValueOf<typeof BookDictEntry>>(context, books, asked)),
   handle(listAllBooks, (asked, { db, actor }) =>
     listPage<ValueOf<typeof BookShort>, Record<string, never>>(db, shortBookList(asked, actor), asked),

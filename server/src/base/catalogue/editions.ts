@@ -12,13 +12,13 @@ import { editionWords, referrerWords } from '@keben/core/base/catalogue/words'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Actor } from '@keben/core/roles'
 import { handle } from '../../kit/requests/handle.ts'
-import { deleteKept, saveKept, stepKept } from '../../kit/resources/resource.ts'
-import { type StateCounts, kept, keptList } from '../../kit/resources/description.ts'
+import { deleteResources, saveResource, transitionResources } from '../../kit/resources/resource.ts'
+import { type StateCounts, defineResource, resourceList } from '../../kit/resources/description.ts'
 import { dictOf } from '../../kit/resources/dictionary.ts'
 import { type ListQuery, byName, byNameOf, contains, listPage, nameOf, oneOf } from '../../kit/lists/list.ts'
 import { everything, raw, sql } from '../../kit/database/sql.ts'
 
-export const editions = kept<Edition>({
+export const editions = defineResource<Edition>({
   thing: 'edition',
   table: 'edition',
   fields: Object.keys(EditionFields),
@@ -37,7 +37,7 @@ export const editions = kept<Edition>({
 })
 
 export const editionList = (asked: ValueOf<typeof listEditions.input>, actor: Actor): ListQuery =>
-  keptList(editions, actor, asked, {
+  resourceList(editions, actor, asked, {
     filters: [oneOf(sql`edition.publisher_id`, asked.publisherIds)],
     sorts: {
       code: sql`edition.code`,
@@ -50,8 +50,8 @@ export const editionList = (asked: ValueOf<typeof listEditions.input>, actor: Ac
 
 export const editionHandlers = [
   handle(listEditions, (asked, { db, actor }) => listPage<Edition, StateCounts>(db, editionList(asked, actor), asked)),
-  handle(saveEdition, (input, context) => saveKept(context, editions, input)),
-  handle(deleteEditions, ({ ids }, context) => deleteKept(context, editions, ids)),
-  handle(stepEditions, ({ ids, step }, context) => stepKept(context, editions, ids, step)),
+  handle(saveEdition, (input, context) => saveResource(context, editions, input)),
+  handle(deleteEditions, ({ ids }, context) => deleteResources(context, editions, ids)),
+  handle(stepEditions, ({ ids, step }, context) => transitionResources(context, editions, ids, step)),
   handle(editionDict, (asked, context) => dictOf<ValueOf<typeof EditionDictEntry>>(context, editions, asked)),
 ]

@@ -20,7 +20,7 @@ import { editions } from './editions.ts'
 import { publishers } from './publishers.ts'
 import { subjects } from './subjects.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { deleteKept, stepKept } from '../../kit/resources/resource.ts'
+import { deleteResources, transitionResources } from '../../kit/resources/resource.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { describe, expect, it } from 'vitest'
 import { givenIn, nextCode } from '../../../../test/given.ts'
@@ -243,8 +243,8 @@ it('a batch issues the same number of statements for one row and for two hundred
     return world.db.statements() - before
   }
   const counts = async (ids: number[]) => [
-    await statements((context) => stepKept(context, publishers, ids, 'disable')),
-    await statements((context) => deleteKept(context, publishers, ids)),
+    await statements((context) => transitionResources(context, publishers, ids, 'disable')),
+    await statements((context) => deleteResources(context, publishers, ids)),
   ]
   expect(await counts(many)).toEqual(await counts([one ?? 0]))
 })

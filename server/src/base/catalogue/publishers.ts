@@ -12,13 +12,13 @@ import type { DictEntry } from '@keben/core/kept-calls'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Actor } from '@keben/core/roles'
 import { handle } from '../../kit/requests/handle.ts'
-import { deleteKept, saveKept, stepKept } from '../../kit/resources/resource.ts'
-import { type StateCounts, kept, keptList } from '../../kit/resources/description.ts'
+import { deleteResources, saveResource, transitionResources } from '../../kit/resources/resource.ts'
+import { type StateCounts, defineResource, resourceList } from '../../kit/resources/description.ts'
 import { dictOf } from '../../kit/resources/dictionary.ts'
 import { type ListQuery, byName, contains, listPage } from '../../kit/lists/list.ts'
 import { everything, raw, sql } from '../../kit/database/sql.ts'
 
-export const publishers = kept<Publisher>({
+export const publishers = defineResource<Publisher>({
   thing: 'publisher',
   table: 'publisher',
   fields: Object.keys(PublisherFields),
@@ -40,7 +40,7 @@ export const publishers = kept<Publisher>({
 })
 
 export const publisherList = (asked: ValueOf<typeof listPublishers.input>, actor: Actor): ListQuery =>
-  keptList(publishers, actor, asked, {
+  resourceList(publishers, actor, asked, {
     sorts: {
       code: sql`publisher.code`,
       name: byName(sql`publisher.name`),
@@ -53,8 +53,8 @@ export const publisherHandlers = [
   handle(listPublishers, (asked, { db, actor }) =>
     listPage<Publisher, StateCounts>(db, publisherList(asked, actor), asked),
   ),
-  handle(savePublisher, (input, context) => saveKept(context, publishers, input)),
-  handle(deletePublishers, ({ ids }, context) => deleteKept(context, publishers, ids)),
-  handle(stepPublishers, ({ ids, step }, context) => stepKept(context, publishers, ids, step)),
+  handle(savePublisher, (input, context) => saveResource(context, publishers, input)),
+  handle(deletePublishers, ({ ids }, context) => deleteResources(context, publishers, ids)),
+  handle(stepPublishers, ({ ids, step }, context) => transitionResources(context, publishers, ids, step)),
   handle(publisherDict, (asked, context) => dictOf<DictEntry>(context, publishers, asked)),
 ]

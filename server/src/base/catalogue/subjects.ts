@@ -12,13 +12,13 @@ import { referrerWords, subjectWords } from '@keben/core/base/catalogue/words'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Actor } from '@keben/core/roles'
 import { handle } from '../../kit/requests/handle.ts'
-import { deleteKept, saveKept, stepKept } from '../../kit/resources/resource.ts'
-import { type StateCounts, kept, keptList } from '../../kit/resources/description.ts'
+import { deleteResources, saveResource, transitionResources } from '../../kit/resources/resource.ts'
+import { type StateCounts, defineResource, resourceList } from '../../kit/resources/description.ts'
 import { dictOf } from '../../kit/resources/dictionary.ts'
 import { type ListQuery, byName, contains, listPage } from '../../kit/lists/list.ts'
 import { everything, raw, sql } from '../../kit/database/sql.ts'
 
-export const subjects = kept<Subject>({
+export const subjects = defineResource<Subject>({
   thing: 'subject',
   table: 'subject',
   fields: Object.keys(SubjectFields),
@@ -38,7 +38,7 @@ export const subjects = kept<Subject>({
 })
 
 export const subjectList = (asked: ValueOf<typeof listSubjects.input>, actor: Actor): ListQuery =>
-  keptList(subjects, actor, asked, {
+  resourceList(subjects, actor, asked, {
     filters: [asked.stage && sql`${asked.stage} = any(subject.stages)`],
     sorts: {
       sortOrder: sql`subject.sort_order`,
@@ -51,8 +51,8 @@ export const subjectList = (asked: ValueOf<typeof listSubjects.input>, actor: Ac
 
 export const subjectHandlers = [
   handle(listSubjects, (asked, { db, actor }) => listPage<Subject, StateCounts>(db, subjectList(asked, actor), asked)),
-  handle(saveSubject, (input, context) => saveKept(context, subjects, input)),
-  handle(deleteSubjects, ({ ids }, context) => deleteKept(context, subjects, ids)),
-  handle(stepSubjects, ({ ids, step }, context) => stepKept(context, subjects, ids, step)),
+  handle(saveSubject, (input, context) => saveResource(context, subjects, input)),
+  handle(deleteSubjects, ({ ids }, context) => deleteResources(context, subjects, ids)),
+  handle(stepSubjects, ({ ids, step }, context) => transitionResources(context, subjects, ids, step)),
   handle(subjectDict, (asked, context) => dictOf<ValueOf<typeof SubjectDictEntry>>(context, subjects, asked)),
 ]

@@ -20,7 +20,7 @@ import type { Endpoint } from '@keben/core/kit/endpoint'
 import { refuse } from '@keben/core/refusals'
 import { type Actor, type Role, type Who, roles } from '@keben/core/roles'
 import { randomBytes } from 'node:crypto'
-import type { Arrived, Authenticate } from '../../kit/requests/answer.ts'
+import type { AuthRequest, Authenticate } from '../../kit/requests/answer.ts'
 import { now as clock } from '../../kit/operations/clock.ts'
 import type { Database } from '../../kit/requests/context.ts'
 import type { Db } from '../../kit/database/db.ts'
@@ -103,7 +103,7 @@ export const authenticate: Authenticate = async (db, arrived, endpoint) => {
   return actorOf(found, role, header.session)
 }
 
-const signedCall = (arrived: Arrived): SignedCall => ({
+const signedCall = (arrived: AuthRequest): SignedCall => ({
   ...arrived,
   role: arrived.role ?? '',
   idempotencyKey: arrived.idempotencyKey ?? '',
@@ -186,7 +186,7 @@ function refuseOffClock({ fresh, rememberedSince }: FoundSession, { at }: Proof,
 }
 
 /** The role of the tab that calls; without one, the first that is held. */
-function currentRole(held: readonly Role[], asked: Arrived['role'], anyWillDo: boolean): Role {
+function currentRole(held: readonly Role[], asked: AuthRequest['role'], anyWillDo: boolean): Role {
   const inOrder = roles.filter((role) => held.includes(role))
   const named = inOrder.find((role) => role === asked)
   const role = named ?? (!asked || anyWillDo ? inOrder[0] : undefined)

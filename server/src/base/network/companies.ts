@@ -16,8 +16,14 @@ import { companyWords, referrerWords } from '@keben/core/base/network/words'
 import type { Actor } from '@keben/core/roles'
 import type { Database } from '../../kit/requests/context.ts'
 import { handle } from '../../kit/requests/handle.ts'
-import { deleteKept, saveKept, stepKept } from '../../kit/resources/resource.ts'
-import { type Fields, type Referred, type StateCounts, kept, keptList } from '../../kit/resources/description.ts'
+import { deleteResources, saveResource, transitionResources } from '../../kit/resources/resource.ts'
+import {
+  type Fields,
+  type Referred,
+  type StateCounts,
+  defineResource,
+  resourceList,
+} from '../../kit/resources/description.ts'
 import { dictOf } from '../../kit/resources/dictionary.ts'
 import { closesACircle } from '../../kit/resources/links.ts'
 import { type ListQuery, byName, contains, listPage, oneOf } from '../../kit/lists/list.ts'
@@ -28,7 +34,7 @@ import { companiesSeenBy } from './scope.ts'
 const countOf = (table: string): Sql =>
   sql`(select count(*) from ${raw(table)} where company_id = company.id) as ${raw(`${table}s`)}`
 
-export const companies = kept<Company>({
+export const companies = defineResource<Company>({
   thing: 'company',
   table: 'company',
   fields: Object.keys(CompanyFields),
@@ -74,7 +80,7 @@ const tree = {
 }
 
 export const companyList = (asked: ValueOf<typeof listCompanies.input>, actor: Actor): ListQuery =>
-  keptList(companies, actor, asked, {
+  resourceList(companies, actor, asked, {
     filters: [oneOf(sql`company.parent_id`, asked.parentIds)],
     sorts: {
       tree,
@@ -94,9 +100,9 @@ export const companyList = (asked: ValueOf<typeof listCompanies.input>, actor: A
 
 export const companyHandlers = [
   handle(listCompanies, (asked, { db, actor }) => listPage<Company, StateCounts>(db, companyList(asked, actor), asked)),
-  handle(saveCompany, (input, context) => saveKept(context, companies, input)),
-  handle(deleteCompanies, ({ ids }, context) => deleteKept(context, companies, ids)),
-  handle(stepCompanies, ({ ids, step }, context) => stepKept(context, companies, ids, step)),
+  handle(saveCompany, (input, context) => saveResource(context, companies, input)),
+  handle(deleteCompanies, ({ ids }, context) => deleteResources(context, companies, ids)),
+  handle(stepCompanies, ({ ids, step }, context) => transitionResources(context, companies, ids, step)),
   handle(companyDict, (asked, context) => dictOf<ValueOf<typeof CompanyDictEntry>>(context, companies, asked)),
   handle(listCompanyParts, ({ companyId }, context) => partsOf(context, companyId)),
 ]

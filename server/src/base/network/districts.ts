@@ -15,8 +15,14 @@ import { districtWords, referrerWords } from '@keben/core/base/network/words'
 import type { Actor } from '@keben/core/roles'
 import type { Database } from '../../kit/requests/context.ts'
 import { handle } from '../../kit/requests/handle.ts'
-import { deleteKept, saveKept, stepKept } from '../../kit/resources/resource.ts'
-import { type Fields, type Referred, type StateCounts, kept, keptList } from '../../kit/resources/description.ts'
+import { deleteResources, saveResource, transitionResources } from '../../kit/resources/resource.ts'
+import {
+  type Fields,
+  type Referred,
+  type StateCounts,
+  defineResource,
+  resourceList,
+} from '../../kit/resources/description.ts'
 import { dictOf } from '../../kit/resources/dictionary.ts'
 import {
   type ListQuery,
@@ -37,7 +43,7 @@ const unserved = sql`from campus_warehouse as served
   where served.district_id = district.id and served.warehouse_id is null
     and campus.state = 'active' and school.state = 'active'`
 
-export const districts = kept<District>({
+export const districts = defineResource<District>({
   thing: 'district',
   table: 'district',
   fields: Object.keys(DistrictFields),
@@ -103,7 +109,7 @@ async function districtProblems(given: Fields, _: Referred, db: Database): Promi
 }
 
 export const districtList = (asked: ValueOf<typeof listDistricts.input>, actor: Actor): ListQuery =>
-  keptList(districts, actor, asked, {
+  resourceList(districts, actor, asked, {
     filters: [
       oneOf(sql`district.company_id`, asked.companyIds),
       oneOf(sql`district.settlement_mode_id`, asked.settlementModeIds),
@@ -125,8 +131,8 @@ export const districtHandlers = [
   handle(listDistricts, (asked, { db, actor }) =>
     listPage<District, StateCounts>(db, districtList(asked, actor), asked),
   ),
-  handle(saveDistrict, (input, context) => saveKept(context, districts, input)),
-  handle(deleteDistricts, ({ ids }, context) => deleteKept(context, districts, ids)),
-  handle(stepDistricts, ({ ids, step }, context) => stepKept(context, districts, ids, step)),
+  handle(saveDistrict, (input, context) => saveResource(context, districts, input)),
+  handle(deleteDistricts, ({ ids }, context) => deleteResources(context, districts, ids)),
+  handle(stepDistricts, ({ ids, step }, context) => transitionResources(context, districts, ids, step)),
   handle(districtDict, (asked, context) => dictOf<ValueOf<typeof DistrictDictEntry>>(context, districts, asked)),
 ]

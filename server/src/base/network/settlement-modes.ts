@@ -12,14 +12,14 @@ import {
 import { referrerWords, settlementModeWords } from '@keben/core/base/network/words'
 import type { Actor } from '@keben/core/roles'
 import { handle } from '../../kit/requests/handle.ts'
-import { deleteKept, saveKept, stepKept } from '../../kit/resources/resource.ts'
-import { type StateCounts, kept, keptList } from '../../kit/resources/description.ts'
+import { deleteResources, saveResource, transitionResources } from '../../kit/resources/resource.ts'
+import { type StateCounts, defineResource, resourceList } from '../../kit/resources/description.ts'
 import { dictOf } from '../../kit/resources/dictionary.ts'
 import { type ListQuery, byName, contains, equals, listPage } from '../../kit/lists/list.ts'
 import { raw, sql } from '../../kit/database/sql.ts'
 import { settlementModesSeenBy } from './scope.ts'
 
-export const settlementModes = kept<SettlementMode>({
+export const settlementModes = defineResource<SettlementMode>({
   thing: 'settlementMode',
   table: 'settlement_mode',
   fields: Object.keys(SettlementModeFields),
@@ -39,7 +39,7 @@ export const settlementModes = kept<SettlementMode>({
 })
 
 export const settlementModeList = (asked: ValueOf<typeof listSettlementModes.input>, actor: Actor): ListQuery =>
-  keptList(settlementModes, actor, asked, {
+  resourceList(settlementModes, actor, asked, {
     filters: [
       equals(sql`settlement_mode.teacher_books_paid_by`, asked.teacherBooksPaidBy),
       equals(sql`settlement_mode.bill_per`, asked.billPer),
@@ -58,8 +58,8 @@ export const settlementModeHandlers = [
   handle(listSettlementModes, (asked, { db, actor }) =>
     listPage<SettlementMode, StateCounts>(db, settlementModeList(asked, actor), asked),
   ),
-  handle(saveSettlementMode, (input, context) => saveKept(context, settlementModes, input)),
-  handle(deleteSettlementModes, ({ ids }, context) => deleteKept(context, settlementModes, ids)),
-  handle(stepSettlementModes, ({ ids, step }, context) => stepKept(context, settlementModes, ids, step)),
+  handle(saveSettlementMode, (input, context) => saveResource(context, settlementModes, input)),
+  handle(deleteSettlementModes, ({ ids }, context) => deleteResources(context, settlementModes, ids)),
+  handle(stepSettlementModes, ({ ids, step }, context) => transitionResources(context, settlementModes, ids, step)),
   handle(settlementModeDict, (asked, context) => dictOf<DictEntry>(context, settlementModes, asked)),
 ]

@@ -13,14 +13,14 @@ import {
 import { referrerWords, shopWords } from '@keben/core/base/network/words'
 import type { Actor } from '@keben/core/roles'
 import { handle } from '../../kit/requests/handle.ts'
-import { deleteKept, saveKept, stepKept } from '../../kit/resources/resource.ts'
-import { type StateCounts, kept, keptList } from '../../kit/resources/description.ts'
+import { deleteResources, saveResource, transitionResources } from '../../kit/resources/resource.ts'
+import { type StateCounts, defineResource, resourceList } from '../../kit/resources/description.ts'
 import { dictOf } from '../../kit/resources/dictionary.ts'
 import { type ListQuery, byName, byNameOf, contains, listPage, nameOf, oneOf } from '../../kit/lists/list.ts'
 import { raw, sql } from '../../kit/database/sql.ts'
 import { shopsSeenBy } from './scope.ts'
 
-export const shops = kept<Shop>({
+export const shops = defineResource<Shop>({
   thing: 'shop',
   table: 'shop',
   fields: Object.keys(ShopFields),
@@ -43,7 +43,7 @@ export const shops = kept<Shop>({
 })
 
 export const shopList = (asked: ValueOf<typeof listShops.input>, actor: Actor): ListQuery =>
-  keptList(shops, actor, asked, {
+  resourceList(shops, actor, asked, {
     filters: [oneOf(sql`shop.district_id`, asked.districtIds), oneOf(sql`shop.company_id`, asked.companyIds)],
     sorts: {
       code: sql`shop.code`,
@@ -59,8 +59,8 @@ export const shopList = (asked: ValueOf<typeof listShops.input>, actor: Actor): 
 
 export const shopHandlers = [
   handle(listShops, (asked, { db, actor }) => listPage<Shop, StateCounts>(db, shopList(asked, actor), asked)),
-  handle(saveShop, (input, context) => saveKept(context, shops, input)),
-  handle(deleteShops, ({ ids }, context) => deleteKept(context, shops, ids)),
-  handle(stepShops, ({ ids, step }, context) => stepKept(context, shops, ids, step)),
+  handle(saveShop, (input, context) => saveResource(context, shops, input)),
+  handle(deleteShops, ({ ids }, context) => deleteResources(context, shops, ids)),
+  handle(stepShops, ({ ids, step }, context) => transitionResources(context, shops, ids, step)),
   handle(shopDict, (asked, context) => dictOf<ValueOf<typeof ShopDictEntry>>(context, shops, asked)),
 ]

@@ -1,6 +1,6 @@
 import { orderReferrers } from '../catalogue/order-referrers.ts'
 import type { ValueOf } from '@keben/core/kit/endpoint'
-import type { KeptState } from '@keben/core/kit/resource'
+import type { ResourceState } from '@keben/core/kit/resource'
 import {
   type Supplier,
   type SupplierDictEntry,
@@ -15,15 +15,21 @@ import { referrerWords, supplierWords } from '@keben/core/base/network/words'
 import type { Actor } from '@keben/core/roles'
 import type { Context, Database } from '../../kit/requests/context.ts'
 import { handle } from '../../kit/requests/handle.ts'
-import { deleteKept, saveKept, stepKept } from '../../kit/resources/resource.ts'
-import { type Fields, type Referred, type StateCounts, kept, keptList } from '../../kit/resources/description.ts'
+import { deleteResources, saveResource, transitionResources } from '../../kit/resources/resource.ts'
+import {
+  type Fields,
+  type Referred,
+  type StateCounts,
+  defineResource,
+  resourceList,
+} from '../../kit/resources/description.ts'
 import { dictOf } from '../../kit/resources/dictionary.ts'
 import { noSuch } from '../../kit/resources/references.ts'
 import { type ListQuery, byName, contains, equals, listPage } from '../../kit/lists/list.ts'
 import { raw, sql } from '../../kit/database/sql.ts'
 import { suppliersSeenBy } from './scope.ts'
 
-export const suppliers = kept<Supplier>({
+export const suppliers = defineResource<Supplier>({
   thing: 'supplier',
   table: 'supplier',
   fields: Object.keys(SupplierFields).filter((field) => field !== 'publisherIds'),
@@ -58,7 +64,7 @@ export const suppliers = kept<Supplier>({
 interface Chosen {
   readonly id: number
   readonly name: string
-  readonly state: KeptState
+  readonly state: ResourceState
   /** It stood there before. */
   readonly held: boolean
 }
@@ -89,7 +95,7 @@ async function setPublishers({ db }: Context, id: number, publisherIds: readonly
 }
 
 export const supplierList = (asked: ValueOf<typeof listSuppliers.input>, actor: Actor): ListQuery =>
-  keptList(suppliers, actor, asked, {
+  resourceList(suppliers, actor, asked, {
     filters: [
       asked.publisherIds.length
         ? sql`supplier.id in (
@@ -111,8 +117,8 @@ export const supplierHandlers = [
   handle(listSuppliers, (asked, { db, actor }) =>
     listPage<Supplier, StateCounts>(db, supplierList(asked, actor), asked),
   ),
-  handle(saveSupplier, (input, context) => saveKept(context, suppliers, input)),
-  handle(deleteSuppliers, ({ ids }, context) => deleteKept(context, suppliers, ids)),
-  handle(stepSuppliers, ({ ids, step }, context) => stepKept(context, suppliers, ids, step)),
+  handle(saveSupplier, (input, context) => saveResource(context, suppliers, input)),
+  handle(deleteSuppliers, ({ ids }, context) => deleteResources(context, suppliers, ids)),
+  handle(stepSuppliers, ({ ids, step }, context) => transitionResources(context, suppliers, ids, step)),
   handle(supplierDict, (asked, context) => dictOf<ValueOf<typeof SupplierDictEntry>>(context, suppliers, asked)),
 ]

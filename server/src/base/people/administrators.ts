@@ -2,7 +2,7 @@ import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
 import type { Role } from '@keben/core/roles'
 import type { Context, Database } from '../../kit/requests/context.ts'
-import type { Forbids } from '../../kit/resources/description.ts'
+import type { DeletionGuard } from '../../kit/resources/description.ts'
 import { sql } from '../../kit/database/sql.ts'
 
 /*
@@ -28,7 +28,7 @@ async function lastAdministrators(db: Database, ids: readonly number[]): Promise
 }
 
 /** What speaks against disabling or deleting users. */
-export const forbiddenForUsers: Forbids = async ({ db, actor }, rows, deed) => {
+export const forbiddenForUsers: DeletionGuard = async ({ db, actor }, rows, deed) => {
   if (deed === 'enable') return new Map<number, Refusal>()
   // Whoever asks stays, and so counts among those who are left.
   const others = rows.map((row) => row.id).filter((id) => id !== actor.userId)

@@ -1,9 +1,9 @@
-import type { keptSteps } from '@keben/core/kit/resource'
+import type { resourceTransitions } from '@keben/core/kit/resource'
 import type { Verdict } from '@keben/core/kit/paging'
 import { refuse } from '@keben/core/refusals'
 import { endSessions } from '../identity/session.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { deleteKept, stepKept } from '../../kit/resources/resource.ts'
+import { deleteResources, transitionResources } from '../../kit/resources/resource.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { holdAdministrators } from './administrators.ts'
 import { usersWithHistory } from './history.ts'
@@ -15,12 +15,12 @@ type Kind = typeof users
 export async function stepUsers(
   context: Context,
   ids: readonly number[],
-  step: keyof typeof keptSteps,
+  step: keyof typeof resourceTransitions,
   kind: Kind = users,
 ): Promise<{ verdicts: Verdict[] }> {
   const { db, now } = context
   if (step === 'disable') await holdAdministrators(db)
-  const answer = await stepKept(context, kind, ids, step)
+  const answer = await transitionResources(context, kind, ids, step)
   if (step === 'disable') await endSessions(db, now, doneIn(answer.verdicts))
   return answer
 }
@@ -35,7 +35,7 @@ export async function deleteUsers(
   // Nobody signs in, and so begins a history, between our looking and our deleting.
   await context.db.run(sql`select id from app_user where id = any(${ids}) order by id for update`)
   const known = await usersWithHistory(context.db, ids)
-  const fresh = await deleteKept(
+  const fresh = await deleteResources(
     context,
     kind,
     ids.filter((id) => !known.has(id)),

@@ -3,7 +3,7 @@ import type { SavedUser, User, saveRoles, saveUser } from '@keben/core/base/peop
 import { refuse } from '@keben/core/refusals'
 import { hashPassword, oneTimePassword } from '../identity/passwords.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { saveKept } from '../../kit/resources/resource.ts'
+import { saveResource } from '../../kit/resources/resource.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { refuseLosingAdministrators } from './administrators.ts'
 import { users } from './users.ts'
@@ -33,7 +33,7 @@ export async function saveUserOf(
   kind: typeof users = users,
 ): Promise<ValueOf<typeof SavedUser>> {
   await refuseLosingAdministrators(context, input)
-  const saved = await saveKept(context, kind, input, fresh && { passwordHash: fresh.hash })
+  const saved = await saveResource(context, kind, input, fresh && { passwordHash: fresh.hash })
   return { ...saved, ...(fresh && { oneTimePassword: fresh.password }) }
 }
 
@@ -43,5 +43,5 @@ export async function saveRolesOf(context: Context, input: ValueOf<typeof saveRo
   const rest = await context.db.row<Pick<User, 'userName' | 'name' | 'mobile' | 'remark'>>(sql`
     select user_name as "userName", name, mobile, remark from app_user where id = ${input.id}`)
   if (!rest) throw refuse('not_found')
-  return saveKept(context, users, { ...rest, ...input })
+  return saveResource(context, users, { ...rest, ...input })
 }

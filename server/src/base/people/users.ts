@@ -8,7 +8,14 @@ import { keyOf } from '../identity/attempts.ts'
 import { isLive } from '../identity/session.ts'
 import { setRoles } from '../identity/users.ts'
 import type { Database } from '../../kit/requests/context.ts'
-import { type Dictionary, type Fields, type Referred, kept, keptList, moment } from '../../kit/resources/description.ts'
+import {
+  type Dictionary,
+  type Fields,
+  type Referred,
+  defineResource,
+  resourceList,
+  moment,
+} from '../../kit/resources/description.ts'
 import { type ListQuery, byName, contains, equals, nameOf, oneOf } from '../../kit/lists/list.ts'
 import { type Sql, allOf, raw, sql } from '../../kit/database/sql.ts'
 import { forbiddenForUsers } from './administrators.ts'
@@ -47,7 +54,7 @@ export const schoolsLookedAfter = sql`(
   + (select count(*) from district join school on school.district_id = district.id
     where district.salesperson_id = app_user.id and school.salesperson_id is null and school.state = 'active'))`
 
-export const users = kept<User>({
+export const users = defineResource<User>({
   thing: 'user',
   table: 'app_user',
   fields: Object.keys(UserFields).filter((field) => field !== 'roles'),
@@ -122,7 +129,7 @@ export const userSorts: ListQuery['sorts'] = {
 type Asked = ValueOf<typeof UserListInput>
 
 export const userList = (asked: Asked, actor: Actor, now: Date, kind: typeof users = users): ListQuery =>
-  keptList(kind, actor, asked, { filters: userFilters(asked, now), sorts: userSorts })
+  resourceList(kind, actor, asked, { filters: userFilters(asked, now), sorts: userSorts })
 
 const userFilters = (asked: Asked, now: Date): (Sql | undefined)[] => [
   holdsOneOf(asked.roles),

@@ -5,7 +5,7 @@ import { keepingSentence } from '@keben/core/base/plans/sentences'
 import type { Context } from '../../kit/requests/context.ts'
 import { actionsOf } from '../../kit/documents/document.ts'
 import { moment } from '../../kit/resources/description.ts'
-import { type Besides, listPage } from '../../kit/lists/list.ts'
+import { type PageColumns, listPage } from '../../kit/lists/list.ts'
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { type DeletablePlan, contentColumns, inPlan } from './deletable.ts'
 import { plans } from './kinds.ts'
@@ -22,7 +22,7 @@ const stepsOf = (thing: string, table: string): Sql =>
     join document_step on document_step.thing = '${thing}' and document_step.thing_id = ${table}.id`)
 
 /** There are thousands of schools' orders in a plan: those of all plans of a page are gone through at once. */
-const ofOrders: Besides = {
+const ofOrders: PageColumns = {
   with: sql`ordering as (
     select school_plan.plan_id, count(*) as schools, sum(school_plan.lines) as lines, sum(school_plan.copies) as copies,
       sum(school_plan.list_fen) as list_fen

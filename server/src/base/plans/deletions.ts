@@ -11,7 +11,7 @@ import { planDeleted, planDeletionDeclined, planDeletionRequested } from '@keben
 import { refuse } from '@keben/core/refusals'
 import { auditInto } from '../../kit/documents/audit.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { noteStep, stepRefusal, takeStep } from '../../kit/documents/document.ts'
+import { recordHistory, stepRefusal, applyTransition } from '../../kit/documents/document.ts'
 import { notify, notifyAll } from '../../kit/events/notify.ts'
 import { type Sql, sql } from '../../kit/database/sql.ts'
 import { businessOf, districtUsersOf, managers, schoolUsersOf } from '../people/recipients.ts'
@@ -64,7 +64,7 @@ export async function requestDeletion(
       ${actor.userId}::bigint, ${now}::timestamptz, ${figures(planId)}
     returning id`)
   const id = row?.id ?? 0
-  await noteStep(context, planDeletions, 'create', [id], { reason })
+  await recordHistory(context, planDeletions, 'create', [id], { reason })
   await db.run(sql`
     ${auditInto(context)}, 'planDeletion', id, 'create', null,
       jsonb_build_object('name', name, 'reason', reason, 'schools', schools, 'lines', lines, 'copies', copies)
@@ -134,7 +134,7 @@ export async function approveDeletion(
   await notifyAll(context, businessOf(takingPart.companies(planId)), planDeleted, told)
   await notifyAll(context, districtUsersOf(takingPart.allDistricts(planId)), planDeleted, told)
   await notifyAll(context, schoolUsersOf(takingPart.campuses(planId)), planDeleted, told)
-  await takeStep(context, planDeletions, 'approve', [id], {
+  await applyTransition(context, planDeletions, 'approve', [id], {
     set: decided(context),
   })
   await db.run(sql`
@@ -176,7 +176,7 @@ export async function declineDeletion(
   context: Context,
 ): Promise<PlanDeletion> {
   const { requestedBy, name } = await lockRequest(context, id, 'decline', 'another')
-  await takeStep(context, planDeletions, 'decline', [id], {
+  await applyTransition(context, planDeletions, 'decline', [id], {
     reason,
     set: sql`${decided(context)}, answer = ${reason}`,
   })
@@ -186,6 +186,6 @@ export async function declineDeletion(
 
 export async function withdrawDeletion({ id }: { readonly id: number }, context: Context): Promise<PlanDeletion> {
   await lockRequest(context, id, 'withdraw', 'requester')
-  await takeStep(context, planDeletions, 'withdraw', [id], { set: decided(context) })
+  await applyTransition(context, planDeletions, 'withdraw', [id], { set: decided(context) })
   return readDeletion(context, id)
 }

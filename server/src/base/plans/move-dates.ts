@@ -12,7 +12,7 @@ import { movableDates } from '@keben/core/base/plans/editing'
 import { type MovedDate, planDatesMoved } from '@keben/core/base/plans/words'
 import { record } from '../../kit/documents/audit.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { noteStep } from '../../kit/documents/document.ts'
+import { recordHistory } from '../../kit/documents/document.ts'
 import { invalidInput } from '../../kit/requests/input.ts'
 import { notifyAll } from '../../kit/events/notify.ts'
 import { type Sql, sql } from '../../kit/database/sql.ts'
@@ -34,7 +34,7 @@ export async function moveDates({ id, version, reason, ...asked }: Asked, contex
   await write(context, id, asked)
   const after = await readPlan(context.db, context.actor, id)
   const dates = movedDates(before, after, moved)
-  await noteStep(context, plans, 'updateDate', [id], { reason, facts: { dates } })
+  await recordHistory(context, plans, 'updateDate', [id], { reason, facts: { dates } })
   await record(context, [{ thing: 'plan', id, action: 'updateDate', ...beforeAndAfter(dates, reason) }])
   await tell(context, after, dates, reason)
   await announceProgress(context, id, everyPart)

@@ -7,7 +7,7 @@ import { planDatesMoved, planWords } from '@keben/core/base/plans/words'
 import { refuse } from '@keben/core/refusals'
 import { record } from '../../kit/documents/audit.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { noteStep } from '../../kit/documents/document.ts'
+import { recordHistory } from '../../kit/documents/document.ts'
 import { invalidInput } from '../../kit/requests/input.ts'
 import { marking } from '../../kit/resources/references.ts'
 import { notifyAll } from '../../kit/events/notify.ts'
@@ -87,7 +87,7 @@ async function recordSave(
   after: Plan,
   changed: readonly PlanField[],
 ): Promise<void> {
-  if (!before) await noteStep(context, plans, 'create', [after.id])
+  if (!before) await recordHistory(context, plans, 'create', [after.id])
   await record(context, [
     before
       ? {
@@ -114,7 +114,7 @@ async function tellOfDates(context: Context, before: Plan, after: Plan): Promise
     }),
   )
   if (!dates.length) return
-  await noteStep(context, plans, 'updateDate', [after.id], { facts: { dates } })
+  await recordHistory(context, plans, 'updateDate', [after.id], { facts: { dates } })
   await notifyAll(
     context,
     businessOf(takingPart.companies(after.id)),

@@ -3,7 +3,7 @@ import type { Actor } from '@keben/core/roles'
 import type { CampusDictEntry, campusDict, listCampuses } from '@keben/core/base/schools/contract'
 import { type CountField, countFields } from '@keben/core/base/schools/rules'
 import type { Context } from '../../kit/requests/context.ts'
-import { type StateCounts, keptList } from '../../kit/resources/description.ts'
+import { type StateCounts, resourceList } from '../../kit/resources/description.ts'
 import { dictOf } from '../../kit/resources/dictionary.ts'
 import { type ListQuery, byName, byNameOf, oneOf } from '../../kit/lists/list.ts'
 import { type Sql, allOf, everything, sql } from '../../kit/database/sql.ts'
@@ -23,7 +23,7 @@ const isServed = sql`exists (select from campus_warehouse
 export type CampusSums = StateCounts & Readonly<Record<CountField, number>>
 
 export function campusList(asked: ValueOf<typeof listCampuses.input>, actor: Actor): ListQuery {
-  const list = keptList(campuses, actor, asked, {
+  const list = resourceList(campuses, actor, asked, {
     filters: [
       oneOf(sql`campus.school_id`, asked.schoolIds),
       ofSchool(oneOf(sql`school.district_id`, asked.districtIds)),

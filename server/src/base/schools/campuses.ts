@@ -8,7 +8,7 @@ import { type Campus, CampusFields, type saveCampus } from '@keben/core/base/sch
 import { headcountStageProblems } from '@keben/core/base/schools/rules'
 import { campusWords, schoolReferrerWords } from '@keben/core/base/schools/words'
 import type { Context, Database } from '../../kit/requests/context.ts'
-import { type Fields, type KeptRow, type Referred, kept } from '../../kit/resources/description.ts'
+import { type Fields, type ResourceRow, type Referred, defineResource } from '../../kit/resources/description.ts'
 import { contains, nameOf, searchOf } from '../../kit/lists/list.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { countColumns, countedAtCampus } from './counts.ts'
@@ -17,7 +17,7 @@ import { campusesSeenBy } from './scope.ts'
 
 const schoolName = nameOf('school', sql`campus.school_id`)
 
-export const campuses = kept<Campus>({
+export const campuses = defineResource<Campus>({
   thing: 'campus',
   table: 'campus',
   fields: Object.keys(CampusFields).filter((field) => field !== 'headcount'),
@@ -62,7 +62,7 @@ async function campusProblems(given: Fields, referred: Referred, db: Database): 
  * Campuses that are the last in use of their school. The schools are held first: of two people who take away the last
  * two campuses at once, the second one counts after the first is done.
  */
-async function leavingNoCampus({ db }: Context, rows: readonly KeptRow[]): Promise<ReadonlyMap<number, Refusal>> {
+async function leavingNoCampus({ db }: Context, rows: readonly ResourceRow[]): Promise<ReadonlyMap<number, Refusal>> {
   const schoolOf = new Map((rows as readonly Campus[]).map((row) => [row.id, row.schoolId]))
   const [ids, schoolIds] = [[...schoolOf.keys()], [...new Set(schoolOf.values())]]
   await db.run(sql`select from school where id = any(${schoolIds}) order by id for no key update`)

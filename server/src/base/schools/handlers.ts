@@ -15,7 +15,7 @@ import {
   stepSchools,
 } from '@keben/core/base/schools/contract'
 import { type Handler, handle } from '../../kit/requests/handle.ts'
-import { deleteKept, saveKept, stepKept } from '../../kit/resources/resource.ts'
+import { deleteResources, saveResource, transitionResources } from '../../kit/resources/resource.ts'
 import { dictOf } from '../../kit/resources/dictionary.ts'
 import { listPage } from '../../kit/lists/list.ts'
 import { type CampusSums, campusEntries, campusList } from './campus-list.ts'
@@ -25,14 +25,14 @@ import { schools } from './schools.ts'
 
 export const schoolHandlers: Handler[] = [
   handle(listSchools, (asked, { db, actor }) => listPage<School, SchoolSums>(db, schoolList(asked, actor), asked)),
-  handle(saveSchool, (input, context) => saveKept(context, schools, input)),
-  handle(deleteSchools, ({ ids }, context) => deleteKept(context, schools, ids)),
-  handle(stepSchools, ({ ids, step }, context) => stepKept(context, schools, ids, step)),
+  handle(saveSchool, (input, context) => saveResource(context, schools, input)),
+  handle(deleteSchools, ({ ids }, context) => deleteResources(context, schools, ids)),
+  handle(stepSchools, ({ ids, step }, context) => transitionResources(context, schools, ids, step)),
   handle(schoolDict, (asked, context) => dictOf<ValueOf<typeof SchoolDictEntry>>(context, schools, asked)),
 
   handle(listCampuses, (asked, { db, actor }) => listPage<Campus, CampusSums>(db, campusList(asked, actor), asked)),
-  handle(saveCampus, (input, context) => saveKept(context, campuses, input)),
-  handle(deleteCampuses, ({ ids }, context) => deleteKept(context, campuses, ids)),
-  handle(stepCampuses, ({ ids, step }, context) => stepKept(context, campuses, ids, step)),
+  handle(saveCampus, (input, context) => saveResource(context, campuses, input)),
+  handle(deleteCampuses, ({ ids }, context) => deleteResources(context, campuses, ids)),
+  handle(stepCampuses, ({ ids, step }, context) => transitionResources(context, campuses, ids, step)),
   handle(campusDict, campusEntries),
 ]

@@ -1,7 +1,7 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Actor } from '@keben/core/roles'
 import type { SchoolListInput } from '@keben/core/base/schools/contract'
-import { type StateCounts, keptList } from '../../kit/resources/description.ts'
+import { type StateCounts, resourceList } from '../../kit/resources/description.ts'
 import { type ListQuery, byNameOf, equals, oneOf } from '../../kit/lists/list.ts'
 import { type Sql, everything, raw, sql } from '../../kit/database/sql.ts'
 import { byFigure, figuresOfSchools, holds, sumOver } from './counts.ts'
@@ -29,7 +29,7 @@ function applies(column: string, ids: readonly number[]): Sql | undefined {
 export type SchoolSums = StateCounts & { readonly campuses: number; readonly students: number }
 
 export function schoolList(asked: ValueOf<typeof SchoolListInput>, actor: Actor): ListQuery {
-  const list = keptList(schools, actor, asked, {
+  const list = resourceList(schools, actor, asked, {
     filters: [
       oneOf(sql`school.district_id`, asked.districtIds),
       asked.stage && sql`${asked.stage} = any(school.stages)`,

@@ -14,7 +14,7 @@ import { givenUser } from '../../../../test/given/user.ts'
 import { givenIn } from '../../../../test/given.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations, userIdOf } from '../../../../test/world/people.ts'
-import { deleteKept } from '../../kit/resources/resource.ts'
+import { deleteResources } from '../../kit/resources/resource.ts'
 import { listPage } from '../../kit/lists/list.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { addMainCampuses } from './main-campus.ts'
@@ -284,7 +284,7 @@ describe('the list of schools', () => {
 /** How many statements it takes to delete these. */
 const statements = async (some: number[]) => {
   const before = world.db.statements()
-  await world.db.write((db) => deleteKept(contextFor(db, 'manage'), schools, some))
+  await world.db.write((db) => deleteResources(contextFor(db, 'manage'), schools, some))
   return world.db.statements() - before
 }
 

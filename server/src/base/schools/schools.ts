@@ -9,7 +9,7 @@ import { stagesProblem } from '@keben/core/base/schools/rules'
 import { schoolReferrerWords, schoolWords } from '@keben/core/base/schools/words'
 import type { Context, Database } from '../../kit/requests/context.ts'
 import { deleteRows, usesOf } from '../../kit/resources/resource.ts'
-import { type Fields, type KeptRow, type Referred, kept } from '../../kit/resources/description.ts'
+import { type Fields, type ResourceRow, type Referred, defineResource } from '../../kit/resources/description.ts'
 import { contains, nameOf, nameOfUser } from '../../kit/lists/list.ts'
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { campuses } from './campuses.ts'
@@ -22,7 +22,7 @@ const ownOrDistricts = (column: string): Sql =>
   sql`coalesce(${raw(`school.${column}`)},
     (select ${raw(`district.${column}`)} from district where district.id = school.district_id))`
 
-export const schools = kept<School>({
+export const schools = defineResource<School>({
   thing: 'school',
   table: 'school',
   fields: Object.keys(SchoolFields),
@@ -94,7 +94,7 @@ async function salespersonFits(
 }
 
 /** What refers to a campus keeps its school. The campuses are locked, so that nothing new can refer to them. */
-async function campusesInUse(context: Context, rows: readonly KeptRow[]): Promise<ReadonlyMap<number, Refusal>> {
+async function campusesInUse(context: Context, rows: readonly ResourceRow[]): Promise<ReadonlyMap<number, Refusal>> {
   const schoolIds = rows.map((row) => row.id)
   const parts = await context.db.rows<{ id: number; name: string; schoolId: number; schoolName: string }>(sql`
     select id, name, school_id as "schoolId", ${nameOf('school', sql`campus.school_id`)} as "schoolName"

@@ -21,7 +21,7 @@ import {
 import { discountName } from '@keben/core/base/terms/words'
 import type { Context } from '../../kit/requests/context.ts'
 import { type Handler, handle } from '../../kit/requests/handle.ts'
-import { deleteKept, saveKept, stepKept } from '../../kit/resources/resource.ts'
+import { deleteResources, saveResource, transitionResources } from '../../kit/resources/resource.ts'
 import { dictOf } from '../../kit/resources/dictionary.ts'
 import { listPage } from '../../kit/lists/list.ts'
 import { whichApplies, withPhase } from './check.ts'
@@ -33,7 +33,7 @@ const listed = (asked: ValueOf<typeof DiscountListInput>, { db, actor, now }: Co
   listPage<Discount, Record<DiscountPhase, number>>(db, discountList(asked, actor, cityDay(now)), asked)
 
 const saved = async (input: ValueOf<typeof DiscountInput>, context: Context) =>
-  withPhase(await saveKept(context, discounts, input), context.now)
+  withPhase(await saveResource(context, discounts, input), context.now)
 
 type FoundEntry = ValueOf<typeof DiscountDictEntry> & Parameters<typeof discountName>[0]
 
@@ -48,8 +48,8 @@ export const termsHandlers: Handler[] = [
   handle(listBusinessDiscounts, listed),
   handle(saveDiscount, saved),
   handle(saveBusinessDiscount, saved),
-  handle(deleteDiscounts, ({ ids }, context) => deleteKept(context, discounts, ids)),
-  handle(stepDiscounts, ({ ids, step }, context) => stepKept(context, discounts, ids, step)),
+  handle(deleteDiscounts, ({ ids }, context) => deleteResources(context, discounts, ids)),
+  handle(stepDiscounts, ({ ids, step }, context) => transitionResources(context, discounts, ids, step)),
   handle(discountDict, entries),
   handle(checkDiscount, whichApplies),
   handle(discountReach, reachOfDiscount),

@@ -4,7 +4,7 @@ import { discountWords } from '@keben/core/base/terms/words'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Actor } from '@keben/core/roles'
 import { booksSeenBy } from '../catalogue/scope.ts'
-import { kept, keptList } from '../../kit/resources/description.ts'
+import { defineResource, resourceList } from '../../kit/resources/description.ts'
 import { type ListQuery, byNameOf, contains, equals, nameOf, oneOf } from '../../kit/lists/list.ts'
 import { type Sql, join, raw, sql } from '../../kit/database/sql.ts'
 import { districtsSeenBy } from '../network/scope.ts'
@@ -18,7 +18,7 @@ const districtName = nameOf('district', sql`district_discount.district_id`)
 const publisherName = sql`coalesce(${nameOf('publisher', sql`district_discount.publisher_id`)}, '')`
 const bookTitle = sql`coalesce((select title from book where book.id = district_discount.book_id), '')`
 
-export const discounts = kept<StoredDiscount>({
+export const discounts = defineResource<StoredDiscount>({
   thing: 'districtDiscount',
   table: 'district_discount',
   fields: Object.keys(DiscountFields),
@@ -67,7 +67,7 @@ export const phases = (today: string): Readonly<Record<DiscountPhase, Sql>> => (
 /** `today` is the city's calendar day: the tabs follow it. */
 export function discountList(asked: ValueOf<typeof DiscountListInput>, actor: Actor, today: string): ListQuery {
   const phase = phases(today)
-  const listed = keptList(
+  const listed = resourceList(
     discounts,
     actor,
     { keyword: asked.keyword },

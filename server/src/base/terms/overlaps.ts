@@ -8,7 +8,7 @@ import { type Period, hasBegun, overlaps } from '@keben/core/base/terms/rules'
 import type { Overlap } from '@keben/core/base/terms/words'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Context, Database } from '../../kit/requests/context.ts'
-import type { Fields, Forbids, KeptRow, Referred } from '../../kit/resources/description.ts'
+import type { Fields, DeletionGuard, ResourceRow, Referred } from '../../kit/resources/description.ts'
 import { sql } from '../../kit/database/sql.ts'
 
 /** A discount with what it is for, as one text: those with the same text exclude each other in time. */
@@ -45,10 +45,10 @@ export async function overlapProblems(given: Fields, _: Referred, db: Database):
 }
 
 /** One that has begun stays for the record; one that would overlap stays disabled. */
-export const forbidsDiscounts: Forbids = async (context, rows, deed) => {
+export const forbidsDiscounts: DeletionGuard = async (context, rows, deed) => {
   switch (deed) {
     case 'delete':
-      return forbidsDeleting(context, rows as readonly (KeptRow & Claim)[])
+      return forbidsDeleting(context, rows as readonly (ResourceRow & Claim)[])
     case 'enable':
       return forbidsEnabling(context, rows)
     case 'disable':
@@ -62,7 +62,7 @@ function forbidsDeleting({ now }: Context, rows: readonly Claim[]): Map<number, 
 }
 
 /** Those of the batch that are enabled first count for those that follow. */
-async function forbidsEnabling({ db }: Context, rows: readonly KeptRow[]): Promise<Map<number, Refusal>> {
+async function forbidsEnabling({ db }: Context, rows: readonly ResourceRow[]): Promise<Map<number, Refusal>> {
   const ids = rows.filter((row) => row.state === 'disabled').map((row) => row.id)
   if (!ids.length) return new Map()
   const claims = await db.rows<Claim & { inUse: boolean }>(sql`

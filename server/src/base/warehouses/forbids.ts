@@ -1,6 +1,6 @@
 import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
-import type { Forbids } from '../../kit/resources/description.ts'
+import type { DeletionGuard } from '../../kit/resources/description.ts'
 import { sql } from '../../kit/database/sql.ts'
 
 interface Found {
@@ -16,7 +16,7 @@ interface Found {
 }
 
 /** A warehouse that serves goes on serving, and nothing in use is part of what is not. */
-export const whatForbids: Forbids = async ({ db }, rows, deed) => {
+export const whatForbids: DeletionGuard = async ({ db }, rows, deed) => {
   const ids = rows.map(({ id }) => id)
   const found = await db.rows<Found>(sql`
     with beneath as (select top_id, id from warehouse_branch where top_id = any(${ids}))
@@ -40,7 +40,7 @@ export const whatForbids: Forbids = async ({ db }, rows, deed) => {
 
 function refusalOf(
   { name: warehouse, districts, schools, parts, disabledParent }: Found,
-  deed: Parameters<Forbids>[2],
+  deed: Parameters<DeletionGuard>[2],
 ): Refusal | undefined {
   if (deed === 'enable')
     return disabledParent === null

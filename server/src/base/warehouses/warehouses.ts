@@ -19,8 +19,14 @@ import {
 import { warehouseReferrerWords, warehouseWords } from '@keben/core/base/warehouses/words'
 import type { Context } from '../../kit/requests/context.ts'
 import { handle } from '../../kit/requests/handle.ts'
-import { deleteKept, saveKept, stepKept } from '../../kit/resources/resource.ts'
-import { type Description, type Dictionary, type StateCounts, kept, keptList } from '../../kit/resources/description.ts'
+import { deleteResources, saveResource, transitionResources } from '../../kit/resources/resource.ts'
+import {
+  type Description,
+  type Dictionary,
+  type StateCounts,
+  defineResource,
+  resourceList,
+} from '../../kit/resources/description.ts'
 import { dictOf } from '../../kit/resources/dictionary.ts'
 import {
   type ListQuery,
@@ -88,17 +94,17 @@ const description: Description = {
   forbids: whatForbids,
 }
 
-export const warehouses = kept<Warehouse>(description)
+export const warehouses = defineResource<Warehouse>(description)
 
 /** The same for many rows: what all of them serve is summed up once. */
-const listed = kept<Warehouse>({
+const listed = defineResource<Warehouse>({
   ...description,
   columns: sql`${names}, coalesce(beneath.districts, 0) as districts, coalesce(beneath.schools, 0) as schools,
     coalesce(beneath.campuses, 0) as campuses`,
 })
 
 export const warehouseList = (asked: ValueOf<typeof listWarehouses.input>, actor: Actor): ListQuery => ({
-  ...keptList(listed, actor, asked, {
+  ...resourceList(listed, actor, asked, {
     filters: [
       equals(sql`warehouse.kind`, asked.kind),
       oneOf(sql`warehouse.company_id`, asked.companyIds),
@@ -129,7 +135,7 @@ const keepers: Dictionary = {
 
 async function save(input: ValueOf<typeof saveWarehouse.input>, context: Context): Promise<Warehouse> {
   await holdTree(context.db)
-  const saved = await saveKept(context, warehouses, input)
+  const saved = await saveResource(context, warehouses, input)
   await refuseStrays(context, saved)
   return saved
 }
@@ -148,10 +154,10 @@ export const treeHandlers = [
     listPage<Warehouse, StateCounts>(db, warehouseList(asked, actor), asked),
   ),
   handle(saveWarehouse, save),
-  handle(deleteWarehouses, ({ ids }, context) => deleteKept(context, warehouses, ids)),
+  handle(deleteWarehouses, ({ ids }, context) => deleteResources(context, warehouses, ids)),
   handle(stepWarehouses, async ({ ids, step }, context) => {
     await holdTree(context.db)
-    return stepKept(context, warehouses, ids, step)
+    return transitionResources(context, warehouses, ids, step)
   }),
   handle(warehouseDict, (asked, context) => dictOf<ValueOf<typeof WarehouseDictEntry>>(context, warehouses, asked)),
   handle(keeperDict, (asked, context) => dictOf<ValueOf<typeof keeperDict.output>[number]>(context, keepers, asked)),

@@ -3,7 +3,7 @@ import { refuse } from '@keben/core/refusals'
 import { sharedRefusal } from '../../base/catalogue/scope.ts'
 import { moveDues, takeDues } from '../../ledgers/fulfilment/write.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { stepRefusal, takeStep } from '../../kit/documents/document.ts'
+import { stepRefusal, applyTransition } from '../../kit/documents/document.ts'
 import { refusing, verdictsOf } from '../../kit/documents/verdict.ts'
 import { endHolds } from '../../ledgers/stock/holds.ts'
 import { sendOrderKind } from './kind.ts'
@@ -24,7 +24,7 @@ export async function cancelSendOrders(
   const cancelled = [...orders.values()].filter(({ id }) => !refusals.has(id))
   await giveBack(context, cancelled)
   const gone = cancelled.map(({ id }) => id)
-  await takeStep(context, sendOrderKind, 'cancel', gone, { reason })
+  await applyTransition(context, sendOrderKind, 'cancel', gone, { reason })
   await tellCancelled(context, gone, reason)
   return verdictsOf(context, ids, refusals)
 }

@@ -10,7 +10,7 @@ import { refuse } from '@keben/core/refusals'
 import { moveDues, openDues, takeDues } from '../../ledgers/fulfilment/write.ts'
 import { chargeReceivers } from '../../ledgers/charges/charge.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { stepRefusal, takeStep } from '../../kit/documents/document.ts'
+import { stepRefusal, applyTransition } from '../../kit/documents/document.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { refusing, verdictsOf } from '../../kit/documents/verdict.ts'
 import { type Balances, balanceAt, lockBalances, post } from '../../ledgers/stock/ledger.ts'
@@ -80,7 +80,7 @@ export async function closeDifferences(context: Context, { ids, how, note }: Ask
   )
   if (charges) await charge(context, closing, how)
   const closed = closing.map(({ id }) => id)
-  await takeStep(context, differenceKind, how, closed, {
+  await applyTransition(context, differenceKind, how, closed, {
     reason: note,
     set: sql`note = ${note}, closed_by = ${context.actor.userId}, closed_at = ${context.now},
       fulfilment_line_id = (select due_id from unnest(${closed}::bigint[], ${closing.map(({ dueLineId }) => dueLineId)}::bigint[])

@@ -7,7 +7,7 @@ import { refuse } from '@keben/core/refusals'
 import { moveDues, takeDues } from '../../ledgers/fulfilment/write.ts'
 import { chargeReceivers } from '../../ledgers/charges/charge.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { takeStep } from '../../kit/documents/document.ts'
+import { applyTransition } from '../../kit/documents/document.ts'
 import { type Sql, sql } from '../../kit/database/sql.ts'
 import { appliedBp, discountJoin } from '../../base/terms/applying.ts'
 import { totalsOfLines } from './columns.ts'
@@ -116,7 +116,7 @@ export async function settle(
       number: numbers.get(line.sendOrderId) ?? '',
     })),
   )
-  await takeStep(context, sendOrderKind, 'confirm', ids, {
+  await applyTransition(context, sendOrderKind, 'confirm', ids, {
     ...(facts && { facts }),
     set: sql`confirmed_at = ${context.now}, ${set}, ${totalsOfLines}`,
   })

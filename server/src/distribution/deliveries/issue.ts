@@ -7,7 +7,7 @@ import { refuse } from '@keben/core/refusals'
 import { type DueToIssue, moveDues } from '../../ledgers/fulfilment/write.ts'
 import { record } from '../../kit/documents/audit.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { noteStep } from '../../kit/documents/document.ts'
+import { recordHistory } from '../../kit/documents/document.ts'
 import { fieldNames, fieldParameters } from '../../kit/documents/fields.ts'
 import { nextNumbers } from '../../kit/documents/numbers.ts'
 import { raw, sql } from '../../kit/database/sql.ts'
@@ -95,7 +95,7 @@ export async function makeOrders(
     context,
     asked.map(({ due, copies }) => ({ id: due.id, issued: copies })),
   )
-  await noteStep(context, sendOrderKind, 'issue', idsOf(orders))
+  await recordHistory(context, sendOrderKind, 'issue', idsOf(orders))
   await record(
     context,
     orders.map(({ id, number, copies }) => ({

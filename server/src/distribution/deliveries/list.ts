@@ -28,7 +28,7 @@ import { netFor, openDifferences, sendOrderColumns, summedSendOrder } from './co
 import { byReceiver, receiverColumns, receiverWords, seasonColumns } from './receivers.ts'
 import { sendOrdersOwnedBy } from './scope.ts'
 
-export type ListAsked = ValueOf<typeof SendOrderListInput> & { readonly ids?: readonly number[] }
+export type PageRequest = ValueOf<typeof SendOrderListInput> & { readonly ids?: readonly number[] }
 
 /** Number, receiver and how it travels; or a title in it, by code, ISBN or name. */
 function search(keyword: string, actor: Actor): Sql | undefined {
@@ -51,7 +51,7 @@ const dayOf = raw(`(coalesce(send_order.sent_at, send_order.issued_at) at time z
 const overdue = raw(`(send_order.state = 'sent' and send_order.reminded_at is not null)`)
 const differing = raw('(figures.missing > 0 or figures.damaged > 0 or figures.surplus > 0)')
 
-const filters = (asked: ListAsked): (Sql | undefined)[] => [
+const filters = (asked: PageRequest): (Sql | undefined)[] => [
   oneOf(sql`send_order.id`, asked.ids ?? []),
   oneOf(sql`send_order.state`, asked.states),
   oneOf(sql`send_order.source`, asked.sources),
@@ -83,7 +83,7 @@ const stateSums = Object.fromEntries(
 const live = raw(`send_order.state <> 'cancelled'`)
 
 /** Send orders that this person may see, of the kind that a list is about: one query for all of them. */
-export function sendOrderList(asked: ListAsked, { actor }: Pick<Context, 'actor'>, of?: Sql): ListQuery {
+export function sendOrderList(asked: PageRequest, { actor }: Pick<Context, 'actor'>, of?: Sql): ListQuery {
   const conditions = allOf([sendOrdersOwnedBy(actor), of, search(asked.keyword, actor), ...filters(asked)])
   const { where, ...orders } = withFigures(summedSendOrder, actor, conditions)
   const tab = asked.state && sql`send_order.state = ${asked.state}`
@@ -143,7 +143,7 @@ export const withDay = <Order extends Row>(order: Order): Order & Pick<SendOrder
 /** The newest first, unless another order is asked for. `of` narrows the list to what it is about. */
 export const sendOrderPage =
   (of?: Sql) =>
-  async (asked: ListAsked, context: Context): Promise<ValueOf<typeof SendOrderListOutput>> => {
+  async (asked: PageRequest, context: Context): Promise<ValueOf<typeof SendOrderListOutput>> => {
     const sorted = { ...asked, sort: asked.sort ?? '-number' }
     const query = sendOrderList(asked, context, of)
     const page = await listPage<Row, ValueOf<typeof SendOrderListOutput>['sums']>(context.db, query, sorted)
@@ -151,7 +151,7 @@ export const sendOrderPage =
   }
 
 /** The lines of the orders that a list shows, as far as the caller may see them: what a sheet holds. */
-export function sendLineList(asked: ListAsked, context: Pick<Context, 'actor'>, of?: Sql): ListQuery {
+export function sendLineList(asked: PageRequest, context: Pick<Context, 'actor'>, of?: Sql): ListQuery {
   const { actor } = context
   const { with: figures, from, where, tab, counts = everything, sorts } = sendOrderList(asked, context, of)
   return {

@@ -5,7 +5,7 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import { refuse } from '@keben/core/refusals'
 import { lockDues, moveDues } from '../../ledgers/fulfilment/write.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { takeStep } from '../../kit/documents/document.ts'
+import { applyTransition } from '../../kit/documents/document.ts'
 import { noSuch } from '../../kit/resources/references.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { hold, release } from '../../ledgers/stock/holds.ts'
@@ -33,7 +33,7 @@ export async function pickSendOrder(context: Context, asked: Asked): Promise<Sen
   await moveTo(context, order, picked)
   const short = picked.reduce((sum, { issued, copies }) => sum + issued - copies, 0)
   await writePicked(context, picked)
-  await takeStep(context, sendOrderKind, 'pick', [order.id], {
+  await applyTransition(context, sendOrderKind, 'pick', [order.id], {
     ...(short && { facts: { short } }),
     set: sql`picked_at = ${context.now}, picked_by = ${context.actor.userId}, ${totalsOfLines}`,
   })

@@ -7,7 +7,7 @@ import { refuse } from '@keben/core/refusals'
 import { moveDues, takeDues } from '../../ledgers/fulfilment/write.ts'
 import { record } from '../../kit/documents/audit.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { noteStep, takeStep } from '../../kit/documents/document.ts'
+import { recordHistory, applyTransition } from '../../kit/documents/document.ts'
 import { fieldNames } from '../../kit/documents/fields.ts'
 import { nextNumbers } from '../../kit/documents/numbers.ts'
 import { sql } from '../../kit/database/sql.ts'
@@ -51,8 +51,8 @@ export async function reverseSendOrder(
       lineId,
     })),
   })
-  await takeStep(context, sendOrderKind, 'reverse', [order.id], { reason, facts: { reversal: reversal.number } })
-  await noteStep(context, sendOrderKind, 'create', [reversal.id], { reason, facts: { reverses: order.number } })
+  await applyTransition(context, sendOrderKind, 'reverse', [order.id], { reason, facts: { reversal: reversal.number } })
+  await recordHistory(context, sendOrderKind, 'create', [reversal.id], { reason, facts: { reverses: order.number } })
   await tellTakenBack(context, order.id, reason)
   return readSendOrder(context, order.id)
 }

@@ -9,7 +9,7 @@ import { refuse } from '@keben/core/refusals'
 import type { vehicleFields } from '@keben/core/ledgers/stock/fields'
 import { moveDues, takeDues } from '../../ledgers/fulfilment/write.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { stepRefusal, takeStep } from '../../kit/documents/document.ts'
+import { stepRefusal, applyTransition } from '../../kit/documents/document.ts'
 import { setFields } from '../../kit/documents/fields.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { endHolds } from '../../ledgers/stock/holds.ts'
@@ -80,7 +80,9 @@ export async function sendOut(
   await endHolds(context, orders.map(stockDocument), 'sent')
   await context.db.run(sql`
     update send_order_line set sent = coalesce(picked, issued) where send_order_id = any(${ids}::bigint[])`)
-  await takeStep(context, sendOrderKind, 'send', ids, { set: onItsWay(context, packedOrders(orders, lines), entered) })
+  await applyTransition(context, sendOrderKind, 'send', ids, {
+    set: onItsWay(context, packedOrders(orders, lines), entered),
+  })
   await tellSent(context, ids)
 }
 

@@ -17,7 +17,7 @@ import type {
 } from '@keben/core/distribution/moves/shapes'
 import { refuse } from '@keben/core/refusals'
 import type { Context } from '../../kit/requests/context.ts'
-import { noteStep, takeStep } from '../../kit/documents/document.ts'
+import { recordHistory, applyTransition } from '../../kit/documents/document.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { refusing, verdictsOf } from '../../kit/documents/verdict.ts'
 import { type Movement, lockBalances, post } from '../../ledgers/stock/ledger.ts'
@@ -42,7 +42,7 @@ export async function takeIn(context: Context, asked: ValueOf<typeof TakeInput>)
 }
 
 const take = (context: Context, ids: readonly number[]): Promise<void> =>
-  takeStep(context, moveKind, 'takeIn', ids, {
+  applyTransition(context, moveKind, 'takeIn', ids, {
     set: sql`taken_in_at = ${context.now}, taken_in_by = ${context.actor.userId}`,
   })
 
@@ -51,7 +51,7 @@ export async function countIn(context: Context, asked: ValueOf<typeof CountInInp
   const { id } = await lockMove(context, asked, 'in', 'countIn')
   await writeArrived(context, id, asked.lines)
   await touch(context, id)
-  await noteStep(context, moveKind, 'countIn', [id], { facts: { titles: asked.lines.length } })
+  await recordHistory(context, moveKind, 'countIn', [id], { facts: { titles: asked.lines.length } })
   return readMove(context, id, 'in')
 }
 
@@ -145,7 +145,7 @@ async function arrive(context: Context, arriving: readonly Arriving[]): Promise<
     await post(context, { document, cause: 'movedIn', movements: arrivals(move, lines) })
     await post(context, { document, cause: 'movedLost', movements: losses(move, lines) })
   }
-  await takeStep(context, moveKind, 'complete', ids, {
+  await applyTransition(context, moveKind, 'complete', ids, {
     set: sql`completed_at = ${context.now}, completed_by = ${context.actor.userId}`,
   })
   await context.db.run(totalled(ids))

@@ -3,7 +3,7 @@ import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
 import { sharedRefusal } from '../../base/catalogue/scope.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { stepRefusal, takeStep } from '../../kit/documents/document.ts'
+import { stepRefusal, applyTransition } from '../../kit/documents/document.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { refusing, verdictsOf } from '../../kit/documents/verdict.ts'
 import { type Held, hold, release } from '../../ledgers/stock/holds.ts'
@@ -36,7 +36,7 @@ export async function issueMoves(context: Context, ids: readonly number[]): Prom
   for (const move of issued) await hold(context, asDocument(move), lines.get(move.id) ?? [])
   const issuedIds = issued.map(({ id }) => id)
   const set = sql`issued_at = ${context.now}, issued_by = ${context.actor.userId}`
-  await takeStep(context, moveKind, 'issue', issuedIds, { set })
+  await applyTransition(context, moveKind, 'issue', issuedIds, { set })
   await tellIssued(context, issuedIds)
   return verdictsOf(context, ids, refusals)
 }
@@ -130,7 +130,7 @@ export async function cancelMoves(context: Context, ids: readonly number[], reas
     ].flat(),
   )
   for (const move of held) await release(context, asDocument(move))
-  await takeStep(
+  await applyTransition(
     context,
     moveKind,
     'cancel',

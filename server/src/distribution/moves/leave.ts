@@ -13,7 +13,7 @@ import type {
 import { vehicleFields } from '@keben/core/ledgers/stock/fields'
 import { refuse } from '@keben/core/refusals'
 import type { Context } from '../../kit/requests/context.ts'
-import { noteStep, takeStep } from '../../kit/documents/document.ts'
+import { recordHistory, applyTransition } from '../../kit/documents/document.ts'
 import { setFields } from '../../kit/documents/fields.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { refusing, verdictsOf } from '../../kit/documents/verdict.ts'
@@ -40,7 +40,7 @@ export async function takeOut(context: Context, asked: ValueOf<typeof TakeInput>
 }
 
 const take = (context: Context, ids: readonly number[]): Promise<void> =>
-  takeStep(context, moveKind, 'takeOut', ids, {
+  applyTransition(context, moveKind, 'takeOut', ids, {
     set: sql`taken_out_at = ${context.now}, taken_out_by = ${context.actor.userId}`,
   })
 
@@ -49,7 +49,7 @@ export async function countOut(context: Context, asked: ValueOf<typeof CountOutI
   const { id } = await lockMove(context, asked, 'out', 'countOut')
   await writePicked(context, id, asked.lines)
   await touch(context, id)
-  await noteStep(context, moveKind, 'countOut', [id], { facts: { titles: asked.lines.length } })
+  await recordHistory(context, moveKind, 'countOut', [id], { facts: { titles: asked.lines.length } })
   return readMove(context, id, 'out')
 }
 
@@ -153,7 +153,7 @@ async function leave(context: Context, leaving: readonly Leaving[], vehicle: Veh
     await release(context, document)
     await post(context, { document, cause: 'movedOut', movements: movementsOf(move, lines) })
   }
-  await takeStep(context, moveKind, 'sendOut', ids, {
+  await applyTransition(context, moveKind, 'sendOut', ids, {
     set: sql`sent_at = ${context.now}, sent_by = ${context.actor.userId}, ${setFields(vehicleFields, vehicle)}`,
   })
   await context.db.run(totalled(ids))

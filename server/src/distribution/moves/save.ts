@@ -9,7 +9,7 @@ import { refuse } from '@keben/core/refusals'
 import { booksSeenBy } from '../../base/catalogue/scope.ts'
 import { record } from '../../kit/documents/audit.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { noteStep } from '../../kit/documents/document.ts'
+import { recordHistory } from '../../kit/documents/document.ts'
 import { fieldNames, fieldParameters, setFields } from '../../kit/documents/fields.ts'
 import { noSuch } from '../../kit/resources/references.ts'
 import { nextNumbers } from '../../kit/documents/numbers.ts'
@@ -101,7 +101,7 @@ async function createMove(context: Context, companyId: number, written: Written)
       ${actor.userId}, ${now}, ${actor.userId}, ${now})
     returning id`)
   if (!row) throw new Error('A move was not written.')
-  await noteStep(context, moveKind, 'create', [row.id])
+  await recordHistory(context, moveKind, 'create', [row.id])
   return row.id
 }
 

@@ -1,10 +1,10 @@
 import { saleStates, saleSteps } from '@keben/core/distribution/retail/choices'
-import type { keptSteps } from '@keben/core/kit/resource'
+import type { resourceTransitions } from '@keben/core/kit/resource'
 import type { Verdict } from '@keben/core/kit/paging'
 import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
 import type { Context } from '../../kit/requests/context.ts'
-import { recordCreated, stepKept } from '../../kit/resources/resource.ts'
+import { recordCreated, transitionResources } from '../../kit/resources/resource.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { refusing, verdictsOf } from '../../kit/documents/verdict.ts'
 import { saleBooks } from './sale-books.ts'
@@ -26,7 +26,7 @@ async function offersOf(context: Context, ids: readonly number[]): Promise<Map<n
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const notPossible = (name: keyof typeof keptSteps, offer: Offer): Refusal =>
+const notPossible = (name: keyof typeof resourceTransitions, offer: Offer): Refusal =>
   refuse('step_not_possible', {
     step: saleSteps[name],
     state: saleStates[offer.state],
@@ -82,7 +82,7 @@ async function create(context: Context, bookIds: readonly number[]): Promise<voi
   )
 }
 
-async function step(context: Context, offers: readonly Offer[], name: keyof typeof keptSteps): Promise<void> {
+async function step(context: Context, offers: readonly Offer[], name: keyof typeof resourceTransitions): Promise<void> {
   const ids = offers.flatMap(({ saleId }) => saleId ?? [])
-  if (ids.length) await stepKept(context, saleBooks, ids, name)
+  if (ids.length) await transitionResources(context, saleBooks, ids, name)
 }

@@ -31,9 +31,9 @@ import type {
 } from '@keben/core/distribution/retail/shapes'
 import type { Context } from '../../kit/requests/context.ts'
 import { type Handler, handle } from '../../kit/requests/handle.ts'
-import { deleteKept } from '../../kit/resources/resource.ts'
+import { deleteResources } from '../../kit/resources/resource.ts'
 import type { StateCounts } from '../../kit/resources/description.ts'
-import { type ListAsked, listPage } from '../../kit/lists/list.ts'
+import { type PageRequest, listPage } from '../../kit/lists/list.ts'
 import { listOnSale } from './books.ts'
 import { putOn, takeOff } from './counter.ts'
 import { demandList } from './demand.ts'
@@ -46,7 +46,7 @@ import { saveTerms, titlesToSell } from './sell.ts'
 import { cancelOrder, deleteOrders, submitOrder } from './steps.ts'
 
 /** The newest first, unless another order is asked for. */
-const orders = (asked: OrdersAsked & ListAsked, { db, actor }: Context) =>
+const orders = (asked: OrdersAsked & PageRequest, { db, actor }: Context) =>
   listPage<ShopOrder, ValueOf<typeof ShopOrderListOutput>['sums']>(db, shopOrderList(asked, actor), {
     ...asked,
     sort: asked.sort ?? '-number',
@@ -57,7 +57,7 @@ export const retailHandlers: Handler[] = [
     listPage<SaleBook, StateCounts>(db, saleBookList(asked, actor), asked),
   ),
   handle(saveSaleBook, saveSale),
-  handle(deleteSaleBooks, ({ ids }, context) => deleteKept(context, saleBooks, ids)),
+  handle(deleteSaleBooks, ({ ids }, context) => deleteResources(context, saleBooks, ids)),
   handle(saleBookDict, saleDict),
 
   handle(listTitlesToSell, (asked, { db, actor, now }) =>

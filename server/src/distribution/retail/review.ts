@@ -9,7 +9,7 @@ import { sharedRefusal } from '../../base/catalogue/scope.ts'
 import { closeDues } from '../../ledgers/fulfilment/closing.ts'
 import { lockDues, openDues } from '../../ledgers/fulfilment/write.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { takeStep } from '../../kit/documents/document.ts'
+import { applyTransition } from '../../kit/documents/document.ts'
 import { invalidInput } from '../../kit/requests/input.ts'
 import { noSuch } from '../../kit/resources/references.ts'
 import { nameOf } from '../../kit/lists/list.ts'
@@ -44,7 +44,7 @@ export async function confirmOrder(context: Context, input: Confirming): Promise
       limitFen: sold.credit.limitFen ?? 0,
     })
   await writeAnswers(context, answers)
-  await takeStep(context, shopOrderKind, 'confirm', [order.id], {
+  await applyTransition(context, shopOrderKind, 'confirm', [order.id], {
     set: sql`judged_at = ${context.now}`,
     reason: input.reason,
     ...(overFen > 0 && { facts: { overFen } }),
@@ -167,7 +167,7 @@ export async function rejectOrder(
   const order = await lockWhole(context, input, 'reject')
   await context.db.run(sql`update shop_order_line set price_fen = null, discount_bp = null, copies_per_pack = null,
     packs_per_case = null where shop_order_id = ${order.id}`)
-  await takeStep(context, shopOrderKind, 'reject', [order.id], {
+  await applyTransition(context, shopOrderKind, 'reject', [order.id], {
     reason: input.reason,
     set: sql`judged_at = ${context.now}`,
   })
@@ -197,7 +197,7 @@ export async function stopOrder(
   if (copies) throw refuse('shop_order_is_on_its_way', { number, copies })
   const open = dues.filter((due) => due.open > 0)
   if (!open.length) throw refuse('shop_order_is_all_sent', { number })
-  await takeStep(context, shopOrderKind, 'stop', [order.id], { reason: input.reason })
+  await applyTransition(context, shopOrderKind, 'stop', [order.id], { reason: input.reason })
   await closeDues(
     context,
     open.map((due) => ({ id: due.id, copies: due.open })),

@@ -13,8 +13,8 @@ import { bookFilters, bookSearch, bookSorts } from '../../base/catalogue/book-li
 import { booksSeenBy } from '../../base/catalogue/scope.ts'
 import type { Context } from '../../kit/requests/context.ts'
 import { invalidInput } from '../../kit/requests/input.ts'
-import { saveKept } from '../../kit/resources/resource.ts'
-import { kept, keptList } from '../../kit/resources/description.ts'
+import { saveResource } from '../../kit/resources/resource.ts'
+import { defineResource, resourceList } from '../../kit/resources/description.ts'
 import { type ListQuery, byNameOf, nameOf, oneOf } from '../../kit/lists/list.ts'
 import { type Sql, allOf, sql } from '../../kit/database/sql.ts'
 import { companiesSeenBy } from '../../base/network/scope.ts'
@@ -22,7 +22,7 @@ import { saleBooksSeenBy } from './scope.ts'
 
 const ofBook = (column: Sql): Sql => sql`(select ${column} from book where book.id = sale_book.book_id)`
 
-export const saleBooks = kept<SaleBook>({
+export const saleBooks = defineResource<SaleBook>({
   thing: 'saleBook',
   table: 'sale_book',
   fields: Object.keys(SaleBookFields),
@@ -51,7 +51,7 @@ export const saleBooks = kept<SaleBook>({
 const noFilters = { editionIds: [] as number[] }
 
 export const saleBookList = (asked: ValueOf<typeof SaleBookListInput>, actor: Actor): ListQuery => ({
-  ...keptList(saleBooks, actor, asked, {
+  ...resourceList(saleBooks, actor, asked, {
     filters: [oneOf(sql`sale_book.company_id`, asked.companyIds), ...bookFilters({ ...noFilters, ...asked })],
     sorts: {
       bookCode: bookSorts.bookCode,
@@ -72,7 +72,7 @@ export async function saveSale(input: ValueOf<typeof saveSaleBook.input>, contex
   const companyId = input.companyId ?? (actor.role === 'business' ? actor.companyId : null)
   if (companyId === null)
     throw invalidInput({ words: saleBookWords }, [{ field: 'companyId', rule: 'required', facts: {} }], language)
-  return saveKept(context, saleBooks, { ...input, companyId })
+  return saveResource(context, saleBooks, { ...input, companyId })
 }
 
 /** A dictionary whose names stand in the catalogue: the first fifty on sale that match, and those that a form already holds. */

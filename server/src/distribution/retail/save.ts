@@ -7,7 +7,7 @@ import { shopOrderWords } from '@keben/core/distribution/retail/words'
 import { refuse } from '@keben/core/refusals'
 import { record } from '../../kit/documents/audit.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { noteStep } from '../../kit/documents/document.ts'
+import { recordHistory } from '../../kit/documents/document.ts'
 import { marking } from '../../kit/resources/references.ts'
 import { nextNumbers } from '../../kit/documents/numbers.ts'
 import { sql } from '../../kit/database/sql.ts'
@@ -51,7 +51,7 @@ async function basketOf(context: Context, shop: LockedShop): Promise<LockedOrder
       insert into shop_order (number, shop_id, company_id, basket, created_by, created_at, changed_by, changed_at)
       values (${number}, ${shop.id}, ${shop.companyId}, true, ${actor.userId}, ${now}, ${actor.userId}, ${now}) returning id`)
     if (!row) throw new Error('A shop order was not written.')
-    await noteStep(context, shopOrderKind, 'create', [row.id])
+    await recordHistory(context, shopOrderKind, 'create', [row.id])
     await record(context, [{ thing: shopOrderKind.thing, id: row.id, action: 'create', after: { number } }])
     return row.id
   }

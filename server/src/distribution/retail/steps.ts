@@ -5,7 +5,7 @@ import { shopOrderStates } from '@keben/core/distribution/retail/states'
 import { refuse } from '@keben/core/refusals'
 import { record } from '../../kit/documents/audit.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { takeStep } from '../../kit/documents/document.ts'
+import { applyTransition } from '../../kit/documents/document.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { refusing, verdictsOf } from '../../kit/documents/verdict.ts'
 import { shopOrderKind } from './kind.ts'
@@ -40,7 +40,7 @@ export async function submitOrder(context: Context, known: Known): Promise<ShopO
       copies_per_pack = terms.copies_per_pack, packs_per_case = terms.packs_per_case
     from shop_order_line_now as terms where terms.id = line.id and line.shop_order_id = ${order.id}`)
   const { credit } = await readOrder(context, order.id)
-  await takeStep(context, shopOrderKind, 'submit', [order.id], {
+  await applyTransition(context, shopOrderKind, 'submit', [order.id], {
     set: sql`submitted_at = ${now}, basket = false`,
     ...(credit.overFen > 0 && { facts: { overFen: credit.overFen } }),
   })
@@ -77,7 +77,7 @@ export async function cancelOrder(
   { reason, ...known }: Known & { readonly reason: string },
 ): Promise<ShopOrderDocument> {
   const order = await lockForStep(context, known, 'cancel')
-  await takeStep(context, shopOrderKind, 'cancel', [order.id], { reason, set: sql`basket = false` })
+  await applyTransition(context, shopOrderKind, 'cancel', [order.id], { reason, set: sql`basket = false` })
   if (order.state === 'submitted') await tellCancelled(context, order.id, reason)
   return readOrder(context, order.id)
 }

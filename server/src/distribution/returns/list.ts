@@ -24,7 +24,7 @@ import {
   contains,
   equals,
   listPage,
-  listPageUpTo,
+  listPageWithCountLimit,
   nameOf,
   nameOfUser,
   oneOf,
@@ -166,6 +166,6 @@ function returnableList(asked: ValueOf<typeof ReturnableInput>, actor: Actor): L
 export async function returnablePage(asked: ValueOf<typeof ReturnableInput>, { db, actor }: Context) {
   const query = returnableList(asked, actor)
   const wanted = { ...asked, sort: asked.sort ?? '-sourceAt' }
-  const { more, ...page } = await listPageUpTo<Returnable>(db, query, wanted, returnableCountedUpTo)
+  const { more, ...page } = await listPageWithCountLimit<Returnable>(db, query, wanted, returnableCountedUpTo)
   return { ...page, sums: { more } }
 }

@@ -6,7 +6,7 @@ import { surplusInBooks } from '../deliveries/counted.ts'
 import { moveDues, takeDues } from '../../ledgers/fulfilment/write.ts'
 import { chargeReceivers, chargeSuppliers } from '../../ledgers/charges/charge.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { takeStep } from '../../kit/documents/document.ts'
+import { applyTransition } from '../../kit/documents/document.ts'
 import { noSuch } from '../../kit/resources/references.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { release } from '../../ledgers/stock/holds.ts'
@@ -32,7 +32,7 @@ export async function receive(asked: Asked, context: Context): Promise<ReturnDoc
     from unnest(${counted.map(({ id }) => id)}::bigint[], ${counted.map(({ good }) => good)}::int[],
       ${counted.map(({ damaged }) => damaged)}::int[]) as counted (id, good, damaged) where line.id = counted.id`)
   await (order.kind === 'receiver' ? comeBack(context, order, counted) : goOut(context, order, counted))
-  await takeStep(context, returnKind, 'receive', [order.id], {
+  await applyTransition(context, returnKind, 'receive', [order.id], {
     ...(asked.remark && { facts: { remark: asked.remark } }),
     set: sql`done_at = ${context.now}, done_by = ${context.actor.userId}, ${totalsOfLines}`,
   })

@@ -13,7 +13,7 @@ import type { ReturnDocument } from '@keben/core/distribution/returns/shapes'
 import { returnStates } from '@keben/core/distribution/returns/states'
 import { takeDues } from '../../ledgers/fulfilment/write.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { stepRefusal, takeStep } from '../../kit/documents/document.ts'
+import { stepRefusal, applyTransition } from '../../kit/documents/document.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { deleteEach } from '../../kit/documents/step-each.ts'
 import { refusing, verdictsOf } from '../../kit/documents/verdict.ts'
@@ -42,7 +42,7 @@ export async function submit(asked: ValueOf<typeof submitReturn.input>, context:
   const lines = await linesOf(context, [order.id])
   await lockWhatCameBefore(context, lines)
   await mustBeLeft(context, order, lines)
-  await takeStep(context, returnKind, 'submit', [order.id], {
+  await applyTransition(context, returnKind, 'submit', [order.id], {
     set: sql`submitted_at = ${context.now}, submitted_by = ${context.actor.userId}`,
   })
   await tellSubmitted(context, order)
@@ -53,7 +53,9 @@ export async function submit(asked: ValueOf<typeof submitReturn.input>, context:
 export async function withdraw(asked: ValueOf<typeof withdrawReturn.input>, context: Context): Promise<ReturnDocument> {
   const order = await lockReturn(context, asked, 'withdraw', returnsWithdrawnBy(context.actor))
   if (!order.whole) throw refuse('document_is_shared', { number: order.number })
-  await takeStep(context, returnKind, 'withdraw', [order.id], { set: sql`submitted_at = null, submitted_by = null` })
+  await applyTransition(context, returnKind, 'withdraw', [order.id], {
+    set: sql`submitted_at = null, submitted_by = null`,
+  })
   await tellWithdrawn(context, order)
   return readReturn(context, order.id)
 }
@@ -127,7 +129,7 @@ export async function approve(
         .map(({ id: lineId, bookId, copies }) => ({ warehouseId: order.warehouseId, bookId, lineId, copies })),
     )
   const approved = open.map(({ id }) => id).filter((id) => !refusals.has(id))
-  await takeStep(context, returnKind, 'approve', approved, { set: judged(context) })
+  await applyTransition(context, returnKind, 'approve', approved, { set: judged(context) })
   await tellApproved(context, approved)
   return verdictsOf(context, ids, refusals)
 }
@@ -186,7 +188,7 @@ export async function reject(
   const locked = await lockReturns(context, ids)
   const refusals = refusing(ids, (id) => refusalOf(locked.get(id), 'reject'))
   const rejected = [...locked.keys()].filter((id) => !refusals.has(id))
-  await takeStep(context, returnKind, 'reject', rejected, { reason, set: judged(context) })
+  await applyTransition(context, returnKind, 'reject', rejected, { reason, set: judged(context) })
   await tellRejected(context, rejected, reason)
   return verdictsOf(context, ids, refusals)
 }

@@ -9,7 +9,7 @@ import { returnWords } from '@keben/core/distribution/returns/words'
 import { booksSeenBy } from '../../base/catalogue/scope.ts'
 import { record } from '../../kit/documents/audit.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { noteStep, takeStep } from '../../kit/documents/document.ts'
+import { recordHistory, applyTransition } from '../../kit/documents/document.ts'
 import { fieldNames, fieldParameters } from '../../kit/documents/fields.ts'
 import { noSuch } from '../../kit/resources/references.ts'
 import { nextNumbers } from '../../kit/documents/numbers.ts'
@@ -53,7 +53,7 @@ export async function saveReturn(asked: Asked, context: Context): Promise<Return
       : await lockReturn(context, { id: asked.id, version: asked.version }, 'save', returnsWrittenBy(context.actor))
   if (before && !before.whole) throw refuse('document_is_shared', { number: before.number })
   const { ends, lines } = asked.lines.length ? await fromReceiver(context, asked) : await toSupplier(context, asked)
-  if (before?.state === 'rejected') await takeStep(context, returnKind, 'revise', [before.id])
+  if (before?.state === 'rejected') await applyTransition(context, returnKind, 'revise', [before.id])
   const id = await writeOrder(context, before?.id, ends, asked)
   await writeLines(context, id, lines)
   await record(context, [
@@ -180,7 +180,7 @@ async function writeOrder(context: Context, id: number | undefined, ends: Ends, 
     insert into return_order (number, ${columns}, created_by, created_at) values (${number}, ${values}, ${actor.userId}, ${now})
     returning id`)
   if (!row) throw new Error('A return was not written.')
-  await noteStep(context, returnKind, 'create', [row.id])
+  await recordHistory(context, returnKind, 'create', [row.id])
   return row.id
 }
 

@@ -5,7 +5,7 @@ import { type ApprovalRow, type decideApproval, listApprovals } from '@keben/cor
 import { approvalDecided } from '@keben/core/finance/settlements/words-approval'
 import { record } from '../../kit/documents/audit.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { noteStep } from '../../kit/documents/document.ts'
+import { recordHistory } from '../../kit/documents/document.ts'
 import { type ListQuery, contains, equals, listPage, nameOf as named } from '../../kit/lists/list.ts'
 import { notify } from '../../kit/events/notify.ts'
 import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
@@ -124,7 +124,7 @@ export async function decide(
   }
   const step = approve ? 'approve' : 'reject'
   const facts = { kind: approval.kind, toFen: approval.toFen }
-  await noteStep(context, billKind, step, [bill.id], { reason, facts })
+  await recordHistory(context, billKind, step, [bill.id], { reason, facts })
   await record(context, [{ thing: 'bill', id: bill.id, action: step, after: { ...facts, reason } }])
   await notify(
     context,

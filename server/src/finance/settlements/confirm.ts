@@ -4,7 +4,7 @@ import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
 import { mayConfirm, silentDays } from '@keben/core/finance/settlements/rules'
 import type { Context } from '../../kit/requests/context.ts'
-import { stepRefusal, takeStep } from '../../kit/documents/document.ts'
+import { stepRefusal, applyTransition } from '../../kit/documents/document.ts'
 import { type Sql, sql } from '../../kit/database/sql.ts'
 import { refusing, verdictsOf } from '../../kit/documents/verdict.ts'
 import { billKind } from './kind.ts'
@@ -20,7 +20,7 @@ export async function confirmBills(
   const bills = await lockBills(context, ids, of)
   const refusals = refusing(ids, (id) => confirmRefusal(bills.get(id), reason))
   const confirmed = [...bills.values()].filter(({ id }) => !refusals.has(id))
-  await takeStep(
+  await applyTransition(
     context,
     billKind,
     'confirm',
@@ -31,7 +31,7 @@ export async function confirmBills(
       due_on = ${cityDay(context.now)}::date + document.due_days`,
     },
   )
-  await takeStep(
+  await applyTransition(
     context,
     billKind,
     'settle',
@@ -71,7 +71,7 @@ export async function deleteBills(context: Context, ids: readonly number[], of: 
     sql`update approval set state = 'dropped' where bill_id = any(${gone}::bigint[]) and state = 'open'`,
   )
   await context.db.run(sql`delete from bill_entry where bill_id = any(${gone}::bigint[])`)
-  await takeStep(context, billKind, 'delete', gone)
+  await applyTransition(context, billKind, 'delete', gone)
   await tellWithdrawn(context, gone)
   return verdictsOf(context, ids, refusals)
 }

@@ -4,7 +4,7 @@ import type { BillDocument, DisputeInput, ResolveInput } from '@keben/core/finan
 import { billDeeds } from '@keben/core/finance/settlements/states'
 import { record } from '../../kit/documents/audit.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { noteStep } from '../../kit/documents/document.ts'
+import { recordHistory } from '../../kit/documents/document.ts'
 import { type Sql, sql } from '../../kit/database/sql.ts'
 import { correctCharge, lineToCorrect } from '../../ledgers/charges/correct.ts'
 import { isWithinLimits, mustBeUnasked, writeRequest } from './approval-requests.ts'
@@ -30,7 +30,7 @@ export async function agreeToBill(
   mustWait(bill, billDeeds.agree)
   if (bill.openDisputes) throw refuse('bill_is_disputed', { number: bill.number, lines: bill.openDisputes })
   await touch(context, bill.id, sql`agreed_at = ${context.now}, agreed_by = ${context.actor.userId}`)
-  await noteStep(context, billKind, 'agree', [bill.id])
+  await recordHistory(context, billKind, 'agree', [bill.id])
   await tellAgreed(context, bill)
   return readBill(context, bill.id)
 }
@@ -56,7 +56,7 @@ export async function disputeBill(context: Context, asked: ValueOf<typeof Disput
   await touch(context, bill.id, sql`agreed_at = null, agreed_by = null`)
   const [first] = asked.lines
   const reason = first?.reason ?? ''
-  await noteStep(context, billKind, 'dispute', [bill.id], { reason, facts: { lines: asked.lines.length } })
+  await recordHistory(context, billKind, 'dispute', [bill.id], { reason, facts: { lines: asked.lines.length } })
   await tellDisputed(context, bill, asked.lines.length, reason)
   return readBill(context, bill.id)
 }
@@ -98,7 +98,7 @@ export async function resolveDispute(
       await writeRequest(context, bill, request, 'open')
       await touch(context, bill.id, sql`agreed_at = null, agreed_by = null`)
       const facts = { title: dispute.title, netFen }
-      await noteStep(context, billKind, 'askApproval', [bill.id], { reason: answer, facts })
+      await recordHistory(context, billKind, 'askApproval', [bill.id], { reason: answer, facts })
       await record(context, [{ thing: 'bill', id: bill.id, action: 'askApproval', after: { ...facts, answer } }])
     }
   }
@@ -161,7 +161,7 @@ async function answered(
   { answer, ...facts }: { readonly title: string; readonly answer: string; readonly netFen?: number },
 ): Promise<void> {
   await touch(context, bill.id, sql`agreed_at = null, agreed_by = null`)
-  await noteStep(context, billKind, step, [bill.id], { reason: answer, facts })
+  await recordHistory(context, billKind, step, [bill.id], { reason: answer, facts })
   await record(context, [{ thing: 'bill', id: bill.id, action: step, after: { ...facts, answer } }])
   await tellAnswered(context, bill, { title: facts.title, corrected: step === 'correct', answer })
 }

@@ -23,7 +23,7 @@ import { importRows } from './bank-import.ts'
 import { ageingPage, remind } from './chasing.ts'
 import { journalPage, readCodes, saveCodes } from './journal.ts'
 import { balancePage } from './balances.ts'
-import { companiesWith, keepAnswer, myParty, readStatement } from './statements.ts'
+import { companiesWith, storeResponse, myParty, readStatement } from './statements.ts'
 import { confirmBills, deleteBills } from './confirm.ts'
 import { declareFunded, readFunding } from './funding.ts'
 import { receiverPage, reconciliationPage } from './reconcile.ts'
@@ -165,7 +165,7 @@ export const settlementHandlers: Handler[] = [
     ...(await readStatement(context, { ...asked, ...(await myParty(context, companyId)) })),
     companies: await companiesWith(context),
   })),
-  handle(statements.answerStatement, (asked, context) => keepAnswer(context, asked)),
+  handle(statements.answerStatement, (asked, context) => storeResponse(context, asked)),
   handle(statements.listBalances, balancePage),
   handle(journal.listJournal, journalPage),
   handle(journal.accountCodes, (_, context) => readCodes(context)),

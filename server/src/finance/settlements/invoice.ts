@@ -3,7 +3,7 @@ import type { BillDocument } from '@keben/core/finance/settlements/shapes'
 import { billDeeds } from '@keben/core/finance/settlements/states'
 import { record } from '../../kit/documents/audit.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { noteStep } from '../../kit/documents/document.ts'
+import { recordHistory } from '../../kit/documents/document.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { isWithinLimits, mustBeUnasked, writeRequest } from './approval-requests.ts'
 import { billKind } from './kind.ts'
@@ -35,7 +35,7 @@ export async function saveInvoice(context: Context, asked: Invoice): Promise<Bil
     update bill set invoice_number = ${invoiceNumber}, invoice_on = ${invoiceOn}, invoice_fen = ${invoiceFen},
       version = version + 1, changed_by = ${actor.userId}, changed_at = ${now} where id = ${bill.id}`)
   const after = { invoiceNumber, invoiceOn, invoiceFen }
-  await noteStep(context, billKind, 'invoice', [bill.id], { facts: after })
+  await recordHistory(context, billKind, 'invoice', [bill.id], { facts: after })
   await record(context, [{ thing: billKind.thing, id: bill.id, action: 'change', after }])
   return readBill(context, bill.id)
 }
@@ -68,7 +68,7 @@ export async function acceptDifference(
   await context.db.run(sql`
     update bill set version = version + 1, changed_by = ${context.actor.userId}, changed_at = ${context.now} where id = ${bill.id}`)
   const facts = { invoiceFen, totalFen }
-  await noteStep(context, billKind, 'acceptDifference', [bill.id], { reason: asked.reason, facts })
+  await recordHistory(context, billKind, 'acceptDifference', [bill.id], { reason: asked.reason, facts })
   await record(context, [
     { thing: billKind.thing, id: bill.id, action: 'acceptDifference', after: { ...facts, reason: asked.reason } },
   ])

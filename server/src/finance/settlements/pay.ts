@@ -9,7 +9,7 @@ import { type Share, offset, settle } from '@keben/core/finance/settlements/rule
 import type { OffsetInput, PaidOutput, PayInput } from '@keben/core/finance/settlements/shapes'
 import { auditInto } from '../../kit/documents/audit.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { stepInto, stepRefusal, takeStep } from '../../kit/documents/document.ts'
+import { stepInto, stepRefusal, applyTransition } from '../../kit/documents/document.ts'
 import { fieldNames, fieldParameters } from '../../kit/documents/fields.ts'
 import { nextNumbers, numberTaken } from '../../kit/documents/numbers.ts'
 import { type Sql, sql } from '../../kit/database/sql.ts'
@@ -124,7 +124,7 @@ async function writePayment(context: Context, bills: readonly PayableBill[], pay
   let numbered = numberTaken(...numbering)
   if (reopened.length) {
     const [early = ''] = await nextNumbers(context, ...numbering)
-    await takeStep(context, billKind, 'reopen', reopened, { reason, facts: { payment: early, ...facts } })
+    await applyTransition(context, billKind, 'reopen', reopened, { reason, facts: { payment: early, ...facts } })
     numbered = sql`select ${early}::text as number`
   }
   const settled = shares
@@ -162,7 +162,7 @@ async function writePayment(context: Context, bills: readonly PayableBill[], pay
     select id, number from made`)
   // Somebody else has recorded this transfer, perhaps a moment ago.
   if (!row) throw (await knownAlready(context, payment.reference)) ?? refuse('not_found')
-  await takeStep(context, billKind, 'settle', settled, { facts: { payment: row.number, ...facts } })
+  await applyTransition(context, billKind, 'settle', settled, { facts: { payment: row.number, ...facts } })
   return readPaid(context, row.id, shares)
 }
 

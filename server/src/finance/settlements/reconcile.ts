@@ -12,7 +12,7 @@ import { booksSeenBy } from '../../base/catalogue/scope.ts'
 import { shelfOrder, titleColumns } from '../../base/catalogue/title-columns.ts'
 import type { Context } from '../../kit/requests/context.ts'
 import {
-  type Besides,
+  type PageColumns,
   type ListQuery,
   byBoth,
   byName,
@@ -242,7 +242,7 @@ const firstPromise: Sql = raw(
  * How many titles of the receivers that are shown stand how, by the rule of core; and the first promise of each. What was
  * charged is only looked up where it does not come to what was confirmed.
  */
-const toldBesides: Besides = {
+const toldBesides: PageColumns = {
   with: raw(`told as (
     select picked.place, min(title.id) as id, count(*) as titles, count(*) filter (where title.state = 'even') as even,
       count(*) filter (where title.state = 'coming') as coming, count(*) filter (where title.state = 'differing') as differing

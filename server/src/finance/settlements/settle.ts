@@ -3,7 +3,7 @@ import { refuse } from '@keben/core/refusals'
 import type { BillDocument } from '@keben/core/finance/settlements/shapes'
 import { record } from '../../kit/documents/audit.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { noteStep } from '../../kit/documents/document.ts'
+import { recordHistory } from '../../kit/documents/document.ts'
 import { nextNumbers } from '../../kit/documents/numbers.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { billKind } from './kind.ts'
@@ -62,7 +62,7 @@ export async function settleChosen(context: Context, { ids, remark }: Chosen, pa
     )
     select id from bills`)
   const id = row?.id ?? 0
-  await noteStep(context, billKind, 'create', [id])
+  await recordHistory(context, billKind, 'create', [id])
   await record(context, [{ thing: billKind.thing, id, action: 'create', after: { number } }])
   await tellMade(context, [id])
   return readBill(context, id)

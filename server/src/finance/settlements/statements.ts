@@ -141,7 +141,7 @@ export async function mustKnowPlan({ db }: Pick<Context, 'db'>, planId: number |
 type Answered = ValueOf<typeof answerStatement.input>
 
 /** Keeps what a party says to its own statement, if it is still the one that was seen, and tells finance. */
-export async function keepAnswer(context: Context, { agreed, closingFen, reason, ...asked }: Answered) {
+export async function storeResponse(context: Context, { agreed, closingFen, reason, ...asked }: Answered) {
   const { db, actor, now } = context
   const { planId, from, to } = asked
   const whose = { planId, from, to, ...(await myParty(context, asked.companyId)) }

@@ -13,7 +13,7 @@ import {
   sentReadOnly,
 } from './connection.ts'
 import { keepListening } from './listen.ts'
-import { type OwnReads, besideReplica, withoutReplica } from './replica.ts'
+import { type ReadYourWrites, withReplica, withoutReplica } from './replica.ts'
 import { codeOf, retryCollisions } from './retry.ts'
 import { compile } from './sql.ts'
 import { readAs, sentValue } from './values.ts'
@@ -71,7 +71,7 @@ export interface PoolUsage {
 type Write = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
 
 /** `read` cannot write; each statement by itself. It goes to the replica if there is one that answers. */
-export interface Db extends OwnReads {
+export interface Db extends ReadYourWrites {
   /** The primary, each statement by itself, at the entry: for what is over in a moment. */
   readonly primary: Database
   /** Whether the primary takes writes. */
@@ -193,7 +193,7 @@ export function openDatabase(options: DatabaseOptions): Db {
 
   const primary = eachByItself(entry, writers)
   const reads = pools.fresh
-    ? besideReplica(
+    ? withReplica(
         primary,
         { connections: readers, inTransaction: connectionsOf(pools.read, busy, connectionOf), streams },
         eachByItself(

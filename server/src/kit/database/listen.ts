@@ -22,7 +22,7 @@ const pulse = { everyMs: 10_000, withinMs: 5000 }
  * One connection listens on all channels; when it breaks, another takes its place and everyone is told of the gap. Of a
  * machine that is suddenly gone nothing is ever heard: whoever only listens has to ask.
  */
-export function keepListening(open: () => ListeningClient, pauseMs = 1000, { everyMs, withinMs } = pulse): Listening {
+export function keepListening(open: () => ListeningClient, backoffMs = 1000, { everyMs, withinMs } = pulse): Listening {
   const listeners = new Map<string, ((payload: string) => void)[]>()
   const ending = new AbortController()
   let connected: Promise<ListeningClient> | undefined
@@ -41,15 +41,15 @@ export function keepListening(open: () => ListeningClient, pauseMs = 1000, { eve
       throw error
     }
     // Only of one that was listening: of one that never was, whoever wanted it has heard by the error.
-    let isLost = false
+    let isConnectionLost = false
     const lose = () => {
-      if (isLost) return
-      isLost = true
+      if (isConnectionLost) return
+      isConnectionLost = true
       clearInterval(asking)
       void reconnect()
     }
     const giveUp = () => {
-      if (!isLost) void client.end().catch(() => {})
+      if (!isConnectionLost) void client.end().catch(() => {})
       lose()
     }
     const asking = setInterval(() => {
@@ -64,7 +64,7 @@ export function keepListening(open: () => ListeningClient, pauseMs = 1000, { eve
   async function reconnect(): Promise<void> {
     while (!ending.signal.aborted) {
       try {
-        await sleep(pauseMs, undefined, { signal: ending.signal })
+        await sleep(backoffMs, undefined, { signal: ending.signal })
         connected = connect()
         await connected
         for (const heard of [...listeners.values()].flat()) heard('')

@@ -1,13 +1,13 @@
 import { Refusal } from '@keben/core/kit/refusal'
 import { milliseconds } from '../operations/clock.ts'
 import type { Database } from '../requests/context.ts'
-import { isAway, isLost } from '../requests/failures.ts'
+import { isUnavailable, isConnectionLost } from '../requests/failures.ts'
 import { type OpenConnection, type Connections, eachByItself, inTransaction, streamed } from './connection.ts'
 import { codeOf } from './retry.ts'
 import { type Sql, sql } from './sql.ts'
 
 /** Where reads go, so that nobody ever sees anything older than what they did themselves. */
-export interface OwnReads {
+export interface ReadYourWrites {
   /** For nobody in particular. */
   readonly read: Database
   readonly readFor: (userId: number) => Promise<Database>
@@ -24,7 +24,7 @@ export interface ReplicaReads {
 }
 
 /** Where all reads go to the primary there is nothing to note. */
-export const withoutReplica = (read: Database): OwnReads => ({
+export const withoutReplica = (read: Database): ReadYourWrites => ({
   read,
   readFor: async () => read,
   noteWrite: async () => {},
@@ -49,11 +49,11 @@ const restMs = 5000
  * and by the row itself, since places in the log mean nothing once another primary has written on. Otherwise, and whenever a
  * replica fails, the primary answers.
  */
-export function besideReplica(
+export function withReplica(
   primary: Database,
   replica: { readonly connections: Connections; readonly inTransaction: Connections; readonly streams: Connections },
   fresh: Database,
-): OwnReads {
+): ReadYourWrites {
   const alone = eachByItself(replica.connections, replica.streams)
   const counts = { replica: 0, lagging: 0, failed: 0 }
   let restsUntil = 0
@@ -160,5 +160,5 @@ const isFinal = (error: unknown): boolean =>
 function isOfConnection(error: unknown): boolean {
   if (error instanceof Refusal) return error.code === 'busy' || error.code === 'not_ready'
   const code = codeOf(error)
-  return code === undefined ? isLost(error) : isAway(code)
+  return code === undefined ? isConnectionLost(error) : isUnavailable(code)
 }

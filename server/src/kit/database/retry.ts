@@ -8,7 +8,7 @@ export function codeOf(error: unknown): string | undefined {
 }
 
 /** Two transactions were in each other's way; the same work a moment later succeeds. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   const code = codeOf(error)
   return code === '40001' || code === '40P01'
 }
@@ -27,7 +27,7 @@ export async function retryCollisions<T>(
     try {
       return await work()
     } catch (error) {
-      if (!isPassing(error)) throw error
+      if (!isTransient(error)) throw error
       if (attempt >= attempts) throw refuse('busy')
       await sleep(firstDelayMs * 2 ** (attempt - 1) * (0.5 + Math.random()))
     }

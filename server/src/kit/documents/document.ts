@@ -1,4 +1,4 @@
-import { type States, type Steps, stepsFrom } from '@keben/core/kit/transitions'
+import { type States, type Steps, transitionsFrom } from '@keben/core/kit/transitions'
 import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
 import { auditInto } from './audit.ts'
@@ -37,7 +37,7 @@ export function stepRefusal<State extends string, Table extends Steps<State>>(
 
 /** The steps open to the caller from a state: the `actions` of a document. */
 export const actionsOf = (kind: DocumentKind, state: string, { actor }: Pick<Context, 'actor'>): string[] =>
-  stepsFrom(kind.steps, state, actor.role)
+  transitionsFrom(kind.steps, state, actor.role)
 
 export interface Taking {
   readonly reason?: string
@@ -51,7 +51,7 @@ export interface Taking {
  * Takes a step with documents that the caller has locked and whose states allow it: states, history and audit in one
  * statement, however many there are. That a state does not allow it after all is a bug, and nothing is done.
  */
-export async function takeStep<State extends string, Table extends Steps<State>>(
+export async function applyTransition<State extends string, Table extends Steps<State>>(
   context: Context,
   { thing, table, steps }: DocumentKind<State, Table>,
   step: keyof Table & string,
@@ -101,7 +101,7 @@ export const stepInto = (
     ${raw(`${table}.state, ${table}.state`)}, ${reason}`
 
 /** Notes something in the history that leaves the state alone, such as a deadline that was moved. */
-export async function noteStep(
+export async function recordHistory(
   context: Context,
   kind: Pick<DocumentKind, 'thing' | 'table'>,
   step: string,
@@ -114,7 +114,7 @@ export async function noteStep(
     from ${raw(kind.table)} where id = any(${ids}::bigint[]) order by id`)
 }
 
-/** The history of a document as one column, the oldest first: an array of `StepTaken`. */
+/** The history of a document as one column, the oldest first: an array of `TransitionResult`. */
 export const historyOf = ({ thing }: Pick<DocumentKind, 'thing'>, id: Sql): Sql => sql`(
   select coalesce(json_agg(json_build_object('id', step.id, 'at', ${moment(sql`step.at`)},
     'who', coalesce((select name from app_user where app_user.id = step.created_by), ''), 'role', step.role,

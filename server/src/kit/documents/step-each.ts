@@ -4,7 +4,7 @@ import type { Steps } from '@keben/core/kit/transitions'
 import { refuse } from '@keben/core/refusals'
 import { record } from './audit.ts'
 import type { Context } from '../requests/context.ts'
-import { type DocumentKind, type Taking, stepRefusal, takeStep } from './document.ts'
+import { type DocumentKind, type Taking, stepRefusal, applyTransition } from './document.ts'
 import { raw, sql } from '../database/sql.ts'
 import { refusing, verdictsOf } from './verdict.ts'
 
@@ -41,7 +41,7 @@ interface Answer {
  * The same step over many documents, each by itself: what cannot be done says why, the others are done together, in as
  * many statements as for one.
  */
-export async function stepEach<State extends string, Table extends Steps<State>, Row extends Locked<State>>(
+export async function transitionEach<State extends string, Table extends Steps<State>, Row extends Locked<State>>(
   context: Context,
   kind: DocumentKind<State, Table>,
   step: keyof Table & string,
@@ -54,7 +54,7 @@ export async function stepEach<State extends string, Table extends Steps<State>,
   if (check && able.length > 0) for (const [id, refusal] of await check(able)) refusals.set(id, refusal)
   const taken = others(rows, refusals)
   await before?.(taken)
-  await takeStep(
+  await applyTransition(
     context,
     kind,
     step,

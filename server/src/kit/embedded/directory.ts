@@ -4,7 +4,7 @@ import { lstatSync } from 'node:fs'
  * Throws where somebody else has made this directory before us, or a link in its place: in a folder that everybody may write
  * to, whoever comes first chooses where a link leads.
  */
-export function mustBeOurs(directory: string, users: readonly (number | undefined)[]): void {
+export function assertPortOwned(directory: string, users: readonly (number | undefined)[]): void {
   const found = lstatSync(directory, { throwIfNoEntry: false })
   if (!found) return
   if (!found.isDirectory())

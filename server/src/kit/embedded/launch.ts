@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { byPort, freePort } from './address.ts'
 import { shortName } from './claim.ts'
 import { asUser, type Cluster, lastLines, makePrivate } from './cluster.ts'
-import { mustBeOurs } from './directory.ts'
+import { assertPortOwned } from './directory.ts'
 import { longestSocketPath } from './platform.ts'
 import { type Postmaster, readLockFile, reusedPid } from './postmaster.ts'
 import type { PostgresUser } from './user.ts'
@@ -72,7 +72,7 @@ function makeSocketDir({ dataDir, user }: Cluster): string {
   const beside = `${dataDir}.socket`
   const fits = Buffer.byteLength(`${beside}/.s.PGSQL.${socketPort}`) <= longestSocketPath(process.platform)
   const directory = fits ? beside : `${tmpdir()}/keben-${shortName(dataDir)}`
-  mustBeOurs(directory, [process.getuid?.(), user.identity?.uid])
+  assertPortOwned(directory, [process.getuid?.(), user.identity?.uid])
   makePrivate(directory, user)
   return directory
 }

@@ -80,7 +80,7 @@ const heard = (out: Readable) => String(out.read() ?? '').match(/\{.*\}/g) ?? []
 
 it('a topic message is sent only to listeners of its groups, and to none without groups', async () => {
   const { db, say } = talking()
-  const live = openLive(db, { pauseMs: 0 })
+  const live = openLive(db, { backoffMs: 0 })
   const ear = (userId: number, groups: string[]) =>
     live.listen({ userId, sessionId: `${userId}`, groups }, ['progress'])
   const [one, both, neither] = [await ear(1, ['a']), await ear(2, ['a', 'b']), await ear(3, ['c'])]

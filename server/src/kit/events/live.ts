@@ -41,7 +41,7 @@ export interface LiveOptions {
   /** So long a listener is served; then it asks again, and whoever was signed out meanwhile hears no more. */
   readonly lastsMs?: number
   /** What moves often is told at most once in so long. */
-  readonly pauseMs?: number
+  readonly backoffMs?: number
 }
 
 export interface Live {
@@ -58,7 +58,7 @@ const breathMs = 25_000
 const mostUnread = 64 * 1024
 
 /** Tells open browsers what is new, on whichever server it happened. */
-export function openLive(db: Db, { lastsMs = 240_000, pauseMs = 1000 }: LiveOptions = {}): Live {
+export function openLive(db: Db, { lastsMs = 240_000, backoffMs = 1000 }: LiveOptions = {}): Live {
   const listeners = new Set<Listener>()
   /** What moved since it was last told, as `topic` or `topic id`, with the groups that it concerns. */
   const moved = new Map<string, Set<string> | 'all'>()
@@ -85,7 +85,7 @@ export function openLive(db: Db, { lastsMs = 240_000, pauseMs = 1000 }: LiveOpti
     const one = id === undefined ? topic : `${topic} ${id}`
     const before = moved.get(one) ?? []
     moved.set(one, groups === 'all' || before === 'all' ? 'all' : new Set([...before, ...groups]))
-    telling ??= setTimeout(tellMoved, pauseMs).unref()
+    telling ??= setTimeout(tellMoved, backoffMs).unref()
   }
   function hangUp(isOver: (listener: Listener) => boolean): void {
     for (const listener of [...listeners].filter(isOver)) listener.out.end()

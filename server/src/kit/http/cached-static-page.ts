@@ -6,7 +6,7 @@ import type { Page, PageAsked } from './http.ts'
  * A page that is the same for everybody as long as the program runs: made when it is first asked for, compressed once, and
  * not sent again to whoever has it.
  */
-export function madeOnce(type: string, make: () => string): (asked: PageAsked) => Page {
+export function cachedStaticPage(type: string, make: () => string): (asked: PageAsked) => Page {
   let made: { readonly plain: Buffer; readonly packed: Buffer; readonly tag: string } | undefined
   return ({ acceptEncoding, ifNoneMatch }) => {
     if (!made) {

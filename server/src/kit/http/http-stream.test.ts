@@ -5,7 +5,7 @@ import { type Socket, connect } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { afterAll, describe, expect, it } from 'vitest'
 import { givenAdmission } from '../../../../test/given/admission.ts'
-import type { Answered } from '../requests/answer.ts'
+import type { HandlerResponse } from '../requests/answer.ts'
 import { handlePublic } from '../requests/handle.ts'
 import { openHttp } from './http.ts'
 import { openLog } from '../operations/log.ts'
@@ -15,7 +15,7 @@ const handler = handlePublic(endpointsOf('notices')(call), async () => ({}))
 
 const lines: string[] = []
 const log = openLog('info', (text) => lines.push(...text.trimEnd().split('\n')))
-let next: () => Promise<Answered>
+let next: () => Promise<HandlerResponse>
 const server = openHttp({
   handlers: [handler],
   answer: () => next(),
@@ -44,7 +44,7 @@ function openStream() {
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   socket.write('POST /api/notices HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}')
   events.write(': listening\n\n')
-  const answer = (): Answered => ({ http: 200, status: 200, events })
+  const answer = (): HandlerResponse => ({ http: 200, status: 200, events })
   return { socket, answer, closed: closed.promise, left: left.promise }
 }
 

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { givenAdmission } from '../../../../test/given/admission.ts'
-import type { Answered, Asked } from '../requests/answer.ts'
+import type { HandlerResponse, IncomingRequest } from '../requests/answer.ts'
 import { refusalEnvelope } from './envelope.ts'
 import { handle, handleDownload, handlePublic } from '../requests/handle.ts'
 import { openHttp } from './http.ts'
@@ -26,9 +26,9 @@ const file = handleDownload(download({ path: '/api/file', about: '', roles: ['ma
 })
 
 /** Stands in for the life of a request: what arrives is noted, what leaves is set by the test. */
-let asked: Asked | undefined
-let next: () => Promise<Answered>
-const done: Answered = { http: 200, status: 200, text: '{"status":200}' }
+let asked: IncomingRequest | undefined
+let next: () => Promise<HandlerResponse>
+const done: HandlerResponse = { http: 200, status: 200, text: '{"status":200}' }
 
 const lines: string[] = []
 const log = openLog('info', (text) => lines.push(...text.trimEnd().split('\n')))
@@ -42,7 +42,7 @@ const queue = {
 }
 const parts = {
   handlers: [small, upload, open, file],
-  answer: async (_: unknown, arrived: Asked): Promise<Answered> => {
+  answer: async (_: unknown, arrived: IncomingRequest): Promise<HandlerResponse> => {
     if (arrived.refusal) return { http: 200, status: 908, text: JSON.stringify(refusalEnvelope(arrived.refusal, 'en')) }
     asked = arrived
     return next()
@@ -272,7 +272,7 @@ describe('an invalid call', () => {
   })
 })
 
-const withFile = (body: Readable | Buffer): Answered => ({
+const withFile = (body: Readable | Buffer): HandlerResponse => ({
   http: 200,
   status: 200,
   file: { fileName: '图书 "目录".xlsx', contentType: 'application/x-test', body },

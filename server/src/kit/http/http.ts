@@ -6,10 +6,10 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
-import type { Answered, Asked } from '../requests/answer.ts'
+import type { HandlerResponse, IncomingRequest } from '../requests/answer.ts'
 import { httpStatusOf, refusalEnvelope } from './envelope.ts'
 import { refusalOf } from '../requests/failures.ts'
-import { type Doors, mustBeFree, openDoors, sharedPort, waitingAtTheDoor } from './reuse-port.ts'
+import { type SharedListener, assertPortFree, listenShared, sharedPort, waitingConnections } from './reuse-port.ts'
 import { type CallAdmissionParts, createCallAdmission } from '../requests/call-admission.ts'
 import type { Handler } from '../requests/handle.ts'
 import { contentDisposition, requestIdFrom, securityHeaders } from './headers.ts'
@@ -33,7 +33,7 @@ export interface PageAsked {
 
 export interface HttpParts extends CallAdmissionParts {
   readonly handlers: readonly Handler[]
-  readonly answer: (handler: Handler, asked: Asked) => Promise<Answered>
+  readonly answer: (handler: Handler, asked: IncomingRequest) => Promise<HandlerResponse>
   /** Pages with a path of their own. */
   readonly pages: Readonly<Record<string, (asked: PageAsked) => Page | Promise<Page>>>
   /** Pages for the operator: nobody else learns that they exist. */
@@ -96,7 +96,7 @@ export function openHttp(parts: HttpParts): HttpServer {
     return answerOther(request, reply, parts)
   })
   let stopping = false
-  let doors: Doors | undefined
+  let doors: SharedListener | undefined
   const admission = createCallAdmission(parts)
   app.addHook('onSend', (request, reply, payload, done) => {
     // Otherwise the browser would keep the connection for its next request, and we would wait for it.
@@ -136,9 +136,9 @@ export function openHttp(parts: HttpParts): HttpServer {
   }
   return {
     async listen(port, host) {
-      await mustBeFree(port, host)
-      await app.listen({ port, host, backlog: waitingAtTheDoor, ...sharedPort })
-      doors = await openDoors(app.server)
+      await assertPortFree(port, host)
+      await app.listen({ port, host, backlog: waitingConnections, ...sharedPort })
+      doors = await listenShared(app.server)
       return (app.server.address() as AddressInfo).port
     },
     stop(patienceMs) {
@@ -148,13 +148,13 @@ export function openHttp(parts: HttpParts): HttpServer {
   }
 }
 
-async function stop(app: FastifyInstance, doors: Doors | undefined, patienceMs: number): Promise<void> {
+async function stop(app: FastifyInstance, doors: SharedListener | undefined, patienceMs: number): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), patienceMs)
   await Promise.all([doors?.close(), app.close()])
   clearTimeout(cut)
 }
 
-function askedBy(request: FastifyRequest, path: string): Asked {
+function askedBy(request: FastifyRequest, path: string): IncomingRequest {
   const { headers } = request
   return {
     method: request.method,
@@ -186,7 +186,12 @@ function refuseSlowBody(request: FastifyRequest, reply: FastifyReply, log: Log):
   raw.end(JSON.stringify(envelope), () => raw.destroy())
 }
 
-function sendAnswer(request: FastifyRequest, reply: FastifyReply, answered: Answered, parts: HttpParts): FastifyReply {
+function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answered: HandlerResponse,
+  parts: HttpParts,
+): FastifyReply {
   reply.header('cache-control', 'no-store')
   if (answered.events) return sendEvents(reply, answered.events)
   if (!answered.file) return reply.code(answered.http).type(envelopeType).send(answered.text)

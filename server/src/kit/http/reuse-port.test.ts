@@ -4,7 +4,7 @@ import { type AddressInfo, type Socket, createServer as createListener } from 'n
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { expect, it, onTestFinished } from 'vitest'
-import { mustBeFree, openDoors, sharedPort } from './reuse-port.ts'
+import { assertPortFree, listenShared, sharedPort } from './reuse-port.ts'
 
 /** Comes as often as it is told to, from beside: the loop of those who let it in need not turn for it. */
 const comers = `
@@ -18,7 +18,7 @@ const come = 64
 async function shared(enters: (socket: Socket, answer: () => void) => void = (_socket, answer) => answer()) {
   const server = createServer(({ socket }, response) => enters(socket, () => void response.end('in')))
   await new Promise<void>((done) => server.listen({ port: 0, host: '127.0.0.1', ...sharedPort }, done))
-  const doors = await openDoors(server)
+  const doors = await listenShared(server)
   return { server, doors, port: (server.address() as AddressInfo).port }
 }
 
@@ -60,11 +60,11 @@ it('shared listeners answer on each of them, and wait for open connections when 
 
 it('shared listeners share their port with no other program', async () => {
   const { server, doors, port } = await shared()
-  await expect(mustBeFree(port, '127.0.0.1')).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  await expect(assertPortFree(port, '127.0.0.1')).rejects.toMatchObject({ code: 'EADDRINUSE' })
   await Promise.all([doors.close(), new Promise((done) => server.close(done))])
-  await mustBeFree(port, '127.0.0.1')
+  await assertPortFree(port, '127.0.0.1')
   const alone = createListener()
   await new Promise<void>((done) => alone.listen(port, '127.0.0.1', done))
-  await expect(mustBeFree(port, '127.0.0.1')).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  await expect(assertPortFree(port, '127.0.0.1')).rejects.toMatchObject({ code: 'EADDRINUSE' })
   alone.close()
 })

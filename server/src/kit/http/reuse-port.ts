@@ -12,25 +12,25 @@ const isShared = process.platform === 'linux'
 
 export const sharedPort: Pick<ListenOptions, 'reusePort'> = isShared ? { reusePort: true } : {}
 
-export interface Doors {
+export interface SharedListener {
   /** Lets nobody in any more, and waits for those who are inside. */
   readonly close: () => Promise<void>
 }
 
 /** Those who share a port do not notice each other: two programs would share it as well, unless one looks first. */
-export async function mustBeFree(port: number, host: string): Promise<void> {
+export async function assertPortFree(port: number, host: string): Promise<void> {
   if (isShared && port) await closed(await listening(createServer(), { port, host }))
 }
 
 /** The further doors of a server that listens on a shared port. */
-export async function openDoors(server: Server): Promise<Doors> {
+export async function listenShared(server: Server): Promise<SharedListener> {
   const { address: host, port } = server.address() as AddressInfo
   const { allowHalfOpen, noDelay } = server as Server & Partial<Record<'allowHalfOpen' | 'noDelay', boolean>>
   const alike = { allowHalfOpen: allowHalfOpen ?? false, noDelay: noDelay ?? false }
   const further = Array.from({ length: isShared ? doors - 1 : 0 }, () =>
     listening(
       createServer(alike, (socket) => server.emit('connection', socket)),
-      { port, host, backlog: waitingAtTheDoor, ...sharedPort },
+      { port, host, backlog: waitingConnections, ...sharedPort },
     ),
   )
   const open = await Promise.all(further)
@@ -38,7 +38,7 @@ export async function openDoors(server: Server): Promise<Doors> {
 }
 
 /** They wait rather than being turned away. */
-export const waitingAtTheDoor = 4096
+export const waitingConnections = 4096
 
 const listening = (server: Server, where: ListenOptions): Promise<Server> =>
   new Promise((resolve, reject) => {

@@ -30,7 +30,7 @@ export interface ListQuery {
   /** How many rows of the whole order stand before those of `from`, which then has those around the page alone. */
   readonly before?: Sql
   /** What the rows that are shown have besides, and neither order, conditions nor sums ask for. */
-  readonly besides?: Besides
+  readonly besides?: PageColumns
   /** What stands behind each sort key; the first is the default order. `tie` makes the order total. */
   readonly sorts: Readonly<Record<string, Sql | SortByName>>
   readonly tie: Sql
@@ -40,7 +40,7 @@ export interface ListQuery {
  * What costs too much to be worked out for all that matches: for the rows of the page alone, which it finds as `picked`, all
  * of them at once.
  */
-export interface Besides {
+export interface PageColumns {
   /** Common tables: `name as (… in (select id from picked) …)`. */
   readonly with?: Sql
   /** How they, or tables, are joined to `picked`; the join must neither add nor lose rows. */
@@ -54,13 +54,13 @@ export interface SortByName {
   readonly by: Sql
 }
 
-export interface ListAsked {
+export interface PageRequest {
   readonly page: number
   readonly pageSize: number
   readonly sort?: string | undefined
 }
 
-export interface Listed<Row, Sums = Record<string, number>> {
+export interface ListPage<Row, Sums = Record<string, number>> {
   readonly list: Row[]
   readonly total: number
   readonly page: number
@@ -108,14 +108,14 @@ function matching(query: ListQuery, sort: string | undefined): Sql {
 export async function listPage<Row, Sums = Record<string, number>>(
   db: Database,
   query: ListQuery,
-  { page, pageSize, sort }: ListAsked,
-): Promise<Listed<Row, Sums>> {
+  { page, pageSize, sort }: PageRequest,
+): Promise<ListPage<Row, Sums>> {
   const sums = Object.entries(query.sums ?? {}).map(([name, sum]) => sql`${raw(`'${name}'`)}, ${sum}`)
   const { with: before, rows } = completed(
     query,
     sql`${matching(query, sort)} limit ${pageSize} offset ${(page - 1) * pageSize}${query.before ? sql` - ${query.before}` : raw('')}`,
   )
-  const found = await db.row<Pick<Listed<Row, Sums>, 'list' | 'total' | 'sums'>>(sql`
+  const found = await db.row<Pick<ListPage<Row, Sums>, 'list' | 'total' | 'sums'>>(sql`
     with recursive ${before ? sql`${before},` : raw('')} page as (
       ${rows}
     ), totals as (
@@ -125,12 +125,12 @@ export async function listPage<Row, Sums = Record<string, number>>(
     )
     select (select coalesce(json_agg(page), '[]') from page) as list, total, sums from totals`)
   if (!found) throw new Error('A list without a row of totals.')
-  if (!found.total) await mustHaveParent(db, query)
+  if (!found.total) await assertParentVisible(db, query)
   return { ...found, page, pageSize }
 }
 
 /** An empty list is right if what it is of exists. Lists with rows need not ask. */
-export async function mustHaveParent(db: Database, { parent }: ListQuery): Promise<void> {
+export async function assertParentVisible(db: Database, { parent }: ListQuery): Promise<void> {
   if (parent && !(await db.row(parent))) throw refuse('not_found')
 }
 
@@ -141,12 +141,12 @@ export const neverEmpty: Sql = sql`select where false`
  * As `listPage`, for so many rows that counting them all would take longer than anybody waits: `total` is exact as far
  * as `most`, and `more` tells whether there are any beyond. It has neither tabs nor sums.
  */
-export async function listPageUpTo<Row>(
+export async function listPageWithCountLimit<Row>(
   db: Database,
   query: ListQuery,
-  { page, pageSize, sort }: ListAsked,
+  { page, pageSize, sort }: PageRequest,
   most: number,
-): Promise<Omit<Listed<Row>, 'sums'> & { readonly more: boolean }> {
+): Promise<Omit<ListPage<Row>, 'sums'> & { readonly more: boolean }> {
   const found = await db.row<{ list: Row[]; counted: number }>(sql`
     with page as (
       ${allRows(query, sort)} limit ${pageSize} offset ${(page - 1) * pageSize}

@@ -1,14 +1,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { type AdmissionObserver, type AdmissionQueueName, admissionQueueNames } from '../requests/admission-queue.ts'
-import type { Finished } from '../requests/answer.ts'
+import type { RequestMetrics } from '../requests/answer.ts'
 import type { Db } from '../database/db.ts'
 import type { WriteAccess } from '../database/write-access.ts'
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export interface Metrics {
-  readonly finished: (request: Finished) => void
+  readonly finished: (request: RequestMetrics) => void
   readonly admissionTo: (queue: AdmissionQueueName) => AdmissionObserver
   readonly contentType: string
   /** In the text format of Prometheus. */

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createDatabase } from '../../../../test/database.ts'
-import { type Asked, type Authenticate, answerWith } from './answer.ts'
+import { type IncomingRequest, type Authenticate, createRequestHandler } from './answer.ts'
 import { openDatabase } from '../database/db.ts'
 import { type Handler, handle, handleDownload, handlePrepared, handlePublic } from './handle.ts'
 import { openLog } from '../operations/log.ts'
@@ -38,7 +38,7 @@ const authenticate: Authenticate = async (database, arrived) => {
   return { ...somebody, userId: Number(arrived.authorization) }
 }
 const lines: string[] = []
-const answer = answerWith({ db, authenticate, log: openLog('info', (text) => lines.push(text)) })
+const answer = createRequestHandler({ db, authenticate, log: openLog('info', (text) => lines.push(text)) })
 
 const Thing = z.strictObject({ name: z.string().min(1).max(50), parent: z.string().optional() })
 const words = { en: { name: 'Name' }, zh: { name: '名称' } }
@@ -47,7 +47,7 @@ const read = endpoint({ ...common, path: '/api/read' })
 const write = endpoint({ ...common, path: '/api/write', writes: true, says: 'saved' })
 const forAnyone = endpoint({ ...common, path: '/api/anyone', roles: 'public' })
 
-const asking = (handler: Handler, body: string | Buffer): Asked => ({
+const asking = (handler: Handler, body: string | Buffer): IncomingRequest => ({
   method: 'POST',
   path: handler.endpoint.path,
   body: Buffer.from(body),
@@ -60,7 +60,7 @@ const asking = (handler: Handler, body: string | Buffer): Asked => ({
   userAgent: '',
 })
 
-async function ask(handler: Handler, input: unknown, asked: Partial<Asked> = {}) {
+async function ask(handler: Handler, input: unknown, asked: Partial<IncomingRequest> = {}) {
   const body = typeof input === 'string' ? input : JSON.stringify(input)
   const answered = await answer(handler, { ...asking(handler, body), ...asked })
   if (answered.file) throw new Error('a file')
@@ -269,7 +269,7 @@ describe('a public call', () => {
       await context.write((tx) => tx.run(sql`insert into thing values (${name})`))
       return { name }
     })
-    const answered = await answerWith({ db: full, authenticate, log: openLog('silent') })(
+    const answered = await createRequestHandler({ db: full, authenticate, log: openLog('silent') })(
       adding,
       asking(adding, '{"name": "a"}'),
     )

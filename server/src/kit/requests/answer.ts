@@ -11,13 +11,13 @@ import type { Db } from '../database/db.ts'
 import { httpStatusOf, refusalEnvelope, successEnvelope } from '../http/envelope.ts'
 import { refusalOf } from './failures.ts'
 import type { EventStream, FileAnswer, Handler, SignedInHandler } from './handle.ts'
-import { type Change, answerUnder, changeOf, claimKey, keepAnswer } from './idempotency.ts'
+import { type Change, storedResponse, changeOf, claimIdempotencyKey, storeResponse } from './idempotency.ts'
 import { readInput } from './input.ts'
 import type { Log } from '../operations/log.ts'
 import { type ConcurrencyLimit, createTransferLimit } from './concurrency-limit.ts'
 
 /** A request as it came in, without its base path. */
-export interface Asked {
+export interface IncomingRequest {
   readonly method: string
   readonly path: string
   readonly body: Buffer
@@ -33,7 +33,7 @@ export interface Asked {
 }
 
 /** What the check of a signed request looks at. */
-export interface Arrived {
+export interface AuthRequest {
   readonly method: string
   readonly path: string
   readonly authorization: string | undefined
@@ -50,17 +50,17 @@ export interface Arrived {
 }
 
 /** Finds out who is calling, or throws the refusal. One round trip. */
-export type Authenticate = (db: Db, arrived: Arrived, endpoint: Endpoint<Who>) => Promise<Actor>
+export type Authenticate = (db: Db, arrived: AuthRequest, endpoint: Endpoint<Who>) => Promise<Actor>
 
 /** What arrived, with whatever was sealed in it opened; and how secrets of the answer are sealed, where that was asked for. */
-export interface Opened {
+export interface DecryptedBody {
   readonly body: Buffer
   readonly seal?: (text: string) => string
 }
-export type Unseal = (endpoint: Endpoint<Who>, body: Buffer, sessionId: string) => Promise<Opened>
+export type Unseal = (endpoint: Endpoint<Who>, body: Buffer, sessionId: string) => Promise<DecryptedBody>
 
 /** JSON text with its HTTP status, a file, or news. */
-export type Answered =
+export type HandlerResponse =
   | {
       readonly http: number
       readonly status: number | string
@@ -71,7 +71,7 @@ export type Answered =
   | { readonly http: 200; readonly status: number; readonly file: FileAnswer; readonly events?: never }
   | { readonly http: 200; readonly status: number; readonly events: EventStream; readonly file?: never }
 
-export interface Finished {
+export interface RequestMetrics {
   readonly path: string
   readonly status: number | string
   readonly milliseconds: number
@@ -82,16 +82,16 @@ export interface AnswerParts {
   readonly authenticate: Authenticate
   readonly unseal?: Unseal
   readonly log: Log
-  readonly finished?: (request: Finished) => void
+  readonly finished?: (request: RequestMetrics) => void
 }
 
 /** The whole life of a request: who, may they, is it well formed, once only, one transaction, the declared answer. */
-export function answerWith({ db, authenticate, log, finished, unseal = asItCame }: AnswerParts) {
+export function createRequestHandler({ db, authenticate, log, finished, unseal = asItCame }: AnswerParts) {
   const transfers = createTransferLimit()
-  return async function answer(handler: Handler, asked: Asked): Promise<Answered> {
+  return async function answer(handler: Handler, asked: IncomingRequest): Promise<HandlerResponse> {
     const began = milliseconds()
     let actor: Actor | undefined
-    let answered: Answered
+    let answered: HandlerResponse
     try {
       if (asked.refusal) throw asked.refusal
       if (handler.kind === 'public') answered = await answerAnyone(db, handler, asked)
@@ -120,8 +120,8 @@ async function withTransferLimit(
   transfers: ConcurrencyLimit,
   { endpoint }: Handler,
   { userId }: Actor,
-  work: () => Promise<Answered>,
-): Promise<Answered> {
+  work: () => Promise<HandlerResponse>,
+): Promise<HandlerResponse> {
   const isDownload = endpoint.answers === 'file'
   if (!isDownload && endpoint.bodyLimit <= bodyLimitOfLines) return work()
   const release = transfers.acquire(`${isDownload ? 'download' : 'upload'} ${userId}`)
@@ -139,12 +139,16 @@ async function withTransferLimit(
 
 const asItCame: Unseal = async (_, body) => ({ body })
 
-function arrivedFrom(asked: Asked): Arrived {
+function arrivedFrom(asked: IncomingRequest): AuthRequest {
   const { body, ...arrived } = asked
   return { ...arrived, bodySha256: createHash('sha256').update(body).digest('hex'), now: now() }
 }
 
-async function answerAnyone(db: Db, handler: Extract<Handler, { kind: 'public' }>, asked: Asked): Promise<Answered> {
+async function answerAnyone(
+  db: Db,
+  handler: Extract<Handler, { kind: 'public' }>,
+  asked: IncomingRequest,
+): Promise<HandlerResponse> {
   const { language, requestId, path, address, userAgent } = asked
   const { primary, writeAtEntry: write } = db
   const context = { db: primary, write, language, requestId, call: path, address, userAgent, now: now() }
@@ -156,11 +160,11 @@ async function answerAnyone(db: Db, handler: Extract<Handler, { kind: 'public' }
 async function answerActor(
   db: Db,
   handler: SignedInHandler,
-  asked: Asked,
-  arrived: Arrived,
+  asked: IncomingRequest,
+  arrived: AuthRequest,
   actor: Actor,
   unseal: Unseal,
-): Promise<Answered> {
+): Promise<HandlerResponse> {
   const { endpoint } = handler
   const { language, requestId, path, address } = asked
   if (!mayCall(endpoint.roles, actor.role)) {
@@ -203,16 +207,16 @@ const longLimits = `set local statement_timeout = '5min'; set local lock_timeout
 async function answerOnce(db: Db, handler: SignedInHandler, input: unknown, context: Context, change: Change) {
   const onPrimary = { ...context, db: db.primary }
   if (handler.prepare) {
-    const earlier = await answerUnder(db.primary, change)
+    const earlier = await storedResponse(db.primary, change)
     if (earlier) return { http: 200, status: earlier.status, text: JSON.stringify(earlier) }
   }
   const prepared = await handler.prepare?.(input, onPrimary)
-  return db.write(async (tx): Promise<Answered> => {
+  return db.write(async (tx): Promise<HandlerResponse> => {
     // Sent together, the limits first: they are those of waiting for the key, too.
-    const [, earlier] = await Promise.all([handler.unhurried && tx.script(longLimits), claimKey(tx, change)])
+    const [, earlier] = await Promise.all([handler.unhurried && tx.script(longLimits), claimIdempotencyKey(tx, change)])
     if (earlier) return { http: 200, status: earlier.status, text: JSON.stringify(earlier) }
     const answered = succeeded(handler, await handler.run(input, { ...context, db: tx }, prepared), context.language)
-    tx.atCommit(keepAnswer(change, withoutSecrets(answered.text, handler.endpoint.secrets)))
+    tx.atCommit(storeResponse(change, withoutSecrets(answered.text, handler.endpoint.secrets)))
     return answered
   })
 }
@@ -236,7 +240,7 @@ function succeeded({ endpoint, status }: Handler, result: unknown, language: Lan
   return { http: 200, status, text: JSON.stringify(successEnvelope(status, endpoint, language, output.data)) }
 }
 
-function refused(error: unknown, { requestId, path, language }: Asked, log: Log): Answered {
+function refused(error: unknown, { requestId, path, language }: IncomingRequest, log: Log): HandlerResponse {
   const refusal = refusalOf(error) ?? refuse('broken', { requestId })
   // What nobody foresaw is worth a look, also where the caller gets a sensible word.
   if (refusal !== error) log.error('request failed', error, { requestId, path, refusal: refusal.code })

@@ -3,7 +3,7 @@ import { refuse } from '@keben/core/refusals'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { givenAdmission } from '../../../../test/given/admission.ts'
 import type { AdmissionQueue, AdmissionQueueOptions } from './admission-queue.ts'
-import type { Asked } from './answer.ts'
+import type { IncomingRequest } from './answer.ts'
 import { handle } from './handle.ts'
 import { openHttp } from '../http/http.ts'
 import { openLog } from '../operations/log.ts'
@@ -36,7 +36,7 @@ async function serverWith(options: AdmissionQueueOptions) {
     ...admission,
     queues: { ...admission.queues, read: counted },
     handlers: [small],
-    async answer(_, { authorization = '' }: Asked) {
+    async answer(_, { authorization = '' }: IncomingRequest) {
       order.push(authorization)
       if (!answersAtOnce) await new Promise<void>((end) => running.push(end))
       return { http: 200, status: 200, text: '{"status":200}' }
@@ -146,7 +146,7 @@ describe('a rejected call', () => {
 describe('an unauthenticated header', () => {
   it('is refused before the body is read, and no handler runs', async () => {
     const admission = givenAdmission()
-    const asked: Asked[] = []
+    const asked: IncomingRequest[] = []
     const server = openHttp({
       ...admission,
       identify: () => Promise.reject(refuse('no_session')),

@@ -5,7 +5,7 @@ import { endpointsOf } from '@keben/core/endpoint'
 import { refuse } from '@keben/core/refusals'
 import { z } from 'zod'
 import { createDatabase } from '../../../../test/database.ts'
-import { type Asked, answerWith } from './answer.ts'
+import { type IncomingRequest, createRequestHandler } from './answer.ts'
 import { maxStreams } from '../database/db.ts'
 import { handle, handleDownload } from './handle.ts'
 import { openLog } from '../operations/log.ts'
@@ -13,7 +13,7 @@ import { createBodyLimit, createCallLimit, createTransferLimit } from './concurr
 
 const { db } = await createDatabase()
 const nobody = { companyId: null, areaId: null, schoolId: null, campusId: null, supplierId: null, shopId: null }
-const answer = answerWith({
+const answer = createRequestHandler({
   db,
   log: openLog('silent'),
   authenticate: async (_, { authorization }) => ({
@@ -41,7 +41,7 @@ const opening = async () => {
 const [download, otherDownload] = [handleDownload(file, opening), handleDownload(otherFile, opening)]
 
 const ask = (handler: typeof download, who: number) => {
-  const asked: Asked = {
+  const asked: IncomingRequest = {
     method: 'POST',
     path: handler.endpoint.path,
     body: Buffer.from('{}'),

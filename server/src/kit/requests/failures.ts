@@ -9,7 +9,7 @@ import { codeOf } from '../database/retry.ts'
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const code = codeOf(error)
-  if (code === undefined) return isLost(error) ? refuse('not_ready') : undefined
+  if (code === undefined) return isConnectionLost(error) ? refuse('not_ready') : undefined
   switch (code) {
     case '23505': // unique_violation
     case '23P01': // exclusion_violation
@@ -31,7 +31,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
     case 'KB003': // raised by the database: see submitted_orders_stay
       return refuse('submitted_orders_stay')
     default:
-      return isAway(code) ? refuse('not_ready') : undefined
+      return isUnavailable(code) ? refuse('not_ready') : undefined
   }
 }
 
@@ -51,10 +51,10 @@ const awayStates = new Set(['57P01', '57P02', '57P03'])
 /** The connection; room for connections, memory or on the disk; what the machine under it refuses. */
 const awayClasses = new Set(['08', '53', '58'])
 
-export const isAway = (code: string): boolean =>
+export const isUnavailable = (code: string): boolean =>
   awayCodes.has(code) || awayStates.has(code) || awayClasses.has(code.slice(0, 2))
 
 /** The driver has no code for these. */
-export const isLost = (error: unknown): boolean =>
+export const isConnectionLost = (error: unknown): boolean =>
   error instanceof Error &&
   /connection terminated|connection error and is not queryable|after calling end on the pool/i.test(error.message)

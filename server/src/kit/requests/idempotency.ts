@@ -35,7 +35,10 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
  * Takes the key for this transaction, or gives the answer that it got before. While another transaction holds the key
  * this one waits: for its answer if it commits, for its turn if it fails.
  */
-export async function claimKey(db: Database, { userId, key, path, bodySha256 }: Change): Promise<Envelope | undefined> {
+export async function claimIdempotencyKey(
+  db: Database,
+  { userId, key, path, bodySha256 }: Change,
+): Promise<Envelope | undefined> {
   const claim = await db.row<Claim>(sql`
     insert into idempotency (user_id, key, path, body_sha256)
     values (${userId}, ${key}, ${path}, decode(${bodySha256}, 'hex'))
@@ -45,7 +48,7 @@ export async function claimKey(db: Database, { userId, key, path, bodySha256 }: 
 }
 
 /** The answer that the key got before, without taking the key. */
-export async function answerUnder(
+export async function storedResponse(
   db: Database,
   { userId, key, path, bodySha256 }: Change,
 ): Promise<Envelope | undefined> {
@@ -56,7 +59,7 @@ export async function answerUnder(
 }
 
 /** Keeps the answer under the key, to be sent with the commit. */
-export function keepAnswer({ userId, key }: Change, answer: string): Sql {
+export function storeResponse({ userId, key }: Change, answer: string): Sql {
   return sql`update idempotency set answer = ${answer} where user_id = ${userId} and key = ${key}`
 }
 

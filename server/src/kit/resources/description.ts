@@ -1,6 +1,6 @@
 import type { FieldWords } from '@keben/core/kit/endpoint'
 import type { Issue } from '@keben/core/kit/issues'
-import type { KeptState, keptSteps } from '@keben/core/kit/resource'
+import type { ResourceState, resourceTransitions } from '@keben/core/kit/resource'
 import type { Actor } from '@keben/core/roles'
 import type { Refusal } from '@keben/core/kit/refusal'
 import type { Context, Database } from '../requests/context.ts'
@@ -8,9 +8,9 @@ import type { ListQuery } from '../lists/list.ts'
 import { type Sql, allOf, join, raw, sql } from '../database/sql.ts'
 
 /** What every kept row answers with, as far as the kit looks at it. */
-export interface KeptRow {
+export interface ResourceRow {
   readonly id: number
-  readonly state: KeptState
+  readonly state: ResourceState
   readonly version: number
   readonly changedBy: string
   readonly changedAt: string
@@ -51,7 +51,7 @@ export interface Detail {
 }
 
 /** What is nothing without its row: made together with a new one, and gone just before it goes. */
-export interface Parts {
+export interface OwnedRows {
   readonly create: (context: Context, id: number) => Promise<unknown>
   readonly remove: (context: Context, ids: readonly number[]) => Promise<unknown>
 }
@@ -76,10 +76,10 @@ export type FindProblems = (
 ) => Promise<readonly Issue[]> | readonly Issue[]
 
 /** What the family knows that speaks against deleting, disabling or enabling some of these rows, which are locked. */
-export type Forbids = (
+export type DeletionGuard = (
   context: Context,
-  rows: readonly KeptRow[],
-  deed: 'delete' | keyof typeof keptSteps,
+  rows: readonly ResourceRow[],
+  deed: 'delete' | keyof typeof resourceTransitions,
 ) => Promise<ReadonlyMap<number, Refusal>>
 
 /**
@@ -102,12 +102,12 @@ export interface Description extends Dictionary {
   readonly changesAlong?: readonly string[]
   readonly problems?: FindProblems
   readonly details?: Readonly<Record<string, Detail>>
-  readonly parts?: Parts
-  readonly forbids?: Forbids
+  readonly parts?: OwnedRows
+  readonly forbids?: DeletionGuard
 }
 
 /** A description that is ready for use; `Row` is what one row answers. */
-export interface Kept<Row extends KeptRow> extends Description {
+export interface Resource<Row extends ResourceRow> extends Description {
   readonly columns: Sql
   readonly references: Readonly<Record<string, Reference>>
   readonly details: Readonly<Record<string, Detail>>
@@ -115,7 +115,7 @@ export interface Kept<Row extends KeptRow> extends Description {
   readonly row?: Row
 }
 
-export function kept<Row extends KeptRow>(description: Description): Kept<Row> {
+export function defineResource<Row extends ResourceRow>(description: Description): Resource<Row> {
   const { table, fields, columns, details = {} } = description
   const own = [...fields, 'remark', 'id', 'state', 'version'].map(
     (field) => `${table}.${columnOf(field)} as "${field}"`,
@@ -150,13 +150,13 @@ export const columnOf = (field: string): string => field.replace(/[A-Z]/g, (lett
 export const moment = (column: Sql): Sql => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** How many rows each tab of a kept list holds. */
-export type StateCounts = Readonly<Record<KeptState, number>>
+export type StateCounts = Readonly<Record<ResourceState, number>>
 
 /** The list of a kept thing: tabs by state, each with its count; the family adds its filters and orders. */
-export function keptList(
-  description: Kept<KeptRow>,
+export function resourceList(
+  description: Resource<ResourceRow>,
   actor: Actor,
-  asked: { readonly state?: KeptState | undefined; readonly keyword: string },
+  asked: { readonly state?: ResourceState | undefined; readonly keyword: string },
   own: { readonly filters?: readonly (Sql | undefined)[]; readonly sorts: ListQuery['sorts'] },
 ): ListQuery {
   const { table, columns, search, seenBy } = description

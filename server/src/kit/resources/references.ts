@@ -3,9 +3,9 @@ import { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
 import type { Context } from '../requests/context.ts'
 import { type Sql, everything, join, raw, sql } from '../database/sql.ts'
-import type { Fields, Kept, KeptRow, Referred } from './description.ts'
+import type { Fields, Resource, ResourceRow, Referred } from './description.ts'
 
-type Referring = Pick<Kept<KeptRow>, 'references' | 'words'>
+type Referring = Pick<Resource<ResourceRow>, 'references' | 'words'>
 
 /**
  * The rows that the fields refer to, in one statement. They must exist, and be in use unless they stood there before.

@@ -1,11 +1,11 @@
-import { keptStates, keptSteps } from '@keben/core/kit/resource'
+import { resourceStates, resourceTransitions } from '@keben/core/kit/resource'
 import type { Verdict } from '@keben/core/kit/paging'
-import { take } from '@keben/core/kit/transitions'
+import { transition } from '@keben/core/kit/transitions'
 import { refuse } from '@keben/core/refusals'
 import { type AuditEntry, record } from '../documents/audit.ts'
 import type { Context } from '../requests/context.ts'
 import { invalidInput } from '../requests/input.ts'
-import { type Fields, type Kept, type KeptRow, columnOf } from './description.ts'
+import { type Fields, type Resource, type ResourceRow, columnOf } from './description.ts'
 import { marking, referredRows } from './references.ts'
 import { codeOf } from '../database/retry.ts'
 import { type Sql, join, raw, sql } from '../database/sql.ts'
@@ -23,9 +23,9 @@ type SaveInput = Fields & { readonly id?: number | undefined; readonly version?:
  * Creates, or changes what nobody else has changed since; answers the row as it is now. `atBirth` holds what a new row
  * gets besides its fields, which is neither answered nor recorded.
  */
-export async function saveKept<Row extends KeptRow>(
+export async function saveResource<Row extends ResourceRow>(
   context: Context,
-  kept: Kept<Row>,
+  kept: Resource<Row>,
   input: SaveInput,
   atBirth: Fields = {},
 ): Promise<Row> {
@@ -51,9 +51,9 @@ export async function saveKept<Row extends KeptRow>(
 }
 
 /** Deletes what nothing refers to; for the rest says what does. */
-export async function deleteKept(
+export async function deleteResources(
   context: Context,
-  kept: Kept<KeptRow>,
+  kept: Resource<ResourceRow>,
   ids: readonly number[],
 ): Promise<{ verdicts: Verdict[] }> {
   const rows = await lockRows(context, kept, ids, 'update')
@@ -71,9 +71,9 @@ export async function deleteKept(
 }
 
 /** Deletes rows with their parts. The caller has locked them and knows that nothing refers to them. */
-export async function deleteRows<Row extends KeptRow>(
+export async function deleteRows<Row extends ResourceRow>(
   context: Context,
-  kept: Kept<Row>,
+  kept: Resource<Row>,
   rows: readonly Row[],
 ): Promise<void> {
   if (!rows.length) return
@@ -86,9 +86,13 @@ export async function deleteRows<Row extends KeptRow>(
   )
 }
 
-/** Notes rows in the history that were created otherwise than by `saveKept`, in any number. */
-export async function recordCreated(context: Context, kept: Kept<KeptRow>, ids: readonly number[]): Promise<void> {
-  const rows = await context.db.rows<KeptRow>(sql`
+/** Notes rows in the history that were created otherwise than by `saveResource`, in any number. */
+export async function recordCreated(
+  context: Context,
+  kept: Resource<ResourceRow>,
+  ids: readonly number[],
+): Promise<void> {
+  const rows = await context.db.rows<ResourceRow>(sql`
     select ${kept.columns} from ${raw(kept.table)} where ${raw(kept.table)}.id = any(${ids}) order by ${raw(kept.table)}.id`)
   await record(
     context,
@@ -97,23 +101,23 @@ export async function recordCreated(context: Context, kept: Kept<KeptRow>, ids: 
 }
 
 /** Takes a step of the table of states, for each row by itself. */
-export async function stepKept(
+export async function transitionResources(
   context: Context,
-  kept: Kept<KeptRow>,
+  kept: Resource<ResourceRow>,
   ids: readonly number[],
-  name: keyof typeof keptSteps,
+  name: keyof typeof resourceTransitions,
 ): Promise<{ verdicts: Verdict[] }> {
-  const step = keptSteps[name]
+  const step = resourceTransitions[name]
   const rows = await lockRows(context, kept, ids, 'no key update')
   const forbidden = await kept.forbids?.(context, [...rows.values()], name)
   const refusals = refusing(ids, (id) => {
     const row = rows.get(id)
     if (!row) return refuse('not_found')
-    if (take(step, row.state)) return forbidden?.get(id)
+    if (transition(step, row.state)) return forbidden?.get(id)
     return refuse('step_not_possible', {
       step,
-      state: keptStates[row.state],
-      from: step.from.map((each) => keptStates[each]),
+      state: resourceStates[row.state],
+      from: step.from.map((each) => resourceStates[each]),
     })
   })
   const ready = [...rows.values()].filter((row) => !refusals.has(row.id))
@@ -136,7 +140,12 @@ export async function stepKept(
 }
 
 /** The caller has checked the row and records it. */
-async function createRow(context: Context, kept: Kept<KeptRow>, input: Fields, atBirth: Fields): Promise<number> {
+async function createRow(
+  context: Context,
+  kept: Resource<ResourceRow>,
+  input: Fields,
+  atBirth: Fields,
+): Promise<number> {
   const { actor, now } = context
   const fields = [...savedFields(kept), ...Object.keys(atBirth)]
   const columns = raw(fields.map(columnOf).join(', '))
@@ -148,7 +157,7 @@ async function createRow(context: Context, kept: Kept<KeptRow>, input: Fields, a
 }
 
 /** The caller has locked and checked the row, and records the change. */
-async function changeRow(context: Context, kept: Kept<KeptRow>, id: number, input: Fields): Promise<number> {
+async function changeRow(context: Context, kept: Resource<ResourceRow>, id: number, input: Fields): Promise<number> {
   const columns = savedFields(kept).map(columnOf)
   await context.db.run(sql`
     update ${raw(kept.table)} set ${join(
@@ -170,9 +179,9 @@ const stamp = ({ actor, now }: Context, table: string): Sql =>
   sql`version = ${raw(table)}.version + 1, changed_by = ${actor.userId}::bigint, changed_at = ${now}::timestamptz`
 
 /** Locks rows in the order of their ids, then reads them as they are once they are ours. What is not seen is not there. */
-async function lockRows<Row extends KeptRow>(
+async function lockRows<Row extends ResourceRow>(
   context: Context,
-  kept: Kept<Row>,
+  kept: Resource<Row>,
   ids: readonly number[],
   strength: 'update' | 'no key update',
 ): Promise<Map<number, Row>> {
@@ -185,9 +194,9 @@ async function lockRows<Row extends KeptRow>(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function lockVersion<Row extends KeptRow>(
+async function lockVersion<Row extends ResourceRow>(
   context: Context,
-  kept: Kept<Row>,
+  kept: Resource<Row>,
   id: number,
   version: number | undefined,
 ): Promise<Row> {
@@ -197,14 +206,14 @@ async function lockVersion<Row extends KeptRow>(
   return row
 }
 
-async function readRow<Row extends KeptRow>({ db }: Context, kept: Kept<Row>, id: number): Promise<Row> {
+async function readRow<Row extends ResourceRow>({ db }: Context, kept: Resource<Row>, id: number): Promise<Row> {
   const row = await db.row<Row>(sql`select ${kept.columns} from ${raw(kept.table)} where ${raw(kept.table)}.id = ${id}`)
   if (!row) throw new Error(`The ${kept.thing} that was just saved is not there.`)
   return row
 }
 
 /** Two people may enter the same code at once; only the database's constraint sees both. */
-async function refusingTaken<T>(kept: Kept<KeptRow>, input: Fields, write: () => Promise<T>): Promise<T> {
+async function refusingTaken<T>(kept: Resource<ResourceRow>, input: Fields, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
@@ -222,7 +231,7 @@ export type Use = { readonly en: string; readonly zh: string; readonly count: nu
 /** What refers to each row, and how often, in one statement. */
 export async function usesOf(
   { db }: Pick<Context, 'db'>,
-  kept: Kept<KeptRow>,
+  kept: Resource<ResourceRow>,
   ids: readonly number[],
 ): Promise<Map<number, Use[]>> {
   if (!ids.length || !kept.usedBy.length) return new Map()
@@ -238,7 +247,10 @@ export async function usesOf(
 }
 
 /** What people call the same is one number, in however many tables it lies. */
-function summedUses(kept: Kept<KeptRow>, found: readonly { readonly place: number; readonly count: number }[]): Use[] {
+function summedUses(
+  kept: Resource<ResourceRow>,
+  found: readonly { readonly place: number; readonly count: number }[],
+): Use[] {
   const byName = Map.groupBy(found, ({ place }) => kept.usedBy[place]?.words.zh)
   return [...byName.values()].flatMap((same) => {
     const words = kept.usedBy[same[0]?.place ?? -1]?.words
@@ -247,17 +259,17 @@ function summedUses(kept: Kept<KeptRow>, found: readonly { readonly place: numbe
   })
 }
 
-const savedFields = (kept: Kept<KeptRow>): string[] => [...kept.fields, 'remark']
+const savedFields = (kept: Resource<ResourceRow>): string[] => [...kept.fields, 'remark']
 
 /** What the history shows: the fields, and beside each reference its name as it was then. */
-export const historyFields = (kept: Kept<KeptRow>): string[] => [
+export const historyFields = (kept: Resource<ResourceRow>): string[] => [
   ...savedFields(kept),
   'state',
   ...Object.values(kept.references).map((reference) => reference.shownAs),
   ...Object.entries(kept.details).flatMap(([field, { shownAs }]) => (shownAs ? [field, shownAs] : [field])),
 ]
 
-const nameOf = (kept: Kept<KeptRow>, row: KeptRow): string => String((row as unknown as Fields)[kept.name])
+const nameOf = (kept: Resource<ResourceRow>, row: ResourceRow): string => String((row as unknown as Fields)[kept.name])
 
 const pick = (fields: readonly string[], row: object): Fields =>
   Object.fromEntries(fields.map((field) => [field, (row as Fields)[field]]))
@@ -266,14 +278,14 @@ const changedFields = (fields: readonly string[], before: object, after: object)
   fields.filter((field) => JSON.stringify((before as Fields)[field]) !== JSON.stringify((after as Fields)[field]))
 
 /** For the history: a new row whole, a change by the fields that differ. */
-const createEntry = (kept: Kept<KeptRow>, row: KeptRow): AuditEntry => ({
+const createEntry = (kept: Resource<ResourceRow>, row: ResourceRow): AuditEntry => ({
   thing: kept.thing,
   id: row.id,
   action: 'create',
   after: pick(historyFields(kept), row),
 })
 
-function changeEntry(kept: Kept<KeptRow>, before: KeptRow, after: KeptRow): AuditEntry {
+function changeEntry(kept: Resource<ResourceRow>, before: ResourceRow, after: ResourceRow): AuditEntry {
   const changed = changedFields([...historyFields(kept), ...(kept.changesAlong ?? [])], before, after)
   return {
     thing: kept.thing,

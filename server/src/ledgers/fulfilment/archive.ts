@@ -6,7 +6,7 @@ import type { archivePlans } from '@keben/core/base/plans/contract'
 import { planSteps } from '@keben/core/base/plans/states'
 import { refuse } from '@keben/core/refusals'
 import type { Context } from '../../kit/requests/context.ts'
-import { stepRefusal, takeStep } from '../../kit/documents/document.ts'
+import { stepRefusal, applyTransition } from '../../kit/documents/document.ts'
 import { refusing, verdictsOf } from '../../kit/documents/verdict.ts'
 import { factsOf } from '../../base/plans/facts.ts'
 import { lockPlans } from '../../base/plans/deletable.ts'
@@ -23,7 +23,7 @@ export async function archive(
   const refusals = refusing(ids, (id) => refusalOf(facts.get(id), closeShort, context.now))
   const finished = found.filter((id) => !refusals.has(id))
   if (closeShort) await closeDuesOfPlans(context, finished, reason)
-  await takeStep(context, plans, 'archive', finished, { reason })
+  await applyTransition(context, plans, 'archive', finished, { reason })
   return verdictsOf(context, ids, refusals)
 }
 

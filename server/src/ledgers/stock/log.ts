@@ -6,7 +6,7 @@ import { booksSeenBy } from '../../base/catalogue/scope.ts'
 import type { Context } from '../../kit/requests/context.ts'
 import { handle } from '../../kit/requests/handle.ts'
 import { moment } from '../../kit/resources/description.ts'
-import { type ListQuery, listPageUpTo, oneOf, withinDays } from '../../kit/lists/list.ts'
+import { type ListQuery, listPageWithCountLimit, oneOf, withinDays } from '../../kit/lists/list.ts'
 import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 import { shelvesSeenBy } from './scope.ts'
 
@@ -116,7 +116,7 @@ const isOfDays = ({ from, to, bookIds }: StockLogInput): boolean =>
 
 async function readLog(asked: StockLogInput, context: Context) {
   const query = stockLogList(asked, context.actor, await narrow(asked, context))
-  const { more, ...page } = await listPageUpTo<StockEntry>(context.db, query, asked, entriesCountedUpTo)
+  const { more, ...page } = await listPageWithCountLimit<StockEntry>(context.db, query, asked, entriesCountedUpTo)
   return { ...page, sums: { more } }
 }
 

@@ -5,7 +5,7 @@ import type { Actor } from '@keben/core/roles'
 import type { RegisteredDocument } from '../../documents.ts'
 import type { Context, Database } from '../../kit/requests/context.ts'
 import { columnOf, moment } from '../../kit/resources/description.ts'
-import { type ListQuery, contains, listPageUpTo, nameOf, oneOf, withinDays } from '../../kit/lists/list.ts'
+import { type ListQuery, contains, listPageWithCountLimit, nameOf, oneOf, withinDays } from '../../kit/lists/list.ts'
 import { type Sql, allOf, everything, join, nothing, raw, sql } from '../../kit/database/sql.ts'
 import { kindOfUser } from '../../base/people/kinds.ts'
 import { registry } from '../../registry.ts'
@@ -125,6 +125,6 @@ export const auditList = (
 /** Counting millions would take longer than reading them: beyond ten thousand the list only says that there are more. */
 export async function lookThrough(asked: Asked, { db, actor }: Context) {
   const query = auditList(asked, actor, await foundBy(db, asked.keyword))
-  const { more, ...page } = await listPageUpTo<AuditEntry>(db, query, asked, auditCountedUpTo)
+  const { more, ...page } = await listPageWithCountLimit<AuditEntry>(db, query, asked, auditCountedUpTo)
   return { ...page, sums: { more } }
 }

@@ -1,7 +1,7 @@
 import { streamNews } from '@keben/core/office/notices/contract'
 import { submitSchoolPlan } from '@keben/core/ordering/school-plans/contract'
 import { recallSelection } from '@keben/core/ordering/selections/contract'
-import { noticing } from '@keben/core/kit/notice'
+import { defineNotification } from '@keben/core/kit/notice'
 import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { authorizationOf } from '../../../../test/client.ts'
@@ -13,7 +13,7 @@ import { sql } from '../../kit/database/sql.ts'
 import { announceProgress, everyPart } from '../../base/plans/following.ts'
 
 const world = await createWorld()
-const kind = noticing('passwordChanged', String, String)
+const kind = defineNotification('passwordChanged', String, String)
 
 interface Ear {
   /** The next piece of news. */

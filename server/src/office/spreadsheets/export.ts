@@ -7,7 +7,7 @@ import { totalLabel } from '@keben/core/office/spreadsheets/words-total'
 import type { Context } from '../../kit/requests/context.ts'
 import type { FileAnswer } from '../../kit/requests/handle.ts'
 import { columnOf } from '../../kit/resources/description.ts'
-import { type ListQuery, allRows, mustHaveParent } from '../../kit/lists/list.ts'
+import { type ListQuery, allRows, assertParentVisible } from '../../kit/lists/list.ts'
 import { type Sql, join, raw, sql } from '../../kit/database/sql.ts'
 import { thingOf } from './places.ts'
 import type { WrittenRow } from './sheet.ts'
@@ -189,7 +189,7 @@ async function batchesOf(
   const counted = query.counts && sql`, ${query.counts} as ${raw(`"${isCounted}"`)}`
   const rows = allRows(counted ? { ...query, columns: sql`${query.columns}${counted}` } : query, sort)
   const found = await begun(db.stream<ListedRow>(withCodes(rows, columns), rowsAtOnce))
-  if (found.isEmpty) await mustHaveParent(db, query)
+  if (found.isEmpty) await assertParentVisible(db, query)
   return found
 }
 

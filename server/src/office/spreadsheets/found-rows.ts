@@ -19,7 +19,9 @@ export function foundRows(table: ImportTable, staged: Uint8Array): Sql {
   const differs = [
     sql`(${columnsOf(table, 'given')}) is distinct from (${columnsOf(table, 'kept')})`,
     ...references.filter(({ own }) => own).map(answeredLater),
-    ...listColumns.map((list, place) => sql`${listName(place)}.given is distinct from ${keptList(list, raw('kept'))}`),
+    ...listColumns.map(
+      (list, place) => sql`${listName(place)}.given is distinct from ${resourceList(list, raw('kept'))}`,
+    ),
   ]
   const rules = [...references.map(ruleOf), ...listColumns.flatMap(listRulesOf)]
   return sql`
@@ -82,7 +84,7 @@ function givenList({ name, codes }: ListColumn): Sql {
 }
 
 /** The list of an entry as it is, in the same form. */
-export const keptList = ({ table, owner, value, name }: ListColumn, kept: Sql): Sql => {
+export const resourceList = ({ table, owner, value, name }: ListColumn, kept: Sql): Sql => {
   // Words keep the order in which they were given; that is the order of the save, and not of the alphabet.
   const order = sql`array_position(array(select jsonb_array_elements_text(item.value -> ${name})), ${raw(value)}::text), ${raw(value)}`
   return sql`(select coalesce(jsonb_agg(${raw(value)} order by ${order}), '[]')

@@ -1,7 +1,7 @@
 import { auditInto } from '../../kit/documents/audit.ts'
 import type { Context } from '../../kit/requests/context.ts'
 import { historyFields } from '../../kit/resources/resource.ts'
-import type { Kept, KeptRow } from '../../kit/resources/description.ts'
+import type { Resource, ResourceRow } from '../../kit/resources/description.ts'
 import { type Sql, join, raw, sql } from '../../kit/database/sql.ts'
 import { effectsOn, isKeyed } from './effects.ts'
 
@@ -20,7 +20,7 @@ export interface Audited {
 }
 
 /** An entry as people see it, from a row that stands in for the table. */
-export function auditedKept(kept: Kept<KeptRow>): Audited {
+export function auditedKept(kept: Resource<ResourceRow>): Audited {
   const fields = historyFields(kept).map((field) => raw(`'${field}', shown."${field}"`))
   return {
     thing: kept.thing,

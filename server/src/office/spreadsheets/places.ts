@@ -3,7 +3,7 @@ import { books } from '../../base/catalogue/books.ts'
 import { editions } from '../../base/catalogue/editions.ts'
 import { publishers } from '../../base/catalogue/publishers.ts'
 import { subjects } from '../../base/catalogue/subjects.ts'
-import { type Kept, type KeptRow, columnOf } from '../../kit/resources/description.ts'
+import { type Resource, type ResourceRow, columnOf } from '../../kit/resources/description.ts'
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { companies } from '../../base/network/companies.ts'
 import { districts } from '../../base/network/districts.ts'
@@ -16,7 +16,7 @@ import { schools } from '../../base/schools/schools.ts'
 import { discounts } from '../../base/terms/kept.ts'
 import { warehouses } from '../../base/warehouses/warehouses.ts'
 
-type AnyKept = Kept<KeptRow>
+type AnyKept = Resource<ResourceRow>
 
 /** A list that lies in a table of its own: the publishers of a supplier, the roles of a user. */
 export interface ListTable {

@@ -5,7 +5,7 @@ import { refuse } from '@keben/core/refusals'
 import type { Actor } from '@keben/core/roles'
 import { record } from '../../kit/documents/audit.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { noteStep } from '../../kit/documents/document.ts'
+import { recordHistory } from '../../kit/documents/document.ts'
 import { handle } from '../../kit/requests/handle.ts'
 import { notifyFrom } from '../../kit/events/notify.ts'
 import { type Sql, allOf, raw, sql } from '../../kit/database/sql.ts'
@@ -121,7 +121,7 @@ export const reminding = handle(remind, async (asked, context) => {
   const answer = { reminded: ids.length, resting: found.length - ids.length }
   if (!ids.length) return answer
 
-  await noteStep(context, remindedOf[asked.who], 'remind', ids)
+  await recordHistory(context, remindedOf[asked.who], 'remind', ids)
   await record(context, [{ thing: 'plan', id: asked.planId, action: 'remind', after: { [asked.who]: ids.length } }])
   if (asked.who === 'schools')
     await notifyFrom(context, schoolReminded, schoolNotices(ids, now, noted(asked.note, actor)))

@@ -6,7 +6,7 @@ import { type EditionChoice, editionClashes } from '@keben/core/base/plans/rules
 import { refuse } from '@keben/core/refusals'
 import { record } from '../../kit/documents/audit.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { noteStep } from '../../kit/documents/document.ts'
+import { recordHistory } from '../../kit/documents/document.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { type LockedDistrict, districtOfPlan, lockDistrictVersion, mustBeAtWork, stampDistrict } from './document.ts'
 import { districtPlans } from './kinds.ts'
@@ -76,7 +76,7 @@ async function write(
   // What was fixed has changed: before the plan is open it is looked at once more.
   await stampDistrict(context, id, state === 'waiting' ? sql`chosen_at = null` : sql`chosen_at = chosen_at`)
   const facts = { added: added.length, removed: removed.length }
-  await noteStep(context, districtPlans, 'bookSelect', [id], { facts })
+  await recordHistory(context, districtPlans, 'bookSelect', [id], { facts })
   await record(context, [{ thing: districtPlans.thing, id, action: 'choose', after: facts }])
 }
 
@@ -93,7 +93,7 @@ export async function fix(
 
   await stampDistrict(context, district.id, sql`chosen_at = ${context.now}`)
   const facts = { titles: titles.length }
-  await noteStep(context, districtPlans, 'bookSubmit', [district.id], { facts })
+  await recordHistory(context, districtPlans, 'bookSubmit', [district.id], { facts })
   await record(context, [{ thing: districtPlans.thing, id: district.id, action: 'choose', after: facts }])
   return districtOfPlan(context, planId)
 }

@@ -14,7 +14,7 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import { refuse } from '@keben/core/refusals'
 import { record } from '../../kit/documents/audit.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { noteStep, takeStep } from '../../kit/documents/document.ts'
+import { recordHistory, applyTransition } from '../../kit/documents/document.ts'
 import { notifyAll } from '../../kit/events/notify.ts'
 import { type Sql, sql } from '../../kit/database/sql.ts'
 import { businessOf, schoolUsersOf } from '../../base/people/recipients.ts'
@@ -49,7 +49,7 @@ export async function moveSchoolsDate(
 
   const [before, after] = [schoolsUntilOf(district), schoolsUntil ?? district.planSchoolsUntil]
   await stampDistrict(context, district.id, sql`schools_until = ${schoolsUntil}::timestamptz`)
-  await noteStep(context, districtPlans, 'updateDate', [district.id], { reason, facts: { before, after } })
+  await recordHistory(context, districtPlans, 'updateDate', [district.id], { reason, facts: { before, after } })
   await record(context, [
     {
       thing: districtPlans.thing,
@@ -83,7 +83,7 @@ export async function closeEntry(
   if (district.entryClosedAt !== null) throw refuse('entry_closed_already', { at: district.entryClosedAt })
 
   await stampDistrict(context, district.id, sql`entry_closed_at = ${context.now}`)
-  await noteStep(context, districtPlans, 'closePlan', [district.id], { reason })
+  await recordHistory(context, districtPlans, 'closePlan', [district.id], { reason })
   await record(context, [{ thing: districtPlans.thing, id: district.id, action: 'closePlan', after: { reason } }])
   await notifyAll(context, fillingIn(district), entryClosed, { plan: district.planName, reason }, linkTo.school(planId))
   await announceProgress(context, planId, partsBy([district.id]))
@@ -108,7 +108,7 @@ async function takeBack(
   { id, planId, planName, districtName, companyId }: LockedDistrict,
   reason: string,
 ) {
-  await takeStep(context, districtPlans, 'resume', [id], { reason, set: sql`submitted_at = null` })
+  await applyTransition(context, districtPlans, 'resume', [id], { reason, set: sql`submitted_at = null` })
   await notifyAll(
     context,
     businessOf(sql`select ${companyId}::bigint`),
@@ -121,7 +121,7 @@ async function takeBack(
 async function reopenEntry(context: Context, district: LockedDistrict, reason: string) {
   if (district.entryClosedAt === null) throw refuse('nothing_to_resume')
   await stampDistrict(context, district.id, sql`entry_closed_at = null`)
-  await noteStep(context, districtPlans, 'reopenEntry', [district.id], { reason })
+  await recordHistory(context, districtPlans, 'reopenEntry', [district.id], { reason })
   await record(context, [{ thing: districtPlans.thing, id: district.id, action: 'resume', after: { reason } }])
   await notifyAll(
     context,

@@ -6,7 +6,7 @@ import { type PlanState, planStates } from '@keben/core/base/plans/states'
 import { districtExcused, districtReadmitted } from '@keben/core/base/plans/words'
 import { refuse } from '@keben/core/refusals'
 import type { Context } from '../../kit/requests/context.ts'
-import { stepRefusal, takeStep } from '../../kit/documents/document.ts'
+import { stepRefusal, applyTransition } from '../../kit/documents/document.ts'
 import { type Handler, handle } from '../../kit/requests/handle.ts'
 import { notifyEach } from '../../kit/events/notify.ts'
 import { type Sql, sql } from '../../kit/database/sql.ts'
@@ -31,7 +31,7 @@ async function excuse(
   const step = excused ? 'excuse' : 'readmit'
   const refusals = refusing(ids, (id) => refusalOf(found.get(id), step))
   const ready = [...found.values()].filter(({ id }) => !refusals.has(id))
-  await takeStep(
+  await applyTransition(
     context,
     districtPlans,
     step,

@@ -8,7 +8,7 @@ import { refuse } from '@keben/core/refusals'
 import { type Finding, findingsOf } from '@keben/core/ordering/school-plans/findings'
 import { schoolPlanStates } from '@keben/core/ordering/school-plans/states'
 import type { Context } from '../../kit/requests/context.ts'
-import { noteStep, stepRefusal } from '../../kit/documents/document.ts'
+import { recordHistory, stepRefusal } from '../../kit/documents/document.ts'
 import { readJudged } from '../school-plans/judged.ts'
 import { schoolPlans } from '../school-plans/kind.ts'
 import { saveLines } from '../school-plans/lines.ts'
@@ -47,7 +47,7 @@ async function change(context: Context, plan: LockedPlan, { lines = [] }: Asked)
   const isNew = (finding: Finding) => !before.some((other) => keyOf(other) === keyOf(finding))
   const wrong = mistakes((await findingsNow(context, plan)).filter(isNew))
   if (wrong) throw wrong
-  await noteStep(context, schoolPlans, 'schoolSave', [plan.id], {
+  await recordHistory(context, schoolPlans, 'schoolSave', [plan.id], {
     reason: reasonOf(changed),
     facts: { lines: changed },
   })
@@ -74,7 +74,7 @@ async function fill(context: Context, plan: LockedPlan, asked: Asked): Promise<S
   if (impossible) throw impossible
   const saved = asked.lines ? await saveLines(context, plan.id, asked.lines, { onBehalf: true }) : nothingSaved
   if (saved.gone.length) throw noSuchTitle()
-  if (saved.changed) await noteStep(context, schoolPlans, 'fillIn', [plan.id], { facts: { lines: saved.changed } })
+  if (saved.changed) await recordHistory(context, schoolPlans, 'fillIn', [plan.id], { facts: { lines: saved.changed } })
   const conflicts = saved.conflicts.map(({ requested, ...line }): ReviewConflict => ({ ...line, copies: requested }))
   if (asked.submit && !conflicts.length) await handIn(context, plan, asked)
   if (saved.changed || asked.submit) await tellSchools(context, filledOnBehalf, [plan.id], {})

@@ -4,7 +4,7 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import { type CountField, countFields } from '@keben/core/base/schools/rules'
 import { refuse } from '@keben/core/refusals'
 import type { Context } from '../../kit/requests/context.ts'
-import { saveKept } from '../../kit/resources/resource.ts'
+import { saveResource } from '../../kit/resources/resource.ts'
 import { moment } from '../../kit/resources/description.ts'
 import { type ListQuery, byName, contains, listPage, nameOfUser } from '../../kit/lists/list.ts'
 import { type Sql, allOf, everything, raw, sql } from '../../kit/database/sql.ts'
@@ -82,7 +82,7 @@ export async function keepMySchool(given: ValueOf<typeof saveMySchool.input>, co
     select code, name, school_id as "schoolId", remark from campus where ${seen}`)
   if (!fixed) throw refuse('not_found')
   await shareOpenPlans(context)
-  await saveKept(context, campuses, { ...fixed, ...given })
+  await saveResource(context, campuses, { ...fixed, ...given })
   await refreshHeadcounts(context, [given.id])
   const saved = await db.row<MySchool>(sql`select ${columns} from ${tables} where ${seen}`)
   if (!saved) throw refuse('not_found')

@@ -6,7 +6,7 @@ import type { NoticeKind } from '@keben/core/kit/notice'
 import { refuse } from '@keben/core/refusals'
 import { record } from '../../kit/documents/audit.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { noteStep, stepRefusal, takeStep } from '../../kit/documents/document.ts'
+import { recordHistory, stepRefusal, applyTransition } from '../../kit/documents/document.ts'
 import { notifyAll } from '../../kit/events/notify.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { schoolUsersOf } from '../../base/people/recipients.ts'
@@ -34,7 +34,7 @@ export async function openToSchools(planId: number, context: Context): Promise<D
     (district.chosen === 0 ? refuse('choice_empty') : undefined)
   if (refusal) throw refusal
 
-  await takeStep(context, districtPlans, 'openPlan', [district.id])
+  await applyTransition(context, districtPlans, 'openPlan', [district.id])
   await createSchoolPlans(context, district.id)
   const plans = await plansOf(context, district.id)
   if (!plans.length) throw refuse('district_has_no_campus')
@@ -63,8 +63,8 @@ export async function repair(planId: number, context: Context): Promise<ValueOf<
   }
   if (!answer.plans && !answer.completed) return answer
 
-  await noteStep(context, districtPlans, 'repairSchoolPlan', [district.id], { facts: answer })
-  await noteStep(context, schoolPlans, 'repairSchoolPlan', [...made, ...completed.keys()])
+  await recordHistory(context, districtPlans, 'repairSchoolPlan', [district.id], { facts: answer })
+  await recordHistory(context, schoolPlans, 'repairSchoolPlan', [...made, ...completed.keys()])
   await record(context, [{ thing: districtPlans.thing, id: district.id, action: 'repair', after: answer }])
   await tell(context, openedToSchools, district, made)
   await tell(context, schoolPlansCompleted, district, [...completed.keys()])

@@ -7,7 +7,7 @@ import { selectionWords } from '@keben/core/ordering/selections/words'
 import { booksSeenBy } from '../../base/catalogue/scope.ts'
 import { record } from '../../kit/documents/audit.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { noteStep } from '../../kit/documents/document.ts'
+import { recordHistory } from '../../kit/documents/document.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { schoolPlans } from '../school-plans/kind.ts'
 import { type LockedSelection, lockPlan, lockSelection } from '../selections/locks.ts'
@@ -32,9 +32,9 @@ export async function replace(input: Input, context: Context): Promise<ValueOf<t
   const touched = await replaceEverywhere(context, replacement)
   const facts = { title: replacement.old.title, by: replacement.by.title }
   const { reason } = input
-  await noteStep(context, selections, 'replace', [replacement.selectionId], { reason, facts })
-  await noteStep(context, districtPlans, 'replace', touched.districtPlanIds, { reason, facts })
-  await noteStep(context, schoolPlans, 'replace', touched.schoolPlanIds, { reason, facts })
+  await recordHistory(context, selections, 'replace', [replacement.selectionId], { reason, facts })
+  await recordHistory(context, districtPlans, 'replace', touched.districtPlanIds, { reason, facts })
+  await recordHistory(context, schoolPlans, 'replace', touched.schoolPlanIds, { reason, facts })
   await record(context, [
     {
       thing: selections.thing,

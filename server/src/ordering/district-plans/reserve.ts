@@ -5,7 +5,7 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import { refuse } from '@keben/core/refusals'
 import { record } from '../../kit/documents/audit.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { noteStep } from '../../kit/documents/document.ts'
+import { recordHistory } from '../../kit/documents/document.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { districtOfPlan, lockDistrictVersion, mustBeAtWork, stampDistrict } from './document.ts'
 import { districtPlans } from './kinds.ts'
@@ -35,7 +35,7 @@ export async function keepReserve(
       titles: changed.length,
       copies: changed.reduce((sum, { bookId, copies }) => sum + copies - (before.get(bookId) ?? 0), 0),
     }
-    await noteStep(context, districtPlans, 'reserveSave', [district.id], { facts })
+    await recordHistory(context, districtPlans, 'reserveSave', [district.id], { facts })
     await record(context, [
       { thing: districtPlans.thing, id: district.id, action: 'change', after: { reserveCopies: facts.copies } },
     ])

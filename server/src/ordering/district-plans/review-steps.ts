@@ -11,7 +11,7 @@ import { refuse } from '@keben/core/refusals'
 import { type Finding, blockingOf } from '@keben/core/ordering/school-plans/findings'
 import { findingSentence } from '@keben/core/ordering/school-plans/words'
 import type { Context } from '../../kit/requests/context.ts'
-import { stepRefusal, takeStep } from '../../kit/documents/document.ts'
+import { stepRefusal, applyTransition } from '../../kit/documents/document.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { refusing, verdictsOf } from '../../kit/documents/verdict.ts'
 import { announceProgress, partsBy } from '../../base/plans/following.ts'
@@ -82,7 +82,7 @@ export async function judgeLocked(
   const ids = plans.map(({ id }) => id)
   const { now } = context
   const set = timesOf[step] === 'judged' ? sql`judged_at = ${now}` : sql`judged_at = ${now}, submitted_at = null`
-  await takeStep(context, schoolPlans, step, ids, { reason, set })
+  await applyTransition(context, schoolPlans, step, ids, { reason, set })
   await tell(context, step, ids, reason)
   for (const planId of new Set(plans.map((plan) => plan.planId)))
     await announceProgress(context, planId, partsBy(plans.map(({ districtPlanId }) => districtPlanId)))

@@ -6,7 +6,7 @@ import { planStates } from '@keben/core/base/plans/states'
 import { refuse } from '@keben/core/refusals'
 import { wholeRefusal } from '../../base/grants/whole.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { stepRefusal, takeStep } from '../../kit/documents/document.ts'
+import { stepRefusal, applyTransition } from '../../kit/documents/document.ts'
 import { notifyEach } from '../../kit/events/notify.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { refusing, verdictsOf } from '../../kit/documents/verdict.ts'
@@ -37,7 +37,7 @@ export async function judge(
     return district ? (refusalOf(district, step) ?? shared.get(id) ?? undone.get(id)) : refuse('not_found')
   })
   const ready = [...found.values()].filter(({ id }) => !refusals.has(id))
-  await takeStep(
+  await applyTransition(
     context,
     districtPlans,
     step,

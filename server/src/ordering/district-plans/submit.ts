@@ -3,7 +3,7 @@ import { districtSubmitted } from '@keben/core/ordering/district-plans/words'
 import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
 import type { Context } from '../../kit/requests/context.ts'
-import { stepRefusal, takeStep } from '../../kit/documents/document.ts'
+import { stepRefusal, applyTransition } from '../../kit/documents/document.ts'
 import { notifyAll } from '../../kit/events/notify.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { businessOf } from '../../base/people/recipients.ts'
@@ -22,7 +22,7 @@ export async function submit(planId: number, context: Context): Promise<District
     (await undoneRefusals(context, [district.id])).get(district.id)
   if (refusal) throw refusal
 
-  await takeStep(context, districtPlans, 'submit', [district.id], { set: sql`submitted_at = ${context.now}` })
+  await applyTransition(context, districtPlans, 'submit', [district.id], { set: sql`submitted_at = ${context.now}` })
   await tellCompany(context, district)
   await announceProgress(context, planId, partsBy([district.id]))
   return districtOfPlan(context, planId)

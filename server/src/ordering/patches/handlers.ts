@@ -29,7 +29,7 @@ import { refuse } from '@keben/core/refusals'
 import type { Context } from '../../kit/requests/context.ts'
 import { type Handler, handle } from '../../kit/requests/handle.ts'
 import { noSuch } from '../../kit/resources/references.ts'
-import { type ListAsked, type ListQuery, listPage } from '../../kit/lists/list.ts'
+import { type PageRequest, type ListQuery, listPage } from '../../kit/lists/list.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { campusesSeenBy } from '../../base/schools/scope.ts'
 import { deletePatches, judgePatches, recallPatches } from './review.ts'
@@ -39,9 +39,9 @@ import { ofDistricts, ofSchools } from './scope.ts'
 import { type Owner, orderPatch, savePatch, submitPatch } from './write.ts'
 
 /** The newest first, unless another order is asked for. */
-const patches = ({ db }: Context, query: ListQuery, asked: ListAsked) =>
+const patches = ({ db }: Context, query: ListQuery, asked: PageRequest) =>
   listPage<Patch, ValueOf<typeof PatchListOutput>['sums']>(db, query, { ...asked, sort: asked.sort ?? '-number' })
-const chosen = ({ db }: Context, query: ListQuery, asked: ListAsked) =>
+const chosen = ({ db }: Context, query: ListQuery, asked: PageRequest) =>
   listPage<ChosenLine, ValueOf<typeof ChosenListOutput>['sums']>(db, query, asked)
 
 /** The campus that a school orders for; of one that it may not order for, nobody has heard. */

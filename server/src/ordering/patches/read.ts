@@ -1,6 +1,6 @@
 import type { PatchDocument, PatchLine, PatchOffer } from '@keben/core/ordering/patches/shapes'
 import { judgeActions, writerActions } from '@keben/core/ordering/patches/rules'
-import type { StepTaken } from '@keben/core/kit/document'
+import type { TransitionResult } from '@keben/core/kit/document'
 import { cityDay } from '@keben/core/kit/moment'
 import type { Patch } from '@keben/core/ordering/patches/shapes'
 import { refuse } from '@keben/core/refusals'
@@ -46,7 +46,7 @@ const linesOfPatch: Sql = sql`(
     order by ${shelfOrder}, line.audience
   ) as row)`
 
-type Found = Patch & { readonly window: WindowRow; readonly lines: PatchLine[]; readonly history: StepTaken[] }
+type Found = Patch & { readonly window: WindowRow; readonly lines: PatchLine[]; readonly history: TransitionResult[] }
 
 /** One with all that belongs to it, if the caller may see it; `of` narrows it to those of schools, or of districts. */
 export async function readPatch(context: Context, id: number, of?: Sql): Promise<PatchDocument> {

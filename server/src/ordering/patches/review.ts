@@ -5,7 +5,7 @@ import { refuse } from '@keben/core/refusals'
 import { openDuesOfPatches } from '../../ledgers/fulfilment/open.ts'
 import type { Context } from '../../kit/requests/context.ts'
 import { type Sql, sql } from '../../kit/database/sql.ts'
-import { deleteEach, stepEach } from '../../kit/documents/step-each.ts'
+import { deleteEach, transitionEach } from '../../kit/documents/step-each.ts'
 import { sharesPlan } from '../../base/plans/locks.ts'
 import { patchKind } from './kind.ts'
 import { ofSchools, patchesSeenBy } from './scope.ts'
@@ -45,7 +45,7 @@ export const deletePatches = (context: Context, ids: readonly number[], of: Sql)
 
 /** The school thinks again before its district has judged; after the window it could not be submitted again, so that it stays. */
 export const recallPatches = (context: Context, ids: readonly number[]): Promise<Answer> =>
-  stepEach(context, patchKind, 'recall', ids, {
+  transitionEach(context, patchKind, 'recall', ids, {
     lock: lockedOf(ofSchools),
     against: ({ planName, planState, until }) =>
       isOpen({ planState, until }, context.now) ? undefined : refuse('patch_window_closed', { plan: planName, until }),
@@ -59,7 +59,7 @@ export const judgePatches = (
   ids: readonly number[],
   { step, reason = '' }: { readonly step: 'approve' | 'reject'; readonly reason?: string },
 ): Promise<Answer> =>
-  stepEach(context, patchKind, step, ids, {
+  transitionEach(context, patchKind, step, ids, {
     lock: lockedOf(ofSchools),
     shut: ({ planName, planState }) =>
       judgesPatches(planState) ? undefined : refuse('patch_plan_archived', { plan: planName }),

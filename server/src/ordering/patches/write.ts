@@ -6,7 +6,7 @@ import { refuse } from '@keben/core/refusals'
 import { openDuesOfPatches } from '../../ledgers/fulfilment/open.ts'
 import { record } from '../../kit/documents/audit.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { noteStep, stepRefusal, takeStep } from '../../kit/documents/document.ts'
+import { recordHistory, stepRefusal, applyTransition } from '../../kit/documents/document.ts'
 import { moment } from '../../kit/resources/description.ts'
 import { marking, noSuch } from '../../kit/resources/references.ts'
 import { nameOfUser } from '../../kit/lists/list.ts'
@@ -85,7 +85,7 @@ async function writePatch(context: Context, owner: Owner, written: Written): Pro
     written.id === undefined ? undefined : await lockVersion(context, owner, { ...written, id: written.id })
   mustBeOpen(await windowOf(context, planId), context.now)
 
-  if (before?.state === 'rejected') await takeStep(context, patchKind, 'revise', [before.id])
+  if (before?.state === 'rejected') await applyTransition(context, patchKind, 'revise', [before.id])
   const id = before ? await changePatch(context, before.id, reason) : await createPatch(context, owner, planId, reason)
   const had = before && (await shownLines(context, id))
   const missing = await writeLines(context, { ...owner, planId, patchId: id }, lines)
@@ -129,7 +129,7 @@ async function createPatch(context: Context, owner: Owner, planId: number, reaso
       ${actor.userId}, ${now}, ${actor.userId}, ${now})
     returning id`)
   if (!row) throw new Error('A supplementary order was not written.')
-  await noteStep(context, patchKind, 'create', [row.id])
+  await recordHistory(context, patchKind, 'create', [row.id])
   return row.id
 }
 
@@ -197,7 +197,7 @@ async function submitLocked(context: Context, patch: LockedPatch): Promise<Patch
   const step = submitStep(patch)
   if (step === 'submitOwn') mustBeServed(patch)
   const judged = step === 'submitOwn' ? sql`, judged_at = ${context.now}` : raw('')
-  await takeStep(context, patchKind, step, [patch.id], { set: sql`submitted_at = ${context.now}${judged}` })
+  await applyTransition(context, patchKind, step, [patch.id], { set: sql`submitted_at = ${context.now}${judged}` })
   if (step === 'submitOwn') await openDuesOfPatches(context, [patch.id])
   const submitted = await readPatch(context, patch.id)
   if (step === 'submit') await tellDistrict(context, submitted)

@@ -7,7 +7,7 @@ import { resultIssued } from '@keben/core/ordering/results/words'
 import { openDuesOfResult } from '../../ledgers/fulfilment/open.ts'
 import { record } from '../../kit/documents/audit.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { noteStep, stepRefusal, takeStep } from '../../kit/documents/document.ts'
+import { recordHistory, stepRefusal, applyTransition } from '../../kit/documents/document.ts'
 import { notifyAll } from '../../kit/events/notify.ts'
 import { nextNumbers } from '../../kit/documents/numbers.ts'
 import { type Sql, sql } from '../../kit/database/sql.ts'
@@ -42,8 +42,8 @@ export async function issue({ planId, copies }: ValueOf<typeof issueResult.input
     throw refuse('result_changed_since', { promised: copies, now: result.copies })
 
   await openDuesOfResult(context, result.id)
-  await takeStep(context, plans, 'issueResult', [planId], { facts: { number, copies: result.copies } })
-  await noteStep(context, results, 'issue', [result.id])
+  await applyTransition(context, plans, 'issueResult', [planId], { facts: { number, copies: result.copies } })
+  await recordHistory(context, results, 'issue', [result.id])
   const { id, ...figures } = result
   await record(context, [{ thing: results.thing, id, action: 'issueResult', after: figures }])
   await tell(context, planId, { plan: plan.name, number })

@@ -8,7 +8,7 @@ import type { ResultState } from '@keben/core/ordering/results/states'
 import { resultWithdrawn } from '@keben/core/ordering/results/words'
 import { underwayOf, withdrawDues } from '../../ledgers/fulfilment/write.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { stepRefusal, takeStep } from '../../kit/documents/document.ts'
+import { stepRefusal, applyTransition } from '../../kit/documents/document.ts'
 import { notifyEach } from '../../kit/events/notify.ts'
 import { type Sql, sql } from '../../kit/database/sql.ts'
 import { verdictsOf } from '../../kit/documents/verdict.ts'
@@ -48,9 +48,9 @@ export async function withdraw(
   }
   const free = [...found.values()].filter(({ id }) => !refusals.has(id))
   const withdrawnAt = sql`withdrawn_at = ${context.now}`
-  await takeStep(context, results, 'withdraw', idsOf(free), { reason, set: withdrawnAt })
+  await applyTransition(context, results, 'withdraw', idsOf(free), { reason, set: withdrawnAt })
   const planIds = free.map(({ planId }) => planId)
-  await takeStep(context, plans, 'withdrawResult', planIds, { reason })
+  await applyTransition(context, plans, 'withdrawResult', planIds, { reason })
   await withdrawDues(context, 'plan', idsOf(free))
   await tell(context, free, reason)
   return verdictsOf(context, ids, refusals)

@@ -4,7 +4,7 @@ import type { askForChange } from '@keben/core/ordering/school-plans/contract'
 import { entryShut } from '@keben/core/ordering/school-plans/entry'
 import { changeAsked } from '@keben/core/ordering/school-plans/words'
 import type { Context } from '../../kit/requests/context.ts'
-import { noteStep } from '../../kit/documents/document.ts'
+import { recordHistory } from '../../kit/documents/document.ts'
 import { notifyAll } from '../../kit/events/notify.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { districtUsersOf } from '../../base/people/recipients.ts'
@@ -24,7 +24,7 @@ export async function askChange(
       join district_plan on district_plan.id = school_plan.district_plan_id
     where school_plan.id = ${id}`)
   if (!named) throw refuse('not_found')
-  await noteStep(context, schoolPlans, 'askChange', [id], { reason })
+  await recordHistory(context, schoolPlans, 'askChange', [id], { reason })
   const { districtId, ...facts } = named
   const link = `/sys/countyOrder/orderPlan?plan=${plan.planId}&view=schools&school=${id}`
   const told = await notifyAll(context, districtUsersOf(sql`${districtId}`), changeAsked, { ...facts, reason }, link)

@@ -10,7 +10,7 @@ import { entryShut, recallShut } from '@keben/core/ordering/school-plans/entry'
 import { type Finding, blockingOf, findingsOf, warningsOf } from '@keben/core/ordering/school-plans/findings'
 import { findingSentence } from '@keben/core/ordering/school-plans/words'
 import type { Context } from '../../kit/requests/context.ts'
-import { stepRefusal, takeStep } from '../../kit/documents/document.ts'
+import { stepRefusal, applyTransition } from '../../kit/documents/document.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { announceProgress, partsBy } from '../../base/plans/following.ts'
 import { readJudged } from './judged.ts'
@@ -65,7 +65,7 @@ export async function submitLocked(
   if (mistakes) throw refuse('plan_has_mistakes', mistakes)
   const doubts = said(warnings)
   if (doubts && !despite) throw refuse('plan_has_warnings', doubts)
-  await takeStep(context, schoolPlans, 'submit', [id], {
+  await applyTransition(context, schoolPlans, 'submit', [id], {
     set: sql`submitted_at = ${context.now}::timestamptz, warnings = ${warnings.length},
       nothing_needed = ${judged.totals.copies ? '' : nothingNeeded}, on_behalf = document.on_behalf or ${context.actor.role !== 'school'}`,
   })
@@ -86,7 +86,7 @@ export async function recall({ id }: { readonly id: number }, context: Context):
   if (impossible) throw impossible
   const shut = recallShut(plan, context.now)
   if (shut) throw shutRefusal({ ...plan, state: 'filling' }, shut)
-  await takeStep(context, schoolPlans, 'resume', [id], { set: sql`submitted_at = null` })
+  await applyTransition(context, schoolPlans, 'resume', [id], { set: sql`submitted_at = null` })
   await announceProgress(context, plan.planId, partsBy([plan.districtPlanId]))
   return readStepped(context, id)
 }

@@ -8,7 +8,7 @@ import { selectionApproved, selectionRejected } from '@keben/core/ordering/selec
 import type { Context } from '../../kit/requests/context.ts'
 import { notifyEach } from '../../kit/events/notify.ts'
 import { type Sql, sql } from '../../kit/database/sql.ts'
-import { stepEach } from '../../kit/documents/step-each.ts'
+import { transitionEach } from '../../kit/documents/step-each.ts'
 import { refusing } from '../../kit/documents/verdict.ts'
 import { businessOf } from '../../base/people/recipients.ts'
 import { linkTo } from '../../base/plans/concerned.ts'
@@ -44,7 +44,7 @@ type Answer = Promise<ValueOf<typeof Verdicts>>
 /** The titles of each become the catalogue of its company: what is not ready by now is refused by itself. */
 export async function approve({ ids }: { readonly ids: readonly number[] }, context: Context): Answer {
   const readiness = new Map<number, Readiness>()
-  return stepEach(context, selections, 'approve', ids, {
+  return transitionEach(context, selections, 'approve', ids, {
     lock: holdMany,
     shut: ({ planState }) =>
       isUnsettled(planState) ? undefined : refuse('selection_not_now', { state: planStates[planState] }),
@@ -74,7 +74,7 @@ export const reject = (
   { ids, reason }: { readonly ids: readonly number[]; readonly reason: string },
   context: Context,
 ): Answer =>
-  stepEach(context, selections, 'reject', ids, {
+  transitionEach(context, selections, 'reject', ids, {
     lock: holdMany,
     taking: { reason, set: sql`judged_at = ${context.now}` },
     after: async (held) => {

@@ -6,7 +6,7 @@ import { selectionWords } from '@keben/core/ordering/selections/words'
 import { booksSeenBy } from '../../base/catalogue/scope.ts'
 import { record } from '../../kit/documents/audit.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { takeStep } from '../../kit/documents/document.ts'
+import { applyTransition } from '../../kit/documents/document.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { warehousesSeenBy } from '../../base/warehouses/scope.ts'
 import { isLeaf } from '../../base/warehouses/tree.ts'
@@ -125,7 +125,7 @@ async function write(context: Context, held: LockedSelection, merged: Merged, { 
     await db.run(sql`
       update selection set ${place}, version = version + 1, changed_by = ${actor.userId}, changed_at = ${now}
       where id = ${held.id}`)
-  else await takeStep(context, selections, 'revise', [held.id], { set: place })
+  else await applyTransition(context, selections, 'revise', [held.id], { set: place })
 }
 
 /** Who added and took out what, and where the reserve is to lie; a reserve that changed is a title that was put. */

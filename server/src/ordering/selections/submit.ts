@@ -5,7 +5,7 @@ import type { Selection, recallSelection, submitSelection } from '@keben/core/or
 import { selectionRecalled, selectionSubmitted } from '@keben/core/ordering/selections/words'
 import { mustSeeWhole } from '../../base/grants/whole.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { stepRefusal, takeStep } from '../../kit/documents/document.ts'
+import { stepRefusal, applyTransition } from '../../kit/documents/document.ts'
 import { notifyAll } from '../../kit/events/notify.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { managers } from '../../base/people/recipients.ts'
@@ -31,7 +31,7 @@ export async function submit(
   const unready = unreadiness((await readinessOf(context, [held.id])).get(held.id))
   if (unready) throw unready
 
-  await takeStep(context, selections, 'submit', [held.id], { set: sql`submitted_at = ${context.now}` })
+  await applyTransition(context, selections, 'submit', [held.id], { set: sql`submitted_at = ${context.now}` })
   const selection = await readSelection(context, held.id)
   const facts = { company: selection.companyName, plan: plan.name, titles: selection.titles }
   await notifyAll(context, managers, selectionSubmitted, facts, `/sys/bookOrder/bookSelectApprove?selection=${held.id}`)
@@ -53,7 +53,7 @@ export async function recall(
   if (held.version !== version) throw refuse('stale_version', { who: held.changedBy, at: held.changedAt })
   await mustSeeWhole(context, plan.name, sql`selection_book as held where held.selection_id = ${held.id}`)
 
-  await takeStep(context, selections, 'recall', [held.id], { set: sql`submitted_at = null` })
+  await applyTransition(context, selections, 'recall', [held.id], { set: sql`submitted_at = null` })
   const selection = await readSelection(context, held.id)
   const facts = { company: selection.companyName, plan: plan.name }
   await notifyAll(context, managers, selectionRecalled, facts, `/sys/bookOrder/bookSelectApprove?selection=${held.id}`)

@@ -25,7 +25,7 @@ import type {
 } from '@keben/core/supply/purchase-orders/shapes'
 import type { Context } from '../../kit/requests/context.ts'
 import { type Handler, handle } from '../../kit/requests/handle.ts'
-import { type ListAsked, listPage } from '../../kit/lists/list.ts'
+import { type PageRequest, listPage } from '../../kit/lists/list.ts'
 import { demandList, plansToBuy } from './demand.ts'
 import { type OrdersAsked, orderList } from './list.ts'
 import { propose } from './propose.ts'
@@ -34,7 +34,7 @@ import { saveOrder } from './save.ts'
 import { cancelOrders, confirmOrders, deleteOrders, recallOrders, rejectOrders, submitOrders } from './steps.ts'
 
 /** The newest first, unless another order is asked for. */
-const orders = (asked: OrdersAsked & ListAsked, { db, actor }: Context) =>
+const orders = (asked: OrdersAsked & PageRequest, { db, actor }: Context) =>
   listPage<PurchaseOrder, ValueOf<typeof PurchaseOrderListOutput>['sums']>(db, orderList(asked, actor), {
     ...asked,
     sort: asked.sort ?? '-number',

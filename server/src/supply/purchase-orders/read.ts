@@ -1,4 +1,4 @@
-import type { StepTaken } from '@keben/core/kit/document'
+import type { TransitionResult } from '@keben/core/kit/document'
 import { buyerActions, judgeActions } from '@keben/core/supply/purchase-orders/rules'
 import type { PurchaseOrder, PurchaseOrderDocument } from '@keben/core/supply/purchase-orders/shapes'
 import type { PlanState } from '@keben/core/base/plans/states'
@@ -120,7 +120,7 @@ const supplierOrdersOf = (actor: Actor): Sql => sql`(
     group by supplier_order.id) as given)`
 
 type Found = Omit<PurchaseOrderDocument, 'actions'> &
-  PurchaseOrder & { readonly planState: PlanState; readonly history: StepTaken[] }
+  PurchaseOrder & { readonly planState: PlanState; readonly history: TransitionResult[] }
 
 /** What would be missing without it is worked out only as long as it can still be changed. */
 const placesOf = (id: number): Sql => sql`

@@ -5,8 +5,8 @@ import { purchaseOrderStates } from '@keben/core/supply/purchase-orders/states'
 import { refuse } from '@keben/core/refusals'
 import { record } from '../../kit/documents/audit.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { keepPlans } from '../../kit/database/generic-plans.ts'
-import { noteStep } from '../../kit/documents/document.ts'
+import { forceGenericPlan } from '../../kit/database/generic-plans.ts'
+import { recordHistory } from '../../kit/documents/document.ts'
 import { marking } from '../../kit/resources/references.ts'
 import { nextNumbers } from '../../kit/documents/numbers.ts'
 import { type Sql, sql } from '../../kit/database/sql.ts'
@@ -26,7 +26,7 @@ export async function saveOrder(written: Written, context: Context): Promise<Sav
   const { companyId } = actor
   if (companyId === null) throw refuse('not_found')
   const { id, version, planId, remark, lines } = written
-  await Promise.all([keepPlans(db), db.run(sql`select ${sharesPlan(sql`id`)} from plan where id = ${planId}`)])
+  await Promise.all([forceGenericPlan(db), db.run(sql`select ${sharesPlan(sql`id`)} from plan where id = ${planId}`)])
   const bookIds = lines.map(({ bookId }) => bookId)
   const byTitle = await beginBuying(db, [companyId], new Set(bookIds).size)
   const before = id === undefined ? undefined : await lockDraft(context, { id, version, planId })
@@ -75,7 +75,7 @@ async function createOrder(context: Context, { planId, remark }: Written, compan
     values (gen_random_uuid()::text, ${planId}, ${companyId}, ${remark}, ${actor.userId}, ${now}, ${actor.userId}, ${now})
     returning id`)
   if (!row) throw new Error('A purchase order was not written.')
-  await noteStep(context, purchaseOrderKind, 'create', [row.id])
+  await recordHistory(context, purchaseOrderKind, 'create', [row.id])
   return row.id
 }
 

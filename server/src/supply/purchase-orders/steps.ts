@@ -5,9 +5,9 @@ import { purchaseOrderStates } from '@keben/core/supply/purchase-orders/states'
 import { refuse } from '@keben/core/refusals'
 import { sharedRefusal } from '../../base/catalogue/scope.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { keepPlans } from '../../kit/database/generic-plans.ts'
+import { forceGenericPlan } from '../../kit/database/generic-plans.ts'
 import { sql } from '../../kit/database/sql.ts'
-import { deleteEach, stepEach } from '../../kit/documents/step-each.ts'
+import { deleteEach, transitionEach } from '../../kit/documents/step-each.ts'
 import { refusing } from '../../kit/documents/verdict.ts'
 import { type Objected, refusalOf } from './check.ts'
 import { purchaseOrderKind } from './kind.ts'
@@ -31,13 +31,13 @@ const buying = ({ lines, planName, planState }: LockedOrder): Refusal | undefine
 
 /** Locked to buy, with statements that are planned once for all of them. */
 async function lockPlanned(context: Context, ids: readonly number[]): Promise<Map<number, LockedOrder>> {
-  const [, orders] = await Promise.all([keepPlans(context.db), lockToBuy(context, ids)])
+  const [, orders] = await Promise.all([forceGenericPlan(context.db), lockToBuy(context, ids)])
   return orders
 }
 
 /** Fixes terms and numbers as they are now, and hands the orders to head office. */
 export const submitOrders = (context: Context, ids: readonly number[]): Promise<Answer> =>
-  stepEach(context, purchaseOrderKind, 'submit', ids, {
+  transitionEach(context, purchaseOrderKind, 'submit', ids, {
     lock: lockPlanned,
     against: buying,
     check: async (orders) => objections(orders, await fixLines(context, idsOf(orders))),
@@ -48,7 +48,7 @@ export const submitOrders = (context: Context, ids: readonly number[]): Promise<
 
 /** Confirmed is what is still missing: what others have bought since it was submitted counts. */
 export const confirmOrders = (context: Context, ids: readonly number[]): Promise<Answer> =>
-  stepEach(context, purchaseOrderKind, 'confirm', ids, {
+  transitionEach(context, purchaseOrderKind, 'confirm', ids, {
     lock: lockPlanned,
     against: buying,
     check: async (orders) => objections(orders, await lookAtLines(context, idsOf(orders))),
@@ -57,7 +57,7 @@ export const confirmOrders = (context: Context, ids: readonly number[]): Promise
   })
 
 export const rejectOrders = (context: Context, ids: readonly number[], reason: string): Promise<Answer> =>
-  stepEach(context, purchaseOrderKind, 'reject', ids, {
+  transitionEach(context, purchaseOrderKind, 'reject', ids, {
     lock: lockOrders,
     taking: { reason, set: sql`judged_at = ${context.now}` },
     after: (orders) => tellRejected(context, idsOf(orders), reason),
@@ -65,7 +65,7 @@ export const rejectOrders = (context: Context, ids: readonly number[], reason: s
 
 /** Whoever submitted them thinks again before head office has judged; what they hold stays bought by them, as in any draft. */
 export const recallOrders = (context: Context, ids: readonly number[]): Promise<Answer> =>
-  stepEach(context, purchaseOrderKind, 'recall', ids, {
+  transitionEach(context, purchaseOrderKind, 'recall', ids, {
     lock: lockOrders,
     // In a season that has ended it could not be submitted again.
     against: (order) => sharedRefusal(order) ?? buying(order),
@@ -74,7 +74,7 @@ export const recallOrders = (context: Context, ids: readonly number[]): Promise<
   })
 
 export const cancelOrders = (context: Context, ids: readonly number[], reason: string): Promise<Answer> =>
-  stepEach(context, purchaseOrderKind, 'cancel', ids, {
+  transitionEach(context, purchaseOrderKind, 'cancel', ids, {
     lock: lockOrders,
     against: sharedRefusal,
     taking: { reason },

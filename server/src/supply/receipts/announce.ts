@@ -5,7 +5,7 @@ import { announceShipment } from '@keben/core/supply/supplier-orders/contract'
 import { mayArrive } from '@keben/core/supply/supplier-orders/rules'
 import type { MyOrderDocument } from '@keben/core/supply/supplier-orders/shapes'
 import type { Context } from '../../kit/requests/context.ts'
-import { noteStep } from '../../kit/documents/document.ts'
+import { recordHistory } from '../../kit/documents/document.ts'
 import { invalidInput } from '../../kit/requests/input.ts'
 import { overIssues } from '../supplier-orders/dates.ts'
 import { supplierOrderKind } from '../supplier-orders/kind.ts'
@@ -42,7 +42,7 @@ export async function announce(context: Context, { id, ...shipment }: Announcing
   const receipt = await makeReceipt(context, order, { ...shipment, announced: true })
   await touchOrder(context, id)
   const facts = { receiptId: receipt.id, number: receipt.number }
-  await noteStep(context, supplierOrderKind, 'announce', [id], { facts })
+  await recordHistory(context, supplierOrderKind, 'announce', [id], { facts })
   await tellAnnounced(context, order, { ...receipt, on: shipment.expectedOn })
   return readMyOrder(context, id)
 }

@@ -1,7 +1,7 @@
 import type { Verdict } from '@keben/core/kit/paging'
 import { sharedRefusal } from '../../base/catalogue/scope.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { stepEach } from '../../kit/documents/step-each.ts'
+import { transitionEach } from '../../kit/documents/step-each.ts'
 import { receiptKind } from './kind.ts'
 import { lockReceipts } from './locks.ts'
 import { tellCancelled } from './notifications.ts'
@@ -11,7 +11,7 @@ export const cancelReceipts = (
   context: Context,
   { ids, reason }: { readonly ids: readonly number[]; readonly reason: string },
 ): Promise<{ verdicts: Verdict[] }> =>
-  stepEach(context, receiptKind, 'cancel', ids, {
+  transitionEach(context, receiptKind, 'cancel', ids, {
     lock: lockReceipts,
     against: sharedRefusal,
     taking: { reason },

@@ -9,9 +9,9 @@ import {
 import type { ConfirmInput, ConfirmedReceipt, CountedLine } from '@keben/core/supply/receipts/shapes'
 import { refuse } from '@keben/core/refusals'
 import type { Context } from '../../kit/requests/context.ts'
-import { keepPlans } from '../../kit/database/generic-plans.ts'
+import { forceGenericPlan } from '../../kit/database/generic-plans.ts'
 import { type SupplierFact, chargeSuppliers } from '../../ledgers/charges/charge.ts'
-import { takeStep } from '../../kit/documents/document.ts'
+import { applyTransition } from '../../kit/documents/document.ts'
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { type Movement, lockBalances, post } from '../../ledgers/stock/ledger.ts'
 import { noSuchLine } from './issue.ts'
@@ -38,7 +38,7 @@ export interface WrittenLine {
 export async function confirmReceipt(context: Context, asked: Asked): Promise<ConfirmedReceipt> {
   // Sent together: what there is to count is read after the order is locked.
   const [, receipt, countable] = await Promise.all([
-    keepPlans(context.db),
+    forceGenericPlan(context.db),
     lockReceipt(context, asked, 'confirm'),
     countableLines(context, asked.id),
   ])
@@ -66,7 +66,7 @@ export async function confirmReceipt(context: Context, asked: Asked): Promise<Co
     ),
     chargeSuppliers(context, chargesOf(receipt, 'receipt', lines)),
     listValueOf(context, receipt),
-    takeStep(context, receiptKind, 'confirm', [receipt.id], {
+    applyTransition(context, receiptKind, 'confirm', [receipt.id], {
       set: sql`confirmed_at = ${context.now}, confirmed_by = ${context.actor.userId},
         remark = ${asked.remark ?? receipt.remark}, ${setTo(totals)}, ${amountsOfLines}`,
     }),

@@ -2,7 +2,7 @@ import { type FieldValues, valuesOf } from '@keben/core/kit/fields'
 import { shipmentFields } from '@keben/core/supply/supplier-orders/fields'
 import { record } from '../../kit/documents/audit.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { noteStep } from '../../kit/documents/document.ts'
+import { recordHistory } from '../../kit/documents/document.ts'
 import { fieldNames, fieldParameters } from '../../kit/documents/fields.ts'
 import { nextNumbers } from '../../kit/documents/numbers.ts'
 import { sql } from '../../kit/database/sql.ts'
@@ -54,7 +54,13 @@ export async function makeReceipt(
     order by line.id`)
   if (written !== lines.length) throw new Error(`Receipt ${number} has ${written} of ${lines.length} lines.`)
   // What was said to the other side stays with the history: whoever counts may put a remark of his own in its place.
-  await noteStep(context, receiptKind, announced ? 'announce' : 'create', [row.id], remark ? { facts: { remark } } : {})
+  await recordHistory(
+    context,
+    receiptKind,
+    announced ? 'announce' : 'create',
+    [row.id],
+    remark ? { facts: { remark } } : {},
+  )
   await record(context, [
     {
       thing: receiptKind.thing,

@@ -1,4 +1,4 @@
-import type { StepTaken } from '@keben/core/kit/document'
+import type { TransitionResult } from '@keben/core/kit/document'
 import { cityDay } from '@keben/core/kit/moment'
 import type {
   FurtherLine,
@@ -37,7 +37,7 @@ type Found = Receipt &
     readonly others: OtherReceipt[]
     readonly lines: Owing<ReceiptLine>[]
     readonly further: Owing<FurtherLine>[]
-    readonly history: StepTaken[]
+    readonly history: TransitionResult[]
     readonly reversible: boolean
   }
 

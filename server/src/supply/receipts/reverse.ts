@@ -5,7 +5,7 @@ import { refuse } from '@keben/core/refusals'
 import { record } from '../../kit/documents/audit.ts'
 import type { Context } from '../../kit/requests/context.ts'
 import { chargeSuppliers } from '../../ledgers/charges/charge.ts'
-import { noteStep, takeStep } from '../../kit/documents/document.ts'
+import { recordHistory, applyTransition } from '../../kit/documents/document.ts'
 import { fieldNames } from '../../kit/documents/fields.ts'
 import { nextNumbers } from '../../kit/documents/numbers.ts'
 import { sql } from '../../kit/database/sql.ts'
@@ -55,8 +55,8 @@ export async function reverseReceipt(context: Context, asked: Asked): Promise<Re
   await context.db.run(sql`update receipt as document set ${amountsOfLines} where id = ${reversal.id}`)
   const again = asked.again ? await expectAgain(context, receipt, counted) : null
   const facts = { reversal: reversal.number, ...(again && { again: again.number }) }
-  await takeStep(context, receiptKind, 'reverse', [receipt.id], { reason, facts })
-  await noteStep(context, receiptKind, 'create', [reversal.id], { reason, facts: { reverses: receipt.number } })
+  await applyTransition(context, receiptKind, 'reverse', [receipt.id], { reason, facts })
+  await recordHistory(context, receiptKind, 'create', [reversal.id], { reason, facts: { reverses: receipt.number } })
   await tellReversed(context, receipt, reason)
   return { ...(await readReceipt(context, receipt.id)), again }
 }

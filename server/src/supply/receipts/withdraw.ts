@@ -2,7 +2,7 @@ import { refuse } from '@keben/core/refusals'
 import type { MyOrderDocument } from '@keben/core/supply/supplier-orders/shapes'
 import type { ReceiptState } from '@keben/core/supply/receipts/states'
 import type { Context } from '../../kit/requests/context.ts'
-import { stepRefusal, takeStep } from '../../kit/documents/document.ts'
+import { stepRefusal, applyTransition } from '../../kit/documents/document.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { lockOrder, touchOrder } from '../supplier-orders/locks.ts'
 import { readMyOrder } from '../supplier-orders/read.ts'
@@ -36,7 +36,7 @@ export async function withdrawShipment(
   if (!receipt) throw refuse('not_found')
   const refusal = stepRefusal(receiptKind, 'withdraw', receipt.state)
   if (refusal) throw refusal
-  await takeStep(context, receiptKind, 'withdraw', [receiptId], { reason })
+  await applyTransition(context, receiptKind, 'withdraw', [receiptId], { reason })
   await touchOrder(context, order.id)
   await tellWithdrawn(context, { ...receipt, order }, reason)
   return readMyOrder(context, order.id)

@@ -2,7 +2,7 @@ import type { Issue } from '@keben/core/kit/issues'
 import { type AnswerLine, acceptOrder } from '@keben/core/supply/supplier-orders/contract'
 import type { MyOrderDocument } from '@keben/core/supply/supplier-orders/shapes'
 import type { Context } from '../../kit/requests/context.ts'
-import { takeStep } from '../../kit/documents/document.ts'
+import { applyTransition } from '../../kit/documents/document.ts'
 import { invalidInput } from '../../kit/requests/input.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { nameDates, overIssues, warnOfLate } from './dates.ts'
@@ -39,14 +39,14 @@ export async function accept(context: Context, accepting: Accepting): Promise<My
   await nameDates(context, promised)
   const fewer = promised.filter(({ line, accepted }) => accepted < line.copies)
   if (fewer.length) {
-    await takeStep(context, supplierOrderKind, 'answer', [order.id], {
+    await applyTransition(context, supplierOrderKind, 'answer', [order.id], {
       set: sql`answered_at = ${context.now}`,
       facts: { lines: fewer.map(({ line, ...promise }) => ({ lineId: line.id, ...promise })) },
     })
     await tellAnswered(context, order, fewer.length)
   } else {
     const set = sql`answered_at = ${context.now}, accepted_at = ${context.now}`
-    await takeStep(context, supplierOrderKind, 'accept', [order.id], { set })
+    await applyTransition(context, supplierOrderKind, 'accept', [order.id], { set })
     await tellAccepted(context, order)
   }
   await warnOfLate(context, order, promised)
@@ -106,7 +106,7 @@ export async function decline(
   const order = await lockOrder(context, id)
   mustAllow('decline', order)
   mustBeThatVersion(order, version)
-  await takeStep(context, supplierOrderKind, 'decline', [id], { reason, set: sql`answered_at = ${context.now}` })
+  await applyTransition(context, supplierOrderKind, 'decline', [id], { reason, set: sql`answered_at = ${context.now}` })
   await closeAll(context, [id], reason)
   await tellDeclined(context, order, reason)
   return readMyOrder(context, id)

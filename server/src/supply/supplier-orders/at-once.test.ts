@@ -1,5 +1,5 @@
 import { cityDay } from '@keben/core/kit/moment'
-import { type Step, take } from '@keben/core/kit/transitions'
+import { type Step, transition } from '@keben/core/kit/transitions'
 import {
   acceptOrder,
   agreeSupplierOrders,
@@ -44,7 +44,7 @@ const soon = cityDay(new Date(Date.now() + 5 * 24 * 60 * 60 * 1000))
 /** Where a step leads from a state by the table; what is only noted stays where it is. */
 function leadsTo(name: string, from: string): string | undefined {
   const step = Object.entries<Step>(supplierOrderSteps).find(([known]) => known === name)?.[1]
-  return step ? take(step, from) : from
+  return step ? transition(step, from) : from
 }
 
 /** The steps of an order, each of which begins where the one before it ended and follows the table. */

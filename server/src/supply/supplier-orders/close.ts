@@ -2,7 +2,7 @@ import { refuse } from '@keben/core/refusals'
 import type { SupplierOrderDocument } from '@keben/core/supply/supplier-orders/shapes'
 import { record } from '../../kit/documents/audit.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { noteStep } from '../../kit/documents/document.ts'
+import { recordHistory } from '../../kit/documents/document.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { supplierOrderKind } from './kind.ts'
 import { type OrderLine, linesOf, lockOrder, mustBeAccepted, noSuchLine, touchOrder } from './locks.ts'
@@ -32,7 +32,7 @@ export async function closeOrder(context: Context, { id, lineIds, reason }: Clos
     where id = any(${ids}::bigint[])`)
   await touchOrder(context, id)
   const lines = closing.map((line) => ({ lineId: line.id, copies: line.open }))
-  await noteStep(context, supplierOrderKind, 'close', [id], { reason, facts: { lines } })
+  await recordHistory(context, supplierOrderKind, 'close', [id], { reason, facts: { lines } })
   const after = { reason, lines: closing.map(({ bookCode, open }) => ({ bookCode, closed: open })) }
   await record(context, [{ thing: supplierOrderKind.thing, id, action: 'close', after }])
   await tellClosed(context, id, ids.length, reason)

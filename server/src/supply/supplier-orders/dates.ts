@@ -6,7 +6,7 @@ import type { MyOrderDocument } from '@keben/core/supply/supplier-orders/shapes'
 import type { Issue } from '@keben/core/kit/issues'
 import { record } from '../../kit/documents/audit.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { noteStep } from '../../kit/documents/document.ts'
+import { recordHistory } from '../../kit/documents/document.ts'
 import { invalidInput } from '../../kit/requests/input.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { supplierOrderKind } from './kind.ts'
@@ -50,7 +50,7 @@ export async function updateDates(context: Context, naming: Naming): Promise<MyO
     await nameDates(context, moved)
     await touchOrder(context, order.id)
     const lines = moved.map(({ lineId, line, arrivalOn }) => ({ lineId, from: line.arrivalOn, to: arrivalOn }))
-    await noteStep(context, supplierOrderKind, 'dates', [order.id], { facts: { lines } })
+    await recordHistory(context, supplierOrderKind, 'dates', [order.id], { facts: { lines } })
     await recordDates(context, order, moved)
     await warnOfLate(context, order, moved)
   }

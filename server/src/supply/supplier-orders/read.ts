@@ -1,4 +1,4 @@
-import type { StepTaken } from '@keben/core/kit/document'
+import type { TransitionResult } from '@keben/core/kit/document'
 import { cityDay } from '@keben/core/kit/moment'
 import { refuse } from '@keben/core/refusals'
 import type { Actor } from '@keben/core/roles'
@@ -76,7 +76,7 @@ const untouched: Sql = raw(`not exists (select from supplier_order_line as line
 interface Whole {
   readonly lines: StoredLine[]
   readonly receipts: OrderReceipt[]
-  readonly history: StepTaken[]
+  readonly history: TransitionResult[]
   readonly untouched: boolean
 }
 
@@ -139,7 +139,7 @@ function computed(
 }
 
 /** What a step says of single lines, it says of those alone that the caller may see. */
-function narrowed(step: StepTaken, lines: readonly SupplierOrderLine[]): StepTaken {
+function narrowed(step: TransitionResult, lines: readonly SupplierOrderLine[]): TransitionResult {
   const told = step.facts?.['lines']
   if (!Array.isArray(told)) return step
   const seen = new Set(lines.map(({ id }) => id))

@@ -4,7 +4,7 @@ import type { GivenOf } from '@keben/core/kit/endpoint'
 import type { createSupplierOrders } from '@keben/core/supply/supplier-orders/contract'
 import { record } from '../../kit/documents/audit.ts'
 import type { Context } from '../../kit/requests/context.ts'
-import { noteStep } from '../../kit/documents/document.ts'
+import { recordHistory } from '../../kit/documents/document.ts'
 import { nameOf } from '../../kit/lists/list.ts'
 import { nextNumbers } from '../../kit/documents/numbers.ts'
 import { type Sql, sql } from '../../kit/database/sql.ts'
@@ -32,8 +32,8 @@ export async function splitPurchase(
   const made = await writeOrders(context, purchase)
   if (!made.length) return { created: [] }
   const ids = made.map(({ id }) => id)
-  await noteStep(context, supplierOrderKind, 'create', ids)
-  await noteStep(context, purchaseOrderKind, 'split', [purchase.id])
+  await recordHistory(context, supplierOrderKind, 'create', ids)
+  await recordHistory(context, purchaseOrderKind, 'split', [purchase.id])
   await record(
     context,
     made.map(({ id, number }) => ({

@@ -5,7 +5,7 @@ import { supplierOrderStates } from '@keben/core/supply/supplier-orders/states'
 import { sharedRefusal } from '../../base/catalogue/scope.ts'
 import type { Context } from '../../kit/requests/context.ts'
 import { sql } from '../../kit/database/sql.ts'
-import { deleteEach, stepEach } from '../../kit/documents/step-each.ts'
+import { deleteEach, transitionEach } from '../../kit/documents/step-each.ts'
 import { refusing } from '../../kit/documents/verdict.ts'
 import { supplierOrderKind } from './kind.ts'
 import { type LockedOrder, type OrderLine, linesOf, lockOrders } from './locks.ts'
@@ -27,7 +27,7 @@ export const issueOrders = (
   context: Context,
   { ids, remark }: { readonly ids: readonly number[]; readonly remark: string },
 ): Promise<Answer> =>
-  stepEach(context, supplierOrderKind, 'issue', ids, {
+  transitionEach(context, supplierOrderKind, 'issue', ids, {
     lock: lockOrders,
     taking: {
       // A supplier may bring more than was ordered as far as it may now; what is agreed later does not reach back.
@@ -52,7 +52,7 @@ export const cancelOrders = (
   context: Context,
   { ids, reason }: { readonly ids: readonly number[]; readonly reason: string },
 ): Promise<Answer> =>
-  stepEach(context, supplierOrderKind, 'cancel', ids, {
+  transitionEach(context, supplierOrderKind, 'cancel', ids, {
     lock: lockOrders,
     against: sharedRefusal,
     check: (orders) => onTheWay(context, orders),
@@ -87,7 +87,7 @@ export const agreeOrders = (
   context: Context,
   { ids, agree, reason }: { readonly ids: readonly number[]; readonly agree: boolean; readonly reason: string },
 ): Promise<Answer> =>
-  stepEach(context, supplierOrderKind, agree ? 'agree' : 'askAgain', ids, {
+  transitionEach(context, supplierOrderKind, agree ? 'agree' : 'askAgain', ids, {
     lock: lockOrders,
     against: sharedRefusal,
     taking: { reason, set: agree ? sql`accepted_at = ${context.now}` : sql`answered_at = null` },

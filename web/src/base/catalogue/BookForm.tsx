@@ -1,7 +1,7 @@
 import { type Book, editionDict, saveBook } from '@keben/core/base/catalogue/contract'
 import { bookWords } from '@keben/core/base/catalogue/words'
 import { bookReach } from '@keben/core/base/terms/contract'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { call } from '../../kit/api/call.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
@@ -18,7 +18,7 @@ const usual = { priceKind: 'fixed', funding: 'state', term: 'autumn', kind: 'tex
 export function BookForm({ form }: { form: ReturnType<typeof useEntryForm<Book>> }) {
   const words = useWords(catalogueWords)
   const language = useLanguage()
-  const editions = useAsk(editionDict, {}, { enabled: form.drawer.open })
+  const editions = useEndpoint(editionDict, {}, { enabled: form.drawer.open })
   const [subject, edition, publisher] = [useSubjectMaking(), useEditionMaking(), usePublisherMaking()]
   const making = { subject: subject.making, edition: edition.making, publisher: publisher.making }
   return (

@@ -1,6 +1,6 @@
 import { type BookTerms as TermsOfBook, listBooksByUser } from '@keben/core/base/catalogue/contract'
 import { termsWords } from '@keben/core/base/catalogue/words'
-import { keptStates } from '@keben/core/kit/resource'
+import { resourceStates } from '@keben/core/kit/resource'
 import { supplierDict } from '@keben/core/base/network/contract'
 import { useState } from 'react'
 import { download } from '../../kit/api/download.ts'
@@ -73,7 +73,7 @@ export default function BookTerms() {
           ...mainFilters(language),
           dictFilter('supplierIds', supplierDict, { label: termsWords[language].supplierId }),
           ...furtherFilters(language),
-          choiceFilter('state', keptStates),
+          choiceFilter('state', resourceStates),
         ]}
         onOpen={edit}
         rowActions={[

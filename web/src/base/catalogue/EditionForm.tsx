@@ -2,7 +2,7 @@ import { type Edition, publisherDict, saveEdition } from '@keben/core/base/catal
 import { editionWords } from '@keben/core/base/catalogue/words'
 import { dictField, lineField, textField } from '../../kit/fields/fields.ts'
 import type { EntryDrawer } from '../../kit/form/types.ts'
-import { useMaking } from '../../kit/form/useInlineCreate.tsx'
+import { useInlineCreate } from '../../kit/form/useInlineCreate.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { useWords } from '../../kit/app/language.ts'
 import { usePublisherMaking } from './PublisherForm.tsx'
@@ -46,4 +46,4 @@ export function EditionForm({ drawer, like }: EditionFormProps) {
 
 /** An edition that a picker lacks. */
 export const useEditionMaking = () =>
-  useMaking(useWords(catalogueWords).newEdition, (drawer) => <EditionForm drawer={drawer} />)
+  useInlineCreate(useWords(catalogueWords).newEdition, (drawer) => <EditionForm drawer={drawer} />)

@@ -6,7 +6,7 @@ import {
   stepEditions,
 } from '@keben/core/base/catalogue/contract'
 import { editionWords } from '@keben/core/base/catalogue/words'
-import { keptStates } from '@keben/core/kit/resource'
+import { resourceStates } from '@keben/core/kit/resource'
 import { download } from '../../kit/api/download.ts'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { copiesColumn, momentColumn, stateColumn, textColumn, titleColumn } from '../../kit/list/columns.tsx'
@@ -23,7 +23,7 @@ import { catalogueWords } from './words.ts'
 
 const columns = [
   titleColumn('name', 220, { sortable: true }),
-  stateColumn(keptStates, 88),
+  stateColumn(resourceStates, 88),
   textColumn('code', 140, { sortable: true, phone: 'subtitle' }),
   textColumn('publisherName', 170, { sortable: true, phone: 'meta' }),
   copiesColumn('books', 84, { sortable: true, phone: 'number' }),

@@ -2,7 +2,7 @@ import { type Publisher, savePublisher } from '@keben/core/base/catalogue/contra
 import { publisherWords } from '@keben/core/base/catalogue/words'
 import { lineField, textField } from '../../kit/fields/fields.ts'
 import type { EntryDrawer } from '../../kit/form/types.ts'
-import { useMaking } from '../../kit/form/useInlineCreate.tsx'
+import { useInlineCreate } from '../../kit/form/useInlineCreate.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { useWords } from '../../kit/app/language.ts'
 import { catalogueWords } from './words.ts'
@@ -43,4 +43,4 @@ export function PublisherForm({ drawer, like }: PublisherFormProps) {
 
 /** A publisher that a picker lacks. */
 export const usePublisherMaking = () =>
-  useMaking(useWords(catalogueWords).newPublisher, (drawer) => <PublisherForm drawer={drawer} />)
+  useInlineCreate(useWords(catalogueWords).newPublisher, (drawer) => <PublisherForm drawer={drawer} />)

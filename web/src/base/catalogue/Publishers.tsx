@@ -1,6 +1,6 @@
 import { type Publisher, deletePublishers, listPublishers, stepPublishers } from '@keben/core/base/catalogue/contract'
 import { publisherWords } from '@keben/core/base/catalogue/words'
-import { keptStates } from '@keben/core/kit/resource'
+import { resourceStates } from '@keben/core/kit/resource'
 import { download } from '../../kit/api/download.ts'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import {
@@ -22,7 +22,7 @@ import { catalogueWords } from './words.ts'
 
 const columns = [
   titleColumn('name', 200, { sortable: true }),
-  stateColumn(keptStates, 88),
+  stateColumn(resourceStates, 88),
   textColumn('code', 120, { sortable: true, phone: 'subtitle' }),
   textColumn('shortName', 90),
   textColumn('isbnPrefix', 112),

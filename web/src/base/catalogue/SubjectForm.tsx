@@ -3,7 +3,7 @@ import { type Subject, saveSubject } from '@keben/core/base/catalogue/contract'
 import { subjectWords } from '@keben/core/base/catalogue/words'
 import { choicesField, lineField, numberField, textField } from '../../kit/fields/fields.ts'
 import type { EntryDrawer } from '../../kit/form/types.ts'
-import { useMaking } from '../../kit/form/useInlineCreate.tsx'
+import { useInlineCreate } from '../../kit/form/useInlineCreate.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { useWords } from '../../kit/app/language.ts'
 import { coreGradeOptions } from './book-filters.ts'
@@ -46,4 +46,4 @@ export function SubjectForm({ drawer, like }: SubjectFormProps) {
 
 /** A subject that a picker lacks. */
 export const useSubjectMaking = () =>
-  useMaking(useWords(catalogueWords).newSubject, (drawer) => <SubjectForm drawer={drawer} />)
+  useInlineCreate(useWords(catalogueWords).newSubject, (drawer) => <SubjectForm drawer={drawer} />)

@@ -1,7 +1,7 @@
 import { stages } from '@keben/core/base/catalogue/choices'
 import { type Subject, deleteSubjects, listSubjects, stepSubjects } from '@keben/core/base/catalogue/contract'
 import { subjectWords } from '@keben/core/base/catalogue/words'
-import { keptStates } from '@keben/core/kit/resource'
+import { resourceStates } from '@keben/core/kit/resource'
 import { download } from '../../kit/api/download.ts'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import {
@@ -26,7 +26,7 @@ import { catalogueWords } from './words.ts'
 
 const columns = [
   titleColumn('name', 180, { sortable: true, render: (subject: Subject) => <SubjectName subject={subject} /> }),
-  stateColumn(keptStates, 88),
+  stateColumn(resourceStates, 88),
   textColumn('code', 110, { sortable: true, phone: 'subtitle' }),
   choiceColumn('stages', stages, 150, { phone: 'meta' }),
   copiesColumn('classesPerTeacher', 124),

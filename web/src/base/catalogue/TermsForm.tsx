@@ -3,7 +3,7 @@ import { termsWords } from '@keben/core/base/catalogue/words'
 import { yuan } from '@keben/core/kit/money'
 import { type SupplierDictEntry, supplierDict } from '@keben/core/base/network/contract'
 import type { z } from 'zod'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { type Values, dictField, numberField, percentField, textField } from '../../kit/fields/fields.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { useWords } from '../../kit/app/language.ts'
@@ -23,7 +23,7 @@ export function TermsForm({ chosen, onClose }: TermsFormProps) {
   const books = chosen?.books ?? []
   const [first] = books
   const single = books.length === 1 ? first : undefined
-  const { data: suppliers = [] } = useAsk(supplierDict, {}, { enabled: chosen !== undefined })
+  const { data: suppliers = [] } = useEndpoint(supplierDict, {}, { enabled: chosen !== undefined })
   return (
     <FormDrawer
       open={chosen !== undefined}

@@ -1,6 +1,6 @@
 import { fundings, kinds, priceKinds, stages, terms, volumes } from '@keben/core/base/catalogue/choices'
 import type { Book } from '@keben/core/base/catalogue/contract'
-import { keptStates } from '@keben/core/kit/resource'
+import { resourceStates } from '@keben/core/kit/resource'
 import { useWords } from '../../kit/app/language.ts'
 import {
   type Column,
@@ -45,7 +45,7 @@ const hidden = { hidden: true } as const
 /** The columns by which a title is recognised. */
 export const titleColumns: readonly Column<BookIdentity>[] = [bookTitleColumn(210)]
 
-export const stateOfBook: Column<BookIdentity> = stateColumn(keptStates, 84)
+export const stateOfBook: Column<BookIdentity> = stateColumn(resourceStates, 84)
 export const codeOfBook: Column<BookIdentity> = textColumn('bookCode', 130, { sortable: true })
 export const isbnOfBook: Column<BookIdentity> = textColumn('isbn', 134, {
   sortable: true,

@@ -9,8 +9,8 @@ import {
 } from '@keben/core/base/grants/contract'
 import { useMemo, useState } from 'react'
 import { ChoiceStrip } from '../../kit/ui/ChoiceStrip.tsx'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
-import { AskFailed } from '../../kit/api/QueryFailed.tsx'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
+import { QueryFailed } from '../../kit/api/QueryFailed.tsx'
 import { figure, useLanguage, useWords } from '../../kit/app/language.ts'
 import { Loader } from '../../kit/app/Loader.tsx'
 import { screenTitle } from '../../kit/app/screens.ts'
@@ -35,10 +35,10 @@ import { bookGrantWords, grantScreenWords } from './words.ts'
 
 /** The business users, and the titles that each works on. */
 export function BooksByUser() {
-  const people = useAsk(listBookGrantees, {})
-  const tree = useAsk(bookTree, {}, { staleTime: 5 * 60_000 })
+  const people = useEndpoint(listBookGrantees, {})
+  const tree = useEndpoint(bookTree, {}, { staleTime: 5 * 60_000 })
   const failed = [people, tree].find(({ isError, data }) => isError && !data)
-  if (failed?.error) return <AskFailed error={failed.error} onRetry={() => void failed.refetch()} />
+  if (failed?.error) return <QueryFailed error={failed.error} onRetry={() => void failed.refetch()} />
   if (!people.data || !tree.data) return <Loader page />
   return <Editor people={people.data.list} tree={tree.data} />
 }
@@ -48,8 +48,8 @@ function Editor({ people, tree }: { people: readonly BookGrantee[]; tree: BookTr
   const title = screenTitle('/sys/userManage/bookGrant', useLanguage())
   const [chosen, setChosen] = useState<readonly number[]>([])
   const several = chosen.length > 1
-  const own = useAsk(booksOfUser, { userId: chosen[0] ?? 0 }, { enabled: chosen.length === 1 })
-  const counts = useAsk(countBookGrants, { userIds: [...chosen] }, { enabled: several, keepPrevious: true })
+  const own = useEndpoint(booksOfUser, { userId: chosen[0] ?? 0 }, { enabled: chosen.length === 1 })
+  const counts = useEndpoint(countBookGrants, { userIds: [...chosen] }, { enabled: several, keepPrevious: true })
   const base = useMemo(() => (several || !own.data ? undefined : ticksOfGrants(own.data)), [several, own.data])
   const ticks = useTicks(base)
   const { run, busy } = useGrantCall(grantBooks)

@@ -10,7 +10,7 @@ import { gradeOptions } from '../catalogue/book-filters.ts'
 import { GradeText } from '../catalogue/BookTitle.tsx'
 import { bookTitleColumn } from '../catalogue/line-columns.tsx'
 import { catalogueWords } from '../catalogue/words.ts'
-import { useAction, useAsk } from '../../kit/api/endpoint-query.ts'
+import { useAction, useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { useTold } from '../../kit/document/useTold.ts'
 import { figure, useLanguage, useWords } from '../../kit/app/language.ts'
 import { type Column, choiceColumn, moneyColumn, textColumn } from '../../kit/list/columns.tsx'
@@ -86,7 +86,7 @@ type ChoosePeopleProps = Guarding & { readonly titles: readonly Title[]; readonl
 function ChoosePeople({ titles, onClose, onLeave, onGuard }: ChoosePeopleProps) {
   const words = useWords(bookGrantWords)
   const screen = useWords(grantScreenWords)
-  const people = useAsk(listBookGrantees, {})
+  const people = useEndpoint(listBookGrantees, {})
   const [chosen, setChosen] = useState<readonly number[]>([])
   const told = useTold()
   const action = useAction(grantBooks, {

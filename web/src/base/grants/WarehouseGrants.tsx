@@ -7,8 +7,8 @@ import {
   warehousesOfUser,
 } from '@keben/core/base/grants/contract'
 import { useMemo, useState } from 'react'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
-import { AskFailed } from '../../kit/api/QueryFailed.tsx'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
+import { QueryFailed } from '../../kit/api/QueryFailed.tsx'
 import { figure, useLanguage, useWords } from '../../kit/app/language.ts'
 import { Loader } from '../../kit/app/Loader.tsx'
 import { screenTitle } from '../../kit/app/screens.ts'
@@ -21,11 +21,15 @@ import { grantScreenWords, warehouseGrantWords } from './words.ts'
 
 /** Which warehouses a keeper works in, and which nobody keeps. */
 export default function WarehouseGrants() {
-  const people = useAsk(listWarehouseGrantees, {})
+  const people = useEndpoint(listWarehouseGrantees, {})
   const [chosen, setChosen] = useState<readonly number[]>([])
-  const tree = useAsk(warehouseGrantInfo, { userIds: chosen.length > 1 ? [...chosen] : [] }, { keepPrevious: true })
+  const tree = useEndpoint(
+    warehouseGrantInfo,
+    { userIds: chosen.length > 1 ? [...chosen] : [] },
+    { keepPrevious: true },
+  )
   const failed = [people, tree].find(({ isError, data }) => isError && !data)
-  if (failed?.error) return <AskFailed error={failed.error} onRetry={() => void failed.refetch()} />
+  if (failed?.error) return <QueryFailed error={failed.error} onRetry={() => void failed.refetch()} />
   if (!people.data || !tree.data) return <Loader page />
   return <Editor people={people.data.list} tree={tree.data.list} chosen={chosen} onChosen={setChosen} />
 }
@@ -41,7 +45,7 @@ function Editor({ people, tree, chosen, onChosen }: EditorProps) {
   const words = useWords(warehouseGrantWords)
   const title = screenTitle('/sys/userManage/wareGrant', useLanguage())
   const several = chosen.length > 1
-  const own = useAsk(warehousesOfUser, { userId: chosen[0] ?? 0 }, { enabled: chosen.length === 1 })
+  const own = useEndpoint(warehousesOfUser, { userId: chosen[0] ?? 0 }, { enabled: chosen.length === 1 })
   const base = useMemo(() => (several || !own.data ? undefined : ticksOfWarehouses(own.data)), [several, own.data])
   const ticks = useTicks(base)
   const { run, busy } = useGrantCall(grantWarehouses)

@@ -3,7 +3,7 @@ import type { Endpoint, GivenOf, Shape } from '@keben/core/kit/endpoint'
 import type { Who } from '@keben/core/roles'
 import { useRef, useState } from 'react'
 import { useAction } from '../../kit/api/endpoint-query.ts'
-import { whenFresh } from '../../kit/api/invalidation.ts'
+import { whenRefetched } from '../../kit/api/invalidation.ts'
 import type { CallRefused } from '../../kit/api/refused.ts'
 import type { GrantOutcome } from './GrantEditor.tsx'
 
@@ -22,7 +22,7 @@ export function useGrantCall<In extends Shape>(endpoint: Endpoint<Who, In, Shape
     const overtaken = refused.current as CallRefused | undefined
     if (!answer && overtaken?.code !== 'stale_version') return undefined
     setRefreshing(true)
-    await whenFresh()
+    await whenRefetched()
     setRefreshing(false)
     return answer ? { done: answer.data } : { overtakenBy: whoIn(overtaken?.data) }
   }

@@ -1,5 +1,5 @@
 import { endOwnSessions, listOwnSessions } from '@keben/core/base/identity/contract'
-import { useAction, useAsk } from '../../kit/api/endpoint-query.ts'
+import { useAction, useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { useWords } from '../../kit/app/language.ts'
 import { fullMoment } from '../../kit/values/moment.tsx'
 import { browserName } from './browser.ts'
@@ -9,7 +9,7 @@ import './profile.css'
 /** Where I am signed in, and the way to end what was left open elsewhere. */
 export function OwnSessions() {
   const words = useWords(profileWords)
-  const { data } = useAsk(listOwnSessions, {})
+  const { data } = useEndpoint(listOwnSessions, {})
   const end = useAction(endOwnSessions)
   const others = data?.sessions.filter(({ own }) => !own) ?? []
   return (

@@ -6,7 +6,7 @@ import {
   secondFactorInfo,
 } from '@keben/core/base/identity/second-factor'
 import { type FormEvent, type ReactNode, Suspense, lazy, useState } from 'react'
-import { useAction, useAsk } from '../../kit/api/endpoint-query.ts'
+import { useAction, useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { useWords } from '../../kit/app/language.ts'
 import { Loader } from '../../kit/app/Loader.tsx'
 import { fullMoment } from '../../kit/values/moment.tsx'
@@ -25,7 +25,7 @@ type Given = { readonly secret: string; readonly uri: string }
 /** A code of the phone besides the password. Where a role demands it there is no other way on, but out. */
 export function SecondFactorDialog({ forced, onClose }: { forced: boolean; onClose: () => void }) {
   const words = useWords(secondFactorWords)
-  const { data } = useAsk(secondFactorInfo, {}, { staleTime: 0 })
+  const { data } = useEndpoint(secondFactorInfo, {}, { staleTime: 0 })
   const [given, setGiven] = useState<Given>()
   const [codes, setCodes] = useState<readonly string[]>()
   // The codes are shown once: they go by their own button.

@@ -1,11 +1,11 @@
 import { demandSecondFactor, secondFactorRoles } from '@keben/core/base/identity/second-factor'
 import { type Role, roleWords, roles } from '@keben/core/roles'
 import { useState } from 'react'
-import { useAction, useAsk } from '../../kit/api/endpoint-query.ts'
+import { useAction, useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { hasSame } from '../../kit/values/choices.ts'
 import { Dialog } from '../../kit/dialogs/Dialog.tsx'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
-import { tellDeed } from '../../kit/api/last-action.ts'
+import { showLastAction } from '../../kit/api/last-action.ts'
 import { Loader } from '../../kit/app/Loader.tsx'
 import { useUnsavedIn } from '../../kit/hooks/useUnsaved.tsx'
 import { secondFactorWords } from './words-second-factor.ts'
@@ -28,7 +28,7 @@ export function SecondFactorRoles() {
 function RolesDialog({ onClose }: { onClose: () => void }) {
   const words = useWords(secondFactorWords)
   const language = useLanguage()
-  const { data } = useAsk(secondFactorRoles, {}, { staleTime: 0 })
+  const { data } = useEndpoint(secondFactorRoles, {}, { staleTime: 0 })
   const demanded = data?.roles ?? []
   const [changed, setChanged] = useState<readonly Role[]>()
   const wanted = changed ?? demanded
@@ -36,7 +36,7 @@ function RolesDialog({ onClose }: { onClose: () => void }) {
   const demand = useAction(demandSecondFactor, {
     onDone: () => {
       onClose()
-      tellDeed(words.rolesSaved)
+      showLastAction(words.rolesSaved)
     },
   })
   const toggle = (role: Role) =>

@@ -1,4 +1,4 @@
-import { keptStates } from '@keben/core/kit/resource'
+import { resourceStates } from '@keben/core/kit/resource'
 import {
   type Company,
   companyDict,
@@ -29,7 +29,7 @@ import './network.css'
 
 const columns = [
   titleColumn('name', 250, { sortable: true }),
-  stateColumn(keptStates, 88),
+  stateColumn(resourceStates, 88),
   textColumn('code', 110, { sortable: true, phone: 'subtitle' }),
   textColumn('parentName', 170, { sortable: true, phone: 'subtitle', hidden: true }),
   copiesColumn('districts', 94, { sortable: true, phone: 'number' }),

@@ -1,12 +1,12 @@
-import { keptStates } from '@keben/core/kit/resource'
+import { resourceStates } from '@keben/core/kit/resource'
 import { type Company, type CompanyParts as Parts, listCompanyParts } from '@keben/core/base/network/contract'
 import { companyWords } from '@keben/core/base/network/words'
 import { roleWords } from '@keben/core/roles'
 import type { ScreenPath } from '@keben/core/screens'
 import { Link } from '@tanstack/react-router'
 import { Drawer } from '../../kit/dialogs/Drawer.tsx'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
-import { AskFailed } from '../../kit/api/QueryFailed.tsx'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
+import { QueryFailed } from '../../kit/api/QueryFailed.tsx'
 import { figure, useLanguage, useWords } from '../../kit/app/language.ts'
 import { Loader } from '../../kit/app/Loader.tsx'
 import { StateTag } from '../../kit/values/StateTag.tsx'
@@ -37,8 +37,8 @@ const lists: Readonly<Record<keyof Parts, { to: ScreenPath; filter: string }>> =
 function PartsOf({ companyId, onLeave }: { companyId: number; onLeave: () => void }) {
   const words = useWords(companyScreenWords)
   const language = useLanguage()
-  const { data, error, refetch } = useAsk(listCompanyParts, { companyId }, { staleTime: 0 })
-  if (error) return <AskFailed error={error} onRetry={() => void refetch()} />
+  const { data, error, refetch } = useEndpoint(listCompanyParts, { companyId }, { staleTime: 0 })
+  if (error) return <QueryFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Loader />
   const kinds = (Object.keys(data) as (keyof Parts)[]).filter((kind) => data[kind].length > 0)
   if (!kinds.length) return <p className="sub">{words.noParts}</p>
@@ -56,7 +56,7 @@ function PartsOf({ companyId, onLeave }: { companyId: number; onLeave: () => voi
           <li key={part.id}>
             <span>{part.name}</span>
             <span className="sub num">{part.code}</span>
-            {part.state === 'disabled' && <StateTag states={keptStates} state="disabled" />}
+            {part.state === 'disabled' && <StateTag states={resourceStates} state="disabled" />}
             <span className="sub">
               <Note part={part} />
             </span>

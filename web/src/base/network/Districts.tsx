@@ -1,4 +1,4 @@
-import { keptStates } from '@keben/core/kit/resource'
+import { resourceStates } from '@keben/core/kit/resource'
 import type { Language } from '@keben/core/kit/language'
 import {
   type District,
@@ -35,7 +35,7 @@ import './network.css'
 
 const columns: readonly Column<District>[] = [
   titleColumn('name', 120, { sortable: true }),
-  stateColumn(keptStates, 84),
+  stateColumn(resourceStates, 84),
   textColumn('code', 84, { sortable: true, phone: 'subtitle' }),
   textColumn('companyName', 168, { sortable: true, phone: 'subtitle' }),
   textColumn('settlementModeName', 140, { sortable: true }),

@@ -1,4 +1,4 @@
-import { keptStates } from '@keben/core/kit/resource'
+import { resourceStates } from '@keben/core/kit/resource'
 import { billRhythms, teacherBookPayers } from '@keben/core/base/network/choices'
 import {
   type SettlementMode,
@@ -25,7 +25,7 @@ import { modeScreenWords, networkWords } from './words.ts'
 
 const columns = [
   titleColumn('name', 260, { sortable: true }),
-  stateColumn(keptStates, 88),
+  stateColumn(resourceStates, 88),
   textColumn('code', 120, { sortable: true, phone: 'subtitle' }),
   choiceColumn('teacherBooksPaidBy', teacherBookPayers, 168, { phone: 'meta' }),
   choiceColumn('billPer', billRhythms, 112, { phone: 'meta' }),

@@ -1,4 +1,4 @@
-import { keptStates } from '@keben/core/kit/resource'
+import { resourceStates } from '@keben/core/kit/resource'
 import {
   type DistrictDictEntry,
   type Shop,
@@ -12,7 +12,7 @@ import {
 import { shopWords } from '@keben/core/base/network/words'
 import { shopReach } from '@keben/core/base/terms/contract'
 import type { z } from 'zod'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { call } from '../../kit/api/call.ts'
 import { download } from '../../kit/api/download.ts'
 import { type Values, dictField, lineField, moneyField, percentField } from '../../kit/fields/fields.ts'
@@ -41,7 +41,7 @@ import { networkWords, shopScreenWords } from './words.ts'
 function columnsIn({ noLimit, discount }: (typeof shopScreenWords)['en']): Column<Shop>[] {
   return [
     titleColumn('name', 150, { sortable: true }),
-    stateColumn(keptStates, 88),
+    stateColumn(resourceStates, 88),
     textColumn('code', 100, { sortable: true, phone: 'subtitle' }),
     textColumn('districtName', 110, { sortable: true, phone: 'subtitle' }),
     textColumn('companyName', 168, { sortable: true }),
@@ -84,7 +84,7 @@ export default function Shops() {
   const common = useWords(networkWords)
   const language = useLanguage()
   const form = useEntryForm<Shop>('shop')
-  const { data: districts = [] } = useAsk(districtDict, {}, { enabled: form.drawer.open })
+  const { data: districts = [] } = useEndpoint(districtDict, {}, { enabled: form.drawer.open })
   return (
     <>
       <ListScreen

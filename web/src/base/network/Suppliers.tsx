@@ -1,5 +1,5 @@
 import { publisherDict } from '@keben/core/base/catalogue/contract'
-import { keptStates } from '@keben/core/kit/resource'
+import { resourceStates } from '@keben/core/kit/resource'
 import {
   type Supplier,
   deleteSuppliers,
@@ -41,7 +41,7 @@ interface Words {
 function columnsIn({ list, own }: Words): Column<Supplier>[] {
   return [
     titleColumn('name', 180, { sortable: true }),
-    stateColumn(keptStates, 88),
+    stateColumn(resourceStates, 88),
     textColumn('code', 92, { sortable: true, phone: 'subtitle' }),
     {
       key: 'publisherNames',

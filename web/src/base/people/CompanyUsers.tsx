@@ -1,5 +1,5 @@
 import { roleChoices } from '@keben/core/roles'
-import { keptStates } from '@keben/core/kit/resource'
+import { resourceStates } from '@keben/core/kit/resource'
 import { companyDict } from '@keben/core/base/network/contract'
 import { type User, addCompanyUsers, listCompanyUsers } from '@keben/core/base/people/contract'
 import { companyRoles } from '@keben/core/base/people/rules'
@@ -73,7 +73,7 @@ export default function CompanyUsers() {
         filters={[
           dictFilter('companyIds', companyDict, { inline: true, width: 180 }),
           choicesFilter('roles', rolesOfCompanies, { inline: true, width: 130 }),
-          choiceFilter('state', keptStates),
+          choiceFilter('state', resourceStates),
         ]}
         tabs={tabs}
         create={{ label: words.put, run: () => setMoving([]) }}

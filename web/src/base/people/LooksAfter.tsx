@@ -10,15 +10,15 @@ import {
 } from '@keben/core/base/people/salespeople'
 import { useMemo, useState } from 'react'
 import { Button } from '../../kit/controls/Button.tsx'
-import { useAction, useAsk } from '../../kit/api/endpoint-query.ts'
-import { AskFailed } from '../../kit/api/QueryFailed.tsx'
+import { useAction, useEndpoint } from '../../kit/api/endpoint-query.ts'
+import { QueryFailed } from '../../kit/api/QueryFailed.tsx'
 import { GuardedDrawer, type Guarding, useAskBeforeLeaving, useGuard } from '../../kit/form/GuardedDrawer.tsx'
 import { useFormKeys } from '../../kit/fields/leading.ts'
 import { useWords } from '../../kit/app/language.ts'
 import { Loader } from '../../kit/app/Loader.tsx'
 import { Sorry } from '../../kit/app/Sorry.tsx'
 import { TickTree } from '../../kit/tick-tree/TickTree.tsx'
-import { tellDeed } from '../../kit/api/last-action.ts'
+import { showLastAction } from '../../kit/api/last-action.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import { type Changes, changesBetween, disabledIn, nodesOf, othersIn, ticksFor, worthOf } from './looks-after.ts'
 import { looksAfterWords } from './words.ts'
@@ -49,8 +49,8 @@ type Inside = Guarding & LooksAfterProps & { readonly salesperson: User }
 function Districts(props: Inside) {
   const words = useWords(looksAfterWords)
   const { companyId } = props.salesperson
-  const asked = useAsk(listSchoolsOfDistrict, companyId ? { companyId } : {}, { staleTime: 0 })
-  if (asked.error) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  const asked = useEndpoint(listSchoolsOfDistrict, companyId ? { companyId } : {}, { staleTime: 0 })
+  if (asked.error) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
   if (!asked.data || asked.isPlaceholderData) return <Loader page />
   if (!asked.data.districts.length) return <Sorry title={words.noDistricts} text="" />
   return <Ticks {...props} districts={asked.data.districts} />
@@ -80,7 +80,7 @@ function Ticks({
     if (busy || !dirty) return
     if (await run(changes)) {
       onClose()
-      tellDeed(words.saved)
+      showLastAction(words.saved)
     }
   }
   useFormKeys({ save: () => void save(), leave: onLeave })

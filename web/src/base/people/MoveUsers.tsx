@@ -5,7 +5,7 @@ import { Dialog } from '../../kit/dialogs/Dialog.tsx'
 import { useAction } from '../../kit/api/endpoint-query.ts'
 import { DictPicker, useDict } from '../../kit/fields/DictPicker.tsx'
 import { useWords } from '../../kit/app/language.ts'
-import { tellDeed } from '../../kit/api/last-action.ts'
+import { showLastAction } from '../../kit/api/last-action.ts'
 import { useOutcome } from '../../kit/ui/useOutcome.tsx'
 import { useUnsavedIn } from '../../kit/hooks/useUnsaved.tsx'
 import { companyUserWords } from './words.ts'
@@ -47,7 +47,7 @@ function MoveDialog({
     if (!answer) return
     onClose()
     const moved = answer.data.verdicts.filter(({ done }) => done).length
-    if (moved) tellDeed(words.moved(moved))
+    if (moved) showLastAction(words.moved(moved))
     tell(answer.data.verdicts, new Map([...entries, ...users].map(({ id, name }) => [id, name])))
   }
   return (

@@ -1,6 +1,6 @@
 import { type User, listRoles, saveRoles } from '@keben/core/base/people/contract'
 import { userWords } from '@keben/core/base/people/words'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import type { Options } from '../../kit/values/choices.ts'
 import { choicesField } from '../../kit/fields/fields.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
@@ -16,7 +16,7 @@ interface RolesFormProps {
 /** The roles of a user alone, with how many hold each already. */
 export function RolesForm({ user, onClose }: RolesFormProps) {
   const words = useWords(userScreenWords)
-  const { data: roles = [] } = useAsk(listRoles, {}, { enabled: user !== undefined })
+  const { data: roles = [] } = useEndpoint(listRoles, {}, { enabled: user !== undefined })
   const options: Options = () => roles.map(({ id, name, users }) => ({ value: id, label: words.inUse(name, users) }))
   return (
     <FormDrawer

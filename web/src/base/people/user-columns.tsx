@@ -1,4 +1,4 @@
-import { keptStates } from '@keben/core/kit/resource'
+import { resourceStates } from '@keben/core/kit/resource'
 import type { User } from '@keben/core/base/people/contract'
 import { roleChoices } from '@keben/core/roles'
 import { useWords } from '../../kit/app/language.ts'
@@ -28,7 +28,7 @@ const organisationColumn = {
 /** Who a user is, and whom they act for. */
 export const whoColumns = (organisations: readonly Organisation[]): Column<User>[] => [
   titleColumn('name', 110, { sortable: true }),
-  stateColumn(keptStates),
+  stateColumn(resourceStates),
   textColumn('userName', 118, { sortable: true, phone: 'meta' }),
   ...organisations.map((organisation): Column<User> => organisationColumn[organisation]),
   phoneColumn('mobile', 110, { phone: 'meta' }),

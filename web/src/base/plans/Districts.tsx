@@ -1,5 +1,5 @@
 import { districtPlanStates, districtPlanSteps } from '@keben/core/ordering/district-plans/states'
-import { mayTake } from '@keben/core/kit/transitions'
+import { mayTransition } from '@keben/core/kit/transitions'
 import { type PlanDistrict, type PlanDocument, excuseDistricts } from '@keben/core/base/plans/contract'
 import { useAction } from '../../kit/api/endpoint-query.ts'
 import { useTold } from '../../kit/document/useTold.ts'
@@ -105,7 +105,7 @@ function ExcuseButton({
 }) {
   const words = useWords(planScreenWords)
   const excused = district.state !== 'excused'
-  if (!mayTake(districtPlanSteps[excused ? 'excuse' : 'readmit'], district.state, 'manage')) return null
+  if (!mayTransition(districtPlanSteps[excused ? 'excuse' : 'readmit'], district.state, 'manage')) return null
   return (
     <button type="button" className="link-button" disabled={busy} onClick={() => onExcuse(excused)}>
       {excused ? words.excuse : words.readmit}…<span className="unseen"> {district.districtName}</span>

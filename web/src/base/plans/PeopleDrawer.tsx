@@ -2,7 +2,7 @@ import { districtPlanStates } from '@keben/core/ordering/district-plans/states'
 import { type PlanPeople, type Responsible, planPeople } from '@keben/core/base/plans/contract'
 import type { ReactNode } from 'react'
 import { Drawer } from '../../kit/dialogs/Drawer.tsx'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { useWords } from '../../kit/app/language.ts'
 import { Loader } from '../../kit/app/Loader.tsx'
 import { StateTag } from '../../kit/values/StateTag.tsx'
@@ -13,7 +13,7 @@ type Company = PlanPeople['companies'][number]
 /** Who is responsible for what in a plan, with how to reach them. */
 export function PeopleDrawer({ planId, open, onClose }: { planId: number; open: boolean; onClose: () => void }) {
   const words = useWords(planScreenWords)
-  const { data } = useAsk(planPeople, { planId }, { enabled: open })
+  const { data } = useEndpoint(planPeople, { planId }, { enabled: open })
   return (
     <Drawer open={open} onClose={onClose} title={words.people} width={520}>
       <p className="sub">{words.peopleHint}</p>

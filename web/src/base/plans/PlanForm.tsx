@@ -4,7 +4,7 @@ import { type Plan, listPlans, savePlan } from '@keben/core/base/plans/contract'
 import { nextSeason, usualDates } from '@keben/core/base/plans/dates'
 import { type PlanField, mayChange } from '@keben/core/base/plans/editing'
 import { planWords } from '@keben/core/base/plans/words'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import {
   type Values,
   choiceField,
@@ -36,7 +36,7 @@ interface PlanFormProps {
 export function PlanForm({ open, onClose, plan, campuses = 0, onSaved }: PlanFormProps) {
   const words = useWords(planScreenWords)
   // Two a year: the latest hundred are all there are.
-  const plans = useAsk(listPlans, { pageSize: 100 }, { enabled: open && !plan })
+  const plans = useEndpoint(listPlans, { pageSize: 100 }, { enabled: open && !plan })
   const fixed = (field: PlanField) => ({ readOnly: plan !== undefined && !mayChange(plan.state, field) })
   const seasonOf = (year: number, term: Season) => ({ name: words.seasonName(year, term), ...usualDates(year, term) })
   /** Another season has other dates; those of a plan that exists stay as they were set. */

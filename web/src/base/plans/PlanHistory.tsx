@@ -1,4 +1,4 @@
-import type { StepTaken } from '@keben/core/kit/document'
+import type { TransitionResult } from '@keben/core/kit/document'
 import type { PlanDocument } from '@keben/core/base/plans/contract'
 import { shownDate } from '@keben/core/base/plans/dates'
 import { planStates, planSteps } from '@keben/core/base/plans/states'
@@ -16,9 +16,9 @@ export function PlanHistory({ history }: Pick<PlanDocument, 'history'>) {
   )
 }
 
-const stepFacts = (step: StepTaken) => <StepFacts step={step} />
+const stepFacts = (step: TransitionResult) => <StepFacts step={step} />
 
-function StepFacts({ step: { facts } }: { step: StepTaken }) {
+function StepFacts({ step: { facts } }: { step: TransitionResult }) {
   const labels = planWords[useLanguage()]
   const dates = (facts?.['dates'] ?? []) as readonly MovedDate[]
   const patchUntil = facts?.['patchUntil']

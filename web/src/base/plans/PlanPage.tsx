@@ -4,7 +4,7 @@ import { planStates } from '@keben/core/base/plans/states'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../kit/controls/Button.tsx'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { DocumentHead } from '../../kit/document/DocumentHead.tsx'
 import { download } from '../../kit/api/download.ts'
 import { FileButton } from '../../kit/api/FileButton.tsx'
@@ -30,7 +30,7 @@ import { planScreenWords } from './words.ts'
 /** A season's plan as a document; it follows what districts and schools do. */
 export function PlanPage({ id }: { id: number }) {
   const words = useWords(planScreenWords)
-  const asked = useAsk(planInfo, { id }, { keepPrevious: true })
+  const asked = useEndpoint(planInfo, { id }, { keepPrevious: true })
   if (asked.data) return <PlanView document={asked.data} />
   if (!asked.isError) return <Loader page />
   return (

@@ -2,7 +2,7 @@ import { planDict } from '@keben/core/base/plans/contract'
 import { planStates } from '@keben/core/base/plans/states'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Select } from '../../kit/controls/Select.tsx'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { StateTag } from '../../kit/values/StateTag.tsx'
 import { type PlanEntry, useSeasonOf } from './chosen-season.ts'
@@ -19,7 +19,7 @@ export function usePlan(wanted: Wanted = everySeason) {
   const language = useLanguage()
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>
-  const { data, isError } = useAsk(planDict, {}, { staleTime: 60_000 })
+  const { data, isError } = useEndpoint(planDict, {}, { staleTime: 60_000 })
   const offered = data?.filter(wanted.holds) ?? []
   const usual = useSeasonOf(offered)
   const ofBar = useSeasonOf(data?.filter(issuedSeason.holds) ?? [])

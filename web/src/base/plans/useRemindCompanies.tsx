@@ -4,7 +4,7 @@ import { companyReminded } from '@keben/core/office/statistics/words'
 import { useAction } from '../../kit/api/endpoint-query.ts'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { serverNow } from '../../kit/session/server-clock.ts'
-import { tellDeed } from '../../kit/api/last-action.ts'
+import { showLastAction } from '../../kit/api/last-action.ts'
 import { useReason } from '../../kit/ui/useReason.tsx'
 import { planScreenWords } from './words.ts'
 
@@ -29,7 +29,7 @@ export function useRemindCompanies(plan: PlanDocument['plan']) {
       })
       if (note === undefined) return
       const answer = await action.run({ planId: plan.id, ids: [companyId], note })
-      if (answer) tellDeed(answer.data.reminded ? words.companyReminded(companyName) : words.remindedJustNow)
+      if (answer) showLastAction(answer.data.reminded ? words.companyReminded(companyName) : words.remindedJustNow)
     },
   }
 }

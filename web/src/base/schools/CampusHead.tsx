@@ -1,4 +1,4 @@
-import { keptStates, keptSteps } from '@keben/core/kit/resource'
+import { resourceStates, resourceTransitions } from '@keben/core/kit/resource'
 import type { Verdict } from '@keben/core/kit/paging'
 import { type Campus, deleteCampuses, stepCampuses } from '@keben/core/base/schools/contract'
 import { useAction } from '../../kit/api/endpoint-query.ts'
@@ -33,7 +33,7 @@ export function CampusHead({
     onDone: ({ data }) => {
       if (!isDone(data.verdicts)) return
       onStep()
-      told(keptSteps[next][language], campus.name)
+      told(resourceTransitions[next][language], campus.name)
     },
   })
   const remove = useAction(deleteCampuses, {
@@ -51,7 +51,7 @@ export function CampusHead({
   return (
     <div className="school-campus-head row wrap below-14">
       {holder}
-      <StateTag states={keptStates} state={campus.state} />
+      <StateTag states={resourceStates} state={campus.state} />
       <span className={campus.warehouseName ? 'sub' : 'not-served ink-bad'}>
         {campus.warehouseName ? words.servedFrom(campus.warehouseName) : words.servedByNone}
       </span>
@@ -62,7 +62,7 @@ export function CampusHead({
           disabled={step.busy}
           onClick={() => leaving(() => void step.run({ ids, step: next }))}
         >
-          {keptSteps[next][language]}
+          {resourceTransitions[next][language]}
         </button>
         <button type="button" className="button is-danger" disabled={remove.busy} onClick={() => void askAndRemove()}>
           {list.delete}

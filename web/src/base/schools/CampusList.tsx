@@ -1,5 +1,5 @@
 import { stages } from '@keben/core/base/catalogue/choices'
-import { keptStates } from '@keben/core/kit/resource'
+import { resourceStates } from '@keben/core/kit/resource'
 import { districtDict } from '@keben/core/base/network/contract'
 import {
   type Campus,
@@ -36,7 +36,7 @@ import { schoolScreenWords } from './words.ts'
 const columns: Column<Campus>[] = [
   titleColumn('schoolName', 190, { sortable: true }),
   textColumn('name', 100, { sortable: true, phone: 'subtitle' }),
-  stateColumn(keptStates, 76),
+  stateColumn(resourceStates, 76),
   textColumn('code', 122, { sortable: true }),
   textColumn('districtName', 80, { phone: 'meta' }),
   choiceColumn('stages', stages, 84, { hidden: true }),

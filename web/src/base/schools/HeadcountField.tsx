@@ -4,7 +4,7 @@ import { countFields } from '@keben/core/base/schools/rules'
 import { headcountWords } from '@keben/core/base/schools/words'
 import { issueSentence } from '@keben/core/sentences'
 import { useMemo } from 'react'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { useFormCells } from '../../kit/draft/useFigures.ts'
 import type { CustomControl } from '../../kit/fields/fields.ts'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
@@ -65,7 +65,7 @@ function HeadcountGrid({ control, stages }: { control: CustomControl; stages: re
 
 function useStagesOf(schoolId: unknown): readonly Stage[] | undefined {
   const ids = typeof schoolId === 'number' ? [schoolId] : []
-  const { data } = useAsk(schoolDict, { ids }, { enabled: ids.length > 0 })
+  const { data } = useEndpoint(schoolDict, { ids }, { enabled: ids.length > 0 })
   return data?.find(({ id }) => id === schoolId)?.stages
 }
 

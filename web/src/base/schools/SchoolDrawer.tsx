@@ -1,7 +1,7 @@
 import { type Campus, type School, listCampuses, saveCampus, saveSchool } from '@keben/core/base/schools/contract'
 import { campusWords, schoolWords } from '@keben/core/base/schools/words'
 import { useEffect, useState } from 'react'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { DrawerForm } from '../../kit/form/DrawerForm.tsx'
 import { GuardedDrawer, type Guarding, useGuard } from '../../kit/form/GuardedDrawer.tsx'
 import { focusFirstField } from '../../kit/fields/leading.ts'
@@ -165,7 +165,7 @@ function CampusForm({ school, campus, note, leaving, onSaved, onStep, onDeleted,
 
 /** The campuses as the server knows them; of the one that was just saved, what the save answered. */
 function useCampusesOf(school: School, saved: Campus | undefined): readonly Campus[] {
-  const { data } = useAsk(listCampuses, { schoolIds: [school.id], pageSize: 200, sort: 'code' })
+  const { data } = useEndpoint(listCampuses, { schoolIds: [school.id], pageSize: 200, sort: 'code' })
   const known = data?.list ?? []
   if (!saved) return known
   const isNewer = (campus: Campus) => campus.id === saved.id && campus.version < saved.version

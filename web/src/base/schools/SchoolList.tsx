@@ -1,5 +1,5 @@
 import { stages } from '@keben/core/base/catalogue/choices'
-import { keptStates } from '@keben/core/kit/resource'
+import { resourceStates } from '@keben/core/kit/resource'
 import { districtDict, settlementModeDict } from '@keben/core/base/network/contract'
 import { businessUserDict } from '@keben/core/base/people/contract'
 import { natures } from '@keben/core/base/schools/choices'
@@ -31,7 +31,7 @@ import { schoolScreenWords } from './words.ts'
 
 const columns: Column<School>[] = [
   titleColumn('name', 180, { sortable: true }),
-  stateColumn(keptStates, 76),
+  stateColumn(resourceStates, 76),
   textColumn('code', 104, { sortable: true, phone: 'subtitle' }),
   textColumn('districtName', 80, { sortable: true, phone: 'meta' }),
   choiceColumn('stages', stages, 88, { phone: 'meta' }),

@@ -3,7 +3,7 @@ import { districtDict, settlementModeDict } from '@keben/core/base/network/contr
 import { businessUserDict } from '@keben/core/base/people/contract'
 import { natures } from '@keben/core/base/schools/choices'
 import type { School, SchoolFields } from '@keben/core/base/schools/contract'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { type Values, choiceField, choicesField, dictField, lineField, textField } from '../../kit/fields/fields.ts'
 import type { Section } from '../../kit/form/types.ts'
 import { useWords } from '../../kit/app/language.ts'
@@ -12,7 +12,7 @@ import { schoolScreenWords } from './words.ts'
 /** The form of a school. Salespeople are offered of the company that serves the chosen district. */
 export function useSchoolSections(school: School | undefined): Section<keyof typeof SchoolFields | 'remark'>[] {
   const words = useWords(schoolScreenWords)
-  const districts = useAsk(districtDict, {}, { staleTime: 5 * 60_000 })
+  const districts = useEndpoint(districtDict, {}, { staleTime: 5 * 60_000 })
   const companyOf = ({ districtId }: Values) => districts.data?.find(({ id }) => id === districtId)?.companyId
 
   /** What applies while the field is empty, as far as the row that was opened knows it. */

@@ -1,7 +1,7 @@
 import { districtDict } from '@keben/core/base/network/contract'
 import { listBusinessDiscounts } from '@keben/core/base/terms/contract'
 import { useAddress } from '../../kit/app/address.ts'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { useWords } from '../../kit/app/language.ts'
 import { discountScreenWords } from './words.ts'
 import './terms.css'
@@ -10,8 +10,8 @@ import './terms.css'
 export function DistrictsWithout() {
   const words = useWords(discountScreenWords)
   const isAsked = useAddress().search['without'] === 'yes'
-  const districts = useAsk(districtDict, {}, { enabled: isAsked })
-  const inForce = useAsk(listBusinessDiscounts, { phase: 'inForce', pageSize: 500 }, { enabled: isAsked })
+  const districts = useEndpoint(districtDict, {}, { enabled: isAsked })
+  const inForce = useEndpoint(listBusinessDiscounts, { phase: 'inForce', pageSize: 500 }, { enabled: isAsked })
   if (!isAsked || !districts.data || !inForce.data) return null
   const having = new Set(inForce.data.list.map(({ districtId }) => districtId))
   const without = districts.data.filter(({ id }) => !having.has(id))

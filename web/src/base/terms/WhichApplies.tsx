@@ -9,7 +9,7 @@ import { discountWords, targetName } from '@keben/core/base/terms/words'
 import { useId, useState } from 'react'
 import { DateField } from '../../kit/controls/DateField.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { DictPicker } from '../../kit/fields/DictPicker.tsx'
 import { GuardedDrawer } from '../../kit/form/GuardedDrawer.tsx'
 import { useFormKeys } from '../../kit/fields/leading.ts'
@@ -51,7 +51,7 @@ function Question({ districtId: given, onClose }: { districtId: number | null; o
   const asked = { districtId: districtId ?? 0, bookId: bookId ?? 0, day }
   const isWhole = districtId !== null && bookId !== null && day !== ''
   useFormKeys({ save: () => {}, leave: onClose })
-  const { data, isFetching } = useAsk(checkDiscount, asked, { enabled: isWhole, staleTime: 0 })
+  const { data, isFetching } = useEndpoint(checkDiscount, asked, { enabled: isWhole, staleTime: 0 })
   return (
     <div className="drawer-form">
       <div className="drawer-body">

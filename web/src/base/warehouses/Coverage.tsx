@@ -2,7 +2,7 @@ import type { CoverageMap } from '@keben/core/base/warehouses/contract'
 import { countOf } from '@keben/core/base/warehouses/coverage'
 import { useMemo } from 'react'
 import { useConfirm } from '../../kit/ui/Confirm.tsx'
-import { AskFailed } from '../../kit/api/QueryFailed.tsx'
+import { QueryFailed } from '../../kit/api/QueryFailed.tsx'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { Loader } from '../../kit/app/Loader.tsx'
 import { screenTitle } from '../../kit/app/screens.ts'
@@ -33,7 +33,7 @@ export default function Coverage() {
         <CoverageBody map={asked.data} coverage={coverage} />
       ) : (
         <section className="panel">
-          {asked.isError ? <AskFailed error={asked.error} onRetry={() => void asked.refetch()} /> : <Loader page />}
+          {asked.isError ? <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} /> : <Loader page />}
         </section>
       )}
       {holder}

@@ -7,12 +7,12 @@ import {
 import { useState } from 'react'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Drawer } from '../../kit/dialogs/Drawer.tsx'
-import { useAction, useAsk } from '../../kit/api/endpoint-query.ts'
-import { AskFailed } from '../../kit/api/QueryFailed.tsx'
+import { useAction, useEndpoint } from '../../kit/api/endpoint-query.ts'
+import { QueryFailed } from '../../kit/api/QueryFailed.tsx'
 import { DictPicker } from '../../kit/fields/DictPicker.tsx'
 import { type Guarding, useAskBeforeLeaving, useGuard } from '../../kit/form/GuardedDrawer.tsx'
 import { useWords } from '../../kit/app/language.ts'
-import { tellDeed } from '../../kit/api/last-action.ts'
+import { showLastAction } from '../../kit/api/last-action.ts'
 import { Loader } from '../../kit/app/Loader.tsx'
 import { formWords } from '../../kit/app/words.ts'
 import { sharingWords } from './words.ts'
@@ -73,10 +73,10 @@ interface DistrictsProps extends Guarding {
 
 function Districts(props: DistrictsProps) {
   const words = useWords(sharingWords)
-  const asked = useAsk(districtsOfWarehouse, { bkWareHouseId: props.warehouseId })
+  const asked = useEndpoint(districtsOfWarehouse, { bkWareHouseId: props.warehouseId })
   if (asked.data) return <Ticks {...props} districts={asked.data.list} />
   if (!asked.isError) return <Loader />
-  return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} title={words.failed} />
+  return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} title={words.failed} />
 }
 
 /** It stands there, or serves schools there: then the tick stays. */
@@ -103,7 +103,7 @@ function Ticks({
   const save = useAction(shareWarehouse, {
     onDone: () => {
       onClose()
-      tellDeed(form.saved(words.share))
+      showLastAction(form.saved(words.share))
     },
   })
   const idsWhere = (shared: boolean) =>

@@ -1,4 +1,4 @@
-import { keptStates } from '@keben/core/kit/resource'
+import { resourceStates } from '@keben/core/kit/resource'
 import type { Language } from '@keben/core/kit/language'
 import { companyDict, districtDict } from '@keben/core/base/network/contract'
 import { WarehouseKind, warehouseKinds } from '@keben/core/base/warehouses/choices'
@@ -47,7 +47,7 @@ const columnsIn = (language: Language): Column<Warehouse>[] => [
       </>
     ),
   }),
-  stateColumn(keptStates, 82),
+  stateColumn(resourceStates, 82),
   textColumn('code', 84, { sortable: true, phone: 'subtitle' }),
   choiceColumn('kind', warehouseKinds, 70, { phone: 'subtitle' }),
   textColumn('companyName', 150, { sortable: true }),

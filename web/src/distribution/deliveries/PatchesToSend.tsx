@@ -14,7 +14,7 @@ import { useOpen } from '../../kit/app/address.ts'
 import { useAction } from '../../kit/api/endpoint-query.ts'
 import { useConfirm } from '../../kit/ui/Confirm.tsx'
 import { useWords } from '../../kit/app/language.ts'
-import { tellDeed } from '../../kit/api/last-action.ts'
+import { showLastAction } from '../../kit/api/last-action.ts'
 import { type Column, copiesColumn, textColumn, titleColumn } from '../../kit/list/columns.tsx'
 import { dictFilter, flagFilter } from '../../kit/list/filters.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
@@ -119,7 +119,7 @@ function useIssuing() {
       const text = words.issueAsk(sourceIds.length, copies)
       if (!(await ask({ text, hint: words.issueHint, action: words.issue }))) return
       const answer = await issue.run(meant)
-      if (answer) tellDeed(words.issued(answer.data.orders.length, answer.data.copies))
+      if (answer) showLastAction(words.issued(answer.data.orders.length, answer.data.copies))
     },
     holder,
   }

@@ -1,5 +1,5 @@
 import { listBooksOnSale } from '@keben/core/distribution/retail/contract'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { useWords } from '../../kit/app/language.ts'
 import { CreditFacts } from './CreditFacts.tsx'
 import { retailWords } from './words.ts'
@@ -7,7 +7,7 @@ import { retailWords } from './words.ts'
 /** What the shop owes and what is under way, against its limit. */
 export function CreditSummary() {
   const words = useWords(retailWords)
-  const { data } = useAsk(listBooksOnSale, { pageSize: 1 })
+  const { data } = useEndpoint(listBooksOnSale, { pageSize: 1 })
   if (!data) return null
   return (
     <section className="panel retail-statement" aria-label={words.creditTitle}>

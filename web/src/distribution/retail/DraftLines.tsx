@@ -5,7 +5,7 @@ import { shopOrderWords } from '@keben/core/distribution/retail/words'
 import { issueSentence } from '@keben/core/sentences'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { asking, useAction } from '../../kit/api/endpoint-query.ts'
+import { endpointQuery, useAction } from '../../kit/api/endpoint-query.ts'
 import { removeColumn } from '../../kit/lines/entry-columns.tsx'
 import { LineView } from '../../kit/lines/LineView.tsx'
 import { FigureField } from '../../kit/fields/FigureField.tsx'
@@ -22,7 +22,7 @@ export function DraftLines({ order }: { order: ShopOrderDocument }) {
   const client = useQueryClient()
   const [typed, setTyped] = useState<ReadonlyMap<number, number | null>>(new Map())
   const save = useAction(saveShopOrder, {
-    onDone: ({ data }) => client.setQueryData(asking(myShopOrderInfo, { id: data.id }).queryKey, data),
+    onDone: ({ data }) => client.setQueryData(endpointQuery(myShopOrderInfo, { id: data.id }).queryKey, data),
   })
   const copiesOf = ({ bookId, copies }: ShopOrderLine) => typed.get(bookId) ?? (typed.has(bookId) ? null : copies)
   const problemOf = (line: ShopOrderLine) => {

@@ -1,5 +1,5 @@
 import { yuan } from '@keben/core/kit/money'
-import type { StepTaken } from '@keben/core/kit/document'
+import type { TransitionResult } from '@keben/core/kit/document'
 import {
   cancelShopOrder,
   deleteShopOrders,
@@ -137,5 +137,5 @@ export function MyOrderPage({ id, back }: { id: number; back: string }) {
 }
 
 /** What a step says of the credit limit. */
-export const overOf = ({ facts }: StepTaken, said: (amount: string) => string) =>
+export const overOf = ({ facts }: TransitionResult, said: (amount: string) => string) =>
   typeof facts?.['overFen'] === 'number' ? <p className="sub">{said(yuan(facts['overFen']))}</p> : null

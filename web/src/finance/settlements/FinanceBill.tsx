@@ -3,7 +3,7 @@ import { correctionLimits } from '@keben/core/finance/settlements/approvals'
 import type { BillDocument, BillLine, Payment } from '@keben/core/finance/settlements/shapes'
 import { type ReactNode, useState } from 'react'
 import { Labelled } from '../../kit/form/FormPanel.tsx'
-import { useAction, useAsk } from '../../kit/api/endpoint-query.ts'
+import { useAction, useEndpoint } from '../../kit/api/endpoint-query.ts'
 import type { Back } from '../../kit/document/DocumentHead.tsx'
 import { useWords } from '../../kit/app/language.ts'
 import { useReason } from '../../kit/ui/useReason.tsx'
@@ -135,7 +135,7 @@ interface AnsweringProps {
 function Answering({ line, disputeId, calls, onClose }: AnsweringProps) {
   const words = useWords(billScreenWords)
   const approving = useWords(approvalScreenWords)
-  const limits = useAsk(correctionLimits, {}).data
+  const limits = useEndpoint(correctionLimits, {}).data
   const [amount, setAmount] = useState((line.netFen / 100).toFixed(2))
   const [answer, setAnswer] = useState('')
   const [tried, setTried] = useState(false)

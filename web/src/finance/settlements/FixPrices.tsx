@@ -5,12 +5,12 @@ import { planDict } from '@keben/core/base/plans/contract'
 import { type RepriceOutput, previewReprice, reprice } from '@keben/core/finance/settlements/repricing'
 import { billWords } from '@keben/core/finance/settlements/words'
 import { useState } from 'react'
-import { useAction, useAsk } from '../../kit/api/endpoint-query.ts'
-import { AskFailed } from '../../kit/api/QueryFailed.tsx'
+import { useAction, useEndpoint } from '../../kit/api/endpoint-query.ts'
+import { QueryFailed } from '../../kit/api/QueryFailed.tsx'
 import { DictPicker } from '../../kit/fields/DictPicker.tsx'
 import { LineView } from '../../kit/lines/LineView.tsx'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
-import { tellDeed } from '../../kit/api/last-action.ts'
+import { showLastAction } from '../../kit/api/last-action.ts'
 import {
   type Column,
   choiceColumn,
@@ -102,11 +102,11 @@ interface EffectProps {
 
 function Effect({ asked }: EffectProps) {
   const words = useWords(repriceWords)
-  const preview = useAsk(previewReprice, asked, { keepPrevious: true })
+  const preview = useEndpoint(previewReprice, asked, { keepPrevious: true })
   const fixing = useAction(reprice)
   const { ask, holder } = useReason()
   if (preview.isError && !preview.data)
-    return <AskFailed error={preview.error} onRetry={() => void preview.refetch()} />
+    return <QueryFailed error={preview.error} onRetry={() => void preview.refetch()} />
   if (!preview.data) return <Loader />
   const { title, pricesFen, lines, copies, receivableFen, payableFen, kept, list } = preview.data
   const fix = async () => {
@@ -117,7 +117,7 @@ function Effect({ asked }: EffectProps) {
     })
     if (!reason) return
     const answer = await fixing.run({ ...asked, reason })
-    if (answer) tellDeed(words.done(answer.data.lines))
+    if (answer) showLastAction(words.done(answer.data.lines))
   }
   const columns: readonly Column<Row>[] = [
     titleColumn<'payerName', Row>('payerName', 240),

@@ -8,13 +8,13 @@ import type { BillToMake } from '@keben/core/finance/settlements/making'
 import { billWords } from '@keben/core/finance/settlements/words'
 import { useEffect, useState } from 'react'
 import { DateField } from '../../kit/controls/DateField.tsx'
-import { useAction, useAsk, useFreshAfter } from '../../kit/api/endpoint-query.ts'
-import { AskFailed } from '../../kit/api/QueryFailed.tsx'
+import { useAction, useEndpoint, useInvalidateAfter } from '../../kit/api/endpoint-query.ts'
+import { QueryFailed } from '../../kit/api/QueryFailed.tsx'
 import { useConfirm } from '../../kit/ui/Confirm.tsx'
 import { DictPicker } from '../../kit/fields/DictPicker.tsx'
 import { LineView } from '../../kit/lines/LineView.tsx'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
-import { tellDeed } from '../../kit/api/last-action.ts'
+import { showLastAction } from '../../kit/api/last-action.ts'
 import {
   type Column,
   choiceColumn,
@@ -54,8 +54,8 @@ export function MakeBills({ payer }: { payer: BilledPayer }) {
   const { ask, holder } = useConfirm()
   const making = useAction(endpointsByKind[payer].make)
   const wish = { planIds: [...planIds], districtIds: [...districtIds], ripe, ...(until && { until }) }
-  const asked = useAsk(endpointsByKind[payer].preview, wish, { keepPrevious: true })
-  if (asked.isError && !asked.data) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  const asked = useEndpoint(endpointsByKind[payer].preview, wish, { keepPrevious: true })
+  if (asked.isError && !asked.data) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
   const preview = asked.data
   if (!preview) return <Loader page />
   const make = async () => {
@@ -121,13 +121,13 @@ export function MakeBills({ payer }: { payer: BilledPayer }) {
 
 function Run({ payer, id }: { payer: BilledPayer; id: number }) {
   const words = useWords(billScreenWords)
-  const asked = useAsk(endpointsByKind[payer].run, { id }, { quiet: true, every: 1_500 })
+  const asked = useEndpoint(endpointsByKind[payer].run, { id }, { quiet: true, every: 1_500 })
   useLive('billRun', id, () => void asked.refetch())
   const run = asked.data
-  useFreshAfter(endpointsByKind[payer].make, run?.state === 'done')
+  useInvalidateAfter(endpointsByKind[payer].make, run?.state === 'done')
   const made = run?.state === 'done' ? words.made(run.bills, yuan(run.totalFen)) : undefined
   useEffect(() => {
-    if (made) tellDeed(made)
+    if (made) showLastAction(made)
   }, [made])
   if (!run || made) return null
   return (

@@ -12,7 +12,7 @@ import { FormPanel, Labelled } from '../../kit/form/FormPanel.tsx'
 import { DateField } from '../../kit/controls/DateField.tsx'
 import { useAction } from '../../kit/api/endpoint-query.ts'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
-import { tellDeed } from '../../kit/api/last-action.ts'
+import { showLastAction } from '../../kit/api/last-action.ts'
 import { today } from '../../kit/values/today.ts'
 import { billScreenWords } from './words.ts'
 import './settlements.css'
@@ -47,7 +47,7 @@ export function PayPanel({ endpoint, bills, onClose }: PayPanelProps) {
     if (problem || !fen) return
     const answer = await paying.run({ ids: bills.map(({ id }) => id), amountFen: fen, way, paidOn, ...entered })
     if (!answer) return
-    tellDeed(words.paid(yuan(fen)))
+    showLastAction(words.paid(yuan(fen)))
     onClose()
   }
   const hasBoth = new Set(bills.map(({ outstandingFen }) => Math.sign(outstandingFen))).size > 1

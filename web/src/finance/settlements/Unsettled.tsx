@@ -8,7 +8,7 @@ import { unsettledWords } from '@keben/core/finance/settlements/words-side'
 import { useNavigate } from '@tanstack/react-router'
 import { useAction } from '../../kit/api/endpoint-query.ts'
 import { useConfirm } from '../../kit/ui/Confirm.tsx'
-import { tellDeed } from '../../kit/api/last-action.ts'
+import { showLastAction } from '../../kit/api/last-action.ts'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import {
   type Column,
@@ -61,7 +61,7 @@ export default function Unsettled({ path, payer, settlementPath }: UnsettledProp
     const answer = await action.run({ ids: rows.map(({ id }) => id), remark: '' })
     if (!answer) return undefined
     await navigate({ to: settlementPath, search: () => ({ bill: String(answer.data.id) }) as never })
-    tellDeed(words.settled(rows.length, rows[0]?.payerName ?? '', yuan(netFen)))
+    showLastAction(words.settled(rows.length, rows[0]?.payerName ?? '', yuan(netFen)))
     return undefined
   }
   return (

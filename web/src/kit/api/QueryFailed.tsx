@@ -13,7 +13,7 @@ export interface AskFailedProps {
 }
 
 /** What a screen stands on did not come. Says why, and offers to ask again. */
-export function AskFailed({ error, onRetry, title, children }: AskFailedProps) {
+export function QueryFailed({ error, onRetry, title, children }: AskFailedProps) {
   const words = useWords(listWords)
   return (
     <Sorry title={title ?? words.failed} text={error.message}>

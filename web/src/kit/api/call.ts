@@ -3,20 +3,14 @@ import type { Endpoint, GivenOf, Shape, ValueOf } from '@keben/core/kit/endpoint
 import type { Role, Who } from '@keben/core/roles'
 import { atBase } from '../app/base.ts'
 import { farewell, rememberedRole, token } from '../session/credentials.ts'
-import { changed } from './invalidation.ts'
+import { markChanged } from './invalidation.ts'
 import { envelopeOf, isJson, outcomeOf, serverTimeOf } from './envelope.ts'
 import { languageStore, languageTag, wordsNow } from '../app/language.ts'
-import { rememberPlace } from '../session/return-url.ts'
+import { rememberReturnUrl } from '../session/return-url.ts'
 import { type CallRefused, type Envelope, callRefused, isRefused } from './refused.ts'
-import { isUnanswered } from './backoff.ts'
+import { isRetryable } from './backoff.ts'
 import { repeated } from './retry.ts'
-import {
-  type Travelling,
-  authorizationHeader,
-  randomKey,
-  travellingOpenly,
-  travellingSealed,
-} from '../session/sealing.ts'
+import { type Payload, authorizationHeader, randomKey, plainPayload, encryptedPayload } from '../session/sealing.ts'
 import { noteServerTime } from '../session/server-clock.ts'
 import { toast } from '../ui/toast.ts'
 import { pageGoes, pageIsGoing, reachable, transportLine } from './transport.ts'
@@ -44,7 +38,7 @@ interface Attempt {
 }
 
 /** Calls that were given up without an answer: the same again, whoever makes it, leaves as the first and counts once with it. */
-const lost = new Map<string, Required<Attempt> & { readonly travelling: Travelling }>()
+const lost = new Map<string, Required<Attempt> & { readonly travelling: Payload }>()
 
 /** Refusals of a call that writes which may say that its page is old. */
 const overtaken: ReadonlySet<number> = new Set([404, 409, 422])
@@ -57,7 +51,7 @@ let announced: ReadonlySet<string> = new Set()
 /** Calls whose answer is always shown as a warning, a success too. */
 let alwaysWarned: ReadonlySet<string> = new Set()
 
-export function announceAnswersOf(paths: { successes: ReadonlySet<string>; warnings: ReadonlySet<string> }): void {
+export function configureToasts(paths: { successes: ReadonlySet<string>; warnings: ReadonlySet<string> }): void {
   announced = paths.successes
   alwaysWarned = paths.warnings
 }
@@ -87,7 +81,7 @@ export async function call<In extends Shape, Out extends Shape>(
     const came = await asked
     const answer = { ...came, data: travelling.open(came.data) as ValueOf<Out> }
     lost.delete(text)
-    if (endpoint.writes) changed(endpoint)
+    if (endpoint.writes) markChanged(endpoint)
     if (alwaysWarned.has(endpoint.path)) toast('warning', answer.message)
     else if (announced.has(endpoint.path)) toast('success', answer.message)
     return answer
@@ -99,12 +93,12 @@ export async function call<In extends Shape, Out extends Shape>(
       if (!options.sealedAnew) return call(endpoint, input, { ...options, key, sealedAnew: true })
       toast('warning', thrown.message)
     }
-    if (!endpoint.writes || !isUnanswered(thrown.status)) lost.delete(text)
+    if (!endpoint.writes || !isRetryable(thrown.status)) lost.delete(text)
     else lost.set(text, { key, travelling, ticket: thrown.retryTicket ?? before?.ticket })
     // A platform that cannot be reached has its banner.
-    if (isUnanswered(thrown.status) && thrown.code !== 'unreachable' && !options.quiet) toast('warning', thrown.message)
+    if (isRetryable(thrown.status) && thrown.code !== 'unreachable' && !options.quiet) toast('warning', thrown.message)
     // What the page shows is not what there is: somebody else has been there.
-    if (endpoint.writes && overtaken.has(thrown.status)) changed(endpoint)
+    if (endpoint.writes && overtaken.has(thrown.status)) markChanged(endpoint)
     throw thrown
   }
 }
@@ -112,7 +106,7 @@ export async function call<In extends Shape, Out extends Shape>(
 /** While the session gets another token nothing is signed with the one before, which opens nothing any more in a moment. */
 let held: Promise<void> = Promise.resolve()
 
-function holdOthersFor(asked: Promise<Envelope<unknown>>, { open }: Travelling): void {
+function holdOthersFor(asked: Promise<Envelope<unknown>>, { open }: Payload): void {
   const takeToken = ({ data }: Envelope<unknown>): void => {
     const renewed = (open(data) as { readonly token?: string } | null)?.token
     if (renewed) token.set(renewed)
@@ -121,12 +115,12 @@ function holdOthersFor(asked: Promise<Envelope<unknown>>, { open }: Travelling):
 }
 
 /** Passwords on their way there, and secrets on their way back, are not for those who listen in between. */
-async function travels(endpoint: Endpoint<Who>, input: unknown): Promise<Travelling> {
+async function travels(endpoint: Endpoint<Who>, input: unknown): Promise<Payload> {
   const ours = token.get()
   if (!ours || endpoint.roles === 'public' || endpoint.sealed.length + endpoint.secrets.length === 0)
-    return travellingOpenly(input)
+    return plainPayload(input)
   const { publicKey, keyId } = await askForPicture()
-  return travellingSealed(endpoint, input as object, { publicKey, keyId, token: ours })
+  return encryptedPayload(endpoint, input as object, { publicKey, keyId, token: ours })
 }
 
 /** A fresh picture and the public key; an address from which very many come pays with work. */
@@ -151,7 +145,7 @@ async function once<Data>(
   if (outcomeOf(answer) === 'done') return answer
   // A deed, twice in a row: a database that crashed again has forgotten what it saw, and nothing was looked at.
   const isForgotten = endpoint.writes && serverTimeOf(answer) !== undefined
-  if (isUnanswered(Number(answer.status)) || isForgotten)
+  if (isRetryable(Number(answer.status)) || isForgotten)
     throw callRefused({ ...answer, ...(isForgotten && { status: 503 }), ...retryHeadersOf(response) })
   throw answer.code === 'sealed_wrongly' ? callRefused(answer) : refused(answer, options)
 }
@@ -271,7 +265,7 @@ function unreadable(path: string, response: Response): CallRefused {
   // The other statuses have been described as they arrived.
   if (response.ok) console.error(transportLine(path, response.status))
   reachable.set(false)
-  return withoutAnswer(isUnanswered(response.status) ? response : undefined)
+  return withoutAnswer(isRetryable(response.status) ? response : undefined)
 }
 
 /** A proxy whose server is away answers in its own words: its status says that somebody will be there again. */
@@ -286,7 +280,7 @@ const withoutAnswer = (response?: Response): CallRefused =>
 /** Tells the person, and ends the visit where the session is over. */
 function refused(answer: Envelope<unknown>, options: CallOptions): CallRefused {
   if (outcomeOf(answer) === 'over') {
-    rememberPlace()
+    rememberReturnUrl()
     leave(answer.message || wordsNow(wireWords).loginInvalid)
   } else if (!options.quiet) toast('warning', answer.message)
   return callRefused(answer)

@@ -13,7 +13,7 @@ import {
 import { useEffect, useState } from 'react'
 import { call } from './call.ts'
 import { rememberedRole } from '../session/credentials.ts'
-import { changed, isAskedByItself } from './invalidation.ts'
+import { markChanged, isBackgroundRefetch } from './invalidation.ts'
 import { languageStore } from '../app/language.ts'
 import { useLive } from './live.ts'
 import { type CallRefused, type Envelope, isRefused } from './refused.ts'
@@ -35,7 +35,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /** A call that only reads, as the cache knows it: by path, role, language and input. */
-export function asking<In extends Shape, Out extends Shape>(
+export function endpointQuery<In extends Shape, Out extends Shape>(
   endpoint: Endpoint<Who, In, Out>,
   input: GivenOf<In>,
   options: { quiet?: boolean } = {},
@@ -44,14 +44,14 @@ export function asking<In extends Shape, Out extends Shape>(
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<ValueOf<Out>> => {
-      const quiet = options.quiet === true || isAskedByItself(hashKey(queryKey))
+      const quiet = options.quiet === true || isBackgroundRefetch(hashKey(queryKey))
       return (await call(endpoint, input, { signal, quiet })).data
     },
     meta: { reads: endpoint.reads },
   })
 }
 
-export interface AskOptions {
+export interface EndpointOptions {
   /** False to wait, for example until a drawer opens. */
   enabled?: boolean
   /** Keeps what is shown while the next page loads. */
@@ -64,16 +64,16 @@ export interface AskOptions {
 }
 
 /**
- * Asks the server and follows the answer: `const { data, isFetching, error } = useAsk(listSubjects, { page: 1 })`. It is
+ * Asks the server and follows the answer: `const { data, isFetching, error } = useEndpoint(listSubjects, { page: 1 })`. It is
  * asked again by itself when what it shows was changed, here or by somebody else; see freshness.ts.
  */
-export function useAsk<In extends Shape, Out extends Shape>(
+export function useEndpoint<In extends Shape, Out extends Shape>(
   endpoint: Endpoint<Who, In, Out>,
   input: GivenOf<In>,
-  options: AskOptions = {},
+  options: EndpointOptions = {},
 ): UseQueryResult<ValueOf<Out>> {
   const { quiet, keepPrevious, enabled, staleTime, every } = options
-  const query = asking(endpoint, input, quiet ? { quiet } : {})
+  const query = endpointQuery(endpoint, input, quiet ? { quiet } : {})
   useFollowing(endpoint.follows, query.queryKey, input)
   return useQuery({
     ...query,
@@ -92,9 +92,9 @@ function useFollowing(topic: string | undefined, queryKey: QueryKey, input: unkn
 }
 
 /** What a call has set going in the background changes things once it is through: they are asked again, as after the call. */
-export function useFreshAfter(deed: Pick<Freshness, 'changes' | 'whileTyping'>, isThrough: boolean): void {
+export function useInvalidateAfter(deed: Pick<Freshness, 'changes' | 'whileTyping'>, isThrough: boolean): void {
   useEffect(() => {
-    if (isThrough) changed(deed)
+    if (isThrough) markChanged(deed)
   }, [deed, isThrough])
 }
 

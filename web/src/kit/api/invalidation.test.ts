@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { changed, isAskedByItself, keepFresh, whenFresh } from './invalidation.ts'
+import { markChanged, isBackgroundRefetch, startInvalidation, whenRefetched } from './invalidation.ts'
 import { tell } from './live.ts'
 import { reachable } from './transport.ts'
 
@@ -9,7 +9,7 @@ let stop: () => void
 let asked: string[]
 beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
-  stop = keepFresh(client)
+  stop = startInvalidation(client)
   asked = []
 })
 afterEach(() => {
@@ -22,7 +22,7 @@ async function read(name: string, reads: readonly string[], shown = true): Promi
   const options = {
     queryKey: [name],
     queryFn: () => {
-      asked.push(isAskedByItself(JSON.stringify([name])) ? `${name}, by itself` : name)
+      asked.push(isBackgroundRefetch(JSON.stringify([name])) ? `${name}, by itself` : name)
       return Promise.resolve(name)
     },
     meta: { reads },
@@ -38,8 +38,8 @@ describe('a query', () => {
     await read('orders', ['orders', 'titles'])
     await read('titles', ['titles'])
     await read('list of orders', ['orders'], false)
-    changed({ changes: ['orders'], whileTyping: false })
-    await whenFresh()
+    markChanged({ changes: ['orders'], whileTyping: false })
+    await whenRefetched()
     expect(asked).toEqual(['orders, by itself'])
     expect(isOld('list of orders')).toBe(true)
     expect(isOld('titles')).toBe(false)
@@ -47,8 +47,8 @@ describe('a query', () => {
 
   it('of a page that saves while typing becomes stale, and is not fetched again', async () => {
     await read('grid', ['plans'])
-    changed({ changes: ['plans'], whileTyping: true })
-    await whenFresh()
+    markChanged({ changes: ['plans'], whileTyping: true })
+    await whenRefetched()
     expect(asked).toEqual([])
     expect(isOld('grid')).toBe(true)
   })
@@ -64,23 +64,23 @@ describe('a query', () => {
 
   it('counts as fetched by a person again after a fetch in the background', async () => {
     await read('orders', ['orders'])
-    changed({ changes: ['orders'], whileTyping: false })
-    await whenFresh()
+    markChanged({ changes: ['orders'], whileTyping: false })
+    await whenRefetched()
     await client.refetchQueries({ queryKey: ['orders'] })
     expect(asked).toEqual(['orders, by itself', 'orders'])
   })
 
   it('that failed is fetched again once the server is reachable', async () => {
-    let isAway = true
+    let isUnavailable = true
     const options = {
       queryKey: ['away'],
-      queryFn: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve('there')),
+      queryFn: () => (isUnavailable ? Promise.reject(new Error('away')) : Promise.resolve('there')),
     }
     const observer = new QueryObserver(client, options)
     observer.subscribe(() => undefined)
     await observer.refetch()
     expect(observer.getCurrentResult().isError).toBe(true)
-    isAway = false
+    isUnavailable = false
     reachable.set(false)
     reachable.set(true)
     await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('there'))

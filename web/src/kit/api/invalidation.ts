@@ -16,22 +16,22 @@ let onChanged: (deed: Deed) => Promise<void> = () => Promise.resolve()
 let asking: Promise<void> = Promise.resolve()
 
 /** A call has changed something, or was refused because somebody else had. */
-export function changed(deed: Deed): void {
+export function markChanged(deed: Deed): void {
   asking = onChanged(deed)
 }
 
 /** Resolves when what the last deed made old and is on the screen has been asked again. */
-export const whenFresh = (): Promise<void> => asking
+export const whenRefetched = (): Promise<void> => asking
 
 /** What is being asked again by itself, of which a failure is not worth a word to the person: the page shows what it has. */
 const byItself = new Set<string>()
-export const isAskedByItself = (hash: string): boolean => byItself.has(hash)
+export const isBackgroundRefetch = (hash: string): boolean => byItself.has(hash)
 
 /**
  * Keeps what has been read fresh: whatever shows the rows of a family is old once one of its calls has written, and is
  * asked again at once where it is on the screen. A notice says that somebody else has moved something of mine.
  */
-export function keepFresh(client: QueryClient): () => void {
+export function startInvalidation(client: QueryClient): () => void {
   const makeOld = async (changes: readonly string[], refetchType: 'active' | 'none') => {
     const isOld = ({ meta }: Query): boolean => meta?.reads?.some((family) => changes.includes(family)) ?? false
     const hashes = client

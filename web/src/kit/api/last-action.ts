@@ -8,20 +8,20 @@ interface ToSee {
 }
 
 /** What was done last on this page, and when; the shell says it in one line, with what is next. */
-export interface LastDeed {
+export interface LastAction {
   readonly text: string
   readonly at: string
   readonly see?: ToSee
 }
 
-export const lastDeed = createStore<LastDeed | undefined>(undefined)
+export const lastAction = createStore<LastAction | undefined>(undefined)
 
 /** After a deed: what was done, with its number. Whoever goes to another page with it goes there first. */
-export const tellDeed = (text: string, see?: ToSee): void =>
-  lastDeed.set({ text, at: new Date(serverNow()).toISOString(), ...(see && { see }) })
+export const showLastAction = (text: string, see?: ToSee): void =>
+  lastAction.set({ text, at: new Date(serverNow()).toISOString(), ...(see && { see }) })
 
 /** After a deed that may have changed nothing: what was done, or else what the server says of it. */
 export const tellDone = (done: number, text: string, { message }: { readonly message: string }, see?: ToSee): void =>
-  done ? tellDeed(text, see) : tellDeed(message)
+  done ? showLastAction(text, see) : showLastAction(message)
 
-export const forgetDeed = (): void => lastDeed.set(undefined)
+export const forgetLastAction = (): void => lastAction.set(undefined)

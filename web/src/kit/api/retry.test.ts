@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callRefused } from './refused.ts'
-import { isUnanswered, pauseMs } from './backoff.ts'
-import { lateDeeds, repeated } from './retry.ts'
+import { isRetryable, backoffMs } from './backoff.ts'
+import { slowMutations, repeated } from './retry.ts'
 import { reachable } from './transport.ts'
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ describe('a call', () => {
     const attempt = make(1, saying(status))
     await expect(repeated(attempt, deed)).rejects.toMatchObject({ status })
     expect(attempt).toHaveBeenCalledTimes(1)
-    expect(isUnanswered(status)).toBe(false)
+    expect(isRetryable(status)).toBe(false)
   })
 
   it('is retried after the pause that the server demands', async () => {
@@ -70,7 +70,7 @@ describe('a call', () => {
     answer.catch(() => {})
     await vi.advanceTimersByTimeAsync(80_000)
     await expect(answer).rejects.toMatchObject({ status: 503 })
-    expect(lateDeeds.get()).toBe(0)
+    expect(slowMutations.get()).toBe(0)
   })
 
   it('is retried at once when the server is reachable again', async () => {
@@ -88,12 +88,12 @@ describe('a call', () => {
   it('shows a message after two seconds, until it is answered', async () => {
     const answer = repeated(make(1, saying(503, 5_000)), deed)
     await vi.advanceTimersByTimeAsync(1_900)
-    expect(lateDeeds.get()).toBe(0)
+    expect(slowMutations.get()).toBe(0)
     await vi.advanceTimersByTimeAsync(200)
-    expect(lateDeeds.get()).toBe(1)
+    expect(slowMutations.get()).toBe(1)
     await vi.advanceTimersByTimeAsync(5_000)
     await answer
-    expect(lateDeeds.get()).toBe(0)
+    expect(slowMutations.get()).toBe(0)
   })
 
   it('that only reads fails at once if there is no connection', async () => {
@@ -103,10 +103,10 @@ describe('a call', () => {
 })
 
 it('the backoff grows, and varies between clients', () => {
-  const first = Array.from({ length: 50 }, () => pauseMs(0))
+  const first = Array.from({ length: 50 }, () => backoffMs(0))
   expect(Math.min(...first)).toBeGreaterThanOrEqual(200)
   expect(Math.max(...first)).toBeLessThanOrEqual(400)
   expect(new Set(first).size).toBeGreaterThan(10)
-  expect(pauseMs(3)).toBeGreaterThanOrEqual(1_600)
-  expect(pauseMs(20)).toBeLessThanOrEqual(8_000)
+  expect(backoffMs(3)).toBeGreaterThanOrEqual(1_600)
+  expect(backoffMs(20)).toBeLessThanOrEqual(8_000)
 })

@@ -1,16 +1,16 @@
-import { isUnanswered, pauseMs } from './backoff.ts'
+import { isRetryable, backoffMs } from './backoff.ts'
 import { type CallRefused, isRefused } from './refused.ts'
 import { createStore } from '../app/store.ts'
 import { reachable } from './transport.ts'
 
 /** How many deeds of this page have waited for their answer for more than two seconds and are sent again by themselves. */
-export const lateDeeds = createStore(0)
+export const slowMutations = createStore(0)
 
 const saidAfterMs = 2_000
 
 /** Whoever asks too often is told when to come back; without that it is a refusal like any other. */
 const isWorthIt = ({ status, retryAfterMs }: CallRefused, left: number): boolean =>
-  isUnanswered(status) && (status !== 429 || retryAfterMs !== undefined) && (retryAfterMs ?? 0) < left
+  isRetryable(status) && (status !== 429 || retryAfterMs !== undefined) && (retryAfterMs ?? 0) < left
 
 interface Repeating {
   /** How long it is worth trying, in milliseconds. */
@@ -45,7 +45,7 @@ export async function repeated<Answer>(
         if (thrown.status === 0 && !options.withoutConnection) throw thrown
         ticket = thrown.retryTicket ?? ticket
         late.begin()
-        await pause(pauseMs(attempt, thrown.retryAfterMs), options.signal)
+        await pause(backoffMs(attempt, thrown.retryAfterMs), options.signal)
       }
     }
   } finally {
@@ -59,7 +59,7 @@ function lateness(isSaid: boolean) {
   let counted = 0
   const say = () => {
     counted = 1
-    lateDeeds.set(lateDeeds.get() + 1)
+    slowMutations.set(slowMutations.get() + 1)
   }
   return {
     begin: () => {
@@ -67,7 +67,7 @@ function lateness(isSaid: boolean) {
     },
     end: () => {
       clearTimeout(timer)
-      lateDeeds.set(lateDeeds.get() - counted)
+      slowMutations.set(slowMutations.get() - counted)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useWords } from './language.ts'
 import { useStore } from './store.ts'
-import { lateDeeds } from '../api/retry.ts'
+import { slowMutations } from '../api/retry.ts'
 import { storageIsFull } from './storage.ts'
 import { reachable } from '../api/transport.ts'
 import { wireWords } from '../api/words-wire.ts'
@@ -9,7 +9,7 @@ import { wireWords } from '../api/words-wire.ts'
 /** People must know that they are offline, that something still waits, or that nothing can be kept; it goes away by itself. */
 export function OfflineBanner({ onRetry }: { onRetry: () => void }) {
   const online = useStore(reachable)
-  const isLate = useStore(lateDeeds) > 0
+  const isLate = useStore(slowMutations) > 0
   const isFull = useStore(storageIsFull)
   const words = useWords(wireWords)
   useEffect(() => {

@@ -31,7 +31,7 @@ function onceSomebodyIsThere(run: () => void): void {
  * Code that comes once it is needed, or `early`, as soon as somebody moves the mouse, touches the page or presses a key, and
  * some seconds later in any case: what opens over a page is no part of its first load. Gives a hook that answers with it once it is wanted and there.
  */
-export function loadedLater<Code>(load: () => Promise<Code>, { early = false } = {}) {
+export function loadLazily<Code>(load: () => Promise<Code>, { early = false } = {}) {
   let come: Code | undefined
   const arrive = async () => {
     come = await inTime(load())
@@ -69,11 +69,11 @@ export function loadedLater<Code>(load: () => Promise<Code>, { early = false } =
 }
 
 /** A component whose code comes when it is first drawn. What has come before is there at once; what does not come is said, and the page stays. */
-export function later<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { meanwhile = null, ...loading }: { early?: boolean; meanwhile?: ReactNode } = {},
 ): ComponentType<Props> {
-  const useLoaded = loadedLater(load, loading)
+  const useLoaded = loadLazily(load, loading)
   return function Later(props: Props) {
     const loaded = useLoaded(true)
     return loaded ? createElement(loaded, props) : meanwhile

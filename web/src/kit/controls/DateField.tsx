@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useWords } from '../app/language.ts'
-import { later } from '../app/lazy-component.tsx'
+import { lazyComponent } from '../app/lazy-component.tsx'
 import { Icon } from './Icon.tsx'
 import { dayTyped, timeTyped } from './typed-day.ts'
 import { controlWords } from './words.ts'
 import './date-field.css'
 import './fields.css'
 
-const CalendarPopup = later(async () => (await import('./CalendarPopup.tsx')).CalendarPopup, { early: true })
+const CalendarPopup = lazyComponent(async () => (await import('./CalendarPopup.tsx')).CalendarPopup, { early: true })
 
 export interface DateFieldProps {
   readonly id?: string

@@ -1,8 +1,8 @@
-import { later } from '../app/lazy-component.tsx'
+import { lazyComponent } from '../app/lazy-component.tsx'
 import { useOnce } from '../hooks/useOnce.ts'
 import type { DialogProps } from '../controls/types.ts'
 
-const DialogFrame = later(async () => (await import('./DialogFrame.tsx')).DialogFrame, { early: true })
+const DialogFrame = lazyComponent(async () => (await import('./DialogFrame.tsx')).DialogFrame, { early: true })
 
 /** Asks or shows something over the page, which waits. */
 export function Dialog({ open = true, ...props }: DialogProps) {

@@ -1,8 +1,8 @@
-import { later } from '../app/lazy-component.tsx'
+import { lazyComponent } from '../app/lazy-component.tsx'
 import { useOnce } from '../hooks/useOnce.ts'
 import type { DrawerProps } from '../controls/types.ts'
 
-const DrawerFrame = later(async () => (await import('./DrawerFrame.tsx')).DrawerFrame, { early: true })
+const DrawerFrame = lazyComponent(async () => (await import('./DrawerFrame.tsx')).DrawerFrame, { early: true })
 
 /** Shows one thing beside the page that it belongs to. */
 export function Drawer(props: DrawerProps) {

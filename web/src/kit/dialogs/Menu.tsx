@@ -1,8 +1,8 @@
 import { cloneElement, createElement, useState } from 'react'
-import { loadedLater } from '../app/lazy-component.tsx'
+import { loadLazily } from '../app/lazy-component.tsx'
 import type { MenuProps } from '../controls/types.ts'
 
-const useOpened = loadedLater(async () => (await import('./OpenedMenu.tsx')).OpenedMenu, { early: true })
+const useOpened = loadLazily(async () => (await import('./OpenedMenu.tsx')).OpenedMenu, { early: true })
 
 /** What else can be done, behind a button: a plain one until somebody opens it for the first time. */
 export function Menu(props: MenuProps) {

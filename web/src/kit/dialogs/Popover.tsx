@@ -1,8 +1,8 @@
 import { cloneElement, createElement, useState } from 'react'
-import { loadedLater } from '../app/lazy-component.tsx'
+import { loadLazily } from '../app/lazy-component.tsx'
 import type { PopoverProps } from '../controls/types.ts'
 
-const useOpened = loadedLater(async () => (await import('./OpenedPopover.tsx')).OpenedPopover, { early: true })
+const useOpened = loadLazily(async () => (await import('./OpenedPopover.tsx')).OpenedPopover, { early: true })
 
 /** Something small beside the button that opens it, a plain one until then; the page goes on. */
 export function Popover(props: PopoverProps) {

@@ -1,12 +1,12 @@
-import type { StepTaken } from '@keben/core/kit/document'
+import type { TransitionResult } from '@keben/core/kit/document'
 import type { Endpoint, Shape } from '@keben/core/kit/endpoint'
 import type { States } from '@keben/core/kit/transitions'
 import type { Who } from '@keben/core/roles'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '../controls/Button.tsx'
-import { useAsk } from '../api/endpoint-query.ts'
-import { AskFailed } from '../api/QueryFailed.tsx'
+import { useEndpoint } from '../api/endpoint-query.ts'
+import { QueryFailed } from '../api/QueryFailed.tsx'
 import { FileButton } from '../api/FileButton.tsx'
 import { useWords } from '../app/language.ts'
 import { Loader } from '../app/Loader.tsx'
@@ -24,7 +24,7 @@ import './document.css'
 export interface Documented extends Stepped {
   readonly number: string
   readonly actions: readonly string[]
-  readonly history: readonly StepTaken[]
+  readonly history: readonly TransitionResult[]
 }
 
 /** A document around this one: another kind, what it takes back, its siblings. */
@@ -52,7 +52,7 @@ export interface DocumentView {
   readonly beside?: ReactNode
   /** What steps are called in the history that leave the state alone, or that read better otherwise. */
   readonly stepWords?: Readonly<Record<string, string>>
-  readonly factsOfStep?: (step: StepTaken) => ReactNode
+  readonly factsOfStep?: (step: TransitionResult) => ReactNode
   /** What it looks like on paper; drawn while it is printed. */
   readonly paper?: { readonly label?: string; readonly isMain?: boolean; readonly sheet: ReactNode }
   readonly download?: () => Promise<void>
@@ -76,7 +76,7 @@ export function DocumentScreen<Doc extends Documented>(props: DocumentScreenProp
   const { endpoint, id, back, missing } = props
   const words = useWords(documentWords)
   // What went wrong stands on the page.
-  const asked = useAsk(endpoint, { id }, { quiet: true })
+  const asked = useEndpoint(endpoint, { id }, { quiet: true })
   const document = asked.data
   if (asked.isError && isRefused(asked.error) && asked.error.status === 404)
     return (
@@ -86,7 +86,7 @@ export function DocumentScreen<Doc extends Documented>(props: DocumentScreenProp
         </Link>
       </Sorry>
     )
-  if (asked.isError && !document) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  if (asked.isError && !document) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
   if (!document) return <Loader page />
   return props.renderInstead?.(document) || <Shown {...props} document={document} />
 }

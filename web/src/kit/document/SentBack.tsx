@@ -1,8 +1,8 @@
-import type { StepTaken } from '@keben/core/kit/document'
+import type { TransitionResult } from '@keben/core/kit/document'
 import { MomentText } from '../values/moment.tsx'
 
 interface SentBackProps {
-  readonly history: readonly StepTaken[]
+  readonly history: readonly TransitionResult[]
   /** The step that sends back, and the one with which it goes on. */
   readonly by: string
   readonly until: string

@@ -1,4 +1,4 @@
-import type { StepTaken } from '@keben/core/kit/document'
+import type { TransitionResult } from '@keben/core/kit/document'
 import type { States, Steps } from '@keben/core/kit/transitions'
 import { type Role, roleWords } from '@keben/core/roles'
 import type { ReactNode } from 'react'
@@ -8,13 +8,13 @@ import { StateTag } from '../values/StateTag.tsx'
 import { timelineWords } from '../app/words.ts'
 
 export interface StepTimelineProps {
-  readonly history: readonly StepTaken[]
+  readonly history: readonly TransitionResult[]
   readonly states: States
   readonly steps: Steps
   /** What steps are called that leave the state alone, such as a moved deadline. */
   readonly notes?: Readonly<Record<string, string>>
   /** What else a step tells, from its facts. */
-  readonly factsOf?: (step: StepTaken) => ReactNode
+  readonly factsOf?: (step: TransitionResult) => ReactNode
 }
 
 /** How a document came to where it is: who took which step, when, and why; the latest first. */

@@ -1,10 +1,10 @@
 import type { Language } from '@keben/core/kit/language'
 import type { Verdict } from '@keben/core/kit/paging'
-import { type Step, type Steps, mayTake } from '@keben/core/kit/transitions'
+import { type Step, type Steps, mayTransition } from '@keben/core/kit/transitions'
 import { yuan } from '@keben/core/kit/money'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, useWords } from '../app/language.ts'
-import { tellDeed } from '../api/last-action.ts'
+import { showLastAction } from '../api/last-action.ts'
 import type { ManyAction, RowAction } from '../list/types.ts'
 import { useSession } from '../session/session.ts'
 import { useOutcome } from '../ui/useOutcome.tsx'
@@ -106,7 +106,7 @@ export function useStep<const Table extends Steps, Row extends Stepped>(
       const verdicts = (answer.data as { readonly verdicts?: readonly Verdict[] }).verdicts
       if (verdicts) outcome.tell(verdicts, new Map(rows.map((row) => [row.id, nameOf(row)])))
       const taken = verdicts ? rows.filter(({ id }) => verdicts.some((one) => one.id === id && one.done)) : rows
-      if (taken.length > 0) tellDeed(said.done(steps[name]?.[language] ?? '', whatOf(taken)))
+      if (taken.length > 0) showLastAction(said.done(steps[name]?.[language] ?? '', whatOf(taken)))
       if (taken.length > 0) step.onDone?.(answer.data as never)
       return taken.length > 0
     } finally {
@@ -115,7 +115,8 @@ export function useStep<const Table extends Steps, Row extends Stepped>(
   }
 
   const may = (name: string, row: Row) =>
-    (row.actions?.includes(name) ?? mayTake(steps[name] as Step, row.state, role)) && (calls[name]?.when?.(row) ?? true)
+    (row.actions?.includes(name) ?? mayTransition(steps[name] as Step, row.state, role)) &&
+    (calls[name]?.when?.(row) ?? true)
   const labelOf = (name: string) => stepLabel(steps[name], language)
   return {
     steps,

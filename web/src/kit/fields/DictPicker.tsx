@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { ManySelect } from '../controls/ManySelect.tsx'
 import { Select } from '../controls/Select.tsx'
-import { useAsk } from '../api/endpoint-query.ts'
+import { useEndpoint } from '../api/endpoint-query.ts'
 import type { DictEndpoint, DictEntry } from './dict.ts'
 import { useWords } from '../app/language.ts'
 import { formWords } from '../app/words.ts'
@@ -87,14 +87,14 @@ export function useDict(
   chosen: readonly number[],
   narrow: Readonly<Record<string, unknown>> = {},
 ) {
-  const matching = useAsk(
+  const matching = useEndpoint(
     dict,
     { ...(keyword && { keyword }), ...narrow },
     { staleTime: 5 * 60_000, keepPrevious: true },
   )
   const found = matching.data ?? noEntries
   const missing = matching.data ? chosen.filter((id) => !found.some((entry) => entry.id === id)) : []
-  const known = useAsk(dict, { ids: missing.toSorted((a, b) => a - b) }, { enabled: missing.length > 0 })
+  const known = useEndpoint(dict, { ids: missing.toSorted((a, b) => a - b) }, { enabled: missing.length > 0 })
   const extra = (known.data ?? noEntries).filter((entry) => missing.includes(entry.id))
   return { entries: [...found, ...extra], isFetching: matching.isFetching || known.isFetching }
 }

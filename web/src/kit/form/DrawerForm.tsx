@@ -1,16 +1,16 @@
-import { keptStates } from '@keben/core/kit/resource'
+import { resourceStates } from '@keben/core/kit/resource'
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { Button } from '../controls/Button.tsx'
 import { useAction } from '../api/endpoint-query.ts'
 import { useConfirm } from '../ui/Confirm.tsx'
 import { useLanguage, useWords } from '../app/language.ts'
-import { tellDeed } from '../api/last-action.ts'
-import { later } from '../app/lazy-component.tsx'
+import { showLastAction } from '../api/last-action.ts'
+import { lazyComponent } from '../app/lazy-component.tsx'
 import type { CallRefused } from '../api/refused.ts'
 import { StateTag } from '../values/StateTag.tsx'
 import { formWords } from '../app/words.ts'
 import { ConflictPanel } from './ConflictPanel.tsx'
-import { doubtsIn } from './plausibility-warnings.ts'
+import { plausibilityWarnings } from './plausibility-warnings.ts'
 import type { Field, Values } from '../fields/fields.ts'
 import { FieldValue } from '../fields/FieldValue.tsx'
 import { FormFields } from './FormFields.tsx'
@@ -23,7 +23,7 @@ import { useFormState } from './useFormState.ts'
 import './form.css'
 
 // It names whatever is kept.
-const Timeline = later(async () => (await import('../ui/Timeline.tsx')).Timeline)
+const Timeline = lazyComponent(async () => (await import('../ui/Timeline.tsx')).Timeline)
 
 type Theirs = Values & { readonly version?: number }
 
@@ -48,7 +48,7 @@ export function DrawerForm<Given, Saved>(props: DrawerFormProps<Given, Saved> & 
     const field = fieldOf(key)
     // Nobody fills in a state, but its changes are history, too.
     if (key === 'state' && !field && typeof value === 'string')
-      return <StateTag states={props.history?.states ?? keptStates} state={value} />
+      return <StateTag states={props.history?.states ?? resourceStates} state={value} />
     return <FieldValue field={field} value={value} beside={beside} />
   }
 
@@ -61,7 +61,7 @@ export function DrawerForm<Given, Saved>(props: DrawerFormProps<Given, Saved> & 
   const save = useAction(endpoint, {
     onDone: (answer) => {
       const { name } = form.values
-      tellDeed(words.saved(props.title ?? (typeof name === 'string' ? name : '')))
+      showLastAction(words.saved(props.title ?? (typeof name === 'string' ? name : '')))
       props.onSaved?.(answer.data)
       props.onClose()
     },
@@ -90,7 +90,7 @@ export function DrawerForm<Given, Saved>(props: DrawerFormProps<Given, Saved> & 
   const shown = (key: string, value: unknown) => <FieldValue field={fieldOf(key)} value={value} />
   /** What looks like a slip is asked about once, with what hangs on it. */
   const saveUnlessDoubtful = async (values: Values, input: Values) => {
-    const doubts = doubtsIn(fields, form.before, values)
+    const doubts = plausibilityWarnings(fields, form.before, values)
     const effect = doubts.some(({ why }) => why !== 'short') ? await effectOf(props.effect, values) : undefined
     const isMeant =
       !doubts.length ||

@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import type { FormDrawerProps } from './types.ts'
-import { loadedLater } from '../app/lazy-component.tsx'
+import { loadLazily } from '../app/lazy-component.tsx'
 import { useOnce } from '../hooks/useOnce.ts'
 
-const useForm = loadedLater(async () => (await import('./FormInDrawer.tsx')).FormInDrawer, { early: true })
+const useForm = loadLazily(async () => (await import('./FormInDrawer.tsx')).FormInDrawer, { early: true })
 
 /**
  * A form in a drawer, as data over the shape of a call: the same rules check it here and on the server. Ctrl+Enter saves,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { doubtsIn } from './plausibility-warnings.ts'
+import { plausibilityWarnings } from './plausibility-warnings.ts'
 import { lineField, moneyField, percentField } from '../fields/fields.ts'
 
 const fields = [percentField('discountBp'), moneyField('priceFen'), lineField('phone'), lineField('contact')]
 const before = { discountBp: 9300, priceFen: 1250, phone: '010-6655-1234', contact: 'Li' }
 const told = (values: Record<string, unknown>) =>
-  doubtsIn(fields, before, { ...before, ...values }).map(({ key, why }) => `${key} ${why}`)
+  plausibilityWarnings(fields, before, { ...before, ...values }).map(({ key, why }) => `${key} ${why}`)
 
 it.each<[string, Record<string, unknown>, string[]]>([
   ['nothing is different', {}, []],
@@ -21,6 +21,8 @@ it.each<[string, Record<string, unknown>, string[]]>([
 ])('a form asks to confirm unusual changes only: %s', (_, values, doubts) => expect(told(values)).toEqual(doubts))
 
 it('a first price or discount has nothing to compare with, but an unusual discount is questioned', () => {
-  expect(doubtsIn(fields, {}, before)).toEqual([])
-  expect(doubtsIn(fields, {}, { ...before, discountBp: 930 })).toMatchObject([{ key: 'discountBp', why: 'low' }])
+  expect(plausibilityWarnings(fields, {}, before)).toEqual([])
+  expect(plausibilityWarnings(fields, {}, { ...before, discountBp: 930 })).toMatchObject([
+    { key: 'discountBp', why: 'low' },
+  ])
 })

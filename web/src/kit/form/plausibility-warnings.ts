@@ -1,7 +1,7 @@
 import type { Field, Values } from '../fields/fields.ts'
 
 /** A value that may be a slip of the hand: asked about before it is saved. */
-export interface Doubt {
+export interface PlausibilityWarning {
   readonly key: string
   readonly why: 'moved' | 'times' | 'short' | 'low'
   /** As the form has them: basis points, fen, or the text itself. */
@@ -19,7 +19,7 @@ const times = 9
 const fewestDigits = 7
 
 /** What looks like a slip in what was filled in, against what stood there before. */
-export function doubtsIn(fields: readonly Field[], before: Values, values: Values): Doubt[] {
+export function plausibilityWarnings(fields: readonly Field[], before: Values, values: Values): PlausibilityWarning[] {
   return fields.flatMap(({ key, kind }) => {
     const [from, to] = [before[key], values[key]]
     if (from === to) return []
@@ -28,7 +28,7 @@ export function doubtsIn(fields: readonly Field[], before: Values, values: Value
   })
 }
 
-function whyOf(kind: Field['kind'], key: string, from: unknown, to: unknown): Doubt['why'] | undefined {
+function whyOf(kind: Field['kind'], key: string, from: unknown, to: unknown): PlausibilityWarning['why'] | undefined {
   if (kind === 'line' && isPhone(key) && typeof to === 'string' && to.trim())
     return to.replace(/\D/g, '').length < fewestDigits ? 'short' : undefined
   if (kind === 'percent' && isDiscount(key) && isNothing(from) && typeof to === 'number' && to > 0 && to < lowestBp)

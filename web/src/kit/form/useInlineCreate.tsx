@@ -6,7 +6,7 @@ export interface Made {
 }
 
 /** What a form needs to know that makes an entry for a picker: it is always a new one. */
-export interface MakingDrawer {
+export interface InlineCreateDrawer {
   readonly open: boolean
   readonly onClose: () => void
   readonly entry: undefined
@@ -24,14 +24,14 @@ export interface Making {
  * What a picker lacks is made over the form that it stands in, and chosen there: `making` goes to the field, `holder` to `over` of
  * the form drawer.
  */
-export function useMaking(label: string, renderForm: (drawer: MakingDrawer) => ReactNode) {
+export function useInlineCreate(label: string, renderForm: (drawer: InlineCreateDrawer) => ReactNode) {
   const [made, setMade] = useState<{ readonly tell: (made: Made | undefined) => void }>()
   const finish = (saved?: Made) => {
     made?.tell(saved)
     setMade(undefined)
   }
   const making: Making = { label, make: () => new Promise((tell) => setMade({ tell })) }
-  const drawer: MakingDrawer = {
+  const drawer: InlineCreateDrawer = {
     open: made !== undefined,
     onClose: () => finish(),
     entry: undefined,

@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
-import { useAsk } from '../api/endpoint-query.ts'
-import { AskFailed } from '../api/QueryFailed.tsx'
+import { useEndpoint } from '../api/endpoint-query.ts'
+import { QueryFailed } from '../api/QueryFailed.tsx'
 import { call } from '../api/call.ts'
 import { useLanguage } from '../app/language.ts'
-import { later } from '../app/lazy-component.tsx'
+import { lazyComponent } from '../app/lazy-component.tsx'
 import { BatchBar } from './tools/BatchBar.tsx'
 import { Cards } from './rows/Cards.tsx'
 import { useChosenColumns } from './chosen-columns.ts'
@@ -42,7 +42,7 @@ import { useAllNamed, wordOf } from '../values/word-of.ts'
 import './list.css'
 
 // Nobody prints a list before having looked at it.
-const PrintWhole = later(async () => (await import('./rows/PrintWhole.tsx')).PrintWhole)
+const PrintWhole = lazyComponent(async () => (await import('./rows/PrintWhole.tsx')).PrintWhole)
 
 const nothing: readonly never[] = []
 const nothingUsual = createStore<FilterValue | undefined>(undefined)
@@ -59,7 +59,7 @@ export function ListScreen<Row extends WithId, Given, Sums>(given: ListScreenPro
   const searchBox = useRef<HTMLInputElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const input = { ...props.within, ...inputOf(state) } as Given
-  const asked = useAsk(props.endpoint, input, { keepPrevious: true })
+  const asked = useEndpoint(props.endpoint, input, { keepPrevious: true })
   const [selected, setSelected] = useState<readonly number[]>([])
   const batch = useBatch(props, () => setSelected([]))
   const clear = state.keyword ? () => change({ keyword: '' }) : undefined
@@ -95,7 +95,7 @@ export function ListScreen<Row extends WithId, Given, Sums>(given: ListScreenPro
           ))}
         <div className={asked.isFetching && answer ? 'progress is-running' : 'progress'} aria-hidden="true" />
         {asked.isError && !answer ? (
-          <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+          <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
         ) : !answer ? (
           <Loader page />
         ) : rows.length === 0 ? (

@@ -1,8 +1,8 @@
 import type { Endpoint, GivenOf, Shape } from '@keben/core/kit/endpoint'
-import { type KeptState, keptStates, keptSteps } from '@keben/core/kit/resource'
+import { type ResourceState, resourceStates, resourceTransitions } from '@keben/core/kit/resource'
 import type { Both } from '@keben/core/kit/language'
 import type { Verdict } from '@keben/core/kit/paging'
-import { mayTake } from '@keben/core/kit/transitions'
+import { mayTransition } from '@keben/core/kit/transitions'
 import type { Who } from '@keben/core/roles'
 import { listWords } from '../app/words.ts'
 import { stateTabs } from './tools/state-tabs.ts'
@@ -19,23 +19,23 @@ export function batchAction<Row, In extends Shape>(
   return { endpoint, input, ...words }
 }
 
-interface KeptRow {
-  readonly state: KeptState
+interface ResourceRow {
+  readonly state: ResourceState
 }
 
 /** Disable, enable and delete, for everything that is kept. */
 export function keptActions(
-  step: Batch<Shape<unknown, { ids: number[]; step: keyof typeof keptSteps }>>,
+  step: Batch<Shape<unknown, { ids: number[]; step: keyof typeof resourceTransitions }>>,
   del: Batch<Shape<unknown, { ids: number[] }>>,
-): BatchAction<KeptRow>[] {
-  const steps = (Object.keys(keptSteps) as (keyof typeof keptSteps)[]).map((name) =>
-    batchAction<KeptRow, typeof step.input>(step, (ids) => ({ ids, step: name }), {
+): BatchAction<ResourceRow>[] {
+  const steps = (Object.keys(resourceTransitions) as (keyof typeof resourceTransitions)[]).map((name) =>
+    batchAction<ResourceRow, typeof step.input>(step, (ids) => ({ ids, step: name }), {
       key: name,
-      label: both(keptSteps[name]),
-      when: (row) => mayTake(keptSteps[name], row.state),
+      label: both(resourceTransitions[name]),
+      when: (row) => mayTransition(resourceTransitions[name], row.state),
     }),
   )
-  const remove = batchAction<KeptRow, typeof del.input>(del, (ids) => ({ ids }), {
+  const remove = batchAction<ResourceRow, typeof del.input>(del, (ids) => ({ ids }), {
     key: 'delete',
     label: { en: listWords.en.delete, zh: listWords.zh.delete },
     confirm: { en: listWords.en.confirmDelete, zh: listWords.zh.confirmDelete },
@@ -45,7 +45,7 @@ export function keptActions(
 }
 
 /** Tabs by state, counted by the sums `active` and `disabled`. */
-export const keptTabs = stateTabs(keptStates)
+export const keptTabs = stateTabs(resourceStates)
 
 function both({ en, zh }: Both<string>): Both<string> {
   return { en, zh }

@@ -37,8 +37,8 @@ export function columnsPlaced<Row>(
     const column = columns.find((one) => one.key === key)
     return column ? [width === null ? column : { ...column, width, isWidened: true }] : []
   })
-  const isLost = chosen?.every(({ title }) => title) && chosen.length < (placed?.length ?? 0)
-  if (!chosen?.length || isLost) return columns.filter((column) => column.title || !column.hidden)
+  const isConnectionLost = chosen?.every(({ title }) => title) && chosen.length < (placed?.length ?? 0)
+  if (!chosen?.length || isConnectionLost) return columns.filter((column) => column.title || !column.hidden)
   const named = columns.filter((column) => column.title && !chosen.some(({ key }) => key === column.key))
   return [...named, ...chosen].toSorted((one, other) => Number(other.title ?? false) - Number(one.title ?? false))
 }

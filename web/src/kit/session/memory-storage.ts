@@ -1,7 +1,7 @@
 import type { Remembered } from '../app/storage.ts'
 
 /** A place to remember things in, for tests: what lies there can be looked at. */
-export function givenPlace(text?: string): Remembered & { text: string | undefined } {
+export function memoryStorage(text?: string): Remembered & { text: string | undefined } {
   const here = {
     text,
     get: () => here.text,

@@ -18,7 +18,7 @@ export const noteVisitor = (userId: number): void => {
 }
 
 /** The session is over: whoever signs in again finds the way back. */
-export const rememberPlace = (): void => keep({ userId: visitor, role: rememberedRole.get() })
+export const rememberReturnUrl = (): void => keep({ userId: visitor, role: rememberedRole.get() })
 
 /** A link was followed by somebody who is not signed in: it leads there once they are, whoever they turn out to be. */
 export const rememberLink = (): void => keep({ userId: undefined, role: undefined })
@@ -28,12 +28,12 @@ function keep(whose: Pick<Place, 'userId' | 'role'>): void {
   if (path.startsWith('/sys/')) kept.set(JSON.stringify({ ...whose, path } satisfies Place))
 }
 
-export const forgetPlace = (): void => void kept.set(undefined)
+export const forgetReturnUrl = (): void => void kept.set(undefined)
 
 /** Back to where this person was, in this role, or wanted to be; once, and only from the home page to which signing in leads. */
 export function returnToPlace(userId: number | undefined, role: string | undefined): void {
   const text = kept.get()
-  forgetPlace()
+  forgetReturnUrl()
   if (!text || pathInside() !== '/sys') return
   const place = JSON.parse(text) as Place
   if ((place.userId ?? userId) !== userId || (place.role ?? role) !== role) return

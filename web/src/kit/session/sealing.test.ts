@@ -16,7 +16,7 @@ import {
   randomAnswerKey,
   randomKey,
   sealForSignIn,
-  travellingSealed,
+  encryptedPayload,
 } from './sealing.ts'
 
 // Everything is opened by Node's own cryptography, as the server does.
@@ -135,7 +135,7 @@ describe('a call with secrets', () => {
 
   it('seals its passwords and opens the secrets in its answer', () => {
     const given = { id: 1, password: 'a sentence' }
-    const { input, open: read } = travellingSealed(call, given, { publicKey: pem, keyId: 'key', token })
+    const { input, open: read } = encryptedPayload(call, given, { publicKey: pem, keyId: 'key', token })
     const sent = input as Record<string, string>
     expect(sent).toMatchObject({ id: 1, keyId: 'key' })
     expect(open(sent['password'] ?? '', label)).toBe('a sentence')

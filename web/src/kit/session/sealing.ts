@@ -85,20 +85,20 @@ export function openSealed(answerKey: string, text: string, label: string): stri
 }
 
 /** What a call with secrets sends, and how its answer is read. */
-export interface Travelling {
+export interface Payload {
   readonly input: unknown
   readonly open: (data: unknown) => unknown
 }
 
 /** As it is, for calls that have nothing to hide. */
-export const travellingOpenly = (input: unknown): Travelling => ({ input, open: (data) => data })
+export const plainPayload = (input: unknown): Payload => ({ input, open: (data) => data })
 
 /** Passwords leave under the installation's key, fit for this call of this session alone; secrets come back as they left. */
-export function travellingSealed(
+export function encryptedPayload(
   { path, sealed, secrets }: { path: string; sealed: readonly string[]; secrets: readonly string[] },
   input: object,
   key: { readonly publicKey: string; readonly keyId: string; readonly token: string },
-): Travelling {
+): Payload {
   const label = sealLabelOf(key.token, path)
   const seal = (text: string) => sealForSignIn(key.publicKey, text, label)
   const answerKey = randomAnswerKey()

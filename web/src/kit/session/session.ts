@@ -12,7 +12,7 @@ import { call, leave } from '../api/call.ts'
 import { rememberedRole, token } from './credentials.ts'
 import { outcomeOf } from '../api/envelope.ts'
 import { wordsNow } from '../app/language.ts'
-import { forgetPlace, noteVisitor } from './return-url.ts'
+import { forgetReturnUrl, noteVisitor } from './return-url.ts'
 import { isRefused } from '../api/refused.ts'
 import { createStore, useStore } from '../app/store.ts'
 import { toast } from '../ui/toast.ts'
@@ -179,6 +179,6 @@ export async function signOut(): Promise<void> {
     if (!isRefused(thrown)) throw thrown
   }
   clearSession()
-  forgetPlace()
+  forgetReturnUrl()
   leave(undefined)
 }

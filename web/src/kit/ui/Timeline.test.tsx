@@ -3,14 +3,14 @@ import type { Change } from '@keben/core/office/audit/shapes'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { asking, createQueryClient } from '../api/endpoint-query.ts'
+import { endpointQuery, createQueryClient } from '../api/endpoint-query.ts'
 import { Timeline } from './Timeline.tsx'
 
 const of = { thing: 'publisher', id: 7 } as const
 
 function markup(list: Change[] | undefined): string {
   const client = createQueryClient()
-  if (list) client.setQueryData(asking(listHistory, of).queryKey, { list })
+  if (list) client.setQueryData(endpointQuery(listHistory, of).queryKey, { list })
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <Timeline {...of} labelOf={(field) => `label of ${field}`} show={(_, value) => `<${String(value)}>`} />

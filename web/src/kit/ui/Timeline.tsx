@@ -1,7 +1,7 @@
 import { listHistory } from '@keben/core/office/audit/contract'
 import type { AuditThing, Change } from '@keben/core/office/audit/shapes'
 import type { ReactNode } from 'react'
-import { useAsk } from '../api/endpoint-query.ts'
+import { useEndpoint } from '../api/endpoint-query.ts'
 import { useWords } from '../app/language.ts'
 import { Loader } from '../app/Loader.tsx'
 import { MomentText } from '../values/moment.tsx'
@@ -20,7 +20,7 @@ export function Timeline({
   show: (field: string, value: unknown, beside: unknown) => ReactNode
 }) {
   const words = useWords(timelineWords)
-  const { data, isError } = useAsk(listHistory, { thing, id }, { staleTime: 0 })
+  const { data, isError } = useEndpoint(listHistory, { thing, id }, { staleTime: 0 })
   if (isError) return <p className="sub">{words.failed}</p>
   if (!data) return <Loader />
   if (!data.list.length) return <p className="sub">{words.empty}</p>

@@ -1,9 +1,9 @@
-import { keptStates } from '@keben/core/kit/resource'
+import { resourceStates } from '@keben/core/kit/resource'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { StateTag } from './StateTag.tsx'
 
-const markup = (state: string) => renderToStaticMarkup(<StateTag states={keptStates} state={state} />)
+const markup = (state: string) => renderToStaticMarkup(<StateTag states={resourceStates} state={state} />)
 
 it('a state is shown as a word in its tone', () => {
   expect(markup('active')).toBe('<span class="state is-good">In use</span>')

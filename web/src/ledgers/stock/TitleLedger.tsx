@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Select } from '../../kit/controls/Select.tsx'
 import { TitleLine } from '../../base/catalogue/BookTitle.tsx'
 import { idIn, useAddress } from '../../kit/app/address.ts'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { download } from '../../kit/api/download.ts'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
@@ -39,7 +39,7 @@ export function TitleLedger({ side }: { side: SideName }) {
 function Ledger({ side, place }: { side: SideName; place: Place }) {
   const words = useWords(stockScreenWords)
   const language = useLanguage()
-  const asked = useAsk(stockOfTitle, { bookId: place.bookId })
+  const asked = useEndpoint(stockOfTitle, { bookId: place.bookId })
   const title = asked.data
   const here = title?.warehouses.find(({ warehouseId }) => warehouseId === place.warehouseId)
   const back = (

@@ -2,7 +2,7 @@ import { bookDict } from '@keben/core/base/catalogue/contract'
 import { bareIsbn } from '@keben/core/base/catalogue/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { asking } from '../../kit/api/endpoint-query.ts'
+import { endpointQuery } from '../../kit/api/endpoint-query.ts'
 
 /** Finds the titles with this very ISBN or code: an ISBN may stand on several. */
 export function useBookByCode() {
@@ -10,7 +10,7 @@ export function useBookByCode() {
   return useCallback(
     async (typed: string) => {
       const code = bareIsbn(typed)
-      const books = await client.fetchQuery(asking(bookDict, { keyword: code }))
+      const books = await client.fetchQuery(endpointQuery(bookDict, { keyword: code }))
       return books.filter((book) => book.isbn === code || book.code.toLowerCase() === code.toLowerCase())
     },
     [client],

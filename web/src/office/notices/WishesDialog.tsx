@@ -1,13 +1,13 @@
 import { type NoticeTopic, noticeTopics, sendingWays } from '@keben/core/office/notices/choices'
 import { type NoticeWishes, getNoticeWishes, saveNoticeWishes } from '@keben/core/office/notices/contract'
 import { type FormEvent, useRef, useState } from 'react'
-import { useAction, useAsk } from '../../kit/api/endpoint-query.ts'
+import { useAction, useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { hasSame } from '../../kit/values/choices.ts'
 import { Dialog } from '../../kit/dialogs/Dialog.tsx'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { Loader } from '../../kit/app/Loader.tsx'
 import { MomentText } from '../../kit/values/moment.tsx'
-import { tellDeed } from '../../kit/api/last-action.ts'
+import { showLastAction } from '../../kit/api/last-action.ts'
 import { useUnsavedIn } from '../../kit/hooks/useUnsaved.tsx'
 import { wishWords } from './words.ts'
 import './wishes.css'
@@ -20,7 +20,7 @@ type Written = Pick<NoticeWishes, 'email' | 'byMail' | 'byHook' | 'muted'>
 export function WishesDialog({ onClose }: { onClose: () => void }) {
   const words = useWords(wishWords)
   const form = useRef<HTMLFormElement>(null)
-  const { data } = useAsk(getNoticeWishes, {}, { staleTime: 0 })
+  const { data } = useEndpoint(getNoticeWishes, {}, { staleTime: 0 })
   const [changes, setChanges] = useState<Partial<Written>>({})
   const { onLeave, holder } = useUnsavedIn(data !== undefined && differs(changes, data), onClose)
   const save = useAction(saveNoticeWishes)
@@ -30,7 +30,7 @@ export function WishesDialog({ onClose }: { onClose: () => void }) {
     const { email, byMail, byHook, muted } = { ...data, ...changes }
     if (!(await save.run({ email, byMail, byHook, muted: [...muted] }))) return
     onClose()
-    tellDeed(words.saved)
+    showLastAction(words.saved)
   }
   return (
     <Dialog

@@ -2,7 +2,7 @@ import { type PaperKind, paperKinds } from '@keben/core/office/paper/choices'
 import { type PrintRun, downloadPaper, printRunInfo, startPrinting } from '@keben/core/office/paper/contract'
 import type { StatementWish } from '@keben/core/finance/settlements/statements'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useAction, useAsk } from '../../kit/api/endpoint-query.ts'
+import { useAction, useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { productAddress } from '../../kit/app/base.ts'
 import { download } from '../../kit/api/download.ts'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
@@ -49,7 +49,7 @@ export function usePrintMany(): PrintMany {
 
 function Progress({ id, onClose }: { id: number; onClose: () => void }) {
   const words = useWords(printWords)
-  const asked = useAsk(printRunInfo, { id }, { quiet: true, every: 2_000 })
+  const asked = useEndpoint(printRunInfo, { id }, { quiet: true, every: 2_000 })
   useLive('paper', id, () => void asked.refetch())
   const run = asked.data
   const isOver = run?.state === 'ready' || run?.state === 'failed'

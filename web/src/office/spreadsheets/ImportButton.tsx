@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Icon } from '../../kit/controls/Icon.tsx'
 import { useWords } from '../../kit/app/language.ts'
-import { later } from '../../kit/app/lazy-component.tsx'
+import { lazyComponent } from '../../kit/app/lazy-component.tsx'
 import { listWords } from '../../kit/app/words.ts'
 import type { ImportButtonProps } from './useImport.ts'
 
-const ImportDrawer = later(async () => (await import('./ImportDrawer.tsx')).ImportDrawer)
+const ImportDrawer = lazyComponent(async () => (await import('./ImportDrawer.tsx')).ImportDrawer)
 
 /** Opens the import of one kind of base data; stands beside the title of its list. */
 export function ImportButton({ label, ...props }: ImportButtonProps) {

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Drawer } from '../../kit/dialogs/Drawer.tsx'
 import { useWords } from '../../kit/app/language.ts'
-import { later } from '../../kit/app/lazy-component.tsx'
+import { lazyComponent } from '../../kit/app/lazy-component.tsx'
 import type { OrderSheetProps } from './OrderByExcel.tsx'
 import { orderSheetScreenWords } from './words-order.ts'
 
-const OrderByExcel = later(async () => (await import('./OrderByExcel.tsx')).OrderByExcel)
+const OrderByExcel = lazyComponent(async () => (await import('./OrderByExcel.tsx')).OrderByExcel)
 
 /** A school's order by Excel, behind a button. */
 export function OrderSheet(props: OrderSheetProps) {

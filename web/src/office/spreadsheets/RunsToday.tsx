@@ -1,7 +1,7 @@
 import { shownMoment } from '@keben/core/kit/moment'
 import { type ImportKind, type ImportRun, listImportRuns } from '@keben/core/office/spreadsheets/contract'
 import { Button } from '../../kit/controls/Button.tsx'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { useWords } from '../../kit/app/language.ts'
 import { useUndo } from './useUndo.ts'
 import { importWords } from './words.ts'
@@ -9,7 +9,7 @@ import { importWords } from './words.ts'
 /** The imports of this kind that were made today, whoever made them; each can be taken back. */
 export function RunsToday({ kind }: { kind: ImportKind }) {
   const words = useWords(importWords)
-  const { data } = useAsk(listImportRuns, { kind }, { staleTime: 0 })
+  const { data } = useEndpoint(listImportRuns, { kind }, { staleTime: 0 })
   const undo = useUndo()
   if (!data?.list.length) return null
   return (

@@ -9,7 +9,7 @@ import { useRef, useState } from 'react'
 import { useAction } from '../../kit/api/endpoint-query.ts'
 import { call } from '../../kit/api/call.ts'
 import { useWords } from '../../kit/app/language.ts'
-import { tellDeed } from '../../kit/api/last-action.ts'
+import { showLastAction } from '../../kit/api/last-action.ts'
 import { type CallRefused, isRefused } from '../../kit/api/refused.ts'
 import { base64Of, isWorkbook, largestFile, megabytes } from './file.ts'
 import type { ChosenColumns } from './ColumnMap.tsx'
@@ -93,7 +93,7 @@ export function useImport(kind: ImportKind, isOwn: boolean): Import {
     const answer = await commit.run({ importId: state.report.importId })
     if (!answer) return
     setState({ at: 'imported', fileName: state.fileName, report: answer.data })
-    tellDeed(words.done(answer.data.rows))
+    showLastAction(words.done(answer.data.rows))
   }
 
   function restart(): void {

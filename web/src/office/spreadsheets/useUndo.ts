@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useAction } from '../../kit/api/endpoint-query.ts'
 import { useConfirm } from '../../kit/ui/Confirm.tsx'
 import { useWords } from '../../kit/app/language.ts'
-import { tellDeed } from '../../kit/api/last-action.ts'
+import { showLastAction } from '../../kit/api/last-action.ts'
 import { importWords } from './words.ts'
 
 export interface Undo {
@@ -33,7 +33,7 @@ export function useUndo(): Undo {
     if (!wanted) return false
     setProblem(undefined)
     const answer = await undo.run({ importId })
-    if (answer) tellDeed(answer.message)
+    if (answer) showLastAction(answer.message)
     return answer !== undefined
   }
   return { run, busy: undo.busy, problem, holder }

@@ -3,7 +3,7 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import { type DistrictProgress, submissionProgress } from '@keben/core/office/statistics/contract'
 import { useMemo } from 'react'
 import { Button } from '../../kit/controls/Button.tsx'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { changeOf, signedPercent } from '../../kit/values/change.ts'
 import { Chart } from '../../kit/chart/Chart.tsx'
 import { Deadline, type DeadlineProps } from '../../kit/values/Deadline.tsx'
@@ -21,7 +21,7 @@ type Progress = ValueOf<typeof submissionProgress.output>
 
 /** How far a plan is, at a glance: how many of how many, hour by hour, district by district. It moves as orders come in. */
 export function Overview({ planId, onDistrict }: { planId: number; onDistrict: (districtId: number) => void }) {
-  const { data } = useAsk(submissionProgress, { planId }, { keepPrevious: true, staleTime: 5_000 })
+  const { data } = useEndpoint(submissionProgress, { planId }, { keepPrevious: true, staleTime: 5_000 })
   if (!data) return <Loader />
   return (
     <div className="overview">

@@ -6,7 +6,7 @@ import { columnsFor } from '@keben/core/base/terms/rules'
 import { useMemo } from 'react'
 import { ChoiceStrip } from '../../kit/ui/ChoiceStrip.tsx'
 import { useAddress } from '../../kit/app/address.ts'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { stackOption } from '../../kit/chart/bars.ts'
 import { Chart } from '../../kit/chart/Chart.tsx'
 import { download } from '../../kit/api/download.ts'
@@ -83,7 +83,7 @@ function OverTime({ input, by }: { input: GivenOf<typeof receivedByWarehouse.inp
   const [isLow, isLowest] = [useLowDesk(), useLowestDesk()]
   // Rows stay in sight below it.
   const height = isLowest ? 100 : isLow ? 150 : 200
-  const all = useAsk(receivedByWarehouse, { ...input, page: 1, pageSize: 500, sort: '-period' }).data?.list
+  const all = useEndpoint(receivedByWarehouse, { ...input, page: 1, pageSize: 500, sort: '-period' }).data?.list
   const option = useMemo(() => {
     const { periods, series } = receivedOver(all ?? [], by)
     return stackOption(

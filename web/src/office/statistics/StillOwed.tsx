@@ -1,7 +1,7 @@
 import { type AwaitedRow, schoolReceiving } from '@keben/core/office/statistics/received'
 import { Link } from '@tanstack/react-router'
 import { TitleLine } from '../../base/catalogue/BookTitle.tsx'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { useWords } from '../../kit/app/language.ts'
 import { usePlan } from '../../base/plans/usePlan.tsx'
 import { seasonWithResult } from '../../base/plans/wanted.ts'
@@ -16,7 +16,7 @@ export function StillOwed() {
 
 function OwedOf({ planId }: { planId: number }) {
   const words = useWords(sentScreenWords)
-  const { data } = useAsk(schoolReceiving, { planId, sort: '-owed', pageSize: 3 })
+  const { data } = useEndpoint(schoolReceiving, { planId, sort: '-owed', pageSize: 3 })
   if (!data?.sums.owed) return null
   return (
     <section className="note is-warning below-12" aria-label={words.stillOwed}>

@@ -4,7 +4,7 @@ import { districtReminded, schoolReminded } from '@keben/core/office/statistics/
 import { useAction } from '../../kit/api/endpoint-query.ts'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { serverNow } from '../../kit/session/server-clock.ts'
-import { tellDeed } from '../../kit/api/last-action.ts'
+import { showLastAction } from '../../kit/api/last-action.ts'
 import { useReason } from '../../kit/ui/useReason.tsx'
 import { progressScreenWords } from './words.ts'
 
@@ -23,7 +23,7 @@ export function useRemind(plan: Season) {
   const { ask, holder } = useReason()
   const action = useAction(remind)
   const say = ({ reminded, resting }: ValueOf<typeof remind.output>) =>
-    tellDeed(reminded + resting ? words.reminded(reminded, resting) : words.nobody)
+    showLastAction(reminded + resting ? words.reminded(reminded, resting) : words.nobody)
   const noteFor = (title: string, text: string) =>
     ask({ title, hint: text, action: words.remind, label: words.ownSentence, isOptional: true })
   const run = async (who: 'schools' | 'districts', ids: readonly number[], note: string | undefined) => {

@@ -2,7 +2,7 @@ import { stages } from '@keben/core/base/catalogue/choices'
 import { listMySchools, saveMySchool } from '@keben/core/ordering/district-plans/contract'
 import type { MySchool } from '@keben/core/ordering/district-plans/shapes'
 import { mySchoolWords } from '@keben/core/ordering/district-plans/schools/words'
-import { keptStates } from '@keben/core/kit/resource'
+import { resourceStates } from '@keben/core/kit/resource'
 import { schoolPlanStates } from '@keben/core/ordering/school-plans/states'
 import { useState } from 'react'
 import { customField, lineField } from '../../kit/fields/fields.ts'
@@ -57,7 +57,7 @@ const columns: Column<MySchool>[] = [
       phone || schoolPhone ? <PhoneLink number={phone || schoolPhone} /> : <span className="faint">–</span>,
   },
   textColumn('code', 122, { sortable: true, hidden: true }),
-  stateColumn(keptStates, 80, { hidden: true, phone: 'state' }),
+  stateColumn(resourceStates, 80, { hidden: true, phone: 'state' }),
   textColumn('address', 220, { hidden: true }),
   textColumn('changedBy', 104, { hidden: true }),
   momentColumn('changedAt', 120, { sortable: true, hidden: true }),

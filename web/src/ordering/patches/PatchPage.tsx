@@ -2,8 +2,8 @@ import type { PatchDocument, PatchWindow } from '@keben/core/ordering/patches/sh
 import { patchStates } from '@keben/core/ordering/patches/states'
 import { patchWords } from '@keben/core/ordering/patches/words'
 import { useState } from 'react'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
-import { AskFailed } from '../../kit/api/QueryFailed.tsx'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
+import { QueryFailed } from '../../kit/api/QueryFailed.tsx'
 import { DocumentPaper } from '../../kit/document/DocumentPaper.tsx'
 import { DocumentScreen } from '../../kit/document/DocumentScreen.tsx'
 import { LineView } from '../../kit/lines/LineView.tsx'
@@ -86,7 +86,7 @@ export function PatchPage({ side, id, back }: { side: SideName; id: number; back
 
 function Writing({ side, patch, back }: { side: SideName; patch: PatchDocument; back: string }) {
   const offer = useOffer(side, patch.planId, patch.campusId ?? undefined)
-  if (offer.isError && !offer.data) return <AskFailed error={offer.error} onRetry={() => void offer.refetch()} />
+  if (offer.isError && !offer.data) return <QueryFailed error={offer.error} onRetry={() => void offer.refetch()} />
   if (!offer.data) return <Loader page />
   return <PatchEditor side={side} window={patch.window} offer={offer.data} patch={patch} back={back} />
 }
@@ -95,7 +95,7 @@ function Writing({ side, patch, back }: { side: SideName; patch: PatchDocument; 
 export function NewPatch({ side, window, back }: { side: SideName; window: PatchWindow; back: string }) {
   const [campusId, setCampusId] = useState<number>()
   const offer = useOffer(side, window.planId, campusId)
-  if (offer.isError && !offer.data) return <AskFailed error={offer.error} onRetry={() => void offer.refetch()} />
+  if (offer.isError && !offer.data) return <QueryFailed error={offer.error} onRetry={() => void offer.refetch()} />
   if (!offer.data) return <Loader page />
   return (
     <PatchEditor
@@ -111,7 +111,11 @@ export function NewPatch({ side, window, back }: { side: SideName; window: Patch
 
 /** What is on offer does not change while one writes; the address of the call is the same for all who write. */
 function useOffer(side: SideName, planId: number, campusId: number | undefined) {
-  const ofSchool = useAsk(sides.school.books, { planId, ...(campusId && { campusId }) }, { enabled: side === 'school' })
-  const ofDistrict = useAsk(sides.district.books, { planId }, { enabled: side === 'district' })
+  const ofSchool = useEndpoint(
+    sides.school.books,
+    { planId, ...(campusId && { campusId }) },
+    { enabled: side === 'school' },
+  )
+  const ofDistrict = useEndpoint(sides.district.books, { planId }, { enabled: side === 'district' })
   return side === 'school' ? ofSchool : ofDistrict
 }

@@ -3,10 +3,10 @@ import { patchSteps } from '@keben/core/ordering/patches/states'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { asking, useAction } from '../../kit/api/endpoint-query.ts'
+import { endpointQuery, useAction } from '../../kit/api/endpoint-query.ts'
 import { documentWords } from '../../kit/document/words.ts'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
-import { tellDeed } from '../../kit/api/last-action.ts'
+import { showLastAction } from '../../kit/api/last-action.ts'
 import type { written } from './draft.ts'
 import { type SideName, sides } from './endpoints-by-role.ts'
 
@@ -48,10 +48,10 @@ export function useWrite(side: SideName, { planId, campusId, patch }: Writing) {
       setKnown({ id, version })
       setSaved(true)
       setGone(!known || deed === 'submit')
-      client.setQueryData(asking(sides[side].info, { id }).queryKey, answer.data)
+      client.setQueryData(endpointQuery(sides[side].info, { id }).queryKey, answer.data)
       if (!known)
         void navigate({ to: '.', search: () => ({ patch: String(id) }) as never, replace: true, ignoreBlocker: true })
-      if (deed === 'submit') tellDeed(said.done(patchSteps.submit[language], answer.data.number))
+      if (deed === 'submit') showLastAction(said.done(patchSteps.submit[language], answer.data.number))
       return true
     } finally {
       setBusy(undefined)

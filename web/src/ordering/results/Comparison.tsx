@@ -3,7 +3,7 @@ import { type Dimension, dimensions } from '@keben/core/ordering/results/choices
 import { type PlanWithResult, countPlan } from '@keben/core/ordering/results/contract'
 import { useMemo, useState } from 'react'
 import { ChoiceStrip } from '../../kit/ui/ChoiceStrip.tsx'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { barsHeight, barsOption } from '../../kit/chart/bars.ts'
 import { Chart } from '../../kit/chart/Chart.tsx'
 import { FigureTable } from '../../kit/figure-table/FigureTable.tsx'
@@ -27,8 +27,8 @@ export function Comparison({ present, earlier }: { present: PlanWithResult; earl
   const language = useLanguage()
   const [by, setBy] = useState<(typeof sides)[number]>('subject')
   const [measure, setMeasure] = useState<Measure>('copies')
-  const now = useAsk(countPlan, { planId: present.id, besideId: present.id, rows: by }, { keepPrevious: true })
-  const before = useAsk(countPlan, { planId: earlier.id, besideId: present.id, rows: by }, { keepPrevious: true })
+  const now = useEndpoint(countPlan, { planId: present.id, besideId: present.id, rows: by }, { keepPrevious: true })
+  const before = useEndpoint(countPlan, { planId: earlier.id, besideId: present.id, rows: by }, { keepPrevious: true })
   return (
     <>
       <div className="result-summary-controls row wrap below-12 no-print">

@@ -3,7 +3,7 @@ import { type PlanCount, planLines, resultLines } from '@keben/core/ordering/res
 import { resultWords } from '@keben/core/ordering/results/words'
 import { Drawer } from '../../kit/dialogs/Drawer.tsx'
 import { TitleLine } from '../../base/catalogue/BookTitle.tsx'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { FigureTable, figures } from '../../kit/figure-table/FigureTable.tsx'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { Loader } from '../../kit/app/Loader.tsx'
@@ -45,8 +45,8 @@ const most = 200
 function useLines({ plan, basis }: PlanCount, { filter }: Cell, resultId: number | undefined) {
   const fromResult = basis === 'issued'
   const common = { ...filter, sort: '-copies' as const, pageSize: most }
-  const standing = useAsk(planLines, { ...common, planId: plan.id }, { enabled: !fromResult })
-  const issued = useAsk(
+  const standing = useEndpoint(planLines, { ...common, planId: plan.id }, { enabled: !fromResult })
+  const issued = useEndpoint(
     resultLines,
     { ...common, resultId: resultId ?? 1, level: 'campus' },
     { enabled: fromResult && resultId !== undefined },

@@ -3,7 +3,7 @@ import { type ResultLine, resultLines } from '@keben/core/ordering/results/contr
 import { resultWords } from '@keben/core/ordering/results/words'
 import { useState } from 'react'
 import { Drawer } from '../../kit/dialogs/Drawer.tsx'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { Copies } from '../../kit/values/Copies.tsx'
 import { type FigureColumn, FigureTable } from '../../kit/figure-table/FigureTable.tsx'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
@@ -53,8 +53,8 @@ function Districts({ resultId, line }: { resultId: number; line: ResultLine }) {
   const names = resultWords[language]
   const [opened, setOpened] = useState<number>()
   const within = { resultId, bookIds: [line.bookId], warehouseIds: [line.warehouseId], pageSize: most }
-  const { data } = useAsk(resultLines, { ...within, level: 'district', sort: '-copies' })
-  const campuses = useAsk(
+  const { data } = useEndpoint(resultLines, { ...within, level: 'district', sort: '-copies' })
+  const campuses = useEndpoint(
     resultLines,
     { ...within, districtIds: [opened ?? 0], level: 'campus', sort: 'schoolName' },
     { enabled: opened !== undefined },

@@ -2,7 +2,7 @@ import { type PlanWithResult, listResults } from '@keben/core/ordering/results/c
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Select } from '../../kit/controls/Select.tsx'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import type { RawSearch } from '../../kit/list/search.ts'
 import { Loader } from '../../kit/app/Loader.tsx'
@@ -21,7 +21,7 @@ import './results.css'
 /** Earlier plans, season against season: in all, side by side, and title by title. */
 export default function OrderHistory() {
   const words = useWords(historyWords)
-  const asked = useAsk(listResults, { pageSize: 200 }, { staleTime: 60_000 })
+  const asked = useEndpoint(listResults, { pageSize: 200 }, { staleTime: 60_000 })
   if (asked.isError) return <Sorry title={asked.error.message} />
   if (!asked.data) return <Loader page />
   const { list } = asked.data

@@ -4,7 +4,7 @@ import { resultStandings } from '@keben/core/ordering/results/states'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '../../kit/controls/Button.tsx'
-import { useAction, useAsk } from '../../kit/api/endpoint-query.ts'
+import { useAction, useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { useConfirm } from '../../kit/ui/Confirm.tsx'
 import { DocumentHead } from '../../kit/document/DocumentHead.tsx'
 import { figure, useLanguage, useWords } from '../../kit/app/language.ts'
@@ -24,7 +24,7 @@ import { useTold } from '../../kit/document/useTold.ts'
 /** The result of a plan, issued or as it would be; it follows what districts and companies do. */
 export function ResultPage({ planId }: { planId: number }) {
   const words = useWords(resultScreenWords)
-  const asked = useAsk(previewResult, { planId }, { keepPrevious: true })
+  const asked = useEndpoint(previewResult, { planId }, { keepPrevious: true })
   if (asked.data) return <ResultView preview={asked.data} />
   if (!asked.isError) return <Loader page />
   return (

@@ -1,7 +1,7 @@
 import { planStates } from '@keben/core/base/plans/states'
 import { type PlanWithResult, planByTitle } from '@keben/core/ordering/results/contract'
 import { useMemo } from 'react'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { Chart } from '../../kit/chart/Chart.tsx'
 import { planScreenWords } from '../district-plans/words.ts'
 import { FigureTable, figures } from '../../kit/figure-table/FigureTable.tsx'
@@ -97,7 +97,7 @@ function Against({ season, measure }: AgainstProps) {
 function AgainstSamePart({ season, before, measure }: AgainstProps & { before: PlanWithResult }) {
   const words = useWords(historyWords)
   const plan = useWords(planScreenWords)
-  const { data } = useAsk(planByTitle, { planId: season.id, againstId: before.id, pageSize: 1 }, { quiet: true })
+  const { data } = useEndpoint(planByTitle, { planId: season.id, againstId: before.id, pageSize: 1 }, { quiet: true })
   if (!data?.sums.copies) return <span className="faint">–</span>
   const [now, then] =
     measure === 'copies' ? [data.sums.copies, data.sums.lastCopies] : [data.sums.listFen, data.sums.lastListFen]

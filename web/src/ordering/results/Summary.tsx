@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { ChoiceStrip } from '../../kit/ui/ChoiceStrip.tsx'
 import { Select } from '../../kit/controls/Select.tsx'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { barsHeight, barsOption, mostBars } from '../../kit/chart/bars.ts'
 import { Chart } from '../../kit/chart/Chart.tsx'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
@@ -65,7 +65,7 @@ function OfPlan({ plan, picker }: { plan: PlanEntry; picker: ReactNode }) {
   const language = useLanguage()
   const [sides, change] = useSides(plan.id)
   const { rows, columns, measure } = sides
-  const asked = useAsk(countPlan, { planId: plan.id, rows, ...(columns && { columns }) }, { keepPrevious: true })
+  const asked = useEndpoint(countPlan, { planId: plan.id, rows, ...(columns && { columns }) }, { keepPrevious: true })
   const [cell, setCell] = useState<Cell>()
   const { data } = asked
   const pivot = useMemo(() => data && pivotOf(data, measure, { rows, columns }), [data, measure, rows, columns])

@@ -1,7 +1,7 @@
 import { selectableBooks } from '@keben/core/ordering/selections/contract'
 import { useState } from 'react'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
-import { AskFailed } from '../../kit/api/QueryFailed.tsx'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
+import { QueryFailed } from '../../kit/api/QueryFailed.tsx'
 import { Loader } from '../../kit/app/Loader.tsx'
 import { ChoosingBody } from './choosing/ChoosingBody.tsx'
 import '../../kit/list/list.css'
@@ -12,7 +12,7 @@ import './selections.css'
 export function ChoosePage({ planId }: { planId: number }) {
   // Titles of the other term stay once they were asked for: something may have been done to them.
   const [anyTerm, setAnyTerm] = useState(false)
-  const asked = useAsk(selectableBooks, { planId, anyTerm }, { keepPrevious: true })
+  const asked = useEndpoint(selectableBooks, { planId, anyTerm }, { keepPrevious: true })
   // Whoever judges it tells the company; what is not saved stays.
   if (asked.data?.plan.id === planId)
     return (
@@ -25,5 +25,5 @@ export function ChoosePage({ planId }: { planId: number }) {
       />
     )
   if (!asked.isError) return <Loader page />
-  return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
 }

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Dialog } from '../../kit/dialogs/Dialog.tsx'
 import { Select } from '../../kit/controls/Select.tsx'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { useWords } from '../../kit/app/language.ts'
 import { Loader } from '../../kit/app/Loader.tsx'
 import { selectionListWords } from './words.ts'
@@ -12,7 +12,7 @@ import { selectionListWords } from './words.ts'
 export function CopyInto({ selection, onClose }: { selection: Selection; onClose: () => void }) {
   const words = useWords(selectionListWords)
   const navigate = useNavigate()
-  const { data } = useAsk(listBusinessPlans, { pageSize: 100 })
+  const { data } = useEndpoint(listBusinessPlans, { pageSize: 100 })
   const plans = (data?.list ?? []).filter(({ id, actions }) => actions.includes('save') && id !== selection.planId)
   const [chosen, setChosen] = useState<number>()
   const planId = chosen ?? plans[0]?.id

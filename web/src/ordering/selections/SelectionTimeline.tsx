@@ -1,9 +1,9 @@
 import { auditActions } from '@keben/core/office/audit/words'
-import type { StepTaken } from '@keben/core/kit/document'
+import type { TransitionResult } from '@keben/core/kit/document'
 import { useLanguage } from '../../kit/app/language.ts'
 import { StepTimeline, type StepTimelineProps } from '../../kit/document/StepTimeline.tsx'
 
-const replacedTitles = ({ step, facts }: StepTaken) =>
+const replacedTitles = ({ step, facts }: TransitionResult) =>
   step === 'replace' &&
   facts && (
     <p className="sub">

@@ -1,7 +1,7 @@
 import { getDesk } from '@keben/core/office/desk/contract'
 import type { Role } from '@keben/core/roles'
 import { Link } from '@tanstack/react-router'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { Loader } from '../../kit/app/Loader.tsx'
 import { Sorry } from '../../kit/app/Sorry.tsx'
@@ -21,7 +21,7 @@ export function DeskView({ role }: { role: Role }) {
   const home = useWords(homeWords)
   const language = useLanguage()
   const season = useSeasonShown(role)
-  const { data, error } = useAsk(getDesk, {}, { staleTime: 0 })
+  const { data, error } = useEndpoint(getDesk, {}, { staleTime: 0 })
   // What is told often is something to do.
   if (error) return <Nothing title={error.message} />
   if (!data) return <Loader />

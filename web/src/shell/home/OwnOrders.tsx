@@ -1,7 +1,7 @@
 import { listSchoolPlans } from '@keben/core/ordering/school-plans/contract'
 import { schoolPlanStates } from '@keben/core/ordering/school-plans/states'
 import { Link } from '@tanstack/react-router'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { useWords } from '../../kit/app/language.ts'
 import { Share } from '../../kit/values/Share.tsx'
 import { StateTag } from '../../kit/values/StateTag.tsx'
@@ -11,7 +11,7 @@ import { homeWords } from '../words-home.ts'
 /** The latest season of a school: the order of each campus, how far it is, and until when it can be filled in. */
 export function OwnOrders() {
   const words = useWords(homeWords)
-  const { data } = useAsk(listSchoolPlans, {}, { quiet: true })
+  const { data } = useEndpoint(listSchoolPlans, {}, { quiet: true })
   const [latest] = data?.list ?? []
   if (!latest) return null
   const orders = data?.list.filter(({ planId }) => planId === latest.planId) ?? []

@@ -4,7 +4,7 @@ import type { ScreenPath } from '@keben/core/screens'
 import { planDict } from '@keben/core/base/plans/contract'
 import { submissionProgress } from '@keben/core/office/statistics/contract'
 import { Link } from '@tanstack/react-router'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { useWords } from '../../kit/app/language.ts'
 import { fullMoment } from '../../kit/values/moment.tsx'
 import { StateTag } from '../../kit/values/StateTag.tsx'
@@ -21,7 +21,7 @@ const progressScreens: Partial<Record<Role, ScreenPath>> = {
 
 /** The season that the home page is about, for those who see more of it than their own order. */
 export function useSeasonShown(role: Role) {
-  const { data } = useAsk(planDict, {}, { enabled: progressScreens[role] !== undefined, quiet: true })
+  const { data } = useEndpoint(planDict, {}, { enabled: progressScreens[role] !== undefined, quiet: true })
   return useSeasonOf(data?.filter(({ state }) => state !== 'draft' && state !== 'archived') ?? [])
 }
 
@@ -34,7 +34,7 @@ export function SeasonCard({ role }: { role: Role }) {
 
 function Season({ planId, to }: { planId: number; to: ScreenPath }) {
   const words = useWords(homeWords)
-  const { data } = useAsk(submissionProgress, { planId }, { quiet: true, staleTime: 5_000 })
+  const { data } = useEndpoint(submissionProgress, { planId }, { quiet: true, staleTime: 5_000 })
   if (!data) return null
   const dates = [
     [words.selection, data.selectionUntil],

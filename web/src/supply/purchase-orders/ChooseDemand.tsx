@@ -7,8 +7,8 @@ import { warehouseDict } from '@keben/core/base/warehouses/contract'
 import { Labelled } from '../../kit/form/FormPanel.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
 import { idIn, useAddress } from '../../kit/app/address.ts'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
-import { AskFailed } from '../../kit/api/QueryFailed.tsx'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
+import { QueryFailed } from '../../kit/api/QueryFailed.tsx'
 import { DictPicker } from '../../kit/fields/DictPicker.tsx'
 import type { DictEndpoint } from '../../kit/fields/dict.ts'
 import { figure, useLanguage, useWords } from '../../kit/app/language.ts'
@@ -32,8 +32,8 @@ export function ChooseDemand() {
   const words = useWords(editorWords)
   const language = useLanguage()
   const { search, go } = useAddress()
-  const asked = useAsk(listPlansToBuy, { pageSize: 50 })
-  if (asked.isError && !asked.data) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  const asked = useEndpoint(listPlansToBuy, { pageSize: 50 })
+  if (asked.isError && !asked.data) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
   if (!asked.data) return <Loader page />
   const seasons = asked.data.list.filter(({ planState }) => buysFor(planState))
   const chosen = seasons.find(({ id }) => id === idIn(search, 'plan')) ?? firstWithNeed(seasons)
@@ -116,7 +116,7 @@ function Narrowing({ choice, onChoose }: NarrowingProps) {
 function Go({ planId, choice }: { planId: number; choice: Choice }) {
   const words = useWords(editorWords)
   const input = { planIds: [planId], ...choice, onlyMissing: true, pageSize: 1 }
-  const { data } = useAsk(purchaseDemand, input, { keepPrevious: true })
+  const { data } = useEndpoint(purchaseDemand, input, { keepPrevious: true })
   const { missingTitles = 0, missing = 0 } = data?.sums ?? {}
   return (
     <div className="row gap-14">

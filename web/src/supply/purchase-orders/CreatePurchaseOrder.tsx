@@ -3,8 +3,8 @@ import type { Proposal, SavedPurchaseOrder } from '@keben/core/supply/purchase-o
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { idIn, useAddress } from '../../kit/app/address.ts'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
-import { AskFailed } from '../../kit/api/QueryFailed.tsx'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
+import { QueryFailed } from '../../kit/api/QueryFailed.tsx'
 import { useWords } from '../../kit/app/language.ts'
 import { Loader } from '../../kit/app/Loader.tsx'
 import { listWords } from '../../kit/app/words.ts'
@@ -29,10 +29,14 @@ export default function CreatePurchaseOrder() {
 function Proposed({ planId, choice }: { planId: number; choice: Choice }) {
   const words = useWords(editorWords)
   const [taken, setTaken] = useState<Proposal>()
-  const asked = useAsk(generatePurchaseOrder, { planId, ...choice, toPacks: true }, { staleTime: 0, enabled: !taken })
+  const asked = useEndpoint(
+    generatePurchaseOrder,
+    { planId, ...choice, toPacks: true },
+    { staleTime: 0, enabled: !taken },
+  )
   if (asked.data && asked.isFetchedAfterMount && !taken) setTaken(asked.data)
   if (taken) return <NewOrder proposal={taken} />
-  if (asked.isError) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  if (asked.isError) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
   return (
     <div className="text-centre">
       <Loader page />

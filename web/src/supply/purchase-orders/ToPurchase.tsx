@@ -8,7 +8,7 @@ import { previewResult } from '@keben/core/ordering/results/contract'
 import { warehouseDict } from '@keben/core/base/warehouses/contract'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { bookTitleColumn } from '../../base/catalogue/line-columns.tsx'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { figure, useLanguage, useWords } from '../../kit/app/language.ts'
 import { type Column, copiesColumn, textColumn } from '../../kit/list/columns.tsx'
 import { dictFilter, flagFilter } from '../../kit/list/filters.ts'
@@ -29,7 +29,7 @@ export function ToPurchase({ planId }: { planId: number }) {
   const words = useWords(resultScreenWords)
   const language = useLanguage()
   const role = useSession().currentRoles?.id
-  const asked = useAsk(previewResult, { planId })
+  const asked = useEndpoint(previewResult, { planId })
   if (!asked.data && !asked.isError) return <Loader page />
   const result = asked.data?.result
   if (!asked.data || !result) return <Sorry title={words.notFound} text={words.noIssued} heading={1} />

@@ -3,11 +3,11 @@ import type { PurchaseOrderDocument, SavedPurchaseOrder } from '@keben/core/supp
 import { purchaseOrderSteps } from '@keben/core/supply/purchase-orders/states'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { asking, useAction } from '../../kit/api/endpoint-query.ts'
+import { endpointQuery, useAction } from '../../kit/api/endpoint-query.ts'
 import { documentWords } from '../../kit/document/words.ts'
-import { whenFresh } from '../../kit/api/invalidation.ts'
+import { whenRefetched } from '../../kit/api/invalidation.ts'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
-import { tellDeed } from '../../kit/api/last-action.ts'
+import { showLastAction } from '../../kit/api/last-action.ts'
 import type { CallRefused } from '../../kit/api/refused.ts'
 import { drafted } from './lines.ts'
 import { readRefusal } from './refusal.ts'
@@ -61,8 +61,8 @@ export function useOrderSaving({ draft, planId, order, onCreated, onRefused }: O
   }
   /** The lines as they are known now; a page that shows them has asked already. That they cannot be read takes nothing back. */
   async function readBack(id: number): Promise<void> {
-    await whenFresh()
-    const asked = client.fetchQuery({ ...asking(purchaseOrderInfo, { id }), staleTime: 30_000 })
+    await whenRefetched()
+    const asked = client.fetchQuery({ ...endpointQuery(purchaseOrderInfo, { id }), staleTime: 30_000 })
     await asked.then(
       (document) => draft.put(document.lines.map(drafted)),
       () => {},
@@ -79,7 +79,7 @@ export function useOrderSaving({ draft, planId, order, onCreated, onRefused }: O
       // What is with head office is no longer written here.
       if (!verdict?.done) await readBack(saved.id)
       if (!known) onCreated(saved)
-      if (verdict?.done) tellDeed(words.done(purchaseOrderSteps.submit[language], saved.number))
+      if (verdict?.done) showLastAction(words.done(purchaseOrderSteps.submit[language], saved.number))
     } finally {
       setBusy(undefined)
     }
@@ -87,7 +87,7 @@ export function useOrderSaving({ draft, planId, order, onCreated, onRefused }: O
   /** Takes over the version that somebody else has saved, so that the next save replaces it. */
   async function keepMine(): Promise<void> {
     if (!known) return
-    const now = await client.fetchQuery({ ...asking(purchaseOrderInfo, { id: known.id }), staleTime: 0 })
+    const now = await client.fetchQuery({ ...endpointQuery(purchaseOrderInfo, { id: known.id }), staleTime: 0 })
     setKnown({ id: now.id, version: now.version })
     setStale(false)
     setRefusal('')

@@ -1,6 +1,6 @@
 import { arrivalDesk } from '@keben/core/supply/receipts/contract'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
-import { AskFailed } from '../../kit/api/QueryFailed.tsx'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
+import { QueryFailed } from '../../kit/api/QueryFailed.tsx'
 import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { Loader } from '../../kit/app/Loader.tsx'
 import { screenTitle } from '../../kit/app/screens.ts'
@@ -15,9 +15,9 @@ import './receipts.css'
 export default function WarehouseDesk() {
   const words = useWords(gateWords)
   const title = screenTitle('/sys/wareHouse/manage', useLanguage())
-  const asked = useAsk(arrivalDesk, {}, { staleTime: 0 })
+  const asked = useEndpoint(arrivalDesk, {}, { staleTime: 0 })
   const desk = asked.data
-  if (asked.isError && !desk) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  if (asked.isError && !desk) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
   if (!desk) return <Loader page />
   return (
     <div className="gate-desk">

@@ -1,4 +1,4 @@
-import type { StepTaken } from '@keben/core/kit/document'
+import type { TransitionResult } from '@keben/core/kit/document'
 import { receiptStates } from '@keben/core/supply/receipts/states'
 import type { States } from '@keben/core/kit/transitions'
 import type { OrderReceipt, SupplierOrderDocument } from '@keben/core/supply/supplier-orders/shapes'
@@ -59,10 +59,10 @@ export function OrderAside({ order, states, Beside }: OrderAsideProps) {
   )
 }
 
-const fewerTitles = (step: StepTaken): ReactNode => <FewerTitles step={step} />
+const fewerTitles = (step: TransitionResult): ReactNode => <FewerTitles step={step} />
 
 /** How many titles an answer promised fewer copies of. */
-function FewerTitles({ step }: { step: StepTaken }) {
+function FewerTitles({ step }: { step: TransitionResult }) {
   const words = useWords(supplyWords)
   const fewer = step.step === 'answer' ? promisedIn(step).length : 0
   return fewer > 0 && <p className="sub">{words.fewer(fewer)}</p>

@@ -7,7 +7,7 @@ import { supplierOrderStates } from '@keben/core/supply/supplier-orders/states'
 import { supplierOrderWords } from '@keben/core/supply/supplier-orders/words'
 import { warehouseDict } from '@keben/core/base/warehouses/contract'
 import { useOpen } from '../../kit/app/address.ts'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { download } from '../../kit/api/download.ts'
 import { useWords } from '../../kit/app/language.ts'
 import { choiceFilter, choicesFilter, dictFilter } from '../../kit/list/filters.ts'
@@ -75,7 +75,7 @@ const inAllSeasons = { planIds: 'all' }
 
 function CompanyAttention() {
   const words = useWords(supplyWords)
-  const sums = useAsk(listSupplierOrders, { pageSize: 1 }).data?.sums
+  const sums = useEndpoint(listSupplierOrders, { pageSize: 1 }).data?.sums
   if (!sums) return null
   const { answered, late, overdue } = sums
   return (

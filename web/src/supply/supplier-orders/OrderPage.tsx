@@ -4,8 +4,8 @@ import { supplierOrderStates } from '@keben/core/supply/supplier-orders/states'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { NotWhole } from '../../base/catalogue/NotWhole.tsx'
-import { useAsk } from '../../kit/api/endpoint-query.ts'
-import { AskFailed } from '../../kit/api/QueryFailed.tsx'
+import { useEndpoint } from '../../kit/api/endpoint-query.ts'
+import { QueryFailed } from '../../kit/api/QueryFailed.tsx'
 import { useWords } from '../../kit/app/language.ts'
 import { Loader } from '../../kit/app/Loader.tsx'
 import { DocumentLink } from '../../ledgers/stock/DocumentLink.tsx'
@@ -24,15 +24,15 @@ import { supplyWords } from './words.ts'
 /** One order as the company sees it. */
 export function OrderPage({ id, back }: { id: number; back: string }) {
   const words = useWords(supplyWords)
-  const asked = useAsk(supplierOrderInfo, { id }, { keepPrevious: true })
+  const asked = useEndpoint(supplierOrderInfo, { id }, { keepPrevious: true })
   if (asked.data) return <OrderView order={asked.data} back={back} />
   if (!asked.isError) return <Loader page />
   return (
-    <AskFailed error={asked.error} onRetry={() => void asked.refetch()} title={words.notFound}>
+    <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} title={words.notFound}>
       <Link className="button" to="." search={{}}>
         {back}
       </Link>
-    </AskFailed>
+    </QueryFailed>
   )
 }
 

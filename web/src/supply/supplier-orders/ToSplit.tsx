@@ -1,9 +1,9 @@
 import { listPurchaseOrders } from '@keben/core/supply/purchase-orders/contract'
 import type { PurchaseOrder } from '@keben/core/supply/purchase-orders/shapes'
 import { createSupplierOrders } from '@keben/core/supply/supplier-orders/contract'
-import { useAction, useAsk } from '../../kit/api/endpoint-query.ts'
+import { useAction, useEndpoint } from '../../kit/api/endpoint-query.ts'
 import { useWords } from '../../kit/app/language.ts'
-import { tellDeed } from '../../kit/api/last-action.ts'
+import { showLastAction } from '../../kit/api/last-action.ts'
 import { Money } from '../../kit/values/Money.tsx'
 import { DocumentLink } from '../../ledgers/stock/DocumentLink.tsx'
 import { supplyWords } from './words.ts'
@@ -11,8 +11,8 @@ import { supplyWords } from './words.ts'
 /** Confirmed purchase orders of which something has not been handed to a supplier yet: one click splits them. */
 export function ToSplit() {
   const words = useWords(supplyWords)
-  const whole = useAsk(listPurchaseOrders, { state: 'confirmed', progress: 'none', pageSize: 100 })
-  const partly = useAsk(listPurchaseOrders, { state: 'confirmed', progress: 'partlyOrdered', pageSize: 100 })
+  const whole = useEndpoint(listPurchaseOrders, { state: 'confirmed', progress: 'none', pageSize: 100 })
+  const partly = useEndpoint(listPurchaseOrders, { state: 'confirmed', progress: 'partlyOrdered', pageSize: 100 })
   const splitting = useAction(createSupplierOrders)
   const waiting = [...(whole.data?.list ?? []), ...(partly.data?.list ?? [])]
   if (!waiting.length) return null
@@ -24,7 +24,7 @@ export function ToSplit() {
       if (!answer) return
       made += answer.data.created.length
     }
-    tellDeed(made ? words.splitDone(made) : words.splitNothing)
+    showLastAction(made ? words.splitDone(made) : words.splitNothing)
   }
 
   return (

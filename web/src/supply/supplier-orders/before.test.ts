@@ -1,8 +1,8 @@
-import type { StepTaken } from '@keben/core/kit/document'
+import type { TransitionResult } from '@keben/core/kit/document'
 import { expect, it } from 'vitest'
 import { acceptedBefore, promisedIn } from './before.ts'
 
-const step = (id: number, name: string, facts: StepTaken['facts'] = null): StepTaken => ({
+const step = (id: number, name: string, facts: TransitionResult['facts'] = null): TransitionResult => ({
   id,
   at: '2026-07-01T00:00:00Z',
   who: 'Li',

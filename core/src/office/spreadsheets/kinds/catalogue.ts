@@ -18,7 +18,7 @@ import {
 } from '../../../base/catalogue/contract.ts'
 import { bookReferenceProblems } from '../../../base/catalogue/rules.ts'
 import { bookWords, editionWords, publisherWords, subjectWords, termsWords } from '../../../base/catalogue/words.ts'
-import { keptStates } from '../../../kit/resource.ts'
+import { resourceStates } from '../../../kit/resource.ts'
 import { Id } from '../../../kit/paging.ts'
 import { optionalText } from '../../../kit/text.ts'
 import { codeOf, decimal, moment, money, oneOf, percent, someOf, text, whole, yesNo } from '../cells.ts'
@@ -191,7 +191,7 @@ export const termsSheet: ShownSheet = {
     shown('priceKind', oneOf(priceKinds)),
     shown('copiesPerPack', whole),
     shown('packsPerCase', whole),
-    shown('state', oneOf(keptStates)),
+    shown('state', oneOf(resourceStates)),
     shown('supplierName'),
     shown('purchaseDiscountBp', percent),
     shown('safetyStock', whole),

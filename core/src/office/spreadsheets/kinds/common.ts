@@ -1,5 +1,5 @@
 import { Grade, gradeWords, otherGradeWords } from '../../../base/catalogue/choices.ts'
-import { keptStates } from '../../../kit/resource.ts'
+import { resourceStates } from '../../../kit/resource.ts'
 import { type CellKind, moment, money, oneOf, oneOfChoices, someOfChoices, text, whole } from '../cells.ts'
 import type { SheetColumn } from '../sheet.ts'
 
@@ -13,7 +13,11 @@ const stamps: SheetColumn[] = [
 ]
 
 /** What everything kept has besides its own fields. */
-export const keptColumns: SheetColumn[] = [{ key: 'remark', cell: text }, shown('state', oneOf(keptStates)), ...stamps]
+export const keptColumns: SheetColumn[] = [
+  { key: 'remark', cell: text },
+  shown('state', oneOf(resourceStates)),
+  ...stamps,
+]
 
 const gradesFrom = (lowest: number) =>
   Array.from({ length: (Grade.maxValue ?? 0) + 1 - lowest }, (_, place) => ({

@@ -8,7 +8,7 @@ import {
 import { type CoverageSteps, applied, reversed } from '@keben/core/base/warehouses/coverage'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { asking, useAsk } from '../../../kit/api/endpoint-query.ts'
+import { endpointQuery, useEndpoint } from '../../../kit/api/endpoint-query.ts'
 import { call } from '../../../kit/api/call.ts'
 import { isRefused } from '../../../kit/api/refused.ts'
 import { toast } from '../../../kit/ui/toast.ts'
@@ -34,13 +34,13 @@ interface Options {
  */
 export function useCoverage({ mayLeaveUnserved }: Options) {
   const client = useQueryClient()
-  const asked = useAsk(listCoverage, {})
+  const asked = useEndpoint(listCoverage, {})
   const [undoable, setUndoable] = useState<readonly CoverageSteps[]>([])
   const [done, setDone] = useState<Done>()
   const line = useRef<Promise<unknown>>(Promise.resolve())
 
   const show = (steps: CoverageSteps) =>
-    client.setQueryData<CoverageMap>(asking(listCoverage, {}).queryKey, (map) => map && applied(map, steps))
+    client.setQueryData<CoverageMap>(endpointQuery(listCoverage, {}).queryKey, (map) => map && applied(map, steps))
 
   /** Shows the steps, sends them after whatever is still under way, and shows the truth if they were refused. */
   const change = <Answer>(

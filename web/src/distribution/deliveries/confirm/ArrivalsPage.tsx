@@ -3,7 +3,7 @@ import type { SendOrderDocument } from '@keben/core/distribution/deliveries/shap
 import type { ScreenPath } from '@keben/core/screens'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { idIn, useAddress } from '../../../kit/app/address.ts'
-import { useAsk } from '../../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../../kit/api/endpoint-query.ts'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { Loader } from '../../../kit/app/Loader.tsx'
 import { ScanButton } from '../../../kit/scan/ScanButton.tsx'
@@ -40,7 +40,7 @@ export function NoteFinder() {
   const { search, go } = useAddress()
   const [typed, setTyped] = useState('')
   const note = search['note'] ?? ''
-  const asked = useAsk(findDelivery, { number: note }, { enabled: note !== '', quiet: true })
+  const asked = useEndpoint(findDelivery, { number: note }, { enabled: note !== '', quiet: true })
   const open = (code: string) => {
     const number = noteIn(code)
     if (number) go({ note: number }, { replace: true })

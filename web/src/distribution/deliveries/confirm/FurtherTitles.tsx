@@ -1,6 +1,6 @@
 import { findTitles } from '@keben/core/distribution/deliveries/receiving'
 import { useState } from 'react'
-import { useAsk } from '../../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../../kit/api/endpoint-query.ts'
 import { FigureField } from '../../../kit/fields/FigureField.tsx'
 import { useWords } from '../../../kit/app/language.ts'
 import { takesScans } from '../../../kit/scan/useScanner.ts'
@@ -46,7 +46,7 @@ function Finder({ marking, onDone }: { marking: Marking; onDone: () => void }) {
   const words = useWords(markWords)
   const [typed, setTyped] = useState('')
   const [code, setCode] = useState('')
-  const asked = useAsk(findTitles, { code }, { enabled: code !== '' })
+  const asked = useEndpoint(findTitles, { code }, { enabled: code !== '' })
   const found = asked.data?.list
   return (
     <form

@@ -4,7 +4,7 @@ import type { GivenOf, ValueOf } from '@keben/core/kit/endpoint'
 import { useAction } from '../../../kit/api/endpoint-query.ts'
 import { useConfirm } from '../../../kit/ui/Confirm.tsx'
 import { useWords } from '../../../kit/app/language.ts'
-import { tellDeed } from '../../../kit/api/last-action.ts'
+import { showLastAction } from '../../../kit/api/last-action.ts'
 import { MainAction } from '../../../kit/list/tools/MainAction.tsx'
 import { useShareDraft } from './draft.ts'
 import { dueWords } from './words.ts'
@@ -30,7 +30,7 @@ export function IssueBar({ sums, asked, toOrders }: IssueBarProps) {
     if (!answer) return
     shares.restart()
     const { orders, copies } = answer.data
-    tellDeed(words.issued(orders.length, copies), { label: words.toOrders, search: toOrders })
+    showLastAction(words.issued(orders.length, copies), { label: words.toOrders, search: toOrders })
   }
   return (
     <section className="delivery-issue-bar row wrap between below-10" aria-label={words.back}>

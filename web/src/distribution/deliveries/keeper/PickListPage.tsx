@@ -3,8 +3,8 @@ import type { PickList, PickTitle } from '@keben/core/distribution/deliveries/pi
 import { deliveryWords } from '@keben/core/distribution/deliveries/words'
 import { Link } from '@tanstack/react-router'
 import { lineCode, lineIsbn, lineTitle } from '../../../base/catalogue/line-columns.tsx'
-import { useAsk } from '../../../kit/api/endpoint-query.ts'
-import { AskFailed } from '../../../kit/api/QueryFailed.tsx'
+import { useEndpoint } from '../../../kit/api/endpoint-query.ts'
+import { QueryFailed } from '../../../kit/api/QueryFailed.tsx'
 import { DocumentHead } from '../../../kit/document/DocumentHead.tsx'
 import { LineView } from '../../../kit/lines/LineView.tsx'
 import { useWords } from '../../../kit/app/language.ts'
@@ -50,9 +50,9 @@ const orderColumns: readonly Column<PickOrder>[] = [
 /** What is fetched from the shelves for many orders at once: title by title, then to whom; and order by order. */
 export function PickListPage({ ids, back }: { ids: readonly number[]; back: string }) {
   const words = useWords(deliveryScreenWords)
-  const asked = useAsk(pickList, { ids: [...ids] })
+  const asked = useEndpoint(pickList, { ids: [...ids] })
   const print = usePrintMany()
-  if (asked.isError) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  if (asked.isError) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
   if (!asked.data) return <Loader page />
   const { titles, orders, copies } = asked.data
   return (

@@ -2,9 +2,9 @@ import { batchProgress, batchSend } from '@keben/core/distribution/deliveries/co
 import type { SendOrder } from '@keben/core/distribution/deliveries/shapes'
 import { useEffect, useRef, useState } from 'react'
 import { FormPanel } from '../../../kit/form/FormPanel.tsx'
-import { useAction, useAsk, useFreshAfter } from '../../../kit/api/endpoint-query.ts'
+import { useAction, useEndpoint, useInvalidateAfter } from '../../../kit/api/endpoint-query.ts'
 import { useWords } from '../../../kit/app/language.ts'
-import { tellDeed } from '../../../kit/api/last-action.ts'
+import { showLastAction } from '../../../kit/api/last-action.ts'
 import { useLive } from '../../../kit/api/live.ts'
 import { useOutcome } from '../../../kit/ui/useOutcome.tsx'
 import { deliveryScreenWords } from '../words.ts'
@@ -44,17 +44,17 @@ export function SendMany({ orders, onClose }: { orders: readonly SendOrder[]; on
 function Batch({ id, orders, onClose }: { id: number; orders: readonly SendOrder[]; onClose: () => void }) {
   const words = useWords(deliveryScreenWords)
   const outcome = useOutcome()
-  const asked = useAsk(batchProgress, { id }, { quiet: true, every: 1_500 })
+  const asked = useEndpoint(batchProgress, { id }, { quiet: true, every: 1_500 })
   const told = useRef(false)
   useLive('sendBatch', id, () => void asked.refetch())
   const batch = asked.data
   const finished = batch !== undefined && batch.finishedAt !== null
-  useFreshAfter(batchSend, finished)
+  useInvalidateAfter(batchSend, finished)
   const { tell } = outcome
   useEffect(() => {
     if (!finished || told.current) return
     told.current = true
-    if (batch.done > 0) tellDeed(words.batchDone(batch.done))
+    if (batch.done > 0) showLastAction(words.batchDone(batch.done))
     tell(
       batch.verdicts,
       new Map(orders.map(({ id: order, number, receiverName }) => [order, `${number} · ${receiverName}`])),

@@ -6,14 +6,14 @@ import { keeperReceiptInfo } from '@keben/core/supply/receipts/contract'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { TitleLine } from '../../../base/catalogue/BookTitle.tsx'
-import { useAction, useAsk } from '../../../kit/api/endpoint-query.ts'
-import { AskFailed } from '../../../kit/api/QueryFailed.tsx'
+import { useAction, useEndpoint } from '../../../kit/api/endpoint-query.ts'
+import { QueryFailed } from '../../../kit/api/QueryFailed.tsx'
 import { DocumentHead } from '../../../kit/document/DocumentHead.tsx'
 import { LineView } from '../../../kit/lines/LineView.tsx'
 import { usePageDraft } from '../../../kit/draft/useDraft.ts'
 import { FigureField } from '../../../kit/fields/FigureField.tsx'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
-import { tellDeed } from '../../../kit/api/last-action.ts'
+import { showLastAction } from '../../../kit/api/last-action.ts'
 import { type Column, copiesColumn } from '../../../kit/list/columns.tsx'
 import { Loader } from '../../../kit/app/Loader.tsx'
 import { isRefused } from '../../../kit/api/refused.ts'
@@ -28,8 +28,8 @@ import '../deliveries.css'
 export function PassOnPage({ receiptId, back }: { receiptId: number; back: string }) {
   const words = useWords(passingWords)
   const [done, setDone] = useState<IssuedOrders>()
-  const asked = useAsk(proposePassingOn, { receiptId }, { quiet: true, enabled: !done })
-  const receipt = useAsk(keeperReceiptInfo, { id: receiptId }, { quiet: true })
+  const asked = useEndpoint(proposePassingOn, { receiptId }, { quiet: true, enabled: !done })
+  const receipt = useEndpoint(keeperReceiptInfo, { id: receiptId }, { quiet: true })
   if (done) return <Gone done={done} back={back} />
   if (asked.isError && isRefused(asked.error))
     return (
@@ -39,7 +39,7 @@ export function PassOnPage({ receiptId, back }: { receiptId: number; back: strin
         </Link>
       </Sorry>
     )
-  if (asked.isError) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  if (asked.isError) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
   if (!asked.data) return <Loader page />
   const number = receipt.data?.number ?? ''
   if (!asked.data.list.length)
@@ -112,7 +112,7 @@ function Shares({ receiptId, number, rows, back, onDone }: SharesProps) {
     if (!answer) return
     lastVehicle.write(vehicle)
     onDone(answer.data)
-    tellDeed(words.done(answer.data.orders.length, answer.data.copies))
+    showLastAction(words.done(answer.data.orders.length, answer.data.copies))
   }
   return (
     <div className="document-page">

@@ -11,7 +11,7 @@ import type { MoveDocument } from '@keben/core/distribution/moves/shapes'
 import type { MoveSide } from '@keben/core/distribution/moves/states'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { asking, useAction } from '../../../kit/api/endpoint-query.ts'
+import { endpointQuery, useAction } from '../../../kit/api/endpoint-query.ts'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { moveScreenWords } from '../words.ts'
 import { arrivedLines, pickedLines } from './counts.ts'
@@ -42,7 +42,7 @@ export function useFinishing({ move: { id, version }, side, counting, vehicle }:
   function follow(move: MoveDocument): void {
     counting.forget()
     const info = side === 'out' ? moveOutInfo : moveInInfo
-    client.setQueryData(asking(info, { id }).queryKey, move)
+    client.setQueryData(endpointQuery(info, { id }).queryKey, move)
   }
   async function save(): Promise<void> {
     const answer = side === 'out' ? await countOut.run(picked()) : await countIn.run(arrived())

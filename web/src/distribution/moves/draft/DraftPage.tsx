@@ -7,7 +7,7 @@ import { stockWarehouses } from '@keben/core/ledgers/stock/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAddress } from '../../../kit/app/address.ts'
-import { asking, useAction } from '../../../kit/api/endpoint-query.ts'
+import { endpointQuery, useAction } from '../../../kit/api/endpoint-query.ts'
 import { DictPicker } from '../../../kit/fields/DictPicker.tsx'
 import { typingIn } from '../../../kit/draft/typing.ts'
 import { useLineDraft } from '../../../kit/draft/useDraft.ts'
@@ -44,7 +44,7 @@ export function DraftPage({ move, back }: { move?: MoveDocument; back: Back }) {
   async function addTitle(id: number): Promise<void> {
     setPicked(picked + 1)
     if (draft.lines.some(({ bookId }) => bookId === id)) return
-    const books = await client.fetchQuery(asking(bookDict, { ids: [id] }))
+    const books = await client.fetchQuery(endpointQuery(bookDict, { ids: [id] }))
     const found = books.find((book) => book.id === id)
     if (found) add(titleOf(found))
   }
@@ -53,7 +53,7 @@ export function DraftPage({ move, back }: { move?: MoveDocument; back: Back }) {
     const answer = await save.run(writtenDraft(draft, move))
     if (!answer) return undefined
     settle(draft)
-    client.setQueryData(asking(moveInfo, { id: answer.data.id }).queryKey, answer.data)
+    client.setQueryData(endpointQuery(moveInfo, { id: answer.data.id }).queryKey, answer.data)
     return answer.data
   }
   async function run(isIssued: boolean): Promise<void> {

@@ -1,11 +1,11 @@
 import { issueMoves, planMoves, saveMove } from '@keben/core/distribution/moves/contract'
 import type { ProposedMove } from '@keben/core/distribution/moves/proposals'
 import { useState } from 'react'
-import { useAction, useAsk } from '../../../kit/api/endpoint-query.ts'
-import { AskFailed } from '../../../kit/api/QueryFailed.tsx'
+import { useAction, useEndpoint } from '../../../kit/api/endpoint-query.ts'
+import { QueryFailed } from '../../../kit/api/QueryFailed.tsx'
 import { usePageDraft } from '../../../kit/draft/useDraft.ts'
 import { figure, useWords } from '../../../kit/app/language.ts'
-import { tellDeed } from '../../../kit/api/last-action.ts'
+import { showLastAction } from '../../../kit/api/last-action.ts'
 import { Loader } from '../../../kit/app/Loader.tsx'
 import { Sorry } from '../../../kit/app/Sorry.tsx'
 import { useOutcome } from '../../../kit/ui/useOutcome.tsx'
@@ -19,7 +19,7 @@ export function Proposals({ title }: { title: string }) {
   const words = useWords(moveScreenWords)
   const [options, setOptions] = useState({ belowSafety: false, belowOwed: false })
   const { draft: edits, values, change, restart } = usePageDraft<Edits>(() => ({}))
-  const asked = useAsk(planMoves, options, { keepPrevious: true, quiet: true })
+  const asked = useEndpoint(planMoves, options, { keepPrevious: true, quiet: true })
   const save = useAction(saveMove)
   const issue = useAction(issueMoves)
   const outcome = useOutcome()
@@ -37,7 +37,7 @@ export function Proposals({ title }: { title: string }) {
     }
     if (!made.size) return
     restart(without(values.get(), moves))
-    const say = (text: string) => tellDeed(text, { label: words.openMoves, search: { view: 'moves' } })
+    const say = (text: string) => showLastAction(text, { label: words.openMoves, search: { view: 'moves' } })
     if (!isIssued) return say(words.made(made.size))
     const answer = await issue.run({ ids: [...made.keys()] })
     if (!answer) return
@@ -88,7 +88,7 @@ export function Proposals({ title }: { title: string }) {
           ))}
         </div>
       </section>
-      {asked.isError && !plan && <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />}
+      {asked.isError && !plan && <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.isPending && (
         <div role="status">
           <Loader page />

@@ -14,7 +14,7 @@ import { returnWords } from '@keben/core/distribution/returns/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAddress } from '../../../kit/app/address.ts'
-import { asking, useAction, useAsk } from '../../../kit/api/endpoint-query.ts'
+import { endpointQuery, useAction, useEndpoint } from '../../../kit/api/endpoint-query.ts'
 import { DeleteDraft } from '../../../kit/document/DeleteDraft.tsx'
 import { type Back, DocumentHead } from '../../../kit/document/DocumentHead.tsx'
 import { SentBack } from '../../../kit/document/SentBack.tsx'
@@ -79,7 +79,7 @@ export function AskPage({ kind, document, of, back }: AskPageProps) {
     if (!saved) return
     const answer = isSubmitted ? await submit.run({ id: saved.id, version: saved.version }) : undefined
     const now = answer?.data ?? saved
-    client.setQueryData(asking(returnInfo, { id: now.id }).queryKey, now)
+    client.setQueryData(endpointQuery(returnInfo, { id: now.id }).queryKey, now)
     if (!document) go({ return: String(now.id), of: undefined }, { isAsked: true, replace: true })
     if (answer) told(returnSteps.submit[language], now.number)
   }
@@ -194,9 +194,9 @@ function useLeft({ kind, lines }: Draft, document: ReturnDocument | undefined): 
   const bookIds = document ? [...new Set(document.lines.map(({ bookId }) => bookId))] : []
   const wanted = { bookIds, pageSize: 200 }
   const isKnown = bookIds.length === 0 || bookIds.length > 100
-  const delivered = useAsk(listReturnable, wanted, { enabled: kind === 'receiver' && !isKnown })
+  const delivered = useEndpoint(listReturnable, wanted, { enabled: kind === 'receiver' && !isKnown })
   const { supplierId, warehouseId } = document ?? {}
-  const brought = useAsk(
+  const brought = useEndpoint(
     listSupplierReturnable,
     {
       ...wanted,

@@ -5,8 +5,8 @@ import {
   myAccountStatement,
 } from '@keben/core/finance/settlements/statements'
 import { idIn, useAddress } from '../../../kit/app/address.ts'
-import { useAction, useAsk } from '../../../kit/api/endpoint-query.ts'
-import { AskFailed } from '../../../kit/api/QueryFailed.tsx'
+import { useAction, useEndpoint } from '../../../kit/api/endpoint-query.ts'
+import { QueryFailed } from '../../../kit/api/QueryFailed.tsx'
 import { useConfirm } from '../../../kit/ui/Confirm.tsx'
 import { useTold } from '../../../kit/document/useTold.ts'
 import { useWords } from '../../../kit/app/language.ts'
@@ -25,9 +25,9 @@ export function MyAccount() {
   const { period, picker } = usePeriod()
   const asking = { ...period, ...(companyId && { companyId }) }
   const print = usePrintMany()
-  const asked = useAsk(myAccountStatement, asking, { keepPrevious: true })
+  const asked = useEndpoint(myAccountStatement, asking, { keepPrevious: true })
   const answering = useAnswering(asking)
-  if (asked.isError && !asked.data) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  if (asked.isError && !asked.data) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
   if (!asked.data) return <Loader page />
   const statement = asked.data
   return (

@@ -6,8 +6,8 @@ import { type Balance, accountStatement, listBalances } from '@keben/core/financ
 import { listSupplierBridge } from '@keben/core/finance/settlements/supplier-bridge'
 import { billWords } from '@keben/core/finance/settlements/words'
 import { idIn, useAddress } from '../../../kit/app/address.ts'
-import { useAsk } from '../../../kit/api/endpoint-query.ts'
-import { AskFailed } from '../../../kit/api/QueryFailed.tsx'
+import { useEndpoint } from '../../../kit/api/endpoint-query.ts'
+import { QueryFailed } from '../../../kit/api/QueryFailed.tsx'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { type Column, moneyColumn, textColumn, titleColumn } from '../../../kit/list/columns.tsx'
 import { dictFilter } from '../../../kit/list/filters.ts'
@@ -133,8 +133,8 @@ function OneParty({ payer, id, onBack }: { payer: Payer; id: number; onBack: () 
   const words = useWords(accountWords)
   const { period, picker } = usePeriod()
   const print = usePrintMany()
-  const asked = useAsk(accountStatement, { payer, payerId: id, ...period }, { keepPrevious: true })
-  if (asked.isError && !asked.data) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  const asked = useEndpoint(accountStatement, { payer, payerId: id, ...period }, { keepPrevious: true })
+  if (asked.isError && !asked.data) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
   if (!asked.data) return <Loader page />
   return (
     <div className="grid gap-12">

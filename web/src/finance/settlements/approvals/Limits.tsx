@@ -3,7 +3,7 @@ import { correctionLimits, saveCorrectionLimits } from '@keben/core/finance/sett
 import type { CorrectionLimits } from '@keben/core/finance/settlements/rules'
 import { useState } from 'react'
 import { useSession } from '../../../kit/session/session.ts'
-import { useAction, useAsk } from '../../../kit/api/endpoint-query.ts'
+import { useAction, useEndpoint } from '../../../kit/api/endpoint-query.ts'
 import { Dialog } from '../../../kit/dialogs/Dialog.tsx'
 import { useTold } from '../../../kit/document/useTold.ts'
 import { Labelled } from '../../../kit/form/FormPanel.tsx'
@@ -17,7 +17,7 @@ export function Limits() {
   const words = useWords(approvalScreenWords)
   const isHeadOffice = useSession().currentRoles?.id === 'manage'
   const [isOpen, setOpen] = useState(false)
-  const limits = useAsk(correctionLimits, {}).data
+  const limits = useEndpoint(correctionLimits, {}).data
   if (!limits) return null
   return (
     <>

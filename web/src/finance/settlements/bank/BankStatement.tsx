@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { useAction } from '../../../kit/api/endpoint-query.ts'
 import { useConfirm } from '../../../kit/ui/Confirm.tsx'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
-import { tellDeed, tellDone } from '../../../kit/api/last-action.ts'
+import { showLastAction, tellDone } from '../../../kit/api/last-action.ts'
 import {
   type Column,
   dayColumn,
@@ -79,7 +79,7 @@ export default function BankStatement() {
           key={choosing.id}
           row={choosing}
           onDone={(text) => {
-            tellDeed(text)
+            showLastAction(text)
             setChoosing(undefined)
           }}
           onClose={() => setChoosing(undefined)}
@@ -154,7 +154,7 @@ function useMatching() {
       if (await confirming.run({ id, billIds })) done += 1
     }
     // Each that was refused has been told already.
-    if (done) tellDeed(words.accepted(done, rows.length))
+    if (done) showLastAction(words.accepted(done, rows.length))
   }
   const acceptMany = async (rows: readonly BankRow[]) => {
     const fitting = rows.filter(fits)

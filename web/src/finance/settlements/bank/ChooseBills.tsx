@@ -6,8 +6,8 @@ import type { Bill } from '@keben/core/finance/settlements/shapes'
 import { supplierBillWords } from '@keben/core/finance/settlements/words-side'
 import { billWords } from '@keben/core/finance/settlements/words'
 import { useState } from 'react'
-import { useAction, useAsk } from '../../../kit/api/endpoint-query.ts'
-import { AskFailed } from '../../../kit/api/QueryFailed.tsx'
+import { useAction, useEndpoint } from '../../../kit/api/endpoint-query.ts'
+import { QueryFailed } from '../../../kit/api/QueryFailed.tsx'
 import { LineView } from '../../../kit/lines/LineView.tsx'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { type Column, moneyColumn, textColumn, titleColumn } from '../../../kit/list/columns.tsx'
@@ -116,8 +116,8 @@ interface OwedProps {
 function Owed({ kind, keyword, chosen, onChoose }: OwedProps) {
   const words = useWords(bankWords)
   const input = { state: 'confirmed' as const, keyword: keyword.trim(), sort: 'dueOn' as const, pageSize: most }
-  const asked = useAsk(endpointsByPayer[kind].list, input, { keepPrevious: true })
-  if (asked.isError && !asked.data) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  const asked = useEndpoint(endpointsByPayer[kind].list, input, { keepPrevious: true })
+  if (asked.isError && !asked.data) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
   if (!asked.data) return <Loader />
   const [first] = chosen
   const bills = asked.data.list.filter(({ outstandingFen }) => outstandingFen > 0)

@@ -2,8 +2,8 @@ import { yuan } from '@keben/core/kit/money'
 import { type FundingStatement, fundingStatement } from '@keben/core/finance/settlements/funding'
 import { billWords } from '@keben/core/finance/settlements/words'
 import type { ReactNode } from 'react'
-import { useAsk } from '../../../kit/api/endpoint-query.ts'
-import { AskFailed } from '../../../kit/api/QueryFailed.tsx'
+import { useEndpoint } from '../../../kit/api/endpoint-query.ts'
+import { QueryFailed } from '../../../kit/api/QueryFailed.tsx'
 import { DocumentPaper } from '../../../kit/document/DocumentPaper.tsx'
 import { LineView } from '../../../kit/lines/LineView.tsx'
 import { useWords } from '../../../kit/app/language.ts'
@@ -33,10 +33,10 @@ const columns: readonly Column<School>[] = [
 
 /** What the state pays in a season, school by school, as the education bureau is told; and who is declared for it. */
 export function FundingPage({ planId, picker }: { planId: number; picker: ReactNode }) {
-  const asked = useAsk(fundingStatement, { planId })
+  const asked = useEndpoint(fundingStatement, { planId })
   const printing = usePrinting()
   const statement = asked.data
-  if (asked.isError && !statement) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  if (asked.isError && !statement) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
   if (!statement) return <Loader page />
   return (
     <>

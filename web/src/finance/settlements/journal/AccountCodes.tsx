@@ -2,9 +2,9 @@ import { type Account, accounts } from '@keben/core/finance/settlements/choices'
 import { accountCodes, saveAccountCodes } from '@keben/core/finance/settlements/journal'
 import { useState } from 'react'
 import { FormPanel, Labelled } from '../../../kit/form/FormPanel.tsx'
-import { useAction, useAsk } from '../../../kit/api/endpoint-query.ts'
+import { useAction, useEndpoint } from '../../../kit/api/endpoint-query.ts'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
-import { tellDeed } from '../../../kit/api/last-action.ts'
+import { showLastAction } from '../../../kit/api/last-action.ts'
 import { journalWords } from './words.ts'
 import '../settlements.css'
 
@@ -14,7 +14,7 @@ const names = Object.keys(accounts) as Account[]
 export function AccountCodes({ onClose }: { onClose: () => void }) {
   const words = useWords(journalWords)
   const language = useLanguage()
-  const asked = useAsk(accountCodes, {})
+  const asked = useEndpoint(accountCodes, {})
   const [typed, setTyped] = useState<Partial<Record<Account, string>>>({})
   const saving = useAction(saveAccountCodes)
   const codeOf = (account: Account): string =>
@@ -25,7 +25,7 @@ export function AccountCodes({ onClose }: { onClose: () => void }) {
   const save = async () => {
     if (!list.length || !(await saving.run({ list }))) return
     onClose()
-    tellDeed(words.saved)
+    showLastAction(words.saved)
   }
   return (
     <FormPanel

@@ -12,8 +12,8 @@ import { billWords } from '@keben/core/finance/settlements/words'
 import type { ReactNode } from 'react'
 import { Drawer } from '../../../kit/dialogs/Drawer.tsx'
 import { BookTitle } from '../../../base/catalogue/BookTitle.tsx'
-import { useAsk } from '../../../kit/api/endpoint-query.ts'
-import { AskFailed } from '../../../kit/api/QueryFailed.tsx'
+import { useEndpoint } from '../../../kit/api/endpoint-query.ts'
+import { QueryFailed } from '../../../kit/api/QueryFailed.tsx'
 import { figure, useLanguage, useWords } from '../../../kit/app/language.ts'
 import { Loader } from '../../../kit/app/Loader.tsx'
 import { Money } from '../../../kit/values/Money.tsx'
@@ -26,7 +26,7 @@ import './reconciliation.css'
 
 /** One title of one school: what is behind each figure, document by document. */
 export function ReconciledDrawer({ id, onClose }: { id: number | undefined; onClose: () => void }) {
-  const asked = useAsk(reconciledTitle, { id: id ?? 1 }, { enabled: id !== undefined })
+  const asked = useEndpoint(reconciledTitle, { id: id ?? 1 }, { enabled: id !== undefined })
   const row = id === undefined ? undefined : asked.data
   return (
     <Drawer
@@ -42,7 +42,7 @@ export function ReconciledDrawer({ id, onClose }: { id: number | undefined; onCl
       }
     >
       {asked.isError && !row ? (
-        <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+        <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
       ) : row ? (
         <Behind row={row} />
       ) : (

@@ -1,6 +1,6 @@
 import { deleteView, listViews, saveView } from '@keben/core/base/identity/views'
 import { type SubmitEvent, useState } from 'react'
-import { useAction, useAsk } from '../../api/endpoint-query.ts'
+import { useAction, useEndpoint } from '../../api/endpoint-query.ts'
 import { useWords } from '../../app/language.ts'
 import { listWords } from '../../app/words.ts'
 import type { ListLook } from '../look.ts'
@@ -11,7 +11,7 @@ export function SaveView<Row extends WithId, Given, Sums>({ look }: { look: List
   const words = useWords(listWords)
   const [name, setName] = useState('')
   const [isShared, setShared] = useState(false)
-  const { data } = useAsk(listViews, { list: look.name }, { quiet: true })
+  const { data } = useEndpoint(listViews, { list: look.name }, { quiet: true })
   const saving = useAction(saveView)
   const deleting = useAction(deleteView)
   const mine = data?.views.filter(({ isMine }) => isMine) ?? []

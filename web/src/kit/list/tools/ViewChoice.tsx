@@ -1,5 +1,5 @@
 import { type SavedView, listViews } from '@keben/core/base/identity/views'
-import { useAsk } from '../../api/endpoint-query.ts'
+import { useEndpoint } from '../../api/endpoint-query.ts'
 import { useWords } from '../../app/language.ts'
 import { listWords } from '../../app/words.ts'
 import type { ListLook } from '../look.ts'
@@ -12,7 +12,7 @@ const aWhile = 5 * 60_000
 /** The saved views of a list, where there are any: filters, order and columns at one go. */
 export function ViewChoice<Row extends WithId, Given, Sums>({ look }: { look: ListLook<Row, Given, Sums> }) {
   const words = useWords(listWords)
-  const { data } = useAsk(listViews, { list: look.name }, { quiet: true, staleTime: aWhile })
+  const { data } = useEndpoint(listViews, { list: look.name }, { quiet: true, staleTime: aWhile })
   const views = data?.views ?? []
   if (views.length === 0) return null
   const now = views.find((view) => isLooked(look, view))

@@ -6,7 +6,7 @@ import { Button } from '../../../kit/controls/Button.tsx'
 import { Drawer } from '../../../kit/dialogs/Drawer.tsx'
 import { gradeOptions } from '../../../base/catalogue/book-filters.ts'
 import { TitleLine } from '../../../base/catalogue/BookTitle.tsx'
-import { useAsk } from '../../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../../kit/api/endpoint-query.ts'
 import { Copies } from '../../../kit/values/Copies.tsx'
 import { DictPicker } from '../../../kit/fields/DictPicker.tsx'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
@@ -46,7 +46,7 @@ function Choice({ warehouseId, keyword = '', draft, onAdd, onClose }: AddTitlesP
   const [choosing, setChoosing] = useState<Choosing>(keyword ? { keyword } : {})
   const [busy, setBusy] = useState(false)
   const { all } = useFindTitles(warehouseId)
-  const asked = useAsk(
+  const asked = useEndpoint(
     listWarehouseStock,
     { ...placesIn(warehouseId, choosing), pageSize: shown },
     { keepPrevious: true },

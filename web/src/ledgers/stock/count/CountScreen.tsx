@@ -1,7 +1,7 @@
 import { type StockWarehouse, stockWarehouses } from '@keben/core/ledgers/stock/contract'
 import { idIn, useAddress } from '../../../kit/app/address.ts'
-import { useAsk } from '../../../kit/api/endpoint-query.ts'
-import { AskFailed } from '../../../kit/api/QueryFailed.tsx'
+import { useEndpoint } from '../../../kit/api/endpoint-query.ts'
+import { QueryFailed } from '../../../kit/api/QueryFailed.tsx'
 import { useWords } from '../../../kit/app/language.ts'
 import { Loader } from '../../../kit/app/Loader.tsx'
 import { useSession } from '../../../kit/session/session.ts'
@@ -17,9 +17,9 @@ export function CountScreen() {
   const words = useWords(countWords)
   const { search } = useAddress()
   const userId = useSession().userInfo?.id ?? 0
-  const asked = useAsk(stockWarehouses, {})
+  const asked = useEndpoint(stockWarehouses, {})
   const warehouses = asked.data
-  if (asked.isError && !warehouses) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  if (asked.isError && !warehouses) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
   if (!warehouses) return <Loader page />
   const [only] = warehouses
   if (!only) return <Sorry title={words.noWarehouse} heading={1} />

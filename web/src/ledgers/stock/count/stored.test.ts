@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { givenPlace } from '../../../kit/session/memory-storage.ts'
+import { memoryStorage } from '../../../kit/session/memory-storage.ts'
 import { type CountDraft, lineOf, nothingCounted } from './draft.ts'
 import { storedIn } from './stored.ts'
 
@@ -8,13 +8,13 @@ const line = lineOf({ ...book, copiesPerPack: 20, priceFen: 990, onHand: 40, dam
 const begun: CountDraft = { reason: 'Year end', lines: [{ ...line, packs: 2, loose: 1 }] }
 
 it('a stocktaking survives a reload', () => {
-  const storage = givenPlace()
+  const storage = memoryStorage()
   storedIn(storage).write(begun)
   expect(storedIn(storage).read()).toEqual(begun)
 })
 
 it('a stocktaking is removed from the browser once it is posted', () => {
-  const storage = givenPlace(JSON.stringify(begun))
+  const storage = memoryStorage(JSON.stringify(begun))
   storedIn(storage).write(nothingCounted)
   expect(storage.text).toBeUndefined()
 })
@@ -22,7 +22,7 @@ it('a stocktaking is removed from the browser once it is posted', () => {
 it.each(['', 'not JSON', '[]', '3', '{"reason":5,"lines":{}}'])(
   'a stocktaking is empty if the stored text is %o',
   (text) => {
-    expect(storedIn(givenPlace(text)).read()).toEqual(nothingCounted)
+    expect(storedIn(memoryStorage(text)).read()).toEqual(nothingCounted)
   },
 )
 
@@ -34,5 +34,5 @@ it('malformed stored lines are dropped', () => {
     { ...line, was: { onHand: 'many', damaged: 0 } },
     { ...line, book: { ...line.book, copiesPerPack: 0 } },
   ]
-  expect(storedIn(givenPlace(JSON.stringify({ ...begun, lines: [...bad, ...begun.lines] }))).read()).toEqual(begun)
+  expect(storedIn(memoryStorage(JSON.stringify({ ...begun, lines: [...bad, ...begun.lines] }))).read()).toEqual(begun)
 })

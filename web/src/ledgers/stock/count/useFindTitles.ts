@@ -3,7 +3,7 @@ import type { GivenOf } from '@keben/core/kit/endpoint'
 import { listWarehouseStock, stockOfTitle } from '@keben/core/ledgers/stock/contract'
 import type { StockRow } from '@keben/core/ledgers/stock/shapes'
 import { useQueryClient } from '@tanstack/react-query'
-import { asking } from '../../../kit/api/endpoint-query.ts'
+import { endpointQuery } from '../../../kit/api/endpoint-query.ts'
 import { useBookByCode } from '../useBookByCode.ts'
 import { type CountLine, lineOf, mostLines } from './draft.ts'
 
@@ -38,7 +38,7 @@ export function useFindTitles(warehouseId: number) {
 
   async function page(choosing: Choosing, number: number) {
     return client.fetchQuery({
-      ...asking(listWarehouseStock, { ...placesIn(warehouseId, choosing), page: number, pageSize }),
+      ...endpointQuery(listWarehouseStock, { ...placesIn(warehouseId, choosing), page: number, pageSize }),
       ...fresh,
     })
   }
@@ -59,7 +59,7 @@ export function useFindTitles(warehouseId: number) {
     const code = bareIsbn(typed)
     const books = await bookByCode(code)
     const found = await Promise.all(
-      books.map((book) => client.fetchQuery({ ...asking(stockOfTitle, { bookId: book.id }), ...fresh })),
+      books.map((book) => client.fetchQuery({ ...endpointQuery(stockOfTitle, { bookId: book.id }), ...fresh })),
     )
     return found.map((title) => {
       const here = title.warehouses.find((place) => place.warehouseId === warehouseId)

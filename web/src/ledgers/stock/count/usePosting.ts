@@ -3,7 +3,7 @@ import { Stocktake } from '@keben/core/ledgers/stock/shapes'
 import { useCallback, useMemo, useState } from 'react'
 import { useAction } from '../../../kit/api/endpoint-query.ts'
 import { useWords } from '../../../kit/app/language.ts'
-import { tellDeed } from '../../../kit/api/last-action.ts'
+import { showLastAction } from '../../../kit/api/last-action.ts'
 import type { CallRefused } from '../../../kit/api/refused.ts'
 import { remembered } from '../../../kit/app/storage.ts'
 import { type CountDraft, type CountLine, written } from './draft.ts'
@@ -34,7 +34,7 @@ export function usePosting({ userId, warehouseId, onPosted }: Posting) {
       setMoved(none)
       setResult(data)
       onPosted()
-      tellDeed(words.posted(data.number, data.titles, data.differing))
+      showLastAction(words.posted(data.number, data.titles, data.differing))
     },
   })
   const settle = useCallback(

@@ -2,8 +2,8 @@ import { titleJourney } from '@keben/core/ledgers/stock/contract'
 import { stockWords } from '@keben/core/ledgers/stock/words'
 import { useState } from 'react'
 import { Select } from '../../../kit/controls/Select.tsx'
-import { useAsk } from '../../../kit/api/endpoint-query.ts'
-import { AskFailed } from '../../../kit/api/QueryFailed.tsx'
+import { useEndpoint } from '../../../kit/api/endpoint-query.ts'
+import { QueryFailed } from '../../../kit/api/QueryFailed.tsx'
 import { figure, useLanguage, useWords } from '../../../kit/app/language.ts'
 import { Loader } from '../../../kit/app/Loader.tsx'
 import { Money } from '../../../kit/values/Money.tsx'
@@ -18,9 +18,9 @@ import '../../../kit/values/bars.css'
 export function Journey({ bookId }: { bookId: number }) {
   const words = useWords(journeyWords)
   const [planId, setPlanId] = useState<number>()
-  const asked = useAsk(titleJourney, { bookId, ...(planId && { planId }) }, { keepPrevious: true })
+  const asked = useEndpoint(titleJourney, { bookId, ...(planId && { planId }) }, { keepPrevious: true })
   const journey = asked.data
-  if (asked.isError && !journey) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  if (asked.isError && !journey) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
   if (!journey) return <Loader />
   const stations = stationsOf(journey)
   const longest = longestOf(stations)

@@ -3,8 +3,8 @@ import type { StockOfTitle } from '@keben/core/ledgers/stock/shapes'
 import { stockWords } from '@keben/core/ledgers/stock/words'
 import { Drawer } from '../../../kit/dialogs/Drawer.tsx'
 import { TitleLine } from '../../../base/catalogue/BookTitle.tsx'
-import { useAsk } from '../../../kit/api/endpoint-query.ts'
-import { AskFailed } from '../../../kit/api/QueryFailed.tsx'
+import { useEndpoint } from '../../../kit/api/endpoint-query.ts'
+import { QueryFailed } from '../../../kit/api/QueryFailed.tsx'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { Loader } from '../../../kit/app/Loader.tsx'
 import { Money } from '../../../kit/values/Money.tsx'
@@ -23,11 +23,11 @@ interface TitleDrawerProps {
 
 /** One title: how much of it lies where, and how it came there. */
 export function TitleDrawer({ side, bookId, onClose }: TitleDrawerProps) {
-  const asked = useAsk(stockOfTitle, { bookId: bookId ?? 0 }, { enabled: bookId !== undefined })
+  const asked = useEndpoint(stockOfTitle, { bookId: bookId ?? 0 }, { enabled: bookId !== undefined })
   const title = asked.data
   return (
     <Drawer open={bookId !== undefined} onClose={onClose} width={760} title={title && <TitleLine book={title} />}>
-      {asked.isError && !title && <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />}
+      {asked.isError && !title && <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.isPending && bookId !== undefined && <Loader />}
       {title && bookId !== undefined && (
         <div className="stock-drawer grid">

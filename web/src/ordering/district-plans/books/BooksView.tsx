@@ -1,7 +1,7 @@
 import { districtBooks } from '@keben/core/ordering/district-plans/contract'
 import type { DistrictPlanDocument, NeededTextbook, OfferedBook } from '@keben/core/ordering/district-plans/shapes'
 import { useMemo, useRef, useState } from 'react'
-import { useAsk } from '../../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../../kit/api/endpoint-query.ts'
 import { useWords } from '../../../kit/app/language.ts'
 import { Loader } from '../../../kit/app/Loader.tsx'
 import { Sorry } from '../../../kit/app/Sorry.tsx'
@@ -18,7 +18,7 @@ import './books.css'
 
 /** The books of the catalogue that my schools may order. */
 export function BooksView({ plan }: { plan: DistrictPlanDocument }) {
-  const asked = useAsk(districtBooks, { planId: plan.planId })
+  const asked = useEndpoint(districtBooks, { planId: plan.planId })
   const words = useWords(bookChoiceWords)
   if (!asked.data)
     return asked.isError ? <PlanMissing error={asked.error} onRetry={() => void asked.refetch()} /> : <Loader page />

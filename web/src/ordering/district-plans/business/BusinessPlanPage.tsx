@@ -1,7 +1,7 @@
 import { planStates } from '@keben/core/base/plans/states'
 import { type BusinessPlan, listBusinessPlans } from '@keben/core/ordering/selections/contract'
 import { selectionStates } from '@keben/core/ordering/selections/states'
-import { useAsk } from '../../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../../kit/api/endpoint-query.ts'
 import { DocumentHead } from '../../../kit/document/DocumentHead.tsx'
 import { figure, useLanguage, useWords } from '../../../kit/app/language.ts'
 import { Loader } from '../../../kit/app/Loader.tsx'
@@ -18,7 +18,7 @@ import { DistrictsView } from './DistrictsView.tsx'
 /** One plan for my company: what it offers, and what its districts hand in. */
 export function BusinessPlanPage({ planId }: { planId: number }) {
   // There are two plans a year: the list holds this one.
-  const asked = useAsk(listBusinessPlans, { pageSize: 200 })
+  const asked = useEndpoint(listBusinessPlans, { pageSize: 200 })
   const found = asked.data?.list.find(({ id }) => id === planId)
   if (found) return <Opened plan={found} />
   if (asked.isError) return <PlanMissing error={asked.error} onRetry={() => void asked.refetch()} />

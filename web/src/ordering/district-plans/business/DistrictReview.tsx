@@ -4,7 +4,7 @@ import { districtPlanStates } from '@keben/core/ordering/district-plans/states'
 import { useState } from 'react'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { NotWhole } from '../../../base/catalogue/NotWhole.tsx'
-import { useAsk } from '../../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../../kit/api/endpoint-query.ts'
 import { StepButtons } from '../../../kit/document/StepButtons.tsx'
 import { figure, useWords } from '../../../kit/app/language.ts'
 import { Loader } from '../../../kit/app/Loader.tsx'
@@ -22,7 +22,7 @@ import '../review/review.css'
 
 /** One district title by title, beside last season. */
 export function DistrictReview({ id, onBack }: { id: number; onBack: () => void }) {
-  const asked = useAsk(submittedDistrict, { id })
+  const asked = useEndpoint(submittedDistrict, { id })
   if (asked.data) return <Opened plan={asked.data.districtPlan} books={asked.data.books} onBack={onBack} />
   return asked.isError ? <PlanMissing error={asked.error} onRetry={() => void asked.refetch()} /> : <Loader page />
 }
@@ -36,7 +36,7 @@ interface OpenedProps {
 function Opened({ plan, books, onBack }: OpenedProps) {
   const words = useWords(businessPlanScreenWords)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
-  const others = useAsk(listSubmittedDistricts, { planIds: [plan.planId], pageSize: 200 })
+  const others = useEndpoint(listSubmittedDistricts, { planIds: [plan.planId], pageSize: 200 })
   const steps = useDistrictSteps()
   const doubts = doubtsOf(plan, others.data?.list ?? []).map((doubt) => words.doubts(doubt))
   return (

@@ -3,7 +3,7 @@ import type { DistrictPlan } from '@keben/core/ordering/district-plans/shapes'
 import { districtPlanStates } from '@keben/core/ordering/district-plans/states'
 import { districtPlanWords } from '@keben/core/ordering/district-plans/words'
 import { useMemo } from 'react'
-import { useAsk } from '../../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../../kit/api/endpoint-query.ts'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import {
   type Column,
@@ -63,7 +63,7 @@ function DistrictList({ planId, onOpen }: { planId: number; onOpen: (id: number)
 function useColumns(planId: number): readonly Column<DistrictPlan>[] {
   const words = useWords(businessPlanScreenWords)
   const language = useLanguage()
-  const { data } = useAsk(listSubmittedDistricts, { planIds: [planId], pageSize: 200 })
+  const { data } = useEndpoint(listSubmittedDistricts, { planIds: [planId], pageSize: 200 })
   const all = data?.list
   return useMemo(
     () => [

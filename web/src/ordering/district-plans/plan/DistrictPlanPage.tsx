@@ -1,6 +1,6 @@
 import { districtPlanInfo } from '@keben/core/ordering/district-plans/contract'
 import type { DistrictPlanDocument } from '@keben/core/ordering/district-plans/shapes'
-import { useAsk } from '../../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../../kit/api/endpoint-query.ts'
 import { useWords } from '../../../kit/app/language.ts'
 import { Loader } from '../../../kit/app/Loader.tsx'
 import { PageViews } from '../../../kit/ui/PageViews.tsx'
@@ -14,7 +14,7 @@ import { PlanMissing } from './PlanMissing.tsx'
 
 /** One plan of my district, from the choice of books to its submission. */
 export function DistrictPlanPage({ planId }: { planId: number }) {
-  const asked = useAsk(districtPlanInfo, { planId })
+  const asked = useEndpoint(districtPlanInfo, { planId })
   if (asked.data) return <Opened plan={asked.data} />
   return asked.isError ? <PlanMissing error={asked.error} onRetry={() => void asked.refetch()} /> : <Loader page />
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { AskFailed } from '../../../kit/api/QueryFailed.tsx'
+import { QueryFailed } from '../../../kit/api/QueryFailed.tsx'
 import { useWords } from '../../../kit/app/language.ts'
 import { isRefused } from '../../../kit/api/refused.ts'
 import { Sorry } from '../../../kit/app/Sorry.tsx'
@@ -9,9 +9,9 @@ import { planScreenWords } from '../words.ts'
 export function PlanMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (isRefused(error) && error.status === 404) return <NoSuchPlan />
   return (
-    <AskFailed error={error} onRetry={onRetry}>
+    <QueryFailed error={error} onRetry={onRetry}>
       <BackToPlans />
-    </AskFailed>
+    </QueryFailed>
   )
 }
 

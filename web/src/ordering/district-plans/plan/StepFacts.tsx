@@ -1,4 +1,4 @@
-import type { StepTaken } from '@keben/core/kit/document'
+import type { TransitionResult } from '@keben/core/kit/document'
 import { figure, useWords } from '../../../kit/app/language.ts'
 import { fullMoment } from '../../../kit/values/moment.tsx'
 import { planScreenWords } from '../words.ts'
@@ -11,10 +11,10 @@ function shown(value: unknown): string {
   return typeof value === 'number' ? figure(value) : JSON.stringify(value)
 }
 
-export const stepFacts = (step: StepTaken) => <StepFacts step={step} />
+export const stepFacts = (step: TransitionResult) => <StepFacts step={step} />
 
 /** What else a step tells: a moment before and after, or how many titles, plans and lines it was about. */
-function StepFacts({ step: { facts } }: { step: StepTaken }) {
+function StepFacts({ step: { facts } }: { step: TransitionResult }) {
   const words = useWords(planScreenWords)
   // In the order of the words, since the store keeps none.
   const told = Object.entries(words.facts).flatMap(([name, label]) => {

@@ -6,7 +6,7 @@ import { Dialog } from '../../../kit/dialogs/Dialog.tsx'
 import { useAction } from '../../../kit/api/endpoint-query.ts'
 import { documentWords } from '../../../kit/document/words.ts'
 import { figure, useLanguage, useWords } from '../../../kit/app/language.ts'
-import { tellDeed } from '../../../kit/api/last-action.ts'
+import { showLastAction } from '../../../kit/api/last-action.ts'
 import { Money } from '../../../kit/values/Money.tsx'
 import { formWords } from '../../../kit/app/words.ts'
 import { useAddress } from '../../../kit/app/address.ts'
@@ -24,7 +24,7 @@ export function SubmitDialog({ plan, onClose }: { plan: DistrictPlanDocument; on
   const submitting = useAction(submitDistrictPlan, {
     onDone: () => {
       onClose()
-      tellDeed(said.done(districtPlanSteps.submit[language], plan.planName))
+      showLastAction(said.done(districtPlanSteps.submit[language], plan.planName))
     },
   })
   const missing = missingOf(plan.counts)

@@ -2,7 +2,7 @@ import { schoolPlanOfDistrict } from '@keben/core/ordering/district-plans/contra
 import type { ReviewedPlan } from '@keben/core/ordering/district-plans/shapes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { asking, useAsk } from '../../../kit/api/endpoint-query.ts'
+import { endpointQuery, useEndpoint } from '../../../kit/api/endpoint-query.ts'
 import { useWords } from '../../../kit/app/language.ts'
 import { Loader } from '../../../kit/app/Loader.tsx'
 import { usePhone } from '../../../kit/hooks/media.ts'
@@ -30,7 +30,7 @@ export function ReviewDesk({ plans, shown, id, deeds, onOpen }: ReviewDeskProps)
   // What is judged would change its place, or leave what is looked for: nothing moves while one goes through them.
   const [order] = useState(() => orderFor(id, shown))
   const strip = inOrder(order, plans)
-  const asked = useAsk(schoolPlanOfDistrict, { id })
+  const asked = useEndpoint(schoolPlanOfDistrict, { id })
   const next = neighbourOf(strip, id, 1)
   useAhead(next)
   const step = (by: 1 | -1) => {
@@ -81,6 +81,6 @@ const orderFor = (id: number, shown: readonly ReviewedPlan[]): number[] => {
 function useAhead(id: number | undefined): void {
   const client = useQueryClient()
   useEffect(() => {
-    if (id !== undefined) void client.prefetchQuery(asking(schoolPlanOfDistrict, { id }, { quiet: true }))
+    if (id !== undefined) void client.prefetchQuery(endpointQuery(schoolPlanOfDistrict, { id }, { quiet: true }))
   }, [client, id])
 }

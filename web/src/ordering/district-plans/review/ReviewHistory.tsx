@@ -1,6 +1,6 @@
 import type { ReviewedDocument } from '@keben/core/ordering/district-plans/shapes'
 import { reviewNotes } from '@keben/core/ordering/district-plans/schools/words'
-import type { StepTaken } from '@keben/core/kit/document'
+import type { TransitionResult } from '@keben/core/kit/document'
 import { schoolPlanStates, schoolPlanSteps } from '@keben/core/ordering/school-plans/states'
 import { figure, useLanguage } from '../../../kit/app/language.ts'
 import { StepTimeline } from '../../../kit/document/StepTimeline.tsx'
@@ -20,7 +20,7 @@ export function ReviewHistory({ plan }: { plan: ReviewedDocument }) {
   )
 }
 
-const changedLines = (step: StepTaken) => <ChangedLines step={step} />
+const changedLines = (step: TransitionResult) => <ChangedLines step={step} />
 
 const shown = (copies: number | null | undefined): string => (typeof copies === 'number' ? figure(copies) : '–')
 
@@ -32,7 +32,7 @@ interface ToldLine {
 }
 
 /** Which lines a step changed, from how many to how many. */
-function ChangedLines({ step: { facts } }: { step: StepTaken }) {
+function ChangedLines({ step: { facts } }: { step: TransitionResult }) {
   const lines = facts?.['lines']
   if (!Array.isArray(lines)) return null
   const told = lines as readonly ToldLine[]

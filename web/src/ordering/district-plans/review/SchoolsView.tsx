@@ -1,7 +1,7 @@
 import { listSchoolPlansOfDistrict } from '@keben/core/ordering/district-plans/contract'
 import type { DistrictPlanDocument, ReviewedPlan } from '@keben/core/ordering/district-plans/shapes'
 import { useMemo, useState } from 'react'
-import { useAsk } from '../../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../../kit/api/endpoint-query.ts'
 import { useWords } from '../../../kit/app/language.ts'
 import { Loader } from '../../../kit/app/Loader.tsx'
 import { Sorry } from '../../../kit/app/Sorry.tsx'
@@ -20,7 +20,7 @@ const most = 500
 /** The schools' plans, reviewed by exception: all of them as a list, or one beside the others. */
 export function SchoolsView({ plan }: { plan: DistrictPlanDocument }) {
   const words = useWords(reviewScreenWords)
-  const asked = useAsk(listSchoolPlansOfDistrict, { planId: plan.planId, pageSize: most })
+  const asked = useEndpoint(listSchoolPlansOfDistrict, { planId: plan.planId, pageSize: most })
   if (plan.counts.schools === 0) return <Sorry title={words.notOpen} text={words.notOpenHint} />
   if (asked.data)
     return <Schools planId={plan.planId} plans={asked.data.list} total={asked.data.total} busy={asked.isFetching} />

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useUndoKeys } from '../../../kit/draft/useUndoKeys.ts'
 import type { GridHandle } from '../../../kit/entry-grid/types.ts'
-import { later } from '../../../kit/app/lazy-component.tsx'
+import { lazyComponent } from '../../../kit/app/lazy-component.tsx'
 import { Loader } from '../../../kit/app/Loader.tsx'
 import { isFocusLost } from '../../../kit/hooks/lost-focus.ts'
 import { usePhone } from '../../../kit/hooks/media.ts'
@@ -18,9 +18,9 @@ import { Tools } from './Tools.tsx'
 import { type Shown, isShown } from './shown.ts'
 import { type Entry, useEntry, useFindings } from './useEntry.ts'
 
-const OrderForm = later(async () => (await import('./OrderForm.tsx')).OrderForm, { early: true })
-const PhoneEntry = later(async () => (await import('./PhoneEntry.tsx')).PhoneEntry, { meanwhile: <Loader /> })
-const SubmitDialog = later(async () => (await import('./SubmitDialog.tsx')).SubmitDialog, { early: true })
+const OrderForm = lazyComponent(async () => (await import('./OrderForm.tsx')).OrderForm, { early: true })
+const PhoneEntry = lazyComponent(async () => (await import('./PhoneEntry.tsx')).PhoneEntry, { meanwhile: <Loader /> })
+const SubmitDialog = lazyComponent(async () => (await import('./SubmitDialog.tsx')).SubmitDialog, { early: true })
 
 interface EntryPageProps {
   readonly answer: SchoolPlanDocument

@@ -1,6 +1,6 @@
 import { schoolPlanBooks } from '@keben/core/ordering/school-plans/contract'
-import { useAsk } from '../../../kit/api/endpoint-query.ts'
-import { AskFailed } from '../../../kit/api/QueryFailed.tsx'
+import { useEndpoint } from '../../../kit/api/endpoint-query.ts'
+import { QueryFailed } from '../../../kit/api/QueryFailed.tsx'
 import { useWords } from '../../../kit/app/language.ts'
 import { Loader } from '../../../kit/app/Loader.tsx'
 import { useSession } from '../../../kit/session/session.ts'
@@ -15,7 +15,7 @@ const everyMs = 2 * 60_000
 export function EntryScreen({ id }: { id: number }) {
   const words = useWords(schoolPlanScreenWords)
   const userId = useSession().userInfo?.id
-  const { data, error, refetch } = useAsk(schoolPlanBooks, { id }, { quiet: true, every: everyMs })
+  const { data, error, refetch } = useEndpoint(schoolPlanBooks, { id }, { quiet: true, every: everyMs })
   // Whoever sends a plan back or changes it tells the school.
   const again = () => void refetch()
   if (data && userId !== undefined)
@@ -28,5 +28,5 @@ export function EntryScreen({ id }: { id: number }) {
       />
     )
   if (!error) return <Loader page />
-  return <AskFailed error={error} onRetry={() => void refetch()} title={words.failed} />
+  return <QueryFailed error={error} onRetry={() => void refetch()} title={words.failed} />
 }

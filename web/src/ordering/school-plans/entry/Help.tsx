@@ -1,7 +1,7 @@
 import { askForChange } from '@keben/core/ordering/school-plans/contract'
 import { useAction } from '../../../kit/api/endpoint-query.ts'
 import { useWords } from '../../../kit/app/language.ts'
-import { tellDeed } from '../../../kit/api/last-action.ts'
+import { showLastAction } from '../../../kit/api/last-action.ts'
 import { useReason } from '../../../kit/ui/useReason.tsx'
 import { entryWords } from '../words-entry.ts'
 import type { Entry } from './useEntry.ts'
@@ -18,7 +18,7 @@ export function Help({ entry: { plan, answer } }: { entry: Entry }) {
       hint: words.askChangeHint,
       action: words.askChange,
     })
-    if (why && (await asking.run({ id: plan.id, reason: why }))) tellDeed(words.changeAsked(plan.districtName))
+    if (why && (await asking.run({ id: plan.id, reason: why }))) showLastAction(words.changeAsked(plan.districtName))
   }
   return (
     <>

@@ -9,7 +9,7 @@ import { useAction } from '../../../kit/api/endpoint-query.ts'
 import { call } from '../../../kit/api/call.ts'
 import { documentWords } from '../../../kit/document/words.ts'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
-import { tellDeed } from '../../../kit/api/last-action.ts'
+import { showLastAction } from '../../../kit/api/last-action.ts'
 import { Loader } from '../../../kit/app/Loader.tsx'
 import { isRefused } from '../../../kit/api/refused.ts'
 import { entryWords } from '../words-entry.ts'
@@ -42,7 +42,7 @@ export function SubmitDialog({ entry, onClose, onGoTo, refetch }: SubmitDialogPr
     onDone: () => {
       onClose()
       refetch()
-      tellDeed(said.done(schoolPlanSteps.submit[language], `${plan.planName} · ${plan.campusName}`))
+      showLastAction(said.done(schoolPlanSteps.submit[language], `${plan.planName} · ${plan.campusName}`))
     },
     onRefused: refetch,
   })

@@ -1,6 +1,6 @@
 import type { LineInput, SavedLines } from '@keben/core/ordering/school-plans/contract'
 import { isRefused } from '../../../kit/api/refused.ts'
-import { isUnanswered } from '../../../kit/api/backoff.ts'
+import { isRetryable } from '../../../kit/api/backoff.ts'
 import { type Store, createStore } from '../../../kit/app/store.ts'
 
 /** How it stands with what was typed. */
@@ -34,7 +34,7 @@ interface Post {
   readonly onSaved: (sent: readonly LineInput[], answer: SavedLines) => void
 }
 
-const pauseMs = 700
+const backoffMs = 700
 /** Whoever types without a pause is saved all the same. */
 const longestMs = 3_000
 const retryMs = 3_000
@@ -67,7 +67,7 @@ export function createSaver({ unsent, send, onSaved }: Post, savedAt: string | u
     const now = performance.now()
     firstChange ??= now
     become({ kind: 'waiting' })
-    after(Math.max(0, Math.min(pauseMs, firstChange + longestMs - now)))
+    after(Math.max(0, Math.min(backoffMs, firstChange + longestMs - now)))
   }
   /** Nothing is left to send, be it sent or undone. */
   const settled = (at = savedAt) => {
@@ -92,7 +92,7 @@ export function createSaver({ unsent, send, onSaved }: Post, savedAt: string | u
   }
   const heldUp = (thrown: unknown) => {
     if (!isRefused(thrown)) throw thrown
-    if (!isUnanswered(thrown.status)) {
+    if (!isRetryable(thrown.status)) {
       unanswered = undefined
       return become({ kind: 'refused', message: thrown.message })
     }

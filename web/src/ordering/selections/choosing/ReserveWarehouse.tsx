@@ -1,7 +1,7 @@
 import type { Selection } from '@keben/core/ordering/selections/contract'
 import { warehouseDict } from '@keben/core/base/warehouses/contract'
 import { Select } from '../../../kit/controls/Select.tsx'
-import { useAsk } from '../../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../../kit/api/endpoint-query.ts'
 import { useWords } from '../../../kit/app/language.ts'
 import { choosingWords } from '../words-choosing.ts'
 
@@ -19,7 +19,7 @@ export function ReserveWarehouse({
   disabled: boolean
 }) {
   const words = useWords(choosingWords)
-  const { data, isFetching } = useAsk(warehouseDict, value === null ? {} : { ids: [value] }, {
+  const { data, isFetching } = useEndpoint(warehouseDict, value === null ? {} : { ids: [value] }, {
     staleTime: 5 * 60_000,
     keepPrevious: true,
   })

@@ -12,13 +12,13 @@ import { selectionSteps } from '@keben/core/ordering/selections/states'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { asking, useAction } from '../../../kit/api/endpoint-query.ts'
+import { endpointQuery, useAction } from '../../../kit/api/endpoint-query.ts'
 import { call } from '../../../kit/api/call.ts'
 import { entered } from '../../../kit/draft/read.ts'
 import { useFigureDraft, useFigures } from '../../../kit/draft/useFigures.ts'
 import { documentWords } from '../../../kit/document/words.ts'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
-import { tellDeed } from '../../../kit/api/last-action.ts'
+import { showLastAction } from '../../../kit/api/last-action.ts'
 import { isRefused } from '../../../kit/api/refused.ts'
 import { chosenIn, figuresOf, reserveOf, savedInto, toSave } from './changes.ts'
 import { type Chosen, standingOf } from './rows.ts'
@@ -69,7 +69,7 @@ export function useChoosing(desk: SelectionDeskAnswer, asked: { planId: number; 
   const recalling = useAction(recallSelection)
   const replacing = useAction(replaceBook)
 
-  const tell = (step: 'submit' | 'recall') => tellDeed(said.done(selectionSteps[step][language], desk.plan.name))
+  const tell = (step: 'submit' | 'recall') => showLastAction(said.done(selectionSteps[step][language], desk.plan.name))
 
   /** Puts titles, or takes them out; what is locked stays, what is disabled does not come in. */
   const put = (wanted: ReadonlyMap<number, number | null>) => {
@@ -93,7 +93,7 @@ export function useChoosing(desk: SelectionDeskAnswer, asked: { planId: number; 
     if (!answer) return undefined
     draft.reset(figuresOf(savedInto(desk, answer.data).titles))
     client.setQueryData<SelectionDeskAnswer>(
-      asking(selectableBooks, asked).queryKey,
+      endpointQuery(selectableBooks, asked).queryKey,
       (before) => before && savedInto(before, answer.data),
     )
     setWarehouse(undefined)

@@ -2,8 +2,8 @@ import { titleChanges } from '@keben/core/ordering/selections/choices'
 import { type SelectionContent, selectedBooks } from '@keben/core/ordering/selections/contract'
 import { selectionStates, selectionSteps } from '@keben/core/ordering/selections/states'
 import { type ReactNode, useMemo, useState } from 'react'
-import { useAsk } from '../../../kit/api/endpoint-query.ts'
-import { AskFailed } from '../../../kit/api/QueryFailed.tsx'
+import { useEndpoint } from '../../../kit/api/endpoint-query.ts'
+import { QueryFailed } from '../../../kit/api/QueryFailed.tsx'
 import { Copies } from '../../../kit/values/Copies.tsx'
 import { DocumentHead } from '../../../kit/document/DocumentHead.tsx'
 import { LineView } from '../../../kit/lines/LineView.tsx'
@@ -26,10 +26,10 @@ interface SelectionDocumentProps {
 
 /** One selection, whole: what changed against the last season, what stands in its way, and its history. */
 export function SelectionDocument({ id, renderActions }: SelectionDocumentProps) {
-  const asked = useAsk(selectedBooks, { id })
+  const asked = useEndpoint(selectedBooks, { id })
   if (asked.data) return <Content content={asked.data} actions={renderActions(asked.data)} />
   if (!asked.isError) return <Loader page />
-  return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
 }
 
 function Content({ content, actions }: { content: SelectionContent; actions: ReactNode }) {

@@ -2,8 +2,8 @@ import { arrivalDesk, listKeeperReceipts } from '@keben/core/supply/receipts/con
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react'
 import { useAddress } from '../../../kit/app/address.ts'
-import { useAsk } from '../../../kit/api/endpoint-query.ts'
-import { AskFailed } from '../../../kit/api/QueryFailed.tsx'
+import { useEndpoint } from '../../../kit/api/endpoint-query.ts'
+import { QueryFailed } from '../../../kit/api/QueryFailed.tsx'
 import { useWords } from '../../../kit/app/language.ts'
 import { useListKeys } from '../../../kit/list/rows/useListKeys.ts'
 import { Loader } from '../../../kit/app/Loader.tsx'
@@ -30,7 +30,7 @@ export function ArrivalBoard({ title }: { title: string }) {
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(typed.trim())
   const warehouse = Number(search['warehouse']) || undefined
-  const asked = useAsk(
+  const asked = useEndpoint(
     listKeeperReceipts,
     {
       states: ['issued'],
@@ -41,7 +41,7 @@ export function ArrivalBoard({ title }: { title: string }) {
     },
     { keepPrevious: true },
   )
-  const desk = useAsk(arrivalDesk, {})
+  const desk = useEndpoint(arrivalDesk, {})
   const { find } = useFinding(setTyped)
   useScanner((code) => void find(code))
   useListKeys({ frame, searchBox, create: undefined })
@@ -92,7 +92,7 @@ export function ArrivalBoard({ title }: { title: string }) {
         )}
       </div>
       {asked.isError && !asked.data ? (
-        <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+        <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
       ) : !asked.data ? (
         <Loader page />
       ) : asked.data.list.length === 0 ? (

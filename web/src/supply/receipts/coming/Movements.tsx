@@ -2,7 +2,7 @@ import { stockBuckets, stockCauses } from '@keben/core/ledgers/stock/choices'
 import { warehouseStockLog } from '@keben/core/ledgers/stock/contract'
 import { Link } from '@tanstack/react-router'
 import { BookTitle } from '../../../base/catalogue/BookTitle.tsx'
-import { useAsk } from '../../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../../kit/api/endpoint-query.ts'
 import { signed } from '../../../kit/values/change.ts'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { Loader } from '../../../kit/app/Loader.tsx'
@@ -16,7 +16,7 @@ const shown = 9
 export function Movements() {
   const words = useWords(gateWords)
   const language = useLanguage()
-  const { data } = useAsk(warehouseStockLog, { pageSize: shown })
+  const { data } = useEndpoint(warehouseStockLog, { pageSize: shown })
   if (!data) return <Loader />
   if (!data.list.length) return <p className="panel coming-empty sub">{words.noMovements}</p>
   return (

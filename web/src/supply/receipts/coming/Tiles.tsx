@@ -3,7 +3,7 @@ import { listKeeperReceipts } from '@keben/core/supply/receipts/contract'
 import type { ScreenPath } from '@keben/core/screens'
 import { listWarehouseStock } from '@keben/core/ledgers/stock/contract'
 import { Link } from '@tanstack/react-router'
-import { useAsk } from '../../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../../kit/api/endpoint-query.ts'
 import { figure, useWords } from '../../../kit/app/language.ts'
 import { gateWords } from '../words-gate.ts'
 
@@ -27,8 +27,13 @@ const before = (day: string, by: number): string =>
 export function Tiles({ desk }: { desk: ArrivalDesk }) {
   const words = useWords(gateWords)
   const since = before(desk.today, days)
-  const differing = useAsk(listKeeperReceipts, { states: ['confirmed'], differing: true, from: since, pageSize: 1 })
-  const stock = useAsk(listWarehouseStock, { by: 'title', pageSize: 1 })
+  const differing = useEndpoint(listKeeperReceipts, {
+    states: ['confirmed'],
+    differing: true,
+    from: since,
+    pageSize: 1,
+  })
+  const stock = useEndpoint(listWarehouseStock, { by: 'title', pageSize: 1 })
   const sums = stock.data?.sums
   const tasks: readonly Tile[] = [
     {

@@ -6,12 +6,12 @@ import { useRef } from 'react'
 import { Dialog } from '../../../kit/dialogs/Dialog.tsx'
 import { TextArea } from '../../../kit/controls/Input.tsx'
 import { TitleLine } from '../../../base/catalogue/BookTitle.tsx'
-import { asking, useAction } from '../../../kit/api/endpoint-query.ts'
+import { endpointQuery, useAction } from '../../../kit/api/endpoint-query.ts'
 import { isCounted } from '../../../kit/count/figures.ts'
 import { typingIn } from '../../../kit/draft/typing.ts'
 import { Copies } from '../../../kit/values/Copies.tsx'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
-import { tellDeed } from '../../../kit/api/last-action.ts'
+import { showLastAction } from '../../../kit/api/last-action.ts'
 import { useSaveKey } from '../../../kit/hooks/useSaveKey.ts'
 import { receiptScreenWords } from '../words.ts'
 import { damagedOf, differenceOf, isOdd, written } from './count.ts'
@@ -59,10 +59,10 @@ export function ConfirmDialog({ receipt, counting, onClose, onBack, onCounted }:
     if (!answer) return
     counting.forget()
     onCounted()
-    tellDeed(screen.received(receipt.number))
+    showLastAction(screen.received(receipt.number))
     // What was counted is seen at once; the page asks for the rest by itself.
     const found = new Map(counted.map((line) => [line.supplierOrderLineId, line]))
-    client.setQueryData(asking(keeperReceiptInfo, { id }).queryKey, {
+    client.setQueryData(endpointQuery(keeperReceiptInfo, { id }).queryKey, {
       ...receipt,
       ...answer.data,
       lines: receipt.lines.map((line) => ({ ...line, ...found.get(line.supplierOrderLineId) })),

@@ -11,8 +11,8 @@ import { EnteredInputs } from '../../../kit/fields/EnteredInputs.tsx'
 import { Labelled } from '../../../kit/form/FormPanel.tsx'
 import { DateField } from '../../../kit/controls/DateField.tsx'
 import { Button } from '../../../kit/controls/Button.tsx'
-import { useAction, useAsk } from '../../../kit/api/endpoint-query.ts'
-import { AskFailed } from '../../../kit/api/QueryFailed.tsx'
+import { useAction, useEndpoint } from '../../../kit/api/endpoint-query.ts'
+import { QueryFailed } from '../../../kit/api/QueryFailed.tsx'
 import { DocumentHead } from '../../../kit/document/DocumentHead.tsx'
 import { useTold } from '../../../kit/document/useTold.ts'
 import { figure, useLanguage, useWords } from '../../../kit/app/language.ts'
@@ -32,9 +32,9 @@ import '../receipts.css'
 
 /** One order of which copies are still to come: a receipt is issued for all of them, or for some. */
 export function IssuePage({ id, back }: { id: number; back: string }) {
-  const asked = useAsk(arrivingOrder, { id })
+  const asked = useEndpoint(arrivingOrder, { id })
   const order = asked.data
-  if (asked.isError && !order) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  if (asked.isError && !order) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
   if (!order) return <Loader page />
   // What is proposed has changed once others have issued something: then one begins anew.
   return <Issuing key={`${order.id} ${order.waiting} ${order.open}`} order={order} back={back} />

@@ -4,8 +4,8 @@ import type { Reconciled } from '@keben/core/supply/receipts/reconciliation'
 import { receiptStates } from '@keben/core/supply/receipts/states'
 import { receiptWords } from '@keben/core/supply/receipts/words'
 import { Button } from '../../../kit/controls/Button.tsx'
-import { useAsk } from '../../../kit/api/endpoint-query.ts'
-import { AskFailed } from '../../../kit/api/QueryFailed.tsx'
+import { useEndpoint } from '../../../kit/api/endpoint-query.ts'
+import { QueryFailed } from '../../../kit/api/QueryFailed.tsx'
 import { Copies } from '../../../kit/values/Copies.tsx'
 import { Difference } from '../../../kit/values/Difference.tsx'
 import { DocumentHead } from '../../../kit/document/DocumentHead.tsx'
@@ -25,10 +25,10 @@ const mostOrders = 500
 /** The orders behind one row of the reconciliation, each with its receipts, down to the documents. */
 export function SupplierOrders({ supplierId, planId, back }: { supplierId: number; planId: number; back: string }) {
   const words = useWords(reconciliationWords)
-  const asked = useAsk(reconcileReceipts, { by: 'order', supplierId, planId, pageSize: mostOrders })
+  const asked = useEndpoint(reconcileReceipts, { by: 'order', supplierId, planId, pageSize: mostOrders })
   const columns = useColumns()
   const { data } = asked
-  if (asked.isError && !data) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  if (asked.isError && !data) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
   if (!data) return <Loader page />
   const [first] = data.list
   return (

@@ -3,7 +3,7 @@ import { supplyConcerns, supplyProgress } from '@keben/core/supply/supplier-orde
 import { listMyOrders } from '@keben/core/supply/supplier-orders/contract'
 import { supplierOrderWords } from '@keben/core/supply/supplier-orders/words'
 import { useOpen } from '../../../kit/app/address.ts'
-import { useAsk } from '../../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../../kit/api/endpoint-query.ts'
 import { download } from '../../../kit/api/download.ts'
 import { useWords } from '../../../kit/app/language.ts'
 import { choiceFilter, choicesFilter } from '../../../kit/list/filters.ts'
@@ -29,7 +29,7 @@ export function MyOrderList({ title }: { title: string }) {
   const open = useOpen('order')
   const phone = usePhone()
   // All of them, whatever is filtered: suppliers have no dictionaries of buyers and warehouses.
-  const choices = useAsk(listMyOrders, { pageSize: 1 }).data?.sums
+  const choices = useEndpoint(listMyOrders, { pageSize: 1 }).data?.sums
   const attention = choices && (
     <Attention
       wanting={[

@@ -6,10 +6,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { idIn, useAddress } from '../../../kit/app/address.ts'
-import { useAction, useAsk } from '../../../kit/api/endpoint-query.ts'
-import { AskFailed } from '../../../kit/api/QueryFailed.tsx'
+import { useAction, useEndpoint } from '../../../kit/api/endpoint-query.ts'
+import { QueryFailed } from '../../../kit/api/QueryFailed.tsx'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
-import { tellDeed } from '../../../kit/api/last-action.ts'
+import { showLastAction } from '../../../kit/api/last-action.ts'
 import { Loader } from '../../../kit/app/Loader.tsx'
 import { PhoneLink } from '../../../kit/values/PhoneLink.tsx'
 import { useSession } from '../../../kit/session/session.ts'
@@ -33,16 +33,16 @@ import { DeliveryNote } from './DeliveryNote.tsx'
 export function MyOrderPage({ id, back }: { id: number; back: string }) {
   const words = useWords(supplyWords)
   const { search } = useAddress()
-  const asked = useAsk(myOrderInfo, { id }, { keepPrevious: true })
+  const asked = useEndpoint(myOrderInfo, { id }, { keepPrevious: true })
   const order = asked.data
   if (!order && !asked.isError) return <Loader page />
   if (!order)
     return (
-      <AskFailed error={asked.error} onRetry={() => void asked.refetch()} title={words.notFound}>
+      <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} title={words.notFound}>
         <Link className="button" to="." search={{}}>
           {back}
         </Link>
-      </AskFailed>
+      </QueryFailed>
     )
   const note = idIn(search, 'note')
   if (note) return <DeliveryNote order={order} receiptId={note} />
@@ -153,7 +153,7 @@ function useWithdrawing({ id, number }: OrderReceipt) {
       const { asks } = receiptSteps.withdraw
       const reason = await ask({ title: words.withdrawQuestion(number), hint: asks[language], action: words.withdraw })
       if (reason === undefined) return
-      if (await action.run({ receiptId: id, reason })) tellDeed(words.withdrawn(number))
+      if (await action.run({ receiptId: id, reason })) showLastAction(words.withdrawn(number))
     },
   }
 }

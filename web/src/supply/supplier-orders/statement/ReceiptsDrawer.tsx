@@ -3,8 +3,8 @@ import { myOrderInfo } from '@keben/core/supply/supplier-orders/contract'
 import type { MyOrderDocument, StatementRow } from '@keben/core/supply/supplier-orders/shapes'
 import { Link } from '@tanstack/react-router'
 import { Drawer } from '../../../kit/dialogs/Drawer.tsx'
-import { useAsk } from '../../../kit/api/endpoint-query.ts'
-import { AskFailed } from '../../../kit/api/QueryFailed.tsx'
+import { useEndpoint } from '../../../kit/api/endpoint-query.ts'
+import { QueryFailed } from '../../../kit/api/QueryFailed.tsx'
 import { FigureTable, figures } from '../../../kit/figure-table/FigureTable.tsx'
 import { useWords } from '../../../kit/app/language.ts'
 import { Loader } from '../../../kit/app/Loader.tsx'
@@ -37,8 +37,8 @@ export function ReceiptsDrawer({ row, onClose }: { row: StatementRow | undefined
 }
 
 function Receipts({ id }: { id: number }) {
-  const asked = useAsk(myOrderInfo, { id })
-  if (asked.isError && !asked.data) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  const asked = useEndpoint(myOrderInfo, { id })
+  if (asked.isError && !asked.data) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
   return asked.data ? <ReceiptTable order={asked.data} /> : <Loader />
 }
 

@@ -6,7 +6,7 @@ import { supplierOrderWords } from '@keben/core/supply/supplier-orders/words'
 import { useState } from 'react'
 import { Difference } from '../../../kit/values/Difference.tsx'
 import { download } from '../../../kit/api/download.ts'
-import { useAsk } from '../../../kit/api/endpoint-query.ts'
+import { useEndpoint } from '../../../kit/api/endpoint-query.ts'
 import { useWords } from '../../../kit/app/language.ts'
 import {
   type Column,
@@ -65,7 +65,7 @@ export function StatementOrders({ title }: { title: string }) {
   const words = useWords(statementWords)
   const shared = useWords(supplyWords)
   const [opened, setOpened] = useState<StatementRow>()
-  const choices = useAsk(listStatement, { pageSize: 1 }).data?.sums
+  const choices = useEndpoint(listStatement, { pageSize: 1 }).data?.sums
   return (
     <>
       <ListScreen

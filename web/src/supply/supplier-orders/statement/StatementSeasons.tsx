@@ -1,8 +1,8 @@
 import { listStatement } from '@keben/core/supply/supplier-orders/contract'
 import type { SeasonSum } from '@keben/core/supply/supplier-orders/shapes'
 import { Link } from '@tanstack/react-router'
-import { useAsk } from '../../../kit/api/endpoint-query.ts'
-import { AskFailed } from '../../../kit/api/QueryFailed.tsx'
+import { useEndpoint } from '../../../kit/api/endpoint-query.ts'
+import { QueryFailed } from '../../../kit/api/QueryFailed.tsx'
 import { FigureTable, figures } from '../../../kit/figure-table/FigureTable.tsx'
 import { useWords } from '../../../kit/app/language.ts'
 import { Loader } from '../../../kit/app/Loader.tsx'
@@ -16,7 +16,7 @@ type Figures = Omit<SeasonSum, 'planId' | 'planName'>
 /** The seasons in rows with a total; each opens into its orders. */
 export function StatementSeasons({ title }: { title: string }) {
   const words = useWords(statementWords)
-  const asked = useAsk(listStatement, { pageSize: 1 })
+  const asked = useEndpoint(listStatement, { pageSize: 1 })
   const sums = asked.data?.sums
   return (
     <div className="supply-statement-seasons">
@@ -28,7 +28,7 @@ export function StatementSeasons({ title }: { title: string }) {
       </header>
       <section className="panel" aria-label={words.bySeason}>
         {asked.isError && !sums ? (
-          <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+          <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
         ) : !sums ? (
           <Loader page />
         ) : sums.seasons.length === 0 ? (
