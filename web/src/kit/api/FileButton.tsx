@@ -6,16 +6,15 @@ import { isRefused } from './refused.ts'
 import { listWords } from '../app/words.ts'
 
 export interface FileButtonProps {
-  /** Fetches the file and saves it; of a refusal the person has been told. */
+  /** Fetches and saves the file; it reports a refusal itself. */
   readonly load: () => Promise<void>
-  /** What it gives; without it, what is shown as a sheet. */
+  /** The text; without it, the download of a list. */
   readonly label?: string
   readonly disabled?: boolean
-  /** The icon alone, or the label alone. */
   readonly look?: 'icon' | 'label'
 }
 
-/** Gives a file; while it is on its way, the button says so. */
+/** A download button that shows progress while the file loads. */
 export function FileButton({ load, label, disabled = false, look }: FileButtonProps) {
   const words = useWords(listWords)
   const [busy, setBusy] = useState(false)

@@ -6,13 +6,13 @@ import { listWords } from '../app/words.ts'
 export interface AskFailedProps {
   readonly error: Error
   readonly onRetry: () => void
-  /** What did not come, where it is no list. */
+  /** The headline, if the query is not a list. */
   readonly title?: string
-  /** Other ways on. */
+  /** Further actions. */
   readonly children?: ReactNode
 }
 
-/** What a screen stands on did not come. Says why, and offers to ask again. */
+/** An error state with the reason and a retry button. */
 export function QueryFailed({ error, onRetry, title, children }: AskFailedProps) {
   const words = useWords(listWords)
   return (

@@ -18,37 +18,37 @@ import { withWork } from '../session/proof-of-work.ts'
 import { wireWords } from './words-wire.ts'
 
 export interface CallOptions {
-  /** The role to call in; otherwise the one of this tab. Empty for none, while it is not known who is there. */
+  /** The role of the call; by default the tab's. Empty before sign-in. */
   role?: Role | ''
-  /** The idempotency key; otherwise a fresh one. Give it to repeat a call whose answer got lost. */
+  /** The idempotency key; a fresh one by default. Pass it to repeat an unanswered call. */
   key?: string
-  /** Says nothing on the screen: for what the person did not ask for, such as the keep-alive. */
+  /** Shows no message: for calls the person did not start, such as the keep-alive. */
   quiet?: boolean
   signal?: AbortSignal
-  /** False for what is sent again by its own rhythm. */
+  /** False for calls with a schedule of their own. */
   repeats?: boolean
-  /** What was sealed did not open, and was sealed once more. */
+  /** The server could not decrypt the first payload; the call was encrypted again. */
   sealedAnew?: boolean
 }
 
 interface Attempt {
   readonly key: string
-  /** What the server gave with its last refusal, so that this attempt is not taken for the first one. */
+  /** The retry ticket of the last refusal, which keeps the place in the queue. */
   readonly ticket?: string | undefined
 }
 
-/** Calls that were given up without an answer: the same again, whoever makes it, leaves as the first and counts once with it. */
+/** Calls abandoned without an answer. An identical call reuses the idempotency key, so it takes effect only once. */
 const lost = new Map<string, Required<Attempt> & { readonly travelling: Payload }>()
 
-/** Refusals of a call that writes which may say that its page is old. */
+/** Refusals of a mutation that suggest stale data on the page. */
 const overtaken: ReadonlySet<number> = new Set([404, 409, 422])
 
-/** How far the server's clock is ahead of ours, in milliseconds. */
+/** The server's clock minus ours, in milliseconds. */
 let clockOffset = 0
 
-/** Calls whose success is worth a toast; see success-toasts.ts. */
+/** Endpoints whose success shows a toast; see success-toasts.ts. */
 let announced: ReadonlySet<string> = new Set()
-/** Calls whose answer is always shown as a warning, a success too. */
+/** Endpoints whose answer always shows as a warning, even a success. */
 let alwaysWarned: ReadonlySet<string> = new Set()
 
 export function configureToasts(paths: { successes: ReadonlySet<string>; warnings: ReadonlySet<string> }): void {
@@ -57,8 +57,8 @@ export function configureToasts(paths: { successes: ReadonlySet<string>; warning
 }
 
 /**
- * Makes a declared call. It resolves with the whole answer when the server did what was asked. Otherwise the person is
- * told, and it rejects with `CallRefused`, so that the caller does not go on.
+ * Makes a declared call and resolves with the whole answer. If the server refuses, it shows the message and rejects
+ * with `CallRefused`.
  */
 export async function call<In extends Shape, Out extends Shape>(
   endpoint: Endpoint<Who, In, Out>,
@@ -89,21 +89,21 @@ export async function call<In extends Shape, Out extends Shape>(
     if (!isRefused(thrown)) throw thrown
     if (thrown.code === 'sealed_wrongly' && !options.quiet) {
       lost.delete(text)
-      // The key was replaced since, and nothing was looked at: it leaves once more, under the new one.
+      // The server replaced its key before it read the payload, so one more attempt with the new key is safe.
       if (!options.sealedAnew) return call(endpoint, input, { ...options, key, sealedAnew: true })
       toast('warning', thrown.message)
     }
     if (!endpoint.writes || !isRetryable(thrown.status)) lost.delete(text)
     else lost.set(text, { key, travelling, ticket: thrown.retryTicket ?? before?.ticket })
-    // A platform that cannot be reached has its banner.
+    // The shell shows a banner if the platform is unreachable.
     if (isRetryable(thrown.status) && thrown.code !== 'unreachable' && !options.quiet) toast('warning', thrown.message)
-    // What the page shows is not what there is: somebody else has been there.
+    // The page shows stale data: another user has changed it.
     if (endpoint.writes && overtaken.has(thrown.status)) markChanged(endpoint)
     throw thrown
   }
 }
 
-/** While the session gets another token nothing is signed with the one before, which opens nothing any more in a moment. */
+/** While the session renews its token, no call is signed with the old one, which is about to expire. */
 let held: Promise<void> = Promise.resolve()
 
 function holdOthersFor(asked: Promise<Envelope<unknown>>, { open }: Payload): void {
@@ -114,7 +114,7 @@ function holdOthersFor(asked: Promise<Envelope<unknown>>, { open }: Payload): vo
   held = asked.then(takeToken, () => undefined)
 }
 
-/** Passwords on their way there, and secrets on their way back, are not for those who listen in between. */
+/** Encrypts passwords on the way out and secrets on the way back. */
 async function travels(endpoint: Endpoint<Who>, input: unknown): Promise<Payload> {
   const ours = token.get()
   if (!ours || endpoint.roles === 'public' || endpoint.sealed.length + endpoint.secrets.length === 0)
@@ -123,7 +123,7 @@ async function travels(endpoint: Endpoint<Who>, input: unknown): Promise<Payload
   return encryptedPayload(endpoint, input as object, { publicKey, keyId, token: ours })
 }
 
-/** A fresh picture and the public key; an address from which very many come pays with work. */
+/** A fresh captcha and the public key; a very busy address pays with proof of work. */
 export const askForPicture = async (): Promise<ValueOf<(typeof verifyCode)['output']>> =>
   (
     await withWork((done) =>
@@ -131,7 +131,7 @@ export const askForPicture = async (): Promise<ValueOf<(typeof verifyCode)['outp
     )
   ).data
 
-/** One attempt. What may still be answered is not told to anybody yet. */
+/** One attempt. It shows no message, because a retry may still succeed. */
 async function once<Data>(
   endpoint: Endpoint<Who>,
   input: unknown,
@@ -139,18 +139,18 @@ async function once<Data>(
 ): Promise<Envelope<Data>> {
   const response = await answered(endpoint, input, options)
   const answer = (await envelopeOf(response)) as Envelope<Data> | undefined
-  // Nobody waits for it any more, and it may have been cut off in the middle: that says nothing about the platform.
+  // A cancelled call may break off midway; that says nothing about the platform.
   options.signal?.throwIfAborted()
   if (!answer) throw unreadable(endpoint.path, response)
   if (outcomeOf(answer) === 'done') return answer
-  // A deed, twice in a row: a database that crashed again has forgotten what it saw, and nothing was looked at.
+  // A mutation refused twice in a row: a database that crashed again lost the seen key, and nothing was executed.
   const isForgotten = endpoint.writes && serverTimeOf(answer) !== undefined
   if (isRetryable(Number(answer.status)) || isForgotten)
     throw callRefused({ ...answer, ...(isForgotten && { status: 503 }), ...retryHeadersOf(response) })
   throw answer.code === 'sealed_wrongly' ? callRefused(answer) : refused(answer, options)
 }
 
-/** When to come back, in seconds, and with which ticket. */
+/** Retry-After in seconds, and the retry ticket. */
 function retryHeadersOf({ headers }: Response): Pick<CallRefused, 'retryAfterMs' | 'retryTicket'> {
   const seconds = Number(headers.get('Retry-After') ?? NaN)
   return {
@@ -159,7 +159,7 @@ function retryHeadersOf({ headers }: Response): Pick<CallRefused, 'retryAfterMs'
   }
 }
 
-/** Makes a declared download; resolves with the response that carries the file, rejects as `call` does. */
+/** Makes a declared download; resolves with the file's response, rejects as `call` does. */
 export async function callForFile<In extends Shape, Out extends Shape>(
   endpoint: Endpoint<Who, In, Out>,
   input: GivenOf<In>,
@@ -170,7 +170,7 @@ export async function callForFile<In extends Shape, Out extends Shape>(
   throw answer ? refused(answer, {}) : unreadable(endpoint.path, response)
 }
 
-/** Makes a declared call that is answered with news; resolves with the response that carries them, rejects as `call` does, quietly. */
+/** Opens a declared event stream; resolves with its response, rejects as `call` does, without a message. */
 export async function callForEvents<In extends Shape, Out extends Shape>(
   endpoint: Endpoint<Who, In, Out>,
   input: GivenOf<In>,
@@ -183,7 +183,7 @@ export async function callForEvents<In extends Shape, Out extends Shape>(
   throw answer ? refused(answer, options) : unreadable(endpoint.path, response)
 }
 
-/** Sends the call, and once more if the server says that our clock is off. */
+/** Sends the call, and once more if the server reports that our clock is off. */
 async function answered(
   endpoint: Endpoint<Who>,
   input: unknown,
@@ -193,7 +193,7 @@ async function answered(
   if (!endpoint.secrets.includes('token')) await held
   const signedWith = token.get()
   const response = await send(endpoint, input, { ...options, key, ticket })
-  // Another tab may have got a new one meanwhile.
+  // Another tab may have renewed the token meanwhile.
   if (token.get() !== signedWith && token.get() && (await isOver(response)))
     return send(endpoint, input, { ...options, key, ticket })
   const serverTime = isJson(response) ? serverTimeOf(await envelopeOf(response.clone())) : undefined
@@ -230,7 +230,7 @@ async function send(endpoint: Endpoint<Who>, input: unknown, options: CallOption
     if (role) headers['Role'] = role
   }
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
-  // A call that was turned away may use a larger share of the queue than a new one.
+  // A retry may use a larger share of the queue than a new call.
   if (options.ticket) headers['Retry-Ticket'] = options.ticket
   try {
     const response = await fetch(atBase(endpoint.path), {
@@ -250,7 +250,7 @@ async function send(endpoint: Endpoint<Who>, input: unknown, options: CallOption
   }
 }
 
-/** No connection came about; unless the page itself is going, and takes its calls along. */
+/** No connection; silent if the page is unloading and cancels its calls. */
 function unreachable(path: string): CallRefused {
   if (!pageIsGoing()) {
     console.error(transportLine(path, undefined))
@@ -259,16 +259,16 @@ function unreachable(path: string): CallRefused {
   return withoutAnswer()
 }
 
-/** There was a connection, but what came is no answer of the platform. */
+/** The answer did not come from the platform. */
 function unreadable(path: string, response: Response): CallRefused {
   if (pageIsGoing()) return withoutAnswer()
-  // The other statuses have been described as they arrived.
+  // The other statuses are logged as they arrive.
   if (response.ok) console.error(transportLine(path, response.status))
   reachable.set(false)
   return withoutAnswer(isRetryable(response.status) ? response : undefined)
 }
 
-/** A proxy whose server is away answers in its own words: its status says that somebody will be there again. */
+/** A proxy without its server answers in its own format; its status says that a retry is worthwhile. */
 const withoutAnswer = (response?: Response): CallRefused =>
   callRefused({
     status: response?.status ?? 0,
@@ -277,7 +277,7 @@ const withoutAnswer = (response?: Response): CallRefused =>
     ...(response && retryHeadersOf(response)),
   })
 
-/** Tells the person, and ends the visit where the session is over. */
+/** Shows the message, and signs out if the session is over. */
 function refused(answer: Envelope<unknown>, options: CallOptions): CallRefused {
   if (outcomeOf(answer) === 'over') {
     rememberReturnUrl()
@@ -286,10 +286,10 @@ function refused(answer: Envelope<unknown>, options: CallOptions): CallRefused {
   return callRefused(answer)
 }
 
-/** The session is over: to the root path, which leads to the sign-in page, where the message is shown. */
+/** Goes to the root path, which leads to the sign-in page and shows the message there. */
 export function leave(message: string | undefined): void {
   token.set(undefined)
-  // Calls that are under way will hear that it is over, too: the first reason is the one to tell.
+  // Pending calls fail for the same reason; only the first shows it.
   if (!pageIsGoing()) farewell.set(message)
   pageGoes()
   window.location.assign(atBase('/'))

@@ -5,7 +5,7 @@ import { fileNameOf } from './file-name.ts'
 import { wordsNow } from '../app/language.ts'
 import { wireWords } from './words-wire.ts'
 
-/** Fetches a file and saves it: under the name that the server gives, else the supplied one, else an untitled one. */
+/** Fetches a file and saves it under the server's name, else the supplied one. */
 export async function download<In extends Shape, Out extends Shape>(
   endpoint: Endpoint<Who, In, Out> | (() => Promise<Endpoint<Who, In, Out>>),
   input: GivenOf<In>,
@@ -16,7 +16,6 @@ export async function download<In extends Shape, Out extends Shape>(
   saveFile(await response.blob(), name)
 }
 
-/** Saves what the browser has at hand. */
 export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
@@ -25,6 +24,6 @@ export function saveFile(blob: Blob, name: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // Some browsers read the address only after this turn of the event loop.
+  // Some browsers read the URL only after this turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -18,7 +18,7 @@ import { languageStore } from '../app/language.ts'
 import { useLive } from './live.ts'
 import { type CallRefused, type Envelope, isRefused } from './refused.ts'
 
-/** What has been asked stays fresh for half a minute; refusals are answers and are not asked again. */
+/** Data is fresh for half a minute; refusals are not retried. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -27,14 +27,14 @@ export function createQueryClient(): QueryClient {
         gcTime: 5 * 60_000,
         retry: false,
         refetchOnWindowFocus: true,
-        // Always tries, whatever the browser thinks of the network: a failure is what shows the banner.
+        // The browser's idea of being offline is unreliable; a failed call shows the banner.
         networkMode: 'always',
       },
     },
   })
 }
 
-/** A call that only reads, as the cache knows it: by path, role, language and input. */
+/** A read-only call as a query, cached by path, role, language and input. */
 export function endpointQuery<In extends Shape, Out extends Shape>(
   endpoint: Endpoint<Who, In, Out>,
   input: GivenOf<In>,
@@ -54,18 +54,18 @@ export function endpointQuery<In extends Shape, Out extends Shape>(
 export interface EndpointOptions {
   /** False to wait, for example until a drawer opens. */
   enabled?: boolean
-  /** Keeps what is shown while the next page loads. */
+  /** Shows the previous page while the next one loads. */
   keepPrevious?: boolean
   quiet?: boolean
-  /** Milliseconds; Infinity for what does not change while one works. */
+  /** In milliseconds; Infinity for constant data. */
   staleTime?: number
-  /** Asks again after so many milliseconds while the page is visible. */
+  /** The polling interval in milliseconds while the page is visible. */
   every?: number
 }
 
 /**
- * Asks the server and follows the answer: `const { data, isFetching, error } = useEndpoint(listSubjects, { page: 1 })`. It is
- * asked again by itself when what it shows was changed, here or by somebody else; see freshness.ts.
+ * Queries an endpoint: `const { data, isFetching, error } = useEndpoint(listSubjects, { page: 1 })`. A mutation of its
+ * family, here or by another user, refetches it; see freshness.ts.
  */
 export function useEndpoint<In extends Shape, Out extends Shape>(
   endpoint: Endpoint<Who, In, Out>,
@@ -84,14 +84,14 @@ export function useEndpoint<In extends Shape, Out extends Shape>(
   })
 }
 
-/** Asks again when the topic moves, unless the news are of another plan. */
+/** Refetches when the topic changes, unless the event concerns another plan. */
 function useFollowing(topic: string | undefined, queryKey: QueryKey, input: unknown): void {
   const client = useQueryClient()
   const planId = (input as { readonly planId?: number }).planId
   useLive(topic, planId, () => void client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false }))
 }
 
-/** What a call has set going in the background changes things once it is through: they are asked again, as after the call. */
+/** Invalidates once a background job that the call started has finished. */
 export function useInvalidateAfter(deed: Pick<Freshness, 'changes' | 'whileTyping'>, isThrough: boolean): void {
   useEffect(() => {
     if (isThrough) markChanged(deed)
@@ -99,12 +99,12 @@ export function useInvalidateAfter(deed: Pick<Freshness, 'changes' | 'whileTypin
 }
 
 export interface Action<Input, Data> {
-  /** Resolves with the answer; with undefined when it was refused, of which the person has been told. */
+  /** Resolves with the answer, or with undefined after a refusal, whose message is already shown. */
   run(input: Input): Promise<Envelope<Data> | undefined>
   readonly busy: boolean
 }
 
-/** A call that changes something, for a button: `const disable = useAction(stepBooks)`. */
+/** A mutation for a button: `const disable = useAction(stepBooks)`. */
 export function useAction<In extends Shape, Out extends Shape>(
   endpoint: Endpoint<Who, In, Out>,
   options: {

@@ -1,9 +1,8 @@
 import type { Envelope } from './refused.ts'
 
-/** What an answer comes to: it was done, it was not, or the session is over. */
 export type Outcome = 'done' | 'refused' | 'over'
 
-/** 200 is done; the password calls say so with the text "1000". With 908 and 418 the session is over. */
+/** 200 is success; the password calls use the text "1000". 908 and 418 end the session. */
 export function outcomeOf({ status }: Pick<Envelope<unknown>, 'status'>): Outcome {
   if (status === 200 || status === '1000') return 'done'
   return Number(status) === 908 || Number(status) === 418 ? 'over' : 'refused'
@@ -12,14 +11,14 @@ export function outcomeOf({ status }: Pick<Envelope<unknown>, 'status'>): Outcom
 export const isJson = (response: Response): boolean =>
   (response.headers.get('content-type') ?? '').startsWith('application/json')
 
-/** The answer of the platform; undefined where something else answered, such as a proxy with a page of its own. */
+/** The platform's answer; undefined if a proxy answered with a page of its own. */
 export async function envelopeOf(response: Response): Promise<Envelope<unknown> | undefined> {
   if (!isJson(response)) return undefined
   const body: unknown = await response.json().catch(() => undefined)
   return typeof body === 'object' && body !== null && 'status' in body ? (body as Envelope<unknown>) : undefined
 }
 
-/** The server's time in milliseconds, if it refuses because our clock is off. */
+/** The server's time in milliseconds, if it refuses because of our clock. */
 export function serverTimeOf(answer: Envelope<unknown> | undefined): number | undefined {
   if (answer?.code !== 'clock') return undefined
   const { serverTime } = (answer.data ?? {}) as { serverTime?: unknown }

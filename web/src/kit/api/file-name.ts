@@ -1,4 +1,4 @@
-/** The file's name in a content-disposition header: `filename*` (RFC 5987) before `filename`; undefined without one. */
+/** The file name of a Content-Disposition header: `filename*` (RFC 5987) before `filename`. */
 export function fileNameOf(disposition: string | null): string | undefined {
   if (!disposition) return undefined
   const extended = /filename\*\s*=\s*(?:utf-8|iso-8859-1)'[^']*'([^;\s]+)/i.exec(disposition)?.[1]
@@ -16,5 +16,5 @@ function decoded(text: string | undefined): string | undefined {
   }
 }
 
-/** A name never leads into another folder. */
+/** Strips folders, against path traversal. */
 const lastPart = (name: string): string | undefined => name.split(/[/\\]/).at(-1) || undefined

@@ -17,7 +17,7 @@ afterEach(() => {
   client.clear()
 })
 
-/** Somebody has read this; `shown` while it is on the screen. */
+/** Caches a query; `shown` while a component observes it. */
 async function read(name: string, reads: readonly string[], shown = true): Promise<void> {
   const options = {
     queryKey: [name],

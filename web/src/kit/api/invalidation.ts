@@ -15,21 +15,21 @@ type Deed = Pick<Freshness, 'changes' | 'whileTyping'>
 let onChanged: (deed: Deed) => Promise<void> = () => Promise.resolve()
 let asking: Promise<void> = Promise.resolve()
 
-/** A call has changed something, or was refused because somebody else had. */
+/** After a mutation, or after a refusal that reveals stale data. */
 export function markChanged(deed: Deed): void {
   asking = onChanged(deed)
 }
 
-/** Resolves when what the last deed made old and is on the screen has been asked again. */
+/** Resolves when the visible queries that the last mutation invalidated are refetched. */
 export const whenRefetched = (): Promise<void> => asking
 
-/** What is being asked again by itself, of which a failure is not worth a word to the person: the page shows what it has. */
+/** Background refetches; their failures show no message, because the page still has data. */
 const byItself = new Set<string>()
 export const isBackgroundRefetch = (hash: string): boolean => byItself.has(hash)
 
 /**
- * Keeps what has been read fresh: whatever shows the rows of a family is old once one of its calls has written, and is
- * asked again at once where it is on the screen. A notice says that somebody else has moved something of mine.
+ * Cache invalidation after mutations: a write marks all queries of its family as stale and refetches the visible ones.
+ * Events report the writes of other users.
  */
 export function startInvalidation(client: QueryClient): () => void {
   const makeOld = async (changes: readonly string[], refetchType: 'active' | 'none') => {
@@ -46,7 +46,7 @@ export function startInvalidation(client: QueryClient): () => void {
   const everywhere = ['notices', ...documentFamilies]
   onChanged = mine
   const unfollow = follow('notice', () => void makeOld(everywhere, 'active'))
-  // What could not be shown while the platform was away is shown once it is back, without anybody asking.
+  // Queries that failed while the platform was unreachable refetch once it is back.
   const unsubscribe = reachable.subscribe(() => {
     if (reachable.get())
       void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })

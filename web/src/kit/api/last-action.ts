@@ -1,13 +1,13 @@
 import { serverNow } from '../session/server-clock.ts'
 import { createStore } from '../app/store.ts'
 
-/** Where on the same page one sees what came of it. */
+/** The place on the page that shows the result. */
 interface ToSee {
   readonly label: string
   readonly search: Readonly<Record<string, string>>
 }
 
-/** What was done last on this page, and when; the shell says it in one line, with what is next. */
+/** The last action on this page, which the shell shows with the next step. */
 export interface LastAction {
   readonly text: string
   readonly at: string
@@ -16,11 +16,11 @@ export interface LastAction {
 
 export const lastAction = createStore<LastAction | undefined>(undefined)
 
-/** After a deed: what was done, with its number. Whoever goes to another page with it goes there first. */
+/** After a mutation: what it did, with the number. Call it after navigating. */
 export const showLastAction = (text: string, see?: ToSee): void =>
   lastAction.set({ text, at: new Date(serverNow()).toISOString(), ...(see && { see }) })
 
-/** After a deed that may have changed nothing: what was done, or else what the server says of it. */
+/** After a mutation that may have changed nothing: its result, or else the server's message. */
 export const tellDone = (done: number, text: string, { message }: { readonly message: string }, see?: ToSee): void =>
   done ? showLastAction(text, see) : showLastAction(message)
 

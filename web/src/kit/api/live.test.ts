@@ -39,7 +39,7 @@ describe('the event stream', () => {
     const heard: unknown[] = []
     const leave = follow('progress', (news) => heard.push(news))
     const onGap = vi.fn<() => void>()
-    // Each lasts no longer than its first line.
+    // Each stream ends after its first line.
     const open = vi.fn<() => Promise<Response>>(async () => new Response(': listening\n\n'))
     const stop = startListening(open, onGap)
     await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1))

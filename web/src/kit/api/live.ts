@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What the server tells: that there is a notice, or that something moved; without an id, anything of the topic may have. */
+/** A server event: a notice, or a change. Without an id, any row of the topic may have changed. */
 export interface News {
   readonly topic: string
   readonly id?: number | undefined
@@ -14,12 +14,11 @@ interface Follower {
 }
 
 const followers = new Set<Follower>()
-/** Told when somebody begins to follow a topic that nobody did. */
+/** Called when a topic gets its first subscriber. */
 let onTopics: () => void = () => {}
 
 export const followedTopics = (): string[] => [...new Set([...followers].map(({ topic }) => topic))].toSorted()
 
-/** Passes on what was heard to whoever follows it. */
 export function tell(news: News): void {
   for (const { topic, heard } of followers) if (topic === news.topic) heard(news)
 }
@@ -32,7 +31,7 @@ export function follow(topic: string, heard: Heard): () => void {
   return () => followers.delete(follower)
 }
 
-/** Calls `heard` when that moved on the server, however often; `id` undefined follows the whole topic, no topic nothing. */
+/** Calls `heard` on each change; `id` undefined subscribes to the whole topic, no topic to nothing. */
 export function useLive(topic: string | undefined, id: number | undefined, heard: () => void): void {
   const onNews = useEffectEvent((news: News) => {
     if (news.id === undefined || id === undefined || news.id === id) heard()
@@ -40,7 +39,7 @@ export function useLive(topic: string | undefined, id: number | undefined, heard
   useEffect(() => (topic === undefined ? undefined : follow(topic, onNews)), [topic])
 }
 
-/** The news in what has arrived so far, and the rest that is not complete yet. */
+/** Parses the complete events; returns the incomplete rest. */
 export function newsIn(text: string): { news: News[]; rest: string } {
   const parts = text.split('\n\n')
   const rest = parts.pop() ?? ''
@@ -50,16 +49,15 @@ export function newsIn(text: string): { news: News[]; rest: string } {
   return { news, rest }
 }
 
-/** Where the news come from. It rejects when it is refused or the connection breaks. */
+/** Opens the event stream. It rejects on a refusal or a broken connection. */
 export type OpenNews = (topics: readonly string[], signal: AbortSignal) => Promise<Response>
 
 const shortestPauseMs = 2_000
 const longestPauseMs = 60_000
 
 /**
- * Listens while the page is in sight, and asks again when the connection ends. Browsers allow few connections to one
- * place: a page that nobody looks at gives its own back, and looks for what it missed when it is in sight again.
- * `onGap` is called whenever something may have been missed; after a pause everybody looks at what they follow.
+ * Listens while the page is visible, and reconnects when the stream ends. Browsers allow few connections per host, so a
+ * hidden page closes its own. `onGap` runs whenever events may have been missed, and subscribers refetch.
  */
 export function startListening(open: OpenNews, onGap: () => void): () => void {
   let present = new AbortController()
@@ -88,7 +86,7 @@ export function startListening(open: OpenNews, onGap: () => void): () => void {
     await listen(signal).catch(() => {
       pause = Math.min(pause * 2, longestPauseMs)
     })
-    // Not all at once: a server that comes back has thousands of pages waiting.
+    // Jitter: a restarted server has thousands of waiting pages.
     if (signal.aborted) return
     paused = true
     waiting = setTimeout(restart, pause * (0.5 + Math.random() / 2))

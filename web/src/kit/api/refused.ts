@@ -1,4 +1,4 @@
-/** One broken rule, as the server tells it. `field` is the path in the input, with dots. */
+/** One validation issue. `field` is the path in the input, with dots. */
 export interface ServerIssue {
   readonly field: string
   readonly rule: string
@@ -6,7 +6,7 @@ export interface ServerIssue {
   readonly message: string
 }
 
-/** What every call answers. */
+/** The body of every answer. */
 export interface Envelope<Data> {
   readonly status: number | string
   readonly message: string
@@ -15,18 +15,18 @@ export interface Envelope<Data> {
   readonly issues?: readonly ServerIssue[]
 }
 
-/** A call that did not do what was asked. The person has been told already: whoever catches it need not. */
+/** A refused call. The page has already shown the message. */
 export interface CallRefused extends Error {
   readonly name: 'CallRefused'
-  /** The verdict: 400 input, 403 role, 404 unknown, 409 state or version, 422 business rule; 0 when there was no answer. */
+  /** 400 input, 403 role, 404 unknown, 409 state or version, 422 business rule; 0 without an answer. */
   readonly status: number
-  /** A stable word for the kind of refusal: 'stale_version'. */
+  /** A stable code: 'stale_version'. */
   readonly code: string
   readonly issues: readonly ServerIssue[]
   readonly data: unknown
-  /** How long the server wants to be left alone, where it says so. */
+  /** The server's Retry-After, if any. */
   readonly retryAfterMs: number | undefined
-  /** What the server signed: the next attempt that carries it is not taken for the first one. */
+  /** The server's signed ticket, which marks the next attempt as a retry. */
   readonly retryTicket: string | undefined
 }
 

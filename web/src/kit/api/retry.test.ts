@@ -12,7 +12,6 @@ afterEach(() => void vi.useRealTimers())
 
 const deed = { forMs: 60_000, isSaid: true, withoutConnection: true }
 const saying = (status: number, retryAfterMs?: number) => callRefused({ status, message: '', retryAfterMs })
-/** Fails so many times, then succeeds. */
 function make(times: number, refusal: Error) {
   const attempt = vi.fn<() => Promise<string>>().mockResolvedValue('done')
   for (let failed = 0; failed < times; failed += 1) attempt.mockRejectedValueOnce(refusal)
@@ -66,7 +65,7 @@ describe('a call', () => {
   it('is given up in the end, with the refusal', async () => {
     const attempt = vi.fn<() => Promise<string>>().mockRejectedValue(saying(503))
     const answer = repeated(attempt, deed)
-    // It is refused while the clock runs, before the expectation below hears of it.
+    // The call rejects while the fake clock runs, before the expectation below awaits it.
     answer.catch(() => {})
     await vi.advanceTimersByTimeAsync(80_000)
     await expect(answer).rejects.toMatchObject({ status: 503 })

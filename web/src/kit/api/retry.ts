@@ -3,30 +3,29 @@ import { type CallRefused, isRefused } from './refused.ts'
 import { createStore } from '../app/store.ts'
 import { reachable } from './transport.ts'
 
-/** How many deeds of this page have waited for their answer for more than two seconds and are sent again by themselves. */
+/** The number of mutations that are still retrying after two seconds. */
 export const slowMutations = createStore(0)
 
 const saidAfterMs = 2_000
 
-/** Whoever asks too often is told when to come back; without that it is a refusal like any other. */
+/** A rate limit is retried only with Retry-After. */
 const isWorthIt = ({ status, retryAfterMs }: CallRefused, left: number): boolean =>
   isRetryable(status) && (status !== 429 || retryAfterMs !== undefined) && (retryAfterMs ?? 0) < left
 
 interface Repeating {
-  /** How long it is worth trying, in milliseconds. */
+  /** The time limit for retries, in milliseconds. */
   readonly forMs: number
-  /** Whether the person should hear that it is still being tried. */
   readonly isSaid: boolean
-  /** Whether a connection that does not come about is worth another attempt; otherwise the banner asks the person. */
+  /** Retries without a connection too; otherwise the banner asks the person. */
   readonly withoutConnection: boolean
   readonly signal?: AbortSignal | undefined
-  /** From an earlier attempt that was given up. */
+  /** The ticket of an earlier, abandoned attempt. */
   readonly ticket?: string | undefined
 }
 
 /**
- * Makes a call again and again until it is answered, each time with the last ticket that the server gave; rejects with the
- * last refusal when that takes too long.
+ * Retries a call with backoff, each time with the server's last ticket; rejects with the last refusal after the time
+ * limit.
  */
 export async function repeated<Answer>(
   make: (ticket: string | undefined) => Promise<Answer>,
@@ -53,7 +52,7 @@ export async function repeated<Answer>(
   }
 }
 
-/** Says that a deed is late, two seconds after it had to be sent again for the first time. */
+/** Reports a slow mutation two seconds after its first retry. */
 function lateness(isSaid: boolean) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let counted = 0
@@ -72,7 +71,7 @@ function lateness(isSaid: boolean) {
   }
 }
 
-/** Waits, but no longer than until the platform can be reached again. */
+/** Waits, but only until the platform is reachable again. */
 function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const over = () => {

@@ -7,20 +7,19 @@ type FieldElement = HTMLInputElement | HTMLSelectElement
 
 interface FieldKeys<Value> {
   readonly enter?: EnterMode
-  /** Enter, and there is no further field. */
+  /** Enter in the last field. */
   readonly onEnd?: (() => void) | undefined
-  /** What else keys do in a field: true where that is all, or the move that follows. */
+  /** Further keys: true if handled, or the move to make. */
   readonly onKey?: (event: KeyboardEvent<HTMLElement>, at: FieldAt) => Move | boolean
   readonly values: Undoable
   readonly lines: readonly string[]
   readonly columns: readonly string[]
   readonly read: ReadField<Value>
-  /** What Ctrl+D repeats in all lines beneath; without it the key is the browser's. */
+  /** The value that Ctrl+D repeats below; without it the browser handles the key. */
   readonly valueAt?: (at: FieldAt) => Value | undefined
   readonly write: (writes: readonly FieldWrite<Value>[]) => void
 }
 
-/** The field that an event came from. */
 function fieldOf(target: EventTarget): { readonly element: FieldElement; readonly at: FieldAt } | undefined {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return undefined
   const { field } = target.dataset
@@ -28,12 +27,12 @@ function fieldOf(target: EventTarget): { readonly element: FieldElement; readonl
   return field !== undefined && line !== undefined ? { element: target, at: { line, field } } : undefined
 }
 
-/** Fields take the arrows for themselves where a day counts up and down, or a list opens. */
+/** Date fields and open lists use the arrow keys themselves. */
 const takesArrows = (element: FieldElement): boolean => element instanceof HTMLSelectElement || element.type === 'date'
 
 /**
- * Keys and clipboard of lines with a field for each value, heard where they bubble up to: Enter and the arrows go from field
- * to field, Ctrl+D repeats a field in all lines beneath, Ctrl+Z undoes, and a block from a spreadsheet fills fields from here on.
+ * Keyboard and clipboard of lines with one field per value, by delegation. Enter and the arrows move, Ctrl+D fills
+ * down, Ctrl+Z undoes, and a pasted block fills the fields from here on.
  */
 export function useFieldKeys<Value>(keys: FieldKeys<Value>) {
   const { values, lines, columns, read, write } = keys
@@ -69,7 +68,7 @@ export function useFieldKeys<Value>(keys: FieldKeys<Value>) {
   const onPaste = (event: ClipboardEvent<HTMLElement>): void => {
     const from = fieldOf(event.target)
     const text = event.clipboardData.getData('text')
-    // A single text goes where the cursor stands, as in any field; a figure goes into the whole field.
+    // Pasted text goes to the cursor, as in any field; a figure replaces the whole field.
     const isWhole = from && (takesArrows(from.element) || from.element.inputMode === 'numeric')
     if (!from || (!isWhole && !/[\t\n]./.test(text))) return
     event.preventDefault()
@@ -82,7 +81,7 @@ export function useFieldKeys<Value>(keys: FieldKeys<Value>) {
 
 const arrows = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' } as const
 
-/** Where a key leads. Left and right move within what is typed before they leave the field. */
+/** Left and right move within the text before they leave the field. */
 function moveOf(event: KeyboardEvent<HTMLElement>, element: FieldElement): Move | undefined {
   if (event.key === 'Enter') return event.shiftKey ? 'back' : 'enter'
   const arrow = event.shiftKey ? undefined : arrows[event.key as keyof typeof arrows]

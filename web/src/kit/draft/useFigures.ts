@@ -2,16 +2,16 @@ import { startTransition, useEffect, useEffectEvent, useState, useSyncExternalSt
 import { type CellAt, type GridCells, createGridCells } from './cells.ts'
 import { type FigureDraft, type SavedFigure, createFigureDraft } from './figure-draft.ts'
 
-/** Changes with every figure, for what must answer to the key that was pressed. */
+/** Renders on every figure, for displays that must answer each key at once. */
 export const useFigures = (cells: GridCells): number => useSyncExternalStore(cells.subscribe, cells.version)
 
-/** Follows one row at once, as its fields do. */
+/** Subscribes to one row. */
 export const useRowFigures = (cells: GridCells, row: string): number =>
   useSyncExternalStore(cells.subscribe, () => cells.versionOf(row))
 
 const calmMs = 80
 
-/** Follows all of them a moment behind: sums over thousands of lines count along beside the keys, never in their way. */
+/** Subscribes with a debounce: sums over thousands of lines must not delay typing. */
 export function useCalmFigures(cells: GridCells): number {
   const [version, setVersion] = useState(cells.version)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useCalmFigures(cells: GridCells): number {
     const off = cells.subscribe(() => {
       timer ??= setTimeout(follow, calmMs)
     })
-    // What happened between drawing and listening.
+    // Figures may have changed between render and subscription.
     follow()
     return () => {
       off()
@@ -33,7 +33,7 @@ export function useCalmFigures(cells: GridCells): number {
   return version
 }
 
-/** Figures that are typed over those that are saved. Keep the same array while nothing arrives. */
+/** Typed figures over the saved ones. Keep the array's identity while no data arrives. */
 export function useFigureDraft(saved: readonly SavedFigure[]): FigureDraft {
   const [draft] = useState(() => {
     const begun = createFigureDraft()
@@ -48,7 +48,7 @@ interface Figure extends CellAt {
   readonly value: number | null
 }
 
-/** Cells over figures that a form holds: they follow the form, and tell it what was typed. Keep the same array for the same figures. */
+/** Cells over a form's figures; the form is notified of typing. Keep the array's identity for the same figures. */
 export function useFormCells(figures: readonly Figure[], onTyped: (typed: readonly Figure[]) => void): GridCells {
   const [cells] = useState(() => {
     const begun = createGridCells()

@@ -12,13 +12,13 @@ export function undoKeyOf(event: KeyboardEvent | ReactKeyboardEvent): keyof Undo
   return key === 'z' ? (event.shiftKey ? 'redo' : 'undo') : undefined
 }
 
-/** The browser undoes what is typed into any field but those of the page's values (`data-typed`), and into dialogs. */
+/** The browser undoes typing in dialogs and in all fields except the page's values (`data-typed`). */
 const undoesItself = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.matches('textarea, input:not([data-typed], [type="checkbox"], [type="radio"])') ||
     target.closest('[role="dialog"], [role="alertdialog"]') !== null)
 
-/** The undo keys of a page, wherever the focus is; unless something smaller has taken the key for itself. */
+/** The undo keys of a page, unless an inner element has handled the key. */
 export function useUndoKeys(values: Undoable, enabled = true): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const way = undoKeyOf(event)

@@ -1,4 +1,4 @@
-/** Where a value stands: the keys that lead to it, from the outside in. */
+/** The keys that lead to a value, outermost first. */
 type Path = readonly unknown[]
 
 export interface Change {
@@ -7,30 +7,30 @@ export interface Change {
   readonly after: unknown
 }
 
-/** What one action changed: undone and redone as a whole. */
+/** The changes of one action, undone and redone together. */
 interface Step {
   readonly name: string | undefined
   readonly changes: readonly Change[]
 }
 
 /**
- * Values that somebody types, outside of the components: an immutable state of records, maps and what stands in them. A list
- * is one value. Undo takes back the values of a step and leaves alone what arrived from elsewhere meanwhile.
+ * Typed values as a store outside React: immutable records and maps. A list is one value. Undo reverts a step's values
+ * and leaves data that arrived meanwhile.
  */
 export interface TypedValues<State> {
   readonly get: () => State
-  /** What a person does. Consecutive writes of the same step are undone together, such as the digits of a number. */
+  /** A person's change. Consecutive writes of one step undo together, such as the digits of a number. */
   readonly write: (next: State, step?: string) => void
-  /** What arrives from elsewhere: undo does not touch it. */
+  /** Data from elsewhere, which undo ignores. */
   readonly take: (next: State) => void
-  /** Another state, before which nothing can be undone. */
+  /** Replaces the state and clears the undo history. */
   readonly restart: (state: State) => void
-  /** What it changed; nothing where there was nothing to undo. */
+  /** Returns the changes; empty if there was nothing to undo. */
   readonly undo: () => readonly Change[]
   readonly redo: () => readonly Change[]
   readonly canUndo: () => boolean
   readonly canRedo: () => boolean
-  /** Tells those who follow these outermost keys that something beside their values has changed. */
+  /** Notifies subscribers of these outermost keys of a change beside the values. */
   readonly touch: (keys: Iterable<unknown>) => void
   readonly versionOf: (key: unknown) => number
   readonly version: () => number
@@ -46,7 +46,7 @@ export function createTypedValues<State>(initial: State): TypedValues<State> {
   const undone: Step[] = []
   let state = initial
   let version = 0
-  // The state before the last step, as long as the step may grow.
+  // The state before the last step, while the step may grow.
   let begun: { readonly state: State } | undefined
 
   const touch = (keys: Iterable<unknown>) => {
@@ -76,7 +76,7 @@ export function createTypedValues<State>(initial: State): TypedValues<State> {
       if (grown) done.pop()
       begun = grown ?? { state }
       const all = grown ? changesBetween(grown.state, next) : changes
-      // A step that comes to nothing is forgotten.
+      // A step without changes is dropped.
       if (all.length) done.push({ name, changes: all })
       if (done.length > stepsKept) done.shift()
       undone.length = 0
@@ -121,7 +121,7 @@ const valueIn = (keyed: Keyed, key: unknown): unknown =>
 
 const emptyMap: unknown = new Map()
 
-/** The innermost values that differ. What is undefined is not there; a map that is not there is an empty one. */
+/** The innermost values that differ. Undefined equals absent; an absent map equals an empty one. */
 function changesBetween(one: unknown, other: unknown, path: Path = []): Change[] {
   if (Object.is(one, other)) return []
   const before = one === undefined && isMap(other) ? emptyMap : one
@@ -142,7 +142,7 @@ function changesBetween(one: unknown, other: unknown, path: Path = []): Change[]
 
 export const isSame = (one: unknown, other: unknown): boolean => changesBetween(one, other).length === 0
 
-/** The state with these values of a step; each record and map is copied once. */
+/** The state with a step's values; each record and map is copied once. */
 function withValues(state: unknown, changes: readonly Change[], side: 'before' | 'after'): unknown {
   const copies = new Set<unknown>()
   const withValue = (now: unknown, path: Path, value: unknown): unknown => {

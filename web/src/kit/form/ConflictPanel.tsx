@@ -5,7 +5,7 @@ import type { Field, Values } from '../fields/fields.ts'
 import { FieldValue } from '../fields/FieldValue.tsx'
 import type { Difference, Side } from './merge.ts'
 
-/** Somebody saved first: their values beside mine, field by field, to choose from. */
+/** An edit conflict: the saved values beside mine, to choose field by field. */
 export function ConflictPanel({
   fields,
   labelOf,
@@ -20,7 +20,6 @@ export function ConflictPanel({
   labelOf: (key: string) => string
   found: readonly Difference[]
   theirs: Values
-  /** What has been chosen so far. */
   sides: Readonly<Record<string, Side>>
   busy: boolean
   onSide: (key: string, side: Side) => void

@@ -22,12 +22,11 @@ import type { DrawerFormProps } from './types.ts'
 import { useFormState } from './useFormState.ts'
 import './form.css'
 
-// It names whatever is kept.
 const Timeline = lazyComponent(async () => (await import('../ui/Timeline.tsx')).Timeline)
 
 type Theirs = Values & { readonly version?: number }
 
-/** The form itself, with its history in a second tab. Ctrl+Enter saves; when somebody else saved first, both are shown. */
+/** The form, with its history in a second tab. Ctrl+Enter saves; an edit conflict shows both versions. */
 export function DrawerForm<Given, Saved>(props: DrawerFormProps<Given, Saved> & Guarding) {
   const { endpoint, sections, readOnly = false } = props
   const words = useWords(formWords)
@@ -46,13 +45,13 @@ export function DrawerForm<Given, Saved>(props: DrawerFormProps<Given, Saved> & 
 
   const show = (key: string, value: unknown, beside: unknown) => {
     const field = fieldOf(key)
-    // Nobody fills in a state, but its changes are history, too.
+    // The state is no field, but the history shows its changes.
     if (key === 'state' && !field && typeof value === 'string')
       return <StateTag states={props.history?.states ?? resourceStates} state={value} />
     return <FieldValue field={field} value={value} beside={beside} />
   }
 
-  // Rendered together with the marks that it leads to: a frame of the browser may come before those.
+  // Rendered together with its marks, which a browser frame could otherwise precede.
   const [led, lead] = useReducer((times: number) => times + 1, 0)
   useLayoutEffect(() => {
     if (led > 0) focusFirstComplaint(frame.current)
@@ -77,7 +76,7 @@ export function DrawerForm<Given, Saved>(props: DrawerFormProps<Given, Saved> & 
 
   const submit = () => {
     if (save.busy || readOnly) return
-    // However it is saved: what they changed and I did not stays theirs.
+    // Fields that only they changed keep their value.
     const values = merged(form.values, found, sides)
     const version = theirs?.version ?? form.entry?.['version']
     const own = inputOf(fields, values)
@@ -88,7 +87,7 @@ export function DrawerForm<Given, Saved>(props: DrawerFormProps<Given, Saved> & 
     else lead()
   }
   const shown = (key: string, value: unknown) => <FieldValue field={fieldOf(key)} value={value} />
-  /** What looks like a slip is asked about once, with what hangs on it. */
+  /** Asks once about implausible values, with their effect. */
   const saveUnlessDoubtful = async (values: Values, input: Values) => {
     const doubts = plausibilityWarnings(fields, form.before, values)
     const effect = doubts.some(({ why }) => why !== 'short') ? await effectOf(props.effect, values) : undefined
@@ -145,7 +144,7 @@ export function DrawerForm<Given, Saved>(props: DrawerFormProps<Given, Saved> & 
       {props.history && <DrawerTabs tab={tab} onTab={setTab} />}
       <div
         className="drawer-body"
-        // A history has nothing to stop at; with the focus on the whole of it the keys can scroll it.
+        // A history has no tab stop; focus on the region lets the keys scroll it.
         {...(tab === 'history' && { tabIndex: 0, role: 'region', 'aria-label': words.history })}
       >
         {props.head}
@@ -198,11 +197,11 @@ function DrawerTabs({ tab, onTab }: { tab: 'form' | 'history'; onTab: (tab: 'for
   )
 }
 
-/** Where nobody can say how much hangs on it, the figures alone are asked about. */
+/** If the effect is unknown, the question names the figures alone. */
 const effectOf = async (effect: DrawerFormProps<never, never>['effect'], values: Values): Promise<string | undefined> =>
   typeof effect === 'function' ? await effect(values).catch(() => undefined) : effect
 
-/** What the entry is now, when a save came too late. */
+/** The current entry, after a version conflict. */
 function currentOf(refusal: CallRefused): Theirs | undefined {
   if (refusal.code !== 'stale_version') return undefined
   const { current } = (refusal.data ?? {}) as { current?: unknown }

@@ -6,8 +6,8 @@ import { useOnce } from '../hooks/useOnce.ts'
 const useForm = loadLazily(async () => (await import('./FormInDrawer.tsx')).FormInDrawer, { early: true })
 
 /**
- * A form in a drawer, as data over the shape of a call: the same rules check it here and on the server. Ctrl+Enter saves,
- * Esc closes. When somebody else saved first, both versions are put beside each other.
+ * A form in a drawer, declared over an endpoint's shape: the same rules validate it here and on the server. Ctrl+Enter
+ * saves, Esc closes. An edit conflict shows both versions.
  */
 export function FormDrawer<Given, Saved>(props: FormDrawerProps<Given, Saved>) {
   const form = useForm(useOnce(props.open))

@@ -7,7 +7,7 @@ import type { Field, Values } from '../fields/fields.ts'
 import type { Section } from './types.ts'
 import type { FormState } from './useFormState.ts'
 
-/** The sections of a form, in two columns; each complaint stands under its field. */
+/** The sections of a form, in two columns, with each validation message under its field. */
 export function FormFields({
   form,
   sections,

@@ -3,10 +3,9 @@ import './form-panel.css'
 
 interface FormPanelProps {
   readonly title: string
-  /** What it is called for those who hear the page; its title if left out. */
+  /** The accessible name; by default the title. */
   readonly label?: string
   readonly children: ReactNode
-  /** The words of its buttons. */
   readonly cancel: string
   readonly action: string
   readonly disabled?: boolean
@@ -14,7 +13,7 @@ interface FormPanelProps {
   readonly onSubmit: () => void
 }
 
-/** A few fields side by side on the page itself, for one thing to be done. */
+/** An inline form of a few fields side by side. */
 export function FormPanel(props: FormPanelProps) {
   const { title, label = title, children, cancel, action, disabled = false, onClose, onSubmit } = props
   return (
@@ -42,13 +41,13 @@ export function FormPanel(props: FormPanelProps) {
 
 interface LabelledProps {
   readonly label: ReactNode
-  /** Takes what room there is. */
+  /** Fills the available width. */
   readonly isWide?: boolean
   readonly isShort?: boolean
   readonly children: ReactNode
 }
 
-/** A field with its name over it. */
+/** A field with its label above. */
 export function Labelled({ label, isWide = false, isShort = false, children }: LabelledProps) {
   return (
     <label className={['labelled', isWide && 'is-wide', isShort && 'is-short'].filter(Boolean).join(' ')}>

@@ -7,15 +7,15 @@ import { formWords } from '../app/words.ts'
 import { firstField, useLeaveWarning } from '../fields/leading.ts'
 import './form.css'
 
-/** What a form inside tells the drawer, and asks of it. */
+/** The contract between the drawer and its form. */
 export interface Guarding {
-  /** Wants to leave: the form is asked first. */
+  /** Asks to leave; the form may object. */
   readonly onLeave: () => void
-  /** Names who is asked before what is shown goes away. */
+  /** Registers the question before closing. */
   readonly onGuard: (asks: () => Promise<boolean>) => void
 }
 
-/** Lets nobody leave over something unsaved without asking. `leaving` does anything else that lets go of the form. */
+/** Asks before unsaved changes are lost. `leaving` guards any other way out of the form. */
 export function useGuard(onClose: () => void) {
   const guard = useRef<() => Promise<boolean>>(undefined)
   const leaving = async (then: () => void) => {
@@ -30,7 +30,7 @@ export function useGuard(onClose: () => void) {
   }
 }
 
-/** For what stands in a drawer without being a form: asks before it is lost. The dialog stands in what is answered. */
+/** For drawer content without a form: asks before it is lost. Render the returned dialog. */
 export function useAskBeforeLeaving(dirty: boolean, onGuard: Guarding['onGuard']) {
   const words = useWords(formWords)
   const { ask, holder } = useConfirm()
@@ -44,7 +44,7 @@ export function useAskBeforeLeaving(dirty: boolean, onGuard: Guarding['onGuard']
   return holder
 }
 
-/** The drawer around a form: takes the focus in, and gives it back. */
+/** The drawer around a form: it takes the focus in, and gives it back. */
 export function GuardedDrawer({
   open,
   title,
@@ -54,7 +54,7 @@ export function GuardedDrawer({
 }: {
   open: boolean
   title: string
-  /** In pixels; a phone gives all it has. */
+  /** In pixels; a phone uses the full width. */
   width?: number
   onLeave: () => void
   children: ReactNode
@@ -65,9 +65,9 @@ export function GuardedDrawer({
       open={open}
       onClose={onLeave}
       width={width}
-      // The form hears the key wherever the focus is.
+      // The form handles Escape wherever the focus is.
       ignoresEscape
-      // A phone would cover half of the form with its keyboard.
+      // On a phone, focus would open the keyboard over half of the form.
       {...(!phone && { firstFocus: firstField })}
       title={title}
       flush

@@ -2,16 +2,16 @@ import type { Field, Values } from '../fields/fields.ts'
 
 export type Side = 'mine' | 'theirs'
 
-/** A field on which I and somebody else ended up with different values. */
+/** A field that both sides changed differently. */
 export interface Difference {
   readonly key: string
   readonly mine: unknown
   readonly theirs: unknown
-  /** What stands unless somebody chooses otherwise: whoever changed it; I, if both did. */
+  /** The default: the side that changed it; mine, if both did. */
   readonly side: Side
 }
 
-/** Compares what I have with what they saved; `before` is what we both started from. */
+/** A three-way diff; `before` is the common base. */
 export function differences(keys: readonly string[], before: Values, mine: Values, theirs: Values): Difference[] {
   return keys
     .filter((key) => !same(mine[key], theirs[key]))
@@ -23,7 +23,7 @@ export function differences(keys: readonly string[], before: Values, mine: Value
     }))
 }
 
-/** My values; a field of several parts already has those that only they changed. */
+/** My values; a field of several parts includes the parts that only they changed. */
 export function combined(fields: readonly Field[], before: Values, mine: Values, theirs: Values): Values {
   const parts = fields.flatMap((field) =>
     field.kind === 'custom' && field.merge
@@ -33,13 +33,12 @@ export function combined(fields: readonly Field[], before: Values, mine: Values,
   return { ...mine, ...Object.fromEntries(parts) }
 }
 
-/** My values with theirs where they were chosen. */
 export function merged(mine: Values, found: readonly Difference[], sides: Readonly<Record<string, Side>>): Values {
   const theirs = found.filter(({ key, side }) => (sides[key] ?? side) === 'theirs')
   return { ...mine, ...Object.fromEntries(theirs.map((one) => [one.key, one.theirs])) }
 }
 
-/** Nothing, an empty text and an empty list are the same to a person. */
+/** Nothing, an empty text and an empty list are equal. */
 export function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(bare(one)) === JSON.stringify(bare(other))
 }

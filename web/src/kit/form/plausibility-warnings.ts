@@ -1,24 +1,23 @@
 import type { Field, Values } from '../fields/fields.ts'
 
-/** A value that may be a slip of the hand: asked about before it is saved. */
+/** A value that may be a typing error, confirmed before the save. */
 export interface PlausibilityWarning {
   readonly key: string
   readonly why: 'moved' | 'times' | 'short' | 'low'
-  /** As the form has them: basis points, fen, or the text itself. */
+  /** In the form's units: basis points, fen, or text. */
   readonly from: unknown
   readonly to: unknown
 }
 
-/** A discount moves by a few points; by more than these it was mostly typed with the point in the wrong place. */
+/** Discounts move by a few points; a larger step suggests a misplaced decimal point. */
 const pointsBp = 500
-/** Nobody sells books for less of their price than this: a first discount, too, may have its point in the wrong place. */
+/** Books are not sold for less of their price; a lower first discount suggests a misplaced point. */
 const lowestBp = 3_000
-/** Somebody who hits one key too many, or one too few. */
+/** One key too many or too few. */
 const times = 9
-/** No telephone has fewer digits than this. */
 const fewestDigits = 7
 
-/** What looks like a slip in what was filled in, against what stood there before. */
+/** Implausible values of the form, compared with the previous ones. */
 export function plausibilityWarnings(fields: readonly Field[], before: Values, values: Values): PlausibilityWarning[] {
   return fields.flatMap(({ key, kind }) => {
     const [from, to] = [before[key], values[key]]

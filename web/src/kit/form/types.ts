@@ -14,42 +14,38 @@ export interface Section<Key extends string> {
 export interface FormDrawerProps<Given, Saved> extends DrawerFormProps<Given, Saved> {
   readonly open: boolean
   readonly title: string
-  /** What opens over the form, such as another one that makes what a picker lacks. */
+  /** An overlay, such as the form that creates a picker's missing entry. */
   readonly over?: ReactNode
 }
 
-/** The form inside of a drawer. */
 export interface DrawerFormProps<Given, Saved> {
-  /** What it is called in the line after a save; without it, what is filled in as its name. */
+  /** Its name in the action line after a save; by default the name field. */
   readonly title?: string
-  /** After a save. */
   readonly onClose: () => void
-  /** The row to change; undefined to create one. */
+  /** The row to edit; undefined to create one. */
   readonly entry: Values | undefined
   readonly endpoint: Endpoint<Who, Shape<unknown, Given>, Shape<Saved>>
   readonly words: Both<Readonly<Record<string, string>>>
   readonly sections: readonly Section<keyof NoInfer<Given> & string>[]
-  /** What a new one begins with. */
   readonly initial?: Partial<NoInfer<Given>>
-  /** Makes the input of the call of what was filled in; otherwise the fields, with the id and version of the entry. */
+  /** The endpoint's input; by default the fields, with the entry's id and version. */
   readonly toInput?: (values: Values, identity: Values) => Values
-  /** Asked again after a save. */
   readonly onSaved?: (saved: NoInfer<Saved>) => void
-  /** What hangs on its figures, such as how many schools' bills: said, and asked for, where one of them looks like a slip. */
+  /** What depends on its figures, such as the schools' bills: the confirmation of an implausible figure names it. */
   readonly effect?: string | ((values: Values) => Promise<string>)
-  /** Where it opens. */
+  /** The initial tab. */
   readonly tab?: 'form' | 'history'
-  /** Whose history stands in the second tab; `states` where they are others than in use and disabled. */
+  /** The entity of the history tab; `states` if they differ from in use and disabled. */
   readonly history?: { readonly thing: AuditThing; readonly id: number; readonly states?: States }
-  /** Values that nobody may change here, as a line under the title; and what else the head should show. */
+  /** Fixed values as a line under the title, and further header content. */
   readonly head?: ReactNode
-  /** A word at the foot while nothing is wrong, such as that something has just been saved. */
+  /** A footer message while the form is valid. */
   readonly note?: string | undefined
-  /** Nothing can be changed: for those who may only look. */
+  /** For viewers without the right to edit. */
   readonly readOnly?: boolean
 }
 
-/** Which entry a drawer shows, or that it makes one: what the form of one kind of entry is told by a list, or by a picker. */
+/** The entry that a drawer shows, or creates; supplied by a list or a picker. */
 export type EntryDrawer<Entry> = Pick<
   FormDrawerProps<unknown, Entry>,
   'open' | 'onClose' | 'tab' | 'history' | 'onSaved'

@@ -5,14 +5,14 @@ import type { RowAction } from '../list/types.ts'
 import { listWords } from '../app/words.ts'
 
 interface Opened<Entry> {
-  /** The row that is changed; without, a new one is made. */
+  /** The row to edit; without it, a new one. */
   readonly entry?: Entry
-  /** The row that a new one begins like. */
+  /** The row to copy for a new one. */
   readonly like?: Entry
   readonly tab: 'form' | 'history'
 }
 
-/** The drawer beside a list of what is kept: which row it shows, and the ways into it that a row offers. */
+/** The drawer beside a list of a resource: its row, and the actions that open it. */
 export function useEntryForm<Entry extends { readonly id: number }>(thing: AuditThing) {
   const words = useWords(listWords)
   const [opened, setOpened] = useState<Opened<Entry>>()
@@ -29,7 +29,7 @@ export function useEntryForm<Entry extends { readonly id: number }>(thing: Audit
     edit,
     create: () => setOpened({ tab: 'form' }),
     rowActions,
-    /** What the form drawer needs to know. */
+    /** Props of the form drawer. */
     drawer: {
       open: opened !== undefined,
       onClose: () => setOpened(undefined),

@@ -9,21 +9,21 @@ import { same } from './merge.ts'
 import type { Made } from './useInlineCreate.tsx'
 
 export interface FormState {
-  /** The row that the form started from; undefined for a new one. */
+  /** The original row; undefined for a new one. */
   readonly entry: Values | undefined
   readonly values: Values
-  /** What the form started from. */
+  /** The original values. */
   readonly before: Values
   readonly dirty: boolean
-  /** What is wrong, by field; the sentence follows the label. */
+  /** Validation messages by field; the sentence follows the label. */
   readonly complaints: Readonly<Record<string, string>>
   readonly required: ReadonlySet<string>
-  /** `made` where the value is an entry that was made for it just now. */
+  /** `made` if the value is an entry created inline. */
   set(field: Field, value: unknown, made?: Made): void
   setAll(values: Values): void
-  /** Checks an input by the contract's shape and marks the fields; true when all is well. */
+  /** Validates against the contract's shape and marks the fields; true if valid. */
   check(input: Values): boolean
-  /** Marks the fields that the server complained about. */
+  /** Marks the fields of the server's issues. */
   mark(issues: readonly ServerIssue[]): void
 }
 
@@ -42,8 +42,8 @@ export function useFormState(
   const { before } = begun
   const dirty = fields.some(({ key }) => !same(values[key], before[key]))
 
-  // A newer version of the row is followed until something is typed. From then on the form stands on the one that was
-  // seen: a save says whether somebody was faster, and nothing typed is lost.
+  // The form follows newer versions of the row until the person types. Then it keeps its version, so that a save
+  // detects a conflict and no typing is lost.
   if (!dirty && entry?.['version'] !== begun.entry?.['version']) {
     const next = begin()
     setBegun(next)
@@ -58,14 +58,14 @@ export function useFormState(
     complaints,
     dirty,
     set(field, value, made) {
-      // Somebody may have made what is chosen here meanwhile: of the values as they are by then.
+      // An inline creation may finish late, so it applies to the current values.
       setValues((now) => {
         const next = { ...now, [field.key]: value }
         return { ...next, ...field.also?.(value, next, made) }
       })
       if (field.fills && !begun.entry && value)
         void field.fills(value).then((like) => setValues((now) => filledFrom(like, now, before)))
-      // A field that is being corrected no longer complains; the next save looks again.
+      // Editing clears a field's message until the next save.
       setComplaints(({ [field.key]: _gone, ...others }) => others)
     },
     setAll: setValues,
@@ -78,13 +78,13 @@ export function useFormState(
   }
 }
 
-/** What somebody has typed stays. */
+/** Typed values stay. */
 const filledFrom = (like: Values, now: Values, before: Values): Values => ({
   ...now,
   ...Object.fromEntries(Object.entries(like).filter(([key]) => key in now && same(now[key], before[key]))),
 })
 
-/** The first complaint of each field, under the name that the form has for it: `lines.3.copies` belongs to `lines`. */
+/** The first message of each field, by the form's key: `lines.3.copies` belongs to `lines`. */
 function byField(complaints: readonly (readonly [string, string])[]): Record<string, string> {
   return Object.fromEntries(
     complaints.map(([field, text]) => [field.split('.')[0] ?? field, text] as const).toReversed(),

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 
-/** What was made for a picker, as it was saved. */
+/** The entry created for a picker. */
 export interface Made {
   readonly id: number
 }
 
-/** What a form needs to know that makes an entry for a picker: it is always a new one. */
+/** Props of the form that creates a picker's entry. */
 export interface InlineCreateDrawer {
   readonly open: boolean
   readonly onClose: () => void
@@ -13,17 +13,14 @@ export interface InlineCreateDrawer {
   readonly onSaved: (saved: Made) => void
 }
 
-/** How what a picker lacks is made, without leaving the form that it stands in. */
+/** Creates a picker's missing entry without leaving the form. */
 export interface Making {
   readonly label: string
-  /** The entry that was made; undefined where somebody thought better of it. */
+  /** The new entry; undefined if the person cancels. */
   readonly make: () => Promise<Made | undefined>
 }
 
-/**
- * What a picker lacks is made over the form that it stands in, and chosen there: `making` goes to the field, `holder` to `over` of
- * the form drawer.
- */
+/** Inline creation for a picker: pass `making` to the field, and `holder` as the drawer's `over`. */
 export function useInlineCreate(label: string, renderForm: (drawer: InlineCreateDrawer) => ReactNode) {
   const [made, setMade] = useState<{ readonly tell: (made: Made | undefined) => void }>()
   const finish = (saved?: Made) => {
