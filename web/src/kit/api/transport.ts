@@ -1,6 +1,6 @@
 import { createStore } from '../app/store.ts'
 
-/** What the transport's statuses mean. They are for the console; people see the sentence of the answer, or the banner. */
+/** Descriptions of the transport's statuses, for the console only; people see the answer's message, or the banner. */
 const descriptions: Readonly<Record<number, string>> = {
   200: 'success',
   201: 'created or modified',
@@ -19,18 +19,18 @@ const descriptions: Readonly<Record<number, string>> = {
   504: 'gateway timeout',
 }
 
-/** The line for the console; no status at all means that no connection came about. */
+/** The console line; no status means no connection. */
 export function transportLine(path: string, status: number | undefined): string {
   if (status === undefined) return `${path}: connect failure`
   return `${path}: ${status} ${descriptions[status] ?? 'unexpected status'}`
 }
 
-/** False while the platform cannot be reached; the banner follows it. */
+/** False while the platform is unreachable; the banner follows it. */
 export const reachable = createStore(true)
 
 let going = false
 
-/** True while the page is on its way out. The browser cuts its calls off then, which says nothing about the platform. */
+/** True while the page unloads. The browser then cancels its calls, which says nothing about the platform. */
 export const pageIsGoing = (): boolean => going
 
 export function pageGoes(): void {
@@ -38,7 +38,7 @@ export function pageGoes(): void {
 }
 
 globalThis.addEventListener?.('pagehide', pageGoes)
-// One step back may bring the same page again, as it was.
+// The back button may restore the page from the browser's cache.
 globalThis.addEventListener?.('pageshow', (event) => {
   if (event.persisted) going = false
 })

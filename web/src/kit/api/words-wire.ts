@@ -1,6 +1,6 @@
 import { both } from '@keben/core/kit/language'
 
-/** What the browser says by itself when the server cannot. */
+/** The browser's own messages, without an answer of the server. */
 export const wireWords = both({
   en: {
     loginInvalid: 'login info invalid, please log in again',

@@ -4,7 +4,7 @@ import { useWords } from './language.ts'
 import { Sorry } from './Sorry.tsx'
 import { pageWords } from './words.ts'
 
-/** Keeps the rest of the platform alive when one page breaks; another page (`resetKey`) starts afresh. */
+/** Contains the errors of one page; another `resetKey` resets it. */
 export function ErrorBoundary({ resetKey, children }: { resetKey: string; children: ReactNode }) {
   return (
     <CatchBoundary getResetKey={() => resetKey} errorComponent={Broken}>

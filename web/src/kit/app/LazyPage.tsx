@@ -7,10 +7,10 @@ export type LoadPage = () => Promise<{ default: ComponentType }>
 
 type Progress = 'arrived' | { readonly failed: unknown } | undefined
 
-// A page that has been seen once appears at once.
+// Loaded pages render without a loader.
 const arrived = new Map<LoadPage, ComponentType>()
 
-/** Loads the code of a page and shows it; if it does not come, says so and offers to try again. */
+/** Loads a page's code; on failure it offers a retry. */
 export function LazyPage({ load }: { load: LoadPage }) {
   const [attempt, setAttempt] = useState(0)
   return <Attempt key={attempt} load={load} onRetry={() => setAttempt(attempt + 1)} />

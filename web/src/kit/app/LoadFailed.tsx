@@ -3,7 +3,6 @@ import { useWords } from './language.ts'
 import { Sorry } from './Sorry.tsx'
 import { wireWords } from '../api/words-wire.ts'
 
-/** The code of a page did not come. Says so, and offers to try again. */
 export function LoadFailed({ failed, onRetry }: { failed: unknown; onRetry: () => void }) {
   const words = useWords(wireWords)
   const slow = failed instanceof Error && failed.message === tooSlow

@@ -1,7 +1,7 @@
 import { useWords } from './language.ts'
 import { wireWords } from '../api/words-wire.ts'
 
-/** Five bars, while something loads. They appear after a moment, so that quick answers do not flicker. */
+/** A loading indicator. It appears after a delay, so that quick answers do not flicker. */
 export function Loader({ page = false }: { page?: boolean }) {
   const words = useWords(wireWords)
   return (

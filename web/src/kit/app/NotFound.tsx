@@ -3,7 +3,7 @@ import { useWords } from './language.ts'
 import { Sorry } from './Sorry.tsx'
 import { wireWords } from '../api/words-wire.ts'
 
-/** For every path that leads nowhere; `framed` where a page around it is the main part already. */
+/** For unknown paths; `framed` inside a page with its own main element. */
 export function NotFound({ framed = false }: { framed?: boolean }) {
   const words = useWords(wireWords)
   const Part = framed ? 'div' : 'main'

@@ -6,7 +6,7 @@ import { storageIsFull } from './storage.ts'
 import { reachable } from '../api/transport.ts'
 import { wireWords } from '../api/words-wire.ts'
 
-/** People must know that they are offline, that something still waits, or that nothing can be kept; it goes away by itself. */
+/** Says that the platform is unreachable, calls are waiting, or local storage is full. It disappears by itself. */
 export function OfflineBanner({ onRetry }: { onRetry: () => void }) {
   const online = useStore(reachable)
   const isLate = useStore(slowMutations) > 0

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A sentence where a page or a list would stand: what is the case, and what one can do. */
+/** An empty or error state: the reason and the next step. */
 export function Sorry({
   title,
   text,

@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { RawSearch } from '../list/search.ts'
 
-/** The id that an address names, if it is one. */
 export function idIn(search: RawSearch, name: string): number | undefined {
   const id = Number(search[name])
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
@@ -9,11 +8,11 @@ export function idIn(search: RawSearch, name: string): number | undefined {
 
 interface GoOptions {
   readonly replace?: boolean
-  /** Whoever has something unsaved has been asked already, or has just saved it. */
+  /** The form has already asked about unsaved changes, or has just saved them. */
   readonly isAsked?: boolean
 }
 
-/** What the address says, and a way to change parts of it; what becomes undefined leaves it. */
+/** The search parameters, and a way to change some; undefined removes one. */
 export function useAddress() {
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as RawSearch
@@ -22,7 +21,7 @@ export function useAddress() {
   return { search, go }
 }
 
-/** Opens something within the page, and leaves behind how the list was filtered. */
+/** Opens an entry within the page, and keeps the list's filters in the history. */
 export function useOpen(name: string): (id: number) => void {
   const navigate = useNavigate()
   return (id) => void navigate({ to: '.', search: () => ({ [name]: String(id) }) as never })

@@ -1,13 +1,13 @@
-/** The path under which the platform is served, without a slash at the end: '' or '/books'. The server writes it into the page. */
+/** The base path of the platform, without a trailing slash: '' or '/books'. The server writes it into the page. */
 export const basePath = (): string => new URL(document.baseURI).pathname.replace(/\/$/, '')
 
-/** An address within the platform: `atBase('/sys')`. */
+/** A URL within the platform: `atBase('/sys')`. */
 export const atBase = (path: string): string => basePath() + path
 
-/** Where people reach the product: codes on paper lead there. */
+/** The public URL, for the QR codes on paper. */
 export const productAddress = (): string => new URL(atBase('/'), window.location.href).href
 
-/** Where the browser is, within the platform: '/sys/baseInfo/subject'. */
+/** The current path within the platform: '/sys/baseInfo/subject'. */
 export function pathInside(): string {
   const base = basePath()
   const path = window.location.pathname

@@ -1,10 +1,10 @@
-/** How long the code of a page may take to arrive. */
+/** The time limit for loading a page's code. */
 export const chunkMilliseconds = 120_000
 
-/** Thrown when it took longer. */
+/** The error after the time limit. */
 export const tooSlow = 'chunk took too long'
 
-/** Waits for the code of a page, but not forever. */
+/** Loads a page's code with a time limit. */
 export function inTime<Loaded>(loading: Promise<Loaded>, milliseconds = chunkMilliseconds): Promise<Loaded> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(tooSlow)), milliseconds)

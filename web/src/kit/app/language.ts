@@ -4,7 +4,7 @@ import { createStore, useStore } from './store.ts'
 
 const stored = remembered('localStorage', 'language')
 
-/** The chosen language; at first what the browser asks for. */
+/** The chosen language; by default the browser's. */
 export const languageStore = createStore<Language>(languageOf(stored.get() ?? globalThis.navigator?.language))
 
 /** As HTML and the Accept-Language header spell it. */
@@ -18,22 +18,22 @@ export function chooseLanguage(language: Language): void {
 
 export const useLanguage = (): Language => useStore(languageStore)
 
-/** The words of a family in the chosen language: `const words = useWords(catalogueWords)`. */
+/** A catalogue's words in the chosen language: `const words = useWords(catalogueWords)`. */
 export const useWords = <Words>(catalogue: Both<Words>): Words => catalogue[useLanguage()]
 
-/** The same outside of components. */
+/** The same outside components. */
 export const wordsNow = <Words>(catalogue: Both<Words>): Words => catalogue[languageStore.get()]
 
 const english = new Intl.PluralRules('en')
 const figures = new Intl.NumberFormat('en')
 
-/** 1284 → '1,284', -3 → '−3', the same in both languages. */
+/** 1284 → '1,284', -3 → '−3', in both languages. */
 export const figure = (value: number): string => figures.format(value).replace('-', '−')
 
-/** English counts: `counted(1284, 'title', 'titles')` → '1,284 titles'. */
+/** A count with its noun: `counted(1284, 'title', 'titles')` → '1,284 titles'. */
 export function counted(count: number, one: string, other: string): string {
   return `${figure(count)} ${english.select(count) === 'one' ? one : other}`
 }
 
-/** Words that are looked up by a name which nobody knows beforehand, such as that of a step. */
+/** Words looked up by a dynamic name, such as a transition's. */
 export const named = (words: Readonly<Record<string, string>>): Readonly<Record<string, string>> => words

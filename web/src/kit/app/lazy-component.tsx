@@ -8,12 +8,12 @@ const retries = ['click', 'online'] as const
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown'] as const
 let isSomebodyThere = false
 
-/** Long enough for a page to have come to rest. */
+/** Long enough for a page to settle. */
 const restMilliseconds = 3_000
 
 /**
- * Runs something at the first sign of a hand, or once the page has come to rest, so that it is there should the line break
- * while somebody only reads; after that, at once.
+ * Runs on the first interaction, or once the page has settled: the code is then present if the connection breaks. Later
+ * calls run at once.
  */
 function onceSomebodyIsThere(run: () => void): void {
   if (isSomebodyThere) return run()
@@ -28,22 +28,22 @@ function onceSomebodyIsThere(run: () => void): void {
 }
 
 /**
- * Code that comes once it is needed, or `early`, as soon as somebody moves the mouse, touches the page or presses a key, and
- * some seconds later in any case: what opens over a page is no part of its first load. Gives a hook that answers with it once it is wanted and there.
+ * Lazy-loads code on demand, or `early`: at the first interaction, or seconds after the page load. Overlays thus stay
+ * out of the initial load. Returns a hook that answers the code once it is wanted and loaded.
  */
 export function loadLazily<Code>(load: () => Promise<Code>, { early = false } = {}) {
   let come: Code | undefined
   const arrive = async () => {
     come = await inTime(load())
   }
-  // Whoever needs it is told when it does not come; until then nobody misses it.
+  // A failed prefetch is silent; the component that needs the code reports it.
   if (early && typeof window !== 'undefined') onceSomebodyIsThere(() => void arrive().catch(() => undefined))
   return function useLoaded(isWanted: boolean): Code | undefined {
     const [, draw] = useReducer((times: number) => times + 1, 0)
     const isThere = come !== undefined
     useEffect(() => {
       if (!isWanted || isThere) return undefined
-      // It may have come since this was drawn.
+      // The code may have arrived since the last render.
       if (come) return draw()
       let isLeft = false
       const ask = () =>
@@ -54,7 +54,7 @@ export function loadLazily<Code>(load: () => Promise<Code>, { early = false } = 
             if (isLeft) return
             const words = wordsNow(wireWords)
             toast('error', `${words.chunkFailed} ${words.chunkFailedHint}`)
-            // Whoever clicks once more tries again; a line that is back does so by itself.
+            // The next click retries; a restored connection retries by itself.
             for (const sign of retries) window.addEventListener(sign, ask, { once: true })
           },
         )
@@ -68,7 +68,7 @@ export function loadLazily<Code>(load: () => Promise<Code>, { early = false } = 
   }
 }
 
-/** A component whose code comes when it is first drawn. What has come before is there at once; what does not come is said, and the page stays. */
+/** A component whose code loads on its first render. A failure shows a message and leaves the page. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { meanwhile = null, ...loading }: { early?: boolean; meanwhile?: ReactNode } = {},

@@ -1,12 +1,12 @@
 import { createStore } from './store.ts'
 
-/** True while work that is under way could not be kept on this machine, because there is no room left for it. */
+/** True while local storage is full and drafts cannot be stored. */
 export const storageIsFull = createStore(false)
 
-/** Storage that may be forbidden (private windows, policies): then things are remembered until the page is left. */
+/** Storage with a fallback to memory: private windows and policies may forbid it. */
 export interface Remembered {
   get(): string | undefined
-  /** False where it is remembered by this page alone. */
+  /** False if only memory holds the value. */
   set(value: string | undefined): boolean
 }
 
@@ -34,11 +34,11 @@ export function remembered(kind: 'localStorage' | 'sessionStorage', key: string)
   }
 }
 
-/** Keeps work that must not be lost, and lets people know when there is no room for it. */
+/** Stores work that must not be lost, and reports full storage. */
 export const keepWork = (place: Remembered, value: string | undefined): void =>
   storageIsFull.set(!place.set(value) && value !== undefined)
 
-/** Runs in what may be the last moment of a page: it is closed, or put aside on a phone. */
+/** Runs when the page may be about to go: it is closed, or hidden on a phone. */
 export function whenGoing(run: () => void): () => void {
   window.addEventListener('pagehide', run)
   document.addEventListener('visibilitychange', run)

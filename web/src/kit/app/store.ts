@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that lives outside the components; those that use it follow it. */
+/** A store outside React; components subscribe to it. */
 export interface Store<Value> {
   readonly get: () => Value
   readonly set: (value: Value) => void
-  /** Changes some fields and keeps the rest. */
   readonly merge: (part: Partial<Value>) => void
   readonly subscribe: (listener: () => void) => () => void
 }

@@ -5,7 +5,7 @@ export type Mode = 'light' | 'dark'
 
 const stored = remembered('localStorage', 'theme')
 
-// public/first-paint.js has decided already, before anything was painted.
+// public/first-paint.js has set the mode before the first paint.
 export const modeStore = createStore<Mode>(
   globalThis.document?.documentElement.dataset['mode'] === 'dark' ? 'dark' : 'light',
 )
@@ -20,7 +20,7 @@ export function chooseMode(mode: Mode): void {
   show(mode)
 }
 
-// Machines turn dark in the evening; whoever has chosen keeps the choice.
+// The system's mode may change in the evening; an explicit choice wins.
 globalThis.matchMedia?.('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
   if (stored.get() === undefined) show(matches ? 'dark' : 'light')
 })

@@ -1,7 +1,7 @@
 import { both } from '@keben/core/kit/language'
 import { counted } from './language.ts'
 
-/** Days and hours, then hours and minutes, then minutes and seconds: always those that matter. */
+/** The two most significant units: days and hours, hours and minutes, or minutes and seconds. */
 function parts(milliseconds: number): readonly [number, number, 'days' | 'hours' | 'minutes'] {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
   if (seconds >= 86_400) return [Math.floor(seconds / 86_400), Math.floor((seconds % 86_400) / 3600), 'days']
@@ -9,7 +9,7 @@ function parts(milliseconds: number): readonly [number, number, 'days' | 'hours'
   return [Math.floor(seconds / 60), seconds % 60, 'minutes']
 }
 
-/** Days further ahead than this are told without hours. */
+/** Beyond this many days, hours are omitted. */
 const hoursMatter = 3
 
 const two = (value: number): string => String(value).padStart(2, '0')

@@ -7,10 +7,10 @@ import { chartWords } from '../app/words.ts'
 
 type Drawn = ReturnType<typeof import('./draw.ts').drawInto>
 
-/** The colours of the page as the chart needs them: as values, in the present mode. */
+/** The page's colours as values in the current mode, because the chart library cannot read CSS variables. */
 const colour = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
-/** What all charts have in common: our letters and lines, room for the labels, no movement. */
+/** The common options: our fonts and lines, room for labels, no animation. */
 function framed(option: EChartsCoreOption): EChartsCoreOption {
   const font = getComputedStyle(document.body).fontFamily
   return {
@@ -22,7 +22,7 @@ function framed(option: EChartsCoreOption): EChartsCoreOption {
     ...option,
     tooltip: {
       trigger: 'axis',
-      // Drawn into the chart: as a part of the page it would bring style attributes, which the content security policy refuses.
+      // The content security policy refuses the style attributes of an HTML tooltip.
       renderMode: 'richText',
       confine: true,
       backgroundColor: colour('--raised'),
@@ -42,7 +42,7 @@ function framed(option: EChartsCoreOption): EChartsCoreOption {
 
 type Part = Readonly<Record<string, unknown>>
 
-/** The library has colours of its own for what stands at an axis, which do not follow the mode. */
+/** The library's default axis colours ignore the mode. */
 function inkedAxis(axis: unknown): unknown {
   if (Array.isArray(axis)) return axis.map(inkedAxis)
   const { axisLabel, axisLine, splitLine, ...rest } = axis as Readonly<Record<string, Part | undefined>>
@@ -54,7 +54,7 @@ function inkedAxis(axis: unknown): unknown {
   }
 }
 
-/** Takes its colour from the page where `ink` names one; otherwise the next of the palette. */
+/** `ink` names a colour of the page; otherwise the next of the palette. */
 const inkedSeries = ({ ink, ...series }: Part): Part => ({
   ...series,
   ...(typeof ink === 'string' && { itemStyle: { color: colour(ink) } }),
@@ -70,11 +70,11 @@ interface ChartProps {
   readonly option: EChartsCoreOption
   readonly label: string
   readonly height?: number
-  /** A click on a bar or its name: which of them, from the first. Keys have the rows beneath. */
+  /** A click on a bar or its name, with its index. The keyboard uses the rows below. */
   readonly onPick?: (place: number) => void
 }
 
-/** A chart, drawn as SVG; its library comes with the first one. `label` says in a sentence what it shows. */
+/** An SVG chart; its library loads with the first one. `label` describes it in a sentence. */
 export function Chart({ option, label, height = 220, onPick }: ChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const drawn = useRef<Drawn>(undefined)
@@ -108,7 +108,7 @@ export function Chart({ option, label, height = 220, onPick }: ChartProps) {
     return () => void chart?.off('click')
   }, [state])
 
-  // The colours are those of the mode: another one draws it anew.
+  // Another mode means other colours, so it redraws.
   const shown = useMemo(() => ({ option, mode }), [option, mode])
   useEffect(() => {
     if (state === 'ready') drawn.current?.setOption(framed(shown.option), { notMerge: true })

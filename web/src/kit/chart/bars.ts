@@ -3,16 +3,16 @@ export interface Bar {
   readonly values: readonly number[]
 }
 
-/** So many bars are read at a glance. */
+/** The most bars that are readable at a glance. */
 export const mostBars = 10
 
-/** How much room names have; `broken` gives them as many lines as they need. */
+/** The width for names; `broken` wraps them. */
 export interface NameRoom {
   readonly width: number
   readonly broken?: boolean
 }
 
-/** The names of bars that lie one under the other, the first on top. */
+/** The names of horizontal bars, the first on top. */
 const names = (
   bars: readonly { readonly name: string }[],
   { width, broken = false }: NameRoom,
@@ -23,17 +23,17 @@ const names = (
   axisLine: { show: false },
   axisTick: { show: false },
   axisLabel: { width, overflow: broken ? 'break' : 'truncate', lineHeight: 14 },
-  // A name is clicked as its bar is.
+  // A click on a name counts as a click on its bar.
   triggerEvent: true,
 })
 
-/** About how wide a name is: no more room than the longest needs is taken from the bars. */
+/** An estimate of a name's width, so that names take no more room than they need. */
 const widthOf = (name: string): number =>
   [...name].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e7f ? 12 : 7), 4)
 
 const legend = { top: 0, left: 0, itemWidth: 10, itemHeight: 10 }
 
-/** Bars from left to right, one under the other, the first on top; several series stand side by side. */
+/** Horizontal bars, the first on top; several series stand side by side. */
 export function barsOption(
   bars: readonly Bar[],
   series: readonly string[],
@@ -60,18 +60,18 @@ export function barsOption(
   }
 }
 
-/** How high a chart of so many bars has to be. */
+/** The chart height for this many bars. */
 export const barsHeight = (bars: number, series: number): number => 20 + bars * (series > 1 ? 36 : 22)
 
 export interface PartBar {
   readonly name: string
   readonly part: number
   readonly whole: number
-  /** What stands at its end. */
+  /** The label at its end. */
   readonly said: string
 }
 
-/** Parts of wholes: each whole a pale bar, what there is of it a full one that lies on it. */
+/** Progress bars: a pale bar for the whole, a full one over it for the part. */
 export function partBarsOption(
   bars: readonly PartBar[],
   { part, whole }: { readonly part: string; readonly whole: string },
@@ -103,10 +103,10 @@ export function partBarsOption(
   }
 }
 
-/** How high a chart of so many parts has to be. */
+/** The chart height for this many progress bars. */
 export const partBarsHeight = (bars: number, { broken = false }: NameRoom): number => 32 + bars * (broken ? 34 : 21)
 
-/** Bars that stand on a line of time, those of a place upon one another. */
+/** Stacked bars on a time axis. */
 export function stackOption(
   places: readonly string[],
   series: readonly { readonly name: string; readonly values: readonly number[] }[],

@@ -14,5 +14,5 @@ use([
   SVGRenderer,
 ])
 
-/** The part of the chart library that is used; loaded with the first chart, never with a page. */
+/** The used part of the chart library; it loads with the first chart, never with a page. */
 export const drawInto = (place: HTMLElement) => init(place, undefined, { renderer: 'svg' })

@@ -4,7 +4,7 @@ import type { DialogProps } from '../controls/types.ts'
 
 const DialogFrame = lazyComponent(async () => (await import('./DialogFrame.tsx')).DialogFrame, { early: true })
 
-/** Asks or shows something over the page, which waits. */
+/** A modal dialog. */
 export function Dialog({ open = true, ...props }: DialogProps) {
   return useOnce(open) && <DialogFrame {...props} open={open} />
 }

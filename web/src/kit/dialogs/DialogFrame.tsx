@@ -11,7 +11,7 @@ import { leaving, spokenOf } from './leaving.ts'
 import type { DialogProps } from '../controls/types.ts'
 import './dialog.css'
 
-/** The dialog itself, on the headless library. */
+/** The dialog on the headless library. */
 export function DialogFrame({
   open = true,
   title,
@@ -58,7 +58,7 @@ export function DialogFrame({
                   autoFocus={action.focus === 'action'}
                   onClick={action.run}
                 >
-                  {/* The ellipsis of the button that opened it says that something is asked first: here it is. */}
+                  {/* The ellipsis on the opening button announces this dialog, so the dialog drops it. */}
                   {action.label.replace(/…$/, '')}
                 </Button>
               </footer>
@@ -70,7 +70,7 @@ export function DialogFrame({
   )
 }
 
-/** A click beside a dialog takes the focus from nothing in it. */
+/** A click beside a dialog keeps the focus. */
 function keepFocus(event: MouseEvent): void {
   if (event.target === event.currentTarget) event.preventDefault()
 }

@@ -4,7 +4,7 @@ import type { DrawerProps } from '../controls/types.ts'
 
 const DrawerFrame = lazyComponent(async () => (await import('./DrawerFrame.tsx')).DrawerFrame, { early: true })
 
-/** Shows one thing beside the page that it belongs to. */
+/** A drawer with one entry beside its page. */
 export function Drawer(props: DrawerProps) {
   return useOnce(props.open) && <DrawerFrame {...props} />
 }

@@ -10,7 +10,7 @@ import { leaving, spokenOf } from './leaving.ts'
 import type { DrawerProps } from '../controls/types.ts'
 import './dialog.css'
 
-/** The drawer itself, on the headless library. */
+/** The drawer on the headless library. */
 export function DrawerFrame({
   open,
   title,

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { isFocusLost } from '../hooks/lost-focus.ts'
 
 /**
- * Stands in what lies over the page: leads the focus back to where one was before it came, unless somebody has led it
- * elsewhere. The library would do so a turn later, away from the field to which a choice inside has led.
+ * Restores the focus when an overlay closes, unless a choice has moved it. The library would do so a turn later, and
+ * take it from the field the choice led to.
  */
 export function FocusBack() {
   const [before] = useState(whereOneIs)
@@ -16,7 +16,7 @@ export function FocusBack() {
   return null
 }
 
-/** The element with the focus; a menu goes away with the choice made in it, and leaves the button that had opened it. */
+/** The focused element; for a menu item, the menu's button, because the menu disappears. */
 function whereOneIs(): Element | null {
   const active = document.activeElement
   return active?.closest('.popup') ? document.querySelector('[data-popup-open]') : active

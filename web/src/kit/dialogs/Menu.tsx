@@ -4,7 +4,7 @@ import type { MenuProps } from '../controls/types.ts'
 
 const useOpened = loadLazily(async () => (await import('./OpenedMenu.tsx')).OpenedMenu, { early: true })
 
-/** What else can be done, behind a button: a plain one until somebody opens it for the first time. */
+/** A menu button; the menu's code loads with the first opening. */
 export function Menu(props: MenuProps) {
   const [isWanted, setWanted] = useState(false)
   const opened = useOpened(isWanted)

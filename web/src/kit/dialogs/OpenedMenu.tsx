@@ -2,7 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu'
 import type { MenuProps } from '../controls/types.ts'
 import './popup.css'
 
-/** The menu on the headless library, open to begin with. */
+/** The menu on the headless library, initially open. */
 export function OpenedMenu({ trigger, groups, align = 'start' }: MenuProps) {
   return (
     <Base.Root modal={false} defaultOpen>

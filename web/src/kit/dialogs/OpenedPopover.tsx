@@ -2,7 +2,7 @@ import { Popover as Base } from '@base-ui/react/popover'
 import type { PopoverProps } from '../controls/types.ts'
 import './popup.css'
 
-/** The popover on the headless library, open to begin with. */
+/** The popover on the headless library, initially open. */
 export function OpenedPopover({ trigger, label, align = 'start', open, onOpenChange, children }: PopoverProps) {
   return (
     <Base.Root {...(open === undefined ? { defaultOpen: true } : { open })} {...(onOpenChange && { onOpenChange })}>

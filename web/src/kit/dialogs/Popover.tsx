@@ -4,7 +4,7 @@ import type { PopoverProps } from '../controls/types.ts'
 
 const useOpened = loadLazily(async () => (await import('./OpenedPopover.tsx')).OpenedPopover, { early: true })
 
-/** Something small beside the button that opens it, a plain one until then; the page goes on. */
+/** A non-modal popover; its code loads with the first opening. */
 export function Popover(props: PopoverProps) {
   const [isWanted, setWanted] = useState(false)
   const opened = useOpened(isWanted)

@@ -1,4 +1,4 @@
-/** What should have the focus now that this opened: whatever has taken it already, what was named, or the whole. */
+/** The initial focus of an overlay: an element that already has it, the named one, or the overlay. */
 export function focusWithin(
   popup: HTMLElement | null,
   firstFocus: (() => HTMLElement | null | undefined) | undefined,

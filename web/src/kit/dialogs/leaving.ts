@@ -1,11 +1,14 @@
 import type { Dialog as Base } from '@base-ui/react/dialog'
 
-/** How one leaves what lies over the page. */
+/** How an overlay closes. */
 export interface Leaving {
   readonly onClose: () => void
-  /** It holds a question, or work: a click beside it does not end it. The second half of a double click must not undo the first. */
+  /**
+   * It holds a question or work, so a click beside it does not close it. The second half of a double click must not
+   * either.
+   */
   readonly asks?: boolean
-  /** The key belongs to what is inside. */
+  /** The content handles Escape. */
   readonly ignoresEscape?: boolean
 }
 
@@ -18,21 +21,21 @@ export const leaving = ({ onClose, asks = false, ignoresEscape = false }: Leavin
       details.allowPropagation()
       return
     }
-    // The second half of a double click on a row falls beside what the first has opened: it must not undo it.
+    // The second half of a double click on a row lands beside the overlay that the first half opened.
     if (details.reason === 'outside-press' && details.event.detail > 1) return
-    // Where the focus went is no wish to leave.
+    // A lost focus does not close it.
     if (details.reason !== 'focus-out') onClose()
   },
 })
 
 /**
- * The page behind is out of reach, also for screen readers. While a list of choices is open the library hides everything
- * but live regions from them, the dialog that the field stands in as well: as one that says nothing by itself it stays.
+ * Modal for screen readers. An open list of choices makes the library hide everything but live regions, its own dialog
+ * included; a silent live region stays visible.
  */
 export const spokenOf = { 'aria-modal': true, 'aria-live': 'off' } as const
 
-/** A list of choices, a menu, a calendar or the palette is open: Escape belongs to it. */
+/** A list of choices, a menu, a calendar or the palette is open and handles Escape. */
 export const isSomethingSmallOpen = (): boolean => document.querySelector('.popup, dialog[open]') !== null
 
-/** Somebody is being asked: neither Enter nor Escape belongs to what lies below. */
+/** A question is open: neither Enter nor Escape belongs to the layers below. */
 export const isBeingAsked = (): boolean => document.querySelector('.dialog.is-question') !== null

@@ -12,11 +12,10 @@ interface DeleteDraftProps {
   readonly id: number
   readonly number: string
   readonly question: string
-  /** What the address of the list says. */
+  /** The search parameters of the list. */
   readonly search?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Deletes a draft and goes back to the list. */
 export function DeleteDraft({ endpoint, id, number, question, search = {} }: DeleteDraftProps) {
   const words = useWords(listWords)
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ export interface DocumentFact {
   readonly value: ReactNode
 }
 
-/** Where one came from: the list, under its name, in the view that the address names. */
+/** The back link to the list, in the view that the URL names. */
 export interface Back {
   readonly label: string
   readonly search?: Readonly<Record<string, string>>
@@ -21,27 +21,27 @@ export interface Progress {
   readonly label: string
   readonly done: number
   readonly of: number
-  /** How amounts are written, where they are no mere figures. */
+  /** Formats amounts that are not plain figures. */
   readonly written?: (amount: number) => string
 }
 
 export interface DocumentHeadProps {
   readonly title: string
-  /** Its number, its owner: what tells it from others of its kind. */
+  /** Number and owner, which identify it. */
   readonly subtitle?: ReactNode
-  /** Left out where there is nothing that it could become. */
+  /** Omitted for documents without states. */
   readonly states?: States
   readonly state?: string
   readonly progress?: Progress
   readonly facts?: readonly DocumentFact[]
-  /** What I may do now; on a phone it stays in sight at the foot of a document. */
+  /** The caller's transitions; on a phone they stay visible at the bottom. */
   readonly actions?: ReactNode
-  /** What anybody may do at any time, such as printing it. */
+  /** Tools available at any time, such as printing. */
   readonly tools?: ReactNode
   readonly back?: Back
 }
 
-/** The head of a document: what it is, how it stands, its figures, and what I may do now. */
+/** The header of a document: title, state, figures and actions. */
 export function DocumentHead(props: DocumentHeadProps) {
   const { title, subtitle, states, state, progress, facts = [], actions, tools, back } = props
   const doing = actions && <div className="document-actions flex wrap gap-8 no-print">{actions}</div>
@@ -81,7 +81,7 @@ export function DocumentHead(props: DocumentHeadProps) {
   )
 }
 
-/** So much of so much, as a thin bar and in figures. */
+/** Progress as a thin bar with figures. */
 function ProgressLine({ label, done, of, written = figure }: Progress) {
   const words = useWords(documentWords)
   return (

@@ -13,30 +13,30 @@ import { documentWords } from './words.ts'
 
 interface PaperTableProps<Row> {
   readonly lines: readonly Row[]
-  /** Those of the screen: what is `paper: 'none'` is left out, also what is hidden there. */
+  /** The screen's columns without those of `paper: 'none'`, hidden ones included. */
   readonly columns: readonly Column<NoInfer<Row>>[]
   readonly words: Both<Readonly<Record<string, string>>>
-  /** What is said of a line behind its title. */
+  /** A note behind a line's title. */
   readonly noteOf?: (line: NoInfer<Row>) => string
-  /** What it comes to, beneath the lines. */
+  /** The total below the lines. */
   readonly total?: ReactNode
-  /** What stands over it, where there are several. */
+  /** The caption, if there are several tables. */
   readonly caption?: string
 }
 
 interface DocumentPaperProps<Row> extends Omit<PaperTableProps<Row>, 'caption'> {
   readonly title: string
-  /** Whose paper it is. */
+  /** The issuing company. */
   readonly company: string
   readonly number: string
-  /** What is empty is left out. */
+  /** Empty facts are omitted. */
   readonly facts: readonly (readonly [label: string, value: string])[]
-  /** A table for each, under its name. */
+  /** Groups the lines into a table each, under its name. */
   readonly groupOf?: (line: NoInfer<Row>) => string
   readonly signs: readonly string[]
 }
 
-/** A document on paper: number as a barcode, facts, its lines with their sums, lines to sign on. */
+/** A document for print: its number as a barcode, facts, lines with sums, and signature lines. */
 export function DocumentPaper<Row>(props: DocumentPaperProps<Row>) {
   const { title, company, number, facts, lines, groupOf, total, signs } = props
   const said = useWords(documentWords)
@@ -68,17 +68,17 @@ export function DocumentPaper<Row>(props: DocumentPaperProps<Row>) {
 const onPaperAtAll = <Row,>({ paper, hidden }: Column<Row>): boolean =>
   paper !== 'none' && (!hidden || paper !== undefined)
 
-/** So many figures have room beside each other on a sheet that stands upright; a number or a name takes as much as two, a title as three. */
+/** The columns that fit a portrait sheet; a number or name counts as two, a title as three. */
 const mostUpright = 12
 const isWide = <Row,>(columns: readonly Column<Row>[]): boolean =>
   columns.filter(onPaperAtAll).reduce((sum, { title, align }) => sum + (title ? 3 : align === 'end' ? 1 : 2), 0) >
   mostUpright
 
-/** A number that is broken at its strokes is read as three. */
+/** A number broken at its hyphens would be read as several. */
 const lookOf = <Row,>(column: Column<Row>, line: Row): string | undefined =>
   column.align === 'end' ? undefined : isCode(String(valueOf(column, line) ?? '')) ? 'is-text nowrap' : 'is-text'
 
-/** Lines on paper, numbered, with their sums. */
+/** Numbered lines with their sums, for print. */
 export function PaperTable<Row>({ lines, columns, words, noteOf, total, caption }: PaperTableProps<Row>) {
   const said = useWords(documentWords)
   const language = useLanguage()
@@ -139,6 +139,6 @@ function onPaper<Row>(column: Column<Row>, line: Row): ReactNode {
   return column.draw ? null : cellOf(column, line)
 }
 
-/** Figures as figures: a dash for nothing would be taken for a stroke of the pen. */
+/** Zero prints as a figure: a dash would look like a pen stroke. */
 const written = <Row,>({ draw }: Column<Row>, value: number): string =>
   draw === drawMoney ? yuan(value) : figure(value)

@@ -20,40 +20,39 @@ import type { Stepped, Stepping } from './useStep.tsx'
 import { documentWords } from './words.ts'
 import './document.css'
 
-/** What every document answers. */
+/** The fields that every document's answer has. */
 export interface Documented extends Stepped {
   readonly number: string
   readonly actions: readonly string[]
   readonly history: readonly TransitionResult[]
 }
 
-/** A document around this one: another kind, what it takes back, its siblings. */
+/** A related document: its source, its reversal, its siblings. */
 export interface Linked {
   readonly label: string
   readonly links: ReactNode
 }
 
-/** A document as it is seen. Everything but its lines may be left out. */
+/** The view of a document. Everything except the lines is optional. */
 export interface DocumentView {
-  /** Its number if left out. */
+  /** By default its number. */
   readonly title?: string
   readonly subtitle?: ReactNode
-  /** How far it is: so much of so much. */
   readonly progress?: { readonly label: string; readonly done: number; readonly of: number }
   readonly facts?: readonly DocumentFact[]
-  /** What may be done besides its steps. */
+  /** Actions besides its transitions. */
   readonly actions?: ReactNode
-  /** What must be read before the lines: why it came back, what is not shown. */
+  /** Notes above the lines: the reason of a return, hidden parts. */
   readonly notes?: ReactNode
   readonly lines: ReactNode
   readonly linesLabel?: string
   readonly linked?: readonly Linked[]
-  /** What else stands beside the lines. */
+  /** Further content beside the lines. */
   readonly beside?: ReactNode
-  /** What steps are called in the history that leave the state alone, or that read better otherwise. */
+  /** History labels for transitions that keep the state, or that read better otherwise. */
   readonly stepWords?: Readonly<Record<string, string>>
   readonly factsOfStep?: (step: TransitionResult) => ReactNode
-  /** What it looks like on paper; drawn while it is printed. */
+  /** The printed form, rendered only while printing. */
   readonly paper?: { readonly label?: string; readonly isMain?: boolean; readonly sheet: ReactNode }
   readonly download?: () => Promise<void>
 }
@@ -62,20 +61,20 @@ export interface DocumentScreenProps<Doc extends Documented> {
   readonly endpoint: Endpoint<Who, Shape<unknown, { id: number }>, Shape<Doc>>
   readonly id: number
   readonly back: Back
-  /** 'This receipt does not exist or is not yours.' */
+  /** The not-found message: 'This receipt does not exist or is not yours.' */
   readonly missing: string
   readonly states: States
   readonly steps: Stepping<NoInfer<Doc>>
-  /** Takes the place of the whole page, such as a count or an editor as long as it may be written on. */
+  /** Replaces the whole page, for instance with an editor while the document is editable. */
   readonly renderInstead?: (document: NoInfer<Doc>) => ReactNode
   readonly renderView: (document: NoInfer<Doc>) => DocumentView
 }
 
-/** One document: asked for, followed, and shown with what may be done with it. */
+/** One document: queried, kept fresh, and shown with its transitions. */
 export function DocumentScreen<Doc extends Documented>(props: DocumentScreenProps<Doc>) {
   const { endpoint, id, back, missing } = props
   const words = useWords(documentWords)
-  // What went wrong stands on the page.
+  // The page itself shows the error.
   const asked = useEndpoint(endpoint, { id }, { quiet: true })
   const document = asked.data
   if (asked.isError && isRefused(asked.error) && asked.error.status === 404)

@@ -3,13 +3,13 @@ import { MomentText } from '../values/moment.tsx'
 
 interface SentBackProps {
   readonly history: readonly TransitionResult[]
-  /** The step that sends back, and the one with which it goes on. */
+  /** The transition that sends it back, and the one that resumes it. */
   readonly by: string
   readonly until: string
   readonly title: string
 }
 
-/** Why a document came back, on top, as long as nobody has gone on with it. */
+/** The reason of the return, on top until the document is resumed. */
 export function SentBack({ history, by, until, title }: SentBackProps) {
   const last = history.findLast(({ step }) => step === by || step === until)
   if (last?.step !== by) return null

@@ -6,7 +6,7 @@ import { Paper, PaperFacts, printedNow } from '../ui/Paper.tsx'
 import { Qr } from '../ui/Qr.tsx'
 import { documentWords } from './words.ts'
 
-/** A paper that core describes, as the browser prints it; the server draws the same description into a PDF. */
+/** A sheet that core describes, for the browser's print; the server renders the same description as a PDF. */
 export function SheetPaper({ sheet }: { sheet: TableSheet }) {
   const words = useWords(documentWords)
   const { heading, from, number, barcode, qr, facts, text = [], columns, rows, totals, notes = [], signs = [] } = sheet

@@ -37,7 +37,7 @@ const markup = (actions: readonly string[], rest: Partial<Stepping<Doc>> = {}, o
     />,
   )
 
-/** The words on the buttons, in their order. */
+/** The button labels in order. */
 const offered = (html: string) =>
   [...html.matchAll(/<button.*?<\/button>/g)].map(([one]) => one.replaceAll(/<.*?>/g, ''))
 const buttonsOf = (html: string): readonly string[] => html.match(/<button.*?>/g) ?? []

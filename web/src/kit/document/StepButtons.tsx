@@ -3,7 +3,7 @@ import { Button } from '../controls/Button.tsx'
 import { useLanguage } from '../app/language.ts'
 import { type Stepped, type Stepping, isDanger, stepLabel } from './useStep.tsx'
 
-/** What I may do with a document now: those of its `actions` that have a call here; the main one comes last, filled. */
+/** The transitions among the document's `actions` that have a call here; the primary one comes last. */
 export function StepButtons<Row extends Stepped & { readonly actions: readonly string[] }>({
   stepping,
   document,
@@ -11,13 +11,13 @@ export function StepButtons<Row extends Stepped & { readonly actions: readonly s
 }: {
   stepping: Stepping<Row>
   document: Row
-  /** Some of them stand here, the others elsewhere on the page. */
+  /** Limits the buttons to these; the others stand elsewhere on the page. */
   only?: readonly string[]
 }) {
   const language = useLanguage()
   const { names, steps, busy } = stepping
   const offered = names.filter((name) => document.actions.includes(name) && (only?.includes(name) ?? true))
-  // What ends a document is never what somebody came for, also where nothing else is possible.
+  // A destructive transition is never primary, even as the only one.
   const main = offered.find((name) => name !== 'delete' && !isDanger(steps[name] as Step))
   return [...offered.filter((name) => name !== main), ...(main ? [main] : [])].map((name) => (
     <Button

@@ -10,7 +10,7 @@ import './document.css'
 export interface StepQuestion {
   readonly title: string
   readonly action: string
-  /** What it commits: copies, money. */
+  /** The copies and money it commits. */
   readonly figures: readonly string[]
   readonly hint?: string
   readonly asksReason: boolean
@@ -22,7 +22,7 @@ interface Asking extends StepQuestion {
   readonly answer: (said: Said | undefined) => void
 }
 
-/** Asks what a step has to be asked: whether, and why. Undefined where somebody thinks better of it. */
+/** Confirms a transition and asks for its reason. Undefined if the person cancels. */
 export function useStepQuestion() {
   const [asking, setAsking] = useState<Asking>()
   const ask = (question: StepQuestion): Promise<Said | undefined> =>
@@ -51,7 +51,7 @@ function QuestionDialog({ asking, onFinish }: { asking: Asking; onFinish: (said:
         danger: asking.danger,
         focus: asking.asksReason ? undefined : 'action',
       }}
-      // The second half of a double click must not undo the first.
+      // The second half of a double click must not close it.
       asks
       onClose={onLeave}
     >

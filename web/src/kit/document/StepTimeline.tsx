@@ -11,13 +11,13 @@ export interface StepTimelineProps {
   readonly history: readonly TransitionResult[]
   readonly states: States
   readonly steps: Steps
-  /** What steps are called that leave the state alone, such as a moved deadline. */
+  /** Labels of transitions that keep the state, such as a moved deadline. */
   readonly notes?: Readonly<Record<string, string>>
-  /** What else a step tells, from its facts. */
+  /** Further details of a transition, from its facts. */
   readonly factsOf?: (step: TransitionResult) => ReactNode
 }
 
-/** How a document came to where it is: who took which step, when, and why; the latest first. */
+/** The history of a document: who made which transition, when and why; the latest first. */
 export function StepTimeline({ history, states, steps, notes = {}, factsOf }: StepTimelineProps) {
   const language = useLanguage()
   const words = useWords(timelineWords)

@@ -12,7 +12,7 @@ import { useLanguage } from '../app/language.ts'
 import { PhoneLink } from '../values/PhoneLink.tsx'
 import type { DocumentFact } from './DocumentHead.tsx'
 
-/** Facts of the page from the fields of a document that have a value; telephone numbers can be called. */
+/** Facts from a document's non-empty fields; telephone numbers are links. */
 export function enteredFacts<Fields extends EnteredFields>(
   fields: Fields,
   values: FieldValues<Fields>,
@@ -28,7 +28,7 @@ export function enteredFacts<Fields extends EnteredFields>(
   })
 }
 
-/** Facts of a paper that only the browser prints; texts stand among them. */
+/** Facts for print only, texts included. */
 export const printedFacts = <Fields extends EnteredFields>(
   fields: Fields,
   values: FieldValues<Fields>,
@@ -53,7 +53,7 @@ interface EnteredTextsProps<Fields extends EnteredFields> {
   readonly values: FieldValues<NoInfer<Fields>>
 }
 
-/** Texts of several lines: what must be read before the lines of the document. */
+/** Multi-line texts, shown above the lines. */
 export function EnteredTexts<Fields extends EnteredFields>({ fields, values }: EnteredTextsProps<Fields>) {
   const language = useLanguage()
   return fieldsIn(fields, 'page')

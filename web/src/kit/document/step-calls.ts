@@ -2,30 +2,30 @@ import type { Endpoint, GivenOf, Shape, ValueOf } from '@keben/core/kit/endpoint
 import type { Verdict } from '@keben/core/kit/paging'
 import type { Who } from '@keben/core/roles'
 
-/** What somebody has said in the question before a step. */
+/** The answer to a transition's question. */
 export interface Said {
-  /** Empty where the step asks for none. */
+  /** Empty if the transition needs no reason. */
   readonly reason: string
   readonly ticked: boolean
 }
 
-/** The call behind a step. Declare it with `forMany` or `forOne`, which check it against the endpoint. */
+/** The call of a transition. Declare it with `forMany` or `forOne`, which check it against the endpoint. */
 export interface StepCall<Row> {
   readonly endpoint: Endpoint<Who>
   readonly input: (rows: readonly Row[], said: Said) => unknown
-  /** Takes one document at a time: lists do not offer it for many. */
+  /** Takes one document at a time, so lists offer no batch. */
   readonly isForOne: boolean
-  /** Where the state alone does not say whether it can be done: lists do not offer what would be refused. */
+  /** A condition beyond the state: lists do not offer what the server would refuse. */
   readonly when?: (row: Row) => boolean
-  /** A choice that goes with the step, in its question. */
+  /** A checkbox in the transition's question. */
   readonly tick?: { readonly label: string; readonly initial: boolean }
-  /** What follows once it was done, such as a way to what came of it. */
+  /** Runs after success, for instance to link to the result. */
   readonly onDone?: (answer: never) => void
 }
 
 type More<Row, Data> = Pick<StepCall<Row>, 'tick'> & { readonly onDone?: (answer: Data) => void }
 
-/** A call that takes many and answers a verdict for each: `{ ids }`, with the reason where the step asks for one. */
+/** A batch call with a verdict for each: `{ ids }`, with the reason if the transition needs one. */
 export function forMany<In extends Shape<unknown, { ids: number[] }>>(
   endpoint: Endpoint<Who, In, Shape<{ verdicts: readonly Verdict[] }>>,
   more?: Omit<GivenOf<In>, 'ids' | 'reason'>,
@@ -37,7 +37,10 @@ export function forMany<In extends Shape<unknown, { ids: number[] }>>(
   }
 }
 
-/** A call that takes one document, mostly as the caller has seen it: `({ id, version }, { reason }) => ({ id, version, reason })`. */
+/**
+ * A call for one document, mostly with optimistic locking: `({ id, version }, { reason }) => ({ id, version, reason
+ * })`.
+ */
 export function forOne<Row, In extends Shape, Out extends Shape>(
   endpoint: Endpoint<Who, In, Out>,
   input: (row: Row, said: Said) => GivenOf<In>,

@@ -13,21 +13,21 @@ import { useStepCall } from './useStepCall.ts'
 import { type StepQuestion, useStepQuestion } from './StepQuestion.tsx'
 import { documentWords } from './words.ts'
 
-/** A row of a list, or a document, as far as its steps need to know it. */
+/** The fields of a row or document that its transitions need. */
 export interface Stepped {
   readonly id: number
   readonly number?: string
   readonly state: string
-  /** What the caller may do, where the answer says so; else the table of steps does. */
+  /** The caller's transitions from the answer; by default from the transition table. */
   readonly actions?: readonly string[]
 }
 
 export interface StepWords<Row> {
   /** '3 receipts', in the language of the screen. */
   readonly counted: (count: number) => string
-  /** What a row is called in the question; its number if left out. */
+  /** The name of a row in the question; by default its number. */
   readonly nameOf?: (row: Row) => string
-  /** Copies and money that the step commits: told in the question. */
+  /** The copies and money that the transition commits, shown in the question. */
   readonly stakeOf?: (row: Row) => { readonly copies?: number; readonly fen?: number | null }
 }
 
@@ -35,22 +35,22 @@ type Stake = ReturnType<NonNullable<StepWords<never>['stakeOf']>>
 
 export interface Stepping<Row> {
   readonly steps: Steps
-  /** The names of the steps that have a call here, in the order of the table. */
+  /** The transitions that have a call here, in table order. */
   readonly names: readonly string[]
-  /** Asks what the table says is to be asked, calls, and tells what could not be done. Answers whether anything was. */
+  /** Asks the table's question, calls, and reports failures. Resolves with whether any row succeeded. */
   readonly take: (name: string, rows: readonly Row[]) => Promise<boolean>
-  /** The step that is on its way. */
+  /** The transition in progress. */
   readonly busy: string | undefined
   readonly rowActions: readonly RowAction<Row>[]
   readonly manyActions: readonly ManyAction<Row>[]
-  /** Where its questions stand. */
+  /** Render it: the dialog of its questions. */
   readonly holder: ReactNode
 }
 
 /**
- * What may be done with documents of a kind, one or many: `useStep(receiptSteps, { cancel: forMany(cancelReceipts) }, { counted })`.
- * A list takes it as `steps`, a document screen too; both then offer what the table of steps allows. What was done is said
- * in a line over the page, with its number and time, and what is next.
+ * Transitions of one or many documents: `useStep(receiptSteps, { cancel: forMany(cancelReceipts) }, { counted })`.
+ * Lists and document screens take it as `steps` and offer what the transition table allows. The action line reports the
+ * result with number, time and next step.
  */
 export function useStep<const Table extends Steps, Row extends Stepped>(
   steps: Table,
@@ -146,9 +146,9 @@ export function useStep<const Table extends Steps, Row extends Stepped>(
   }
 }
 
-/** What others have to live with, or what ends: not the first thing that a thumb should reach. */
+/** Transitions that affect others or are final must not be the first under a thumb. */
 export const isDanger = ({ reason = false }: Step): boolean => reason
 
-/** A step that needs a reason says so with its dots. */
+/** An ellipsis announces the question for a reason. */
 export const stepLabel = (step: Step | undefined, language: Language): string =>
   `${step?.[language] ?? ''}${step?.reason ? '…' : ''}`

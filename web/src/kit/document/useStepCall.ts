@@ -5,9 +5,9 @@ import { call } from '../api/call.ts'
 import { type Envelope, isRefused } from '../api/refused.ts'
 import { randomKey } from '../session/sealing.ts'
 
-/** Makes whichever call a step has. Undefined where it was refused, of which the person has been told. */
+/** Makes a transition's call. Undefined after a refusal, whose message is already shown. */
 export function useStepCall() {
-  // When an answer got lost, the same input again goes out under the same key, so that it counts once.
+  // After a lost answer, the same input reuses its idempotency key, so it takes effect once.
   const unanswered = useRef<{ text: string; key: string } | undefined>(undefined)
   return async (endpoint: Endpoint<Who>, input: unknown): Promise<Envelope<unknown> | undefined> => {
     const text = `${endpoint.path} ${JSON.stringify(input)}`

@@ -10,18 +10,17 @@ export interface CellWrite extends CellAt {
   readonly entry: Entry
 }
 
-/** Figures by row and column: each row follows its own version. */
+/** Figures by row and column; each row has its own version. */
 export interface GridCells extends Pick<
   TypedValues<unknown>,
   'canUndo' | 'canRedo' | 'version' | 'versionOf' | 'touch' | 'subscribe'
 > {
   readonly entryAt: (row: string, column: string) => Entry
   readonly valueAt: (row: string, column: string) => number | null
-  /** Everything that cannot be read, to be put right. */
+  /** All unreadable entries, for correction. */
   readonly rejected: () => CellAt[]
   readonly write: (writes: readonly CellWrite[], step?: string) => void
   readonly take: (cells: readonly (CellAt & { readonly value: number | null })[]) => void
-  /** The cells that changed. */
   readonly undo: () => readonly CellAt[]
   readonly redo: () => readonly CellAt[]
 }
@@ -35,14 +34,14 @@ const nothing = entered(null)
 export function createGridCells(): GridCells {
   const values = createTypedValues<Cells>(new Map())
   const entryAt = (row: string, column: string) => values.get().get(row)?.get(column) ?? nothing
-  /** With these entries; rows and entries that nothing changes stay the same objects. */
+  /** Unchanged rows and entries keep their identity. */
   const withEntries = (writes: readonly CellWrite[]): Cells => {
     const next = new Map(values.get())
     const rows = new Map<string, Map<string, Entry>>()
     for (const { row, column, entry } of writes) {
       if (isSameEntry(rows.get(row)?.get(column) ?? entryAt(row, column), entry)) continue
       const cells = rows.get(row) ?? new Map(next.get(row))
-      // An empty cell is not there.
+      // An empty cell is absent.
       if (isSameEntry(entry, nothing)) cells.delete(column)
       else cells.set(column, entry)
       rows.set(row, cells)
@@ -66,7 +65,7 @@ export function createGridCells(): GridCells {
   }
 }
 
-/** The cells of these changes, each once. */
+/** The changed cells without duplicates. */
 const cellsIn = (changes: readonly Change[]): CellAt[] => {
   const cells = changes.map(({ path: [row, column] }) => ({ row: String(row), column: String(column) }))
   return [...new Map(cells.map((cell) => [keyOf(cell), cell])).values()]

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { figureOf } from '../grid/block.ts'
 import { type EnterMode, type Move, filledFields, nextField, pastedFields } from './fields.ts'
 
-// The second line has no damaged copies.
 const fields = ['1 packs', '1 loose', '1 damaged', '2 packs', '2 loose', '3 packs', '3 loose', '3 damaged'].map(
   (name) => {
     const [line = '', field = ''] = name.split(' ')

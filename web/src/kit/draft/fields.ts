@@ -1,6 +1,6 @@
 import { blockOf } from '../grid/block.ts'
 
-/** A field among the lines of a page, by what it says of itself: `data-line` (on it or around it) and `data-field`. */
+/** A field among a page's lines, identified by `data-line` (on it or an ancestor) and `data-field`. */
 export interface FieldAt {
   readonly line: string
   readonly field: string
@@ -11,14 +11,14 @@ export interface FieldWrite<Value> extends FieldAt {
 }
 
 /**
- * Where Enter leads: to the first field of the next line, to the same field of the next line, or down the column and then
- * to the top of the next one.
+ * Where Enter goes: the next line's first field, the next line's same field, or down the column and then to the top of
+ * the next.
  */
 export type EnterMode = 'line' | 'column' | 'columns'
 
 export type Move = 'up' | 'down' | 'left' | 'right' | 'enter' | 'back'
 
-/** The place that a move leads to, among the fields in the order of the page; undefined at the edges. */
+/** The target of a move, in the page's field order; undefined at the edges. */
 export function nextField(
   fields: readonly FieldAt[],
   from: number,
@@ -43,10 +43,10 @@ export function nextField(
   return inColumn(columns[columns.indexOf(at.field) + by]).at(by > 0 ? 0 : -1)
 }
 
-/** What a field makes of a text; undefined where it takes no such thing. */
+/** Parses a text for a field; undefined if the field cannot take it. */
 export type ReadField<Value> = (text: string, field: string, line: string) => Value | undefined
 
-/** Lays what a spreadsheet copied over the fields, from one of them to the right and down. */
+/** Pastes a spreadsheet block from one field to the right and down. */
 export function pastedFields<Value>(
   text: string,
   at: FieldAt,
@@ -66,6 +66,6 @@ export function pastedFields<Value>(
   return { writes, leftOut: cells.length - writes.length }
 }
 
-/** Repeats what stands in a field in all lines beneath it. */
+/** Fills a value down. */
 export const filledFields = <Value>(value: Value, at: FieldAt, lines: readonly string[]): FieldWrite<Value>[] =>
   lines.slice(lines.indexOf(at.line) + 1).map((line) => ({ line, field: at.field, value }))

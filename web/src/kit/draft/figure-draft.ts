@@ -1,6 +1,6 @@
 import { type CellAt, type GridCells, createGridCells, keyOf } from './cells.ts'
 
-/** A figure as it is saved, what was said about it, and who changed it last. */
+/** A saved figure with its note and last editor. */
 export interface SavedFigure extends CellAt {
   readonly value: number | null
   readonly note?: string
@@ -8,14 +8,14 @@ export interface SavedFigure extends CellAt {
   readonly at?: string | null
 }
 
-/** A figure of mine over the one that was saved when I typed it; the note only where it is another one, too. */
+/** My figure and the saved one it is based on; the note only if it differs. */
 export interface FigureChange extends CellAt {
   readonly value: number | null
   readonly was: number | null
   readonly note?: string
 }
 
-/** Somebody else changed a figure while I did. Both wait until I have chosen. */
+/** An edit conflict on one figure. Both values wait for a choice. */
 export interface FigureConflict {
   readonly theirs: number | null
   readonly note: string
@@ -23,33 +23,30 @@ export interface FigureConflict {
   readonly at: string | null
 }
 
-/**
- * Figures while they are typed over what is saved: what stands on the screen, what the server has, and what lies between
- * the two. Whatever differs is unsaved; nothing else needs to be remembered of what was typed.
- */
+/** Figures as a person types them over saved ones: typed, saved, and the difference. Every difference is unsaved. */
 export interface FigureDraft {
   readonly cells: GridCells
   readonly noteAt: (at: CellAt) => string
   readonly setNote: (at: CellAt, note: string) => void
   readonly isChanged: (at: CellAt) => boolean
-  /** All that would be lost with this page, in the order of the figures. */
+  /** All unsaved changes, in the order of the figures. */
   readonly changes: () => FigureChange[]
   readonly conflictAt: (at: CellAt) => FigureConflict | undefined
   readonly conflicts: () => CellAt[]
   readonly choose: (at: CellAt, whose: 'mine' | 'theirs') => void
-  /** All figures as they are saved now. What I have not changed follows; what both changed is a conflict. */
+  /** Replaces the saved figures. Untouched ones follow; a figure changed on both sides is a conflict. */
   readonly arrived: (figures: readonly SavedFigure[]) => void
-  /** The same for some of them: the others stay. */
+  /** The same for some figures. */
   readonly take: (figures: readonly SavedFigure[]) => void
-  /** All figures as they are saved now, whatever was typed. */
+  /** Replaces the saved figures and discards typing. */
   readonly reset: (figures: readonly SavedFigure[]) => void
-  /** These have arrived at the server. */
+  /** Marks sent changes as saved. */
   readonly settle: (sent: readonly FigureChange[]) => void
-  /** It cannot be saved any more. */
+  /** Drops a figure that can no longer be saved. */
   readonly forget: (at: CellAt) => void
-  /** What was stored on this machine stands on the screen again. */
+  /** Restores changes from local storage. */
   readonly restore: (stored: readonly FigureChange[]) => void
-  /** Gives up what is not saved. */
+  /** Discards unsaved changes. */
   readonly discard: () => void
 }
 
@@ -65,7 +62,7 @@ export function createFigureDraft(): FigureDraft {
   const known = new Map<string, Known>()
   const notes = new Map<string, string>()
   const conflicts = new Map<string, FigureConflict>()
-  // What is there now, in its order; of what has gone something may still be known, in case it comes back.
+  // The current figures in order; removed ones may still be known, in case they return.
   let listed: readonly CellAt[] = []
 
   const mineAt = ({ row, column }: CellAt) => cells.valueAt(row, column)
@@ -103,7 +100,7 @@ export function createFigureDraft(): FigureDraft {
       const key = keyOf({ row, column })
       const before = known.get(key)
       const mine = cells.valueAt(row, column)
-      // What I said is no longer mine where they say the same, or where I had said nothing new.
+      // My note is no change if theirs is equal, or if I had not changed it.
       if (notes.get(key) === note || notes.get(key) === before?.note) notes.delete(key)
       const isContested = before !== undefined && mine !== before.value && value !== mine && value !== before.value
       if (isContested) {
@@ -115,7 +112,7 @@ export function createFigureDraft(): FigureDraft {
       known.set(key, theirs)
       conflicts.delete(key)
       if (before?.value !== value) followed.push(theirs)
-      // Both say the same by now: it is no change any more.
+      // Both sides agree by now, so it is no change.
       if (before && before.value !== value && mine === value) touched.push(row)
     }
     const there = new Set(listed.map(keyOf))
@@ -132,7 +129,7 @@ export function createFigureDraft(): FigureDraft {
     cells.take(figures)
     cells.touch([])
   }
-  /** Whoever types what the other one typed has chosen. */
+  /** Typing the other's value resolves a conflict. */
   cells.subscribe(() => {
     for (const [key, conflict] of conflicts) {
       const there = known.get(key)
@@ -180,7 +177,7 @@ export function createFigureDraft(): FigureDraft {
         if (value === was || value === there.value) continue
         cells.take([{ row, column, value }])
         if (there.value === was) continue
-        // Typed over what stood there then: as long as nobody has chosen, that is what mine is compared with.
+        // Until the conflict is resolved, my value is compared with the one I typed over.
         known.set(key, { ...there, value: was })
         conflicts.set(key, { theirs: there.value, note: there.note, who: there.who, at: there.at })
       }

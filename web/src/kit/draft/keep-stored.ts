@@ -2,8 +2,8 @@ import { whenGoing } from '../app/storage.ts'
 import type { TypedValues } from './values.ts'
 
 /**
- * Stores values on this machine with every change; where they are many, after a pause, or when the page goes. What is
- * forgotten is stored again when somebody goes on. `stop` stores what is not stored yet.
+ * Stores values locally on each change, with a debounce for large ones, and when the page goes. A cleared entry returns
+ * with the next change. `stop` flushes.
  */
 export function keepStored(
   values: Pick<TypedValues<unknown>, 'subscribe'>,

@@ -1,4 +1,4 @@
-/** What somebody writes: lines, and whatever stands beside them, such as a reason. */
+/** A document in progress: lines and further fields, such as a reason. */
 export interface Lines<Line> {
   readonly lines: readonly Line[]
 }
@@ -6,7 +6,7 @@ export interface Lines<Line> {
 export type Key = string | number
 export type KeyOf<Line> = (line: Line) => Key
 
-/** The lines at the end, but for those that are there already: what was typed into them stays. */
+/** Appends lines that are not there yet; existing ones keep their input. */
 export function withLines<Line, Draft extends Lines<Line>>(
   draft: Draft,
   keyOf: KeyOf<Line>,
@@ -17,7 +17,7 @@ export function withLines<Line, Draft extends Lines<Line>>(
   return fresh.length ? { ...draft, lines: [...draft.lines, ...fresh] } : draft
 }
 
-/** Lines that nothing changes stay the same objects. */
+/** Unchanged lines keep their identity. */
 export const withLine = <Line, Draft extends Lines<Line>>(
   draft: Draft,
   keyOf: KeyOf<Line>,

@@ -1,13 +1,13 @@
-/** Why something typed or pasted cannot stand in a cell. */
+/** Why a typed or pasted text is no valid figure. */
 export type Wrong = 'negative' | 'fraction' | 'too_large' | 'no_number'
 
-/** What was typed, word for word, and why it is no entry. */
+/** The raw text and the reason. */
 export interface Rejected {
   readonly text: string
   readonly why: Wrong
 }
 
-/** What stands in a cell. Beside something rejected, `value` is what stood there before and still counts. */
+/** A cell's content. Beside a rejected text, `value` is the last valid one. */
 export interface Entry {
   readonly value: number | null
   readonly rejected: Rejected | undefined
@@ -18,8 +18,8 @@ export const entered = (value: number | null): Entry => ({ value, rejected: unde
 const thousands = /^\d{1,3}([ ,'’]\d{3})+(?=\.|$)/
 
 /**
- * Reads a whole number from 0 to `most`: with thousands marks, full-width digits, a lone dash for zero, nothing for
- * nothing. What is anything else is told apart and never rounded, cut or guessed.
+ * Parses a whole number from 0 to `most`: with thousands separators, full-width digits, a lone dash as zero, and empty
+ * as null. It never rounds, truncates or guesses.
  */
 export function read(text: string, most: number): { readonly value: number | null } | { readonly why: Wrong } {
   const trimmed = text
@@ -38,7 +38,7 @@ export function read(text: string, most: number): { readonly value: number | nul
   return value > most ? { why: 'too_large' } : { value }
 }
 
-/** The entry that a text makes of a cell in which `before` stands: what is rejected leaves it as it is. */
+/** The entry that a text makes of a cell; a rejected text keeps the value. */
 export function entryOf(text: string, most: number, before: number | null): Entry {
   const reading = read(text, most)
   return 'value' in reading

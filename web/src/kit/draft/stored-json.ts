@@ -2,18 +2,18 @@ import { type Remembered, keepWork } from '../app/storage.ts'
 
 export interface Stored<Work> {
   readonly read: () => Work
-  /** What has not begun, or undefined, leaves nothing behind. */
+  /** Undefined or unstarted work removes the entry. */
   readonly write: (work: Work | undefined) => void
 }
 
 interface Keeping<Work> {
-  /** Makes sense of what lies there: an older version of the page, or somebody's hand, may have left anything. */
+  /** Parses stored data, which an older version of the page may have written. */
   readonly from: (kept: Readonly<Record<string, unknown>>) => Work
   readonly nothing: Work
   readonly hasBegun: (work: Work) => boolean
 }
 
-/** Work that is under way, on this machine: a closed page, an empty battery or an ended session loses nothing. */
+/** Work in progress in local storage: it survives a closed page and an expired session. */
 export function storedJson<Work>(place: Remembered, { from, nothing, hasBegun }: Keeping<Work>): Stored<Work> {
   return {
     read: () => {
@@ -24,7 +24,7 @@ export function storedJson<Work>(place: Remembered, { from, nothing, hasBegun }:
   }
 }
 
-/** Undefined where it is no JSON. */
+/** Undefined for invalid JSON. */
 export function jsonIn(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? 'null')
@@ -36,6 +36,6 @@ export function jsonIn(text: string | undefined): unknown {
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A whole number that is not below zero, or nothing typed. */
+/** A non-negative whole number, or null. */
 export const isTypedFigure = (value: unknown, most = Number.MAX_SAFE_INTEGER): boolean =>
   value === null || (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most)

@@ -1,7 +1,7 @@
 import { type Remembered, keepWork } from '../app/storage.ts'
 import { jsonIn } from './stored-json.ts'
 
-/** What has not arrived at the server yet, on this machine: a closed laptop or a lost connection loses nothing. */
+/** Unsent lines in local storage: they survive a closed laptop and a lost connection. */
 export interface StoredLines<Line> {
   readonly read: () => Line[]
   readonly write: (lines: readonly Line[]) => void
@@ -9,11 +9,11 @@ export interface StoredLines<Line> {
 
 interface Telling<Line> {
   readonly keyOf: (line: Line) => string
-  /** What an older version of the page, or somebody's hand, left there may be anything. */
+  /** Validates stored data, which an older version of the page may have written. */
   readonly isLine: (value: unknown) => value is Line
 }
 
-/** Other windows may have something of the same document there: each one changes only what it put there itself. */
+/** Another window may edit the same document, so each changes only its own entries. */
 export function storedLines<Line>(place: Remembered, { keyOf, isLine }: Telling<Line>): StoredLines<Line> {
   let ours = new Set<string>()
   const read = () => {

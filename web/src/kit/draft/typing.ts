@@ -1,7 +1,7 @@
 let steps = 0
 let last: Element | undefined
 
-/** The step to which belongs what is typed into a field, as long as the focus stays there. */
+/** The undo step for typing into a field, until the focus leaves it. */
 export function typingIn(field: Element): string {
   if (field !== last) {
     last = field
@@ -11,5 +11,5 @@ export function typingIn(field: Element): string {
   return `typing ${steps}`
 }
 
-/** A step of its own, for several writes that are undone together. */
+/** A step for several writes that undo together. */
 export const oneStep = (): string => `step ${(steps += 1)}`

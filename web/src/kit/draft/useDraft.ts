@@ -11,19 +11,18 @@ type Next<Draft> = Partial<Draft> | ((now: Draft) => Draft)
 
 interface Editing<Draft> {
   readonly draft: Draft
-  /** For the keys of its fields. */
+  /** For the fields' keyboard handling. */
   readonly values: TypedValues<Draft>
-  /** What is typed into one field is one step to undo: `typingIn(field)`. */
+  /** Typing in one field is one undo step: `typingIn(field)`. */
   readonly change: (next: Next<Draft>, step?: string) => void
-  /** Changes many lines, for which the page offers an undo. */
+  /** Changes many lines; the page offers an undo. */
   readonly changeMany: (next: (now: Draft) => Draft) => void
-  /** Takes back what changed many lines, until something else is changed. */
+  /** Undoes the last bulk change, until the next change. */
   readonly undoMany: (() => void) | undefined
-  /** Goes on with this: what was typed before is done, and cannot be undone. */
+  /** Replaces the draft and clears the undo history. */
   readonly restart: (draft: Draft) => void
 }
 
-/** A draft in a store of typed values, with the undo keys. */
 export function useEditing<Draft>(values: TypedValues<Draft>): Editing<Draft> {
   const draft = useSyncExternalStore(values.subscribe, values.get)
   const [changed, setChanged] = useState<{ readonly many: Draft }>()
@@ -46,31 +45,30 @@ export function useEditing<Draft>(values: TypedValues<Draft>): Editing<Draft> {
   }
 }
 
-/** What is typed and goes with its page. */
+/** A draft that lasts as long as its page. */
 export function usePageDraft<Draft>(begin: () => Draft): Editing<Draft> {
   const [values] = useState(() => createTypedValues(begin()))
   return useEditing(values)
 }
 
 interface DraftOptions<Draft> {
-  /** As the call takes it: what is written alike is no change. */
+  /** The draft as the call takes it, to compare with the saved one. */
   readonly writtenOf?: (draft: Draft) => unknown
-  /** An address of the same page under which nothing is lost. */
+  /** A URL of the same page that keeps the draft. */
   readonly stays?: (search: RawSearch) => boolean
-  /** It is not there any more: there is nothing to be saved. */
+  /** The document no longer exists: there is nothing to save. */
   readonly isGone?: boolean
 }
 
 export interface DraftEditing<Draft> extends Editing<Draft> {
-  /** Differs from what was saved last. */
   readonly isChanged: boolean
-  /** It was saved as it was then: what is typed meanwhile is still a change. */
+  /** Marks a version as saved; later typing stays a change. */
   readonly settle: (saved: Draft) => void
-  /** Asks before something unsaved is left. */
+  /** Render it: the question before unsaved changes are lost. */
   readonly holder: ReactNode
 }
 
-/** What is in the hands of a person: written, compared with what was saved, and not left without a question. */
+/** An editable draft with change detection and a question before it is lost. */
 export function useDraft<Draft>(
   begin: () => Draft,
   { writtenOf = (draft) => draft, stays, isGone = false }: DraftOptions<Draft> = {},
@@ -90,7 +88,7 @@ export interface LinesEditing<Line, Draft> extends DraftEditing<Draft> {
   readonly remove: (key: Key) => void
 }
 
-/** The same for lines that are chosen one by one. */
+/** The same for individually chosen lines. */
 export function useLineDraft<Line, Draft extends Lines<Line>>(
   begin: () => Draft,
   { keyOf, ...options }: DraftOptions<Draft> & { readonly keyOf: KeyOf<Line> },
@@ -106,7 +104,7 @@ export function useLineDraft<Line, Draft extends Lines<Line>>(
   }
 }
 
-/** What is stored on this machine until it is sent: it may be left at any time. */
+/** A draft in local storage until it is sent; leaving needs no question. */
 export function useStoredDraft<Draft>(
   stored: Stored<Draft>,
   { pauseMilliseconds }: { readonly pauseMilliseconds?: number } = {},

@@ -5,7 +5,7 @@ import { type ListWords, listWords } from '../app/words.ts'
 import { pageNumbers } from './pages.ts'
 import type { ListState } from './search.ts'
 
-/** How many there are, and the way to the other pages. */
+/** The total and the pagination. */
 export function ListFoot({
   total,
   isMore,
@@ -15,12 +15,11 @@ export function ListFoot({
   can,
 }: {
   total: number
-  /** There are more than the total says. */
+  /** There are more rows than the counted total. */
   isMore: boolean
   state: ListState
   change: (part: Partial<ListState>) => void
   phone: boolean
-  /** What its keys can do. */
   can: Parameters<ListWords['keys']>[0]
 }) {
   const words = useWords(listWords)
@@ -33,7 +32,7 @@ export function ListFoot({
       <span className="num sub">
         {pages === 1 ? words.rows(total) : words.range(from, to, figure(total) + (isMore ? '+' : ''))}
       </span>
-      {/* The browser takes a page as it is: nothing can be loaded once its own Print was chosen. */}
+      {/* The browser's own Print shows only the loaded page. */}
       {pages > 1 && !phone && <span className="only-print small">{words.printedPage}</span>}
       {!phone && <span className="keys-hint small faint">{words.keys(can)}</span>}
       <span className="grow" />

@@ -7,7 +7,7 @@ import type { ListLook } from './look.ts'
 import { inputOf } from './search.ts'
 import type { ListScreenProps, Listed, WithId } from './types.ts'
 
-/** The title with one line of counts, and what can be done with the list as a whole. */
+/** The title with a summary line, and the list's actions. */
 export function ListHead<Row extends WithId, Given, Sums>(look: ListLook<Row, Given, Sums> & { phone: boolean }) {
   const { title, create, picker, extra, phone } = look
   const language = useLanguage()
@@ -33,7 +33,7 @@ export function ListHead<Row extends WithId, Given, Sums>(look: ListLook<Row, Gi
   )
 }
 
-/** How many there are, of which sort, and what they come to. */
+/** The total, the counts by tab, and the sums. */
 export function summaryOf<Row extends WithId, Given, Sums>(
   look: ListLook<Row, Given, Sums>,
   answer: Listed<Row, Sums>,
@@ -47,11 +47,11 @@ export function summaryOf<Row extends WithId, Given, Sums>(
     .map(({ label, count }) =>
       language === 'en' ? `${figure(count)} ${label.toLowerCase()}` : `${label} ${figure(count)}`,
     )
-  // A chosen tab is counted by itself, as its sums are.
+  // A chosen tab shows its own count, as its sums do.
   const isNarrowed = look.tabs !== undefined && look.state.filters[look.tabs.key] !== undefined
   if (isNarrowed) return [look.counted(answer.total), ...(look.summed?.(answer.sums) ?? [])].join(' · ')
-  // Where all are in one state, its count is that of the list; on a phone the tabs below have the counts. Tabs that
-  // overlap would read as a sum that they are not.
+  // A single state needs no count of its own; on a phone the tabs show the counts. Overlapping tabs would look like a
+  // sum.
   return [
     look.counted(all),
     ...(parts.length > 1 && !phone && !look.tabs?.all ? parts : []),
@@ -59,7 +59,7 @@ export function summaryOf<Row extends WithId, Given, Sums>(
   ].join(' · ')
 }
 
-/** What the list shows under its filters, all pages of it. */
+/** Downloads all pages under the current filters. */
 function DownloadButton<Row extends WithId, Given, Sums>({
   look,
   onDownload,

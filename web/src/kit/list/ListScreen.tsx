@@ -41,13 +41,12 @@ import { createStore, useStore } from '../app/store.ts'
 import { useAllNamed, wordOf } from '../values/word-of.ts'
 import './list.css'
 
-// Nobody prints a list before having looked at it.
 const PrintWhole = lazyComponent(async () => (await import('./rows/PrintWhole.tsx')).PrintWhole)
 
 const nothing: readonly never[] = []
 const nothingUsual = createStore<FilterValue | undefined>(undefined)
 
-/** The one list screen. Everything that differs between lists is data; everything else is the same everywhere. */
+/** The list screen. What differs between lists is data. */
 export function ListScreen<Row extends WithId, Given, Sums>(given: ListScreenProps<Row, Given, Sums>) {
   const props = withSteps(given)
   const phone = usePhone()
@@ -68,7 +67,7 @@ export function ListScreen<Row extends WithId, Given, Sums>(given: ListScreenPro
   const print = useCallback(() => setPrinting((times) => times + 1), [])
 
   const answer = asked.data
-  // On a page of a document the paper is the document's.
+  // On a document's page, the document has the print view.
   const printsItself = !phone && props.heading !== 2 && Boolean(answer?.list.length)
   useListKeys({ frame, searchBox, create: props.create?.run, clear, print: printsItself ? print : undefined })
   const listed = answer?.list ?? nothing
@@ -136,7 +135,7 @@ export function ListScreen<Row extends WithId, Given, Sums>(given: ListScreenPro
   )
 }
 
-/** Steps are actions of rows and of many, behind those that the screen has besides. */
+/** Transitions become row and batch actions, after the screen's own. */
 function withSteps<Row extends WithId, Given, Sums>(
   props: ListScreenProps<Row, Given, Sums>,
 ): ListScreenProps<Row, Given, Sums> {
@@ -149,14 +148,14 @@ function withSteps<Row extends WithId, Given, Sums>(
   }
 }
 
-/** The state of the list lives in the address, so that it can be sent to a colleague and survives a step back. */
+/** The URL holds the list's state, so that it can be shared and survives the back button. */
 function useListState<Row extends WithId, Given, Sums>(
   props: ListScreenProps<Row, Given, Sums>,
 ): Pick<ListLook<Row, Given, Sums>, 'state' | 'change' | 'searched' | 'asKnown' | 'searchAs'> {
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as RawSearch
   const { filters = [], tabs } = props
-  // What a filter follows is read where addresses are; here the list is drawn anew with it.
+  // A filter's default comes from a store; the list renders again when it changes.
   useStore(filters.find(({ usual }) => usual)?.usual ?? nothingUsual)
   const tabKind = typeof tabs?.options[0]?.value === 'boolean' ? 'flag' : 'choice'
   const coded = [...filters.flatMap(codedOf), ...(tabs ? [{ key: tabs.key, kind: tabKind } as const] : [])]
@@ -165,7 +164,7 @@ function useListState<Row extends WithId, Given, Sums>(
   const state = read(search)
   const change = (part: Partial<ListState>) => {
     const next = { ...state, page: 1, ...part }
-    // A page turned is a step that one can take back; a filter set is the same list, seen otherwise.
+    // Paging adds to the browser's history; a filter replaces the entry.
     void navigate({
       to: '.',
       search: () => ({ ...viewOf(search), ...props.address, ...encodeSearch(next, coded) }),

@@ -4,20 +4,20 @@ import type { Column } from './columns.tsx'
 import { type PlacedColumn, columnsPlaced, moved, placedFrom, readPlaced, widthWithin } from './placed-columns.ts'
 
 export interface ChosenColumns<Row> {
-  /** The columns that are shown, in their order. */
+  /** The visible columns in order. */
   readonly shown: readonly Column<Row>[]
-  /** The same as they were placed, to be kept. */
+  /** The same as stored. */
   readonly placed: readonly PlacedColumn[]
   readonly toggle: (key: string) => void
   readonly move: (key: string, by: -1 | 1) => void
-  /** In pixels; undefined gives it back its usual width. */
+  /** In pixels; undefined restores the default. */
   readonly widen: (key: string, width: number | undefined) => void
-  /** As a view has them; none as they were declared. */
+  /** Applies a view's columns; none restores the declared ones. */
   readonly take: (placed: readonly PlacedColumn[]) => void
   readonly reset: () => void
 }
 
-/** Which columns of a list somebody wants to see, in which order and how wide, remembered in this browser. */
+/** A user's choice of columns, order and widths, stored in this browser. */
 export function useChosenColumns<Row>(name: string, columns: readonly Column<Row>[]): ChosenColumns<Row> {
   const stored = useMemo(() => remembered('localStorage', `columns:${name}`), [name])
   const [kept, setKept] = useState(() => readPlaced(stored.get()))

@@ -11,52 +11,51 @@ import { StateTag } from '../values/StateTag.tsx'
 import { listWords } from '../app/words.ts'
 
 export interface Column<Row> {
-  /** The field of the row; also the name of the column in a download, and of its word. */
+  /** The row's field, and the column's name in downloads and words. */
   readonly key: string
   readonly label?: string
-  /** In pixels: how wide it is about, by which lines of a document reckon what there is room for, and a title its least width. */
+  /** An approximate width in pixels; for a title the minimum. */
   readonly width: number
-  /** It is as wide as what stands in it, and never cut, such as a state or a figure. */
+  /** Sized to its content and never truncated, such as a state or a figure. */
   readonly isWhole?: boolean
-  /** Somebody has said how wide it is to be. */
+  /** The user has set its width. */
   readonly isWidened?: boolean
   readonly align?: 'start' | 'end'
   readonly sortable?: boolean
-  /** Shown as written in the field if left out. */
+  /** By default the field's value. */
   readonly render?: (row: Row) => ReactNode
-  /** Not shown until somebody chooses it. */
+  /** Hidden by default. */
   readonly hidden?: boolean
-  /** Where it stands on a phone's card; left out there if not given. */
+  /** Its place on a phone's card; omitted there by default. */
   readonly phone?: 'title' | 'subtitle' | 'meta' | 'number' | 'state'
-  /** The column that names the row: it grows, stays in sight, and opens the row. */
+  /** The column that names the row: it grows, is sticky, and opens the row. */
   readonly title?: boolean
-  /** Left out of downloads, for what no sheet has. */
+  /** Not in downloads. */
   readonly screenOnly?: boolean
 
-  // What follows is for the lines of a document, see `LineView`.
+  // The following fields are for document lines, see `LineView`.
 
-  /** Gives way on narrow screens. */
+  /** Collapses on narrow screens. */
   readonly isWide?: boolean
-  /** In a frame narrower than this it gives way; the table works it out. */
+  /** It collapses below this width, which the table computes. */
   readonly below?: number | undefined
-  /** What it is sorted, searched, summed and printed by; the field itself if left out. */
+  /** The value for sorting, search, sums and print; by default the field. */
   readonly read?: (row: Row) => string | number | null
-  /** The figure that the line is about: bold. */
+  /** The line's main figure, in bold. */
   readonly isMain?: boolean
-  /** Summed beneath the lines. */
   readonly sum?: boolean
-  /** How a figure of its kind is drawn, as its sum is. */
+  /** How to draw a figure and its sum. */
   readonly draw?: (value: number | null) => ReactNode
-  /** What its head means, in more words. */
+  /** A longer description of the header. */
   readonly hint?: string
-  /** On paper: left out, empty to write on, or drawn otherwise. */
+  /** In print: omitted, blank to write on, or drawn otherwise. */
   readonly paper?: 'none' | 'blank' | ((row: Row) => ReactNode)
 }
 
 type Extra<Row> = Partial<Omit<Column<Row>, 'key'>>
 type With<Key extends string, Value> = { readonly [K in Key]: Value }
 
-/** What names the row. `render` may add to the plain text, but nothing that can be clicked. */
+/** The column that names the row. `render` may add to the text, but nothing clickable. */
 export const titleColumn = <Key extends string, Row extends With<Key, string>>(
   key: Key,
   width: number,
@@ -69,7 +68,7 @@ export const textColumn = <Key extends string>(
   extra: Extra<With<Key, string | number | null>> = {},
 ): Column<With<Key, string | number | null>> => ({ key, width, ...extra })
 
-/** A number that one can call: a link, which a phone dials. */
+/** A telephone number as a link. */
 export const phoneColumn = <Key extends string>(
   key: Key,
   width: number,
@@ -81,11 +80,11 @@ export const phoneColumn = <Key extends string>(
   ...extra,
 })
 
-/** How figures are drawn, for `computedColumn`. */
+/** How to draw figures, for `computedColumn`. */
 export const drawCopies = (value: number | null) => <Copies value={value} />
 export const drawMoney = (value: number | null) => <Money fen={value} />
 
-/** A column of figures: right-aligned, drawn as its kind of figure is. */
+/** A right-aligned column of figures. */
 const figureColumn =
   (draw: (value: number | null) => ReactNode) =>
   <Key extends string>(
@@ -102,7 +101,7 @@ const figureColumn =
     ...extra,
   })
 
-/** A figure that is computed from a line; `draw` as its kind of figure is drawn. */
+/** A figure computed from a line. */
 export const computedColumn = <Row,>(
   key: string,
   width: number,
@@ -113,12 +112,12 @@ export const computedColumn = <Row,>(
   return { key, width, align: 'end', isWhole: true, read, draw, render: (row) => draw(read(row)), ...extra }
 }
 
-/** Plain numbers: thousands apart, zero as a faint dash. */
+/** Plain numbers with thousands separators, zero as a faint dash. */
 export const copiesColumn = figureColumn(drawCopies)
 export const moneyColumn = figureColumn(drawMoney)
 export const percentColumn = figureColumn((value) => <Percent bp={value} />)
 
-/** A value of a closed list, or several of them. */
+/** One or several values of an enum. */
 export const choiceColumn = <Key extends string>(
   key: Key,
   choices: Choices,
@@ -143,7 +142,6 @@ export const momentColumn = <Key extends string>(
   ...extra,
 })
 
-/** A day without a time. */
 export const dayColumn = <Key extends string>(
   key: Key,
   width = 104,
@@ -158,7 +156,7 @@ export const dayColumn = <Key extends string>(
 
 const widthOf = { line: 100, phone: 118, text: 200 } as const
 
-/** The entered fields of a document that its list shows, hidden until somebody chooses them. */
+/** A document's entered fields, hidden by default. */
 export const enteredColumns = <Fields extends EnteredFields>(
   fields: Fields,
   looks: Partial<Record<FieldKey<Fields>, Extra<FieldValues<Fields>>>> = {},
@@ -171,7 +169,6 @@ export const enteredColumns = <Fields extends EnteredFields>(
     ...looks[key],
   }))
 
-/** The state: a dot and a word. */
 export const stateColumn = (
   states: States,
   width = 92,

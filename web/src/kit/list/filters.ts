@@ -5,19 +5,19 @@ import type { Store } from '../app/store.ts'
 export type FilterValue = string | boolean | readonly string[] | readonly number[]
 
 interface FilterBase<Key extends string> {
-  /** The field of the call's input. */
+  /** The field of the endpoint's input. */
   readonly key: Key
-  /** Its name; otherwise the word of the same key. */
+  /** By default the word of the same key. */
   readonly label?: string
-  /** Stands in the toolbar; the others stand behind "Filters". */
+  /** In the toolbar; the others stand behind "Filters". */
   readonly inline?: boolean
   /** In the toolbar, in pixels. */
   readonly width?: number
-  /** Something outside the list that it follows as long as the address says nothing, such as what is chosen for all screens. */
+  /** The default while the URL sets nothing, for instance a choice for all screens. */
   readonly usual?: Store<FilterValue | undefined>
 }
 
-/** A filter of a list, as data: one of a closed list, several of one, entries of a dictionary, yes and no, days, or a text. */
+/** A filter of a list as data. */
 export type Filter<Key extends string = string> = FilterBase<Key> &
   (
     | { readonly kind: 'choice'; readonly options: Options }
@@ -30,7 +30,7 @@ export type Filter<Key extends string = string> = FilterBase<Key> &
 
 type Extra = Omit<FilterBase<string>, 'key'>
 
-/** One value of a closed list: `choiceFilter('stage', stages, { inline: true })`. */
+/** One value of an enum: `choiceFilter('stage', stages, { inline: true })`. */
 export const choiceFilter = <Key extends string>(key: Key, choices: Choices, extra: Extra = {}): Filter<Key> => ({
   kind: 'choice',
   key,
@@ -38,7 +38,7 @@ export const choiceFilter = <Key extends string>(key: Key, choices: Choices, ext
   ...extra,
 })
 
-/** Several values of a closed list. */
+/** Several values of an enum. */
 export const choicesFilter = <Key extends string>(key: Key, choices: Choices, extra: Extra = {}): Filter<Key> => ({
   kind: 'choices',
   key,
@@ -47,7 +47,7 @@ export const choicesFilter = <Key extends string>(key: Key, choices: Choices, ex
   ...extra,
 })
 
-/** Several numbers with words of their own, such as grades. */
+/** Several numbers with labels, such as grades. */
 export const numbersFilter = <Key extends string>(key: Key, options: Options, extra: Extra = {}): Filter<Key> => ({
   kind: 'choices',
   key,
@@ -56,14 +56,14 @@ export const numbersFilter = <Key extends string>(key: Key, options: Options, ex
   ...extra,
 })
 
-/** Several entries of a dictionary; `search: 'server'` where it is too large to load whole. */
+/** Several entries of a dictionary; `search: 'server'` if it is too large to load. */
 export const dictFilter = <Key extends string>(
   key: Key,
   dict: DictEndpoint,
   extra: Extra & { search?: 'here' | 'server' } = {},
 ): Filter<Key> => ({ kind: 'dict', key, dict, search: 'here', ...extra })
 
-/** From one day to another, both included; either may stay open. They are two fields of the call's input. */
+/** An inclusive, possibly open range of days, as two fields of the input. */
 export const daysFilter = <Key extends string>(from: Key, until: Key, extra: Extra = {}): Filter<Key> => ({
   kind: 'days',
   key: from,
@@ -77,7 +77,7 @@ export const flagFilter = <Key extends string>(
   extra: Extra & { yes?: string; no?: string } = {},
 ): Filter<Key> => ({ kind: 'flag', key, ...extra })
 
-/** A text that somebody types, such as the number of a document. */
+/** A text, such as a document's number. */
 export const textFilter = <Key extends string>(key: Key, extra: Extra = {}): Filter<Key> => ({
   kind: 'text',
   key,

@@ -10,7 +10,7 @@ import type { BatchAction } from './types.ts'
 
 type Batch<In extends Shape> = Endpoint<Who, In, Shape<{ verdicts: readonly Verdict[] }>>
 
-/** Declares a batch action; its input is checked against the call. */
+/** Declares a batch action; its input is checked against the endpoint. */
 export function batchAction<Row, In extends Shape>(
   endpoint: Batch<In>,
   input: (ids: number[]) => GivenOf<In>,
@@ -23,7 +23,7 @@ interface ResourceRow {
   readonly state: ResourceState
 }
 
-/** Disable, enable and delete, for everything that is kept. */
+/** Disable, enable and delete, for every resource. */
 export function keptActions(
   step: Batch<Shape<unknown, { ids: number[]; step: keyof typeof resourceTransitions }>>,
   del: Batch<Shape<unknown, { ids: number[] }>>,

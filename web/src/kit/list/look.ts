@@ -4,21 +4,21 @@ import type { Tree } from './rows/tree.ts'
 import type { ListScreenProps, Listed, WithId } from './types.ts'
 import type { Batch } from './rows/useBatch.tsx'
 
-/** What the parts of a list screen know: its definition, its present state, and how to change it. */
+/** The props of a list screen's parts: its definition, its state, and the way to change it. */
 export interface ListLook<Row extends WithId, Given, Sums> extends ListScreenProps<Row, Given, Sums> {
   readonly state: ListState
-  /** Changes part of the state; unless it names a page, back to the first. */
+  /** Changes part of the state; resets to page 1 unless it names a page. */
   readonly change: (part: Partial<ListState>) => void
   readonly chosen: ChosenColumns<Row>
-  /** What the address says of the list, but for the page; that is what a view keeps. */
+  /** The list's search parameters without the page, as a view saves them. */
   readonly searched: Readonly<Record<string, string>>
-  /** The same of what a view kept, without what has gone since. */
+  /** The parameters of a saved view, without those that no longer exist. */
   readonly asKnown: (search: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
-  /** Shows it as a view says. */
+  /** Applies a saved view. */
   readonly searchAs: (search: Readonly<Record<string, string>>) => void
   readonly answer: Listed<Row, Sums> | undefined
   readonly rows: readonly Row[]
-  /** How they stand in a tree, where they are one. */
+  /** The rows as a tree, if they are one. */
   readonly tree: Tree<Row> | undefined
   readonly selected: readonly number[]
   readonly setSelected: (ids: readonly number[]) => void

@@ -1,6 +1,6 @@
 import type { Column } from './columns.tsx'
 
-/** A column as somebody has placed it; without a width it has its usual one. */
+/** A user's column; without a width it has the default. */
 export interface PlacedColumn {
   readonly key: string
   readonly width: number | null
@@ -10,7 +10,7 @@ const narrowest = 48
 const widest = 1200
 export const widthWithin = (width: number): number => Math.round(Math.min(widest, Math.max(narrowest, width)))
 
-/** What was remembered, also as it used to be: names with commas between them. */
+/** Parses the stored columns, the old comma-separated format too. */
 export function readPlaced(text: string | undefined): readonly PlacedColumn[] | undefined {
   if (text === undefined) return undefined
   if (!text.startsWith('[')) return text.split(',').map((key) => ({ key, width: null }))
@@ -28,7 +28,10 @@ function placedIn(one: unknown): PlacedColumn[] {
   return [{ key: one.key, width }]
 }
 
-/** The columns that are shown, in their order, each as wide as somebody wants it. What names the row stays, and stays first; where nothing else of them is left, as they were declared. */
+/**
+ * The visible columns with their order and widths. The naming column stays first; if no other remains, the declared
+ * ones show.
+ */
 export function columnsPlaced<Row>(
   columns: readonly Column<Row>[],
   placed: readonly PlacedColumn[] | undefined,
@@ -46,7 +49,7 @@ export function columnsPlaced<Row>(
 export const placedFrom = (shown: readonly Column<never>[]): PlacedColumn[] =>
   shown.map(({ key, width, isWidened }) => ({ key, width: isWidened ? width : null }))
 
-/** One place further to the front or to the back; what names the row is not passed. */
+/** Moves a column by one place; it cannot pass the naming column. */
 export function moved(placed: readonly PlacedColumn[], key: string, by: -1 | 1, first: number): PlacedColumn[] {
   const at = placed.findIndex((one) => one.key === key)
   const to = at + by

@@ -15,19 +15,19 @@ export type RawSearch = Readonly<Record<string, string | undefined>>
 
 export const defaultPageSize = 50
 
-/** Which view of a page the address names, as a search of its own: changes of a list leave it alone. */
+/** The page's view in the URL as search parameters of its own: list changes keep it. */
 export const viewOf = ({ view }: RawSearch): { view?: string } => (view ? { view } : {})
 
-/** What the codec needs to know of a filter. Tabs are filters too. */
+/** The codec's part of a filter. Tabs are filters too. */
 export interface Coded {
   readonly key: string
   readonly kind: Exclude<Filter['kind'], 'days'> | 'day'
   readonly numeric?: boolean
-  /** What stands there where the address says nothing. */
+  /** The default while the URL sets nothing. */
   readonly usual?: FilterValue | undefined
 }
 
-/** In an address: a filter that stands on something by itself does not. */
+/** In a URL: overrides a filter's default. */
 export const everything = 'all'
 
 /** The fields that a filter sets. */
@@ -43,7 +43,7 @@ export const codedOf = (filter: Filter): readonly Coded[] =>
         },
       ]
 
-/** The state of a list as the address shows it: defaults are left out, so that a plain list has a plain address. */
+/** The list's state as search parameters, without defaults, so that a plain list has a plain URL. */
 export function encodeSearch(state: ListState, coded: readonly Coded[]): Record<string, string> {
   const search: Record<string, string> = {}
   if (state.keyword) search['keyword'] = state.keyword
@@ -58,7 +58,7 @@ export function encodeSearch(state: ListState, coded: readonly Coded[]): Record<
   return search
 }
 
-/** Reads an address that somebody may have typed: what makes no sense is left out, never an error. */
+/** Parses a URL, possibly typed by hand: invalid parts are ignored. */
 export function decodeSearch(search: RawSearch, coded: readonly Coded[]): ListState {
   const filters: Record<string, FilterValue> = {}
   for (const filter of coded) {
@@ -75,7 +75,7 @@ export function decodeSearch(search: RawSearch, coded: readonly Coded[]): ListSt
   }
 }
 
-/** The input of the list call for a state. */
+/** The endpoint's input for a state. */
 export function inputOf(state: ListState): Record<string, unknown> {
   return {
     page: state.page,
@@ -87,18 +87,18 @@ export function inputOf(state: ListState): Record<string, unknown> {
 }
 
 /**
- * What the call still knows of a state: an order, a filter or one of its values that has gone since somebody kept the
- * address is left out, and the rest stays.
+ * The part of a state that the endpoint still knows: a saved URL may name an order, a filter or a value that no longer
+ * exists.
  */
 export function knownTo(input: Shape, state: ListState, within: Readonly<Record<string, unknown>> = {}): ListState {
   const read = input.safeParse({ ...within, ...inputOf(state) })
   if (read.success) return state
-  // From the last to the first, so that the places in a list stay those that are named.
+  // From last to first, so that list indexes stay valid.
   const known = read.error.issues.reduceRight((left, { path }) => leftOf(left, path), state)
   return known === state ? state : knownTo(input, known, within)
 }
 
-/** A state without what a path of the input names; the same where it names nothing that an address says. */
+/** A state without the part that an issue's path names. */
 function leftOf(state: ListState, [key, place]: readonly PropertyKey[]): ListState {
   if (key === 'sort') return { ...state, sort: undefined }
   if (key === 'keyword') return { ...state, keyword: '' }
@@ -112,7 +112,7 @@ function leftOf(state: ListState, [key, place]: readonly PropertyKey[]): ListSta
 
 export const isFiltered = (state: ListState): boolean => state.keyword !== '' || Object.keys(state.filters).length > 0
 
-/** Whether an address narrows or widens a list; order and pages do neither. */
+/** Whether a URL filters a list; order and pages do not count. */
 export const isNarrowed = (searched: RawSearch): boolean =>
   Object.keys(searched).some((key) => !['sort', 'page', 'pageSize'].includes(key))
 

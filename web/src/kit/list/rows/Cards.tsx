@@ -9,12 +9,12 @@ import type { ListLook } from '../look.ts'
 import { RowMenu, type RowMenuPlace, hasMenu } from './RowMenu.tsx'
 import type { WithId } from '../types.ts'
 
-/** The rows as cards, for a phone: the same columns, placed by their role on the card. */
+/** The rows as cards on a phone; each column declares its place. */
 export function Cards<Row extends WithId, Given, Sums>(look: ListLook<Row, Given, Sums>) {
   const words = useWords(listWords)
   const language = useLanguage()
   const [menu, setMenu] = useState<RowMenuPlace<Row>>()
-  // A card has no place for buttons; what opens the row is its title.
+  // A card has no inline buttons; its title opens the row.
   const others = look.rowActions?.filter((action) => !action.inline || action.run !== look.onOpen) ?? []
   const labelOf = (column: Column<Row>) => wordOf(column, look.words[language])
   const placed = (place: Column<Row>['phone']) => look.columns.filter((column) => column.phone === place)
@@ -59,7 +59,7 @@ export function Cards<Row extends WithId, Given, Sums>(look: ListLook<Row, Given
   )
 }
 
-/** What opens nothing is no button. */
+/** A title that opens nothing is no button. */
 function CardTitle({ onOpen, children }: { onOpen: (() => void) | undefined; children: ReactNode }) {
   if (!onOpen) return <span className="card-open">{children}</span>
   return (
@@ -69,19 +69,19 @@ function CardTitle({ onOpen, children }: { onOpen: (() => void) | undefined; chi
   )
 }
 
-/** A bare figure among words says nothing: it is named. */
+/** A bare figure among words needs a label. */
 const figureName =
   <Row,>(labelOf: (column: Column<Row>) => string) =>
   (column: Column<Row>): string =>
     column.align === 'end' ? labelOf(column) : ''
 
-/** No more do an empty text, and a figure that is none. */
+/** An empty text or figure needs no line. */
 const saysSomething = <Row,>(column: Column<Row>, value: unknown): boolean =>
   value !== '' && !(column.phone === 'meta' && column.align === 'end' && (value === null || value === 0))
 
 /**
- * A dash says nothing on a card, where there is no head of a column above it. Only what is drawn tells: to many a column nothing in
- * its field is a word, and others draw what is no field at all.
+ * Hides lines that would show only a dash. It checks the rendered text, because a column may draw an empty field as a
+ * word, or use no field.
  */
 function useNoBareDash() {
   const line = useRef<HTMLSpanElement>(null)
@@ -102,7 +102,7 @@ function CardLine<Row>({
   row: Row
   columns: readonly Column<Row>[]
   className?: string
-  /** Names each value, where it does not speak for itself. */
+  /** The label of each value that needs one. */
   labelOf?: (column: Column<Row>) => string
 }) {
   const line = useNoBareDash()

@@ -4,7 +4,7 @@ import { listWords } from '../../app/words.ts'
 import type { Column } from '../columns.tsx'
 import type { WithId } from '../types.ts'
 
-/** The head of a column; a click sorts upwards, then downwards, then not at all. */
+/** A column header; clicks cycle ascending, descending and unsorted. */
 export function HeadCell({
   column,
   label,
@@ -16,7 +16,7 @@ export function HeadCell({
   label: string
   sort: string | undefined
   onSort: (sort: string | undefined) => void
-  /** Where columns can be widened: how wide it is to be, or as usual again. */
+  /** For resizable columns: the new width, undefined for the default. */
   onWiden?: (width: number | undefined) => void
 }) {
   const direction = sort === column.key ? 'ascending' : sort === `-${column.key}` ? 'descending' : undefined
@@ -57,7 +57,7 @@ export function HeadCell({
   )
 }
 
-/** The right edge of a column, which can be pulled; a double click gives it back its width. Keys have the choice of columns. */
+/** The resize handle; a double click restores the default. The keyboard uses the column panel. */
 function Edge({ onWiden }: { onWiden: (width: number | undefined) => void }) {
   const pull = (event: PointerEvent<HTMLSpanElement>) => {
     const edge = event.currentTarget

@@ -4,7 +4,7 @@ import { listWords } from '../../app/words.ts'
 import type { ListLook } from '../look.ts'
 import type { WithId } from '../types.ts'
 
-/** An empty list says why it is empty, and what to do. */
+/** The empty state: the reason and the next step. */
 export function NothingHere<Row extends WithId, Given, Sums>(look: ListLook<Row, Given, Sums> & { filtered: boolean }) {
   const words = useWords(listWords)
   if (look.filtered)

@@ -8,27 +8,27 @@ import type { Column } from '../columns.tsx'
 import { isCode } from '../../values/code-text.ts'
 import type { WithId } from '../types.ts'
 
-/** So many rows are sixty sheets or more: whoever wants still more takes the file. */
+/** About sixty sheets; beyond that, the download serves better. */
 const mostRows = 5_000
 const perCall = 500
-/** From so many columns on the sheets lie on their long side. */
+/** From this many columns on, the sheets are landscape. */
 const manyColumns = 7
 
 interface PrintWholeProps {
   readonly title: string
-  /** What the list counts and sums up, as over it. */
+  /** The list's counts and sums. */
   readonly summary: string
   readonly total: number
-  /** What is shown, where that is all of it. */
+  /** The loaded rows, if they are all. */
   readonly rows: readonly WithId[] | undefined
-  /** A page of the same list, under the same filters. */
+  /** Loads a page under the same filters. */
   readonly load: (page: number, pageSize: number) => Promise<readonly WithId[]>
   readonly columns: readonly Column<WithId>[]
   readonly labelOf: (column: Column<WithId>) => string
   readonly onDone: () => void
 }
 
-/** A list on paper, all pages of it: loaded, drawn, printed and put away again. */
+/** Loads and prints all pages of a list. */
 export function PrintWhole({ title, summary, total, rows, load, columns, labelOf, onDone }: PrintWholeProps) {
   const words = useWords(listWords)
   const [all, setAll] = useState(rows)
@@ -37,7 +37,7 @@ export function PrintWhole({ title, summary, total, rows, load, columns, labelOf
   useEffect(() => {
     if (all) return undefined
     let isLeft = false
-    // Whoever was refused has been told.
+    // The call has already shown its refusal.
     void gather().then(
       (found) => !isLeft && setAll(found),
       () => !isLeft && finish(),
@@ -90,14 +90,14 @@ export function PrintWhole({ title, summary, total, rows, load, columns, labelOf
   )
 }
 
-/** Figures and numbers are not broken at their strokes. */
+/** Figures and numbers do not break at hyphens. */
 function lookOf(column: Column<WithId>, row: WithId): string {
   const [value] = valuesOf(row, [column])
   const whole = column.isWhole || (typeof value === 'string' && isCode(value))
   return [column.align !== 'end' && 'is-text', whole && 'is-code'].filter(Boolean).join(' ')
 }
 
-/** Page after page; what moved onto the next one meanwhile stands there once. */
+/** Loads page by page and drops duplicates of rows that moved meanwhile. */
 async function allOf(load: PrintWholeProps['load'], total: number): Promise<readonly WithId[]> {
   const found = new Map<number, WithId>()
   const pages = Math.ceil(Math.min(total, mostRows) / perCall)

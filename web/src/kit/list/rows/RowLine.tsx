@@ -17,7 +17,7 @@ interface RowLineProps<Row extends WithId, Given, Sums> {
   readonly onMenu: ((anchor: HTMLElement) => void) | undefined
 }
 
-/** One row: plain elements; only the active one can be reached with Tab. */
+/** One row of plain elements; only the active row is a tab stop. */
 export function RowLine<Row extends WithId, Given, Sums>(props: RowLineProps<Row, Given, Sums>) {
   const words = useWords(listWords)
   const { look, row, isActive, isSelected, onMenu } = props
@@ -30,7 +30,7 @@ export function RowLine<Row extends WithId, Given, Sums>(props: RowLineProps<Row
       className={isSelected ? 'is-selected' : ''}
       onFocus={props.onFocus}
       onDoubleClick={(event) => {
-        // A second click on a button of the row is that button's own.
+        // A double click on a row's button belongs to the button.
         if (!(event.target as HTMLElement).closest('button, a, input, label')) look.onOpen?.(row)
       }}
       {...(place && { 'aria-level': place.depth + 1, 'aria-expanded': place.open })}
@@ -94,7 +94,7 @@ interface TitleProps<Row extends WithId, Given, Sums> {
   readonly tabIndex: number
 }
 
-/** The title, as far in as the row stands in the tree, behind what opens and closes it. */
+/** The title, indented by its depth in the tree, behind its toggle. */
 function TitleInTree<Row extends WithId, Given, Sums>(props: TitleProps<Row, Given, Sums>) {
   const words = useWords(listWords)
   const { look, row } = props
@@ -123,7 +123,7 @@ function TitleInTree<Row extends WithId, Given, Sums>(props: TitleProps<Row, Giv
 
 function OpenTitle<Row extends WithId, Given, Sums>({ look, row, column, tabIndex }: TitleProps<Row, Given, Sums>) {
   const shown = cellOf(column, row)
-  // In a flexible box a bare text has nothing that could end in dots.
+  // A bare text in a flex box cannot have an ellipsis.
   const content = typeof shown === 'string' ? <CutText>{shown}</CutText> : shown
   if (!look.onOpen)
     return (

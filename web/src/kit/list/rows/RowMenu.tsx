@@ -9,14 +9,13 @@ export interface RowMenuPlace<Row> {
   readonly anchor: HTMLElement
 }
 
-/** True where the menu of a row would have anything in it. */
 export const hasMenu = <Row extends WithId, Given, Sums>(
   { batchActions = [] }: ListLook<Row, Given, Sums>,
   others: readonly RowAction<Row>[],
   row: Row,
 ): boolean => [...others, ...batchActions].some(({ when }) => when?.(row) ?? true)
 
-/** The one menu that all rows share. It opens beside the button and gives the focus back to it. */
+/** The menu that all rows share. It opens beside the button and returns the focus to it. */
 export function RowMenu<Row extends WithId, Given, Sums>({
   look,
   others,
@@ -47,7 +46,7 @@ export function RowMenu<Row extends WithId, Given, Sums>({
     const outside = (event: Event) => {
       if (event.target instanceof Node && !menu.current?.contains(event.target)) onClose()
     }
-    // While the menu is open the keys are its own, wherever the focus has gone meanwhile.
+    // An open menu handles its keys wherever the focus is.
     const onKey = (event: KeyboardEvent) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
       if (step === undefined && event.key !== 'Escape' && event.key !== 'Tab') return
@@ -101,7 +100,7 @@ export function RowMenu<Row extends WithId, Given, Sums>({
   )
 }
 
-/** To the next item or the one before, and round the ends. */
+/** To the next or previous item, cyclically. */
 function moveFocus(menu: HTMLElement | null, step: number): void {
   const items = [...(menu?.querySelectorAll('button') ?? [])]
   const at = items.indexOf(document.activeElement as HTMLButtonElement)

@@ -13,8 +13,8 @@ import { RowMenu, type RowMenuPlace, hasMenu } from './RowMenu.tsx'
 import type { WithId } from '../types.ts'
 
 /**
- * The table of a list: plain elements only, since a control of the headless library in each row makes every turn of a
- * page slow. One row can be reached with Tab; arrows move on from there.
+ * The table of a list, of plain elements: headless controls in each row made paging slow. One row is a tab stop; arrows
+ * move on from there.
  */
 export function RowTable<Row extends WithId, Given, Sums>(look: ListLook<Row, Given, Sums> & { selectable: boolean }) {
   const words = useWords(listWords)
@@ -88,7 +88,7 @@ export function RowTable<Row extends WithId, Given, Sums>(look: ListLook<Row, Gi
   )
 }
 
-/** Arrows go up and down, Home and End to the ends, x chooses the row; in a tree left closes and right opens. */
+/** Arrows move, Home and End go to the ends, x selects; in a tree, left closes and right opens. */
 function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
   const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null
   if (!row || event.ctrlKey || event.metaKey || event.altKey) return
@@ -111,12 +111,11 @@ function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
 
 const levelOf = (row: HTMLElement | undefined): number => Number(row?.ariaLevel)
 
-/** The nearest row above that stands further out. */
 function parentRow(all: readonly HTMLElement[], at: number): HTMLElement | undefined {
   return all.slice(0, at).findLast((row) => levelOf(row) < levelOf(all[at]))
 }
 
-/** About how wide a label is: Chinese characters take a whole em, Latin ones about half of it. */
+/** An estimated label width: Chinese characters take one em, Latin ones about half. */
 function labelWidth(label: string): number {
   return [...label].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0x2000 ? 13 : 7.5), 16)
 }

@@ -6,7 +6,7 @@ export type Density = 'dense' | 'roomy'
 const stored = remembered('localStorage', 'density')
 const densityStore = createStore<Density>(stored.get() === 'roomy' ? 'roomy' : 'dense')
 
-/** Row height, the same for all lists. */
+/** The row height for all lists. */
 export const useDensity = (): Density => useStore(densityStore)
 
 export function toggleDensity(): void {

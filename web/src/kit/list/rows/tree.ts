@@ -1,16 +1,16 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { WithId } from '../types.ts'
 
-/** Where a row stands in a tree. */
+/** A row's place in a tree. */
 export interface TreePlace {
-  /** How many rows above it lead down to it. */
+  /** The number of its ancestors. */
   readonly depth: number
-  /** Whether its own rows are shown; undefined for one that has none. */
+  /** Whether it is expanded; undefined without children. */
   readonly open: boolean | undefined
 }
 
 export interface Tree<Row> {
-  /** Each row followed by its own, without those of closed rows. */
+  /** Depth first, without the children of collapsed rows. */
   readonly rows: readonly Row[]
   readonly placeOf: (id: number) => TreePlace | undefined
   readonly toggle: (id: number) => void
@@ -18,7 +18,7 @@ export interface Tree<Row> {
 
 type ParentOf<Row> = (row: Row) => number | null
 
-/** Rows in the order of a tree: siblings as they came; whatever belongs to a row that is not here stands at the top. */
+/** Rows in tree order: siblings keep their order; rows without a loaded parent become roots. */
 export function arranged<Row extends WithId>(
   rows: readonly Row[],
   parentOf: ParentOf<Row>,
@@ -39,7 +39,7 @@ export function arranged<Row extends WithId>(
   return { rows: below(null, 0), places }
 }
 
-/** The rows of a list as a tree, if it is one; all of it open at first. */
+/** The rows of a list as a tree, if it is one; initially expanded. */
 export function useTree<Row extends WithId>(
   given: readonly Row[],
   parentOf: ParentOf<Row> | undefined,

@@ -13,7 +13,7 @@ export interface Batch<Row> {
   readonly dialogs: ReactNode
 }
 
-/** Does something with one row or many. Each by itself succeeds or says why not. */
+/** Applies an action to one or many rows. Each succeeds or reports its reason. */
 export function useBatch<Row extends WithId, Given, Sums>(
   props: ListScreenProps<Row, Given, Sums>,
   onDone: () => void,

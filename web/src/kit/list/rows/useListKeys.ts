@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 
 const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
-/** Somewhere else something waits for an answer: keys are not ours then. */
+/** An open overlay handles the keys. */
 const overlay = 'dialog[open], [role=dialog][aria-modal=true], [role=menu], [role=listbox]'
 
 const isCovered = (): boolean => [...document.querySelectorAll(overlay)].some((box) => box.checkVisibility())
 
-/** / goes to the search, Escape clears it once one has left it, n makes a new one, arrows move from row to row, Ctrl+P prints all of it. */
+/** / focuses the search, Escape in the list clears it, n creates, arrows move between rows, Ctrl+P prints all. */
 export function useListKeys({
   frame,
   searchBox,
@@ -17,9 +17,9 @@ export function useListKeys({
   frame: RefObject<HTMLElement | null>
   searchBox: RefObject<HTMLInputElement | null>
   create: (() => void) | undefined
-  /** Takes the search away; undefined where there is none. */
+  /** Clears the search; undefined without one. */
   clear?: (() => void) | undefined
-  /** Prints all of it; undefined where the browser prints the page as it is. */
+  /** Prints all pages; undefined if the browser prints the page. */
   print?: (() => void) | undefined
 }): void {
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useListKeys({
         event.preventDefault()
         create()
       } else if (event.key === 'ArrowDown' && !frame.current?.contains(document.activeElement)) {
-        // From anywhere else the first arrow leads into the list.
+        // From outside, the first arrow enters the list.
         const first = frame.current?.querySelector<HTMLElement>('[data-row] [data-open]')
         if (!first) return
         event.preventDefault()

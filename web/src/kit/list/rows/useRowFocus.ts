@@ -4,22 +4,22 @@ import type { WithId } from '../types.ts'
 
 interface Place {
   readonly id: number
-  /** From the first row. */
+  /** The row's index. */
   readonly at: number
 }
 
-/** The row that one was at last, of each list, as long as the page lives. */
+/** The last focused row of each list, for the life of the page. */
 const places = new Map<string, Place>()
 
-/** Where one goes on: at the same row, or at the one that has come into the place of one that is gone. */
+/** The row to focus: the same one, or the one in its place if it is gone. */
 export const rowToFocus = (rows: readonly WithId[], { id, at }: Place): number => {
   const same = rows.findIndex((row) => row.id === id)
   return same >= 0 ? same : Math.min(at, rows.length - 1)
 }
 
 /**
- * Whoever comes back to a list, such as from what was opened in it, is at the row again; and at its neighbour where the row has
- * gone, such as by being deleted. Only where the focus is nowhere else.
+ * On return to a list, focuses the last row, or its neighbour if it is gone. It does not take the focus from another
+ * element.
  */
 export function useRowFocus(name: string, frame: RefObject<HTMLElement | null>, rows: readonly WithId[]): void {
   const shown = useRef<readonly WithId[]>([])

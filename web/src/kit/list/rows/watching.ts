@@ -1,4 +1,4 @@
-/** Looks at once, and again whenever one of these has another size or something in `within` is drawn; until the answer is called. */
+/** Runs at once, and on each resize or render in `within`, until the returned function is called. */
 export function watching(look: () => void, sized: readonly Element[], within: Element): () => void {
   const sizes = new ResizeObserver(look)
   for (const element of sized) sizes.observe(element)

@@ -3,7 +3,7 @@ import { listWords } from '../../app/words.ts'
 import type { ListLook } from '../look.ts'
 import type { WithId } from '../types.ts'
 
-/** Takes the place of the toolbar while rows are chosen. */
+/** Replaces the toolbar while rows are selected. */
 export function BatchBar<Row extends WithId, Given, Sums>(
   look: ListLook<Row, Given, Sums> & { chosenRows: readonly Row[] },
 ) {

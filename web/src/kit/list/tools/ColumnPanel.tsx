@@ -5,10 +5,10 @@ import type { ListLook } from '../look.ts'
 import { SaveView } from './SaveView.tsx'
 import type { WithId } from '../types.ts'
 
-/** How much a press makes a column wider or narrower. */
+/** The pixels per press. */
 const step = 24
 
-/** Which columns a list shows, in which order and how wide; and all of it, with its filters, kept under a name. */
+/** The choice of columns, order and widths, and the saved views. */
 export function ColumnPanel<Row extends WithId, Given, Sums>({ look }: { look: ListLook<Row, Given, Sums> }) {
   const words = useWords(listWords)
   const language = useLanguage()

@@ -17,7 +17,7 @@ interface FilterControlProps {
   readonly placeholder: string
 }
 
-/** The control of one filter, by its kind. */
+/** The control of a filter, by its kind. */
 export function FilterControl({ filter, label, value, onChange, placeholder }: FilterControlProps) {
   const language = useLanguage()
   const words = useWords(listWords)

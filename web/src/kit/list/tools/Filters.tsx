@@ -7,7 +7,7 @@ import { codedOf } from '../search.ts'
 import type { ListLook } from '../look.ts'
 import type { WithId } from '../types.ts'
 
-/** Names a filter and changes it: what toolbar, panel and drawer have in common. */
+/** The labels and changes of filters, shared by toolbar, panel and drawer. */
 export function useFilters<Row extends WithId, Given, Sums>(look: ListLook<Row, Given, Sums>) {
   const language = useLanguage()
   const all: readonly Filter[] = look.filters ?? []
@@ -19,7 +19,7 @@ export function useFilters<Row extends WithId, Given, Sums>(look: ListLook<Row, 
     all,
     count,
     labelOf: (filter: Filter) => wordOf(filter, look.words[language]),
-    /** Of days the two ends, either of which may be empty. */
+    /** A range has two ends, either of which may be empty. */
     valueOf: (filter: Filter): FilterValue | undefined =>
       filter.kind === 'days'
         ? [filter.key, filter.until].map((key) => (look.state.filters[key] as string | undefined) ?? '')
@@ -33,7 +33,7 @@ export function useFilters<Row extends WithId, Given, Sums>(look: ListLook<Row, 
         .filter(([, one]) => one !== undefined && one !== '')
       look.change({ filters: Object.fromEntries([...others, ...own]) as typeof look.state.filters })
     },
-    /** Back to what stands there by itself. */
+    /** Restores the defaults. */
     clear: () => look.change({ filters: usualOf(all), keyword: '' }),
   }
 }
@@ -46,7 +46,7 @@ const usualOf = (filters: readonly Filter[]): Record<string, FilterValue> =>
     }),
   )
 
-/** Filters under each other, each with its label: behind "Filters", and in the drawer of a phone. */
+/** Filters below each other with labels: behind "Filters", and in a phone's drawer. */
 export function FilterStack<Row extends WithId, Given, Sums>({
   look,
   filters,

@@ -1,10 +1,10 @@
 import { type ReactNode, createContext, use } from 'react'
 import { createPortal } from 'react-dom'
 
-/** The place in the bar of a phone; null as long as it is not drawn, undefined on a desk, where there is no bar. */
+/** The slot in a phone's bar; null before it is rendered, undefined on a desktop, which has no bar. */
 export const MainPlace = createContext<HTMLElement | null | undefined>(undefined)
 
-/** The main thing to do on a list, where making something new is not it: on a desk where it is written, on a phone in the bar at the bottom. */
+/** The primary action of a list, if it is not create: in place on a desktop, in the bottom bar on a phone. */
 export function MainAction({ children }: { children: ReactNode }) {
   const place = use(MainPlace)
   if (place === undefined) return children

@@ -9,7 +9,7 @@ import { SearchBox } from './SearchBox.tsx'
 import type { WithId } from '../types.ts'
 import { ViewChoice } from './ViewChoice.tsx'
 
-/** At the bottom of a phone: search and filters in a drawer, and the main thing to do here, which is to make something or a `MainAction`. */
+/** A phone's bottom bar: search and filters in a drawer, and the primary action, create or a `MainAction`. */
 export function PhoneBar<Row extends WithId, Given, Sums>({
   onMainPlace,
   ...look

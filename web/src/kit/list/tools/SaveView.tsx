@@ -6,7 +6,7 @@ import { listWords } from '../../app/words.ts'
 import type { ListLook } from '../look.ts'
 import type { WithId } from '../types.ts'
 
-/** Keeps how the list is looked at now, for oneself or for everybody with this role in the house; and forgets it again. */
+/** Saves and deletes views, private or for everybody with this role in the organisation. */
 export function SaveView<Row extends WithId, Given, Sums>({ look }: { look: ListLook<Row, Given, Sums> }) {
   const words = useWords(listWords)
   const [name, setName] = useState('')

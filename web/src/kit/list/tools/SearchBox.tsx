@@ -7,7 +7,7 @@ const pauseMilliseconds = 300
 
 const toFirstRow = () => document.querySelector<HTMLElement>('[data-row] [data-open]')?.focus()
 
-/** Free text: asked after a short pause, or at once with Enter; from there ↓ and Enter lead to the rows. */
+/** The search, with a debounce, or at once on Enter; then ↓ and Enter lead to the rows. */
 export function SearchBox({
   value,
   hint,
@@ -23,7 +23,7 @@ export function SearchBox({
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // The address may change by itself: a step back, or cleared filters.
+  // The back button or cleared filters change the URL.
   useEffect(() => {
     if (document.activeElement !== box.current || value === '') setText(value)
   }, [value, box])
@@ -55,7 +55,7 @@ export function SearchBox({
               event.preventDefault()
               toFirstRow()
             } else if (event.key === 'Enter') search(text)
-            // It leaves the field, and what was typed stays; the next one clears it, see useListKeys.
+            // The first Escape leaves the field with its text; the next one clears it, see useListKeys.
             if (event.key === 'Escape') {
               event.preventDefault()
               box.current?.blur()

@@ -10,7 +10,7 @@ interface TabStripProps<Sums> {
   readonly change: (part: Partial<ListState>) => void
 }
 
-/** The states of what is listed, with counts; they count what the other filters leave. */
+/** The states as tabs, with counts under the other filters. */
 export function TabStrip<Sums>(props: TabStripProps<Sums>) {
   return <Strip {...props} className="tabs" />
 }

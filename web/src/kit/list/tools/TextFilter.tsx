@@ -9,12 +9,12 @@ interface TextFilterProps {
 
 const pauseMilliseconds = 300
 
-/** A text to filter by: asked after a short pause, or at once with Enter. */
+/** A text filter with a debounce, or at once on Enter. */
 export function TextFilter({ label, placeholder, value, onChange }: TextFilterProps) {
   const [text, setText] = useState(value)
   const box = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The address may change by itself: a step back, or cleared filters.
+  // The back button or cleared filters change the URL.
   useEffect(() => {
     if (document.activeElement !== box.current || value === '') setText(value)
   }, [value])

@@ -16,7 +16,7 @@ import type { WithId } from '../types.ts'
 import { useOneRow } from '../rows/useOneRow.ts'
 import { ViewChoice } from './ViewChoice.tsx'
 
-/** The one row over a table: search and filters left, states and the looks of the table right. */
+/** The row over a table: search and filters left, tabs and view tools right. */
 export function Toolbar<Row extends WithId, Given, Sums>(
   look: ListLook<Row, Given, Sums> & {
     searchBox: RefObject<HTMLInputElement | null>
@@ -28,7 +28,7 @@ export function Toolbar<Row extends WithId, Given, Sums>(
   const density = useDensity()
   const filters = useFilters(look)
   const bar = useRef<HTMLDivElement>(null)
-  // What has no room in the row stands behind "Filters".
+  // Filters that do not fit stand behind "Filters".
   const inSight = useOneRow(bar, filters.inline.length)
   const others = [...filters.inline.slice(inSight), ...filters.others]
   return (

@@ -6,10 +6,10 @@ import type { ListLook } from '../look.ts'
 import { type PlacedColumn, columnsPlaced, placedFrom } from '../placed-columns.ts'
 import type { WithId } from '../types.ts'
 
-/** Views change when somebody saves one; nobody waits for them. */
+/** Views change rarely. */
 const aWhile = 5 * 60_000
 
-/** The saved views of a list, where there are any: filters, order and columns at one go. */
+/** The saved views of a list: filters, order and columns together. */
 export function ViewChoice<Row extends WithId, Given, Sums>({ look }: { look: ListLook<Row, Given, Sums> }) {
   const words = useWords(listWords)
   const { data } = useEndpoint(listViews, { list: look.name }, { quiet: true, staleTime: aWhile })
@@ -43,7 +43,7 @@ const searchText = (search: Readonly<Record<string, string>>): string =>
 const columnsText = (placed: readonly PlacedColumn[]): string =>
   placed.map(({ key, width }) => `${key} ${width}`).join()
 
-/** Whether the list is looked at just as a view says. */
+/** Whether the list matches a view exactly. */
 const isLooked = <Row extends WithId, Given, Sums>(look: ListLook<Row, Given, Sums>, view: SavedView): boolean =>
   searchText(look.asKnown(view.look.search)) === searchText(look.searched) &&
   columnsText(placedFrom(columnsPlaced(look.columns, view.look.columns))) === columnsText(look.chosen.placed)

@@ -1,5 +1,5 @@
 import { createStore } from '../../app/store.ts'
 import type { FilterValue } from '../filters.ts'
 
-/** What was chosen once for all screens: filters that follow it stand on it as long as an address says nothing else. */
+/** A choice for all screens: the default of filters that follow it. */
 export const chosenForAll = createStore<FilterValue | undefined>(undefined)

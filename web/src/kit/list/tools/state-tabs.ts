@@ -1,7 +1,7 @@
 import type { States } from '@keben/core/kit/transitions'
 import type { Tabs } from '../types.ts'
 
-/** Tabs by state, each counted by the sum of its name; in the order that is given, which leaves out what is never seen. */
+/** Tabs by state in the listed order, each counted by the sum of its name. */
 export const stateTabs = <State extends string>(
   states: States<State>,
   order: readonly NoInfer<State>[] = Object.keys(states) as State[],
