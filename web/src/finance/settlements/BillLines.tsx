@@ -20,7 +20,7 @@ import { DocumentOf, type DocumentThing } from './DocumentOf.tsx'
 import { type OfDocument, type OfTitle, byDocument, byTitle } from './why.ts'
 import { billScreenWords } from './words.ts'
 
-/** What kind of document a fact stands on; corrections and fixed prices stand on none that can be opened. */
+/** The document kind behind a fact; corrections and fixed prices have no document. */
 const things: Partial<Readonly<Record<Fact, DocumentThing>>> = {
   confirmed: 'delivery',
   difference: 'delivery',
@@ -37,8 +37,8 @@ function NumberOf({ line: { fact, documentId, number } }: { line: Pick<BillLine,
 }
 
 /**
- * What happened, on which note, at which price and discount. What the other views show, and what is the same for most lines,
- * stands on paper only: beside payments and history a title needs its room.
+ * Event, note, price and discount. Columns that other views show, or that are mostly equal, are for print only: the
+ * title needs room.
  */
 export const lineColumns = (isSupplier: boolean): readonly Column<BillLine>[] => [
   lineTitle,
@@ -100,11 +100,11 @@ type View = 'titles' | 'documents' | 'lines'
 interface BillLinesProps {
   readonly bill: BillDocument
   readonly renderNote: (line: BillLine) => ReactNode
-  /** While lines are chosen, each stands for itself. */
+  /** With a selection, each line stands alone. */
   readonly ticks?: Ticks<BillLine>
 }
 
-/** The lines of a bill: by title, by document, or each of them. */
+/** The lines of a bill, by title, by document, or individually. */
 export function BillLines({ bill, renderNote, ticks }: BillLinesProps) {
   const words = useWords(billScreenWords)
   const [chosen, setChosen] = useState<View>('lines')

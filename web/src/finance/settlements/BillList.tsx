@@ -24,11 +24,11 @@ export interface BillListProps {
   readonly title: string
   readonly endpoint: ListCall
   readonly isParty: boolean
-  /** By season and funding; shops and suppliers settle what was chosen. */
+  /** By season and funding; shops and suppliers settle selected documents. */
   readonly isSeasonal?: boolean
-  /** What we owe, instead of what is owed to us. */
+  /** Payable instead of receivable. */
   readonly isSupplier?: boolean
-  /** All states, as tabs; otherwise the call is of one state. */
+  /** Tabs for all states; otherwise the call is for one state. */
   readonly hasTabs?: boolean
   readonly heading?: 1 | 2
   readonly address?: Readonly<Record<string, string>>
@@ -36,18 +36,18 @@ export interface BillListProps {
   readonly steps?: ListSteps<Bill>
   readonly manyActions?: readonly ManyAction<Bill>[]
   readonly extra?: ReactNode
-  /** What the list leaves by as a file. */
+  /** The download. */
   readonly sheet: typeof downloadSchoolBills
-  /** The state that the call is of. */
+  /** The state of the call. */
   readonly state?: BillState | undefined
-  /** All bills that a district sees. */
+  /** All bills visible to a district. */
   readonly whole?: boolean
 }
 
 const { waiting, confirmed, paid } = billStates
 const tabs = stateTabs({ waiting, confirmed, paid })
 
-/** Bills with what they come to, by state and funding: the one list behind all screens of them. */
+/** The bill list behind all screens, with sums by state and funding. */
 export function BillList({
   isParty,
   isSeasonal = true,
@@ -60,7 +60,7 @@ export function BillList({
   ...list
 }: BillListProps) {
   const words = useWords(billScreenWords)
-  // A district that looks at all bills reads answers of its own among those of its schools.
+  // A district that views all bills sees its own answers among its schools'.
   const said = billWordsOf({ isSupplier, answerOf: isParty ? 'ours' : whole ? 'anybodys' : 'theirs' })
   const fields = said[useLanguage()]
   const open = useOpen('bill')

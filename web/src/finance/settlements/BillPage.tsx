@@ -33,19 +33,19 @@ export interface BillPageProps {
   readonly id: number
   readonly back: Back
   readonly steps: Stepping<BillDocument>
-  /** What may be done besides the steps; what stands before the lines; what follows a line. */
+  /** Actions besides the transitions; content before the lines; content after a line. */
   readonly renderActions?: (bill: BillDocument) => ReactNode
   readonly renderNotes?: (bill: BillDocument) => ReactNode
   readonly renderAnswer?: (line: BillLine, bill: BillDocument) => ReactNode
   readonly ticks?: Ticks<BillLine>
   readonly reverse?: (payment: Payment) => void
-  /** Whose the answer is that its party gives, for whoever looks at it. */
+  /** Whose answer the bill carries, for this viewer. */
   readonly answerOf?: AnswerOf
-  /** What its lines leave by as a file. */
+  /** The download of its lines. */
   readonly sheet?: typeof downloadSchoolBills
 }
 
-/** One bill, checked in one glance: what it comes to, why, what was said to it and what was paid. */
+/** One bill: its total, the breakdown, the party's answer and the payments. */
 export function BillPage({
   endpoint,
   id,
@@ -139,7 +139,7 @@ function factsOf(
   ]
 }
 
-/** What was said of a line: by whoever corrected it, by its party, and the answer to that. */
+/** The words on a line: its correction's reason, the party's dispute, and the answer. */
 function LineWords({ line: { reason, dispute }, answer }: { line: BillLine; answer: ReactNode }) {
   if (!reason && !dispute && !answer) return null
   return (

@@ -6,7 +6,7 @@ import { Money } from '../../kit/values/Money.tsx'
 import { byDiscount, byDocument, equationOf } from './why.ts'
 import { billScreenWords } from './words.ts'
 
-/** Why this amount, in one glance: list value, discount and corrections, and on how many documents they stand. */
+/** The breakdown: list value, discount, corrections, and the number of documents. */
 export function BillWhy({ bill }: { bill: BillDocument }) {
   const words = useWords(billScreenWords)
   const fields = billWords[useLanguage()]
@@ -46,5 +46,5 @@ export function BillWhy({ bill }: { bill: BillDocument }) {
   )
 }
 
-/** So many are read at a glance. */
+/** The most that are readable at a glance. */
 const mostDiscounts = 3

@@ -5,7 +5,7 @@ import { useSession } from '../../kit/session/session.ts'
 
 type Place = readonly [path: ScreenPath, search: string]
 
-/** On which screen each role opens what is behind a figure; not everybody has one for everything. */
+/** The screen per role and document kind; some roles lack some screens. */
 const places: Readonly<Record<string, Partial<Readonly<Record<Role, Place>>>>> = {
   delivery: {
     manage: ['/sys/orderOp/orderManageSen', 'send'],
@@ -35,7 +35,7 @@ interface DocumentOfProps {
   readonly number: string
 }
 
-/** A document by its number: a link for those who have a screen for it. */
+/** A document's number; a link for roles with a screen. */
 export function DocumentOf({ thing, id, number }: DocumentOfProps) {
   const { currentRoles } = useSession()
   const place = places[thing]?.[currentRoles?.id as Role]

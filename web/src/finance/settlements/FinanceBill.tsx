@@ -19,11 +19,11 @@ interface FinanceBillProps {
   readonly calls: BillCalls
   readonly id: number
   readonly back: Back
-  /** What else is said of it, such as the invoice of a supplier. */
+  /** Further content, such as a supplier's invoice. */
   readonly renderMore?: (bill: BillDocument) => ReactNode
 }
 
-/** A bill as finance works on it: confirmed, disputes answered, payments recorded and taken back. */
+/** Finance's view of a bill: confirmation, disputes, payments and their reversal. */
 export function FinanceBill({ calls, id, back, renderMore }: FinanceBillProps) {
   const words = useWords(billScreenWords)
   const steps = useBillSteps<BillDocument>(calls)
@@ -54,7 +54,7 @@ export function FinanceBill({ calls, id, back, renderMore }: FinanceBillProps) {
         sheet={calls.sheet}
         id={id}
         back={back}
-        // It is confirmed with a reason where its party has not said a word.
+        // Confirming needs a reason while the party has not answered.
         steps={{ ...steps, names: steps.names.filter((name) => name !== 'confirm') }}
         renderActions={(bill) => (
           <>
@@ -116,11 +116,11 @@ export function FinanceBill({ calls, id, back, renderMore }: FinanceBillProps) {
 const hasRequest = ({ approvals }: BillDocument, id: number): boolean =>
   approvals.some(({ disputeId, state }) => disputeId === id && state === 'open')
 
-/** Whether every dispute has an answer, be it that a second person is still to approve it. */
+/** Whether every dispute has an answer, possibly awaiting a second approval. */
 const isAnswered = (bill: BillDocument): boolean =>
   bill.disputes.every(({ id, state }) => state !== 'open' || hasRequest(bill, id))
 
-/** A supplier whose invoice differs is paid once the difference is accepted. */
+/** A differing supplier invoice is payable once the difference is accepted. */
 const isPayable = (bill: BillDocument): boolean =>
   !bill.actions.includes('acceptDifference') && !bill.approvals.some(({ state }) => state === 'open')
 
@@ -131,7 +131,7 @@ interface AnsweringProps {
   readonly onClose: () => void
 }
 
-/** The answer to a dispute: what the line comes to from now on, or that it stays; with a reason either way. */
+/** Answers a dispute: a new amount, or the old one; both with a reason. */
 function Answering({ line, disputeId, calls, onClose }: AnsweringProps) {
   const words = useWords(billScreenWords)
   const approving = useWords(approvalScreenWords)

@@ -23,7 +23,7 @@ interface FinanceBillsProps extends Pick<
 
 const stateOf = { listToConfirm: 'waiting', listToPay: 'confirmed', listPaid: 'paid' } as const
 
-/** A list of finance: bills are confirmed one or many, payments recorded over several of one payer. */
+/** Finance's list: confirm one or many, record payments over several bills of one payer. */
 export function FinanceBills({ calls, list, ...props }: FinanceBillsProps) {
   const steps = useBillSteps(calls)
   const paying = usePaying(calls, list === 'listToPay' || list === 'list')
@@ -43,7 +43,7 @@ export function FinanceBills({ calls, list, ...props }: FinanceBillsProps) {
   )
 }
 
-/** What is done with chosen bills of one payer: a payment over all of them, or credits set off against the others. */
+/** Payment or credit set-off over selected bills of one payer. */
 function usePaying(calls: BillCalls, isOpen: boolean) {
   const words = useWords(billScreenWords)
   const [bills, setBills] = useState<readonly Bill[]>()

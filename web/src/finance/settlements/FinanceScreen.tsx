@@ -15,7 +15,7 @@ interface FinanceScreenProps {
   readonly list: 'listToConfirm' | 'listToPay' | 'listPaid'
 }
 
-/** Bills of schools or districts on one of their ways: to be confirmed, to be paid, paid. They are made where they wait. */
+/** Bills of schools or districts by stage: to confirm, to pay, paid. New ones are made on the first. */
 export default function FinanceScreen({ path, payer, list }: FinanceScreenProps) {
   const words = useWords(billScreenWords)
   const title = screenTitle(path, useLanguage())

@@ -28,7 +28,7 @@ import './settlements.css'
 
 type Row = RepriceOutput['list'][number]
 
-/** Fixes the price of a title that was ordered at an estimate: what it does to whom is seen before. */
+/** Fixes the price of a title ordered at an estimate, after a preview of the effects. */
 export default function FixPrices() {
   const words = useWords(repriceWords)
   const title = screenTitle('/sys/finance/reprice', useLanguage())

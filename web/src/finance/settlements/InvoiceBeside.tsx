@@ -7,7 +7,7 @@ import { partsOf } from './received.ts'
 import { invoiceWords } from './words-invoice.ts'
 import './settlements.css'
 
-/** What the supplier invoices beside what was received: a difference stands out before anything is paid. */
+/** The supplier's invoice beside the receipts: a difference shows before payment. */
 export function InvoiceBeside({ bill }: { bill: BillDocument }) {
   const words = useWords(invoiceWords)
   const { received, returned, adjusted } = partsOf(bill.entries)
@@ -48,7 +48,7 @@ export function InvoiceBeside({ bill }: { bill: BillDocument }) {
   )
 }
 
-/** Received, sent back, invoiced: copies or a day, and an amount. */
+/** Received, returned or invoiced: copies or a day, and an amount. */
 interface Part {
   readonly label: string
   readonly copies?: number

@@ -42,7 +42,7 @@ const columns: readonly Column<BillToMake>[] = [
   moneyColumn<'totalFen'>('totalFen', 120, { sum: true, phone: 'number' }),
 ]
 
-/** What is confirmed and in no bill yet: looked at first, then made, all at once. */
+/** The unbilled confirmed documents: a preview, then all bills at once. */
 export function MakeBills({ payer }: { payer: BilledPayer }) {
   const words = useWords(billScreenWords)
   const fields = billWords[useLanguage()]

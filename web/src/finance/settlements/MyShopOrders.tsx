@@ -12,7 +12,7 @@ import { BillList } from './BillList.tsx'
 import { PartyBill } from './PartyBill.tsx'
 import { endpointsByKind } from './endpoints-by-kind.ts'
 
-/** The orders of a shop, what became of them, and its statement: what it owes, and its settlements. */
+/** A shop's orders with their progress, its statement, and its settlements. */
 export default function MyShopOrders() {
   const words = useWords(retailWords)
   const accounts = useWords(accountWords)

@@ -15,7 +15,7 @@ import { statementWords } from '../../supply/supplier-orders/words-statement.ts'
 import '../../supply/supplier-orders/supply.css'
 import '../../supply/supplier-orders/statement/statement.css'
 
-/** From what was ordered to what is owed, by order and by season, down to receipts; the settlements, and the account. */
+/** From ordered to owed, by order and season, down to receipts; settlements and account. */
 export default function MySupplierStatement() {
   const words = useWords(statementWords)
   const accounts = useWords(accountWords)

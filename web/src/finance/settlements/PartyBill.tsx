@@ -12,7 +12,7 @@ import type { BillCalls } from './endpoints-by-kind.ts'
 import { billScreenWords } from './words.ts'
 import { useTold } from '../../kit/document/useTold.ts'
 
-/** A bill as its party sees it: agreed to in one click, or disputed line by line. */
+/** The party's view of a bill: agree in one click, or dispute line by line. */
 export function PartyBill({
   calls,
   id,
@@ -22,7 +22,7 @@ export function PartyBill({
   calls: BillCalls
   id: number
   back: Back
-  /** Any of all bills that a district sees: not every answer is its own. */
+  /** Any bill visible to a district: the answer may be a school's. */
   whole?: boolean
 }) {
   const words = useWords(billScreenWords)
@@ -91,7 +91,7 @@ interface DisputingProps {
   readonly onClose: () => void
 }
 
-/** Each chosen line with what is wrong with it. */
+/** A reason for each selected line. */
 function Disputing({ calls, bill, lines, onClose }: DisputingProps) {
   const words = useWords(billScreenWords)
   const [reasons, setReasons] = useState<Readonly<Record<number, string>>>({})

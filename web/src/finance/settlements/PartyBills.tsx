@@ -10,11 +10,11 @@ import { type BilledPayer, endpointsByKind } from './endpoints-by-kind.ts'
 interface PartyBillsProps {
   readonly path: ScreenPath
   readonly payer: BilledPayer
-  /** Its own bills, those that are paid, or all that a district sees, which are looked at and not answered. */
+  /** Its open bills, its paid ones, or all visible to a district, which are read-only. */
   readonly list?: 'list' | 'listPaid' | 'listInDistrict'
 }
 
-/** The bills of whoever is to pay them: to be looked through, agreed to or disputed; or those that are paid. */
+/** A payer's bills: to agree to or dispute, or the paid ones. */
 export default function PartyBills({ path, payer, list = 'list' }: PartyBillsProps) {
   const title = screenTitle(path, useLanguage())
   const { search } = useAddress()

@@ -19,12 +19,12 @@ import './settlements.css'
 
 interface PayPanelProps {
   readonly endpoint: Endpoint<Who, typeof PayInput, typeof PaidOutput>
-  /** Of one payer. */
+  /** All of one payer. */
   readonly bills: readonly Bill[]
   readonly onClose: () => void
 }
 
-/** Records what came in, or went out, for one or several bills of a payer. */
+/** Records a payment for one or several bills of a payer. */
 export function PayPanel({ endpoint, bills, onClose }: PayPanelProps) {
   const words = useWords(billScreenWords)
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { billScreenWords } from './words.ts'
 
 const entered = fieldsIn(paymentFields, 'page')
 
-/** What was paid of a bill, and what of it was taken back. */
+/** The payments of a bill and their reversals. */
 export function Payments({ bill, onReverse }: { bill: BillDocument; onReverse?: (payment: Payment) => void }) {
   const words = useWords(billScreenWords)
   const language = useLanguage()

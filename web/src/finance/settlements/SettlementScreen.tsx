@@ -25,7 +25,7 @@ interface SettlementScreenProps {
   readonly list: 'list' | 'listPaid'
 }
 
-/** Settlements of suppliers or shops: confirmed, paid, or those that are history. */
+/** Settlements of suppliers or shops: open, paid, or all. */
 export default function SettlementScreen({ path, payer, list }: SettlementScreenProps) {
   const title = screenTitle(path, useLanguage())
   const { search } = useAddress()
@@ -55,7 +55,7 @@ export default function SettlementScreen({ path, payer, list }: SettlementScreen
   )
 }
 
-/** What the supplier charges, beside what was received; a difference stands out before anything is paid. */
+/** The supplier's invoice beside the receipts: a difference shows before payment. */
 const Invoiced = ({ bill }: { bill: BillDocument }) => (
   <>
     <InvoiceBeside bill={bill} />

@@ -29,7 +29,7 @@ const columnsOf = (payer: SettledPayer): readonly Column<Settleable>[] => [
   titleColumn<'number', Settleable>('number', 170, { sortable: true }),
   choiceColumn('kind', settleables, 100, { phone: 'meta' }),
   textColumn('payerName', 220, { sortable: true, phone: 'subtitle' }),
-  // What shops are sent is of no season.
+  // Shop deliveries have no season.
   ...(payer === 'supplier'
     ? [{ key: 'planName', width: 150, render: ({ planName }: Settleable) => planName ?? '' }]
     : []),
@@ -43,11 +43,11 @@ const columnsOf = (payer: SettledPayer): readonly Column<Settleable>[] => [
 interface UnsettledProps {
   readonly path: ScreenPath
   readonly payer: SettledPayer
-  /** Where the settlement that comes of it is worked on. */
+  /** The screen of the resulting settlement. */
   readonly settlementPath: ScreenPath
 }
 
-/** Documents that are confirmed and not settled yet: several of one party are settled together. */
+/** Confirmed, unsettled documents: several of one party become one settlement. */
 export default function Unsettled({ path, payer, settlementPath }: UnsettledProps) {
   const words = useWords(billScreenWords)
   const navigate = useNavigate()

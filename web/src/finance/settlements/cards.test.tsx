@@ -20,7 +20,7 @@ const textOf = (markup: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** What a card says, and the figure that it is about. */
+/** The text of a card, and its main figure. */
 function card<Row extends { id: number }>(
   columns: readonly Column<Row>[],
   row: Partial<Row>,

@@ -28,7 +28,7 @@ function FundingText({ bill: { funding, goods: what } }: { bill: Bill }) {
   )
 }
 
-/** What the party has said so far. */
+/** The party's answer so far. */
 export function WordOfParty({ bill: { agreedAt, openDisputes, state } }: { bill: Bill }) {
   const words = useWords(billScreenWords)
   if (openDisputes > 0) return <span className="odd-figure">{words.openDisputes(openDisputes)}</span>
@@ -54,7 +54,7 @@ export const billColumns = (isParty: boolean, isSeasonal: boolean, whole: boolea
   ...(isSeasonal
     ? [{ key: 'funding', width: 124, phone: 'meta' as const, render: (bill: Bill) => <FundingText bill={bill} /> }]
     : []),
-  // What is owed, and until when; the rest is there for those who choose it.
+  // The open amount and due date; the other columns are optional.
   moneyColumn('totalFen', 112, { sortable: true, phone: 'number' }),
   moneyColumn('outstandingFen', 112, { sortable: true, phone: 'meta' }),
   { key: 'dueOn', width: 152, isWhole: true, sortable: true, phone: 'meta', render: (bill) => <DueText bill={bill} /> },
@@ -71,7 +71,7 @@ export const billColumns = (isParty: boolean, isSeasonal: boolean, whole: boolea
       ]
     : []),
   copiesColumn('copies', 84, { sortable: true, hidden: !isParty }),
-  // A party looks at what it still owes, a district at what its schools do.
+  // A party sees its own open amount, a district its schools'.
   moneyColumn('paidFen', 110, { sortable: true, hidden: isParty || whole }),
   {
     key: 'districtName',

@@ -7,7 +7,7 @@ import {
   downloadSupplierBills,
 } from '../../office/spreadsheets/files.ts'
 
-/** The calls about the bills of each kind of payer, with the one that gives them as a file. */
+/** The bill endpoints by kind of payer, with the download. */
 export const endpointsByKind = {
   school: { ...endpointsByPayer.school, sheet: downloadSchoolBills },
   district: { ...endpointsByPayer.district, sheet: downloadDistrictBills },
@@ -15,8 +15,8 @@ export const endpointsByKind = {
   supplier: { ...endpointsByPayer.supplier, sheet: downloadSupplierBills },
 } as const satisfies Readonly<Record<Payer, unknown>>
 
-/** Finance makes their bills by a rhythm. */
+/** Finance bills them periodically. */
 export type BilledPayer = 'school' | 'district'
-/** Finance settles documents of theirs that it chooses. */
+/** Finance settles selected documents of theirs. */
 export type SettledPayer = 'shop' | 'supplier'
 export type BillCalls = (typeof endpointsByKind)[Payer]

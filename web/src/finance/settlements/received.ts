@@ -5,7 +5,7 @@ export interface Part {
   readonly netFen: number
 }
 
-/** What a settlement is made of: what came, what went back, and what was put right afterwards. */
+/** The parts of a settlement: receipts, returns and later corrections. */
 export function partsOf(entries: readonly Pick<BillLine, 'fact' | 'copies' | 'netFen'>[]): {
   readonly received: Part
   readonly returned: Part

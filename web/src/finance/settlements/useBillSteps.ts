@@ -6,7 +6,7 @@ import { useWords } from '../../kit/app/language.ts'
 import type { BillCalls } from './endpoints-by-kind.ts'
 import { billScreenWords } from './words.ts'
 
-/** What finance does with bills that wait: confirm them, or withdraw what was made by mistake. */
+/** Finance's transitions for unconfirmed bills: confirm, or withdraw a mistake. */
 export function useBillSteps<Row extends Bill>({ confirm, remove }: BillCalls) {
   const words = useWords(billScreenWords)
   return useStep(

@@ -1,6 +1,6 @@
 import type { BillLine } from '@keben/core/finance/settlements/shapes'
 
-/* Why a bill comes to its amount, from its lines alone: list value, less discount, with what was corrected. */
+/* The breakdown of a bill from its lines: list value, discount and corrections. */
 
 export interface Amounts {
   readonly lines: number
@@ -25,7 +25,7 @@ export interface OfTitle extends Amounts {
   readonly isbn: string
   readonly title: string
   readonly subjectId: number
-  /** Null where it was charged at several. */
+  /** Null if the lines had several. */
   readonly priceFen: number | null
   readonly discountBp: number | null
 }
@@ -45,13 +45,13 @@ const grouped = (lines: readonly BillLine[], keyOf: (line: BillLine) => string |
   ...Map.groupBy(lines, keyOf).values(),
 ]
 
-/** The one value of all of them, or null. */
+/** The common value, or null. */
 const common = (values: readonly number[]): number | null => (new Set(values).size === 1 ? (values[0] ?? null) : null)
 
-/** What somebody has agreed about a line; it has no copies, and neither price nor discount explain it. */
+/** An agreed correction: it has no copies, and neither price nor discount explains it. */
 const isCorrection = ({ fact }: BillLine): boolean => fact === 'correction'
 
-/** The equation of a bill: list value − discount + corrections = total. */
+/** List value − discount + corrections = total. */
 export function equationOf(lines: readonly BillLine[]) {
   const charged = added(lines.filter((line) => !isCorrection(line)))
   const corrected = added(lines.filter(isCorrection))
@@ -63,7 +63,7 @@ export function equationOf(lines: readonly BillLine[]) {
   }
 }
 
-/** What each discount was given on, the largest part first. */
+/** By discount, the largest part first. */
 export const byDiscount = (lines: readonly BillLine[]): OfDiscount[] =>
   grouped(
     lines.filter((line) => !isCorrection(line)),
@@ -72,7 +72,7 @@ export const byDiscount = (lines: readonly BillLine[]): OfDiscount[] =>
     .map((part) => ({ discountBp: part[0]?.discountBp ?? 0, ...added(part) }))
     .toSorted((one, other) => Math.abs(other.listFen) - Math.abs(one.listFen))
 
-/** What each document comes to, in the order of their days. */
+/** By document, in date order. */
 export const byDocument = (lines: readonly BillLine[]): OfDocument[] =>
   grouped(lines, ({ fact, documentId, campusName }) => `${fact} ${documentId} ${campusName}`)
     .flatMap((part) => {
@@ -95,7 +95,7 @@ export const byDocument = (lines: readonly BillLine[]): OfDocument[] =>
     })
     .toSorted((one, other) => one.day.localeCompare(other.day) || one.number.localeCompare(other.number))
 
-/** What each title comes to, as they stand on the shelf. */
+/** By title, in catalogue order. */
 export const byTitle = (lines: readonly BillLine[]): OfTitle[] =>
   grouped(lines, ({ bookId }) => bookId).flatMap((part) => {
     const [first] = part

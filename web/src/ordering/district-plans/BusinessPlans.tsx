@@ -3,7 +3,7 @@ import { BusinessPlanList } from './business/BusinessPlanList.tsx'
 import { BusinessPlanPage } from './business/BusinessPlanPage.tsx'
 import './district-plans.css'
 
-/** The plans of my company; one of them, where the address names it. */
+/** The plans of my company, or the one in the URL. */
 export default function BusinessPlans() {
   const planId = idIn(useAddress().search, 'plan')
   return planId === undefined ? <BusinessPlanList /> : <BusinessPlanPage key={planId} planId={planId} />

@@ -2,7 +2,7 @@ import { changeOf, signedPercent } from '../../kit/values/change.ts'
 import { figure, useWords } from '../../kit/app/language.ts'
 import { planScreenWords } from './words.ts'
 
-/** By how much something differs from before: marked from half as much again, or as little. */
+/** The relative change; marked from 50 % up or down. */
 export function Change({ now, before }: { now: number; before: number | null }) {
   const words = useWords(planScreenWords)
   const percent = changeOf(now, before)

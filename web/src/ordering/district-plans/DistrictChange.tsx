@@ -5,7 +5,10 @@ import { planScreenWords } from './words.ts'
 
 type Compared = Pick<DistrictPlan, 'state' | 'submittedCopies' | 'lastCopies'>
 
-/** By how much what was submitted differs from last season; `isNamed` where no head of a column says of what, as long as some is missing. */
+/**
+ * The change of submitted copies since last season; `isNamed` adds the label where no column header names it, while
+ * schools are missing.
+ */
 export function DistrictChange({ plan, isNamed = false }: { plan: Compared; isNamed?: boolean }) {
   const words = useWords(planScreenWords)
   const { state, submittedCopies, lastCopies } = plan

@@ -30,7 +30,7 @@ import { HeadcountField, HeadcountText } from '../../base/schools/HeadcountField
 import { mySchoolScreenWords } from './words-schools.ts'
 import './district-plans.css'
 
-/** Whoever is filling in gets new suggestions with a new enrolment. */
+/** A plan in the filling state gets new suggestions with a new enrolment. */
 const follows = ({ planState }: MySchool): boolean => planState === 'filling' || planState === 'returned'
 
 const columns: Column<MySchool>[] = [
@@ -63,7 +63,7 @@ const columns: Column<MySchool>[] = [
   momentColumn('changedAt', 120, { sortable: true, hidden: true }),
 ]
 
-/** The campus's own, else the school's, which is fainter. */
+/** The campus's own value, else the school's, which is fainter. */
 function Own({ value, other }: { value: string; other: string }) {
   if (value) return <span className="num">{value}</span>
   return other ? <span className="sub num">{other}</span> : <span className="faint">–</span>
@@ -92,7 +92,7 @@ const sectionsOf = (
   },
 ]
 
-/** The campuses of my district: how many there are in each grade, and whom to call. */
+/** The campuses of my district with headcounts by grade and contacts. */
 export default function MySchools() {
   const words = useWords(mySchoolScreenWords)
   const language = useLanguage()
@@ -136,7 +136,7 @@ export default function MySchools() {
   )
 }
 
-/** How the order of the campus stands, and whether it follows what is changed here. */
+/** The state of the campus's plan, and whether it follows changes made here. */
 function PlanNote({ school }: { school: MySchool }) {
   const words = useWords(mySchoolScreenWords)
   return (

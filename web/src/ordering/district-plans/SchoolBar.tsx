@@ -5,7 +5,7 @@ import { StateBar } from '../../kit/values/StateBar.tsx'
 
 const order = ['approved', 'excused', 'submitted', 'returned', 'filling'] as const
 
-/** How far the schools have come: those that are done in figures, all of them as a thin bar by state. */
+/** The progress of the schools: figures for the finished ones, a bar by state for all. */
 export function SchoolBar({ counts }: { counts: DistrictPlan['counts'] }) {
   if (!counts.schools) return <span className="faint">–</span>
   return (

@@ -3,7 +3,7 @@ import { entryShutWords } from '@keben/core/ordering/school-plans/words'
 import { Deadline } from '../../kit/values/Deadline.tsx'
 import { useLanguage } from '../../kit/app/language.ts'
 
-/** Until when a plan can be filled in; the time left only while it can be. */
+/** The deadline; the time left only while the plan is editable. */
 export function EntryDeadline({
   plan: { entryUntil, entryShut },
 }: {

@@ -19,7 +19,7 @@ import { Share } from '../../kit/values/Share.tsx'
 import { EntryDeadline } from './EntryDeadline.tsx'
 import { schoolPlanScreenWords } from './words.ts'
 
-/** In the order in which they want something of the school. */
+/** States that need the school's action come first. */
 const tabs = stateTabs(schoolPlanStates, ['filling', 'returned', 'submitted', 'approved', 'excused'])
 
 const columns = (words: { progress: string }): readonly Column<SchoolPlan>[] => [
@@ -46,14 +46,14 @@ const columns = (words: { progress: string }): readonly Column<SchoolPlan>[] => 
   momentColumn('savedAt', 122, { sortable: true, hidden: true }),
 ]
 
-/** A school with one campus need not read its name twice. */
+/** A school with one campus shows its name once. */
 function nameOfCampus({ schoolName, campusName }: SchoolPlan): string {
   return campusName.startsWith(schoolName) ? campusName : `${schoolName} ${campusName}`
 }
 
 const mayFill = ({ entryShut }: SchoolPlan): boolean => entryShut === null
 
-/** My orders: one for each campus and season. */
+/** My orders: one per campus and season. */
 export function PlanList({ planId }: { planId?: number }) {
   const words = useWords(schoolPlanScreenWords)
   const language = useLanguage()

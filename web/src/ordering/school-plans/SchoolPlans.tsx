@@ -5,13 +5,13 @@ import { lazyComponent } from '../../kit/app/lazy-component.tsx'
 import { Loader } from '../../kit/app/Loader.tsx'
 import './school-plans.css'
 
-// Whoever follows the link of a reminder needs no list, and whoever looks at the list no sheet.
+// A reminder's link needs no list, and the list no sheet.
 const EntryScreen = lazyComponent(async () => (await import('./entry/EntryScreen.tsx')).EntryScreen, {
   meanwhile: <Loader page />,
 })
 const PlanList = lazyComponent(async () => (await import('./PlanList.tsx')).PlanList, { meanwhile: <Loader page /> })
 
-/** My orders, or one of them: `?plan=` names it, `?season=` the season whose only order it is. */
+/** My orders, or one: `?plan=` names it, `?season=` the season of a single order. */
 export default function SchoolPlans() {
   const { search } = useAddress()
   const [plan, season] = [idIn(search, 'plan'), idIn(search, 'season')]
@@ -19,7 +19,7 @@ export default function SchoolPlans() {
   return season ? <OrdersOfSeason planId={season} /> : <PlanList />
 }
 
-/** Whoever has one campus only wants its order, not a list of one. */
+/** A school with one campus goes straight to its order. */
 function OrdersOfSeason({ planId }: { planId: number }) {
   const { data, isPending } = useEndpoint(listSchoolPlans, { planIds: [planId] })
   const [only, ...others] = data?.list ?? []

@@ -7,7 +7,7 @@ import PartyBills from '../PartyBills.tsx'
 import { MyAccount } from './MyAccount.tsx'
 import { accountWords } from './words.ts'
 
-/** What a party is to pay, bill by bill, and all of it as one account. */
+/** A party's bills and its account. */
 export default function BillsAndAccount({ path, payer }: { path: ScreenPath; payer: BilledPayer }) {
   const words = useWords(accountWords)
   const { search } = useAddress()

@@ -17,7 +17,7 @@ import { StatementView } from './StatementView.tsx'
 import { usePeriod } from './usePeriod.tsx'
 import { accountWords } from './words.ts'
 
-/** My own statement of account: compared with my books, agreed to or not, and printed. */
+/** My statement of account: compare, agree or object, print. */
 export function MyAccount() {
   const words = useWords(accountWords)
   const { search, go } = useAddress()

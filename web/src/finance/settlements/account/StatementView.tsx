@@ -54,7 +54,7 @@ const columns: readonly Column<Move>[] = [
   },
 ]
 
-/** What a party has said, and whether it still holds. */
+/** The party's answer, and whether it is still valid. */
 export function AnswerText({ answer }: { answer: StatementAnswer | null }) {
   const words = useWords(accountWords)
   if (!answer) return <span className="sub">{words.said.silent}</span>
@@ -70,11 +70,10 @@ export function AnswerText({ answer }: { answer: StatementAnswer | null }) {
 
 interface StatementViewProps {
   readonly statement: AccountStatement
-  /** What may be done with it. */
   readonly actions: ReactNode
 }
 
-/** A statement of account: opening balance, documents and payments, closing balance, and what the party says to it. */
+/** A statement of account: opening balance, documents, payments, closing balance, and the party's answer. */
 export function StatementView({ statement, actions }: StatementViewProps) {
   const words = useWords(accountWords)
   const fields = billWords[useLanguage()]
@@ -123,5 +122,5 @@ export function StatementView({ statement, actions }: StatementViewProps) {
   )
 }
 
-/** A row is a document of any kind, not a bill. */
+/** A row is any document, not only a bill. */
 const documentWords = { en: billWords.en.documentNumber, zh: billWords.zh.documentNumber } as const

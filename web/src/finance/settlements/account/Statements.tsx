@@ -25,7 +25,7 @@ import { accountWords } from './words.ts'
 
 const kinds = ['school', 'district', 'shop', 'supplier'] as const
 
-/** Statements of account of everybody: all of a kind beside each other, or one line by line. */
+/** Statements of all parties: an overview, or one in detail. */
 export default function Statements() {
   const words = useWords(accountWords)
   const [first, ...others] = kinds.map((payer) => ({

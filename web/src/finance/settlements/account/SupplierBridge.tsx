@@ -16,11 +16,11 @@ import { accountWords } from './words.ts'
 interface SupplierBridgeProps {
   readonly name: ListName
   readonly endpoint: Endpoint<Who, typeof listSupplierBridge.input, typeof listSupplierBridge.output>
-  /** For a supplier, rows are of companies. */
+  /** For a supplier, the rows are companies. */
   readonly isParty?: boolean
 }
 
-/** From what suppliers brought to what is still to be paid: each sum stands behind its terms. */
+/** The reconciliation from receipts to the amount owed, each sum behind its terms. */
 export function SupplierBridge({ name, endpoint, isParty = false }: SupplierBridgeProps) {
   const words = useWords(accountWords)
   return (
@@ -60,7 +60,7 @@ const columns = (isParty: boolean): readonly Column<BridgeRow>[] => [
     phone: 'subtitle',
     render: ({ planName }) => planName ?? '',
   },
-  // Ten sums leave a small screen no room for arrows on each of them, nor for what others add up to.
+  // With ten sums, a small screen has no room for sort arrows or intermediate sums.
   moneyColumn('receivedFen', 96, { phone: 'meta' }),
   moneyColumn('returnedFen', 80, { phone: 'meta' }),
   moneyColumn('repricedFen', 76, { phone: 'meta' }),

@@ -22,7 +22,7 @@ interface PeriodDayProps {
   readonly value: string | undefined
 }
 
-/** The first or the last day of a period, kept in the address. */
+/** The first or last day of a period, in the URL. */
 export function PeriodDay({ label, name, value = '' }: PeriodDayProps) {
   const { go } = useAddress()
   return (
@@ -32,7 +32,7 @@ export function PeriodDay({ label, name, value = '' }: PeriodDayProps) {
   )
 }
 
-/** Over which season or days, as the address says, and the fields to choose it with. */
+/** The season or period from the URL, with its fields. */
 export function usePeriod(): {
   readonly period: Period
   readonly address: Readonly<Record<string, string>>

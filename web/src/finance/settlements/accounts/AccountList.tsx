@@ -25,7 +25,7 @@ type Given = GivenOf<typeof AccountInput>
 
 export interface AccountListProps {
   readonly path: ScreenPath
-  /** The view of the page that it is, as the address has it. */
+  /** The view's name in the URL. */
   readonly view: string
   readonly kind: AccountKind
   readonly endpoint: Endpoint<Who, Shape<unknown, Given>, typeof AccountOutput>
@@ -34,7 +34,7 @@ export interface AccountListProps {
   readonly isOneSchool?: boolean
 }
 
-/** What names a row, by what the account is added up. */
+/** A row's name, by the grouping. */
 function RowName({ row, by }: { row: AccountRow; by: AccountPart }) {
   const language = useLanguage()
   if (by === 'grade') return gradeWords[language](row.grade ?? 0)
@@ -82,7 +82,7 @@ const columns = (by: AccountPart, isOneSchool: boolean, received: string): reado
 
 const GradeName = ({ grade }: { grade: number }) => gradeWords[useLanguage()](grade)
 
-/** An account of books: what was ordered, what came and what it comes to, by school, grade and title. */
+/** An account of copies: ordered, received and charged, by school, grade and title. */
 export function AccountList({ path, view, kind, endpoint, planId, picker, isOneSchool = false }: AccountListProps) {
   const words = useWords(accountWords)
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { WithPlan } from '../../../base/plans/WithPlan.tsx'
 import { seasonWithResult } from '../../../base/plans/wanted.ts'
 import { AccountList, type AccountListProps } from './AccountList.tsx'
 
-/** An account of a season: there is one once the season's result is issued. */
+/** The account of a season, available once its result is issued. */
 export function AccountView(props: Omit<AccountListProps, 'planId' | 'picker'>) {
   return (
     <WithPlan wanted={seasonWithResult}>

@@ -10,7 +10,7 @@ import { accountWords } from './words.ts'
 
 const path = '/sys/countyAccount/school'
 
-/** Student books of my schools by who pays them; and what the state pays, as it is declared and as it came out. */
+/** Student books of my schools by payer; state funding as declared and as delivered. */
 export default function DistrictStudentBooks() {
   const words = useWords(accountWords)
   const title = screenTitle(path, useLanguage())

@@ -7,7 +7,7 @@ import { accountWords } from './words.ts'
 
 const path = '/sys/countyAccount/teacher'
 
-/** Teacher books of my schools: those that schools pay, and those that the district pays for them. */
+/** Teacher books of my schools, paid by schools or by the district. */
 export default function DistrictTeacherBooks() {
   const words = useWords(accountWords)
   return (

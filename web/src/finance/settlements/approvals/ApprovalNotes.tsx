@@ -9,7 +9,7 @@ import { StateTag } from '../../../kit/values/StateTag.tsx'
 import { useReason } from '../../../kit/ui/useReason.tsx'
 import { approvalScreenWords } from './words.ts'
 
-/** What a second person is asked for in a bill, what was decided, and why; it stays there after the bill is paid. */
+/** The approvals of a bill with decision and reason; they stay visible after payment. */
 export function ApprovalNotes({ bill }: { bill: BillDocument }) {
   const words = useWords(approvalScreenWords)
   const language = useLanguage()
@@ -34,16 +34,16 @@ export function ApprovalNotes({ bill }: { bill: BillDocument }) {
   )
 }
 
-/** Whether a second person is still to decide about something of this bill. */
+/** Whether an approval of this bill is pending. */
 export const isWaiting = ({ approvals }: BillDocument): boolean => approvals.some(({ state }) => state === 'open')
 
-/** The title of the line that is corrected. */
+/** The title of the corrected line. */
 function titleOf({ disputes, entries }: BillDocument, { disputeId }: Approval): string {
   const entryId = disputes.find(({ id }) => id === disputeId)?.entryId
   return entries.find((line) => line.entryId === entryId)?.title ?? ''
 }
 
-/** Pays in spite of a differing invoice only with a reason. */
+/** Paying a differing invoice needs a reason. */
 export function AcceptDifference({ bill }: { bill: BillDocument }) {
   const words = useWords(approvalScreenWords)
   const { ask, holder } = useReason()

@@ -35,7 +35,7 @@ const columns: readonly Column<ApprovalRow>[] = [
   moneyColumn('differenceFen', 96, { phone: 'number' }),
   textColumn('reason', 170, { phone: 'meta' }),
   textColumn('askedBy', 64, { phone: 'meta' }),
-  // Who decides reads the rest in the question; it is chosen by whoever looks back.
+  // The question shows the rest to the approver; the column is for later review.
   choiceColumn('kind', approvalKinds, 130, { hidden: true }),
   moneyColumn('wasFen', 104, { hidden: true }),
   momentColumn('askedAt', 122, { sortable: true, hidden: true }),
@@ -44,13 +44,13 @@ const columns: readonly Column<ApprovalRow>[] = [
   textColumn('companyName', 130, { hidden: true }),
 ]
 
-/** The title of the line; of an invoice there is none. */
+/** The title of the line; an invoice has none. */
 function What({ row: { title, kind } }: { row: ApprovalRow }) {
   const language = useLanguage()
   return title ?? approvalKinds[kind][language]
 }
 
-/** Where finance looks at the bill of a party. */
+/** Finance's screen for a party's bill. */
 const billScreens: Readonly<Record<ApprovalRow['payer'], ScreenPath>> = {
   school: '/sys/finance/school/wait',
   district: '/sys/finance/area/wait',
@@ -58,7 +58,7 @@ const billScreens: Readonly<Record<ApprovalRow['payer'], ScreenPath>> = {
   shop: '/sys/finance/shop/order',
 }
 
-/** What needs a second person: approved or rejected by somebody else than whoever asked. */
+/** Approvals by a second person, who must differ from the requester. */
 export default function Approvals() {
   const words = useWords(approvalScreenWords)
   const language = useLanguage()

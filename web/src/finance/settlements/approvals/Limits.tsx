@@ -12,7 +12,7 @@ import { useUnsavedIn } from '../../../kit/hooks/useUnsaved.tsx'
 import { approvalScreenWords } from './words.ts'
 import '../settlements.css'
 
-/** Up to how much one person decides alone; head office sets it. */
+/** The amounts up to which one person decides alone; head office sets them. */
 export function Limits() {
   const words = useWords(approvalScreenWords)
   const isHeadOffice = useSession().currentRoles?.id === 'manage'

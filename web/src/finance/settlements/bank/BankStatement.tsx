@@ -33,7 +33,7 @@ import { excessFen, fits } from './fitting.ts'
 import { UploadStatement } from './UploadStatement.tsx'
 import { bankWords } from './words.ts'
 
-/** What a row most likely pays, and why; or what became of it. */
+/** The proposed match of a row with its reason, or its outcome. */
 function Proposed({ row }: { row: BankRow }) {
   const words = useWords(bankWords)
   const language = useLanguage()
@@ -66,7 +66,7 @@ const columns: readonly Column<BankRow>[] = [
   textColumn('reference', 150),
 ]
 
-/** The bank's rows: each is recorded as proposed, for other bills, or left aside; what fits nothing stays. */
+/** The bank's rows: accept the proposal, choose other bills, or set aside; unmatched rows stay. */
 export default function BankStatement() {
   const words = useWords(bankWords)
   const title = screenTitle('/sys/finance/bank', useLanguage())
@@ -137,7 +137,7 @@ export default function BankStatement() {
 const named = (rows: readonly BankRow[]): ReadonlyMap<number, string> =>
   new Map(rows.map((row) => [row.id, row.payerName || row.reference]))
 
-/** What is done with rows, one or many. */
+/** Actions on one or many rows. */
 function useMatching() {
   const words = useWords(bankWords)
   const { ask, holder: asking } = useConfirm()
@@ -146,14 +146,14 @@ function useMatching() {
   const confirming = useAction(confirmBankRow)
   const ignoring = useAction(ignoreBankRows)
   const resuming = useAction(resumeBankRows)
-  // One after the other: several rows of one payer fill the same bills, and each sees what the last one left.
+  // Sequential, because several rows of one payer fill the same bills.
   const accept = async (rows: readonly BankRow[]) => {
     let done = 0
     for (const { id, proposal } of rows) {
       const billIds = proposal?.bills.map((bill) => bill.id) ?? []
       if (await confirming.run({ id, billIds })) done += 1
     }
-    // Each that was refused has been told already.
+    // Refusals are already shown.
     if (done) showLastAction(words.accepted(done, rows.length))
   }
   const acceptMany = async (rows: readonly BankRow[]) => {

@@ -32,11 +32,11 @@ interface ChooseBillsProps {
   readonly onClose: () => void
 }
 
-/** Somebody knows better which bills a row pays: found by payer or number, of one payer. */
+/** A manual match: bills of one payer, found by payer or number. */
 export function ChooseBills({ row, onDone, onClose }: ChooseBillsProps) {
   const words = useWords(bankWords)
   const language = useLanguage()
-  // What came pays what is owed to us, what went what we owe.
+  // Money in pays receivables, money out payables.
   const kinds: readonly Payer[] = row.amountFen < 0 ? ['supplier'] : ['school', 'district', 'shop']
   const [kind, setKind] = useState<Payer>(row.proposal?.payer ?? kinds[0] ?? 'school')
   const [keyword, setKeyword] = useState(row.proposal?.payerName ?? '')
@@ -130,7 +130,7 @@ function Owed({ kind, keyword, chosen, onChoose }: OwedProps) {
         empty={<p className="sub">{words.noBills}</p>}
         ticks={{
           isTicked: ({ id }) => chosen.some((bill) => bill.id === id),
-          // A payment is of one payer.
+          // A payment has one payer.
           mayTick: ({ payerId }) => first === undefined || first.payerId === payerId,
           onTick: (lines, ticked) => {
             const ofOne = lines.filter(({ payerId }) => payerId === (first ?? lines[0])?.payerId)

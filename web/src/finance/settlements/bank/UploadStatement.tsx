@@ -13,10 +13,10 @@ import '../../../office/spreadsheets/import.css'
 import '../../../office/spreadsheets/import-frame.css'
 import '../settlements.css'
 
-/** The call takes eight megabytes of base64. */
+/** The endpoint takes eight megabytes of base64. */
 const largestBytes = 6 * 1024 * 1024
 
-/** Takes the bank's sheet as the bank gives it out, and says what came of it. */
+/** Uploads the bank's sheet unchanged, and shows the result. */
 export function UploadStatement() {
   const words = useWords(bankWords)
   const [open, setOpen] = useState(false)

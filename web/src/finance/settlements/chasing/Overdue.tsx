@@ -17,7 +17,7 @@ import '../settlements.css'
 
 const path = '/sys/finance/ageing'
 
-/** What is owed by how long it is overdue, and what is done about it. */
+/** Receivables by age, with dunning. */
 export default function Overdue() {
   const words = useWords(chasingWords)
   return (
@@ -88,7 +88,7 @@ const isOverdue = ({ overdueFen }: Aged): boolean => overdueFen > 0
 
 const bands = ['notDueFen', 'upTo30Fen', 'upTo60Fen', 'upTo90Fen', 'over90Fen'] as const
 
-/** How much is how old, all payers of the list together. */
+/** The ageing of all payers in the list. */
 function Ages({ sums }: { sums: Readonly<Record<(typeof bands)[number], number>> }) {
   const words = useWords(chasingWords)
   const fields = billWords[useLanguage()]

@@ -26,7 +26,7 @@ function Next({ row: { next } }: { row: Aged }) {
   return next ? <b>{reminderLevels[next][language]}</b> : <span className="faint">–</span>
 }
 
-/** On a phone what is owed is the figure of the card; what of it is overdue stands there where there is any. */
+/** On a phone the card's figure is the debt, with its overdue part if any. */
 export const debtorColumns: readonly Column<Aged>[] = [
   titleColumn<'payerName', Aged>('payerName', 170, { sortable: true }),
   { key: 'districtName', width: 90, hidden: true, render: ({ districtName }) => districtName ?? '' },

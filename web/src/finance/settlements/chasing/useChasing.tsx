@@ -12,7 +12,7 @@ import { chasingWords } from './words.ts'
 const sumOf = (rows: readonly Aged[]): string =>
   yuan(rows.reduce((sum, { overdueFen }) => sum + Math.max(overdueFen, 0), 0))
 
-/** The ladder of chasing, for one or many: a notice, a letter that is printed, a call that is noted. */
+/** The dunning levels for one or many: a notice, a printed letter, a recorded call. */
 export function useChasing(payer: Debtor) {
   const words = useWords(chasingWords)
   const { ask, holder: asking } = useConfirm()

@@ -9,7 +9,7 @@ import { useUnsaved } from '../../../kit/hooks/useUnsaved.tsx'
 import { allFunded, cellOf, changedLines, figuresOf } from './declared.ts'
 import { fundingWords } from './words.ts'
 
-/** Whom the state pays for, by campus and grade: filled in like a sheet while plans are being filled in, shown later. */
+/** State-funded students by campus and grade: a sheet while plans are open, read-only later. */
 export function DeclareFunded({ statement }: { statement: FundingStatement }) {
   const words = useWords(fundingWords)
   const language = useLanguage()

@@ -31,7 +31,7 @@ const columns: readonly Column<School>[] = [
   moneyColumn<'paidFen'>('paidFen', 108, { sum: true, phone: 'meta' }),
 ]
 
-/** What the state pays in a season, school by school, as the education bureau is told; and who is declared for it. */
+/** The season's state funding by school, as reported to the education bureau, with the declared students. */
 export function FundingPage({ planId, picker }: { planId: number; picker: ReactNode }) {
   const asked = useEndpoint(fundingStatement, { planId })
   const printing = usePrinting()
@@ -85,7 +85,7 @@ function Shown({ statement, picker }: { statement: FundingStatement; picker: Rea
   )
 }
 
-/** How the order stands against the cap, where every stage has one. */
+/** The order against the cap, if every stage has one. */
 function againstCap({ sums }: FundingStatement, words: typeof fundingWords.en): string[] {
   if (sums.capFen === null || !sums.capFen) return []
   const left = sums.capFen - sums.orderedFen
@@ -103,7 +103,7 @@ const capsOf = (statement: FundingStatement, words: typeof fundingWords.en): str
     .map(([stage, fen]) => `${stage} ${fen === null ? words.noCap : `¥${yuan(fen)}`}`)
     .join(' · ')
 
-/** The same on paper, with a place for the stamps. */
+/** The same for print, with room for stamps. */
 function StatementPaper({ statement }: { statement: FundingStatement }) {
   const words = useWords(fundingWords)
   return (

@@ -21,7 +21,7 @@ it('a declaration contains changed figures only', () => {
     draft.cells.write([{ ...cellOf(campusId, grade), entry: entered(copies) }])
   type(1, 1, 31)
   type(1, 2, 50)
-  // A grade that nobody is in cannot be declared.
+  // A grade without students cannot be declared.
   type(2, 2, 4)
   expect(changedLines(declared, draft.changes())).toEqual([{ campusId: 1, grade: 1, fundedStudents: 31 }])
   draft.discard()

@@ -8,7 +8,7 @@ type Declared = FundingStatement['declared']
 /** A campus is a row, a grade is a column. */
 export const cellOf = (campusId: number, grade: number): CellAt => ({ row: String(campusId), column: String(grade) })
 
-/** All cells of the grid: nobody is an empty one, also where a campus does not have the grade. */
+/** All cells of the grid; zero and missing grades are empty. */
 export function figuresOf(declared: Declared): SavedFigure[] {
   const [campuses, grades] = [
     new Set(declared.map(({ campusId }) => campusId)),
@@ -25,7 +25,7 @@ export function figuresOf(declared: Declared): SavedFigure[] {
   )
 }
 
-/** What is to be declared: of the grades that a campus has, the figures that are not what stands already. */
+/** The changed figures of the campus's own grades. */
 export const changedLines = (declared: Declared, changes: readonly FigureChange[]) =>
   declared.flatMap(({ campusId, grade }) => {
     const { row, column } = cellOf(campusId, grade)
@@ -33,6 +33,6 @@ export const changedLines = (declared: Declared, changes: readonly FigureChange[
     return change ? [{ campusId, grade, fundedStudents: change.value ?? 0 }] : []
   })
 
-/** As if somebody had typed that the state pays for every student. */
+/** Declares every student as state-funded. */
 export const allFunded = (declared: Declared): CellWrite[] =>
   declared.map(({ campusId, grade, students }) => ({ ...cellOf(campusId, grade), entry: entered(students || null) }))

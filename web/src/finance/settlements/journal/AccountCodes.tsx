@@ -10,7 +10,7 @@ import '../settlements.css'
 
 const names = Object.keys(accounts) as Account[]
 
-/** What the company's bookkeeping calls the accounts of the journal. */
+/** The company's account codes for the journal. */
 export function AccountCodes({ onClose }: { onClose: () => void }) {
   const words = useWords(journalWords)
   const language = useLanguage()

@@ -19,14 +19,14 @@ import { journalCards, journalColumns } from './columns.tsx'
 import { journalWords } from './words.ts'
 import '../settlements.css'
 
-/** Everything of a period as double entries, for whatever bookkeeping the company uses: it balances, and leaves as a file. */
+/** A period's documents as balanced double entries, for export to any accounting software. */
 export default function Journal() {
   const said = useWords(journalWords)
   const title = screenTitle('/sys/finance/journal', useLanguage())
   const [isOpen, setOpen] = useState(false)
   const { search } = useAddress()
   const present = today()
-  // The month that one closes: this one, unless the address names other days.
+  // The current month, unless the URL names other days.
   const [from, to] = [dayIn(search['since']) ?? `${present.slice(0, 7)}-01`, dayIn(search['until']) ?? present]
   return (
     <>

@@ -24,7 +24,7 @@ export const journalColumns: readonly Column<JournalRow>[] = [
   moneyColumn('creditFen', 124),
 ]
 
-/** A side is one of both: on a card stands the figure that there is, with its name. */
+/** An entry is debit or credit: a card shows the one with its name. */
 export const journalCards: readonly Column<JournalRow>[] = [
   ...journalColumns,
   { key: 'side', label: '', width: 124, phone: 'number', screenOnly: true, render: (row) => <Side row={row} /> },

@@ -1,7 +1,7 @@
 import { districtReconciledReceivers, districtReconciliation } from '@keben/core/finance/settlements/reconciliation'
 import { ReconciliationScreen } from './ReconciliationScreen.tsx'
 
-/** My schools, and my district itself. */
+/** My schools and my district. */
 export default function DistrictReconciliation() {
   return (
     <ReconciliationScreen

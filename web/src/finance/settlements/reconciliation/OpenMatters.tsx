@@ -3,7 +3,7 @@ import { type ReconciledFigures, openMattersOf } from '@keben/core/finance/settl
 import { figure, useLanguage, useWords } from '../../../kit/app/language.ts'
 import { reconciliationWords } from './words.ts'
 
-/** Why it does not come out even: what somebody has to look at stands out, what merely has not come yet does not. */
+/** The reasons of a difference: those that need action stand out, pending deliveries do not. */
 export function OpenMatters({ row }: { row: ReconciledFigures }) {
   const words = useWords(reconciliationWords)
   const language = useLanguage()

@@ -24,7 +24,7 @@ import { OpenMatters } from './OpenMatters.tsx'
 import { reconciliationWords } from './words.ts'
 import './reconciliation.css'
 
-/** One title of one school: what is behind each figure, document by document. */
+/** One title of one school: the documents behind each figure. */
 export function ReconciledDrawer({ id, onClose }: { id: number | undefined; onClose: () => void }) {
   const asked = useEndpoint(reconciledTitle, { id: id ?? 1 }, { enabled: id !== undefined })
   const row = id === undefined ? undefined : asked.data
@@ -203,7 +203,7 @@ function Returns({ row }: { row: ReconciledTitle }) {
   )
 }
 
-/** Whose bills each of those who look here may agree to. */
+/** The bills that each viewer may agree to. */
 const payerOf = { school: 'school', area: 'district' } as const
 
 const isPaidInPart = ({ paidFen, netFen }: ReconciledTitle['charges'][number]): boolean =>

@@ -32,20 +32,20 @@ import { reconciliationWords } from './words.ts'
 interface ReconciliationScreenProps {
   readonly path: ScreenPath
   readonly titles: Endpoint<Who, Shape<unknown, GivenOf<typeof ReconciliationInput>>, typeof ReconciliationOutput>
-  /** Left out where there is one school only. */
+  /** Omitted for a single school. */
   readonly receivers?: Endpoint<
     Who,
     Shape<unknown, GivenOf<typeof ReconciledReceiversInput>>,
     typeof ReconciledReceiversOutput
   >
   readonly isManage?: boolean
-  /** Further views of the same season. */
+  /** Further views of the season. */
   readonly more?: (planId: number, picker: ReactNode) => readonly PageView[]
 }
 
 const tabs = stateTabs(reconciledStates, ['differing', 'coming', 'even'])
 
-/** What was ordered against what came of it: school by school, then title by title, down to the documents. */
+/** Ordered against delivered and charged: by school, then title, down to the documents. */
 export function ReconciliationScreen(props: ReconciliationScreenProps) {
   const words = useWords(reconciliationWords)
   const { search, go } = useAddress()

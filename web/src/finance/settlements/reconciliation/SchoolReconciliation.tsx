@@ -5,7 +5,7 @@ import { AccountList } from '../accounts/AccountList.tsx'
 import { accountWords } from '../accounts/words.ts'
 import { ReconciliationScreen } from './ReconciliationScreen.tsx'
 
-/** My school title by title; and what it comes to for student and teacher books, by who pays. */
+/** My school by title, and its student and teacher books by payer. */
 export default function SchoolReconciliation() {
   const words = useWords(accountWords)
   return (

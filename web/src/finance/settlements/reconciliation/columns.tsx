@@ -11,7 +11,7 @@ function ReceiverName({ row: { schoolName, districtName } }: { row: Pick<Reconci
   return schoolName ?? `${districtName} · ${words.reserve}`
 }
 
-/** How it stands and why stands before the figures: that is what people look for. */
+/** State and reason precede the figures, because people look for them first. */
 const stands: readonly Column<Reconciled | ReconciledReceiver>[] = [
   stateColumn(reconciledStates, 136),
   {
@@ -37,7 +37,7 @@ const followed: readonly Column<Reconciled | ReconciledReceiver>[] = [
   moneyColumn('paidFen', 104, { sortable: true }),
 ]
 
-/** Title by title; schools are named where there are several. */
+/** By title; with school names if there are several. */
 export const titleColumns = (isOneSchool: boolean): readonly Column<Reconciled>[] => [
   bookTitleColumn(180),
   ...(isOneSchool

@@ -23,10 +23,10 @@ interface BooksFootProps {
   readonly isFree: boolean
 }
 
-/** So many are read; the others are counted. */
+/** The most that are named; the rest is counted. */
 const mostNamed = 8
 
-/** What is chosen and not saved yet; saving, and fixing the choice. In an open plan schools get new titles at once. */
+/** The unsaved choice, with save and fix. In an open plan, schools get new titles at once. */
 export function BooksFoot({ plan, choice, counts, gaps, isFree }: BooksFootProps) {
   const words = useWords(bookChoiceWords)
   const language = useLanguage()
@@ -35,7 +35,7 @@ export function BooksFoot({ plan, choice, counts, gaps, isFree }: BooksFootProps
   const named = gaps.map(({ subjectName, grade, stage, isOffered }) =>
     words.gap(subjectName, gradeName(stage, grade, language), isOffered),
   )
-  /** Nobody opens a season without a textbook that the catalogue has, unless it is meant. */
+  /** A season without a textbook that the catalogue offers needs a confirmation. */
   const fix = async () => {
     const first = named.slice(0, mostNamed).join(' · ')
     const [text, hint] = [words.gapsAsk(gaps.length), words.gapsNamed(first, named.length - mostNamed)]
@@ -97,16 +97,16 @@ export function BooksFoot({ plan, choice, counts, gaps, isFree }: BooksFootProps
 const gradeName = (stage: Stage, grade: number, language: Language): string =>
   grade === 0 ? stages[stage][language] : gradeWords[language](grade)
 
-/** Saves what is ticked; fixing saves first what is not saved yet. */
+/** Saves the ticks; fixing saves first. */
 function useSaving(plan: DistrictPlanDocument, choice: Choice) {
   const words = useWords(bookChoiceWords)
-  // Ticks made since are no longer what was said.
+  // New ticks outdate the message.
   const [last, setLast] = useState<{ readonly of: ReadonlySet<number>; readonly text: string }>()
   const said = last?.of === choice.chosen ? last.text : ''
   const setSaid = (text: string) => setLast({ of: choice.chosen, text })
   const told = useTold()
   const { planId } = plan
-  // Whoever saves twice in a row is ahead of what the page has read.
+  // After two saves in a row, the version is newer than the query's data.
   const reached = useRef(plan.version)
   const version = () => Math.max(reached.current, plan.version)
   const choosing = useAction(chooseBooks, {

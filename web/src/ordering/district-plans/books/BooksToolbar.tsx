@@ -19,7 +19,7 @@ interface BooksToolbarProps {
   readonly onFilter: (part: Partial<BookFilter>) => void
 }
 
-/** What is looked for, and what chooses many titles at once. */
+/** The search and the bulk selections. */
 export function BooksToolbar({ planId, blocks, choice, isFree, filter, onFilter }: BooksToolbarProps) {
   const words = useWords(bookChoiceWords)
   const language = useLanguage()
@@ -99,7 +99,7 @@ export function BooksToolbar({ planId, blocks, choice, isFree, filter, onFilter 
   )
 }
 
-/** The part of what is looked for that a sheet of the catalogue knows. */
+/** The filters that the catalogue's sheet supports. */
 const sheetFilter = ({ keyword, stage, grade }: BookFilter) => ({
   keyword,
   ...(stage && { stage }),

@@ -16,7 +16,7 @@ import { moveBetweenOptions } from './keys.ts'
 import { useChoice } from './useChoice.ts'
 import './books.css'
 
-/** The books of the catalogue that my schools may order. */
+/** The catalogue titles that my schools may order. */
 export function BooksView({ plan }: { plan: DistrictPlanDocument }) {
   const asked = useEndpoint(districtBooks, { planId: plan.planId })
   const words = useWords(bookChoiceWords)
@@ -84,7 +84,7 @@ function ChoiceBoard({ plan, books, needed }: ChoiceBoardProps) {
   )
 }
 
-/** While one decides, a slot stays in sight although it needs no decision any more; another filter looks anew. */
+/** A decided slot stays visible until the filter changes. */
 function useFound(
   blocks: readonly SubjectBlock[],
   chosen: ReadonlySet<number>,

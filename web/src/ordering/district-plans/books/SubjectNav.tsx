@@ -4,7 +4,7 @@ import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { bookChoiceWords } from '../words-books.ts'
 import { type Chosen, type SubjectBlock, countChoice } from './edition-choice.ts'
 
-/** The subjects of each stage, with how many titles are chosen and whether something is to be decided. */
+/** The subjects of each stage, with chosen titles and open decisions. */
 export function SubjectNav({
   blocks,
   chosen,

@@ -13,7 +13,7 @@ interface PartProps {
   readonly isFree: boolean
 }
 
-/** One subject of a stage: a row for each grade and kind, its editions side by side. `whole` is it without the filter. */
+/** One subject of a stage: a row per grade and kind, editions side by side. `whole` ignores the filter. */
 export function SubjectPart({ block, whole, choice, isFree }: PartProps & { whole: SubjectBlock }) {
   const words = useWords(bookChoiceWords)
   const language = useLanguage()

@@ -156,7 +156,7 @@ it('the gaps name the grades and subjects whose textbook is offered or needed an
     ['Maths', 4],
   ])
   expect(gapsIn(blocks, new Set([maths.bookId, later.bookId]))).toEqual([])
-  // What children need is missed even where the catalogue does not have it.
+  // A needed textbook is missing even if the catalogue lacks it.
   const { subjectId, subjectName, stage } = maths
   const needed = [3, 4, 5].map((grade) => ({ subjectId, subjectName, stage, grade }))
   expect(gapsIn(blocks, new Set([other.bookId]), needed)).toEqual([

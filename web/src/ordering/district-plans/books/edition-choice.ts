@@ -3,7 +3,7 @@ import { Kind, Stage, allGrades } from '@keben/core/base/catalogue/choices'
 import type { NeededTextbook, OfferedBook } from '@keben/core/ordering/district-plans/shapes'
 import { isAid } from '@keben/core/base/plans/rules'
 
-/** All titles for one subject, stage, grade and kind. One edition of them can be chosen. */
+/** All titles for one subject, stage, grade and kind; one edition can be chosen. */
 export interface Slot {
   readonly key: string
   readonly grade: number
@@ -12,7 +12,7 @@ export interface Slot {
   readonly editions: number
 }
 
-/** A subject of a stage, with its slots from grade to grade. */
+/** A subject of a stage with its slots by grade. */
 export interface SubjectBlock {
   readonly key: string
   readonly stage: Stage
@@ -34,7 +34,7 @@ function slotOf(key: string, books: readonly OfferedBook[]): Slot[] {
   return [{ key, grade: first.grade, kind: first.kind, books: inOrder, editions }]
 }
 
-/** The catalogue by stage and subject, in the order in which it came. */
+/** The catalogue by stage and subject, in its own order. */
 export function blocksOf(books: readonly OfferedBook[]): SubjectBlock[] {
   const groups = Map.groupBy(books, ({ stage, subjectId }) => `${stage}.${subjectId}`)
   const blocks = [...groups].flatMap(([key, group]): SubjectBlock[] => {
@@ -64,7 +64,7 @@ const editionsOf = (books: readonly OfferedBook[]) =>
     .map(([id, titles]) => ({ id, name: titles[0]?.editionName ?? '', titles: titles.length }))
     .toSorted((one, other) => other.titles - one.titles)
 
-/** How a slot stands: two editions chosen, several to choose from, all of it left out, or chosen. */
+/** Clash: two editions chosen. Undecided: several to choose from. */
 export type SlotState = 'clash' | 'undecided' | 'left' | 'chosen'
 
 export function stateOfSlot(slot: Slot, chosen: Chosen): SlotState {
@@ -74,11 +74,11 @@ export function stateOfSlot(slot: Slot, chosen: Chosen): SlotState {
   return slot.editions > 1 && !isAid(slot.kind) ? 'undecided' : 'left'
 }
 
-/** Whether a title cannot be chosen, since another edition of its slot is in an open plan and stays there. */
+/** A title is barred if an open plan already contains another edition of its slot. */
 export const isBarred = (slot: Slot, book: OfferedBook, locked: Chosen): boolean =>
   slot.books.some(({ bookId, editionId }) => locked.has(bookId) && editionId !== book.editionId)
 
-/** Ticks a title, and so unticks other editions of the same slot; or unticks it. What is locked stays. */
+/** Toggles a title and deselects other editions of its slot. Locked titles stay. */
 export function withTick(chosen: Chosen, slot: Slot, book: OfferedBook, locked: Chosen): Chosen {
   if (chosen.has(book.bookId)) return locked.has(book.bookId) ? chosen : without(chosen, [book.bookId])
   if (isBarred(slot, book, locked)) return chosen
@@ -97,7 +97,7 @@ const without = (chosen: Chosen, ids: readonly number[]): Chosen => {
   return new Set([...chosen].filter((id) => !gone.has(id)))
 }
 
-/** Chooses titles slot by slot; a slot of which none is wanted stays as it is. */
+/** Chooses per slot; a slot without a wanted title keeps its choice. */
 function choosing(
   blocks: readonly SubjectBlock[],
   chosen: Chosen,
@@ -115,7 +115,7 @@ function choosing(
     }, chosen)
 }
 
-/** Titles of the slot that are not among the wanted ones make room for them. */
+/** Deselects the other titles of the slot. */
 function withoutOthers(chosen: Chosen, slot: Slot, wanted: readonly OfferedBook[], locked: Chosen): Chosen {
   if (!wanted.length) return chosen
   const goes = slot.books.filter((book) => !wanted.includes(book) && !locked.has(book.bookId))
@@ -125,28 +125,28 @@ function withoutOthers(chosen: Chosen, slot: Slot, wanted: readonly OfferedBook[
   )
 }
 
-/** One edition wherever the subject has it; other grades and kinds stay as they are. */
+/** Chooses one edition wherever the subject has it; the other slots stay. */
 export const withEdition = (chosen: Chosen, block: SubjectBlock, editionId: number, locked: Chosen): Chosen =>
   choosing([block], chosen, locked, (book, { kind }) => book.editionId === editionId && !isAid(kind))
 
-/** What was chosen a year ago, or what has come in its place. */
+/** Last season's choice, or its replacements. */
 export const asLastSeason = (blocks: readonly SubjectBlock[], chosen: Chosen, locked: Chosen): Chosen =>
   choosing(blocks, chosen, locked, (book) => book.lastChosen)
 
-/** Everything of which there is one edition only. Teaching aids are nobody's duty and are left out. */
+/** Chooses all slots with one edition. Teaching aids are optional and excluded. */
 export const withUndisputed = (blocks: readonly SubjectBlock[], chosen: Chosen, locked: Chosen): Chosen =>
   choosing(blocks, chosen, locked, (_, slot) => slot.editions === 1 && !isAid(slot.kind))
 
-/** A grade and subject without a textbook: its children would sit there without one. */
+/** A grade and subject without a textbook. */
 export interface Gap {
   readonly subjectName: string
   readonly stage: Stage
   readonly grade: number
-  /** The catalogue has a textbook for it. */
+  /** The catalogue offers a textbook. */
   readonly isOffered: boolean
 }
 
-/** What the catalogue has and nobody chose, and what children need (`needed`) and the catalogue may not even have. */
+/** The offered titles that are not chosen, and the `needed` ones that the catalogue may lack. */
 export function gapsIn(
   blocks: readonly SubjectBlock[],
   chosen: Chosen,
@@ -192,14 +192,14 @@ export interface BookFilter {
   readonly keyword: string
   readonly stage: Stage | undefined
   readonly grade: number | undefined
-  /** Only slots in which somebody still has to choose. */
+  /** Only undecided slots. */
   readonly openOnly: boolean
 }
 
 const matches = (book: OfferedBook, keyword: string): boolean =>
   finder(keyword)([book.title, book.isbn, book.bookCode, book.editionName, book.subjectName].join(' '))
 
-/** The blocks with the slots that are looked for; those without any are left out. */
+/** The blocks with the matching slots, without empty blocks. */
 export function blocksFound(blocks: readonly SubjectBlock[], chosen: Chosen, filter: BookFilter): SubjectBlock[] {
   const keyword = filter.keyword.trim().toLowerCase()
   const isShown = (slot: Slot) =>

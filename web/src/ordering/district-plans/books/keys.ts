@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
 
-/** Up and down go from row to row, left and right between the editions of one. */
+/** Up and down move between rows, left and right between a row's editions. */
 export function moveBetweenOptions(event: KeyboardEvent<HTMLElement>): void {
   const here = event.target
   if (!(here instanceof HTMLInputElement) || event.altKey || event.ctrlKey || !arrows.includes(event.key)) return

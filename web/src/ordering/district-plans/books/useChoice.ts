@@ -4,11 +4,11 @@ import { type Chosen, differenceOf } from './edition-choice.ts'
 
 const nothing: ReadonlySet<number> = new Set()
 
-/** What is chosen, with my own ticks on top of what is saved; what is saved may change meanwhile. */
+/** My ticks over the saved choice, which may change meanwhile. */
 export function useChoice(books: readonly OfferedBook[], { grows }: { grows: boolean }) {
   const saved = useMemo(() => new Set(books.filter(({ chosen }) => chosen).map(({ bookId }) => bookId)), [books])
   const [made, setMade] = useState<{ added: Chosen; removed: Chosen }>({ added: nothing, removed: nothing })
-  // What has been saved is let go of when the answer to it arrives, so that the ticks do not flicker in between.
+  // Saved ticks stay until the refetch arrives, so that they do not flicker.
   const [handedOver, setHandedOver] = useState<readonly OfferedBook[]>()
   if (handedOver && handedOver !== books) {
     setHandedOver(undefined)
@@ -28,7 +28,7 @@ export function useChoice(books: readonly OfferedBook[], { grows }: { grows: boo
   return {
     saved,
     chosen,
-    /** What an open plan holds: it can only grow. */
+    /** The choice of an open plan can only grow. */
     locked: grows ? saved : nothing,
     difference,
     dirty: difference.added + difference.removed > 0,

@@ -59,7 +59,7 @@ const Accepted = ({ plan: { districts, districtsApproved } }: { plan: BusinessPl
 const { draft: _headOfficeAlone, ...shownStates } = planStates
 const tabs = stateTabs(shownStates)
 
-/** The plans of my company, each with its selection and how its districts stand. */
+/** The plans of my company with their selections and districts' progress. */
 export function BusinessPlanList() {
   const words = useWords(businessPlanScreenWords)
   const open = useOpen('plan')

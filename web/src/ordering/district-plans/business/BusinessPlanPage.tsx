@@ -15,9 +15,9 @@ import { businessPlanScreenWords } from '../words-business.ts'
 import { planScreenWords } from '../words.ts'
 import { DistrictsView } from './DistrictsView.tsx'
 
-/** One plan for my company: what it offers, and what its districts hand in. */
+/** One plan for my company: its titles and its districts' submissions. */
 export function BusinessPlanPage({ planId }: { planId: number }) {
-  // There are two plans a year: the list holds this one.
+  // There are two plans a year, so the list holds this one.
   const asked = useEndpoint(listBusinessPlans, { pageSize: 200 })
   const found = asked.data?.list.find(({ id }) => id === planId)
   if (found) return <Opened plan={found} />

@@ -20,7 +20,7 @@ import { TitleTable } from './TitleTable.tsx'
 import { useDistrictSteps } from './useDistrictSteps.ts'
 import '../review/review.css'
 
-/** One district title by title, beside last season. */
+/** One district by title, compared with last season. */
 export function DistrictReview({ id, onBack }: { id: number; onBack: () => void }) {
   const asked = useEndpoint(submittedDistrict, { id })
   if (asked.data) return <Opened plan={asked.data.districtPlan} books={asked.data.books} onBack={onBack} />

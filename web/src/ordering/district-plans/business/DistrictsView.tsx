@@ -59,7 +59,7 @@ function DistrictList({ planId, onOpen }: { planId: number; onOpen: (id: number)
   )
 }
 
-/** What looks wrong compares a district with all others of the plan. */
+/** The warnings compare a district with all others of the plan. */
 function useColumns(planId: number): readonly Column<DistrictPlan>[] {
   const words = useWords(businessPlanScreenWords)
   const language = useLanguage()

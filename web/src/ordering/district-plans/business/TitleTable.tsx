@@ -47,7 +47,7 @@ const columnsOf = (
   moneyColumn('listFen', 120, { label: words.listValue, isWide: true }),
 ]
 
-/** What a district orders of each title, once it has handed in the largest difference to last season first. */
+/** A district's order by title; after submission, the largest change since last season first. */
 export function TitleTable({ plan, books }: { plan: Pick<DistrictPlan, 'state'>; books: readonly ChosenBook[] }) {
   const words = useWords(businessPlanScreenWords)
   const language = useLanguage()

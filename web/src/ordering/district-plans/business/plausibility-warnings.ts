@@ -2,7 +2,7 @@ import type { ChosenBook, DistrictPlan } from '@keben/core/ordering/district-pla
 import { isCompared } from '@keben/core/base/plans/compared'
 import { changeOf } from '../../../kit/values/change.ts'
 
-/** What makes one look twice at a district's plan before accepting it. */
+/** Reasons to check a district's plan before acceptance. */
 export type Doubt =
   | { readonly kind: 'change'; readonly percent: number }
   | { readonly kind: 'perStudent'; readonly perStudent: string; readonly usual: string }
@@ -10,17 +10,17 @@ export type Doubt =
   | { readonly kind: 'reserve'; readonly percent: number }
   | { readonly kind: 'late'; readonly schools: number }
 
-/** A district as a whole moves less than a school does. */
+/** A district changes less than a school does. */
 const farPercent = 20
 const highReservePercent = 5
-/** Fewer districts than these say nothing about what is usual. */
+/** Too few districts give no average. */
 const enoughToCompare = 3
 
 type Seen = Pick<DistrictPlan, 'state' | 'copies' | 'lastCopies' | 'students' | 'reserveCopies' | 'counts'>
 
 const perStudent = ({ copies, students }: Seen): number => (students > 0 ? copies / students : 0)
 
-/** What looks wrong with a district's plan, beside last season and the other districts of the company. */
+/** Warnings about a district's plan, from last season and the company's other districts. */
 export function doubtsOf(plan: Seen, all: readonly Seen[]): Doubt[] {
   if (plan.state === 'open') return plan.counts.late > 0 ? [{ kind: 'late', schools: plan.counts.late }] : []
   if (!isCompared(plan)) return []
@@ -48,11 +48,11 @@ function medianOf(figures: readonly number[]): number | undefined {
   return (low + high) / 2
 }
 
-/** Whether a title is far from last season: by half, and by enough copies to matter. */
+/** A change of half or more, and of enough copies to matter. */
 export const isFarTitle = ({ copies, lastCopies }: Pick<ChosenBook, 'copies' | 'lastCopies'>): boolean =>
   lastCopies !== null && Math.abs(copies - lastCopies) >= 50 && Math.abs(copies - lastCopies) * 2 > lastCopies
 
-/** Titles by how far they are from last season, in copies. */
+/** Titles by their change since last season, in copies. */
 export const byDistance = (books: readonly ChosenBook[]): ChosenBook[] =>
   books.toSorted(
     (one, other) =>

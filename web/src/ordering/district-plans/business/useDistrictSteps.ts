@@ -6,7 +6,7 @@ import { useStep } from '../../../kit/document/useStep.tsx'
 import { useWords } from '../../../kit/app/language.ts'
 import { businessPlanScreenWords } from '../words-business.ts'
 
-/** How a company answers its districts, one or many. */
+/** A company's transitions for its districts, one or many. */
 export function useDistrictSteps() {
   const words = useWords(businessPlanScreenWords)
   return useStep<typeof districtPlanSteps, DistrictPlan>(

@@ -16,7 +16,7 @@ import { planScreenWords } from '../words.ts'
 import { dateProblem } from './deadline.ts'
 import '../../../kit/form/form.css'
 
-/** Moves the schools' deadline: from now up to the district's own. */
+/** Moves the schools' deadline, at most to the district's own. */
 export function DeadlineDialog({ plan, onClose }: { plan: DistrictPlanDocument; onClose: () => void }) {
   const words = useWords(planScreenWords)
   const form = useWords(formWords)

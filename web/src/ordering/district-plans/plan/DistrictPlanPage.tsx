@@ -12,7 +12,7 @@ import { HistoryView } from './HistoryView.tsx'
 import { PlanHead } from './PlanHead.tsx'
 import { PlanMissing } from './PlanMissing.tsx'
 
-/** One plan of my district, from the choice of books to its submission. */
+/** One plan of my district, from the choice of titles to submission. */
 export function DistrictPlanPage({ planId }: { planId: number }) {
   const asked = useEndpoint(districtPlanInfo, { planId })
   if (asked.data) return <Opened plan={asked.data} />

@@ -5,7 +5,6 @@ import { useLanguage } from '../../../kit/app/language.ts'
 import { StepTimeline } from '../../../kit/document/StepTimeline.tsx'
 import { stepFacts } from './StepFacts.tsx'
 
-/** Everything that has happened to the plan. */
 export function HistoryView({ plan }: { plan: DistrictPlanDocument }) {
   return (
     <section className="panel district-history scrolls">

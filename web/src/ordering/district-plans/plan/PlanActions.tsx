@@ -19,7 +19,7 @@ import { DeadlineDialog } from './DeadlineDialog.tsx'
 import { SubmitDialog } from './SubmitDialog.tsx'
 import { useTold } from '../../../kit/document/useTold.ts'
 
-/** What the district may do with its plan now; the next step of its life stands out. */
+/** The district's actions; the next transition is primary. */
 export function PlanActions({ plan }: { plan: DistrictPlanDocument }) {
   const words = useWords(planScreenWords)
   const language = useLanguage()
@@ -43,7 +43,7 @@ export function PlanActions({ plan }: { plan: DistrictPlanDocument }) {
           {districtPlanSteps.openPlan[language]}
         </Button>
       )}
-      {/* Offered as long as the district is at work, since its dialog says what is still missing. */}
+      {/* Offered throughout, because its dialog lists what is missing. */}
       {plan.state === 'open' && plan.actions.length > 0 && (
         <Button look="main" onClick={() => setDialog('submit')}>
           {districtPlanSteps.submit[language]}…
@@ -55,7 +55,7 @@ export function PlanActions({ plan }: { plan: DistrictPlanDocument }) {
   )
 }
 
-/** The deeds of the head, each with its question before and a word after. */
+/** The header's actions with their confirmations and messages. */
 function usePlanDeeds({ planId, planName, schoolsUntil }: DistrictPlanDocument) {
   const told = useTold()
   const words = useWords(planScreenWords)

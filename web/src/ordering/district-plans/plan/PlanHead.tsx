@@ -12,7 +12,7 @@ import { SchoolBar } from '../SchoolBar.tsx'
 import { planScreenWords } from '../words.ts'
 import { PlanActions } from './PlanActions.tsx'
 
-/** What the plan is, until when, how far it has come, and what may be done now; above it why it came back. */
+/** The plan's name, deadline, progress and actions; above them the reason of a return. */
 export function PlanHead({ plan }: { plan: DistrictPlanDocument }) {
   const words = useWords(planScreenWords)
   const language = useLanguage()

@@ -26,7 +26,7 @@ import { planScreenWords } from '../words.ts'
 
 const columns: Column<DistrictPlan>[] = [
   titleColumn('planName', 180, { sortable: false }),
-  // Its name says the season, too.
+  // The plan's name includes the season.
   textColumn('planCode', 76, { sortable: true, hidden: true, phone: 'subtitle' }),
   stateColumn(districtPlanStates, 138),
   {
@@ -52,7 +52,7 @@ const columns: Column<DistrictPlan>[] = [
 const Late = ({ count }: { count: number }) =>
   count > 0 ? <span className="num district-overdue">{count}</span> : <span className="faint">–</span>
 
-/** All plans that my district takes part in. */
+/** All plans of my district. */
 export function PlanList() {
   const words = useWords(planScreenWords)
   const open = useOpen('plan')

@@ -5,7 +5,7 @@ import { isRefused } from '../../../kit/api/refused.ts'
 import { Sorry } from '../../../kit/app/Sorry.tsx'
 import { planScreenWords } from '../words.ts'
 
-/** The plan is not there for us, or did not come. */
+/** The plan is not visible to us, or failed to load. */
 export function PlanMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (isRefused(error) && error.status === 404) return <NoSuchPlan />
   return (

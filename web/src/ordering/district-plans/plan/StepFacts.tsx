@@ -4,7 +4,7 @@ import { fullMoment } from '../../../kit/values/moment.tsx'
 import { planScreenWords } from '../words.ts'
 
 const isMoment = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value)
-/** A moment, a number or a word; of a list, how long it is. */
+/** A time, a number or a word; for a list, its length. */
 function shown(value: unknown): string {
   if (isMoment(value)) return fullMoment(value)
   if (Array.isArray(value)) return figure(value.length)
@@ -13,10 +13,10 @@ function shown(value: unknown): string {
 
 export const stepFacts = (step: TransitionResult) => <StepFacts step={step} />
 
-/** What else a step tells: a moment before and after, or how many titles, plans and lines it was about. */
+/** Details of a transition: times before and after, or counts of titles, plans and lines. */
 function StepFacts({ step: { facts } }: { step: TransitionResult }) {
   const words = useWords(planScreenWords)
-  // In the order of the words, since the store keeps none.
+  // In the order of the words, because jsonb keeps no order.
   const told = Object.entries(words.facts).flatMap(([name, label]) => {
     const value = facts?.[name] ?? null
     return value !== null && value !== '' && value !== 0 ? [`${label} ${shown(value)}`] : []

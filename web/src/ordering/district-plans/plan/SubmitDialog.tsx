@@ -14,7 +14,7 @@ import type { Chip } from '../review/schools.ts'
 import { planScreenWords } from '../words.ts'
 import { missingOf } from './missing.ts'
 
-/** What is handed in, and what stands in the way of it, each with a way to those schools. */
+/** The totals of the submission, and its obstacles with links to the schools. */
 export function SubmitDialog({ plan, onClose }: { plan: DistrictPlanDocument; onClose: () => void }) {
   const words = useWords(planScreenWords)
   const form = useWords(formWords)
@@ -35,7 +35,7 @@ export function SubmitDialog({ plan, onClose }: { plan: DistrictPlanDocument; on
   return (
     <Dialog
       title={missing.length ? words.notYet : words.submitQuestion}
-      // As with a school's: a double click must not undo itself.
+      // The second half of a double click must not close it.
       asks
       onClose={onClose}
       foot={

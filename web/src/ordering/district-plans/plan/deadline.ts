@@ -2,7 +2,7 @@ import { momentTyped } from '../../../kit/values/days.ts'
 
 export type DateProblem = 'missing' | 'past' | 'tooLate'
 
-/** Schools may be given any time from now until the district itself has to hand in. */
+/** The schools' deadline lies between now and the district's own. */
 export function dateProblem(field: string, { now, latest }: { now: Date; latest: string }): DateProblem | undefined {
   const moment = momentTyped(field)
   if (moment === null) return 'missing'

@@ -7,7 +7,7 @@ import { groupName, reserveLines, rowOf } from './reserve.ts'
 import { mostReserve } from './ReserveGrid.tsx'
 import type { ReserveDraft } from './useReserveDraft.tsx'
 
-/** The same for a phone: a field beside each title. */
+/** The same for a phone. */
 export function ReserveCards({ books, draft }: { books: readonly ChosenBook[]; draft: ReserveDraft }) {
   const words = useWords(reserveWords)
   const language = useLanguage()

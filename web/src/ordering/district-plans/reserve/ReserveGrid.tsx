@@ -17,7 +17,7 @@ const sumIn = (rows: readonly string[], of: (row: string) => number | null) => (
   <Copies value={rows.reduce((sum, row) => sum + (of(row) ?? 0), 0)} />
 )
 
-/** Titles by grade, with what schools order beside the field. */
+/** Titles by grade, with the schools' orders beside the field. */
 export function ReserveGrid({ books, draft }: { books: readonly ChosenBook[]; draft: ReserveDraft }) {
   const words = useWords(reserveWords)
   const language = useLanguage()

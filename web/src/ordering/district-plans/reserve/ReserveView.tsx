@@ -15,7 +15,7 @@ import { matchesTitle, rowOf, shareOf } from './reserve.ts'
 import { useChosenBooks } from './useChosenBooks.ts'
 import { useReserveDraft } from './useReserveDraft.tsx'
 
-/** The district's own reserve copies of each title, beside what its schools order. */
+/** The district's reserve copies per title, beside its schools' orders. */
 export function ReserveView({ plan }: { plan: DistrictPlanDocument }) {
   const words = useWords(reserveWords)
   const { books, error, retry } = useChosenBooks(plan.planId)

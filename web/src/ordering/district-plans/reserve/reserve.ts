@@ -21,7 +21,7 @@ export function groupName(books: readonly ChosenBook[], key: string, language: L
   return book ? `${stages[book.stage][language]} · ${gradeWords[language](book.grade)}` : ''
 }
 
-/** So many percent of what schools ask for, rounded up; nothing of what no school wants. */
+/** A percentage of the schools' copies, rounded up; zero for titles without orders. */
 export const shareOf = ({ copies }: Pick<ChosenBook, 'copies'>, percent: number): number =>
   copies > 0 ? dividedUp(copies * percent, 100) : 0
 
@@ -30,7 +30,7 @@ export interface ReserveEdit {
   readonly copies: number
 }
 
-/** Titles of which another reserve was typed; an emptied field is none. */
+/** Titles with a changed reserve; an emptied field means zero. */
 export const reserveEdits = (books: readonly ChosenBook[], valueAt: (row: string) => number | null): ReserveEdit[] =>
   books.flatMap((book) => {
     const copies = valueAt(rowOf(book)) ?? 0

@@ -6,7 +6,7 @@ import { endpointQuery, useEndpoint } from '../../../kit/api/endpoint-query.ts'
 
 const pageSize = 500
 
-/** All chosen titles: the first page says how many pages there are, the others are asked at once. */
+/** All chosen titles: the first page gives the page count, then the others load in parallel. */
 export function useChosenBooks(planId: number) {
   const first = useEndpoint(chosenBooks, { planId, page: 1, pageSize })
   const more = Math.max(0, Math.ceil((first.data?.total ?? 0) / pageSize) - 1)
@@ -19,7 +19,6 @@ export function useChosenBooks(planId: number) {
   const pages = [first, ...others].map(({ data }) => data?.list)
   const books = useMemo<readonly ChosenBook[] | undefined>(
     () => (pages.every((page) => page !== undefined) ? pages.flat() : undefined),
-    // The same pages are the same books.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     pages,
   )

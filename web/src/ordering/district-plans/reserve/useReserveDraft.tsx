@@ -14,7 +14,7 @@ export interface ReserveDraft {
   readonly sheet: GridCells
   readonly isFree: boolean
   readonly edits: readonly ReserveEdit[]
-  /** Figures that cannot be read. */
+  /** The number of unreadable figures. */
   readonly rejected: number
   readonly said: string
   readonly busy: boolean
@@ -26,7 +26,7 @@ export interface ReserveDraft {
 
 const figureOf = (book: ChosenBook) => ({ row: rowOf(book), column: 'reserve', value: book.reserveCopies || null })
 
-/** The figures of the reserve while they are typed: what is saved arrives beneath what I have typed. */
+/** The reserve's draft: newly saved figures arrive below my typing. */
 export function useReserveDraft(plan: DistrictPlanDocument, books: readonly ChosenBook[]): ReserveDraft {
   const words = useWords(reserveWords)
   const [said, setSaid] = useState('')
@@ -36,7 +36,7 @@ export function useReserveDraft(plan: DistrictPlanDocument, books: readonly Chos
   const edits = reserveEdits(books, (row) => sheet.valueAt(row, 'reserve'))
   const { holder } = useUnsaved(edits.length > 0)
   const saving = useAction(saveReserve)
-  // Whoever saves twice in a row is ahead of what the page has read.
+  // After two saves in a row, the version is newer than the query's data.
   const reached = useRef(plan.version)
   return {
     sheet,

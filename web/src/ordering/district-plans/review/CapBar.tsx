@@ -4,7 +4,7 @@ import { yuan } from '@keben/core/kit/money'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { reviewScreenWords } from '../words-review.ts'
 
-/** What the state pays per student of a stage, as a thin bar against the cap. */
+/** State funding per student of a stage, as a bar against the cap. */
 export function CapBar({ cap, named }: { cap: StageCap; named: boolean }) {
   const words = useWords(reviewScreenWords)
   const language = useLanguage()
@@ -33,7 +33,7 @@ export function CapBar({ cap, named }: { cap: StageCap; named: boolean }) {
   )
 }
 
-/** In a narrow column: the stage that is nearest to its cap. */
+/** In a narrow column: the stage nearest to its cap. */
 export function WorstCap({ caps }: { caps: readonly StageCap[] }) {
   const [worst] = caps.toSorted((one, other) => shareOf(other) - shareOf(one))
   return worst?.perStudentFen ? <CapBar cap={worst} named={false} /> : <span className="faint">–</span>

@@ -6,14 +6,14 @@ import { findingSentence } from '@keben/core/ordering/school-plans/words'
 import { useLanguage, useWords } from '../../../kit/app/language.ts'
 import { reviewScreenWords } from '../words-review.ts'
 
-/** A finding where its line does not stand beside it: the grade says where to look. */
+/** A finding away from its line, with the grade for orientation. */
 export const placedSentence = (finding: Finding, language: Language): string => {
   const sentence = findingSentence(finding, language)
   if (finding.bookId === null || finding.grade === null) return sentence
   return `${gradeWords[language](finding.grade)}${language === 'zh' ? '：' : ': '}${sentence}`
 }
 
-/** What looks wrong in a plan, in a line: the worst of it, how much more there is, all known of it on hovering. */
+/** The worst finding of a plan and the number of further ones; a tooltip lists all. */
 export function FindingText({ plan }: { plan: ReviewedPlan }) {
   const words = useWords(reviewScreenWords)
   const language = useLanguage()

@@ -14,7 +14,7 @@ interface FindingsProps {
   readonly onGo: (key: string) => void
 }
 
-/** What looks wrong, each with a way to its line; beside it what the state pays per student. */
+/** The findings with links to their lines, beside state funding per student. */
 export function Findings({ plan, findings, onGo }: FindingsProps) {
   const words = useWords(reviewScreenWords)
   const isFilling = plan.state === 'filling' || plan.state === 'returned'

@@ -14,7 +14,7 @@ interface LineCardsProps {
   readonly draft: ReviewDraft
 }
 
-/** The lines for a phone: the title, what it is measured by beneath, the figure large enough for a finger. */
+/** The lines for a phone: title, reference figures, and a touch-sized field. */
 export function LineCards({ groups, found, draft }: LineCardsProps) {
   const words = useWords(reviewScreenWords)
   const language = useLanguage()

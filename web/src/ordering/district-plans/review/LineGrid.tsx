@@ -25,7 +25,7 @@ interface LineGridProps {
   readonly draft: ReviewDraft
 }
 
-/** The lines by grade, each figure beside what it is measured by. */
+/** The lines by grade, each figure beside its reference figures. */
 export function LineGrid({ ref, plan, groups, found, draft }: LineGridProps) {
   const words = useWords(reviewScreenWords)
   const { sheet, mode } = draft
@@ -39,7 +39,7 @@ export function LineGrid({ ref, plan, groups, found, draft }: LineGridProps) {
     [groups],
   )
   const columns = useColumns(byKey, plan.state)
-  // Pupils and teachers may have lines of one title: a block says whose beside it.
+  // Students and teachers may have lines of one title; a pasted block's names tell them apart.
   const rowNamed = useMemo(
     () =>
       rowsOfTitles(byKey, (row) =>
@@ -76,7 +76,7 @@ const titleOf = (groups: readonly LineGroup[], key: string) => (
   <GroupTitle group={groups.find((group) => group.key === key)} />
 )
 
-/** What was found of a line stands at its figure. */
+/** Findings mark the figure of their line. */
 function useMarks(found: ReadonlyMap<LineKey, readonly Finding[]>) {
   const language = useLanguage()
   return useCallback(
@@ -158,7 +158,7 @@ export function LineTitle({ line }: { line: SchoolLine | undefined }) {
   )
 }
 
-/** How far what counts is from what is suggested. */
+/** The difference between the effective and the suggested copies. */
 export function Difference({ line }: { line: SchoolLine | undefined }) {
   if (!line || line.requested === null) return <span className="faint">–</span>
   const difference = line.copies - line.suggested
@@ -167,7 +167,7 @@ export function Difference({ line }: { line: SchoolLine | undefined }) {
   return <span className={isLarge ? 'num district-far-off' : 'num sub'}>{signed(difference)}</span>
 }
 
-/** Why the school asks for it, and why the district changed it. */
+/** The school's reason, and the district's reason for its change. */
 export function Reasons({ line }: { line: SchoolLine | undefined }) {
   const words = useWords(reviewScreenWords)
   const said = [

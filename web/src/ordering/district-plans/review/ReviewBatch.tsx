@@ -5,7 +5,7 @@ import { listWords } from '../../../kit/app/words.ts'
 import { reviewScreenWords } from '../words-review.ts'
 import { type SchoolDeeds, deeds as allDeeds, isRemindable, mayDo } from './useSchoolDeeds.tsx'
 
-/** Takes the place of the toolbar while schools are ticked: each deed with how many it is possible for. */
+/** Replaces the toolbar while schools are selected; each action shows how many it applies to. */
 export function ReviewBatch({
   chosen,
   deeds,

@@ -19,15 +19,15 @@ interface ReviewDeskProps {
   readonly shown: readonly ReviewedPlan[]
   readonly id: number
   readonly deeds: SchoolDeeds
-  /** Goes to another school; undefined goes back to the list. What is unsaved is asked for, unless it has been. */
+  /** Opens another school; undefined returns to the list. It asks about unsaved changes, unless that is done. */
   readonly onOpen: (id: number | undefined, isAsked: boolean) => void
 }
 
-/** One school beside the list of the others: from one to the next without a way back. */
+/** One school beside the list of the others. */
 export function ReviewDesk({ plans, shown, id, deeds, onOpen }: ReviewDeskProps) {
   const words = useWords(reviewScreenWords)
   const phone = usePhone()
-  // What is judged would change its place, or leave what is looked for: nothing moves while one goes through them.
+  // The order is fixed while one works through it: a verdict would move or hide a school.
   const [order] = useState(() => orderFor(id, shown))
   const strip = inOrder(order, plans)
   const asked = useEndpoint(schoolPlanOfDistrict, { id })
@@ -37,7 +37,7 @@ export function ReviewDesk({ plans, shown, id, deeds, onOpen }: ReviewDeskProps)
     const to = neighbourOf(strip, id, by)
     if (to !== undefined) onOpen(to, true)
   }
-  // Who waits by the time it is judged, not when the button was pressed: what was typed is saved in between.
+  // Read at the verdict, not at the click, because a save happens in between.
   const latest = useRef(strip)
   useEffect(() => {
     latest.current = strip
@@ -71,13 +71,13 @@ export function ReviewDesk({ plans, shown, id, deeds, onOpen }: ReviewDeskProps)
   )
 }
 
-/** Those that were looked for, and the one that the address names, which may not be among them. */
+/** The matching schools, plus the one in the URL. */
 const orderFor = (id: number, shown: readonly ReviewedPlan[]): number[] => {
   const ids = shown.map((plan) => plan.id)
   return ids.includes(id) ? ids : [id, ...ids]
 }
 
-/** The next school is fetched while this one is looked at, so that it stands there at once. */
+/** Prefetches the next school. */
 function useAhead(id: number | undefined): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { reviewScreenWords } from '../words-review.ts'
 import type { ReviewDraft } from './useReviewDraft.tsx'
 import '../../../kit/form/form.css'
 
-/** What was changed and why, before it is saved; while filling in for a school also the way to hand it in. */
+/** Unsaved changes and reasons; when filling in for a school, also the submission. */
 export function ReviewFoot({ draft, onApprove }: { draft: ReviewDraft; onApprove?: (() => void) | undefined }) {
   const words = useWords(reviewScreenWords)
   const id = useId()

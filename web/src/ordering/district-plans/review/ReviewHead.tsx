@@ -21,7 +21,7 @@ interface ReviewHeadProps extends SchoolReviewProps {
   readonly onJudge: (deed: Deed) => void
 }
 
-/** Which school, how it stands, whom to call; the verdict, and the way to the next one. */
+/** The school, its state and contact, the verdict, and the link to the next one. */
 export function ReviewHead({ plan, place, count, deeds, draft, onStep, onJudge, onBack }: ReviewHeadProps) {
   const words = useWords(reviewScreenWords)
   const list = useWords(listWords)

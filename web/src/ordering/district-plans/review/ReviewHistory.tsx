@@ -5,7 +5,7 @@ import { schoolPlanStates, schoolPlanSteps } from '@keben/core/ordering/school-p
 import { figure, useLanguage } from '../../../kit/app/language.ts'
 import { StepTimeline } from '../../../kit/document/StepTimeline.tsx'
 
-/** All that happened to the plan of this school. */
+/** The history of the school's plan. */
 export function ReviewHistory({ plan }: { plan: ReviewedDocument }) {
   return (
     <div className="scroll">
@@ -31,7 +31,7 @@ interface ToldLine {
   readonly after?: number | null
 }
 
-/** Which lines a step changed, from how many to how many. */
+/** The lines that a transition changed, with old and new copies. */
 function ChangedLines({ step: { facts } }: { step: TransitionResult }) {
   const lines = facts?.['lines']
   if (!Array.isArray(lines)) return null

@@ -6,14 +6,14 @@ import type { SchoolBoardProps } from './props.ts'
 import { type Chip, chips, isClean } from './schools.ts'
 import { isRemindable, mayDo } from './useSchoolDeeds.tsx'
 
-/** What is looked for, as chips with counts; and what settles many schools at once. */
+/** Filter chips with counts, and bulk actions. */
 export function ReviewToolbar(props: SchoolBoardProps & { searchBox: RefObject<HTMLInputElement | null> }) {
   const { plans, counts, chip, deeds } = props
   const words = useWords(reviewScreenWords)
   const clean = plans.filter((plan) => isClean(plan) && mayDo('approve', plan))
   const late = plans.filter((plan) => plan.late && isRemindable(plan))
   const toned: Partial<Record<Chip, string>> = { late: 'is-seal', wrong: 'is-amber' }
-  // What nobody is in needs no chip, unless it is the one that is looked at.
+  // A chip without schools is hidden, unless it is selected.
   const offered = chips.filter((one) => one === 'all' || one === chip || counts[one] > 0)
   return (
     <div className="toolbar no-print">

@@ -13,7 +13,7 @@ import { useSchoolColumns } from './school-columns.tsx'
 import { nameOf } from './schools.ts'
 import { useBoardKeys } from './useBoardKeys.ts'
 
-/** All schools of the plan: what looks wrong first, then who is late; ticked ones are judged together. */
+/** All schools of the plan, those with findings first, then the late ones; selected ones get one verdict. */
 export function SchoolBoard(props: SchoolBoardProps) {
   const { plans, shown, total, deeds, onOpen } = props
   const words = useWords(reviewScreenWords)

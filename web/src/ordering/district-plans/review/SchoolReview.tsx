@@ -18,10 +18,10 @@ import { useReviewDraft } from './useReviewDraft.tsx'
 import { useReviewKeys } from './useReviewKeys.ts'
 import { mayDo } from './useSchoolDeeds.tsx'
 
-/** Teaching aids are chosen, never suggested: a zero would be an answer that nobody gave. */
+/** Teaching aids have no suggestion: a prefilled zero would look like an answer. */
 const suggestionOf = ({ kind, suggested }: SchoolLine): number | null => (isAid(kind) ? null : suggested)
 
-/** One school side by side: what it asks for, what is suggested, last season, headcount, like schools. */
+/** One school: its order, the suggestion, last season, headcount and similar schools. */
 export function SchoolReview(props: SchoolReviewProps) {
   const { plan, deeds, onStep, onJudged } = props
   const words = useWords(reviewScreenWords)
@@ -31,14 +31,14 @@ export function SchoolReview(props: SchoolReviewProps) {
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const draft = useReviewDraft(plan, { onHandedIn: props.onFilledIn })
   const found = useMemo(() => findingsByLine(plan.findings), [plan.findings])
-  // What is typed is judged at once; which lines are shown does not change under one's hands.
+  // Typing updates the findings at once, but not the set of visible lines.
   const findings = useMemo(
     () => (draft.edits.length ? findingsWith(plan, draft.edits, false) : plan.findings),
     [plan, draft.edits],
   )
   const marked = useMemo(() => findingsByLine(findings), [findings])
   const groups = useMemo(() => groupsOf(plan), [plan])
-  // Whoever fills in needs every line, not only those that differ.
+  // Filling in needs every line, not only those that differ.
   const shown = useMemo(
     () => shownGroups(groups, found, onlyDifferences && draft.mode !== 'fill'),
     [groups, found, onlyDifferences, draft.mode],
@@ -120,7 +120,7 @@ export function SchoolReview(props: SchoolReviewProps) {
       <ReviewFoot
         draft={draft}
         {...(mayDo('approve', plan) && {
-          // What was typed is saved by now: nothing is left behind.
+          // The typing is saved by now.
           onApprove: () => void deeds.run('approve', [plan]).then((done) => done && onJudged()),
         })}
       />

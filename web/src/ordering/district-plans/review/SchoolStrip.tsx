@@ -7,7 +7,7 @@ import { toneClasses } from '../../../kit/values/tone-classes.ts'
 
 const intoView = (button: HTMLElement | null) => button?.scrollIntoView({ block: 'nearest' })
 
-/** The schools as a narrow list: the dot of the state, the name, how much looks wrong. */
+/** The schools as a narrow list: state, name and number of findings. */
 export function SchoolStrip({
   plans,
   id,

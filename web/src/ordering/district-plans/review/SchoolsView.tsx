@@ -14,10 +14,10 @@ import { chipOf, countChips, schoolsFound } from './schools.ts'
 import { useSchoolDeeds } from './useSchoolDeeds.tsx'
 import './review.css'
 
-/** More than any district has campuses; beyond it the search narrows. */
+/** More campuses than any district has; beyond that, use the search. */
 const most = 500
 
-/** The schools' plans, reviewed by exception: all of them as a list, or one beside the others. */
+/** Review by exception: the schools as a list, or one beside the others. */
 export function SchoolsView({ plan }: { plan: DistrictPlanDocument }) {
   const words = useWords(reviewScreenWords)
   const asked = useEndpoint(listSchoolPlansOfDistrict, { planId: plan.planId, pageSize: most })

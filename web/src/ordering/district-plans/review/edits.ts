@@ -5,10 +5,10 @@ import type { LineInput, SchoolLine } from '@keben/core/ordering/school-plans/co
 import { type Finding, type FindingLine, judged, summed } from '@keben/core/ordering/school-plans/findings'
 import { keyOfLine } from './lines.ts'
 
-/** The district answers what a school has submitted, or fills in for it. */
+/** The district changes a submitted plan, or fills in for a school. */
 export type Mode = 'change' | 'fill'
 
-/** What a line's field holds before anybody types: what counts, or what was asked for. */
+/** A line's initial value: the effective copies, or the requested ones. */
 export const standing = (line: SchoolLine, mode: Mode): number | null =>
   mode === 'fill' ? line.requested : (line.approved ?? line.requested)
 
@@ -19,7 +19,7 @@ export interface Edit {
 
 type ValueAt = (row: string) => number | null
 
-/** The lines in which something else stands than before. An emptied field of a change takes the change back. */
+/** The changed lines. An emptied field reverts the district's change. */
 export function editsOf(lines: readonly SchoolLine[], mode: Mode, valueAt: ValueAt): Edit[] {
   return lines.flatMap((line) => {
     const value = valueAt(keyOfLine(line))
@@ -29,13 +29,13 @@ export function editsOf(lines: readonly SchoolLine[], mode: Mode, valueAt: Value
   })
 }
 
-/** Whether somebody has to say why: for every real change, and for what is filled in far from the suggestion. */
+/** Every change needs a reason; a filled-in figure only if it is far from the suggestion. */
 export const wantsReason = ({ line, value }: Edit, mode: Mode, toleranceBp: number): boolean =>
   mode === 'change'
     ? value !== line.requested
     : value !== null && line.kind !== 'aid' && needsReason({ ...line, copies: value }, toleranceBp)
 
-/** What is sent for the edits: each with what it was typed over, and with the reason where it wants one. */
+/** The call's input: each edit with its original value, and a reason where needed. */
 export const inputsOf = (
   edits: readonly Edit[],
   mode: Mode,
@@ -52,13 +52,13 @@ export const inputsOf = (
     }
   })
 
-/** A line as it would be judged with this figure; that a reason will be given goes without saying. */
+/** A line with this figure; the check assumes a reason. */
 const judgedWith = (line: SchoolLine, value: number | null, isEdited: boolean): FindingLine => {
   const found = judged(line)
   return isEdited ? { ...found, copies: value, reason: found.reason || '-' } : found
 }
 
-/** What looks wrong with the figures as they stand in the fields; `asSubmitted` also what is still missing. */
+/** The findings for the typed figures; `asSubmitted` includes missing ones. */
 export function findingsWith(
   plan: Pick<ReviewedDocument, 'state' | 'rules' | 'headcount' | 'lineList' | 'nothingNeeded'>,
   edits: readonly Edit[],

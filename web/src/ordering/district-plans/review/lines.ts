@@ -9,7 +9,7 @@ export type LineKey = string
 export const keyOfLine = ({ bookId, audience }: Pick<SchoolLine, 'bookId' | 'audience'>): LineKey =>
   `${bookId}.${audience}`
 
-/** The lines of one grade, with how many there are in it. Teaching aids stand in groups of their own, at the end. */
+/** The lines of a grade with its headcount. Teaching aids have groups of their own, at the end. */
 export interface LineGroup {
   readonly key: string
   readonly stage: Stage
@@ -23,7 +23,7 @@ export interface LineGroup {
 
 const groupKey = ({ stage, grade, kind }: SchoolLine): string => `${isAid(kind) ? 'aid' : 'book'}.${stage}.${grade}`
 
-/** The lines by grade, in the order in which they came. */
+/** The lines by grade, in their original order. */
 export function groupsOf({ lineList, headcount }: Pick<ReviewedDocument, 'lineList' | 'headcount'>): LineGroup[] {
   const groups = [...Map.groupBy(lineList, groupKey)].flatMap(([key, lines]): LineGroup[] => {
     const [first] = lines
@@ -45,7 +45,7 @@ export function groupsOf({ lineList, headcount }: Pick<ReviewedDocument, 'lineLi
   return [...groups.filter(({ aids }) => !aids), ...groups.filter(({ aids }) => aids)]
 }
 
-/** What was found of single lines, by their keys. */
+/** The findings by line. */
 export function findingsByLine(findings: readonly Finding[]): ReadonlyMap<LineKey, readonly Finding[]> {
   return Map.groupBy(
     findings.filter(({ bookId, audience }) => bookId !== null && audience !== null),
@@ -53,13 +53,13 @@ export function findingsByLine(findings: readonly Finding[]): ReadonlyMap<LineKe
   )
 }
 
-/** The line that a finding is about; of a grade, its first one. */
+/** The line of a finding; for a grade, its first line. */
 export const lineOfFinding = (lines: readonly SchoolLine[], finding: Finding): SchoolLine | undefined =>
   finding.bookId === null
     ? lines.find(({ stage, grade }) => finding.grade !== null && grade === finding.grade && stage === finding.stage)
     : lines.find(({ bookId, audience }) => bookId === finding.bookId && audience === finding.audience)
 
-/** Whether there is anything to see in a line: another number than suggested, a reason, or something found. */
+/** A line is notable if it differs from the suggestion or has a reason or a finding. */
 export const isWorthALook = (line: SchoolLine, found: ReadonlyMap<LineKey, readonly Finding[]>): boolean =>
   line.copies !== line.suggested ||
   (line.requested === null && line.suggested > 0) ||

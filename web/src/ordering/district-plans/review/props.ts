@@ -8,16 +8,16 @@ export interface SchoolReviewProps {
   readonly count: number
   readonly deeds: SchoolDeeds
   readonly onStep: (by: 1 | -1) => void
-  /** After a verdict: on to the next one that waits. */
+  /** After a verdict: opens the next pending school. */
   readonly onJudged: () => void
-  /** After it was filled in for the school: on to the next one. */
+  /** After filling in: opens the next school. */
   readonly onFilledIn: () => void
   readonly onBack: () => void
 }
 
 export interface SchoolBoardProps {
   readonly plans: readonly ReviewedPlan[]
-  /** Those that the chip and the search leave, in order. */
+  /** The schools under the chip and the search, in order. */
   readonly shown: readonly ReviewedPlan[]
   readonly total: number
   readonly busy: boolean

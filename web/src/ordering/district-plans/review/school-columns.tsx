@@ -14,7 +14,7 @@ import { WorstCap } from './CapBar.tsx'
 import { FindingText } from './FindingText.tsx'
 import { nameOf } from './schools.ts'
 
-/** A line for each school: what looks wrong, and the figures that it is judged by. */
+/** A row per school: its findings and key figures. */
 export function useSchoolColumns(): readonly Column<ReviewedPlan>[] {
   const words = useWords(reviewScreenWords)
   const labels = reviewWords[useLanguage()]
@@ -69,10 +69,10 @@ export function useSchoolColumns(): readonly Column<ReviewedPlan>[] {
   ]
 }
 
-/** It is for the school to go on. */
+/** The school has to act. */
 const isOwed = ({ state }: ReviewedPlan): boolean => state === 'filling' || state === 'returned'
 
-/** What looks wrong, what the district itself has done with it, and whom to call where the school still has to submit. */
+/** The findings, the district's own changes, and the contact of a school that has not submitted. */
 function Found({ plan }: { plan: ReviewedPlan }) {
   const words = useWords(reviewScreenWords)
   const phone = usePhone()
@@ -80,7 +80,7 @@ function Found({ plan }: { plan: ReviewedPlan }) {
     ...(plan.onBehalf ? [words.onBehalf] : []),
     ...(plan.changedLines ? [words.changedLines(plan.changedLines)] : []),
   ]
-  // A phone has the number as a link of its own.
+  // On a phone the number is a separate link.
   const said = [plan.contact, !phone && plan.phone].filter(Boolean).join(' ')
   return (
     <>

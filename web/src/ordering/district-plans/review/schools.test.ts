@@ -73,7 +73,7 @@ describe('the list of schools', () => {
   it('keeps the order of the server unless another is chosen', () => {
     expect(names({})).toEqual(all.map((one) => one.id))
     expect(names({ sort: '-copies' })[0]).toBe(doubtful.id)
-    // What is half filled in is compared with nothing, nor is what has no season before.
+    // Drafts and schools without a previous season have no change.
     expect(names({ sort: '-change' })).toEqual([doubtful.id, clean.id, late.id, back.id])
     expect(names({ sort: '-schoolName' })[0]).toBe(back.id)
     expect(names({ sort: 'nonsense' })).toEqual(names({}))

@@ -3,7 +3,7 @@ import type { ReviewedPlan } from '@keben/core/ordering/district-plans/shapes'
 import { isCompared } from '@keben/core/base/plans/compared'
 import { changeOf } from '../../../kit/values/change.ts'
 
-/** What a district picks out of its schools: those in a state, those that are late, those that look wrong. */
+/** Filters: by state, late, with findings. */
 export const chips = ['all', 'filling', 'submitted', 'returned', 'approved', 'excused', 'late', 'wrong'] as const
 export type Chip = (typeof chips)[number]
 
@@ -11,11 +11,11 @@ export const chipOf = (text: string | undefined): Chip => chips.find((chip) => c
 
 type Seen = Pick<ReviewedPlan, 'state' | 'late' | 'blocking' | 'warnings'>
 
-/** What a school has not filled in yet cannot look wrong: it is late, or it is not. */
+/** An unfinished plan has no findings; it may be late. */
 export const looksWrong = ({ state, blocking, warnings }: Seen): boolean =>
   blocking + warnings > 0 && (state === 'submitted' || state === 'approved')
 
-/** Handed in, and nothing about it looks wrong: the district need not look at it. */
+/** Submitted without findings: it needs no look. */
 export const isClean = (plan: Seen): boolean => plan.state === 'submitted' && !looksWrong(plan)
 
 export function isIn(chip: Chip, plan: Seen): boolean {
@@ -44,7 +44,7 @@ export const nameOf = ({
 }: Pick<ReviewedPlan, 'schoolName' | 'campusName' | 'severalCampuses'>): string =>
   severalCampuses ? `${schoolName} · ${campusName}` : schoolName
 
-/** Names of columns to sort by, downwards behind a minus; without one as the server gave them: what looks wrong first. */
+/** Sort columns, descending with a minus; the default is the server's order, findings first. */
 export const sortKeys = ['schoolName', 'students', 'copies', 'change', 'funded', 'submittedAt'] as const
 type SortKey = (typeof sortKeys)[number]
 
@@ -62,7 +62,7 @@ export interface ReviewFilter {
   readonly sort: string | undefined
 }
 
-/** The schools that are looked for, in the order that was asked for. */
+/** The filtered and sorted schools. */
 export function schoolsFound(plans: readonly ReviewedPlan[], { chip, keyword, sort }: ReviewFilter): ReviewedPlan[] {
   const isFound = finder(keyword)
   const found = plans.filter(
@@ -78,7 +78,7 @@ export function schoolsFound(plans: readonly ReviewedPlan[], { chip, keyword, so
   )
 }
 
-/** The schools in the order in which one began to go through them, whatever becomes of them on the way. */
+/** The schools in the order of the start, whatever their state becomes. */
 export function inOrder<Plan extends { readonly id: number }>(
   order: readonly number[],
   plans: readonly Plan[],
@@ -87,7 +87,7 @@ export function inOrder<Plan extends { readonly id: number }>(
   return order.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Where to go from one school: to the next one, or back. Nobody comes after the last. */
+/** The next or previous school; none after the last. */
 export function neighbourOf(
   plans: readonly { readonly id: number }[],
   id: number | undefined,
@@ -97,7 +97,7 @@ export function neighbourOf(
   return at < 0 ? plans[0]?.id : plans[at + by]?.id
 }
 
-/** The next school that waits for a verdict: after this one, else from the beginning. */
+/** The next school without a verdict, cyclically. */
 export function nextToJudge(
   plans: readonly Pick<ReviewedPlan, 'id' | 'state'>[],
   id: number | undefined,

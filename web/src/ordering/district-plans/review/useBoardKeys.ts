@@ -12,7 +12,7 @@ interface BoardHands {
   readonly onOpen: (id: number) => void
 }
 
-/** Arrows, j and k move from school to school, x ticks, a approves and r sends back what is ticked, else this one. */
+/** Arrows, j and k move, x selects, a approves and r sends back the selection, else this school. */
 export function useBoardKeys({ frame, searchBox, shown, chosen, run, onOpen }: BoardHands): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isForPage(event)) return

@@ -19,12 +19,12 @@ import { keyOfLine } from './lines.ts'
 
 export interface ReviewDraft {
   readonly sheet: GridCells
-  /** What typing into the fields means; undefined where they can only be looked at. */
+  /** What typing does; undefined if the fields are read-only. */
   readonly mode: Mode | undefined
   readonly mayFill: boolean
   readonly setFilling: (filling: boolean) => void
   readonly edits: readonly Edit[]
-  /** Figures that cannot be read. */
+  /** The number of unreadable figures. */
   readonly rejected: number
   readonly reason: string
   readonly setReason: (reason: string) => void
@@ -35,13 +35,13 @@ export interface ReviewDraft {
   readonly discard: () => void
   /** Resolves with whether everything is saved. */
   readonly save: () => Promise<boolean>
-  /** Hands in what was filled in for the school, and approves it where asked to. */
+  /** Submits for the school, and approves on request. */
   readonly submit: (approve: boolean) => Promise<void>
   readonly mayLeave: () => Promise<boolean>
   readonly dialogs: ReactNode
 }
 
-/** The figures of one school while the district works on them. */
+/** The district's draft of one school's figures. */
 export function useReviewDraft(plan: ReviewedDocument, { onHandedIn }: { onHandedIn: () => void }): ReviewDraft {
   const words = useWords(reviewScreenWords)
   const language = useLanguage()
@@ -57,7 +57,6 @@ export function useReviewDraft(plan: ReviewedDocument, { onHandedIn }: { onHande
 
   const edits = useMemo(
     () => (mode ? editsOf(plan.lineList, mode, (row) => sheet.valueAt(row, 'copies')) : []),
-    // The sheet is told apart by its version.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [plan.lineList, mode, sheet, version],
   )

@@ -9,7 +9,7 @@ interface ReviewHands {
   readonly toggleDifferences: () => void
 }
 
-/** j and k go to the next and the previous school, a approves, r sends back. With Alt the arrows go from a field, too. */
+/** j and k move between schools, a approves, r sends back. Alt with arrows works from a field, too. */
 export function useReviewKeys(hands: ReviewHands): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const deed = deedOf(event, hands)

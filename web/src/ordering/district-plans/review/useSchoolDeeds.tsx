@@ -19,14 +19,13 @@ import { reviewScreenWords } from '../words-review.ts'
 import { nameOf } from './schools.ts'
 import { useTold } from '../../../kit/document/useTold.ts'
 
-/** What can be done with many schools at once. */
+/** The batch actions on schools. */
 export const deeds = ['approve', 'reject', 'excuse', 'reopen'] as const
 export type Deed = (typeof deeds)[number]
 
 export interface SchoolDeeds {
-  /** Resolves with whether anything was done. */
+  /** Resolves with whether any succeeded. */
   readonly run: (deed: Deed, plans: readonly ReviewedPlan[]) => Promise<boolean>
-  /** Reminds these of the deadline. */
   readonly remind: (plans: readonly ReviewedPlan[]) => Promise<void>
   readonly busy: boolean
   readonly dialogs: ReactNode
@@ -34,11 +33,11 @@ export interface SchoolDeeds {
 
 export const mayDo = (deed: Deed, { actions }: Pick<ReviewedPlan, 'actions'>): boolean => actions.includes(deed)
 
-/** Who has not handed in can be reminded. */
+/** Schools that have not submitted can be reminded. */
 export const isRemindable = ({ state }: Pick<ReviewedPlan, 'state'>): boolean =>
   state === 'filling' || state === 'returned'
 
-/** Judges one school or many. Each by itself succeeds or says why not; what others live with has a reason. */
+/** Applies a verdict to one or many schools. Each succeeds or reports its reason. */
 export function useSchoolDeeds(planId: number): SchoolDeeds {
   const words = useWords(reviewScreenWords)
   const language = useLanguage()
@@ -60,7 +59,7 @@ export function useSchoolDeeds(planId: number): SchoolDeeds {
     }
   }
 
-  /** Many at once are named before: which they are, and how many copies. */
+  /** A batch approval names the schools and copies first. */
   const approvesAll = (plans: readonly ReviewedPlan[]): Promise<boolean> =>
     confirm.ask({
       text: words.approveQuestion(

@@ -19,7 +19,7 @@ interface BannersProps {
   readonly onGoTo: (place: Pick<Finding, 'bookId' | 'audience' | 'grade' | 'stage'>) => void
 }
 
-/** What has to be known before anything else: sent back and why, over, not saved, changed by others. */
+/** Notices on top: sent back, deadline passed, unsaved, changed by others. */
 export function Banners({ entry, onGoTo }: BannersProps) {
   const { plan, answer, shut } = entry
   const words = useWords(entryWords)
@@ -63,7 +63,7 @@ export function Banners({ entry, onGoTo }: BannersProps) {
   )
 }
 
-/** Textbooks that students need and nobody can order: the district chooses what schools may order. */
+/** Needed textbooks outside the district's selection. */
 export function MissingTitles({ entry: { plan, answer } }: { entry: Entry }) {
   const words = useWords(entryWords)
   const language = useLanguage()
@@ -98,7 +98,7 @@ export function Banner({
   )
 }
 
-/** The server took nothing: what was typed stays, and says so. */
+/** The save failed; the typed figures stay. */
 function Unsaved({ entry: { saver, draft } }: { entry: Entry }) {
   const words = useWords(entryWords)
   const state = useStore(saver.state)
@@ -128,7 +128,7 @@ function Unsaved({ entry: { saver, draft } }: { entry: Entry }) {
   )
 }
 
-/** Lines that somebody else changed while I did: both figures, and who says so. */
+/** Edit conflicts: both figures, with the other's author. */
 function Conflicts({ entry: { draft } }: { entry: Entry }) {
   const words = useWords(entryWords)
   useFigures(draft.sheet)

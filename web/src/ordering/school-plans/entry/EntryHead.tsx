@@ -30,7 +30,7 @@ interface EntryHeadProps {
   readonly extra?: ReactNode
 }
 
-/** What it is, until when, what it comes to, and what can be done with it now. */
+/** Title, deadline, totals and actions. */
 export function EntryHead({ entry, onSubmit, refetch, extra }: EntryHeadProps) {
   const { plan } = entry
   const words = useWords(entryWords)
@@ -55,7 +55,7 @@ export function EntryHead({ entry, onSubmit, refetch, extra }: EntryHeadProps) {
         back={{ label: list.back }}
         facts={[
           { label: fields.entryUntil, value: <EntryDeadline plan={plan} /> },
-          // On a phone they stand at the bottom.
+          // A phone shows them at the bottom.
           ...(phone ? [] : sums.map(({ label, of }) => ({ label, value: <Total entry={entry} of={of} /> }))),
           { label: words.funded, value: <Total entry={entry} of="fundedFen" /> },
         ]}
@@ -111,7 +111,7 @@ function Actions({ entry, onSubmit, refetch, extra }: EntryHeadProps) {
   ]
   return (
     <>
-      {/* On a phone it stands at the bottom, where it stays in sight. */}
+      {/* A phone shows it at the bottom, always visible. */}
       {!phone && <SaveMark entry={entry} />}
       {extra}
       <Menu trigger={<Button>{words.more}</Button>} groups={[{ key: 'more', entries: entries() }]} align="end" />

@@ -26,11 +26,11 @@ interface EntryPageProps {
   readonly answer: SchoolPlanDocument
   readonly userId: number
   readonly refetch: () => void
-  /** More to do with the order, such as its sheet for Excel. */
+  /** Further actions, such as the download for Excel. */
   readonly extra?: ReactNode
 }
 
-/** One order while it is filled in: figures in the middle, what they come to at the side, what to do on top. */
+/** An editable order: figures in the middle, totals at the side, actions on top. */
 export function EntryPage({ answer, userId, refetch, extra }: EntryPageProps) {
   const entry = useEntry(answer, userId, refetch)
   const findings = useFindings(entry)
@@ -44,11 +44,11 @@ export function EntryPage({ answer, userId, refetch, extra }: EntryPageProps) {
   const groups = useGroups(entry, tab, shown)
   useUndoKeys(entry.draft.sheet, entry.shut === null)
 
-  /** To the cell, the grade or the stage in which something was found. */
+  /** Moves to the cell, grade or stage of a finding. */
   const goTo = (finding: Pick<Finding, 'bookId' | 'audience' | 'grade' | 'stage'>) => {
     const line = lineFor(answer, entry, finding)
     if (!line) return
-    // Drawn at once: whoever types on finds the cell there, not a frame later.
+    // Rendered synchronously, so that the next key finds the cell.
     flushSync(() => {
       setSubmitting(false)
       setTab(tabOf(line))
@@ -110,7 +110,7 @@ export function EntryPage({ answer, userId, refetch, extra }: EntryPageProps) {
   )
 }
 
-/** The grades of the tab, with the titles that are to be shown. */
+/** The tab's grades with their visible titles. */
 function useGroups({ answer }: Entry, tab: Tab, shown: Shown) {
   const { lines } = answer
   return useMemo(
@@ -119,11 +119,11 @@ function useGroups({ answer }: Entry, tab: Tab, shown: Shown) {
   )
 }
 
-/** Where one goes on: the first line that is empty and should not be. */
+/** The first required line without a figure. */
 const firstEmpty = ({ draft }: Entry, groups: ReturnType<typeof gradeGroups>) =>
   groups.flatMap(({ lines }) => lines).find((line) => draft.copiesOf(line) === null && line.suggested > 0)
 
-/** The line of a finding; of a grade or a stage the first one that is empty, else the first. */
+/** The line of a finding; for a grade or stage the first empty one, else the first. */
 function lineFor(
   { lines }: SchoolPlanDocument,
   { draft }: Entry,

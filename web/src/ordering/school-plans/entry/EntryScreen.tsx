@@ -8,15 +8,15 @@ import { OrderSheet } from '../../../office/spreadsheets/OrderSheet.tsx'
 import { schoolPlanScreenWords } from '../words.ts'
 import { EntryPage } from './EntryPage.tsx'
 
-/** Others may be at the same plan; saves answer conflicts at once, the rest may take a moment. */
+/** Saves detect conflicts at once, so slow polling is enough. */
 const everyMs = 2 * 60_000
 
-/** One order, from the server and then followed. */
+/** One order, queried and kept fresh. */
 export function EntryScreen({ id }: { id: number }) {
   const words = useWords(schoolPlanScreenWords)
   const userId = useSession().userInfo?.id
   const { data, error, refetch } = useEndpoint(schoolPlanBooks, { id }, { quiet: true, every: everyMs })
-  // Whoever sends a plan back or changes it tells the school.
+  // A return or a change by the district sends an event.
   const again = () => void refetch()
   if (data && userId !== undefined)
     return (

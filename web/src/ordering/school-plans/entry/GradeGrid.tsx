@@ -28,7 +28,7 @@ interface GradeGridProps {
   readonly groups: readonly GradeGroup[]
 }
 
-/** The figures by grade, with everything that helps to know them beside each field; under them the line one is at. */
+/** The figures by grade with their reference figures; below them the active line. */
 export function GradeGrid({ ref, entry, groups }: GradeGridProps) {
   const { draft, saver } = entry
   const words = useWords(entryWords)
@@ -43,7 +43,7 @@ export function GradeGrid({ ref, entry, groups }: GradeGridProps) {
     (row: string, column: string) => markAt(entry, { row, column }, language),
     [entry, language],
   )
-  // A refusal marks all that was not saved.
+  // A refused save marks all unsaved figures.
   useEffect(() => {
     let before = saver.state.get().kind
     return saver.state.subscribe(() => {
@@ -101,7 +101,7 @@ function GroupTitle({ group }: { group: GradeGroup | undefined }) {
   )
 }
 
-/** 'Grade 3'; of all grades the stage, where the school has more than one. */
+/** 'Grade 3'; for all grades the stage, if the school has several. */
 export const gradeName = ({ grade, stage }: Pick<GradeGroup, 'grade' | 'stage'>, language: Language): string =>
   grade === 0 ? `${stages[stage][language]} · ${gradeWords[language](0)}` : gradeWords[language](grade)
 
@@ -123,7 +123,7 @@ function columnsOf(
   const linesOf = (rows: readonly string[]) =>
     rows.flatMap((row) => [lineAt(row, 'student') ?? [], lineAt(row, 'teacher') ?? []].flat())
 
-  /** A figure of a line to look at; what is zero or unknown is a dash. */
+  /** A read-only figure; zero and unknown are a dash. */
   const fact = (
     audience: Audience,
     key: string,

@@ -6,7 +6,7 @@ import { useReason } from '../../../kit/ui/useReason.tsx'
 import { entryWords } from '../words-entry.ts'
 import type { Entry } from './useEntry.ts'
 
-/** Who can still help once the school itself can change nothing, and a way to ask the district for it. */
+/** The contact for changes once the plan is read-only, with a request to the district. */
 export function Help({ entry: { plan, answer } }: { entry: Entry }) {
   const words = useWords(entryWords)
   const reason = useReason()

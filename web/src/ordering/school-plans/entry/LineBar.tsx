@@ -15,17 +15,17 @@ import type { Entry } from './useEntry.ts'
 interface LineBarProps {
   readonly entry: Entry
   readonly cursor: Cursor
-  /** Those that are shown: one is at the first of them before one has gone anywhere. */
+  /** The visible groups; the first line is active initially. */
   readonly groups: readonly GradeGroup[]
 }
 
 const longestReason = 200
 const reasonFieldId = 'line-reason'
 
-/** To the field of the line one is at. */
+/** Focuses the active line's reason. */
 export const goToReason = (): void => document.getElementById(reasonFieldId)?.focus()
 
-/** The line one is at, always in the same place: what looks wrong with it, and the reason why it is so. */
+/** The active line at a fixed place: its findings and reason. */
 export function LineBar({ entry, cursor, groups }: LineBarProps) {
   const { draft, shut, findingsAt } = entry
   const words = useWords(entryWords)

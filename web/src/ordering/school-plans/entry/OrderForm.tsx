@@ -12,7 +12,7 @@ import { type GradeGroup, gradeGroups, headsOf, tabOf } from './lines.ts'
 import { totalsOf } from './totals.ts'
 import type { Entry } from './useEntry.ts'
 
-/** The order on paper: a list by grade with what was ordered, its sums, and a line to sign on; what is empty still can be written in. */
+/** The order on paper: titles by grade with copies, sums and a signature line; empty lines can be filled in by hand. */
 export function OrderForm({ entry }: { entry: Entry }) {
   const { draft, plan } = entry
   const words = useWords(entryWords)
@@ -76,7 +76,7 @@ function GradeTable({ group, entry: { draft } }: { group: GradeGroup; entry: Ent
   )
 }
 
-/** A title, for students and for teachers; what nobody has ordered stays empty. */
+/** A title for students and teachers; unordered copies stay blank. */
 function rowOf(lines: readonly SchoolLine[], draft: Entry['draft']) {
   const [{ bookCode, isbn, title, publisherName, priceFen }] = lines as [SchoolLine]
   const copiesFor = (audience: SchoolLine['audience']) => {
