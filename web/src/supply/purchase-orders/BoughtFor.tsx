@@ -4,7 +4,9 @@ import { editorWords } from './words-editor.ts'
 
 type Lines = Parameters<typeof boughtForAll>[0]
 
-/** '488 missing + 122 fill up packs + 400 by your word': what the copies of an order are for, where not all of them are missing. */
+/**
+ * '488 missing + 122 fill up packs + 400 by your word': the reasons for the copies of an order, if not all are missing.
+ */
 export function boughtForText(lines: Lines, words: (typeof editorWords)['en']): string {
   const { missing, packs, beyond } = boughtForAll(lines)
   if (!packs && !beyond) return ''
@@ -15,7 +17,7 @@ export function boughtForText(lines: Lines, words: (typeof editorWords)['en']): 
   ].join(' + ')
 }
 
-/** The same among the totals of a desk. */
+/** The same among a page's totals. */
 export function BoughtFor({ lines }: { lines: Lines }) {
   const words = useWords(editorWords)
   const text = boughtForText(lines, words)

@@ -27,7 +27,7 @@ const dicts: Readonly<Record<ChoiceKey, DictEndpoint>> = {
   subjectIds: subjectDict,
 }
 
-/** Which season to buy for, and whether only a part of it. */
+/** The season to buy for, or a part of it. */
 export function ChooseDemand() {
   const words = useWords(editorWords)
   const language = useLanguage()
@@ -112,7 +112,7 @@ function Narrowing({ choice, onChoose }: NarrowingProps) {
   )
 }
 
-/** How much the proposal will hold, and the way to it. */
+/** The size of the proposal, and the link to it. */
 function Go({ planId, choice }: { planId: number; choice: Choice }) {
   const words = useWords(editorWords)
   const input = { planIds: [planId], ...choice, onlyMissing: true, pageSize: 1 }

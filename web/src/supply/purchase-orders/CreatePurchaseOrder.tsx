@@ -17,7 +17,7 @@ import { editorWords } from './words-editor.ts'
 import { createOrderDraft } from './order-draft.ts'
 import './choosing.css'
 
-/** First what to buy for, then the proposal: the address says both, so that one can be sent here with a season. */
+/** The choice of demand, then the proposal. Both are in the URL, so that links can open them. */
 export default function CreatePurchaseOrder() {
   const { search } = useAddress()
   const planId = idIn(search, 'plan')
@@ -25,7 +25,7 @@ export default function CreatePurchaseOrder() {
   return <Proposed key={JSON.stringify(search)} planId={planId} choice={choiceIn(search)} />
 }
 
-/** Asks for the proposal once: what was typed since belongs to the person. */
+/** Fetches the proposal once, so that a refetch does not overwrite typing. */
 function Proposed({ planId, choice }: { planId: number; choice: Choice }) {
   const words = useWords(editorWords)
   const [taken, setTaken] = useState<Proposal>()
@@ -79,7 +79,7 @@ function NewOrder({ proposal }: { proposal: Proposal }) {
   )
 }
 
-/** What the proposal could not hold: more lines than fit, titles without terms, what no warehouse takes, or nothing at all. */
+/** What the proposal omits: too many lines, titles without terms, or without a warehouse. */
 function ProposalNotes({ proposal }: { proposal: Proposal }) {
   const { lines, more, withoutTerms } = proposal
   const words = useWords(editorWords)

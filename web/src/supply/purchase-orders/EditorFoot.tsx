@@ -14,15 +14,15 @@ interface EditorFootProps {
   readonly draft: OrderDraft
   readonly booksInHand: string
   readonly writing: ReturnType<typeof useOrderSaving>
-  /** Somebody has tried to save: what is missing is said from then on. */
+  /** After the first attempt to save, missing values are reported. */
   readonly tried: boolean
   readonly wrong: Wrong
-  /** What was done last, besides typing. */
+  /** The last action besides typing. */
   readonly news: string
   readonly onGoTo: (row: string | undefined) => void
 }
 
-/** The sums of the order, always in sight; the remark; and how it stands. */
+/** The order's sums, always visible, its remark and its state. */
 export function EditorFoot({ draft, booksInHand, writing, tried, wrong, news, onGoTo }: EditorFootProps) {
   const words = useWords(editorWords)
   const { lines, titles, copies, listFen, netFen } = totalsOf(draft.lines(), (line) => draft.copiesOf(rowOf(line)))

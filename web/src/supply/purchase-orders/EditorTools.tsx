@@ -12,7 +12,7 @@ import { editorWords } from './words-editor.ts'
 import type { OrderDraft } from './order-draft.ts'
 import '../../kit/list/list.css'
 
-/** How the lines are looked at. */
+/** The view of the lines. */
 export interface EditorLooks {
   readonly keyword: string
   readonly supplierId: number | undefined
@@ -41,12 +41,12 @@ interface EditorToolsProps {
   readonly onAdd: (bookId: number) => void
 }
 
-/** Looks for lines, rounds to packs, adds a title by hand, and looks at the demand anew. */
+/** Search, rounding to packs, adding a title, and refreshing the demand. */
 export function EditorTools({ draft, looks, onLooks, toCorrect, busy, onAgain, onAdd }: EditorToolsProps) {
   const words = useWords(editorWords)
   const phone = usePhone()
   const searchBox = useRef<HTMLInputElement>(null)
-  // A fresh picker for every title: what was picked has become a line.
+  // A new key resets the picker after each title.
   const [picked, setPicked] = useState(0)
   const warehouses = [...new Map(draft.lines().map((line) => [line.warehouseId, line.warehouseName]))]
   const look = (part: Partial<EditorLooks>) => onLooks({ ...looks, ...part })

@@ -18,13 +18,13 @@ import { ToPurchase } from './ToPurchase.tsx'
 import { resultScreenWords } from '../../ordering/results/words.ts'
 import { purchaseScreenWords } from './words.ts'
 
-/** What was issued to procurement, and of each result what is still to be purchased. */
+/** The results issued to procurement, with their outstanding copies. */
 export default function IssuedResults() {
   const id = idIn(useAddress().search, 'plan')
   return id ? <ToPurchase key={id} planId={id} /> : <IssuedList />
 }
 
-/** Asked for − bought − from stock + lost = missing: `stillAsked` heads what is still asked for, which no result says. */
+/** Requested − bought − from stock + lost = missing: `stillAsked` labels the requested copies. */
 const columns = (stillAsked: string): readonly Column<PlanToBuy>[] => [
   titleColumn('name', 168),
   {
@@ -103,7 +103,7 @@ function IssuedList() {
   )
 }
 
-/** To a new purchase order for a season; nothing for those who do not buy. */
+/** Starts a purchase order for a season; undefined for roles that do not buy. */
 function useBuying(): ((planId: number) => void) | undefined {
   const navigate = useNavigate()
   if (useSession().currentRoles?.id !== 'business') return undefined

@@ -14,10 +14,10 @@ import { type OrderDraft, copiesColumn } from './order-draft.ts'
 const reasonFieldId = 'purchase-reason'
 export const longestReason = 200
 
-/** To the field of the line one is at. */
+/** Focuses the active line's reason. */
 export const goToReason = (): void => document.getElementById(reasonFieldId)?.focus()
 
-/** Goes to a line, and there to its reason. */
+/** Activates a line and focuses its reason. */
 export function goToReasonOf(cursor: Cursor, row: string): void {
   const cell = { row, column: copiesColumn }
   flushSync(() => cursor.set({ active: cell, end: cell, mode: 'ready', tabFrom: undefined }))
@@ -27,13 +27,13 @@ export function goToReasonOf(cursor: Cursor, row: string): void {
 interface LineBarProps {
   readonly draft: OrderDraft
   readonly cursor: Cursor
-  /** Where one is before one has gone anywhere. */
+  /** The line that is active initially. */
   readonly first: OrderLine | undefined
   readonly toPacks: boolean
   readonly booksInHand: string
 }
 
-/** The line one is at, always in the same place: where its number comes from, and why it is more. */
+/** The active line at a fixed place: the origin of its copies, and the reason for more. */
 export function LineBar({ draft, cursor, first, toPacks, booksInHand }: LineBarProps) {
   const words = useWords(editorWords)
   const active = useSyncExternalStore(cursor.subscribe, () => cursor.get()?.active.row)
@@ -85,7 +85,7 @@ export function LineBar({ draft, cursor, first, toPacks, booksInHand }: LineBarP
   )
 }
 
-/** How far the copies are from what is missing. */
+/** The difference between the copies and what is missing. */
 export function comparison(line: OrderLine, copies: number, words: (typeof editorWords)['en']): string | undefined {
   if (!copies) return line.missing > 0 ? words.leftOut : undefined
   if (copies > allowedOf(line)) return words.isMore(copies - allowedOf(line))

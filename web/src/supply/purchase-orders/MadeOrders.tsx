@@ -6,7 +6,7 @@ import { StateTag } from '../../kit/values/StateTag.tsx'
 import { DocumentLink } from '../../ledgers/stock/DocumentLink.tsx'
 import { purchaseScreenWords } from './words.ts'
 
-/** What suppliers were asked for out of this order, and how much of each has come. */
+/** The supplier orders made from this order, with their progress. */
 export function MadeOrders({ order }: { order: PurchaseOrderDocument }) {
   const words = useWords(purchaseScreenWords)
   const received = new Map<number, number>()

@@ -3,21 +3,21 @@ import { editorWords } from './words-editor.ts'
 import './choosing.css'
 
 export interface Need {
-  /** All that is asked for. */
+  /** All requested copies. */
   readonly copies: number
   readonly boughtCopies: number
   readonly stockCopies: number
-  /** Of the bought, lost or gone to others: missing again. */
+  /** Bought copies that were lost or went elsewhere: missing again. */
   readonly lostCopies: number
   readonly missing: number
 }
 
-/** What is asked for as one bar: bought, from stock, and what is still missing. The figure stands beside it unless `bare`. */
+/** Requested copies as a bar: bought, from stock, missing. With the figure unless `bare`. */
 export function NeedBar({ need, bare = false }: { need: Need; bare?: boolean }) {
   const { copies, boughtCopies, stockCopies, lostCopies, missing } = need
   const words = useWords(editorWords)
   if (!copies) return <span className="faint">–</span>
-  // What was bought and lost is missing again: of the whole it is drawn once.
+  // Lost copies are missing again, so they are drawn once.
   const parts = [
     { className: 'is-bought', value: boughtCopies - lostCopies },
     { className: 'is-stock', value: stockCopies },

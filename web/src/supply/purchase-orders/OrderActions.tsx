@@ -14,7 +14,7 @@ interface DraftMenuProps {
   readonly onHistory: () => void
 }
 
-/** What else may be done with an order while it is written. */
+/** Further actions on a draft. */
 export function DraftMenu({ order, onHistory }: DraftMenuProps) {
   const words = useWords(purchaseScreenWords)
   const more = useWords(editorWords)
@@ -43,7 +43,7 @@ export function DraftMenu({ order, onHistory }: DraftMenuProps) {
   )
 }
 
-/** Asks suppliers for what a confirmed order names and nobody was asked for yet. */
+/** Splits the unassigned lines of a confirmed order into supplier orders. */
 export function SplitButton({ order }: { order: PurchaseOrderDocument }) {
   const words = useWords(purchaseScreenWords)
   const { split, busy, dialogs } = useBuying()

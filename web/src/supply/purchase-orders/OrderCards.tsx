@@ -20,7 +20,7 @@ interface OrderCardsProps {
   readonly toPacks: boolean
 }
 
-/** The lines for a phone: the title, where its number comes from, and a field large enough for a finger. */
+/** The lines for a phone: title, origin of the copies, and a touch-sized field. */
 export function OrderCards({ draft, lines, toPacks }: OrderCardsProps) {
   const words = useWords(editorWords)
   const [most, setMost] = useState(step)

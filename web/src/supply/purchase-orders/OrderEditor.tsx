@@ -31,22 +31,22 @@ import './purchase-orders.css'
 interface OrderEditorProps {
   readonly draft: OrderDraft
   readonly planId: number
-  /** When the books of the season have to be in hand. */
+  /** The day when the season's books must be in hand. */
   readonly booksInHand: string
-  /** None for a new one. */
+  /** Undefined for a new order. */
   readonly order?: PurchaseOrderDocument
   readonly onCreated: (order: SavedPurchaseOrder) => void
   readonly title: string
   readonly subtitle: string
-  /** What stands over the title, such as the way back. */
+  /** Content above the title, such as the back link. */
   readonly above?: ReactNode
-  /** What else one may do with it. */
+  /** Further actions. */
   readonly actions?: ReactNode
-  /** What there is to know before one begins. */
+  /** Notes before the lines. */
   readonly notes?: ReactNode
 }
 
-/** Where an order is written: its lines in a grid, the one that one is at beneath it, and its sums always in sight. */
+/** The order editor: lines in a grid, the active line below, and the sums always visible. */
 export function OrderEditor({ draft, planId, booksInHand, order, onCreated, ...head }: OrderEditorProps) {
   const words = useWords(editorWords)
   const phone = usePhone()
@@ -74,7 +74,6 @@ export function OrderEditor({ draft, planId, booksInHand, order, onCreated, ...h
 
   const wrong = useMemo(
     () => wrongIn(draft),
-    // The draft is told apart by its version.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [draft, version],
   )
@@ -100,7 +99,7 @@ export function OrderEditor({ draft, planId, booksInHand, order, onCreated, ...h
     if (!answer) return
     const known = new Set(draft.lines().map(rowOf))
     const fresh = answer.data.lines.filter((line) => !known.has(rowOf(line)))
-    // What is in a saved draft counts as bought already: of its own lines, only the draft itself knows what is missing.
+    // A saved draft counts as bought, so only the draft knows what its own lines miss.
     draft.put((order ? fresh : answer.data.lines).map(proposed))
     if (order) void client.invalidateQueries({ queryKey: [purchaseOrderInfo.path] })
     setNews(words.againDone(fresh.length))
@@ -192,7 +191,7 @@ export function OrderEditor({ draft, planId, booksInHand, order, onCreated, ...h
   )
 }
 
-/** The lines that are looked at; the same list as long as the same are. */
+/** The visible lines, with a stable identity. */
 function useShown(
   draft: OrderDraft,
   { keyword, supplierId, warehouseId, onlyToCorrect }: EditorLooks,

@@ -13,13 +13,12 @@ import { markOf, nameOfLine } from './marks.ts'
 import { editorWords } from './words-editor.ts'
 import { type OrderDraft, copiesColumn } from './order-draft.ts'
 
-/** The most copies that a line can hold. */
 export const mostCopies = 9_999_999
 
 interface OrderGridProps {
   readonly ref: Ref<GridHandle>
   readonly draft: OrderDraft
-  /** Those that are looked at; the order may have more. */
+  /** The visible lines; the order may have more. */
   readonly lines: readonly OrderLine[]
   readonly by: Grouping
   readonly toPacks: boolean
@@ -28,7 +27,7 @@ interface OrderGridProps {
 
 const writable = () => 'write' as const
 
-/** The lines under their suppliers or warehouses: what is asked for, what is there, and how many to buy. */
+/** The lines grouped by supplier or warehouse: requested, in stock, to buy. */
 export function OrderGrid({ ref, draft, lines, by, toPacks, cursor }: OrderGridProps) {
   const words = useWords(editorWords)
   const drawn = useMemo(() => gridLines(lines, by), [lines, by])
@@ -36,7 +35,7 @@ export function OrderGrid({ ref, draft, lines, by, toPacks, cursor }: OrderGridP
   const marks = useMarks(draft)
   const groupTitle = useCallback((key: string) => groupName(lines, key, by), [lines, by])
   const nameOf = useCallback((row: string) => nameOfLine(draft.lineAt(row)), [draft])
-  // A title may be bought for several warehouses: a block that has their names beside it says for which.
+  // A title may be bought for several warehouses; a pasted block's names tell them apart.
   const rowNamed = useMemo(
     () =>
       rowsOfTitles(

@@ -10,7 +10,7 @@ import { editorWords } from './words-editor.ts'
 import { purchaseScreenWords } from './words.ts'
 import './document.css'
 
-/** The lines of an order to look at: by supplier, each with where its number comes from and why it is more. */
+/** The read-only lines by supplier, with the origin of their copies and reasons. */
 export function OrderLines({ order }: { order: PurchaseOrderDocument }) {
   const words = useWords(purchaseScreenWords)
   const desk = useWords(editorWords)

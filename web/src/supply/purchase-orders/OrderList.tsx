@@ -37,7 +37,7 @@ const batches: readonly BatchAction<PurchaseOrder>[] = [
   }),
 ]
 
-/** Orders by state, with what they come to. */
+/** Orders by state with sums. */
 export function OrderList({ side }: { side: SideName }) {
   const words = useWords(purchaseScreenWords)
   const language = useLanguage()
@@ -52,7 +52,7 @@ export function OrderList({ side }: { side: SideName }) {
     <ListScreen
       name={`purchase-orders-${side}`}
       title={screenTitle('/sys/purchasePlan/purchaseOrders', language)}
-      // Both lists take what this screen asks; the judge's one takes companies as well.
+      // Both endpoints take this screen's input; the approver's one also filters by company.
       endpoint={sides[side].list as typeof listPurchaseOrders}
       words={purchaseOrderWords}
       counted={words.orders}

@@ -30,7 +30,7 @@ import { purchaseScreenWords } from './words.ts'
 import { createOrderDraft } from './order-draft.ts'
 import './purchase-orders.css'
 
-/** One order: written on as long as it may be, else looked at. */
+/** One order, editable while its state allows it. */
 export function OrderPage({ side, id, back }: { side: SideName; id: number; back?: string }) {
   const words = useWords(purchaseScreenWords)
   const language = useLanguage()

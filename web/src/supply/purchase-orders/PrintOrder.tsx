@@ -11,7 +11,7 @@ import { usePrinting } from '../../kit/hooks/usePrinting.ts'
 import { editorWords } from './words-editor.ts'
 import { purchaseScreenWords } from './words.ts'
 
-/** The order on paper: all of its lines by supplier, its sums, and lines to sign on. */
+/** The order on paper: lines by supplier, sums and signature lines. */
 export function PrintOrder({ order }: { order: PurchaseOrderDocument }) {
   return usePrinting() ? <OrderPaper order={order} /> : null
 }

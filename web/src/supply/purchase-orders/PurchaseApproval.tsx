@@ -14,7 +14,7 @@ import { usePurchaseSteps } from './usePurchaseSteps.ts'
 import { purchaseScreenWords } from './words.ts'
 import './purchase-orders.css'
 
-/** What waits for the manager, one or many at once; the one that the address names is open. */
+/** Orders awaiting approval, one or many; the one in the URL is open. */
 export default function PurchaseApproval() {
   const id = idIn(useAddress().search, 'order')
   const title = screenTitle('/sys/orderOp/manage', useLanguage())

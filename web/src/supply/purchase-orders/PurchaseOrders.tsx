@@ -3,7 +3,7 @@ import { OrderList } from './OrderList.tsx'
 import { OrderPage } from './OrderPage.tsx'
 import { useSide } from './endpoints-by-role.ts'
 
-/** Purchase orders by state; the one that the address names is open. */
+/** Purchase orders by state; the one in the URL is open. */
 export default function PurchaseOrders() {
   const side = useSide()
   const id = idIn(useAddress().search, 'order')

@@ -12,13 +12,12 @@ interface SupplierStripProps {
   readonly onChoose: (supplierId: number | undefined) => void
 }
 
-/** What goes to which supplier, the largest first; pressing one shows its lines alone. */
+/** The sums by supplier, the largest first; a click filters the lines. */
 export function SupplierStrip({ draft, chosen, onChoose }: SupplierStripProps) {
   const words = useWords(editorWords)
   const version = useCalmFigures(draft.sheet)
   const suppliers = useMemo(
     () => bySupplier(draft.lines(), (line) => draft.copiesOf(rowOf(line))),
-    // The draft is told apart by its version.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [draft, version],
   )

@@ -24,7 +24,7 @@ import { UnbuyablePoints, isUnbuyable } from './Unbuyable.tsx'
 import { purchaseScreenWords } from './words.ts'
 import './purchase-orders.css'
 
-/** One issued result: whoever buys sees what is missing of each line, head office what was issued. */
+/** One issued result: missing copies by line for the buyer, issued ones for head office. */
 export function ToPurchase({ planId }: { planId: number }) {
   const words = useWords(resultScreenWords)
   const language = useLanguage()

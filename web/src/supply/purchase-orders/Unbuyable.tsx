@@ -5,7 +5,7 @@ import { editorWords } from './words-editor.ts'
 
 const shownAtMost = 5
 
-/** What is missing and cannot be bought as things are, each by its name and with its copies: points of a list. */
+/** List items for missing titles that cannot be bought at present, with their copies. */
 export function UnbuyablePoints({ of: { closed } }: { of: Unbuyable }) {
   const words = useWords(editorWords)
   const { listSeparator } = useWords(listWords)

@@ -3,10 +3,10 @@ import type { RawSearch } from '../../kit/list/search.ts'
 export const choiceKeys = ['warehouseIds', 'supplierIds', 'publisherIds', 'subjectIds'] as const
 export type ChoiceKey = (typeof choiceKeys)[number]
 
-/** What a proposal is narrowed to; nothing named means all. */
+/** The filters of a proposal; empty means all. */
 export type Choice = Readonly<Record<ChoiceKey, number[]>>
 
-/** What the address says; anything else in it is left out. */
+/** The choice in the URL; other parameters are ignored. */
 export function choiceIn(search: RawSearch): Choice {
   const idsIn = (key: ChoiceKey) =>
     (search[key] ?? '')
@@ -21,6 +21,6 @@ export function choiceIn(search: RawSearch): Choice {
   }
 }
 
-/** The same, as an address has it. */
+/** The choice as search parameters. */
 export const choiceAddress = (choice: Choice): RawSearch =>
   Object.fromEntries(choiceKeys.map((key) => [key, choice[key].length ? choice[key].join(',') : undefined]))

@@ -18,7 +18,7 @@ interface Looks {
   readonly toPacks: boolean
 }
 
-/** The columns of an order that is being written. What no line has, such as demand of shops, has no column. */
+/** The columns of the order editor. Columns without data, such as shop demand, are omitted. */
 export function useColumns(draft: OrderDraft, { cursor, by, toPacks }: Looks): readonly GridColumn[] {
   const words = useWords(editorWords)
   const has = (of: (line: OrderLine) => number) => draft.lines().some((line) => of(line) !== 0)
@@ -101,7 +101,7 @@ const textColumn = (key: string, title: string, of: (row: string) => string | un
   ),
 })
 
-/** Figures of the lines with their sums; `told` is what one reads on hovering. */
+/** Figures of the lines with their sums; `told` is the tooltip. */
 const figureColumn =
   (draft: OrderDraft) =>
   (
@@ -131,7 +131,7 @@ const ofRow = (draft: OrderDraft, row: string, of: (line: OrderLine) => number):
   return line ? of(line) : 0
 }
 
-/** Something is missing of it, and yet nothing is bought. */
+/** Copies are missing, but none are bought. */
 const isLeftOut = (draft: OrderDraft, row: string): boolean =>
   !draft.copiesOf(row) && (draft.lineAt(row)?.missing ?? 0) > 0
 
@@ -158,7 +158,7 @@ function Packs({ draft, row }: { draft: OrderDraft; row: string }) {
   return <span className={odd ? 'num' : 'num sub'}>{words.packsOf(packs, line.copiesPerPack, odd)}</span>
 }
 
-/** What was said, or that something is still to be said; it leads to the field for it. */
+/** The reason, or the hint that one is missing; a click focuses its field. */
 function ReasonCell({ draft, row, cursor }: { draft: OrderDraft; row: string; cursor: Cursor }) {
   const words = useWords(editorWords)
   const reason = draft.reasonOf(row)

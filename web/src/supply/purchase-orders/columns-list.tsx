@@ -30,7 +30,7 @@ const lateColumn: Column<PurchaseOrder> = {
   render: ({ lateTitles }) => <Alarm value={lateTitles} />,
 }
 
-/** What somebody should look at before saying yes. */
+/** Warnings for the approver. */
 export function Alarm({ value }: { value: number }) {
   return value > 0 ? (
     <b className="purchase-alarm">
@@ -43,13 +43,13 @@ export function Alarm({ value }: { value: number }) {
 
 const head = (side: SideName): readonly Column<PurchaseOrder>[] => [
   titleColumn('number', 146, { sortable: true }),
-  // Companies of one house begin alike.
+  // Companies of one group have similar names.
   ...(side === 'manage' ? [textColumn('companyName', 184, { sortable: true, phone: 'subtitle' })] : []),
   textColumn('planCode', 84),
   textColumn('planName', 140, { hidden: true, phone: 'subtitle' }),
 ]
 
-/** The list of orders: what was bought, and how far it has come. */
+/** The order list: copies bought, and progress. */
 export const orderColumns = (side: SideName): readonly Column<PurchaseOrder>[] => [
   ...head(side),
   stateColumn(purchaseOrderStates, 104),
@@ -83,7 +83,7 @@ export const orderColumns = (side: SideName): readonly Column<PurchaseOrder>[] =
   momentColumn('changedAt', 112, { sortable: true, hidden: side === 'manage' }),
 ]
 
-/** What waits for the manager, with the facts to judge by. */
+/** Orders awaiting approval, with the facts for the decision. */
 export const judgingColumns: readonly Column<PurchaseOrder>[] = [
   ...head('manage'),
   copiesColumn('titles', 66),

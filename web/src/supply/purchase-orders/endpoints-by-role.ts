@@ -6,7 +6,7 @@ import {
 } from '@keben/core/supply/purchase-orders/contract'
 import { useSession } from '../../kit/session/session.ts'
 
-/** Who looks: whoever buys sees the own company's orders, head office those of all. */
+/** A buyer sees the own company's orders, head office all. */
 export const sides = {
   business: { list: listPurchaseOrders, info: purchaseOrderInfo },
   manage: { list: listPurchaseOrdersToJudge, info: purchaseOrderToJudge },

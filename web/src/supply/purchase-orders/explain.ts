@@ -12,8 +12,8 @@ interface Explained extends Provenance {
 }
 
 /**
- * 'Result 1,200 + Patch 30 − Bought 800 − Stock 100 = 330 → 17 packs of 20': where the number of a line comes from. Where
- * something else is missing by now than by the figures of then, both are said.
+ * 'Result 1,200 + Patch 30 − Bought 800 − Stock 100 = 330 → 17 packs of 20': the origin of a line's copies. If the
+ * missing copies have changed since, it shows both.
  */
 export function explained(line: Explained, words: Words, toPacks: boolean): string {
   const terms = termsOf(line)

@@ -8,7 +8,7 @@ export interface Term {
   readonly copies: number
 }
 
-/** The sum behind what is missing: what asks for copies, less what is bought or lies there, and what was lost. What is nothing is left out. */
+/** The non-zero terms of the missing copies: requests, less purchases and stock, plus losses. */
 export function termsOf(line: Provenance): Term[] {
   const all: Term[] = [
     { sign: '+', kind: 'result', copies: line.resultCopies },

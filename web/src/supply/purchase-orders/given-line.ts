@@ -1,6 +1,6 @@
 import type { OrderLine } from './lines.ts'
 
-/** A line to try things with: 330 copies of 1,200 are missing, 20 to a pack. */
+/** A fixture: 330 copies of 1,200 are missing, 20 to a pack. */
 export const givenLine = (part: Partial<OrderLine> = {}): OrderLine => ({
   bookId: 1,
   bookCode: 'B1',

@@ -12,7 +12,7 @@ const inDays = (days: number): string => cityDay(new Date(Date.now() + days * 24
 
 it('a title is too late if its lead time ends after the day when books must be in hand', () => {
   expect([5, 10, 15, null].map((leadDays) => isTooLate({ leadDays }, inDays(10)))).toEqual([false, false, true, false])
-  // Ordered after that day: nobody promised it for then.
+  // Ordered after that day: there was no promise to break.
   expect(isTooLate({ leadDays: 15 }, inDays(-10))).toBe(false)
 })
 

@@ -6,14 +6,14 @@ import type { OrderDraft } from './order-draft.ts'
 
 const dayLength = 24 * 60 * 60 * 1000
 
-/** Whether a line that is ordered today comes after the books have to be in hand, by the days that its supplier takes. */
+/** Whether a line ordered today arrives after the books must be in hand, by its supplier's lead time. */
 export function isTooLate({ leadDays }: Pick<OrderLine, 'leadDays'>, booksInHand: string): boolean {
   if (leadDays === null) return false
   const now = serverNow()
   return comesTooLate(cityDay(new Date(now)), cityDay(new Date(now + leadDays * dayLength)), booksInHand)
 }
 
-/** How many titles that are bought come too late. */
+/** The number of bought titles that arrive late. */
 export const lateTitlesOf = (draft: OrderDraft, booksInHand: string): number =>
   new Set(
     draft

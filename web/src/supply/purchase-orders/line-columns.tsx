@@ -9,7 +9,7 @@ import { beyondOf } from './lines.ts'
 import { editorWords } from './words-editor.ts'
 import { purchaseScreenWords } from './words.ts'
 
-/** The lines of an order to look at: before it is confirmed what it is judged by, after that how far it has come. */
+/** The read-only lines: facts for the approval first, then the progress. */
 export function useLineColumns(order: PurchaseOrderDocument): readonly Column<PurchaseOrderLine>[] {
   const words = useWords(purchaseScreenWords)
   const isConfirmed = order.state === 'confirmed'
@@ -74,7 +74,7 @@ function Why({ line }: { line: PurchaseOrderLine }) {
   )
 }
 
-/** Fewer than when it was submitted stand out: somebody has bought it meanwhile. */
+/** Highlights fewer missing copies than at submission: another order covers them. */
 function Now({ line: { missing, missingNow } }: { line: PurchaseOrderLine }) {
   if (missingNow === null || missingNow >= missing) return <Copies value={missingNow} />
   return <b className="purchase-alarm">{figure(missingNow)}</b>
@@ -90,7 +90,7 @@ function Received({ line: { supply, copies } }: { line: PurchaseOrderLine }) {
   return supply ? <PartOf part={supply.good + supply.damaged} whole={copies} /> : <span className="faint">–</span>
 }
 
-/** The day that is known, else how long the supplier takes, and whether that is too long. */
+/** The known day, else the lead time, and whether it is late. */
 function Arrival({ line, order }: { line: PurchaseOrderLine; order: PurchaseOrderDocument }) {
   const words = useWords(purchaseScreenWords)
   const { late, leadDays, supply } = line

@@ -10,7 +10,7 @@ import {
 import type { ProposedLine, PurchaseOrderLine } from '@keben/core/supply/purchase-orders/shapes'
 import type { GridLine } from '../../kit/entry-grid/model.ts'
 
-/** A title for a warehouse, in an order or proposed for one. */
+/** A title for a warehouse, in an order or a proposal. */
 export interface OrderLine extends Provenance {
   readonly bookId: number
   readonly bookCode: string
@@ -23,7 +23,7 @@ export interface OrderLine extends Provenance {
   readonly warehouseName: string
   readonly supplierId: number
   readonly supplierName: string
-  /** As things stand now, whatever was missing when the order was saved. */
+  /** Missing copies now, not when the order was saved. */
   readonly missing: number
   readonly copies: number
   readonly reason: string
@@ -31,7 +31,7 @@ export interface OrderLine extends Provenance {
   readonly discountBp: number
   readonly copiesPerPack: number
   readonly packsPerCase: number
-  /** How many days the supplier takes; none where nobody has said so. */
+  /** The supplier's lead time in days; null if unknown. */
   readonly leadDays: number | null
 }
 
@@ -40,21 +40,21 @@ export type RowKey = string
 export const rowOf = ({ bookId, warehouseId }: Pick<OrderLine, 'bookId' | 'warehouseId'>): RowKey =>
   `${bookId}.${warehouseId}`
 
-/** A line that is proposed, on its way into an order. */
+/** A proposed line as an order line. */
 export const proposed = (line: ProposedLine): OrderLine => ({ ...line, reason: '' })
 
-/** A line of a draft, on its way back to where it is written. */
+/** A saved draft's line as an order line. */
 export const drafted = (line: PurchaseOrderLine): OrderLine => ({ ...line, missing: line.missingNow ?? line.missing })
 
 type InPacks = Pick<OrderLine, 'missing' | 'copiesPerPack'>
 
-/** How many may be bought without a word: what is missing, the last pack filled up. */
+/** The copies that need no reason: the missing ones, rounded up to packs. */
 export const allowedOf = ({ missing, copiesPerPack }: InPacks): number => inPacks(missing, copiesPerPack)
 
 export const suggestedFor = (line: InPacks, toPacks: boolean): number =>
   toPacks ? proposedInPacks(line.missing, line.copiesPerPack) : line.missing
 
-/** What so many copies are bought for, all lines together: it adds up to their copies. */
+/** The reasons for the copies of all lines; they add up to the total. */
 export const boughtForAll = (
   lines: readonly { readonly copies: number; readonly missing: number; readonly copiesPerPack: number }[],
 ): BoughtFor =>
@@ -67,7 +67,7 @@ export const boughtForAll = (
     { missing: 0, packs: 0, beyond: 0 },
   )
 
-/** By how much a line of an order buys more than was missing, the last pack filled up. */
+/** The copies beyond the missing ones, rounded up to packs. */
 export const beyondOf = ({ copies, suggested }: Pick<PurchaseOrderLine, 'copies' | 'suggested'>): number =>
   Math.max(copies - suggested, 0)
 
@@ -81,7 +81,7 @@ export const groupName = (lines: readonly OrderLine[], key: string, by: Grouping
   return (by === 'supplier' ? line?.supplierName : line?.warehouseName) ?? ''
 }
 
-/** The lines under their suppliers or warehouses, as a grid draws them. */
+/** The lines by supplier or warehouse, for a grid. */
 export const gridLines = (lines: readonly OrderLine[], by: Grouping): GridLine[] =>
   [...Map.groupBy(lines, (line) => groupKey(line, by))].flatMap(([key, group]) => [
     { kind: 'group' as const, key },
@@ -94,7 +94,7 @@ export interface Looking {
   readonly warehouseId: number | undefined
 }
 
-/** The lines that somebody looks for: all words in title, code, ISBN, subject, publisher or supplier. */
+/** Search: all words in title, code, ISBN, subject, publisher or supplier. */
 export function found<Line extends OrderLine>(
   lines: readonly Line[],
   { keyword, supplierId, warehouseId }: Looking,
@@ -123,7 +123,7 @@ type Counted = Pick<OrderLine, 'bookId' | 'priceFen' | 'discountBp'>
 
 const nets = new WeakMap<Counted, { readonly copies: number; readonly fen: number }>()
 
-/** What is paid for so many copies of a line; remembered, since every key adds up thousands of them. */
+/** The net amount of a line, memoised, because each key sums thousands of them. */
 export function netOf(line: Counted, copies: number): number {
   const known = nets.get(line)
   if (known?.copies === copies) return known.fen
@@ -132,7 +132,7 @@ export function netOf(line: Counted, copies: number): number {
   return fen
 }
 
-/** Sums of the lines that are in the order: those with copies. */
+/** Sums of the lines with copies. */
 export function totalsOf<Line extends Counted>(lines: readonly Line[], copiesOf: (line: Line) => number): Totals {
   const bought = lines.flatMap((line) => {
     const copies = copiesOf(line)
@@ -152,7 +152,7 @@ export interface SupplierTotals extends Totals {
   readonly supplierName: string
 }
 
-/** The same by supplier, the largest first; those of whom nothing is bought are left out. */
+/** The same by supplier, the largest first, without empty ones. */
 export const bySupplier = (lines: readonly OrderLine[], copiesOf: (line: OrderLine) => number): SupplierTotals[] =>
   [...Map.groupBy(lines, ({ supplierId }) => supplierId)]
     .map(([supplierId, group]) => ({

@@ -5,7 +5,7 @@ import type { OrderDraft } from './order-draft.ts'
 
 export const nameOfLine = (line: OrderLine | undefined): string => (line ? `${line.title} · ${line.warehouseName}` : '')
 
-/** What a person has to know about the copies of a line: what the server said of it, and that it is more than missing. */
+/** The marks of a line's copies: the server's messages, and more than missing. */
 export function markOf(draft: OrderDraft, row: string, words: (typeof editorWords)['en']): CellMark | undefined {
   const line = draft.lineAt(row)
   if (!line) return undefined
@@ -16,11 +16,11 @@ export function markOf(draft: OrderDraft, row: string, words: (typeof editorWord
   return more > 0 ? { tone: 'note', text: words.isMore(more) } : undefined
 }
 
-/** What keeps an order from being saved: figures that cannot be read, reasons that are missing, refusals. */
+/** What prevents a save: unreadable figures, missing reasons, refusals. */
 export interface Wrong {
   readonly unreadable: ReadonlySet<RowKey>
   readonly lacking: readonly RowKey[]
-  /** All of them, in the order of the lines. */
+  /** All of them, in line order. */
   readonly rows: readonly RowKey[]
 }
 

@@ -5,7 +5,7 @@ import { type OrderLine, type RowKey, allowedOf, rowOf, suggestedFor } from './l
 
 export const copiesColumn = 'copies'
 
-/** What one line becomes when it is written. */
+/** A line as the call takes it. */
 export interface WrittenLine {
   readonly bookId: number
   readonly warehouseId: number
@@ -14,8 +14,8 @@ export interface WrittenLine {
 }
 
 /**
- * An order while it is being written, outside of the components: figures in a sheet, so that each row follows its own,
- * and beside them reasons and what the server said of a line. A line without copies is left out of the order.
+ * A draft order outside React: figures in cells with a subscription per row, plus reasons and server messages. Lines
+ * without copies are not saved.
  */
 export interface OrderDraft {
   readonly sheet: GridCells
@@ -24,18 +24,18 @@ export interface OrderDraft {
   readonly copiesOf: (row: RowKey) => number
   readonly reasonOf: (row: RowKey) => string
   readonly setReason: (row: RowKey, reason: string) => void
-  /** More than is missing, and nobody has said why. */
+  /** More than is missing, without a reason. */
   readonly lacksReason: (row: RowKey) => boolean
-  /** What the server said of a line; forgotten as soon as somebody changes it. */
+  /** The server's message on a line; an edit clears it. */
   readonly saidOf: (row: RowKey) => string | undefined
   readonly say: (said: ReadonlyMap<RowKey, string>) => void
-  /** Puts lines into the order, or newer facts into those that are there: what somebody typed stays. */
+  /** Adds lines, or updates their facts; typed copies stay. */
   readonly put: (lines: readonly OrderLine[]) => void
-  /** The suggestion, in whole packs or not, wherever the other one stands. */
+  /** Switches untouched lines between exact and whole-pack suggestions. */
   readonly round: (toPacks: boolean) => void
   readonly written: () => WrittenLine[]
   readonly isDirty: () => boolean
-  /** This is what is saved, whatever has been typed since it was sent. */
+  /** Marks the sent lines as saved, whatever was typed since. */
   readonly settle: (sent: readonly WrittenLine[]) => void
 }
 
@@ -63,7 +63,7 @@ export function createOrderDraft(given: readonly OrderLine[]): OrderDraft {
       const row = rowOf(line)
       const copies = copiesOf(row)
       if (!copies) return []
-      // A reason belongs to what is more than missing; where it no longer is, it has nothing to say.
+      // A reason is sent only if the copies need one.
       const reason = copies > allowedOf(line) ? reasonOf(row).trim() : ''
       return [{ bookId: line.bookId, warehouseId: line.warehouseId, copies, reason }]
     })
@@ -105,7 +105,7 @@ export function createOrderDraft(given: readonly OrderLine[]): OrderDraft {
 
 const cellAt = (row: RowKey) => ({ row, column: copiesColumn })
 
-/** Only where the other suggestion stands: what somebody has corrected stays. */
+/** Only lines with the other suggestion; typed copies stay. */
 const roundings = (lines: readonly OrderLine[], toPacks: boolean, copiesOf: (row: RowKey) => number): CellWrite[] =>
   lines.flatMap((line) => {
     const row = rowOf(line)

@@ -3,17 +3,14 @@ import type { CallRefused } from '../../kit/api/refused.ts'
 import { type OrderLine, type RowKey, rowOf } from './lines.ts'
 import type { WrittenLine } from './order-draft.ts'
 
-/** What a refusal says of single lines. */
+/** The parts of a refusal that concern single lines. */
 export interface Refused {
-  /** Lines of which something else is missing by now, as they are now. */
+  /** Current data of lines whose missing copies have changed. */
   readonly newer: readonly OrderLine[]
   readonly said: ReadonlyMap<RowKey, string>
 }
 
-/**
- * Reads a refusal line by line: broken rules name the place of a line in what was sent, too many copies name the line
- * with what is missing of it now, and missing terms name titles.
- */
+/** Maps a refusal to lines: validation issues by index, excess copies with current data, missing terms by title. */
 export function readRefusal(
   { code, data, issues }: Pick<CallRefused, 'code' | 'data' | 'issues'>,
   sent: readonly WrittenLine[],

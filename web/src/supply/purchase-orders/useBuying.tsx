@@ -7,7 +7,7 @@ import { tellDone } from '../../kit/api/last-action.ts'
 import { useOutcome } from '../../kit/ui/useOutcome.tsx'
 import { purchaseScreenWords } from './words.ts'
 
-/** What whoever buys does with an order besides its steps. What could not be done says why, in `dialogs`. */
+/** The buyer's actions besides transitions. Failures show in `dialogs`. */
 export function useBuying() {
   const words = useWords(purchaseScreenWords)
   const confirm = useConfirm()
@@ -15,7 +15,7 @@ export function useBuying() {
   const deleting = useAction(deletePurchaseOrders)
   const splitting = useAction(createSupplierOrders)
 
-  /** Answers whether it is gone. */
+  /** Resolves with whether it was deleted. */
   const remove = async ({ id, number }: { readonly id: number; readonly number: string }): Promise<boolean> => {
     const text = words.confirmDelete(1, number)
     if (!(await confirm.ask({ text, action: words.delete, danger: true }))) return false

@@ -17,14 +17,14 @@ interface OrderSaving {
   readonly draft: OrderDraft
   readonly planId: number
   readonly order: PurchaseOrderDocument | undefined
-  /** The order has a page of its own from now on. */
+  /** The order now has a page of its own. */
   readonly onCreated: (order: SavedPurchaseOrder) => void
   readonly onRefused: () => void
 }
 
 export type Deed = 'save' | 'submit'
 
-/** Saves an order, or saves and submits it. What is refused stays as it was typed, and its lines are marked. */
+/** Saves an order, or saves and submits it. After a refusal the typing stays, and the lines are marked. */
 export function useOrderSaving({ draft, planId, order, onCreated, onRefused }: OrderSaving) {
   const client = useQueryClient()
   const words = useWords(documentWords)
@@ -59,7 +59,7 @@ export function useOrderSaving({ draft, planId, order, onCreated, onRefused }: O
     draft.settle(lines)
     return answer.data
   }
-  /** The lines as they are known now; a page that shows them has asked already. That they cannot be read takes nothing back. */
+  /** Refetches the lines; a page that shows them does so itself. A failure does not undo the save. */
   async function readBack(id: number): Promise<void> {
     await whenRefetched()
     const asked = client.fetchQuery({ ...endpointQuery(purchaseOrderInfo, { id }), staleTime: 30_000 })
@@ -76,7 +76,7 @@ export function useOrderSaving({ draft, planId, order, onCreated, onRefused }: O
       if (!saved) return
       const verdict = deed === 'submit' ? (await submitting.run({ ids: [saved.id] }))?.data.verdicts[0] : undefined
       if (verdict && !verdict.done) setRefusal(verdict.message ?? '')
-      // What is with head office is no longer written here.
+      // A submitted order is no longer edited here.
       if (!verdict?.done) await readBack(saved.id)
       if (!known) onCreated(saved)
       if (verdict?.done) showLastAction(words.done(purchaseOrderSteps.submit[language], saved.number))
@@ -84,7 +84,7 @@ export function useOrderSaving({ draft, planId, order, onCreated, onRefused }: O
       setBusy(undefined)
     }
   }
-  /** Takes over the version that somebody else has saved, so that the next save replaces it. */
+  /** Takes over the version of the conflicting save, so that the next save replaces it. */
   async function keepMine(): Promise<void> {
     if (!known) return
     const now = await client.fetchQuery({ ...endpointQuery(purchaseOrderInfo, { id: known.id }), staleTime: 0 })

@@ -12,7 +12,7 @@ import { useStep } from '../../kit/document/useStep.tsx'
 import { useWords } from '../../kit/app/language.ts'
 import { purchaseScreenWords } from './words.ts'
 
-/** What whoever buys and whoever judges may do with orders, one or many. */
+/** The transitions of buyer and approver, for one or many orders. */
 export function usePurchaseSteps() {
   const words = useWords(purchaseScreenWords)
   return useStep<typeof purchaseOrderSteps, PurchaseOrder>(

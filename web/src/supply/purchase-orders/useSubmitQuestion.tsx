@@ -6,7 +6,7 @@ import { rowOf, totalsOf } from './lines.ts'
 import { editorWords } from './words-editor.ts'
 import type { OrderDraft } from './order-draft.ts'
 
-/** Says once more what is about to be submitted. */
+/** The confirmation of a submission, with its summary. */
 export function useSubmitQuestion(draft: OrderDraft, booksInHand: string) {
   const words = useWords(editorWords)
   const { ask, holder } = useConfirm()

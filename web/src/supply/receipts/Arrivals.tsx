@@ -4,7 +4,7 @@ import { screenTitle } from '../../kit/app/screens.ts'
 import { ArrivalBoard } from './arrivals/ArrivalBoard.tsx'
 import { ReceiptPage } from './ReceiptPage.tsx'
 
-/** The gate: what arrives, and the count of it. */
+/** Arriving receipts and their count. */
 export default function Arrivals() {
   const title = screenTitle('/sys/wareHouse/AOG', useLanguage())
   const { search } = useAddress()

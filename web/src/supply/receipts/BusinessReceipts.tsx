@@ -1,6 +1,6 @@
 import { ReceiptScreen } from './ReceiptScreen.tsx'
 
-/** What all warehouses have counted of my titles. */
+/** The counts of my titles at all warehouses. */
 export default function BusinessReceipts() {
   return <ReceiptScreen path="/sys/businessReceipt/record" side="business" part="counted" />
 }

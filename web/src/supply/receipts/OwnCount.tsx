@@ -8,7 +8,7 @@ import { hasBegun, storedCount, notBegun } from './count/stored.ts'
 import { countWords } from './count/words.ts'
 import './receipts.css'
 
-/** What I had counted myself when somebody else was quicker: it went nowhere, but where it differs, somebody erred. */
+/** My discarded count after another keeper confirmed first; a difference means that one of us erred. */
 export function OwnCount({ receipt }: { receipt: ReceiptDocument }) {
   const words = useWords(countWords)
   const kept = storedCount(useSession().userInfo?.id ?? 0, receipt.id)

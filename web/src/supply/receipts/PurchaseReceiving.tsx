@@ -8,7 +8,7 @@ import { WaitingList } from './issue/WaitingList.tsx'
 import { issueWords } from './issue/words.ts'
 import { ReceiptPage } from './ReceiptPage.tsx'
 
-/** What is still to come from suppliers, and the receipts that await it. */
+/** Outstanding supplier deliveries, and their open receipts. */
 export default function PurchaseReceiving() {
   const words = useWords(issueWords)
   const title = screenTitle('/sys/purchase/publishing', useLanguage())

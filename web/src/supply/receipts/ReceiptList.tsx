@@ -14,15 +14,15 @@ import { useReceiptSteps } from './useReceiptSteps.ts'
 import { receiptScreenWords } from './words.ts'
 
 export interface ReceiptListProps {
-  /** Under which the chosen columns are remembered. */
+  /** The key of the saved columns. */
   readonly name: ListName
   readonly title: string
   readonly side: SideName
-  /** The standing filter of the screen; all states where left out. */
+  /** The fixed filter of the screen; all states by default. */
   readonly states?: readonly ReceiptState[]
 }
 
-/** Receipts, by state: the one list behind all screens of them. */
+/** The receipt list behind all screens. */
 export function ReceiptList({ name, title, side, states }: ReceiptListProps) {
   const words = useWords(receiptScreenWords)
   const fields = receiptWords[useLanguage()]

@@ -9,7 +9,7 @@ import { useLanguage, useWords } from '../../kit/app/language.ts'
 import { lineColumns } from './line-columns.tsx'
 import { receiptScreenWords } from './words.ts'
 
-/** The receipt on paper: a note of what was counted, or, before that, a sheet to count on. */
+/** The receipt on paper: the counted copies, or a sheet to count on. */
 export function ReceiptNote({ receipt }: { receipt: ReceiptDocument }) {
   const words = useWords(receiptScreenWords)
   const language = useLanguage()

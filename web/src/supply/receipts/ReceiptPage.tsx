@@ -34,7 +34,7 @@ const columnsOf = ({ lines, confirmedAt }: ReceiptDocument) =>
     lines.some(({ netFen }) => netFen !== null),
   )
 
-/** One receipt: counted by whoever may, as long as it waits; else what was counted against what was announced. */
+/** One receipt: the count for a keeper while it is open, else counted against announced. */
 export function ReceiptPage({ side, id, back }: { side: SideName; id: number; back: string }) {
   const words = useWords(receiptScreenWords)
   const language = useLanguage()
@@ -92,11 +92,11 @@ export function ReceiptPage({ side, id, back }: { side: SideName; id: number; ba
   )
 }
 
-/** What it brought lies there, as far as nobody has taken the receipt back: it may go straight on to those who are owed it. */
+/** Whether its stock may go straight on to deliveries: counted and not reversed. */
 const mayGoOn = ({ confirmedAt, good, reverses, reversedBy }: ReceiptDocument): boolean =>
   confirmedAt !== null && good > 0 && !reverses && !reversedBy
 
-/** What is known of it now: until it is counted, when and how it comes; afterwards, what came. */
+/** The facts: expected arrival before the count, the result after it. */
 function factsOf(receipt: ReceiptDocument, language: Language): DocumentFact[] {
   const fields = receiptWords[language]
   return [
@@ -118,7 +118,7 @@ function factsOf(receipt: ReceiptDocument, language: Language): DocumentFact[] {
   ]
 }
 
-/** The documents that a receipt came from, those that took it back, and its siblings. */
+/** Its source, its reversals, and its siblings. */
 function linkedOf(receipt: ReceiptDocument, words: typeof receiptScreenWords.en): Linked[] {
   const { order, purchaseOrder, reverses, reversedBy, others } = receipt
   return [
@@ -142,7 +142,7 @@ function linkedOf(receipt: ReceiptDocument, words: typeof receiptScreenWords.en)
   ]
 }
 
-/** Opens within the present screen: who sees a receipt sees those of the same order. */
+/** Opens within the present screen: who sees a receipt also sees those of its order. */
 export function ReceiptLink({ id, number }: { id: number; number: string }) {
   return (
     <Link to="." search={{ receipt: String(id) }} className="num link">

@@ -10,7 +10,7 @@ import { ReceiptPage } from './ReceiptPage.tsx'
 import type { SideName } from './endpoints-by-role.ts'
 import { receiptScreenWords } from './words.ts'
 
-/** Which receipts a screen shows: all of them, those that nobody has counted, or those that were counted. */
+/** The receipts of a screen: all, uncounted or counted. */
 type Part = 'all' | 'uncounted' | 'counted'
 
 const statesOf = { all: undefined, uncounted: uncountedStates, counted: countedStates } as const
@@ -21,7 +21,7 @@ export interface ReceiptScreenProps {
   readonly part?: Part
 }
 
-/** A screen of receipts: the list, or the one that the address names. Those of business are views of one list. */
+/** A screen of receipts: the list, or the one in the URL. Those of business are views of one list. */
 export function ReceiptScreen({ path, side, part = 'all' }: ReceiptScreenProps) {
   const language = useLanguage()
   const role = useSession().currentRoles?.id

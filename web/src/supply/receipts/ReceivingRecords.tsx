@@ -1,6 +1,6 @@
 import { ReceiptScreen } from './ReceiptScreen.tsx'
 
-/** What was counted at my warehouses, with what was short and damaged. */
+/** Counted receipts of my warehouses, with short and damaged copies. */
 export default function ReceivingRecords() {
   return <ReceiptScreen path="/sys/purchase/record" side="keeper" part="counted" />
 }

@@ -5,7 +5,7 @@ import { ReceiptPage } from './ReceiptPage.tsx'
 import { SupplierList } from './reconciliation/SupplierList.tsx'
 import { SupplierOrders } from './reconciliation/SupplierOrders.tsx'
 
-/** Per supplier and season what was ordered and what came, down to the documents. */
+/** Ordered against received by supplier and season, down to the documents. */
 export default function SupplierReconciliation() {
   const title = screenTitle('/sys/purchase/receivingReconciliation', useLanguage())
   const { search } = useAddress()

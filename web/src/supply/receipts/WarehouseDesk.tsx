@@ -11,7 +11,7 @@ import { gateWords } from './words-gate.ts'
 import './coming/coming.css'
 import './receipts.css'
 
-/** The desk of a keeper: what is to be done, what comes, what has moved. Every figure leads to its screen. */
+/** A keeper's dashboard: tasks, arrivals and movements, each linked to its screen. */
 export default function WarehouseDesk() {
   const words = useWords(gateWords)
   const title = screenTitle('/sys/wareHouse/manage', useLanguage())

@@ -22,10 +22,10 @@ import { ArrivalDay, missedBy } from '../supplier-orders/Arrival.tsx'
 import type { SideName } from './endpoints-by-role.ts'
 import { receiptScreenWords } from './words.ts'
 
-/** What was counted; until then there is only what is expected. */
+/** States with counted copies; before them only expected ones exist. */
 export const countedStates = ['confirmed', 'reversed', 'reversal'] as const satisfies readonly ReceiptState[]
 
-/** What nobody has counted: it waits, or was cancelled before. */
+/** States without a count: open, or cancelled before it. */
 export const uncountedStates = ['issued', 'cancelled'] as const satisfies readonly ReceiptState[]
 
 const number = titleColumn<'number', Receipt>('number', 158, { sortable: true })
@@ -50,7 +50,7 @@ const odd = (key: 'damaged' | 'short', width: number): Column<Receipt> => ({
   render: (receipt) => <OddCopies value={receipt[key]} />,
 })
 
-/** What tells receipts apart, and what was counted of them; where all were counted, the day on which they were expected matters less. */
+/** The identifying and counted columns; where all are counted, the expected day matters less. */
 export const receiptColumns = (side: SideName, isCounted: boolean, isKeeper: boolean): readonly Column<Receipt>[] => [
   number,
   state,
@@ -71,7 +71,7 @@ export const receiptColumns = (side: SideName, isCounted: boolean, isKeeper: boo
   momentColumn('confirmedAt', 118, { sortable: true, hidden: !isCounted }),
 ]
 
-/** What still waits: nothing is counted of it. */
+/** Open receipts have no counted columns. */
 export const waitingColumns: readonly Column<Receipt>[] = [
   number,
   supplier,
@@ -92,17 +92,17 @@ export const receiptFilters = (isKeeper: boolean, differing: string) => [
   daysFilter('from', 'to'),
 ]
 
-/** The tabs of a list: all states, or only those of its part. */
+/** The tabs of a list: all states, or those of its part. */
 export const allTabs = stateTabs(receiptStates)
 export const tabsOf = (states: readonly ReceiptState[]) => stateTabs(receiptStates, states)
 
-/** Copies that are not as they should be stand out; a reversal carries them with a minus. */
+/** Highlights wrong copies; a reversal has them negative. */
 export function OddCopies({ value }: { value: number | null }) {
   if (!value) return <Copies value={value} />
   return <span className="num odd">{figure(value)}</span>
 }
 
-/** The day on which a receipt is expected; by how many days it was missed stands beside it as long as it waits. */
+/** The expected day, with its delay while the receipt is open. */
 export function ExpectedDay({
   receipt: { expectedOn: day, overdue },
 }: {

@@ -6,7 +6,7 @@ import {
   receiptInfo,
 } from '@keben/core/supply/receipts/contract'
 
-/** Three doors to the same receipts: which list and which document somebody asks for. */
+/** The list and document endpoints by role. */
 export const sides = {
   business: { list: listReceipts, info: receiptInfo },
   keeper: { list: listKeeperReceipts, info: keeperReceiptInfo },

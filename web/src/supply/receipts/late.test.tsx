@@ -8,7 +8,7 @@ import { DueDays } from './issue/OrderList.tsx'
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-18T12:00:00+08:00') }))
 afterEach(() => void vi.useRealTimers())
 
-/** What stands there, without what it is made of. */
+/** The rendered text. */
 const said = (shown: ReactNode): string =>
   renderToStaticMarkup(shown)
     .replaceAll(/<[^>]+>/g, ' ')
@@ -29,7 +29,7 @@ it('overdue days are shown in the same words everywhere', () => {
 
 it('the worst of several days is shown, and nothing if no day is missed', () => {
   expect(said(<DueDays order={{ ...order, lastOn: '2026-11-20' }} />)).toBe('2026-11-10 – 11-20 8 d overdue')
-  // What was to come first stands in a receipt by now.
+  // The first copies are on a receipt by now.
   expect(said(<DueDays order={{ ...order, lastOn: '2026-11-20', overdueOn: '2026-11-16' }} />)).toBe(
     '2026-11-10 – 11-20 2 d overdue',
   )

@@ -8,7 +8,7 @@ import { type Column, computedColumn, copiesColumn, moneyColumn, textColumn } fr
 import { OddCopies } from './columns.tsx'
 import { receiptScreenWords } from './words.ts'
 
-/** A reversal takes back all that was counted, so that nothing differs in it. */
+/** A reversal covers the whole count, so it has no difference. */
 function differenceOf({ good, damaged, expected }: ReceiptLine): number {
   const counted = (good ?? 0) + (damaged ?? 0)
   return counted < 0 ? 0 : counted - expected
@@ -17,7 +17,7 @@ function differenceOf({ good, damaged, expected }: ReceiptLine): number {
 const odd = (value: number | null) => <OddCopies value={value} />
 const paperOnly = { hidden: true, align: 'end' } as const
 
-/** What was counted of each title against what was said to come; before that, on paper, a sheet to count on. */
+/** Counted against announced by title; before the count, a sheet to count on. */
 export function lineColumns(isCounted: boolean, isNetSeen: boolean): readonly Column<ReceiptLine>[] {
   const blank = isCounted ? {} : ({ hidden: true, paper: 'blank' } as const)
   return [
@@ -44,7 +44,7 @@ export function lineColumns(isCounted: boolean, isNetSeen: boolean): readonly Co
 
 const figureOf = (key: 'short') => (line: { readonly [K in typeof key]: number | null }) => figure(line[key] ?? 0)
 
-/** Copies, and in brackets how they lie on the pallet: in packs and loose ones; cases are opened at the gate. */
+/** Copies, with packs and loose ones in brackets; cases are opened on arrival. */
 function ExpectedOnPaper({ expected, copiesPerPack }: ReceiptLine) {
   const words = useWords(receiptScreenWords)
   const { cases, odd: loose } = packed(Math.abs(expected), copiesPerPack, 1)

@@ -7,7 +7,7 @@ import { useStep } from '../../kit/document/useStep.tsx'
 import { useWords } from '../../kit/app/language.ts'
 import { receiptScreenWords } from './words.ts'
 
-/** What may be done with receipts besides counting them. What was counted wrongly is mostly counted again at once. */
+/** The transitions of receipts besides the count. A reversed count usually restarts at once. */
 export function useReceiptSteps() {
   const words = useWords(receiptScreenWords)
   const navigate = useNavigate()

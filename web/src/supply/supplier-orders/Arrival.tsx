@@ -6,14 +6,14 @@ import { supplyWords } from './words.ts'
 import './supply.css'
 
 interface ArrivalDayProps {
-  /** A day, or a span of days as it is shown. */
+  /** A day, or a formatted range. */
   readonly day: string | null
   readonly overdueDays: number
-  /** What else is wrong with it. */
+  /** Further warnings. */
   readonly children?: ReactNode
 }
 
-/** A day on which copies are to come, and beside it by how many days it was missed: everywhere in the same words. */
+/** An expected day with its delay, worded the same everywhere. */
 export function ArrivalDay({ day, overdueDays, children }: ArrivalDayProps) {
   const words = useWords(supplyWords)
   return (
@@ -29,20 +29,20 @@ export function ArrivalDay({ day, overdueDays, children }: ArrivalDayProps) {
   )
 }
 
-/** By how many days a day was missed by now, for copies that are still to come. */
+/** The days since a missed day, for outstanding copies. */
 export const missedBy = (day: string | null): number => daysOverdue({ arrivalOn: day, open: 1 }, today())
 
 export interface ArrivalProps {
   readonly day: string | null
   readonly lateDays: number
   readonly overdueDays: number
-  /** When the books should be in hand. */
+  /** The day when the books must be in hand. */
   readonly booksInHand: string
-  /** Only the worst of it, where there is little room: what is overdue is late anyway. */
+  /** Only the worst warning, where space is short; overdue implies late. */
   readonly isBrief?: boolean
 }
 
-/** An arrival date, and beside it what is wrong with it. */
+/** An arrival day with its warnings. */
 export function Arrival({ day, lateDays, overdueDays, booksInHand, isBrief = false }: ArrivalProps) {
   const words = useWords(supplyWords)
   return (

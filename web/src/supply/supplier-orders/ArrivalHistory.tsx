@@ -4,7 +4,7 @@ import { useWords } from '../../kit/app/language.ts'
 import { MomentText } from '../../kit/values/moment.tsx'
 import { supplyWords } from './words.ts'
 
-/** All arrival dates that were ever named for a line, the newest first. */
+/** All arrival days of a line, the newest first. */
 export function ArrivalHistory({ line, onClose }: { line: SupplierOrderLine | undefined; onClose: () => void }) {
   const words = useWords(supplyWords)
   return (

@@ -4,12 +4,12 @@ import './supply.css'
 export interface Wanting {
   readonly label: string
   readonly count: number
-  /** What the list is narrowed to. */
+  /** The search parameters of its link. */
   readonly search: Readonly<Record<string, string>>
   readonly isBad?: boolean
 }
 
-/** What wants a look, beside the title of the list: how many, and one click to them. */
+/** Counts of orders that need attention, beside the list's title, each with a filter link. */
 export function Attention({ wanting }: { wanting: readonly Wanting[] }) {
   return (
     <span className="supply-attention inline-row wrap gap-6">

@@ -5,11 +5,11 @@ import { supplyWords } from './words.ts'
 interface ConcernsProps {
   readonly order: MyOrder & { readonly lines: readonly SupplierOrderLine[] }
   readonly onShow: () => void
-  /** For whoever can name dates. */
+  /** For roles that can name days. */
   readonly onDates?: (() => void) | undefined
 }
 
-/** What endangers the first day of class, what should have come, and what nobody knows of: said on top while it is so. */
+/** Warnings on top: late for the first school day, overdue, or without a day. */
 export function Concerns({ order, onShow, onDates }: ConcernsProps) {
   const words = useWords(supplyWords)
   const { lateTitles, lateCopies, lateDays, overdueTitles, overdueCopies, overdueDays, booksInHand } = order

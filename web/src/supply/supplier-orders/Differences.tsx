@@ -14,7 +14,7 @@ interface DifferencesProps {
   readonly steps: ReturnType<typeof useSupplySteps>
 }
 
-/** What was ordered beside what is promised, line by line, where it differs; and the two ways on. */
+/** Ordered against promised copies where they differ, with the two possible transitions. */
 export function Differences({ order, steps }: DifferencesProps) {
   const words = useWords(supplyWords)
   const lines = order.lines.filter(lineViews.differs)

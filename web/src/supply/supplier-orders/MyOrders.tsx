@@ -5,7 +5,7 @@ import { MyOrderList } from './mine/MyOrderList.tsx'
 import { MyOrderPage } from './mine/MyOrderPage.tsx'
 import './supply.css'
 
-/** A supplier's own orders: answer them, say when they arrive, announce what is on its way. */
+/** A supplier's orders: answer, name arrival days, announce shipments. */
 export default function MyOrders() {
   const title = screenTitle('/sys/supplier/order', useLanguage())
   const id = idIn(useAddress().search, 'order')

@@ -14,7 +14,7 @@ interface OrderActionsProps {
   readonly steps: ReturnType<typeof useSupplySteps>
 }
 
-/** What the company may do with the order now; the answer of a supplier has its buttons beside what differs. */
+/** The company's actions; those on a supplier's answer stand beside the differences. */
 export function OrderActions({ order, deeds, steps }: OrderActionsProps) {
   const words = useWords(supplyWords)
   const navigate = useNavigate()

@@ -14,11 +14,11 @@ import { supplyWords } from './words.ts'
 interface OrderAsideProps {
   readonly order: Pick<SupplierOrderDocument, 'receipts' | 'history'>
   readonly states: States
-  /** What else can be done with a receipt. */
+  /** Further actions on a receipt. */
   readonly Beside?: ComponentType<{ receipt: OrderReceipt }>
 }
 
-/** Beside the lines: the receipts that came of the order, and how it came to where it is. */
+/** Beside the lines: the order's receipts and its history. */
 export function OrderAside({ order, states, Beside }: OrderAsideProps) {
   const words = useWords(supplyWords)
   return (
@@ -61,7 +61,7 @@ export function OrderAside({ order, states, Beside }: OrderAsideProps) {
 
 const fewerTitles = (step: TransitionResult): ReactNode => <FewerTitles step={step} />
 
-/** How many titles an answer promised fewer copies of. */
+/** The number of titles with fewer promised copies. */
 function FewerTitles({ step }: { step: TransitionResult }) {
   const words = useWords(supplyWords)
   const fewer = step.step === 'answer' ? promisedIn(step).length : 0

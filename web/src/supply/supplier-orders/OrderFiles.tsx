@@ -5,7 +5,7 @@ import { useWords } from '../../kit/app/language.ts'
 import { downloadSupplierOrders } from '../../office/spreadsheets/files.ts'
 import { supplyWords } from './words.ts'
 
-/** The order on paper and as a sheet, for both sides. */
+/** Print and download, for both sides. */
 export function OrderFiles({ order }: { order: { readonly id: number; readonly number: string } }) {
   const words = useWords(supplyWords)
   return (

@@ -16,11 +16,11 @@ interface OrderHeadProps {
   readonly subtitle: ReactNode
   readonly back: string
   readonly actions: ReactNode
-  /** What one side alone knows of it. */
+  /** Facts that only one side knows. */
   readonly more?: readonly DocumentFact[]
 }
 
-/** What an order is, how it stands, how far its copies have come, and what I may do now. */
+/** The header of an order: state, progress and actions. */
 export function OrderHead({ order, states, subtitle, back, actions, more = [] }: OrderHeadProps) {
   const words = useWords(supplyWords)
   const fields = supplierOrderWords[useLanguage()]

@@ -14,15 +14,15 @@ interface OrderLinesProps {
   readonly order: MyOrder & { readonly lines: readonly SupplierOrderLine[] }
   readonly view: LineView
   readonly onView: (view: LineView) => void
-  /** As its supplier sees it. */
+  /** The supplier's view. */
   readonly isMine?: boolean
-  /** Closes what is still to come of chosen lines; answers whether it was done. */
+  /** Closes the outstanding copies of selected lines; resolves with whether it succeeded. */
   readonly onClose?: (lineIds: number[], copies: number) => Promise<boolean>
 }
 
 const viewNames = Object.keys(lineViews) as LineView[]
 
-/** The lines of an order: found by typing, narrowed to what wants a look, and for the company, closed by choosing. */
+/** The lines of an order: search, attention filter, and for the company, closing of a selection. */
 export function OrderLines({ order, view, onView, isMine = false, onClose }: OrderLinesProps) {
   const words = useWords(supplyWords)
   const language = useLanguage()

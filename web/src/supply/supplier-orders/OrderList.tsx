@@ -41,7 +41,7 @@ const batchActions = [
   }),
 ]
 
-/** All orders to suppliers, by state; what is late or overdue stands out and can be filtered. */
+/** All supplier orders by state, with filters for late and overdue ones. */
 export function OrderList({ title }: { title: string }) {
   const words = useWords(supplyWords)
   const open = useOpen('order')
@@ -70,7 +70,7 @@ export function OrderList({ title }: { title: string }) {
   )
 }
 
-/** What wants a look is counted over all seasons. */
+/** Attention counts cover all seasons. */
 const inAllSeasons = { planIds: 'all' }
 
 function CompanyAttention() {

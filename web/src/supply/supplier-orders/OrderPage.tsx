@@ -21,7 +21,7 @@ import { useDeeds } from './useDeeds.tsx'
 import { useSupplySteps } from './useSupplySteps.ts'
 import { supplyWords } from './words.ts'
 
-/** One order as the company sees it. */
+/** The company's view of an order. */
 export function OrderPage({ id, back }: { id: number; back: string }) {
   const words = useWords(supplyWords)
   const asked = useEndpoint(supplierOrderInfo, { id }, { keepPrevious: true })

@@ -13,11 +13,11 @@ import { supplyWords } from './words.ts'
 interface PrintOrderProps {
   readonly order: MyOrder & { readonly lines: readonly SupplierOrderLine[] }
   readonly supplierName: string
-  /** What only one of the sides knows, such as where to bring it. */
+  /** Facts that only one side knows, such as the address. */
   readonly facts?: readonly (readonly [label: string, value: string])[]
 }
 
-/** The order on paper, for either side: every title with ISBN, publisher, price, discount and amount, and lines to sign on. */
+/** The order on paper, for both sides: ISBN, publisher, price, discount and amount by title, with signature lines. */
 export function PrintOrder(props: PrintOrderProps) {
   return usePrinting() ? <OrderPaper {...props} /> : null
 }

@@ -6,7 +6,7 @@ import { OrderPage } from './OrderPage.tsx'
 import { ToSplit } from './ToSplit.tsx'
 import './supply.css'
 
-/** What is asked of suppliers: split from purchase orders, issued, answered, and how far it has come. */
+/** Supplier orders: split from purchase orders, issued, answered, with their progress. */
 export default function SupplierOrders() {
   const title = screenTitle('/sys/orderOp/supplier', useLanguage())
   const id = idIn(useAddress().search, 'order')

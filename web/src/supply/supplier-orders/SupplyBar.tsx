@@ -3,10 +3,10 @@ import { type SupplyFigures, partOrder, partsOf } from './figures.ts'
 import { supplyParts } from './words-parts.ts'
 import './supply.css'
 
-/** Where the copies are, as one bar from what has come to what is only asked for. */
+/** The progress of copies as a bar, from received to requested. */
 export function SupplyBar({ figures, legend = false }: { figures: SupplyFigures; legend?: boolean }) {
   const counts = partsOf(figures)
-  // What there is none of needs no name.
+  // Empty parts have no legend.
   const order = partOrder.filter((part) => counts[part] > 0)
   return (
     <span className="supply-bar">

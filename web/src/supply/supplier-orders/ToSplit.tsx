@@ -8,7 +8,7 @@ import { Money } from '../../kit/values/Money.tsx'
 import { DocumentLink } from '../../ledgers/stock/DocumentLink.tsx'
 import { supplyWords } from './words.ts'
 
-/** Confirmed purchase orders of which something has not been handed to a supplier yet: one click splits them. */
+/** Confirmed purchase orders with unassigned lines: one click splits them. */
 export function ToSplit() {
   const words = useWords(supplyWords)
   const whole = useEndpoint(listPurchaseOrders, { state: 'confirmed', progress: 'none', pageSize: 100 })

@@ -13,13 +13,16 @@ const isPromised = (value: unknown): value is PromisedLine =>
   'accepted' in value &&
   typeof value.accepted === 'number'
 
-/** The lines that the facts of an answer name: those of which fewer come. */
+/** The lines in an answer's facts: those with fewer copies. */
 export function promisedIn(step: TransitionResult): readonly PromisedLine[] {
   const lines = step.facts?.['lines']
   return Array.isArray(lines) ? lines.filter(isPromised) : []
 }
 
-/** What was promised in the answer before the last one, by line; undefined where this is the first. Lines not named were promised whole. */
+/**
+ * The promised copies of the answer before the last, by line; undefined for a first answer. Other lines were promised
+ * in full.
+ */
 export function acceptedBefore(history: readonly TransitionResult[]): ReadonlyMap<number, number> | undefined {
   const earlier = history.filter(({ step }) => step === 'answer').at(-2)
   return earlier && new Map(promisedIn(earlier).map(({ lineId, accepted }) => [lineId, accepted]))

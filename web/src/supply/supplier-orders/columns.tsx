@@ -51,7 +51,7 @@ const rest: readonly Column<MyOrder>[] = [
   momentColumn('changedAt', 122, { sortable: true, hidden: true }),
 ]
 
-/** Of the company: known by number and supplier. */
+/** The company's columns: number and supplier identify an order. */
 export const companyColumns = (progress: string): readonly Column<SupplierOrder>[] => [
   titleColumn('number', 144, { sortable: true }),
   stateColumn(supplierOrderStates, 104),
@@ -62,7 +62,7 @@ export const companyColumns = (progress: string): readonly Column<SupplierOrder>
   ...rest,
 ]
 
-/** Of the supplier: known by number and by where it goes. */
+/** The supplier's columns: number and destination identify an order. */
 export const supplierColumns = (
   progress: string,
   states: Parameters<typeof stateColumn>[0],

@@ -2,7 +2,7 @@ import type { supplyParts } from './words-parts.ts'
 
 export type SupplyPart = keyof typeof supplyParts
 
-/** From what has come to what is only asked for; what will not come stands last. */
+/** From received to requested; closed copies last. */
 export const partOrder = ['good', 'damaged', 'waiting', 'promised', 'asked', 'closed'] as const
 
 export interface SupplyFigures {
@@ -15,7 +15,7 @@ export interface SupplyFigures {
   readonly open: number
 }
 
-/** How far the copies of an order or a line have come; the parts together are what is open, come or closed. */
+/** The copies of an order or line by progress; the parts add up to open, received and closed. */
 export function partsOf(figures: SupplyFigures): Readonly<Record<SupplyPart, number>> {
   const { accepted, good, damaged, closed, open } = figures
   const waiting = Math.min(figures.waiting, open)

@@ -11,13 +11,13 @@ import { answerText, reasonText } from './reasons.ts'
 import { SupplyBar } from './SupplyBar.tsx'
 import { supplyWords } from './words.ts'
 
-// On a phone it stands beneath the title already.
+// A phone shows it below the title.
 const { phone: _phone, ...isbnOnPaper } = lineIsbn
 
 type Line = SupplierOrderLine
 type FigureKey = 'copies' | 'accepted' | 'announced' | 'good' | 'damaged' | 'open' | 'closed'
 
-/** What has stayed empty in all lines takes no room. */
+/** Columns that are empty in all lines are omitted. */
 function figuresShown(lines: readonly Line[]): readonly FigureKey[] {
   const all: readonly FigureKey[] = ['copies', 'accepted', 'announced', 'good', 'damaged', 'closed', 'open']
   const isAnswered = lines.some(({ accepted }) => accepted !== null)
@@ -25,7 +25,7 @@ function figuresShown(lines: readonly Line[]): readonly FigureKey[] {
   return all.filter((key) => key === 'copies' || key === 'open' || (key === 'accepted' ? isAnswered : isUsed(key)))
 }
 
-/** A promise of nothing is a promise; fewer than were ordered stand out. */
+/** A promise of zero is a promise; fewer copies than ordered are highlighted. */
 const accepted: Column<Line> = {
   ...copiesColumn('accepted', 76, { sum: true }),
   render: (line) => (
@@ -35,7 +35,7 @@ const accepted: Column<Line> = {
   ),
 }
 
-/** In the words of the supplier, whole where one looks longer. */
+/** The supplier's words, in full in the tooltip. */
 const answerColumn = (width: number, read: (line: Line) => string): Column<Line> => ({
   key: 'answer',
   width,
@@ -44,7 +44,7 @@ const answerColumn = (width: number, read: (line: Line) => string): Column<Line>
   render: (line) => (read(line) ? <span title={read(line)}>{read(line)}</span> : <span className="faint">–</span>),
 })
 
-/** Whoever packs the parcel goes by ISBN and publisher, and knows what a copy costs: beneath the title, where no figure takes their room. */
+/** Packers go by ISBN and publisher and know the price: below the title, which leaves room for figures. */
 const packedTitle: Column<Line> = {
   ...lineTitle,
   render: (line) => (
@@ -61,7 +61,7 @@ interface Order extends Pick<MyOrder, 'booksInHand'> {
   readonly lines: readonly Line[]
 }
 
-/** The lines of an order: how many, how far they are, when they arrive and what they cost. */
+/** The lines of an order: copies, progress, arrival and cost. */
 export function lineColumns(
   order: Order,
   language: Language,
@@ -74,7 +74,7 @@ export function lineColumns(
     isMine ? packedTitle : lineTitle,
     lineCode,
     { ...(isMine ? isbnOnPaper : lineIsbn), hidden: true },
-    // On a card the bar says how far a line is before its figures do.
+    // On a card the bar precedes the figures.
     { key: 'bar', width: 0, hidden: true, phone: 'subtitle', render: (line) => <SupplyBar figures={line} /> },
     ...figures.map((key) => (key === 'accepted' ? accepted : copiesColumn(key, 76, { sum: true }))),
     {
@@ -86,7 +86,7 @@ export function lineColumns(
     ...(lines.some((line) => reasonText(line, language) !== '')
       ? [answerColumn(130, (line) => reasonText(line, language))]
       : []),
-    // Where there is much to tell of the copies, the head alone says what they cost.
+    // With many progress columns, only the header shows the cost.
     ...(figures.length <= 4 ? [moneyColumn('netFen', 104, { sum: true, isWide: true })] : []),
   ]
 }
@@ -96,7 +96,7 @@ interface NamedArrivalProps extends Pick<Order, 'booksInHand'> {
   readonly onDates: (line: Line) => void
 }
 
-/** When it arrives, and how often another day was named. */
+/** The arrival day, and the number of changes to it. */
 function NamedArrival({ line, booksInHand, onDates }: NamedArrivalProps) {
   const words = useWords(supplyWords)
   const { arrivalOn, lateDays, overdueDays, dates } = line
@@ -120,7 +120,7 @@ function NamedArrival({ line, booksInHand, onDates }: NamedArrivalProps) {
 
 const missingOf = (line: Line): number => line.copies - (line.accepted ?? 0)
 
-/** What was ordered beside what is promised, and what was promised before, where there was an earlier answer. */
+/** Ordered against promised copies, with an earlier promise if any. */
 export function differenceColumns(
   { booksInHand }: Order,
   before: ReadonlyMap<number, number> | undefined,

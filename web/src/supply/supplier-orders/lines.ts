@@ -1,6 +1,6 @@
 import type { SupplierOrderLine } from '@keben/core/supply/supplier-orders/shapes'
 
-/** Which lines of an order one looks at. */
+/** The views of an order's lines. */
 export const lineViews = {
   all: () => true,
   open: ({ open }) => open > 0,

@@ -7,13 +7,13 @@ const separators: Both<string> = { en: ': ', zh: '\uff1a' }
 
 type Answered = Pick<SupplierOrderLine, 'answer' | 'answerNote'>
 
-/** Why a supplier brings fewer, in its own words: 'Being reprinted: in two weeks'. */
+/** The supplier's reason for fewer copies: 'Being reprinted: in two weeks'. */
 export function answerText({ answer, answerNote }: Answered, language: Language): string {
   const word = answer ? supplyAnswers[answer][language] : ''
   return [word, answerNote].filter(Boolean).join(separators[language])
 }
 
-/** Why copies of a line do not come, from either side; what both say is said once. */
+/** The reasons of both sides for missing copies, without duplicates. */
 export function reasonText(line: Answered & Pick<SupplierOrderLine, 'closedReason'>, language: Language): string {
   const answered = answerText(line, language)
   const closed = line.closedReason ? closedWords(line.closedReason)[language] : ''

@@ -7,7 +7,7 @@ import { useOutcome } from '../../kit/ui/useOutcome.tsx'
 import { useReason } from '../../kit/ui/useReason.tsx'
 import { supplyWords } from './words.ts'
 
-/** What the company does with an order besides its steps; each asks first, and what could not be done says why, in `dialogs`. */
+/** The company's actions besides transitions. Each asks for confirmation; failures show in `dialogs`. */
 export function useDeeds() {
   const words = useWords(supplyWords)
   const confirm = useConfirm()
@@ -17,7 +17,7 @@ export function useDeeds() {
   const deleting = useAction(deleteSupplierOrders)
   const closing = useAction(closeSupplierOrder)
 
-  /** Answers whether it is gone. */
+  /** Resolves with whether it was deleted. */
   async function remove({ id, number }: { readonly id: number; readonly number: string }): Promise<boolean> {
     const text = words.deleteQuestion(1, number)
     if (!(await confirm.ask({ text, action: words.delete, danger: true }))) return false

@@ -10,10 +10,10 @@ import { useStep } from '../../kit/document/useStep.tsx'
 import { useWords } from '../../kit/app/language.ts'
 import { supplyWords } from './words.ts'
 
-/** Nothing has come of it, and it still could be stopped. */
+/** Nothing has arrived or is on its way. */
 const isCancellable = ({ good, damaged, waiting }: SupplierOrder): boolean => good + damaged + waiting === 0
 
-/** What the company may do with supplier orders, one or many. */
+/** The company's transitions, for one or many orders. */
 export function useSupplySteps() {
   const words = useWords(supplyWords)
   return useStep<typeof supplierOrderSteps, SupplierOrder>(

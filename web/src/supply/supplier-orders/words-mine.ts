@@ -3,7 +3,7 @@ import type { StateWords } from '@keben/core/kit/transitions'
 import { type SupplierOrderState, supplierOrderStates } from '@keben/core/supply/supplier-orders/states'
 import { counted, figure } from '../../kit/app/language.ts'
 
-/** The states as they are for whoever is asked: what waits for whom. */
+/** The states from the supplier's side. */
 export const myOrderStates: Readonly<Record<Exclude<SupplierOrderState, 'draft'>, StateWords>> = {
   issued: { tone: 'warning', en: 'To answer', zh: '待答复' },
   answered: { tone: 'waiting', en: 'With the buyer', zh: '待对方确认' },

@@ -1,4 +1,4 @@
-/** Where the copies of an order are, with the tones of the bar that shows them. */
+/** The progress of copies, with the bar's colours. */
 export const supplyParts = {
   good: { tone: 'good', en: 'Received', zh: '已入库' },
   damaged: { tone: 'bad', en: 'Damaged', zh: '残损' },

@@ -21,7 +21,7 @@ import './arrivals.css'
 
 const mostShown = 500
 
-/** What arrives: overdue, today, later. A scan opens what it belongs to. */
+/** Arrivals: overdue, today, later. A scan opens the matching receipt. */
 export function ArrivalBoard({ title }: { title: string }) {
   const words = useWords(gateWords)
   const { search, go } = useAddress()
@@ -48,7 +48,7 @@ export function ArrivalBoard({ title }: { title: string }) {
 
   const present = desk.data?.today ?? today()
   const warehouses = desk.data?.warehouses ?? []
-  // Whoever comes from the home page sees what was counted there, and one step away all the rest.
+  // From the home page only its group shows, with a link to the rest.
   const part = partOf(search['group'])
   const groups = grouped(asked.data?.list ?? [], present)
   const shown = part ? groups.filter(({ group }) => (group === 'overdue') === (part === 'overdue')) : groups
@@ -144,11 +144,11 @@ export function ArrivalBoard({ title }: { title: string }) {
   )
 }
 
-/** Only what is overdue, or only the rest. */
+/** Only the overdue group, or only the others. */
 const partOf = (text: string | undefined): 'overdue' | 'coming' | undefined =>
   text === 'overdue' || text === 'coming' ? text : undefined
 
-/** Arrows lead from one to the next, whichever group they stand in. */
+/** Arrows move through all groups. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-open]')]

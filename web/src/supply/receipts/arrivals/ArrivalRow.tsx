@@ -7,7 +7,7 @@ import { ExpectedDay } from '../columns.tsx'
 import { storedCount } from '../count/stored.ts'
 import { gateWords } from '../words-gate.ts'
 
-/** One receipt that waits, known by its supplier; opens the count. */
+/** One open receipt, known by its supplier; opens the count. */
 export function ArrivalRow({ receipt, withWarehouse }: { receipt: Receipt; withWarehouse: boolean }) {
   const words = useWords(gateWords)
   const done = useBegun(receipt.id)
@@ -39,7 +39,7 @@ export function ArrivalRow({ receipt, withWarehouse }: { receipt: Receipt; withW
   )
 }
 
-/** How many titles somebody has counted here before they were called away. */
+/** The number of titles in an interrupted count on this device. */
 function useBegun(receiptId: number): number {
   const userId = useSession().userInfo?.id ?? 0
   return Object.values(storedCount(userId, receiptId).read().counts).filter(isCounted).length

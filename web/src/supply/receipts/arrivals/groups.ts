@@ -2,7 +2,7 @@ import type { Receipt } from '@keben/core/supply/receipts/shapes'
 
 export type ArrivalGroup = 'overdue' | 'today' | 'later' | 'noDay'
 
-/** When a receipt is to be counted, seen from a day. */
+/** The group of an expected day, relative to today. */
 export function groupOf({ expectedOn }: Pick<Receipt, 'expectedOn'>, today: string): ArrivalGroup {
   if (expectedOn === null) return 'noDay'
   if (expectedOn < today) return 'overdue'
@@ -11,7 +11,7 @@ export function groupOf({ expectedOn }: Pick<Receipt, 'expectedOn'>, today: stri
 
 const order: readonly ArrivalGroup[] = ['overdue', 'today', 'noDay', 'later']
 
-/** What waits, the most urgent first; groups without receipts are left out. */
+/** The open receipts by group, the most urgent first, without empty groups. */
 export function grouped<Row extends Pick<Receipt, 'expectedOn'>>(
   receipts: readonly Row[],
   today: string,

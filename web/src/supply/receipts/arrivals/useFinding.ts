@@ -8,7 +8,7 @@ import { toast } from '../../../kit/ui/toast.ts'
 import { signal } from '../../../kit/count/signal.ts'
 import { gateWords } from '../words-gate.ts'
 
-/** What a scanned code means at the gate: the receipt of that number, or the one that waits for that title. */
+/** Resolves a scanned code: the receipt of that number, or the open one with that title. */
 export function useFinding(onSeveral: (code: string) => void) {
   const words = useWords(gateWords)
   const open = useOpen('receipt')
@@ -19,7 +19,7 @@ export function useFinding(onSeveral: (code: string) => void) {
     if (!keyword || busy) return
     setBusy(true)
     try {
-      // A note that was counted already is opened as well: the keeper sees that it was.
+      // A counted receipt opens too, so that the keeper sees its state.
       const { data } = await call(listKeeperReceipts, { keyword, pageSize: 50 })
       const same = data.list.filter(({ number }) => number.toLowerCase() === keyword.toLowerCase())
       const waiting = data.list.filter(({ state }) => state === 'issued')

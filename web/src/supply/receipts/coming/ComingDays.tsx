@@ -7,7 +7,7 @@ import { gateWords } from '../words-gate.ts'
 
 const mostDays = 14
 
-/** What comes day by day: parcels that are announced, and copies that are only promised. */
+/** Arrivals by day: announced parcels and promised copies. */
 export function ComingDays({ desk }: { desk: ArrivalDesk }) {
   const words = useWords(gateWords)
   const fields = receiptWords[useLanguage()]

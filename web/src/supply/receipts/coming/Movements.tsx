@@ -12,7 +12,7 @@ import { gateWords } from '../words-gate.ts'
 
 const shown = 9
 
-/** What has moved last, each with the ledger of its title behind it. */
+/** The latest movements, each linked to its title's ledger. */
 export function Movements() {
   const words = useWords(gateWords)
   const language = useLanguage()

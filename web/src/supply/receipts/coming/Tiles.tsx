@@ -9,12 +9,12 @@ import { gateWords } from '../words-gate.ts'
 
 interface Tile {
   readonly label: string
-  /** None until it is known. */
+  /** Undefined while loading. */
   readonly value: number | undefined
   readonly hint?: string
   readonly to: ScreenPath
   readonly search?: Readonly<Record<string, string>>
-  /** Wants doing: nothing of it is good. */
+  /** A task: zero is good. */
   readonly isTask?: boolean
 }
 
@@ -23,7 +23,7 @@ const dayLength = 24 * 60 * 60 * 1000
 const before = (day: string, by: number): string =>
   new Date(Date.parse(day) - by * dayLength).toISOString().slice(0, 10)
 
-/** What is to be done today first, then how the warehouses stand. */
+/** Today's tasks first, then the stock of the warehouses. */
 export function Tiles({ desk }: { desk: ArrivalDesk }) {
   const words = useWords(gateWords)
   const since = before(desk.today, days)

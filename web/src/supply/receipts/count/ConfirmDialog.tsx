@@ -25,12 +25,12 @@ interface ConfirmDialogProps {
   readonly receipt: ReceiptDocument
   readonly counting: Counting
   readonly onClose: () => void
-  /** Back to the lines that have no number, or to those that differ. */
+  /** Back to the uncounted lines, or to the differing ones. */
   readonly onBack: (shown: 'open' | 'odd') => void
   readonly onCounted: () => void
 }
 
-/** The last look before copies come into stock: the sums, what differs and why. */
+/** The review before copies enter the stock: sums, differences and reasons. */
 export function ConfirmDialog({ receipt, counting, onClose, onBack, onCounted }: ConfirmDialogProps) {
   const words = useWords(countWords)
   const language = useLanguage()
@@ -60,7 +60,7 @@ export function ConfirmDialog({ receipt, counting, onClose, onBack, onCounted }:
     counting.forget()
     onCounted()
     showLastAction(screen.received(receipt.number))
-    // What was counted is seen at once; the page asks for the rest by itself.
+    // Counts show at once; the page refetches the rest.
     const found = new Map(counted.map((line) => [line.supplierOrderLineId, line]))
     client.setQueryData(endpointQuery(keeperReceiptInfo, { id }).queryKey, {
       ...receipt,

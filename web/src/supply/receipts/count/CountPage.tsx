@@ -39,7 +39,7 @@ interface CountPageProps {
   readonly onCounted: () => void
 }
 
-/** The keeper counts at the gate: with a scanner, with thumbs, or by keyboard alone. */
+/** A keeper's count, with a scanner, by touch, or by keyboard alone. */
 export function CountPage({ receipt, back, onCounted }: CountPageProps) {
   const words = useWords(countWords)
   const phone = usePhone()
@@ -56,7 +56,7 @@ export function CountPage({ receipt, back, onCounted }: CountPageProps) {
   const [confirming, setConfirming] = useState(false)
   const looking = useDeferredValue(typed)
 
-  /** A line must be in sight to be jumped to. */
+  /** A jump needs a visible line. */
   const showAll = () => {
     setTyped('')
     parts.show('all')
@@ -68,7 +68,7 @@ export function CountPage({ receipt, back, onCounted }: CountPageProps) {
     const [first] = matching(counting.lines, typed)
     if (typed.trim() && first) scanning.goTo(first)
   }
-  /** No number has a slash in it: from any field it leads to the search, as in every list. */
+  /** Numbers contain no slash, so it focuses the search from any field, as in lists. */
   const toSearch = (event: KeyboardEvent) => {
     if (event.key !== '/' || !(event.target as HTMLElement).matches('[data-field]')) return
     event.preventDefault()
@@ -91,7 +91,7 @@ export function CountPage({ receipt, back, onCounted }: CountPageProps) {
       onChange={parts.show}
     />
   )
-  // What is jumped to must be there already, what is typed may be a moment late.
+  // Jump targets render at once, search results may lag.
   const lines = matching(parts.lines, typed && looking)
   return (
     <>
@@ -146,7 +146,7 @@ export function CountPage({ receipt, back, onCounted }: CountPageProps) {
   )
 }
 
-/** Ctrl+Enter opens the last look, where it confirms. */
+/** Ctrl+Enter opens the review, and there it confirms. */
 function OpenByKey({ open }: { open: () => void }) {
   useSaveKey(open)
   return null

@@ -20,11 +20,11 @@ import { countWords } from './words.ts'
 interface GateLinesProps {
   readonly lines: readonly GateLine[]
   readonly counting: Counting
-  /** The line that was scanned last. */
+  /** The last scanned line. */
   readonly last: number | undefined
 }
 
-/** The lines at the gate: packs, copies and damaged ones to type, the rest follows. */
+/** The lines of a count: packs, loose and damaged copies are typed, the rest is derived. */
 export function GateLines({ lines, counting, last }: GateLinesProps) {
   const words = useWords(countWords)
   const lineOf = (id: number) => lines.find(({ supplierOrderLineId }) => supplierOrderLineId === id)
@@ -72,7 +72,7 @@ interface RowProps {
   readonly onRemove: Counting['remove']
 }
 
-/** Drawn again only when its own numbers change: a key must not wait for two hundred lines. */
+/** Memoised: a key must not render two hundred lines. */
 const Row = memo(function Row({ line, count, heads, isLast, onChange, onRemove }: RowProps) {
   const words = useWords(countWords)
   const id = line.supplierOrderLineId
@@ -122,7 +122,7 @@ const Row = memo(function Row({ line, count, heads, isLast, onChange, onRemove }
   )
 })
 
-/** Copies, and before them how they lie on the pallet. */
+/** Copies, after their packs on the pallet. */
 function Announced({ line }: { line: GateLine }) {
   const words = useWords(receiptScreenWords)
   const { packs, loose } = inPacks(line.expected, line.copiesPerPack)

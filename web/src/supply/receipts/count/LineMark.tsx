@@ -5,7 +5,7 @@ import { type Count, arrivedOf, damagedOf, differenceOf } from './count.ts'
 import type { GateLine } from './useCount.ts'
 import { countWords } from './words.ts'
 
-/** How a line stands: even, fewer, more, or more than may come; in words and figures, never in colour alone. */
+/** The state of a line: even, short, over, or over the limit; in words and figures, never by colour alone. */
 export function LineMark({ line, count }: { line: GateLine; count: Count }) {
   const words = useWords(countWords)
   const said = useWords(receiptScreenWords)

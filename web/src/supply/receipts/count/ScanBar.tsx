@@ -14,11 +14,10 @@ interface ScanBarProps {
   readonly onType: (text: string) => void
   /** Enter in the field. */
   readonly onEnter: () => void
-  /** What else stands in the bar. */
   readonly children?: ReactNode
 }
 
-/** Where barcodes and searches go in, what a scan adds, and what the last one did. */
+/** The scan and search field, the scan mode, and the last scan's result. */
 export function ScanBar({ scanning, searchBox, typed, onType, onEnter, children }: ScanBarProps) {
   const words = useWords(countWords)
   const modes: Readonly<Record<ScanMode, string>> = {

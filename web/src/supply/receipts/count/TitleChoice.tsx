@@ -12,12 +12,12 @@ interface TitleChoiceProps {
   readonly code: string
   readonly order: string
   readonly counting: Counting
-  /** A title of the receipt, or one of its order that joins it. */
+  /** A title of the receipt, or an unannounced one of its order. */
   readonly onChoose: (line: GateLine | FurtherLine) => void
   readonly onClose: () => void
 }
 
-/** A barcode that no title of the receipt has, or that several share: the keeper says which title it is. */
+/** Resolves a barcode that no title or several titles have. */
 export function TitleChoice({ code, order, counting, onChoose, onClose }: TitleChoiceProps) {
   const words = useWords(countWords)
   const [typed, setTyped] = useState('')
@@ -25,7 +25,7 @@ export function TitleChoice({ code, order, counting, onChoose, onClose }: TitleC
   const sharing = meantBy(lines, code)
   const isShared = sharing.length > 1
   const unannounced = meantBy(further, code)
-  // Whoever has that very ISBN comes first; if none has it, any title of the order may have been printed with another one.
+  // Titles with that ISBN come first; without any, each title of the order may carry a different print.
   const offered = isShared ? sharing : unannounced.length > 0 ? unannounced : [...further, ...lines]
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { receiptScreenWords } from '../words.ts'
 import type { CountTotals } from './count.ts'
 import { countWords } from './words.ts'
 
-/** The running sums of a count; what differs stands out. */
+/** The running sums of a count, differences highlighted. */
 export function Totals({ totals }: { totals: CountTotals }) {
   const words = useWords(countWords)
   const said = useWords(receiptScreenWords)

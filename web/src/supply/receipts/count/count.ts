@@ -1,19 +1,19 @@
 import { type Packed, copiesIn, inPacks, isCounted, oneMore } from '../../../kit/count/figures.ts'
 
-/** A title at the gate, as far as counting needs to know it. */
+/** The part of a line that counting needs. */
 export interface Countable {
-  /** The line of the supplier order that it counts for. */
+  /** Its supplier order line. */
   readonly supplierOrderLineId: number
   readonly isbn: string
   readonly bookCode: string
   readonly title: string
   readonly expected: number
   readonly copiesPerPack: number
-  /** So many may arrive at most: what is still open, and what the supplier may bring beyond it. */
+  /** The limit: the open copies plus the allowed excess. */
   readonly mayArrive: number
 }
 
-/** What was counted of a title, as the keeper counts: good copies in packs and loose ones. */
+/** A keeper's count: good copies in packs and loose, and damaged ones. */
 export interface Count extends Packed {
   readonly damaged: number | null
   readonly reason: string
@@ -31,15 +31,15 @@ export const goodOf = ({ copiesPerPack }: Countable, count: Count): number => co
 
 export const damagedOf = ({ damaged }: Count): number => damaged ?? 0
 
-/** What has arrived, good or not. */
+/** All arrived copies, good or damaged. */
 export const arrivedOf = (line: Countable, count: Count): number => goodOf(line, count) + damagedOf(count)
 
-/** Everything that was announced has come, but for copies that were found damaged. */
+/** All announced copies have come; damaged ones are among them. */
 export function asAnnounced(line: Countable, count: Count = uncounted): Count {
   return { ...count, ...inPacks(Math.max(0, line.expected - damagedOf(count)), line.copiesPerPack) }
 }
 
-/** How a counted title differs from what was announced; undefined until it is counted. */
+/** The difference to the announcement; undefined before the count. */
 export type Difference = 'even' | 'short' | 'over' | 'tooMany'
 
 export function differenceOf(line: Countable, count: Count): Difference | undefined {
@@ -50,21 +50,17 @@ export function differenceOf(line: Countable, count: Count): Difference | undefi
   return arrived < line.expected ? 'short' : 'even'
 }
 
-/**
- * Copies that turn out damaged once a line is even were among those that came: the good ones become fewer by as many. On
- * any other line they come on top of what was typed.
- */
+/** On an even line, damaged copies reduce the good ones. On any other line they add to the typed copies. */
 export function withDamaged(line: Countable, count: Count, damaged: number | null): Count {
   const next = { ...count, damaged }
   const staysEven = differenceOf(line, count) === 'even' && (damaged ?? 0) <= line.expected
   return staysEven ? asAnnounced(line, next) : next
 }
 
-/** What somebody typed into a field of the line. */
 export const withTyped = (line: Countable, count: Count, field: CountField, value: number | null): Count =>
   field === 'damaged' ? withDamaged(line, count, value) : { ...count, [field]: value }
 
-/** Counted otherwise than announced, or partly damaged: worth a second look, and a reason. */
+/** Differs from the announcement, or has damaged copies: needs a review and a reason. */
 export const isOdd = (line: Countable, count: Count): boolean =>
   isCounted(count) && (differenceOf(line, count) !== 'even' || damagedOf(count) > 0)
 
@@ -74,7 +70,7 @@ export interface CountTotals {
   readonly expected: number
   readonly good: number
   readonly damaged: number
-  /** Of titles that were counted. */
+  /** Of counted titles only. */
   readonly short: number
   readonly over: number
 }
@@ -95,7 +91,7 @@ export function totalsOf(lines: readonly Countable[], counts: Counts): CountTota
   return sums
 }
 
-/** All that has no number yet came as announced. */
+/** Counts the remaining lines as announced. */
 export function restAsAnnounced(lines: readonly Countable[], counts: Counts): Counts {
   const rest = lines.filter((line) => !isCounted(countOf(counts, line)))
   return {
@@ -104,7 +100,7 @@ export function restAsAnnounced(lines: readonly Countable[], counts: Counts): Co
   }
 }
 
-/** All that has no number yet did not come. */
+/** Counts the remaining lines as zero. */
 export function restMissing(lines: readonly Countable[], counts: Counts): Counts {
   const rest = lines.filter((line) => !isCounted(countOf(counts, line)))
   return {
@@ -113,7 +109,7 @@ export function restMissing(lines: readonly Countable[], counts: Counts): Counts
   }
 }
 
-/** What a scanned barcode does with its title. */
+/** What a scan adds to its title. */
 export type ScanMode = 'pack' | 'copy' | 'damaged' | 'find'
 
 export function scanned(line: Countable, count: Count, mode: ScanMode): Count {
@@ -136,7 +132,7 @@ export interface CountedLine {
   readonly reason: string
 }
 
-/** What is told to the server. */
+/** The call's input. */
 export const written = (lines: readonly Countable[], counts: Counts): CountedLine[] =>
   lines.map((line) => {
     const count = countOf(counts, line)

@@ -3,17 +3,17 @@ import { type Stored, isRecord, isTypedFigure, storedJson } from '../../../kit/d
 import { type Remembered, remembered } from '../../../kit/app/storage.ts'
 import type { Count, Counts } from './count.ts'
 
-/** A count that is under way. */
+/** A count in progress. */
 export interface CountUnderWay {
   readonly counts: Counts
-  /** Lines of the order that nobody had announced, but the keeper found. */
+  /** Unannounced lines of the order that arrived. */
   readonly added: readonly number[]
   readonly remark: string
 }
 
 export const notBegun: CountUnderWay = { counts: {}, added: [], remark: '' }
 
-/** Keepers may share a machine: each finds what they began themselves. */
+/** Keepers may share a device, so the key contains the user. */
 export const storedCount = (userId: number, receiptId: number): Stored<CountUnderWay> =>
   storedIn(remembered('localStorage', `count.${userId}.${receiptId}`))
 

@@ -4,13 +4,13 @@ import { useStoredDraft } from '../../../kit/draft/useDraft.ts'
 import { type Count, countOf, restAsAnnounced, restMissing, totalsOf, uncounted } from './count.ts'
 import { storedCount, notBegun } from './stored.ts'
 
-/** A title that is counted: of the receipt, or one of its order that turned up unannounced. */
+/** A counted line: of the receipt, or an unannounced one of its order. */
 export type GateLine = (ReceiptLine | FurtherLine) & { readonly expected: number; readonly isAdded: boolean }
 
 const ofReceipt = (line: ReceiptLine): GateLine => ({ ...line, isAdded: false })
 const ofOrder = (line: FurtherLine): GateLine => ({ ...line, expected: 0, isAdded: true })
 
-/** The count of one receipt by one keeper. Every change is kept on this machine at once, until it is confirmed. */
+/** One keeper's count of a receipt, in local storage until it is confirmed. */
 export function useCount(receipt: ReceiptDocument, userId: number) {
   const kept = useMemo(() => storedCount(userId, receipt.id), [userId, receipt.id])
   const { draft, values, change: changeDraft, changeMany, undoMany, forget } = useStoredDraft(kept)
@@ -45,7 +45,7 @@ export function useCount(receipt: ReceiptDocument, userId: number) {
     [changeDraft],
   )
   const setRemark = (text: string, step?: string) => changeDraft({ remark: text }, step)
-  /** Fills in what has no number yet; one step back is possible. */
+  /** Fills in the remaining lines, with one level of undo. */
   const fillRest = (how: 'announced' | 'missing') => {
     const fill = how === 'announced' ? restAsAnnounced : restMissing
     changeMany((now) => ({ ...now, counts: fill(lines, now.counts) }))
@@ -67,7 +67,7 @@ export function useCount(receipt: ReceiptDocument, userId: number) {
     undo: undoMany,
     values,
     clear,
-    /** Once the server has it, nothing of it stays here. */
+    /** A confirmed count leaves local storage. */
     forget,
   }
 }

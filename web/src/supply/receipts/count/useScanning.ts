@@ -19,7 +19,7 @@ const fieldOfMode: Readonly<Record<ScanMode, CountField>> = {
   find: 'packs',
 }
 
-/** What scans do: they jump to the line of their title and add to it; a code that means no title is told loudly. */
+/** A scan jumps to its title's line and adds to it; an unknown code sounds an alarm. */
 export function useScanning(counting: Counting, showAll: () => void) {
   const words = useWords(countWords)
   const phone = usePhone()
@@ -27,7 +27,7 @@ export function useScanning(counting: Counting, showAll: () => void) {
   const [mode, setMode] = useState<ScanMode>(() => scanModes.find((one) => one === chosen.get()) ?? 'pack')
   const [unknown, setUnknown] = useState<string>()
 
-  // On a phone the keyboard would cover half of the lines.
+  // On a phone, focus would open the keyboard over the lines.
   const goTo = (line: { readonly supplierOrderLineId: number }, before = showAll) =>
     page.goTo(line.supplierOrderLineId, phone ? undefined : fieldOfMode[mode], before)
 

@@ -20,10 +20,10 @@ interface IssueLinesProps {
   readonly onNone: () => void
 }
 
-/** What is still to come of each title, and how much of it this receipt names. */
+/** The outstanding copies of each title, and the copies on this receipt. */
 export function IssueLines({ lines, booksInHand, draft, onChange, onAll, onNone }: IssueLinesProps) {
   const words = useWords(issueWords)
-  // Of what is complete nothing is expected; somebody may still know better.
+  // Completed titles expect nothing, but can be added.
   const [isBeyond, setIsBeyond] = useState(false)
   const expected = lines.filter((line) => line.proposed > 0 || (draft[line.supplierOrderLineId] ?? 0) > 0)
   const seen = isBeyond || expected.length === 0 ? lines : expected
@@ -80,7 +80,7 @@ interface LineDayProps {
   readonly booksInHand: string
 }
 
-/** What stands in receipts is announced, whatever day was named for it. */
+/** Copies on receipts are announced, whatever day was promised. */
 function LineDay({ line: { arrivalOn, open, waiting, late }, booksInHand }: LineDayProps) {
   return (
     <Arrival

@@ -30,13 +30,13 @@ import { issueWords } from './words.ts'
 import '../../../kit/form/form.css'
 import '../receipts.css'
 
-/** One order of which copies are still to come: a receipt is issued for all of them, or for some. */
+/** An order with outstanding copies: issues a receipt for all or some. */
 export function IssuePage({ id, back }: { id: number; back: string }) {
   const asked = useEndpoint(arrivingOrder, { id })
   const order = asked.data
   if (asked.isError && !order) return <QueryFailed error={asked.error} onRetry={() => void asked.refetch()} />
   if (!order) return <Loader page />
-  // What is proposed has changed once others have issued something: then one begins anew.
+  // Receipts issued by others change the proposal, so the form restarts.
   return <Issuing key={`${order.id} ${order.waiting} ${order.open}`} order={order} back={back} />
 }
 
@@ -103,7 +103,7 @@ function Issuing({ order, back }: { order: ArrivingDocument; back: string }) {
   )
 }
 
-/** Issues it; a keeper goes on to count it, everybody else looks at it. */
+/** A keeper goes on to the count, other roles to the receipt. */
 function useIssue(order: ArrivingDocument) {
   const words = useWords(issueWords)
   const told = useTold()

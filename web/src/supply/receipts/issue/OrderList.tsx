@@ -37,7 +37,7 @@ const columnsOf = (names: { order: string; plan: string }): readonly Column<Arri
   copiesColumn('waiting', 100, { sortable: true }),
 ]
 
-/** Orders that suppliers have accepted and of which copies are still to come. */
+/** Accepted supplier orders with outstanding copies. */
 export function OrderList({ title }: { title: string }) {
   const words = useWords(issueWords)
   const fields = receiptWords[useLanguage()]
@@ -73,7 +73,7 @@ export function OrderList({ title }: { title: string }) {
   )
 }
 
-/** From the first to the last day that the supplier named, and what is wrong with them. */
+/** The supplier's first and last day, with delays. */
 export function DueDays({
   order,
 }: {

@@ -12,7 +12,7 @@ import { receiptScreenWords } from '../words.ts'
 import { downloadReceipts } from '../../../office/spreadsheets/files.ts'
 import { issueWords } from './words.ts'
 
-/** Receipts that wait to be counted; business may cancel them. */
+/** Uncounted receipts, which business may cancel. */
 export function WaitingList({ title }: { title: string }) {
   const words = useWords(receiptScreenWords)
   const own = useWords(issueWords)

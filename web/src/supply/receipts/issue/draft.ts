@@ -1,12 +1,12 @@
 import type { ArrivingLine } from '@keben/core/supply/receipts/arriving'
 import type { ExpectedLine } from '@keben/core/supply/receipts/shapes'
 
-/** How many copies of each line a new receipt names. */
+/** The copies by line for a new receipt. */
 export type Draft = Readonly<Record<number, number>>
 
 type Line = Pick<ArrivingLine, 'supplierOrderLineId' | 'proposed' | 'most'>
 
-/** All that is still to come and not yet awaited. */
+/** All outstanding copies that no receipt awaits. */
 export const wholeOf = (lines: readonly Line[]): Draft =>
   Object.fromEntries(lines.map(({ supplierOrderLineId, proposed }) => [supplierOrderLineId, proposed]))
 
@@ -26,7 +26,7 @@ export function problemOf(lines: readonly Line[], draft: Draft): Problem | undef
   return chosenOf(lines, draft).length === 0 ? 'nothingChosen' : undefined
 }
 
-/** The day that the supplier named first, unless it has passed. */
+/** The supplier's first day, unless it has passed. */
 export function usualDay(lines: readonly Pick<ArrivingLine, 'arrivalOn' | 'proposed'>[], today: string): string {
   const days = lines.flatMap(({ arrivalOn, proposed }) => (arrivalOn && proposed > 0 ? [arrivalOn] : []))
   const [first = today] = days.toSorted()

@@ -41,7 +41,7 @@ const columns: readonly Column<Reconciled>[] = [
   moneyColumn('netFen', 112, { sortable: true, phone: 'number' }),
 ]
 
-/** What each supplier was asked for in a season, and what came. */
+/** Ordered and received copies by supplier and season. */
 export function SupplierList({ title }: { title: string }) {
   const words = useWords(reconciliationWords)
   const fields = receiptWords[useLanguage()]

@@ -22,7 +22,7 @@ import '../receipts.css'
 
 const mostOrders = 500
 
-/** The orders behind one row of the reconciliation, each with its receipts, down to the documents. */
+/** The orders behind a reconciliation row, each with its receipts. */
 export function SupplierOrders({ supplierId, planId, back }: { supplierId: number; planId: number; back: string }) {
   const words = useWords(reconciliationWords)
   const asked = useEndpoint(reconcileReceipts, { by: 'order', supplierId, planId, pageSize: mostOrders })
@@ -57,7 +57,7 @@ export function SupplierOrders({ supplierId, planId, back }: { supplierId: numbe
 
 type Receipt = Reconciled['receipts'][number]
 
-/** An order, one of its receipts, or the sums. A receipt says nothing of what was ordered. */
+/** An order, a receipt or the sums. A receipt has no ordered copies. */
 interface Line {
   readonly key: string
   readonly order?: Reconciled
@@ -73,7 +73,7 @@ interface Line {
   readonly netFen: number
 }
 
-/** What is damaged is owed as well as what is missing. */
+/** Damaged copies are owed like missing ones. */
 const ofOrder = (order: Reconciled): Line => ({ ...order, key: `order ${order.id}`, order })
 
 const ofReceipt = (receipt: Receipt): Line => ({

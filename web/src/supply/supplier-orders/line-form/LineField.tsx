@@ -7,14 +7,14 @@ import '../../../kit/grid/cell-field.css'
 interface LineFieldProps<Line> {
   readonly lineId: number
   readonly field: FieldColumn<Line>
-  /** For those who hear the page: the line and the column. */
+  /** The accessible name: line and column. */
   readonly label: string
   readonly text: string
   readonly problem: string | undefined
   readonly onWrite: (writes: readonly CellWrite[], step?: string) => void
 }
 
-/** One field of a line: plain elements, since there may be hundreds of them. */
+/** A field of plain elements, because there may be hundreds. */
 export function LineField<Line>({ lineId, field, label, text, problem, onWrite }: LineFieldProps<Line>) {
   const write = (typed: string, step?: string) =>
     onWrite([{ lineId, column: field.key, text: cellTyped(field, typed) }], step)

@@ -10,7 +10,7 @@ import type { FieldColumn, LineFormProps, SheetColumn, SheetLine, SheetRowProps 
 import { sheetWords } from './words.ts'
 import './line-form.css'
 
-/** The lines of an order with fields to fill in: a table with the keys of a spreadsheet, cards on a phone. */
+/** The lines of an order as a form: a table with spreadsheet keys, cards on a phone. */
 export function LineForm<Line extends SheetLine>(props: LineFormProps<Line>) {
   const words = useWords(sheetWords)
   const phone = usePhone()
@@ -92,7 +92,7 @@ function SheetTable<Line extends SheetLine>({ label, lines, columns, ...rest }: 
 const isAtEnd = <Line,>(column: SheetColumn<Line>): boolean =>
   column.kind === 'copies' || (column.kind === 'fact' && column.align === 'end')
 
-/** Drawn anew only where its own fields change: typing into one of hundreds of lines stays quick. */
+/** Memoised, so that typing stays quick among hundreds of lines. */
 const SheetRow = memo(PlainRow) as typeof PlainRow
 
 function PlainRow<Line extends SheetLine>({ line, columns, cells, problemsOf, onWrite }: SheetRowProps<Line>) {

@@ -3,7 +3,7 @@ import { TitleLine } from '../../../base/catalogue/BookTitle.tsx'
 import { LineField } from './LineField.tsx'
 import type { LineFormProps, SheetLine, SheetRowProps } from './types.ts'
 
-/** The same lines for a phone: the title, what it is measured by, and fields large enough for a finger. */
+/** The same for a phone: title, reference figures and touch-sized fields. */
 export function LineFormCards<Line extends SheetLine>({ label, lines, columns, ...rest }: LineFormProps<Line>) {
   return (
     <ul className="supply-sheet-cards" aria-label={label}>
@@ -35,7 +35,7 @@ function PlainCard<Line extends SheetLine>({ line, columns, cells, problemsOf, o
       <p className="supply-sheet-facts flex wrap small sub">
         {facts.map((fact) => {
           const shown = fact.render(line, cells)
-          // What there is nothing to say about is not named.
+          // Empty facts are omitted.
           return (
             shown && (
               <span key={fact.key}>

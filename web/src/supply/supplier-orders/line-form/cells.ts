@@ -3,7 +3,7 @@ import type { FieldColumn } from './types.ts'
 
 type Field = Pick<FieldColumn<never>, 'key' | 'kind' | 'options'>
 
-/** A day as people and spreadsheets write it, year first: '2026-8-5', '2026/08/05', '20260805'; undefined if it is none. */
+/** Parses a day, year first: '2026-8-5', '2026/08/05', '20260805'; undefined if invalid. */
 export function dayRead(text: string): string | undefined {
   const plain = text.normalize('NFKC').trim()
   const match = /^(\d{4})(\d\d)(\d\d)$/.exec(plain) ?? /^(\d{4})\D{1,3}(\d{1,2})\D{1,3}(\d{1,2})\D?$/.exec(plain)
@@ -11,7 +11,7 @@ export function dayRead(text: string): string | undefined {
   const [, year = '', month = '', day = ''] = match
   const read = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const moment = new Date(`${read}T00:00:00Z`)
-  // 30 February becomes 2 March unless one looks.
+  // JavaScript turns 30 February into 2 March.
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(read) ? read : undefined
 }
 
@@ -33,6 +33,6 @@ export function cellRead({ kind, options = [] }: Field, text: string): string | 
   }
 }
 
-/** What is left of something typed into a field. */
+/** The accepted part of a typed text. */
 export const cellTyped = ({ kind }: Field, text: string): string =>
   kind === 'copies' ? (/\d/.test(text.normalize('NFKC')) ? String(typedFigure(text)) : '') : text

@@ -2,16 +2,16 @@ import { useCallback } from 'react'
 import { useDraft } from '../../../kit/draft/useDraft.ts'
 import type { CellWrite, Cells } from './types.ts'
 
-/** What has been filled in so far, by line. */
+/** The typed values by line. */
 export type Draft = ReadonlyMap<number, Cells>
 
 const nothing: Cells = {}
 export const cellsIn = (draft: Draft, lineId: number): Cells => draft.get(lineId) ?? nothing
 
-/** What else a field takes along, such as copies that follow the packs. */
+/** Derived fields, such as copies that follow the packs. */
 export type Follow = (lineId: number, cells: Cells, column: string) => Cells
 
-/** The draft with these fields written. Lines that nothing changes stay the same objects, so that they are not drawn anew. */
+/** The draft with these writes. Unchanged lines keep their identity, so that they do not render. */
 export function written(draft: Draft, writes: readonly CellWrite[], follow: Follow = (_id, cells) => cells): Draft {
   const next = new Map(draft)
   for (const { lineId, column, text } of writes) {
@@ -21,7 +21,7 @@ export function written(draft: Draft, writes: readonly CellWrite[], follow: Foll
   return next
 }
 
-/** Lines while they are filled in, and what is said once for all of them. A button takes back what went into several fields at once. */
+/** The draft of a line form with its shared fields. Bulk changes can be undone. */
 export function useFormDraft<Beside>(begin: () => { readonly cells: Draft; readonly beside: Beside }, follow?: Follow) {
   const { draft, change, changeMany, undoMany, ...editing } = useDraft(begin)
   const { cells } = draft

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Undoable } from '../../../kit/draft/useUndoKeys.ts'
 import type { Option } from '../../../kit/values/choices.ts'
 
-/** What a sheet knows of a line: its title, behind the spine of its subject. */
+/** The title of a line. */
 export interface SheetLine {
   readonly id: number
   readonly title: string
@@ -10,7 +10,7 @@ export interface SheetLine {
   readonly isbn: string
 }
 
-/** What stands in the fields of a line, as it was typed. */
+/** The raw field values of a line. */
 export type Cells = Readonly<Record<string, string>>
 
 interface AnyColumn {
@@ -20,22 +20,21 @@ interface AnyColumn {
   readonly width: number
 }
 
-/** Something to look at beside the fields. */
+/** A read-only column. */
 export interface FactColumn<Line> extends AnyColumn {
   readonly kind: 'fact'
   readonly align?: 'start' | 'end'
   readonly render: (line: Line, cells: Cells) => ReactNode
-  /** Left out on a phone. */
+  /** Hidden on a phone. */
   readonly isWide?: boolean
 }
 
-/** Something to fill in: a number of copies, a day, one of a closed list, or words. */
+/** An editable column: copies, a day, an enum, or text. */
 export interface FieldColumn<Line> extends AnyColumn {
   readonly kind: 'copies' | 'day' | 'choice' | 'text'
   readonly options?: readonly Option<string>[]
-  /** Whether the field makes sense in this line now; otherwise there is none. */
+  /** Whether this line has the field at present. */
   readonly isOffered?: (line: Line, cells: Cells) => boolean
-  /** What stands in the field until something is typed. */
   readonly placeholder?: string
 }
 
@@ -47,13 +46,13 @@ export interface CellWrite {
   readonly text: string
 }
 
-/** What is wrong with the fields of a line, by column. */
+/** The errors of a line, by column. */
 export type Problems = Readonly<Record<string, string>>
 
 export interface LineFormProps<Line extends SheetLine> {
-  /** For those who hear the page: what is filled in here. */
+  /** The accessible name of the form. */
   readonly label: string
-  /** Keep the same arrays and functions while nothing changes: only lines whose fields change are drawn anew. */
+  /** Keep the identity of arrays and functions: only changed lines render. */
   readonly lines: readonly Line[]
   readonly columns: readonly SheetColumn<Line>[]
   readonly cellsOf: (lineId: number) => Cells
@@ -61,7 +60,7 @@ export interface LineFormProps<Line extends SheetLine> {
   readonly onWrite: (writes: readonly CellWrite[], step?: string) => void
   /** For the undo keys. */
   readonly values: Undoable
-  /** Takes back what went into several fields at once; undefined where nothing did. */
+  /** Undoes the last bulk change; undefined without one. */
   readonly undo: (() => void) | undefined
 }
 

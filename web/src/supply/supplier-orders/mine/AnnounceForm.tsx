@@ -24,19 +24,19 @@ interface Way extends FieldValues<typeof shipmentFields> {
 
 const noWay: Way = { expectedOn: '', ...emptyFields(shipmentFields) }
 
-/** What is on board, by packs or by copies; all that is still to come, to begin with. */
+/** A shipment by packs or copies; initially all outstanding copies. */
 export function AnnounceForm({ order }: { order: MyOrderDocument }) {
   const words = useWords(myOrderWords)
   const { go } = useAddress()
   const told = useTold()
-  // Somebody else may have been quicker: then the order is shown as it is by now.
+  // Another user may have acted first; then the refreshed order shows.
   const lines = useMemo(() => order.lines.filter(({ mayArrive }) => mayArrive > 0), [order.lines])
   const follow = useMemo(() => followPacks(lines), [lines])
   const form = useFormDraft(() => ({ cells: shipmentDraft(lines), beside: noWay }), follow)
   const { draft, beside: way, cellsOf, onWrite } = form
   const [tried, setTried] = useState(false)
   const sending = useAction(announceShipment, {
-    // The newest receipt stands first: that is the one which was just announced.
+    // The newest receipt is first: the one just announced.
     onDone: ({ data }) => {
       go({ do: undefined, note: String(data.receipts[0]?.id ?? '') || undefined }, { isAsked: true })
       told(words.announce, data.receipts[0]?.number ?? order.number)
@@ -194,7 +194,7 @@ function useShipmentColumns(): readonly SheetColumn<SupplierOrderLine>[] {
   )
 }
 
-/** '3 + 2 + 14': full cases, full packs, odd copies. */
+/** '3 + 2 + 14': full cases, full packs, loose copies. */
 function Packing({ line, copies }: { line: SupplierOrderLine; copies: number }) {
   if (!copies) return <span className="faint">–</span>
   const { cases, packs, odd } = packed(copies, line.copiesPerPack, line.packsPerCase)

@@ -13,12 +13,12 @@ import { today } from '../../../kit/values/today.ts'
 import { useTold } from '../../../kit/document/useTold.ts'
 import './mine.css'
 
-/** The question on top of an order that waits for its answer: accept it whole at once, by title, or not at all. */
+/** Asks for the answer to an order: accept in full, by title, or decline. */
 export function AnswerBar({ order }: { order: MyOrderDocument }) {
   const words = useWords(myOrderWords)
   const { go } = useAddress()
   const told = useTold()
-  // Somebody else may have been quicker: then the order is shown as it is by now.
+  // Another user may have acted first; then the refreshed order shows.
   const why = useReason()
   const [arrivalOn, setArrivalOn] = useState('')
   const accepting = useAction(acceptOrder)

@@ -17,12 +17,12 @@ import { FormPage } from './FormPage.tsx'
 import { today } from '../../../kit/values/today.ts'
 import { useTold } from '../../../kit/document/useTold.ts'
 
-/** The answer by title: how many copies, when, and why not all of them. */
+/** The answer by title: copies, day, and the reason for fewer. */
 export function AnswerForm({ order }: { order: MyOrderDocument }) {
   const words = useWords(myOrderWords)
   const { go } = useAddress()
   const told = useTold()
-  // Somebody else may have been quicker: then the order is shown as it is by now.
+  // Another user may have acted first; then the refreshed order shows.
   const { lines } = order
   const follow = useMemo(() => followAnswer(lines), [lines])
   const { draft, values, cellsOf, onWrite, undo, holder } = useFormDraft(
@@ -124,7 +124,7 @@ function useAnswerColumns(order: MyOrderDocument): readonly SheetColumn<Supplier
   )
 }
 
-/** Reasons are asked for once somebody has tried to send; what cannot be is said at once. */
+/** Missing reasons show after the first attempt to send, invalid values at once. */
 function useAnswerProblems(tried: boolean): (line: SupplierOrderLine, cells: Cells) => Problems {
   const words = useWords(myOrderWords)
   return useCallback(

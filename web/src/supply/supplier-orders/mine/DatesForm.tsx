@@ -16,12 +16,12 @@ import { FormPage } from './FormPage.tsx'
 import { today } from '../../../kit/values/today.ts'
 import { useTold } from '../../../kit/document/useTold.ts'
 
-/** When what is still to come arrives after all; what was said before stays in the history. */
+/** New arrival days of outstanding copies; the history keeps the old ones. */
 export function DatesForm({ order }: { order: MyOrderDocument }) {
   const words = useWords(myOrderWords)
   const { go } = useAddress()
   const told = useTold()
-  // Somebody else may have been quicker: then the order is shown as it is by now.
+  // Another user may have acted first; then the refreshed order shows.
   const lines = useMemo(() => order.lines.filter(({ open }) => open > 0), [order.lines])
   const { draft, values, cellsOf, onWrite, undo, holder } = useFormDraft(() => ({
     cells: new Map(lines.map(({ id }) => [id, { arrivalOn: '', reason: '' }])),

@@ -5,7 +5,7 @@ import { myOrderWords } from '../words-mine.ts'
 import { today } from '../../../kit/values/today.ts'
 import './mine.css'
 
-/** One day for all lines: chosen, then applied. */
+/** One day for all lines. */
 export function DayForAll({ onApply }: { onApply: (day: string) => void }) {
   const words = useWords(myOrderWords)
   const [day, setDay] = useState('')

@@ -18,7 +18,7 @@ import { myOrderWords } from '../words-mine.ts'
 import './mine.css'
 import './delivery-note.css'
 
-/** Its columns say their names themselves. */
+/** The columns carry their own labels. */
 const unnamed = { en: {}, zh: {} }
 
 interface NoteLine {
@@ -26,7 +26,7 @@ interface NoteLine {
   readonly copies: number
 }
 
-/** What comes along, in the order of the order. */
+/** The shipment's lines in the order's sequence. */
 const noteLines = (order: MyOrderDocument, receipt: OrderReceipt): NoteLine[] => {
   const expected = new Map(receipt.lines.map(({ lineId, expected: copies }) => [lineId, copies]))
   return order.lines.flatMap((line) => {
@@ -35,7 +35,7 @@ const noteLines = (order: MyOrderDocument, receipt: OrderReceipt): NoteLine[] =>
   })
 }
 
-/** The paper that goes into the parcel: what is in it, for whom, and a barcode that the keeper scans. */
+/** The delivery note of a parcel: contents, recipient, and a barcode for the keeper. */
 export function DeliveryNote({ order, receiptId }: { order: MyOrderDocument; receiptId: number }) {
   const words = useWords(myOrderWords)
   const { go } = useAddress()

@@ -11,28 +11,28 @@ import './mine.css'
 interface FormPageProps {
   readonly order: MyOrderDocument
   readonly title: string
-  /** What is to be filled in once for all lines. */
+  /** Fields for all lines. */
   readonly tools: ReactNode
-  /** What it comes to so far. */
+  /** The running totals. */
   readonly sums: ReactNode
   readonly action: string
-  /** Asks before something unsaved is left. */
+  /** The question before unsaved changes are lost. */
   readonly holder: ReactNode
   readonly busy: boolean
-  /** Nothing can be sent yet. */
+  /** Disables sending. */
   readonly isOff?: boolean
   readonly onSend: () => void
   readonly children: ReactNode
 }
 
-/** A page where the lines of an order are filled in and sent: head, sheet, and a foot that stays in sight. */
+/** A page with a line form: header, lines, and a sticky footer. */
 export function FormPage(props: FormPageProps) {
   const { order, busy, isOff = false, onSend } = props
   const words = useWords(myOrderWords)
   const { go } = useAddress()
   const tools = useRef<HTMLDivElement>(null)
   const phone = usePhone()
-  // What came with a click goes on by keys; on a phone that would open the keyboard before anybody has looked.
+  // The first field gets the focus; not on a phone, where that would open the keyboard.
   useEffect(() => {
     if (!phone) tools.current?.querySelector('input')?.focus()
   }, [phone])

@@ -8,7 +8,7 @@ import { supplyWords } from '../words.ts'
 type Dated = Pick<MyOrder, 'booksInHand' | 'issuedAt'>
 const orderedOn = ({ issuedAt }: Dated): string | null => issuedAt && cityDay(new Date(issuedAt))
 
-/** By how many days a date that is being typed misses the day when the books should be in hand. */
+/** The delay of a typed day against the day when the books must be in hand. */
 export function LateBy({ day, order }: { day: string; order: Dated }) {
   const words = useWords(supplyWords)
   const { booksInHand } = order
@@ -22,7 +22,7 @@ export function LateBy({ day, order }: { day: string; order: Dated }) {
   )
 }
 
-/** The column beside a date that is being typed. */
+/** Its column beside the typed day. */
 export const lateColumn = (label: string, order: Dated): SheetColumn<SupplierOrderLine> => ({
   kind: 'fact',
   key: 'late',

@@ -19,16 +19,16 @@ import { downloadSupplierOrders } from '../../../office/spreadsheets/files.ts'
 import { namedFilter } from './named-filter.ts'
 
 const tabs = stateTabs(myOrderStates)
-/** What wants attention is counted over all seasons. */
+/** Attention counts cover all seasons. */
 const inAllSeasons = { planIds: 'all' }
 
-/** The orders issued to me; what waits for my answer stands first. */
+/** The orders issued to me; unanswered ones first. */
 export function MyOrderList({ title }: { title: string }) {
   const words = useWords(myOrderWords)
   const shared = useWords(supplyWords)
   const open = useOpen('order')
   const phone = usePhone()
-  // All of them, whatever is filtered: suppliers have no dictionaries of buyers and warehouses.
+  // Unfiltered, because suppliers have no dictionaries of buyers and warehouses.
   const choices = useEndpoint(listMyOrders, { pageSize: 1 }).data?.sums
   const attention = choices && (
     <Attention

@@ -29,7 +29,7 @@ import { AnswerForm } from './AnswerForm.tsx'
 import { DatesForm } from './DatesForm.tsx'
 import { DeliveryNote } from './DeliveryNote.tsx'
 
-/** One order as the supplier sees it: the order itself, or one of the things that are done with it. */
+/** The supplier's view of an order, or one of its forms. */
 export function MyOrderPage({ id, back }: { id: number; back: string }) {
   const words = useWords(supplyWords)
   const { search } = useAddress()
@@ -105,7 +105,7 @@ function MyOrderView({ order, back }: { order: MyOrderDocument; back: string }) 
   )
 }
 
-/** Whom to call at the gate, two of them at most. */
+/** The contacts at the warehouse, at most two. */
 function Keepers({ keepers }: Pick<MyOrderDocument, 'keepers'>) {
   return keepers.slice(0, 2).map(({ name, phone }) => (
     <span key={phone}>
@@ -114,7 +114,7 @@ function Keepers({ keepers }: Pick<MyOrderDocument, 'keepers'>) {
   ))
 }
 
-/** A shipment that I announced has a note that goes with it. */
+/** A shipment that I announced has a delivery note. */
 function NoteButton({ receipt }: { receipt: OrderReceipt }) {
   const words = useWords(myOrderWords)
   const { go } = useAddress()
@@ -140,7 +140,7 @@ function NoteButton({ receipt }: { receipt: OrderReceipt }) {
   )
 }
 
-/** Takes an announcement back, as long as nobody has counted it. */
+/** Withdraws an announcement before it is counted. */
 function useWithdrawing({ id, number }: OrderReceipt) {
   const words = useWords(myOrderWords)
   const language = useLanguage()

@@ -3,23 +3,23 @@ import type { AnswerLine } from '@keben/core/supply/supplier-orders/contract'
 import { type Draft, type Follow, cellsIn } from '../line-form/draft.ts'
 import type { Cells } from '../line-form/types.ts'
 
-/** What an answer needs to know of a line. */
+/** The part of a line that an answer needs. */
 export interface AskedLine {
   readonly id: number
   readonly copies: number
 }
 
-/** At first all is promised, and no day named. */
+/** Initially everything is promised, without a day. */
 export const answerDraft = (lines: readonly AskedLine[]): Draft =>
   new Map(lines.map(({ id, copies }) => [id, { accepted: String(copies), arrivalOn: '', answer: '', note: '' }]))
 
-/** How many copies a line promises; an empty field promises all. */
+/** The promised copies of a line; an empty field promises all. */
 export const acceptedIn = (line: AskedLine, cells: Cells): number =>
   cells['accepted'] ? Number(cells['accepted']) : line.copies
 
 export const isFewer = (line: AskedLine, cells: Cells): boolean => acceptedIn(line, cells) < line.copies
 
-/** Nothing needs a reason any more where all is promised, and nothing arrives where nothing is. */
+/** Clears the reason of a full promise, and the day of an empty one. */
 export function followAnswer(lines: readonly AskedLine[]): Follow {
   const byId = new Map(lines.map((line) => [line.id, line]))
   return (lineId, cells) => {
@@ -32,7 +32,7 @@ export function followAnswer(lines: readonly AskedLine[]): Follow {
 
 export type AnswerProblem = 'tooMany' | 'needsReason' | 'needsNote' | 'isOver'
 
-/** What still keeps a line from being sent, by field. */
+/** The errors of a line, by field. */
 export function answerProblems(line: AskedLine, cells: Cells, today: string): Readonly<Record<string, AnswerProblem>> {
   const { answer = '', note = '', arrivalOn = '' } = cells
   return {
@@ -43,7 +43,7 @@ export function answerProblems(line: AskedLine, cells: Cells, today: string): Re
   }
 }
 
-/** What is sent: only lines of which something is said; the others are promised whole. */
+/** The call's input: only lines with changes; the server takes the others as promised in full. */
 export function answersOf(draft: Draft, lines: readonly AskedLine[]): AnswerLine[] {
   return lines.flatMap((line) => {
     const cells = cellsIn(draft, line.id)
@@ -65,9 +65,9 @@ export function answersOf(draft: Draft, lines: readonly AskedLine[]): AnswerLine
 export interface AnswerSums {
   readonly accepted: number
   readonly missing: number
-  /** Lines with fewer copies than were ordered. */
+  /** Lines with fewer copies than ordered. */
   readonly fewer: number
-  /** Lines that promise something and name no day. */
+  /** Lines with a promise but no day. */
   readonly undated: number
 }
 

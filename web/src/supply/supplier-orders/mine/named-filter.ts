@@ -1,6 +1,6 @@
 import { type Filter, numbersFilter } from '../../../kit/list/filters.ts'
 
-/** A filter by things that a list names itself, for those who have no dictionary of them. */
+/** A filter whose choices come from the list, for roles without the dictionary. */
 export const namedFilter = <Key extends string>(
   key: Key,
   things: readonly { readonly id: number; readonly name: string }[] = [],

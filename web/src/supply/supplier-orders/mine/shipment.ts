@@ -1,18 +1,18 @@
 import { type Draft, type Follow, cellsIn } from '../line-form/draft.ts'
 import type { Cells } from '../line-form/types.ts'
 
-/** What a shipment needs to know of a line. */
+/** The part of a line that a shipment needs. */
 export interface ComingLine {
   readonly id: number
   readonly open: number
-  /** In receipts that have not been counted yet. */
+  /** On uncounted receipts. */
   readonly waiting: number
-  /** The most that may still be announced. */
+  /** The most that may be announced. */
   readonly mayArrive: number
   readonly copiesPerPack: number
 }
 
-/** What is still to come and not on its way yet. */
+/** Outstanding copies that are not on their way. */
 export const stillToCome = ({ open, waiting, mayArrive }: ComingLine): number =>
   Math.max(0, Math.min(open - waiting, mayArrive))
 
@@ -21,11 +21,11 @@ const cellsFor = ({ copiesPerPack }: ComingLine, copies: number): Cells => ({
   copies: copies ? String(copies) : '',
 })
 
-/** A shipment begins with all that is still to come. */
+/** A shipment initially contains all outstanding copies. */
 export const shipmentDraft = (lines: readonly ComingLine[]): Draft =>
   new Map(lines.map((line) => [line.id, cellsFor(line, stillToCome(line))]))
 
-/** Copies that are typed say how many full packs they are; packs that are typed are full ones. */
+/** Typed copies update the full packs; typed packs mean full ones. */
 export function followPacks(lines: readonly ComingLine[]): Follow {
   const byId = new Map(lines.map((line) => [line.id, line]))
   return (lineId, cells, column) => {
@@ -43,11 +43,11 @@ export const copiesIn = (cells: Cells): number => Number(cells['copies'] ?? '')
 
 export const isTooMany = (line: ComingLine, cells: Cells): boolean => copiesIn(cells) > line.mayArrive
 
-/** What is sent: the lines that are on board. */
+/** The call's input: the lines with copies. */
 export const shippedOf = (draft: Draft, lines: readonly ComingLine[]): { lineId: number; copies: number }[] =>
   lines.map(({ id }) => ({ lineId: id, copies: copiesIn(cellsIn(draft, id)) })).filter(({ copies }) => copies > 0)
 
-/** Writes for every line: all that is still to come, or nothing. */
+/** Sets every line to all outstanding copies, or to nothing. */
 export const setAll = (lines: readonly ComingLine[], isOn: boolean) =>
   lines.map((line) => ({
     lineId: line.id,

@@ -14,7 +14,7 @@ import { StateTag } from '../../../kit/values/StateTag.tsx'
 import { statementWords } from '../words-statement.ts'
 import { owedFor } from './amounts.ts'
 
-/** What an order brought, receipt by receipt, and what each is worth. */
+/** The receipts of an order with their amounts. */
 export function ReceiptsDrawer({ row, onClose }: { row: StatementRow | undefined; onClose: () => void }) {
   const words = useWords(statementWords)
   return (
@@ -82,7 +82,7 @@ function ReceiptTable({ order }: { order: MyOrderDocument }) {
   )
 }
 
-/** When it was counted, and what became of it if it is no longer as it was counted. */
+/** The time of the count, and a later reversal. */
 const Counted = ({ confirmedAt, state }: Pick<Owed, 'confirmedAt' | 'state'>) => (
   <>
     {confirmedAt && <MomentText at={confirmedAt} />}

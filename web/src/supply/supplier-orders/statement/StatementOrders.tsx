@@ -39,7 +39,7 @@ const columns = (owed: string): readonly Column<StatementRow>[] => [
   textColumn('planName', 160, { phone: 'subtitle' }),
   textColumn('companyName', 120, { hidden: true }),
   textColumn('warehouseName', 96, { phone: 'subtitle' }),
-  // What was asked for, of which the supplier owes what it has accepted.
+  // Ordered copies; the supplier owes the accepted ones.
   copiesColumn('copies', 80, { sortable: true, hidden: true }),
   copiesColumn('accepted', 80),
   copiesColumn('announced', 92, { hidden: true }),
@@ -60,7 +60,7 @@ const columns = (owed: string): readonly Column<StatementRow>[] => [
   momentColumn('issuedAt', 122, { sortable: true, hidden: true }),
 ]
 
-/** Every order that stands; each opens into its receipts. */
+/** Every valid order; each opens into its receipts. */
 export function StatementOrders({ title }: { title: string }) {
   const words = useWords(statementWords)
   const shared = useWords(supplyWords)

@@ -13,7 +13,7 @@ import { Difference } from '../../../kit/values/Difference.tsx'
 
 type Figures = Omit<SeasonSum, 'planId' | 'planName'>
 
-/** The seasons in rows with a total; each opens into its orders. */
+/** The seasons with a total; each opens into its orders. */
 export function StatementSeasons({ title }: { title: string }) {
   const words = useWords(statementWords)
   const asked = useEndpoint(listStatement, { pageSize: 1 })
