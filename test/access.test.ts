@@ -42,8 +42,8 @@ import { warehouseRows } from './rows/warehouses.ts'
 import { createWorld } from './world.ts'
 import { personOf } from './world/people.ts'
 
-// Calls × roles × foreign rows, from the declarations: who may not call is told so whatever the input, and a row
-// outside of what somebody may see answers exactly as if there were none.
+// Endpoints × roles × foreign rows, from the declarations. A role without access gets 403 whatever the input; an
+// invisible row answers exactly as an unknown id.
 
 const world = await createWorld({ liveMs: 100 })
 type Call = (typeof endpoints)[number]
@@ -85,7 +85,7 @@ const families = [
 const registered: Record<string, CallRows> = {}
 for (const family of families) Object.assign(registered, await family(world))
 
-// Signing in leaves traces of its own; nobody does so between two looks at the state.
+// Sign-ins write to the database, so they all happen before the comparisons.
 for (const { as } of Object.values(registered).flatMap(({ cases: each }) => each)) await world.as(as).token()
 const changes = await watchChanges(world.db)
 
@@ -115,7 +115,7 @@ describe.each(calls.filter(([, { roles: who }]) => who !== 'public'))('%s', (_, 
   })
 })
 
-/** Calls that a tab makes to find out which roles there are, and to leave: whatever role it remembers. */
+/** Endpoints that a tab calls to list its roles or to sign out, whatever role it remembers. */
 const inAnyRole: readonly string[] = [getUser.path, getUserRoleList.path, logout.path]
 const inOneRole = calls.filter(([, { path, roles: who }]) => who !== 'public' && !inAnyRole.includes(path))
 
@@ -132,7 +132,7 @@ describe.each(calls.filter(([, { roles: who }]) => who === 'public'))('%s', (_, 
   })
 })
 
-/** What is missing in the registration of a call that takes ids. */
+/** The gaps in the cases of an endpoint that takes ids. */
 function gapsOf(call: Call): string[] {
   const known = registered[call.name]
   return idPlaces(schemaOf(call)).flatMap((place) => {
@@ -171,13 +171,13 @@ const cases = endpoints.flatMap((call) =>
 
 const moments = /\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?/
 
-/** The answer without the id that was asked for, so that answers about different ids can be compared. */
+/** The answer without the requested id, so that answers about different ids compare equal. */
 async function answerAbout(call: Call, one: RowCase, id: number): Promise<string> {
   const reply = await world.as(one.as).raw(call.path, JSON.stringify(one.input(id)), headers())
   const text = reply.headers['content-type']?.includes('json')
     ? reply.body.toString('utf8')
     : `a file ${createHash('sha256').update(reply.body).digest('base64url')}`
-  // The size of a page may happen to be such an id, and so may the day of a month, or a minute.
+  // A page size, a day or a minute may equal such an id.
   const idOrMoment = new RegExp(`${moments.source}|\\b${id}\\b`, 'g')
   return text.replace(/"pageSize":\d+/, '').replaceAll(idOrMoment, (found) => (found === String(id) ? '#' : found))
 }
@@ -210,7 +210,7 @@ describe.each(
   })
 })
 
-/** Those that only hand something out come first: what others change or take away is still there. */
+/** Read-only cases come first, before others change or delete their rows. */
 const owned = cases
   .flatMap(([name, call, one]) => (one.own === undefined ? [] : [[name, call, one, one.own] as const]))
   .toSorted(([, one], [, other]) => Number(other.answers === 'file') - Number(one.answers === 'file'))

@@ -31,17 +31,17 @@ import {
 } from 'node:crypto'
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
-/** What the server answers to every call but a download. */
+/** The envelope of every answer except downloads. */
 export interface Envelope<Data = unknown> {
   readonly status: number | string
   readonly message: string
-  /** Of a success; a refusal has its facts here, or null. */
+  /** The data of a success; a refusal's facts, or null. */
   readonly data: Data
   readonly code?: string
   readonly issues?: readonly (Issue & { readonly message: string })[]
 }
 
-/** An answer as HTTP has it. */
+/** An HTTP response. */
 export interface Reply {
   readonly http: number
   readonly headers: IncomingHttpHeaders
@@ -50,82 +50,82 @@ export interface Reply {
 
 export interface CallOptions {
   readonly role?: Role
-  /** The idempotency key; otherwise a fresh one. */
+  /** The idempotency key; a fresh one by default. */
   readonly key?: string
-  /** The header Retry-Ticket of the refusal that this call answers to. */
+  /** The Retry-Ticket header of the refusal that this call retries. */
   readonly ticket?: string | undefined
   readonly language?: Language
 }
 
-/** Somebody who is signed in. */
+/** A signed-in client. */
 export interface Client {
-  /** Makes a call and gives whatever the server answers. */
+  /** Makes a call and returns any answer. */
   call<In extends Shape, Out extends Shape>(
     endpoint: Endpoint<Who, In, Out>,
     input: GivenOf<In>,
     options?: CallOptions,
   ): Promise<Envelope<ValueOf<Out>>>
-  /** Makes a call that must succeed, and gives its data. */
+  /** Makes a call that must succeed, and returns its data. */
   done<In extends Shape, Out extends Shape>(
     endpoint: Endpoint<Who, In, Out>,
     input: GivenOf<In>,
     options?: CallOptions,
   ): Promise<ValueOf<Out>>
-  /** Makes a download; what is no file is the envelope as JSON. */
+  /** Makes a download; an error is the envelope as JSON. */
   download<In extends Shape, Out extends Shape>(
     endpoint: Endpoint<Who, In, Out>,
     input: GivenOf<In>,
     options?: CallOptions,
   ): Promise<Reply>
-  /** Sends any bytes to any path, properly signed; the given headers win over ours. */
+  /** Sends raw bytes to a path, signed; explicit headers win. */
   raw(path: string, body: string | Buffer, headers?: Readonly<Record<string, string>>): Promise<Reply>
   token(): Promise<string>
 }
 
-/** What a person types, and what a hostile one changes on the way. */
+/** The sign-in input, with the changes of an attacker. */
 export interface SignIn {
   readonly userName: string
   readonly password: string
   readonly code?: string
   readonly language?: Language
-  /** What an app shows, for whoever has set up a second factor. */
+  /** The second factor's code. */
   readonly secondCode?: string
-  /** What an earlier attempt was given to go on with, in place of a captcha. */
+  /** The pass of an earlier attempt, in place of a captcha. */
   readonly pass?: Pass
-  /** Pages do the work that is asked for after failures, and try again; this one does not. */
+  /** Skips the proof of work after failures, unlike the page. */
   readonly idle?: boolean
-  /** What the work came to. */
+  /** The result of the proof of work. */
   readonly proof?: number
   readonly change?: (sent: GivenOf<(typeof login)['input']>) => GivenOf<(typeof login)['input']>
 }
 
 export interface Connection {
-  /** Signs in, or throws with the server's message. */
+  /** Signs in, or throws the server's message. */
   signIn(userName: string, password: string): Promise<Client>
-  /** Tries to sign in, and gives whatever the server answers. */
+  /** Tries to sign in and returns any answer. */
   trySignIn(attempt: SignIn): Promise<Envelope<ValueOf<(typeof login)['output']>>>
-  /** A client that has a token already, or gets one at its first call. */
+  /** A client with a token, or one that signs in at its first call. */
   client(token: string | (() => Promise<string>)): Client
-  /** Makes a call that needs no session. */
+  /** Makes a call without a session. */
   call<In extends Shape, Out extends Shape>(
     endpoint: Endpoint<Who, In, Out>,
     input: GivenOf<In>,
     language?: Language,
   ): Promise<Envelope<ValueOf<Out>>>
-  /** Sends any bytes to any path, unsigned. */
+  /** Sends raw bytes to a path, unsigned. */
   raw(path: string, body: string | Buffer, headers?: Readonly<Record<string, string>>): Promise<Reply>
-  /** Closes the connections that are kept. */
+  /** Closes the idle connections. */
   close(): void
 }
 
 export interface ConnectOptions {
-  /** What the server was told to take for every captcha (KEBEN_CAPTCHA_ANSWER). */
+  /** The server's fixed captcha answer (KEBEN_CAPTCHA_ANSWER). */
   readonly captchaAnswer?: string
-  /** How many connections are kept open at most. */
+  /** The most connections in the pool. */
   readonly connections?: number
 }
 
-/** A client for tests, the demo and the benchmarks: signs as the browser does, with Node's own cryptography. */
+/** A client for tests, demo and benchmarks: signs as the browser does, with Node's cryptography. */
 export function connect(
   baseUrl: string,
   { captchaAnswer = 'TEST', connections = Infinity }: ConnectOptions = {},
@@ -212,7 +212,7 @@ export function connect(
 function clientOn(raw: Connection['raw'], given: string | (() => Promise<string>)): Client {
   let token: Promise<string> | undefined
   const ready = () => (token ??= typeof given === 'string' ? Promise.resolve(given) : given())
-  /** How far the server's clock is ahead of ours, in milliseconds. */
+  /** The server's clock minus ours, in milliseconds. */
   let clockOffset = 0
 
   const rawSigned: Client['raw'] = async (path, body, headers = {}) => {
@@ -221,7 +221,7 @@ function clientOn(raw: Connection['raw'], given: string | (() => Promise<string>
     return raw(path, body, { authorization: authorizationOf(sent), ...headers })
   }
 
-  /** As the browser does: when the server says that our clock is off, correct it and repeat once. */
+  /** If the server refuses because of our clock, corrects it and repeats once. */
   async function send(endpoint: Endpoint<Who>, input: unknown, options: CallOptions = {}): Promise<Reply> {
     const headers = {
       'accept-language': options.language ?? 'en',
@@ -253,16 +253,16 @@ function clientOn(raw: Connection['raw'], given: string | (() => Promise<string>
   }
 }
 
-/** What a client carries to its next attempt. */
+/** The ticket for the next attempt. */
 export function ticketOf(reply: Reply | undefined): string | undefined {
   const ticket = reply?.headers['retry-ticket']
   return typeof ticket === 'string' ? ticket : undefined
 }
 
-/** How often a client does more work because others failed meanwhile. */
+/** The most rounds of proof of work, which grows with others' failures. */
 const mostRounds = 10
 
-/** The number that the work asked for comes to. */
+/** Solves the proof of work. */
 export function workedOut({ challenge, bits }: { challenge: string; bits: number }): number {
   for (let number = 0; ; number++) {
     const digest = hash('sha256', workText(challenge, number), 'buffer')
@@ -289,7 +289,7 @@ export function seal(publicKey: string, text: string, label: string): string {
   return publicEncrypt({ key: publicKey, ...oaep }, Buffer.from(text)).toString('base64')
 }
 
-/** What an answer holds that was sealed under the caller's own bytes (base64url); throws where it was not for this label. */
+/** Decrypts a sealed field of an answer with the caller's key (base64url); throws for another label. */
 export function unseal(answerKey: string, text: string, label: string): string {
   const parts = readSealed(text)
   if (!parts) throw new Error('This was not sealed.')
@@ -325,7 +325,7 @@ export function authorizationOf({ token, body, now, ...called }: ToSign): string
   })
 }
 
-/** Deriving a key costs as much as the rest of a header, and load generators send thousands. */
+/** A cache: key derivation costs as much as the rest of a header, and load generators send thousands. */
 const keys = new Map<string, KeyObject>()
 
 function keyOf(token: string): KeyObject {

@@ -10,8 +10,8 @@ import { meanwhile } from './given/meanwhile.ts'
 import { seasonIn } from './given/season.ts'
 import { createWorld } from './world.ts'
 
-// The last minutes before a deadline: schools save and submit, some of them twice, while the district sends plans back
-// and ends the entry, and the manager closes the plan and opens it again.
+// The last minutes before a deadline: schools save and submit concurrently, while the district sends plans back and
+// ends the entry, and the manager closes and reopens the plan.
 
 const world = await createWorld()
 const count = 80
@@ -27,7 +27,7 @@ interface Deeds {
   readonly schoolPlanId: number
   readonly saves: readonly Envelope[]
   readonly submits: readonly Envelope[]
-  /** A submit that succeeded, and what the same one answered later. */
+  /** A successful submission, and the answer to its repetition. */
   readonly repeated: readonly (readonly [Envelope, Envelope])[]
 }
 
@@ -38,7 +38,7 @@ interface Outcome {
   readonly steps: readonly { step: keyof typeof schoolPlanSteps; from: SchoolPlanState; to: SchoolPlanState }[]
 }
 
-/** Where the server says that it is too busy, nothing was done: the same is asked again, under the same key. */
+/** Retries an overloaded server with the same idempotency key. */
 async function patiently<Data>(ask: () => Promise<Envelope<Data>>): Promise<Envelope<Data>> {
   for (;;) {
     const answer = await ask()
@@ -46,7 +46,7 @@ async function patiently<Data>(ask: () => Promise<Envelope<Data>>): Promise<Enve
   }
 }
 
-/** Saves one line after the other and submits, as people do whose page does not answer at once: again and again. */
+/** Saves line by line and submits, with duplicates, as impatient people do. */
 async function hurry({ schoolPlanId: id, client }: TakingPart, when: 'rush' | 'calm'): Promise<Deeds> {
   const {
     data: { lines },
@@ -60,7 +60,7 @@ async function hurry({ schoolPlanId: id, client }: TakingPart, when: 'rush' | 'c
     patiently(() => client.call(submitSchoolPlan, { id, despite: true }, { key: `${when}-${key}-submit-${id}` }))
   const submits = await Promise.all([submit('first'), submit('second'), submit('third'), submit('fourth')])
   const again = await submit('first')
-  // What was refused may be asked for again; what was done is not done once more.
+  // A refusal may be retried; a success must not be executed twice.
   const repeated = submits[0].status === 200 ? [[submits[0], again] as const] : []
   return { schoolPlanId: id, saves, submits: repeated.length ? submits : [...submits, again], repeated }
 }
@@ -75,7 +75,7 @@ const outcomes = (planId: number) =>
 
 const done = (replies: readonly Envelope[]): number => replies.filter(({ status }) => status === 200).length
 
-/** What is wrong with a history: steps that the table does not have, gaps, and an end that is not the state. */
+/** The faults of a history: unknown transitions, gaps, or a wrong final state. */
 function faultsOf({ id, state, steps }: Outcome): string[] {
   const ends = steps.map(({ from }, place) => (steps[place - 1]?.to ?? 'filling') === from)
   const legal = steps.map(({ step, from, to }) => {
@@ -166,7 +166,7 @@ it(`each of ${count} plans ends in one legal state with one unbroken history`, {
   })
   expect(found).toEqual(expected)
 
-  // Which of them were refused is luck. Once nobody closes anything any more, everybody gets through, at once.
+  // Refusals depend on timing. Once the plan stays open, everyone gets through.
   await manage.call(resumePlan, { id: planId })
   await area.call(resumeDistrictPlan, { planId, reason: 'Go on' })
   const left = schools.filter(({ schoolPlanId }) => after.get(schoolPlanId)?.state !== 'submitted')

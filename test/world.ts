@@ -10,42 +10,42 @@ import { type Client, type Connection, connect } from './client.ts'
 import { type PersonName, password } from './world/people.ts'
 import { connectionTo, copyDemo, copyTemplate, dropDatabase, secretFile } from './world/template.ts'
 
-/** A city of its own for one test file: a database, a server, and people who are signed in when they are needed. */
+/** One test file's environment: a database, a server, and people who sign in on demand. */
 export interface World {
-  /** Where the server listens; ends with the base path. */
+  /** The server's URL with the base path. */
   readonly url: string
   readonly db: Db
   /** The database's name in the cluster. */
   readonly database: string
   readonly settings: Settings
-  /** Lines that the servers logged at the level of warnings and errors. */
+  /** The servers' log lines of levels warn and error. */
   readonly complaints: readonly string[]
-  /** Somebody from people.ts, who signs in at the first call and stays signed in. */
+  /** A person from people.ts, who signs in at the first call. */
   as(name: PersonName): Client
-  /** Nobody in particular: calls without a session, and further sign-ins. */
+  /** Calls without a session, and further sign-ins. */
   readonly anyone: Connection
-  /** Another server process's twin on the same database; its address. */
+  /** Starts another server process's equivalent on the database; returns its URL. */
   secondServer(): Promise<string>
   close(): Promise<void>
 }
 
 export interface WorldOptions {
-  /** Variables of the environment, over those that tests use. */
+  /** Environment variables over the tests' defaults. */
   readonly environment?: Readonly<Record<string, string>>
-  /** A demo city instead of the few people of the template; then only the eight roles have somebody of their name. */
+  /** A demo city instead of the template's few people; then only the eight roles have a person. */
   readonly demo?: ProfileName
-  /** Background jobs run only where a test is about them. */
+  /** Runs background jobs, which are off by default. */
   readonly jobs?: boolean
-  /** Whoever would wait longer is asked to come again. */
+  /** The longest wait in the queue before a 503. */
   readonly mostWaitMs?: number
-  /** How long a stream of news lasts, where a test makes every call and waits for all of its answer. */
+  /** How long an event stream lasts, for tests that await the end of every answer. */
   readonly liveMs?: number
 }
 
-/** What every captcha of a test wants to be answered. */
+/** The answer to every test captcha. */
 export const captchaAnswer = 'TEST'
 
-/** To be called at the top of a test file: `const world = await createWorld()`. It goes away when the file is done. */
+/** Call it at the top of a test file: `const world = await createWorld()`. It cleans up after the file. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const settings = readSettings({
     HOST: '127.0.0.1',
@@ -58,14 +58,14 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const database = options.demo ? await copyDemo(options.demo, fillWith(options.demo)) : await copyTemplate()
   const everybodys = options.demo ? demoPassword : password
   const complaints: string[] = []
-  // Tests hold locks: whoever waits for one waits until somebody lets it go, on whatever machine.
+  // Tests hold locks, so statements have no lock timeout.
   const connection = { ...connectionTo(database), options: '-c lock_timeout=50s' }
   const start = () =>
     startApp(settings, {
       database: connection,
       log: logInto(complaints),
       jobs: options.jobs ?? false,
-      // A busy machine is slow; only tests that are about it are turned away.
+      // A busy machine is slow; only tests of overload are turned away.
       mostWaitMs: options.mostWaitMs ?? 60_000,
       ...(options.liveMs && { liveMs: options.liveMs }),
     })
@@ -110,5 +110,5 @@ const fillWith = (profile: ProfileName) => async (db: Db) => {
   await fillDemo(db, profile)
 }
 
-/** Keeps what is worth a look; a test that fails may print it. */
+/** Keeps warnings and errors, which a failing test may print. */
 const logInto = (lines: string[]): Log => openLog('warn', (text) => lines.push(...text.trimEnd().split('\n')))

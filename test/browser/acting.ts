@@ -6,7 +6,7 @@ import { atRest, barriers } from './judging.ts'
 import { asWritten } from './languages.ts'
 import { gone } from './shaping.ts'
 
-/** Lets people come into a world, each with a window of their own; no page may complain while somebody works on it. */
+/** Opens a window per person; the test fails if a page logs an error or a warning. */
 export function comingInto(world: World): (options: PageOptions) => Promise<Page> {
   const windows: OpenWindow[] = []
   afterEach(() => {
@@ -26,19 +26,19 @@ export const dialog = (page: Page) => page.getByRole('dialog').filter({ visible:
 export const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true })
 export const part = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
-/** The line of a table that tells of this; the field to fill in, known by the title it belongs to. */
+/** The table row with this text; the field of the title it belongs to. */
 export const row = (within: Page | Locator, name: string) => within.getByRole('row').filter({ hasText: name })
 export const field = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('textbox', { name, exact: true })
 
-/** Waits until the open document is in this state. */
+/** Waits until the open document has this state. */
 export const isIn = (page: Page, state: string) => page.locator('.document-head .state', { hasText: state }).waitFor()
-/** Says yes to what is asked. */
+/** Confirms a dialog. */
 export async function agrees(page: Page, action: string): Promise<void> {
   await button(dialog(page), action).click()
   await gone(dialog(page))
 }
-/** Where the button of a dialog stands, from the first frame in which there is one until it has long been there. */
+/** The positions of a dialog's button from its first frame on: it must not move. */
 export const placesOfButton = (page: Page, action: string): Promise<string[]> =>
   page.evaluate(
     (name) =>
@@ -60,12 +60,12 @@ export const placesOfButton = (page: Page, action: string): Promise<string[]> =>
       }),
     action,
   )
-/** By keyboard. A button that cannot be pressed yet does not take the focus either, and Enter would go elsewhere. */
+/** Presses by keyboard. A disabled button cannot take the focus, and Enter would go elsewhere. */
 export async function presses(what: Locator): Promise<void> {
   await expect.poll(() => what.isEnabled()).toBe(true)
   await what.press('Enter')
 }
-/** What a phone cuts off at the side, and what stands in the way of screen readers. */
+/** Content cut off on a phone, and accessibility violations. */
 export async function misfits(page: Page): Promise<string[]> {
   const wide = await atRest(page, async () => {
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -73,7 +73,7 @@ export async function misfits(page: Page): Promise<string[]> {
   })
   return [...wide, ...(await barriers(page))]
 }
-/** Hears of something without having asked, and goes to where it leads. */
+/** Follows a notice to its link. */
 export async function follows(page: Page, notice: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: /^(Notices|通知)/ }).click()
   await page
@@ -82,7 +82,7 @@ export async function follows(page: Page, notice: string | RegExp): Promise<void
     .first()
     .click()
 }
-/** Through the menu, as people go. */
+/** Navigates by the menu. */
 export async function goesTo(page: Page, screen: string): Promise<void> {
   const opener = page.getByRole('button', { name: /^(Open the menu|打开菜单)$/ })
   const menu = page.getByRole('navigation', { name: /^(Menu|菜单)$/ })
@@ -92,7 +92,7 @@ export async function goesTo(page: Page, screen: string): Promise<void> {
   await page.getByRole('heading', { name: screen, level: 1 }).waitFor()
 }
 
-/** A figure of the head of a document, once it is the one that is meant. */
+/** Waits for a figure in the document's header. */
 export const seesFact = (page: Page, label: string, value: string): Promise<void> =>
   page
     .locator('.document-facts > div')
@@ -100,7 +100,7 @@ export const seesFact = (page: Page, label: string, value: string): Promise<void
     .getByText(value, { exact: true })
     .waitFor()
 
-/** What a line says under each head of its table, without the heads that say nothing. */
+/** The cells of a row by column header. */
 export async function figuresOf(line: Locator): Promise<Record<string, string>> {
   await line.waitFor()
   const heads = await line.locator('xpath=ancestor::table').getByRole('columnheader').allInnerTexts()
@@ -113,7 +113,7 @@ export async function figuresOf(line: Locator): Promise<Record<string, string>> 
   )
 }
 
-/** A scanner at the keyboard: all its keys within a blink, and Enter. */
+/** Simulates a barcode scanner: quick keys and Enter. */
 export const scans = (page: Page, code: string): Promise<void> =>
   page.evaluate((signs) => {
     for (const key of [...signs, 'Enter'])
@@ -122,6 +122,6 @@ export const scans = (page: Page, code: string): Promise<void> =>
       )
   }, code)
 
-/** A day so many days from another. */
+/** A day this many days later. */
 export const daysFrom = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)

@@ -9,7 +9,7 @@ import { createWorld } from '../world.ts'
 import { openPage } from './browser.ts'
 import { callUrl, listenTo, seesToast, shape, timePasses, unshape, watchToasts } from './shaping.ts'
 
-// The specification's browser behaviour, sections 7 and 8: what becomes of an answer, or of none.
+// The specification's browser behaviour, sections 7 and 8: answers and missing answers.
 
 const world = await createWorld()
 const given = givenIn(world)
@@ -27,13 +27,13 @@ async function editPublisher(page: Page, change: Readonly<Record<string, string>
   await save(page)
 }
 
-/** The code that the page has loaded, by the names of its files without what changes with every build. */
+/** The loaded script files without their content hashes. */
 const scriptsOf = (page: Page): Promise<(string | undefined)[]> =>
   page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => /assets\/(.+)-[\w-]{7}\.js$/.exec(name)?.[1]),
   )
 
-/** Whether all files have come that those need which come ahead: the page announces each before it asks for any. */
+/** Whether all announced prefetches have arrived. */
 const areWhole = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const come = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
@@ -42,7 +42,7 @@ const areWhole = (page: Page): Promise<boolean> =>
     )
   })
 
-/** What the console says when the captcha is asked for and these statuses come back, without an envelope. */
+/** The console lines for these statuses without an envelope, when the captcha loads. */
 async function linesFor(statuses: readonly string[]): Promise<string[]> {
   const { page, go } = await openPage(world)
   await go('/user/login')
@@ -100,7 +100,7 @@ describe('a refusal', () => {
       await expect.poll(() => drawer(page).isVisible()).toBe(true)
       await expect.poll(() => field(page, 'address').inputValue()).toBe('Harbour Road 8')
     }
-    // Nothing is lost: once the server agrees, the same form is saved.
+    // The form keeps its input and saves once the server accepts.
     await unshape(page, savePublisher)
     await save(page)
     await drawer(page).waitFor({ state: 'hidden' })
@@ -217,7 +217,7 @@ describe('a page', () => {
 
   it('logs a connect failure, and shows a banner until the next answer', async () => {
     const { page, go } = await openPage(world)
-    // What the page asks for by itself has come: any answer would end the banner.
+    // The page's own calls have finished; any answer would end the banner.
     await Promise.all([page.waitForResponse(callUrl(demoUsers)), go('/user/login')])
     await page.locator('.login-captcha img').waitFor()
     await page.route(callUrl(verifyCode), (route) => route.abort('connectionrefused'))
@@ -247,13 +247,13 @@ describe('a page', () => {
     const { page, go } = await openPage(world, { as: 'manage' })
     await go('/sys/baseInfo/publishing')
     await page.getByRole('button', { name: publisher.name, exact: true }).waitFor()
-    // Nobody touches anything: what opens over the page comes by itself once the page has come to rest.
+    // Without interaction, overlays load once the page has settled.
     await expect.poll(() => scriptsOf(page)).toEqual(expect.arrayContaining(['DrawerFrame', 'FormInDrawer']))
     await expect.poll(() => areWhole(page)).toBe(true)
     await page.context().setOffline(true)
     await editPublisher(page, { remark: 'Typed on the train.' })
     await offline(page).waitFor()
-    // Nobody has to press anything once more.
+    // The calls retry without a click.
     await page.context().setOffline(false)
     await drawer(page).waitFor({ state: 'hidden' })
     const { list } = await world.as('manage').done(listPublishers, { keyword: publisher.code })
@@ -265,7 +265,7 @@ describe('an unanswered save', () => {
   it('is retried by itself under the same idempotency key, and happens once', async () => {
     const { page, go } = await openPage(world, { as: 'manage' })
     await go('/sys/baseInfo/publishing')
-    // The server commits, and is gone before it can answer.
+    // The server commits and stops before it answers.
     await page.route(
       callUrl(savePublisher),
       async (route) => {

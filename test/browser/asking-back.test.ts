@@ -10,7 +10,7 @@ import { agrees, button, comingInto, dialog, field, goesTo, isIn, part, placesOf
 import { barriers } from './judging.ts'
 import { arrivesWhere } from './shaping.ts'
 
-// Those who have too many ask for a return themselves, from the note or from a list; a company sends copies back to a supplier.
+// Receivers with a surplus request a return from the note or a list; a company returns copies to a supplier.
 
 const world = await createWorld()
 const comes = comingInto(world)
@@ -32,7 +32,7 @@ it('a school requests a return of delivered copies, withdraws it, and requests i
   await copies.fill('51')
   await school.getByText('At most 50 may come back').waitFor()
   await copies.fill('20')
-  // Another look at the list loses nothing of what was typed.
+  // A refetch of the list keeps the input.
   await offered.getByPlaceholder(/^Title, ISBN/).fill('no such title')
   await arrivesWhere(school, (url) => /no(%20|\+)such/.test(url.href))
   await expect.poll(() => copies.inputValue()).toBe('20')
@@ -43,7 +43,7 @@ it('a school requests a return of delivered copies, withdraws it, and requests i
   await school.getByText('decides about it; you are told.').waitFor()
   const places = placesOfButton(school, 'Withdraw')
   await button(school, 'Withdraw').click()
-  // What grows or glides into its place takes the click of whoever is quick for one beside it.
+  // An animated dialog would take a quick click beside its button.
   expect(await places).toHaveLength(1)
   await agrees(school, 'Withdraw')
   await isIn(school, 'Draft')

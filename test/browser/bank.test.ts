@@ -10,8 +10,8 @@ import { agrees, button, comingInto, dialog, follows, goesTo, isIn, misfits, pre
 import { barriers } from './judging.ts'
 import { gone } from './shaping.ts'
 
-// The bank's statement arrives: what is proposed is recorded, what pays no bill is left aside and taken up again, and a payment
-// turns out to be of somebody else. Then a supplier is settled with, whose invoice differs. The chapters follow one another.
+// A bank statement: proposals are recorded, unrelated rows set aside and restored, and a payment is reassigned. Then a
+// supplier with a differing invoice is settled. The chapters build on each other.
 
 const world = await createWorld({ jobs: true })
 const comes = comingInto(world)
@@ -20,7 +20,7 @@ afterEach(() => moneyMustAddUp(world))
 const first = await givenConfirmedBill(world, [{ copies: 3 }])
 const second = await givenConfirmedBill(world, [{ copies: 4 }])
 const today = cityDay(new Date())
-/** As the bank gives it out: with lines of its own above the heads. */
+/** The bank's format, with rows above the header. */
 const statement = {
   name: 'november.csv',
   mimeType: 'text/csv',
@@ -35,7 +35,7 @@ const statement = {
   ),
 }
 
-/** The line of the list that is about a row of the bank, at a desk. */
+/** The list's row for a bank row, on a desktop. */
 const bankRow = (page: Page, reference: string) => row(page, reference)
 async function uploads(page: Page, opener: string): Promise<void> {
   await button(page, opener).click()
@@ -125,7 +125,7 @@ describe('a supplier’s settlement', () => {
     await givenCounted(world, await givenArriving(world, { copies: [10] }))
     const finance = await comes({ as: 'finance' })
     await goesTo(finance, 'Supplier receipts to settle')
-    // Not the one in the head, which is there before the rows are.
+    // Not the header's button, which precedes the rows.
     await finance.locator('tbody').getByRole('checkbox').first().check()
     await presses(button(finance, 'Settle together…'))
     await agrees(finance, 'Settle together')

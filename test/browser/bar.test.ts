@@ -5,7 +5,7 @@ import { openPage } from './browser.ts'
 import { either } from './languages.ts'
 import { arrivesWhere } from './shaping.ts'
 
-// Two seasons are open; the one that was opened last is due in weeks. One is over: it alone has a result.
+// Two open seasons, the latter due in weeks, and a closed one, which alone has a result.
 
 const world = await createWorld()
 const spring = await seasonIn(world, { year: 2030, term: 'spring', schoolsEnd: 72, districtsEnd: 96 })
@@ -18,7 +18,7 @@ it('the bar shows all seasons until one is chosen, which all screens then follow
   const bar = page.getByRole('combobox', { name: 'Season', exact: true }).first()
   await bar.waitFor()
   expect(await bar.inputValue()).toBe('')
-  // A season has the name that it was given in Chinese; in English a brief one.
+  // A season shows its Chinese name; in English a short one.
   const names = () => bar.locator('option').allInnerTexts()
   await expect.poll(names).toHaveLength(4)
   const [all = '', ...others] = await names()
@@ -35,7 +35,7 @@ it('the bar shows all seasons until one is chosen, which all screens then follow
     .poll(() => page.getByRole('combobox', { name: 'Season', exact: true }).first().inputValue())
     .toBe(String(autumn.planId))
 
-  // A page that names another season follows the bar as soon as it is used.
+  // A page with a season of its own follows the bar once the bar changes.
   await go(`/sys/bookOrder/orderSchedule?plan=${spring.planId}&view=schools`)
   await picked.getByText('Season 2030 spring').waitFor()
   await page.getByRole('combobox', { name: 'Season', exact: true }).first().selectOption(String(spring.planId))
@@ -45,7 +45,7 @@ it('the bar shows all seasons until one is chosen, which all screens then follow
 })
 
 const lacking = either('has no result yet', '尚无征订结果')
-/** What a page says that shows the only season with a result instead. */
+/** The page's notice when it shows the only season with a result instead. */
 const without = (en: string, zh: string): RegExp =>
   either(`${en} has no result yet; this is Autumn 2029`, `${zh} 尚无征订结果，显示 2029 秋`)
 
@@ -61,7 +61,7 @@ it('a page that cannot show the season of the bar says so beside its picker', as
   await bar.selectOption(String(over.planId))
   await expect.poll(() => page.getByText(lacking).count()).toBe(0)
 
-  // Of what is chosen, on the page or in the bar, nothing needs to be said; nor where the bar's season is shown.
+  // No notice for a choice on the page or in the bar, or for the bar's own season.
   await bar.selectOption('')
   await page.getByText(without('Spring 2030', '2030 春')).waitFor()
   await go(`/sys/bookOrder/orderRecSchedule?plan=${over.planId}`)
@@ -81,7 +81,7 @@ it('the dialog stays open when Submit is clicked twice', async () => {
   await submit.dblclick()
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
-  // The second click falls on what lies over the page by then: it would close the question if it could.
+  // The second click lands on the overlay, which must not close.
   await page.mouse.click(20, 600)
   await dialog.getByRole('button').first().waitFor()
   await expect.poll(() => dialog.isVisible()).toBe(true)

@@ -29,12 +29,12 @@ import {
   watchToasts,
 } from './shaping.ts'
 
-// The specification's browser behaviour, sections 4, 7, 8 and 9: who is signed in, and in which role.
+// The specification's browser behaviour, sections 4, 7, 8 and 9: sessions and roles.
 
 const world = await createWorld()
 const nestedWorld = await createWorld({ environment: { KEBEN_BASE_PATH: '/keben/' } })
 
-/** A platform that is busy is asked again for a quarter of a minute before it is believed; that time is made to pass. */
+/** A busy platform is retried for fifteen seconds; the test's clock skips them. */
 const timePassesToSignIn = (page: Page) => timePasses(page, () => new URL(page.url()).pathname === '/user/login')
 const menuLinks = (page: Page) => page.locator('.shell-side .shell-menu-link')
 
@@ -152,7 +152,7 @@ describe('the password update', () => {
     await page.locator('dialog[open]').waitFor({ state: 'detached' })
     const [sent] = calls.of(updatePwd).map((request) => request.postData() ?? '')
     expect(sent).toMatch(/"oldPassword":"[A-Za-z0-9+/]{342}==","newPassword":"[A-Za-z0-9+/]{342}=="/)
-    // It goes on under another token.
+    // The renewed session has another token.
     expect(await storedToken(page)).not.toBe(token)
     await go('/sys')
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -250,14 +250,14 @@ describe('the keep-alive', () => {
     await page.keyboard.press('Shift')
     const kept = page.waitForResponse(async (response) => {
       if (!response.url().endsWith(getUser.path)) return false
-      // The clock has jumped: the first attempt is refused for that, and repeated.
+      // After a clock jump the first attempt is refused and repeated.
       return ((await response.json()) as { status: number }).status === 200
     })
     await page.clock.fastForward('05:00')
     await kept
     const asked = calls.of(getUser).length
     await page.clock.fastForward('05:00')
-    // What the clock set off has left the page by the time that a later request is answered.
+    // Calls from timers have left the page before the answer to a later request.
     await page.evaluate(() => fetch('health/live').then((response) => response.ok))
     expect(calls.of(getUser)).toHaveLength(asked)
   })

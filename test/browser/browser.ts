@@ -8,8 +8,7 @@ import { sessionFor } from './shaping.ts'
 import { type WarmWindow, takeWindow } from './warm-windows.ts'
 
 /**
- * What a browser for people has and nobody looks at here: its address bar is made of pages of its own, loaded anew for
- * every window, and a renderer is kept in reserve. Each window took a second of computing more by them.
+ * Browser features without use here: the address bar's own pages and a spare renderer cost a second of CPU per window.
  */
 const ofPeople = [
   'WebUIOmniboxPopup',
@@ -18,7 +17,7 @@ const ofPeople = [
   'SpareRendererForSitePerProcess',
   'OnDeviceModel',
 ]
-/** This list takes the place of Playwright's, so what Playwright leaves out is named again. */
+/** This list replaces Playwright's, so it repeats Playwright's entries. */
 const ofPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -35,7 +34,10 @@ const ofPlaywright = [
   'PreconnectToSearch',
 ]
 
-/** Calm on a closed network, and `keben.test` is this machine: a host that is not localhost, hence an insecure context. */
+/**
+ * No background network traffic. `keben.test` maps to this machine: a host other than localhost, hence an insecure
+ * context.
+ */
 const flags = [
   '--headless',
   '--no-sandbox',
@@ -52,10 +54,10 @@ const flags = [
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
-/** A busy machine takes its time. */
+/** A timeout for busy machines. */
 const patience = 90_000
 
-/** One for all files that a worker runs; it ends with the worker. Each window is a profile of its own, as new for each test. */
+/** One browser per worker. Each window has a profile of its own. */
 let running: Promise<Browser> | undefined
 
 async function launch(): Promise<Browser> {
@@ -64,7 +66,7 @@ async function launch(): Promise<Browser> {
   const executablePath = findBrowser()
   if (!executablePath) throw new Error('Install the package chromium, or set KEBEN_CHROMIUM.')
   const browser = await chromium.launch({ executablePath, args: flags, timeout: patience })
-  // One that has died takes the test along that drove it, and no other.
+  // A crashed browser fails only the test that used it.
   browser.on('disconnected', () => (running = undefined))
   return browser
 }
@@ -73,29 +75,29 @@ export interface PageOptions {
   readonly phone?: boolean
   readonly language?: Language
   readonly dark?: boolean
-  /** As a machine of the local network would see it: by name, over plain http. */
+  /** As another machine of the local network sees it: by host name over plain HTTP. */
   readonly insecure?: boolean
-  /** Already signed in, in a session of its own, without going through the sign-in page. */
+  /** Signed in with a session of its own, without the sign-in page. */
   readonly as?: PersonName
-  /** The same, for a session that the test has opened. */
+  /** Signed in with this session. */
   readonly token?: string
-  /** Its clock runs as any other, and the test may move it on. */
+  /** A clock that the test may move. */
   readonly clock?: boolean
 }
 
-/** A browser window of its own: nothing is shared with other pages, or with other tests, but the server. */
+/** An isolated window: tests share only the server. */
 export interface OpenWindow {
   readonly page: Page
-  /** What the page complained about: errors of scripts, and what it wrote to the console as an error or a warning. */
+  /** The page's script errors, and its console errors and warnings. */
   readonly complaints: readonly string[]
-  /** Another tab of the same window. */
+  /** Opens another tab of the window. */
   readonly tab: () => Promise<Page>
-  /** Goes to a path of the product, such as `/sys/baseInfo/subject`. */
+  /** Navigates to a path, such as `/sys/baseInfo/subject`. */
   readonly go: (path: string) => Promise<void>
 }
 
 export async function openPage(world: World, options: PageOptions = {}): Promise<OpenWindow> {
-  // One that does not come up takes its test along, and no other either.
+  // A failed launch fails only its test; the next one launches again.
   running ??= launch().catch((error: unknown) => {
     running = undefined
     throw error
@@ -130,7 +132,7 @@ export async function openPage(world: World, options: PageOptions = {}): Promise
   return { page, complaints, tab, go: async (path) => void (await page.goto(path.slice(1))) }
 }
 
-/** Once, so that signing out in the test stays signed out. */
+/** Once, so that a sign-out in the test lasts. */
 async function keepToken({ runFirst }: WarmWindow, token: string): Promise<void> {
   await runFirst((given) => {
     if (sessionStorage.getItem('test.token')) return
@@ -139,7 +141,7 @@ async function keepToken({ runFirst }: WarmWindow, token: string): Promise<void>
   }, token)
 }
 
-/** Signs in as a person does, through the page; the world's captcha is the same for everybody. */
+/** Signs in through the page; all captchas of a test world have one answer. */
 export async function signIn(
   { page, go }: OpenWindow,
   userName: string,

@@ -6,12 +6,12 @@ import { createWorld } from '../world.ts'
 import { entryIn, field, isSaved, saveState } from './entering.ts'
 import { callUrl, listenTo, shape, timePasses, unshape } from './shaping.ts'
 
-// A platform that has too much to do, or goes away in the middle: what schools type and hand in arrives, and once.
+// An overloaded or crashed platform: typed and submitted orders arrive exactly once.
 
 const world = await createWorld()
 const { opensOrder, copiesOf, arrives } = await entryIn(world)
 
-/** Five seconds by the page's clock, in which what it asks again and again is answered again and again. */
+/** Five seconds by the page's clock, with all retries answered. */
 async function fiveSeconds(page: Page): Promise<void> {
   for (let halves = 0; halves < 10; halves++) await page.clock.runFor(500)
 }
@@ -49,7 +49,7 @@ describe('a school’s order', () => {
     await timePasses(page, () => page.locator('.document-head .state', { hasText: 'Submitted' }).isVisible())
     const sent = of(submitSchoolPlan).map((request) => request.headers())
     expect(new Set(sent.map((headers) => headers['idempotency-key'])).size).toBe(1)
-    // Each attempt carries what the server gave with its last refusal.
+    // Each retry carries the last refusal's ticket.
     expect(sent.map((headers) => headers['retry-ticket'])).toEqual(
       sent.map((_, place) => (place ? `ticket ${place}` : undefined)),
     )
@@ -58,7 +58,7 @@ describe('a school’s order', () => {
 
   it('is saved without a conflict if the server dies between commit and answer', async () => {
     const { page, id } = await opensOrder()
-    // It is away until the page has noticed and somebody has typed on, however long that takes here.
+    // Down until the page has noticed and the person has typed more.
     let committed = false
     await page.route(callUrl(saveSchoolLines), async (route) => {
       if (!committed) await route.fetch()

@@ -4,14 +4,14 @@ import { createWorld } from '../world.ts'
 import { type OpenWindow, openPage } from './browser.ts'
 import { gone, seesToast } from './shaping.ts'
 
-// The controls of the kit, by keys and by hand: what they take, what they keep, and what closes when.
+// The kit's controls by keyboard and mouse: input, retained values, closing.
 
 const world = await createWorld()
 
 const opensDiscount = async (): Promise<OpenWindow> => {
   const window = await openPage(world, { as: 'manage' })
   await window.go('/sys/baseInfo/discount')
-  // A list without rows offers the same a second time.
+  // An empty list offers the action a second time.
   await window.page.getByRole('button', { name: 'Add discount' }).first().click()
   await window.page.getByRole('dialog', { name: 'Add discount' }).waitFor()
   return window
@@ -49,7 +49,7 @@ it('a date field has a calendar for the keyboard, which returns the focus', asyn
   await calendar.waitFor()
   await page.keyboard.press('Escape')
   await gone(calendar)
-  // The key was the calendar's: nobody is asked whether to leave the form.
+  // The calendar handled the key, so the form does not ask.
   expect(await page.getByRole('button', { name: 'Discard it' }).count()).toBe(0)
   expect(await from.inputValue()).toBe('2031-03-01')
   expect(complaints).toEqual([])

@@ -16,13 +16,13 @@ import { openPage } from './browser.ts'
 import { barriers, framesPass } from './judging.ts'
 import { gone, seesToast, sessionFor } from './shaping.ts'
 
-// The page on which a keeper counts what has arrived, when something comes in between.
+// A keeper's count with interruptions.
 
 const world = await createWorld()
 const comes = comingInto(world)
 afterEach(() => mustAddUp(world))
 
-/** Two textbooks that nobody else in this world counts, of which 162 copies wait each; 20 in a pack. */
+/** Two textbooks of this test, 162 open copies each, 20 in a pack. */
 async function waiting() {
   const given = givenIn(world)
   const shared = { editionId: (await given.edition()).id, subjectId: (await given.subject()).id, grade: 3 }
@@ -37,7 +37,7 @@ async function waiting() {
 }
 type Waiting = Awaited<ReturnType<typeof waiting>>
 
-/** Another keeper of the same warehouse. */
+/** Another keeper of the warehouse. */
 async function colleague(): Promise<string> {
   const { id } = await savedUser(world, { roles: ['warehouse'], companyId: organisations.company.own, name: 'Chen Bo' })
   await world.db.primary.run(sql`update app_user set must_change_password = false where id = ${id}`)
@@ -47,7 +47,7 @@ async function colleague(): Promise<string> {
   return sessionFor(world, id)
 }
 
-/** Comes to where it can be counted. */
+/** Opens the count. */
 async function opens(page: Page, { number, first }: Waiting): Promise<void> {
   await goesTo(page, 'Arrivals')
   await page.getByRole('link', { name: number }).click()
@@ -59,7 +59,7 @@ const packsOf = (page: Page, title: string) => field(page, `Packs of ${title}`)
 const copiesOf = (page: Page, title: string) => field(page, `Copies of ${title}`)
 const damagedOf = (page: Page, title: string) => field(page, `Damaged of ${title}`)
 
-/** What lies in the warehouse of these titles. */
+/** The stock of these titles. */
 async function inStock({ books }: Waiting): Promise<Record<string, string>> {
   const { list } = await world.as('warehouse').done(listWarehouseStock, { pageSize: 100 })
   const ours = list.filter(({ bookId }) => books.some(({ id }) => id === bookId))
@@ -85,7 +85,7 @@ describe('a count that is interrupted', () => {
     await page.getByRole('link', { name: gate.number }).getByText('counting: 1 of 2').waitFor()
 
     await opens(page, gate)
-    // What was not counted is asked for; it did not come.
+    // Uncounted lines need an answer; they did not arrive.
     await button(page, 'Confirm…').click()
     await dialog(page).getByText('1 title has no number yet.').waitFor()
     await expect.poll(() => field(dialog(page), `Reason of ${gate.first}`).inputValue()).toBe('A torn parcel')
@@ -116,7 +116,7 @@ describe('a count that is interrupted', () => {
     await seesFact(slow, 'Counted by', 'Person warehouse')
     await seesFact(slow, 'Good', '324')
     expect(await inStock(gate)).toEqual({ [gate.first]: '162 + 0', [gate.second]: '162 + 0' })
-    // What the second one found stays in sight until they have looked into it.
+    // The second keeper's count stays visible until they have reviewed it.
     const own = part(slow, 'Somebody else was quicker: your own count did not go into stock.')
     await slow.reload()
     await own.getByText(`${gate.first}: you counted 160 good`).waitFor()
@@ -127,7 +127,7 @@ describe('a count that is interrupted', () => {
   })
 })
 
-/** The counts that this machine remembers. */
+/** The counts in local storage. */
 const keptCounts = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('count.')))
 
@@ -196,7 +196,7 @@ describe('a stocktaking', () => {
     await page.getByRole('link', { name: 'Stocktaking' }).click()
     await page.getByPlaceholder('Scan, or type ISBN or title').waitFor()
     await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
-    // It halts where a scanner would not: all of it is in the field, and Enter takes it from there.
+    // A slow scanner: Enter takes the complete field.
     await page.keyboard.type(book.isbn.slice(0, 3), { delay: 300 })
     await page.keyboard.type(book.isbn.slice(3))
     await page.keyboard.press('Enter')
@@ -237,7 +237,7 @@ describe('a stocktaking', () => {
     await question.getByRole('button', { name: second.title }).click()
     await gone(question)
     await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe(`Packs, ${second.title}`)
-    // Both are on the list by now: it is asked all the same, and can be put aside.
+    // Both titles are listed by now; the question still appears and can be dismissed.
     await scans(page, first.isbn)
     await button(question, 'Put it aside').click()
     await gone(question)
@@ -245,7 +245,7 @@ describe('a stocktaking', () => {
   })
 })
 
-/** A browser that reads barcodes, with a camera that sees this one. */
+/** A browser with a barcode reader, whose camera sees this code. */
 async function withCamera(page: Page, code: string): Promise<void> {
   await page.addInitScript((seen) => {
     Object.assign(window, {
@@ -254,7 +254,7 @@ async function withCamera(page: Page, code: string): Promise<void> {
       },
     })
     if (!navigator.mediaDevices) return
-    // It films a sheet on which something always moves.
+    // A camera stream of a moving sheet.
     navigator.mediaDevices.getUserMedia = () => {
       const sheet = document.createElement('canvas')
       const pen = sheet.getContext('2d')
@@ -264,7 +264,7 @@ async function withCamera(page: Page, code: string): Promise<void> {
   }, code)
 }
 
-/** A browser without a reader, with a camera that films a sheet with this barcode. */
+/** A browser without a barcode reader, whose camera films this barcode. */
 async function filming(page: Page, code: string): Promise<void> {
   await page.addInitScript((strokes) => {
     Reflect.deleteProperty(window, 'BarcodeDetector')

@@ -7,13 +7,13 @@ import { createWorld } from '../world.ts'
 import { agrees, button, comingInto, goesTo, isIn, misfits, presses, row, seesFact } from './acting.ts'
 import { barriers } from './judging.ts'
 
-// Copies came back after they were billed: the credit is taken off what is paid for the bill, or set off against it.
+// Copies returned after billing: the credit reduces the payment, or is set off against the bill.
 
 const world = await createWorld()
 const comes = comingInto(world)
 afterEach(() => moneyMustAddUp(world))
 
-/** A bill over 20 copies of 7.80, and a credit for five of them. */
+/** A bill over 20 copies at 7.80, and a credit for five. */
 async function givenBoth(): Promise<{ bill: string; credit: string }> {
   const { number, dueIds } = await givenConfirmedBill(world, [{ copies: 20 }])
   await givenFacts(world, [{ dueLineId: dueIds[0] ?? 0, copies: -5 }])
@@ -31,7 +31,7 @@ describe('a credit', () => {
     for (const number of [bill, credit]) await row(finance, number).getByRole('checkbox').check()
     await presses(button(finance, '登记收付款…'))
     const form = finance.getByRole('form', { name: 'Own school 2 张账单收付款' })
-    // 156.00 less 39.00, and not both of them.
+    // 156.00 less 39.00.
     await expect.poll(() => form.getByLabel('金额').inputValue()).toBe('117.00')
     await form.getByText('先用贷项抵扣，再冲抵最早到期的账单。').waitFor()
     expect(await barriers(finance)).toEqual([])

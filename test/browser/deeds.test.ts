@@ -11,7 +11,7 @@ import { agrees, button, dialog, isIn } from './acting.ts'
 import { openPage } from './browser.ts'
 import { arrivesWhere, gone } from './shaping.ts'
 
-// Two purchase orders wait for head office, after one was taken back.
+// Two submitted purchase orders, after one was recalled.
 
 const world = await createWorld()
 const { season, own: taken } = await supplyIn(world, { purchaseState: 'submitted' })
@@ -21,7 +21,7 @@ const { own: first, foreign: second } = await supplyIn(world, { purchaseState: '
 it('a buyer recalls an order before its review without a dialog, and sees the result and the next task', async () => {
   const { page, go, complaints } = await openPage(world, { as: 'business' })
   await go(`/sys/purchasePlan/purchaseOrders?order=${taken.purchaseOrderId}`)
-  // The page has its number once it has the order.
+  // The header shows the number once the order is loaded.
   await isIn(page, 'Submitted')
   const number = (await page.getByRole('heading', { level: 1 }).textContent())?.trim() ?? ''
   await button(page, 'Recall').click()
@@ -39,7 +39,7 @@ it('a confirmation asks first with copies and amount, and then leads to the next
   await expect.poll(() => dialog(page).locator('.step-figures').textContent()).toMatch(/copies.*¥/)
   await agrees(page, 'Confirm')
   await isIn(page, 'Confirmed')
-  // The one that is left is opened itself.
+  // The only remaining order opens directly.
   await page.getByRole('link', { name: 'Next: 1 purchase order to judge →' }).click()
   await arrivesWhere(page, (url) => url.searchParams.get('order') === String(second.purchaseOrderId))
   await isIn(page, 'Submitted')
@@ -49,7 +49,7 @@ it('a confirmation asks first with copies and amount, and then leads to the next
   await isIn(page, 'Confirmed')
   await page.locator('.deed-next').waitFor()
   await expect.poll(() => page.locator('.deed-next').textContent()).not.toContain('to judge')
-  // Another page is another matter.
+  // Another page has no action line.
   await page.getByRole('link', { name: 'Subjects', exact: true }).click()
   await gone(page.locator('.shell-deed-line'))
   expect(complaints).toEqual([])
@@ -84,12 +84,12 @@ it('the season is shown in the bar of a phone', async () => {
   await expect.poll(() => bar.locator('option').count()).toBe(3)
   await bar.selectOption(String(season.planId))
   await expect.poll(() => bar.inputValue()).toBe(String(season.planId))
-  // Its words have room in it, whichever is chosen.
+  // Every choice fits the field.
   expect(await bar.evaluate(tooLittleRoom)).toEqual([])
   expect(complaints).toEqual([])
 })
 
-/** Words of a field that are wider than the room between its edge and its arrow. Runs in the page. */
+/** Fields whose text is wider than the space before their arrow. Runs in the page. */
 function tooLittleRoom(field: Element): string[] {
   const probe = document.createElement('span')
   probe.style.font = getComputedStyle(field).font
@@ -183,7 +183,7 @@ it('a form questions an unusual price, and shows the bills that depend on it', a
   await seasonIn(world, { schoolState: 'submitted', books: [book.id] })
   const { page, go } = await openPage(world, { as: 'manage' })
   await go(`/sys/baseInfo/bookBasicManage?keyword=${book.bookCode}`)
-  // Anywhere in the row, not only on its title.
+  // The whole row is clickable, not only its title.
   await page.locator('[data-row]').getByText(book.bookCode).dblclick()
   const price = page.locator('[data-field=priceFen] input')
   await price.fill('125')

@@ -27,8 +27,8 @@ import {
 import { barriers, framesPass } from './judging.ts'
 import { either } from './languages.ts'
 
-// From the shelf into hands: of one title there are too few, so that it is shared out; what the school finds missing or wet
-// is closed by its company, and what nobody confirms is confirmed by the system. The chapters follow one another.
+// Deliveries: a scarce title is allocated, its company resolves short and wet copies, and the system confirms an
+// unconfirmed note. The chapters build on each other.
 
 const world = await createWorld({ jobs: true })
 const comes = comingInto(world)
@@ -38,7 +38,7 @@ const [exercises, reader] = ['Exercises, grade three', 'Reader, grade three'] as
 const books = await shelf()
 const season = await owedIn(world, { books: books.map(({ id }) => id) })
 
-/** Two campuses are owed 80 copies of each; of the first title a hundred are there, in packs of 20. */
+/** Two campuses are owed 80 copies of each title; the first has a hundred in stock, in packs of 20. */
 async function shelf(): Promise<{ id: number; isbn: string }[]> {
   const given = givenIn(world)
   const shared = { kind: 'workbook', funding: 'self', grade: 3, priceFen: 1000 } as const
@@ -47,7 +47,7 @@ async function shelf(): Promise<{ id: number; isbn: string }[]> {
   return made
 }
 
-/** The note that goes to a campus. */
+/** The delivery note of a campus. */
 async function noteTo(campusId: number): Promise<string> {
   const note = await world.db.primary.row<{ number: string }>(
     sql`select number from send_order where plan_id = ${season.planId} and campus_id = ${campusId} order by id limit 1`,
@@ -55,7 +55,7 @@ async function noteTo(campusId: number): Promise<string> {
   return note?.number ?? ''
 }
 
-/** The line of a note that is about a title. */
+/** The note's row for a title. */
 const line = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
 describe('a delivery', () => {
@@ -69,7 +69,7 @@ describe('a delivery', () => {
 
     await presses(business.getByRole('button', { name: exercises }).first())
     const share = (campus: string) => field(business, `Copies: Own school · ${campus}`)
-    // Five packs do not halve: the first by code has one more, and each share says why.
+    // Five packs do not halve: the first campus by code gets one more, and each share states why.
     await expect.poll(() => share('Main').inputValue()).toBe('60')
     await expect.poll(() => share('East').inputValue()).toBe('40')
     await row(business, 'East').getByText(either('Asked for 80', '订 80 册')).waitFor()
@@ -168,7 +168,7 @@ describe('a delivery', () => {
       .first()
       .tap()
     await isIn(campus, '已发货')
-    // Thirty days on, and after the day on which the books were to be there.
+    // Thirty days later, past the due day.
     const { day } =
       (await world.db.primary.row<{ day: string }>(sql`
       select (greatest(books_in_hand, current_date) + 30)::text as day from plan where id = ${season.planId}`)) ?? {}

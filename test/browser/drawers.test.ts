@@ -10,7 +10,7 @@ import { userIdOf } from '../world/people.ts'
 import { openPage } from './browser.ts'
 import { arrivesAt, callUrl, seesToast, sessionFor } from './shaping.ts'
 
-// What people type into a drawer is theirs: nobody takes it away, and the keyboard leads through it.
+// A drawer keeps its input, and the keyboard works throughout.
 
 const world = await createWorld()
 const given = givenIn(world)
@@ -18,7 +18,7 @@ const manage = world.as('manage')
 
 const hasFocus = (what: Locator): Promise<boolean> => what.evaluate((element) => element === document.activeElement)
 
-/** A window in which whoever is asked whether to leave stays; `asked` notes it. */
+/** A window that dismisses the browser's leave question; `asked` records it. */
 const openAsVersatile = async () => {
   const window = await openPage(world, { token: await sessionFor(world, userIdOf('versatile')) })
   const asked: string[] = []
@@ -99,14 +99,14 @@ it('a refused save focuses the wrong field, and says there what is wrong', async
   await page.getByRole('button', { name: 'Add discount' }).click()
   const district = page.locator('[data-field=districtId] [role=combobox]')
   await district.fill('Own')
-  // The choices come from the server: Enter before they are there would choose nothing.
+  // Choices load from the server: an earlier Enter would choose nothing.
   await page.locator('[role=option][data-highlighted]', { hasText: 'Own district' }).waitFor()
   await district.press('Enter')
   await page.locator('[data-field=discountBp] input').fill('80')
   const from = page.locator('[data-field=validFrom] input')
   await from.fill('2031-02-01')
   const answered = page.waitForResponse(callUrl(saveDiscount))
-  // On a busy machine the next frame comes before React has marked the fields; here it always does.
+  // On a busy machine the next frame may precede React's render; here it always does.
   await page.evaluate(() => (window.requestAnimationFrame = (run) => (queueMicrotask(() => run(0)), 0)))
   await page.locator('[data-field=remark] textarea').press('Control+Enter')
   await answered

@@ -6,15 +6,15 @@ import { type SeasonWishes, seasonIn } from '../given/season.ts'
 import type { World } from '../world.ts'
 import { type PageOptions, openPage } from './browser.ts'
 
-// How a test sits at the page in which schools say what they need.
+// Helpers for the order entry page.
 
-/** The field one types into, and whose it is. */
+/** The active field and its line. */
 export const field = (page: Page) => page.locator('.entry-cell.is-active input')
 export const active = (page: Page) => page.locator(':focus').getAttribute('aria-label')
 export const saveState = (page: Page) => page.locator('[data-save]').getAttribute('data-save')
 export const isSaved = async (page: Page): Promise<void> => await expect.poll(() => saveState(page)).toBe('saved')
 
-// In the order in which they stand in a grade.
+// In the order of a grade.
 const titles = ['Chinese', 'Maths', 'Music', 'Science']
 async function fourBooks(world: World): Promise<number[]> {
   const given = givenIn(world)
@@ -29,11 +29,11 @@ async function fourBooks(world: World): Promise<number[]> {
   return ids
 }
 
-/** Orders of four titles, and what has become of them. */
+/** Orders of four titles with their saved copies. */
 export async function entryIn(world: World) {
   const books = await fourBooks(world)
 
-  /** An order of four titles for 80 students in 2 classes, opened in a window of its own. */
+  /** Opens an order of four titles for 80 students in 2 classes. */
   async function opensOrder(options: PageOptions = {}, wishes: SeasonWishes = {}) {
     const season = await seasonIn(world, { books, ...wishes })
     const id = season.own.schoolPlanId

@@ -9,12 +9,12 @@ import { createWorld } from '../world.ts'
 import { openPage } from './browser.ts'
 import { entryIn, field, isSaved, saveState } from './entering.ts'
 
-// The page in which schools say what they need, where there is more than one grade, and where something is missing.
+// Order entry with several grades and missing titles.
 
 const world = await createWorld()
 const { books, opensOrder, arrives } = await entryIn(world)
 
-/** What Ctrl+V does, with this on the clipboard. */
+/** Ctrl+V with this clipboard text. */
 async function pastesInto(page: Page, text: string): Promise<void> {
   await field(page).focus()
   await field(page).evaluate((element, pasted) => {
@@ -24,7 +24,7 @@ async function pastesInto(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-/** What the school reads over its order. */
+/** The banner above the order. */
 async function bannerOf(id: number, reason: string): Promise<string> {
   const { page, go } = await openPage(world, { as: 'school' })
   await go(`/sys/schoolOrder/orderPlan?plan=${id}`)
@@ -39,7 +39,7 @@ describe('a school’s order on a phone', () => {
     const { page, complaints } = await opensOrder({ phone: true }, { books: [...books, fourth.id] })
     const fields = page.locator('.entry-field input')
     await fields.last().scrollIntoViewIfNeeded()
-    // They stick beneath the bar of the page.
+    // The chips stick below the page's bar.
     const chips = async () => (await page.locator('.order-grade-chips').boundingBox())?.y ?? -1
     await expect.poll(chips).toBeLessThanOrEqual(60)
     expect(await chips()).toBeGreaterThanOrEqual(0)
@@ -114,7 +114,7 @@ describe('a textbook that the district has not chosen', () => {
     await page.getByText('Grade 4 Arithmetic').waitFor()
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     await page.getByRole('dialog').getByText('Grade 4 Arithmetic').waitFor()
-    // For the other orders of this file nothing is missing.
+    // The other orders of this file have no missing titles.
     await world.db.primary.run(sql`update subject set core_grades = '{}'`)
     expect(complaints).toEqual([])
   })

@@ -10,13 +10,13 @@ import { presses } from './acting.ts'
 import { active, entryIn, field, isSaved, saveState } from './entering.ts'
 import { callUrl, gone, hold, listenTo } from './shaping.ts'
 
-// The page in which schools say what they need: by keyboard, from Excel, without a network, and until the last second.
+// Order entry: by keyboard, from Excel, offline, and up to the deadline.
 
 const world = await createWorld()
 
 const { books, opensOrder, copiesOf, arrives, cell, shown } = await entryIn(world)
 
-/** What Ctrl+V does, with this on the clipboard. */
+/** Ctrl+V with this clipboard text. */
 const pastes = (page: Page, text: string) =>
   field(page).evaluate((element, pasted) => {
     const clipboardData = new DataTransfer()
@@ -28,7 +28,7 @@ describe('the entry grid', () => {
   it('is filled down a column and across by keyboard, and is saved in few calls', async () => {
     const { page, id, complaints } = await opensOrder()
     const { of } = listenTo(page)
-    // However slowly this machine types: while one call is under way, the rest gathers for the next.
+    // While one save is pending, further changes collect for the next.
     const { letGo } = await hold(page, callUrl(saveSchoolLines))
     await field(page).focus()
     await page.keyboard.type('80')
@@ -38,7 +38,7 @@ describe('the entry grid', () => {
     await expect.poll(() => active(page)).toBe('Maths for grade three, teacher copies')
     await page.keyboard.type('2')
     await page.keyboard.press('Enter')
-    // Enter returns to the column in which Tab set out.
+    // Enter returns to the column where Tab started.
     await expect.poll(() => active(page)).toBe('Music for grade three, student copies')
     await page.keyboard.press('=')
     await page.keyboard.press('Control+End')
@@ -51,7 +51,7 @@ describe('the entry grid', () => {
     await letGo()
     await arrives(id, [80, 79, 80, 87])
     await expect.poll(() => copiesOf(id, 'teacher')).toEqual([null, 2, null, null])
-    // The field has kept the focus all along.
+    // The field has kept the focus.
     expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true)
     expect(of(saveSchoolLines).length).toBeLessThan(3)
     expect(complaints).toEqual([])
@@ -110,7 +110,7 @@ describe('the entry grid', () => {
     await expect.poll(() => Promise.all([0, 1, 2].map((book) => shown(page, book)))).toEqual(['-5', '1.5', '100000'])
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     await page.getByRole('alert').getByText('3 fields cannot be read').waitFor()
-    // Nothing is green as long as something typed cannot be saved.
+    // The save mark is not green while an unreadable figure exists.
     await page.locator('[data-save=open]').waitFor()
   })
 })
@@ -120,7 +120,7 @@ describe('the mouse', () => {
     const { page, id } = await opensOrder()
     await pastesBlock(page, '75\n76\n77\n78')
     await arrives(id, [75, 76, 77, 78])
-    // Over each once it stands still, wherever it is by then.
+    // Hovers once each cell is at rest.
     await cell(page, 0).hover({ position: { x: 5, y: 5 } })
     await page.mouse.down()
     for (const book of [1, 2]) await cell(page, book, 'teacher').hover({ position: { x: 5, y: 5 } })
@@ -185,7 +185,7 @@ describe('an order without a connection', () => {
   })
 })
 
-/** What somebody else types into the same plan. */
+/** Another user's save to the same plan. */
 const types = async (id: number, book: number, copies: number, was: number | null) =>
   world
     .as('school')
@@ -255,7 +255,7 @@ describe('the deadline', () => {
     await go(`/sys/schoolOrder/orderPlan?plan=${season.own.schoolPlanId}`)
     await page.getByText(/\d:\d\d min left/).waitFor()
     await expect.poll(() => field(page).getAttribute('readonly')).toBeNull()
-    // Without a network nobody corrects the clock meanwhile: it is the page that counts.
+    // Offline there is no clock correction, so the page's clock decides.
     await page.context().setOffline(true)
     await page.clock.fastForward('11:00')
     await page.getByText('The deadline has passed').first().waitFor()
@@ -327,7 +327,7 @@ describe('an order on a phone', () => {
     await page.getByText('“1.5”不是整数').waitFor()
     await first.fill('81')
     await page.getByText('财政支付的教材不能超过学生数').first().waitFor()
-    // Whether it is saved stays in sight at the bottom, however far one has gone.
+    // The save mark stays visible at the bottom.
     await page.locator('.order-phone-totals [data-save=saved]').waitFor()
     expect(await barriers(page)).toEqual([])
     expect(complaints).toEqual([])

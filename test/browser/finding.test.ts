@@ -26,7 +26,7 @@ it('the palette finds a title by initials or without spaces, and says if it foun
     await go('/sys')
     await page.getByRole('heading', { level: 1 }).first().waitFor()
   }
-  // Whoever presses Enter before anything is found is taken there once it is, and not to what was found before.
+  // An early Enter waits for the results of the current query and ignores those of the previous one.
   const found = await hold(page, callUrl(findThings))
   await page.keyboard.press('Control+k')
   await palette.locator('input:focus').waitFor()
@@ -36,7 +36,7 @@ it('the palette finds a title by initials or without spaces, and says if it foun
   await found.letGo()
   await expect.poll(() => page.url()).toContain(`/sys/baseInfo/bookBasicManage?keyword=${bookCode}`)
   await gone(palette)
-  // A school has no list of titles: nothing is found for it, not even that there is one.
+  // A school has no title list, so search results must not reveal titles.
   const other = await openPage(world, { as: 'school' })
   await other.go('/sys')
   await other.page.getByRole('heading', { level: 1 }).first().waitFor()

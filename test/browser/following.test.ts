@@ -7,7 +7,7 @@ import { createWorld } from '../world.ts'
 import { openPage } from './browser.ts'
 import { arrivesWhere } from './shaping.ts'
 
-// Two seasons have been bought for; the company has an order of each.
+// Two seasons with a purchase order each.
 
 const world = await createWorld()
 const spring = await supplyIn(world, { season: { year: 2031, term: 'spring' }, orderState: 'accepted', receipt: true })
@@ -28,7 +28,7 @@ it('lists show all seasons until one is chosen in the bar, and then that one', a
   await go('/sys/purchasePlan/purchaseOrders')
   await expect.poll(() => rows(page)).toHaveLength(2)
 
-  // Nothing is chosen: the bar names the one that runs, and says that all are shown.
+  // Without a choice, the bar names the current season and says that all are shown.
   expect(await bar(page).inputValue()).toBe('')
   const first = String(spring.season.planId)
   await bar(page).selectOption(String(autumn.season.planId))
@@ -40,7 +40,7 @@ it('lists show all seasons until one is chosen in the bar, and then that one', a
   await go(`/sys/purchasePlan/purchaseOrders?planIds=${first}`)
   await expect.poll(() => rows(page)).toEqual([inSpring])
 
-  // A list that names a season of its own follows the bar as soon as the bar is used; without a choice all are shown again.
+  // A list's own season gives way once the bar changes; without a choice all seasons show.
   await bar(page).selectOption(first)
   await arrivesWhere(page, (url) => !url.searchParams.has('planIds'))
   await expect.poll(() => rows(page)).toEqual([inSpring])
@@ -49,7 +49,7 @@ it('lists show all seasons until one is chosen in the bar, and then that one', a
   expect(complaints).toEqual([])
 })
 
-/** Every list of records, by role; what waits for somebody is shown whatever its season. */
+/** Every list of records by role; pending work shows whatever its season. */
 const following = {
   business: ['/sys/orderOp/supplier', '/sys/stockLog/business', '/sys/businessOrder/bookSelectHistory'],
   manage: ['/sys/bookOrder/bookSelectApprove', '/sys/orderOp/manage', '/sys/stockLog/manage'],

@@ -6,7 +6,7 @@ import { createWorld } from '../world.ts'
 import { type OpenWindow, openPage } from './browser.ts'
 import { gone, listenTo } from './shaping.ts'
 
-// What a deed makes old is asked again by itself: nobody has to leave and come back.
+// Cache invalidation: a mutation refetches stale queries without navigation.
 
 const world = await createWorld()
 const given = givenIn(world)
@@ -59,7 +59,7 @@ it('a save refreshes the queries that show it, and no others', async () => {
   await drawer.locator('[data-field=name] input').fill('Botany and zoology')
   await drawer.getByRole('button', { name: /^Save/ }).click()
   await page.locator('[data-row]').filter({ hasText: 'Botany and zoology' }).waitFor()
-  // A page that opens asks for each thing once, sooner or later: what it has asked twice, it has asked again.
+  // An opening page calls each endpoint once, so a second call is a refetch.
   const paths = calls.paths()
   expect(paths.filter((path, place) => paths.indexOf(path) < place)).toEqual([listSubjects.path])
   expect(paths.indexOf(saveSubject.path)).toBeLessThan(paths.lastIndexOf(listSubjects.path))

@@ -8,7 +8,7 @@ import { button, comingInto, field, misfits } from './acting.ts'
 import { barriers } from './judging.ts'
 import { either } from './languages.ts'
 
-// A district says for how many students of each grade the state pays, and prints what the education bureau gets to see.
+// A district declares state-funded students by grade and prints the education bureau's statement.
 
 const [world, later] = [await createWorld(), await createWorld()]
 const [comes, comesLater] = [comingInto(world), comingInto(later)]
@@ -16,7 +16,7 @@ const [comes, comesLater] = [comingInto(world), comingInto(later)]
 it('a district declares state-funded students, and prints the funding statement', async () => {
   await seasonIn(world, { state: 'open', capPrimaryFen: 90_000 })
   const district = await comes({ as: 'area' })
-  // Nothing has been delivered yet: there are no accounts to see, but whom they will be about is said now.
+  // Before any delivery the accounts are empty, but the page names their subject.
   await district.getByRole('link', { name: 'School accounts' }).click()
   await district.getByRole('link', { name: 'Funding statement' }).click()
   const third = field(district, either('Own school Main, Grade 3', 'Own school Main, 三年级'))

@@ -7,11 +7,11 @@ import { openPage } from './browser.ts'
 import { atRest } from './judging.ts'
 import { arrivesAt } from './shaping.ts'
 
-// What one looks for first on a screen: where one is, how far things are, and what is to be done here.
+// What people look for first is visible: the current menu entry, the progress and the primary action.
 
 const world = await createWorld({ demo: 'small' })
 
-/** What the menu says of the present page: whether its entry is within what is seen of the menu, and whether the page stayed in its place. */
+/** Whether the current menu entry is visible, and whether the page kept its scroll position. */
 const placeInMenu = (page: Page) =>
   page.evaluate(() => {
     const menu = document.querySelector('.shell-side-groups')?.getBoundingClientRect()
@@ -32,7 +32,7 @@ it('the menu scrolls to the entry of the present page, and nothing else moves', 
   const menu = page.locator('.shell-side-groups')
   const down = await menu.evaluate((one) => one.scrollTop)
   expect(down).toBeGreaterThan(0)
-  // Back up by a jump, and down again by one.
+  // Jumps up and down again.
   await page.keyboard.press('Control+k')
   await page.locator('dialog.palette input').fill(first?.en ?? '')
   await page
@@ -43,7 +43,7 @@ it('the menu scrolls to the entry of the present page, and nothing else moves', 
   await settled(page)
   await expect.poll(() => placeInMenu(page)).toEqual(seen)
   expect(await menu.evaluate((one) => one.scrollTop)).toBeLessThan(down)
-  // Whoever looks around in the menu is left alone until another page is opened.
+  // Scrolling the menu lasts until the next page opens.
   await menu.evaluate((one) => one.scrollTo(0, one.scrollHeight))
   await page.getByRole('button', { name: 'Refresh' }).click()
   await settled(page)
@@ -68,7 +68,7 @@ it('progress bars have a readable width and proportion within their cells', asyn
   }
 })
 
-/** Bars that are too short to be read, reach beyond their cell, or do not show the part that they stand for. */
+/** Bars that are too short, overflow their cell, or show the wrong part. */
 const oddBars = (page: Page, least = 0): Promise<string[]> =>
   page.evaluate(
     (atLeast) =>
@@ -116,14 +116,14 @@ it.each([
     return { isLow: y > 760, isWhole: y + height <= 844 }
   }
   await expect.poll(edges).toEqual({ isLow: true, isWhole: true })
-  // Once, and not at the top as well.
+  // Once, not at the top as well.
   expect(
     await page
       .locator('.is-main')
       .getByText(await main.innerText(), { exact: true })
       .count(),
   ).toBe(1)
-  // On a desk it stays where it is written.
+  // On a desktop it stays in place.
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect
     .poll(async () => (await page.locator('.button.is-main').first().boundingBox())?.y ?? 900)

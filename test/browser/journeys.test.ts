@@ -13,7 +13,7 @@ import { captchaAnswer, createWorld } from '../world.ts'
 import { type PageOptions, type OpenWindow, openPage, signIn } from './browser.ts'
 import { arrivesAt, gone, seesToast, sessionFor, storedToken } from './shaping.ts'
 
-// What people come for, from the sign-in to the last click, on the real server.
+// User journeys from sign-in to the last click, on the real server.
 
 const world = await createWorld()
 const given = givenIn(world)
@@ -38,7 +38,7 @@ const row = (page: Page, name: string) => page.locator('[data-row]').filter({ ha
 const opened = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const listed = async (keyword: string) => (await manage.done(listPublishers, { keyword })).list
 
-/** Which side stands for a field when two have changed it. */
+/** The chosen side of a field in an edit conflict. */
 const chosenIn = (page: Page, name: string): Promise<string> =>
   page.locator('.conflict tbody tr', { hasText: name }).locator('label:has(input:checked)').innerText()
 
@@ -126,7 +126,7 @@ describe('the sign-in', () => {
     await arrivesAt(page, '/user/login')
     await seesToast(page, 'warning', identityRefusals.no_session.en({}))
     await signIn(window, user.userName, { password: user.password })
-    // Where it ended.
+    // The final page.
     await page.getByRole('heading', { name: 'Publishers', level: 1 }).waitFor()
     await arrivesAt(page, publishers)
     expect(await storedToken(page)).not.toBeNull()
@@ -189,7 +189,7 @@ describe('the shell', () => {
     const palette = page.getByRole('dialog', { name: 'Search or jump…' })
     await palette.locator('input:focus').waitFor()
     await page.keyboard.type('版')
-    // What begins with it comes first.
+    // Prefix matches come first.
     await palette.getByRole('option', { name: 'Editions', selected: true }).waitFor()
     await page.keyboard.press('ArrowDown')
     await palette.getByRole('option', { name: 'Publishers', selected: true }).waitFor()
@@ -251,7 +251,7 @@ describe('the list of publishers', () => {
       await page.goto(`${publishers.slice(1)}?keyword=BOTH`)
       await opened(page, 'Both Hands Press').click()
     }
-    // Both have begun before either is done: what is only looked at follows others.
+    // Both forms are open before either saves: an unedited form follows others' changes.
     await field(second, 'phone').fill('555 0101')
     await field(first, 'contact').fill('Ms Lin')
     await first.getByRole('button', { name: 'Save' }).click()
@@ -332,12 +332,12 @@ describe('the list of publishers', () => {
     await page.keyboard.type('publishers')
     await page.locator('dialog.palette').getByRole('option', { name: 'Publishers', selected: true }).waitFor()
     await page.keyboard.press('Enter')
-    // Its keys are heard once it is there as a whole.
+    // List keys work once the list is complete.
     await page.locator('.list-screen [data-total]').waitFor()
     await page.keyboard.press('n')
     await page.locator('[data-field=code] input:focus').waitFor()
     await page.keyboard.type('KEYS')
-    // Nothing but the code is there yet: the form says so, and goes to what is missing.
+    // With only the code filled in, the form shows the errors and focuses the first.
     await page.keyboard.press('Control+Enter')
     await page.locator('[data-field=name] input:focus').waitFor()
     await page.keyboard.type('Keyboard Press')
@@ -351,7 +351,7 @@ describe('the list of publishers', () => {
     await page.locator('.search-box input:focus').waitFor()
     await page.keyboard.type('KEYS')
     await expect.poll(() => page.locator('[data-row]').count()).toBe(1)
-    // The first leaves the field with what was found, the second takes the search away.
+    // The first Escape leaves the field with its results, the second clears the search.
     await page.keyboard.press('Escape')
     await expect
       .poll(() => page.locator('.search-box input').evaluate((box) => box === document.activeElement))
@@ -366,7 +366,7 @@ describe('the list of publishers', () => {
     await page.keyboard.press('ArrowDown')
     const rowWithFocus = () => page.evaluate(() => document.activeElement?.closest('[data-row]')?.textContent ?? '')
     await expect.poll(rowWithFocus).toContain('Keyboard Press')
-    // Another page begins at its content; whoever comes back is at the row again.
+    // A new page starts at its content; a return focuses the last row.
     await page.keyboard.press('Control+k')
     await page.locator('dialog.palette input:focus').waitFor()
     await page.keyboard.type('subjects')

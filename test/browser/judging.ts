@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 
-// What is wrong with a page, whoever looks at it.
+// Checks for every page.
 
-/** What measures itself has heard of what happened, and what follows from it is drawn. */
+/** Waits until resize observers have run and React has rendered. */
 export const framesPass = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 /**
- * What is wrong with a page that stands still. The headless controls place what they open far outside for a moment, to
- * measure it: what is wrong is looked at again until nothing has changed for half a second of frames.
+ * The problems of a page at rest. Headless controls place popups off-screen while they measure, so the check repeats
+ * until half a second passes without changes.
  */
 export async function atRest(page: Page, look: () => Promise<string[]>): Promise<string[]> {
   for (let looks = 1; ; looks++) {
@@ -46,15 +46,15 @@ interface AxeViolation {
 }
 
 interface Judging {
-  /** Only whether it can be read: of a page that was looked at already and has only changed its colours. */
+  /** Only contrast: for a page already checked, in other colours. */
   readonly rules?: 'contrast'
-  /** What is not looked at again. */
+  /** A selector to skip. */
   readonly except?: string
 }
 
-/** What stands in the way of keyboards and screen readers, as far as it is serious or critical; empty is right. */
+/** Serious and critical accessibility violations; empty is right. */
 export async function barriers(page: Page, judging: Judging = {}): Promise<string[]> {
-  // A page that changed while it was looked at was not judged as it stands; one that stood still is judged for good.
+  // A page that changed during the check is checked again.
   for (let looks = 1; ; looks++) {
     const { found, changed } = await judged(page, judging)
     if (!found.length || looks === 20 || !changed) return found
@@ -64,16 +64,16 @@ export async function barriers(page: Page, judging: Judging = {}): Promise<strin
 async function judged(page: Page, judging: Judging): Promise<{ found: string[]; changed: boolean }> {
   const seen = await page.evaluate(judge, judging)
   if (seen) return seen
-  // Evaluated by the test's own channel, which a strict content security policy does not stop; once for each page.
+  // Evaluated by the debugging protocol, which a strict content security policy allows; once per page.
   await page.evaluate(`${axeSource}; window.differentLooks = ${String(differentLooks)}`)
   return judged(page, judging)
 }
 
-/** Runs in the page. Nothing, if the page does not have axe yet. */
+/** Runs in the page. Undefined if axe is not loaded. */
 async function judge({ rules, except }: Judging): Promise<{ found: string[]; changed: boolean } | undefined> {
   const { axe, differentLooks: looks } = window as unknown as { axe?: Axe; differentLooks?: () => Element[] }
   if (!axe || !looks) return undefined
-  // What moves is judged where it arrives; what turns for ever is not waited for.
+  // Waits for transitions to end, but not for endless animations.
   await Promise.allSettled(
     document
       .getAnimations()
@@ -87,11 +87,11 @@ async function judge({ rules, except }: Judging): Promise<{ found: string[]; cha
   const signs = ['transitionrun', 'transitionend', 'animationstart', 'animationend']
   for (const sign of signs) document.addEventListener(sign, note, true)
 
-  // Only violations are worked out, and style sheets are not read a second time: no rule in use asks for them.
+  // Only violations, and no second read of the style sheets, which no active rule needs.
   const quickly = { resultTypes: ['violations'], preload: { assets: ['media'] } }
   const violations: AxeViolation[] = []
   if (rules !== 'contrast') {
-    // An impact is the rule's: those whose findings are neither serious nor critical have nothing to tell here.
+    // The impact is the rule's, so rules below serious are skipped.
     // oxlint-disable-next-line no-underscore-dangle -- what it lists openly does not name impacts
     const apart = axe._audit.rules.filter(({ id, impact }) => id === 'color-contrast' || /minor|moderate/.test(impact))
     const off = Object.fromEntries(apart.map(({ id }) => [id, { enabled: false }]))
@@ -113,9 +113,8 @@ async function judge({ rules, except }: Judging): Promise<{ found: string[]; cha
 }
 
 /**
- * Runs in the page. One of all texts that look the same: whether a text can be read depends on its colour, size and weight and on what is
- * painted beneath it, be it of those around it or of those that it lies over. Texts in which all of that is equal can be read
- * equally well, and nine tenths of the looking went into them: the cells of a table, the links of a menu.
+ * Runs in the page. One element per distinct look: contrast depends on colour, size, weight and the backgrounds below.
+ * Equal cells and links took nine tenths of the time.
  */
 function differentLooks(): Element[] {
   const paints = new Map<Element, string>()
@@ -137,7 +136,7 @@ function differentLooks(): Element[] {
     const { color, fontSize, fontWeight, fontStyle, textShadow } = getComputedStyle(element)
     const { x, y, width, height } = element.getBoundingClientRect()
     const look = [
-      // What is switched off need not be read; classes tell of what is hidden in other ways, too.
+      // Disabled text is exempt from contrast; classes also mark hidden elements.
       element.tagName,
       element.getAttribute('class'),
       element.getAttribute('role'),

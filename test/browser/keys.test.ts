@@ -9,7 +9,7 @@ import { arrivesAt, callUrl, hold, seesToast, shape, unshape } from './shaping.t
 const world = await createWorld()
 const { db } = world
 
-/** The next picture comes with a key that is gone when it is used, as one that was replaced long ago. */
+/** The next captcha carries an expired key. */
 async function staleOnce({ page }: OpenWindow): Promise<void> {
   await page.route(
     (url) => url.pathname.endsWith(verifyCode.path),

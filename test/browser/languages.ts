@@ -2,31 +2,27 @@ import { type Language, languages } from '@keben/core/kit/language'
 import { readdirSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 
-/*
- * Journeys are written once, with people of both languages in them. KEBEN_LANGUAGES=swapped lets everybody work in the other
- * language: the tests go on naming the words they were written with, and each is looked for as the product's own files of
- * words have it in the other language. What is no word of the product, such as a title, is looked for as it is.
- */
+/* Journeys are written once, with people of both languages. With KEBEN_LANGUAGES=swapped, each person works in the
+   other language, and locators look for the word files' translations. Other text, such as a title, stays as it is. */
 
 const isSwapped = process.env['KEBEN_LANGUAGES'] === 'swapped'
 
-/** The language in which somebody works. */
 export const languageFor = (written: Language = 'en'): Language =>
   isSwapped ? (languages.find((language) => language !== written) ?? written) : written
 
-/** A part of a sentence, or a pattern, in both languages: only whole sentences are found in the files of words. */
+/** A partial text or a pattern in both languages: the word files contain only whole sentences. */
 export const either = (en: string | RegExp, zh: string | RegExp): RegExp =>
   new RegExp([en, zh].map((one) => (typeof one === 'string' ? literal(one) : one.source)).join('|'), 's')
 
 const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
 
-/** One sentence in both languages; the signs from `firstHole` on stand for its facts. */
+/** A sentence in both languages; the placeholders from `firstHole` on mark its facts. */
 type Pair = readonly [string, string]
 const firstHole = 0xe000
 const holes = /[\uE000-\uE01F]/
 const allHoles = /[\uE000-\uE01F]/g
 const holeOf = (place: number): string => String.fromCodePoint(firstHole + place)
-/** A figure that no sentence has of itself; it is known again in thousands and in yuan. */
+/** A figure that no sentence contains, recognisable in thousands and in yuan. */
 const factOf = (place: number): number => 70_001 + place
 
 let book: Promise<readonly Entry[]> | undefined
@@ -47,7 +43,7 @@ async function readBook(): Promise<readonly Entry[]> {
   return entriesOf([...found.values()])
 }
 
-/** Whatever has an English side and a Chinese one. */
+/** All pairs with an English and a Chinese side. */
 function* pairsIn(value: unknown, seen: Set<unknown>): Generator<Pair> {
   if (typeof value !== 'object' || value === null || seen.has(value)) return
   seen.add(value)
@@ -65,7 +61,7 @@ function* twins(en: unknown, zh: unknown): Generator<Pair> {
 
 type Sentence = (...facts: unknown[]) => unknown
 
-/** What a sentence says of facts that are many, one or none, given one by one or as one object. */
+/** A sentence's variants for many, one and no facts, as arguments or as one object. */
 function* told(en: Sentence, zh: Sentence): Generator<Pair> {
   const arity = Math.max(en.length, zh.length, 1)
   const facts = namesOfFacts(en, zh)
@@ -85,11 +81,11 @@ function* said(en: Sentence, zh: Sentence, given: readonly unknown[]): Generator
     const [first = '', second = ''] = pair
     if (pair.every((text) => !/undefined|NaN|Invalid|\[object/.test(text))) yield [first, second]
   } catch {
-    // It wants facts of another kind.
+    // It takes facts of another type.
   }
 }
 
-/** Every way to give so many facts: a figure, one, or none. */
+/** All argument lists: a figure, one, or zero. */
 function choices(count: number): unknown[][] {
   if (count === 0) return [[]]
   return choices(count - 1).flatMap((before) => [factOf(count - 1), 1, 0].map((last) => [...before, last]))
@@ -102,37 +98,37 @@ function namesOfFacts(...sentences: Sentence[]): string[] {
     try {
       sentence(asked)
     } catch {
-      // It has asked for some of them.
+      // It has read some of them.
     }
   }
   return [...names]
 }
 
-/** The figures that were given, as signs: 70001, 70,001 and 700.01 are the first fact. */
+/** Replaces the test figures by placeholders: 70001, 70,001 and 700.01 are the first fact. */
 const withHoles = (text: string): string =>
   text.replaceAll(/70,?0(0[1-9]|[12]\d)|700\.(0[1-9]|[12]\d)/g, (_, whole?: string, cents?: string) =>
     holeOf(Number(whole ?? cents) - 1),
   )
 
-/** A sentence as a pattern; what stands for its facts is what `fact` says. */
+/** A sentence as a pattern, with `fact` for its placeholders. */
 const patternOf = (sentence: string, fact: (hole: string) => string): string =>
   [...sentence].map((sign) => (holes.test(sign) ? fact(sign) : literal(sign))).join('')
 
-/** A sentence in one language, ready to be found, and what it is in the other. */
+/** A searchable sentence with its translations. */
 interface Entry {
   readonly from: string
   readonly to: string
   readonly parts: readonly string[]
-  /** Where two facts stand side by side the words between them are of the first one or of the second. */
+  /** Between two adjacent facts, the words may belong to either. */
   readonly isOf: readonly RegExp[]
-  /** Such as `70 to 80`: nearly every sentence could be one of it. */
+  /** Such as `70 to 80`: it matches nearly everything. */
   readonly isLoose: boolean
 }
 
 function entriesOf(all: readonly Pair[]): Entry[] {
   return (
     all
-      // The button that opens a dialog ends with an ellipsis, and the one inside it is named without.
+      // A dialog's button repeats its opener's label without the ellipsis.
       .flatMap(([en, zh]): Pair[] =>
         en.endsWith('…') && zh.endsWith('…')
           ? [
@@ -155,7 +151,7 @@ function entriesOf(all: readonly Pair[]): Entry[] {
   )
 }
 
-/** What a whole sentence is in the other language, as patterns. */
+/** The translations of a whole sentence, as patterns. */
 function inOther(text: string, isFact = false, among: readonly Entry[] = entries): string[] {
   const found = new Set<string>()
   for (const { from, to, parts, isOf } of among) {
@@ -175,7 +171,7 @@ function inOther(text: string, isFact = false, among: readonly Entry[] = entries
   return [...found]
 }
 
-/** The same of facts that a page sets side by side: `2 titles · 45 copies`. */
+/** The same for facts side by side: `2 titles · 45 copies`. */
 const besideInOther = (text: string): string[] =>
   text.includes(' · ')
     ? [
@@ -189,7 +185,7 @@ const besideInOther = (text: string): string[] =>
 const wordInOther = (word: string, as: (pattern: string) => string): string[] =>
   inOther(word).map((found) => as(`(?:${found})`))
 
-/** The same of what pages put together themselves: `Why: a title`, `Confirmed a title`, `a title, Copies`, `Confirm…`, `✓ Saved`. */
+/** The same for composed texts: `Why: a title`, `Confirmed a title`, `a title, Copies`, `Confirm…`, `✓ Saved`. */
 function composedInOther(text: string): string[] {
   if (text.startsWith('✓ ')) return wordInOther(text.slice(2), (found) => `✓ ${found}`)
   if (text.endsWith('…')) return wordInOther(text.slice(0, -1), (found) => `${found}…`)
@@ -204,13 +200,13 @@ function composedInOther(text: string): string[] {
   ]
 }
 
-/** The sentences of which this is a part, in the other language, as patterns. */
+/** The translations of all sentences that contain this text, as patterns. */
 const aroundInOther = (text: string): string[] =>
   entries.filter(({ parts }) => parts.some((part) => part.includes(text))).map(({ to }) => patternOf(to, () => '.+?'))
 
 let entries: readonly Entry[] = []
 
-/** What to look for where a test looks for this; asked again and again by whoever waits. */
+/** The translated target of a locator, cached because polling repeats it. */
 function wanted(text: string, isWhole: boolean): string | RegExp {
   const key = `${isWhole} ${text}`
   const known = asked.get(key) ?? lookedUp(text, isWhole)
@@ -220,7 +216,7 @@ function wanted(text: string, isWhole: boolean): string | RegExp {
 const asked = new Map<string, string | RegExp>()
 
 function lookedUp(text: string, isWhole: boolean): string | RegExp {
-  // Figures are the same in both.
+  // Figures are equal in both languages.
   if (!/\p{L}/u.test(text)) return text
   const [close, loose] = [false, true].map((isLoose) =>
     inOther(
@@ -239,7 +235,7 @@ function lookedUp(text: string, isWhole: boolean): string | RegExp {
 type Looks = Record<string, (...given: unknown[]) => unknown>
 const taught = Symbol.for('keben.swapped')
 
-/** From now on pages look for words of the other language. */
+/** Makes a page's locators look for the other language. */
 export async function swapWords(page: Page): Promise<void> {
   if (!isSwapped) return
   entries = await (book ??= readBook())
@@ -271,7 +267,7 @@ function teach(looks: Looks, method: string, where: 'text' | 'name' | 'hasText')
   }
 }
 
-/** What a page says, in the words of the test: all that it may be, where a word has several. */
+/** A page's text in the test's language, with all variants. */
 export function asWritten(text: string): string[] {
   if (!isSwapped) return [text]
   return [text, ...inOther(text).map((pattern) => pattern.replaceAll(/\\(.)/g, '$1'))]

@@ -6,12 +6,12 @@ import { button, dialog } from './acting.ts'
 import { openPage } from './browser.ts'
 import { arrivesWhere, gone } from './shaping.ts'
 
-// What is typed into a dialog is nobody's loss: its cross, Escape, Back and reload ask alike, and only once something is there.
+// Dialogs protect unsaved input: close button, Escape, Back and reload all ask, but only after a change.
 
 const world = await createWorld()
 const { planId } = await seasonIn(world)
 
-/** A district's plan, opened from the list, and how often the browser itself has asked to stay. */
+/** A district's plan opened from the list, and the number of the browser's leave questions. */
 async function opened() {
   const window = await openPage(world, { as: 'area' })
   const asked: string[] = []

@@ -4,7 +4,7 @@ import { givenIn } from '../given.ts'
 import { createWorld } from '../world.ts'
 import { active, entryIn, field } from './entering.ts'
 
-// A grid with more rows than fit: only those in sight are drawn, and the active one is always among them.
+// A virtual list: only visible rows render, and always the active one.
 
 const world = await createWorld()
 const { opensOrder } = await entryIn(world)
@@ -23,7 +23,7 @@ async function manyBooks(): Promise<number[]> {
   return ids
 }
 
-/** Whether head and foot leave the active field in sight, but for their lines. */
+/** Whether header and footer leave the active field visible, apart from their borders. */
 const sight = (page: Page) =>
   page.locator('.entry-frame').evaluate((frame) => {
     const rect = (selector: string) => frame.querySelector(selector)?.getBoundingClientRect()
@@ -48,7 +48,7 @@ describe('a grid with more titles than fit', () => {
     const end = await scrolled(page)
     expect(end).toBeGreaterThan(500)
 
-    // Within what is seen, nothing moves.
+    // Moves within the viewport do not scroll.
     await page.keyboard.press('ArrowUp')
     await expect.poll(() => active(page)).toContain('Atlas 68 ')
     expect(await scrolled(page)).toBe(end)
@@ -63,12 +63,12 @@ describe('a grid with more titles than fit', () => {
     await expect.poll(() => sight(page)).toEqual(seen)
     expect(await scrolled(page)).toBeLessThan(60)
 
-    // Many keys at once, faster than the browser draws.
+    // More keys at once than the browser renders.
     await Promise.all(Array.from({ length: 40 }, () => page.keyboard.press('ArrowDown')))
     await expect.poll(() => active(page)).toContain('Atlas 50 ')
     await expect.poll(() => sight(page)).toEqual(seen)
 
-    // Scrolled away by hand, the field stays, and typing leads back to it.
+    // Manual scrolling keeps the active field, and typing scrolls back.
     await page.locator('.entry-frame').evaluate((frame) => frame.scrollTo(0, 0))
     await expect.poll(async () => (await sight(page)).isSeen).toBe(false)
     await page.keyboard.type('7')

@@ -21,7 +21,7 @@ import {
 import { barriers } from './judging.ts'
 import { either } from './languages.ts'
 
-// Copies lie in one warehouse and are owed from another: from the proposal to the shelf, three copies short.
+// A move between warehouses: from the proposal to the shelf, three copies short.
 
 const world = await createWorld()
 const comes = comingInto(world)
@@ -34,7 +34,7 @@ it('a transfer is proposed, shipped, and received three copies short', async () 
   const store = await world.db.primary.row<{ name: string }>(sql`select name from warehouse where id = ${lane.to}`)
   const name = store?.name ?? ''
 
-  // At the desk, by keyboard: the proposal says why, and is issued as it is.
+  // On a desktop by keyboard: the proposal states its reason and is issued unchanged.
   const business = await comes({ as: 'business' })
   await goesTo(business, 'Move planning')
   const proposal = part(business, new RegExp(`→ ${name}`))
@@ -46,7 +46,7 @@ it('a transfer is proposed, shipped, and received three copies short', async () 
   await presses(button(proposal, 'Issue'))
   await business.locator('.shell-deed-line').getByText('1 move issued; the keepers are told.').waitFor()
 
-  // In the first warehouse a scanner counts packs of twenty; the rest goes as it was issued.
+  // The sender scans packs of twenty; the rest leaves as issued.
   const sender = await comes({ as: 'warehouse', language: 'zh' })
   await follows(sender, either('30 copies are to be moved from', '30 册须从'))
   await isIn(sender, '待出库')
@@ -70,9 +70,9 @@ it('a transfer is proposed, shipped, and received three copies short', async () 
   await sender.getByRole('button', { name: /^待发出 0$/, pressed: true }).waitFor()
   expect(await standing(world, lane.to, book.id)).toMatchObject({ onHand: 0, inTransit: 30 })
 
-  // In the other one a phone counts twenty-seven, and wants to know what happened.
+  // The receiver counts twenty-seven on a phone and must explain.
   const receiver = await comes({ as: 'otherWarehouse', phone: true, language: 'zh' })
-  // It opens on what is to be received; everything stands one tap beside it, and stays once it was chosen.
+  // It opens on the moves to receive; the other tabs are one tap away, and a choice lasts.
   await goesTo(receiver, '移库到货')
   await receiver.getByRole('button', { name: /^待接收 1$/, pressed: true }).waitFor()
   await receiver.getByText('A 12345').waitFor()
@@ -94,7 +94,7 @@ it('a transfer is proposed, shipped, and received three copies short', async () 
   await isIn(receiver, '已入库')
   expect(await standing(world, lane.to, book.id)).toMatchObject({ onHand: 27, inTransit: 0 })
 
-  // The company hears of it, and finds it among what was lost.
+  // The company follows the notice to the loss.
   await follows(business, either('with differences: 3 missing', '到货有差异：短缺 3 册'))
   await isIn(business, 'Arrived')
   await seesFact(business, 'Missing', '3')

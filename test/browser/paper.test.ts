@@ -4,7 +4,7 @@ import { createWorld } from '../world.ts'
 import { button, isIn } from './acting.ts'
 import { openPage } from './browser.ts'
 
-// What a supplier holds in hand: the order as a paper of its own, and what is said once it is answered.
+// A supplier's printed order, and the message after the answer.
 
 const world = await createWorld()
 const { own } = await supplyIn(world, { orderState: 'issued' })
@@ -22,7 +22,7 @@ it('a supplier order is printed with ISBN, publisher, price, discount and amount
     expect.arrayContaining(['ISBN', 'Title', 'Publisher', 'Ordered', 'List price', 'Discount %', 'Net value']),
   )
   await expect.poll(() => paper.innerText()).toMatch(/Total: .*¥[\d,]+\.\d\d/)
-  // Nothing of the page beside it.
+  // Without the rest of the page.
   expect(await page.locator('.supply-lines').isVisible()).toBe(false)
   await page.emulateMedia({ media: 'screen' })
   await page.locator('.supply-lines').waitFor()

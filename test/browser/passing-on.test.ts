@@ -9,7 +9,7 @@ import { button, comingInto } from './acting.ts'
 import { barriers } from './judging.ts'
 import { either } from './languages.ts'
 
-// What a keeper has counted goes straight on: fair shares, one of them changed by hand, issued and sent in one deed.
+// Counted copies go straight on: fair shares, one edited, issued and sent in one action.
 
 const world = await createWorld()
 const comes = comingInto(world)

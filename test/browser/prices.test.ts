@@ -7,7 +7,7 @@ import { button, comingInto, dialog, field, goesTo } from './acting.ts'
 import { barriers } from './judging.ts'
 import { gone } from './shaping.ts'
 
-// A title was ordered at an estimate: finance sees what its price does to whom, and fixes it with a reason.
+// A title ordered at an estimate: finance previews the effects of its price, and fixes it with a reason.
 
 const world = await createWorld()
 const comes = comingInto(world)
@@ -16,7 +16,7 @@ it('finance sees the effect of a fixed price before it is saved', async () => {
   await givenFacts(world, [{ dueLineId: await givenDue(world, { priceFen: 1000, discountBp: 10_000 }), copies: 10 }])
   const { books } = await chargedSeason(world)
   const book = await world.db.primary.row<{ title: string }>(sql`select title from book where id = ${books[0]}`)
-  // Finance knows seasons whose result is there.
+  // Finance sees seasons with a result.
   await world.db.primary.run(sql`update plan set state = 'resulted'`)
   const finance = await comes({ as: 'finance' })
   await goesTo(finance, 'Fix prices')

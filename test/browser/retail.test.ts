@@ -24,8 +24,8 @@ import {
 import { barriers } from './judging.ts'
 import { either } from './languages.ts'
 
-// How a shop buys: titles are put on sale, the shop fills its basket at the desk and on a phone, and its company confirms a
-// part of it although the shop is above its limit. The chapters follow one another.
+// A shop's purchase: titles on sale, a basket on desktop and phone, and a partial confirmation above the credit limit.
+// The chapters build on each other.
 
 const world = await createWorld()
 const comes = comingInto(world)
@@ -34,7 +34,9 @@ afterEach(() => mustAddUp(world))
 const [atlas, exercises, reader] = ['Atlas of the city', 'Exercises, grade three', 'Reader, grade three'] as const
 const isbn = await shelf()
 
-/** Three titles of 10 yuan in packs of 20; of the last one nothing is there. The shop pays 80 % and may owe 300 yuan. */
+/**
+ * Three titles at 10 yuan in packs of 20, the last out of stock. The shop pays 80 % and has a credit limit of 300 yuan.
+ */
 async function shelf(): Promise<string> {
   const given = givenIn(world)
   const { id: publisherId } = await given.publisher()
@@ -51,7 +53,7 @@ async function shelf(): Promise<string> {
   return books[2]?.isbn ?? ''
 }
 
-/** The number of what the shop orders first, or second: it has the year in it in which it is made. */
+/** The number of the shop's first or second order, which contains the year. */
 async function orderOf(place: 1 | 2): Promise<string> {
   const made = await world.db.primary.rows<{ number: string }>(sql`select number from shop_order order by id`)
   return made[place - 1]?.number ?? ''
@@ -158,7 +160,7 @@ describe('a shop', () => {
   it('submits an order above its credit limit on a phone, too, after a warning', async () => {
     const phone = await comes({ as: 'shop', phone: true, language: 'zh' })
     await goesTo(phone, '图书展示')
-    // 45 copies are ordered already, and 55 lie in the basket: 800 yuan, of which it may owe 300.
+    // 45 ordered copies and 55 in the basket: 800 yuan against a limit of 300.
     await part(phone, '购物篮').getByText('超出信用额度 ¥500.00。仍可提交，需公司同意。').waitFor()
     expect(await misfits(phone)).toEqual([])
     await button(phone, '核对并提交').tap()

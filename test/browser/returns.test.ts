@@ -6,7 +6,7 @@ import { createWorld } from '../world.ts'
 import { button, comingInto, field, goesTo, isIn, presses } from './acting.ts'
 import { barriers } from './judging.ts'
 
-// A school gives twenty copies back: the company approves, the keeper counts eighteen good ones and a damaged one.
+// A school returns twenty copies: the company approves, the keeper counts eighteen good and one damaged.
 
 const world = await createWorld()
 const comes = comingInto(world)

@@ -11,13 +11,13 @@ import { organisations } from '../world/people.ts'
 import { type OpenWindow, type PageOptions, openPage } from './browser.ts'
 import { gone, seesToast, sessionFor } from './shaping.ts'
 
-// A season as its people live through it, each in a browser of their own: what one of them does, the next one finds. The
-// chapters follow one another; nothing between them is made up but the passing of a deadline.
+// A whole season, each person in a browser of their own. The chapters build on each other; only deadlines are moved by
+// the test.
 
 const world = await createWorld()
 const given = givenIn(world)
 
-/** The season that a new plan is proposed for; the same term a year before was ordered and archived. */
+/** The season of a new plan; last year's same term is archived. */
 const next = nextSeason([], new Date())
 const code = planCode(next.year, next.term)
 const season = `${next.term === 'autumn' ? 'Autumn' : 'Spring'} ${next.year}`
@@ -31,7 +31,7 @@ const last = await seasonIn(world, {
 })
 const lake = await lakeSchool()
 
-/** Two editions of one subject, a title without a rival, and one that families pay for; all of them with trade terms. */
+/** Two editions of one subject, a title without alternative, and a family-paid one; all with trade terms. */
 async function shelf() {
   const { id: publisherId } = await given.publisher()
   const chinese = await given.subject({ name: 'Chinese', sortOrder: 1 })
@@ -56,7 +56,7 @@ async function shelf() {
   }
 }
 
-/** A second school of the district, with 40 children in one class, and whoever should order for it. */
+/** A second school of the district with 40 students in one class, and its user. */
 async function lakeSchool() {
   const school = await given.school({ name: 'Lake school' })
   await world.db.primary.run(sql`
@@ -68,7 +68,7 @@ async function lakeSchool() {
 }
 
 const windows: OpenWindow[] = []
-/** Somebody comes in, and has read what there is. */
+/** Signs a person in, with notices read. */
 async function comes(options: PageOptions): Promise<Page> {
   const window = await openPage(world, options)
   windows.push(window)
@@ -85,10 +85,10 @@ const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true }
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true })
 const row = (page: Page, name: string) => page.locator('[data-row]').filter({ hasText: name })
 const part = (page: Page, name: string) => page.getByRole('region', { name })
-/** Waits until the open document is in this state. */
+/** Waits until the open document has this state. */
 const isIn = (page: Page, state: string) => page.locator('.document-head .state', { hasText: state }).waitFor()
 
-/** Through the menu, as people go. */
+/** Navigates by the menu. */
 async function goesTo(page: Page, screen: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: screen, exact: true }).click()
   await page.getByRole('heading', { name: screen, level: 1 }).waitFor()
@@ -98,17 +98,17 @@ async function opensPlan(page: Page): Promise<void> {
   await button(row(page, season), season).first().click()
   await page.locator('.document-head').getByRole('heading', { name: season }).waitFor()
 }
-/** Says yes to what is asked. */
+/** Confirms a dialog. */
 async function agrees(page: Page, action: string | RegExp): Promise<void> {
   await button(dialog(page), action).click()
   await gone(dialog(page))
 }
-/** Says why, where a reason is asked for. */
+/** Gives the required reason. */
 async function explains(page: Page, reason: string, action: string): Promise<void> {
   await dialog(page).getByRole('textbox').fill(reason)
   await agrees(page, action)
 }
-/** Hears of something without having asked, and goes to where it leads. */
+/** Follows a notice to its link. */
 async function follows(page: Page, notice: string | RegExp): Promise<void> {
   await page.locator('.shell-bell').click()
   await page.locator('.shell-notice').filter({ hasText: notice }).first().click()
@@ -121,7 +121,7 @@ const field = (page: Page) => page.locator('.entry-cell.is-active input')
 const isSaved = async (page: Page): Promise<void> =>
   await expect.poll(() => page.locator('[data-save]').getAttribute('data-save')).toBe('saved')
 
-/** Submits what is filled in, after having read what looks doubtful. */
+/** Submits the order after its warnings. */
 async function submits(page: Page, doubt: string): Promise<void> {
   await isSaved(page)
   await button(page, 'Submit').click()
@@ -130,7 +130,7 @@ async function submits(page: Page, doubt: string): Promise<void> {
   await isIn(page, 'Submitted')
 }
 
-/** What Ctrl+V does, with cells from Excel on the clipboard. */
+/** Ctrl+V with cells from Excel. */
 async function pastes(page: Page, cells: string): Promise<void> {
   await field(page).focus()
   await field(page).evaluate((element, text) => {
@@ -148,12 +148,12 @@ const ticks = (page: Page, title: string): Promise<void> =>
     .locator('.tick-place')
     .click()
 
-/** The deadline of the district's schools goes by. */
+/** Moves the schools' deadline into the past. */
 const deadlinePasses = (): Promise<unknown> =>
   world.db.primary.run(sql`update district_plan set schools_until = now() - interval '1 minute'
     from plan where plan.id = district_plan.plan_id and plan.code = ${code} and district_id = ${organisations.district.own}`)
 
-/** Types how many copies of the first title the district keeps for itself. */
+/** Types the district's reserve of the first title. */
 async function keepsReserve(area: Page, copies: string): Promise<void> {
   await area.getByRole('link', { name: 'Reserve', exact: true }).click()
   await area.locator('.entry-cell').first().click()
@@ -170,7 +170,7 @@ async function handsIn(area: Page): Promise<void> {
 
 const copies = (text: string | undefined): number => Number(text?.trim().replace('–', '0'))
 
-/** What is to be purchased, as it stands on the screen. */
+/** The visible lines to purchase. */
 async function issuedLines(page: Page): Promise<Record<string, { asked: number; missing: number }>> {
   await row(page, north).waitFor()
   const table = page.locator('.table-frame table')
@@ -218,7 +218,7 @@ describe('a season', () => {
     await agrees(business, 'Submit')
     await business.getByText('Submitted: head office judges it now.').waitFor()
 
-    // Head office has had the plan open all the time.
+    // Head office has had the plan open throughout.
     await part(manage, 'Selections').getByRole('link', { name: 'Judge Own company' }).click()
     await manage.getByText('1 group of clashing editions').waitFor()
     await button(manage, 'Approve').click()
@@ -243,7 +243,7 @@ describe('a season', () => {
     const [main, east] = [await comes({ as: 'school' }), await comes({ as: 'campus' })]
     await follows(area, `${season} is open`)
     await button(area, 'All single editions').click()
-    // One subject has two editions: whoever chooses one gives up the other.
+    // Of two editions, choosing one deselects the other.
     await button(area, /^To decide/).click()
     await area.getByRole('checkbox', { name: 'Southern' }).check()
     await area.getByRole('checkbox', { name: 'Northern' }).check()
@@ -261,7 +261,7 @@ describe('a season', () => {
     await main.keyboard.press('Tab')
     await main.keyboard.type('3')
     await main.keyboard.press('Enter')
-    // One or two teacher copies more ask for no reason; the district reads it all the same.
+    // One or two extra teacher copies need no reason; the district still sees them.
     await cell(main, maths, 'teacher').click()
     await main.keyboard.press('r')
     await main.keyboard.type('Two teachers share a class.')
@@ -271,7 +271,7 @@ describe('a season', () => {
     await follows(east, `${season} is open: please order`)
     await pastes(east, '80\t1\r\n80\t1\r\n')
     await submits(east, 'Grade 3: 1 left empty, to be counted as 0.')
-    // The district sees them come in.
+    // The submissions arrive at the district.
     await row(area, 'Own school · Main').filter({ hasText: 'Submitted' }).waitFor()
     await row(area, 'Own school · East').filter({ hasText: 'Submitted' }).waitFor()
   })
@@ -293,13 +293,13 @@ describe('a season', () => {
     await east.keyboard.press('=')
     await submits(east, 'All is well.')
 
-    // The review has gone on to the next one that waits.
+    // The review moves to the next pending school.
     await area.getByRole('heading', { name: 'Own school · Main' }).waitFor()
     await area.locator('.entry-cell').nth(2).click()
     await area.keyboard.type('75')
     await area.keyboard.press('Enter')
     await area.getByRole('textbox', { name: 'Reason, which the school sees' }).fill('Three have moved away.')
-    // Who waits is known without asking: it stands in the strip.
+    // The strip shows the pending schools.
     const inStrip = area.locator('.review-school-strip button', { hasText: 'Own school · East' })
     await inStrip.locator('.state.is-waiting').waitFor()
     await button(area, 'Save and approve').click()
@@ -368,7 +368,7 @@ describe('a season', () => {
     await expect
       .poll(() => issuedLines(business))
       .toEqual({
-        // The two campuses of the school, the lake school; the reserves of the district and of the company.
+        // The two campuses, the lake school, and the reserves of district and company.
         [north]: { asked: 81 + 81 + 41 + 10, missing: 213 },
         [maths]: { asked: 78 + 81 + 41 + 20, missing: 220 },
         [exercises]: { asked: 80 + 80 + 40, missing: 200 },

@@ -19,7 +19,7 @@ const picture = async (page: Page, name: string) => {
   if (pictures) await page.screenshot({ path: `${pictures}/${name}.png` })
 }
 
-/** What an app that was given these characters shows now. */
+/** The current code of an authenticator app with this secret. */
 function shownFor(secret: string): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...secret.replaceAll(/\s/g, '')].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0'))
@@ -28,7 +28,7 @@ function shownFor(secret: string): string {
   return codeOf(bytes, stepAt(new Date()))
 }
 
-/** From the open dialog to the recovery codes; gives the secret. */
+/** From the open dialog to the recovery codes; returns the secret. */
 async function setsUp(page: Page, password: string): Promise<{ secret: string; codes: string[] }> {
   const dialog = page.getByRole('dialog', { name: 'Second factor' })
   await dialog.getByLabel('Password').fill(password)
@@ -68,10 +68,10 @@ describe('the second factor', () => {
     await form.getByLabel('Code').fill('000 000 000')
     await form.getByRole('button', { name: 'Sign in' }).click()
     await seesToast(phone.page, 'error', wrongCode)
-    // The form begins anew: what is typed into the old one is lost.
+    // The form restarts, so earlier input would be lost.
     await expect.poll(() => form.getByLabel('Code').inputValue()).toBe('')
     await picture(phone.page, 'sign-in')
-    // The same half minute has been used for setting up: time has passed since.
+    // Setup has used the current time step, so the clock moves on.
     await db.primary.run(sql`update second_factor set last_step = last_step - 10 where user_id = ${user.id}`)
     await form.getByLabel('Code').fill(shownFor(secret))
     await form.getByRole('button', { name: 'Sign in' }).click()
@@ -98,7 +98,7 @@ describe('the second factor', () => {
     await head.page.getByRole('button', { name: 'Second factor by role' }).click()
     await head.page.getByRole('checkbox', { name: 'Finance' }).check()
     await picture(head.page, 'roles')
-    // What is ticked is not lost by a key.
+    // A key must not discard the confirmation.
     await head.page.keyboard.press('Escape')
     await head.page.getByRole('button', { name: 'Go on editing' }).click()
     await head.page.getByRole('checkbox', { name: 'Finance', checked: true }).waitFor()

@@ -23,9 +23,8 @@ import {
 import { barriers } from './judging.ts'
 import { either } from './languages.ts'
 
-// From the confirmed copy to the bank: finance makes the bill of a season, the school disputes two lines of it on a phone, one
-// is corrected and the other stays; it agrees, pays in two parts, and one of them turns out to be a mistake. The chapters follow
-// one another.
+// From confirmed copies to the bank: finance bills a season, the school disputes two lines, one is corrected; it pays
+// twice, and one payment is reversed. The chapters build on each other.
 
 const world = await createWorld({ jobs: true })
 const comes = comingInto(world)
@@ -33,10 +32,10 @@ afterEach(() => moneyMustAddUp(world))
 
 const [exercises, reader, atlas] = ['三年级练习册', '三年级读本', '三年级图册'] as const
 await confirmed()
-// The correction of 80 in 780 yuan is left to one person.
+// A limit that lets one person correct 80 of 780 yuan.
 await world.as('manage').done(saveCorrectionLimits, { limitFen: 500_00, limitBp: 20_00 })
 
-/** The school has confirmed 100 copies of each of three titles, at 10 yuan less 22 %. */
+/** The school has confirmed 100 copies of three titles each, at 10 yuan less 22 %. */
 async function confirmed(): Promise<void> {
   const given = givenIn(world)
   for (const title of [exercises, reader, atlas]) {

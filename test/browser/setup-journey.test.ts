@@ -8,7 +8,7 @@ import { createWorld } from '../world.ts'
 import { type OpenWindow, type PageOptions, openPage, signIn } from './browser.ts'
 import { arrivesAt, gone } from './shaping.ts'
 
-// A district set up from nothing by the people whose work it is, until the first user of its school comes in.
+// Setup of a new district by its people, until its school's first user signs in.
 
 const world = await createWorld()
 
@@ -24,18 +24,18 @@ afterEach(() => {
 })
 
 const menu = (page: Page) => page.getByRole('navigation', { name: /^(Menu|菜单)$/ })
-/** Everything that the person may open. */
+/** All screens in the person's menu. */
 const screensIn = (page: Page) => page.locator('.shell-menu-link').allInnerTexts()
 const drawer = (page: Page) => page.locator('[role=dialog][aria-modal=true]')
 const row = (page: Page, name: string) => page.locator('[data-row]').filter({ hasText: name })
 const fieldIn = (page: Page, key: string) => page.locator(`[data-field=${key}] :is(input, textarea)`).first()
 
-/** Types into the fields of a form, by the names that the calls have for them. */
+/** Fills a form by the endpoint's field names. */
 async function fills(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [key, value] of Object.entries(values)) await fieldIn(page, key).fill(value)
 }
 
-/** Picks an entry of a list that opens under a field. */
+/** Picks an entry of an open list. */
 async function picks(page: Page, key: string, name: string): Promise<void> {
   await fieldIn(page, key).click()
   await fieldIn(page, key).fill(name)
@@ -48,7 +48,7 @@ const saves = (page: Page) =>
     .getByRole('button', { name: /^(Save|保存)/ })
     .click()
 
-/** Through the menu, as people go. */
+/** Navigates by the menu. */
 async function goesTo(page: Page, screen: string): Promise<void> {
   await menu(page).getByRole('link', { name: screen, exact: true }).click()
   await page.getByRole('heading', { name: screen, level: 1 }).waitFor()
@@ -92,7 +92,7 @@ it('a district is set up by head office and its company until its school can sig
   await choosesPassword(window.page, oneTime, 'seven quiet lakes')
   await arrivesAt(window.page, '/sys')
   await window.page.getByRole('heading', { name: /Lin Hai/ }).waitFor()
-  // Nothing to do yet, and why; where the books will come from; and what the head office has entered.
+  // The empty state with its reason, the serving warehouse, and head office's data.
   await window.page.getByText('Nothing waits for you here yet').waitFor()
   await window.page.getByText(/No order waits to be filled in/).waitFor()
   await window.page.getByText('Lakeside store').waitFor()
@@ -100,7 +100,7 @@ it('a district is set up by head office and its company until its school can sig
   await expect.poll(() => screensIn(window.page)).toEqual(screensOf('school').map(({ en }) => en))
 })
 
-/** A school, its main campus and how many there are; answers what the campus says about its deliveries. */
+/** Creates a school with its main campus and headcounts; returns the campus's delivery note text. */
 async function setsUpSchool(page: Page): Promise<string> {
   await goesTo(page, 'Schools')
   await page.getByRole('button', { name: 'Add school' }).first().click()
@@ -125,7 +125,7 @@ async function setsUpSchool(page: Page): Promise<string> {
   return said
 }
 
-/** Somebody who orders for the school; answers the password, which is shown this once. */
+/** Creates a school's user; returns the one-time password. */
 async function makesSchoolUser(page: Page): Promise<string> {
   await goesTo(page, 'School users')
   await page.getByRole('button', { name: 'Add school user' }).first().click()
@@ -139,7 +139,7 @@ async function makesSchoolUser(page: Page): Promise<string> {
   return password
 }
 
-/** What is the company's own affair: from where the district is served, who else uses the store, what it pays. */
+/** The company's part: warehouse coverage, store sharing, discounts. */
 async function coversAndDiscounts(): Promise<void> {
   const { page, go } = await open({ as: 'business' })
   await go('/sys')
@@ -199,7 +199,7 @@ it('the setup of a district and its school is in Chinese, too', async () => {
   await signIn(window, user.userName, { password: user.oneTimePassword ?? '' })
   await choosesPassword(window.page, user.oneTimePassword ?? '', 'seven quiet lakes')
   await window.page.getByRole('heading', { name: /好，林海/ }).waitFor()
-  // Nobody serves the school yet: it cannot change that, but it is told.
+  // No warehouse serves the school yet: it sees a notice without an action.
   await window.page
     .locator('div', { has: window.page.getByText('配送仓库', { exact: true }) })
     .getByText('尚未指定')

@@ -3,7 +3,7 @@ import type { BrowserContext, Locator, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import type { World } from '../world.ts'
 
-/** What a call answers, as far as a test cares. */
+/** The part of an answer that tests use. */
 export interface Shaped {
   readonly status: number | string
   readonly message?: string
@@ -17,7 +17,7 @@ interface Called {
 
 const pattern = ({ path }: Called): string => `**${path}`
 
-/** From now on the page gets this answer to a call; the server does not hear of it. */
+/** Stubs a call: the page gets this answer without the server. */
 export async function shape(
   page: Page,
   call: Called,
@@ -30,15 +30,15 @@ export async function shape(
   )
 }
 
-/** From now on the server answers again. */
+/** Removes the stub. */
 export const unshape = (page: Page, call: Called): Promise<void> => page.unroute(pattern(call))
 
-/** Holds a call, or a file of the page, back until it is let go. */
+/** Holds back a call or a file until it is released. */
 export async function hold(page: Page, url: string | RegExp): Promise<{ letGo: () => Promise<void> }> {
   const gate = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
     await gate.promise
-    // The page may have given up on it meanwhile.
+    // The page may have cancelled it.
     await route.continue().catch(() => undefined)
   })
   return {
@@ -53,7 +53,7 @@ export const callUrl = pattern
 
 const pathOf = (request: Request): string => new URL(request.url()).pathname
 
-/** Every call that the page makes from now on, as it leaves. */
+/** Records every call of the page from now on. */
 export function listenTo(page: Page): { of: (call: Called) => Request[]; paths: () => string[] } {
   const requests: Request[] = []
   page.on('request', (request) => {
@@ -65,7 +65,7 @@ export function listenTo(page: Page): { of: (call: Called) => Request[]; paths: 
   }
 }
 
-/** Every toast that the page shows from now on, and how many there ever were at once. Call it before the page opens. */
+/** Records every toast of the page and the largest number at once. Call it before the page opens. */
 export async function watchToasts(
   page: Page,
 ): Promise<{ texts: () => Promise<string[]>; most: () => Promise<number> }> {
@@ -89,7 +89,7 @@ export async function watchToasts(
 const toastMark = 'A toast says: '
 const toastsOf = new WeakMap<Page, string[]>()
 
-/** Runs in every page before its own code: says on the console which toasts appear. */
+/** Runs in every page before its own code: logs toasts to the console. */
 export function tellOfToasts(mark: string): void {
   const told = new WeakSet<Element>()
   new MutationObserver(() => {
@@ -102,13 +102,13 @@ export function tellOfToasts(mark: string): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** Every toast that a window shows is noted: it goes after a second or two, or when another comes, whoever was looking. */
+/** Records every toast of a window, because a toast disappears after seconds. */
 export async function noteToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(tellOfToasts, toastMark)
   context.on('page', noteToastsOf)
 }
 
-/** From now on, with none noted yet. */
+/** Resets the record. */
 export function noteToastsOf(page: Page): void {
   const noted: string[] = []
   toastsOf.set(page, noted)
@@ -117,7 +117,7 @@ export function noteToastsOf(page: Page): void {
   })
 }
 
-/** Waits for a toast of this tone with this text. Each counts once: whoever waits again waits for another. */
+/** Waits for a toast of this tone with this text. Each counts once. */
 export async function seesToast(page: Page, tone: 'success' | 'info' | 'warning' | 'error', text: string | RegExp) {
   const noted = toastsOf.get(page) ?? []
   const said = typeof text === 'string' ? text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&') : text.source
@@ -126,30 +126,29 @@ export async function seesToast(page: Page, tone: 'success' | 'info' | 'warning'
   noted.splice(0, noted.findIndex((one) => wanted.test(one)) + 1)
 }
 
-/** Waits until the page's address is as wanted. The address is asked again and again: Playwright's own waiting fails
- *  when the navigation under way is given up for another, as when somebody signs out while a page still loads. */
+/** Polls the page's URL. Playwright's own wait fails if a navigation is superseded, for instance by a sign-out. */
 export async function arrivesWhere(page: Page, wanted: (url: URL) => boolean): Promise<void> {
   await expect.poll(() => wanted(new URL(page.url())), { message: 'the page is at the address' }).toBe(true)
 }
 
-/** Waits until the page is at a path. */
+/** Waits for a path. */
 export async function arrivesAt(page: Page, path: string): Promise<void> {
   await expect.poll(() => new URL(page.url()).pathname).toBe(path)
 }
 
 export const storedToken = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('token'))
 
-/** Stops the page's clock; from here only the test moves it. The clock must have been installed before the page opened. */
+/** Stops the page's clock, which must be installed before the page opens; the test moves it from here. */
 export async function stopClock(page: Page, inMs = 1000): Promise<void> {
   const at = (await page.evaluate(() => Date.now())) + inMs
-  // On a busy machine that moment may have gone by before it is named; then a later one is.
+  // If that moment has passed on a busy machine, a later one.
   await page.clock.pauseAt(at).catch((error: unknown) => {
     if (inMs > 30_000) throw error
     return stopClock(page, inMs * 2)
   })
 }
 
-/** Lets time pass on a page whose clock the test moves, until something is so. What the page asks meanwhile is answered. */
+/** Advances the page's clock until a condition holds; calls are answered meanwhile. */
 export async function timePasses(page: Page, until: () => boolean | Promise<boolean>): Promise<void> {
   await expect
     .poll(async () => {
@@ -159,9 +158,9 @@ export async function timePasses(page: Page, until: () => boolean | Promise<bool
     .toBe(true)
 }
 
-/** Waits until nothing matches any more. */
+/** Waits until nothing matches. */
 export const gone = (what: Locator): Promise<void> => what.first().waitFor({ state: 'detached' })
 
-/** A session of its own for a user, without the detour over the sign-in page. */
+/** A session without the sign-in page. */
 export const sessionFor = (world: World, userId: number): Promise<string> =>
   openSession(world.db.primary, new Date(), { userId, address: '', browser: '' })

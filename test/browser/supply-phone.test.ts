@@ -24,8 +24,7 @@ import {
   seesFact,
 } from './acting.ts'
 
-// What cannot wait until somebody is at a desk, done on a phone and in Chinese: judge, answer, agree, announce, count,
-// reconcile.
+// Urgent work on a phone and in Chinese: approve, answer, agree, announce, count, reconcile.
 
 const world = await createWorld()
 const comesWith = comingInto(world)
@@ -39,7 +38,7 @@ const { purchaseOrderId } = await givenSupply(world, season, 'own', { purchaseSt
 const [order, receipt] = [`GD-${season.code}-000001`, `RK-${season.code}-000001`] as const
 const inHand = await booksInHand()
 
-/** Two textbooks, of which 162 copies are needed each; 20 in a pack. */
+/** Two textbooks, 162 copies needed each, 20 in a pack. */
 async function shelf(): Promise<number[]> {
   const given = givenIn(world)
   const { id: publisherId } = await given.publisher()
@@ -58,14 +57,14 @@ async function booksInHand(): Promise<string> {
   return plan?.day ?? ''
 }
 
-/** Splits what was confirmed and issues it, as it was done at a desk. */
+/** Splits and issues the confirmed order by calls. */
 async function issuesOrders(): Promise<void> {
   const business = world.as('business')
   const { created } = await business.done(createSupplierOrders, { purchaseOrderId })
   await business.done(issueSupplierOrders, { ids: created.map(({ id }) => id) })
 }
 
-/** How far a button stands above the lower edge of the screen. */
+/** A button's distance from the screen's lower edge. */
 async function belowFoot(page: Page, name: string): Promise<number> {
   const box = await button(page, name).boundingBox()
   return (page.viewportSize()?.height ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)

@@ -26,8 +26,8 @@ import { barriers } from './judging.ts'
 import { either } from './languages.ts'
 import { gone } from './shaping.ts'
 
-// How the books of a season come into stock, each of its people at a desk of their own: what one of them does, the next
-// one finds. The chapters follow one another; only the issued result was there before.
+// A season's supply chain, each person in a browser of their own. The chapters build on each other; only the issued
+// result is a fixture.
 
 const world = await createWorld()
 const comes = comingInto(world)
@@ -40,7 +40,7 @@ const numbered = (prefix: string): string => `${prefix}-${season.code}-000001`
 const [purchase, order, receipt] = [numbered('PO'), numbered('GD'), numbered('RK')] as const
 const inHand = await booksInHand()
 
-/** Two textbooks, of which 162 copies are needed each, and exercises, of which 160 are; 20 in a pack. */
+/** Two textbooks with 162 copies needed each, exercises with 160; 20 in a pack. */
 async function shelf(): Promise<number[]> {
   const given = givenIn(world)
   const { id: publisherId } = await given.publisher()
@@ -62,17 +62,17 @@ async function booksInHand(): Promise<string> {
   return plan?.day ?? ''
 }
 
-/** The copies of a title in the grid of an order. */
+/** The field for a title's copies in an order. */
 const copiesOf = (page: Page, title: string): Locator =>
   row(page.getByRole('grid'), title).locator('[data-column=copies]')
-/** As they stand there, whether one is just at them or not. */
+/** The copies, whether or not the line is active. */
 async function copiesShown(page: Page): Promise<Record<string, string | null>> {
   const shown = (title: string) =>
     copiesOf(page, title).evaluate((cell) => cell.querySelector('input')?.value ?? cell.textContent)
   const titles = [chinese, maths, exercises]
   return Object.fromEntries(await Promise.all(titles.map(async (title) => [title, await shown(title)])))
 }
-/** What the line of counts under the title of a list says. */
+/** Waits for the sums under a list's title. */
 const seesSums = (page: Page, ...sums: readonly string[]): Promise<void[]> =>
   Promise.all(sums.map((sum) => page.locator('.page-head').getByText(sum).waitFor()))
 
@@ -211,7 +211,7 @@ describe('the books of a season', () => {
     expect(await barriers(keeper)).toEqual([])
     await scans(keeper, receipt)
     await keeper.getByRole('heading', { name: receipt, level: 1 }).waitFor()
-    // To the line of a title, and on from there: 8 packs and 15 copies, 3 more are damaged; the rest is as announced.
+    // By search to a title: 8 packs, 15 loose copies, 3 damaged; the rest as announced.
     await keeper.keyboard.press('/')
     await keeper.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
     await keeper.keyboard.type('chinese')
@@ -314,7 +314,7 @@ describe('the books of a season', () => {
         Received: '100',
         'Closed short': '80',
       })
-    // A bar leads where its row does: to the receipts of the title.
+    // A bar links where its row does: to the receipts of the title.
     await business.locator('.statistics-received-chart svg').getByText(maths).click()
     await business.getByRole('heading', { name: 'Receipts', level: 1 }).waitFor()
     await row(business, receipt).waitFor()

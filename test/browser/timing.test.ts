@@ -11,7 +11,7 @@ import { openPage, signIn } from './browser.ts'
 import { either } from './languages.ts'
 import { callUrl, gone, hold, seesToast, shape, stopClock, watchToasts } from './shaping.ts'
 
-// The specification's browser behaviour, section 9: what takes its time, measured by the page's own clock.
+// The specification's browser behaviour, section 9: delays, by the page's own clock.
 
 const world = await createWorld()
 
@@ -103,7 +103,7 @@ describe('toasts', () => {
     const asked = page.waitForResponse(callUrl(listNotices))
     await world.db.primary.run(sql`select pg_notify(${liveChannel}, ${JSON.stringify({ everybody: true })})`)
     await asked
-    // The answer is handed on by timers of the page, which stand still until somebody moves its clock.
+    // Timers of the page deliver the answer, so the test moves the clock.
     await expect.poll(() => page.clock.runFor(1).then(() => toast(page).count())).toBe(1)
     await seesToast(page, 'info', 'The import is done.')
     const offset = await page.locator('.toaster').evaluate((element) => element.getBoundingClientRect().top - 65)
@@ -121,7 +121,7 @@ describe('the code of a page', () => {
   it('may load for 120 seconds, and then a message offers a retry', async () => {
     const { page, go } = await openPage(world, { as: 'manage' })
     await page.clock.install()
-    // Before the page: whoever has time loads ahead.
+    // Before the page opens, because an idle page prefetches.
     const held = await hold(page, chunk)
     await go('/sys')
     const link = page.locator('.shell-side').getByRole('link', { name: 'Publishers' })

@@ -7,7 +7,7 @@ import { createWorld } from '../world.ts'
 import { openPage } from './browser.ts'
 import { gone } from './shaping.ts'
 
-// The demo city is in the middle of its seasons: nearly every job waits for somebody there.
+// The demo city is mid-season: nearly every kind of task is pending.
 
 const world = await createWorld({ demo: 'small' })
 
@@ -25,7 +25,7 @@ describe.each(roles)('the home page of %s', (role) => {
     const key = ({ name, planId }: (typeof todos)[number]) => (planId === null ? name : `${name}-${planId}`)
     await expect.poll(async () => (await linesNow()).map(([name]) => name)).toEqual(waiting.map(key))
     const lines = await linesNow()
-    // The most urgent stands first.
+    // The most urgent comes first.
     const order = todosOf(role)
     const places = waiting.map(({ name }) => order.indexOf(name))
     expect(places).toEqual(places.toSorted((one, other) => one - other))
@@ -36,7 +36,7 @@ describe.each(roles)('the home page of %s', (role) => {
       await page.goto(address.href)
       const { opens } = wayOf(todo.name, role) ?? {}
       if (opens && todo.count === 1) {
-        // The only one is opened itself: what it is called stands over it.
+        // A single document opens directly, under its own title.
         await settled(page)
         const isThere = (await page.locator('.sorry').count()) === 0
         shown[key(todo)] = isThere && address.searchParams.get(opens) === String(todo.id) ? 1 : 0

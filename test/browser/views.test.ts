@@ -11,12 +11,12 @@ import { openPage } from './browser.ts'
 import { barriers } from './judging.ts'
 import { arrivesWhere, gone } from './shaping.ts'
 
-// How somebody wants to see a list, kept under a name; and a sheet whose columns are called otherwise.
+// Saved views of a list, and a sheet with renamed columns.
 
 const world = await createWorld()
 const book = await givenIn(world).book({ title: 'Kept in view', priceFen: 1250 })
 const titles = '/sys/baseInfo/bookManage'
-/** What a picker shows as chosen, whether one can type into it or not. */
+/** A picker's chosen text, whether or not it is an input. */
 const shownIn = (field: Locator): Promise<string> =>
   field.evaluate((element) => `${element.querySelector('input')?.value ?? ''} ${element.textContent}`)
 
@@ -50,7 +50,7 @@ it('a saved view keeps filters, order and columns, and is shared with colleagues
   await arrivesWhere(other.page, (url) => url.searchParams.get('keyword') === null)
   expect(other.complaints).toEqual([])
 
-  // A phone has no columns to choose; what the view filters and sorts by stands among the filters.
+  // A phone has no column choice; a view's filters and order show among the filters.
   const phone = await openPage(world, { as: 'business', phone: true })
   await phone.go(titles)
   await button(phone.page, 'Filters').click()
@@ -59,7 +59,7 @@ it('a saved view keeps filters, order and columns, and is shared with colleagues
   await arrivesWhere(phone.page, (url) => url.searchParams.get('keyword') === 'Kept')
   expect(phone.complaints).toEqual([])
 
-  // Its name is needed, and it can be forgotten again.
+  // A view needs a name, and can be deleted.
   await button(page, 'Columns').click()
   await expect.poll(() => panel.getByRole('button', { name: 'Save view' }).isDisabled()).toBe(true)
   await panel.getByRole('button', { name: 'Delete the view “Dear ones”' }).click()
@@ -73,7 +73,7 @@ it('a link or view with outdated parts shows the list by its valid ones', async 
   await page.locator('[data-row]').first().waitFor()
   expect(await page.locator('[data-row]').count()).toBe(1)
 
-  // As it was saved by a version before.
+  // The format of the previous version.
   const look = { search: { keyword: 'Kept', sort: '-gone' }, columns: [{ key: 'gone', width: 90 }] }
   await world.as('business').call(saveView, { list: 'book-terms', name: 'Of old', look })
   await go(titles)
@@ -94,7 +94,7 @@ it('a list is printed with all of its pages, by the button and by Ctrl+P', async
     insert into publisher (code, name) select 'PR' || n, 'Printed house ' || n from generate_series(1, 120) as n`)
   const { page, go, complaints } = await openPage(world, { as: 'manage' })
   await page.addInitScript(() => {
-    // What a printer would get; then the dialog closes.
+    // The printed page; then the dialog closes.
     window.print = () => {
       const rows = [...document.querySelectorAll('.printed-list tbody tr')].map((row) => row.textContent)
       ;(window as unknown as { printed: string[][] }).printed = [
@@ -115,7 +115,7 @@ it('a list is printed with all of its pages, by the button and by Ctrl+P', async
   await go('/sys/baseInfo/publishing?keyword=Printed')
   await page.locator('[data-row]').first().waitFor()
   await expect.poll(() => page.locator('[data-row]').count()).toBe(50)
-  // The browser's own Print takes the page as it is, and the paper says so.
+  // The browser's own Print shows one page, and says so.
   const part = page.getByText('This is one page of the list')
   expect(await part.isVisible()).toBe(false)
   await page.emulateMedia({ media: 'print' })
@@ -145,7 +145,7 @@ it('a form creates what a picker lacks, and takes over the fields of a replaced 
   await inForm(1, 'name').locator('input').fill('Made on the way')
   await button(inForm(1, 'publisherId'), 'Add publisher').click()
   await inForm(2, 'name').locator('input').fill('House of the way')
-  // Escape leaves the uppermost alone, once it has asked.
+  // Escape closes only the uppermost overlay, after its question.
   await page.keyboard.press('Escape')
   await button(dialog(page).filter({ hasText: 'Go on editing' }), 'Go on editing').click()
   await inForm(2, 'code').locator('input').fill('P-MADE')
@@ -155,7 +155,7 @@ it('a form creates what a picker lacks, and takes over the fields of a replaced 
   await button(forms.nth(1), 'Save').click()
   await gone(forms.nth(1))
   await expect.poll(() => shownIn(inForm(0, 'editionId'))).toContain('Made on the way')
-  // What follows from it is filled in, too.
+  // Dependent fields are filled in, too.
   await expect.poll(() => shownIn(inForm(0, 'publisherId'))).toContain('House of the way')
   expect(await inForm(0, 'title').locator('input').inputValue()).toBe('The new one')
 
@@ -164,7 +164,7 @@ it('a form creates what a picker lacks, and takes over the fields of a replaced 
   await page.getByRole('option', { name: /The old one/ }).click()
   await expect.poll(() => inForm(0, 'priceFen').locator('input').inputValue()).toBe('17.50')
   await expect.poll(() => inForm(0, 'pages').locator('input').inputValue()).toBe('96')
-  // What was filled in stays, and code and ISBN are each book's own.
+  // Input stays, except code and ISBN, which are unique to a book.
   expect(await inForm(0, 'title').locator('input').inputValue()).toBe('The new one')
   expect(await shownIn(inForm(0, 'editionId'))).toContain('Made on the way')
   expect(await inForm(0, 'bookCode').locator('input').inputValue()).toBe('')
@@ -177,13 +177,13 @@ it('a column that is dragged wider keeps its width after a reload', async () => 
   await page.locator('[data-row]').first().waitFor()
   const head = page.locator('thead th:not(.cell-select)').nth(1)
   const width = async () => Math.round((await head.boundingBox())?.width ?? 0)
-  // Over it once it stands still.
+  // Hovers once it is at rest.
   await head.locator('.column-edge').hover({ position: { x: 4, y: 8 } })
   const [before, edge] = [await width(), await head.locator('.column-edge').boundingBox()]
   await page.mouse.down()
   await page.mouse.move((edge?.x ?? 0) + 84, (edge?.y ?? 0) + 8, { steps: 4 })
   await page.mouse.up()
-  // As far as it was pulled, from where it was taken hold of.
+  // The width follows the pointer from where it grabbed.
   const wide = before + 80
   await expect.poll(width).toBe(wide)
   await page.reload()
@@ -191,7 +191,7 @@ it('a column that is dragged wider keeps its width after a reload', async () => 
   await expect.poll(width).toBe(wide)
 })
 
-/** How much of an element's text lies out of its sight, to the right or on further lines. */
+/** The clipped part of an element's text, sideways or below. */
 const hiddenPart = (cut: Element): number[] => [cut.scrollWidth - cut.clientWidth, cut.scrollHeight - cut.clientHeight]
 
 it('no name is cut beside empty columns, also in a list with dates', async () => {

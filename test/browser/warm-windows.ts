@@ -1,27 +1,25 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page } from 'playwright-core'
 import { noteToasts, noteToastsOf } from './shaping.ts'
 
-/*
- * A window whose renderer has compiled the product's script opens a screen with 0.6 s of CPU, a new one with 1.6 s. So a
- * window is used again by the next test of the same file that wants one of the same kind. It is as new: its storage, cookies,
- * service workers, history, routes and listeners are gone. What cannot be undone, such as a clock, closes it with its test.
- */
+/* A warm renderer opens a screen in 0.6 s of CPU, a new one in 1.6 s. So the next test of the file reuses a window
+   of the same kind, with storage, cookies, service workers, history, routes and listeners reset. Irreversible
+   changes, such as a clock, close it. */
 
 export interface WarmWindow {
   readonly context: BrowserContext
   readonly page: Page
-  /** Runs in each of its pages before their own code, until the test ends. */
+  /** Runs in each page before its own code, until the test ends. */
   readonly runFirst: (script: (given: string) => void, given: string) => Promise<void>
 }
 
 interface Kept extends WarmWindow {
-  /** Whether something was done to it that cannot be undone. */
+  /** Whether a change cannot be reset. */
   isSpoiled: boolean
   readonly scripts: Disposable[]
   readonly openSession: (page: Page) => ReturnType<BrowserContext['newCDPSession']>
 }
 
-/** What a test may do to its window that stays. */
+/** Irreversible changes. */
 const spoilers = {
   context: [
     [
@@ -43,7 +41,7 @@ const spoilers = {
   clock: ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'],
 } as const
 
-/** What tests listen to. Playwright itself listens to other events of a page, and goes on. */
+/** The events that tests subscribe to; Playwright's own listeners stay. */
 const events = [
   ['console', 'dialog', 'download', 'filechooser', 'framenavigated', 'pageerror', 'popup', 'request'],
   ['requestfailed', 'requestfinished', 'response', 'websocket', 'worker'],
@@ -53,7 +51,7 @@ const idle = new Map<string, Kept[]>()
 let browserOfIdle: Browser | undefined
 let portOfIdle: string | undefined
 
-/** A window with these settings, and how to give it back. */
+/** Takes a window with these settings, and returns its release. */
 export async function takeWindow(
   browser: Browser,
   settings: BrowserContextOptions & { readonly baseURL: string },
@@ -113,7 +111,7 @@ function spoils(window: Kept, owner: object, method: string): void {
   })
 }
 
-/** Whether the next test finds nothing of this one. */
+/** Resets the window; false if that fails. */
 async function becomesAsNew(window: Kept, origin: string): Promise<boolean> {
   const { context, page } = window
   if (window.isSpoiled || page.isClosed()) return false
@@ -122,7 +120,7 @@ async function becomesAsNew(window: Kept, origin: string): Promise<boolean> {
     for (const event of events) page.removeAllListeners(event)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     for (const script of window.scripts.splice(0)) await script.dispose()
-    // A form with something typed in it asks before it goes.
+    // A form with input asks before it unloads.
     page.on('dialog', (dialog) => void dialog.accept())
     await page.goto('health/live')
     await page.evaluate(() => sessionStorage.clear())
@@ -136,7 +134,7 @@ async function becomesAsNew(window: Kept, origin: string): Promise<boolean> {
     page.removeAllListeners('dialog')
     return !window.isSpoiled
   } catch {
-    // A page that hangs, or a browser that is gone.
+    // A hanging page or a closed browser.
     return false
   }
 }
