@@ -12,7 +12,7 @@ import { differing, everythingIn } from './everything.ts'
 import { root, startProgram, temporaryDirectory } from './processes.ts'
 import { furnishDatabase } from './site.ts'
 
-/** A directory with a database that runs, and where its key, its backups and what is restored of them lie. */
+/** A directory with a running database, its key, its backups and its restores. */
 async function site() {
   const data = temporaryDirectory()
   const dataDir = join(data, 'postgres')
@@ -35,7 +35,7 @@ async function withDatabase<T>(
   }
 }
 
-/** Writes one numbered row after another, each committed by itself, until it is stopped. */
+/** Commits numbered rows one by one until it is stopped. */
 function keepWriting(db: Db) {
   const state = { goesOn: true, written: 0 }
   const write = async (): Promise<void> => {
@@ -60,7 +60,7 @@ function keepWriting(db: Db) {
   }
 }
 
-/** One of the two commands, on the database of a directory. */
+/** Runs one of the two commands on a directory's database. */
 async function run(script: string, folder: string, argument: string) {
   const env = { ...process.env, KEBEN_DATA: folder, KEBEN_DEMO: 'off', DATABASE_URL: '' }
   const program = startProgram(process.execPath, [join(root, 'scripts', script), argument], { env })
@@ -125,7 +125,7 @@ describe('a backup of the embedded database', () => {
   it('is made once a night, also after a night off, and old ones are deleted', async () => {
     const { database, options } = await site()
     const said: string[] = []
-    // Twelve hours off: it does not fall due while this runs.
+    // Twelve hours off, so it does not fall due during the test.
     const at = new Date(Date.now() + (8 + 12) * 3_600_000).toISOString().slice(11, 16)
     const nightly = { ...options, at, keep: 2, log: (line: string) => said.push(line) }
     expect(await backUpIfDue(nightly)).toBe(true)
@@ -145,7 +145,7 @@ describe('a backup of the embedded database', () => {
   })
 
   it.each([
-    // In the city it is eight hours later.
+    // The city is eight hours ahead.
     ['2026-09-01T18:29:59Z', '2026-08-31T18:30:00Z'],
     ['2026-09-01T18:30:00Z', '2026-09-01T18:30:00Z'],
     ['2026-09-02T03:00:00Z', '2026-09-01T18:30:00Z'],

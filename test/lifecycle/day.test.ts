@@ -6,6 +6,6 @@ it('a short day with every role at work causes no errors and leaks no open files
   const { changes, looks, news, errors, before, after } = await runDay({ seconds: 6, seed: seedOr(1) })
   expect(errors).toEqual([])
   for (const some of [changes, looks, news]) expect(some).toBeGreaterThan(0)
-  // The pools of the server keep what they have opened; nobody else holds anything.
+  // Only the server's pools keep connections open.
   expect(after.files - before.files).toBeLessThan(45)
 })

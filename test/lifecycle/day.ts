@@ -12,13 +12,10 @@ import { tradesIn } from './faults.ts'
 import { atWork, openSite } from './site.ts'
 import { type Hearing, type Trade, untilDone } from './writers/trade.ts'
 
-/*
- * A day of a city in an hour: every role at work at once, by calls that change something and by all that only look, with
- * streams of news that hear of it. In the end everybody goes home, and nothing is left behind: neither memory, nor
- * connections, nor files.
- */
+/* A day of a city in an hour: every role writes and reads at once and listens to event streams. At the end nothing
+   may leak: memory, connections or files. */
 
-/** How the server stands: megabytes, its open files, and sessions of its database. */
+/** The server's memory in MB, its open files and its database sessions. */
 interface Sample {
   readonly second: number
   readonly memory: number
@@ -28,15 +25,15 @@ interface Sample {
 
 export interface DayFigures {
   readonly seconds: number
-  /** Calls that changed something, calls that looked, and pieces of news that were heard. */
+  /** Writes, reads and received events. */
   readonly changes: number
   readonly looks: number
   readonly news: number
   readonly documents: Readonly<Record<string, number>>
   readonly errors: readonly string[]
-  /** So often somebody was asked to come again. */
+  /** The 503 answers. */
   readonly busy: number
-  /** Before anybody came, several times while they worked, and after all had gone. */
+  /** Before, repeatedly during, and after the work. */
   readonly before: Sample
   readonly during: readonly Sample[]
   readonly after: Sample
@@ -78,7 +75,7 @@ export async function runDay(
       during.push(taken)
       log(`${JSON.stringify(taken)}, ${heard.acknowledged} changes, ${day.looks} looks, ${day.news} news`)
     }
-    // On a slow machine a short day lasts until everybody has come to something.
+    // On a slow machine a short day lasts until every kind of work has happened.
     while (Math.min(day.news, day.looks, heard.acknowledged) === 0) await sleep(100)
     day.isOver = true
     await Promise.all(work)
@@ -106,7 +103,7 @@ export async function runDay(
   }
 }
 
-/** What is let go of is closed in its own time, as long as that takes here: until there is nothing more of it for a while. */
+/** Connections close asynchronously, so it waits until the sample is stable. */
 async function onceLetGo(sample: () => Promise<Sample>): Promise<Sample> {
   let last = await sample()
   for (let calm = 0; calm < 3; calm++) {
@@ -136,7 +133,7 @@ const working = async (day: Day, trade: Trade, place: number): Promise<void> => 
   }
 }
 
-/** Whatever a role may look at without saying what. */
+/** Every read-only call of a role without required input. */
 async function looking(day: Day, site: At, name: PersonName): Promise<void> {
   const [role = 'manage'] = personOf(name).roles
   const calls = endpoints.filter(
@@ -155,7 +152,7 @@ async function looking(day: Day, site: At, name: PersonName): Promise<void> {
   }
 }
 
-/** As browsers do: when a stream ends, another is asked for. */
+/** Reconnects when a stream ends, as browsers do. */
 async function listening(day: Day, site: At, name: PersonName): Promise<void> {
   while (!day.isOver) {
     const token = await site.as(name).token()

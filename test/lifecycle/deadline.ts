@@ -7,15 +7,13 @@ import { openSeason } from '../../bench/season.ts'
 import type { HurryFigures, HurryOrder } from './hurrying.ts'
 import { type Site, openSite } from './site.ts'
 
-/*
- * The last hour before a deadline at full length: every school at once, server and database killed in the middle of it. In
- * the end each plan is submitted once, with the figures that its school was told last.
- */
+/* The last hour before a deadline: every school at once, while server and database are killed. At the end each plan
+   is submitted once, with its last acknowledged figures. */
 
 export interface DeadlineWish {
   readonly schools: number
   readonly seconds: number
-  /** Calls offered a second, by all schools together. */
+  /** The offered rate of all schools together. */
   readonly perSecond: number
   readonly kills: number
 }
@@ -63,7 +61,7 @@ export async function runDeadline(
   }
 }
 
-/** In turn, spread over the hour; each comes back before the next is killed. */
+/** In turn, spread over the hour; each recovers before the next kill. */
 async function killing(
   site: Site,
   hour: { readonly isOver: boolean },
@@ -85,7 +83,7 @@ async function killing(
   return killed
 }
 
-/** Every plan is submitted, with one such step in its history, and asks for what its school was told last. */
+/** Every plan is submitted by one transition, with its last acknowledged figures. */
 async function mustStandOnce(site: Site, planId: number, asked: HurryFigures['asked']): Promise<void> {
   const rows = await site.db.primary.rows<{ id: number; state: string; submits: number; copies: number }>(sql`
     select school_plan.id, state, (select count(*) from document_step

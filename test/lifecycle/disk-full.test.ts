@@ -15,7 +15,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { connect } from '../client.ts'
 import { temporaryDirectory } from './processes.ts'
 
-/** A file system of 400 MB in memory; undefined for those who may not mount one. */
+/** A file system of 400 MB in memory; undefined without the right to mount. */
 function smallDisk(): string | undefined {
   const place = temporaryDirectory()
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'tmpfs', place]).status !== 0) return undefined
@@ -23,7 +23,7 @@ function smallDisk(): string | undefined {
   return place
 }
 
-/** Writes until there is no room for another byte. */
+/** Fills the disk to the last byte. */
 function fill(file: string): void {
   const opened = openSync(file, 'w')
   try {
@@ -70,7 +70,7 @@ it('a server with a full disk is not ready, still reads, and says why nothing is
   fill(join(disk ?? '', 'filler'))
   await expect.poll(() => health('ready')).toBe('not ready: the disk of the database is full')
   expect(await health('reading')).toBe('reading')
-  // Small changes fit into what the tables have left; one of them is the first that does not.
+  // Small changes fit into free space of the tables; one is the first to fail.
   let number = 0
   const refused = async () => {
     number += 1

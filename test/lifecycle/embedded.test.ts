@@ -13,7 +13,6 @@ import { childrenOf, isRoot, processesNaming, root, startProgram, temporaryDirec
 const holder = join(root, 'test/lifecycle/holder.ts')
 const nobody = { uid: 65534, gid: 65534 }
 
-/** Runs one statement and gives its rows. */
 async function ask(database: Pick<EmbeddedDatabase, 'connection'>, statement: string): Promise<unknown[]> {
   const db = openDatabase({ connection: database.connection, poolSize: 1 })
   try {
@@ -23,18 +22,18 @@ async function ask(database: Pick<EmbeddedDatabase, 'connection'>, statement: st
   }
 }
 
-/** A program with a database, in a process of its own. */
+/** A process with an embedded database. */
 async function startHolder(dataDir: string, user: { uid?: number; gid?: number } = {}) {
   const program = startProgram(process.execPath, [holder, dataDir], user)
   const [line] = await program.says(/\{.*\}/)
   return { ...program, ...(JSON.parse(line) as Omit<EmbeddedDatabase, 'stop'>) }
 }
 
-/** Enough to be made whole again that one can step in. */
+/** Enough writes to make crash recovery slow. */
 const writeMuch = (database: Pick<EmbeddedDatabase, 'connection'>) =>
   ask(database, `create table kept as select repeat('x', 1000) as word from generate_series(1, 30000)`)
 
-/** Who makes the data whole again is held until it may go on. */
+/** Pauses crash recovery until released. */
 async function heldInRecovery(postmaster: () => number): Promise<() => void> {
   for (;;) {
     const recovering = childrenOf(postmaster()).find(({ title }) => title.startsWith('postgres: startup'))
@@ -44,7 +43,7 @@ async function heldInRecovery(postmaster: () => number): Promise<() => void> {
   }
 }
 
-/** One of its sessions is killed, and the others with it. */
+/** Kills one session, which makes PostgreSQL restart all. */
 async function killSession({ connection }: Pick<EmbeddedDatabase, 'connection'>): Promise<void> {
   const db = openDatabase({ connection, poolSize: 1, onLostConnection: () => {} })
   const session = await db.primary.row<{ pid: number }>(raw('select pg_backend_pid() as pid'))
@@ -250,7 +249,7 @@ describe.runIf(isRoot)('the embedded database under root', () => {
   it('says what to do where it cannot run', async () => {
     const closed = temporaryDirectory()
     chmodSync(closed, 0o700)
-    // Without a path the program that makes namespaces is not found.
+    // Without PATH, `unshare` is not found.
     const program = startProgram(process.execPath, [holder, join(closed, 'postgres')], { env: { PATH: '' } })
     expect(await program.ended).toBe(1)
     expect(program.output()).toMatch(/PostgreSQL does not run as root.*KEBEN_DATA.*DATABASE_URL/)

@@ -1,14 +1,14 @@
 import type { Database } from '@keben/server/kit/requests/context'
 import { raw, sql } from '@keben/server/kit/database/sql'
 
-/** What a database holds, to be compared with what another one does. */
+/** The content of a database, for comparisons. */
 export interface Everything {
   readonly tables: number
   readonly rows: number
   readonly digests: ReadonlyMap<string, string>
 }
 
-/** Every row of every table that is logged, as one word for each table; the others are empty after a crash, and made to be. */
+/** One hash per logged table; unlogged ones are empty after a crash by design. */
 export async function everythingIn(db: Database): Promise<Everything> {
   const tables = await db.rows<{ name: string }>(
     sql`
@@ -27,7 +27,7 @@ export async function everythingIn(db: Database): Promise<Everything> {
   }
 }
 
-/** The tables in which they differ. */
+/** The differing tables. */
 export const differing = (one: Everything, other: Everything): string[] =>
   [...new Set([...one.digests.keys(), ...other.digests.keys()])].filter(
     (name) => one.digests.get(name) !== other.digests.get(name),

@@ -5,7 +5,7 @@ import { runFaults } from './faults.ts'
 it('every acknowledged change exists exactly once after server, database and sessions were killed', async () => {
   const { killed, stillDown, documents } = await runFaults({ rounds: [1, 1, 1, 1, 2], seed: seedOr(6) })
   expect(killed).toEqual({ server: 2, database: 2, session: 2 })
-  // With its own seed the last one comes while the server is still starting.
+  // With its own seed, the last kill comes during the server's start.
   expect(stillDown).toBe(usesOwnSeeds ? 1 : stillDown)
   expect(Object.keys(documents)).toHaveLength(10)
   for (const made of Object.values(documents)) expect(made).toBeGreaterThan(2)

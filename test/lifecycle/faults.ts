@@ -10,23 +10,20 @@ import { keepersIn } from './writers/keepers.ts'
 import { schoolsIn } from './writers/schools.ts'
 import { type Deed, type Hearing, type Trade, unheard, untilDone } from './writers/trade.ts'
 
-/*
- * Receipts, orders of schools, payments, purchases, deliveries, moves, returns, supplementary and shop orders are made while
- * the server, the database or its sessions are killed, one kill after the other. Whoever gets no answer asks again with the
- * same key, as a browser does. At the end of each round everything that was acknowledged is there once, in its last state, and
- * nothing else is.
- */
+/* Crash testing: documents of every kind are written while the server, the database or its sessions are killed in
+   turn. Unanswered calls retry with the same idempotency key, as browsers do. After each round, every acknowledged
+   write exists exactly once, in its last state. */
 
-/** What is killed: the server, PostgreSQL's main process, one of its sessions in the middle of its work. */
+/** The victims: the server, PostgreSQL's main process, or a busy session. */
 const victims = ['server', 'database', 'session'] as const
 type Victim = (typeof victims)[number]
 
 export interface FaultWish {
-  /** How many kills follow each other before everything is looked through, for each round. */
+  /** The number of kills before a check, for each round. */
   readonly rounds: readonly number[]
-  /** Chooses what is killed and when; what people are at just then is nobody's choice. */
+  /** Chooses victims and times; the writers' timing is random. */
   readonly seed: number
-  /** Ends it before its time, with a last look. */
+  /** Stops early, with a final check. */
   readonly signal?: AbortSignal
 }
 
@@ -34,15 +31,15 @@ export interface FaultFigures<Killed extends string = Victim> extends Hearing {
   readonly seed: number
   readonly rounds: number
   readonly killed: Record<Killed, number>
-  /** Of these kills so many came without waiting for what was killed before to be back. */
+  /** The kills that did not wait for the previous recovery. */
   readonly stillDown: number
   readonly seconds: number
-  /** How much of each kind was made. */
+  /** The documents by kind. */
   readonly documents: Readonly<Record<string, number>>
   readonly entries: number
-  /** How long those waited who went on by themselves, in seconds. */
+  /** The waiting times of retrying writers, in seconds. */
   readonly waited: { readonly times: number; readonly median: number; readonly longest: number }
-  /** How often the server could not start, because its database was killed under it, and was started once more. */
+  /** How often the server restarted because its database was killed during its start. */
   readonly startedOnceMore?: number
 }
 
@@ -58,7 +55,7 @@ export async function runFaults(wish: FaultWish, log: Log = () => {}): Promise<F
   }
 }
 
-/** People at work, until so many calls were answered; nothing fails meanwhile. Gives how many were. */
+/** Writes without faults until a number of calls is answered; returns that number. */
 export async function workFor(site: Workplace, calls: number): Promise<number> {
   const figures = nothingYet()
   const work = async (trade: Trade, place: number): Promise<void> => {
@@ -72,7 +69,7 @@ type Workplace = Pick<Site, 'db' | 'lines' | 'as' | 'parcel'>
 
 const nothingYet = (): Hearing => ({ acknowledged: 0, unanswered: 0, doneUnheard: 0 })
 
-/** Everybody who changes something, with what they have done. */
+/** All writers with their records. */
 export async function tradesIn(site: Workplace, figures: Hearing): Promise<readonly Trade[]> {
   const office = {
     lines: site.lines,
@@ -100,7 +97,7 @@ interface Run<Killed extends string> {
   readonly signal: AbortSignal | undefined
 }
 
-/** On any site, with whatever can be killed there. */
+/** Runs on any site with its own victims. */
 export async function faultRounds<Killed extends string>(
   site: Site<Killed>,
   known: readonly [Killed, ...Killed[]],
@@ -147,7 +144,7 @@ export async function faultRounds<Killed extends string>(
   }
 }
 
-/** Each as often as the others, in an order that changes. */
+/** Each equally often, in random order. */
 function inTurn<Killed>(known: readonly Killed[], random: () => number): () => Killed {
   let left: Killed[] = []
   return () => {
@@ -204,10 +201,7 @@ async function oneRound<Killed extends string>(run: Run<Killed>, kills: number):
   return documents
 }
 
-/**
- * Until some more calls have been answered, and then a moment that nobody has chosen. One kill in four does not wait for
- * anybody: it comes while what was killed before is still starting, or being made whole again.
- */
+/** Waits for some answers and a random moment. One kill in four does not wait: it hits a start or a crash recovery. */
 async function aMoment<Killed extends string>(run: Run<Killed>, isFirst: boolean): Promise<void> {
   const { random, hearing } = run
   const waits = isFirst || random() < 0.75

@@ -5,20 +5,17 @@ import { judge } from '../generated/verdict.ts'
 import { partsOf, zip } from '../given/workbook.ts'
 import { openCity } from './city.ts'
 
-/*
- * Files that somebody broke, by accident or on purpose, handed in at every import: each is answered by a sentence or by a check
- * that names its wrong rows; nothing is imported by being checked.
- */
+/* Corrupt files at every import: each gets a message or a check with its wrong rows, and a check imports nothing. */
 
 export interface FileFigures {
   readonly sent: number
   readonly seed: number
   readonly seconds: number
-  /** By what was done to the file, and then by the answer. */
+  /** By corruption, then by answer. */
   readonly answers: Record<string, Record<string, number>>
-  /** What took longest, in milliseconds, by what was done to it. */
+  /** The slowest, in milliseconds, by corruption. */
   readonly slowest: Record<string, number>
-  /** Of the server, in MB: at the beginning and at the end. */
+  /** The server's memory in MB, first and last. */
   readonly memory: readonly number[]
   readonly faults: readonly string[]
   readonly breaches: readonly unknown[]
@@ -28,7 +25,7 @@ type Random = () => number
 const below = (random: Random, end: number): number => Math.floor(random() * end)
 const kinds = Object.keys(importCalls) as (keyof typeof importCalls)[]
 
-/** Bits turned over here and there. */
+/** Random bit flips. */
 function flipped(file: Buffer, random: Random): Buffer {
   const copy = Buffer.from(file)
   for (let left = 1 + below(random, 20); left > 0; left--) {
@@ -38,7 +35,7 @@ function flipped(file: Buffer, random: Random): Buffer {
   return copy
 }
 
-/** A part of the workbook whose text was changed: cut, doubled, or with something in it that does not belong there. */
+/** Changes the text of a part of the workbook: truncated, doubled, or with foreign content. */
 async function reworded(file: Buffer, random: Random): Promise<Buffer> {
   const parts = [...partsOf(file)]
   const chosen = below(random, parts.length)
@@ -62,7 +59,7 @@ async function reworded(file: Buffer, random: Random): Promise<Buffer> {
   return zip(Object.fromEntries(random() < 0.1 ? changed.filter((_, place) => place !== chosen) : changed))
 }
 
-/** Text with commas, in whatever alphabet. */
+/** Comma-separated text in any alphabet. */
 function scribbled(_file: Buffer, random: Random): Buffer {
   const signs = [',', ';', '\t', '"', '\n', '\r\n', '=1+1', '语文', 'a', '\u0000', '\ufeff', ' ', '9'.repeat(400)]
   return Buffer.from(Array.from({ length: below(random, 4000) }, () => signs[below(random, signs.length)]).join(''))
@@ -81,7 +78,7 @@ const ways: Readonly<Record<string, (file: Buffer, random: Random) => Buffer | P
     }),
 }
 
-/** What there is of each kind, as it would be handed in again. */
+/** An export of each kind, ready for import. */
 async function goodFiles(manage: Client): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   for (const kind of kinds) {
@@ -113,7 +110,7 @@ export async function runFiles(
     const began = performance.now()
     for (let sent = 1; sent <= count && faults.length < 20; sent++) {
       const kind = kinds[below(random, kinds.length)] ?? 'press'
-      // What is swollen takes the longest to make: now and then is enough.
+      // Inflated files are slow to make, so they are rare.
       const names = Object.keys(ways).slice(0, random() < 0.05 ? undefined : -1)
       const way = names[below(random, names.length)] ?? 'flipped'
       const file = (await ways[way]?.(files.get(kind) ?? Buffer.alloc(0), random)) ?? Buffer.alloc(0)

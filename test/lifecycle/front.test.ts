@@ -8,14 +8,11 @@ import { expect, it, onTestFinished } from 'vitest'
 import { root, startProgram, temporaryDirectory } from './processes.ts'
 import { freePort } from './site.ts'
 
-/*
- * The proxy in front, by the file that an operator copies, before servers that have a few files each: as while they are
- * replaced one by one.
- */
+/* The proxy with the operator's configuration, before servers with few files, as during a rolling update. */
 
 const haproxy = '/usr/sbin/haproxy'
 
-/** A server that is ready, and has the files that are named. */
+/** A ready server with these files. */
 async function serverWith(files: readonly string[]): Promise<{ readonly server: Server; readonly address: string }> {
   const server = createServer(({ url = '' }, response) => {
     const isThere = !url.startsWith('/assets/') || files.includes(url)
@@ -27,7 +24,7 @@ async function serverWith(files: readonly string[]): Promise<{ readonly server: 
   return { server, address: `127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-/** The file of the front, for this machine: without a certificate, and by anybody. */
+/** The proxy's configuration adapted to this machine: no certificate, unprivileged. */
 async function startFront(addresses: readonly string[]): Promise<{ readonly url: string; readonly figures: string }> {
   const directory = temporaryDirectory()
   const site = join(directory, 'site.env')
@@ -72,7 +69,7 @@ it('the proxy serves files while servers are replaced, and counts its errors onc
   const { url, figures } = await startFront(servers.map(({ address }) => address))
   await expect.poll(() => statusOf(url)).toBe(200)
 
-  // As browsers ask: many files at once, in whatever order.
+  // Many files at once in any order, as browsers do.
   const asked = Array.from({ length: 200 }, (_, place) => [earlier, later][place % 2] ?? earlier)
   expect(new Set(await Promise.all(asked.map((path) => statusOf(url + path))))).toEqual(new Set([200]))
   expect(await statusOf(`${url}/assets/nobody-has-it.js`)).toBe(404)
@@ -82,6 +79,6 @@ it('the proxy serves files while servers are replaced, and counts its errors onc
   const told = async () => (await fetch(figures)).text()
   await expect.poll(told).toContain('\nhaproxy_backend_active_servers{proxy="servers"} 0\n')
   expect(await statusOf(url)).toBe(503)
-  // It is counted once it has gone out, which may be a moment after it has come.
+  // The proxy counts a response after it is sent, possibly after it arrives.
   await expect.poll(told).toMatch(/^haproxy_frontend_http_responses_total\{proxy="books",code="5xx"\} [1-9]/m)
 })

@@ -4,20 +4,18 @@ import { schemaOf } from '../generated/schema.ts'
 import { judge } from '../generated/verdict.ts'
 import { openCity } from './city.ts'
 
-/*
- * Calls made up from the shapes of their inputs, by every role that may make them, in a city where there is much to be found
- * and changed: each is answered by a sentence, none breaks anything, and in the end every copy and every fen adds up.
- */
+/* API fuzzing: random inputs from the endpoints' shapes, by every role with access, in a populated city. Every call
+   gets a valid answer, and at the end all copies and amounts add up. */
 
 export interface FuzzFigures {
   readonly sent: number
   readonly seed: number
   readonly seconds: number
-  /** How many were answered with what. */
+  /** The number of answers by status. */
   readonly answers: Record<string, number>
-  /** What took longest, in milliseconds. */
+  /** The slowest, in milliseconds. */
   readonly slowest: readonly [call: string, ms: number][]
-  /** Of the server, in MB: at the beginning, halfway, at the end. */
+  /** The server's memory in MB: first, halfway, last. */
   readonly memory: readonly number[]
   readonly faults: readonly string[]
   readonly breaches: readonly unknown[]
@@ -25,7 +23,7 @@ export interface FuzzFigures {
 
 const atOnce = 8
 
-/** Who is signed in, and how, stays as it is: else nobody could go on. Streams and uploads have tests of their own. */
+/** Excludes sessions and credentials, which the run needs. Streams and uploads have tests of their own. */
 const isLeftOut = ({ family, writes, answers, bodyLimit }: Call): boolean =>
   answers === 'events' || bodyLimit > 1024 ** 2 || (writes && ['identity', 'people'].includes(family))
 

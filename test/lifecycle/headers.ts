@@ -4,14 +4,12 @@ import { randomInt } from 'node:crypto'
 import { type Client, authorizationOf, envelopeOf } from '../client.ts'
 import { openSite } from './site.ts'
 
-/*
- * Headers that were changed by a letter, sent twice, or laid over another call: none may be taken, and none may break
- * anything. Whoever does as a browser does goes on beside them.
- */
+/* Authorization headers mutated, replayed or moved to another call: all are refused without an error. Regular
+   clients go on meanwhile. */
 
 export interface HeaderFigures {
   readonly sent: number
-  /** By what was done to them, and then by the answer. */
+  /** By mutation, then by answer. */
   readonly answers: Record<string, Record<string, number>>
 }
 
@@ -34,7 +32,7 @@ const call = (authorization: string, more: Partial<Sent> = {}): Sent => ({
   headers: { authorization, ...more.headers },
 })
 
-/** One letter is another one, is gone, or is there twice. */
+/** Replaces, drops or doubles a character. */
 function mutated(header: string): string {
   const place = randomInt(header.length)
   const [before, at, after] = [header.slice(0, place), header[place] ?? '', header.slice(place + 1)]
@@ -43,7 +41,7 @@ function mutated(header: string): string {
   return before + changed + after
 }
 
-/** What somebody would send who has seen a good one, or takes a guess. */
+/** The attacks of an eavesdropper or a guesser. */
 const kinds: Readonly<Record<string, (token: string) => Sent>> = {
   mutated: (token) => call(mutated(signed(token))),
   'to another path': (token) =>
@@ -87,7 +85,7 @@ export async function runHeaders(count: number, log: (line: string) => void = ()
   }
 }
 
-/** The first time it is good; the second time it is not. */
+/** The first is valid, the second a replay. */
 async function twice(client: Client, made: Sent, note: (kind: string, answer: string) => void): Promise<void> {
   const first = await answered(client, made)
   if (first !== '200') throw new Error(`A good header is answered ${first}.`)

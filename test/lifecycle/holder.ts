@@ -1,6 +1,6 @@
 import { startEmbedded } from '@keben/server/kit/embedded/start'
 
-// A program that has an embedded database and does nothing with it, for tests to stop, kill and start as others.
+// A process with an embedded database, for tests to stop and kill.
 const [dataDir = ''] = process.argv.slice(2)
 const database = await startEmbedded({ dataDir })
 process.once('SIGTERM', () => void database.stop().then(() => process.exit(0)))

@@ -12,11 +12,9 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, type Envelope, type Reply, connect, envelopeOf, ticketOf } from '../client.ts'
 
-/*
- * Thousands of schools in the last hour before a deadline, in a process of their own. Each opens its plan, saves some lines at
- * moments that are set beforehand, whether or not the server keeps up, and submits. What was not answered is asked again by
- * the rule of the pages, under the same key.
- */
+/* Thousands of schools in the last hour before a deadline, in a process of their own. Each opens its plan, saves
+   lines on a fixed schedule whatever the server's speed, and submits. Unanswered calls retry by the pages' policy
+   with the same idempotency key. */
 
 export interface HurryOrder {
   readonly url: string
@@ -27,16 +25,16 @@ export interface HurryOrder {
 
 export interface HurryFigures {
   readonly calls: number
-  /** Asked again, since nobody answered. */
+  /** Retries without an answer. */
   readonly repeated: number
-  /** What was answered with something else than the wish, how often. */
+  /** Counts of unexpected answers. */
   readonly errors: Readonly<Record<string, number>>
-  /** Milliseconds from the last asking, and from the first one. */
+  /** Milliseconds from the last and from the first attempt. */
   readonly answeredMs: { readonly p50: number; readonly p99: number; readonly most: number }
   readonly withPausesMs: { readonly p50: number; readonly p99: number; readonly most: number }
   readonly seconds: number
   readonly cpuSeconds: number
-  /** Copies that each school asks for in the end, by its plan. */
+  /** The final copies of each school by plan. */
   readonly asked: readonly (readonly [schoolPlanId: number, copies: number])[]
 }
 
@@ -81,7 +79,7 @@ interface Hour {
   readonly noted: Noted
 }
 
-/** Gives how many copies it asks for in the end. */
+/** Returns the school's final copies. */
 async function ofSchool(id: number, client: Client, hour: Hour): Promise<number> {
   const saves = hour.calls - 2
   const { lines } = (await made(client, hour, 0, schoolPlanBooks, { id })).data

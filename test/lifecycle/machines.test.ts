@@ -6,7 +6,7 @@ import { root, startProgram } from './processes.ts'
 it('the cluster keeps every acknowledged change once when the primary’s machine loses power', async ({ skip }) => {
   const why = whyNotHere()
   if (why !== undefined) skip(why)
-  // Whatever ends us ends it, and everything that it has started.
+  // Ends with us, and with everything that it has started.
   const ending = ['--pdeathsig', 'KILL', process.execPath]
   const program = startProgram('setpriv', [...ending, join(root, 'scripts/cluster.ts'), 'short'])
   const code = await program.ended

@@ -10,7 +10,7 @@ import { roomiestPlace } from '../cluster.ts'
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 export const isRoot = process.getuid?.() === 0
 
-/** A directory that goes when the test ends, with whatever may still run in it. Others may pass it. */
+/** A directory deleted after the test, together with processes that use it. Other users may traverse it. */
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(roomiestPlace(), 'keben-life-'))
   chmodSync(directory, 0o755)
@@ -24,18 +24,18 @@ export function temporaryDirectory(): string {
 
 export type Program = {
   process: ChildProcess
-  /** All that it has printed so far, on both channels. */
+  /** All output on both channels. */
   output(): string
-  /** Waits until it has printed this. */
+  /** Waits for this output. */
   says(pattern: RegExp): Promise<RegExpExecArray>
-  /** Sends a signal and waits for the end: the exit code, or the signal that it died of. */
+  /** Sends a signal and waits for the exit code or fatal signal. */
   end(signal: NodeJS.Signals): Promise<number | string>
   ended: Promise<number | string>
 }
 
 type ProgramOptions = { env?: NodeJS.ProcessEnv; uid?: number; gid?: number }
 
-/** Starts a program whose end the test need not wait for: what still runs when the test ends is killed. */
+/** Starts a program that is killed at the end of the test. */
 export function startProgram(command: string, args: string[], options: ProgramOptions = {}): Program {
   const child = spawn(command, args, { cwd: root, ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -83,12 +83,12 @@ function fail(sentence: string): never {
   throw new Error(sentence)
 }
 
-/** The command lines of all living processes that know of a directory by their arguments or their environment. */
+/** The command lines of processes with a directory in their arguments or environment. */
 export function processesNaming(directory: string): string[] {
   return pidsNaming(directory).map((pid) => read(pid, 'cmdline'))
 }
 
-/** The processes that another has started, by what they call themselves. */
+/** The child processes by name. */
 export function childrenOf(parent: number): { pid: number; title: string }[] {
   return allPids()
     .filter((pid) => Number(read(pid, 'stat').split(') ').at(-1)?.split(' ')[1]) === parent)

@@ -10,7 +10,7 @@ import { isRoot, processesNaming, root, startProgram, temporaryDirectory } from 
 
 type Start = { data: string; node?: string; env?: NodeJS.ProcessEnv }
 
-/** Starts the whole program as `npm start` does, on a free port, and waits until it says where it is. */
+/** Starts the program as `npm start` does, on a free port, and waits for its URL. */
 async function start({ data, node = process.execPath, env = {} }: Start) {
   const settings = { PORT: '0', KEBEN_DATA: data, KEBEN_DEMO: 'off', DATABASE_URL: '', ...env }
   const program = startProgram(node, [join(root, 'scripts/start.mjs')], { env: { ...process.env, ...settings } })
@@ -20,7 +20,7 @@ async function start({ data, node = process.execPath, env = {} }: Start) {
 
 const isReady = async (url: string) => (await fetch(new URL('health/ready', url))).status === 200
 
-/** Leaves a mark in the database of a running program, or looks for it. */
+/** Runs a statement in the database of a running program. */
 async function inDatabase<Row>(data: string, statement: string): Promise<Row[]> {
   const host = join(data, 'postgres.socket')
   return ask<Row>({ host, port: 5432, user: 'keben', database: 'postgres' }, statement)
@@ -41,7 +41,7 @@ const swollen = `select relname from pg_class where relname = 'stock_hold' and p
 const leaveMark = (data: string) => inDatabase(data, 'create table mark as select 1 as left_here')
 const findMark = (data: string) => inDatabase(data, 'select left_here from mark')
 
-/** A Node on this machine that cannot run the server itself, as it is on many. */
+/** An older Node, as on many machines, which cannot run the server. */
 const olderNode = (process.env['PATH'] ?? '')
   .split(delimiter)
   .filter((directory) => !directory.includes('node_modules'))
@@ -53,9 +53,9 @@ describe('the program', () => {
     const data = temporaryDirectory()
     const first = await start({ data, env: { KEBEN_DEMO: 'small' } })
     expect(await isReady(first.url)).toBe(true)
-    // Whoever prepared the database has left; the program works as somebody who owns nothing.
+    // The setup role has disconnected; the program's role owns nothing.
     await expect.poll(() => inDatabase(data, whoIsThere)).toEqual([{ name: 'keben_server' }])
-    // A hundred rows that changed tens of thousands of times: the city is packed before anybody sees it.
+    // A hundred rows with tens of thousands of updates: the city is compacted before it opens.
     expect(await inDatabase(data, swollen)).toEqual([])
     await leaveMark(data)
     expect(await first.end('SIGTERM')).toBe(0)
@@ -110,7 +110,7 @@ describe('the program', () => {
     const data = temporaryDirectory()
     const server = await startEmbedded({ dataDir: join(temporaryDirectory(), 'postgres') })
     const { host, port, user, database } = server.connection
-    // Nobody's own: a program that was started as root does not stay it.
+    // A program started as root drops its privileges.
     chmodSync(host, 0o755)
     const address = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
     const program = await start({ data, env: { DATABASE_URL: address } })
@@ -123,7 +123,7 @@ describe('the program', () => {
   })
 })
 
-/** A line of what the system knows about a process. */
+/** A line of /proc/<pid>/status. */
 const statusOf = (pid: number, name: string): string[] =>
   new RegExp(`^${name}:\\s*(.*)$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]?.split(/\s+/) ?? []
 
@@ -140,7 +140,7 @@ describe.runIf(isRoot)('the program under root', () => {
     )
     expect(statusOf(pid, 'CapEff')).toEqual(['0000000000000000'])
 
-    // It still brings its database back.
+    // It still restarts its database.
     const postmaster = Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
     process.kill(postmaster, 'SIGKILL')
     await program.says(/has ended unexpectedly/)
@@ -190,7 +190,7 @@ describe.runIf(olderNode)('the program under an older Node', () => {
   it('stops by itself when its parent is killed', async () => {
     const data = temporaryDirectory()
     const program = await start({ data, node: olderNode ?? '' })
-    // The one that was started, its server and PostgreSQL, at least.
+    // At least the program, its server and PostgreSQL.
     expect(processesNaming(data).length).toBeGreaterThanOrEqual(3)
     program.process.kill('SIGKILL')
     await expect.poll(() => processesNaming(data)).toEqual([])

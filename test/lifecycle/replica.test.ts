@@ -17,7 +17,7 @@ import { connect } from '../client.ts'
 import { openPooler } from '../pooler.ts'
 import { temporaryDirectory } from './processes.ts'
 
-/** A replica that follows its primary, but always an hour behind: nothing that is done now arrives there. */
+/** A replica with an hour's delay: no new write arrives there. */
 async function primaryWithReplica() {
   const place = temporaryDirectory()
   const [dataDir, copy] = [join(place, 'postgres'), join(place, 'replica')]
@@ -28,7 +28,7 @@ async function primaryWithReplica() {
   await db.primary.run(sql`update app_user set must_change_password = false`)
   await db.close()
   await first.stop()
-  // With owners and modes: under root the database belongs to somebody else.
+  // Keeps owners and modes: as root, the database belongs to another user.
   execFileSync('cp', ['-a', dataDir, copy])
   writeFileSync(join(copy, 'standby.signal'), '')
   const primary = await startEmbedded({ dataDir })
@@ -54,7 +54,7 @@ type Place = Awaited<ReturnType<typeof primaryWithReplica>>['primary']
 const urlOf = ({ host, port, user, database }: Place) =>
   `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 
-/** A server on both, and its administrator, signed in. */
+/** A server on both, with its signed-in administrator. */
 async function serverOn(primary: string, replica: string) {
   const app = await startApp(
     readSettings({
@@ -85,14 +85,14 @@ it('users read their own writes though the replica lags', async () => {
   await save('MATHS')
   expect(await codes()).toEqual(['MATHS'])
   expect(app.db.replicaReads()?.lagging).toBe(1)
-  // It is the replica that lags: whoever has done nothing reads there.
+  // A user without writes reads from the lagging replica.
   await app.db.primary.run(sql`delete from write_position`)
   expect(await codes()).toEqual([])
 })
 
 it('users read their own writes with two replicas of which one lags', async () => {
   const { primary, replica } = await primaryWithReplica()
-  // The primary itself stands for a replica that lags by nothing.
+  // The primary stands in for a replica without lag.
   const both = await openPooler([primary, replica])
   onTestFinished(() => both.close())
   const { app, codes, save } = await serverOn(
@@ -100,7 +100,7 @@ it('users read their own writes with two replicas of which one lags', async () =
     `postgres://${primary.user}@127.0.0.1:${both.port}/${primary.database}`,
   )
   await save('MATHS')
-  // As many at once as there are connections, until each of both was asked: how many are opened is for the moment to say.
+  // As many concurrent queries as connections, until both pools have answered.
   const seen: string[][] = []
   const askedBoth = async () => {
     seen.push(...(await Promise.all(Array.from({ length: 10 }, codes))))
@@ -134,10 +134,10 @@ it('a call to a primary that became a replica is refused as retryable, and its c
   const deed = sql`delete from subject`
   await expect(db.primary.run(deed)).rejects.toMatchObject({ code: 'read_only', status: 503 })
   await expect(db.write((tx) => tx.run(deed))).rejects.toMatchObject({ code: 'read_only', status: 503 })
-  // Such a table is empty on a replica, and nobody may look.
+  // An unlogged table is unreadable on a replica.
   const unlogged = sql`select count(*) from request_seen`
   await expect(db.primary.row(unlogged)).rejects.toMatchObject({ code: 'not_ready', status: 503 })
-  // Whoever comes next is not given the connection that leads there.
+  // The pool discards the connection to the replica.
   const open = db.pools().filter(({ name }) => name === 'write' || name === 'entry')
   expect(open.map((pool) => pool.open)).toEqual([0, 0])
 })
@@ -164,7 +164,7 @@ it('a change that no replica has confirmed is not reported as done', async () =>
     })
   const deed = sql`insert into subject (code, name, stages) values ('MATHS', 'Maths', array['primary'])`
   const waiting = db.write((tx) => tx.run(deed)).catch((error: unknown) => error)
-  // PostgreSQL does not wait any longer when somebody cancels it, says so in a notice, and goes on as if all were well.
+  // A cancelled commit stops waiting for replication, sends a notice and reports success.
   const cancelled = sql`
     select pg_cancel_backend(pid) as done from pg_stat_activity where datname = current_database() and wait_event = 'SyncRep'`
   await expect.poll(() => db.primary.row(cancelled)).toEqual({ done: true })

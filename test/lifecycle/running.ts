@@ -5,19 +5,16 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-/*
- * The program as a service manager runs it, with its embedded database: killed and started again, also while it is still
- * starting.
- */
+/* The program as a service manager runs it, with an embedded database: killed and restarted, even during its start. */
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 
 export interface Running {
-  /** Of the server that runs now. */
+  /** Of the current server. */
   pid(): number
-  /** How often it could not start, because its database was killed under it, and was started once more. */
+  /** How often it restarted because its database was killed during its start. */
   startedOnceMore(): number
-  /** Throws if it ended by itself after it had been ready. */
+  /** Throws if it exited by itself after it was ready. */
   mustLive(): void
   killServer(): Promise<void>
   killDatabase(): Promise<void>
@@ -28,7 +25,7 @@ interface Server {
   readonly program: ChildProcess
   readonly ended: Promise<unknown>
   isReady: boolean
-  /** What it has said last. */
+  /** Its last output. */
   said: string
 }
 
@@ -38,7 +35,7 @@ export function run(env: NodeJS.ProcessEnv, dataDir: string): Running {
   let server = start()
 
   function start(): Server {
-    // In a group of its own, so that Ctrl-C is for us; it ends when its channel does, however we end.
+    // A process group of its own, so that Ctrl-C reaches only us; it exits when its channel closes.
     const program = spawn(process.execPath, [main], { env, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     const started: Server = { program, ended: once(program, 'exit'), isReady: false, said: '' }
     for (const stream of [program.stdout, program.stderr])
@@ -61,7 +58,7 @@ export function run(env: NodeJS.ProcessEnv, dataDir: string): Running {
     }
   }
 
-  /** Whoever runs now is nobody's any more: its end is expected. */
+  /** Detaches the current server: its exit is expected. */
   function letGo(): Server {
     const last = server
     server = { ...last }
@@ -82,7 +79,7 @@ export function run(env: NodeJS.ProcessEnv, dataDir: string): Running {
     },
     async killDatabase() {
       for (let waits = 0; waits < 6000; waits++) {
-        // One that is just being made whole again will do as well.
+        // A recovering PostgreSQL counts as well.
         const postmaster = runningPostmaster(dataDir)
         if (postmaster && killed(postmaster.pid)) return
         await sleep(10)
@@ -98,7 +95,7 @@ export function run(env: NodeJS.ProcessEnv, dataDir: string): Running {
   }
 }
 
-/** False where there is nobody of this number any more. */
+/** False if the process no longer exists. */
 export function killed(pid: number): boolean {
   try {
     return process.kill(pid, 'SIGKILL')
@@ -108,10 +105,7 @@ export function killed(pid: number): boolean {
   }
 }
 
-/**
- * Has what the server consists of compiled once, into a folder. Otherwise each start would begin with it: a process that is
- * killed leaves nothing of it behind.
- */
+/** Compiles the server's modules once into a cache: a killed process does not save its own. */
 export async function compileInto(folder: string): Promise<void> {
   const app = new URL('../../server/src/app.ts', import.meta.url).href
   const env = { ...process.env, NODE_COMPILE_CACHE: folder }

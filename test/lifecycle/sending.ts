@@ -11,10 +11,8 @@ import { contextFor } from '../given/context.ts'
 import { organisations } from '../world/people.ts'
 import { type Site, openSite } from './site.ts'
 
-/*
- * Many send orders go out in the background while the server or the database is killed. Whoever goes on with the rest finds
- * each order either gone, with its verdict, or untouched; in the end each has gone out once, and everything adds up.
- */
+/* Batch sending in the background while the server or the database is killed. After each kill an order is either
+   sent with its verdict or untouched; at the end each is sent once, and everything adds up. */
 
 const victims = ['server', 'database', 'session'] as const
 const ordersAtOnce = 40
@@ -23,7 +21,7 @@ const copiesOfEach = 3
 export interface SendingFigures {
   readonly killed: Record<(typeof victims)[number], number>
   orders: number
-  /** Orders that had gone out when something was killed, over all rounds. */
+  /** Orders sent before a kill, over all rounds. */
   goneBefore: number
 }
 
@@ -49,7 +47,7 @@ export async function runSendingFaults(
   }
 }
 
-/** Kills once so many have gone out; how many had when it was killed. */
+/** Kills once this many are sent; returns the number at the kill. */
 async function oneRound(site: Site, victim: (typeof victims)[number], enough: number): Promise<number> {
   const ids = await givenOrders(site)
   const last = await holding(site, ids.at(-1) ?? 0)
@@ -61,7 +59,7 @@ async function oneRound(site: Site, victim: (typeof victims)[number], enough: nu
   const gone = await patiently(() => goneOf(site, ids))
   await last.letGo()
   await mustBeWhole(site, `After ${victim} was killed`)
-  // Whoever takes it up goes on with the rest; that the program's own queue does so too at some time does no harm.
+  // A retry resumes the rest; the program's own queue may do so as well.
   await patiently(() => runBatch(site.db, id, () => new Date()))
   for (let waits = 0; waits < 6000; waits++) {
     const { waiting, failed } = await patiently(() => site.as('warehouse').done(batchProgress, { id }))
@@ -74,7 +72,7 @@ async function oneRound(site: Site, victim: (typeof victims)[number], enough: nu
   return gone
 }
 
-/** Keeps an order from going out with the others, however fast they go, until it is let go of or the database is killed. */
+/** Locks an order against sending until it is released or the database is killed. */
 async function holding({ db }: Site, id: number): Promise<{ letGo: () => Promise<void> }> {
   const held = Promise.withResolvers<void>()
   const wanted = Promise.withResolvers<void>()
@@ -94,7 +92,7 @@ async function holding({ db }: Site, id: number): Promise<{ letGo: () => Promise
   }
 }
 
-/** A database that was killed may still answer for a moment, and then be gone for another: who asks, asks again. */
+/** A killed database may answer one call and fail the next, so this retries. */
 async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 0; tries < 1500; tries++) {
     try {
@@ -128,7 +126,7 @@ const fillShelves = ({ db }: Site, copies: number): Promise<number> =>
 
 let made = 0
 
-/** One for each promise of all titles to a campus, issued as people issue. */
+/** One order per campus with all its titles, issued by calls. */
 async function givenOrders({ db }: Site): Promise<number[]> {
   const ids: number[] = []
   for (let order = 0; order < ordersAtOnce; order++) {

@@ -6,7 +6,7 @@ it('random sequences of calls agree with a small model of all documents', async 
   const { failures, seen } = await runSequences({ count: 3, steps: 100, seed: seedOr(20_261_117) })
   expect(failures).toEqual([])
   if (!usesOwnSeeds) return
-  // A walk that only ever bumps into refusals shows nothing.
+  // A walk of refusals alone would prove nothing.
   const families = [
     'countReceipt: done',
     'send: done',

@@ -21,12 +21,12 @@ import { type Running, compileInto, killed, run } from './running.ts'
 import { furnishTrade } from './writers/chains.ts'
 import { furnishSeason } from './writers/schools.ts'
 
-/** How many titles a parcel has. */
+/** Titles per parcel. */
 export const titles = 40
 
 export type Parcel = (copies: number) => GivenOf<(typeof issueReceipt)['input']>
 
-/** Who is at work while something is killed. */
+/** The people who write during kills. */
 export const atWork = [
   'warehouse',
   'school',
@@ -39,7 +39,7 @@ export const atWork = [
   'supplier',
 ] as const satisfies readonly PersonName[]
 
-/** Clients of those who are signed in. */
+/** Signed-in clients. */
 export const clientsOf =
   (tokens: ReadonlyMap<PersonName, string>, connection: () => Connection) =>
   (name: PersonName): Client => {
@@ -48,32 +48,32 @@ export const clientsOf =
     return connection().client(token)
   }
 
-/** A server of its own with its embedded database, both of which can be killed, and an order that never ends. */
+/** A server with an embedded database, both of which can be killed, and an inexhaustible order. */
 export interface Site<Victim extends string = 'server' | 'database' | 'session'> {
   readonly db: Db
   readonly lines: number
-  /** Somebody who stays signed in, whatever is killed. */
+  /** A client whose session survives kills. */
   as(name: PersonName): Client
-  /** A parcel of so many copies of each title of the order. */
+  /** A parcel with this many copies of each title. */
   readonly parcel: Parcel
   kill(victim: Victim): Promise<void>
-  /** Waits until calls are answered again; a killed server is started again. */
+  /** Restarts a killed server and waits until it answers. */
   backAgain(): Promise<void>
   close(): Promise<void>
 }
 
-/** One on this machine, at whose server one may look closely. */
+/** A site on this machine, with access to its server process. */
 export interface NearSite extends Site {
   readonly url: string
-  /** Of the server that runs now. */
+  /** Of the current server. */
   pid(): number
-  /** How often the server could not start, because its database was killed under it, and was started once more. */
+  /** How often the server restarted because its database was killed during its start. */
   startedOnceMore(): number
-  /** Everybody lets go of their connections. */
+  /** Closes all connections. */
   hangUp(): void
 }
 
-/** `startsOften` is for those who kill the server again and again: it starts sooner, and the first time later. */
+/** `startsOften` compiles the server first, so that restarts are quick. */
 export async function openSite({ startsOften = false } = {}): Promise<NearSite> {
   const data = mkdtempSync(join(roomiestPlace(), 'keben-faults-'))
   chmodSync(data, 0o755)
@@ -97,7 +97,7 @@ export async function openSite({ startsOften = false } = {}): Promise<NearSite> 
   const program = run(env, dataDir)
   const url = `http://127.0.0.1:${port}`
   await answering(url, program)
-  // Over the socket, which stays where it is when another PostgreSQL serves it.
+  // The socket stays in place when PostgreSQL restarts.
   const connection = runningEmbedded(dataDir)
   if (!connection) throw new Error('The embedded database does not run.')
   const db = openDatabase({ connection, poolSize: 3, prepare: false, onLostConnection: () => {} })
@@ -138,7 +138,7 @@ export async function openSite({ startsOften = false } = {}): Promise<NearSite> 
   }
 }
 
-/** A parcel of so many copies of each title of an order. */
+/** A parcel with this many copies of each title of an order. */
 export const parcelOf =
   (order: { readonly id: number; readonly lineIds: readonly number[] }): Parcel =>
   (copies) => ({
@@ -146,7 +146,7 @@ export const parcelOf =
     lines: order.lineIds.map((supplierOrderLineId) => ({ supplierOrderLineId, copies })),
   })
 
-/** The people and places of all tests, an accepted order of forty titles of which there is no end, a season that is filled in. */
+/** The template's people and places, an accepted inexhaustible order of forty titles, and an open season. */
 async function furnish(dataDir: string, secretFile: string): Promise<{ id: number; lineIds: number[] }> {
   const embedded = await startEmbedded({ dataDir })
   const db = openDatabase({ connection: embedded.connection, poolSize: 2 })
@@ -215,7 +215,7 @@ async function writeOrder(db: Db): Promise<{ id: number; lineIds: number[] }> {
   return { id: rows[0]?.orderId ?? 0, lineIds: rows.map(({ lineId }) => lineId) }
 }
 
-/** None of those that the system gives to whoever asks for any: it stays free until it is used, and while its server is down. */
+/** Outside the ephemeral range, so that it stays free while its server is down. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(12_000, 32_000)
@@ -231,7 +231,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Until the server says that it and its database are well. */
+/** Waits for the server's health check. */
 async function answering(url: string, program: Running): Promise<void> {
   for (let waits = 0; waits < 6000; waits++) {
     program.mustLive()
@@ -245,7 +245,7 @@ async function answering(url: string, program: Running): Promise<void> {
   throw new Error('The server does not come back.')
 }
 
-/** Until our own connections are those of the database that serves now. */
+/** Waits until our pool connects to the current database. */
 async function settled(db: Db): Promise<void> {
   for (let waits = 0; waits < 6000; waits++) {
     const well = await db.primary.row(sql`select 1`).then(
@@ -258,7 +258,7 @@ async function settled(db: Db): Promise<void> {
   throw new Error('The database does not come back.')
 }
 
-/** A session that is at work just now; any other one if none is. PostgreSQL then starts all of them anew. */
+/** Kills a busy session, else any. PostgreSQL then restarts all. */
 async function killSession(db: Db): Promise<void> {
   for (let waits = 0; waits < 6000; waits++) {
     const row = await db.primary

@@ -11,16 +11,16 @@ const programs = [
   '/usr/lib/postgresql/15/bin/postgres',
 ]
 
-/** Of its own: network, mounts, processes. */
+/** Separate namespaces: network, mounts, processes. */
 const spaces = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc', '--propagation', 'private']
 
-/** What machines are made of. */
+/** Checks what a machine needs. */
 const probe = `set -e
 ip link add probe type bridge
 mount -t tmpfs tmpfs /run && mkdir /run/upper /run/work
 mount -t overlay overlay -o lowerdir=/etc,upperdir=/run/upper,workdir=/run/work /etc`
 
-/** Why machines cannot be built here, in a sentence; undefined if they can. */
+/** Why this host cannot build machines; undefined if it can. */
 export function whyNotHere(): string | undefined {
   if (process.getuid?.() !== 0) return 'Machines are namespaces, and these are for root only.'
   const missing = programs.filter((program) => !existsSync(program))
@@ -35,8 +35,8 @@ export function whyNotHere(): string | undefined {
 }
 
 /**
- * Runs a script in namespaces of its own, of processes too: when it ends, or we do, or its time is over, everything that it
- * started ends with it, and nothing else. A shell stands between, since somebody must bury what its children leave behind.
+ * Runs a script in its own namespaces, PIDs included, so that all its processes end with it, with us or at the timeout.
+ * A shell between reaps orphans.
  */
 export async function runAlone(script: string, args: readonly string[], mostMinutes: number): Promise<number> {
   const burying = '"$@" & wait $!'

@@ -10,10 +10,8 @@ import { randomUUID } from 'node:crypto'
 import { type Connection, authorizationOf, connect, envelopeOf } from '../client.ts'
 import type { Machine } from './machine.ts'
 
-/*
- * Several servers on databases of several machines are one: what was done on one of them is known on the others at once. Each
- * look is a promise of ARCHITECTURE.md; whoever finds one broken says so.
- */
+/* Several servers on several databases behave as one: each sees the others' writes at once. Every check is a promise
+   of ARCHITECTURE.md. */
 
 const rounds = 20
 const inTime = 120_000
@@ -26,7 +24,7 @@ interface AsOne {
   readonly db: Database
 }
 
-/** How many reads came right after a change, on another server each. */
+/** The number of reads right after a write, each on another server. */
 export async function mustBeAsOne(machines: readonly Machine[], db: Database): Promise<number> {
   const urls = machines.map(({ address }) => `http://${address}:8080`)
   const servers = urls.map((url) => connect(url))
@@ -56,7 +54,7 @@ const subject = (code: string) => ({
 })
 const newCode = (): string => `ONE${randomUUID().slice(0, 8).toUpperCase()}`
 
-/** Somebody changes something on one server and looks at once on all, again and again. */
+/** Read your own writes: a change on one server shows on all. */
 async function ownChangesAreSeen({ servers, token }: AsOne): Promise<number> {
   let reads = 0
   const clients = servers.map((server) => server.client(token))
@@ -72,7 +70,7 @@ async function ownChangesAreSeen({ servers, token }: AsOne): Promise<number> {
   return reads
 }
 
-/** A header that one server has seen is refused by the others. */
+/** A header seen by one server is a replay on the others. */
 async function headersCountOnce({ servers, token }: AsOne): Promise<void> {
   const { path } = getUser
   const authorization = authorizationOf({ token, path, body: '{}', role: '', now: Date.now() })
@@ -83,7 +81,7 @@ async function headersCountOnce({ servers, token }: AsOne): Promise<void> {
     throw new Error(`A header was taken ${taken.length} times: ${JSON.stringify(answers.map(({ code }) => code))}`)
 }
 
-/** What is asked for under one key is done once, and told alike by all. */
+/** An idempotency key executes once, with the same answer from all. */
 async function keysCountOnce({ servers, token }: AsOne): Promise<void> {
   const [key, asked] = [randomUUID(), subject(newCode())]
   const told = []
@@ -93,7 +91,7 @@ async function keysCountOnce({ servers, token }: AsOne): Promise<void> {
 
 const news = defineNotification('passwordChanged', String, String)
 
-/** Whoever listens hears of it, on whichever server. */
+/** Events reach listeners of every server. */
 async function newsIsHeard({ urls, token, userId, db }: AsOne): Promise<void> {
   const away = new AbortController()
   try {
@@ -105,7 +103,7 @@ async function newsIsHeard({ urls, token, userId, db }: AsOne): Promise<void> {
   }
 }
 
-/** Listens there; gives a way to wait for the next piece of news. */
+/** Listens to a server; returns a wait for the next event. */
 async function earAt(url: string, token: string, signal: AbortSignal): Promise<() => Promise<void>> {
   const { path } = streamNews
   const body = JSON.stringify({ topics: [] })
@@ -115,7 +113,7 @@ async function earAt(url: string, token: string, signal: AbortSignal): Promise<(
   const answer = await fetch(url + path, { method: 'POST', headers, body, signal: waiting })
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   if (!reader || !answer.ok) throw new Error(`${url} has no news: ${answer.status}`)
-  // The first words say that it listens.
+  // The first bytes confirm the subscription.
   let text = (await reader.read()).value ?? ''
   return async () => {
     while (!text.includes('data: {"topic":"notice"')) {
@@ -128,7 +126,7 @@ async function earAt(url: string, token: string, signal: AbortSignal): Promise<(
 
 const minute = (): number => Math.floor(Date.now() / 60_000)
 
-/** All servers ask an address for work that has asked too often without signing in, for the rest of the minute. */
+/** The rate limit of an address is shared: all servers demand proof of work for the rest of the minute. */
 async function limitsAreShared({ servers, db }: AsOne): Promise<void> {
   for (let tries = 0; tries < 5; tries++) {
     const began = minute()
@@ -144,7 +142,7 @@ async function limitsAreShared({ servers, db }: AsOne): Promise<void> {
   throw new Error('Nobody could ask all servers within one minute.')
 }
 
-/** A session that was ended on one server is over on the others. */
+/** A session ended on one server is over on the others. */
 async function sessionsEnd({ servers, token }: AsOne): Promise<void> {
   await servers[0]?.client(token).done(logout, {})
   for (const server of servers) {

@@ -7,15 +7,15 @@ import type { Machine } from './machine.ts'
 
 export interface BringUpFigures {
   readonly databaseSeconds: number
-  /** The tables, the demo city, and three servers that are ready. */
+  /** Schema, demo city and three ready servers. */
   readonly serverSeconds: number
-  /** Reads right after a change, on another server each time; each must show it. */
+  /** Reads right after a write, each on another server and up to date. */
   readonly reads: number
-  /** Who answered these reads. */
+  /** The servers that answered them. */
   readonly readsBy: Readonly<Record<string, number>>
 }
 
-/** Everything up, the demo city in it, and one look at whether it behaves as one. */
+/** Starts everything with the demo city and checks that it behaves as one. */
 export async function bringUp(log: (line: string) => void): Promise<BringUpFigures> {
   const began = performance.now()
   const city = await foundCity(log)
@@ -45,7 +45,7 @@ export async function bringUp(log: (line: string) => void): Promise<BringUpFigur
   }
 }
 
-/** By the servers' own figures, which they tell to the proxy in front only. */
+/** From the servers' metrics, which only the proxy may read. */
 async function readsOf(front: Machine, servers: readonly Machine[]): Promise<Record<string, number>> {
   const sums: Record<string, number> = {}
   for (const machine of servers) {

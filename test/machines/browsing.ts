@@ -8,13 +8,11 @@ import { openSessions } from '../given/sessions.ts'
 import { userIdOf } from '../world/people.ts'
 import { type OpenCity, openCity } from './open.ts'
 
-/*
- * A school fills in its order in a real browser while the machine of the primary loses its current. Nobody reloads, and nobody
- * clicks again: what was typed meanwhile arrives, and so does news.
- */
+/* A school fills in its order in a real browser while the primary's machine loses power. Typed figures and events
+   arrive without a reload or a click. */
 
 export interface BrowsingFigures {
-  /** From the failure until everything that was typed is saved, and until news is seen. */
+  /** Seconds from the failure until everything is saved, and until an event arrives. */
   readonly savedSeconds: number
   readonly newsSeconds: number
   readonly from: string

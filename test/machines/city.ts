@@ -5,25 +5,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Machine, addMachine, layNetwork } from './machine.ts'
 
-/** What an operator builds from deploy/: three databases, three servers, a proxy in front. */
+/** An installation from deploy/: three databases, three servers, a proxy. */
 export interface City {
   readonly databases: readonly Machine[]
   readonly servers: readonly Machine[]
   readonly front: Machine
-  /** The machine whose PostgreSQL takes writes, or undefined while there is none. */
+  /** The machine of the writable PostgreSQL, if any. */
   primary(): Promise<Machine | undefined>
-  /** The replica that confirms what the primary writes, or undefined while there is none. */
+  /** The synchronous replica, if any. */
   confirming(): Promise<Machine | undefined>
-  /** Waits until there is a primary and this many replicas stream from it. */
+  /** Waits for a primary with this many streaming replicas. */
   settled(replicas?: number): Promise<Machine>
-  /** What its programs have said last, for whoever wonders why something does not come. */
+  /** The programs' last output, for error messages. */
   describe(): string
-  /** The way to the primary, past everything in between. */
+  /** The direct URL of the primary, past pooler and proxy. */
   directUrl(machine: Machine): string
 }
 
 export interface CityWishes {
-  /** Three, unless fewer will do. */
+  /** Three by default. */
   readonly servers?: number
 }
 
@@ -31,7 +31,7 @@ const example = fileURLToPath(new URL('../../deploy/site.env.example', import.me
 
 const secret = (): string => randomBytes(24).toString('hex')
 
-/** Brings the databases up; servers follow when there is something in them to serve. */
+/** Starts the databases; servers need a schema first. */
 export async function foundCity(log: (line: string) => void, wishes: CityWishes = {}): Promise<City> {
   const passwords = { KEBEN: secret(), SUPERUSER: secret(), REPLICATION: secret(), REST: secret() }
   const site = Object.entries(passwords)
@@ -97,7 +97,7 @@ function startDatabase(machine: Machine): void {
   machine.keep('pgbouncer', 'postgres', ['/usr/sbin/pgbouncer', '/etc/pgbouncer/pgbouncer.ini'])
 }
 
-/** The servers and the proxy in front, with a certificate of its own. Gives the certificate. */
+/** Starts the servers and the proxy with a certificate of its own; returns the certificate. */
 export async function openServers(
   { servers, front }: City,
   secretKey: string,
@@ -123,7 +123,7 @@ export async function openServers(
   return pem.certificate
 }
 
-/** What the unit starts, where, and with which settings. */
+/** The unit's command, directory and environment. */
 function unitOf(machine: Machine): { command: string[]; settings: NodeJS.ProcessEnv } {
   const unit = machine.run('root', ['cat', '/etc/systemd/system/keben.service'])
   const of = (key: string): string => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
@@ -192,8 +192,8 @@ interface Member {
 }
 
 /**
- * How many replicas stream from the primary, by PostgreSQL's own word; none as long as Patroni has not noted that one of them
- * confirms, since that is the one that may take over.
+ * The number of streaming replicas by PostgreSQL; zero until Patroni has recorded the synchronous one, which may take
+ * over.
  */
 async function streamingFrom({ address }: Machine): Promise<number> {
   const { replication = [] } = await told<{ replication?: Follower[] }>(`http://${address}:8008/patroni`)
@@ -213,7 +213,7 @@ const told = <Answer extends object>(url: string): Promise<Partial<Answer>> =>
 const wordsOf = (databases: readonly Machine[]): string =>
   databases.map((machine) => `${machine.name}:\n${machine.lastWords('patroni', 12)}`).join('\n')
 
-/** Waits for a state, and says what was to be seen if it does not come. */
+/** Waits for a state; on timeout reports the last observation. */
 export async function until(
   what: string,
   mostMs: number,

@@ -6,16 +6,14 @@ import type { Machine } from './machine.ts'
 import { type OpenCity, openCity } from './open.ts'
 import { mustBeWatched } from './watched.ts'
 
-/*
- * Keepers, schools and finance work through the front while the primary, its machine, its pooler, its network or its disk
- * fails. What was acknowledged must be there once, whoever is the primary then.
- */
+/* Failover drill: keepers, schools and finance work through the proxy while the primary, its machine, pooler,
+   network or disk fails. Every acknowledged write must exist exactly once on the new primary. */
 
 export const failures = ['postgres', 'machine', 'pgbouncer', 'network', 'paused', 'disk'] as const
-/** Of the primary; and, where it is asked for, of the replica that confirms, while somebody reads all the time. */
+/** Failures of the primary; optionally of the synchronous replica, with continuous reads. */
 export type Failure = (typeof failures)[number] | 'replica'
 
-/** Some of them, by their names with commas. */
+/** Parses comma-separated names. */
 export function chosenFrom(text: string): readonly [Failure, ...Failure[]] {
   const [first, ...others] = text.split(',').map((word) => {
     const found = ([...failures, 'replica'] as const).find((failure) => failure === word)
@@ -27,11 +25,11 @@ export function chosenFrom(text: string): readonly [Failure, ...Failure[]] {
 
 export interface Outage {
   readonly failure: Failure
-  /** From the failure to the first change that was made after it and acknowledged. */
+  /** Seconds from the failure to the first acknowledged write after it. */
   readonly seconds: number
   readonly from: string
   readonly to: string
-  /** What somebody asked for meanwhile, and how much of it was not answered; only where the primary stays. */
+  /** Reads and read failures meanwhile, only if the primary stays. */
   readonly reads?: Reads
 }
 
@@ -67,7 +65,7 @@ export async function runDrill(
   }
 }
 
-/** The least that shows it: two servers that are as one, before the primary loses its current and after. */
+/** The minimal drill: two servers that behave as one, before and after a power loss of the primary. */
 export async function runShortDrill(log: Log): Promise<DrillFigures> {
   const open = await openCity(log, { servers: 2 })
   const site = drillIn(open, log)
@@ -84,7 +82,7 @@ export async function runShortDrill(log: Log): Promise<DrillFigures> {
   }
 }
 
-/** Whoever wonders why it failed finds what the programs said last. */
+/** Adds the programs' last output to an error. */
 const saying =
   ({ city }: OpenCity) =>
   (error: unknown): never => {
@@ -133,11 +131,11 @@ function drillIn(open: OpenCity, log: Log): Drill {
 }
 
 interface Reading {
-  /** The last of them is waited for. */
+  /** Waits for the last read. */
   end(): Promise<Reads>
 }
 
-/** A school looks at its order, again and again. */
+/** Reads a school's order in a loop. */
 function readAllTheTime(open: OpenCity): Reading {
   const reads: Reads = { asked: 0, failed: 0 }
   const state = { over: false }

@@ -5,14 +5,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-/*
- * Machines that are namespaces: each has its own address, its own files over those of this machine, its own disk. All of them
- * live in namespaces of the run itself, of processes too: whatever happens to the run, nothing of them is left.
- */
+/* Machines as namespaces, each with its own address, overlay files and disk. They live in namespaces of the run,
+   PIDs included, so nothing outlives it. */
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
 const fill = join(project, 'deploy/fill.sh')
-/** In memory, and only ours: /run is laid over that of the machine, for the run alone. */
+/** In memory: the run mounts its own /run. */
 const place = '/run/keben-machines'
 const bridge = 'keben0'
 
@@ -21,26 +19,26 @@ export const siteFile = join(place, 'site.env')
 export interface Machine {
   readonly name: string
   readonly address: string
-  /** Runs something there to its end, and gives what it printed. */
+  /** Runs a command there and returns its output. */
   run(user: string, command: readonly string[], env?: NodeJS.ProcessEnv): string
-  /** Starts something that is started again whenever it ends, as its unit says. */
+  /** Starts a service with a restart policy, as its unit does. */
   keep(name: string, user: string, command: readonly string[], env?: NodeJS.ProcessEnv): void
-  /** Processes there, by the end of the program's path or by any word of the command line. */
+  /** PIDs by program path or any word of the command line. */
   pids(word?: string): number[]
   signal(signal: NodeJS.Signals, word?: string): void
-  /** Everything ends at once and stays so, as without current; the disk keeps what it has. */
+  /** A power loss: everything ends at once; the disk stays. */
   switchOff(): Promise<void>
-  /** Starts all of its programs again, or those that are named. */
+  /** Starts all or the named services. */
   switchOn(only?: readonly string[]): void
   cutNetwork(): void
   mendNetwork(): void
-  /** The last lines that one of its programs printed. */
+  /** The last output of a service. */
   lastWords(name: string, lines?: number): string
 }
 
 const ip = (...words: string[]): string => execFileSync('ip', words, { encoding: 'utf8' })
 
-/** The network of the run, and the values of its site. */
+/** The network of the run, and the site's variables. */
 export function layNetwork(site: string): void {
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=12g,mode=755', 'tmpfs', '/run'])
   for (const folder of ['/run/netns', '/run/postgresql', join(place, 'repository')])
@@ -53,7 +51,7 @@ export function layNetwork(site: string): void {
   ip('link', 'set', bridge, 'up')
 }
 
-/** What is laid over the machine's root: its settings, a disk, the program. */
+/** The overlay over the machine's root: settings, disk, program. */
 const laid = (root: string, diskSize: string): string => `
 set -e
 mount -t overlay overlay -o lowerdir=/etc,upperdir=${root}/etc,workdir=${root}/work /etc
@@ -114,7 +112,7 @@ function machineOver(name: string, address: string, root: string, holder: number
       try {
         process.kill(pid, how)
       } catch {
-        // It has ended in between.
+        // The process ended meanwhile.
       }
     }
   }
@@ -149,7 +147,7 @@ function machineOver(name: string, address: string, root: string, holder: number
     signal,
     async switchOff() {
       isOff = true
-      // What is just being born is found the next time round.
+      // The loop repeats for processes that fork meanwhile.
       while (pids().length) {
         signal('SIGKILL')
         await sleep(20)

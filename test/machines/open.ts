@@ -14,21 +14,21 @@ import { type PersonName, userIdOf } from '../world/people.ts'
 import { type City, type CityWishes, foundCity, openServers, until } from './city.ts'
 import type { Machine } from './machine.ts'
 
-/** All machines at work, with the people of all tests, who come in through the front. */
+/** All machines running, with the template's people as clients of the proxy. */
 export interface OpenCity {
   readonly city: City
-  /** The front, from here. */
+  /** The proxy's URL. */
   readonly url: string
-  /** The primary of this moment, past everything in between. */
+  /** A direct handle on the current primary. */
   readonly db: Db
   readonly primary: Machine
   as(name: PersonName): Client
   readonly parcel: Parcel
-  /** How many titles a parcel has. */
+  /** Titles per parcel. */
   readonly lines: number
-  /** Waits until a change is acknowledged, asked for anew each time. */
+  /** Retries a write until it is acknowledged. */
   untilWritten(): Promise<void>
-  /** Looks who is the primary now, and comes in anew. */
+  /** Finds the current primary and reconnects. */
   settled(): Promise<void>
   close(): Promise<void>
 }
@@ -114,7 +114,7 @@ async function written(url: string, token: string, city: City): Promise<void> {
   )
 }
 
-/** The front speaks TLS with a certificate of this run; here it is checked, and taken off. */
+/** The proxy speaks TLS with this run's certificate, which is verified and terminated here. */
 async function wayTo(front: Machine, ca: string): Promise<{ port: number; server: Server }> {
   const server = createServer((near) => {
     const far = connectTls({ host: front.address, port: 443, ca, servername: 'books.example' })

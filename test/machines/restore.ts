@@ -9,20 +9,18 @@ import type { Machine } from './machine.ts'
 import { type OpenCity, openCity } from './open.ts'
 import { mustTellOfBackup } from './watched.ts'
 
-/*
- * Everything is lost but the archive: people work, a moment is noted, people work on, then all machines end at once and their
- * disks are empty. What docs/operations.md says is done brings back that very moment.
- */
+/* Disaster recovery from the archive: people work past a noted moment, then all machines and disks are lost. The
+   steps of docs/operations.md restore that moment. */
 
 export interface RestoreFigures {
   readonly tables: number
   readonly rows: number
-  /** Calls that were answered before the moment and after it. */
+  /** Answered calls before and after the moment. */
   readonly before: number
   readonly after: number
-  /** How long the archive took to have what was done right after the moment. */
+  /** Seconds until the archive had the writes right after the moment. */
   readonly archivedSeconds: number
-  /** From the loss: until the database is back at the moment, until three databases stand, until a change is acknowledged. */
+  /** Seconds from the loss until the database, three databases, and the first acknowledged write. */
   readonly databaseSeconds: number
   readonly standSeconds: number
   readonly writtenSeconds: number
@@ -75,7 +73,7 @@ export async function runRestore(log: (line: string) => void): Promise<RestoreFi
   }
 }
 
-/** A moment around which nobody changes anything, the programs' own jobs included. */
+/** A moment without writes, background jobs included. */
 async function nothingChanges(db: Database): Promise<{ readonly at: string; readonly all: Everything }> {
   for (let tries = 0; tries < 60; tries++) {
     const all = await everythingIn(db)
@@ -88,7 +86,7 @@ async function nothingChanges(db: Database): Promise<{ readonly at: string; read
   throw new Error('Something changes all the time.')
 }
 
-/** Waits, as the archive is filled at least once a minute by itself, until it has what was done so far. */
+/** Waits until the archive, which fills at least once a minute, has all writes so far. */
 async function archived({ db, city }: OpenCity): Promise<number> {
   const from = performance.now()
   const row = await db.primary.row<{ file: string }>(sql`select pg_walfile_name(pg_current_wal_lsn()) as file`)
@@ -104,14 +102,14 @@ async function archived({ db, city }: OpenCity): Promise<number> {
   return Math.round((performance.now() - from) / 1000)
 }
 
-/** All machines end at once; nothing is left on the disks of the databases. */
+/** All machines and database disks are lost. */
 async function loseEverything({ city }: OpenCity): Promise<void> {
   await Promise.all([...city.databases, ...city.servers, city.front].map((machine) => machine.switchOff()))
   for (const machine of city.databases)
     machine.run('root', ['sh', '-c', `rm -rf ${dataDirectory} /var/lib/etcd/keben /var/lib/postgresql/.pg*`])
 }
 
-/** Steps 2 and 3 of “Back up and restore”, as they are written there. */
+/** Steps 2 and 3 of “Back up and restore”, as written there. */
 function bringBack(databases: readonly Machine[], at: string): void {
   const [first] = databases
   if (!first) throw new Error('There is no machine.')
@@ -142,7 +140,7 @@ function bringBack(databases: readonly Machine[], at: string): void {
   first.run('postgres', [...control, '-m', 'fast', '-w', 'stop'])
 }
 
-/** Step 4: the first machine alone. The others would found a cluster of their own, and it may not be what was wanted. */
+/** Step 4: the first machine alone, because the others would found a cluster of their own. */
 async function adopted({ city }: OpenCity): Promise<Machine> {
   const [first] = city.databases
   if (!first) throw new Error('There is no machine.')

@@ -2,11 +2,8 @@ import type { Machine } from './machine.ts'
 import type { City } from './city.ts'
 import { until } from './city.ts'
 
-/*
- * What others count and deploy/prometheus and deploy/grafana look at, with the labels by which they tell it apart. An alert that
- * asks for a name or a label that nobody has is silent for ever: no other may be named there (test/tidy/watch.test.ts), and
- * these are asked for here.
- */
+/* The metrics and labels of other exporters that deploy/prometheus and deploy/grafana use. An alert on an unknown
+   metric is silent for ever, so test/tidy/watch.test.ts allows only these, and this file checks that they exist. */
 
 type Figures = Readonly<Record<string, readonly string[]>>
 
@@ -27,7 +24,7 @@ export const figuresOf = {
   },
   /** deploy/watch/archive-figures.py, through node exporter. */
   archive: { archive_waiting_segments: [], backup_last_end_seconds: [] },
-  /** Debian's node exporter, which is not among the packages of these machines. */
+  /** Debian's node exporter, which these machines lack. */
   node: {
     node_filesystem_avail_bytes: ['device', 'fstype', 'mountpoint'],
     node_filesystem_size_bytes: ['device', 'fstype', 'mountpoint'],
@@ -35,7 +32,7 @@ export const figuresOf = {
   },
 } as const satisfies Readonly<Record<string, Figures>>
 
-/** The names in a text of figures, with the labels that stand at all of their lines. */
+/** The metric names in an exposition, with the labels common to all their lines. */
 export function figuresIn(text: string): Figures {
   const lines = text.matchAll(/^(\w+)\s?(?:\{([^}]*)\})? \S+$/gm)
   return Object.fromEntries(
@@ -46,7 +43,7 @@ export function figuresIn(text: string): Figures {
   )
 }
 
-/** Every machine tells what is watched of it, by the names that are watched. */
+/** Every machine exposes the watched metrics. */
 export async function mustBeWatched(city: City, primary: Machine): Promise<void> {
   const { databases, servers, front } = city
   const asked = (url: string): string => front.run('root', ['curl', '--silent', '--fail', url])
@@ -74,7 +71,7 @@ const archiveFigures = (machine: Machine): string =>
   machine.run('root', ['sh', '-c', `mkdir -p /srv/figures && ${script} /srv/figures && cat /srv/figures/*.prom`])
 const figures = ({ address }: Machine): string => `http://${address}:8405/metrics`
 
-/** As one machine tells how the archive is; after a backup it must say when that was. */
+/** One machine exposes the archive's state, with the time of a backup. */
 export function mustTellOfBackup(machine: Machine): void {
   const began = Date.now() / 1000
   const text = archiveFigures(machine)

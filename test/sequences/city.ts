@@ -13,7 +13,7 @@ import { type PersonName, personNames, userIdOf } from '../world/people.ts'
 import type { Model, Shelf } from './model.ts'
 import { keepAsItIs } from './put-back.ts'
 
-/** What every sequence begins with: a small city in the middle of a season, in a database that each process copies once. */
+/** The start of every walk: a small city mid-season, in a database that each process copies once. */
 export interface City {
   readonly template: string
   readonly secretFile: string
@@ -24,10 +24,10 @@ export interface City {
 }
 
 type Cluster = Exclude<Connection, string>
-/** So many copies of each title lie in the first warehouse. */
+/** Initial copies of each title in the first warehouse. */
 const opening = 60
 
-/** Odd prices, so that halves of a fen have to be rounded; the second warehouse is kept by somebody else. */
+/** Odd prices, so that halves of a fen are rounded; another keeper has the second warehouse. */
 export async function furnishCity(cluster: Cluster, secretFile: string): Promise<City> {
   const template = `sequence_template_${randomBytes(6).toString('hex')}`
   await administer(cluster, sql`create database ${raw(template)}`)
@@ -71,7 +71,7 @@ const writeTitles = (db: Db): Promise<{ id: number; isAid: boolean }[]> =>
     order by place
     returning id, kind = 'aid' as "isAid"`)
 
-/** Copies on the shelves, titles on sale, a shop that may owe any amount, a supplier that brings more and takes back. */
+/** Stock, titles on sale, a shop without a credit limit, and a supplier with over-delivery and returns. */
 async function writeRest(db: Db, planId: number): Promise<number> {
   await db.primary.run(sql`
     insert into stock_entry (warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, number, at)
@@ -91,7 +91,7 @@ async function writeRest(db: Db, planId: number): Promise<number> {
 
 const nothing = (): Shelf => ({ onHand: 0, reserved: 0, inTransit: 0, damaged: 0, past: [] })
 
-/** The city as it is furnished, in the model's words. */
+/** The initial model. */
 export const modelOf = ({ planId, places, titles }: City): Model => ({
   planId,
   places,
@@ -114,7 +114,7 @@ export const modelOf = ({ planId, places, titles }: City): Model => ({
   turns: 0,
 })
 
-/** Makes and drops databases: from the cluster's own, since one cannot do that from within. */
+/** Creates and drops databases, from the cluster's default one. */
 export async function administer(cluster: Cluster, statement: ReturnType<typeof sql>): Promise<void> {
   const admin = openDatabase({ connection: cluster, poolSize: 1, prepare: false })
   try {

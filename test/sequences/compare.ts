@@ -5,7 +5,7 @@ import { findBreaches } from '@keben/server/verify'
 import { type Due, type Stage, mustBe, sumOf } from './model.ts'
 import { payers } from './money.ts'
 
-/* After a sequence, everything that the product says is what the model says. */
+/* Compares the product with the model after a walk. */
 
 export async function mustAgree(stage: Stage): Promise<void> {
   await shelvesMustAgree(stage)
@@ -83,7 +83,7 @@ async function documentsMustAgree({ model, db }: Stage): Promise<void> {
   }
 }
 
-/** What each of them owes, was charged and has paid, as their statement of account says it; and what is left of each bill. */
+/** Statements of account (owed, charged, paid) and the open amount of each bill. */
 async function moneyMustAgree({ model, db, as }: Stage): Promise<void> {
   for (const payer of payers) {
     const said = await as('finance').done(accountStatement, { payer, payerId: 1 })
@@ -109,7 +109,7 @@ async function moneyMustAgree({ model, db, as }: Stage): Promise<void> {
   )
 }
 
-/** Names the rows that differ, and not the many that do not. */
+/** Reports only the differing rows. */
 function same(
   what: string,
   found: readonly (readonly [id: string, stands: string])[],

@@ -18,14 +18,14 @@ import {
   sumOf,
 } from './model.ts'
 
-/* What was charged turns out to be another amount: since somebody disputes it, or since a price is fixed later. */
+/* Corrections of charged amounts: by a dispute, or by a price fixed later. */
 
-/** The line of a promise, or of an order. */
+/** The line of a promise or an order. */
 const lineOf = (model: Model, dueId: number | null, orderLineId: number | null): Charge | undefined =>
   model.dues.find(({ id }) => id === dueId)?.charge ??
   model.orders.flatMap(({ lines }) => lines).find(({ id }) => id === orderLineId)?.charge
 
-/** What a dispute is about. Entries of one line and funding follow each other here as there. */
+/** The subject of a dispute. The order of a line's entries per funding matches the product's. */
 async function disputed({ model, db }: Stage, disputeId: number): Promise<Entry> {
   const rows = await db.primary.rows<{
     dueId: number | null
@@ -52,7 +52,7 @@ async function disputed({ model, db }: Stage, disputeId: number): Promise<Entry>
   return entry
 }
 
-/** Above the limit a second person decides: head office here. */
+/** Above the limit a second person approves: here head office. */
 async function isApproved(stage: Stage, billId: number, approve: boolean): Promise<boolean> {
   const open = await ask(stage, 'manage', listApprovals, { state: 'open', kind: 'correction' }, 'done')
   const waiting = open?.list.filter((one) => one.billId === billId) ?? []
@@ -104,13 +104,13 @@ const correct: Deed = async (stage, roll) => {
   return more > 0 ? 'more' : 'less'
 }
 
-/** Lines of a title in the season, whoever pays them. */
+/** The season's lines of a title, whoever pays. */
 const linesOf = (model: Model, title: number): Charge[] => [
   ...model.dues.filter((due) => due.title === title && due.charge.payer !== 'shop').map((due) => due.charge),
   ...model.orders.flatMap(({ lines }) => lines.filter((line) => line.title === title).map((line) => line.charge)),
 ]
 
-/** Of what was billed already only where that is asked for; what is charged for the first time later costs the fixed price. */
+/** Billed lines only on request; later charges use the fixed price. */
 const fixPrice: Deed = async (stage, roll) => {
   const { model } = stage
   const title = roll.below(model.titles.length)

@@ -37,9 +37,9 @@ import {
 } from './model.ts'
 import { shownTooMuch, takeOut } from './beyond.ts'
 
-/* What receivers are owed, what is sent to them, and what they say of it. */
+/* Promises to receivers, deliveries and their confirmations. */
 
-/** What a document has promised: read once, with its terms. Who has asked for how much is the model's own affair. */
+/** The promises of a document with their terms, read once. The model knows the receivers and copies. */
 export async function promisedBy(
   { model, db }: Stage,
   source: 'plan' | 'patch' | 'shop',
@@ -74,7 +74,7 @@ export async function promisedBy(
       owed: { issued: 0, sent: 0, confirmed: 0, surplusKept: 0, toResend: 0, credited: 0, closed: 0, returned: 0 },
       charge: {
         payer,
-        // What shops order belongs to no season, in which a price is fixed.
+        // Shop orders have no season, in which a price could be fixed.
         priceFen: (source === 'shop' ? undefined : model.fixedFen.get(title)) ?? priceFen,
         discountBp,
         funded,
@@ -90,7 +90,7 @@ export async function promisedBy(
 
 export const openOf = ({ asked, owed }: Due): number => asked + owed.toResend - owed.sent - owed.closed - owed.issued
 
-/** By title, so that two lines of one are not given the same copies. */
+/** By title, so that two lines of one title do not share copies. */
 const suffices = (model: Model, place: number, lines: readonly { due: Due; copies: number }[]): boolean =>
   model.titles.every(
     (_, title) =>
@@ -190,7 +190,7 @@ const send: Deed = async (stage, roll) => {
   return expected
 }
 
-/** Many at once, in the background: each goes or stays by itself. */
+/** Batch sending in the background: each succeeds or stays. */
 const sendMany: Deed = async (stage, roll) => {
   const { model } = stage
   const first = roll.ready(model.notes, ({ state }) => state === 'issued')

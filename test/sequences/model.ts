@@ -6,10 +6,8 @@ import type { Client, Envelope } from '../client.ts'
 import { randomFrom } from '../generated/fuzzed.ts'
 import type { PersonName } from '../world/people.ts'
 
-/*
- * A small model of everything that is bought, lies somewhere, is owed, is sent, comes back, is charged and is paid: plain
- * rows and arithmetic of its own. It knows nothing of the product's rules but what people are told of them.
- */
+/* A model of purchase, stock, promises, deliveries, returns, charges and payments: plain rows and arithmetic,
+   independent of the product's code. */
 
 export const reason = 'Because of the sequence'
 
@@ -18,13 +16,13 @@ export interface Shelf {
   reserved: number
   inTransit: number
   damaged: number
-  /** How it stood after each deed since it was counted. */
+  /** Its state after each action since the last count. */
   past: PastShelf[]
 }
 
 export interface PastShelf {
   readonly onHand: number
-  /** Copies that have left beyond notes since, less those that were taken out as gone. */
+  /** Copies that left without a note, less those written off. */
   beyond: number
 }
 
@@ -36,16 +34,16 @@ export interface Title {
 export type Payer = 'school' | 'district' | 'shop' | 'supplier'
 export type Funding = 'state' | 'self'
 
-/** What one line is charged at, and of how many copies. */
+/** The terms and copies of a charge. */
 export interface Charge {
   readonly payer: Payer
   priceFen: number
   readonly discountBp: number
-  /** So many of its copies the state pays. */
+  /** The state-funded copies. */
   readonly funded: number
   readonly isAid: boolean
   copies: number
-  /** By how much what was disputed was corrected. */
+  /** The corrections after disputes. */
   readonly corrected: Record<Funding, number>
 }
 
@@ -56,9 +54,9 @@ export interface Entry {
   readonly isAid: boolean
   readonly copies: number
   readonly fen: number
-  /** `receipt 7`, `delivery 3`, `return 2`; `correction 5` of a bill, `reprice 3 1` of a title for the first time. */
+  /** `receipt 7`, `delivery 3`, `return 2`; `correction 5` of a bill, `reprice 3 1` for a title's first. */
   readonly document: string
-  /** The one that it corrects. */
+  /** The corrected entry. */
   readonly corrects?: Entry
   bill: Bill | undefined
 }
@@ -69,7 +67,7 @@ export interface Bill {
   totalFen: number
   paidFen: number
   state: 'waiting' | 'confirmed' | 'paid' | 'deleted'
-  /** Those that nobody has answered yet. */
+  /** Unanswered disputes. */
   disputes: number[]
 }
 
@@ -116,10 +114,10 @@ export interface Receipt {
   readonly order: SupplierOrder
   version: number
   state: 'issued' | 'confirmed' | 'reversed' | 'reversal' | 'cancelled'
-  /** By line of the order; null where it does not name the title. */
+  /** By order line; null if it does not name the title. */
   readonly expected: readonly (number | null)[]
   counted: { good: number; damaged: number; since: boolean }[]
-  /** Which one was counted later. */
+  /** The sequence of counts. */
   turn: number
 }
 
@@ -135,7 +133,7 @@ export interface Move {
   readonly to: number
   readonly lines: readonly MoveLine[]
   state: 'draft' | 'issued' | 'picking' | 'transit' | 'arriving' | 'completed' | 'cancelled'
-  /** Keepers know of it. */
+  /** Keepers can see it. */
   wasIssued: boolean
 }
 
@@ -143,12 +141,12 @@ export type Owed = Record<
   'issued' | 'sent' | 'confirmed' | 'surplusKept' | 'toResend' | 'credited' | 'closed' | 'returned',
   number
 >
-/** What somebody is promised of a title. */
+/** A promise of a title to a receiver. */
 export interface Due {
   readonly id: number
-  /** Whoever counts it. */
+  /** The keeper who counts it. */
   readonly who: PersonName
-  /** Promises of one receiver and one kind go out together. */
+  /** Promises of one receiver and kind ship together. */
   readonly receiver: string
   readonly place: number
   readonly title: number
@@ -169,10 +167,10 @@ export interface NoteLine {
   readonly issued: number
   copies: number
   countedSince: boolean
-  /** What the receiver has of it. */
+  /** The copies at the receiver. */
   has: number
   readonly differences: Difference[]
-  /** How its shelf had stood before it went out. */
+  /** The shelf's states before it shipped. */
   before: readonly PastShelf[]
 }
 export interface Note {
@@ -208,7 +206,7 @@ export interface ShopOrder {
   readonly copies: Map<number, number>
   state: 'draft' | 'submitted' | 'confirmed' | 'stopped' | 'cancelled'
   dues: Due[]
-  /** Never submitted yet: what is chosen from the list goes into it. */
+  /** Never submitted: choices from the list go into it. */
   isBasket: boolean
 }
 
@@ -222,7 +220,7 @@ export interface Patch {
 
 export interface Model {
   readonly planId: number
-  /** Warehouses of the own company. */
+  /** Warehouses of the company. */
   readonly places: readonly number[]
   readonly titles: readonly Title[]
   /** By place and title. */
@@ -239,7 +237,7 @@ export interface Model {
   readonly entries: Entry[]
   readonly bills: Bill[]
   readonly payments: Payment[]
-  /** Prices of titles that were fixed in the season, and how often that was done. */
+  /** The season's fixed prices by title, and their number. */
   readonly fixedFen: Map<number, number>
   repricings: number
   turns: number
@@ -250,12 +248,12 @@ export function mustBe(what: string, found: unknown, expected: unknown): void {
   if (has !== should) throw new Error(`${what}: ${has} instead of ${should}`)
 }
 
-/** Choices of one deed, the same again for the same seed. */
+/** The random choices of an action, deterministic by seed. */
 export interface Roll {
   below(count: number): number
   oneIn(count: number): boolean
   among<Row>(rows: readonly Row[]): Row | undefined
-  /** One of those whose turn it is, as a rule; at times any. */
+  /** Usually one of these, sometimes any. */
   ready<Row>(rows: readonly Row[], isReady: (row: Row) => boolean): Row | undefined
 }
 
@@ -273,21 +271,21 @@ export function rollFrom(seed: number): Roll {
   }
 }
 
-/** Where a sequence happens. */
+/** The environment of a walk. */
 export interface Stage {
   readonly model: Model
   readonly db: Db
   readonly as: (name: PersonName) => Client
-  /** Another one for each call. */
+  /** A fresh key per call. */
   readonly key: () => string
 }
 
-/** A deed: what came of it, in a word, or nothing where there was nothing to do. */
+/** An action: its outcome in a word, or undefined if it had nothing to do. */
 export type Deed = (stage: Stage, roll: Roll) => Promise<string | undefined>
 
 export const outcomeOf = ({ status, code }: Envelope): string => (Number(status) === 200 ? 'done' : String(code))
 
-/** On a machine that is taken, rows may be waited for in vain. Whoever is told so asks again, under the same key. */
+/** On a busy machine a lock wait may time out; it retries with the same key. */
 async function heard<In extends Shape, Out extends Shape>(
   stage: Stage,
   who: PersonName,
@@ -301,7 +299,7 @@ async function heard<In extends Shape, Out extends Shape>(
   }
 }
 
-/** Asked for once, at times twice at once under the same key: then both answers are the same. Gives the answer to what was done. */
+/** Calls once, sometimes twice concurrently with one key: both answers must be equal. Returns the answer. */
 export async function ask<In extends Shape, Out extends Shape>(
   stage: Stage,
   who: PersonName,
@@ -322,7 +320,7 @@ export async function ask<In extends Shape, Out extends Shape>(
   return expected === 'done' ? first?.data : undefined
 }
 
-/** The same for calls that answer each id by itself. */
+/** The same for batch calls with a verdict per id. */
 export async function judge<In extends Shape, Out extends Shape>(
   stage: Stage,
   who: PersonName,
@@ -354,10 +352,10 @@ export const freeAt = (model: Model, place: number, title: number): number => {
 export const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + of(row), 0)
 
-/** Who keeps a warehouse. */
+/** The keeper of a warehouse. */
 export const keeperOf = (place: number): PersonName => (place === 0 ? 'warehouse' : 'otherWarehouse')
 
-/** Copies times price times discount, to the nearest fen, a half up. */
+/** Copies times price times discount, rounded half up to the fen. */
 const net = ({ priceFen, discountBp }: Charge, copies: number): number =>
   Math.floor((copies * priceFen * discountBp * 2 + 10_000) / 20_000)
 
@@ -372,7 +370,7 @@ export const payable = (line: Charge, funding: Funding, copies: number): { copie
 
 export const fundings = ['state', 'self'] as const
 
-/** What is entered of a line for one of the two who may pay it. */
+/** A line's entry for one of its two payers. */
 export const entryOf = (
   line: Charge,
   funding: Funding,
@@ -386,7 +384,7 @@ export const entryOf = (
   ...entered,
 })
 
-/** So many copies more of a line, or fewer: what each payer owes for it moves by the difference. */
+/** Changes a line's copies and both payers' charges. */
 export function charge(model: Model, line: Charge, copies: number, document: string): void {
   if (!copies) return
   for (const funding of fundings) {

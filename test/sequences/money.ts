@@ -5,7 +5,7 @@ import { sql } from '@keben/server/kit/database/sql'
 import type { PersonName } from '../world/people.ts'
 import { type Bill, type Deed, type Entry, type Payer, type Stage, ask, judge, mustBe, reason, sumOf } from './model.ts'
 
-/* Bills, disputes, payments, and what is taken back of them. */
+/* Bills, disputes, payments and reversals. */
 
 export const payers = ['school', 'district', 'shop', 'supplier'] as const
 
@@ -32,7 +32,7 @@ const billOf = (id: number, payer: Payer, entries: readonly Entry[]): Bill => {
   return bill
 }
 
-/** Of schools and districts: all that is open, by season, funding and goods, in the background. */
+/** Schools and districts: bills all open entries by season, funding and goods, in the background. */
 const make: Deed = async (stage, roll) => {
   const payer = roll.oneIn(2) ? 'school' : 'district'
   const open = openOf(stage, payer)
@@ -55,11 +55,11 @@ const make: Deed = async (stage, roll) => {
   return 'done'
 }
 
-/** As the model names it: prices are fixed under a number that is counted, the others have documents. */
+/** The model's name: fixed prices have a sequence number, the others documents. */
 const documentOf = ({ kind, documentId, number }: { kind: string; documentId: number; number: string }): string =>
   kind === 'reprice' ? `${kind} ${documentId} ${Number(number.slice(-6))}` : `${kind} ${documentId}`
 
-/** Of shops and suppliers: the documents that somebody chooses. */
+/** Shops and suppliers: settles chosen documents. */
 const settle: Deed = async (stage, roll) => {
   const payer = roll.oneIn(2) ? 'shop' : 'supplier'
   const open = openOf(stage, payer)
@@ -155,7 +155,7 @@ const insist: Deed = async (stage, roll) => {
 
 const owedOf = ({ totalFen, paidFen }: Bill): number => totalFen - paidFen
 
-/** Fills those that owe in the direction of the amount, one after the other. */
+/** Allocates an amount over bills in order. */
 function spread(shares: Map<Bill, number>, bills: readonly Bill[], amountFen: number): void {
   let left = amountFen
   for (const bill of bills) {
@@ -167,7 +167,7 @@ function spread(shares: Map<Bill, number>, bills: readonly Bill[], amountFen: nu
   }
 }
 
-/** What credits and debts have in common is set off. */
+/** Sets credits off against debts. */
 function setOff(bills: readonly Bill[]): Map<Bill, number> {
   const shares = new Map<Bill, number>()
   const debts = sumOf(bills, (bill) => Math.max(owedOf(bill), 0))
@@ -187,7 +187,7 @@ function give(shares: ReadonlyMap<Bill, number>, sign: 1 | -1): void {
   }
 }
 
-/** Bills of one payer, as a rule such as are to be paid. */
+/** Bills of one payer, usually payable ones. */
 function someBills(stage: Stage, roll: Parameters<Deed>[1]): { payer: Payer; bills: Bill[] } | undefined {
   const first = roll.ready(stage.model.bills, ({ state }) => state === 'confirmed')
   if (!first) return undefined

@@ -31,14 +31,14 @@ import {
   sumOf,
 } from './model.ts'
 
-/* What is ordered besides the plan: by shops, and by schools and districts that lack something. */
+/* Orders besides the plan: by shops, and supplementary ones by schools and districts. */
 
 const known = async ({ as }: Stage, id: number) => {
   const { version } = await as('shop').done(myShopOrderInfo, { id })
   return { id, version }
 }
 
-/** The one draft that was not submitted yet takes what is chosen from the list. */
+/** Choices from the list go into the one unsubmitted draft. */
 const fill: Deed = async (stage, roll) => {
   const { model } = stage
   const title = roll.below(model.titles.length)
@@ -61,7 +61,7 @@ const fill: Deed = async (stage, roll) => {
 
 const isDraft = ({ state }: ShopOrder): boolean => state === 'draft'
 
-/** What the seller hears of a step: a basket that was never handed in is nothing that they know of. */
+/** The seller sees no transition of a basket that was never submitted. */
 const heardBySeller = ({ isBasket, state }: ShopOrder, steppedFrom: string, possible: string): string =>
   isBasket ? 'not_found' : state === steppedFrom ? possible : 'step_not_possible'
 
@@ -123,7 +123,7 @@ const cancelOrder: Deed = async (stage, roll) => {
   return expected
 }
 
-/** What is not sent will not come; what lies in a send order must go out or be cancelled first. */
+/** Closes unsent copies; those in a send order must ship or be cancelled first. */
 const stopOrder: Deed = async (stage, roll) => {
   const order = roll.ready(stage.model.shopOrders, ({ state }) => state === 'confirmed')
   if (!order || isDraft(order)) return undefined
@@ -184,7 +184,7 @@ const submitPatch: Deed = async (stage, roll) => {
   return expected
 }
 
-/** Promises are opened by what was approved: as many copies of each line as were asked for. */
+/** An approval creates promises: as many copies per line as requested. */
 async function mustPromise(stage: Stage, id: number, lines: Patch['lines']): Promise<void> {
   const dues = await promisedBy(stage, 'patch', id)
   const found = dues.map(({ title, asked }) => `${title} ${asked}`).toSorted()
@@ -236,7 +236,7 @@ const removePatch: Deed = async (stage, roll) => {
   return expected
 }
 
-/** A district answers for its own: what it submits is promised at once. */
+/** A district's own request is promised at once. */
 const askForDistrict: Deed = async (stage, roll) => {
   const lines = wantedLines(stage, roll)
   const saved = await ask(stage, 'area', orderDistrictPatch, written(stage, lines), 'done', roll.oneIn(3) ? 2 : 1)

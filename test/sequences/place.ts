@@ -10,14 +10,14 @@ import { promisedBy } from './delivering.ts'
 import type { Stage } from './model.ts'
 import { putBack, sweep } from './put-back.ts'
 
-/** A copy of the city with a server of its own, in which one sequence after the other happens, each as if it were the first. */
+/** A copy of the city with a server, reset for each walk. */
 export interface Place {
-  /** Everything is put back, and then worked with. */
+  /** Resets everything, then runs the work. */
   anew<Result>(work: (stage: Stage, complaints: readonly string[]) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
-/** After so many sequences, what was deleted is swept out. */
+/** The number of walks between vacuums. */
 const sweptAfter = 20
 
 let copies = 0
@@ -25,7 +25,7 @@ let copies = 0
 export async function openPlace(cluster: Exclude<Connection, string>, city: City): Promise<Place> {
   const database = `sequence_${process.pid}_${(copies += 1)}`
   await administer(cluster, sql`create database ${raw(database)} template ${raw(city.template)}`)
-  // What is asked a thousand times is planned once; plans for values that are given would be made five times for each connection.
+  // Forces generic plans: custom ones would be planned five times per connection.
   await administer(cluster, sql`alter database ${raw(database)} set plan_cache_mode = force_generic_plan`)
   const connection = { ...cluster, database }
   const db = openDatabase({ connection, poolSize: 1 })
@@ -61,7 +61,7 @@ export async function openPlace(cluster: Exclude<Connection, string>, city: City
       await sweep(db, unswept)
       unswept.clear()
     }
-    // Whoever is signed in has come just now: sessions do not last as long as many sequences take.
+    // Refreshes the sessions, which would expire over many walks.
     await db.primary.run(sql`update session set created_at = now(), last_seen_at = now()`)
     complaints = []
     const clients = new Map(Object.entries(city.tokens).map(([name, token]) => [name, caller.client(token)]))
@@ -87,7 +87,7 @@ export async function openPlace(cluster: Exclude<Connection, string>, city: City
         const stage = await begin(server)
         return await work(stage, complaints)
       } catch (error) {
-        // Some of what was asked for may still go on: nothing is put back under it.
+        // Background work must end before the next reset.
         await server.close()
         server = undefined
         throw error

@@ -17,7 +17,7 @@ it('the reset restores every row and every counter, whatever was done', async ()
   const place = await openPlace(cluster, city)
   onTestFinished(() => place.close())
 
-  // Two that are not alike, the second after the first was put back: it must not see anything of it.
+  // Two different walks: the second must not see the first.
   for (const seed of [20_261_117, 20_261_118])
     await place.anew(async (stage) => {
       const seen = new Map<string, number>()
@@ -32,7 +32,7 @@ it('the reset restores every row and every counter, whatever was done', async ()
       expect(await everythingIn(stage.db)).toEqual(before)
     })
 
-  // What is put back is not what hides a mistake: one copy that nobody has entered is noticed.
+  // A reset must not hide a fault: one copy without an entry is detected.
   await place.anew(async (stage) => {
     await mustAgree(stage)
     await stage.db.write(async (tx) => {

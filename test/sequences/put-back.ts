@@ -1,12 +1,10 @@
 import type { Db } from '@keben/server/kit/database/db'
 import { raw, sql } from '@keben/server/kit/database/sql'
 
-/*
- * A database in which much was done is put back to how it was: every row of every table, and every counter. Copying one
- * anew costs as much as the work in it, since all who ask it begin with plans of nothing.
- */
+/* Resets a database: every row of every table, and every sequence. A fresh copy would cost as much as the walk,
+   because its connections start without plans. */
 
-/** Rows are kept in a schema of their own, each table under its own name. What is computed from other columns follows from them. */
+/** A backup schema with the tables' own names. Generated columns follow by themselves. */
 const keeping = `
   create schema as_it_was;
   create table as_it_was.kept_table (name text primary key, columns text not null, sum text not null);
@@ -54,22 +52,22 @@ const keeping = `
       end loop;
     end $$`
 
-/** Keeps everything as it stands now. */
+/** Saves the current state. */
 export const keepAsItIs = (db: Db): Promise<void> => db.write((tx) => tx.script(keeping))
 
-/** Puts everything back; gives the tables that had changed. */
+/** Restores everything; returns the changed tables. */
 export async function putBack({ primary }: Db): Promise<readonly string[]> {
   const row = await primary.row<{ changed: string[] }>(sql`select as_it_was.put_back() as changed`)
   return row?.changed ?? []
 }
 
-/** What was deleted still lies in the tables, and is walked over. */
+/** Vacuums deleted rows. */
 export async function sweep({ primary }: Db, tables: Iterable<string>): Promise<void> {
   const names = [...tables]
   if (names.length) await primary.run(raw(`vacuum ${names.map((name) => `public.${name}`).join(', ')}`))
 }
 
-/** All rows of each table and where each counter stands, as one would read them: told apart from how they are put back. */
+/** All rows and sequence values, read independently of the reset. */
 export async function everythingIn({ primary }: Db): Promise<Readonly<Record<string, string>>> {
   const relations = await primary.rows<{ name: string; isCounter: boolean }>(sql`
     select relname as name, relkind = 'S' as "isCounter" from pg_class

@@ -26,7 +26,7 @@ import {
 import { shownTooMuch, takeOut } from './beyond.ts'
 import { goneOf } from './shelves.ts'
 
-/* What comes back from receivers, and what goes back to suppliers. */
+/* Returns from receivers and to suppliers. */
 
 const takes = new Set<Return['state']>(['submitted', 'approved', 'done'])
 const taken = ({ returns }: Model, isIt: (line: ReturnLine) => boolean): number =>
@@ -37,7 +37,7 @@ const taken = ({ returns }: Model, isIt: (line: ReturnLine) => boolean): number 
 const isFetched = ({ kind, state }: Difference): boolean =>
   kind === 'surplus' ? state === 'fetch' : kind === 'damaged' && (state === 'again' || state === 'credit')
 
-/** What may still come back of what a line of a return names. */
+/** The copies of a return's line that may still come back. */
 function leftOf(model: Model, { noteLine, difference, received }: ReturnLine): number {
   if (difference)
     return isFetched(difference) ? difference.copies - taken(model, (line) => line.difference === difference) : 0
@@ -80,7 +80,7 @@ const back: Deed = async (stage, roll) => {
   return expected
 }
 
-/** What the supplier brought of a title to a warehouse, the last first. */
+/** The supplier's deliveries of a title to a warehouse, the last first. */
 const broughtTo = (model: Model, place: number, title: number): ReturnLine[] =>
   model.receipts
     .filter((receipt) => receipt.state === 'confirmed' && receipt.order.place === place)
@@ -146,7 +146,7 @@ const withdraw: Deed = async (stage, roll) => {
   return expected
 }
 
-/** Drafts are nobody's business but those who write them. */
+/** Only its authors see a draft. */
 const isSeen = ({ state }: Return): boolean => state !== 'deleted'
 
 const hold = (model: Model, { place, lines }: Return, sign: 1 | -1): void => {
@@ -196,11 +196,11 @@ interface Counted {
   readonly damaged: number
 }
 
-/** Copies that left beyond a note and were not counted since. */
+/** Copies that left without a note and were not counted since. */
 const isUncounted = ({ difference, noteLine }: ReturnLine): boolean =>
   difference?.kind === 'surplus' && !noteLine?.countedSince
 
-/** Those of a title that the books have shown all the time are taken out again as gone. */
+/** Writes off a title's copies that the ledger has shown throughout. */
 const goneAgain = (model: Model, place: number, title: number, counted: readonly Counted[]): number => {
   const came = sumOf(counted, ({ line, good, damaged }) =>
     line.title === title && isUncounted(line) ? good + damaged : 0,

@@ -22,9 +22,8 @@ const deeds: Readonly<Record<string, readonly [weight: number, deed: Deed]>> = {
   ...correcting,
 }
 /**
- * Each as often as it weighs; but in every sequence some families are more often at work than others, and of what people
- * seldom do (turn back, throw away) only a half ever happens. What takes ten deeds in a row hardly ever comes about where all
- * of seventy are equally likely at each of them.
+ * Draws actions by weight, but each walk favours some families and excludes half of the rare ones (undo, delete). With
+ * seventy equally likely actions, chains of ten would hardly occur.
  */
 function drawnWith(random: () => number): string[] {
   return families.flatMap((family) => {
@@ -36,7 +35,7 @@ function drawnWith(random: () => number): string[] {
   })
 }
 
-/** What belongs together: some sequences begin with one or two of these in a row, so that there is something to go wrong. */
+/** Typical chains: some walks start with one or two, so that later actions have data. */
 const bought = ['buy', 'submit', 'confirmPurchase', 'split', 'issueOrder', 'answer', 'issueReceipt', 'countReceipt']
 const sent = ['issueNote', 'send', 'confirmNote', 'closeDifference']
 const ways: readonly (readonly string[])[] = [
@@ -61,19 +60,19 @@ const ways: readonly (readonly string[])[] = [
 const begunWith = (random: () => number): readonly string[] =>
   [0, 1].flatMap(() => (random() < 0.5 ? [] : (ways[Math.floor(random() * ways.length)] ?? [])))
 
-/** A deed and the choices that it makes. */
+/** An action with its random choices. */
 export interface Step {
   readonly name: string
   readonly seed: number
 }
 
-/** How often each deed was done, and refused with which word. */
+/** The number of times per action and outcome or refusal. */
 export type Seen = Map<string, number>
 
 export interface Failure {
   readonly seed: number
   readonly message: string
-  /** As few as it still fails with. */
+  /** The shortest failing sequence. */
   readonly steps: readonly Step[]
 }
 
@@ -93,12 +92,12 @@ const mustBeQuiet = (complaints: readonly string[]): void => {
 
 export interface Walk {
   readonly seed: number
-  /** So many deeds that did something or were refused. */
+  /** Actions that changed something or were refused. */
   readonly steps: number
   readonly seen: Seen
 }
 
-/** Does one deed after the other, as the seed says; `taken` has them, the one that fails as the last. */
+/** Runs actions by seed; `taken` records them, the failing one last. */
 export async function walk(stage: Stage, { seed, steps, seen }: Walk, taken: Step[] = []): Promise<void> {
   const random = randomFrom(seed)
   const [drawn, begun] = [drawnWith(random), begunWith(random)]
@@ -110,7 +109,7 @@ export async function walk(stage: Stage, { seed, steps, seen }: Walk, taken: Ste
   }
 }
 
-/** One sequence. Gives what failed, if anything did. */
+/** One walk. Returns its failure, if any. */
 export async function runSequence(place: Place, walked: Walk): Promise<Failure | undefined> {
   const taken: Step[] = []
   try {
@@ -129,7 +128,7 @@ export async function runSequence(place: Place, walked: Walk): Promise<Failure |
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** What goes wrong with these, if anything does; looked at after every deed, so that the deed is known. */
+/** Replays actions and checks after each, to find the failing one. */
 async function replay(place: Place, steps: readonly Step[]): Promise<string | undefined> {
   let last = ''
   try {
@@ -149,7 +148,7 @@ async function replay(place: Place, steps: readonly Step[]): Promise<string | un
   }
 }
 
-/** Leaves out as many deeds as it can: halves, quarters, single ones, as long as something still goes wrong. */
+/** Shrinks a failing walk: drops halves, quarters and single actions while it still fails. */
 async function shrunk(
   place: Place,
   failed: { readonly steps: readonly Step[]; readonly message: string },

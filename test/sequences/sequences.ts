@@ -8,18 +8,15 @@ import { openPlace } from './place.ts'
 import { type Failure, type Seen, runSequence } from './run.ts'
 import { rmSync } from 'node:fs'
 
-/*
- * People of several roles buy, receive, count, move, send, return, sell, order more, bill and pay in whatever order, by the
- * product's own calls. A small model says what comes of each deed and where everything lies and what everybody owes in the
- * end; and everything adds up. Each sequence begins in the same city, so that its seed alone says what happens.
- */
+/* Model-based tests: people of several roles act in random order through the product's calls. A small model predicts
+   each outcome and the final stock and debts. Every walk starts in the same city, so its seed determines it. */
 
 export interface SequenceFigures {
   readonly sequences: number
   readonly steps: number
   readonly seconds: number
   readonly stepsPerSecond: number
-  /** How often what was done or refused with which word. */
+  /** The number of times per action and outcome or refusal. */
   readonly seen: Readonly<Record<string, number>>
   readonly failures: readonly Failure[]
 }
@@ -28,7 +25,7 @@ export interface Wished {
   readonly count: number
   readonly steps: number
   readonly seed: number
-  /** Processes that go through sequences side by side; none: in this one. */
+  /** Worker processes; zero runs in this process. */
   readonly workers?: number
 }
 
@@ -39,9 +36,9 @@ export interface WorkerOrder {
   readonly seeds: readonly number[]
 }
 
-/** One that fails is enough to look at, and shrinking it takes its time. */
+/** Shrinking is slow, so a run stops after a few failures. */
 const mostFailures = 3
-/** How a long run goes on is told now and then. */
+/** The interval of progress reports. */
 const toldEveryMs = 30_000
 
 const takenIn = (seen: Seen): number => [...seen.values()].reduce((sum, times) => sum + times, 0)
@@ -104,7 +101,7 @@ async function inThisProcess({ cluster, city, steps, seeds }: WorkerOrder, seen:
   }
 }
 
-/** What a worker tells of each sequence. */
+/** A worker's report on a walk. */
 export interface WorkerNews {
   readonly failure: Failure | undefined
   readonly seen: readonly (readonly [string, number])[]

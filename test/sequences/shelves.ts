@@ -30,9 +30,9 @@ import {
 } from './model.ts'
 import { openOf } from './supplying.ts'
 
-/* What comes to the shelves, is counted there, and goes from one warehouse to another. */
+/* Receipts, stock counts and moves. */
 
-/** Suppliers may bring a tenth more than was ordered: see where the city is furnished. */
+/** Suppliers may over-deliver by a tenth: see the furnished city. */
 const mayArrive = ({ copies, closed, good, damaged }: OrderLine): number =>
   Math.max(0, Math.floor(((copies - closed) * 11) / 10) - good - damaged)
 const waitingOf = ({ receipts }: Model, order: SupplierOrder, place: number): number =>
@@ -111,7 +111,7 @@ const announce: Deed = async (stage, roll) => {
   return expected
 }
 
-/** Copies come onto the shelf, or leave it, and the order moves with them. */
+/** Moves copies onto or off a shelf, with their order. */
 function moveIn(model: Model, receipt: Receipt, document: number, sign: 1 | -1): void {
   const { order, counted } = receipt
   for (const [place, line] of order.lines.entries()) {
@@ -154,7 +154,7 @@ const confirm: Deed = async (stage, roll) => {
   return expected
 }
 
-/** What returns to the supplier name of a line of a receipt. */
+/** The copies of a receipt's line returned to the supplier. */
 export const goneOf = ({ returns }: Model, receipt: Receipt, line: OrderLine): number =>
   sumOf(returns, ({ state, lines }) =>
     state === 'submitted' || state === 'approved' || state === 'done'
@@ -276,7 +276,7 @@ const take =
   (from: Move['state'], to: Move['state'], side: 'from' | 'to'): Deed =>
   async (stage, roll) => {
     const move = roll.ready(stage.model.moves, ({ state }) => state === from)
-    // The warehouse that it goes to hears of it once it is under way.
+    // The receiving warehouse sees a move once it is sent.
     if (!move?.wasIssued || (side === 'to' && !['transit', 'arriving', 'completed'].includes(move.state)))
       return undefined
     const expected = move.state === from ? 'done' : 'step_not_possible'

@@ -34,7 +34,7 @@ import {
   reason,
 } from './model.ts'
 
-/* What is bought, and what suppliers say to it. */
+/* Purchases and suppliers' answers. */
 
 const someLines = ({ model }: Stage, roll: Roll): PurchaseLine[] => {
   const all = model.places.flatMap((_, place) => model.titles.map((__, title) => ({ place, title })))
@@ -76,7 +76,7 @@ const rewrite: Deed = async (stage, roll) => {
 
 type PurchaseStep = readonly [from: readonly Purchase['state'][], to: Purchase['state'], refused?: string]
 
-/** A step that each order takes by itself. */
+/** A transition of each order alone. */
 const purchaseStep =
   (
     [from, to, refused = 'step_not_possible']: PurchaseStep,

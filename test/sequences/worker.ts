@@ -3,7 +3,7 @@ import { openPlace } from './place.ts'
 import { type Seen, runSequence } from './run.ts'
 import type { WorkerNews, WorkerOrder } from './sequences.ts'
 
-// A process that goes through some of the sequences, for those who have two cores; it ends with whoever started it.
+// A worker process for walks; it exits with its parent.
 process.once('disconnect', () => process.exit())
 const [{ cluster, city, steps, seeds }] = (await once(process, 'message')) as [WorkerOrder]
 const place = await openPlace(cluster, city)

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Envelope } from '../../client.ts'
 import type { Office } from './trade.ts'
 
-/** A send order goes out in the background, and its keeper asks until it has. */
+/** Sends an order in the background and polls until it is sent. */
 export async function sentInBackground(office: Office, orderId: number, key: string): Promise<Envelope> {
   const keeper = office.as('warehouse')
   const begun = await keeper.call(batchSend, { ids: [orderId], plate: 'A12345' }, { key })
@@ -16,7 +16,7 @@ export async function sentInBackground(office: Office, orderId: number, key: str
     const { waiting, verdicts } = progress.data
     if (!waiting) return { ...progress, data: { verdicts } }
     await sleep(50)
-    // The queue takes up what a killed server was at within half a minute; another server that is there already does it sooner.
+    // The queue resumes a killed server's job within half a minute; another server takes it over sooner.
     if (asked % 5 === 0) await runBatch(office.whole(), id, () => new Date())
   }
   throw new Error('It has not gone out yet.')

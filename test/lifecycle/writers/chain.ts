@@ -4,22 +4,20 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { Envelope } from '../../client.ts'
 import { type Deed, type Hearing, type Office, type Trade, heard, mustEqual, untoldOf } from './trade.ts'
 
-/*
- * Documents that several people take from one state to the next, each by a call of its own. In the end there are as many as
- * were begun, each in its last state, and the copies that they were about.
- */
+/* Documents that several people take through their states, one call each. At the end all exist, each in its last
+   state, with its copies. */
 
 interface Told {
   readonly id: number
   readonly number: string
   readonly state: string
   readonly version: number
-  /** Of its lines, where the document that was answered had some. */
+  /** The document's lines, if the answer has some. */
   readonly lineIds?: readonly number[]
 }
 
 interface Link {
-  /** The state that it leads to. */
+  /** The resulting state. */
   readonly to: string
   ask(told: Told, copies: number, key: string): Promise<Envelope>
 }
@@ -27,12 +25,12 @@ interface Link {
 export interface Chain {
   readonly name: string
   readonly table: string
-  /** Which of its rows are theirs, where others have some there as well. */
+  /** Selects their rows in a shared table. */
   readonly only?: Sql
   readonly people: number
-  /** The first one makes the document. */
+  /** The first link creates the document. */
   readonly links: readonly [Link, ...Link[]]
-  /** The figure of the document, in its column, that adds up to what was asked for. */
+  /** The column whose sum must equal the requested copies. */
   readonly copies: string
 }
 
@@ -98,11 +96,11 @@ function newDocument(links: Chain['links'], figures: Hearing): Document {
   return document
 }
 
-/** What calls answer: a document, the send orders that were made, or verdicts. */
+/** A document, send orders, or verdicts. */
 type Answer = Partial<Told> & {
   readonly orders?: readonly { readonly id: number; readonly number: string }[]
   readonly verdicts?: readonly Pick<Verdict, 'done'>[]
-  /** Those of the document, or how many there are. */
+  /** The document's lines, or their number. */
   readonly lines?: readonly { readonly id?: number }[] | number
 }
 

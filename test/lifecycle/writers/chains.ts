@@ -17,17 +17,21 @@ import { sentInBackground } from './background.ts'
 import { type Chain, tradeOf } from './chain.ts'
 import type { Hearing, Office, Trade } from './trade.ts'
 
-/* Purchase, delivery, retail, moves, returns and supplementary orders: what is written, judged and counted by several people. */
+/* Purchase, delivery, retail, move, return and supplementary orders, each written, approved and counted by several
+   people. */
 
 const { campus, company, district, school, warehouse } = organisations
-/** The other one of the same school. */
+/** The school's other campus. */
 const secondCampus = 2
-/** What is promised here has a number of its own, so that it is found again. */
+/** A distinctive number of promised copies, to find them again. */
 const promised = 2_000_000
 const branch = 'BRANCH'
 const seasonToAddTo = 2028
 
-/** Titles on sale, a shop that may owe any amount, promises of which nobody sees the end, with their copies; a second warehouse; a season that takes more orders. */
+/**
+ * Titles on sale, a shop without a credit limit, inexhaustible promises with stock, a second warehouse, and an open
+ * season.
+ */
 export async function furnishTrade(db: Db): Promise<void> {
   await db.primary.run(sql`update shop set credit_limit_fen = null`)
   await db.primary.run(sql`insert into sale_book (company_id, book_id) select ${company.own}, id from book`)
@@ -50,7 +54,7 @@ export async function furnishTrade(db: Db): Promise<void> {
   await writeSeason(db, { year: seasonToAddTo, state: 'patching', books: [first?.id ?? 0], patchEnds: 48 })
 }
 
-/** A delivery that its school has confirmed, of which copies come back one by one; its line. */
+/** A confirmed delivery to return copies from; its line. */
 async function givenDelivery(office: Office, dueLineId: number): Promise<number> {
   const { orders } = await office.as('business').done(issueSendOrders, { lines: [{ dueLineId, copies: 100_000 }] })
   const id = orders[0]?.id ?? 0
@@ -59,7 +63,10 @@ async function givenDelivery(office: Office, dueLineId: number): Promise<number>
   return lines[0]?.id ?? 0
 }
 
-/** Two who buy, two who send to a school, two who have it sent in the background; one each who moves, takes back and orders more; and a shop, one at a time, since it has one basket. */
+/**
+ * Two buyers, two direct and two background senders, one each for moves, returns and supplementary orders, and one
+ * shop, which has one basket.
+ */
 export async function chainsIn(office: Office, figures: Hearing): Promise<readonly Trade[]> {
   const facts = await office.db.row<{
     planId: number

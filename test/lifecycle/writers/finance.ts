@@ -7,7 +7,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { Parcel } from '../site.ts'
 import { type Deed, type Hearing, type Office, type Trade, heard, mustEqual, untoldOf } from './trade.ts'
 
-/** One payment, and what takes it back. */
+/** A payment and its reversal. */
 interface Payment extends Deed {
   readonly amountFen: number
   readonly reversed: boolean
@@ -15,7 +15,7 @@ interface Payment extends Deed {
   unheard: boolean
 }
 
-/** Two people pay suppliers in small parts, without a reference that would tell one part from another; one in four is taken back. */
+/** Two people pay suppliers in small parts without references; one payment in four is reversed. */
 export async function financeIn(office: Office, parcel: Parcel, figures: Hearing): Promise<Trade> {
   const bills = [await givenBill(office, parcel), await givenBill(office, parcel)]
   const deeds: Payment[] = []
@@ -52,7 +52,7 @@ export async function financeIn(office: Office, parcel: Parcel, figures: Hearing
   }
 }
 
-/** A settlement of which nobody sees the end: what a thousand copies of each title cost. */
+/** An inexhaustible settlement: a thousand copies of each title. */
 async function givenBill(office: Office, parcel: Parcel): Promise<number> {
   const [keeper, finance] = [office.as('warehouse'), office.as('finance')]
   const { id, version, lines } = await keeper.done(issueReceipt, parcel(1000))

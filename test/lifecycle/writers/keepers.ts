@@ -9,7 +9,7 @@ import { type Deed, type Hearing, type Office, type Trade, heard, mustEqual, unt
 
 type Told = Pick<ReceiptDocument, 'id' | 'number' | 'state' | 'version'>
 
-/** One receipt from its issue to its end. */
+/** One receipt from issue to end. */
 interface Receipt extends Deed {
   readonly good: number
   readonly reversed: boolean
@@ -17,7 +17,7 @@ interface Receipt extends Deed {
   unheard: boolean
 }
 
-/** Keepers post receipts, and take one in four of them back. */
+/** Keepers post receipts and reverse one in four. */
 export async function keepersIn(office: Office, parcel: Parcel, figures: Hearing): Promise<Trade> {
   const deeds: Receipt[] = []
   const last = await office.db.row<{ id: number }>(sql`select coalesce(max(id), 0) as id from receipt`)
@@ -67,7 +67,7 @@ function newReceipt(office: Office, parcel: Parcel, figures: Hearing): Receipt {
     isDone: () => receipt.told?.state === (receipt.reversed ? 'reversed' : 'confirmed'),
     async advance() {
       const client = office.as('warehouse')
-      // Of thousands of them, no more is kept than is looked at.
+      // Keeps only the needed part of thousands of answers.
       const told = async (call: () => Promise<Envelope>): Promise<Told> => {
         const { id, number, state, version } = await heard<ReceiptDocument>(receipt, figures, call)
         return { id, number, state, version }

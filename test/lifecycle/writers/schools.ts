@@ -6,7 +6,7 @@ import { writeSeason } from '../../given/season.ts'
 import type { PersonName } from '../../world/people.ts'
 import { type Deed, type Hearing, type Office, type Trade, heard, mustEqual } from './trade.ts'
 
-/** The order of one campus, its titles, and what was told of it last. */
+/** The order of a campus, its titles and its last acknowledged state. */
 interface Entry {
   readonly who: PersonName
   readonly planId: number
@@ -15,7 +15,7 @@ interface Entry {
   state: 'filling' | 'submitted'
   saves: number
   submits: number
-  /** What was asked for, and not yet heard of. */
+  /** A request without an answer yet. */
   asked?: Partial<Pick<Entry, 'figure' | 'state'>>
 }
 
@@ -24,13 +24,13 @@ const suggested = 80
 
 const seasonToFill = 2027
 
-/** A season that schools fill in, with all the titles that are there. */
+/** An open season with all titles. */
 export async function furnishSeason(db: Db): Promise<void> {
   const books = await db.primary.rows<{ id: number }>(sql`select id from book order by id`)
   await writeSeason(db, { year: seasonToFill, books: books.map(({ id }) => id), requested: 'suggested' })
 }
 
-/** Two people of a school, each in the order of a campus: they save lines, now and then submit, and recall it. */
+/** Two users of a school, each with a campus's order: they save lines, sometimes submit, and recall. */
 export async function schoolsIn(office: Office, figures: Hearing): Promise<Trade> {
   const plans = await office.db.rows<{ id: number; bookIds: number[]; figures: number[] } & Done>(sql`
     select school_plan.id, array_agg(book_id order by book_id) as "bookIds", array_agg(requested order by book_id) as figures,
@@ -89,11 +89,11 @@ const doneIn = (planId: Sql): Sql => sql`
   (select count(*) from document_step where thing = 'schoolPlan' and thing_id = ${planId} and step = 'submit') as submits,
   (select count(*) from document_step where thing = 'schoolPlan' and thing_id = ${planId} and step = 'resume') as resumes`
 
-/** Twelve lines saved; every fourth time the order is submitted as well, and recalled. */
+/** Saves twelve lines; every fourth time it also submits and recalls. */
 function newSave(office: Office, entry: Entry, figures: Hearing): Deed {
   const [save, submit, resume] = [randomUUID(), randomUUID(), randomUUID()]
   const was = entry.figure
-  // Each time another one, and never more than there are students.
+  // A different figure each time, at most the number of students.
   const copies = suggested - ((suggested - was + 1) % 8)
   const call = { unheard: false }
   const state = { left: randomInt(4) === 0 ? ['save', 'submit', 'resume'] : ['save'] }

@@ -4,59 +4,59 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client, Envelope } from '../../client.ts'
 import type { PersonName } from '../../world/people.ts'
 
-/** Something that somebody does in one or more calls; it goes on where it was interrupted. */
+/** A piece of work in one or more calls, which resumes after an interruption. */
 export interface Deed {
   isDone(): boolean
-  /** Takes it to its end, however far it has come. */
+  /** Completes it from any point. */
   advance(): Promise<void>
 }
 
-/** People of one kind at their work, while something is killed under them. */
+/** A kind of writer that works during kills. */
 export interface Trade {
-  /** What they make, as it is counted. */
+  /** The name of its documents. */
   readonly name: string
-  /** How many are at it at once. */
+  /** The number of concurrent writers. */
   readonly people: number
-  /** As a browser does, each asks again what was not answered; after the last kill of a round the others wait until all is well. */
+  /** Each retries unanswered calls, as a browser does; the others wait until the site has recovered. */
   readonly repeats: boolean
-  /** The next thing that one of them does. */
+  /** Starts the next piece of work. */
   begin(place: number): Deed
-  /** What was acknowledged stands as it was told. Gives how much was done of which nobody had heard. */
+  /** Every acknowledged state persists. Returns the number of unacknowledged writes found. */
   mustHoldWhatWasSaid(db: Database): Promise<number>
-  /** Everything that was asked for is there once, and nothing else is. Gives how much of it. */
+  /** Every request exists exactly once. Returns how many. */
   mustBeThereOnce(db: Database): Promise<number>
 }
 
-/** Where they work. */
+/** The writers' environment. */
 export interface Office {
   readonly db: Database
-  /** All of it, as it is at this moment. */
+  /** A database handle of the current moment. */
   whole(): Db
   readonly lines: number
-  /** Somebody who stays signed in, whatever is killed. */
+  /** A client whose session survives kills. */
   as(name: PersonName): Client
 }
 
-/** Nobody answered, or somebody who is just starting or ending: to be asked again, with the same key. */
+/** No answer, or one from a starting or stopping server: retry with the same idempotency key. */
 export const unheard = new Error('No answer')
 
 export interface Hearing {
-  /** Calls that were answered. */
+  /** Answered calls. */
   acknowledged: number
-  /** Calls that were sent and not answered; and how many had been done all the same, wherever one looked before they were asked again. */
+  /** Unanswered calls, and how many were executed all the same, where that was checked before the retry. */
   unanswered: number
   doneUnheard: number
 }
 
 export interface Asked {
-  /** A call was sent of which nothing was heard. */
+  /** Whether a call had no answer. */
   unheard: boolean
 }
 
 export async function heard<Data>(asked: Asked, figures: Hearing, call: () => Promise<Envelope>): Promise<Data> {
   asked.unheard = true
   const answer = (await call().catch(() => undefined)) as Envelope<Data> | undefined
-  // A database that crashed has forgotten which headers it saw: what was signed before counts as seen, and was not looked at.
+  // A crashed database lost the seen keys: older signatures count as seen, and nothing was executed.
   if (!answer || Number(answer.status) === 503 || answer.code === 'clock') {
     figures.unanswered += 1
     throw unheard
@@ -69,7 +69,7 @@ export async function heard<Data>(asked: Asked, figures: Hearing, call: () => Pr
 
 const mostMs = 300_000
 
-/** To its end, asked again as often as it takes. */
+/** Retries until it is done. */
 export async function untilDone(deed: Deed): Promise<void> {
   const end = performance.now() + mostMs
   while (!deed.isDone()) {
@@ -81,11 +81,11 @@ export async function untilDone(deed: Deed): Promise<void> {
 }
 
 interface Told extends Asked {
-  /** As the server last told it. */
+  /** The last acknowledged state. */
   readonly told?: { readonly id: number; readonly number: string; readonly state: string } | undefined
 }
 
-/** Documents as they were told beside those that are there: of what was not answered, one step more may have been done. */
+/** Compares acknowledged documents with stored ones: an unanswered call may have made one more transition. */
 export function untoldOf(
   rows: readonly { readonly id: number; readonly state: string }[],
   deeds: readonly Told[],
@@ -101,7 +101,7 @@ export function untoldOf(
       throw new Error(`${told.number} was told to be ${told.state}, and is ${now}.`)
     further += 1
   }
-  // Made, and nobody was told: whoever asks again is given it.
+  // Created without an answer; a retry receives it.
   const untold = rows.length - deeds.filter(({ told }) => told).length
   if (untold > deeds.filter(({ told, unheard: asked }) => !told && asked).length)
     throw new Error(`${untold} are there of which nobody has heard.`)
