@@ -58,7 +58,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const database = options.demo ? await copyDemo(options.demo, fillWith(options.demo)) : await copyTemplate()
   const everybodys = options.demo ? demoPassword : password
   const complaints: string[] = []
-  // Tests hold locks, so statements have no lock timeout.
+  // Tests hold locks on purpose, hence the long lock timeout.
   const connection = { ...connectionTo(database), options: '-c lock_timeout=50s' }
   const start = () =>
     startApp(settings, {

@@ -68,7 +68,7 @@ async function lakeSchool() {
 }
 
 const windows: OpenWindow[] = []
-/** Signs a person in, with notices read. */
+/** Opens a signed-in window and waits for its first page. */
 async function comes(options: PageOptions): Promise<Page> {
   const window = await openPage(world, options)
   windows.push(window)

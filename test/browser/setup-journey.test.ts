@@ -100,7 +100,7 @@ it('a district is set up by head office and its company until its school can sig
   await expect.poll(() => screensIn(window.page)).toEqual(screensOf('school').map(({ en }) => en))
 })
 
-/** Creates a school with its main campus and headcounts; returns the campus's delivery note text. */
+/** Creates a school with its main campus and headcounts; returns the campus's line on deliveries. */
 async function setsUpSchool(page: Page): Promise<string> {
   await goesTo(page, 'Schools')
   await page.getByRole('button', { name: 'Add school' }).first().click()

@@ -5,8 +5,8 @@ import { expect } from 'vitest'
 import type { World } from '../world.ts'
 
 /**
- * Nothing breaks an invariant: for the end of every test that moves copies. Promises that a test wrote as they are, by the
- * number GIVEN, have no documents behind them.
+ * Checks all invariants after a test that moves copies. Promises written directly, with the number GIVEN, have no
+ * documents.
  */
 export async function mustAddUp(world: World): Promise<void> {
   const breaches = await findBreaches(world.db.primary)
@@ -15,7 +15,7 @@ export async function mustAddUp(world: World): Promise<void> {
 
 const ofMoney: readonly string[] = [...entryInvariants, ...settlementInvariants].map(({ name }) => name)
 
-/** Nothing that is about money does: for tests whose deliveries were written as facts, without the documents behind them. */
+/** Checks the invariants of money: for tests that write deliveries directly, without documents. */
 export async function moneyMustAddUp(world: World): Promise<void> {
   const breaches = await findBreaches(world.db.primary)
   expect(breaches.filter(({ invariant }) => ofMoney.includes(invariant))).toEqual([])

@@ -3,7 +3,7 @@ import type { CallAdmissionParts } from '@keben/server/kit/requests/call-admissi
 import { createRetryTickets } from '@keben/server/kit/requests/retry-ticket'
 import { createSecretKey, randomBytes } from 'node:crypto'
 
-/** What admits calls to a server without a database: the Authorization header is the number of the user. */
+/** Admission without a database: the Authorization header is the user's number. */
 export const givenAdmission = (options: AdmissionQueueOptions = {}): CallAdmissionParts => ({
   identify: async (authorization) => ({ userId: Number(authorization ?? 0), isLive: true }),
   queues: createAdmissionQueues(options),

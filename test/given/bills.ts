@@ -13,7 +13,7 @@ interface MakingWishes {
   readonly payerIds?: readonly number[]
 }
 
-/** Makes bills of all that is open, as the job does, and tells their ids. */
+/** Bills all open entries, as the job does; returns the ids. */
 export async function givenBills(world: World, wishes: MakingWishes = {}): Promise<number[]> {
   const { payer = 'school', whose = 'own', payerIds = [] } = wishes
   const made = await world.db.write((tx) =>
@@ -31,7 +31,7 @@ export async function givenBills(world: World, wishes: MakingWishes = {}): Promi
   return made.map(({ id }) => id)
 }
 
-/** A bill of the own school over so many copies of each of these lines; everything that was open goes into bills with it. */
+/** A bill of the own school over these lines; it includes all other open entries. */
 export async function givenSchoolBill(
   world: World,
   lines: readonly (DueWishes & { readonly copies: number })[],
@@ -48,7 +48,7 @@ export async function givenSchoolBill(
   return { ...(await world.as('finance').done(schoolBills.info, { id: list[0]?.id ?? 0 })), dueIds }
 }
 
-/** The same, confirmed: to be paid. */
+/** The same, confirmed and payable. */
 export async function givenConfirmedBill(
   world: World,
   lines: readonly (DueWishes & { readonly copies: number })[] = [{ copies: 10 }],
@@ -58,10 +58,10 @@ export async function givenConfirmedBill(
   return { ...(await world.as('finance').done(schoolBills.info, { id: bill.id })), dueIds: bill.dueIds }
 }
 
-/** As if a bill had been made so many days earlier. */
+/** Backdates a bill by this many days. */
 export const madeEarlier = (world: World, id: number, days: number): Promise<number> =>
   world.db.primary.run(sql`update bill set created_at = created_at - make_interval(days => ${days}) where id = ${id}`)
 
-/** One person corrects whatever does not more than double a line: for tests that are about other things. */
+/** Limits that let one person at most double a line: for tests of other things. */
 export const givenWideLimits = (world: World): Promise<unknown> =>
   world.as('manage').done(saveCorrectionLimits, { limitFen: 1e11, limitBp: 10_000 })

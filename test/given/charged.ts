@@ -20,17 +20,17 @@ export interface DueWishes {
 }
 
 const seasons = new WeakMap<World, Promise<Season>>()
-/** Far from the ids of real documents: a fact is charged once. */
+/** Far from the ids of real documents, because a fact is charged once. */
 const next = counter(1_000_000)
 
-/** The season of what is charged: the same one for every test of a world. */
+/** The season of the charges, one per world. */
 export function chargedSeason(world: World): Promise<Season> {
   const season = seasons.get(world) ?? seasonIn(world, { state: 'closed' })
   seasons.set(world, season)
   return season
 }
 
-/** A promise, all of it sent: what a receiver can confirm. */
+/** A fully sent promise, which a receiver can confirm. */
 export async function givenDue(world: World, wishes: DueWishes = {}): Promise<number> {
   const { planId, books } = await chargedSeason(world)
   const { company, district, school, campus, shop, warehouse } = organisations
@@ -49,7 +49,7 @@ export async function givenDue(world: World, wishes: DueWishes = {}): Promise<nu
   return row?.id ?? 0
 }
 
-/** The receiver has so many copies more of a line, or fewer: what a confirmation and a return do to money. */
+/** Changes a receiver's copies of a line: the effect of confirmations and returns on money. */
 export const givenFacts = (
   world: World,
   facts: readonly (Pick<ReceiverFact, 'dueLineId' | 'copies'> & Partial<ReceiverFact>)[],
@@ -70,7 +70,7 @@ export const givenFacts = (
     await chargeReceivers(contextFor(tx, 'business'), whole)
   })
 
-/** As if what was charged last had been so at another moment; no bill has it yet. */
+/** Moves the last charge in time; it is not billed yet. */
 export const lastChargedAt = (world: World, moment: Sql): Promise<void> =>
   world.db.write(async (tx) => {
     await tx.run(sql`set local session_replication_role = replica`)

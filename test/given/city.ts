@@ -5,12 +5,12 @@ import type { GivenRow } from './imports.ts'
 const taxBody = '91330100MA0000000'
 const taxId = taxBody + taxIdCheckCharacter(taxBody)
 
-/** Days as Excel counts them. */
+/** An Excel serial date. */
 const serial = (day: string): number => (Date.parse(day) - Date.UTC(1899, 11, 30)) / 86_400_000
 
 /**
- * A small city, set up from nothing by imports alone: each kind refers to those before it in `importKinds`. Every column
- * is filled somewhere, in words of either language.
+ * A small city built by imports alone, in the order of `importKinds`. Every column is filled somewhere, in both
+ * languages.
  */
 export const cityRows: Readonly<Record<ImportKind, readonly GivenRow[]>> = {
   company: [
@@ -228,7 +228,7 @@ export const cityRows: Readonly<Record<ImportKind, readonly GivenRow[]>> = {
   ],
 }
 
-/** For each kind, the first row with one cell changed. */
+/** For each kind, the first row with one changed cell. */
 export const changedCells: Readonly<Record<ImportKind, GivenRow>> = {
   company: { name: 'Branch, renamed' },
   accountMode: { dueDays: 30 },
@@ -249,5 +249,5 @@ export const changedCells: Readonly<Record<ImportKind, GivenRow>> = {
   bookTerms: { leadDays: 15 },
 }
 
-/** The first row of the kind with some cells changed. */
+/** The first row of the kind with some changed cells. */
 export const like = (kind: ImportKind, cells: GivenRow, place = 0): GivenRow => ({ ...cityRows[kind][place], ...cells })

@@ -2,7 +2,7 @@ import type { Actor } from '@keben/core/roles'
 import type { Context, Database } from '@keben/server/kit/requests/context'
 import { type PersonName, personOf, userIdOf } from '../world/people.ts'
 
-/** What a handler would be given for a request of this person, for tests that look at what it does with the database. */
+/** A handler's context for a request of this person. */
 export function contextFor(db: Database, name: PersonName): Context {
   const { roles, company, district, school, campus, supplier, shop } = personOf(name)
   const [role = 'manage'] = roles

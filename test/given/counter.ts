@@ -1,10 +1,8 @@
-/*
- * Files of tests that a worker runs one after the other share their modules. Each of them counts from the beginning: what it
- * looks for by a number is what it has made, whichever files ran before.
- */
+/* Test files of one worker share their modules. Each file restarts the counters, so that its numbers do not depend
+   on earlier files. */
 const starts = new Set<() => void>()
 
-/** Counts on from here. */
+/** A counter from here. */
 export function counter(before = 0): () => number {
   let count = before
   starts.add(() => void (count = before))

@@ -11,8 +11,8 @@ import { type Season, type SeasonWishes, seasonIn } from './season.ts'
 import { givenStock } from './supply.ts'
 
 /**
- * A season whose result is issued: both campuses of the own school, and the one of the other, are owed 80 copies of the first
- * two titles (of the first for students, one more for teachers).
+ * A season with an issued result: both campuses of the own school, and the other school's, are owed 80 copies of the
+ * first two titles, plus one teacher copy of the first.
  */
 export async function owedIn(world: World, wishes: SeasonWishes = {}): Promise<Season> {
   const season = await seasonIn(world, { state: 'closed', ...wishes })
@@ -20,7 +20,7 @@ export async function owedIn(world: World, wishes: SeasonWishes = {}): Promise<S
   return season
 }
 
-/** What somebody is owed of a title of a season: campus 1 where nobody is named. */
+/** The promise of a season's title to a receiver, by default campus 1. */
 export async function dueOf(
   world: World,
   { planId, books }: Season,
@@ -34,14 +34,13 @@ export async function dueOf(
   return row
 }
 
-/** How it stands now. */
 export async function dueNow(world: World, id: number): Promise<DueLine> {
   const row = await world.db.primary.row<DueLine>(sql`select ${dueColumns} from fulfilment_line where id = ${id}`)
   if (!row) throw new Error(`There is no due line ${id}.`)
   return row
 }
 
-/** An approved supplementary order, and what it promises. */
+/** An approved supplementary order with its promises. */
 export async function owedPatch(world: World, season: Season, wishes: PatchWishes = {}): Promise<DueLine> {
   const id = await givenPatch(world, season, { ...wishes, state: 'approved' })
   const row = await world.db.primary.row<DueLine>(sql`
@@ -52,7 +51,7 @@ export async function owedPatch(world: World, season: Season, wishes: PatchWishe
 
 const sellers = { own: 'business', foreign: 'otherBusiness' } as const
 
-/** What a confirmed order of a shop promises, of one title. */
+/** The promise of a confirmed shop order of one title. */
 export async function owedShop(
   world: World,
   bookId: number,
@@ -71,7 +70,7 @@ export interface Issued {
   readonly number: string
 }
 
-/** A send order of exactly these promises, for which there are copies. */
+/** A send order of exactly these promises, with stock. */
 export async function givenIssued(
   world: World,
   lines: readonly { readonly due: DueLine; readonly copies: number }[],
@@ -87,7 +86,7 @@ export async function givenIssued(
   return order
 }
 
-/** The same, gone out. */
+/** The same, sent. */
 export async function givenSent(
   world: World,
   lines: readonly { readonly due: DueLine; readonly copies: number }[],

@@ -8,7 +8,7 @@ export type DiscountWishes = Partial<GivenOf<(typeof saveDiscount)['input']>>
 
 const count = counter()
 
-/** The input of a discount that would be accepted: for all titles, on a day of its own long ago. */
+/** A valid discount for all titles, on a past day of its own. */
 export function discountInput(wishes: DiscountWishes = {}): GivenOf<(typeof saveDiscount)['input']> {
   const made = count()
   const day = new Date(Date.UTC(1950, 0, made)).toISOString().slice(0, 10)

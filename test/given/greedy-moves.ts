@@ -2,7 +2,7 @@ import type { Flow, TitleProblem } from '@keben/server/distribution/moves/lanes'
 
 const largest = (of: ReadonlyMap<number, number>) => [...of].toSorted(([, a], [, b]) => b - a)[0]
 
-/** What somebody in a hurry would do: the largest need from the largest stock, again and again. */
+/** A greedy baseline: the largest need from the largest stock, repeatedly. */
 export function greedy({ bookId, sources, sinks, most }: TitleProblem): Flow[] {
   const spare = new Map(sources.map((source) => [source.warehouseId, source.spare]))
   const lacks = new Map(sinks.map((sink) => [sink.warehouseId, sink.lacks]))

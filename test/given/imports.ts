@@ -12,13 +12,13 @@ import { type GivenCell, asUpload, givenUpload } from './workbook.ts'
 
 export type GivenRow = Readonly<Record<string, GivenCell>>
 
-/** How many statements the server has sent so far, by its own count. */
+/** The server's own count of SQL statements. */
 async function sentBy({ url }: World): Promise<number> {
   const metrics = await (await fetch(`${url}metrics`)).text()
   return Number(/^keben_statements_total (\d+)$/m.exec(metrics)?.[1])
 }
 
-/** How many it takes to do something. Every minute a session is noted as seen, which is no part of it: not now. */
+/** The statements of an action. The session's last-seen update, once a minute, is excluded. */
 export async function statementsIn(world: World, work: () => Promise<unknown>): Promise<number> {
   await world.db.primary.run(sql`update session set last_seen_at = now() + interval '1 hour'`)
   const before = await sentBy(world)
@@ -26,7 +26,7 @@ export async function statementsIn(world: World, work: () => Promise<unknown>): 
   return (await sentBy(world)) - before
 }
 
-/** The whole list of a kind as a file, as its screen downloads it. */
+/** The export of a kind, as its screen downloads it. */
 export async function exported(client: Client, kind: ImportKind, options: CallOptions = {}): Promise<Buffer> {
   const { body } =
     kind === 'book'
@@ -35,14 +35,13 @@ export async function exported(client: Client, kind: ImportKind, options: CallOp
   return body
 }
 
-/** Has a file checked. */
 export const checkedFile = (client: Client, kind: ImportKind, file: Buffer, options: CallOptions = {}) =>
   client.done(importCalls[kind], asUpload(file), options)
 
 export const checkedRows = async (client: Client, kind: ImportKind, rows: readonly GivenRow[]) =>
   checkedFile(client, kind, await givenUpload(kind, rows))
 
-/** Imports rows that must be right. */
+/** Imports rows that must be valid. */
 export async function importedRows(
   client: Client,
   kind: ImportKind,

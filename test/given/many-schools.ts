@@ -8,13 +8,13 @@ import { contextFor } from './context.ts'
 import type { Season } from './season.ts'
 import { openSessions } from './sessions.ts'
 
-/** A school that takes part in a season, with somebody of it who is signed in. */
+/** A school of a season with a signed-in user. */
 export interface TakingPart {
   readonly schoolPlanId: number
   readonly client: Client
 }
 
-/** Further schools of the own district, each of one campus with 80 students in grades 3 and 4, with their plans. */
+/** Further schools of the own district with their plans: one campus each, 80 students in grades 3 and 4. */
 export async function manySchoolsIn(world: World, season: Season, count: number): Promise<TakingPart[]> {
   const { district } = organisations
   const rows = await world.db.write(async (tx) => {

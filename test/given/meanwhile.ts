@@ -4,15 +4,15 @@ import { expect } from 'vitest'
 import type { World } from '../world.ts'
 
 interface Meanwhile<Answer> {
-  /** Somebody changes the plan and holds it alone; or works in it together with others. */
+  /** Whether the plan is locked exclusively or shared. */
   readonly holds: 'alone' | 'shared'
-  /** What others ask for while it is held; each of them has to wait. */
+  /** The concurrent calls; each must wait for the lock. */
   readonly asked: () => readonly Promise<Answer>[]
-  /** What is done before the plan is let go. */
+  /** The changes before the lock is released. */
   readonly changes: (tx: Transaction) => Promise<unknown>
 }
 
-/** What others are answered who came while somebody held a plan: they have waited, and know what was done. */
+/** The answers to calls that waited for a plan's lock: they see the changes. */
 export async function meanwhile<Answer>(
   world: World,
   planId: number,
@@ -37,7 +37,7 @@ async function waitingFor({ db }: World, planId: number): Promise<number> {
   return row?.count ?? -1
 }
 
-/** Until so many wait for something that others hold. */
+/** Waits until this many sessions wait for locks. */
 export async function untilWaiting({ db }: Pick<World, 'db'>, count: number): Promise<void> {
   const waiting = async () =>
     (

@@ -20,7 +20,7 @@ import { givenStock } from './supply.ts'
 import { warehousesIn } from './warehouses.ts'
 import { counter } from './counter.ts'
 
-/** Two warehouses of the own company: `warehouse` keeps the first one, `otherWarehouse` the second one. */
+/** Two warehouses of the own company, kept by `warehouse` and `otherWarehouse`. */
 export interface Lane {
   readonly from: number
   readonly to: number
@@ -39,9 +39,9 @@ export const letKeep = (world: World, who: 'warehouse' | 'otherWarehouse', wareh
   )
 
 export interface MoveWishes {
-  /** A new one, unless it is named. */
+  /** A new one by default. */
   readonly lane?: Lane
-  /** Of each title; new ones lie there in this number, unless they are named. */
+  /** Of each title; by default new titles with this stock. */
   readonly copies?: readonly number[]
   readonly books?: readonly number[]
   readonly state?: Extract<MoveState, 'draft' | 'issued' | 'picking' | 'transit' | 'arriving' | 'completed'>
@@ -50,11 +50,11 @@ export interface MoveWishes {
 export interface GivenMove extends Lane {
   readonly id: number
   readonly bookIds: readonly number[]
-  /** As the company sees it. */
+  /** The company's view. */
   readonly move: MoveDocument
 }
 
-/** A move, brought so far by the product's own calls; whatever is counted is counted whole. */
+/** A move advanced by calls; counts are complete. */
 export async function givenMove(world: World, wishes: MoveWishes = {}): Promise<GivenMove> {
   const { copies = [30], state = 'issued' } = wishes
   const lane = wishes.lane ?? (await givenLane(world))
@@ -68,7 +68,7 @@ export async function givenMove(world: World, wishes: MoveWishes = {}): Promise<
   return { ...lane, id, bookIds, move: await world.as('business').done(moveInfo, { id }) }
 }
 
-/** New titles of which so many copies lie there. */
+/** New titles with this stock. */
 export async function givenTitles(world: World, warehouseId: number, copies: readonly number[]): Promise<number[]> {
   const ids: number[] = []
   for (const onHand of copies) {
@@ -97,7 +97,7 @@ async function bring(world: World, id: number, state: MoveState): Promise<void> 
   await incoming.done(completeMove, { id, version: arrived.version, lines: counted })
 }
 
-/** What lies of a title in a warehouse; nothing where it never was. */
+/** The stock of a title in a warehouse; null if it never had any. */
 export async function standing(world: World, warehouseId: number, bookId: number | undefined) {
   const row = await world.db.primary.row<{ onHand: number; reserved: number; inTransit: number; damaged: number }>(sql`
     select on_hand as "onHand", reserved, in_transit as "inTransit", damaged from stock_balance
@@ -107,7 +107,7 @@ export async function standing(world: World, warehouseId: number, bookId: number
 
 const count = counter()
 
-/** So many copies are owed from a warehouse: promised to a shop. */
+/** Copies owed from a warehouse: promised to a shop. */
 export async function givenOwed(
   world: World,
   { warehouseId, bookId, copies }: { readonly warehouseId: number; readonly bookId: number; readonly copies: number },

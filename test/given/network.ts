@@ -18,10 +18,10 @@ import { counter } from './counter.ts'
 type Wishes<Call extends { input: { _zod: { input: unknown } } }> = Partial<Call['input']['_zod']['input']>
 
 const count = counter()
-/** The code of a district that no other row has. */
+/** An unused district code. */
 export const nextDistrictCode = (): string => String(980_000 + count())
 
-/** Organisations that tests start from, made by the product's own calls; what a test does not care about is filled in. */
+/** Organisations created by calls, with defaults for all fields. */
 export function networkIn(world: World) {
   const manage = world.as('manage')
   return {

@@ -11,7 +11,7 @@ export interface PatchWishes {
   readonly state?: PatchState
   readonly copies?: number
   readonly fundedCopies?: number
-  /** Its place among the titles of the season. */
+  /** Its index among the season's titles. */
   readonly book?: number
   readonly audience?: 'student' | 'teacher'
 }
@@ -27,7 +27,7 @@ const owners = {
 
 const count = counter()
 
-/** A supplementary order of one title, written as it is instead of lived through; its id. */
+/** A supplementary order of one title, written directly; its id. */
 export async function givenPatch(world: World, season: Season, wishes: PatchWishes = {}): Promise<number> {
   const { whose = 'school', state = 'draft', copies = 5, fundedCopies = 0, audience = 'student' } = wishes
   const [districtId, schoolId, campusId] = owners[whose]

@@ -8,7 +8,7 @@ type UserInput = GivenOf<(typeof saveUser)['input']>
 
 const count = counter()
 
-/** The input of a user that would be accepted: business of the own company, unless wished otherwise. */
+/** A valid user input; by default business of the own company. */
 export function userInput(wishes: Partial<UserInput> = {}): UserInput {
   const made = count()
   const companyId = wishes.roles ? null : organisations.company.own
@@ -22,7 +22,7 @@ export function userInput(wishes: Partial<UserInput> = {}): UserInput {
   }
 }
 
-/** A user made by the product's own call; with the one-time password. */
+/** A user created by a call, with the one-time password. */
 export const savedUser = (
   world: World,
   wishes: Partial<UserInput> = {},

@@ -4,7 +4,7 @@ import { usualDates } from '@keben/core/base/plans/dates'
 
 type PlanWishes = Partial<GivenOf<(typeof savePlan)['input']>>
 
-/** The input of a plan that would be accepted, with the usual dates of its autumn. */
+/** A valid plan input with the usual dates of its autumn. */
 export const planInput = (year: number, wishes: PlanWishes = {}): GivenOf<(typeof savePlan)['input']> => ({
   name: `Autumn ${year}`,
   year,

@@ -5,7 +5,7 @@ import { organisations } from '../world/people.ts'
 import { resultOf } from './result.ts'
 import { type Season, type SeasonWishes, seasonIn } from './season.ts'
 
-/** A season whose result asks for 162 copies of each of these many titles for the own warehouse, in packs of 20. */
+/** A season whose result requests 162 copies of each of this many titles for the own warehouse, in packs of 20. */
 export async function seasonToBuy(world: World, titles = 2, wishes: SeasonWishes = {}): Promise<Season> {
   const given = givenIn(world)
   const { id: publisherId } = await given.publisher()
@@ -20,7 +20,7 @@ export async function seasonToBuy(world: World, titles = 2, wishes: SeasonWishes
     state: wishes.state === undefined || wishes.state === 'archived' ? 'resulted' : wishes.state,
   })
   await resultOf(world, season.planId)
-  // What is in the archive takes nothing more.
+  // An archived season is read-only.
   if (wishes.state === 'archived')
     await world.as('manage').done(archivePlans, { ids: [season.planId], closeShort: true, reason: 'Over' })
   return season
@@ -32,7 +32,7 @@ export interface LineWishes {
   readonly warehouseId?: number
 }
 
-/** The input of a purchase order of these titles: all that is asked for, unless something else is wanted. */
+/** A purchase order input for these titles; by default all requested copies. */
 export const purchaseOf = (
   { planId, books }: Pick<Season, 'planId' | 'books'>,
   { copies = 162, reason = '', warehouseId = organisations.warehouse.own }: LineWishes = {},

@@ -8,17 +8,17 @@ import { today } from './today.ts'
 import { counter } from './counter.ts'
 
 export interface ArrivingWishes {
-  /** Copies of each title; a hundred of one where left out. */
+  /** Copies of each title; by default a hundred of one. */
   readonly copies?: readonly number[]
   readonly toleranceBp?: number
   readonly whose?: 'own' | 'foreign'
-  /** The titles; the season's where left out. */
+  /** The titles; by default the season's. */
   readonly books?: readonly number[]
-  /** Days from today until the supplier brings it; negative ones have passed. */
+  /** Days until the arrival; negative ones are past. */
   readonly arrivesIn?: number
 }
 
-/** An accepted supplier order; its lines stand in the order in which copies were wished for. */
+/** An accepted supplier order; its lines follow the order of the copies. */
 export interface Arriving {
   readonly planId: number
   readonly orderId: number
@@ -36,7 +36,7 @@ function seasonOf(world: World): Promise<Season> {
   return season
 }
 
-/** One more accepted order of the world's season, with exactly these copies. */
+/** Another accepted order of the world's season with exactly these copies. */
 export async function givenArriving(world: World, wishes: ArrivingWishes = {}): Promise<Arriving> {
   const season = await seasonOf(world)
   const { copies = [100], toleranceBp = 0, whose = 'own', arrivesIn = 10 } = wishes
@@ -82,7 +82,7 @@ export async function givenArriving(world: World, wishes: ArrivingWishes = {}): 
   })
 }
 
-/** Good and damaged copies of each title, in their order, with a word where there is one. */
+/** Good and damaged copies of each title in order, with reasons. */
 export const counts = (
   order: Arriving,
   found: readonly (readonly [good: number, damaged?: number, reason?: string])[],
@@ -94,7 +94,7 @@ export const counts = (
     reason,
   }))
 
-/** A receipt of the order that waits: of so many copies of each title, or of all that is to come. */
+/** An open receipt of the order, for these copies or all outstanding ones. */
 export const givenWaiting = (world: World, order: Arriving, copies?: readonly number[]): Promise<ReceiptDocument> =>
   world.as('business').done(issueReceipt, {
     supplierOrderId: order.orderId,
@@ -105,7 +105,7 @@ export const givenWaiting = (world: World, order: Arriving, copies?: readonly nu
     }),
   })
 
-/** A receipt that was counted just as it was expected. */
+/** A receipt counted as expected. */
 export async function givenCounted(
   world: World,
   order: Arriving,
@@ -120,7 +120,7 @@ export async function givenCounted(
   return world.as('warehouse').done(keeperReceiptInfo, { id })
 }
 
-/** What lies in the own warehouse, or another, of these titles: on hand and damaged. */
+/** The stock of these titles in a warehouse: on hand and damaged. */
 export async function shelfOf(
   world: World,
   bookIds: readonly number[],
@@ -134,7 +134,7 @@ export async function shelfOf(
   return rows.map(({ on_hand, damaged }) => [on_hand, damaged])
 }
 
-/** So many titles, made at once: like one that exists but for their codes and names. */
+/** Many titles in one statement, copies of one except for codes and names. */
 export async function manyBooks(world: World, count: number): Promise<number[]> {
   const made = next()
   const rows = await world.db.primary.rows<{ id: number }>(sql`

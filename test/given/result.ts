@@ -2,7 +2,7 @@ import { duesOfCampuses } from '@keben/server/ledgers/fulfilment/open'
 import { sql } from '@keben/server/kit/database/sql'
 import type { World } from '../world.ts'
 
-/** Freezes what the schools of a season ask for, as it stands, into an issued result, with what it promises; its id. Reserves are left out. */
+/** Freezes the schools' orders of a season into an issued result with promises, without reserves; its id. */
 export async function resultOf({ db }: Pick<World, 'db'>, planId: number): Promise<number> {
   return db.write(async (tx) => {
     const result = await tx.row<{ id: number }>(sql`

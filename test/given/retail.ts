@@ -11,7 +11,7 @@ import { givenIn } from '../given.ts'
 import type { World } from '../world.ts'
 import { givenStock } from './supply.ts'
 
-/** Titles of 10 yuan in packs of 20, on sale in both companies, with so many copies on the shelves of the own one. */
+/** Titles at 10 yuan in packs of 20, on sale in both companies, with stock in the own one. */
 export async function givenOnSale(world: World, titles = 2, onHand = 0): Promise<number[]> {
   const given = givenIn(world)
   const { id: publisherId } = await given.publisher()
@@ -32,13 +32,13 @@ const whose = {
 export interface ShopOrderWishes {
   readonly whose?: keyof typeof whose
   readonly books: readonly number[]
-  /** 20 of each, unless something else is wanted. */
+  /** 20 of each by default. */
   readonly copies?: number
 }
 
 type Known = Pick<ShopOrderDocument, 'id' | 'version'>
 
-/** A draft of a shop that is filled from the list; then as far as it should come. */
+/** A shop's draft filled from the list, then advanced as wished. */
 export async function givenShopOrder(
   world: World,
   state: 'draft' | 'submitted' | 'confirmed' | 'stopped',
@@ -57,6 +57,6 @@ export async function givenShopOrder(
 
 export const known = ({ id, version }: Known): Known => ({ id, version })
 
-/** The lines of an order as whoever sells sees them. */
+/** The seller's view of an order's lines. */
 export const linesToConfirm = async (world: World, id: number) =>
   (await world.as('business').done(shopOrderInfo, { id })).lines

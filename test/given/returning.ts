@@ -13,13 +13,13 @@ export interface Delivered {
   readonly bookId: number
   readonly sendOrderId: number
   readonly sendOrderLineId: number
-  /** Of the damaged copies, which were sent again, and of the surplus, which is to be fetched; 0 where there are none. */
+  /** The promise that replaces damaged copies, and the surplus to be fetched; 0 for none. */
   readonly damagedId: number
   readonly surplusId: number
 }
 
 export interface DeliveryWishes {
-  /** Campus 1, unless another is named. */
+  /** Campus 1 by default. */
   readonly campusId?: number
   readonly sent?: number
   readonly damaged?: number
@@ -28,7 +28,7 @@ export interface DeliveryWishes {
 
 const count = counter()
 
-/** A delivery of one title that its campus has confirmed, written as it is instead of lived through. */
+/** A delivery of one title, confirmed by its campus, written directly. */
 export async function givenConfirmed(world: World, wishes: DeliveryWishes = {}): Promise<Delivered> {
   const { campusId = 1, sent = 50, damaged = 0, surplus = 0 } = wishes
   const { planId } = await seasonToBuy(world, 1)

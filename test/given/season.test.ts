@@ -17,7 +17,7 @@ it('the fixture makes own and foreign orders, whose summaries follow their lines
   const season = await seasonIn(world, { schoolState: 'submitted' })
   const sums = await world.db.read.rows(sql`
     select id, lines, filled, copies, list_fen, funded_fen from school_plan where plan_id = ${season.planId} order by id`)
-  // Textbook for students and teachers, workbook, aid, teacher book; in the foreign school a textbook alone.
+  // Textbook for students and teachers, workbook, aid, teacher book; in the other school only a textbook.
   const primary = {
     lines: 5,
     filled: 5,

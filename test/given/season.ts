@@ -10,17 +10,17 @@ import { organisations } from '../world/people.ts'
 import { today } from './today.ts'
 
 export interface SeasonWishes {
-  /** Open, unless something else is wanted. What comes earlier in its life is there as well. */
+  /** Open by default. Earlier states are included. */
   readonly state?: PlanState
   readonly term?: 'autumn' | 'spring'
-  /** The next one that no other plan of this world has. */
+  /** By default the next unused year of this world. */
   readonly year?: number
   readonly selectionState?: SelectionState
   readonly districtState?: DistrictPlanState
   readonly schoolState?: SchoolPlanState
-  /** What schools have asked for: as suggested from `submitted` on, and nothing yet before that. */
+  /** The schools' requests: as suggested from `submitted` on, none before. */
   readonly requested?: 'suggested' | 'nothing'
-  /** Hours from now; negative ones are over. */
+  /** Hours from now; negative ones are past. */
   readonly selectionEnds?: number
   readonly schoolsEnd?: number
   readonly districtsEnd?: number
@@ -28,11 +28,11 @@ export interface SeasonWishes {
   readonly capPrimaryFen?: number | null
   readonly capMayBeExceeded?: boolean
   readonly toleranceBp?: number
-  /** The titles of the catalogue; a few of all sorts are made where none are named. */
+  /** The titles; by default a few of all kinds. */
   readonly books?: readonly number[]
 }
 
-/** What one district, and a school in it, have of a season. Zero where the plan has not come so far. */
+/** The season's rows of one district and a school in it; zero if the plan has not come so far. */
 export interface SeasonPart {
   readonly selectionId: number
   readonly districtPlanId: number
@@ -45,7 +45,7 @@ export interface Season {
   readonly code: string
   readonly books: readonly number[]
   readonly own: SeasonPart & {
-    /** Of the second campus, which a campus user works for. */
+    /** The plan of the second campus, which the campus user works for. */
     readonly campusPlanId: number
   }
   readonly foreign: SeasonPart
@@ -57,7 +57,7 @@ const reached = (state: PlanState, least: PlanState): boolean => life.indexOf(st
 const nextYear = new WeakMap<World, number>()
 const sorts = new WeakMap<World, Promise<number[]>>()
 
-/** Of all sorts: a state-funded textbook, a workbook and a teaching aid of grade 3 or 4, a teacher book, a textbook of grade 7. */
+/** All kinds: a state-funded textbook, a workbook and an aid of grade 3 or 4, a teacher book, a textbook of grade 7. */
 async function someBooks(world: World): Promise<number[]> {
   const given = givenIn(world)
   const { id: publisherId } = await given.publisher()
@@ -74,7 +74,7 @@ async function someBooks(world: World): Promise<number[]> {
   return books.map(({ id }) => id)
 }
 
-/** The same ones for every season of a world. */
+/** The same for every season of a world. */
 function booksOfAllSorts(world: World): Promise<number[]> {
   const made = sorts.get(world) ?? someBooks(world)
   sorts.set(world, made)
@@ -84,9 +84,8 @@ function booksOfAllSorts(world: World): Promise<number[]> {
 const { company, district, school, campus, warehouse, supplier } = organisations
 
 /**
- * A season as far as a test needs it, written at once instead of lived through: the plan, what both companies offer, the
- * plans of both districts and of their schools with headcounts and lines. 80 students in 2 classes in every grade, 70 of
- * them paid for by the state.
+ * A season written directly, as far as a test needs it: plan, selections of both companies, plans of both districts and
+ * their schools. Each grade has 80 students in 2 classes, 70 of them state-funded.
  */
 export async function seasonIn(world: World, wishes: SeasonWishes = {}): Promise<Season> {
   const { state = 'open', term = 'autumn' } = wishes
@@ -95,14 +94,14 @@ export async function seasonIn(world: World, wishes: SeasonWishes = {}): Promise
   return writeSeason(world.db, { ...wishes, state, term, year, books: wishes.books ?? (await booksOfAllSorts(world)) })
 }
 
-/** The same in any database that has the people of all tests. */
+/** The same in any database with the template's people. */
 export function writeSeason(
   db: Db,
   wishes: SeasonWishes & { readonly year: number; readonly books: readonly number[] },
 ): Promise<Season> {
   const { state = 'open', term = 'autumn', year, books } = wishes
   return db.write(async (tx) => {
-    // What is in the archive takes nothing more: it goes there last.
+    // The archive is read-only, so it comes last.
     const planId = await writePlan(tx, { ...wishes, state: state === 'archived' ? 'resulted' : state, term, year })
     const code = `${year}${term === 'autumn' ? 'A' : 'S'}`
     await tx.run(sql`insert into district_coverage (district_id, warehouse_id)

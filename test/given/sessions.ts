@@ -2,7 +2,7 @@ import type { Database } from '@keben/server/kit/requests/context'
 import { sql } from '@keben/server/kit/database/sql'
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Sessions of many users, as if each had signed in: their tokens, in the same order. Signing in takes its time. */
+/** Sessions of many users, without the slow sign-in; their tokens in order. */
 export async function openSessions(db: Database, userIds: readonly number[]): Promise<string[]> {
   const sessions = userIds.map((userId) => {
     const id = randomBytes(16).toString('base64url')

@@ -10,7 +10,7 @@ const textOf = (cell: ReadCell | undefined): string => (typeof cell === 'string'
 const isTotal = (cells: readonly ReadCell[]): boolean =>
   Object.values(totalLabel).some((label) => cells.includes(label))
 
-/** The rows of a downloaded sheet but for its total, each by the headers of its columns. */
+/** The rows of a downloaded sheet without the total, by column header. */
 export async function sheetOf<In extends Shape, Out extends Shape>(
   client: Client,
   endpoint: Endpoint<Who, In, Out>,
@@ -20,7 +20,7 @@ export async function sheetOf<In extends Shape, Out extends Shape>(
   return rowsOf(body, 0)
 }
 
-/** The same of its first two sheets, where sums follow the rows. */
+/** The first two sheets, with sums below the rows. */
 export async function sheetsOf<In extends Shape, Out extends Shape>(
   client: Client,
   endpoint: Endpoint<Who, In, Out>,

@@ -4,15 +4,13 @@ import type { World } from '../world.ts'
 import type { PersonName } from '../world/people.ts'
 import { contextFor } from './context.ts'
 
-/*
- * Who sees which rows, as tables: rows that differ in one thing each stand in the place of those of the database, and each
- * person is asked which of them it sees.
- */
+/* Row visibility as tables: fixture rows that differ in one field replace the database's, and the test compares who
+   sees which. */
 
 export type Row = Readonly<Record<string, unknown>>
 export type Rows = Readonly<Record<string, Row>>
 
-/** A table of these rows, of which the others have what the first one has, instead of the one in the database. */
+/** Replaces a table by these rows; missing fields come from the first. */
 export function inPlaceOf(table: string, rows: Rows): Sql {
   const [first = {}] = Object.values(rows)
   const whole = Object.values(rows).map((row, place) => ({ ...first, id: place + 1, ...row }))
@@ -28,13 +26,13 @@ const around: readonly Sql[] = [
 export interface Looked {
   readonly of: string
   readonly rows: Rows
-  /** What is looked up beside them. */
+  /** Lookup tables. */
   readonly beside?: readonly Sql[]
-  /** What is joined to them. */
+  /** Joined tables. */
   readonly joined?: Sql
 }
 
-/** The names of the rows of which a condition is true. */
+/** The names of the rows that match a condition. */
 export async function rowsSeen({ db }: World, looked: Looked, condition: Sql): Promise<string> {
   const { of, rows, beside = [], joined = raw('') } = looked
   const tables = join([...around, ...beside, inPlaceOf(of, rows)], ', ')
@@ -48,7 +46,7 @@ export async function rowsSeen({ db }: World, looked: Looked, condition: Sql): P
 export interface Sight extends Looked {
   readonly what: string
   readonly by: (actor: Actor) => Sql
-  /** Whoever is not named sees nothing. */
+  /** People not listed see nothing. */
   readonly seenBy: Readonly<Partial<Record<PersonName, string>>>
 }
 
@@ -59,7 +57,7 @@ const everyone = [
   ...(['otherSchool', 'otherArea'] as const),
 ]
 
-/** Where somebody may work besides, in another role: it changes nothing of what the present one shows. */
+/** Assignments in another role, which must not affect the present one. */
 const elsewhere = { companyId: 2, areaId: 2, schoolId: 2, campusId: 3, supplierId: 2, shopId: 2 } as const
 
 const alsoElsewhere = (actor: Actor): Actor => {
@@ -69,7 +67,7 @@ const alsoElsewhere = (actor: Actor): Actor => {
   return { ...actor, ...elsewhere, ...Object.fromEntries(own) }
 }
 
-/** What each of them sees; whoever sees nothing is left out. `besides`: if they worked elsewhere, too. */
+/** The rows that each person sees, without empty ones. `besides`: with assignments in another role. */
 export async function sightsOf(world: World, { by, ...looked }: Sight, besides = false): Promise<Sight['seenBy']> {
   const found: [string, string][] = []
   for (const name of everyone) {
@@ -80,14 +78,14 @@ export async function sightsOf(world: World, { by, ...looked }: Sight, besides =
 }
 
 /**
- * What those see who belong nowhere, and what is told of them: that they do not see it. A condition that is neither true nor
- * false would show nothing either, and would hide rows as well from whoever asks for the others.
+ * The visibility for people without assignments, which must be false. Null would hide rows from the negated condition,
+ * too.
  */
 export async function sightsOfNobody(world: World, { by, ...looked }: Sight): Promise<readonly string[]> {
   const nowhere = { companyId: null, areaId: null, schoolId: null, campusId: null, supplierId: null, shopId: null }
   const found: string[] = []
   for (const name of ['business', 'warehouse', 'area', 'school', 'supplier', 'finance', 'shop'] as const) {
-    // A buyer keeps the grants of titles, which alone show nothing; a keeper's warehouses would.
+    // A buyer keeps title grants, which alone show nothing; a keeper's warehouses would.
     const { userId, ...actor } = actorOf(world, name)
     const condition = by({ ...actor, userId: name === 'business' ? userId : 0, ...nowhere })
     const [shown, hidden] = [

@@ -12,7 +12,7 @@ import { counter } from './counter.ts'
 
 export interface StockWishes {
   readonly bookId: number
-  /** The own one, unless another is named. */
+  /** The own one by default. */
   readonly warehouseId?: number
   readonly onHand?: number
   readonly damaged?: number
@@ -20,7 +20,7 @@ export interface StockWishes {
 
 const { company, supplier, warehouse } = organisations
 
-/** Copies that lie there from before, through the ledger as everything is. */
+/** Initial stock, through the ledger. */
 export async function givenStock(world: World, wishes: StockWishes): Promise<void> {
   const { bookId, warehouseId = warehouse.own, onHand = 0, damaged = 0 } = wishes
   await world.db.primary.run(sql`
@@ -38,16 +38,16 @@ export async function givenStock(world: World, wishes: StockWishes): Promise<voi
 
 export interface SupplyWishes {
   readonly season?: SeasonWishes
-  /** Confirmed, unless something else is wanted. */
+  /** Confirmed by default. */
   readonly purchaseState?: PurchaseOrderState
-  /** None where left out. What is accepted is accepted whole, with an arrival in 10 days. */
+  /** None by default. An accepted order is accepted in full, arriving in 10 days. */
   readonly orderState?: SupplierOrderState
-  /** A receipt order that waits to be counted, of all that was ordered. */
+  /** An open receipt for all ordered copies. */
   readonly receipt?: boolean
   readonly toleranceBp?: number
 }
 
-/** What one company has bought; zero where it has not come so far. */
+/** The purchase of one company; zero if it has not come so far. */
 export interface SupplyPart {
   readonly purchaseOrderId: number
   readonly purchaseLineIds: readonly number[]
@@ -67,8 +67,8 @@ export interface Supply {
 const count = counter()
 
 /**
- * A season whose result both companies have bought whole, each from its own supplier for its own warehouse, written at
- * once instead of lived through. The lines stand in the order of their titles.
+ * A season whose result both companies have bought completely, each from its supplier for its warehouse, written
+ * directly. Lines follow the titles' order.
  */
 export async function supplyIn(world: World, wishes: SupplyWishes = {}): Promise<Supply> {
   const season = await seasonIn(world, { state: 'resulted', ...wishes.season })
@@ -81,7 +81,7 @@ export async function supplyIn(world: World, wishes: SupplyWishes = {}): Promise
   }
 }
 
-/** One more purchase of a season by one of the companies. */
+/** Another purchase of a season by one company. */
 export const givenSupply = (
   world: World,
   season: Season,
@@ -189,7 +189,7 @@ async function writeReceipt(tx: Transaction, supplierOrderId: number): Promise<W
   return { id, lineIds: lines.map((line) => line.id) }
 }
 
-/** Counts a receipt that waits, every copy good, by whoever keeps its warehouse. */
+/** Counts an open receipt by its keeper, all copies good. */
 export async function countedWhole(world: World, receiptId: number): Promise<void> {
   const row = await world.db.primary.row<{ own: boolean }>(
     sql`select warehouse_id = ${warehouse.own} as own from receipt where id = ${receiptId}`,

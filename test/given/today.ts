@@ -1,4 +1,4 @@
 import { sql } from '@keben/server/kit/database/sql'
 
-/** The day by the city's clock, as the product reckons: in the evening of UTC it is tomorrow already. */
+/** The day in the city's time zone, as the product uses it. */
 export const today = sql`(now() at time zone 'Asia/Shanghai')::date`

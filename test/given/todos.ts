@@ -3,7 +3,7 @@ import { type TodoName, todosOf } from '@keben/core/office/desk/todos'
 import type { World } from '../world.ts'
 import type { PersonName } from '../world/people.ts'
 
-/** How many of each to-do wait for somebody, all seasons together; 0 where nothing does. */
+/** The number of each pending to-do over all seasons. */
 export async function waitingFor(world: World, who: PersonName): Promise<Partial<Record<TodoName, number>>> {
   const { role, todos } = await world.as(who).done(getDesk, {})
   const none = todosOf(role).map((name) => [name, 0] as const)

@@ -6,7 +6,7 @@ import { sql } from '@keben/server/kit/database/sql'
 import type { Client, Connection } from '../client.ts'
 import { counter } from './counter.ts'
 
-/** A user of one test alone, whom it may lock out, disable or take roles from. */
+/** A user of one test, who may be locked, disabled or stripped of roles. */
 export interface GivenUser {
   readonly id: number
   readonly userName: string
@@ -32,7 +32,7 @@ export async function givenUser(db: Db, wishes: Partial<NewUser> = {}): Promise<
   return { id: await addUser(db.primary, user), userName: user.userName, mobile: user.mobile, password }
 }
 
-/** Such a user with a session, without the detour over the sign-in page, whose passwords are slow on purpose. */
+/** Such a user with a session, without the deliberately slow sign-in. */
 export async function givenSignedIn(
   db: Db,
   server: Connection,
@@ -43,7 +43,7 @@ export async function givenSignedIn(
   return { user, token, client: server.client(token) }
 }
 
-/** Slows a user name down for longer than any test lasts, as many wrong passwords would. */
+/** Throttles a user name beyond any test's duration, as many wrong passwords would. */
 export async function slowedDown(db: Db, server: Connection, userName: string): Promise<void> {
   await server.trySignIn({ userName, password: 'not this one' })
   const slowed = await db.primary.run(sql`
@@ -52,7 +52,7 @@ export async function slowedDown(db: Db, server: Connection, userName: string): 
   if (slowed !== 1) throw new Error(`A wrong password of ${userName} was not counted.`)
 }
 
-/** Whoever is slowed down by now stays so: the first second is over, on a busy machine, before the next call arrives. */
+/** Extends a throttle that could expire on a busy machine. */
 export async function stayingSlow(db: Db): Promise<void> {
   await db.primary.run(
     sql`update sign_in_failure set locked_until = now() + interval '1 hour' where locked_until is not null`,

@@ -16,7 +16,7 @@ export interface Place {
 
 const count = counter()
 
-/** Warehouses by the product's own call; districts and schools, of which these tests need many, as plain rows. */
+/** Warehouses by calls; districts and schools, which are many, as plain rows. */
 export function warehousesIn(world: World) {
   const manage = world.as('manage')
   const insert = async (name: string, statement: ReturnType<typeof sql>): Promise<Place> => {
@@ -30,7 +30,7 @@ export function warehousesIn(world: World) {
       return { code, name: `Store ${code}`, kind: 'branch', companyId, address: 'Street 1', ...wishes }
     },
     warehouse: (wishes: Wishes = {}): Promise<Warehouse> => manage.done(saveWarehouse, given.input(wishes)),
-    /** A save of what is there, with something else in it. */
+    /** An update of a warehouse. */
     changed(warehouse: Warehouse, wishes: Wishes) {
       const fields = Object.keys(WarehouseFields) as (keyof typeof WarehouseFields)[]
       const read = Object.fromEntries(fields.map((field) => [field, warehouse[field]])) as Pick<
@@ -60,7 +60,7 @@ export function warehousesIn(world: World) {
         select ${school.id}::bigint, ${code} || n, 'Campus ' || n from generate_series(1, ${campuses}::int) as n`)
       return school
     },
-    /** A district with a store of its own, and schools. */
+    /** A served district with a store and schools. */
     async servedDistrict({ schools = 2 } = {}) {
       const district = await given.district()
       const store = await given.warehouse({ districtId: district.id })

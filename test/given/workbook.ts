@@ -6,14 +6,14 @@ import { zipped } from '@keben/server/office/spreadsheets/zip'
 import { buffer } from 'node:stream/consumers'
 import { inflateRawSync } from 'node:zlib'
 
-/** A cell of a workbook that somebody might upload: text, a number, or a formula with the value it had last. */
+/** A cell of an uploaded workbook: text, number, or a formula with its cached value. */
 export type GivenCell =
   | string
   | number
   | boolean
   | null
   | { readonly formula: string; readonly value?: number }
-  /** A number that Excel shows as a percentage: 0.725 as 72.50%. */
+  /** A number formatted as a percentage: 0.725 as 72.50%. */
   | { readonly share: number }
 
 export interface GivenSheet {
@@ -22,7 +22,7 @@ export interface GivenSheet {
   readonly rows: readonly (readonly GivenCell[])[]
 }
 
-/** A workbook made by hand, so that it can hold what our own writer never writes. */
+/** A handmade workbook, for content that our writer never produces. */
 export async function givenWorkbook(sheetsGiven: readonly GivenSheet[]): Promise<Buffer> {
   const namespace = 'http://schemas.openxmlformats.org'
   const relations = `${namespace}/officeDocument/2006/relationships`
@@ -34,7 +34,7 @@ export async function givenWorkbook(sheetsGiven: readonly GivenSheet[]): Promise
     '_rels/.rels': `<Relationships xmlns="${namespace}/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${namespace}/spreadsheetml/2006/main" xmlns:r="${relations}"><sheets>${each((sheet, number) => `<sheet name="${sheet.name ?? `Sheet${number}`}" sheetId="${number}"${sheet.hidden ? ' state="hidden"' : ''} r:id="rId${number}"/>`)}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${namespace}/package/2006/relationships">${each((_, number) => `<Relationship Id="rId${number}" Type="${relations}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}<Relationship Id="rIdStyles" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
-    // Look 0 is plain; look 1 is Excel's own format 10, 0.00%.
+    // Style 0 is plain; style 1 is Excel's format 10, 0.00%.
     'xl/styles.xml': `<styleSheet xmlns="${namespace}/spreadsheetml/2006/main"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="10" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     ...Object.fromEntries(
       sheetsGiven.map((sheet, at) => [
@@ -45,11 +45,10 @@ export async function givenWorkbook(sheetsGiven: readonly GivenSheet[]): Promise
   })
 }
 
-/** An archive of any files. */
 export const zip = (files: Readonly<Record<string, string>>): Promise<Buffer> =>
   buffer(zipped(Object.entries(files).map(([name, text]) => ({ name, text: [text] }))))
 
-/** The files of an archive, by name; as the directory at its end lists them. */
+/** The files of a ZIP archive by name, from its central directory. */
 export function partsOf(archive: Buffer): Map<string, string> {
   const parts = new Map<string, string>()
   const end = archive.lastIndexOf(Buffer.from('504b0506', 'hex'))
@@ -78,7 +77,7 @@ function cellXml(place: string, cell: GivenCell): string {
   return `<c r="${place}"><f>${escapeXml(cell.formula)}</f><v>${cell.value ?? 0}</v></c>`
 }
 
-/** A filled template: rows by the keys of the columns; what is left out stays empty. */
+/** A filled template: rows by column key; missing cells stay empty. */
 export function givenUpload(
   kind: ImportKind,
   rows: readonly Readonly<Record<string, GivenCell>>[],
@@ -89,5 +88,5 @@ export function givenUpload(
   return givenWorkbook([{ rows: [header, ...rows.map((row) => columns.map(({ key }) => row[key] ?? null))] }])
 }
 
-/** The input of an import call that checks this file. */
+/** The import call's input that checks this file. */
 export const asUpload = (file: Buffer, fileName = 'upload.xlsx') => ({ fileName, file: file.toString('base64') })

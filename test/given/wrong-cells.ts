@@ -3,7 +3,7 @@ import { cityRows, like } from './city.ts'
 import type { GivenRow } from './imports.ts'
 
 const [branch] = cityRows.company
-/** Rows over the city of city.ts that break a rule, each with the cells that must be named: row, column, rule. */
+/** Invalid rows over the city of city.ts, each with the cells to report: row, column, rule. */
 export const wrongCells: readonly [ImportKind, string, readonly GivenRow[], readonly [number, string, string][]][] = [
   [
     'company',
@@ -80,7 +80,7 @@ export const wrongCells: readonly [ImportKind, string, readonly GivenRow[], read
     [
       { code: 'G002', name: 'Two', publisherCodes: 'P001, NONE' },
       { code: 'G003', name: 'Three', publisherCodes: 'P002' },
-      // It had that one before.
+      // The row had that value before.
       like('supplier', {}),
     ],
     [

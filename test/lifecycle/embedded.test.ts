@@ -249,7 +249,7 @@ describe.runIf(isRoot)('the embedded database under root', () => {
   it('says what to do where it cannot run', async () => {
     const closed = temporaryDirectory()
     chmodSync(closed, 0o700)
-    // Without PATH, `unshare` is not found.
+    // Without PATH, the program that creates namespaces is not found.
     const program = startProgram(process.execPath, [holder, join(closed, 'postgres')], { env: { PATH: '' } })
     expect(await program.ended).toBe(1)
     expect(program.output()).toMatch(/PostgreSQL does not run as root.*KEBEN_DATA.*DATABASE_URL/)

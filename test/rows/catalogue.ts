@@ -8,7 +8,7 @@ const seeAllTitles = ['warehouse', 'area', 'school', 'finance', 'shop'] as const
 
 const asManage = (at: string, input: RowCase['input']): RowCase => ({ at, as: 'manage', input })
 
-/** Deleting, disabling, dictionaries: the same for everything that is kept by head office. */
+/** Deleting, disabling, dictionaries: the same for every resource of head office. */
 const kept = (what: string): Record<string, CallRows> => ({
   [`delete${what}s`]: { cases: [asManage('ids.0', (id) => ({ ids: [id] }))] },
   [`step${what}s`]: { cases: [asManage('ids.0', (id) => ({ ids: [id], step: 'disable' }))] },
@@ -19,7 +19,7 @@ const dictionary: CallRows = {
   shared: { 'ids.0': everybody },
 }
 
-/** The filters of a list of titles, for whoever sees only some of them. */
+/** A title list's filters, for people who see only some titles. */
 export function titleFilters({ own, foreign }: Stage, as: RowCase['as']): RowCase[] {
   const by = (place: keyof Shelf): RowCase => ({
     at: `${place}Ids.0`,
@@ -31,7 +31,6 @@ export function titleFilters({ own, foreign }: Stage, as: RowCase['as']): RowCas
   return [by('publisher'), by('subject'), by('edition')]
 }
 
-/** The filters of a list of trade terms. */
 export const termsFilters = (stage: Stage, as: RowCase['as']): RowCase[] => [
   ...titleFilters(stage, as),
   {

@@ -12,7 +12,7 @@ const reason = 'The wrong school'
 
 type Places = Readonly<Record<string, Pair>>
 
-/** A case for each place and person; what lists can be narrowed to and is no matter of theirs is said in `shared`. */
+/** A case per filter and person; filters on unrestricted rows are in `shared`. */
 const listed = (people: readonly PersonName[], places: Places, shared: Readonly<Record<string, string>>): CallRows => ({
   cases: [
     ...people.flatMap((as) => Object.entries(places).map(([at, pair]) => ({ at, as, input: narrowing(at), ...pair }))),
@@ -31,7 +31,7 @@ const one = (people: readonly PersonName[], pair: Pair): CallRows => ({
   cases: people.map((as) => ({ at: 'id', as, input: (id) => ({ id }), ...pair })),
 })
 
-/** What a list shows as a file: one order, or what is filtered. */
+/** A list's download: one order, or the filtered rows. */
 const asFile = (people: readonly PersonName[], pair: Pair): CallRows => {
   const filters = [
     'planIds.0',
@@ -122,7 +122,7 @@ export const deliveryRows: FamilyRows = async (world) => {
   )
   const [book = 0] = season.books
   const { id: unowed } = await givenIn(world).book()
-  // Of seasons of their own: whoever issues all of one leaves nothing to the next.
+  // Separate seasons, because issuing all of one leaves none to the next.
   const held = [await owedIn(world), await owedIn(world)].map(({ planId }) => planId)
   const kept = (place: number, warehouseId: number, bookId: number) => ({
     planIds: held.slice(place, place + 1),

@@ -7,14 +7,14 @@ import { stageIn } from './stage.ts'
 
 const { district, campus } = organisations
 
-/** A plan in which the own district has no part. */
+/** A plan without the own district. */
 async function foreignPlan(world: World): Promise<number> {
   const { planId, own } = await seasonIn(world)
   await world.db.primary.run(sql`delete from district_plan where id = ${own.districtPlanId}`)
   return planId
 }
 
-/** A call of a district about its part of a plan. Each gets a season of its own: what one changes is nothing to another. */
+/** A district's calls on a plan. Each gets its own season, so that changes stay separate. */
 function aboutPlans(world: World, foreign: number) {
   return async (wishes: SeasonWishes, more: (season: Season) => object = () => ({})): Promise<CallRows> => {
     const season = await seasonIn(world, wishes)
@@ -23,7 +23,7 @@ function aboutPlans(world: World, foreign: number) {
   }
 }
 
-/** A call of a district about schools' plans, or of a company about districts' plans. */
+/** A district's calls on schools' plans, or a company's on districts' plans. */
 async function aboutIds(
   world: World,
   as: 'area' | 'business',
@@ -36,7 +36,7 @@ async function aboutIds(
   return { cases: [{ at: 'ids.0', as, input, own: idOf(season.own), foreign: idOf(season.foreign) }] }
 }
 
-/** Titles: those of the catalogue, and one that no company offers. */
+/** Titles of the catalogue, and one that no company offers. */
 async function choosing(world: World, foreign: number): Promise<CallRows> {
   const stage = await stageIn(world)
   const [whole, single] = [
@@ -181,7 +181,7 @@ export const districtPlanRows: FamilyRows = async (world) => {
   }
 }
 
-/** A plan whose books the own district has chosen, and fixed where that is wanted. */
+/** A plan with the own district's choice, fixed on request. */
 async function chosenPlan(world: World, foreign: number, more: object, fixed = false): Promise<CallRows> {
   const { planId, own, books } = await seasonIn(world, { districtState: 'waiting' })
   await world.db.primary.run(sql`insert into district_book (district_plan_id, book_id)

@@ -6,7 +6,7 @@ const asManage = (at: string, input: RowCase['input']): RowCase => ({ at, as: 'm
 const ofUser: CallRows = { cases: [asManage('userId', (userId) => ({ userId }))] }
 const ofUsers: CallRows = { cases: [asManage('userIds.0', (id) => ({ userIds: [id] }))] }
 
-/** Only head office grants, and it sees everybody and everything. */
+/** Only head office grants, and it sees all rows. */
 export const grantRows: FamilyRows = async () => {
   const [business, keeper] = [userIdOf('granted'), userIdOf('warehouse')]
   return {

@@ -4,7 +4,7 @@ import { type PersonName, userIdOf } from '../world/people.ts'
 import type { FamilyRows } from './rows.ts'
 
 export const identityRows: FamilyRows = async ({ db }) => {
-  /** The number of one more session of somebody. */
+  /** The number of a further session of a person. */
   const sessionOf = async (name: PersonName): Promise<number> => {
     const token = await openSession(db.primary, new Date(), { userId: userIdOf(name), address: '', browser: '' })
     const row = await db.primary.row<{ number: number }>(

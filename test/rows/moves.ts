@@ -186,7 +186,7 @@ export const moveRows: FamilyRows = async (world) => {
   }
 }
 
-/** Another warehouse of the same company, kept by the same keeper. */
+/** Another warehouse of the same company and keeper. */
 async function secondWarehouse(world: World, whose: Whose): Promise<number> {
   const { id } = await warehousesIn(world).warehouse({ companyId: company[whose] })
   const keeper = userIdOf(whose === 'own' ? 'warehouse' : 'otherWarehouse')
@@ -194,7 +194,7 @@ async function secondWarehouse(world: World, whose: Whose): Promise<number> {
   return id
 }
 
-/** Titles that are owed from one warehouse and lie in the other. */
+/** Titles owed from one warehouse with stock in the other. */
 async function lacking(world: World, books: readonly number[], warehouseId: number): Promise<void> {
   for (const bookId of books) {
     await givenOwed(world, { warehouseId, bookId, copies: 5 })
@@ -202,7 +202,6 @@ async function lacking(world: World, books: readonly number[], warehouseId: numb
   }
 }
 
-/** It never arrived. */
 const writeLoss = (world: World, { id, lineId }: Written): Promise<void> =>
   world.db.write(async (tx) => {
     await tx.run(
@@ -216,7 +215,7 @@ const writeLoss = (world: World, { id, lineId }: Written): Promise<void> =>
       from move_line as line join move_order on move_order.id = line.move_order_id where line.id = ${lineId}`)
   })
 
-/** A move of one copy of a title of its own, written at once, and what the ledger has of it. */
+/** A move of one copy of its own title, written directly, with its ledger entries. */
 async function writeMove(
   world: World,
   { whose, state, to }: { readonly whose: Whose; readonly state: string; readonly to: number },

@@ -4,18 +4,18 @@ import { stageIn } from './stage.ts'
 
 const asManage = (at: string, input: RowCase['input']): RowCase => ({ at, as: 'manage', input })
 
-/** Filters of a list that head office alone reads. */
+/** Filters of a list for head office alone. */
 const filters = (...names: string[]): CallRows => ({
   cases: names.map((name) => asManage(`${name}.0`, (id) => ({ [name]: [id] }))),
 })
 
-/** Deleting and disabling: the same for everything that is kept by head office. */
+/** Deleting and disabling: the same for every resource of head office. */
 const kept = (what: string): Record<string, CallRows> => ({
   [`delete${what}`]: { cases: [asManage('ids.0', (id) => ({ ids: [id] }))] },
   [`step${what}`]: { cases: [asManage('ids.0', (id) => ({ ids: [id], step: 'disable' }))] },
 })
 
-/** A save: the row itself, and what it refers to. */
+/** A save: the row and its references. */
 function save(fields: Readonly<Record<string, unknown>>, ...references: string[]): CallRows {
   return {
     cases: [
@@ -27,7 +27,7 @@ function save(fields: Readonly<Record<string, unknown>>, ...references: string[]
 
 type Organisation = keyof typeof organisations
 
-/** What somebody picks from: entries of their own, and nothing of others. */
+/** Pickers offer own entries only. */
 const picks = (of: Organisation, people: readonly RowCase['as'][], alike: string): CallRows => ({
   cases: people.map((as) => ({
     at: 'ids.0',

@@ -17,7 +17,7 @@ const shared = {
 type Pair = { readonly own: number; readonly foreign: number }
 type Filter = Readonly<Record<string, unknown>>
 
-/** A filter of a sheet, with whatever else the call wants. */
+/** A filter of a sheet, with the call's required input. */
 const filtering = (
   as: PersonName,
   field: string,
@@ -31,7 +31,7 @@ const filtering = (
   ...rows,
 })
 
-/** A result that was withdrawn, with its lines: to business it is none. */
+/** A withdrawn result with lines, which business cannot see. */
 async function withdrawnLike(world: World, season: Season, resultId: number): Promise<number> {
   const withdrawn = await world.db.primary.row<{ id: number }>(sql`
     insert into plan_result (plan_id, number, state, issued_at, withdrawn_at, titles, schools, copies, list_fen)
@@ -112,7 +112,6 @@ function scheduleSheets(plans: Pair): CallRows {
   }
 }
 
-/** Of the sheets of a season's order. */
 export const orderSheetRows: FamilyRows = async (world) => {
   const open = await seasonIn(world)
   const resulted = await seasonIn(world, { state: 'resulted' })

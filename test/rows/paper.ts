@@ -21,7 +21,7 @@ export const paperRows: FamilyRows = async (world) => {
     ),
   )
 
-  /** A paper of somebody, in the role of the same name. */
+  /** A person's print in the role of the same name. */
   async function printed(name: PersonName, orderId: number): Promise<number> {
     const role = name === 'otherBusiness' ? 'business' : name
     const row = await world.db.primary.row<{ id: number }>(sql`
@@ -89,7 +89,7 @@ export const paperRows: FamilyRows = async (world) => {
         })),
       ],
       shared: { 'wish.planId': seasons },
-      // Statements are no papers of theirs, whichever company is named.
+      // Statements are not theirs, whatever the company.
       seeNothing: [...senders],
     },
     printRunInfo: ofRun,

@@ -11,7 +11,7 @@ const lines = (bookId: number) => [{ bookId, audience: 'student', copies: 1 }]
 
 export const patchRows: FamilyRows = async (world) => {
   const season = await seasonIn(world, { state: 'patching' })
-  // Not yet open to districts and schools: as good as none.
+  // Not yet open to districts and schools, so invisible.
   const hidden = await seasonIn(world, { state: 'selecting' })
   const [book = 0] = season.books
   const stranger = await givenOutside(world)
@@ -69,7 +69,7 @@ export const patchRows: FamilyRows = async (world) => {
     }
   }
 
-  /** Nothing is approved for whom no warehouse serves. */
+  /** An approval needs a serving warehouse. */
   const served = (rows: CallRows): CallRows => ({
     ...rows,
     cases: rows.cases.map((rowCase) => ({ ...rowCase, given: () => serve(world) })),

@@ -13,7 +13,7 @@ const filters = (...names: string[]): CallRows => ({
 const userFilters = filters('companyIds', 'districtIds', 'schoolIds', 'supplierIds', 'shopIds')
 const someIds: CallRows = { cases: [asManage('ids.0', (id) => ({ ids: [id] }))] }
 
-/** A user of every organisation, so that each of them can be asked for. */
+/** A user of every organisation. */
 const everywhere = {
   companyId: company.own,
   districtId: district.own,
@@ -33,7 +33,7 @@ function saves(fields: object): CallRows {
   }
 }
 
-/** Salespeople of the own company, and somebody of another. */
+/** Salespeople of the own company, and one of another. */
 const salesperson = { own: userIdOf('granted'), foreign: userIdOf('otherBusiness') }
 const asBusiness = (at: string, input: RowCase['input'], rows: { own: number; foreign: number }): RowCase => ({
   at,
@@ -42,7 +42,7 @@ const asBusiness = (at: string, input: RowCase['input'], rows: { own: number; fo
   ...rows,
 })
 
-/** Giving and taking: to or from somebody, of some schools or districts. */
+/** Assigning and removing schools or districts. */
 const moves = (field: 'schoolIds' | 'districtIds', rows: { own: number; foreign: number }): CallRows => ({
   cases: [
     asBusiness('userId', (userId) => ({ userId, [field]: [rows.own] }), salesperson),

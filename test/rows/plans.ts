@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 import { type PersonName, organisations } from '../world/people.ts'
 import type { FamilyRows, RowCase } from './rows.ts'
 
-/** A plan in which only the other district and its school take part. */
+/** A plan of only the other district and its school. */
 async function othersPlan(world: World): Promise<number> {
   const { planId } = await seasonIn(world, { state: 'resulted' })
   await world.db.primary.run(sql`update school_plan set state = 'filling' where plan_id = ${planId}`)

@@ -14,7 +14,7 @@ const everybodys = {
   'publisherIds.0': 'Publishers belong to nobody.',
 }
 
-/** A season to buy for, in which `granted` sees one of two titles; and one that is still a draft. */
+/** A season with two titles, one visible to `granted`; and a draft season. */
 async function seasonsOf(world: World) {
   const stage = await stageIn(world)
   const season = await seasonIn(world, { state: 'resulted', books: [stage.own.book, stage.foreign.book] })
@@ -68,7 +68,7 @@ export const purchaseOrderRows: FamilyRows = async (world) => {
     },
   ]
 
-  /** What narrows demand. */
+  /** The filters of demand. */
   const filters = (whole: Readonly<Record<string, unknown>>): RowCase[] => [
     { at: 'warehouseIds.0', as: 'granted', input: (id) => ({ ...whole, warehouseIds: [id] }), ...warehouse },
     { at: 'supplierIds.0', as: 'granted', input: (id) => ({ ...whole, supplierIds: [id] }), ...supplier },
@@ -79,7 +79,7 @@ export const purchaseOrderRows: FamilyRows = async (world) => {
 
   const listed = await pair('submitted')
   const planIds = [listed.season.planId]
-  /** Of the titles of the season, those of grade 7 are the other company's alone. */
+  /** The season's titles of grade 7 belong to the other company alone. */
   const bought = { own: listed.season.books[0] ?? 0, foreign: listed.season.books[4] ?? 0 }
   const lists = (as: 'business' | 'manage'): RowCase[] => {
     const rows = (pairOf: { readonly own: number; readonly foreign: number }) => (as === 'manage' ? {} : pairOf)

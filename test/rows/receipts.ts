@@ -36,7 +36,7 @@ export const receiptRows: FamilyRows = async (world) => {
     for (const id of [pair.own, pair.foreign]) await countIn(world, id)
     return pair
   }
-  // A season of which nobody has bought anything.
+  // A season without purchases.
   const plans = { own: order.own.planId, foreign: (await seasonIn(world)).planId }
 
   const lists: Readonly<Record<string, Pair>> = {
@@ -119,7 +119,7 @@ export const receiptRows: FamilyRows = async (world) => {
   }
 }
 
-/** Against orders of their own: whoever issues the rest leaves nothing to the next. */
+/** Separate orders, because issuing the rest leaves none to the next. */
 async function issuing(world: World, as: 'business' | 'warehouse'): Promise<RowCase[]> {
   const whole = await pairOfOrders(world)
   const part = await pairOfOrders(world)
@@ -149,7 +149,7 @@ const pairOfOrders = async (world: World): Promise<Readonly<Record<'own' | 'fore
   foreign: await givenArriving(world, { whose: 'foreign' }),
 })
 
-/** A receipt of one copy that waits, written at once. */
+/** An open receipt of one copy, written directly. */
 async function writeReceipt(world: World, { orderId, lineIds }: Arriving): Promise<number> {
   const [lineId] = lineIds
   return world.db.write(async (tx) => {
@@ -167,7 +167,7 @@ async function writeReceipt(world: World, { orderId, lineIds }: Arriving): Promi
   })
 }
 
-/** Counts it in, good, through the ledger as everything is. */
+/** Counts it as good, through the ledger. */
 const countIn = (world: World, id: number): Promise<void> =>
   world.db.write(async (tx) => {
     await tx.run(sql`update receipt_line set good = 1, damaged = 0 where receipt_id = ${id}`)

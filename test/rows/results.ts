@@ -11,7 +11,7 @@ const { district, warehouse } = organisations
 const everybodys = { subjectIds: 'Subjects belong to nobody.', publisherIds: 'Publishers belong to nobody.' } as const
 const shared = { 'subjectIds.0': everybodys.subjectIds, 'publisherIds.0': everybodys.publisherIds }
 
-/** A plan of both companies with its result, in which `granted` sees one of two titles; and one that is a draft. */
+/** Both companies' plan with its result, two titles, one visible to `granted`; and a draft plan. */
 async function plansOf(world: World) {
   const stage = await stageIn(world)
   const season = await seasonIn(world, { state: 'closed', books: [stage.own.book, stage.foreign.book] })
@@ -19,7 +19,7 @@ async function plansOf(world: World) {
   const withdrawn = await world.db.primary.row<{ id: number }>(sql`
     insert into plan_result (plan_id, number, state, issued_at, withdrawn_at, titles, schools, copies, list_fen)
     values (${season.planId}, 'ZD-WITHDRAWN', 'withdrawn', now(), now(), 0, 0, 0, 0) returning id`)
-  // Without its lines it could not be told from one that does not exist.
+  // Without lines it would look like an unknown result.
   await world.db.primary.run(sql`
     insert into plan_result_line (result_id, plan_id, company_id, warehouse_id, district_id, book_id, school_copies,
       district_reserve, company_reserve, price_fen, price_kind, copies_per_pack, packs_per_case, supplier_id,
@@ -38,7 +38,7 @@ async function plansOf(world: World) {
 export const resultRows: FamilyRows = async (world) => {
   const { plan, result, book } = await plansOf(world)
   const as: PersonName = 'granted'
-  /** The filters of lines of a plan, beside what names the plan. */
+  /** Further filters of a plan's lines. */
   const filters = (whole: Readonly<Record<string, unknown>>): RowCase[] => [
     { at: 'districtIds.0', as, input: (id) => ({ ...whole, districtIds: [id] }), ...district },
     { at: 'warehouseIds.0', as, input: (id) => ({ ...whole, warehouseIds: [id] }), ...warehouse },

@@ -15,7 +15,7 @@ const everybodys = {
 }
 const lines = (bookId: number) => [{ bookId, copies: 20 }]
 
-/** The offer of a title by each of the companies. */
+/** The offer of a title by each company. */
 async function offersOf(world: World, bookId: number) {
   const { list } = await world.as('manage').done(listSaleBooks, { pageSize: 500 })
   const of = (companyId: number) =>
@@ -31,7 +31,7 @@ const filters = (as: RowCase['as'], fields: Readonly<Record<string, Partial<Pick
     ...rows,
   }))
 
-/** Who has nothing to do with what shops are offered. */
+/** Roles without access to shops' offers. */
 const sellNothing = ['warehouse', 'area', 'school', 'supplier', 'finance'] as const
 
 export const retailRows: FamilyRows = async (world) => {
@@ -45,7 +45,7 @@ export const retailRows: FamilyRows = async (world) => {
     own: (await givenShopOrder(world, state, { books: [book] })).id,
     foreign: (await givenShopOrder(world, state, { whose: 'foreign', books: [book] })).id,
   })
-  /** Each row has come so far by the same number of steps. */
+  /** Each row has made the same number of transitions. */
   const versions = { draft: 2, submitted: 3, confirmed: 4, stopped: 5 } as const
   const step = async (as: 'shop' | 'business', state: keyof typeof versions, more: object = {}): Promise<CallRows> => ({
     cases: [{ at: 'id', as, input: (id) => ({ id, version: versions[state], ...more }), ...(await pair(state)) }],
@@ -198,7 +198,7 @@ export const retailRows: FamilyRows = async (world) => {
   }
 }
 
-/** Drafts that are no baskets: rejected ones, so that a shop has several. */
+/** Rejected drafts, because a shop has only one basket. */
 async function drafted(world: World, book: number) {
   const back = async (whose: 'own' | 'foreign') => {
     const { id } = await givenShopOrder(world, 'submitted', { whose, books: [book] })
@@ -211,13 +211,13 @@ async function drafted(world: World, book: number) {
   return { own: await back('own'), foreign: await back('foreign') }
 }
 
-/** A title on sale that nobody has ordered. */
+/** A title on sale without orders. */
 async function unordered(world: World): Promise<number> {
   const [book = 0] = await givenOnSale(world, 1)
   return book
 }
 
-/** Titles that are offered by the own company, in this state, by nobody, or as if nobody had touched them. */
+/** Titles on offer by the own company, in this state, withdrawn, or untouched. */
 const offered = (world: World, titles: readonly number[], state: 'active' | 'disabled' | 'none') => async () => {
   const ids = sql`any(${titles}::bigint[])`
   await world.db.primary.run(sql`delete from sale_book where company_id = ${company.own} and book_id = ${ids}`)

@@ -189,7 +189,7 @@ const ofIds = (more: object, pair: Pair): CallRows => ({
   cases: [{ at: 'ids.0', as: 'business', input: (id) => ({ ids: [id], ...more }), ...pair }],
 })
 
-/** The own supplier takes returns from now on; a title that it brought. */
+/** The own supplier accepts returns from now on; a title that it delivered. */
 async function takingReturns(world: World): Promise<{ bookId: number }> {
   await world.db.primary.run(sql`update supplier set takes_returns = true where id = ${supplier.own}`)
   const row = await world.db.primary.row<{ bookId: number }>(sql`

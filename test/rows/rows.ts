@@ -2,35 +2,35 @@ import type { Role } from '@keben/core/roles'
 import type { World } from '../world.ts'
 import type { PersonName } from '../world/people.ts'
 
-/** Rows of somebody and of somebody else, for one place of an input where an id stands. */
+/** Own and foreign rows for one id field of an input. */
 export interface RowCase {
-  /** Where the id stands: `id`, `ids.0`, `titles.0.bookId`. */
+  /** The path of the id: `id`, `ids.0`, `titles.0.bookId`. */
   readonly at: string
   readonly as: PersonName
-  /** A whole input that asks for this id; everything else in it is right. */
+  /** A valid input with this id. */
   readonly input: (id: number) => unknown
-  /** Left out for those who see all rows: for them only an id that nothing has is of interest. */
+  /** Omitted for people who see all rows: only an unknown id matters for them. */
   readonly own?: number
   readonly foreign?: number
-  /** Brings back what the cases of other calls may have taken away, and this one cannot do without. */
+  /** Restores what earlier cases may have consumed. */
   readonly given?: () => Promise<unknown>
 }
 
-/** What is known about the ids that one call takes. */
+/** The ids of one endpoint. */
 export interface CallRows {
   readonly cases: readonly RowCase[]
-  /** Places whose rows are everybody's, each with the reason; one case suffices for them. */
+  /** Paths whose rows are visible to all, with reasons; one case suffices. */
   readonly shared?: Readonly<Record<string, string>>
-  /** Roles besides manage that see all rows here. */
+  /** Roles besides manage that see all rows. */
   readonly seeAll?: readonly Role[]
-  /** Roles that see no row here: a foreign one suffices for them. */
+  /** Roles that see no rows: a foreign one suffices. */
   readonly seeNothing?: readonly Role[]
   /** Why one role stands for all. */
   readonly alike?: string
 }
 
-/** The calls of a family that take ids, by their names in the contract. */
+/** A family's endpoints with ids, by name. */
 export type FamilyRows = (world: World) => Promise<Readonly<Record<string, CallRows>>>
 
-/** An id that nothing has. */
+/** An id without a row. */
 export const unknownId = 999_999_999

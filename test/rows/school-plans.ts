@@ -4,7 +4,7 @@ import { seasonIn } from '../given/season.ts'
 import type { World } from '../world.ts'
 import type { CallRows, FamilyRows } from './rows.ts'
 
-/** A plan of the own school and one of another's, of a season of its own, which a call may change. */
+/** A plan of the own school and a foreign one, in a season that a call may change. */
 async function plansFor(world: World, wishes: Parameters<typeof seasonIn>[1] = {}) {
   const { own, foreign } = await seasonIn(world, wishes)
   return { own: own.schoolPlanId, foreign: foreign.schoolPlanId }
@@ -21,7 +21,7 @@ export const schoolPlanRows: FamilyRows = async (world) => {
   const read = { own: season.own.schoolPlanId, foreign: season.foreign.schoolPlanId }
   const [title = 0, , , , ofAnotherGrade = 0] = season.books
   const saved = await plansFor(world)
-  // A line that there is already: where nothing is changed, the answer says when that was.
+  // An existing line: without a change, the answer has its time.
   await world.db.primary.run(sql`update school_plan set saved_at = now() where id = ${saved.own}`)
   const notYetOpen = await seasonIn(world, { state: 'selecting' })
   return {

@@ -8,7 +8,7 @@ const asManage = (at: string, input: RowCase['input']): RowCase => ({ at, as: 'm
 const { school, campus, warehouse } = organisations
 const seeNothing = ['supplier', 'shop'] as const
 
-/** Who sees some schools and not others; a keeper those that the warehouse serves. */
+/** Who sees some schools; a keeper sees those that the warehouse serves. */
 const scoped = ['business', 'warehouse', 'area', 'school', 'finance'] as const
 
 const dictionary = (rows: { own: number; foreign: number }, at: string, input: RowCase['input']): RowCase[] => [
@@ -58,7 +58,7 @@ export const schoolRows: FamilyRows = async (world) => {
       cases: [
         ...dictionary(campus, 'ids.0', held),
         ...dictionary(school, 'schoolId', (schoolId) => ({ schoolId })),
-        // Of the own school a campus user sees the own campus alone.
+        // A campus user sees the own campus alone.
         { at: 'ids.0', as: 'campus', input: held, own: 2, foreign: campus.own },
       ],
       seeNothing,

@@ -8,10 +8,10 @@ import { type Stage, stageIn } from './stage.ts'
 const { company, warehouse } = organisations
 const reason = 'Because'
 
-/** Whom all titles are granted to, and who sees those of one publisher. */
+/** A person with grants of all titles, and one with those of a publisher. */
 const [all, some] = ['business', 'granted'] as const
 
-/** A plan that its company selects for; one that is still a draft is nobody's business. */
+/** The own company's plan; a draft is invisible. */
 type Plans = { readonly own: number; readonly foreign: number }
 
 const inPlan = (plans: Plans, input: (planId: number) => unknown): RowCase => ({
@@ -52,7 +52,7 @@ async function saving(plans: Plans, stage: Stage, adding: Season, removing: Seas
   }
 }
 
-/** Each case has a plan of its own: what was replaced once cannot be replaced again. */
+/** Each case has its own plan, because a title can be replaced once. */
 async function replacing(world: World, stage: Stage, draft: number): Promise<CallRows> {
   const given = givenIn(world)
   const { publisher: publisherId, subject: subjectId, edition: editionId, book } = stage.own

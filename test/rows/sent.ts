@@ -25,7 +25,7 @@ const pairOf = async (make: (whose: 'own' | 'foreign') => Promise<number>): Prom
   foreign: await make('foreign'),
 })
 
-/** Send orders in every state, of both companies alike. */
+/** Send orders in every state, of both companies. */
 export function givenRows(world: World, season: Season) {
   const campusDue = (whose: 'own' | 'foreign', place = 0): Promise<DueLine> =>
     dueOf(world, season, whose === 'own' ? place : 4, { campus: campus[whose] })
@@ -61,7 +61,7 @@ export function givenRows(world: World, season: Season) {
       return { own: lines[0]?.id ?? 0, foreign: others.lines[0]?.id ?? 0 }
     },
 
-    /** Receipts that were passed on, as far as a list can tell. */
+    /** Receipts passed on, as lists show them. */
     passedOn: async (): Promise<Pair> => {
       const receipts = await countedPair(world, season)
       for (const whose of both) {
@@ -71,7 +71,7 @@ export function givenRows(world: World, season: Season) {
       }
       return receipts
     },
-    /** Receipts whose copies may still go on, and promises of their titles. */
+    /** Receipts with stock to pass on, and promises of their titles. */
     passable: async () => ({
       receipts: await countedPair(world, season),
       dues: await pairOf(async (whose) => (await campusDue(whose, 1)).id),
@@ -100,7 +100,7 @@ export function givenRows(world: World, season: Season) {
       return { orders, ids }
     },
 
-    /** Each case of a confirmation needs a delivery of its own. */
+    /** Each confirmation needs its own delivery. */
     confirmable: async (
       confirming: (as: PersonName, pair: Pair) => Promise<CallRows>,
       as: PersonName,
@@ -131,7 +131,7 @@ async function countedPair(world: World, { books }: Season): Promise<Pair> {
   }
 }
 
-/** Of the other company, whose people count for themselves; written at once. */
+/** The other company's receipt, counted by its own keeper; written directly. */
 async function countIn(world: World, orderId: number): Promise<number> {
   const row = await world.db.primary.row<{ id: number }>(sql`
     insert into receipt (number, supplier_order_id, plan_id, company_id, supplier_id, warehouse_id, state, confirmed_at)

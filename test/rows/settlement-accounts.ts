@@ -5,10 +5,10 @@ import { type PersonName, organisations } from '../world/people.ts'
 import type { CallRows, FamilyRows, RowCase } from './rows.ts'
 import { type Pair, both, district, openEntry, school, without } from './settlement-given.ts'
 
-/** What districts and schools see of what became of their orders: accounts of books, reconciliation, funding. */
+/** Accounts of books, reconciliation and funding, for districts and schools. */
 export const accountRows: FamilyRows = async (world) => {
   const { planId } = await chargedSeason(world)
-  // A season in which nobody was promised anything.
+  // A season without promises.
   const plans: Pair = { own: planId, foreign: (await seasonIn(world)).planId }
   const accounts = async (as: PersonName): Promise<CallRows> => ({
     cases: [
@@ -17,7 +17,7 @@ export const accountRows: FamilyRows = async (world) => {
     ],
     alike: 'One role alone may call it.',
   })
-  /** Accounts that may be empty here: of these only a foreign row is of interest. */
+  /** Accounts that may be empty: only a foreign row matters. */
   const seldom = async (as: PersonName): Promise<CallRows> => {
     const { cases, ...rest } = await accounts(as)
     return { cases: cases.map(without), ...rest }
@@ -30,7 +30,7 @@ export const accountRows: FamilyRows = async (world) => {
         as,
         input: (id) => ({ planIds: [planId], [place]: [id] }),
         own: pair.own,
-        // Nothing is foreign to head office but a season in which nobody was promised anything.
+        // To head office, only a season without promises is foreign.
         ...((as !== 'manage' || place === 'planIds') && { foreign: pair.foreign }),
       })),
       alike: 'One role alone may call it; head office sees everybody.',

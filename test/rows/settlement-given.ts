@@ -25,13 +25,12 @@ export const payersOf: Readonly<Record<Payer, Pair>> = { school, district, shop,
 export const reason = 'As agreed by phone'
 export const paidOn = cityDay(new Date())
 
-/** Both of a pair, one after the other. */
 export const both = async (make: (whose: Whose) => Promise<number>): Promise<Pair> => ({
   own: await make('own'),
   foreign: await make('foreign'),
 })
 
-/** Something that the payer has, and that no bill holds: the id of its entry. */
+/** An unbilled entry of the payer; its id. */
 export async function openEntry(world: World, payer: Payer, whose: Whose): Promise<number> {
   if (payer === 'supplier') await countOf(world, whose)
   else {
@@ -42,7 +41,7 @@ export async function openEntry(world: World, payer: Payer, whose: Whose): Promi
   return row?.id ?? 0
 }
 
-/** Copies that the supplier of one side brought, and that its own keeper counted. */
+/** Copies delivered by one side's supplier and counted by its keeper. */
 export async function countOf(world: World, whose: Whose): Promise<void> {
   const order = await givenArriving(world, { copies: [5], whose })
   if (whose === 'own') return void (await givenCounted(world, order))
@@ -70,7 +69,7 @@ export const partyOf: Readonly<Record<Payer, Record<Whose, PersonName>>> = {
   supplier: { own: 'supplier', foreign: 'otherSupplier' },
 }
 
-/** A bill that waits. */
+/** An unconfirmed bill. */
 export async function waitingBill(world: World, payer: Payer, whose: Whose): Promise<number> {
   const entryId = await openEntry(world, payer, whose)
   if (payer === 'school' || payer === 'district') return (await givenBills(world, { payer, whose })).at(-1) ?? 0
@@ -109,10 +108,10 @@ export async function entryIn(world: World, billId: number): Promise<number> {
   return row?.id ?? 0
 }
 
-/** A bill with a credit of the same payer beside it. */
+/** A bill with a credit of the same payer. */
 export async function offsettable(world: World, payer: Payer): Promise<{ bill: number; credit: number }> {
   const [bill, credit] = [await confirmedBill(world, payer, 'own'), await confirmedBill(world, payer, 'own')]
-  // A credit, as if the copies had come back: what the access of the call is about needs no more.
+  // A credit without returned copies, which suffices for access tests.
   await world.db.write(async (tx) => {
     await tx.run(sql`set local session_replication_role = replica`)
     await tx.run(
@@ -123,7 +122,7 @@ export async function offsettable(world: World, payer: Payer): Promise<{ bill: n
   return { bill, credit }
 }
 
-/** Where nobody has such a row, only a foreign one is of interest. */
+/** For roles without such rows, only a foreign one matters. */
 export function without(row: RowCase): RowCase {
   const { own: _own, ...others } = row
   return others

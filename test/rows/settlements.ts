@@ -40,7 +40,7 @@ const many = (as: PersonName, pair: Pair, more: object = {}): CallRows => ({
 
 export const settlementRows: FamilyRows = async (world) => {
   const { planId, books } = await chargedSeason(world)
-  // A season in which nobody was charged anything.
+  // A season without charges.
   const untouched = (await seasonIn(world)).planId
   const arriving = (await givenArriving(world)).planId
   const plansOf = (payers: Pair): Pair => ({ own: payers === supplier ? arriving : planId, foreign: untouched })
@@ -60,7 +60,7 @@ export const settlementRows: FamilyRows = async (world) => {
   })
   const districts = { districtIds: district }
 
-  /** What finance may do with the bills of any kind of payer. */
+  /** Finance's calls on bills of every kind of payer. */
   const common = async (name: string, payer: Payer): Promise<Record<string, CallRows>> => {
     const waiting = () => both((whose) => waitingBill(world, payer, whose))
     const confirmed = () => both((whose) => confirmedBill(world, payer, whose))
@@ -71,7 +71,7 @@ export const settlementRows: FamilyRows = async (world) => {
     const transfer = { amountFen: 1, way: 'cash', paidOn }
     const as: PersonName = 'finance'
     const lists = listed([as], payersOf[payer], payer === 'supplier' ? {} : districts)
-    // A supplier is of no district, a shop of no season: a filter by one finds nothing.
+    // A supplier has no district, a shop no season: such filters match nothing.
     const all: CallRows = {
       cases: [
         ...lists.cases.map((row) => (payer === 'shop' && row.at === 'planIds.0' ? without(row) : row)),
@@ -189,7 +189,7 @@ export const settlementRows: FamilyRows = async (world) => {
     }
   }
 
-  /** Lists of a party: of its own bills alone, so that its own id and those of its district filter nothing away. */
+  /** A party's lists hold only its own bills, so filters by its id and district match all. */
   const mine = (as: PersonName, payer: Payer, isPaid = false): CallRows => {
     const { cases } = listed([as], payersOf[payer], payer === 'supplier' ? {} : districts)
     const known = cases.map((row) => (isPaid || (payer === 'shop' && row.at === 'planIds.0') ? without(row) : row))
@@ -203,7 +203,7 @@ export const settlementRows: FamilyRows = async (world) => {
   await countOf(world, 'foreign')
   const fixing = { planId, bookId: books[0], priceFen: 1234 }
 
-  /** Of a sheet: a bill, and the filters of its list, which only narrow what is shown. */
+  /** Sheets: a bill, and the filters of its list. */
   const sheets = async (payer: Payer, people: readonly PersonName[]): Promise<CallRows> => {
     const pair = await both((whose) => waitingBill(world, payer, whose))
     const places = ['planIds', 'districtIds', 'payerIds'] as const
@@ -226,7 +226,7 @@ export const settlementRows: FamilyRows = async (world) => {
       resolveDispute(contextFor(tx, financeOf(whose)), { id: disputeId, answer: reason, netFen: 1 }, ofPayer('school')),
     )
     const row = await world.db.primary.row<{ id: number }>(sql`select max(id) as id from approval`)
-    // Somebody else has asked for it.
+    // Another person has requested it.
     await world.db.primary.run(sql`update approval set asked_by = ${userIdOf('manage')} where id = ${row?.id}`)
     return row?.id ?? 0
   })

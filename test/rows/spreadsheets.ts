@@ -11,11 +11,11 @@ import type { CallRows, FamilyRows, RowCase } from './rows.ts'
 import { stageIn } from './stage.ts'
 
 const { district } = organisations
-// What is foreign to those whose own rows are changed by other calls: an import notices what was changed since its check.
+// Foreign rows that no other call changes: an import detects changes since its check.
 const untouched = { companyCode: 'OTHER', districtCode: '990102', schoolCode: '9901020001', campusCode: '990102000101' }
 const { companyCode, districtCode, schoolCode, campusCode } = untouched
 
-/** Something new of each kind, which refers to nothing but the organisations that every world has. */
+/** A new row of each kind, which refers only to the template's organisations. */
 function newRow(kind: ImportKind, bookCode: string, codes: { publisher: string; subject: string }): GivenRow {
   const [first = {}] = cityRows[kind]
   const rows: Partial<Record<ImportKind, GivenRow>> = {
@@ -44,7 +44,7 @@ async function upload(world: World, kind: ImportKind, row: GivenRow, by: 'manage
   return report.importId
 }
 
-/** An upload waits for the person who made it, even among those who may import the same things. */
+/** An upload belongs to its author, even among people with the same rights. */
 const uploads = async (world: World, kind: ImportKind, row: GivenRow): Promise<CallRows> => ({
   cases: [
     {
@@ -57,7 +57,7 @@ const uploads = async (world: World, kind: ImportKind, row: GivenRow): Promise<C
   ],
 })
 
-/** Business brings in its own terms, as whoever checked the file. */
+/** Business imports its own terms, as the file's author. */
 async function ownTerms(world: World): Promise<CallRows> {
   const checked = async (as: 'business' | 'otherBusiness'): Promise<number> => {
     const file = await givenWorkbook([
@@ -89,7 +89,7 @@ const filtered = ({ at, input, ...rest }: RowCase): RowCase => ({
   input: (id) => ({ filter: input(id) }),
 })
 
-/** The filters of the exports of base data, each with one kind that has it; administrators see all rows. */
+/** Filters of the base data exports, each with a kind that has it; administrators see all rows. */
 const baseDataFilters: Readonly<Record<string, ImportKind>> = {
   publisherIds: 'edition',
   subjectIds: 'bookTerms',

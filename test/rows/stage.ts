@@ -18,7 +18,7 @@ export interface Stage {
 
 const made = new WeakMap<World, Promise<Stage>>()
 
-/** Two shelves: the one that `granted` works on and `supplier` supplies, and one that is nobody's business of theirs. */
+/** Two shelves: the one of `granted` and `supplier`, and a foreign one. */
 export function stageIn(world: World): Promise<Stage> {
   const stage = made.get(world) ?? makeStage(world)
   made.set(world, stage)

@@ -19,7 +19,7 @@ import {
   school,
 } from './settlement-given.ts'
 
-/** Filters that narrow what its reader may see. */
+/** Filters within the reader's rows. */
 const bridgeCases = (
   as: 'finance' | 'supplier',
   planIds: { readonly own: number; readonly foreign: number },
@@ -33,7 +33,7 @@ const bridgeCases = (
 
 const shared = { planId: 'Seasons are everybody’s; they only narrow what is shown.' }
 
-/** What came to the bank, what is overdue, and statements of account. */
+/** Bank rows, overdue bills and statements of account. */
 export const statementRows: FamilyRows = async (world) => {
   const { planId } = await chargedSeason(world)
   for (const payer of ['school', 'district', 'shop', 'supplier'] as const) await openEntry(world, payer, 'own')
@@ -55,7 +55,7 @@ export const statementRows: FamilyRows = async (world) => {
   await world.db.primary.run(
     sql`update bill set due_on = due_on - 400 where id = any(${[overdue.own, overdue.foreign]}::bigint[])`,
   )
-  // A season in which nobody brought anything, beside one in which somebody did.
+  // A season without deliveries, and one with.
   const bridgePlans = { own: (await givenArriving(world)).planId, foreign: (await seasonIn(world)).planId }
   const parties: readonly PersonName[] = ['area', 'school', 'shop', 'supplier']
   const { company } = organisations
@@ -135,7 +135,7 @@ export const statementRows: FamilyRows = async (world) => {
     },
     answerStatement: {
       cases: parties.flatMap((as): RowCase[] => {
-        // An answer is of the balance as it stands, which other cases move.
+        // An answer names the current balance, which other cases change.
         let said = { closingFen: 123_456_789, agreed: true }
         const seen = async () => {
           const { closingFen } = await world.as(as).done(myAccountStatement, { companyId: company.own })

@@ -29,7 +29,7 @@ const filter = (as: RowCase['as'], field: string, rows: Partial<Pick<RowCase, 'o
   ...rows,
 })
 
-/** Of what is bought for a season, and has come. */
+/** Purchases and arrivals of a season. */
 function receivedRows(planId: number, hidden: number): Record<string, CallRows> {
   const within = (as: RowCase['as'], field: string, rows: Pick<RowCase, 'own' | 'foreign'>): RowCase => ({
     at: `${field}.0`,
@@ -58,7 +58,7 @@ function receivedRows(planId: number, hidden: number): Record<string, CallRows> 
       fields.map((field) => [`${field}.0`, 'Everybody knows them; figures are limited by company.']),
     ),
   })
-  /** Of what is promised to receivers. */
+  /** Promises to receivers. */
   const sentFigures = (...fields: string[]): CallRows => ({
     cases: [
       ...people.flatMap((as) => [

@@ -42,16 +42,16 @@ const seasons = 'A season only narrows the entries that are seen anyway.'
 export const stockRows: FamilyRows = async (world) => {
   const stage = await stageIn(world)
   const book = { own: stage.own.book, foreign: stage.foreign.book }
-  // Each title lies in each warehouse, so that what is missing in an answer is missing for its own reason.
+  // Each title lies in each warehouse, so that a missing row has one cause.
   for (const bookId of [book.own, book.foreign])
     for (const warehouseId of [warehouse.own, warehouse.foreign])
       await givenStock(world, { bookId, warehouseId, onHand: 20, damaged: 1 })
-  // In the second one nobody asks for either title.
+  // In the second season neither title is requested.
   const asked = await seasonIn(world, { state: 'resulted', books: [book.own, book.foreign] })
   const unasked = await seasonIn(world, { state: 'resulted' })
   for (const { planId } of [asked, unasked]) await resultOf(world, planId)
 
-  // What others move meanwhile is counted as it lies.
+  // Other cases move stock, so counts start from the current one.
   let was = { onHand: 20, damaged: 1 }
   const counting = (warehouseId: number, bookId: number) => ({
     warehouseId,

@@ -32,7 +32,7 @@ export const supplierOrderRows: FamilyRows = async (world) => {
   const many = async (state: SupplierOrderState, more: object = {}): Promise<CallRows> => ({
     cases: [{ at: 'ids.0', as: 'business', input: (id) => ({ ids: [id], ...more }), ...(await orders(state)).ids }],
   })
-  /** A line of the own order, or one of somebody else's: two orders, since the call about the first one may end it. */
+  /** Two orders, an own and a foreign one: a call may close the first. */
   const withLines = async (
     as: As,
     state: SupplierOrderState,
@@ -114,7 +114,7 @@ export const supplierOrderRows: FamilyRows = async (world) => {
   }
 }
 
-/** Two purchases that have been split, each by its own company. */
+/** Two split purchases, one per company. */
 async function purchasesOf(
   pair: (state: SupplierOrderState) => Promise<Record<'own' | 'foreign', { readonly purchaseOrderId: number }>>,
 ) {

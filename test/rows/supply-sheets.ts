@@ -8,7 +8,7 @@ type Pair = Pick<RowCase, 'own' | 'foreign'>
 
 const placeOf = (field: string): string => (field.endsWith('Ids') ? `filter.${field}.0` : `filter.${field}`)
 
-/** A case for an id in the filter; `more` is what the call cannot do without. */
+/** A case for a filter's id; `more` is the required input. */
 const filtering = (as: RowCase['as'], field: string, rows: Partial<Pair> = {}, more: object = {}): RowCase => ({
   at: placeOf(field),
   as,
@@ -19,7 +19,7 @@ const known = 'It only narrows what the list shows, which looks at who asks.'
 const shared = (...fields: readonly string[]): Record<string, string> =>
   Object.fromEntries(fields.map((field) => [placeOf(field), known]))
 
-/** Of the sheets of what is bought, received and stored. */
+/** Sheets of purchases, receipts and stock. */
 export const supplySheetRows: FamilyRows = async (world) => {
   const { season, own, foreign } = await supplyIn(world, { orderState: 'accepted', receipt: true })
   await countedWhole(world, own.receiptId)

@@ -8,7 +8,7 @@ const { district } = organisations
 
 const everybodys = { publisherIds: 'Publishers belong to nobody.' } as const
 
-/** The filters of a list of discounts, for whoever sees only some of them. */
+/** A discount list's filters, for people who see only some. */
 const filters = (as: PersonName): RowCase[] => [
   {
     at: 'districtIds.0',
@@ -20,7 +20,7 @@ const filters = (as: PersonName): RowCase[] => [
   { at: 'publisherIds.0', as, input: (id) => ({ publisherIds: [id] }) },
 ]
 
-/** A discount of a district of the own company and of another; those of single titles follow the titles. */
+/** A discount of an own and a foreign district; those of titles follow the titles. */
 const discountsOf = async (world: World, { own }: Stage) => ({
   own: (await givenDiscount(world, { scope: 'book', bookId: own.book })).id,
   foreign: (await givenDiscount(world, { scope: 'book', bookId: own.book, districtId: district.foreign })).id,
@@ -79,7 +79,7 @@ export const discountRows: FamilyRows = async (world) => {
         inDistrict('finance'),
         { at: 'bookId', as: 'granted', input: (bookId) => ({ districtId: district.own, bookId, day }), ...titles },
       ],
-      // All titles, that is; of the districts only those of the company, as above.
+      // All titles; districts only of the company, as above.
       seeAll: ['finance'],
     },
     discountReach: {

@@ -4,16 +4,16 @@ import { unknownId } from './rows.ts'
 
 type Call = (typeof endpoints)[number]
 
-/** A kind of id that may be unknown without a refusal, and why. */
+/** A kind of id that needs no refusal if unknown, with the reason. */
 interface Kind {
   readonly reason: string
   readonly holds: (call: Call, at: string) => boolean
 }
 
-/** Filters of lists by one id, which pages set where they link to the rows of something. */
+/** List filters by one id, which pages set in links. */
 const linkedFilters = /^(filter\.)?(supplierOrderId|receiptId|sendOrderId|bookId|schoolId|companyId)$/
 
-/** Where an answer without a refusal is right for an id that nothing has. A call that fits none of these must refuse. */
+/** Where an unknown id needs no refusal. All other calls must refuse it. */
 const kinds: readonly Kind[] = [
   {
     reason: 'A filter by several ids narrows what there is: what belongs to none of them is an empty list.',
@@ -43,7 +43,7 @@ interface Answer {
   }
 }
 
-/** Whether an answer says that there is no such row: as a whole, in the verdict on its id, or among the lines that are gone. */
+/** Whether an answer refuses: as a whole, in the verdict on the id, or among the missing lines. */
 export function refusesUnknown(text: string): boolean {
   const { status, data }: Answer = JSON.parse(text)
   if (status !== 200) return true

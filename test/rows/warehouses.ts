@@ -15,7 +15,7 @@ const asBusiness = (at: string, place: Place, input: RowCase['input']): RowCase 
   ...place,
 })
 
-/** A district is served as a whole, so that its school sees the warehouse. */
+/** A district is served as a whole, so its school sees the warehouse. */
 async function cover(world: World): Promise<void> {
   await world.as('business').done(setCoverage, { bkWareHouseId: warehouse.own, areaIds: [district.own] })
 }

@@ -2,7 +2,7 @@ import { families } from '@keben/core/families'
 import type { Finding, Source } from './source.ts'
 import { isTest, withoutComments } from './source.ts'
 
-/** A table of tab-separated values, each row by the names of the first line. */
+/** Parses tab-separated values by header. */
 export function readTable(text: string): Record<string, string>[] {
   const [head = '', ...lines] = text.trimEnd().split('\n')
   const names = head.split('\t')
@@ -12,7 +12,7 @@ export function readTable(text: string): Record<string, string>[] {
   })
 }
 
-/** Who may, as the tables write it. */
+/** The roles, as the tables write them. */
 export const whoAsText = (who: string | readonly string[]): string =>
   typeof who === 'string' ? who : who.toSorted().join(',')
 
@@ -23,7 +23,7 @@ interface DeclaredCall {
   readonly roles: string | readonly string[]
 }
 
-/** Declared calls against the list of calls: the same roles, and nothing beside it without a reason. */
+/** Compares declared endpoints with the specification's list: the same roles, and no addition without a reason. */
 export function callsAgainstList(
   declared: readonly DeclaredCall[],
   listed: readonly Record<string, string>[],
@@ -81,7 +81,7 @@ export function screensAgainstList(
   return [...wrong, ...stale]
 }
 
-/** Pages that open with a call which some of their roles may not make. */
+/** Pages whose first call some of their roles may not make. */
 export function uncallable(
   screens: readonly DeclaredScreen[],
   pages: Readonly<Record<string, { readonly opens: string }>>,
@@ -96,7 +96,6 @@ export function uncallable(
   })
 }
 
-/** What one side names and the other does not. */
 export function difference(
   one: readonly string[],
   other: readonly string[],
@@ -105,7 +104,7 @@ export function difference(
   return one.filter((name) => !other.includes(name)).map(says)
 }
 
-/** Calls that no test names. The generated tests reach every call; a call also deserves one that knows what it is for. */
+/** Endpoints that no test names. The generated tests reach all; each also needs a test of its purpose. */
 export function untestedCalls(names: readonly string[], sources: readonly Source[], generated: readonly string[]) {
   const said = sources
     .filter((source) => isTest(source) && !generated.includes(source.path))
@@ -116,12 +115,12 @@ export function untestedCalls(names: readonly string[], sources: readonly Source
     .map((name) => `${name} is named in no test of its own`)
 }
 
-/** Roles that work in one language only, in all that is told in the browser. Whoever names none works in English. */
+/** Roles that the browser tests cover in one language only. The default is English. */
 export function journeysInOneLanguage(roles: readonly string[], sources: readonly Source[]): Finding[] {
   const told = sources.filter((source) => isTest(source) && source.path.startsWith('test/browser/'))
   const worked = new Set(
     told.flatMap(({ text }) => {
-      // `comes('manage')`, where what everybody of the file has is said once.
+      // `comes('manage')`, with defaults for the whole file.
       const [shared] = /\{ as,[^}]*\}/.exec(text) ?? []
       const people = [...text.matchAll(/\{[^{}]*\bas: '(\w+)'[^{}]*\}/g)].map(([how, who]) => ({ who, how }))
       const others = shared ? [...text.matchAll(/\bcomes\('(\w+)'\)/g)].map(([, who]) => ({ who, how: shared })) : []
@@ -146,7 +145,7 @@ export function migrationNames(names: readonly string[]): Finding[] {
 export const missingFrom = (document: string, text: string, words: readonly string[]): Finding[] =>
   words.filter((word) => !text.includes(word)).map((word) => `${document} does not mention ${word}`)
 
-/** What the server leads people to, in notices and on desks, are screens that exist. */
+/** Links in notices and on desks lead to existing screens. */
 export function deadLinks(sources: readonly Source[], screens: readonly { readonly path: string }[]): Finding[] {
   const known = new Set(screens.map(({ path }) => path))
   return sources

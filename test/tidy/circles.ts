@@ -1,6 +1,6 @@
 import { type Finding, type Source, importsOf, isScript } from './source.ts'
 
-/** Circles of files that import each other, types included: who is in one cannot be read without all the others. */
+/** Import cycles, types included. */
 export function importCircles(sources: readonly Source[]): Finding[] {
   const known = new Set(sources.filter(isScript).map(({ path }) => path))
   const targets = new Map(
@@ -12,7 +12,7 @@ export function importCircles(sources: readonly Source[]): Finding[] {
   return circlesIn(targets).map((circle) => `${circle.toSorted().join(' ↔ ')} import each other`)
 }
 
-/** The strongly connected parts of a graph that have more than one member: Tarjan's way. */
+/** Strongly connected components with several members, by Tarjan's algorithm. */
 function circlesIn(targets: ReadonlyMap<string, readonly string[]>): string[][] {
   const place = new Map<string, number>()
   const open: string[] = []

@@ -1,19 +1,16 @@
 import { type ESTree, Visitor, parseSync } from 'vite'
 import { type Finding, type Source, isTest, lineOf, within } from './source.ts'
 
-/*
- * The class names in the code of the web. A class name stands complete in a string, and the string stands where the name of
- * the attribute, property, constant, function or parameter says "class": className, classOf, toneClasses. What is beneath a
- * className is read as well, through the constants and functions of its file. Of files without elements only tables of classes
- * (toneClasses in tone-classes.ts) are read.
- */
+/* The class names in the web's code. A class name must be a complete string under a name with "class": className,
+   classOf, toneClasses. Constants and functions of the file behind a className are read, too. In files without
+   elements, only tables of classes (toneClasses in tone-classes.ts) are read. */
 
 export interface ClassNames {
   /** The files that use each class. */
   readonly used: ReadonlyMap<string, ReadonlySet<string>>
-  /** The files whose components take further classes from those who use them, or from a table of another file. */
+  /** Files whose components accept further classes, from props or another file's table. */
   readonly open: ReadonlySet<string>
-  /** Class names that are put together from parts, or come from where this cannot be read. */
+  /** Class names that are concatenated or come from elsewhere. */
   readonly unreadable: readonly Finding[]
 }
 
@@ -88,7 +85,7 @@ function classNamesOf({ path, text }: Source): { names: Set<string>; isOpen: boo
       case 'FunctionExpression':
         return takeReturns(node.body)
       case 'CallExpression':
-        // A list of classes as a text, or a function that adds to those it is called with.
+        // A list of classes as text, or a function that extends its argument.
         if (node.callee.type === 'MemberExpression') return take(node.callee.object)
         take(node.callee)
         return node.arguments.forEach((one) => takeIfText(one))
@@ -102,7 +99,7 @@ function classNamesOf({ path, text }: Source): { names: Set<string>; isOpen: boo
       case 'Identifier': {
         const said = declared.get(node.name)
         if (said) return take(said)
-        // Where it comes from, its name says that it is one, and it is read there.
+        // Its own file is checked by its name.
         if (node.name === 'undefined') return
         if (!saysClass(node.name)) return refuse(node, 'takes a class name from elsewhere')
         isOpen = true
@@ -112,7 +109,7 @@ function classNamesOf({ path, text }: Source): { names: Set<string>; isOpen: boo
         return refuse(node, 'is no list of class names')
     }
   }
-  /** Of what a function is called with, only what can be a class. */
+  /** Only arguments that can be classes. */
   const takeIfText = (node: Node): void => {
     if (node.type === 'Literal') take(node)
   }
@@ -145,7 +142,7 @@ function classNamesOf({ path, text }: Source): { names: Set<string>; isOpen: boo
   return { names, isOpen, unreadable }
 }
 
-/** Every node beneath one. */
+/** All descendants of a node. */
 function each(node: Node, look: (node: Node) => void): void {
   look(node)
   for (const value of Object.values(node)) {

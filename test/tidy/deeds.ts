@@ -1,6 +1,6 @@
 import { type Finding, type Source, isTest, withoutComments, within } from './source.ts'
 
-/** What does the deeds of others: whoever hands it a call need not say anything. */
+/** Components and hooks that report the result of a call themselves. */
 const doors = [
   'web/src/kit/document/DeleteDraft.tsx',
   'web/src/kit/document/useStep.tsx',
@@ -8,7 +8,7 @@ const doors = [
   'web/src/kit/list/rows/useBatch.tsx',
 ]
 
-/** Files that do something and say no line of their own, each with the reason why one knows all the same. */
+/** Files with mutations but without a report, each with a reason. */
 export const saidOtherwise: Readonly<Record<string, string>> = {
   'web/src/ordering/district-plans/reserve/useReserveDraft.tsx': 'the foot of the grid says that it is saved',
   'web/src/base/grants/useGrantCall.ts': 'the foot of the editor says how many grants were given or taken',
@@ -34,8 +34,8 @@ export const saidOtherwise: Readonly<Record<string, string>> = {
 const tells = /\b(?:showLastAction|tellDone)\(|\buseTold\(/
 
 /**
- * After each deed one line says what happened, and what is next: a file of the screens that makes a call which writes says it,
- * or hands the call to what does, or has its reason here.
+ * Every mutation reports its result: a screen's file that calls one reports it, passes it to a reporter, or has a
+ * reason here.
  */
 export function silentDeeds(
   writing: readonly string[],

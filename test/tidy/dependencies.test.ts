@@ -6,7 +6,7 @@ import { root } from './source.ts'
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const document = read('docs/dependencies.md')
 
-/** What stands in backticks in one column of the tables. */
+/** The backticked texts in a column of the tables. */
 const quoted = (column: number): string[] =>
   document
     .split('\n')

@@ -21,7 +21,7 @@ const example = text('deploy/site.env.example')
 const site = join(work, 'site.env')
 writeFileSync(site, example.replaceAll(/_PASSWORD=$/gm, '_PASSWORD=1234secret'))
 
-/** The files of each machine, as an operator makes them. */
+/** The files of each machine, as an operator generates them. */
 const machines = { db2: '10.20.0.12', srv1: '10.20.0.21', front: '10.20.0.10' }
 for (const [name, address] of Object.entries(machines))
   execFileSync(join(deploy, 'fill.sh'), [site, name, address, join(work, name)])
@@ -79,13 +79,13 @@ describe('the deployment files', () => {
       [...watched.matchAll(/\bkeben_\w+/g)].map(([name]) => name.replace(/_(bucket|sum|count)$/, '')),
     )
     expect([...named].filter((name) => !known.includes(name))).toEqual([])
-    // And all of our own: what nobody looks at need not be counted.
+    // Our metrics without an alert or a panel are useless.
     expect(known.filter((name) => !named.has(name))).toEqual([])
   })
 
   it('are valid JSON and YAML', () => {
     expect(JSON.parse(text('deploy/grafana/keben.json'))).toMatchObject({ title: 'keben' })
-    // The formatter reads what it formats, and says where it cannot.
+    // The formatter parses YAML and reports errors.
     const yaml = filesUnder(deploy).filter((path) => /\.ya?ml$/.test(path))
     expect(yaml).toContain('patroni/config.yml')
     const formatter = join(root, 'node_modules/.bin/oxfmt')

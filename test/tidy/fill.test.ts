@@ -10,17 +10,14 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { environmentOf } from '../machines/city.ts'
 import { root } from './source.ts'
 
-/*
- * What `deploy/fill.sh` makes of a site's settings: the files of each machine that docs/operations.md describes, and a sentence
- * for those that it does not know.
- */
+/* The results of `deploy/fill.sh`: the files of each machine in docs/operations.md, and an error for unknown ones. */
 
 const fill = join(root, 'deploy/fill.sh')
 const example = readFileSync(join(root, 'deploy/site.env.example'), 'utf8')
 const work = mkdtempSync(join(tmpdir(), 'keben-fill-'))
 afterAll(() => rmSync(work, { recursive: true }))
 
-/** As an operator calls it: in the folder where the settings lie, by their name alone. */
+/** Called as by an operator: in the settings' folder, by file name. */
 function made(name: string, address: string, settings: Readonly<Record<string, string>> = {}) {
   const changed = Object.entries(settings).reduce(
     (text, [key, value]) => text.replace(new RegExp(`^${key}=.*$`, 'm'), `${key}="${value}"`),

@@ -14,7 +14,7 @@ interface Entry {
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
   readonly packages: Readonly<Record<string, Entry>>
 }
-/** Those that come from elsewhere; our own three are links. */
+/** Third-party packages; our three are links. */
 const packages = Object.entries(lock.packages).filter(
   ([place, { link }]) => place.startsWith('node_modules/') && link !== true,
 )

@@ -1,10 +1,10 @@
 import { type Finding, type Source, folderOf, isTest, lineOf, withoutComments, within } from './source.ts'
 
-/** Some tables of the schema are created by the file of a family; `kit` stands for what any family writes by the kit's functions. */
+/** A family's schema file creates its tables; `kit` stands for tables written by the kit's functions. */
 const fileOfFamily = /^server\/schema\/(?:baseline\/\d+-([a-z-]+)|migrations\/\d{4}_([a-z-]+)_[a-z0-9_]+)\.sql$/
 const creates = /\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(\w+)/gi
 
-/** Which family owns which table: the one whose file creates it. */
+/** The family whose file creates each table. */
 function tableOwners(sources: readonly Source[]): ReadonlyMap<string, string> {
   return new Map(
     sources.flatMap(({ path, text }) => {
@@ -15,14 +15,14 @@ function tableOwners(sources: readonly Source[]): ReadonlyMap<string, string> {
   )
 }
 
-/** The kit writes notices together with the change that causes them. */
+/** The kit writes notices in the transaction of their cause. */
 const alsoWrites: Readonly<Record<string, string>> = { kit: 'notices' }
 
 const writes = /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate)\s+(?:table\s+|only\s+)*(\w+)/gi
 
 /**
- * A family writes only its own tables. What it needs written elsewhere is a function of the owning family, or, where that family
- * comes earlier, a function of the database. Imports write by the name of a table, which cannot be checked here.
+ * A family writes only its own tables. For others it calls the owner's function, or, if the owner comes later, a
+ * database function. Imports name tables dynamically, which this cannot check.
  */
 export function strayWrites(sources: readonly Source[]): Finding[] {
   const owners = tableOwners(sources)

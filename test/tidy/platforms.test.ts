@@ -27,7 +27,7 @@ interface Scripts {
   memorySettings(system: string): Record<string, string>
   whyNoTests(system: string): string | undefined
 }
-// What runs before anything is installed is plain JavaScript, without types.
+// Scripts that run before the installation are plain JavaScript.
 const scripts = (await import(new URL('../../scripts/platform.mjs', import.meta.url).href)) as Scripts
 
 interface Locked {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { type Finding, type Source, importsOf, withoutComments, within } from './source.ts'
 
-/** The files that a browser loads when they are first needed: pages, and other large pieces. */
+/** The files that a browser lazy-loads: pages and other large pieces. */
 export const loadedLate = (sources: readonly Source[]): string[] =>
   sources
     .filter(within('web/src'))
@@ -11,19 +11,19 @@ export const loadedLate = (sources: readonly Source[]): string[] =>
       ),
     )
 
-/** The environment variables that server/src/settings.ts reads. */
+/** The environment variables in server/src/settings.ts. */
 export const settingNames = (settings: string): string[] => [
   ...new Set(
     [...withoutComments(settings).matchAll(/\b(KEBEN_[A-Z_]+|DATABASE_[A-Z_]+|PORT|HOST)\b/g)].map((match) => match[0]),
   ),
 ]
 
-/** What a family registers, file by file; nothing else would miss most of it. */
+/** The registered parts of a family; a missing one would go unnoticed. */
 const parts =
   /^(?:core\/src\/(?:[\w-]+\/){1,2}(?:contract|refusals|desk|audit)|server\/src\/(?:[\w-]+\/){1,2}(?:handlers|verify|summaries|jobs|desk)|web\/src\/(?!kit\/)(?:[\w-]+\/){1,2}pages)\.ts$/
 const registries = /^(?:\w+\/src\/[\w-]+|(?:core|server)\/src\/(?:[\w-]+\/){1,2}(?:family|registry))\.ts$/
 
-/** Files of a family that say what it has, and that no registry reads. */
+/** A family's declarations that no registry imports. */
 export function unregistered(sources: readonly Source[]): Finding[] {
   const read = new Set(
     sources
@@ -35,7 +35,7 @@ export function unregistered(sources: readonly Source[]): Finding[] {
 
 const lists = /^export const (?:(\w+Notices) = \[|(\w+Sentences): Both<Record<string, RuleSentence>>)/gm
 
-/** Notices and sentences of rules that a family has and that no registry names. */
+/** A family's notices and rule messages that no registry names. */
 export function unregisteredWords(sources: readonly Source[]): Finding[] {
   const read = sources.filter(({ path }) => registries.test(path)).map(({ text }) => text)
   return sources

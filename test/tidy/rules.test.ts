@@ -20,7 +20,7 @@ import type { Finding, Source } from './source.ts'
 import * as structure from './structure.ts'
 import * as style from './style.ts'
 
-// A rule that cannot fail guards nothing: each is shown something wrong, and something that only looks wrong.
+// Each rule is tested with a violation and with a lookalike, because a rule that cannot fail guards nothing.
 
 const file = (path: string, ...lines: string[]): Source => ({ path, text: lines.join('\n') })
 

@@ -3,13 +3,13 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A file of the project; its path is relative to the project's root, with slashes. */
+/** A source file with its path from the project's root. */
 export interface Source {
   readonly path: string
   readonly text: string
 }
 
-/** Where a rule is broken, in words for the person who has to mend it. */
+/** A violation, worded for the person who fixes it. */
 export type Finding = string
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -41,7 +41,7 @@ export const within =
 
 export const lineOf = (text: string, index: number): number => text.slice(0, index).split('\n').length
 
-/** Every place where the pattern stands in the text, as findings. */
+/** All matches of a pattern, as findings. */
 export function places(source: Source, text: string, pattern: RegExp, what: (found: string) => string): Finding[] {
   return [...text.matchAll(pattern)].map(
     (match) => `${source.path}:${lineOf(text, match.index)} ${what(match[1] ?? match[0])}`,
@@ -51,7 +51,7 @@ export function places(source: Source, text: string, pattern: RegExp, what: (fou
 export interface Import {
   readonly specifier: string
   readonly line: number
-  /** The file it leads to, for a relative one and for one across our packages. */
+  /** The target of a relative or cross-package import. */
   readonly target: string | undefined
 }
 
@@ -72,20 +72,20 @@ function targetOf(source: Source, specifier: string): string | undefined {
   return ours ? `${ours[1]}/src/${ours[2]}` : undefined
 }
 
-// Comments, strings, templates and regular expressions, so that none of them is taken for another.
+// Tokenises comments, strings, templates and regular expressions together, so that none is mistaken for another.
 const pieces =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|\$\{(?:[^{}`]|\{[^{}]*\}|`[^`]*`)*\}|[^`\\$]|\$(?!\{))*`|(?<=(?:^|[=(,:[!&|?{};>\n]|return|=>)\s*)\/(?![/*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/g
 
-/** The code alone; lines stay where they are. */
+/** The code without comments; line numbers stay. */
 export const withoutComments = (text: string): string =>
   text.replace(pieces, (piece) => (/^\/[/*]/.test(piece) ? blank(piece) : piece))
 
-/** The code without what it says: comments, strings and patterns are blank. */
+/** The code without comments, strings and patterns. */
 export const bareCode = (text: string): string => text.replace(pieces, blank)
 
 const blank = (piece: string): string => piece.replace(/[^\n]/g, ' ')
 
-/** What a file belongs to: its family, `kit` or another folder under src, or '' for those beside the folders. */
+/** The family, `kit` or another folder under src, or '' for files beside the folders. */
 export const folderOf = (path: string): string => {
   const [, first = '', second = ''] = /^\w+\/src\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? []
   return first in areas && second ? second : first

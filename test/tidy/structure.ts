@@ -26,7 +26,7 @@ function brokenImports(sources: readonly Source[], wrong: (source: Source, one: 
   )
 }
 
-/** web → core ← server, and core stands on zod alone. */
+/** web → core ← server; core depends on zod alone. */
 export function brokenArrows(sources: readonly Source[]): Finding[] {
   return brokenImports(sources.filter(product), (source, { specifier, target }) => {
     const from = packageOf(source.path)
@@ -39,10 +39,10 @@ export function brokenArrows(sources: readonly Source[]): Finding[] {
   })
 }
 
-/** On the screens of every family they stand beside the rows: papers, import, history, notices. */
+/** Families whose parts every screen may use: print, import, history, notices. */
 const servingScreens = ['paper', 'spreadsheets', 'notices', 'audit']
 
-/** A screen may make any call, so what web imports of core is free; among themselves the screens keep the order. */
+/** Screens may make any call, so imports from core are free; among web's families the order holds. */
 const isFreeForScreens = (source: Source, target: string): boolean =>
   within('web')(source) && (packageOf(target) === 'core' || servingScreens.includes(folderOf(target)))
 
@@ -59,7 +59,7 @@ export function brokenFamilyOrder(sources: readonly Source[]): Finding[] {
 const areaOf = (family: string): number =>
   Object.values(areas).findIndex((some: readonly string[]) => some.includes(family))
 
-/** An area knows only itself and those before it; the order of families says more about those within one. */
+/** An area imports only itself and earlier ones; the order of families refines this. */
 export function brokenAreaOrder(sources: readonly Source[]): Finding[] {
   return brokenImports(sources.filter(product), (source, { target }) => {
     if (!target || isFreeForScreens(source, target)) return undefined
@@ -69,7 +69,7 @@ export function brokenAreaOrder(sources: readonly Source[]): Finding[] {
   })
 }
 
-/** Folders of src that are neither a family in its area nor one of the few others. */
+/** Folders of src that are neither a family nor known. */
 export function unknownFolders(sources: readonly Source[]): Finding[] {
   const others = ['kit', 'shell', 'pages']
   const inAreas = Object.entries(areas).flatMap(([area, some]) => some.map((family) => `${area}/${family}`))
@@ -94,7 +94,7 @@ const domainWords = new Set(
     'purchase receipt delivery settlement retail patch',
   ].flatMap((words) => words.split(' ').flatMap((word) => [word, `${word}s`, word.replace(/y$/, 'ies'), `${word}es`])),
 )
-// English before they are ours: a key is pressed, a stage is reached, a book of Excel is a workbook in one word.
+// Domain words with an everyday meaning: press a key, reach a stage, an Excel workbook.
 const everyday = new Set(['press', 'presses', 'stage', 'stages', 'patch', 'patches', 'volume', 'volumes', 'keeper'])
 
 /** The words of an identifier or a text: `schoolPlanOf` is school, plan, of. */
@@ -114,7 +114,7 @@ export function domainWordsInKit(sources: readonly Source[]): Finding[] {
   })
 }
 
-/** Signing in and the history of a row are the same in any domain; the browser's kit signs every call and shows every history. */
+/** Sign-in and history exist in any domain; the browser's kit signs every call and shows every history. */
 const anyDomains = ['identity', 'audit']
 
 export function familiesInKit(sources: readonly Source[]): Finding[] {
@@ -126,7 +126,7 @@ export function familiesInKit(sources: readonly Source[]): Finding[] {
   })
 }
 
-/** Modules of others that only one file of ours may touch. */
+/** Third-party modules that only one file may import. */
 export const gates: Readonly<Record<string, string>> = {
   pg: 'server/src/kit/database/db.ts',
   'hucre/xlsx': 'server/src/office/spreadsheets/workbook.ts',
@@ -137,7 +137,7 @@ export const gates: Readonly<Record<string, string>> = {
 }
 
 export function brokenGates(sources: readonly Source[]): Finding[] {
-  // The benchmarks measure the bare driver; a statement that is only described needs its protocol.
+  // The benchmarks measure the bare driver; describing a statement needs its protocol.
   const guarded = sources.filter((source) => !within('bench', 'test/statements')(source))
   return brokenImports(guarded, (source, { specifier }) => {
     const gate = gates[specifier]
@@ -145,7 +145,7 @@ export function brokenGates(sources: readonly Source[]): Finding[] {
   })
 }
 
-/** One way out of the browser. */
+/** Only one file calls fetch. */
 export function strayFetches(sources: readonly Source[]): Finding[] {
   return stray(
     sources.filter((source) => product(source) && within('web')(source)),
@@ -154,7 +154,7 @@ export function strayFetches(sources: readonly Source[]): Finding[] {
   )
 }
 
-/** The server has one clock, and core has none: a rule that asks the time cannot be tested. */
+/** The server has one clock, and core none: a rule that reads the time cannot be tested. */
 export function strayClocks(sources: readonly Source[]): Finding[] {
   return stray(
     sources.filter((source) => product(source) && within('core', 'server')(source)),
@@ -166,7 +166,7 @@ export function strayClocks(sources: readonly Source[]): Finding[] {
 const writesStock =
   /\b(?:insert\s+into|update|delete\s+from|truncate)\s+(?:table\s+|only\s+)*((?:stock_|stocktake)\w*)/gi
 
-/** Copies move in one way only: nothing but the stock family writes its tables. */
+/** Only the stock family writes its tables. */
 export function strayStockWrites(sources: readonly Source[]): Finding[] {
   return sources
     .filter(
@@ -183,7 +183,7 @@ export function strayStockWrites(sources: readonly Source[]): Finding[] {
     )
 }
 
-/** What is paid for copies is rounded in one way: `net_fen` in SQL, `netFen` in core. */
+/** Amounts are rounded in one way: `net_fen` in SQL, `netFen` in core. */
 export function strayRounding(sources: readonly Source[]): Finding[] {
   return stray(
     sources.filter((source) => product(source) && !within('server/schema')(source)),
@@ -192,7 +192,7 @@ export function strayRounding(sources: readonly Source[]): Finding[] {
   )
 }
 
-/** Which locks there are, and in which order they are taken, stands in one place. */
+/** Locks and their order are defined in one file. */
 export function strayLocks(sources: readonly Source[]): Finding[] {
   return stray(
     sources.filter((source) => product(source) && within('server')(source)),
@@ -204,8 +204,8 @@ export function strayLocks(sources: readonly Source[]): Finding[] {
 const locksSome = /\blimit\b[^;`]{1,60}?\bfor (?:no key )?(?:update|share)\b/g
 
 /**
- * The planner may run a subquery once for each row of the outer query, and one that locks a limited number of rows locks others
- * each time. In a materialized expression it runs once.
+ * The planner may repeat a subquery per outer row, and with `limit` it then locks other rows each time. A materialized
+ * expression runs once.
  */
 export function repeatableLocks(sources: readonly Source[]): Finding[] {
   return sources
@@ -218,7 +218,7 @@ export function repeatableLocks(sources: readonly Source[]): Finding[] {
     })
 }
 
-/** After the parenthesis around a place in SQL, or the quote that begins it. */
+/** The position after the enclosing parenthesis or quote in SQL. */
 function openedBefore(text: string, place: number): number {
   let depth = 0
   for (let at = place - 1; at >= 0; at--) {

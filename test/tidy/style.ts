@@ -15,14 +15,14 @@ export const decorators = (sources: readonly Source[]): Finding[] =>
 export const barrels = (sources: readonly Source[]): Finding[] =>
   each(sources, /\bexport\s+\*/g, () => 'passes on everything of another file: import from where it stands')
 
-/** What is thrown must be told apart, which takes a class. Nothing else needs one. */
+/** Errors need classes, because catch must distinguish them. Nothing else does. */
 export function classes(sources: readonly Source[], allowed: readonly string[]): Finding[] {
   return each(sources, /\bclass\s+([A-Z]\w*)/g, (name) => `class ${name}: a plain function does`).filter(
     (finding) => !allowed.some((one) => finding.includes(`class ${one}:`)),
   )
 }
 
-/** `any`, unless the line above says why the linter has to look away. */
+/** `any`, unless the line above disables the linter with a reason. */
 export function anys(sources: readonly Source[]): Finding[] {
   return scripts(sources).flatMap((source) => {
     const lines = source.text.split('\n')
@@ -37,7 +37,7 @@ export function anys(sources: readonly Source[]): Finding[] {
   })
 }
 
-/** Default exports belong to what loads late, pages above all, and to configuration: their readers ask for one. */
+/** Default exports are for lazy-loaded modules and configuration, whose loaders require one. */
 export function defaultExports(sources: readonly Source[], late: readonly string[]): Finding[] {
   const others = scripts(sources).filter(
     ({ path }) => !path.endsWith('.config.ts') && path !== 'test/cluster.ts' && !late.includes(path),
@@ -49,11 +49,11 @@ const wordFiles = [
   /^core\/src\/(.+\/)?(words[\w-]*|fields|choices|states|sentences|refusals|desk|audit|screens|roles|resource)\.ts$/,
   /^web\/src\/(.+\/)?words[\w.-]*\.ts$/,
   /^(demo|test|bench)\//,
-  // What grades are called when people search for a title is computed by the database.
+  // The database computes the search names of grades.
   /^server\/schema\//,
 ]
 
-/** Chinese stands where both languages stand side by side, so that none is forgotten. */
+/** Chinese stands only beside English, so that neither is forgotten. */
 export function strayChinese(sources: readonly Source[]): Finding[] {
   return sources
     .filter((source) => !isTest(source) && !wordFiles.some((pattern) => pattern.test(source.path)))
@@ -71,7 +71,7 @@ export function longFiles(sources: readonly Source[]): Finding[] {
   })
 }
 
-// Written in pieces, so that this file does not find itself.
+// Split, so that this file does not match itself.
 const leftovers = /\b(TO[D]O|FIX[M]E|XX[X])\b/g
 
 export function leftoverNotes(sources: readonly Source[]): Finding[] {

@@ -14,7 +14,7 @@ import {
   unstyledClasses,
 } from './stylesheets.ts'
 
-/** Where a family's classes begin with another word than its name: with the component or the noun in the singular. */
+/** Families whose class prefix differs from their name: the component, or the singular noun. */
 const prefixes = {
   catalogue: ['title'],
   deliveries: ['delivery'],
@@ -42,7 +42,7 @@ const prefixes = {
   warehouses: ['warehouse', 'cover'],
 }
 
-/** Classes without a look: the code or a test finds an element by them. */
+/** Classes without styles, for code or tests. */
 const hooks = [
   'deed-next',
   'desk-unsaved',
@@ -58,7 +58,7 @@ const sources = readSources()
 const selectors = selectorsOf(sources)
 const inCode = classNames(sources)
 const { used, unreadable } = inCode
-// What stands in the page before any code.
+// The static page before any code.
 const firstPage = [...readFileSync(join(root, 'web/index.html'), 'utf8').matchAll(/class="([^"]*)"/g)].flatMap(
   ([, names = '']) => names.split(' '),
 )
@@ -113,7 +113,7 @@ describe('a stylesheet', () => {
   })
 })
 
-/** The classes found in a file, and how many could not be read. */
+/** The classes in a file, and the number of unreadable ones. */
 const read = (text: string) => {
   const found = classNames([{ path: 'web/src/ledgers/stock/A.tsx', text }])
   return [[...found.used.keys()], found.unreadable.length]

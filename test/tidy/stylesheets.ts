@@ -1,16 +1,14 @@
 import type { ClassNames } from './class-names.ts'
 import { type Finding, type Source, lineOf, folderOf } from './source.ts'
 
-/*
- * Each class is defined in one stylesheet, and every selector of a stylesheet has a class of its own in it: so a component of
- * another stylesheet changes inside this one alone. Classes of a family have its prefix, those of the kit have none.
- */
+/* One stylesheet defines each class, and every selector contains a class of its own stylesheet: components of others
+   change only inside it. A family's classes have its prefix, the kit's none. */
 
 interface Selector {
   readonly path: string
   readonly line: number
   readonly text: string
-  /** In the order in which they are written. */
+  /** In source order. */
   readonly classes: readonly string[]
 }
 
@@ -20,7 +18,7 @@ const comments = /\/\*[\s\S]*?\*\//g
 const strings = /"[^"\n]*"|'[^'\n]*'/g
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ')
 
-/** Every selector of the stylesheets; a list of them is several, unless it stands in parentheses. */
+/** Every selector of the stylesheets; a list outside parentheses counts as several. */
 export function selectorsOf(sources: readonly Source[]): Selector[] {
   return sources.filter(isStylesheet).flatMap(({ path, text }) => {
     const bare = text.replace(comments, blank).replace(strings, blank)
@@ -31,7 +29,7 @@ export function selectorsOf(sources: readonly Source[]): Selector[] {
         const line = lineOf(bare, at + part.length - part.trimStart().length)
         at += part.length + 1
         const shown = part.trim().replace(/\s+/g, ' ')
-        // Steps of an animation are no selectors.
+        // Keyframe steps are no selectors.
         if (/^(from|to|[\d.]+%)$/.test(shown)) return []
         return [
           { path, line, text: shown, classes: [...shown.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name) },
@@ -41,7 +39,7 @@ export function selectorsOf(sources: readonly Source[]): Selector[] {
   })
 }
 
-/** A list of selectors at its commas, but not at those in parentheses. */
+/** Splits a selector list at commas outside parentheses. */
 function partsOf(list: string): string[] {
   const parts = ['']
   let depth = 0
@@ -58,7 +56,7 @@ export const isModifier = (name: string): boolean => /^(is|has)-/.test(name)
 
 const place = ({ path, line }: Selector): string => `${path}:${line}`
 
-/** Classes that nothing in the code or in the first page has. */
+/** Classes that neither the code nor the static page uses. */
 export function deadClasses(selectors: readonly Selector[], used: ReadonlySet<string>): Finding[] {
   return selectors.flatMap((selector) =>
     selector.classes
@@ -68,8 +66,8 @@ export function deadClasses(selectors: readonly Selector[], used: ReadonlySet<st
 }
 
 /**
- * Modifiers beside a class in a selector that no file has together with it, such as `.panel.is-red` where panels are never red.
- * A component that takes further classes may have any of them.
+ * Modifiers combined with a class in no file, such as `.panel.is-red` without red panels. Components that accept
+ * further classes are exempt.
  */
 export function deadModifiers(
   selectors: readonly Selector[],
@@ -91,7 +89,7 @@ export function deadModifiers(
   )
 }
 
-/** Classes that no stylesheet says anything about. */
+/** Classes without a style. */
 export function unstyledClasses(
   selectors: readonly Selector[],
   used: ReadonlyMap<string, ReadonlySet<string>>,
@@ -106,10 +104,10 @@ export function unstyledClasses(
   ]
 }
 
-/** What a selector is about; what only modifies stands for no component. */
+/** The components of a selector; modifiers do not count. */
 const componentsIn = ({ classes }: Selector): string[] => [...new Set(classes.filter((name) => !isModifier(name)))]
 
-/** A class is defined where it stands alone in a selector, with its elements and modifiers: by class, the stylesheets. */
+/** A class is defined where a selector has it alone, with its elements and modifiers: stylesheets by class. */
 function homesOf(selectors: readonly Selector[]): Map<string, Set<string>> {
   const homes = new Map<string, Set<string>>()
   for (const selector of selectors) {
@@ -125,7 +123,7 @@ export const sharedClasses = (selectors: readonly Selector[]): Finding[] =>
     .filter(([, paths]) => paths.size > 1)
     .map(([name, paths]) => `.${name} is defined in ${[...paths].join(' and ')}`)
 
-/** Selectors that change a component of another stylesheet everywhere, not within one of their own alone. */
+/** Selectors that change another stylesheet's component outside their own. */
 export function strayingSelectors(selectors: readonly Selector[]): Finding[] {
   const homes = homesOf(selectors)
   return selectors
@@ -137,10 +135,10 @@ export function strayingSelectors(selectors: readonly Selector[]): Finding[] {
     .map((selector) => `${place(selector)} has no class of its stylesheet: ${selector.text}`)
 }
 
-/** Elements as they come are the kit's. */
+/** Bare elements belong to the kit. */
 const isBare = ({ path, classes }: Selector): boolean => path.startsWith('web/src/kit/') && classes.length === 0
 
-/** Classes of a family without its prefix, and those of the kit with the prefix of a family. */
+/** Family classes without the prefix, and kit classes with one. */
 export function misnamedClasses(
   selectors: readonly Selector[],
   prefixes: Readonly<Record<string, readonly string[]>>,

@@ -6,10 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { figuresIn, figuresOf } from '../machines/watched.ts'
 import { root } from './source.ts'
 
-/*
- * Alerts and panels ask for what is there, and show what is left of it. Whether they fire is told by
- * `promtool test rules deploy/prometheus/alerts.test.yml`, for which Prometheus is needed.
- */
+/* Alerts and panels use only existing metrics and labels. `promtool test rules deploy/prometheus/alerts.test.yml`
+   tests when alerts fire; it needs Prometheus. */
 
 const text = (path: string): string => readFileSync(join(root, path), 'utf8')
 const alertsText = text('deploy/prometheus/alerts.yml')
@@ -18,7 +16,7 @@ const scraping = text('deploy/prometheus/prometheus.yml')
 interface Asked {
   readonly name: string
   readonly expression: string
-  /** What whoever looks at it reads, with labels in it. */
+  /** The displayed text, with label placeholders. */
   readonly words: string
 }
 
@@ -38,7 +36,7 @@ const panels: readonly Asked[] = (JSON.parse(text('deploy/grafana/keben.json')) 
 )
 const all = [...alerts, ...panels]
 
-/** Everything that can be asked for, with its labels; Prometheus adds where it asked. */
+/** All known metrics with labels; Prometheus adds the target's. */
 const known: ReadonlyMap<string, readonly string[]> = new Map(
   [await ours(), ...Object.values(figuresOf), { up: [] }].flatMap((figures) =>
     Object.entries(figures).map(([name, labels]) => [name, [...labels, 'instance', 'job']] as const),
@@ -58,7 +56,7 @@ async function ours(): Promise<Readonly<Record<string, readonly string[]>>> {
   return figures
 }
 
-/** The names in an expression that are neither functions nor words between them, each with what stands in its braces. */
+/** The metrics in an expression, each with its label matchers. */
 function namesIn(expression: string): { readonly name: string; readonly matchers: string }[] {
   const bare = expression.replaceAll(/\[[^\]]*\]|\b(by|on|ignoring|group_left|group_right) \([^)]*\)/g, '')
   return [...bare.matchAll(/\b([a-z_]\w*)(\{[^}]*\})?( *\()?/gi)]
@@ -68,7 +66,7 @@ function namesIn(expression: string): { readonly name: string; readonly matchers
 
 const aggregated = /\b(sum|max|min|count)( by \(([^)]*)\))? ?\(/
 
-/** What is left of the labels when an expression has been worked out, of its first part where there are more. */
+/** The labels that an expression keeps, from its first operand. */
 function labelsLeft(expression: string): readonly string[] {
   const [first = ''] = expression.split(/ or /)
   const sums = aggregated.exec(first)
@@ -121,7 +119,7 @@ describe('the alerts and panels', () => {
   })
 
   it('cover every machine of the example', () => {
-    // What a comment names is there only where somebody has added it.
+    // Metrics named in comments exist only if an operator adds them.
     const settings = text('deploy/site.env.example').replaceAll(/^#.*/gm, '')
     const addresses = [...settings.matchAll(/=(10\.20\.0\.\d+)(?!\/)\b/g)].map(([, one = '']) => one)
     expect(addresses).toHaveLength(7)
@@ -136,7 +134,7 @@ describe('the alerts and panels', () => {
   })
 })
 
-/** Every sum without labels, and what stands in its brackets, as one word. */
+/** Replaces each aggregation without labels by one word. */
 function withoutSums(expression: string): string {
   const found = /\b(sum|max|min|count) ?\(/.exec(expression)
   if (!found) return expression
