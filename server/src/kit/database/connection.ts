@@ -1,7 +1,6 @@
 import type { Database } from '../requests/context.ts'
 import { type Sql, compile } from './sql.ts'
 
-/** A transaction that is committed when its work succeeds, and leaves nothing when it fails. */
 export interface Transaction extends Database {
   /** Runs a statement together with the commit, in one round trip. */
   atCommit(query: Sql): void
@@ -9,30 +8,28 @@ export interface Transaction extends Database {
   script(text: string): Promise<void>
 }
 
-/** What the driver answers to a statement. */
 export interface Result {
   readonly command: string
   readonly rows: Record<string, unknown>[]
   readonly rowCount: number | null
 }
 
-/** A connection while it is ours. */
+/** A connection that a caller has checked out. */
 export interface OpenConnection {
   readonly send: (query: Sql) => Promise<Result>
-  /** As it stands, under no name: for statements that the database cannot keep prepared. */
+  /** Sends the statement without a name, for statements that PostgreSQL cannot prepare. */
   readonly plain: (text: string, values?: unknown[]) => Promise<Result>
 }
 
-/** A pool of connections: a way to take one, and to give it back whole or broken. */
 export interface Connections {
   readonly take: () => Promise<{ connection: OpenConnection; giveBack: (broken?: boolean) => void }>
 }
 
-/** The statement failed, not its connection: PostgreSQL calls the other kind fatal, the driver's own have no severity. */
+/** PostgreSQL marks errors that end the connection as fatal. The driver's own errors have no severity. */
 const isOfStatement = (error: unknown): boolean =>
   error instanceof Error && 'severity' in error && error.severity === 'ERROR'
 
-/** Each statement by itself on any connection; streams take theirs, which they hold for long, from elsewhere. */
+/** Runs each statement alone on any connection. Streams hold a connection for long, so they use another pool. */
 export function eachByItself(connections: Connections, streamConnections: Connections): Database {
   return {
     ...databaseOver(async (query) => {
@@ -50,7 +47,7 @@ export function eachByItself(connections: Connections, streamConnections: Connec
   }
 }
 
-/** Rows in batches, from a transaction of their own in which somebody may look at something `first`. */
+/** Streams batches in a transaction of their own; the caller may run a statement `first`. */
 export async function* streamed<Row>(
   connections: Connections,
   query: Sql,
@@ -66,12 +63,12 @@ export async function* streamed<Row>(
     await connection.plain('commit')
     whole = true
   } finally {
-    // Failed, or left in the middle: the transaction is open still, so the connection goes with it.
+    // After a failure or an early exit the transaction is still open, so the connection is discarded.
     giveBack(!whole)
   }
 }
 
-/** One statement in a transaction that cannot write, for connections that could; all of it travels together. */
+/** Runs one statement in a read-only transaction and pipelines all its messages. */
 export async function sentReadOnly(connection: OpenConnection, query: Sql): Promise<Result> {
   const begun = connection.plain('begin read only')
   const answer = connection.send(query)
@@ -107,10 +104,10 @@ function transactionOver(
   let isOver = false
   const last: Sql[] = []
   const begin = () => {
-    // If it fails, the connection is gone, and what is sent after it fails the same way and is heard.
+    // If `begin` fails, the connection is lost, and the next statement reports the same error.
     begun ??= connection.plain(beginning).catch(() => {})
   }
-  // Of two that work side by side one may fail while the other goes on: what it sends then must not be done by itself.
+  // If one of two parallel statements fails, the other must not run outside the transaction.
   const after = async <Sent>(send: () => Promise<Sent>): Promise<Sent> => {
     if (isOver) throw new Error('The transaction is over.')
     begin()
@@ -132,10 +129,10 @@ function transactionOver(
       const [ended] = await Promise.all(
         [...last.map((query) => connection.send(query)), connection.plain('commit')].toReversed(),
       )
-      // PostgreSQL answers the commit of a failed transaction with a rollback, and no error.
+      // PostgreSQL answers the commit of a failed transaction with a rollback and no error.
       if (ended?.command !== 'COMMIT') throw new Error('A statement had failed before the commit, and was not heard.')
     },
-    /** Whether the connection can be used again. */
+    /** Says whether the connection is reusable. */
     async rollback() {
       isOver = true
       if (!begun) return true
@@ -157,14 +154,14 @@ function databaseOver(send: (query: Sql) => Promise<Result>): Omit<Database, 'st
 
 let cursors = 0
 
-/** One batch is read ahead while the one before is used; memory holds two. */
+/** Prefetches one batch; memory holds two. */
 async function* batches<Row>(connection: OpenConnection, query: Sql, batch = 1000): AsyncGenerator<Row[]> {
   cursors += 1
   const cursor = `batches_${cursors}`
   const { text, values } = compile(query)
   const fetch = () => {
     const rows = connection.plain(`fetch ${batch} from ${cursor}`)
-    // Whoever leaves in the middle does not wait for it.
+    // A reader that stops early does not await this batch.
     rows.catch(() => {})
     return rows
   }

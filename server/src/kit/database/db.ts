@@ -21,7 +21,7 @@ import { type WriteAccess, createWriteAccess, writeBlockOf } from './write-acces
 
 export type { Transaction } from './connection.ts'
 
-/** A URL, or where a local server listens without a password. */
+/** A URL, or the socket of a local server without a password. */
 export type Connection =
   | string
   | {
@@ -34,30 +34,30 @@ export type Connection =
 
 export interface DatabaseOptions {
   readonly connection: Connection
-  /** Where reads go; the primary if left out. */
+  /** For reads; the primary if omitted. */
   readonly replica?: Connection | undefined
-  /** Where to listen, if there is a pooler before the primary: it hands everybody another connection each time. */
+  /** For `listen` behind a pooler, which changes connections between transactions. */
   readonly direct?: Connection | undefined
   readonly prepare?: boolean
-  /** Connections of the pools of reads and of writes each; the others are smaller. */
+  /** The size of the read pool and of the write pool; the others are smaller. */
   readonly poolSize?: number
-  /** How long somebody waits for a connection before the answer is "busy". */
+  /** A caller that waits longer for a connection gets "busy". */
   readonly patienceMs?: number
-  /** How many statements each connection keeps prepared; lists with many filters make many texts. */
+  /** Prepared statements per connection; filters of lists make many texts. */
   readonly mostStatements?: number
-  /** How long closing waits for work that goes on; then it is cut off. */
+  /** Closing cuts off work that runs longer. */
   readonly closingMs?: number
-  /** Told of connections that break while nobody uses them; the pool replaces them by itself. */
+  /** Reports idle connections that break; the pool replaces them. */
   readonly onLostConnection?: (error: Error) => void
 }
 
 /**
- * What waits in one pool holds up nobody in another. Writes wait for each other's rows, and downloads for slow networks;
- * meanwhile lists are answered, and at the entry people are recognised and can sign in.
+ * Separate pools keep one kind of work from blocking another. Writes wait for row locks and downloads for slow
+ * networks. Lists and sign-ins still get connections.
  */
 type PoolName = 'read' | 'stream' | 'write' | 'entry' | 'fresh'
 
-/** Downloads at once, of all users together; one user has fewer (`concurrency-limit.ts`). */
+/** For all users together; `concurrency-limit.ts` limits one user. */
 export const maxStreams = 4
 const mostAtEntry = 5
 
@@ -70,21 +70,19 @@ export interface PoolUsage {
 
 type Write = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
 
-/** `read` cannot write; each statement by itself. It goes to the replica if there is one that answers. */
+/** Read-only; each statement runs alone, on the replica if one answers. */
 export interface Db extends ReadYourWrites {
-  /** The primary, each statement by itself, at the entry: for what is over in a moment. */
+  /** Each statement alone on the primary, from the sign-in pool: for short statements. */
   readonly primary: Database
-  /** Whether the primary takes writes. */
   readonly writeAccess: WriteAccess
-  /** One transaction, repeated when it collided with another: its work may run more than once. */
+  /** One transaction. The server retries collisions, so the work may run more than once. */
   readonly write: Write
-  /** The same at the entry, for what must work however many writes are waiting: signing in. */
+  /** The same from the sign-in pool, so that sign-ins work while writes queue. */
   readonly writeAtEntry: Write
-  /** Calls `heard` for every NOTIFY on the channel; with an empty text after a gap, when some may have been missed. */
+  /** Calls `heard` for each NOTIFY. After a reconnect it passes an empty text, because notifications may be lost. */
   readonly listen: (channel: string, heard: (payload: string) => void) => Promise<void>
-  /** Waits a moment for work that goes on, then cuts it off. */
   close(): Promise<void>
-  /** How many statements were sent so far, for benchmarks. */
+  /** Counts statements for benchmarks. */
   statements(): number
   pools(): PoolUsage[]
 }
@@ -92,16 +90,16 @@ export interface Db extends ReadYourWrites {
 export function openDatabase(options: DatabaseOptions): Db {
   const { connection, replica = connection, prepare = true, poolSize = 10, closingMs = 5000 } = options
   const { mostStatements = 300 } = options
-  /** The names under which each connection keeps its statements prepared, by their text. */
+  /** The prepared statements of each connection: name by text. */
   const statementNames = new WeakMap<pg.PoolClient, Map<string, string>>()
   /**
-   * Connections that the pool replaces after use: a write was refused because they lead to a former primary, or no replica
-   * confirmed it, or they keep as many statements as they may.
+   * Connections that the pool replaces after use. They lead to a former primary, lack a replica's confirmation, or hold
+   * too many prepared statements.
    */
   const spent = new WeakSet<pg.PoolClient>()
   const writeAccess = createWriteAccess()
   let sent = 0
-  /** Off for poolers that hand every transaction another connection and do not follow names (PgBouncer before 1.21). */
+  /** Off for poolers that do not track prepared statements (PgBouncer before 1.21). */
   const nameOn = (client: pg.PoolClient, text: string): string | undefined => {
     if (!prepare) return undefined
     const names = statementNames.get(client) ?? new Map<string, string>()
@@ -129,7 +127,7 @@ export function openDatabase(options: DatabaseOptions): Db {
       return values ? client.query({ text, values }) : client.query(text)
     },
   })
-  /** What was refused because this is no primary any more, or is not known to any replica, is asked again elsewhere. */
+  /** Retries a statement on another connection if this server is no longer primary or has no replica. */
   const primaryConnectionOf = (client: pg.PoolClient, open: OpenPool): OpenConnection => {
     const doubted = async (answer: Promise<Result>): Promise<Result> => {
       const result = await answer.catch((error: unknown) => {
@@ -149,7 +147,7 @@ export function openDatabase(options: DatabaseOptions): Db {
       plain: (text, values) => doubted(bare.plain(text, values)),
     }
   }
-  /** One that could write, since a pooler keeps to itself what we ask of connections, reads in transactions that cannot. */
+  /** A pooler drops the session's settings, so each read opens a read-only transaction. */
   const readingConnectionOf = (client: pg.PoolClient, open: OpenPool): OpenConnection => {
     const bare = connectionOf(client)
     if (open.cannotWrite.has(client)) return bare
@@ -175,11 +173,11 @@ export function openDatabase(options: DatabaseOptions): Db {
     stream: openPool(options, replica, readOnly, Math.min(maxStreams, poolSize)),
     write: openPool(options, connection, '', poolSize),
     entry: openPool(options, connection, '', Math.min(mostAtEntry, poolSize)),
-    // Beside a replica: for those who must see what they did themselves, on the primary.
+    // With a replica: reads on the primary for read-your-writes.
     ...(options.replica !== undefined && { fresh: openPool(options, connection, readOnly, poolSize) }),
   }
   const readers = connectionsOf(pools.read, busy, readingConnectionOf)
-  // Streams and what is read in a transaction say themselves that they do not write.
+  // Streams and transactions declare themselves read-only.
   const streams = connectionsOf(pools.stream, () => refuse('too_many_downloads'), connectionOf)
   const writers = connectionsOf(pools.write, busy, primaryConnectionOf)
   const entry = connectionsOf(pools.entry, busy, primaryConnectionOf)
@@ -220,7 +218,7 @@ export function openDatabase(options: DatabaseOptions): Db {
   }
 }
 
-/** One connection from first to last, for what PostgreSQL ties to a session: locks on all of it, a backup. */
+/** One connection for session state: advisory locks, a backup. */
 export interface Session {
   readonly rows: <Row extends object>(statement: string) => Promise<Row[]>
   close(): Promise<void>
@@ -228,7 +226,7 @@ export interface Session {
 
 export async function openSession(connection: Connection): Promise<Session> {
   const client = new pg.Client(configOf(connection))
-  // What breaks fails the next statement; unheard, it would end the process too.
+  // The next statement reports the failure. Without a listener the error would end the process.
   client.on('error', () => {})
   await client.connect()
   return {
@@ -241,8 +239,7 @@ const busy = (): Refusal => refuse('busy')
 const readOnly = '-c default_transaction_read_only=on'
 
 /**
- * PostgreSQL's words for a write on a replica, or on what has just become one or is still to become a primary; for tables that
- * are not logged, which a replica does not have, it has another one.
+ * PostgreSQL's errors for a write on a replica or a demoted primary. Unlogged tables have an error of their own there.
  */
 const isFromReplica = (error: unknown): boolean =>
   codeOf(error) === '25006' ||
@@ -250,11 +247,10 @@ const isFromReplica = (error: unknown): boolean =>
 
 interface OpenPool {
   readonly pool: pg.Pool
-  /** Connections that keep readers from writing, as they were asked to. */
+  /** Connections that are read-only. */
   readonly cannotWrite: WeakSet<pg.PoolClient>
-  /** Connections whose commit waited in vain for a replica to have it, too, and then came back as if it had. */
+  /** Connections whose commit returned without a replica's confirmation. */
   readonly unconfirmed: WeakSet<pg.PoolClient>
-  /** Ends the connections that are still open, whatever they do. */
   readonly cut: () => void
 }
 
@@ -268,7 +264,7 @@ function openPool(options: DatabaseOptions, connection: Connection, setting: str
     max: size,
     connectionTimeoutMillis: patienceMs,
     idleTimeoutMillis: 60_000,
-    // Statements of one transaction that do not wait for each other travel together.
+    // Pipelines independent statements of one transaction.
     pipeline: true,
     async onConnect(client) {
       if (setting !== readOnly) return
@@ -281,9 +277,9 @@ function openPool(options: DatabaseOptions, connection: Connection, setting: str
   pool.on('error', onLostConnection)
   pool.on('connect', (client) => {
     open.add(client)
-    // Its text is in the database's language, the place it comes from is not.
+    // The message text is localised; the routine is not.
     client.on('notice', ({ routine }) => routine === 'SyncRepWaitForLSN' && unconfirmed.add(client))
-    // A connection that breaks while it is in use fails its own statements; unheard, it would end the process too.
+    // The failed statement reports the error. Without a listener it would end the process.
     client.on('error', () => {})
   })
   pool.on('remove', (client) => open.delete(client))
@@ -291,23 +287,21 @@ function openPool(options: DatabaseOptions, connection: Connection, setting: str
   return { pool, cut, cannotWrite, unconfirmed }
 }
 
-/** All connections of a pool stayed in use for as long as somebody wanted to wait; the driver has only words for it. */
+/** The pool timed out. The driver gives no code for that. */
 const isFull = (error: unknown): boolean =>
   error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 
 /**
- * What every connection of ours asks for. Whoever waits for somebody else's row holds a connection: people rather hear "busy"
- * than wait long. Work that must wait longer says so in its transaction. Compiling a statement takes longer than all but the
- * longest of them run. What is worked with lies in memory or on a disk that seeks at once: looking up two hundred rows by their
- * keys costs less than reading a table of thousands, which the planner would not believe of a turning disk. A season's lines
- * are sorted and added up in memory, which four megabytes would not hold.
+ * Settings of every connection. A waiter for a row lock holds a connection, so the lock timeout is short; work that
+ * must wait longer sets it in its transaction. JIT compilation costs more than it saves. Data lies in memory or on an
+ * SSD, so random access is cheap. Sorting a season's lines needs more than 4 MB.
  */
 export const sessionSettings =
   '-c timezone=UTC -c jit=off -c random_page_cost=1.1 -c work_mem=32MB -c statement_timeout=60s -c lock_timeout=5s -c idle_in_transaction_session_timeout=5min'
 
 /**
- * The settings go with the first message. PgBouncer drops them (`ignore_startup_parameters = options`): there they are the
- * role's, by `alter role`, and migrate.ts looks whether they are.
+ * The settings go with the first message. PgBouncer drops them (`ignore_startup_parameters = options`): there `alter
+ * role` sets them, and migrate.ts checks.
  */
 function configOf(connection: Connection, setting = ''): pg.ClientConfig {
   const common: pg.ClientConfig = {
@@ -315,7 +309,7 @@ function configOf(connection: Connection, setting = ''): pg.ClientConfig {
     keepAlive: true,
     types: { getTypeParser: (oid, format) => readAs.get(oid) ?? pg.types.getTypeParser(oid, format) },
   }
-  // What the connection asks for wins over our settings, but never over what keeps readers from writing.
+  // The connection's options override our settings, except the read-only ones.
   if (typeof connection !== 'string')
     return { ...common, ...connection, options: `${sessionSettings} ${connection.options ?? ''} ${setting}` }
   const url = new URL(connection)

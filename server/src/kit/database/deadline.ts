@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits for work to end, but no longer than so many milliseconds; tells whether it has. */
+/** Says whether the work ended in time. */
 export async function endsWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
   const waiting = new AbortController()
   const late = sleep(ms, false, { signal: waiting.signal }).catch(() => false)

@@ -1,21 +1,18 @@
 import { type Sql, join, raw, sql } from './sql.ts'
 
-/**
- * What must hold in any database at any moment, asked of the rows themselves rather than of the code that wrote them. Each
- * question selects what breaks it: a text that names the row, and what is wrong with it.
- */
+/** A condition on the rows that holds at any moment. Its query selects the rows that break it. */
 export interface Invariant {
   readonly name: string
   readonly holds: string
-  /** Selects `row`, which names it, and `wrong`, which says what it has and what it should have. */
+  /** Selects `row`, the name, and `wrong`, the actual and the expected value. */
   readonly broken: Sql
 }
 
-/** Two figures that must be the same, for every row of a query that has `row`, `has` and `should`. */
+/** Two figures must be equal in every row of a query with `row`, `has` and `should`. */
 export const same = (query: Sql): Sql =>
   sql`select row, has || ' instead of ' || should as wrong from (${query}) as compared where has is distinct from should`
 
-/** The totals of a document against its lines. */
+/** Compares a document's totals with its lines. */
 export const totals = (
   table: string,
   line: string,

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endsWithin } from './deadline.ts'
 
-/** What is needed of a connection to listen on it. */
 export interface ListeningClient {
   connect(): Promise<unknown>
   query(text: string): Promise<unknown>
@@ -15,12 +14,12 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** How long one who listens waits until it looks whether anybody is there, and then for the answer. */
+/** The listener checks the connection at this interval and waits this long for the answer. */
 const pulse = { everyMs: 10_000, withinMs: 5000 }
 
 /**
- * One connection listens on all channels; when it breaks, another takes its place and everyone is told of the gap. Of a
- * machine that is suddenly gone nothing is ever heard: whoever only listens has to ask.
+ * One connection listens on all channels. If it breaks, another replaces it, and every listener gets an empty payload.
+ * TCP does not report a machine that vanishes, so the listener must poll.
  */
 export function keepListening(open: () => ListeningClient, backoffMs = 1000, { everyMs, withinMs } = pulse): Listening {
   const listeners = new Map<string, ((payload: string) => void)[]>()
@@ -40,7 +39,7 @@ export function keepListening(open: () => ListeningClient, backoffMs = 1000, { e
       void client.end().catch(() => {})
       throw error
     }
-    // Only of one that was listening: of one that never was, whoever wanted it has heard by the error.
+    // A first attempt that fails throws to its caller instead.
     let isConnectionLost = false
     const lose = () => {
       if (isConnectionLost) return
@@ -70,7 +69,7 @@ export function keepListening(open: () => ListeningClient, backoffMs = 1000, { e
         for (const heard of [...listeners.values()].flat()) heard('')
         return
       } catch {
-        // Not reachable yet, or we are ending; the loop decides.
+        // The server is unreachable or closing; the loop decides.
       }
     }
   }

@@ -14,8 +14,8 @@ interface Migration {
 }
 
 /**
- * Brings the schema up to date: the baseline in an empty database, then every migration once, in the order of their names, each
- * in a transaction of its own. `say` tells an operator why it takes so long.
+ * Applies the baseline to an empty database, then each migration once, in the order of their names, in its own
+ * transaction. `say` explains delays to an operator.
  */
 export async function migrate(db: Db, folder: URL, say: (line: string) => void = () => {}): Promise<string[]> {
   await requireSupportedServer(db)
@@ -28,19 +28,18 @@ export async function migrate(db: Db, folder: URL, say: (line: string) => void =
   return pending.map((file) => file.name)
 }
 
-/** The migrations that this database has not had yet; empty when it is ready. */
 export async function pendingMigrations(db: Db, folder: URL): Promise<string[]> {
   const [files, applied] = await Promise.all([readMigrations(folder), appliedMigrations(db)])
   return files.map((file) => file.name).filter((name) => !applied.has(name))
 }
 
-/** A pending migration, and whether servers of the previous version may stay online while it runs: its first line says so. */
+/** The first line of a migration says whether servers of the previous version may stay online. */
 export interface Upgrade {
   readonly name: string
   readonly isOnline: boolean
 }
 
-/** A migration that says nothing needs a pause. */
+/** A migration without that line needs downtime. */
 export async function pendingUpgrades(db: Db, folder: URL): Promise<Upgrade[]> {
   const pending = new Set(await pendingMigrations(db, folder))
   const files = (await readMigrations(folder)).filter(({ name }) => pending.has(name))
@@ -49,7 +48,7 @@ export async function pendingUpgrades(db: Db, folder: URL): Promise<Upgrade[]> {
 
 const isOnline = ({ text }: Migration): boolean => text.startsWith('-- online:')
 
-/** Later, each of these would be an error in the middle of a migration. */
+/** Without this check, each would fail in the middle of a migration. */
 export async function requireSupportedServer(db: Db): Promise<void> {
   const server = await db.primary.row<{
     number: number
@@ -84,7 +83,7 @@ export async function requireSupportedServer(db: Db): Promise<void> {
   }
 }
 
-/** The folder holds the baseline, `baseline/*.sql`, which is one migration, and those that came after it, `migrations/*.sql`. */
+/** The folder holds the baseline, `baseline/*.sql`, as one migration, and later ones, `migrations/*.sql`. */
 async function readMigrations(folder: URL): Promise<Migration[]> {
   const baseline = await readBaseline(folder)
   const later = await readSqlFiles(new URL('migrations/', folder))
@@ -94,7 +93,7 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
   ].map(({ name, text }) => ({ name, text, sha256: sha256OfCode(text) }))
 }
 
-/** Comments stand on lines of their own; they may be improved after a database has applied them. */
+/** Comments stand on lines of their own and may change after a database has applied them. */
 const sha256OfCode = (text: string): string =>
   createHash('sha256')
     .update(text.replace(/^--.*\n/gm, ''))
@@ -102,7 +101,7 @@ const sha256OfCode = (text: string): string =>
 
 export const baselineName = 'baseline'
 
-/** The schema as it was first written down: a file for each family, in the order in which they are made. */
+/** The baseline: a file for each family, in order of creation. */
 export const readBaseline = (folder: URL): Promise<SqlFile[]> => readSqlFiles(new URL('baseline/', folder))
 
 export interface SqlFile {
@@ -135,9 +134,9 @@ function refuseEdited(file: Migration, appliedSha256: string | undefined): void 
 }
 
 /**
- * A migration that waits for a table lock makes every later query wait behind it. An online migration therefore gives up its
- * locks after a timeout and starts again, after a pause as long as the attempt, so that others have at least half of the time.
- * The timeout doubles with each attempt, up to what people wait anyway.
+ * A migration that waits for a table lock blocks every later query. An online migration therefore times out, pauses as
+ * long as the attempt, and retries. Others thus get at least half of the time. The timeout doubles up to what people
+ * tolerate.
  */
 async function applyWithRetries(db: Db, file: Migration, say: (line: string) => void): Promise<void> {
   for (let attempt = 0; ; attempt++) {
@@ -153,15 +152,15 @@ async function applyWithRetries(db: Db, file: Migration, say: (line: string) => 
   }
 }
 
-/** Longer than this people do not wait for an answer to begin. */
+/** People wait no longer for an answer. */
 const mostWaitMs = 2000
 
-/** By then it has tried for some two seconds. */
+/** After about two seconds. */
 const worthSaying = 2
 
-/** Each of its locks is waited for so long; without end where that is 0. */
+/** The lock timeout; 0 waits without end. */
 async function apply(tx: Transaction, file: Migration, mostLockMs: number): Promise<void> {
-  // Servers that start together wait here for each other; a large table may take its time.
+  // Servers that start together queue here; a large table takes time.
   await tx.script(`
     set local lock_timeout = 0;
     set local statement_timeout = 0;

@@ -6,14 +6,14 @@ import { type OpenConnection, type Connections, eachByItself, inTransaction, str
 import { codeOf } from './retry.ts'
 import { type Sql, sql } from './sql.ts'
 
-/** Where reads go, so that nobody ever sees anything older than what they did themselves. */
+/** Chooses replica or primary so that people read their own writes. */
 export interface ReadYourWrites {
-  /** For nobody in particular. */
+  /** Without a user. */
   readonly read: Database
   readonly readFor: (userId: number) => Promise<Database>
-  /** A change of this person has been committed; to be called before it is answered. */
+  /** To be called after the commit and before the answer. */
   readonly noteWrite: (userId: number) => Promise<void>
-  /** How often a replica was asked, and how often the primary instead: the replica lagged, or failed. */
+  /** Reads on the replica, and on the primary because the replica lagged or failed. */
   readonly replicaReads: () => ReplicaReads | undefined
 }
 
@@ -23,7 +23,7 @@ export interface ReplicaReads {
   readonly failed: number
 }
 
-/** Where all reads go to the primary there is nothing to note. */
+/** Without a replica there is no position to record. */
 export const withoutReplica = (read: Database): ReadYourWrites => ({
   read,
   readFor: async () => read,
@@ -31,23 +31,21 @@ export const withoutReplica = (read: Database): ReadYourWrites => ({
   replicaReads: () => undefined,
 })
 
-/** The last change of somebody, by its place in the write-ahead log. */
+/** A user's last write position in the write-ahead log. */
 interface OwnWrite {
   readonly userId: number
   readonly position: string
 }
 
-/** The replica has not come as far yet. */
 const lagging = new Error('The replica lags behind.')
 
-/** So long nobody asks a replica that did not answer; then one tries, and all others when it did. */
+/** After a failure the replica rests this long; then one read probes it. */
 const restMs = 5000
 
 /**
- * Replicas lag behind the primary, by moments or by minutes, and are lost. Who has changed something is answered by a replica
- * only if it holds that very change: it is asked in the transaction that reads, since there may be several behind one address,
- * and by the row itself, since places in the log mean nothing once another primary has written on. Otherwise, and whenever a
- * replica fails, the primary answers.
+ * A replica answers a user only if it has that user's last write. The check runs inside the reading transaction,
+ * because one address may hide several replicas. It reads the row itself, because log positions mean nothing after a
+ * failover. Otherwise, and whenever a replica fails, the primary answers.
  */
 export function withReplica(
   primary: Database,
@@ -68,7 +66,7 @@ export function withReplica(
     restsUntil = 0
     counts.replica += 1
   }
-  /** Notes why the primary is asked instead; what the primary would answer no better is thrown on. */
+  /** Records why the primary answers; an error that the primary would repeat is rethrown. */
   const passOver = (error: unknown): void => {
     if (error === lagging) counts.lagging += 1
     else {
@@ -112,7 +110,7 @@ export function withReplica(
         }
         return answered()
       } catch (error) {
-        // Whoever has half of it cannot be given the beginning of another.
+        // A stream that has begun cannot restart elsewhere.
         if (begun) throw error
         passOver(error)
       }
@@ -136,7 +134,7 @@ export function withReplica(
       return own ? reading(own) : read
     },
     async noteWrite(userId) {
-      // Asked after the commit, so that it lies behind it.
+      // After the commit, so that the position lies behind it.
       await primary.run(sql`
         insert into write_position (user_id, position) values (${userId}, pg_current_wal_insert_lsn())
         on conflict (user_id) do update set position = greatest(write_position.position, excluded.position)`)
@@ -152,11 +150,11 @@ function mustHold(row: unknown, own: unknown = true): void {
   if (own && !row) throw lagging
 }
 
-/** We said no ourselves, or it took as long as anything may take: the primary would answer no better. */
+/** A refusal or a timeout: the primary would fail as well. */
 const isFinal = (error: unknown): boolean =>
   (error instanceof Refusal && !isOfConnection(error)) || codeOf(error) === '57014'
 
-/** No connection, or none free: so far as one can tell from here, the replica is away. */
+/** No connection, or none free: the replica counts as down. */
 function isOfConnection(error: unknown): boolean {
   if (error instanceof Refusal) return error.code === 'busy' || error.code === 'not_ready'
   const code = codeOf(error)

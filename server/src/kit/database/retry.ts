@@ -1,13 +1,13 @@
 import { refuse } from '@keben/core/refusals'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The five-character code that PostgreSQL gives an error, or Node's word for a failed connection. */
+/** The SQLSTATE of a PostgreSQL error, or Node's code of a failed connection. */
 export function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
   return typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Two transactions were in each other's way; the same work a moment later succeeds. */
+/** Two transactions collided; a retry succeeds. */
 export function isTransient(error: unknown): boolean {
   const code = codeOf(error)
   return code === '40001' || code === '40P01'
@@ -18,7 +18,7 @@ export interface RetryOptions {
   readonly firstDelayMs?: number
 }
 
-/** Repeats work that collided with another transaction, each time after a longer, uneven pause. */
+/** Retries collisions with exponential backoff and jitter. */
 export async function retryCollisions<T>(
   work: () => Promise<T>,
   { attempts = 6, firstDelayMs = 5 }: RetryOptions = {},

@@ -1,10 +1,10 @@
 import { type SqlFile, readBaseline } from './migrate.ts'
 
-/** The baseline as families: whose a table, view or function is, is said by the file that creates it. */
+/** A table, view or function belongs to the family whose file creates it. */
 export interface SchemaFiles {
   readonly families: readonly string[]
   readonly familyOf: (name: string) => string | undefined
-  /** The SQL of each family without comments and first rows, as `printSchema` prints it. */
+  /** The SQL of each family as `printSchema` prints it. */
   readonly statements: ReadonlyMap<string, string>
 }
 
@@ -23,5 +23,5 @@ const familyOfFile = ({ name }: SqlFile): string => name.replace(/^\d+-|\.sql$/g
 const creates = /^create (?:unlogged )?(?:table|view|function|aggregate|collation) (\w+)/gm
 const createdNames = ({ text }: SqlFile): string[] => [...text.matchAll(creates)].map((found) => found[1] ?? '')
 
-/** Comments and first rows stand on lines of their own; what is inside of a function is indented and stays. */
+/** Comments and first rows stand on unindented lines; function bodies are indented and stay. */
 const definitionsOf = ({ text }: SqlFile): string => text.replace(/^(?:--|insert into ).*\n/gm, '')

@@ -2,9 +2,8 @@ import type { Database } from '../requests/context.ts'
 import { sql } from './sql.ts'
 
 /*
- * Prints the schema of a running database as the SQL that makes it: canonical, so that two databases are compared by comparing
- * text. Comments are not in it. PostgreSQL's catalog functions do the work; what they write in capitals and brackets is made
- * readable.
+ * Prints the schema of a running database as canonical SQL without comments, so that a text diff compares two
+ * databases. PostgreSQL's catalog functions supply the definitions.
  */
 
 interface TableRow {
@@ -41,14 +40,12 @@ interface RoutineRow {
   readonly triggers: readonly { readonly table: string; readonly definition: string; readonly enabled: string }[]
 }
 
-/** One part of the schema that a family owns, by the name under which it is known. */
 export interface SchemaPart {
   readonly name: string
   readonly text: string
 }
 
 const quoted = /('(?:[^']|'')*')/
-/** Applies a change outside quoted text. */
 const outsideQuotes = (text: string, change: (part: string) => string): string =>
   text
     .split(quoted)
@@ -67,7 +64,7 @@ const keywords = new Set(
   ),
 )
 
-/** As a person would have written it: keywords small, `in` for lists, no brackets or casts that say nothing. */
+/** Lower-case keywords, `in` for lists, no redundant brackets or casts. */
 export function readable(definition: string): string {
   const small = outsideQuotes(definition, (part) =>
     part.replace(/\b[A-Z_]+\b/g, (word) => (keywords.has(word.toLowerCase()) ? word.toLowerCase() : word)),
@@ -80,7 +77,6 @@ export function readable(definition: string): string {
     .replaceAll('public.', '')
 }
 
-/** Without the brackets around the whole. */
 function unwrapped(text: string): string {
   let depth = 0
   if (!text.startsWith('(') || !text.endsWith(')')) return text
@@ -123,7 +119,7 @@ function columnLine({ name, type, collation, isRequired, identity, generated, ex
     .join(' ')
 }
 
-/** A constraint of one column under the name that PostgreSQL gives it stands with the column. */
+/** A one-column constraint with PostgreSQL's default name is printed with its column. */
 const usualSuffix: Readonly<Record<string, string>> = { p: 'pkey', f: 'fkey', u: 'key', c: 'check' }
 const hasUsualName = (table: string, { name, kind, columns }: ConstraintRow): boolean =>
   name === [table, ...(kind === 'p' ? [] : columns), usualSuffix[kind]].join('_')
@@ -162,7 +158,7 @@ function tableText(table: TableRow, deferred: ReadonlySet<string>): string {
   ].join('\n')
 }
 
-/** Tables in an order in which each stands behind those that it refers to, as far as there is one; else by name. */
+/** Tables follow those that they reference, else by name. */
 function ordered(tables: readonly TableRow[]): TableRow[] {
   const placed: TableRow[] = []
   const left = [...tables]
@@ -192,10 +188,7 @@ function routineText({ definition, triggers }: RoutineRow): string {
 const triggerText = ({ table, definition, enabled }: RoutineRow['triggers'][number]): string =>
   `${readable(definition)};${enabled === 'O' ? '' : `\n-- a trigger of ${table} is switched to ${enabled}`}`
 
-/**
- * The schema by family. `familyOf` says whose a name is, `families` in which order they are made: what one of them needs of a
- * later one (a reference, a function) is made with the later one.
- */
+/** Groups the schema by family. A reference or function that needs a later family is printed there. */
 export async function printSchema(
   db: Database,
   families: readonly string[],
@@ -213,7 +206,7 @@ export async function printSchema(
     routines.filter(({ isTrigger }) => isTrigger),
     routines.filter(({ isTrigger }) => !isTrigger),
   ]
-  // A function that reads tables stands behind them, one that columns are computed with before them.
+  // A function that reads tables follows them; one that computes columns precedes them.
   const readsTables = ({ text }: SchemaPart): boolean =>
     tables.some(({ name }) => new RegExp(`\\b${name}\\b`).test(text))
   const functionTexts = byMention(functions.map((routine) => ({ name: routine.name, text: routineText(routine) })))
@@ -239,7 +232,7 @@ export async function printSchema(
     }
   for (const { name, text } of byMention(views)) add(placeOf(name), readable(text))
   for (const part of functionTexts) if (readsTables(part)) add(placeOf(part.name), part.text)
-  // A trigger stands behind its function where that is of the family of its table or of a later one, else at the end of its family.
+  // A trigger follows its function if that belongs to this or a later family; else it ends its family.
   const ofEarlier = new Map<number, string[]>()
   for (const { triggers: all, ...routine } of triggers) {
     const places = all.map(({ table }) => placeOf(table))
@@ -257,7 +250,7 @@ export async function printSchema(
   )
 }
 
-/** A function stands behind those that it calls, a view behind those that it reads. */
+/** Functions follow those that they call, views those that they read. */
 function byMention<One extends SchemaPart>(all: readonly One[]): One[] {
   const placed: One[] = []
   const left = [...all]

@@ -1,6 +1,6 @@
 /**
- * SQL as it is written, with values as parameters: sql`select … where id = ${id}`.
- * A fragment inside a fragment is spliced in; anything else becomes a parameter, so nothing a person typed is ever SQL.
+ * SQL with values as parameters: sql`select … where id = ${id}`. A nested fragment is spliced in. Anything else becomes
+ * a parameter, so input never becomes SQL.
  */
 export interface Sql {
   readonly strings: readonly string[]
@@ -14,23 +14,22 @@ export function sql(strings: TemplateStringsArray, ...values: unknown[]): Sql {
   return fragment(strings, values)
 }
 
-/** Text that becomes SQL as it stands. Only for names that the source itself contains. */
+/** Only for names from the source itself. */
 export const raw = (text: string): Sql => fragment([text], [])
 
-/** Fragments with a separator between them: conditions with ' and ', columns with ', '. */
 export function join(parts: readonly Sql[], separator: string): Sql {
   if (parts.length === 0) return raw('')
   const strings = ['', ...Array.from({ length: parts.length - 1 }, () => separator), '']
   return fragment(strings, [...parts])
 }
 
-/** All of these conditions; none of them means every row. */
+/** Without conditions every row matches. */
 export const allOf = (conditions: readonly (Sql | undefined | false)[]): Sql => {
   const given = conditions.filter((condition) => condition !== undefined && condition !== false)
   return given.length ? sql`(${join(given, ' and ')})` : everything
 }
 
-/** One of these conditions, of which there is at least one. */
+/** Needs at least one condition. */
 export const anyOf = (conditions: readonly Sql[]): Sql =>
   conditions.length === 1 ? (conditions[0] ?? nothing) : sql`(${join(conditions, ' or ')})`
 
@@ -41,7 +40,6 @@ function fragment(strings: readonly string[], values: readonly unknown[]): Sql {
   return Object.freeze({ [marker]: true, strings, values })
 }
 
-/** Text with $1, $2 … and the values in their order, as the driver wants them. */
 export function compile(query: Sql): { text: string; values: unknown[] } {
   const values: unknown[] = []
   const write = (part: Sql): string =>

@@ -1,23 +1,22 @@
 import { milliseconds, now } from '../operations/clock.ts'
 import { codeOf } from './retry.ts'
 
-/** Why the primary takes no writes; what can be read is still read. */
+/** Why the primary rejects writes; reads still work. */
 export type WriteBlock = 'read_only' | 'disk_full'
 
-/** Whether the primary takes writes, as far as the last of them have shown. */
+/** Whether the primary accepts writes, judged by the last ones. */
 export interface WriteAccess {
-  /** Why not, for a moment after one was refused: then the next one tries again. */
+  /** The reason, for a moment after a refusal; then the next write tries again. */
   readonly blockedBy: () => WriteBlock | undefined
-  /** Since when, where it is blocked. */
   readonly blockedSince: () => Date | undefined
   readonly note: (block: WriteBlock) => void
-  /** How many writes were refused so far, for whoever watches. */
+  /** Refused writes, for monitoring. */
   readonly refused: () => Readonly<Record<WriteBlock, number>>
 }
 
-/** So long nobody tries to write only in order to read. */
+/** For this long, a read does not try to write. */
 const blockedForMs = 2000
-/** A block that is noted again within so long has lasted meanwhile. */
+/** A block that recurs within this time counts as the same. */
 const sameBlockMs = 60_000
 
 export function createWriteAccess(): WriteAccess {
@@ -40,10 +39,9 @@ export function createWriteAccess(): WriteAccess {
 const blocks: Readonly<Record<string, WriteBlock>> = {
   '25006': 'read_only', // read_only_sql_transaction
   '53100': 'disk_full',
-  // The refusals of the same names.
   read_only: 'read_only',
   disk_full: 'disk_full',
 }
 
-/** What an error of PostgreSQL, or our refusal for it, says of writes. */
+/** The block that an error of PostgreSQL or our refusal indicates. */
 export const writeBlockOf = (error: unknown): WriteBlock | undefined => blocks[codeOf(error) ?? '']

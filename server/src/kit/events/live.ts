@@ -5,25 +5,24 @@ import type { Db } from '../database/db.ts'
 import { liveChannel } from './notify.ts'
 import { sql } from '../database/sql.ts'
 
-/** What servers tell each other: who has news, or what has moved. Anything else, after a gap too, means: look yourselves. */
+/** Servers tell each other who has news or which topic changed. Any other payload, also after a gap, means: refetch. */
 interface Message {
   readonly users?: readonly number[]
   readonly everybody?: boolean
   readonly topic?: string
   readonly id?: number
-  /** Whom it concerns that the topic has moved: nobody, unless it says so. */
+  /** The groups concerned; none by default. */
   readonly groups?: readonly string[]
-  /** A session that has just ended. */
   readonly ended?: string
-  /** A window of this person that begins to listen, or ends, on whichever server. */
+  /** A user's window opens or closes on some server. */
   readonly window?: { readonly of: number; readonly id: string; readonly open: boolean }
 }
 
-/** Who listens, in which session. */
+/** A listener and its session. */
 export interface Ear {
   readonly userId: number
   readonly sessionId: string
-  /** For whom news of a topic may be meant that they hear, by names that `announce` uses. */
+  /** The groups of `announce` that the listener belongs to. */
   readonly groups: readonly string[]
 }
 
@@ -31,36 +30,35 @@ interface Listener extends Ear {
   readonly topics: readonly string[]
   readonly out: PassThrough
   readonly id: string
-  /** Windows of the same person that were opened later, on any server, each with when it is over by itself. */
+  /** Later windows of the same user on any server, with their expiry. */
   readonly later: Map<string, number>
-  /** Whether it has heard of itself: what comes before that was opened before. */
+  /** Whether its own opening has arrived; earlier messages concern earlier windows. */
   known: boolean
 }
 
 export interface LiveOptions {
-  /** So long a listener is served; then it asks again, and whoever was signed out meanwhile hears no more. */
+  /** The server ends a stream after this; on reconnect it checks the session again. */
   readonly lastsMs?: number
-  /** What moves often is told at most once in so long. */
+  /** Throttles topics that change often. */
   readonly backoffMs?: number
 }
 
 export interface Live {
-  /** News for this person, until either side ends it. */
   readonly listen: (ear: Ear, topics: readonly string[]) => Promise<Readable>
   readonly stop: () => void
 }
 
-/** As many windows as somebody looks at, on all servers; who opens one more hears no longer in the first. */
+/** Windows of one user on all servers; one more closes the first. */
 const mostPerUser = 5
-/** Proxies cut connections on which nothing is said. */
+/** Proxies cut idle connections. */
 const breathMs = 25_000
-/** Whoever takes nothing for so long a text is gone, or as good as. */
+/** A client with this much unread text counts as gone. */
 const mostUnread = 64 * 1024
 
-/** Tells open browsers what is new, on whichever server it happened. */
+/** Pushes news to open browsers, whichever server caused it. */
 export function openLive(db: Db, { lastsMs = 240_000, backoffMs = 1000 }: LiveOptions = {}): Live {
   const listeners = new Set<Listener>()
-  /** What moved since it was last told, as `topic` or `topic id`, with the groups that it concerns. */
+  /** Changes since the last push, as `topic` or `topic id`, with the groups concerned. */
   const moved = new Map<string, Set<string> | 'all'>()
   let telling: NodeJS.Timeout | undefined
   let hearing: Promise<void> | undefined
@@ -90,13 +88,13 @@ export function openLive(db: Db, { lastsMs = 240_000, backoffMs = 1000 }: LiveOp
   function hangUp(isOver: (listener: Listener) => boolean): void {
     for (const listener of [...listeners].filter(isOver)) listener.out.end()
   }
-  /** Tells every server, this one too. Where nobody hears it, windows are counted by each server for itself. */
+  /** Tells every server, this one too. If that fails, each server counts only its own windows. */
   function say(message: Message): void {
     if (stopped) return
     const told = db.primary.run(sql`select pg_notify(${liveChannel}, ${JSON.stringify(message)})`)
     void told.catch(() => undefined)
   }
-  /** Every server hears of windows in the same order; so each knows all that were opened after one of its own. */
+  /** Every server receives these in the same order, so each knows all later windows. */
   function hearOf({ of, id, open }: NonNullable<Message['window']>): void {
     const now = milliseconds()
     for (const listener of [...listeners].filter(({ userId }) => userId === of)) {
@@ -114,7 +112,7 @@ export function openLive(db: Db, { lastsMs = 240_000, backoffMs = 1000 }: LiveOp
     if (topic !== undefined) return move(topic, id, groups)
     for (const listener of listeners)
       if (everybody || users?.includes(listener.userId)) tell(listener, { topic: 'notice' })
-    // Something may have been missed: of everything that somebody follows.
+    // After a gap every followed topic counts as changed.
     if (!payload) for (const one of new Set([...listeners].flatMap(({ topics }) => topics))) move(one, undefined, 'all')
   }
 
@@ -135,7 +133,7 @@ export function openLive(db: Db, { lastsMs = 240_000, backoffMs = 1000 }: LiveOp
         clearTimeout(end)
         if (listeners.delete(listener)) say({ window: { of: userId, id: listener.id, open: false } })
       }
-      // Whoever reads slowly may still be taking what was said; nothing more is said to them.
+      // A slow reader may finish what was sent, but gets nothing more.
       const end = setTimeout(() => {
         forget()
         out.end()
@@ -143,7 +141,7 @@ export function openLive(db: Db, { lastsMs = 240_000, backoffMs = 1000 }: LiveOp
       out.once('close', forget).once('finish', forget)
       listeners.add(listener)
       say({ window: { of: userId, id: listener.id, open: true } })
-      // The first line opens the connection on the other side.
+      // The first line opens the stream on the client.
       out.write(': listening\n\n')
       return out
     },

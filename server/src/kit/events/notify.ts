@@ -2,10 +2,9 @@ import type { NoticeKind } from '@keben/core/kit/notice'
 import type { Context } from '../requests/context.ts'
 import { type Sql, sql } from '../database/sql.ts'
 
-/** The channel on which servers tell each other that somebody has news. */
 export const liveChannel = 'keben_live'
 
-/** Tells people something, in the same transaction as the deed. `link` is the screen to open, if any. */
+/** Notifies people in the transaction of the change. `link` is the screen to open, if any. */
 export async function notify<Facts>(
   context: Pick<Context, 'db' | 'now'>,
   userIds: readonly number[],
@@ -17,7 +16,7 @@ export async function notify<Facts>(
   await notifyAll(context, sql`select unnest(${userIds}::bigint[])`, kind, facts, link)
 }
 
-/** As `notify`, to whomever a query names: `users` selects their ids, each at most once. Answers how many were told. */
+/** As `notify`, to a query of user ids without duplicates. Returns the number of users. */
 export async function notifyAll<Facts>(
   { db, now }: Pick<Context, 'db' | 'now'>,
   users: Sql,
@@ -29,7 +28,7 @@ export async function notifyAll<Facts>(
   return notifyFrom({ db, now }, { kind }, each)
 }
 
-/** As `notify`, to each with facts and a link of their own: `each` selects `user_id`, `facts` and `link`. */
+/** As `notify`, with facts and link per user: `each` selects `user_id`, `facts` and `link`. */
 export async function notifyFrom(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { kind }: Pick<NoticeKind<never>, 'kind'>,
@@ -48,14 +47,14 @@ export async function notifyFrom(
   return told?.count ?? 0
 }
 
-/** News of one thing among many: `key` is what the query of its readers names it by. */
+/** The query of readers refers to `key`. */
 export interface NewsOf<Facts> {
   readonly key: number
   readonly facts: Facts
   readonly link: string
 }
 
-/** As `notifyAll`, with other facts for each of many things: `users` selects ids of users, each with the key of its thing. */
+/** As `notifyAll`, for many things with facts each: `users` selects user ids with the key of the thing. */
 export async function notifyEach<Facts>(
   context: Pick<Context, 'db' | 'now'>,
   users: Sql,
@@ -71,16 +70,16 @@ export async function notifyEach<Facts>(
   )
 }
 
-/** A message names those who have news; where they are too many for one, everybody looks. */
+/** A message names its users; above the limit, every client refetches. */
 const toldUsers = (ids: Sql): Sql =>
   sql`case when count(*) <= 500 then json_build_object('users', ${ids}) else json_build_object('everybody', true) end::text`
 
-/** A message has 8,000 bytes at most. */
+/** NOTIFY carries at most 8,000 bytes. */
 const groupsAtOnce = 200
 
 /**
- * Tells those who look at a topic, such as the progress of a plan, and whom it concerns, that it has moved; nothing is kept of
- * it. `concerned` selects names of groups: whoever listens belongs to some (`Ear`), and hears nothing of what concerns others.
+ * Tells listeners that a topic, such as a plan's progress, has changed; nothing is stored. `concerned` selects groups;
+ * listeners outside them (`Ear`) hear nothing.
  */
 export async function announce({ db }: Pick<Context, 'db'>, topic: string, id: number, concerned: Sql): Promise<void> {
   await db.run(sql`
@@ -91,6 +90,6 @@ export async function announce({ db }: Pick<Context, 'db'>, topic: string, id: n
     group by part`)
 }
 
-/** These people alone, such as whoever asked for what is done in the background. `ids` is a query of ids. */
+/** Only these users, such as the requester of a background job. */
 export const theUsers = (ids: Sql): Sql =>
   sql`select 'user ' || told.id from (${ids}) as told (id) where told.id is not null`

@@ -4,9 +4,8 @@ import { type Sql, sql } from '../database/sql.ts'
 import { writeBlockOf } from '../database/write-access.ts'
 
 /**
- * Who works on a job. A lease is short and is renewed while the job runs, so that another server takes the job over soon after
- * a server has died. Each take counts one attempt, which numbers the lease: a worker whose number is no longer the job's has
- * lost the job, and writes nothing more.
+ * A worker renews its short lease while the job runs, so another server takes over soon after a crash. The attempt
+ * count numbers the lease. A worker with an outdated number has lost the job and writes nothing more.
  */
 export interface LeasedJob {
   readonly id: number
@@ -16,7 +15,7 @@ export interface LeasedJob {
   readonly userId: number | null
 }
 
-/** What a lane's workers take from: the names of its jobs, and its users, the one last who was served last. */
+/** The queue of a lane: its job names, and its users in the order of last service. */
 export interface LaneQueue {
   readonly names: readonly string[]
   readonly served: readonly number[]
@@ -25,7 +24,7 @@ export interface LaneQueue {
 export interface LeaseTimes {
   readonly lastsMs: number
   readonly renewedEveryMs: number
-  /** A job that runs longer hangs: its attempt has failed. */
+  /** A job that runs longer hangs; its attempt fails. */
   readonly mostRunMs: number
 }
 
@@ -34,8 +33,8 @@ export const leaseTimes: LeaseTimes = { lastsMs: 20_000, renewedEveryMs: 5_000, 
 export const mostAttempts = 8
 
 /**
- * Leases one due job: of the user who was served longest ago, who has no other one running in this lane. The subquery runs
- * once, whatever the planner thinks of it: as the inner side of a nested loop it would lease one job after the other.
+ * Leases one due job of the user served longest ago, who has no other running in this lane. The subquery must run once:
+ * inside a nested loop it would lease several jobs.
  */
 export function takeJob(
   db: Db,
@@ -61,17 +60,15 @@ const isOurs = ({ id, attempts }: LeasedJob): Sql =>
   sql`id = ${id} and attempts = ${attempts}::int and given_up_at is null`
 
 export interface Lease {
-  /** The database for the job's work: its transactions commit only while the lease holds, and nobody takes the job meanwhile. */
+  /** Its transactions commit only while the lease holds, and block a takeover meanwhile. */
   readonly db: Db
-  /** Aborted when the lease is lost. */
   readonly signal: AbortSignal
-  /** Never fulfilled; rejected when the lease is lost. */
+  /** Only ever rejects, when the lease is lost. */
   readonly lost: Promise<never>
-  /** Renews no more; what the job still does is refused. */
+  /** Stops renewing; later writes of the job fail. */
   readonly end: () => void
 }
 
-/** Renews the lease of a job that was just taken, until it ends or is lost. */
 export function holdLease(db: Db, job: LeasedJob, { lastsMs, renewedEveryMs, mostRunMs } = leaseTimes): Lease {
   const controller = new AbortController()
   const { signal } = controller
@@ -85,7 +82,7 @@ export function holdLease(db: Db, job: LeasedJob, { lastsMs, renewedEveryMs, mos
     const asked = milliseconds()
     if (asked > began + mostRunMs) return void lose('The job ran for too long.')
     const until = sql`due_at = now() + ${lastsMs}::float8 * interval '1 millisecond'`
-    // Where the database cannot be reached, the next renewal may be in time.
+    // If the database is unreachable, the next renewal may be in time.
     const renewed = await db.primary
       .run(sql`update job set ${until} where ${isOurs(job)} and is_running`)
       .catch(() => (milliseconds() > endsAt ? 0 : undefined))
@@ -97,10 +94,10 @@ export function holdLease(db: Db, job: LeasedJob, { lastsMs, renewedEveryMs, mos
   const lost = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => (clearInterval(timer), reject(signal.reason as Error)), { once: true })
   })
-  // Whoever races against it hears of it; nobody may have begun to.
+  // The race may not have started; this prevents an unhandled rejection.
   lost.catch(() => {})
 
-  /** Renewing the lease does not wait for this lock; taking the job does. */
+  /** A renewal does not wait for this lock; a takeover does. */
   const fenced =
     <T>(work: (tx: Transaction) => Promise<T>) =>
     async (tx: Transaction): Promise<T> => {
@@ -131,8 +128,8 @@ export async function finishJob(db: Db, job: LeasedJob): Promise<void> {
 }
 
 /**
- * Again after 10 seconds, 20, 40, …; after eight times nobody takes it any more. Where the database takes no writes the job has
- * not failed: that counts as no attempt. To be called after the lease has ended, since the next one may have the same number.
+ * Backs off 10 seconds, 20, 40, …, and gives up after eight attempts. If the database rejects writes, the attempt does
+ * not count. The caller ends the lease first, because the next one may have the same number.
  */
 export async function putJobBack(db: Db, job: LeasedJob, error: unknown): Promise<void> {
   const message = error instanceof Error ? error.message : String(error)

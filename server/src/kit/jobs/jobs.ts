@@ -17,60 +17,55 @@ import type { Log } from '../operations/log.ts'
 import { sql } from '../database/sql.ts'
 
 /**
- * Background work on PostgreSQL. A job is a row that is written in the transaction that asks for it, so that it exists exactly
- * if the transaction commits. It may run more than once (a server may die in the middle), but never twice at once: jobs are
- * written so that a second run does no harm.
+ * Background work on PostgreSQL, like an outbox: a job is a row of the requesting transaction, so it exists exactly if
+ * that commits. It may run again after a crash, but never twice at once. Jobs are idempotent.
  */
 export interface Job {
   readonly name: string
   readonly lane: Lane
-  /** Repeats by itself; without it, the job runs when somebody enqueues it. */
+  /** Repeats the job; otherwise `enqueue` starts it. */
   readonly everySeconds?: number
   readonly run: (data: unknown, context: JobContext) => Promise<void>
 }
 
-/**
- * Jobs of one lane never wait for those of another: what a person waits for and is over in seconds, what takes longer, and
- * what nobody asked for.
- */
+/** Lanes do not wait for each other: short work that a person awaits, longer work, and housekeeping. */
 export type Lane = 'interactive' | 'bulk' | 'housekeeping'
 
-/** How many jobs of each lane one server runs at once. */
+/** Per server. */
 const concurrency: Readonly<Record<Lane, number>> = { interactive: 2, bulk: 2, housekeeping: 2 }
 
 export interface JobContext {
-  /** Its transactions fail once the lease is lost. */
+  /** Its transactions fail after the lease is lost. */
   readonly db: Db
   readonly now: Date
-  /** Aborted when the lease is lost: what the job has started outside the database must end. */
+  /** On loss of the lease; the job must stop its work outside the database. */
   readonly signal: AbortSignal
 }
 
-/** Work that nobody tries any more. */
+/** Work without further attempts. */
 export interface GivenUp {
   readonly name: string
   readonly attempts: number
   readonly error: string
 }
 
-/** Tells people of it, in the transaction in which it is given up. */
+/** Notifies people in the transaction that gives the work up. */
 export type TellGivenUp = (tx: Transaction, given: readonly GivenUp[], now: Date) => Promise<unknown>
 
 export interface RunningJobs {
-  /** Takes no more, and waits for what runs. */
+  /** Takes no new jobs and waits for running ones. */
   readonly stop: () => Promise<void>
 }
 
 const channel = 'keben_job'
 const pollMs = 5_000
-/** How many unfinished jobs of one name a user may have. */
+/** Per job name. */
 export const mostJobsOfUser = 20
-/** How many users a lane remembers. */
 const mostServed = 1_000
 
 /**
- * Puts work into the queue, in the caller's transaction; servers wake up when it commits. With the user who asks for it, the
- * job takes its turn with those of others, and a user with too many unfinished ones is refused.
+ * Enqueues in the caller's transaction; servers wake up on commit. With a user, the job takes turns with other users'
+ * jobs, and a user with too many unfinished jobs is refused.
  */
 export async function enqueue(
   db: Database,
@@ -87,8 +82,8 @@ export async function enqueue(
 }
 
 /**
- * One call of a user after the other, so that calls at the same time are counted, too. Jobs are enqueued at the end of a
- * transaction: no other lock is waited for under this one.
+ * Serialises the calls of a user, so that parallel ones count. Jobs are enqueued last in a transaction, so no other
+ * lock is awaited under this one.
  */
 async function refuseTooMany(db: Database, name: string, userId: number): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(hashtext('keben jobs of ' || ${userId}::text))`)
@@ -97,7 +92,6 @@ async function refuseTooMany(db: Database, name: string, userId: number): Promis
   if (unfinished && unfinished.count >= mostJobsOfUser) throw refuse('too_many_jobs', { most: mostJobsOfUser })
 }
 
-/** Works on the queue until it is stopped. */
 export async function startJobs(
   db: Db,
   jobs: readonly Job[],
@@ -149,10 +143,10 @@ interface LaneWork {
   readonly run: (leased: LeasedJob) => Promise<void>
 }
 
-/** Wakes a lane: its workers take what is due until nothing is, one take after the other, so that turns are kept. */
+/** The workers of a lane take due jobs one after the other, which keeps turns fair. */
 function laneOf(jobs: readonly Job[], most: number, { start, take, run }: LaneWork): () => void {
   const names = jobs.map(({ name }) => name)
-  /** In the order in which they were served. */
+  /** In order of service. */
   const served = new Set<number>()
   let workers = 0
   let taking: Promise<unknown> = Promise.resolve()
@@ -175,7 +169,7 @@ function laneOf(jobs: readonly Job[], most: number, { start, take, run }: LaneWo
   async function work(): Promise<void> {
     try {
       for (let taken = await takeInTurn(); taken; taken = await takeInTurn()) {
-        // Where there was one job, there may be another for the next worker.
+        // There may be a job for the next worker.
         wake()
         await run(taken)
       }
@@ -191,7 +185,7 @@ function laneOf(jobs: readonly Job[], most: number, { start, take, run }: LaneWo
   return wake
 }
 
-/** Puts repeated jobs into the queue whose time has come; of several servers, one gets to it. */
+/** Enqueues repeated jobs that are due; one of the servers wins. */
 export async function schedule(db: Db, jobs: readonly Job[]): Promise<void> {
   const repeated = jobs.flatMap(({ name, everySeconds }) => (everySeconds ? [{ name, everySeconds }] : []))
   if (!repeated.length) return
@@ -226,8 +220,8 @@ async function runOne(db: Db, job: Job, leased: LeasedJob, log: Log, times: Leas
 }
 
 /**
- * Gives up what was tried so often, and says so. A job that kills its process leaves no error, but its attempts are counted
- * when it is taken: it ends here as well, when its time is over.
+ * Gives up after the last attempt and notifies. A job that kills its process leaves no error, but taking it counted the
+ * attempt, so it ends here after its lease.
  */
 async function giveUp(db: Db, tell: TellGivenUp): Promise<void> {
   const isOver = sql`given_up_at is null and attempts >= ${mostAttempts} and due_at <= now()`

@@ -2,53 +2,47 @@ import { refuse } from '@keben/core/refusals'
 import { milliseconds } from '../operations/clock.ts'
 
 /*
- * More calls may arrive than the server can answer: from everybody in the hour of a deadline, from one program at any time.
- * A fixed number of calls runs at once, of each caller a smaller one. The others wait, and callers take turns: a caller with
- * a hundred calls delays another one by a single call. A caller whose turn would come too late is turned away before the
- * server reads the body, with its own Retry-After at the pace at which calls end. Callers that come back with a ticket may use
- * a larger share of the queue, so that nobody is turned away ten times in a row.
- *
- * The longer a caller's own queue is, the fewer of its calls run at once: pages have short ones, and four heavy calls of one
- * program occupy a small machine. The length of a caller's own queue turns nobody away: a refusal at once would only be answered by the next call at once.
- * Such calls wait until they run or the longest wait is over.
+ * More calls may arrive than the server can answer. A fixed number runs at once, and fewer of each caller. The others
+ * wait, and callers take turns: a caller with a hundred calls delays another by one call. If a caller's turn would come
+ * too late, the server refuses before it reads the body. Retry-After follows the pace at which calls end. A call with a
+ * retry ticket may use a larger share of the queue, which prevents starvation. The longer a caller's own queue, the
+ * fewer of its calls run at once: four heavy calls of one program occupy a small machine. The length of the own queue
+ * refuses no call, because the program would retry at once. Such calls wait until they run or time out.
  */
 
 export interface AdmissionQueueOptions {
-  /** Calls that run at the same time. */
   readonly concurrency?: number
-  /** Calls of one caller that run at the same time. */
   readonly concurrencyPerCaller?: number
-  /** The same of a caller with a long queue of its own. */
+  /** For a caller with a long queue. */
   readonly concurrencyOfBacklog?: number
-  /** No call waits longer than this. */
   readonly maxWaitMs?: number
-  /** Pages give up after some time: no Retry-After is longer than this. */
+  /** Pages give up eventually, so Retry-After is no longer than this. */
   readonly maxRetryAfterMs?: number
   readonly clock?: () => number
   readonly observer?: AdmissionObserver
 }
 
-/** Counts what happens here: answers alone do not tell of calls that got none. */
+/** For metrics; answers alone do not show calls without one. */
 export interface AdmissionObserver {
   readonly turnedAway: () => void
   readonly admitted: (waitedMs: number) => void
 }
 
 export interface AdmissionRequest {
-  /** The calls of one caller share its turns. */
+  /** Calls of one caller share its turns. */
   readonly caller: string
-  /** How often this call has been made, by its ticket. */
+  /** By its ticket. */
   readonly attempt?: number
-  /** Aborted when the client has gone: its place in the queue is free then. */
+  /** Aborted when the client disconnects, which frees its place. */
   readonly signal?: AbortSignal
 }
 
 export interface AdmissionQueue {
-  /** Throws if the caller's turn would come too late. Cheap: called before the body is read. */
+  /** Throws if the caller's turn would come too late. Cheap: runs before the body is read. */
   readonly assertCapacity: (attempt?: number) => void
-  /** Waits for the caller's turn; the function that it returns ends it. */
+  /** Waits for the caller's turn; the returned function ends it. */
   readonly admit: (request: AdmissionRequest) => Promise<() => void>
-  /** Each caller that is turned away hears a later moment than the one before. */
+  /** Spreads refused callers over time. */
   readonly retryAfterSeconds: () => number
 }
 
@@ -56,16 +50,16 @@ export const admissionQueueNames = ['read', 'write', 'auth'] as const
 export type AdmissionQueueName = (typeof admissionQueueNames)[number]
 export type AdmissionQueues = Readonly<Record<AdmissionQueueName, AdmissionQueue>>
 
-/** Calls that wait for somebody else's rows delay neither calls that only read nor sign-ins. */
+/** Calls that wait for row locks delay neither reads nor sign-ins. */
 export function createAdmissionQueues(
   options: AdmissionQueueOptions = {},
   observerOf: (queue: AdmissionQueueName) => AdmissionObserver = () => silent,
 ): AdmissionQueues {
   return {
     read: createAdmissionQueue({ ...options, observer: observerOf('read') }),
-    // Pages repeat a call that writes for a minute, and a call that reads for a quarter of one.
+    // Pages retry a write for a minute, a read for 15 seconds.
     write: createAdmissionQueue({ maxRetryAfterMs: 20_000, ...options, observer: observerOf('write') }),
-    // Its callers are addresses, and thousands of people may share one.
+    // Callers are addresses here, and thousands of people may share one.
     auth: createAdmissionQueue({
       concurrencyPerCaller: 12,
       concurrencyOfBacklog: 12,
@@ -77,12 +71,12 @@ export function createAdmissionQueues(
 
 const silent: AdmissionObserver = { turnedAway: () => {}, admitted: () => {} }
 
-/** Half of the queue at the first attempt, all of it from the fifth on. */
+/** Half of the queue at the first attempt, all of it from the fifth. */
 const queueShareOf = (attempt: number): number => (3 + Math.min(Math.max(attempt, 1), 5)) / 8
 
-/** More than there are connections: while one call waits for the database, the server reads or writes another one. */
+/** More than the connections: the server parses one call while another awaits the database. */
 const defaultConcurrency = 16
-/** As many as a page usually makes at once, and a small part of all. */
+/** As many as a page makes at once. */
 const defaultConcurrencyPerCaller = 4
 
 interface Waiter {
@@ -93,7 +87,7 @@ interface Waiter {
 interface Caller {
   readonly name: string
   running: number
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly waiting: Set<Waiter>
 }
 
@@ -102,10 +96,10 @@ export function createAdmissionQueue(options: AdmissionQueueOptions = {}): Admis
   const { concurrencyOfBacklog = 1 } = options
   const { maxWaitMs = 2000, maxRetryAfterMs = 6000, clock = milliseconds, observer = silent } = options
   const callers = new Map<string, Caller>()
-  /** Callers with a call that starts as soon as another one ends, the next one first. */
+  /** Callers whose call may start next, in order. */
   const ring = new Set<Caller>()
   let running = 0
-  /** The usual time between two calls that end, lately, while a caller waits. */
+  /** The recent time between two ends of calls, while a caller waits. */
   let paceMs = 0
   let lastRelease: number | undefined
   let lastRetryAt = 0
@@ -124,7 +118,6 @@ export function createAdmissionQueue(options: AdmissionQueueOptions = {}): Admis
   }
   const limitOf = ({ waiting }: Caller): number =>
     Math.max(concurrencyOfBacklog, concurrencyPerCaller - Math.floor(waiting.size / concurrencyPerCaller))
-  /** To be called after each change of a caller. */
   function updateRing(caller: Caller): void {
     if (caller.waiting.size && caller.running < limitOf(caller)) {
       ring.add(caller)

@@ -16,7 +16,7 @@ import { readInput } from './input.ts'
 import type { Log } from '../operations/log.ts'
 import { type ConcurrencyLimit, createTransferLimit } from './concurrency-limit.ts'
 
-/** A request as it came in, without its base path. */
+/** Without the base path. */
 export interface IncomingRequest {
   readonly method: string
   readonly path: string
@@ -28,16 +28,15 @@ export interface IncomingRequest {
   readonly address: string
   readonly requestId: string
   readonly userAgent: string
-  /** The answer was known before the body was read. */
+  /** Known before the body is read. */
   readonly refusal?: Refusal
 }
 
-/** What the check of a signed request looks at. */
 export interface AuthRequest {
   readonly method: string
   readonly path: string
   readonly authorization: string | undefined
-  /** The header `Role`: which of the caller's roles the request is made in. */
+  /** The header `Role`. */
   readonly role: string | undefined
   readonly idempotencyKey: string | undefined
   /** Lower-case hex. */
@@ -49,17 +48,17 @@ export interface AuthRequest {
   readonly userAgent: string
 }
 
-/** Finds out who is calling, or throws the refusal. One round trip. */
+/** Identifies the caller or throws a refusal, in one round trip. */
 export type Authenticate = (db: Db, arrived: AuthRequest, endpoint: Endpoint<Who>) => Promise<Actor>
 
-/** What arrived, with whatever was sealed in it opened; and how secrets of the answer are sealed, where that was asked for. */
+/** The decrypted input, and how the answer's secrets are encrypted if the request asks for that. */
 export interface DecryptedBody {
   readonly body: Buffer
   readonly seal?: (text: string) => string
 }
 export type Unseal = (endpoint: Endpoint<Who>, body: Buffer, sessionId: string) => Promise<DecryptedBody>
 
-/** JSON text with its HTTP status, a file, or news. */
+/** JSON with its status, a file, or an event stream. */
 export type HandlerResponse =
   | {
       readonly http: number
@@ -85,7 +84,7 @@ export interface AnswerParts {
   readonly finished?: (request: RequestMetrics) => void
 }
 
-/** The whole life of a request: who, may they, is it well formed, once only, one transaction, the declared answer. */
+/** A request: authenticate, authorise, validate, deduplicate, run one transaction, check the answer. */
 export function createRequestHandler({ db, authenticate, log, finished, unseal = asItCame }: AnswerParts) {
   const transfers = createTransferLimit()
   return async function answer(handler: Handler, asked: IncomingRequest): Promise<HandlerResponse> {
@@ -115,7 +114,7 @@ export function createRequestHandler({ db, authenticate, log, finished, unseal =
   }
 }
 
-/** A download counts until its last byte has left, a sheet until it is answered. */
+/** A download counts until its last byte leaves, an upload until its answer. */
 async function withTransferLimit(
   transfers: ConcurrencyLimit,
   { endpoint }: Handler,
@@ -190,7 +189,7 @@ async function answerActor(
     return { ...answered, text: withSecrets(answered.text, endpoint.secrets, sealed) }
   }
   if (endpoint.answers === 'file') {
-    // On the primary, before the first byte leaves: a file shows much at once.
+    // Recorded on the primary before the first byte, since a file discloses much.
     await record({ ...context, db: db.primary }, [{ thing: path, action: 'download', after: input }])
   }
   const prepared = await handler.prepare?.(input, context)
@@ -200,10 +199,10 @@ async function answerActor(
   return succeeded(handler, result, language)
 }
 
-/** For one transaction; what everybody else has stands in db.ts. */
+/** For one transaction; db.ts has the defaults. */
 const longLimits = `set local statement_timeout = '5min'; set local lock_timeout = '30s'`
 
-/** A change: its key, its work and its answer are committed together or not at all. */
+/** Idempotency key, work and answer commit together. */
 async function answerOnce(db: Db, handler: SignedInHandler, input: unknown, context: Context, change: Change) {
   const onPrimary = { ...context, db: db.primary }
   if (handler.prepare) {
@@ -212,7 +211,7 @@ async function answerOnce(db: Db, handler: SignedInHandler, input: unknown, cont
   }
   const prepared = await handler.prepare?.(input, onPrimary)
   return db.write(async (tx): Promise<HandlerResponse> => {
-    // Sent together, the limits first: they are those of waiting for the key, too.
+    // Pipelined. The limits come first, because they apply to waiting for the key.
     const [, earlier] = await Promise.all([handler.unhurried && tx.script(longLimits), claimIdempotencyKey(tx, change)])
     if (earlier) return { http: 200, status: earlier.status, text: JSON.stringify(earlier) }
     const answered = succeeded(handler, await handler.run(input, { ...context, db: tx }, prepared), context.language)
@@ -221,16 +220,15 @@ async function answerOnce(db: Db, handler: SignedInHandler, input: unknown, cont
   })
 }
 
-/** The answer as it is kept for a repetition: what is told once, such as a password, is left out wherever it stands. */
+/** The stored answer omits one-time secrets such as passwords. */
 const withoutSecrets = (text: string, secrets: readonly string[]): string => withSecrets(text, secrets, () => undefined)
 
-/** The answer with what is told once written otherwise, wherever it stands. */
 function withSecrets(text: string, secrets: readonly string[], written: (secret: unknown) => unknown): string {
   if (!secrets.length) return text
   return JSON.stringify(JSON.parse(text, (key, value: unknown) => (secrets.includes(key) ? written(value) : value)))
 }
 
-/** Only what the call declares leaves; an answer that does not fit its declaration is a bug. */
+/** Drops undeclared fields; an answer that misses its declaration is a bug. */
 function succeeded({ endpoint, status }: Handler, result: unknown, language: Language) {
   const output = endpoint.output.safeParse(result)
   if (!output.success) {
@@ -242,7 +240,7 @@ function succeeded({ endpoint, status }: Handler, result: unknown, language: Lan
 
 function refused(error: unknown, { requestId, path, language }: IncomingRequest, log: Log): HandlerResponse {
   const refusal = refusalOf(error) ?? refuse('broken', { requestId })
-  // What nobody foresaw is worth a look, also where the caller gets a sensible word.
+  // Logs unforeseen errors, even where the caller gets a refusal.
   if (refusal !== error) log.error('request failed', error, { requestId, path, refusal: refusal.code })
   const envelope = refusalEnvelope(refusal, language)
   return { http: httpStatusOf(refusal), status: envelope.status, text: JSON.stringify(envelope) }

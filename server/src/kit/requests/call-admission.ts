@@ -10,8 +10,8 @@ import type { Handler } from './handle.ts'
 import type { RetryTickets } from './retry-ticket.ts'
 
 /**
- * The user whose call it is, by the Authorization header alone, or a refusal. What it has to look up waits for its turn among
- * the addresses. A session that is over still has a user, who may hear why.
+ * The user of the Authorization header, or a refusal. A lookup waits in the queue of addresses. An expired session
+ * still has a user, who learns the reason.
  */
 export type Identify = (
   authorization: string | undefined,
@@ -24,19 +24,19 @@ export interface CallAdmissionParts {
   readonly tickets: RetryTickets
 }
 
-/** What is known of a call before its body is read. */
+/** Known before the body is read. */
 interface Arrival {
   readonly queue: AdmissionQueue
   readonly caller: string
   readonly attempt: number
-  /** Aborted when the connection is closed. */
+  /** Aborted when the connection closes. */
   readonly signal: AbortSignal
 }
 
-/** A client that ignores Retry-After would come again at once: the answer itself takes so long. */
+/** Delays the answer, since a client may ignore Retry-After. */
 const tooManyCallsMs = 1000
 
-/** Decides who is answered when: before the body is read by what the header proves, then by the turns of users. */
+/** Admits by header before the body is read, then by users' turns. */
 export function createCallAdmission({ identify, queues, tickets }: CallAdmissionParts) {
   const arrivals = new WeakMap<IncomingMessage, Arrival>()
   const [calls, bodies] = [createCallLimit(), createBodyLimit()]
@@ -61,7 +61,7 @@ export function createCallAdmission({ identify, queues, tickets }: CallAdmission
   }
 
   return {
-    /** Before the body is read: gives the refusal of a call whose header proves nothing, or is of another time. */
+    /** Before the body: returns the refusal of an invalid or outdated header. */
     async arrive(
       handler: Handler,
       request: IncomingMessage,
@@ -78,7 +78,7 @@ export function createCallAdmission({ identify, queues, tickets }: CallAdmission
       if (handler.kind !== 'public') await count(caller, bytesOf(request, handler), response)
       return undefined
     },
-    /** With its body: waits for the caller's turn. */
+    /** With the body: waits for the caller's turn. */
     async run<T>(request: IncomingMessage, work: () => Promise<T>): Promise<T> {
       const arrival = arrivals.get(request)
       if (!arrival) throw new Error('This call has not arrived.')
@@ -89,7 +89,7 @@ export function createCallAdmission({ identify, queues, tickets }: CallAdmission
         release()
       }
     },
-    /** When to come again, and what says then that it is not the first time. */
+    /** Retry-After and the ticket for it. */
     retryHeaders(request: IncomingMessage, status: number): Record<string, string> {
       const { queue = queues.read, caller, attempt = 1 } = arrivals.get(request) ?? {}
       const retryAfterSeconds = status === 429 ? 1 : queue.retryAfterSeconds()
@@ -104,7 +104,7 @@ export function createCallAdmission({ identify, queues, tickets }: CallAdmission
     try {
       for (const acquire of [() => calls.acquire(caller), () => bodies.acquire(caller, bytes)]) {
         const release = acquire()
-        // The client may have gone while its session was looked up.
+        // The client may disconnect during the session lookup.
         if (response.closed) release()
         else response.once('close', release)
       }
@@ -118,11 +118,11 @@ export function createCallAdmission({ identify, queues, tickets }: CallAdmission
 const queueOf = ({ read, write, auth }: AdmissionQueues, { kind, endpoint }: Handler): AdmissionQueue =>
   kind === 'public' ? auth : endpoint.writes ? write : read
 
-/** Of a body that announces no length as many as it may have at most. */
+/** Without Content-Length, the maximum counts. */
 const bytesOf = ({ headers }: IncomingMessage, { endpoint }: Handler): number =>
   Math.min(Number(headers['content-length'] ?? endpoint.bodyLimit), endpoint.bodyLimit)
 
-/** Node reads no more than a head announces. */
+/** Node reads no more than Content-Length. */
 const isSmall = ({ headers }: IncomingMessage): boolean => Number(headers['content-length']) <= bodyLimitOfAnyone
 
 const single = (header: string | string[] | undefined): string | undefined =>

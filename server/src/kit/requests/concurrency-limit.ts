@@ -1,7 +1,7 @@
 import { refuse } from '@keben/core/refusals'
 
 export interface ConcurrencyLimit {
-  /** Takes a place under this key, or as many as it weighs, or throws; the function that it returns gives them back, once. */
+  /** Takes places by weight or throws; the returned function releases them once. */
   readonly acquire: (key: string | number, weight?: number) => () => void
 }
 
@@ -24,23 +24,23 @@ export function createConcurrencyLimit(limit: number, refusal: (limit: number) =
   }
 }
 
-/** Below the number of connections for downloads (`db.ts`): one user leaves some to the others. */
+/** Below the connections for downloads (`db.ts`), so that one user leaves some free. */
 const maxTransfersPerUser = 2
 
-/** Files that a user downloads, and sheets that a user uploads; the key names the user and which of both. */
+/** The key names the user and either downloads or uploads. */
 export const createTransferLimit = (): ConcurrencyLimit =>
   createConcurrencyLimit(maxTransfersPerUser, (most) => refuse('too_many_at_once', { most }))
 
-/** More than a browser opens for a page that asks for much. */
+/** More than a browser opens for a busy page. */
 const maxCallsPerCaller = 100
 
-/** Calls of one caller that wait or run. */
+/** Waiting or running. */
 export const createCallLimit = (): ConcurrencyLimit =>
   createConcurrencyLimit(maxCallsPerCaller, (most) => refuse('too_many_calls', { most }))
 
-/** Two sheets of the largest size, and what pages send beside them. */
+/** Two sheets of the largest size and small calls. */
 const maxBytesPerCaller = 48 * 1024 * 1024
 
-/** Bytes of the bodies that calls of one caller hold in memory, or will when they have arrived. */
+/** Bytes of request bodies in memory, or still arriving. */
 export const createBodyLimit = (): ConcurrencyLimit =>
   createConcurrencyLimit(maxBytesPerCaller, (most) => refuse('too_much_at_once', { most: most / 1024 ** 2 }))

@@ -3,8 +3,8 @@ import { refuse } from '@keben/core/refusals'
 import { codeOf } from '../database/retry.ts'
 
 /**
- * What a failure means to the caller. Handlers foresee what people do wrong; what remains are races that only a
- * constraint sees, a database that is away, and bugs (undefined).
+ * Maps an unforeseen error to a refusal: races that only a constraint sees, a database that is down. Bugs are
+ * undefined.
  */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
@@ -46,15 +46,15 @@ const awayCodes = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ])
-/** Shut down, starting, recovering. */
+/** Shutting down, starting, recovering. */
 const awayStates = new Set(['57P01', '57P02', '57P03'])
-/** The connection; room for connections, memory or on the disk; what the machine under it refuses. */
+/** Connection errors, exhausted resources, errors of the operating system. */
 const awayClasses = new Set(['08', '53', '58'])
 
 export const isUnavailable = (code: string): boolean =>
   awayCodes.has(code) || awayStates.has(code) || awayClasses.has(code.slice(0, 2))
 
-/** The driver has no code for these. */
+/** The driver has no codes for these. */
 export const isConnectionLost = (error: unknown): boolean =>
   error instanceof Error &&
   /connection terminated|connection error and is not queryable|after calling end on the pool/i.test(error.message)

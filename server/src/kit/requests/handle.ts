@@ -3,35 +3,32 @@ import type { Who } from '@keben/core/roles'
 import type { Readable } from 'node:stream'
 import type { Context, PublicContext } from './context.ts'
 
-/** What a download handler gives back. */
 export interface FileAnswer {
   readonly fileName: string
   readonly contentType: string
   readonly body: Readable | Buffer
 }
 
-/** What a handler of news gives back: text as server-sent events, until one side ends it. */
+/** Server-sent events until one side closes. */
 export type EventStream = Readable
 
-/** Fulfils a call of somebody who is signed in. */
 export interface SignedInHandler {
   readonly kind: 'signed-in'
   readonly endpoint: Endpoint<Who>
-  /** What a success has in `status`; 200 but for a few calls whose wire says otherwise. */
+  /** The `status` of a success: 200 except where the specification differs. */
   readonly status: number | string
-  /** Its statements may take minutes, and wait longer than others for rows that somebody holds. */
+  /** Long statement and lock timeouts. */
   readonly unhurried: boolean
-  /** Runs before the transaction, for slow work such as reading a workbook. Its `db` runs each statement by itself. */
+  /** Slow work before the transaction, such as reading a workbook. Its `db` commits each statement. */
   readonly prepare: ((input: unknown, context: Context) => Promise<unknown>) | undefined
   readonly run: (input: unknown, context: Context, prepared: unknown) => Promise<unknown>
 }
 
-/** Fulfils a call that anyone may make. */
 export interface PublicHandler {
   readonly kind: 'public'
   readonly endpoint: Endpoint<Who>
   readonly status: number | string
-  /** Before anything that was sent is looked at: whoever asks too often costs nothing more. */
+  /** Runs before validation, so that a rate-limited caller costs nothing more. */
   readonly first: ((context: PublicContext) => Promise<void>) | undefined
   readonly run: (input: unknown, context: PublicContext) => Promise<unknown>
 }
@@ -45,7 +42,7 @@ export interface HandleOptions {
 
 type Answer<Out extends Shape> = GivenOf<Out>
 
-/** Fulfils a declared call: a plain function from input to answer, inside the request's own transaction. */
+/** A plain function from input to answer, inside the request's transaction. */
 export function handle<In extends Shape, Out extends Shape>(
   endpoint: Endpoint<Who, In, Out>,
   run: (input: ValueOf<In>, context: Context) => Promise<Answer<Out>>,
@@ -54,7 +51,7 @@ export function handle<In extends Shape, Out extends Shape>(
   return signedIn(endpoint, { run: (input, context) => run(input, context), ...options })
 }
 
-/** As `handle`, with slow work done before the transaction begins, while no connection is held. */
+/** As `handle`, with slow work before the transaction, while no connection is held. */
 export function handlePrepared<In extends Shape, Out extends Shape, Prepared>(
   endpoint: Endpoint<Who, In, Out>,
   prepare: (input: ValueOf<In>, context: Context) => Promise<Prepared>,
@@ -68,7 +65,7 @@ export function handlePrepared<In extends Shape, Out extends Shape, Prepared>(
   })
 }
 
-/** Fulfils a download: the rows stream out while they are read. */
+/** The rows stream while the server reads them. */
 export function handleDownload<In extends Shape, Out extends Shape>(
   endpoint: Endpoint<Who, In, Out>,
   run: (input: ValueOf<In>, context: Context) => Promise<FileAnswer>,
@@ -76,7 +73,7 @@ export function handleDownload<In extends Shape, Out extends Shape>(
   return signedIn(endpoint, { run: (input, context) => run(input, context) })
 }
 
-/** Fulfils a call that is answered with news as they happen. */
+/** Answers with server-sent events. */
 export function handleEvents<In extends Shape, Out extends Shape>(
   endpoint: Endpoint<Who, In, Out>,
   run: (input: ValueOf<In>, context: Context) => Promise<EventStream>,
@@ -84,7 +81,7 @@ export function handleEvents<In extends Shape, Out extends Shape>(
   return signedIn(endpoint, { run: (input, context) => run(input, context) })
 }
 
-/** Fulfils a call that anyone may make, such as the sign-in. */
+/** For a public call, such as sign-in. */
 export function handlePublic<In extends Shape, Out extends Shape>(
   endpoint: Endpoint<Who, In, Out>,
   run: (input: ValueOf<In>, context: PublicContext) => Promise<Answer<Out>>,

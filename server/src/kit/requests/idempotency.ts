@@ -4,7 +4,6 @@ import type { Database } from './context.ts'
 import type { Envelope } from '../http/envelope.ts'
 import { type Sql, sql } from '../database/sql.ts'
 
-/** A change that must count once, however often it arrives. */
 export interface Change {
   readonly userId: number
   readonly key: string
@@ -16,13 +15,13 @@ interface Claim {
   readonly fresh: boolean
   readonly path: string
   readonly bodySha256: string
-  /** As text: nobody looks into it, and taking it apart costs more than keeping it. */
+  /** Text, because parsing costs more than storing. */
   readonly answer: string | null
 }
 
 /**
- * The change that a request asks for. Key and body are kept as hashes, the body's under the key: some bodies hold
- * passwords, and whoever reads the table must not be able to guess at them.
+ * Stores key and body as hashes, the body's keyed: bodies may hold passwords, and a reader of the table must not guess
+ * them.
  */
 export function changeOf(userId: number, path: string, givenKey: string | undefined, body: string): Change {
   if (givenKey === undefined || !/^[A-Za-z0-9_-]{8,100}$/.test(givenKey)) throw refuse('idempotency_key_missing')
@@ -32,8 +31,8 @@ export function changeOf(userId: number, path: string, givenKey: string | undefi
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /**
- * Takes the key for this transaction, or gives the answer that it got before. While another transaction holds the key
- * this one waits: for its answer if it commits, for its turn if it fails.
+ * Takes the key for this transaction, or returns its stored answer. While another transaction holds the key, this one
+ * waits for the outcome.
  */
 export async function claimIdempotencyKey(
   db: Database,
@@ -47,7 +46,7 @@ export async function claimIdempotencyKey(
   return claim?.fresh ? undefined : earlierAnswer(claim, path, bodySha256)
 }
 
-/** The answer that the key got before, without taking the key. */
+/** Does not take the key. */
 export async function storedResponse(
   db: Database,
   { userId, key, path, bodySha256 }: Change,
@@ -58,7 +57,7 @@ export async function storedResponse(
   return earlierAnswer(claim, path, bodySha256)
 }
 
-/** Keeps the answer under the key, to be sent with the commit. */
+/** Goes out with the commit. */
 export function storeResponse({ userId, key }: Change, answer: string): Sql {
   return sql`update idempotency set answer = ${answer} where user_id = ${userId} and key = ${key}`
 }

@@ -6,19 +6,19 @@ import { refuse } from '@keben/core/refusals'
 import { fieldName, issueSentence } from '@keben/core/sentences'
 import { isUtf8 } from 'node:buffer'
 
-/** Deeper than any input has a reason to be; what follows (schemas, JSON columns) may then recurse. */
+/** Limits recursion in schemas and JSON columns. */
 const deepest = 60
-/** More fields and list entries, counted all together, than any input has a reason to have. */
+/** Fields and list entries in total. */
 const mostParts = 50_000
-/** So many problems are named in the sentence, and so many stand in `issues`. */
+/** The limit of the sentence, and of `issues`. */
 const mostNamed = 5
 const mostAnswered = 100
 
-/** What the body stands for, checked by the call's own shape. Throws the refusal that names what is wrong. */
+/** Validates the body against the shape; throws a refusal that names the problems. */
 export function readInput(endpoint: Endpoint, body: Buffer, language: Language): unknown {
   const text = textOf(body)
   const value = parse(text)
-  // A NUL or half a surrogate can only come from an escape: raw ones are no JSON and no UTF-8.
+  // A NUL or a lone surrogate must be an escape: raw ones are invalid JSON or UTF-8.
   const hidden = hiddenIssues(value, text.includes('\\u'))
   if (hidden.length) throw invalidInput(endpoint, hidden, language)
   const result = checked(endpoint.input, value)
@@ -40,7 +40,7 @@ function textOf(body: Buffer): string {
   return body.toString('utf8')
 }
 
-/** No body at all stands for an empty object: many calls take nothing. */
+/** An empty body is an empty object. */
 function parse(text: string): unknown {
   if (text === '') return {}
   try {
@@ -50,10 +50,8 @@ function parse(text: string): unknown {
   }
 }
 
-/** An object or a list. */
 type Container = Readonly<Record<string | number, unknown>>
 
-/** A container of the input, and where it stands. */
 interface Place {
   readonly container: Container
   readonly depth: number
@@ -61,7 +59,7 @@ interface Place {
   readonly within: Place | undefined
 }
 
-/** The path to a place, or to something in it; worked out only for what is wrong there. */
+/** Lazy: computed only for a problem. */
 function fieldAt(place: Place | undefined, key: string | number = ''): string {
   const keys = [key]
   for (let at = place; at; at = at.within) keys.push(at.key)
@@ -71,7 +69,7 @@ function fieldAt(place: Place | undefined, key: string | number = ''): string {
     .join('.')
 }
 
-/** What no shape would look for, wherever it hides. Walks without recursion, since a hostile input may be deep. */
+/** Finds characters that no shape checks. Iterative, since hostile input may be deep. */
 function hiddenIssues(input: unknown, lookIntoText: boolean): Issue[] {
   const issues: Issue[] = []
   const found = (rule: string, place: Place | undefined, key?: string | number) => {
@@ -103,14 +101,13 @@ function hiddenIssues(input: unknown, lookIntoText: boolean): Issue[] {
   return issues
 }
 
-/** The keys of a list are not written down before somebody wants them: a hostile one is long. */
+/** Lazy, since a hostile list may be long. */
 function membersOf(container: Container): { count: number; keys: Iterable<string | number> } {
   if (Array.isArray(container)) return { count: container.length, keys: container.keys() }
   const keys = Object.keys(container)
   return { count: keys.length, keys }
 }
 
-/** Enough of a deep place to find it by. */
 const topOf = (place: Place): string => fieldAt(place).split('.', 3).join('.')
 
 const isUnclean = (text: string): boolean => text.includes('\0') || !text.isWellFormed()

@@ -1,25 +1,25 @@
 import { type KeyObject, createHmac, timingSafeEqual } from 'node:crypto'
 
 /*
- * Who was turned away comes back with a signed ticket, which says how often that has happened. Without the key nobody can
- * write one; it is worth something to one caller, after its Retry-After, for a minute.
+ * A refused caller returns with a signed ticket that counts its attempts. The ticket is valid for one caller, after its
+ * Retry-After, for a minute.
  */
 
 export interface RetryTickets {
   readonly issue: (turnedAway: { caller: string; attempt: number; retryAfterSeconds: number }, now: Date) => string
-  /** The attempt that a caller makes with a ticket: the first one without a ticket that is valid now. */
+  /** 1 without a valid ticket. */
   readonly attemptOf: (ticket: string | undefined, caller: string, now: Date) => number
 }
 
 const validForMs = 60_000
-/** Clocks of servers differ a little. */
+/** Clock skew between servers. */
 const toleranceMs = 1_000
 /** The share of the queue grows no further. */
 const maxAttempt = 5
 
 const ticketPattern = /^([1-5])\.(\d{13})\.([\w-]{43})$/
 
-/** All servers of an installation share the key, so that each accepts the tickets of the others. */
+/** All servers share the key and accept each other's tickets. */
 export function createRetryTickets(key: KeyObject): RetryTickets {
   const signatureOf = (attempt: string, readyAt: string, caller: string): string =>
     createHmac('sha256', key).update(`${attempt}\n${readyAt}\n${caller}`).digest('base64url')
