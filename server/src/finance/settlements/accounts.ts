@@ -12,7 +12,7 @@ import { billedIn, billsAccountedTo, duesAccountedTo, entriesAccountedTo, paidOf
 interface Part {
   readonly audience: 'student' | 'teacher'
   readonly funding?: 'state' | 'self'
-  /** Of whom alone; else it is told of each. */
+  /** One payer; both if omitted. */
   readonly payer?: 'school' | 'district'
   readonly ordered: string
   readonly where?: Sql
@@ -43,8 +43,8 @@ const chargedAmounts = ['copies', 'list_fen', 'net_fen', 'billed_fen', 'paid_fen
 const amounts = ['ordered', ...chargedAmounts] as const
 
 /**
- * The entries of an account: what each says itself is enough, and neither its charge nor its promise is looked up. But a
- * title that is no teaching aid any more may have been charged as one, to whomever it went.
+ * The entries of an account, without their charges or fulfilment lines. A title that is no longer a teaching aid may
+ * have been charged as one.
  */
 const entriesOf = (asked: Asked, actor: Actor, { audience, funding }: Part): Sql =>
   allOf([
@@ -66,7 +66,7 @@ const charges = (asked: Asked, actor: Actor, part: Part): Sql => sql`
   ${billedIn(allOf([billsAccountedTo(actor), oneOf(sql`bill.plan_id`, asked.planIds), part.payer && raw(`bill.payer = '${part.payer}'`)]))}
   where ${allOf([entriesOf(asked, actor, part), part.payer && raw(`billing_entry.payer = '${part.payer}'`)])}`
 
-/** The promises of an account, each with what was ordered by it. */
+/** The fulfilment lines of an account with their ordered copies. */
 function promised(asked: Asked, actor: Actor, { audience, payer, ordered, where }: Part): Sql {
   const promises = (paidBy: string, join = '', only = 'true'): Sql => sql`
     select due.id, due.school_id, due.book_id, ${raw(paidBy)} as payer, ${raw(ordered)} as ordered
@@ -85,23 +85,23 @@ function promised(asked: Asked, actor: Actor, { audience, payer, ordered, where 
   const charged = 'coalesce(otherwise.payer, paying.payer)'
   const otherwise = `${paying} left join otherwise on otherwise.id = due.id`
   const paidBy = (who: string): string => (payer ? `${who} = '${payer}'` : 'true')
-  // Of a case the planner expects half of the promises, where it expected one in two hundred of a comparison.
+  // A case makes the planner expect half of the rows, a comparison one in two hundred.
   return sql`${promises('paying.payer', paying, `case when paying.changed then false else ${paidBy('paying.payer')} end`)} union all
     ${promises(charged, otherwise, `paying.changed and ${paidBy(charged)}`)}`
 }
 
-/** Of a district's promises each has its school, of a school's each the district of its time; the other is the same for all. */
+/** A district's lines have a school each, a school's lines the district of their time; the other is constant. */
 const payerKey = ({ role }: Actor): string => (role === 'area' ? 'school_id' : 'district_id')
 
-/** Of the titles that are looked for, where some are. Whether a promise is of a teaching aid is asked once all are added up. */
+/** The chosen titles, if any. Teaching aids are filtered after the aggregation. */
 const ofTitles = ({ grades, keyword }: Asked, table: string): Sql | undefined => {
   const wanted = [oneOf(sql`book.grade`, grades), bookSearch(keyword)].filter((condition) => condition !== undefined)
   return wanted.length ? sql`${raw(table)}.book_id in (select book.id from book where ${allOf(wanted)})` : undefined
 }
 
 /**
- * Who pays teacher books. As the settlement mode says now: the school's own, else that of the district which promised. But of
- * whom they were charged, pays them: where the mode has changed since, each promise is asked for its charge.
+ * Who pays teacher books: by the settlement mode of the school, else of the district of the order. A charge keeps its
+ * payer, so after a change of mode each line looks up its charge.
  */
 const payingWith = (asked: Asked, actor: Actor): Sql => sql`
   paying as (
@@ -130,7 +130,7 @@ const chargedTo = (asked: Asked): Sql =>
     oneOf(sql`billing_entry.plan_id`, asked.planIds),
   ])
 
-/** What was ordered and what was charged of each title of each school; all of it is added up once. */
+/** Ordered and charged copies by school and title, aggregated once. */
 function linesWith(asked: Asked, actor: Actor, part: Part): Sql {
   const [payers, payer] = part.payer
     ? [{ due: '', charged: '' }, raw(`'${part.payer}'`)]
@@ -156,7 +156,7 @@ function linesWith(asked: Asked, actor: Actor, part: Part): Sql {
     ), school_of_account as (select distinct school_id as id from line)`
 }
 
-/** What rows are told apart by, how many schools and titles each is of, and what is known of them. */
+/** Grouping keys, counts of schools and titles, and columns of each grouping. */
 const groups: Readonly<
   Record<
     AccountPart,
@@ -168,7 +168,7 @@ const groups: Readonly<
   grade: { by: 'line.grade', counted: 'count(*) as schools, min(line.titles) as titles', school: false, book: false },
   title: { by: 'line.book_id', counted: 'count(*) as schools, 1 as titles', school: false, book: true },
 }
-/** Of a grade each of its schools comes as one, and its titles with each: to tell them apart while adding up, all lines would be sorted. */
+/** A grade keeps schools and titles in arrays, because distinct counts would sort all lines. */
 const schoolsOfGrades: Sql = raw(`(
   select min(line.id) as id, min(line.payer) as payer, book.grade, min(titled.titles) as titles,
     ${amounts.map((name) => `whole_sum(line.${name}) as ${name}`).join(', ')}
@@ -179,7 +179,7 @@ const schoolsOfGrades: Sql = raw(`(
 const noTitle: Sql = raw(`null as "bookId", null as "bookCode", null as isbn, null as title, null as "subjectId",
   null as "subjectName", null as "publisherName", null as stage, picked.of_grade as grade, null as kind`)
 
-/** Where a school or a title stands among those of the account. */
+/** The position in the account's order. */
 const schoolPlace = byPlaceOf(
   'school',
   raw('account.school_id'),
@@ -189,7 +189,7 @@ const schoolPlace = byPlaceOf(
 const bookPlace = (order: Sql): SortByName =>
   byPlaceOf('book', raw('account.book_id'), order, raw('select distinct book_id from account'))
 
-/** One row for each school and title, or for each of one of them, or of a grade. */
+/** A row for each school and title, or for each school, title or grade. */
 export function accountList(asked: Asked, { actor }: Pick<Context, 'actor'>, account: AccountKind): ListQuery {
   const { by, counted, school, book } = groups[asked.by]
   const added = asked.by === 'line' ? amounts : amounts.map((name) => `whole_sum(line.${name}) as ${name}`)
@@ -218,7 +218,7 @@ export function accountList(asked: Asked, { actor }: Pick<Context, 'actor'>, acc
     },
     totals: { from: raw('account'), total: raw('count(*)') },
     sums: {
-      // A school has many titles and a title many schools: they are counted where they are not yet added up.
+      // Schools and titles repeat across rows, so the counts come from before the aggregation.
       schools: raw('(select count(*) from school_of_account)'),
       ...Object.fromEntries(
         amounts.map((amount) => [amount.replace('_fen', 'Fen'), raw(`whole_sum(account.${amount})`)]),

@@ -2,7 +2,6 @@ import { moment } from '../../kit/resources/description.ts'
 import { nameOfUser } from '../../kit/lists/list.ts'
 import { type Sql, sql } from '../../kit/database/sql.ts'
 
-/** An approval as `Approval` has it. */
 export const approvalColumns: Sql = sql`approval.id, approval.bill_id as "billId", approval.kind,
   approval.dispute_id as "disputeId", approval.state, approval.was_fen as "wasFen", approval.to_fen as "toFen",
   approval.reason, ${nameOfUser(sql`approval.asked_by`)} as "askedBy", ${moment(sql`approval.asked_at`)} as "askedAt",

@@ -13,7 +13,7 @@ import { type Sql, sql } from '../../kit/database/sql.ts'
 import { financeOf, managers } from '../../base/people/recipients.ts'
 import type { LockedBill } from './locks.ts'
 
-/** What head office has set, or the limits of the program. */
+/** Head office's limits, or the defaults. */
 export async function readLimits({ db }: Pick<Context, 'db'>): Promise<CorrectionLimits> {
   const set = await db.row<CorrectionLimits>(
     sql`select limit_fen as "limitFen", limit_bp as "limitBp" from correction_limit`,
@@ -41,15 +41,15 @@ export interface ApprovalRequest {
   readonly reason: string
 }
 
-/** Who else is in the finance of a company: they approve, and where there is nobody, head office does. */
+/** The company's other finance users approve; without any, head office does. */
 export const colleaguesOf = (companyId: Sql, userId: Sql): Sql =>
   sql`select colleague.id from (${financeOf(companyId)}) as colleague where colleague.id <> ${userId}`
 
-/** Whether one person is enough for it. */
+/** Whether one person suffices. */
 export const isWithinLimits = async (context: Pick<Context, 'db'>, line: LineToCorrect): Promise<boolean> =>
   !needsSecondPerson(line, await readLimits(context))
 
-/** Keeps what somebody wants, and asks a second person unless it is only to be noted. The bill is locked. */
+/** Stores a request, and asks a second person unless it is only recorded. The caller has locked the bill. */
 export async function writeRequest(
   context: Context,
   bill: Pick<LockedBill, 'id' | 'number' | 'companyId'>,
@@ -82,7 +82,7 @@ export async function nameOf({ db, actor }: Pick<Context, 'db' | 'actor'>): Prom
   return user?.name ?? ''
 }
 
-/** Nobody decides twice at once: what waits for a second person is not asked for again. */
+/** Refuses a second request while one is pending. */
 export async function mustBeUnasked(
   { db }: Pick<Context, 'db'>,
   { id, number }: Pick<LockedBill, 'id' | 'number'>,

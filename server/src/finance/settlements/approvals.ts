@@ -17,7 +17,7 @@ import { billKind } from './kind.ts'
 import { lockBillsOf } from './locks.ts'
 import { desks } from './notifications.ts'
 
-/** Finance sees what is asked for in its company, head office everything: it decides where finance has nobody else. */
+/** Finance sees its company's requests. Head office sees all, because it decides where finance has one user. */
 function approvalsSeenBy({ role, companyId }: Actor): Sql {
   switch (role) {
     case 'finance':
@@ -34,7 +34,7 @@ function approvalsSeenBy({ role, companyId }: Actor): Sql {
   }
 }
 
-/** What waits for this person: nothing that they asked for, and for head office only where the company has nobody else. */
+/** Pending for this user: no own requests, and for head office only companies without another finance user. */
 const waitsFor = ({ role, userId }: Actor): Sql =>
   allOf([
     sql`approval.state = 'open' and approval.asked_by <> ${userId}`,
@@ -88,14 +88,14 @@ interface OpenApproval {
   readonly askedBy: number
 }
 
-/** A second person decides. A correction is written now, as whoever asked for it answered the dispute. */
+/** A second person decides. A correction is written now, under the name of its requester. */
 export async function decide(
   context: Context,
   { id, approve, reason }: ValueOf<typeof decideApproval.input>,
 ): Promise<ApprovalRow> {
   const { db, actor, now } = context
   const seen = sql`approval.id = ${id} and ${approvalsSeenBy(actor)}`
-  // Bills are locked before what is asked for about them, as by whoever answers a dispute.
+  // Locks bills before requests, as does answering a dispute.
   const bill = [
     ...(await lockBillsOf(context, sql`bill.id = (select approval.bill_id from approval where ${seen})`)).values(),
   ][0]

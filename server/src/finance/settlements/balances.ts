@@ -12,16 +12,16 @@ import { answerJson, judged, planKnown } from './statements.ts'
 type Asked = ValueOf<typeof BalanceInput>
 export type Period = Pick<Asked, 'planId' | 'from' | 'to'>
 
-/** Whatever came before the period, and what came in it; without a beginning, all of it did. */
+/** Without a beginning, all movements count as in the period. */
 const before = (day: string, from: string | undefined): Sql =>
   from === undefined ? raw('false') : sql`${raw(day)} < ${from}::date`
 
-/** What of each party stands in no bill yet. */
+/** Entries without a bill, by party. */
 const unbilled = (payer: Payer, companyId: number, asked: Period, to: string): Sql => sql`
   select billing_entry.payer_id, sum(billing_entry.net_fen) as unbilled_fen from ${openEntriesOf(companyId, payer)}
   where ${allOf([sql`billing_entry.day <= ${to}::date`, equals(sql`billing_entry.plan_id`, asked.planId)])} group by billing_entry.payer_id`
 
-/** What was charged and paid until today: every entry stands in a bill, whose total is known, or in none. */
+/** Until today: bills have totals, so only unbilled entries are summed. */
 const fromBills = (payer: Payer, companyId: number, { planId }: Period): Sql => sql`
   select payer_id, 0::bigint as opening_fen, sum(charged_fen) as charged_fen, sum(paid_fen) as paid_fen
   from (
@@ -33,7 +33,7 @@ const fromBills = (payer: Payer, companyId: number, { planId }: Period): Sql => 
     union all select payer_id, unbilled_fen, 0 from unbilled
   ) as told group by payer_id`
 
-/** What was charged and paid by some day, before another and since. */
+/** For other periods, from the entries. */
 function fromEntries(payer: Payer, companyId: number, asked: Period, to: string): Sql {
   const [charged, paid] = [before('document.day', asked.from), before('payment.paid_on', asked.from)]
   return sql`
@@ -58,8 +58,8 @@ function fromEntries(payer: Payer, companyId: number, asked: Period, to: string)
 }
 
 /**
- * What each party of a kind owes, as `balance`, for a `with`: the same figures as `readStatement` has for one of them.
- * Parties without any movement are left out. Bills of shops and suppliers are of no season, though their entries are.
+ * The `balance` of each party of a kind, for a `with`, with the same figures as `readStatement`. Parties without
+ * movements are left out. Bills of shops and suppliers have no season, but their entries do.
  */
 export function balances({ now }: Pick<Context, 'now'>, payer: Payer, companyId: number, asked: Period): Sql {
   const to = asked.to ?? cityDay(now)
@@ -81,7 +81,7 @@ const district = (payer: Payer): Sql => {
   return payer === 'district' ? raw('party.id') : raw('party.district_id')
 }
 
-/** Whether the answer is of the balance as it is. */
+/** Whether the answer is to the current balance. */
 const said = {
   agreed: sql`((stood.answer ->> 'agreed')::boolean and (stood.answer ->> 'closingFen')::bigint = ${closing})`,
   disputed: sql`(not (stood.answer ->> 'agreed')::boolean and (stood.answer ->> 'closingFen')::bigint = ${closing})`,

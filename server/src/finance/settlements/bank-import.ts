@@ -8,7 +8,7 @@ import { sql } from '../../kit/database/sql.ts'
 
 type Row = ValueOf<typeof importBankRows.input>['rows'][number]
 
-/** Why a row stays out: `field` is the one that is wrong, `place` the row's own among those that came. */
+/** Why a row is rejected: its wrong `field`, and its `place` in the import. */
 export interface BankRowProblem extends Issue {
   readonly place: number
   readonly field: 'paidOn' | 'amountFen' | 'payerName'
@@ -17,14 +17,14 @@ export interface BankRowProblem extends Issue {
 export interface ImportedRows {
   readonly added: number
   readonly known: number
-  /** Of those added: typed in before. */
+  /** Matched with payments typed in earlier. */
   readonly matched: number
   readonly problems: readonly BankRowProblem[]
 }
 
 /**
- * Takes rows of the bank. What is known by its reference and says the same stays as it is, and what was typed in before is
- * matched with it. A row that contradicts what is known stays out, as does one of a day to come: both are named.
+ * Imports bank rows. A known reference with equal content stays, and payments typed in earlier are matched.
+ * Contradicting and future rows are rejected and named.
  */
 export async function importRows(
   { db, actor, now }: Context,
@@ -41,7 +41,7 @@ export async function importRows(
     ${past.map(({ paidOn }) => paidOn)}::date[], ${past.map(({ payerName }) => payerName)}::text[],
     ${past.map(({ amountFen }) => amountFen)}::bigint[], ${past.map(({ purpose }) => purpose)}::text[])
     as came (place, reference, paid_on, payer_name, amount_fen, purpose)`
-  // What was typed in under this reference, with the sign that the bank gives it.
+  // The payment with this reference and the bank's sign.
   const typed = sql`payment as typed on typed.company_id = ${actor.companyId} and typed.reference = came.reference and typed.live`
   const typedFen = sql`case typed.payer when 'supplier' then -typed.amount_fen else typed.amount_fen end`
   const added = await db.rows<{ matched: boolean }>(sql`
@@ -56,7 +56,7 @@ export async function importRows(
     order by came.reference
     on conflict on constraint bank_reference_counts_once do nothing
     returning state = 'matched' as matched`)
-  // A statement of its own: it sees the rows of those for whom the one before had to wait.
+  // A separate statement sees the rows of those that the previous one waited for.
   const conflicts = await db.rows<KnownTransfer>(sql`
     select came.place, coalesce(bank_row.amount_fen, ${typedFen}) as "amountFen",
       coalesce(bank_row.paid_on, typed.paid_on) as "paidOn", coalesce(bank_row.payer_name, '') as "payerName"
@@ -80,7 +80,7 @@ export async function importRows(
   }
 }
 
-/** What a reference stands for already. */
+/** The known content of a reference. */
 interface KnownTransfer {
   readonly place: number
   readonly amountFen: number

@@ -13,11 +13,11 @@ import { refusing, verdictsOf } from '../../kit/documents/verdict.ts'
 import { madeOn } from './columns.ts'
 import { payBills } from './pay.ts'
 
-/** Rows of the bank are the company's. The table's name is `bank_row`. */
+/** The caller's company only. The table's name is `bank_row`. */
 const rowsSeenBy = ({ actor }: Pick<Context, 'actor'>): Sql =>
   actor.companyId === null ? nothing : sql`bank_row.company_id = ${actor.companyId}`
 
-/** Whoever pays, by the names that a bank may know them by. */
+/** The payer by each name that the bank may use. */
 const payerNamed: Sql = raw(`(
   select 'school' as payer, school.id, school.name from school join district on district.id = school.district_id
   where district.company_id = bank_row.company_id and lower(school.name) = lower(bank_row.payer_name) and bank_row.amount_fen > 0
@@ -31,18 +31,18 @@ const payerNamed: Sql = raw(`(
   select 'supplier', supplier.id, supplier.name from supplier
   where lower(supplier.name) = lower(bank_row.payer_name) and bank_row.amount_fen < 0)`)
 
-/** No row pays what was made after it. */
+/** A row pays only earlier bills. */
 const owed: Sql = sql`bill.company_id = bank_row.company_id and bill.state = 'confirmed' and bill.outstanding_fen > 0
   and (bill.payer = 'supplier') = (bank_row.amount_fen < 0) and ${madeOn} <= bank_row.paid_on`
 const billJson = raw(`json_build_object('id', bill.id, 'number', bill.number, 'outstandingFen', bill.outstanding_fen)
   order by bill.due_on, bill.id`)
 
-/** What looks like the number of a bill in a purpose, whatever stands around it: each is looked up by its index. */
+/** Whatever resembles a bill number in the purpose; each is looked up by index. */
 const numbersNamed: Sql =
   raw(`(select number[1] from regexp_matches(upper(bank_row.purpose), '[A-Z]{2}-[0-9]{4}[A-Z]?-[0-9]{6,}', 'g')
   as named (number))`)
 
-/** The bills whose numbers stand in the purpose; else one of the payer's over just this amount, or all that it owes; else the oldest. */
+/** The bills named in the purpose. Else bills of the payer that match the amount, or all its debt; else the oldest. */
 const proposal: Sql = sql`case when bank_row.state = 'open' then coalesce(
   (select json_build_object('by', 'number', 'payer', min(bill.payer), 'payerId', min(bill.payer_id),
       'payerName', min((select name from (select name from school where bill.payer = 'school' and school.id = bill.payer_id
@@ -107,7 +107,7 @@ interface OpenRow {
   readonly amountFen: number
 }
 
-/** Takes rows alone, in the order of their ids. */
+/** Locks rows in the order of their ids. */
 async function lockRows(context: Context, ids: readonly number[]): Promise<Map<number, OpenRow>> {
   const rows = await context.db.rows<OpenRow>(sql`
     select id, state, reference, paid_on as "paidOn", amount_fen as "amountFen" from bank_row
@@ -115,7 +115,7 @@ async function lockRows(context: Context, ids: readonly number[]): Promise<Map<n
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** A person has looked at a row and at the bills that it pays. */
+/** A person has checked the row and its bills. */
 export async function confirmRow(
   context: Context,
   { id, billIds }: { readonly id: number; readonly billIds: number[] },
@@ -134,12 +134,12 @@ export async function confirmRow(
       ...emptyFields(paymentFields),
       reference: row.reference,
     },
-    // What went out pays suppliers, what came in is paid by the others.
+    // Outgoing rows pay suppliers; others pay incoming ones.
     sql`(bill.payer = 'supplier') = ${isOut}`,
   )
 }
 
-/** What was left aside by mistake waits to be matched again; or is recorded, if somebody has typed it in meanwhile. */
+/** Reopens ignored rows; a row that was typed in meanwhile becomes recorded. */
 export async function resumeRows(
   context: Context,
   { ids }: { readonly ids: readonly number[] },

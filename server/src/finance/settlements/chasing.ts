@@ -15,7 +15,7 @@ import { tellDebtors } from './notifications.ts'
 
 type Asked = ValueOf<typeof listAgeing.input>
 
-/** The columns of an ageing list, by days overdue; the same limits as `ageOf` in core. */
+/** By days overdue; same limits as `ageOf` in core. */
 const ages = {
   notDue: 'days <= 0',
   upTo30: 'days between 1 and 30',
@@ -27,7 +27,7 @@ const ages = {
 const summed = (name: string, where: string): Sql =>
   raw(`coalesce(sum(outstanding_fen) filter (where ${where}), 0) as "${name}Fen"`)
 
-/** What each payer owes, as `owing`, for a `with`: confirmed bills, credits with their sign. */
+/** The debt of each payer, as `owing`, for a `with`: confirmed bills, credits with their sign. */
 const owing = (context: Pick<Context, 'actor' | 'now'>, chosen: Sql): Sql => sql`owing as (
     select payer, payer_id, min(district_id) as district_id, count(*) as bills, greatest(max(days), 0) as oldest,
       ${join(
@@ -85,14 +85,14 @@ export function ageingList(asked: Asked, context: Pick<Context, 'actor' | 'now'>
   }
 }
 
-/** Whoever owes most that is overdue comes first. */
+/** The largest overdue debt first. */
 export const ageingPage = (asked: Asked, context: Context) =>
   listPage<Aged, ValueOf<typeof listAgeing.output>['sums']>(context.db, ageingList(asked, context), {
     ...asked,
     sort: asked.sort ?? '-overdueFen',
   })
 
-/** Notes that payers were reminded, and tells them where a notice was asked for. Who owes nothing overdue is left out. */
+/** Records reminders, and notifies payers on request. Payers without overdue bills are skipped. */
 export async function remind(
   context: Context,
   { payer, payerIds, level, note }: ValueOf<typeof remindDebtors.input>,

@@ -3,7 +3,7 @@ import { moment } from '../../kit/resources/description.ts'
 import { nameOf, nameOfUser } from '../../kit/lists/list.ts'
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
-/** The name or the code of whoever pays: a row of the table of its kind. */
+/** Payers are rows of several tables. */
 export const payerColumn = (column: 'name' | 'code', of = 'bill'): Sql =>
   raw(`case ${of}.payer when 'school' then (select ${column} from school where school.id = ${of}.payer_id)
     when 'district' then (select ${column} from district where district.id = ${of}.payer_id)
@@ -14,30 +14,30 @@ export const openDisputes: Sql = raw(
   `(select count(*) from dispute where dispute.bill_id = bill.id and dispute.state = 'open')`,
 )
 
-/** The day on which a bill was made, by the city's calendar. */
+/** By the city's calendar. */
 export const madeOn: Sql = raw(`(bill.created_at at time zone 'Asia/Shanghai')::date`)
 
-/** Whether a supplier has invoiced another amount than was received. */
+/** The supplier's invoice differs from the receipts. */
 export const invoiceDiffers: Sql = raw(
   `(bill.payer = 'supplier' and bill.state <> 'deleted' and bill.invoice_fen is not null and bill.invoice_fen <> bill.total_fen)`,
 )
 
-/** Whether nobody has accepted that; an acceptance is of both amounts. */
+/** An acceptance covers both amounts. */
 export const differenceOpen: Sql = sql`(${invoiceDiffers} and not exists (
   select from approval where approval.bill_id = bill.id and approval.kind = 'invoice' and approval.state in ('noted', 'approved')
     and approval.was_fen = bill.total_fen and approval.to_fen = bill.invoice_fen))`
 
-/** Whole days by the city's calendar since it was made known. */
+/** Whole days since publication, by the city's calendar. */
 export const daysKnown = (today: string): Sql => sql`(${today}::date - ${madeOn})`
 
-/** The same rule as `mayConfirm` in core, which the server asks again under the lock. */
+/** Same rule as `mayConfirm` in core, which the server checks again under the lock. */
 const mayConfirm = (today: string): Sql => sql`case when bill.state <> 'waiting' then null
   when ${openDisputes} > 0 then 'disputed'
   when bill.agreed_at is not null or ${daysKnown(today)} >= ${raw(String(silentDays))} then 'now' else 'reason' end`
 
 export const isOverdue = (today: string): Sql => sql`(bill.state = 'confirmed' and bill.due_on < ${today}::date)`
 
-/** A bill as `Bill` has it. The table's name is `bill`. */
+/** The table's name is `bill`. */
 export const billColumns = (today: string): Sql => sql`bill.id, bill.number, bill.company_id as "companyId",
   ${nameOf('company', sql`bill.company_id`)} as "companyName", bill.payer, bill.payer_id as "payerId",
   ${payerColumn('code')} as "payerCode", ${payerColumn('name')} as "payerName", bill.district_id as "districtId",

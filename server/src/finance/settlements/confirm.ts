@@ -11,7 +11,7 @@ import { billKind } from './kind.ts'
 import { type LockedBill, lockBills } from './locks.ts'
 import { tellConfirmed, tellWithdrawn } from './notifications.ts'
 
-/** Confirms bills, each by itself; from then on they are due. What comes to nothing has nothing left to pay. */
+/** Confirms bills one by one and makes them due. A bill of zero is paid at once. */
 export async function confirmBills(
   context: Context,
   { ids, reason }: { readonly ids: readonly number[]; readonly reason: string },
@@ -55,7 +55,7 @@ function confirmRefusal(bill: LockedBill | undefined, reason: string): Refusal |
     : undefined
 }
 
-/** Withdraws bills that wait, each by itself; their entries are open again. */
+/** Withdraws unconfirmed bills one by one and reopens their entries. */
 export async function deleteBills(context: Context, ids: readonly number[], of: Sql): Promise<{ verdicts: Verdict[] }> {
   const bills = await lockBills(context, ids, of)
   const refusals = refusing(ids, (id) => {
@@ -63,7 +63,7 @@ export async function deleteBills(context: Context, ids: readonly number[], of: 
     return bill ? stepRefusal(billKind, 'delete', bill.state) : refuse('not_found')
   })
   const gone = [...bills.keys()].filter((id) => !refusals.has(id))
-  // What is in dispute goes with the bill: it is asked again of the next one.
+  // Disputes go with the bill; the next bill is agreed anew.
   await context.db.run(sql`
     update dispute set state = 'dropped', closed_by = ${context.actor.userId},
       closed_at = ${context.now} where bill_id = any(${gone}::bigint[]) and state = 'open'`)

@@ -13,7 +13,7 @@ import { billsToMake } from './making.ts'
 import { billsPaidBy, billsSeenBy, ofPayer } from './scope.ts'
 import { type Settled, unsettledList } from './unsettled.ts'
 
-/* What waits for finance, and for those who are to pay. All of it is asked for as the lists ask for it. */
+/* Open tasks of finance and payers, counted by the lists' own queries. */
 
 type Asked = Parameters<typeof BillListInput.parse>[0]
 const bills =

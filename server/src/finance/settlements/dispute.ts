@@ -14,14 +14,14 @@ import { readBill } from './read.ts'
 import { billsPaidBy } from './scope.ts'
 import { tellAgreed, tellAnswered, tellDisputed } from './notifications.ts'
 
-/** Agreeing and disputing leave the state alone, and are possible only before the bill is confirmed. */
+/** Agreeing and disputing keep the state, and end when the bill is confirmed. */
 function mustWait({ state }: LockedBill, step: { readonly en: string; readonly zh: string }): void {
   if (state === 'waiting') return
   const { states } = billKind
   throw refuse('step_not_possible', { step, state: states[state], from: [states.waiting] })
 }
 
-/** The party has looked at it and has nothing against it. What it disputed before must be answered first. */
+/** The party agrees. Its disputes must be answered first. */
 export async function agreeToBill(
   context: Context,
   asked: { readonly id: number; readonly version: number },
@@ -35,7 +35,7 @@ export async function agreeToBill(
   return readBill(context, bill.id)
 }
 
-/** The party disputes lines, each with a reason. Whoever disputes does not agree any more. */
+/** The party disputes lines with reasons, which revokes its agreement. */
 export async function disputeBill(context: Context, asked: ValueOf<typeof DisputeInput>): Promise<BillDocument> {
   const { db, actor, now } = context
   const bill = await lockBill(context, asked, billsPaidBy(actor))
@@ -61,7 +61,6 @@ export async function disputeBill(context: Context, asked: ValueOf<typeof Disput
   return readBill(context, bill.id)
 }
 
-/** A dispute with the line that it is of. */
 export interface DisputedLine {
   readonly id: number
   readonly state: string
@@ -70,8 +69,8 @@ export interface DisputedLine {
 }
 
 /**
- * Finance answers: what the line comes to from now on, as a further entry of the same bill; or it insists. Above the limit a
- * second person is asked, and the line stays in dispute until then.
+ * Finance corrects the line by a further entry of the same bill, or insists. Above the limit a second person approves;
+ * until then the line stays disputed.
  */
 export async function resolveDispute(
   context: Context,
@@ -105,7 +104,7 @@ export async function resolveDispute(
   return readBill(context, bill.id)
 }
 
-/** What the other lines of a bill were corrected by, up or down, but for what a second person approved. */
+/** Corrections of the bill's other lines, except approved ones. */
 async function correctedAlone({ db }: Context, billId: number, firstId: number): Promise<number> {
   const row = await db.row<{ fen: number }>(sql`
     select coalesce(sum(abs(line.net_fen)), 0)::bigint as fen from (
@@ -126,11 +125,11 @@ function mustBeOpen(bill: LockedBill, dispute: DisputedLine): void {
 interface CorrectionAnswer {
   readonly answer: string
   readonly netFen: number
-  /** Who answered; where a second person approved it, that is somebody else than who does it now. */
+  /** If a second person approved, differs from the current user. */
   readonly answeredBy: number
 }
 
-/** Corrects a line that is in dispute. The bill is locked. */
+/** Corrects a disputed line. The caller has locked the bill. */
 export async function correctDisputed(
   context: Context,
   bill: LockedBill,
@@ -166,7 +165,7 @@ async function answered(
   await tellAnswered(context, bill, { title: facts.title, corrected: step === 'correct', answer })
 }
 
-/** A further entry comes into a bill that waits, and its sums with it. */
+/** Adds an entry to an unconfirmed bill and its sums. */
 async function addToBill({ db }: Context, billId: number, entryId: number): Promise<void> {
   await db.run(sql`
     insert into bill_entry (entry_id, bill_id, before_fen)

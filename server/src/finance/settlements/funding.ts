@@ -7,7 +7,7 @@ import { refreshHeadcounts } from '../../ordering/school-plans/create.ts'
 import { writeFunded } from '../../base/schools/headcount.ts'
 import { billedIn, paidOfEntry } from './positions.ts'
 
-/** While the season's plans are being filled in: what is declared later would change what was judged by it. */
+/** Only while plans are being filled in; a later declaration would invalidate reviews. */
 const mayDeclare: Sql = raw(`(plan.state in ('selecting', 'open') and exists (select from district_plan
   where district_plan.plan_id = plan.id and district_plan.district_id = district.id and district_plan.state in ('waiting', 'open')))`)
 
@@ -25,7 +25,7 @@ const sums = [
   'paidFen',
 ] as const
 
-/** What the state pays in a season, school by school and in all. */
+/** The season's funded copies, by school and in total. */
 export async function readFunding({ db, actor }: Context, planId: number): Promise<FundingStatement> {
   const found = await db.row<FundingStatement>(sql`
     with declared as (
@@ -88,7 +88,7 @@ interface Declared {
   readonly lines: readonly { readonly campusId: number; readonly grade: number; readonly fundedStudents: number }[]
 }
 
-/** The district declares whom the state pays for; plans that are being filled in follow at once. */
+/** The district declares funded students; open plans follow at once. */
 export async function declareFunded(context: Context, { planId, lines }: Declared): Promise<FundingStatement> {
   const { db, actor } = context
   const open = await db.row<{ mayDeclare: boolean; name: string }>(sql`

@@ -45,7 +45,6 @@ const rhythmic = ['school', 'district'] as const
 const chosen = ['shop', 'supplier'] as const
 const paid = { state: 'paid' } as const
 
-/** What finance does with the bills of a kind of payer. */
 function financeHandlers(payer: Payer): Handler[] {
   const calls = endpointsByPayer[payer]
   const bills = ofPayer(payer)
@@ -62,7 +61,7 @@ function financeHandlers(payer: Payer): Handler[] {
   ]
 }
 
-/** Making bills of those who are billed by a rhythm. */
+/** For payers with periodic bills. */
 function makingHandlers(payer: (typeof rhythmic)[number]): Handler[] {
   const calls = endpointsByPayer[payer]
   const bills = ofPayer(payer)
@@ -79,7 +78,7 @@ function makingHandlers(payer: (typeof rhythmic)[number]): Handler[] {
   ]
 }
 
-/** Settling chosen documents of those who have no rhythm. */
+/** For payers billed by chosen documents. */
 function settlingHandlers(payer: (typeof chosen)[number]): Handler[] {
   const calls = endpointsByPayer[payer]
   return [
@@ -91,7 +90,7 @@ function settlingHandlers(payer: (typeof chosen)[number]): Handler[] {
 
 const own = ({ actor }: Context) => billsPaidBy(actor)
 
-/** What a payer does with its own bills; the scope knows which they are. */
+/** For payers; the scope limits them to their own bills. */
 function ownHandlers(payer: Payer): Handler[] {
   const calls = endpointsByPayer[payer].own
   return [

@@ -19,7 +19,7 @@ interface Invoice {
   readonly invoiceFen: number
 }
 
-/** Notes what a supplier has invoiced, as long as the settlement is not paid. */
+/** Records a supplier's invoice until the settlement is paid. */
 export async function saveInvoice(context: Context, asked: Invoice): Promise<BillDocument> {
   const { db, actor, now } = context
   const bill = await lockBill(context, asked, ofPayer('supplier'))
@@ -40,7 +40,7 @@ export async function saveInvoice(context: Context, asked: Invoice): Promise<Bil
   return readBill(context, bill.id)
 }
 
-/** Accepts with a reason that the invoice differs, so that the settlement may be paid; above the limit a second person decides. */
+/** Accepts a differing invoice with a reason, so that it can be paid. Above the limit a second person decides. */
 export async function acceptDifference(
   context: Context,
   asked: { readonly id: number; readonly version: number; readonly reason: string },

@@ -11,9 +11,8 @@ import { payerColumn } from './columns.ts'
 type Asked = ValueOf<typeof JournalInput>
 
 /**
- * Everything that happened as double entries, as `sides` for a `with`: what is charged is receivable and revenue, what
- * suppliers brought is stock and payable, what is paid is bank or cash. Each is written on both sides from the same figure,
- * so that it balances; a negative amount stands on the other side.
+ * Double entries as `sides`, for a `with`. Charges are receivable and revenue, receipts stock and payable, payments
+ * bank or cash. Both sides come from one figure, so they balance; a negative amount changes sides.
  */
 export const journalSides = (charged: Sql, paid: Sql): Sql => sql`happened as (
     select 2 * min(entry_id) as id, company_id, day, number, payer, payer_id, fact as text, sum(net_fen)::bigint as fen,
@@ -34,7 +33,6 @@ export const journalSides = (charged: Sql, paid: Sql): Sql => sql`happened as (
     from happened where fen <> 0
   )`
 
-/** The journal of a company over a period. */
 export function journalList(asked: Asked, { actor }: Pick<Context, 'actor'>): ListQuery {
   const companyId = actor.companyId ?? 0
   const [from, to] = [asked.from ?? '-infinity', asked.to ?? 'infinity']
@@ -55,7 +53,7 @@ export function journalList(asked: Asked, { actor }: Pick<Context, 'actor'>): Li
       ${payerColumn('name', 'journal')} as "partyName", journal.text, journal.debit_fen as "debitFen", journal.credit_fen as "creditFen"`,
     from: raw('sides as journal'),
     where: ofAccount,
-    // Thousands of documents move between a handful of accounts: these are added up.
+    // Aggregated, because thousands of documents share a few accounts.
     totals: { from: sql`posted as journal where ${ofAccount}`, total: raw('coalesce(sum(journal.times), 0)') },
     sums: {
       debitFen: raw('coalesce(sum(journal.debit_fen), 0)'),

@@ -20,21 +20,21 @@ import { billsSeenBy } from './scope.ts'
 
 type Asked = ValueOf<typeof BillListInput> & { readonly ids?: readonly number[] }
 
-/** Number, payer by name and code, season, period and invoice; or the number of a document in it. */
+/** Number, payer by name and code, season, period, invoice; or the number of a contained document. */
 const search = (keyword: string): Sql | undefined => {
   const words = contains(
     sql`lower(concat_ws(' ', bill.number, ${payerColumn('name')}, ${payerColumn('code')}, ${nameOf('plan', sql`bill.plan_id`)},
       bill.period, bill.invoice_number))`,
     keyword,
   )
-  // What cannot be a document's number is not looked for among the hundreds of thousands of entries.
+  // Avoids a search of all entries if the word cannot be a document number.
   if (!words || !/^[a-z]{2}-/i.test(keyword)) return words
   const number = keyword.trim().toUpperCase()
   return sql`(${words} or bill.id in (select bill_entry.bill_id from bill_entry join billing_entry on billing_entry.id = bill_entry.entry_id
     where ${entriesOf(number)}))`
 }
 
-/** What is charged by documents, each found by its number. A price that was fixed has its number in its entries alone. */
+/** Documents with charges, by number. A fixed price has its number only in its entries. */
 const charging = ['send_order', 'receipt', 'return_order', 'bill'] as const
 const entriesOf = (number: string): Sql =>
   number.startsWith('TJ-')
@@ -44,7 +44,7 @@ const entriesOf = (number: string): Sql =>
         ' union all ',
       )}))`
 
-/** As long as it can still be paid, and nobody else is to decide it. */
+/** While it is payable and no approval is pending. */
 const differenceToAccept: Sql = sql`(${differenceOpen} and bill.state in ('waiting', 'confirmed')
   and not exists (select from approval where approval.bill_id = bill.id and approval.kind = 'invoice' and approval.state = 'open'))`
 
@@ -67,7 +67,7 @@ const filters = (asked: Asked, today: string): (Sql | undefined)[] => [
 
 const counted = (condition: Sql): Sql => sql`count(*) filter (where ${condition})`
 
-/** Bills that this person may see; `of` tells which of them. Withdrawn ones are shown only where they are asked for. */
+/** Bills visible to this person, narrowed by `of`. Withdrawn ones only if requested. */
 export function billList(asked: Asked, { actor, now }: Pick<Context, 'actor' | 'now'>, of: Sql): ListQuery {
   const today = cityDay(now)
   const tab = asked.state ? sql`bill.state = ${asked.state}` : raw(`bill.state <> 'deleted'`)
@@ -111,7 +111,7 @@ export function billList(asked: Asked, { actor, now }: Pick<Context, 'actor' | '
   }
 }
 
-/** What the bills of a list come to, by state, funding and goods. */
+/** Totals by state, funding and goods. */
 export function billSumList(asked: Asked, context: Pick<Context, 'actor' | 'now'>, of: Sql): ListQuery {
   const { where, tab } = billList(asked, context, of)
   return {
@@ -132,7 +132,7 @@ export function billSumList(asked: Asked, context: Pick<Context, 'actor' | 'now'
   }
 }
 
-/** The lines of the bills that a list shows: what a sheet holds. */
+/** The lines of the listed bills, for a sheet. */
 export function billLineList(asked: Asked, context: Pick<Context, 'actor' | 'now'>, of: Sql): ListQuery {
   const { from, where, tab, sorts } = billList(asked, context, of)
   return {
@@ -151,7 +151,7 @@ export function billLineList(asked: Asked, context: Pick<Context, 'actor' | 'now
   }
 }
 
-/** The newest first, unless another order is asked for. */
+/** Newest first by default. */
 export const billPage = (asked: Asked, context: Context, of: Sql) =>
   listPage<Bill, ValueOf<typeof BillListOutput>['sums']>(context.db, billList(asked, context, of), {
     ...asked,

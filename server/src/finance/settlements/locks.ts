@@ -10,7 +10,7 @@ import { takes } from '../../locks.ts'
 import { daysKnown, differenceOpen, madeOn, openDisputes, payerColumn } from './columns.ts'
 import { billsSeenBy } from './scope.ts'
 
-/** A bill that nobody else changes until the transaction ends. */
+/** Locked until the transaction ends. */
 export interface LockedBill {
   readonly id: number
   readonly number: string
@@ -27,38 +27,35 @@ export interface LockedBill {
   readonly invoiceFen: number | null
   readonly outstandingFen: number
   readonly dueOn: string | null
-  /** The day on which it was made, by the city's calendar. */
+  /** By the city's calendar. */
   readonly madeOn: string
   readonly version: number
   readonly changedBy: string
   readonly changedAt: string
 }
 
-/**
- * Claims of entries by bills wait for each other, company by company: an entry is seen as open by one of them alone.
- */
+/** Serialises billing by company, so that only one transaction sees an entry as open. */
 export const takesBilling = (companyId: Sql): Sql => takes('billing', companyId)
 
-/** What whoever pays has to know of a bill. */
 export type PayableBill = Pick<
   LockedBill,
   'id' | 'number' | 'state' | 'companyId' | 'payer' | 'payerId' | 'outstandingFen' | 'dueOn' | 'madeOn'
 > &
   Pick<LockedBill, 'totalFen'> & {
-    /** What the invoice of a supplier comes to, where it differs and nobody has accepted that. */
+    /** The supplier's invoice, if it differs and nobody has accepted it yet. */
     readonly differingFen: number | null
   }
 const payableColumns: Sql = sql`bill.id, bill.number, bill.state, bill.company_id as "companyId", bill.payer, bill.payer_id as "payerId",
   bill.outstanding_fen as "outstandingFen", bill.due_on as "dueOn", ${madeOn} as "madeOn", bill.total_fen as "totalFen",
   case when ${differenceOpen} then bill.invoice_fen end as "differingFen"`
 
-/** Takes bills alone in the order of their ids; those that the caller may not see are left out. */
+/** Locks bills in the order of their ids; invisible ones are left out. */
 export const lockBills = (context: Context, ids: readonly number[], of: Sql): Promise<Map<number, LockedBill>> =>
   lockBillsOf(context, askedFor(context, ids, of))
 
-/** The same for a condition of one's own on `bill`. */
+/** As above, for a condition on `bill`. */
 export async function lockBillsOf(context: Context, asked: Sql): Promise<Map<number, LockedBill>> {
-  // What is disputed and who pays is read by a second statement, which sees what those did for whom the first one waited.
+  // A second statement reads disputes and payers, because it sees what committed during the wait.
   const locking = context.db.run(sql`select from bill where ${asked} order by bill.id for update`)
   const reading = context.db.rows<LockedBill>(sql`
     select ${payableColumns}, ${payerColumn('name')} as "payerName", bill.agreed_at is not null as agreed,
@@ -70,7 +67,7 @@ export async function lockBillsOf(context: Context, asked: Sql): Promise<Map<num
   return byId(rows)
 }
 
-/** All of it stands in the bill itself, so that whoever waited for somebody else is told how it stands afterwards. */
+/** Reads only the bill itself, so that a caller that waited sees the new state. */
 export const lockPayable = async (
   context: Context,
   ids: readonly number[],
@@ -87,7 +84,7 @@ const askedFor = ({ actor }: Context, ids: readonly number[], of: Sql): Sql =>
 const byId = <Row extends { readonly id: number }>(rows: readonly Row[]): Map<number, Row> =>
   new Map(rows.map((row) => [row.id, row]))
 
-/** Takes one alone, as the caller has seen it. */
+/** Locks one bill visible to the caller. */
 export async function lockBill(
   context: Context,
   { id, version }: { readonly id: number; readonly version: number },

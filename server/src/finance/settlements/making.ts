@@ -10,28 +10,28 @@ import { takenNumbers } from '../../kit/documents/numbers.ts'
 import { type Sql, allOf, raw, sql } from '../../kit/database/sql.ts'
 import { takesBilling } from './locks.ts'
 
-/** Whose open entries are meant: those of one company, by one of the two who are billed by a rhythm. */
+/** Open entries of one company and one kind of payer with periodic bills. */
 export interface Billing {
   readonly companyId: number
   readonly payer: Extract<Payer, 'school' | 'district'>
   readonly wish: BillWish
   readonly now: Date
-  /** Some of the payers; all where left out. */
+  /** All if omitted. */
   readonly payerIds?: readonly number[]
 }
 
-/** A season is over for bills once it is archived, or 30 days after books were to be in hand and supplements ended. */
+/** A season is over once it is archived, or 30 days after the books' deadline and the end of supplements. */
 const seasonIsOver = (today: string): Sql => sql`(plan.state = 'archived' or (plan.state = 'resulted'
   and greatest(plan.books_in_hand, (plan.patch_until at time zone 'Asia/Shanghai')::date) + 30 < ${today}::date))`
 
-/** Whether the end of the payer's rhythm has come for an entry. The query knows `entry`, `mode` and `plan`. */
+/** Whether the billing period of an entry has ended. The query knows `entry`, `mode` and `plan`. */
 const isRipe = (today: string): Sql => sql`case mode.bill_per when 'delivery' then true
   when 'month' then billing_entry.day < date_trunc('month', ${today}::date) else ${seasonIsOver(today)} end`
 
 /**
- * Open entries with the bill that each belongs to: payer, season, funding, goods, and the delivery or month by the rhythm
- * of the payer's settlement mode, the school's own or else its district's. A district's bill gathers what all of its
- * schools received. Whoever only looks takes those of open documents as `from`; what is billed is looked for among all.
+ * Open entries with their bill key: payer, season, funding, goods, and delivery or month by the payer's settlement
+ * mode. A school without a mode uses its district's. A district's bill covers all its schools. Previews pass entries of
+ * open documents as `from`; billing searches all entries.
  */
 function openEntries({ companyId, payer, wish, now, payerIds = [] }: Billing, from = raw('billing_entry')): Sql {
   const today = cityDay(now)
@@ -59,12 +59,12 @@ function openEntries({ companyId, payer, wish, now, payerIds = [] }: Billing, fr
     ])}`
 }
 
-/** Which of them are taken now. */
+/** The entries due now. */
 const isTaken = ({ wish }: Billing): Sql => (wish.ripe ? raw('(not later and ripe)') : raw('(not later)'))
 
 const grouped = raw('payer_id, district_id, school_id, plan_id, funding, goods, rhythm, due_days, period')
 
-/** What would be made, and what stays out and why. */
+/** The bills to be made, and the skipped entries with reasons. */
 export async function previewBills(db: Database, billing: Billing): Promise<BillPreview> {
   const found = await db.row<BillPreview>(sql`
     with open as (${openEntries(billing, openEntriesOf(billing.companyId, billing.payer))}), made as (
@@ -90,7 +90,7 @@ export async function previewBills(db: Database, billing: Billing): Promise<Bill
   return found
 }
 
-/** The bills that would be made, without any wish: a row each. For a desk, which only counts them. */
+/** One row for each bill to be made. For a desk, which only counts. */
 export const billsToMake = (billing: Omit<Billing, 'wish'>): Sql => sql`(
   select ${grouped} from (${openEntries(
     { ...billing, wish: { planIds: [], districtIds: [], payerIds: [], ripe: false } },
@@ -104,7 +104,7 @@ const payerOf = ({ payer }: Billing, column: keyof Pick<BillToMake, 'payerCode'>
 const left = (condition: Sql): Sql => sql`(
   select json_build_object('lines', count(*), 'netFen', coalesce(sum(net_fen), 0)) from open where ${condition})`
 
-/** The payers whom there is something to be billed for, in the order of their ids. One entry of each is looked for, not all of them. */
+/** Payers with open entries, by id; an existence check for each, not a scan. */
 export async function payersToBill(db: Database, billing: Billing): Promise<number[]> {
   const rows = await db.rows<{ id: number }>(sql`
     select payer.id from ${raw(billing.payer)} as payer cross join lateral (
@@ -119,8 +119,8 @@ export interface MadeBill {
 }
 
 /**
- * Makes the bills of these payers: bills, their entries, numbers, history and audit in one statement, however many there
- * are. Whoever makes bills of the company at the same time waits, and then finds nothing left.
+ * Makes bills, entries, numbers, history and audit in one statement. A concurrent run of the company waits, and finds
+ * nothing left.
  */
 export async function makeBills(db: Database, billing: Billing, byUser: number | null): Promise<MadeBill[]> {
   const { companyId, payer, now } = billing

@@ -25,14 +25,14 @@ import {
 
 type Telling = Pick<Context, 'db' | 'now'>
 
-/** Where each party looks at its bills. */
+/** The bill screen of each party. */
 const screens: Readonly<Record<Payer, ScreenPath>> = {
   school: '/sys/schoolOrder/finance',
   district: '/sys/countyOrder/finance',
   shop: '/sys/shop/order',
   supplier: '/sys/supplier/statementOfAccount',
 }
-/** Where finance does; it is told of those that wait to be confirmed. */
+/** Finance's screen of unconfirmed bills. */
 export const desks: Readonly<Record<Payer, ScreenPath>> = {
   school: '/sys/finance/school/wait',
   district: '/sys/finance/area/wait',
@@ -40,7 +40,7 @@ export const desks: Readonly<Record<Payer, ScreenPath>> = {
   supplier: '/sys/finance/supplier/order',
 }
 
-/** Whoever acts for the payer of `bill`, for each of the kinds. Users of one campus alone have no bills. */
+/** Users who act for the payer of `bill`. Campus users have no bills. */
 const users: readonly (readonly [Payer, Sql])[] = [
   ['school', schoolUsersOf(sql`select campus.id from campus where campus.school_id = bill.school_id`)],
   ['district', districtUsersOf(sql`select bill.district_id`)],
@@ -48,7 +48,7 @@ const users: readonly (readonly [Payer, Sql])[] = [
   ['supplier', supplierUsersOf(sql`select bill.supplier_id`)],
 ]
 
-/** Tells the parties of these bills, each with facts of its own. */
+/** Notifies parties with facts of their own. */
 async function tellParties(
   context: Telling,
   kind: { readonly kind: string },
@@ -88,7 +88,7 @@ export const tellAnswered = (
 ): Promise<void> =>
   tellParties(context, disputeAnswered, [bill.id], sql`${JSON.stringify({ number: bill.number, ...answer })}::jsonb`)
 
-/** The parties whose bills a counter-payment opened again. */
+/** Parties whose bills a reversal reopened. */
 export async function tellReversed(context: Telling, paymentId: number): Promise<void> {
   const rows = await context.db.rows<{ id: number }>(sql`
     select bill_id as id from payment_share where payment_id = ${paymentId} order by bill_id limit 1`)
@@ -101,7 +101,7 @@ export async function tellReversed(context: Telling, paymentId: number): Promise
   )
 }
 
-/** Whoever owes something overdue, each with how much. */
+/** Debtors with their overdue amount. */
 export async function tellDebtors(
   context: Telling,
   kind: { readonly kind: string },
@@ -155,7 +155,6 @@ export const tellDisputed = (
     `${desks[payer]}?bill=${id}`,
   )
 
-/** What a party says to its statement. */
 export const tellStatementAnswered = (
   context: Telling,
   { companyId, payer, payerId, ...facts }: StatementAnswered,
@@ -178,7 +177,7 @@ interface StatementAnswered {
   readonly reason: string
 }
 
-/** The rhythm's end made bills by itself. */
+/** A periodic run made bills. */
 export const tellRun = (
   context: Telling,
   run: { readonly companyId: number; readonly payer: Payer; readonly bills: number; readonly totalFen: number },

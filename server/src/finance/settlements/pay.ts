@@ -22,7 +22,7 @@ import { tellReversed } from './notifications.ts'
 
 type Paid = ValueOf<typeof PaidOutput>
 
-/** Records money over bills of one payer. */
+/** Records a payment for bills of one payer. */
 export async function payBills(context: Context, asked: ValueOf<typeof PayInput>, of: Sql): Promise<Paid> {
   const bills = await payableOf(context, asked.shares?.map(({ id }) => id) ?? asked.ids, of)
   const { amountFen, way, paidOn } = asked
@@ -31,7 +31,7 @@ export async function payBills(context: Context, asked: ValueOf<typeof PayInput>
   return writePayment(context, bills, { amountFen, way, paidOn, ...valuesOf(paymentFields, asked), shares })
 }
 
-/** Sets credits off against bills of the same payer: no money moves. */
+/** Offsets credits against bills of one payer without moving money. */
 export async function offsetBills(context: Context, asked: ValueOf<typeof OffsetInput>, of: Sql): Promise<Paid> {
   const bills = await payableOf(context, asked.ids, of)
   const shares = offset(bills)
@@ -41,7 +41,7 @@ export async function offsetBills(context: Context, asked: ValueOf<typeof Offset
   return writePayment(context, bills, { amountFen: 0, way: 'offset', paidOn, ...entered, shares })
 }
 
-/** Bills of one payer that are to be paid, locked, the oldest due first. */
+/** Locks a payer's payable bills, the oldest due first. */
 async function payableOf(context: Context, ids: readonly number[], of: Sql): Promise<PayableBill[]> {
   const bills = await lockPayable(context, ids, of)
   if (ids.some((id) => !bills.has(id))) throw refuse('not_found')
@@ -59,7 +59,7 @@ async function payableOf(context: Context, ids: readonly number[], of: Sql): Pro
   return all.toSorted((one, other) => (one.dueOn ?? '').localeCompare(other.dueOn ?? '') || one.id - other.id)
 }
 
-/** What is owed of all of them together, credits taken off; nothing where it would have to go the other way. */
+/** The sum less credits; zero if the sum has the other sign. */
 function outstandingOf(bills: readonly PayableBill[], sign: number): number {
   const sum = bills.reduce((total, { outstandingFen }) => total + outstandingFen, 0)
   return Math.sign(sum) === sign ? sum : 0
@@ -88,7 +88,7 @@ function chosenShares(bills: readonly PayableBill[], shares: Shares, amountFen: 
   return shares
 }
 
-/** A transfer of the bank is recorded once: whoever types it again is told so, rather than that it is too much. */
+/** A transfer is recorded once. A duplicate gets this refusal instead of "too much". */
 async function knownAlready({ db, actor }: Context, reference: string): Promise<Refusal | undefined> {
   const known = await db.row<{ number: string }>(sql`
     select number from payment
@@ -105,21 +105,21 @@ interface PaymentToWrite extends FieldValues<typeof paymentFields> {
 }
 
 /**
- * The payment, what each bill gets of it, and the bills' own steps: those paid to the fen are history. Matched or typed in by
- * hand, the row of the bank that tells of it waits no longer.
+ * Writes the payment, its shares and the bills' transitions. Fully paid bills become history. The matching bank row is
+ * closed as well.
  */
 async function writePayment(context: Context, bills: readonly PayableBill[], payment: PaymentToWrite): Promise<Paid> {
   const { db, actor, now } = context
   const [first] = bills
   if (!first) throw refuse('not_found')
   const { shares, reverses } = payment
-  // A reversal has the day of its payment, whatever that is.
+  // A reversal keeps its payment's day.
   if (!reverses) assertPaymentDate(context, payment.paidOn, bills)
   const numbering = [prefixOf(first.payer), payment.paidOn.slice(0, 4)] as const
   const byId = new Map(bills.map((bill) => [bill.id, bill]))
   const facts = { amountFen: payment.amountFen, ...(reverses && { reverses: reverses.number }) }
   const reason = reverses?.reason ?? ''
-  // A bill that was paid is owed again before a payment of it is taken back, and paid after its last fen has come.
+  // A paid bill reopens before its payment is reversed, and closes after its last fen.
   const reopened = shares.filter((share) => byId.get(share.id)?.state === 'paid').map((share) => share.id)
   let numbered = numberTaken(...numbering)
   if (reopened.length) {
@@ -160,13 +160,13 @@ async function writePayment(context: Context, bills: readonly PayableBill[], pay
       from made
     )
     select id, number from made`)
-  // Somebody else has recorded this transfer, perhaps a moment ago.
+  // Another user has recorded this transfer.
   if (!row) throw (await knownAlready(context, payment.reference)) ?? refuse('not_found')
   await applyTransition(context, billKind, 'settle', settled, { facts: { payment: row.number, ...facts } })
   return readPaid(context, row.id, shares)
 }
 
-/** As people read it in the audit: bills and the payment that it takes back by their numbers. */
+/** For the audit: numbers instead of ids. */
 const told = ({ shares, reverses, ...payment }: PaymentToWrite, bills: ReadonlyMap<number, PayableBill>) => ({
   ...payment,
   shares: shares.map(({ id, amountFen }) => ({ bill: bills.get(id)?.number ?? '', amountFen })),
@@ -185,7 +185,7 @@ interface PaymentToReverse {
   readonly shares: readonly Share[]
 }
 
-/** Takes a payment back, whole, by one of the same day with a minus before every figure. */
+/** Reverses a whole payment by one of the same day with negative amounts. */
 export async function reversePayment(
   context: Context,
   { id, reason }: { readonly id: number; readonly reason: string },
@@ -193,7 +193,7 @@ export async function reversePayment(
 ): Promise<Paid> {
   const { db, actor } = context
   const seen = sql`payment.id = ${id} and payment.payer = ${payer} and ${paymentsSeenBy(actor)}`
-  // Bills are locked before payments, as by whoever pays.
+  // Locks bills before payments, as paying does.
   const touched = await db.rows<{ bill_id: number }>(sql`
     select bill_id from payment_share join payment on payment.id = payment_share.payment_id where ${seen}`)
   const bills = [
@@ -215,7 +215,7 @@ export async function reversePayment(
   if (!payment) throw refuse('not_found')
   if (!payment.live) throw refuse('payment_is_reversed', { number: payment.number })
   await db.run(sql`update payment set live = false where id = ${id}`)
-  // The row of the bank that it came from waits to be matched again.
+  // The bank row becomes open again.
   await db.run(sql`update bank_row set state = 'open', payment_id = null where payment_id = ${id}`)
   const { amountFen, way, paidOn, shares } = payment
   const answer = await writePayment(context, bills, {

@@ -4,11 +4,11 @@ import type { Context } from '../../kit/requests/context.ts'
 
 interface DatedBill {
   readonly number: string
-  /** The day on which it was made, by the city's calendar. */
+  /** By the city's calendar. */
   readonly madeOn: string
 }
 
-/** The one place that says on which days money can have come or gone: no day to come, and none before a bill that it pays. */
+/** A payment date is neither in the future nor before a bill that it pays. */
 export function assertPaymentDate({ now }: Pick<Context, 'now'>, paidOn: string, bills: readonly DatedBill[]): void {
   const today = cityDay(now)
   if (paidOn > today) throw refuse('payment_is_in_the_future', { paidOn, today })

@@ -1,7 +1,10 @@
 import type { Actor } from '@keben/core/roles'
 import { type Sql, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 
-/** Whose promises this person accounts for: the district's and its schools', a school's, a campus's. The table is `due`. */
+/**
+ * The fulfilment lines in this person's accounts: a district's with its schools', a school's, a campus's. The table is
+ * `due`.
+ */
 export function duesAccountedTo(actor: Actor): Sql {
   switch (actor.role) {
     case 'area':
@@ -22,14 +25,14 @@ export function duesAccountedTo(actor: Actor): Sql {
 }
 
 /**
- * What is paid of an entry: all of it once its bill is paid, else its share of what is, in proportion to the amounts of the
- * lines. The query knows `entry`, `bill_entry` and `bill`.
+ * The paid part of an entry: all once its bill is paid, else in proportion to the lines' amounts. The query knows
+ * `entry`, `bill_entry` and `bill`.
  */
 export const paidOfEntry: Sql = raw(
   'paid_of_line(billing_entry.net_fen, bill_entry.before_fen, bill.paid_fen, bill.total_fen)',
 )
 
-/** Whose entries this person accounts for, which are those of the promises above. The table is `entry`. */
+/** The entries of those lines. The table is `entry`. */
 export function entriesAccountedTo(actor: Actor): Sql {
   switch (actor.role) {
     case 'area':
@@ -49,10 +52,10 @@ export function entriesAccountedTo(actor: Actor): Sql {
   }
 }
 
-/** In which bills these entries may stand: one of schools or of a district has entries of one district. The table is `bill`. */
+/** The bills that may hold these entries: a bill covers one district. The table is `bill`. */
 export const billsAccountedTo = ({ role, areaId }: Actor): Sql =>
   role === 'area' && areaId !== null ? sql`bill.district_id = ${areaId}` : everything
 
-/** The bill in which an entry stands, if there is one among `bills`: these are read as a whole, and not looked up entry by entry. */
+/** Joins the bill of an entry. Reads `bills` as a whole instead of one lookup for each entry. */
 export const billedIn = (bills: Sql): Sql =>
   sql`left join (bill_entry join bill on bill.id = bill_entry.bill_id and ${bills}) on bill_entry.entry_id = billing_entry.id`

@@ -21,7 +21,7 @@ const disputeJson: Sql = sql`json_build_object('id', dispute.id, 'entryId', disp
   'createdAt', ${moment(sql`dispute.created_at`)}, 'closedBy', ${nameOfUser(sql`dispute.closed_by`)},
   'closedAt', ${moment(sql`dispute.closed_at`)})`
 
-/** An entry as `BillLine` has it; the query knows `entry` and `book`. */
+/** The query knows `entry` and `book`. */
 export const entryColumns: Sql = sql`billing_entry.id as "entryId", ${wholeTitleColumns}, billing_entry.part, billing_entry.funding, billing_entry.fact,
   billing_entry.document_id as "documentId", billing_entry.number, billing_entry.day, ${nameOf('school', sql`billing_entry.school_id`)} as "schoolName",
   ${nameOf('campus', sql`billing_entry.campus_id`)} as "campusName", billing_entry.copies, billing_entry.price_fen as "priceFen",
@@ -29,7 +29,7 @@ export const entryColumns: Sql = sql`billing_entry.id as "entryId", ${wholeTitle
   billing_entry.corrects_id as "correctsId", billing_entry.reason,
   (select ${disputeJson} from dispute where dispute.entry_id = billing_entry.id order by dispute.id desc limit 1) as dispute`
 
-/** By grade and subject, as titles stand on a shelf; corrections follow what they correct. */
+/** By grade and subject, as on a shelf; corrections follow their entry. */
 export const entryOrder: Sql = sql`${shelfOrder}, coalesce(billing_entry.corrects_id, billing_entry.id), billing_entry.id`
 
 const linesOfBill: Sql = sql`(
@@ -38,13 +38,12 @@ const linesOfBill: Sql = sql`(
     where bill_entry.bill_id = bill.id order by ${entryOrder}
   ) as row)`
 
-/** What stands in a payment itself. The table's name is `payment`. */
+/** The payment's own columns. The table's name is `payment`. */
 const ownColumns: Sql = sql`payment.id, payment.number, payment.payer, payment.payer_id as "payerId",
   ${payerColumn('name', 'payment')} as "payerName", payment.paid_on as "paidOn", payment.amount_fen as "amountFen", payment.way,
   ${fieldColumns(paymentFields, 'payment')}, payment.reverses_id as "reversesId", payment.reason, payment.live,
   ${nameOfUser(sql`payment.created_by`)} as "createdBy", ${moment(sql`payment.created_at`)} as "createdAt"`
 
-/** A payment as `Payment` has it. */
 export const paymentColumns: Sql = sql`${ownColumns},
   (select coalesce(json_agg(json_build_object('billId', paid.id, 'number', paid.number, 'amountFen', share.amount_fen)
     order by paid.id), '[]')
@@ -59,7 +58,7 @@ const paymentsOfBill: Sql = sql`(
 const disputesOfBill: Sql = sql`(
   select coalesce(json_agg(${disputeJson} order by dispute.id), '[]') from dispute where dispute.bill_id = bill.id)`
 
-/** What a second person is asked for, and what was decided. */
+/** Requests for approval and decisions. */
 const approvalsOfBill: Sql = sql`(
   select coalesce(json_agg(row), '[]') from (
     select ${approvalColumns} from approval where approval.bill_id = bill.id order by approval.id
@@ -68,7 +67,7 @@ const approvalsOfBill: Sql = sql`(
 type Found = Omit<BillDocument, 'actions'> & { readonly isOwn: boolean }
 type FoundNow = Found & { readonly differenceOpen: boolean }
 
-/** One with all that belongs to it, if the caller may see it, in one statement. */
+/** One visible bill with its parts, in one statement. */
 export async function readBill(context: Context, id: number, of: Sql = raw('true')): Promise<BillDocument> {
   const { db, actor, now } = context
   const found = await db.row<FoundNow>(sql`
@@ -78,7 +77,7 @@ export async function readBill(context: Context, id: number, of: Sql = raw('true
   if (!found) throw refuse('not_found')
   const { differenceOpen: isDifferenceOpen, ...bill } = found
   const isFinance = actor.role === 'finance'
-  // What is only asked for is finance's own matter.
+  // Pending requests concern finance only.
   const approvals = bill.approvals.filter(({ state }) => isFinance || state === 'noted' || state === 'approved')
   const isAsked = bill.approvals.some(({ kind, state }) => kind === 'invoice' && state === 'open')
   const accept = isDifferenceOpen && !isAsked && (bill.state === 'waiting' || bill.state === 'confirmed')
@@ -86,7 +85,7 @@ export async function readBill(context: Context, id: number, of: Sql = raw('true
   return { ...bill, approvals, actions: isFinance && accept ? [...actions, 'acceptDifference'] : actions }
 }
 
-/** What finance, or whoever has to pay it, may do with it now. */
+/** The actions of finance or of the payer. */
 function actionsFor(bill: Found, isFinance: boolean): string[] {
   if (!isFinance)
     return bill.isOwn && bill.state === 'waiting'
@@ -106,7 +105,7 @@ function actionsFor(bill: Found, isFinance: boolean): string[] {
 
 const mayConfirmNow = (bill: Pick<Bill, 'mayConfirm'>): boolean => bill.mayConfirm !== 'disputed'
 
-/** A payment that was just spread over bills, and these as they are now. */
+/** A new payment and its bills after it. */
 export async function readPaid(
   { db }: Context,
   id: number,

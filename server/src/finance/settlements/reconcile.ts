@@ -30,7 +30,7 @@ import { isInSums, receiverSums, titlesTold } from './reconciled-sums.ts'
 type Asked = Omit<ValueOf<typeof ReconciliationInput>, 'sort'>
 type AskedReceivers = Asked & { readonly sort?: string | undefined }
 
-/** Sums of promises, and of what was charged and said of them, by what the wire calls them. */
+/** Sums of fulfilment lines, charges and bills, by wire name. */
 const figures = {
   asked: 'due.asked',
   closed: 'due.closed',
@@ -57,13 +57,13 @@ const countedByState = (table: string): Record<string, Sql> =>
 const summed = (table: string): Record<string, Sql> =>
   Object.fromEntries(names.map((name) => [name, raw(`whole_sum(${table}."${name}")`)]))
 
-/** What of a promise is counted: hundreds of thousands are kept meanwhile. Whoever shows a few asks for more of them. */
+/** Few columns, because hundreds of thousands of rows are materialised. A caller that shows few rows adds more. */
 const countedColumns = raw(`due.id, due.plan_id, due.district_id, due.school_id, due.book_id, due.asked,
   due.closed, due.sent, due.confirmed, due.returned, due.owed, due.surplus_kept, due.to_resend, due.credited`)
 
 /**
- * Promises with all that became of them, added up by season, district, school and title as `reconciled`. Entries are joined
- * as a whole and not looked up promise by promise: head office asks for hundreds of thousands of them.
+ * Fulfilment lines with deliveries and charges, aggregated by season, district, school and title as `reconciled`. Hash
+ * joins instead of lookups: head office reads hundreds of thousands of lines.
  */
 export const reconciledTitles = (chosen: Sql, columns: Sql = countedColumns): Sql => sql`
   picked as (
@@ -94,7 +94,7 @@ export const reconciledTitles = (chosen: Sql, columns: Sql = countedColumns): Sq
       when owed > 0 or unconfirmed > 0 then 'coming' else 'even' end as state
     from added)`
 
-/** A row as `Reconciled` has it; the query knows `reconciled` and `book`. */
+/** The query knows `reconciled` and `book`. */
 export const reconciledColumns: Sql = sql`reconciled.id, ${placeOf('reconciled')}, ${titleColumns}, ${listed('reconciled')},
   reconciled.state`
 
@@ -105,7 +105,7 @@ function placeOf(table: string): Sql {
     ${nameOf('school', of('school_id'))} as "schoolName"`
 }
 
-/** Which promises: those of the person, as far as the filters go. A keyword finds titles, or schools by name. */
+/** The person's fulfilment lines within the filters. A keyword finds titles, or schools by name. */
 function chosenBy(asked: Asked, { actor }: Pick<Context, 'actor'>, keyword: Sql | undefined): Sql {
   return allOf([
     duesAccountedTo(actor),
@@ -123,7 +123,7 @@ const schoolFound = (keyword: string): Sql | undefined => {
   return found && sql`due.school_id in (select school.id from school where ${found})`
 }
 
-/** Ordered against charged: one row for each school, or the district itself, and title. */
+/** Ordered against charged: a row for each school (or the district) and title. */
 export function reconciliationList(asked: Asked, context: Pick<Context, 'actor'>): ListQuery {
   const title = bookSearch(asked.keyword)
   const school = schoolFound(asked.keyword)
@@ -149,7 +149,7 @@ export function reconciliationList(asked: Asked, context: Pick<Context, 'actor'>
   }
 }
 
-/** The receivers of whatever is asked for, added up from their titles. */
+/** The receivers, aggregated from their titles. */
 const receiversOfTitles = (asked: Asked, context: Pick<Context, 'actor'>): Sql => sql`
   ${reconciledTitles(chosenBy(asked, context, schoolFound(asked.keyword)))}, receiver as (
     select min(id) as id, plan_id, district_id, school_id, count(*) as titles,
@@ -158,7 +158,7 @@ const receiversOfTitles = (asked: Asked, context: Pick<Context, 'actor'>): Sql =
       case when bool_or(state = 'differing') then 'differing' when bool_or(state = 'coming') then 'coming' else 'even' end as state
     from reconciled group by plan_id, district_id, school_id)`
 
-/** Where how many titles of a receiver stand how is taken from. */
+/** The source of a receiver's counts of titles by state. */
 type Told = Pick<ListQuery, 'with' | 'from' | 'besides'> & {
   readonly columns: readonly Sql[]
   readonly titles: Sql
@@ -187,7 +187,7 @@ function toldOf(asked: AskedReceivers, { actor }: Pick<Context, 'actor'>, source
   return { with: sums, from: raw('receiver'), columns: [], titles: raw('null'), besides: toldBesides }
 }
 
-/** The same, one row for each school, or the district itself: how its titles stand, and what they come to. */
+/** A row for each school or district: states of its titles, and their sum. */
 export function receiverList(
   asked: AskedReceivers,
   context: Pick<Context, 'actor'>,
@@ -224,13 +224,13 @@ const byFigure = (table: string): Record<string, Sql> =>
     ]),
   )
 
-/** The promises of a receiver, a school's or the district's own: `school` and what else is named are those of the receiver. */
+/** The fulfilment lines of a receiver; `school` and the rest are its columns. */
 const promisesOf = (school: string, rest: string): string => `(
     select due.* from fulfilment_line as due where ${school} is not null and due.school_id = ${school} and ${rest}
     union all
     select due.* from fulfilment_line as due where ${school} is null and due.school_id is null and ${rest}) as due`
 
-/** The first promise of a receiver, by which a row goes: rows of a page alone ask for it. */
+/** A receiver's first line identifies its row; computed for the page only. */
 const firstPromise: Sql = raw(
   `(select min(due.id) from ${promisesOf(
     'receiver.school_id',
@@ -239,8 +239,8 @@ const firstPromise: Sql = raw(
 )
 
 /**
- * How many titles of the receivers that are shown stand how, by the rule of core; and the first promise of each. What was
- * charged is only looked up where it does not come to what was confirmed.
+ * Counts of titles by state for the receivers of the page, by the rule of core, and their first lines. Charges are
+ * looked up only if they differ from the confirmed amount.
  */
 const toldBesides: PageColumns = {
   with: raw(`told as (
@@ -262,13 +262,13 @@ const toldBesides: PageColumns = {
   columns: sql`told.id, ${toldColumns('told')}`,
 }
 
-/** Some rows of a table in an order of theirs, as `byPlaceOf` has it of all. */
+/** Like `byPlaceOf`, for some rows of a table. */
 const placesIn = (table: string, order: Sql, ids: string): Sql =>
   sql`select id, row_number() over (order by ${order}, id) as place from ${raw(table)} where id in (${raw(ids)})`
 
 /**
- * The same list in its usual order, school by school: where each school begins is known from the sums, so that titles are
- * added up of those schools alone that the page shows.
+ * The same list in its default order, by school. The summaries say where each school begins, so only the page's schools
+ * are aggregated by title.
  */
 function nearPage(asked: ValueOf<typeof ReconciliationInput>, context: Context): ListQuery {
   const whole = reconciliationList(asked, context)

@@ -3,9 +3,8 @@ import { oneOf } from '../../kit/lists/list.ts'
 import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 
 /*
- * The reconciliation of a season from its summary tables: thousands of rows instead of
- * a season's promises, entries and lines of bills. Title by title is looked only at receivers of whom something is open,
- * and only where titles are counted.
+ * Reconciles a season from its summary tables: thousands of rows instead of all lines and entries. Titles are read only
+ * for receivers with open figures, and only if titles are counted.
  */
 
 export interface AskedReceivers {
@@ -15,10 +14,10 @@ export interface AskedReceivers {
   readonly reserve?: boolean | undefined
 }
 
-/** Whether sums answer it: they are kept of whole receivers. */
+/** Summaries hold whole receivers only. */
 export const isInSums = ({ role }: Actor): boolean => role === 'manage' || role === 'area'
 
-/** Which receivers, of any table that has their season, district and school. Shops order in no season. */
+/** Receivers of any table with season, district and school. Shops have no season. */
 function receiversOf(asked: AskedReceivers, actor: Actor, found: Sql | undefined): Sql {
   return allOf([
     oneOf(sql`due.plan_id`, asked.planIds),
@@ -45,7 +44,7 @@ const unconfirmed = 'due.sent - (due.confirmed - due.surplus_kept) - due.to_rese
 
 const isComing = `(due.owed > 0 or ${unconfirmed} > 0)`
 
-/** The promises of receivers that a table names by season, district and school, through their index. */
+/** A receiver's fulfilment lines, by index. */
 const duesOf = (receivers: string): string => `(
     select due.* from ${receivers} as asked join fulfilment_line as due on due.plan_id = asked.plan_id
       and due.district_id = asked.district_id and due.school_id = asked.school where asked.school <> 0
@@ -55,8 +54,8 @@ const duesOf = (receivers: string): string => `(
   ) as due`
 
 /**
- * The common table `receiver`: one row for each school, or the district itself, of a season, with all figures of
- * `reconciledTitles` added up; it stands as the title that stands worst. `found` narrows it, as a condition on `due.school_id`.
+ * The common table `receiver`: a row for each school or district of a season with the figures of `reconciledTitles`.
+ * Its state is that of its worst title. `found` is a condition on `due.school_id`.
  */
 export function receiverSums(asked: AskedReceivers, actor: Actor, found?: Sql): Sql {
   const chosen = receiversOf(asked, actor, found)
@@ -102,7 +101,7 @@ export function receiverSums(asked: AskedReceivers, actor: Actor, found?: Sql): 
     from standing)`
 }
 
-/** How many titles of each `receiver` are in which state: the common table `told`, which follows those of `receiverSums`. */
+/** The common table `told` after `receiverSums`: titles of each `receiver` by state. */
 export const titlesTold = (asked: AskedReceivers, actor: Actor, found?: Sql): Sql => {
   const chosen = receiversOf(asked, actor, found)
   return sql`

@@ -17,7 +17,7 @@ const promises = list(sql`
     picked.funded_copies as "fundedCopies", picked.price_fen as "priceFen", picked.discount_bp as "discountBp"
   from picked order by picked.id`)
 
-/** What has left for the receiver; a note that was taken back has sent nothing. */
+/** A cancelled note has sent nothing. */
 const deliveries = list(sql`
   select send_order.id, send_order.number, send_order.state, ${day('send_order.sent_at')} as day, ${campusOf('send_order')},
     sum(line.sent) as sent, sum(line.good) as good,
@@ -37,7 +37,7 @@ const returns = ({ actor }: Context): Sql =>
   where line.fulfilment_line_id in (select id from picked) and return_order.state <> 'draft' and ${returnsSeenBy(actor)}
   group by return_order.id order by return_order.id`)
 
-/** Entries; the bill of one only where the caller may see it: what a district pays is none of a school's business. */
+/** A bill only if visible to the caller: a school does not see what its district pays. */
 const charges = ({ actor }: Context): Sql =>
   list(sql`
   select billing_entry.id, billing_entry.fact, billing_entry.number, billing_entry.day, billing_entry.payer, billing_entry.funding, billing_entry.copies, billing_entry.price_fen as "priceFen",
@@ -50,7 +50,7 @@ const charges = ({ actor }: Context): Sql =>
   cross join lateral (select coalesce(${billsSeenBy(actor)}, false) as seen) as sight
   order by billing_entry.id`)
 
-/** One title of a school, or of the district itself, with what is behind each figure, in one statement. */
+/** One title of a school or district with the documents behind each figure, in one statement. */
 export async function readReconciled(context: Context, id: number): Promise<ReconciledTitle> {
   const { db, actor } = context
   const of = (column: string): Sql =>

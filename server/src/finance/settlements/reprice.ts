@@ -15,7 +15,7 @@ interface Asked {
   readonly billed: boolean
 }
 
-/** The charges of a title in a season of the caller's company that have another price, and whether something of each is billed. */
+/** Charges of a title in a season at another price, and whether any part of each is billed. */
 const chargesOf = ({ actor }: Pick<Context, 'actor'>, { planId, bookId, priceFen }: Asked): Sql => sql`
   select charge.*, exists (select from billing_entry join bill_entry on bill_entry.entry_id = billing_entry.id
     where billing_entry.charge_id = charge.id) as billed
@@ -25,7 +25,7 @@ const chargesOf = ({ actor }: Pick<Context, 'actor'>, { planId, bookId, priceFen
   where coalesce(due.book_id, line.book_id) = ${bookId} and coalesce(due.plan_id, line.plan_id) = ${planId}
     and coalesce(due.company_id, ordered.company_id) = ${actor.companyId} and charge.price_fen <> ${priceFen}`
 
-/** What each of those who pay a line owes for it before and after; the query knows `charge`. */
+/** Each payer's amount before and after; the query knows `charge`. */
 const differences = (priceFen: number): Sql => sql`lateral (
   select funding, charged_copies(funding, charge.copies, charge.funded_copies) as copies,
     case funding when 'state' then charge.state_fen else charge.self_fen end as was_fen,
@@ -35,7 +35,7 @@ const differences = (priceFen: number): Sql => sql`lateral (
 
 const isTaken = ({ billed }: Asked): Sql => (billed ? sql`true` : sql`not charge.billed`)
 
-/** What it would do, to whom. */
+/** The effect of a price without writing it. */
 export async function previewReprice(context: Context, asked: Asked): Promise<RepriceOutput> {
   const found = await context.db.row<RepriceOutput>(sql`
     with charge as (${chargesOf(context, asked)}), moved as (
@@ -62,9 +62,8 @@ export async function previewReprice(context: Context, asked: Asked): Promise<Re
 }
 
 /**
- * Fixes a price: it is the price of the title in the season from now on, wherever a value is added up. Lines that were charged
- * at an estimate get an entry of the difference, and those that come later cost the fixed price. A line of which something is
- * billed keeps its price whole, unless that was asked for.
+ * Fixes a title's price for the season. Lines charged at an estimate get an entry of the difference, and later lines
+ * cost the fixed price. A partly billed line keeps its price unless the caller includes billed lines.
  */
 export async function repriceTitle(
   context: Context,

@@ -12,17 +12,17 @@ import { tellMade, tellRun } from './notifications.ts'
 
 type Billed = Extract<Payer, 'school' | 'district'>
 
-/** The live topic that tells how far a run is. */
+/** The live topic for a run's progress. */
 const topic = 'billRun'
 export const makeBillsJob = 'make-bills'
-/** So many payers are billed in one transaction: progress is seen, and nobody waits for long. */
+/** Payers in one transaction: shows progress and keeps locks short. */
 const payersAtOnce = 100
 
 const runColumns: Sql = sql`run.id, run.state, run.total, run.done, run.bills, run.total_fen as "totalFen",
   ${nameOfUser(sql`run.created_by`)} as "createdBy", ${moment(sql`run.created_at`)} as "createdAt",
   ${moment(sql`run.ended_at`)} as "endedAt"`
 
-/** Asks for bills; they are made in the background. */
+/** Enqueues a run. */
 export async function startRun(context: Context, wish: BillWish, payer: Billed): Promise<BillRun> {
   const { db, actor, now } = context
   if (actor.companyId === null) throw refuse('not_found')
@@ -58,7 +58,7 @@ interface Running {
   readonly state: string
 }
 
-/** Makes the bills of a run, some payers at a time; what a server left half done, the next one goes on with. */
+/** Bills payers in batches; after a crash the next attempt continues. */
 export async function makeBillsOf(data: unknown, { db, now }: Pick<JobContext, 'db' | 'now'>): Promise<void> {
   const { runId, payerIds } = data as { runId: number; payerIds?: number[] }
   const run = await db.write((tx) =>
@@ -68,12 +68,12 @@ export async function makeBillsOf(data: unknown, { db, now }: Pick<JobContext, '
   )
   if (!run) return
   const billing = { companyId: run.companyId, payer: run.payer, wish: run.wish, now }
-  // Found when the run was asked for; one that was asked for before that looks them up itself.
+  // Stored with the run; older runs look them up.
   const payers = payerIds ?? (await payersToBill(db.primary, billing))
   for (let first = 0; first < payers.length; first += payersAtOnce) {
     const some = payers.slice(first, first + payersAtOnce)
     await db.write(async (tx) => {
-      // Schools and districts of a company are billed one after the other: whoever comes second waits for its turn.
+      // Schools and districts of a company are billed serially, so the second run waits.
       await tx.run(sql`set local lock_timeout = '2min'`)
       const made = await makeBills(tx, { ...billing, payerIds: some }, run.createdBy)
       await tellMade(
@@ -94,7 +94,7 @@ export async function makeBillsOf(data: unknown, { db, now }: Pick<JobContext, '
   })
 }
 
-/** The end of a rhythm makes bills by itself: of every company that has ripe entries and no run on which a job still works. */
+/** Bills every company with ripe entries and no active run. */
 export async function billByRhythm(_data: unknown, { db, now }: Pick<JobContext, 'db' | 'now'>): Promise<void> {
   const wish: BillWish = { planIds: [], districtIds: [], payerIds: [], ripe: true }
   const companies = await db.primary.rows<{ id: number }>(sql`
@@ -111,5 +111,5 @@ export async function billByRhythm(_data: unknown, { db, now }: Pick<JobContext,
       })
 }
 
-/** Only whoever asked for it hears how far it is. */
+/** Only the requester hears the progress. */
 const whoAsked = (runId: number) => theUsers(sql`select created_by from bill_run where id = ${runId}`)

@@ -2,12 +2,12 @@ import type { Payer } from '@keben/core/ledgers/charges/choices'
 import type { Actor } from '@keben/core/roles'
 import { type Sql, nothing, sql } from '../../kit/database/sql.ts'
 
-/** Bills of these payers alone: what one of the doors of finance opens to. */
+/** Bills of one kind of payer. */
 export const ofPayer = (payer: Payer): Sql => sql`bill.payer = ${payer}`
 
 /**
- * Which bills this person may see. A district sees those of its schools too; whoever works for one campus sees none, since
- * a bill is of the whole school. Every query of this family goes through it. `bill` is the table's name in the query.
+ * The bills visible to this person. A district sees its schools' bills. A campus user sees none, since a bill covers
+ * the whole school. Every query of this family uses it; the table's name is `bill`.
  */
 export function billsSeenBy(actor: Actor): Sql {
   switch (actor.role) {
@@ -34,7 +34,7 @@ export function billsSeenBy(actor: Actor): Sql {
   }
 }
 
-/** Which of them are this person's own to agree to or to dispute. */
+/** The bills that this person may agree to or dispute. */
 export function billsPaidBy(actor: Actor): Sql {
   switch (actor.role) {
     case 'area':
@@ -51,6 +51,6 @@ export function billsPaidBy(actor: Actor): Sql {
   }
 }
 
-/** Which payments: those of the company. `payment` is the table's name in the query. */
+/** The company's payments; the table's name is `payment`. */
 export const paymentsSeenBy = ({ role, companyId }: Actor): Sql =>
   role === 'finance' && companyId !== null ? sql`payment.company_id = ${companyId}` : nothing

@@ -17,18 +17,18 @@ interface Chosen {
   readonly remark: string
 }
 
-/** What was chosen, added up, with what its party has agreed about paying. */
+/** The chosen documents in sum, with the party's terms. */
 interface Sum {
   readonly payers: number
   readonly documents: number
   readonly payerId: number
   readonly districtId: number | null
-  /** Where all of it is of one season. */
+  /** If all are of one season. */
   readonly planId: number | null
   readonly dueDays: number
 }
 
-/** Settles chosen documents of one party together: of every one of them, all that is still open. */
+/** Settles all open entries of a party's chosen documents. */
 export async function settleChosen(context: Context, { ids, remark }: Chosen, payer: Settled): Promise<BillDocument> {
   const { db, actor, now } = context
   await db.run(sql`select ${takesBilling(sql`${actor.companyId}`)}`)
@@ -41,7 +41,7 @@ export async function settleChosen(context: Context, { ids, remark }: Chosen, pa
     from billing_entry left join supplier on supplier.id = billing_entry.supplier_id left join district on district.id = billing_entry.district_id
     left join settlement_mode as mode on mode.id = district.settlement_mode_id
     where billing_entry.id in (${open})`)
-  // Whoever chose what somebody else has just settled, or what is not theirs, is told before anything happens.
+  // Refuses foreign or settled documents before any change.
   if (!sum || sum.documents < new Set(ids).size) throw refuse('nothing_to_bill')
   if (sum.payers > 1) throw refuse('documents_of_several_payers')
   const [number = ''] = await nextNumbers(context, payer === 'supplier' ? 'JS' : 'LJ', cityDay(now).slice(0, 4))

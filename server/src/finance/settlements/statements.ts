@@ -22,7 +22,7 @@ export interface AskedStatement {
   readonly to?: string | undefined
 }
 
-/** Whether there is such a party, as far as the company may know it. The query knows `party`. */
+/** Whether the company may know the party. The query knows `party`. */
 export const partyKnown = (payer: Payer, companyId: number): Sql => {
   switch (payer) {
     case 'school':
@@ -38,8 +38,8 @@ export const partyKnown = (payer: Payer, companyId: number): Sql => {
 }
 
 /**
- * Opening balance, documents and payments of the period, closing balance. What was paid of a season is what was paid of its
- * bills. Billing entries and payments are the only sources; `charged_by_document` sums up the entries of each document.
+ * Opening balance, documents, payments and closing balance. A season's payments are those of its bills. Billing entries
+ * and payments are the only sources; `charged_by_document` sums the entries of each document.
  */
 export async function readStatement(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -115,7 +115,7 @@ export async function readStatement(
   return { ...found, answer: judged(found.answer, found.closingFen) }
 }
 
-/** What the party said last to a statement over just this season and these days. */
+/** The party's last answer for this season and period. */
 export const answerJson = ({ payer, companyId, ...asked }: Omit<AskedStatement, 'payerId'>, payerId: Sql): Sql => sql`(
   select jsonb_build_object('agreed', said.agreed, 'reason', said.reason, 'closingFen', said.closing_fen, 'isCurrent', true,
     'by', ${nameOfUser(sql`said.created_by`)}, 'at', ${moment(sql`said.at`)})
@@ -125,14 +125,14 @@ export const answerJson = ({ payer, companyId, ...asked }: Omit<AskedStatement, 
     and said.to_on is not distinct from ${asked.to ?? null}::date
   order by said.id desc limit 1)`
 
-/** An answer is of the balance that was seen. */
+/** An answer refers to the balance on screen. */
 export const judged = (answer: StatementAnswer | null, closingFen: number): StatementAnswer | null =>
   answer && { ...answer, isCurrent: answer.closingFen === closingFen }
 
-/** Finance and the parties know every season that there is. */
+/** Finance and parties know every season. */
 export const planKnown = (planId: number): Sql => sql`exists (select from plan where plan.id = ${planId})`
 
-/** A season that does not exist has neither statements nor answers. */
+/** Refuses unknown seasons. */
 export async function mustKnowPlan({ db }: Pick<Context, 'db'>, planId: number | undefined): Promise<void> {
   if (planId === undefined) return
   if (!(await db.row(sql`select where ${planKnown(planId)}`))) throw refuse('not_found')
@@ -140,7 +140,7 @@ export async function mustKnowPlan({ db }: Pick<Context, 'db'>, planId: number |
 
 type Answered = ValueOf<typeof answerStatement.input>
 
-/** Keeps what a party says to its own statement, if it is still the one that was seen, and tells finance. */
+/** Stores a party's answer and notifies finance, if the statement is unchanged (optimistic locking). */
 export async function storeResponse(context: Context, { agreed, closingFen, reason, ...asked }: Answered) {
   const { db, actor, now } = context
   const { planId, from, to } = asked
@@ -167,7 +167,7 @@ export async function storeResponse(context: Context, { agreed, closingFen, reas
   return readStatement(context, whose)
 }
 
-/** Whom the caller acts for, and with which company; a supplier says which, unless it works with one alone. */
+/** The caller's party and company; a supplier with several companies names one. */
 export async function myParty(
   { db, actor }: Context,
   companyId: number | undefined,
@@ -181,7 +181,6 @@ export async function myParty(
   return { ...mine, companyId: row.id }
 }
 
-/** The companies that the caller may ask for a statement of. */
 export async function companiesWith({ db, actor }: Context): Promise<{ id: number; name: string }[]> {
   const mine = partyOf(actor)
   if (!mine) return []

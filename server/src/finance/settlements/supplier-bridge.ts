@@ -13,13 +13,12 @@ import { type Sql, allOf, join, nothing, raw, sql } from '../../kit/database/sql
 
 type Asked = ValueOf<typeof BridgeInput>
 
-/** What was charged comes back with a minus: reversals of receipts are returns to whoever reads amounts. */
+/** Reversals of receipts are returns here, so charges come back negative. */
 const charged = (facts: string): Sql => raw(`coalesce(sum(net_fen) filter (where fact in (${facts})), 0)::bigint`)
 
 /**
- * From the receipts of suppliers to their balances, as `bridge` for a `with`, by company, supplier and season. `scope` is
- * a condition on `company_id` and `supplier_id`. Settlements are of one season, but for those of several: of these each
- * line has its own, and what is paid of it in proportion.
+ * From receipts to balances, as `bridge` for a `with`, by company, supplier and season. `scope` is a condition on
+ * `company_id` and `supplier_id`. A settlement of several seasons is split by lines, and its payment in proportion.
  */
 export const supplierBridge = (scope: Sql): Sql => sql`charged as (
     select company_id, supplier_id, plan_id, min(entry_id) as id, ${charged(`'receipt'`)} as received_fen,
@@ -46,7 +45,7 @@ export const supplierBridge = (scope: Sql): Sql => sql`charged as (
       and settled.plan_id is not distinct from charged.plan_id
   )`
 
-/** Finance sees the suppliers of its company, a supplier itself at all companies. */
+/** Finance sees its company's suppliers, a supplier all its companies. */
 function bridgeSeenBy(actor: Actor): Sql {
   switch (actor.role) {
     case 'finance':
@@ -65,7 +64,6 @@ function bridgeSeenBy(actor: Actor): Sql {
 
 const columnOf = (amount: BridgeAmount): string => amount.replace('Fen', '_fen')
 
-/** One value for each amount. */
 const each = <Value>(value: (amount: BridgeAmount) => Value) =>
   Object.fromEntries(bridgeAmounts.map((amount) => [amount, value(amount)])) as Record<BridgeAmount, Value>
 
@@ -102,7 +100,7 @@ export function bridgeList(asked: Asked, { actor }: Pick<Context, 'actor'>): Lis
 export const bridgePage = (asked: Asked, context: Context) =>
   listPage<BridgeRow, ValueOf<typeof listSupplierBridge.output>['sums']>(context.db, bridgeList(asked, context), asked)
 
-/** The bridge of one supplier with one company, season by season: for its statement on paper. */
+/** By season, for the printed statement. */
 export const bridgeOf = (
   { db }: Pick<Context, 'db'>,
   { supplierId, companyId }: { readonly supplierId: number; readonly companyId: number },

@@ -15,12 +15,12 @@ import { entryColumns, entryOrder } from './read.ts'
 
 export type Settled = 'shop' | 'supplier'
 
-/** What kind of document the fact of an entry stands in. */
+/** The kind of document of an entry's fact. */
 export const documentOf: Sql = raw(`case when billing_entry.fact in ('receipt', 'receiptReversal') then 'receipt'
   when billing_entry.fact in ('confirmed', 'difference', 'surplus') then 'delivery'
   when billing_entry.fact in ('returned', 'supplierReturn') then 'return' else billing_entry.fact end`)
 
-/** Entries of shops or suppliers that no bill holds, as far as the caller may settle them. */
+/** Unbilled entries of shops or suppliers that the caller may settle. */
 export const openFor = ({ actor }: Pick<Context, 'actor'>, payer: Settled): Sql =>
   actor.companyId === null
     ? nothing
@@ -29,7 +29,7 @@ export const openFor = ({ actor }: Pick<Context, 'actor'>, payer: Settled): Sql 
 
 type Asked = ValueOf<typeof SettleableInput>
 
-/** Open documents with what they come to, by one row each. */
+/** One row for each open document. */
 export function unsettledList(asked: Asked, context: Pick<Context, 'actor'>, payer: Settled): ListQuery {
   const chosen = allOf([
     openFor(context, payer),
@@ -76,7 +76,7 @@ export const unsettledPage = (asked: Asked, context: Context, payer: Settled) =>
     asked,
   )
 
-/** All open entries of the documents whose first open entries these are. */
+/** Expands documents, given by their first open entry, to all open entries. */
 export const openOfDocuments = (context: Pick<Context, 'actor'>, ids: readonly number[], payer: Settled): Sql => sql`
   select billing_entry.id from billing_entry
   where ${openFor(context, payer)} and (${documentOf}, billing_entry.document_id, billing_entry.number, billing_entry.payer_id) in (

@@ -3,14 +3,13 @@ import { raw, sql } from '../../kit/database/sql.ts'
 import { journalSides } from './journal.ts'
 import { supplierBridge } from './supplier-bridge.ts'
 
-/** What is outstanding of bills, and what no bill has claimed. */
+/** Outstanding bills and unbilled entries. */
 const owing =
   raw(`select company_id, payer, payer_id, total_fen - paid_fen as held_fen from bill where state <> 'deleted'
   union all
   select company_id, payer, payer_id, net_fen from billing_entry
   where not exists (select from bill_entry where bill_entry.entry_id = billing_entry.id)`)
 
-/** What must hold of bills and payments. */
 export const settlementInvariants: readonly Invariant[] = [
   {
     name: 'bill-totals',
@@ -83,7 +82,7 @@ export const settlementInvariants: readonly Invariant[] = [
     name: 'statements-by-day',
     holds:
       'At the end of any day a party owes, by its statement of account, what its bills and what no bill holds come to until then, less the payments that stand.',
-    // What the days come to is the same until each of them where each day comes to the same.
+    // If every day agrees, so do the running totals.
     broken: same(sql`
       select concat_ws(' ', payer, payer_id, 'of company', company_id, 'on', day) as row, sum(stated)::bigint as has, sum(held)::bigint as should
       from (

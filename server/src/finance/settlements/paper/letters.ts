@@ -8,7 +8,7 @@ import type { TableSheet } from '@keben/core/kit/paper'
 import { sql } from '../../../kit/database/sql.ts'
 import { payerColumn } from '../columns.ts'
 
-/** Until when whoever gets a letter should pay. */
+/** The payment term of a letter. */
 const daysToPay = 14
 
 /** Reminders of the caller's company. */
@@ -36,7 +36,7 @@ interface Letter {
   }[]
 }
 
-/** A letter for each reminder, with the bills that are overdue now. */
+/** A letter for each reminder, with the bills overdue now. */
 export async function lettersOf(
   db: Database,
   ids: readonly number[],

@@ -21,7 +21,7 @@ interface StatementReader {
   readonly now: Date
 }
 
-/** Finance wishes for any party of its company, everybody else for themselves. */
+/** Finance requests any party of its company; others only themselves. */
 export async function wishOfParty(context: Context, { companyId, ...wish }: StatementWish): Promise<StatementWish> {
   const { actor } = context
   await mustKnowPlan(context, wish.planId)
@@ -33,7 +33,7 @@ export async function wishOfParty(context: Context, { companyId, ...wish }: Stat
   return { ...wish, companyId: actor.companyId }
 }
 
-/** Those of the parties that have moved anything, by name; all of them where none is named. */
+/** The named parties with movements, else all, by name. */
 export async function partiesSeen(
   context: Context,
   ids: readonly number[],
@@ -52,7 +52,7 @@ export async function partiesSeen(
   return rows.map(({ id }) => id)
 }
 
-/** Statements of account: opening balance, documents, payments, closing balance, and a place for the stamp. */
+/** Opening balance, documents, payments, closing balance, and space for the stamp. */
 export async function statementsOf(
   db: Database,
   ids: readonly number[],
@@ -128,7 +128,7 @@ function statementSheet(statement: AccountStatement, season: string, language: L
   }
 }
 
-/** From what a supplier brought to what is still to be paid, up to now: a row for each season, and their sum. */
+/** From a supplier's receipts to the open amount, by season and in sum. */
 function bridgeSheet(
   statement: AccountStatement,
   seasons: Awaited<ReturnType<typeof bridgeOf>>,
