@@ -1,21 +1,21 @@
 import type { Context } from '../../kit/requests/context.ts'
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
-/** Where a charge comes from: a document, its number, and the line in it by which it is known for good. */
+/** The document, its number, and the permanent id of the line. */
 interface Source {
   readonly documentId: number
   readonly lineId: number
   readonly number: string
 }
 
-/** Copies that a receiver has, or has no longer: what it has confirmed is positive, what it gave back negative. */
+/** Confirmed copies are positive, returned copies negative. */
 export interface ReceiverFact extends Source {
   readonly dueLineId: number
   readonly copies: number
   readonly fact: 'confirmed' | 'difference' | 'surplus' | 'returned'
 }
 
-/** Copies that a supplier brought (positive), or that were taken back or given back (negative). */
+/** Received copies are positive; reversed or returned copies negative. */
 export interface SupplierFact extends Source {
   readonly supplierOrderLineId: number
   readonly copies: number
@@ -23,8 +23,8 @@ export interface SupplierFact extends Source {
 }
 
 /**
- * Charges receivers for what happened, in the transaction of the fact. The caller has locked the due lines. Two
- * statements, however many facts there are. The same fact twice is refused by the database.
+ * Charges receivers in the transaction of the fact. The caller has locked the fulfilment lines. Always two statements.
+ * The database refuses a duplicate fact.
  */
 export const chargeReceivers = (context: Context, facts: readonly ReceiverFact[]): Promise<void> =>
   charge(
@@ -33,7 +33,7 @@ export const chargeReceivers = (context: Context, facts: readonly ReceiverFact[]
     facts.map((fact) => ({ ...fact, lineOf: fact.dueLineId })),
   )
 
-/** Owes suppliers for what happened, in the transaction of the fact. The caller has locked the supplier orders. */
+/** Credits suppliers in the transaction of the fact. The caller has locked the supplier orders. */
 export const chargeSuppliers = (context: Context, facts: readonly SupplierFact[]): Promise<void> =>
   charge(
     context,
@@ -41,13 +41,12 @@ export const chargeSuppliers = (context: Context, facts: readonly SupplierFact[]
     facts.map((fact) => ({ ...fact, lineOf: fact.supplierOrderLineId })),
   )
 
-/** One of the two kinds of lines that are charged. */
 interface Side {
-  /** The column of `charge` that names the line. */
+  /** The column of `charge` that references the line. */
   readonly line: Sql
-  /** Joins to the line `given.line_of`, as `begun`, what its charge begins with and what an entry says of it. */
+  /** Joins, as `begun`, the initial charge and the entry's columns to the line `given.line_of`. */
   readonly begun: Sql
-  /** Of which money it may be paid, each with what was corrected of it. */
+  /** Each funding with its corrections. */
   readonly fundings: Sql
 }
 
@@ -55,9 +54,8 @@ const part = (teacher: string): string =>
   `case when book.kind = 'aid' then 'aid' when ${teacher} then 'teacher' else 'student' end`
 
 /**
- * Self-paid student copies and aids are paid by the school, teacher books by whom the settlement mode names: the school's
- * own, else its district's. What a district or a shop has, it pays itself. A price that has been fixed since takes the
- * place of the estimate.
+ * The school pays self-paid student copies and aids. The settlement mode of the school, else its district, names the
+ * payer of teacher books. Districts and shops pay for their own. A fixed price replaces the estimate.
  */
 const receivers: Side = {
   line: raw('fulfilment_line_id'),
@@ -86,16 +84,16 @@ const suppliers: Side = {
     left join fixed_price as fixed on fixed.company_id = ordered.company_id and fixed.plan_id = line.plan_id
       and fixed.book_id = line.book_id
     where line.id = given.line_of) as begun on true`),
-  // Of what a supplier brings nothing is funded.
+  // Supplier lines have no funding.
   fundings: raw(`(values ('self', self_corrected_fen))`),
 }
 
 type Charged = Source & { readonly lineOf: number; readonly copies: number; readonly fact: string }
 
-/** A fact with the copies of the same line that stand before it among these facts, and which of their sources it has. */
+/** A fact, the copies of its line in earlier facts, and its source. */
 type Placed = Charged & { readonly earlier: number; readonly isLast: boolean; readonly source: number }
 
-/** What many facts have in common: it is sent once, and not with each of them. */
+/** Sent once for many facts. */
 type SourceKind = Pick<Charged, 'fact' | 'documentId' | 'number'>
 
 function placed(facts: readonly Charged[]): {
@@ -120,15 +118,14 @@ function placed(facts: readonly Charged[]): {
 }
 
 /**
- * Charges that are there already are locked by their ids; those that are not, nobody else can make, since the line is
- * locked. Then all is written at once: every fact knows what its line had come to before it, and the last one of a line says
- * what it has come to now.
+ * Locks existing charges by id. Others cannot be created concurrently, because the line is locked. Each fact knows its
+ * line's previous total; the last one stores the new total.
  */
 async function charge({ db, actor, now }: Context, side: Side, all: readonly Charged[]): Promise<void> {
   const { facts, sources } = placed(all.filter(({ copies }) => copies !== 0))
   if (!facts.length) return
   const lines = [...new Set(facts.map(({ lineOf }) => lineOf))]
-  // The last fact of a line brings the number of its charge, which those before it have, too.
+  // All facts of a line share the charge number of the last.
   const freshId = raw(
     lines.length === facts.length ? 'opened.fresh_id' : 'max(opened.fresh_id) over (partition by opened.line_of)',
   )

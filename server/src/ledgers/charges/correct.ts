@@ -6,22 +6,22 @@ import { raw, sql } from '../../kit/database/sql.ts'
 
 interface Correction {
   readonly entryId: number
-  /** What the entry comes to from now on, together with everything that corrects it. */
+  /** The new amount, including all corrections. */
   readonly netFen: number
   readonly reason: string
-  /** The bill in which it was disputed. */
+  /** The disputed bill. */
   readonly bill: { readonly id: number; readonly number: string }
 }
 
-/** What a line has come to: at first, and with all that corrects it. */
+/** A line's first amount, and the amount with corrections. */
 export interface CorrectedLine {
-  /** The entry that all of it corrects. */
+  /** The entry that the corrections refer to. */
   readonly firstId: number
   readonly originalFen: number
   readonly standingFen: number
 }
 
-/** What a correction would start from; one that is impossible is refused before anybody is asked to approve it. */
+/** Checks a correction before anybody has to approve it. */
 export async function lineToCorrect(
   context: Context,
   { entryId, netFen }: Pick<Correction, 'entryId' | 'netFen'>,
@@ -31,7 +31,7 @@ export async function lineToCorrect(
   return { firstId: stood.firstId, originalFen: stood.originalFen, standingFen: stood.stoodFen }
 }
 
-/** By how much more the entry is charged, and what people have agreed about its line in all. */
+/** The difference of this correction, and all corrections of its line. */
 function correctedBy(stood: Standing, netFen: number): { readonly moreFen: number; readonly corrected: number } {
   const moreFen = netFen - stood.stoodFen
   const corrected = stood.correctedFen + moreFen
@@ -42,7 +42,7 @@ function correctedBy(stood: Standing, netFen: number): { readonly moreFen: numbe
   return { moreFen, corrected }
 }
 
-/** An entry, what it comes to with all that corrects it, and the charge of its line. */
+/** An entry, its corrected amount, and the charge of its line. */
 interface Standing {
   readonly firstId: number
   readonly chargeId: number
@@ -58,8 +58,8 @@ interface Standing {
 }
 
 /**
- * Corrects what an entry comes to by a further one that names it. The charge of its line remembers by how much, so that
- * what comes back later gives back what was charged in the end, and no more. Answers the id of the further entry.
+ * Adds a correcting entry. The charge stores the correction, so that a later return refunds exactly what was charged.
+ * Returns the new entry's id.
  */
 export async function correctCharge(context: Context, { entryId, netFen, reason, bill }: Correction): Promise<number> {
   const { db, actor, now } = context
@@ -81,7 +81,7 @@ export async function correctCharge(context: Context, { entryId, netFen, reason,
   return row.id
 }
 
-/** Takes the charge of the line alone; a correction of a correction is one of the entry that was first. */
+/** Locks the line's charge; a correction of a correction refers to the first entry. */
 async function lockStanding({ db }: Context, entryId: number): Promise<Standing> {
   await db.run(
     sql`select from charge where id = (select charge_id from billing_entry where id = ${entryId}) for update`,

@@ -2,9 +2,7 @@ import type { Payer } from '@keben/core/ledgers/charges/choices'
 import { equals } from '../../kit/lists/list.ts'
 import { type Sql, allOf, sql } from '../../kit/database/sql.ts'
 
-/**
- * Entries of a company and a kind of payers, or one of them, that stand in no bill, as a relation `entry`: only open documents are looked into.
- */
+/** Unbilled entries of a company and kind of payers, or one payer, as `entry`: reads only open documents. */
 export const openEntriesOf = (companyId: number, payer: Payer, payerId?: number): Sql => sql`(
   select billing_entry.* from (
     select fact, document_id, payer_id from open_by_document

@@ -2,16 +2,19 @@ import type { Context } from '../../kit/requests/context.ts'
 import { type Sql, sql } from '../../kit/database/sql.ts'
 
 interface Repricing {
-  /** The charges that may get the price; they are locked. */
+  /** Locked candidates. */
   readonly charges: Sql
-  /** Of those that get it (`charges`), for each funding: copies, what was charged so far, what it comes to. */
+  /** For each repriced charge (`charges`) and funding: copies, old and new amount. */
   readonly moved: Sql
   readonly priceFen: number
   readonly number: string
   readonly reason: string
 }
 
-/** Charges get another price, and an entry of the difference: of the list price also where what is paid rounds to the same. */
+/**
+ * Sets another price and adds an entry of the difference. The list price gets one even if the net amount rounds to the
+ * same.
+ */
 export async function repriceCharges(
   { db, actor, now }: Context,
   { charges, moved, priceFen, number, reason }: Repricing,

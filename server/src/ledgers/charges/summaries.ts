@@ -1,6 +1,6 @@
 import { type Source, defineSummary } from '../../kit/summaries/summary.ts'
 
-/** Entries are append-only; an entry is put into a bill or taken out of it, and never moved. */
+/** Entries are append-only; they enter and leave bills, but never change bills. */
 const entered = { table: 'billing_entry', events: ['insert'] } satisfies Source
 const billed = {
   table: 'bill_entry',
@@ -29,7 +29,7 @@ export const openByDocument = defineSummary({
   key: { company_id: 'bigint', payer: 'text', payer_id: 'bigint', fact: 'text', document_id: 'bigint' },
   figures: { lines: 'int' },
   indexes: { open_by_document_of_company: '(company_id, payer)' },
-  // So that there are no more rows than open documents, and a few.
+  // Keeps rows close to the number of open documents.
   compactFrom: 200,
 })
 
@@ -56,7 +56,7 @@ export const billedByDocument = defineSummary({
   compactFrom: 'never',
 })
 
-/** Shops and suppliers are no receivers of a season. */
+/** Shops and suppliers have no season. */
 const receiver = { plan_id: 'bigint null', district_id: 'bigint', school_id: 'bigint null' } as const
 const isReceiver = (entry: string): string => `${entry}.party in ('campus', 'district')`
 
@@ -65,15 +65,15 @@ export const chargedByReceiver = defineSummary({
   holds: 'What receivers were charged is what their entries add up to.',
   of: [{ ...entered, where: isReceiver('line'), columns: { lines: '1' } }],
   key: receiver,
-  // A receiver that was charged keeps its row, also if it comes to nothing.
+  // A charged receiver keeps its row at zero.
   figures: { lines: 'int', copies: 'int', net_fen: 'bigint' },
   indexes: { charged_by_receiver_of_season: '(plan_id)' },
 })
 
 /**
- * A payment is shared out by where the lines of a receiver begin and end in their bill (`paid_of_line`). Each line has an edge
- * at either end; where one line follows another, the two edges cancel out. What stands in the bill is the sum of the edges'
- * positions, and what is paid of it the sum of what is paid up to them.
+ * A payment is allocated by where a receiver's lines begin and end in their bill (`paid_of_line`). Each line has two
+ * edges, and edges of adjacent lines cancel out. The billed amount is the sum of the edges' positions, the paid amount
+ * the sum of payments up to them.
  */
 export const billedByReceiver = defineSummary({
   table: 'billed_by_receiver',

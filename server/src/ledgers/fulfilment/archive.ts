@@ -13,7 +13,7 @@ import { lockPlans } from '../../base/plans/deletable.ts'
 import { plans } from '../../base/plans/kinds.ts'
 import { closeDuesOfPlans } from './closing.ts'
 
-/** Archives finished plans, each by itself. What they still owe stands in the way, unless it is closed short with them. */
+/** Archives finished plans one by one. Outstanding copies prevent it, unless they are closed short too. */
 export async function archive(
   { ids, closeShort, reason }: ValueOf<typeof archivePlans.input>,
   context: Context,

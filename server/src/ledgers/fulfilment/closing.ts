@@ -6,15 +6,15 @@ import { type Sql, sql } from '../../kit/database/sql.ts'
 import { districtUsersOf, schoolUsersOf, shopUsersOf } from '../../base/people/recipients.ts'
 import { lockDues } from './write.ts'
 
-/** Copies of a due line that will not come. */
+/** Copies that will not come. */
 export interface Closing {
   readonly id: number
   readonly copies: number
 }
 
 /**
- * Closes owed copies short: with a reason, kept for good; whoever was promised them is told, and nothing is billed. What is
- * issued comes first: it has to be cancelled before.
+ * Closes copies short for good, with a reason. The receiver is notified, and nothing is billed. Issued copies must be
+ * cancelled first.
  */
 export async function closeDues(context: Context, closings: readonly Closing[], reason: string): Promise<void> {
   const dues = await lockDues(
@@ -36,7 +36,7 @@ async function smaller({ db }: Context, bookId: number, copies: number, open: nu
   return refuse('promise_is_smaller', { title: book?.title ?? '', copies, open })
 }
 
-/** Closes all that seasons still owe, in the order of the lines. The caller holds the plans alone. */
+/** Closes all outstanding copies of seasons in the order of lines. The caller has locked the plans. */
 export const closeDuesOfPlans = (context: Context, planIds: readonly number[], reason: string): Promise<void> =>
   close(
     context,
@@ -45,7 +45,7 @@ export const closeDuesOfPlans = (context: Context, planIds: readonly number[], r
     reason,
   )
 
-/** `chosen` selects `id` and `copies`, each line once. */
+/** `chosen` selects `id` and `copies` without duplicate lines. */
 async function close(context: Context, chosen: Sql, reason: string): Promise<void> {
   const { db, actor, now } = context
   const closed = await db.row<{ upTo: number | null; from: number | null }>(sql`
@@ -60,7 +60,7 @@ async function close(context: Context, chosen: Sql, reason: string): Promise<voi
   if (closed?.from) await tell(context, closed.from, closed.upTo ?? closed.from, reason)
 }
 
-/** Each receiver once, with what it was promised by. */
+/** One notification for each receiver, with the sources. */
 async function tell(context: Context, from: number, upTo: number, reason: string): Promise<void> {
   await notifyFrom(
     context,

@@ -2,58 +2,57 @@ import { isLive } from '../../base/plans/live.ts'
 import { type Sql, everything, raw, sql } from '../../kit/database/sql.ts'
 
 /*
- * What is asked for and what there is of it, by warehouse, title and season: defined here, for whoever buys (`need`), looks
- * how far a season is (`supplied`) or checks that nothing was lost (`verify`).
+ * Demand and supply by warehouse, title and season, defined here for purchasing (`need`), progress (`supplied`) and
+ * invariants (`verify`).
  *
- *   asked for   what receivers are still owed of a live season: promised or lost on the way and owed again, less what was
- *               sent or closed short; and what its company keeps in reserve, which is owed to nobody. What shops are owed
- *               belongs to the latest season that has the title
- *   sent        what went out of it, less what was lost and is owed again
- *   bought      for the season: copies in orders that are not cancelled, or, once a supplier has them, what has come good
- *               and what is still to come of them; damaged and closed copies count for nothing and are missing again
- *   coming      of what is bought, what has not arrived
- *   lying       on hand, held for receivers or not; but not what is held to be moved
- *               elsewhere or given back to its supplier
- *   moving      in transit to here, or held elsewhere to be moved here
+ *   asked for   copies owed to receivers in a live season, including lost copies, less sent and closed ones; and the
+ *               company's reserve. Copies for shops belong to the latest season with the title
+ *   sent        copies that left, less lost ones that are owed again
+ *   bought      copies in uncancelled orders; once a supplier has them, good copies received and still to come.
+ *               Damaged and closed copies are missing again
+ *   coming      bought copies that have not arrived
+ *   lying       on hand, held or not, except holds for moves and supplier returns
+ *   moving      in transit to here, or held elsewhere to move here
  *
- * Whoever moves copies asks the same with three differences, and a test holds that there are no others: a company's reserve
- * is left out, since it lies well wherever it lies; what is to come counts where a supplier has promised it in time for books
- * in hand; and drafts of moves count at both ends, so that nothing is proposed twice. What is held for receivers is left out
- * on either side: it is owed no more to be moved for, and does not lie free.
+ * Moves differ in three ways, and a test holds that there are no others. A company's reserve is left out. Incoming
+ * copies count only if the supplier promises them by the date when books must be in hand. Draft moves count at both
+ * ends, which prevents duplicate proposals. Copies held for receivers are left out on both sides.
  */
 
-/** Seasons that ask for something: with a result, and not in the archive. The later the season, the larger its number. */
+/** Seasons with demand: with a result and not archived. Later seasons have larger ids. */
 export const live: Sql = raw(`live as (
   select plan.id, plan.year * 2 + (plan.term = 'autumn')::int as season, plan_result.id as result_id
   from plan join plan_result on plan_result.plan_id = plan.id and plan_result.state = 'issued'
   where plan.state in ('resulted', 'patching'))`)
 
-/** Which places are looked at: few, each by itself through the index; or all that fulfil a condition, all at once. */
+/** The cells of interest: a few, through the index; or all that fulfil a condition, by a scan. */
 export interface Looking {
-  /** The purchase order to look away from, as if it had never been written; 0 for none. What each place is told apart by. */
+  /** The purchase order to exclude, or 0; and the key columns of a cell. */
   readonly exceptId: Sql
   readonly spot: readonly string[]
   readonly where: Sql
-  /** What is due of live seasons as `line`, line by line or in sums; to shops; lines of results, of which a condition holds; sums of purchases. */
+  /**
+   * Fulfilment lines of live seasons as `line`, or their sums; of shops; result lines under a condition; purchase sums.
+   */
   readonly seasonDues: Sql
   readonly shopDues: Sql
   readonly results: (which: string) => Sql
   readonly purchases: Sql
-  /** What the order to look away from has of these sums, with a minus; nothing where none is looked away from. */
+  /** The excluded order's part of these sums, negated. */
   readonly lookedAway: Sql
-  /** What lies at a place and moves there, joined to a relation that has its warehouse and title: `there`. */
+  /** On-hand and moving copies, joined to a relation with warehouse and title: `there`. */
   readonly standing: (relation: string) => Sql
 }
 
 /**
- * The common table `reach`: which warehouses, titles and orders the places of `place` have. Asked for as arrays, the lines of
- * two hundred places are one walk along an index, where a lookup for each took three times as long.
+ * The common table `reach`: warehouses, titles and orders of `place`. As arrays they need one index scan; a lookup for
+ * each of two hundred cells takes three times as long.
  */
 export const reach: Sql = raw(`reach as (
   select array_agg(distinct warehouse_id) as warehouses, array_agg(distinct book_id) as books,
     array_agg(distinct except_id) as orders from place)`)
 
-/** Lines of other places that share a warehouse and a title with these are met, too. */
+/** Also finds lines of other cells with the same warehouses and titles. */
 const within = (table: string, more = ''): string =>
   `(select line.* from ${table} as line where line.warehouse_id = any((select warehouses from reach)::bigint[])
     and line.book_id = any((select books from reach)::bigint[])${more})`
@@ -62,7 +61,7 @@ const ofPlace = (table: string, more?: string): Sql =>
     `place join ${within(table, more)} as line on line.warehouse_id = place.warehouse_id and line.book_id = place.book_id`,
   )
 
-/** At the places of the common table `place`, of which `reach` tells. */
+/** For the cells of the common table `place`, with `reach`. */
 export const atPlaces: Looking = {
   exceptId: raw('place.except_id'),
   spot: ['except_id', 'warehouse_id', 'book_id'],
@@ -88,10 +87,10 @@ export const atPlaces: Looking = {
 
 const itsNames = raw('join warehouse on warehouse.id = line.warehouse_id join book on book.id = line.book_id')
 
-/** Wherever `condition` holds, which speaks of `warehouse` and `book` alone. */
+/** For a `condition` on `warehouse` and `book`. */
 export const wherever = (condition: Sql): Looking => allAtOnce(condition, itsNames)
 
-/** Wherever `condition` holds of each `line`, of which neither warehouse nor title is known by more than its id. */
+/** For a `condition` on each `line`, which has only the ids of warehouse and title. */
 export const whereverLines = (condition: Sql): Looking => allAtOnce(condition, raw(''))
 
 const allAtOnce = (condition: Sql, known: Sql): Looking => ({
@@ -107,21 +106,21 @@ const allAtOnce = (condition: Sql, known: Sql): Looking => ({
   standing: (relation) => standing(relation, 'stock_balance', 'stock_hold'),
 })
 
-/** The season in which copies for a shop are bought: the latest that has the title, else the latest at all. */
+/** The season for shop purchases: the latest with the title, else the latest. */
 const seasonOfShops: Sql = raw(`coalesce(
   (select live.id from live join plan_book as offered on offered.plan_id = live.id and offered.company_id = line.company_id
     and offered.book_id = line.book_id order by live.season desc, live.id desc limit 1),
   (select live.id from live order by live.season desc, live.id desc limit 1))`)
 
-/** What came for seasons that are over lies in the warehouse and counts there; there is more of it with every year. */
+/** Receipts of past seasons count as stock, and there are more every year. */
 const stillCounts: Sql = raw('(line.coming > 0 or line.plan_id in (select id from live))')
 
 const of = (source: string, figure = 'line.owed'): Sql =>
   raw(`case line.source when '${source}' then ${figure} else 0 end`)
 
 /**
- * What promises, reserves and purchases say of a place and a season, one below the other; and, for who asks how much was
- * `ordered`, all that its result says, promised or not, which is many more lines than have a reserve.
+ * Fulfilment, reserves and purchases by cell and season, as a union. For `ordered` it reads all result lines, which are
+ * far more than those with a reserve.
  */
 export const sides = (
   { exceptId, where, seasonDues, shopDues, results, purchases, lookedAway }: Looking,
@@ -148,7 +147,7 @@ export const sides = (
   from ${purchases}
   where ${where} and ${stillCounts}${lookedAway}`
 
-/** `there.free`, `there.lying` and `there.moving` of a relation's places, from these balances and holds. */
+/** `there.free`, `there.lying` and `there.moving` from these balances and holds. */
 function standing(relation: string, balances: string, holds: string): Sql {
   const here = (table: string): string =>
     `${table}.warehouse_id = ${relation}.warehouse_id and ${table}.book_id = ${relation}.book_id`
@@ -163,12 +162,12 @@ function standing(relation: string, balances: string, holds: string): Sql {
       coalesce(stood.on_hand, 0) - coalesce(to_go.copies, 0) as lying) as there`)
 }
 
-/** Which places somebody looks at who moves copies, and when. */
+/** The cells that move planning reads, and its date. */
 export interface LookingForMoves {
-  /** Speaks of `warehouse` and `book`. */
+  /** On `warehouse` and `book`. */
   readonly where: Sql
   readonly today: string
-  /** A move to look away from, as if it had never been written. */
+  /** The move to exclude. */
   readonly exceptMoveId?: number
 }
 
@@ -176,8 +175,8 @@ const at = (warehouse: string): Sql =>
   raw(`join warehouse on warehouse.id = ${warehouse} join book on book.id = line.book_id`)
 
 /**
- * What promises, stock, moves and suppliers say of a place for whoever moves copies, one below the other. Nearly all sums of
- * promises are of seasons that are through, with nothing open.
+ * Fulfilment, stock, moves and supplies by cell for move planning, as a union. Most fulfilment sums are of finished
+ * seasons with nothing open.
  */
 export const sidesForMoves = ({ where, today, exceptMoveId = 0 }: LookingForMoves): Sql => sql`
   select line.warehouse_id, line.book_id, sum(line.open) as owed, 0 as free, 0 as coming, 0 as late, null::date as comes_on

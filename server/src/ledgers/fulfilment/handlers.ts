@@ -3,6 +3,6 @@ import { type Handler, handle } from '../../kit/requests/handle.ts'
 import { archive } from './archive.ts'
 
 export const dueHandlers: Handler[] = [
-  // What a whole season still owes may be closed short with it.
+  // Archiving may close a whole season short.
   handle(archivePlans, archive, { unhurried: true }),
 ]

@@ -3,18 +3,17 @@ import type { Context } from '../../kit/requests/context.ts'
 import { type Sql, sql } from '../../kit/database/sql.ts'
 import { appliedBp, discountJoin } from '../../base/terms/applying.ts'
 
-/*
- * How promises come into being: with their source, and with what it fixed. One statement for each kind of it, however many
- * lines there are.
- */
+/* Creates fulfilment lines with the terms of their source: one statement for each kind of source. */
 
-/** What an issued result promises: to each campus what it ordered, to districts their reserve. A company's reserve is owed to nobody. */
+/**
+ * For an issued result: campuses get what they ordered, districts their reserve. A company's reserve has no receiver.
+ */
 export async function openDuesOfResult({ db, now }: Context, resultId: number): Promise<void> {
   await db.run(duesOfCampuses(resultId))
   await db.run(duesOfReserves(resultId, cityDay(now)))
 }
 
-/** The company and the pack sizes stand in the lines of the result; a district has one company in a season. */
+/** Result lines have company and pack sizes; a district has one company a season. */
 export const duesOfCampuses = (resultId: number): Sql => sql`
   insert into fulfilment_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
     warehouse_id, book_id, audience, price_fen, discount_bp, copies_per_pack, packs_per_case, funded_copies, asked)
@@ -27,7 +26,7 @@ export const duesOfCampuses = (resultId: number): Sql => sql`
   where result.id = ${resultId}
   order by owed.campus_id, owed.book_id, owed.audience`
 
-/** At the discount that the district's schools have on that day. */
+/** At the current discount of the district's schools. */
 export const duesOfReserves = (resultId: number, day: string): Sql => sql`
   insert into fulfilment_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, warehouse_id, book_id,
     audience, price_fen, discount_bp, copies_per_pack, packs_per_case, asked)
@@ -39,7 +38,7 @@ export const duesOfReserves = (resultId: number, day: string): Sql => sql`
   where result.id = ${resultId}
   order by line.district_id, line.book_id`
 
-/** What approved supplementary orders promise, from the warehouse that serves their school or district now. */
+/** For approved supplementary orders, from the warehouse that serves the receiver now. */
 export async function openDuesOfPatches({ db }: Pick<Context, 'db'>, patchIds: readonly number[]): Promise<void> {
   if (!patchIds.length) return
   await db.run(sql`

@@ -2,7 +2,7 @@ import { type FigureType, type SummaryDeclaration, defineSummary } from '../../k
 
 const amounts = { asked_fen: 'line.asked::bigint * line.price_fen', sent_fen: 'line.sent::bigint * line.price_fen' }
 
-/** What both summaries have of fulfilment lines. */
+/** Shared by both summaries. */
 const figures = {
   lines: 'int',
   asked: 'int',
@@ -27,7 +27,7 @@ const common = {
   },
 } satisfies Partial<SummaryDeclaration>
 
-/** Shops order in no season, and districts have no school. */
+/** Shops have no season, districts no school. */
 const place = { plan_id: 'bigint null', company_id: 'bigint', warehouse_id: 'bigint', district_id: 'bigint' } as const
 
 export const fulfilmentByTitle = defineSummary({

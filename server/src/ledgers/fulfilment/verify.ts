@@ -1,14 +1,14 @@
 import { type Invariant, same } from '../../kit/database/invariant.ts'
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
-/** Copies by due line, of differences that were closed in one of these ways. */
+/** Copies by fulfilment line, of differences resolved in one of these ways. */
 const differed = (...ways: readonly string[]): Sql =>
   raw(`(select fulfilment_line_id, sum(copies)::int as copies from delivery_difference
     where state in (${ways.map((way) => `'${way}'`).join(', ')}) group by fulfilment_line_id)`)
 
 const copiesOf = (table: string): Sql => raw(`coalesce(${table}.copies, 0)`)
 
-/** What must hold of promises, and of the copies that are on their way to those who were promised them. */
+/** Invariants of fulfilment lines and copies in transit. */
 export const dueInvariants: readonly Invariant[] = [
   {
     name: 'promised',

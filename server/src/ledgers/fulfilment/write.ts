@@ -6,11 +6,11 @@ import { columnOf } from '../../kit/resources/description.ts'
 import { type Sql, join, raw, sql } from '../../kit/database/sql.ts'
 
 /*
- * Due lines are written here and nowhere else. All of it is set-based: one or two statements, however many lines. The
- * caller is inside its transaction, and has locked its documents; the database refuses counts that cannot be.
+ * Only this file writes fulfilment lines, in one or two statements for any number. The caller has a transaction and has
+ * locked its documents. Constraints refuse impossible counts.
  */
 
-/** For whom, of what and from where, as its source fixed it. */
+/** Receiver, title, warehouse and terms of the source. */
 export interface Promised {
   readonly sourceId: number
   readonly sourceNumber: string
@@ -31,7 +31,7 @@ export interface Promised {
   readonly asked: number
 }
 
-/** A line and its counts, which server/schema/baseline/16-fulfilment.sql explains. */
+/** server/schema/baseline/16-fulfilment.sql explains the counts. */
 export interface DueLine extends Promised {
   readonly id: number
   readonly source: DueSource
@@ -40,20 +40,17 @@ export interface DueLine extends Promised {
   readonly issued: number
   readonly sent: number
   readonly confirmed: number
-  /** Surplus copies that the receiver keeps. */
   readonly surplusKept: number
-  /** Copies that are to be sent once more. */
   readonly toResend: number
   readonly credited: number
   readonly returned: number
   readonly closed: number
-  /** Still owed, issued or not. */
+  /** Issued or not. */
   readonly owed: number
-  /** What may still be issued. */
+  /** May still be issued. */
   readonly open: number
 }
 
-/** Columns of `fulfilment_line` as `DueLine` has them. */
 export const dueColumns = raw(`fulfilment_line.id, fulfilment_line.source, fulfilment_line.source_id as "sourceId",
   fulfilment_line.source_number as "sourceNumber", fulfilment_line.plan_id as "planId", fulfilment_line.company_id as "companyId", fulfilment_line.receiver,
   fulfilment_line.district_id as "districtId", fulfilment_line.school_id as "schoolId", fulfilment_line.campus_id as "campusId",
@@ -63,7 +60,7 @@ export const dueColumns = raw(`fulfilment_line.id, fulfilment_line.source, fulfi
   fulfilment_line.funded_copies as "fundedCopies", fulfilment_line.asked, fulfilment_line.issued, fulfilment_line.sent, fulfilment_line.confirmed, fulfilment_line.surplus_kept as "surplusKept",
   fulfilment_line.to_resend as "toResend", fulfilment_line.credited, fulfilment_line.returned, fulfilment_line.closed, fulfilment_line.owed, fulfilment_line.open`)
 
-/** What confirmed orders of shops promise, or what a receiver keeps that nobody had promised. The ids, in the order of the rows. */
+/** For confirmed shop orders, or unordered copies that a receiver keeps. Returns ids in the order of the rows. */
 export async function openDues(
   { db }: Pick<Context, 'db'>,
   source: 'shop' | 'surplus',
@@ -84,7 +81,7 @@ export async function openDues(
   return opened.map(({ id }) => id)
 }
 
-/** What stands in the way of taking back what these sources promised: numbers of the sources, and copies; none where nothing does. */
+/** What prevents the withdrawal: source numbers and copies, or nothing. */
 export async function underwayOf(
   { db }: Pick<Context, 'db'>,
   source: DueSource,
@@ -97,8 +94,8 @@ export async function underwayOf(
 }
 
 /**
- * Takes promises back whose sources are gone: a result withdrawn, an order of a shop stopped before anything was done about
- * it. Refuses where something was issued, sent or closed short. Who is about to issue is waited for, and then seen.
+ * Withdraws the lines of a withdrawn result or a cancelled shop order. Refuses if copies were issued, sent or closed
+ * short. Waits for concurrent issues and sees them.
  */
 export async function withdrawDues(
   context: Pick<Context, 'db'>,
@@ -110,7 +107,7 @@ export async function withdrawDues(
   await context.db.run(sql`
     delete from fulfilment_line where ${untouched}
       and not exists (select from send_order_line as line where line.fulfilment_line_id = fulfilment_line.id)`)
-  // A send order that was cancelled still names its promise, which stays for the record and asks for nothing.
+  // A cancelled send order still references its line, which stays with zero demand.
   await context.db.run(sql`update fulfilment_line set asked = 0, funded_copies = 0 where ${untouched}`)
   const left = await underwayOf(context, source, sourceIds)
   if (!left.length) return
@@ -120,7 +117,7 @@ export async function withdrawDues(
   })
 }
 
-/** What has to be known of a promise to issue copies of it: of hundreds of thousands, no more than that is read. */
+/** The columns needed for issuing; there are hundreds of thousands of lines. */
 export type DueToIssue = Pick<
   DueLine,
   | 'id'
@@ -140,7 +137,10 @@ export type DueToIssue = Pick<
   | 'open'
 >
 
-/** Takes those that `meant` is true of alone, in the order of their ids, as they are once nobody else changes them. The query knows `book`. */
+/**
+ * Locks the lines for which `meant` holds in the order of their ids, and returns their current state. The query knows
+ * `book`.
+ */
 export async function lockDuesMeant({ db }: Pick<Context, 'db'>, meant: Sql): Promise<Map<number, DueToIssue>> {
   const rows = await db.rows<DueToIssue>(sql`
     select fulfilment_line.id, fulfilment_line.source, fulfilment_line.plan_id as "planId", fulfilment_line.company_id as "companyId", fulfilment_line.receiver,
@@ -152,7 +152,7 @@ export async function lockDuesMeant({ db }: Pick<Context, 'db'>, meant: Sql): Pr
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Takes due lines alone, for whoever need not know how they stand. */
+/** Locks lines without reading them. */
 export async function takeDues({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<void> {
   if (!ids.length) return
   await db.run(sql`
@@ -162,7 +162,7 @@ export async function takeDues({ db }: Pick<Context, 'db'>, ids: readonly number
     select count(*) from taken`)
 }
 
-/** Takes due lines alone until the transaction ends, in the order of their ids, and says how they stand. */
+/** Locks lines in the order of their ids and returns them. */
 export async function lockDues({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<Map<number, DueLine>> {
   const rows = await db.rows<DueLine>(sql`
     select ${dueColumns} from fulfilment_line where id = any(${[...new Set(ids)]}::bigint[]) order by id for no key update`)
@@ -172,10 +172,10 @@ export async function lockDues({ db }: Pick<Context, 'db'>, ids: readonly number
 const counts = ['issued', 'sent', 'confirmed', 'surplusKept', 'toResend', 'credited', 'returned'] as const
 type Counts = Record<(typeof counts)[number], number>
 
-/** By how much the counts of a line change. */
+/** Changes of a line's counts. */
 export type DueChange = { readonly id: number } & Readonly<Partial<Counts>>
 
-/** Moves counts of due lines that the caller has locked; changes of one line are summed. What is closed short is said by `closeDues`. */
+/** Applies changes to locked lines, summed by line. `closeDues` records closures. */
 export async function moveDues({ db }: Pick<Context, 'db'>, changes: readonly DueChange[]): Promise<void> {
   const moving = counts.filter((name) => changes.some((change) => change[name]))
   const summed = new Map<number, number[]>()

@@ -3,33 +3,28 @@ import type { Context } from '../../kit/requests/context.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { type Balances, type Place, type StockDocument, enter, lockBalances } from './ledger.ts'
 
-/** Copies that a line of a document holds. */
 export interface Held extends Place {
   readonly lineId: number
   readonly copies: number
 }
 
 /*
- * What documents hold of the copies on hand: the one source of what is reserved. The caller has locked the document, so
- * that nobody else changes what it holds.
+ * Holds of documents are the only source of reserved copies. The caller has locked the document, so its holds do not
+ * change.
  */
 
-/** Reserves copies for the lines of a document: all of them, or none. A line that holds some already holds more. */
+/** Reserves copies for all lines or none, in addition to existing holds. */
 export const hold = (context: Context, document: StockDocument, lines: readonly Held[]): Promise<void> =>
   holdAll(
     context,
     lines.map((line) => ({ ...line, document })),
   )
 
-/** Copies that a line of one of many documents holds. */
 export interface HeldBy extends Held {
   readonly document: StockDocument
 }
 
-/**
- * The same for the lines of many documents of one kind: all of them, or none. Whoever had to look at the balances before
- * gives those that it has locked.
- */
+/** As `hold` for many documents of one kind. A caller that has locked balances passes them. */
 export async function holdAll(context: Context, lines: readonly HeldBy[], locked?: Balances): Promise<void> {
   const holding = lines.filter(({ copies }) => copies !== 0)
   const [first] = holding
@@ -48,8 +43,8 @@ export async function holdAll(context: Context, lines: readonly HeldBy[], locked
 }
 
 /**
- * Ends all that these documents of one kind hold: the copies are free again, or leave the warehouse at once where `out` says
- * why. Answers what was held.
+ * Ends all holds of these documents. The copies become free, or leave the warehouse if `out` gives a reason. Returns
+ * the holds.
  */
 export async function endHolds(
   context: Context,
@@ -72,8 +67,8 @@ export async function endHolds(
 }
 
 /**
- * Gives copies back: those of the lines that are named, else all that the document holds. Answers what was given back,
- * for whoever sends it out next. To give back more than is held is a bug, and nothing is done.
+ * Releases the named lines, else all. Returns the released holds for the sender. Releasing more than is held is a bug
+ * and changes nothing.
  */
 export async function release(
   context: Context,
@@ -89,7 +84,6 @@ export async function release(
   return given
 }
 
-/** What a document holds now, by its lines. */
 export const heldBy = (
   { db }: Pick<Context, 'db'>,
   { thing, id }: Pick<StockDocument, 'thing' | 'id'>,

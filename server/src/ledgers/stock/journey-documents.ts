@@ -11,7 +11,7 @@ import { nameOf } from '../../kit/lists/list.ts'
 import { type Sql, sql } from '../../kit/database/sql.ts'
 import { shelvesSeenBy } from './scope.ts'
 
-/** A keeper has to do with what comes and goes; what is bought is none of his business. */
+/** A keeper sees arrivals and departures, but no purchases. */
 function documentsOf(actor: Actor, bookId: number, planId: number): Sql {
   const moving = sql`
     select 'receipt' as thing, document.id, document.number, document.state, document.warehouse_id,
@@ -50,7 +50,7 @@ function documentsOf(actor: Actor, bookId: number, planId: number): Sql {
     union all ${moving}`
 }
 
-/** Who gets copies in a season, or gives them back: a school or a district. */
+/** The receiving or returning school or district. */
 const receiver = sql`coalesce(${nameOf('school', sql`document.school_id`)}, ${nameOf('district', sql`document.district_id`)})`
 
 interface CountedDocument extends JourneyDocument {
@@ -69,7 +69,7 @@ export const readDocuments = ({ db, actor }: Context, bookId: number, planId: nu
     ) as found where latest <= ${journeyDocumentsShown}
     order by at, thing, latest desc`)
 
-/** How many there are of each kind, of which the latest are shown. */
+/** Totals by kind; only the latest are shown. */
 export const countsOf = (documents: readonly CountedDocument[]): Record<JourneyThing, number> =>
   Object.fromEntries(
     journeyThings.map((thing) => [thing, documents.find((document) => document.thing === thing)?.ofAll ?? 0]),

@@ -11,7 +11,7 @@ import { countsOf, readDocuments } from './journey-documents.ts'
 import { stockTitle } from './levels.ts'
 import { shelvesSeenBy } from './scope.ts'
 
-/** The stations of a copy, each as a column; what a row has nothing to do with is zero. */
+/** The stations of a copy, each a column; zero if a row does not concern it. */
 const stations = [
   'resultCopies',
   'patchCopies',
@@ -41,7 +41,7 @@ const stations = [
 type Station = (typeof stations)[number]
 const amounts = ['onHand', 'reserved', 'free', 'inTransit', 'damaged'] as const
 
-/** Rows of one source: season, warehouse, and how many copies of the title it has at which stations. */
+/** Rows of one source: season, warehouse, and copies by station. */
 const source = (from: Sql, plan: Sql, warehouse: Sql, at: Partial<Readonly<Record<Station, Sql>>>): Sql => sql`
   select ${plan} as plan_id, ${warehouse} as warehouse_id,
     ${join(
@@ -52,7 +52,7 @@ const source = (from: Sql, plan: Sql, warehouse: Sql, at: Partial<Readonly<Recor
 
 const when = (condition: string, copies: string): Sql => raw(`case when ${condition} then ${copies} else 0 end`)
 
-/** Everything on the way of a title, in all seasons, as documents have it. */
+/** The whole path of a title in all seasons, by documents. */
 const wayOf = (bookId: number): Sql =>
   join(
     [
@@ -75,7 +75,7 @@ const wayOf = (bookId: number): Sql =>
         again: sql`line.to_resend`,
         credited: sql`line.credited`,
       }),
-      // What was reported went out and is not confirmed, but is on its way no more.
+      // Reported copies have left, are unconfirmed, and are no longer in transit.
       source(
         sql`delivery_difference as differing join fulfilment_line as line on line.id = differing.fulfilment_line_id
           where differing.book_id = ${bookId} and differing.state = 'open' and differing.kind <> 'surplus'`,
@@ -131,7 +131,7 @@ const wayOf = (bookId: number): Sql =>
 
 type Season = TitleJourney['plans'][number]
 
-/** The title, and the seasons in which anything of it was ever on its way. */
+/** The title and its seasons. */
 async function readTitle({ db, actor }: Context, bookId: number): Promise<StockTitle & { plans: Season[] }> {
   const found = await db.row<StockTitle & { plans: Season[] }>(sql`
     select ${stockTitle}, (
@@ -146,7 +146,7 @@ async function readTitle({ db, actor }: Context, bookId: number): Promise<StockT
   return found
 }
 
-/** How far the copies are in each warehouse, beside what lies there now. */
+/** Progress by warehouse, with current stock. */
 const readPlaces = ({ db, actor }: Context, bookId: number, planId: number | null): Promise<JourneyPlace[]> =>
   db.rows<JourneyPlace>(sql`
     select warehouse.id as "warehouseId", warehouse.name as "warehouseName",
@@ -172,12 +172,12 @@ const readPlaces = ({ db, actor }: Context, bookId: number, planId: number | nul
 const charged = (column: 'copies' | 'net_fen', condition = 'true'): Sql =>
   raw(`coalesce(sum(billing_entry.${column}) filter (where ${condition}), 0)::bigint`)
 
-/** Of a bill that is paid in part, every line is paid in proportion; copies count once they are paid. */
+/** A partial payment counts for each line in proportion; copies count once fully paid. */
 const paidFen: Sql = raw(
   'coalesce(sum(paid_of_line(billing_entry.net_fen, bill_entry.before_fen, bill.paid_fen, bill.total_fen)), 0)::bigint',
 )
 
-/** What receivers are charged for the copies, and how far that is from the bank; a keeper does not know it. */
+/** Charged and unpaid amounts of receivers; hidden from keepers. */
 async function readMoney({ db, actor }: Context, bookId: number, planId: number): Promise<JourneyMoney | null> {
   if (actor.role === 'warehouse') return null
   const row = await db.row<JourneyMoney>(sql`

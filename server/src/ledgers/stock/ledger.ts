@@ -4,25 +4,24 @@ import type { Context } from '../../kit/requests/context.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { type FreeChange, tellBelowSafety } from './safety.ts'
 
-/** A title in a warehouse. */
 export interface Place {
   readonly warehouseId: number
   readonly bookId: number
 }
 
-/** One change of one bucket of a title in a warehouse. What is reserved changes by `hold` and `release` alone. */
+/** A change of one bucket. Only `hold` and `release` change reserved copies. */
 export interface Movement<Bucket extends StockBucket = Exclude<StockBucket, 'reserved'>> extends Place {
   readonly bucket: Bucket
   readonly delta: number
   readonly lineId?: number | undefined
-  /** A word for this title alone; else the posting's own. */
+  /** Defaults to the posting's reason. */
   readonly reason?: string | undefined
-  /** Of these two, its own where they are given; else the posting's. */
+  /** Each defaults to the posting's. */
   readonly cause?: StockCause | undefined
   readonly document?: StockDocument | undefined
 }
 
-/** The document that moves copies. */
+/** The document behind the movement. */
 export interface StockDocument {
   readonly thing: string
   readonly id: number
@@ -40,21 +39,20 @@ export interface Posting<Bucket extends StockBucket = Exclude<StockBucket, 'rese
 type Amounts = Record<StockBucket, number>
 export interface Balance extends Amounts, Place {}
 
-/** Balances that were locked, each by its place. */
+/** Locked balances by place. */
 export type Balances = ReadonlyMap<string, Balance>
 
 const keyOf = ({ warehouseId, bookId }: Place): string => `${warehouseId}:${bookId}`
 
 /**
- * The one way copies move. Balances of all titles are locked in one order, so that two postings wait for each other
- * instead of blocking each other for good; demand is summed before it is compared with what there is; then ledger and
- * balances are written at once. Three statements, however many lines and documents there are, and one more where free copies
- * become fewer. Whoever had to look at the balances before gives those that it has locked.
+ * The only way to move copies. Balances are locked in one order, which prevents deadlocks. Demand is summed before the
+ * check, then ledger and balances are written. Three statements for any number of lines, and one more if free copies
+ * decrease. A caller that has locked balances passes them.
  */
 export const post = (context: Context, posting: Posting, locked?: Balances): Promise<void> =>
   enter(context, posting, locked)
 
-/** The same for any bucket: for `post`, and for what documents hold. */
+/** For any bucket: for `post` and for holds. */
 export async function enter(context: Context, posting: Posting<StockBucket>, locked?: Balances): Promise<void> {
   const { document } = posting
   const movements = inFirst(posting.movements)
@@ -84,7 +82,7 @@ export async function enter(context: Context, posting: Posting<StockBucket>, loc
   await tellBelowSafety(context, document, freeChanges(before, moved.standing))
 }
 
-/** What many movements of a posting have in common: it is sent once, and not with each of them. */
+/** Sent once for many movements. */
 interface MovementKind {
   readonly warehouseId: number
   readonly bucket: StockBucket
@@ -93,7 +91,7 @@ interface MovementKind {
   readonly reason: string
 }
 
-/** The few kinds of many movements, each once, and the place of a movement's own among them, counted from one. */
+/** Deduplicates kinds; each movement refers to its kind by a position from one. */
 function kindsOf(movements: readonly Movement<StockBucket>[], posting: Posting<StockBucket>) {
   const kinds: MovementKind[] = []
   const places = new Map<StockDocument, Map<string, number>>()
@@ -119,15 +117,15 @@ const freeChanges = (before: Balances, standing: readonly Balance[]): FreeChange
     return { warehouseId, bookId, free: onHand - reserved - ((stood?.onHand ?? 0) - (stood?.reserved ?? 0)) }
   })
 
-/** What comes in is entered before what goes out: where the whole suffices, no balance on the way is negative. */
+/** Increases come first, so that no intermediate balance is negative if the total suffices. */
 function inFirst<Moving extends { readonly delta: number }>(movements: readonly Moving[]): readonly Moving[] {
   return [...movements.filter(({ delta }) => delta > 0), ...movements.filter(({ delta }) => delta < 0)]
 }
 
 interface Moved {
-  /** The balance of its bucket after each movement, in their order. */
+  /** The bucket's balance after each movement, in order. */
   readonly after: readonly number[]
-  /** How the places stand at the end. */
+  /** Final balances. */
   readonly standing: readonly Balance[]
 }
 
@@ -145,14 +143,14 @@ function runningBalances(locked: Balances, movements: readonly Movement<StockBuc
 }
 
 /**
- * Takes the balances of these titles alone until the transaction ends, in the order of warehouse and title, and says how
- * they stand. Rows that are missing are made first: nothing is held yet while waiting for somebody who makes the same.
+ * Locks balances by warehouse and title until the transaction ends, and returns them. Missing rows are inserted before
+ * any lock is held, which prevents deadlocks with concurrent inserts.
  */
 export async function lockBalances({ db }: Pick<Context, 'db'>, places: readonly Place[]): Promise<Balances> {
   const distinct = [...new Map(places.map((place) => [keyOf(place), place])).values()]
   const wanted = sql`unnest(${distinct.map(({ warehouseId }) => warehouseId)}::bigint[],
     ${distinct.map(({ bookId }) => bookId)}::bigint[]) as wanted (warehouse_id, book_id)`
-  // Two statements, sent together: the second one sees what those did for whom the first one waited.
+  // Pipelined; the second statement sees what committed during the first one's wait.
   const [, rows] = await Promise.all([
     db.run(sql`
       insert into stock_balance (warehouse_id, book_id)
@@ -171,10 +169,9 @@ export async function lockBalances({ db }: Pick<Context, 'db'>, places: readonly
   return new Map(rows.map((row) => [keyOf(row), row]))
 }
 
-/** How a title stands in a warehouse, among balances that were locked. */
 export const balanceAt = (balances: Balances, place: Place): Balance | undefined => balances.get(keyOf(place))
 
-/** What a balance lacks: no bucket may become negative, and what is promised must be on hand. */
+/** No bucket may be negative, and reserved copies must be on hand. */
 function lackOf({ onHand, reserved, inTransit, damaged }: Balance): 'free' | 'inTransit' | 'damaged' | undefined {
   if (onHand < 0 || onHand < reserved) return 'free'
   if (inTransit < 0) return 'inTransit'
@@ -183,7 +180,7 @@ function lackOf({ onHand, reserved, inTransit, damaged }: Balance): 'free' | 'in
   return undefined
 }
 
-/** Refuses what is not there, and names it. The database refuses the same, without a name. */
+/** Refuses a shortage by name; the database constraint has no name. */
 async function mustSuffice({ db }: Context, standing: readonly Balance[]): Promise<void> {
   const lacking = standing.flatMap((balance) => {
     const bucket = lackOf(balance)

@@ -10,9 +10,9 @@ import { stockSeenBy } from './scope.ts'
 
 export type StockAsked = StockListInput & { readonly companyIds?: readonly number[] }
 
-/** How the rows of one level are read. Whatever they are, `stock` has their amounts; the rest is told here. */
+/** How one level is read; `stock` has the amounts. */
 export interface Level {
-  /** What page and sums both read, computed once. */
+  /** Common tables of page and sums. */
   readonly with?: Sql
   readonly from: Sql
   readonly where: Sql
@@ -23,14 +23,13 @@ export interface Level {
   readonly warehouses: Sql
   readonly listFen: Sql
   readonly safetyStock: Sql
-  /** The order by it. */
   readonly bySafety: Sql | SortByName
   readonly below: Sql
-  /** What rows of this level have and others do not. */
+  /** Sorts of this level only. */
   readonly sorts: ListQuery['sorts']
 }
 
-/** The columns of a `StockTitle`; the query knows `book`. */
+/** The query knows `book`. */
 export const stockTitle = sql`${titleColumns},
   book.price_fen as "priceFen", book.copies_per_pack as "copiesPerPack", book.packs_per_case as "packsPerCase"`
 const noTitle =
@@ -45,7 +44,7 @@ const warehouseSorts = { warehouseName: byName(sql`warehouse.name`) }
 
 const shelves = raw(`stock_balance as stock join warehouse on warehouse.id = stock.warehouse_id
   join book on book.id = stock.book_id`)
-/** Asked of a table in memory; a join with it would be planned for a handful of rows. */
+/** A subquery, because the planner underestimates a join. */
 const isShort = (company: Sql): Sql =>
   sql`((${company}.company_id, stock.book_id) in (select short.company_id, short.book_id from short))`
 
@@ -80,7 +79,7 @@ function byPlace(asked: StockAsked, actor: Actor): Level {
   return {
     from: shelves,
     where: balancesSeen(asked, actor),
-    // A title in a warehouse has no number of its own.
+    // A title in a warehouse has no id of its own.
     id: sql`stock.warehouse_id * 1000000000 + stock.book_id`,
     title: stockTitle,
     warehouse: warehouseColumns,
@@ -94,7 +93,7 @@ function byPlace(asked: StockAsked, actor: Actor): Level {
   }
 }
 
-/** By company first: a safety stock is a company's, however many warehouses it has. */
+/** Groups by company first, because a safety stock belongs to a company. */
 function byTitle(asked: StockAsked, actor: Actor): Level {
   const perCompany = sql`
     select stock.book_id, warehouse.company_id, count(*) filter (where ${lies}) as warehouses, ${summed}
@@ -119,7 +118,7 @@ function byTitle(asked: StockAsked, actor: Actor): Level {
   }
 }
 
-/** What a company wants to have and never had anywhere: a list of what there is would not miss it. */
+/** Titles with a safety stock and no balance. */
 const neverStocked = (asked: StockAsked, actor: Actor): Sql => sql`
   select short.book_id, short.company_id, 0, 0, 0, 0, 0, 0, null::timestamptz
   from short join book on book.id = short.book_id
@@ -130,7 +129,7 @@ const neverStocked = (asked: StockAsked, actor: Actor): Sql => sql`
     titleFilters(asked),
   ])}`
 
-/** What is told of a group by itself. */
+/** Columns of a group. */
 const grouped = {
   where: everything,
   safetyStock: sql`stock.safety_stock`,

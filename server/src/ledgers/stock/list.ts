@@ -21,9 +21,8 @@ const sumOf = (amount: Sql): Sql => sql`whole_sum(${amount})`
 const countOf = (condition: Sql): Sql => sql`count(*) filter (where ${condition})`
 
 /**
- * Stock as finely as asked, within what this person sees: what the three screens page through, and what a download
- * writes. Balances are few beside the ledger (titles times warehouses), so amounts are sorted as they are: an index on
- * each would make every posting dearer.
+ * Stock at the requested level, within the person's scope, for three screens and a download. Balances are few beside
+ * the ledger, so amounts are sorted without indexes, which would slow down every posting.
  */
 export function stockList(asked: StockAsked, actor: Actor): ListQuery {
   const level = levels[asked.by](asked, actor)
@@ -61,7 +60,7 @@ export function stockList(asked: StockAsked, actor: Actor): ListQuery {
   }
 }
 
-/** Something lies there, or ought to. */
+/** Stock or a safety stock exists. */
 const isThere = ({ below }: Level): Sql =>
   sql`(stock.on_hand > 0 or stock.in_transit > 0 or stock.damaged > 0 or ${below} > 0)`
 

@@ -10,13 +10,13 @@ import { type ListQuery, listPageWithCountLimit, oneOf, withinDays } from '../..
 import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 import { shelvesSeenBy } from './scope.ts'
 
-/** Which titles and warehouses the entries may be of; undefined where all are meant. */
+/** Titles and warehouses of the entries; undefined for all. */
 interface Narrowed {
   readonly books: Sql | undefined
   readonly warehouses: Sql | undefined
 }
 
-/** What is asked for, and what the caller may see at all. */
+/** Filters and visibility. */
 interface Meant {
   readonly asked: Sql | undefined
   readonly seen: Sql
@@ -34,7 +34,7 @@ const shelvesMeant = (asked: StockLogInput, actor: Actor): Meant => ({
 const someOf = (conditions: readonly (Sql | undefined)[]): Sql | undefined =>
   conditions.some(Boolean) ? allOf(conditions) : undefined
 
-/** For whoever reads all that matches, and has no use for a page. */
+/** For reading all matches without pages. */
 const narrowedWithin = (asked: StockLogInput, actor: Actor): Narrowed => ({
   books: within(sql`entry.book_id`, raw('book'), booksMeant(asked, actor)),
   warehouses: within(sql`entry.warehouse_id`, raw('warehouse'), shelvesMeant(asked, actor)),
@@ -48,8 +48,8 @@ const within = (column: Sql, table: Sql, meant: Meant): Sql | undefined =>
 const isAll = ({ asked, seen }: Meant): boolean => asked === undefined && seen === everything
 
 /**
- * Looks up first what is meant, so that the database knows how much each index will find before it decides where to
- * begin: a title may stand for three entries of a million, and a company for all of them.
+ * Resolves filters to ids first, so that the planner can estimate each index: a title may match three entries of a
+ * million, a company all.
  */
 async function narrow(asked: StockLogInput, { db, actor }: Context): Promise<Narrowed> {
   const found = await db.row<{ books: readonly number[] | null; warehouses: readonly number[] | null }>(sql`
@@ -61,7 +61,7 @@ async function narrow(asked: StockLogInput, { db, actor }: Context): Promise<Nar
   }
 }
 
-/** The ids; null where nothing is left out. */
+/** Null if nothing is excluded. */
 function idsOf(table: Sql, meant: Meant): Sql {
   if (isAll(meant)) return raw('null::bigint[]')
   if (meant.asked) return sql`array(select ${table}.id from ${table} where ${allOf([meant.asked, meant.seen])})`
@@ -69,7 +69,7 @@ function idsOf(table: Sql, meant: Meant): Sql {
     from (select id, ${meant.seen} as seen from ${table}) as looked_at)`
 }
 
-/** Unlike a filter, of which none chosen means all: where nothing is meant, nothing is found. */
+/** Unlike an empty filter, an empty array matches nothing. */
 function among(column: Sql, ids: readonly number[] | null): Sql | undefined {
   if (ids === null) return undefined
   return ids.length ? oneOf(column, ids) : nothing
@@ -78,9 +78,9 @@ function among(column: Sql, ids: readonly number[] | null): Sql | undefined {
 const beginsWith = (text: string): string => `${text.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`
 
 /**
- * The ledger within what this person sees: what the three screens page through, and what a download writes. It stands
- * in the order of its entries, in which each balance follows from the one before it: that is the order of time but for
- * those who waited for each other. Days of all titles are read along the index of time.
+ * The ledger within the person's scope, for three screens and a download. It is in the order of entries, so that each
+ * balance follows from the previous one. That order differs from time only after lock waits. Days of all titles use the
+ * index on time.
  */
 export function stockLogList(
   asked: StockLogInput,
@@ -93,7 +93,7 @@ export function stockLogList(
       book.subject_id as "subjectId", entry.bucket, entry.delta, entry.balance, entry.cause, entry.thing,
       entry.thing_id as "thingId", entry.number, entry.plan_id as "planId", coalesce(plan.code, '') as "planCode",
       entry.reason, coalesce(person.name, '') as who`,
-    // Left joins, though every entry has its title: counting leaves them out, and a download of all asks each table once.
+    // Left joins: a count can drop them, and a full download scans each table once.
     from: raw(`stock_entry as entry left join book on book.id = entry.book_id
       left join warehouse on warehouse.id = entry.warehouse_id left join plan on plan.id = entry.plan_id
       left join app_user as person on person.id = entry.created_by`),

@@ -8,9 +8,8 @@ import { buyersOf } from '../../base/people/recipients.ts'
 import { stockCompanies } from './scope.ts'
 
 /**
- * Titles in use of which a company has fewer free copies than it wants to have: `short`, for a `with`. A safety stock is
- * kept per company, so it is compared with all warehouses of the company, whichever of them somebody looks at. Of one
- * title, where that is all that is asked for.
+ * Titles with fewer free copies than the company's safety stock: `short`, for a `with`. It compares all warehouses of
+ * the company, whatever the user's scope. Optionally one title.
  */
 export const titlesShort = (actor: Actor, bookId?: number): Sql => sql`short as (
   select terms.company_id, terms.book_id, terms.safety_stock, had.free is not null as stocked
@@ -26,7 +25,7 @@ export const titlesShort = (actor: Actor, bookId?: number): Sql => sql`short as 
     equals(sql`terms.book_id`, bookId),
   ])})`
 
-/** How many free copies of a title a posting has brought to a warehouse, or taken from it. */
+/** The change of free copies by a posting. */
 export interface FreeChange {
   readonly warehouseId: number
   readonly bookId: number
@@ -34,9 +33,8 @@ export interface FreeChange {
 }
 
 /**
- * Tells whoever buys these titles that a posting, which is written already, has taken them below their safety stock. Once:
- * nobody hears of what was below before, nor of copies that the document itself held and gives back only to send them out.
- * One statement, and none where nothing has become less.
+ * Notifies buyers of titles that a written posting takes below their safety stock. Titles that were below before do not
+ * count, nor do copies that the document releases to send. One statement, none if no title has fewer copies.
  */
 export async function tellBelowSafety(
   context: Context,

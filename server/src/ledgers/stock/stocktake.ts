@@ -15,13 +15,13 @@ import { isLeaf } from '../../base/warehouses/tree.ts'
 import { type Balance, type Balances, balanceAt, lockBalances, post } from './ledger.ts'
 import { shelvesSeenBy } from './scope.ts'
 
-/** What somebody counted of a title, beside how it stands. */
+/** A counted title and its balance. */
 interface Compared extends CountedTitle {
   readonly title: string
   readonly stands: Balance
 }
 
-/** Makes the ledger say what was counted: all titles, or none. */
+/** Posts the differences of all titles, or none. */
 async function takeStock(input: StocktakeInput, context: Context): Promise<Stocktake> {
   await mustBeMyShelf(context, input.warehouseId)
   const titles = await titlesOf(context, input.lines)
@@ -42,7 +42,7 @@ async function takeStock(input: StocktakeInput, context: Context): Promise<Stock
 
 const placesOf = ({ warehouseId, lines }: StocktakeInput) => lines.map(({ bookId }) => ({ warehouseId, bookId }))
 
-/** Copies lie in leaves alone. A warehouse that is out of use may still have to be emptied. */
+/** Only leaf warehouses hold copies. A disabled warehouse may still be emptied. */
 async function mustBeMyShelf({ db, actor }: Context, warehouseId: number): Promise<void> {
   const shelf = await db.row<{ name: string; leaf: boolean }>(sql`
     select warehouse.name, ${isLeaf()} as leaf from warehouse
@@ -55,7 +55,7 @@ async function mustBeMyShelf({ db, actor }: Context, warehouseId: number): Promi
   if (!shelf.leaf) throw refuse('warehouse_holds_no_stock', { warehouse: shelf.name })
 }
 
-/** A keeper may count whatever lies on the shelf: every title that exists. */
+/** A keeper may count every existing title. */
 async function titlesOf({ db }: Context, lines: readonly CountedTitle[]): Promise<ReadonlyMap<number, string>> {
   const rows = await db.rows<{ id: number; title: string }>(
     sql`select id, title from book where id = any(${lines.map(({ bookId }) => bookId)}::bigint[])`,
@@ -80,7 +80,7 @@ function compare(
   return { ...line, title: titles.get(line.bookId) ?? '', stands }
 }
 
-/** Somebody who counted before copies came or went would make them come or go twice. */
+/** If copies moved after the count, posting it would move them twice. */
 function mustStandAsSeen(compared: readonly Compared[]): void {
   const moved = compared.filter(({ was, stands }) => was.onHand !== stands.onHand || was.damaged !== stands.damaged)
   if (!moved.length) return
@@ -101,7 +101,7 @@ interface Written {
   readonly lineIds: readonly number[]
 }
 
-/** Lines without a difference are kept too: they say that it was counted. */
+/** Keeps lines without a difference as proof of the count. */
 async function writeCount(
   { db, actor, now }: Context,
   number: string,

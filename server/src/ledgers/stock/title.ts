@@ -15,7 +15,7 @@ import { stockTitle } from './levels.ts'
 import { titlesShort } from './safety.ts'
 import { shelvesSeenBy, stockCompanies } from './scope.ts'
 
-/** One title in all warehouses that this person sees. */
+/** In all visible warehouses. */
 async function readTitle({ db, actor }: Context, bookId: number): Promise<StockOfTitle> {
   const found = await db.row<StockOfTitle>(sql`
     with ${titlesShort(actor, bookId)}, lying as (

@@ -12,11 +12,10 @@ const summed = join(
 )
 const amounts = (of: string): Sql => raw(`(${buckets.map((bucket) => `coalesce(${of}.${bucket}, 0)`).join(', ')})`)
 
-/** What the ledger has of each line of a kind of document, where it has it; and its figures. */
+/** The ledger's figures for each line of a kind of document. */
 export const enteredBy = (thing: string): Sql => sql`(
   select line_id, warehouse_id, book_id, ${summed} from stock_entry where thing = ${thing}
   group by line_id, warehouse_id, book_id) as entered`
-/** The figures of `entered`. */
 export const entered = raw('(coalesce(entered.on_hand, 0), coalesce(entered.damaged, 0))::text')
 
 export const stockInvariants: readonly Invariant[] = [
