@@ -6,7 +6,7 @@ import { nameOfUser } from '../../kit/lists/list.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { schoolPlans } from './kind.ts'
 
-/** A line as the district found it and as it made it. */
+/** A line before and after the district's change. */
 export interface ChangedLine {
   readonly bookCode: string
   readonly title: string
@@ -20,15 +20,15 @@ export interface ChangedLine {
 interface Changes {
   readonly changed: readonly ChangedLine[]
   readonly conflicts: (Omit<LineConflict, 'requested'> & { readonly copies: number | null })[]
-  /** Some line is not in this plan. */
+  /** Some line is missing in this plan. */
   readonly gone: boolean
-  /** A title that would be changed without a reason. */
+  /** A title changed without a reason. */
   readonly unexplained: string | null
 }
 
 /**
- * Sets what is approved of some lines of a plan that the caller has locked; null, or what the school asked for, takes a
- * change back. As with requests, a line that somebody else has changed meanwhile is left alone and answered.
+ * Sets approved copies in a locked plan; null or the requested number undoes a change. A line that changed meanwhile is
+ * skipped and returned (optimistic locking).
  */
 export async function changeLines(context: Context, id: number, lines: readonly LineInput[]): Promise<Changes> {
   const { db, actor, now } = context

@@ -11,7 +11,7 @@ import { districtUsersOf } from '../../base/people/recipients.ts'
 import { schoolPlans } from './kind.ts'
 import { lockSchoolPlan } from './lock.ts'
 
-/** What the school can no longer change itself, it asks its district for: those there are told why, and it stands in the history. */
+/** After the school can no longer edit, it sends its district a reason, which the history keeps. */
 export async function askChange(
   { id, reason }: ValueOf<typeof askForChange.input>,
   context: Context,

@@ -1,7 +1,7 @@
 import { Stage, stages } from '@keben/core/base/catalogue/choices'
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
-/* Textbooks that every child of a grade needs, by the grades that are kept with the subjects. */
+/* Textbooks that every child needs, by the grades of their subjects. */
 
 /** The SQL twin of `stageOfGrade`. */
 const stageOf = (grade: string): string =>
@@ -10,7 +10,7 @@ const stageOf = (grade: string): string =>
 const shown = (grade: string): string =>
   `'subjectName', subject.name, 'stage', ${stageOf(grade)}, 'grade', ${grade}) order by ${grade}, subject.sort_order, subject.id`
 
-/** What the children of `district_plan`'s district need. */
+/** Needed in the district of `district_plan`. */
 export const neededInDistrict: Sql = sql`(
   select coalesce(json_agg(json_build_object('subjectId', subject.id, ${raw(shown('core.grade'))}), '[]')
   from subject cross join lateral unnest(subject.core_grades) as core (grade)
@@ -19,7 +19,7 @@ export const neededInDistrict: Sql = sql`(
     where school.district_id = district_plan.district_id and school.state = 'active' and campus.state = 'active'
       and headcount.grade = core.grade and headcount.students > 0))`
 
-/** Of what the students of `school_plan` need, what it has no line for. */
+/** Needed by students of `school_plan`, but without a line. */
 export const missingInSchool: Sql = sql`(
   select coalesce(json_agg(json_build_object(${raw(shown('counted.grade'))}), '[]')
   from school_plan_headcount as counted join subject on subject.state = 'active' and counted.grade = any(subject.core_grades)

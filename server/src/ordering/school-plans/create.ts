@@ -5,8 +5,8 @@ import { shareSchoolPlans } from '../../base/plans/locks.ts'
 import { audiencesJoin, figuresJoin, gradesJoin } from '../../base/plans/figures.ts'
 
 /**
- * Makes the plans that campuses in use of a district still lack, with headcounts and lines; of these campuses alone where
- * some are named. Answers the ids of those made. The caller has taken the district's plan.
+ * Creates missing plans of a district's active campuses, or of the named ones, with headcounts and lines. Returns the
+ * new ids. The caller has locked the district's plan.
  */
 export async function createSchoolPlans(
   context: Context,
@@ -31,7 +31,6 @@ export async function createSchoolPlans(
   return ids
 }
 
-/** The plans' headcounts are those of their campuses. */
 async function copyHeadcounts({ db }: Pick<Context, 'db'>, schoolPlanIds: readonly number[]): Promise<void> {
   await db.run(sql`
     with present as (
@@ -50,9 +49,8 @@ async function copyHeadcounts({ db }: Pick<Context, 'db'>, schoolPlanIds: readon
 }
 
 /**
- * Adds the lines that plans still lack: every title of the district's choice that is for a grade of the campus, or for a
- * stage of the school where nobody has said how many there are. What stands stays as it is. Answers how many were added
- * to each plan that got any.
+ * Adds missing lines: each chosen title for a grade of the campus, or for a stage of the school without headcounts.
+ * Existing lines stay. Returns the number of new lines by plan.
  */
 export async function completeLines(
   { db }: Pick<Context, 'db'>,
@@ -101,8 +99,7 @@ export async function completeLines(
 }
 
 /**
- * The headcounts of campuses have changed: those of their plans follow while the plans are being filled in, and with them
- * what is suggested and what the state pays. Answers the ids of the plans that did.
+ * Open plans follow changed headcounts of their campuses, with suggestions and funding. Returns the changed plans' ids.
  */
 export async function refreshHeadcounts(context: Pick<Context, 'db'>, campusIds: readonly number[]): Promise<number[]> {
   const { db } = context
@@ -112,7 +109,7 @@ export async function refreshHeadcounts(context: Pick<Context, 'db'>, campusIds:
     db,
     found.map(({ id }) => id),
   )
-  // Asked again under the locks: some may have been submitted, or closed, while this waited for them.
+  // Checked again under the locks, because plans may have been submitted meanwhile.
   const locked = await db.rows<{ id: number }>(sql`${beingFilled(campusIds)} for update of school_plan`)
   const ids = locked.map(({ id }) => id)
   if (!ids.length) return []

@@ -11,13 +11,12 @@ const ofLine = {
 
 const isPlanned = raw('exists (select from school_plan_line as planned where planned.book_id = book.id)')
 
-/** Whether this buyer sees more than half of all titles. */
 const seesMost = (actor: Actor): Sql =>
   sql`(select count(*) filter (where ${booksSeenBy(actor)}) * 2 > count(*) from book)`
 
 const wholeOf = (figure: Figure, plan = 'school_plan'): Sql => raw(`${plan}.${figure}`)
 
-/** The titles by which the plan's own sums differ from what this buyer sees, or which are all that he sees: whichever are fewer. */
+/** The excluded titles or the visible ones, whichever are fewer. */
 const fewer = (actor: Actor): Sql =>
   sql`line.book_id = any(array(select book.id from book where ${booksSeenBy(actor)} <> ${seesMost(actor)} and ${isPlanned}))`
 
@@ -25,9 +24,9 @@ const seen = (actor: Actor, whole: Sql, counted: Sql): Sql =>
   sql`case when ${seesEveryTitle(actor)} then ${whole} when ${seesMost(actor)} then ${whole} - ${counted} else ${counted} end`
 
 /**
- * What a school's plan comes to, of the titles that this person may see. The sums of all its titles stand in its row; a buyer
- * to whom not all are granted is told those of the granted ones: all less the others, where these are the smaller part. `plan`
- * is the table's name in the query. The titles are gathered once, and looked up in each plan by its index.
+ * A plan's sum over the titles visible to this person. The row has the sum of all titles. A buyer without all grants
+ * gets the total less the hidden titles, or the sum of visible ones, whichever are fewer. `plan` is the table's name.
+ * Titles are collected once and looked up by index.
  */
 export function figureSeenBy(actor: Actor, figure: Figure, plan = 'school_plan'): Sql {
   const whole = wholeOf(figure, plan)
@@ -38,7 +37,7 @@ export function figureSeenBy(actor: Actor, figure: Figure, plan = 'school_plan')
   return seen(actor, whole, counted)
 }
 
-/** All of them at once, for a query that joins `join` to `school_plan`: each line is looked at once. */
+/** All figures in one pass, for a query that joins `join` to `school_plan`. */
 export function figuresSeenBy(actor: Actor): { readonly join: Sql; readonly figure: (figure: Figure) => Sql } {
   if (actor.role !== 'business') return { join: raw(''), figure: (figure) => wholeOf(figure) }
   const sums = Object.entries(ofLine).map(([figure, of]) => `coalesce(sum(${of}), 0)::bigint as ${figure}`)

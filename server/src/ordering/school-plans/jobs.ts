@@ -3,7 +3,7 @@ import { refreshHeadcounts } from './create.ts'
 
 export const schoolPlanJobs: readonly Job[] = [
   {
-    // Asked for by the database, whoever changed the enrolment.
+    // A trigger enqueues it on any change of enrolment.
     name: 'refresh-headcounts',
     lane: 'interactive',
     async run(data, { db }) {

@@ -8,7 +8,6 @@ import { schoolPlansSeenBy } from './scope.ts'
 import { headcountsColumn, rulesColumn } from './read.ts'
 import { typicalJoin } from './typical.ts'
 
-/** A plan as findings look at it. */
 export interface JudgedPlan extends Omit<FindingPlan, 'nothingNeeded'> {
   readonly plan: EntryFacts & { readonly id: number; readonly nothingNeeded: string }
   readonly totals: PlanTotals
@@ -20,7 +19,7 @@ interface JudgedRow extends EntryFacts, PlanTotals, Omit<FindingPlan, 'lines' | 
   readonly judgedLines: readonly AskedLine[]
 }
 
-/** What findings look at of the plans of a query, however many: for one school, or for a district that reviews them all. */
+/** The input of findings for the plans of a query: one school's or a whole district's. */
 export async function readJudgedPlans({ db, actor }: Pick<Context, 'db' | 'actor'>, which: Sql): Promise<JudgedPlan[]> {
   const rows = await db.rows<JudgedRow>(sql`
     select school_plan.id, school_plan.state, school_plan.nothing_needed as "nothingNeeded", plan.state as "planState", plan.schools_until as "planUntil",

@@ -1,7 +1,7 @@
 import { schoolPlanStates, schoolPlanSteps } from '@keben/core/ordering/school-plans/states'
 import { documentKind } from '../../kit/documents/document.ts'
 
-/** What one campus orders in a season. */
+/** The order of one campus in a season. */
 export const schoolPlans = documentKind({
   thing: 'schoolPlan',
   table: 'school_plan',

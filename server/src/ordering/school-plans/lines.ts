@@ -11,15 +11,14 @@ type Written = Pick<SavedLines, 'changed' | 'conflicts' | 'gone'>
 type Stands = Pick<SavedLines, 'savedAt' | 'totals'>
 
 interface Saving {
-  /** True where the district fills in for the school. */
+  /** The district fills in for the school. */
   readonly onBehalf?: boolean
 }
 
 /**
- * Saves requests of some lines of a plan that the caller has locked: by the school, or by its district on its behalf.
- * Where a line holds neither what it was when somebody typed over it nor what was typed, it is left alone and answered.
- * A new request takes the place of what the district had made of the old one. Two statements, however many lines there
- * are; they travel together, and the second answers the sums that follow from the first.
+ * Saves requests in a locked plan, by the school or by its district. A line that holds neither the old nor the new
+ * value of the request is skipped and returned (optimistic locking). A new request replaces the district's change. Two
+ * pipelined statements; the second returns the sums after the first.
  */
 export async function saveLines(
   context: Context,
@@ -84,7 +83,7 @@ async function writeLines(
   return row
 }
 
-/** What the plan comes to now, and when it was saved. */
+/** The plan's sum and time of saving. */
 async function readStanding({ db }: Pick<Context, 'db'>, planId: number): Promise<Stands> {
   const row = await db.row<PlanTotals & { savedAt: string }>(sql`
     select ${totalColumns}, ${moment(sql`coalesce(saved_at, created_at)`)} as "savedAt" from school_plan where id = ${planId}`)

@@ -15,7 +15,7 @@ export type PlanSums = Readonly<Record<keyof typeof schoolPlanStates | 'copies' 
 /** Plans of the caller's school. */
 export function schoolPlanList(asked: Asked, actor: Actor): ListQuery {
   const tab = equals(countedState, asked.state)
-  // Of whoever is excused nothing counts, here as with the district.
+  // Excused plans do not count, as for the district.
   const summed = (column: string) =>
     sql`coalesce(sum(${raw(column)}) filter (where ${allOf([tab, sql`${countedState} <> 'excused'`])}), 0)`
   const counts = Object.keys(schoolPlanStates).map(
@@ -41,7 +41,7 @@ export function schoolPlanList(asked: Asked, actor: Actor): ListQuery {
       fundedFen: summed('school_plan.funded_fen'),
     },
     sorts: {
-      // Spring comes before the autumn of its year.
+      // Spring precedes the autumn of its year.
       season: sql`plan.year * 2 + (plan.term = 'autumn')::int`,
       campusName: byNameOf('campus', sql`school_plan.campus_id`),
       entryUntil,

@@ -8,7 +8,7 @@ import { sql } from '../../kit/database/sql.ts'
 import { shareSchoolPlans } from '../../base/plans/locks.ts'
 import { schoolPlansSeenBy } from './scope.ts'
 
-/** A school's plan that nobody else writes to until the transaction ends, and whose surroundings stand still. */
+/** Locked until the transaction ends, together with the rows it depends on. */
 export interface LockedPlan extends EntryFacts {
   readonly id: number
   readonly version: number
@@ -17,7 +17,6 @@ export interface LockedPlan extends EntryFacts {
   readonly schoolId: number
   readonly campusId: number
   readonly districtState: string
-  /** Until when the district may act. */
   readonly districtsUntil: string
   readonly planChangedAt: string
   readonly districtChangedAt: string
@@ -26,8 +25,8 @@ export interface LockedPlan extends EntryFacts {
 }
 
 /**
- * Locks plans for writing and reads them, by id; those that the caller may not see are left out. Two statements that
- * travel together: the second sees what those did for whom the first one waited.
+ * Locks and reads plans by id; invisible ones are left out. Two pipelined statements: the second sees what committed
+ * during the first one's wait.
  */
 export async function lockSchoolPlans(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
@@ -50,14 +49,13 @@ export async function lockSchoolPlans(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** One plan, or the refusal that there is none. */
 export async function lockSchoolPlan(context: Pick<Context, 'db' | 'actor'>, id: number): Promise<LockedPlan> {
   const plan = (await lockSchoolPlans(context, [id])).get(id)
   if (!plan) throw refuse('not_found')
   return plan
 }
 
-/** Why nothing may be saved, with the time since which that is so. */
+/** Why saving is closed, and since when. */
 export function shutRefusal(plan: LockedPlan, shut: EntryShut): Refusal {
   switch (shut) {
     case 'plan':
@@ -73,7 +71,6 @@ export function shutRefusal(plan: LockedPlan, shut: EntryShut): Refusal {
   }
 }
 
-/** Throws unless the school may fill in this plan now. */
 export function mustBeOpenToEntry(plan: LockedPlan, now: Date): void {
   const shut = entryShut(plan, now)
   if (shut) throw shutRefusal(plan, shut)

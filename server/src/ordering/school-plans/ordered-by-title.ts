@@ -4,19 +4,18 @@ import { orderedByTitle, orderedFigures } from './summaries.ts'
 export type OrderedFigure = keyof typeof orderedFigures
 
 /**
- * What some schools order, by district, place and title. `plans` selects the plans of schools of some districts, all of each
- * that have anything to be added up: `id`, `district_plan_id`, `isMeant`, the `place` that it counts for, and `home`, which
- * is where most of its district count.
+ * Orders of schools by district, place and title. `plans` selects all plans of each district with figures: `id`,
+ * `district_plan_id`, `isMeant`, its `place`, and `home`, where most of its district count.
  */
 export const orderedBy = (plans: Sql, figures: readonly OrderedFigure[]): Sql =>
   addedUpBy(plans, figures, (figure) => `total.${figure}`)
 
-/** The same of their copies, where `plans` selects those that were submitted, all of each district. */
+/** The same for copies, where `plans` selects all submitted plans of each district. */
 export const submittedBy = (plans: Sql): Sql => addedUpBy(plans, ['copies'], () => 'total.submitted_copies as copies')
 
 /**
- * Most schools of a district are meant and count at its home, or few are. Either the sums of the district stand for them, and
- * the others are taken off line by line; or those that are meant are added up line by line.
+ * If most schools of a district count at its home, the others are subtracted from the district's sums. Else the lines
+ * of the meant schools are added up.
  */
 function addedUpBy(plans: Sql, figures: readonly OrderedFigure[], totalOf: (figure: OrderedFigure) => string): Sql {
   const summed = raw(figures.map((figure) => `whole_sum(${figure}) as ${figure}`).join(', '))
@@ -45,7 +44,7 @@ function addedUpBy(plans: Sql, figures: readonly OrderedFigure[], totalOf: (figu
     group by district_plan_id, place, book_id)`
 }
 
-/** The lines of the schools that are `chosen`, each with its sign. */
+/** The lines of the `chosen` schools with their sign. */
 function linesOfChosen(figures: readonly OrderedFigure[]): Sql {
   const signed = raw(figures.map((figure) => `chosen.sign * line.${figure} as ${figure}`).join(', '))
   const ofLine = raw(figures.map((figure) => `${orderedFigures[figure]} as ${figure}`).join(', '))

@@ -15,11 +15,11 @@ import { typicalJoin } from './typical.ts'
 const inOrder = (options: readonly string[], column: string): Sql =>
   raw(`array_position(array[${options.map((option) => `'${option}'`).join(', ')}], ${column})`)
 
-/** By grade as a school teaches them (what is for a whole stage comes after its grades), then by subject, kind and title. */
+/** By grade, with whole stages after their grades, then by subject, kind and title. */
 export const lineOrder: Sql = sql`${inOrder(Stage.options, 'book.stage')}, book.grade = 0, book.grade, subject.sort_order,
   subject.id, ${inOrder(Kind.options, 'book.kind')}, book.title, book.id, line.audience`
 
-/** What is known of a line, for tables `line`, `book` and `subject` and the joins of `lineTables`. */
+/** For tables `line`, `book` and `subject` and the joins of `lineTables`. */
 export const lineColumns: Sql = sql`line.book_id as "bookId", line.audience, book.book_code as "bookCode", book.isbn, book.title,
   book.subject_id as "subjectId", subject.name as "subjectName", ${nameOf('edition', sql`book.edition_id`)} as "editionName",
   ${nameOf('publisher', sql`book.publisher_id`)} as "publisherName", book.stage, book.grade, book.volume, book.kind, book.funding,
@@ -29,7 +29,7 @@ export const lineColumns: Sql = sql`line.book_id as "bookId", line.audience, boo
   line.reason, line.approved, line.approved_reason as "approvedReason", line.copies, line.funded_copies as "fundedCopies",
   ${nameOfUser(sql`line.changed_by`)} as "changedBy", ${moment(sql`line.changed_at`)} as "changedAt"`
 
-/** The lines of `school_plan`, which belongs to `district_plan`, with their titles and what like schools order. */
+/** The lines of `school_plan` in `district_plan`, with titles and typical orders. */
 export const lineTables: Sql = sql`school_plan_line as line join book on book.id = line.book_id
   join subject on subject.id = book.subject_id
   join plan_book on plan_book.plan_id = line.plan_id and plan_book.company_id = district_plan.company_id
@@ -45,7 +45,7 @@ export const headcountsColumn: Sql =
     'students', students, 'fundedStudents', funded_students, 'teachers', teachers) order by grade), '[]')
   from school_plan_headcount where school_plan_id = school_plan.id)`)
 
-/** Whom the district names, else one of its people; and whoever of the company looks after the school or its district. */
+/** The district's contact, else one of its users; and the company's manager of the school or district. */
 const helpColumn: Sql = sql`(
   select json_build_object(
     'district', json_build_object(
@@ -61,7 +61,7 @@ const helpColumn: Sql = sql`(
 
 type SheetRow = Omit<SchoolPlanDocument, 'plan' | 'lines'> & PlanRow & { readonly lineList: SchoolLine[] }
 
-/** One plan with everything that its screen shows, in one statement. */
+/** Everything on the plan's screen, in one statement. */
 export async function readDocument(
   { db, ...context }: Context,
   id: number,
@@ -79,10 +79,10 @@ export async function readDocument(
   return { plan: shownPlan(plan, context), rules, headcounts, lines: lineList, missing, history, help }
 }
 
-/** What has counted copies in it. */
+/** Lines with copies. */
 export const chosenLines: Sql = raw('line.copies > 0')
 
-/** A plan and its history, as they are after a step. */
+/** A plan and its history after a transition. */
 export async function readStepped({ db, ...context }: Context, id: number): Promise<SteppedSchoolPlan> {
   const row = await db.row<PlanRow & Pick<SteppedSchoolPlan, 'history'>>(sql`
     select ${planColumns}, ${historyOf(schoolPlans, sql`school_plan.id`)} as history

@@ -9,15 +9,15 @@ export interface TouchedLines {
   readonly copies: number
 }
 
-/** Lines of the old title in the plans of schools whose districts the company serves. */
+/** Lines of the old title in districts of the company. */
 export const oldLines = ({ planId, companyId, old }: Replacement): Sql => sql`
   select line.* from school_plan_line as line join school_plan on school_plan.id = line.school_plan_id
   join district_plan on district_plan.id = school_plan.district_plan_id
   where line.plan_id = ${planId} and line.book_id = ${old.id} and district_plan.company_id = ${companyId}`
 
 /**
- * The lines of schools. One that stands alone becomes a line of the new edition, with its price and with what the state
- * pays of it; where there is one of the new edition already, it takes the copies over.
+ * A school's line becomes one of the new edition with its price and funding; an existing line of the new edition takes
+ * the copies over.
  */
 export async function replaceInLines(context: Context, replacement: Replacement): Promise<TouchedLines> {
   const { db } = context
@@ -31,7 +31,7 @@ export async function replaceInLines(context: Context, replacement: Replacement)
   return sums
 }
 
-/** What the district approved stays approved: where it changed one of the two lines, the sum is its word. */
+/** If the district changed one of the lines, the sum counts as its approval. */
 async function joinLines({ db, actor, now }: Context, replacement: Replacement): Promise<void> {
   await db.run(sql`
     with old as (${oldLines(replacement)}), joined as (
@@ -52,7 +52,7 @@ async function joinLines({ db, actor, now }: Context, replacement: Replacement):
       and line.book_id = ${replacement.old.id}`)
 }
 
-/** By the rules of every other line: what is suggested and what the state pays follow from the new title. */
+/** Suggestion and funding follow the new title by the usual rules. */
 async function renameLines({ db, actor, now }: Context, replacement: Replacement): Promise<void> {
   const { planId, companyId, by } = replacement
   await db.run(sql`

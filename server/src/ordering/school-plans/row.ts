@@ -9,7 +9,6 @@ import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { countedState } from '../../base/plans/counted.ts'
 import { schoolPlans } from './kind.ts'
 
-/** Where a row of a school's plan comes from. */
 export const planTables: Sql = raw(`school_plan join plan on plan.id = school_plan.plan_id
   join district_plan on district_plan.id = school_plan.district_plan_id`)
 
@@ -31,7 +30,7 @@ export const planColumns: Sql = sql`school_plan.id, school_plan.version, school_
   ${nameOfUser(sql`school_plan.changed_by`)} as "changedBy",
   ${moment(sql`school_plan.changed_at`)} as "changedAt"`
 
-/** A plan as the database has it: what depends on the moment and on the caller is still missing. */
+/** Without what depends on the time and the caller. */
 export type PlanRow = Omit<ValueOf<typeof SchoolPlan>, 'entryUntil' | 'entryShut' | 'actions'> & EntryFacts
 
 export function shownPlan(row: PlanRow, context: Pick<Context, 'actor' | 'now'>): SchoolPlan {
@@ -43,7 +42,7 @@ export function shownPlan(row: PlanRow, context: Pick<Context, 'actor' | 'now'>)
   }
 }
 
-/** The steps of its table that the dates allow as well. */
+/** Transitions that the dates allow too. */
 function actionsNow(row: PlanRow, context: Pick<Context, 'actor' | 'now'>): string[] {
   const possible: Readonly<Record<string, boolean>> = {
     submit: entryShut(row, context.now) === null,

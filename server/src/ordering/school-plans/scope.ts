@@ -1,7 +1,7 @@
 import type { Actor } from '@keben/core/roles'
 import { type Sql, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 
-/** Which schools' plans this person may see. Every query of this family goes through it. */
+/** The school plans visible to this person. Every query of this family uses it. */
 export function schoolPlansSeenBy(actor: Actor, plan = raw('school_plan')): Sql {
   switch (actor.role) {
     case 'manage':
@@ -27,6 +27,6 @@ export function schoolPlansSeenBy(actor: Actor, plan = raw('school_plan')): Sql 
   }
 }
 
-/** As an array, which is looked up first: among many tables a join would come last, after the plans of the whole city. */
+/** An array is resolved first; a join would run after the plans of the whole city. */
 const ofDistricts = (plan: Sql, condition: Sql): Sql =>
   sql`${plan}.district_plan_id = any(array(select district_plan.id from district_plan where ${condition}))`

@@ -19,7 +19,7 @@ import { type LockedPlan, lockSchoolPlan, mustBeOpenToEntry, shutRefusal } from 
 import { readStepped } from './read.ts'
 import { refreshTypical } from './typical.ts'
 
-/** What stands in the way of submitting, and what looks doubtful. */
+/** Errors and warnings before submission. */
 export async function check(
   { id, nothingNeeded }: ValueOf<typeof checkSchoolPlan.input>,
   context: Context,
@@ -35,7 +35,6 @@ export async function check(
   return { findings, maySubmit, totals, likes }
 }
 
-/** The school hands its plan in. */
 export async function submit(
   { id, despite, nothingNeeded }: ValueOf<typeof submitSchoolPlan.input>,
   context: Context,
@@ -49,8 +48,8 @@ export async function submit(
 }
 
 /**
- * Submits a plan that the caller has locked and may submit: the school, or its district on its behalf. Refused while
- * something must be put right, and where something looks doubtful unless that was seen.
+ * Submits a locked plan, for the school or for its district on its behalf. Errors refuse it; warnings do until
+ * confirmed.
  */
 export async function submitLocked(
   context: Context,
@@ -73,13 +72,13 @@ export async function submitLocked(
   await announceProgress(context, planId, partsBy([districtPlanId]))
 }
 
-/** How many there are, and the first of them in words. */
+/** The count and the first in words. */
 function said([first, ...others]: readonly Finding[]) {
   if (!first) return undefined
   return { count: others.length + 1, first: { en: findingSentence(first, 'en'), zh: findingSentence(first, 'zh') } }
 }
 
-/** The school takes its plan back, as long as it could submit it again and the district has not judged it. */
+/** The school recalls its plan while it could submit again and the district has not reviewed it. */
 export async function recall({ id }: { readonly id: number }, context: Context): Promise<SteppedSchoolPlan> {
   const plan = await lockSchoolPlan(context, id)
   const impossible = stepRefusal(schoolPlans, 'resume', plan.state)

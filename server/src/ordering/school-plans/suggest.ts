@@ -4,7 +4,7 @@ import type { LineInput, SchoolLine, suggestSchoolPlan } from '@keben/core/order
 import type { Context } from '../../kit/requests/context.ts'
 import { readDocument } from './read.ts'
 
-/** Lines to be saved as they are: of those that would change, what enrolment or last season suggests. */
+/** The lines that a suggestion by enrolment or last season would change. */
 export async function suggest(
   { id, from, onlyEmpty }: ValueOf<typeof suggestSchoolPlan.input>,
   context: Context,

@@ -1,7 +1,7 @@
 import { defineSummary } from '../../kit/summaries/summary.ts'
 import { defineTotals } from '../../kit/summaries/summary-totals.ts'
 
-/** Each figure of what schools order, and what it is of a line. */
+/** Each figure by its expression on a line. */
 export const orderedFigures = {
   lines: '1',
   ordered: '(line.copies > 0)::int',

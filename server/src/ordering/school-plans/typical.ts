@@ -4,14 +4,14 @@ import { tries } from '../../locks.ts'
 import { isSubmitted } from '../../base/plans/counted.ts'
 
 /*
- * What like schools order: the median, per head, of the plans that a district's schools have submitted. Thousands open
- * their plans on the last day, so it is kept, and worked out anew as the number of submitted plans grows by a fifth.
+ * The median per head of a district's submitted plans. Thousands of schools open plans on the last day, so it is
+ * cached, and recomputed whenever submitted plans grow by a fifth.
  */
 
-/** As few as this say nothing about others. */
+/** Fewer are not representative. */
 const fewestPlans = 3
 
-/** Adds `typical.per_head_bp` to the lines of a query, null where there is none. */
+/** Joins `typical.per_head_bp` to lines; null if there is none. */
 export const typicalJoin: Sql = sql`left join typical_line as typical on typical.district_plan_id = school_plan.district_plan_id
   and typical.book_id = line.book_id and typical.audience = line.audience`
 
@@ -19,7 +19,7 @@ const counted = sql`select count(*)::int as plans from school_plan
   where district_plan_id = due.id and ${isSubmitted(raw('state'))}`
 const known = sql`select coalesce(max(of_plans), 0) as plans from typical_line where district_plan_id = due.id`
 
-/** A plan of this district was submitted. */
+/** After a submission in this district. */
 export async function refreshTypical({ db }: Pick<Context, 'db'>, districtPlanId: number): Promise<void> {
   const due = await db.row<{ plans: number }>(sql`
     select counted.plans from (select ${districtPlanId}::bigint as id) as due
@@ -28,7 +28,7 @@ export async function refreshTypical({ db }: Pick<Context, 'db'>, districtPlanId
   if (due) await workOut(db, districtPlanId, due.plans)
 }
 
-/** Whoever comes second while somebody is at it leaves it to them. */
+/** A concurrent recomputation makes this one unnecessary. */
 async function workOut(db: Context['db'], districtPlanId: number, plans: number): Promise<void> {
   await db.run(sql`
     with mine as (select ${tries('typical', sql`${districtPlanId}`)} as held)
