@@ -1,6 +1,6 @@
 /**
- * Code 128, the barcode that every scanner reads. Each symbol is three bars and three spaces, eleven modules wide; the
- * digit n of a pattern is the width of its nth stroke in modules.
+ * Code 128. Each symbol has three bars and three spaces in eleven modules; digit n of a pattern is the width of stroke
+ * n.
  */
 const patterns = (
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 ' +
@@ -19,8 +19,8 @@ const startPairs = 105
 const stop = 106
 
 /**
- * The strokes of a text as widths in modules: a bar, a space, a bar … and a bar at the end. Whoever draws it leaves ten
- * modules free on both sides. Runs of digits take half the room, two to a symbol.
+ * Widths of bars and spaces in turn, ending with a bar. The caller leaves ten modules free on both sides. Digits take
+ * half the space, two to a symbol.
  */
 export function code128(text: string): readonly number[] {
   const values = valuesOf(text)
@@ -28,7 +28,7 @@ export function code128(text: string): readonly number[] {
   return [...values, sum % 103, stop].flatMap((value) => [...(patterns[value] ?? '')].map(Number))
 }
 
-/** The symbols before the check symbol, with the changes between single letters and pairs of digits. */
+/** Without the check symbol, with the switches between letters and pairs of digits. */
 function valuesOf(text: string): number[] {
   if (!/^[ -~]+$/.test(text)) throw new RangeError(`a barcode holds letters, digits and signs of ASCII, not "${text}"`)
   const values: number[] = []
@@ -47,12 +47,12 @@ function valuesOf(text: string): number[] {
   return values
 }
 
-/** How many digits from here are better written as pairs: changing over costs a symbol at each end that has a neighbour. */
+/** Digits worth encoding as pairs: each switch costs a symbol. */
 function digitsWorthPairing(text: string, at: number): number {
   const run = /^\d*/.exec(text.slice(at))?.[0].length ?? 0
   const even = run - (run % 2)
   const isAtAnEdge = at === 0 || at + run === text.length
-  // An odd run gives its first digit to the letters, so that the pairs reach the end.
+  // An odd run leaves its first digit to the letters, so that pairs reach the end.
   if (run % 2 && at > 0) return 0
   return even >= (isAtAnEdge ? 4 : 6) ? even : 0
 }

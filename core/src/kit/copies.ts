@@ -4,7 +4,7 @@ export interface Packing {
   readonly odd: number
 }
 
-/** How copies travel: full cases, then full packs, then odd copies. */
+/** Full cases, then full packs, then single copies. */
 export function packed(copies: number, copiesPerPack: number, packsPerCase: number): Packing {
   const perCase = copiesPerPack * packsPerCase
   const rest = copies % perCase

@@ -4,26 +4,26 @@ import { resourceWords } from './resource.ts'
 import type { Fact } from './paper.ts'
 import { optionalLine, optionalText } from './text.ts'
 
-/** Where a field is shown: as a column of the list, on the page, in the Excel file, on paper. */
+/** Where a field appears: list, page, Excel file, paper. */
 export type FieldPlace = 'list' | 'page' | 'sheet' | 'paper'
 
-/** A field of a document that people enter and that the server stores as they enter it. It may stay empty. */
+/** An optional text field of a document, stored as entered. */
 export interface EnteredField extends Both<string> {
   readonly type: 'line' | 'text' | 'phone'
   readonly maxLength: number
   readonly places: readonly FieldPlace[]
-  /** On page and paper it follows the value of another field, such as a telephone number the name. */
+  /** On page and paper it follows another field, as a phone number follows a name. */
   readonly follows?: string
-  /** A keyword finds the document by it. */
+  /** Keyword search covers it. */
   readonly isSearched?: true
 }
 
-/** The entered fields of a document, in the order in which places show them. */
+/** In display order. */
 export type EnteredFields = Readonly<Record<string, EnteredField>>
 export type FieldKey<Fields extends EnteredFields> = Extract<keyof Fields, string>
 export type FieldValues<Fields extends EnteredFields> = Readonly<Record<FieldKey<Fields>, string>>
 
-/** Values of some: those that are left out stay as they are. */
+/** Omitted fields stay unchanged. */
 export type ValuesToChange<Fields extends EnteredFields> = Readonly<
   Partial<Record<FieldKey<Fields>, string | undefined>>
 >
@@ -31,7 +31,7 @@ export type ValuesToChange<Fields extends EnteredFields> = Readonly<
 export const keysOf = <Fields extends EnteredFields>(fields: Fields): FieldKey<Fields>[] =>
   Object.keys(fields) as FieldKey<Fields>[]
 
-/** A remark is declared by the `fields.ts` of a document: `{ remark: remarkField }`. */
+/** In the `fields.ts` of a document: `{ remark: remarkField }`. */
 export const remarkField = {
   en: resourceWords.en.remark,
   zh: resourceWords.zh.remark,
@@ -53,17 +53,17 @@ export const labelsOf = <Fields extends EnteredFields>(fields: Fields): Both<Fie
   zh: record(fields, ({ zh }) => zh),
 })
 
-/** What a call takes: `z.strictObject({ ...enteredShape(fields) })`. */
+/** Input shape: `z.strictObject({ ...enteredShape(fields) })`. */
 export const enteredShape = <Fields extends EnteredFields>(fields: Fields) =>
   record(fields, ({ type, maxLength }) => (type === 'text' ? optionalText(maxLength) : optionalLine(maxLength)))
 
-/** What a call takes that leaves a field as it is if nobody enters it: such a field has no default. */
+/** Input shape without defaults: an omitted field stays unchanged. */
 export const changedShape = <Fields extends EnteredFields>(fields: Fields) => {
   const shape = enteredShape(fields)
   return record(fields, (_, key) => shape[key].unwrap().optional())
 }
 
-/** What a call answers. */
+/** Output shape. */
 export const storedShape = <Fields extends EnteredFields>(fields: Fields): Record<FieldKey<Fields>, z.ZodString> =>
   record(fields, () => z.string())
 
@@ -72,7 +72,7 @@ export const valuesOf = <Fields extends EnteredFields>(
   values: FieldValues<Fields>,
 ): FieldValues<Fields> => record(fields, (_, key) => values[key])
 
-/** What a machine has stored of them, which another version may have written. */
+/** For values that another version may have stored. */
 export const storedFields = <Fields extends EnteredFields>(
   fields: Fields,
   stored: Readonly<Record<string, unknown>>,
@@ -88,7 +88,7 @@ export const emptyFields = <Fields extends EnteredFields>(fields: Fields): Field
 export const fieldsIn = <Fields extends EnteredFields>(fields: Fields, place: FieldPlace): FieldKey<Fields>[] =>
   keysOf(fields).filter((key) => fields[key]?.places.includes(place))
 
-/** The fields of a place, each with those that follow it. */
+/** Each field of a place with its followers. */
 export const fieldGroups = <Fields extends EnteredFields>(fields: Fields, place: FieldPlace): FieldKey<Fields>[][] => {
   const shown = fieldsIn(fields, place)
   return shown
@@ -96,7 +96,7 @@ export const fieldGroups = <Fields extends EnteredFields>(fields: Fields, place:
     .map((key) => [key, ...shown.filter((other) => fields[other]?.follows === key)])
 }
 
-/** What paper says of them above its lines. Texts have no room among the facts of a PDF. */
+/** The facts above the lines on paper. Long texts do not fit there. */
 export const paperFacts = <Fields extends EnteredFields>(
   fields: Fields,
   values: FieldValues<Fields>,
@@ -110,7 +110,7 @@ export const paperFacts = <Fields extends EnteredFields>(
     return [{ label: fields[first]?.[language] ?? first, value: value.join(' · ') }]
   })
 
-/** Texts as paragraphs before the lines of a paper, whole however long they are. */
+/** Long texts, as paragraphs before the lines. */
 export const paperTexts = <Fields extends EnteredFields>(
   fields: Fields,
   values: FieldValues<Fields>,

@@ -1,17 +1,16 @@
 import type { RawIssue, Shape, ValueOf } from './endpoint.ts'
 
-/** The complaints differ in their details; we read those that their code promises. */
+/** Details differ by complaint; the code says which exist. */
 type Details = RawIssue & Readonly<Record<string, unknown>>
 
-/** One broken rule of an input: which field, which rule, and the facts for its sentence. */
+/** A broken rule of an input, with facts for its sentence. */
 export interface Issue {
-  /** Path in the input, with dots: `lines.3.copies`; empty for the input as a whole. */
+  /** A dotted path such as `lines.3.copies`; empty for the whole input. */
   readonly field: string
   readonly rule: string
   readonly facts: Readonly<Record<string, string | number>>
 }
 
-/** Checks a value: either what it stands for, or what is wrong with it. */
 export function checked<S extends Shape>(
   shape: S,
   value: unknown,
@@ -20,7 +19,7 @@ export function checked<S extends Shape>(
   return result.success ? { value: result.data } : { issues: issuesOf(result.error.issues) }
 }
 
-/** Turns the schema library's complaints into our rules, which have sentences in both languages. */
+/** Maps the schema library's complaints to our rules, which have sentences in both languages. */
 export function issuesOf(raw: readonly RawIssue[]): Issue[] {
   return (raw as readonly Details[]).flatMap((issue) => {
     const field = issue.path.map(String).join('.')
@@ -35,8 +34,8 @@ export function issuesOf(raw: readonly RawIssue[]): Issue[] {
 }
 
 /**
- * Of the forms that an input may have, the one that it misses by least: that is what its sender meant. Among equals the
- * last, since single values come before general ones.
+ * Picks the union member with the fewest complaints, since the sender meant that one. Ties go to the last, because
+ * specific forms come first.
  */
 function closestBranch(issue: Details): Issue[] | undefined {
   const branches = (issue['errors'] as readonly (readonly RawIssue[])[]).map(issuesOf)
@@ -65,7 +64,7 @@ function ruleOf(issue: Details): Pick<Issue, 'rule' | 'facts'> {
       if (isMissing(issue)) return required
       return { rule: 'not_a_choice', facts: { choices: (issue['values'] as readonly unknown[]).join(', ') } }
     case 'invalid_union': {
-      // The field that tells the forms apart names none of them.
+      // The discriminator matches no member.
       const told = (issue.input as Readonly<Record<string, unknown>>)[String(issue['discriminator'])]
       const choices = (issue['options'] as readonly unknown[]).join(', ')
       return isMissing({ ...issue, input: told }) ? required : { rule: 'not_a_choice', facts: { choices } }
@@ -86,5 +85,4 @@ function kindOf(issue: Details): 'text' | 'list' | 'number' {
   return issue['origin'] === 'array' || issue['origin'] === 'set' ? 'list' : 'number'
 }
 
-/** What to say when a rule is broken, from what is known about it. */
 export type RuleSentence = (facts: Issue['facts']) => string

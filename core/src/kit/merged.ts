@@ -1,9 +1,9 @@
-/** The type of an object that has the entries of all members of a union. */
+/** An object type with the entries of all union members. */
 export type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
   : never
 
-/** One object with the entries of all. A key that two of them have is a mistake. */
+/** Throws on a duplicate key. */
 export function merged<const One extends object>(objects: readonly One[]): Merged<One> {
   const entries = objects.flatMap((one) => Object.entries(one))
   const all = Object.fromEntries(entries)
@@ -14,7 +14,6 @@ export function merged<const One extends object>(objects: readonly One[]): Merge
 
 type PartOf<One, Part extends PropertyKey> = One extends { readonly [Key in Part]: infer Value } ? Value : never
 
-/** The same part of each object that has it. */
 export function partsOf<const One extends object, Part extends string>(
   objects: readonly One[],
   part: Part,

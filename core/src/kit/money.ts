@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
-/** Money is whole fen, everywhere: in the database, on the wire, in sums. Only people see yuan. */
+/** Integer fen in the database, on the wire and in sums. Only screens show yuan. */
 export const Fen = z.int().min(-1e14).max(1e14)
-/** A discount as basis points of the list value: 7250 is 72.50 %. */
+/** Basis points of the list value: 7250 is 72.50 %. */
 export const DiscountBp = z.int().min(1).max(10_000)
 
 export const listFen = (priceFen: number, copies: number): number => priceFen * copies
 
-/** List value times discount, rounded half up to the fen, in whole numbers from end to end. */
+/** Rounds half up to the fen, in integers throughout. */
 export function netFen(list: number, discountBp: number): number {
   const product = BigInt(list) * BigInt(discountBp)
   const half = product < 0n ? -5_000n : 5_000n
   return Number((product + half) / 10_000n)
 }
 
-/** '1,234.50': two digits, thousands apart, the same in both languages. */
+/** '1,234.50' in both languages. */
 export function yuan(fen: number): string {
   const whole = Math.trunc(Math.abs(fen) / 100)
     .toString()
@@ -22,7 +22,7 @@ export function yuan(fen: number): string {
   return `${fen < 0 ? '-' : ''}${whole}.${String(Math.abs(fen) % 100).padStart(2, '0')}`
 }
 
-/** Reads '12.5', '12.50' or '1,234.5' as fen; undefined where it is no amount of money. */
+/** Parses '12.5', '12.50' or '1,234.5'; undefined if invalid. */
 export function fenOf(text: string): number | undefined {
   const match = /^(-?)(\d{1,12}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(text.trim())
   if (!match) return undefined

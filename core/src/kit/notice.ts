@@ -1,11 +1,11 @@
-/** A kind of notice: what it tells a person, in both languages, from facts. The facts are kept; the sentence is made when it is read. */
+/** A notification kind. The facts are stored; the reader's language makes the sentence. */
 export interface NoticeKind<Facts> {
   readonly kind: string
   readonly en: (facts: Facts) => string
   readonly zh: (facts: Facts) => string
 }
 
-/** Declares a kind of notice; its facts are typed once, for both languages and for whoever sends it. */
+/** Types the facts once for both languages and all senders. */
 export function defineNotification<Facts = Record<never, never>>(
   kind: string,
   en: (facts: Facts) => string,

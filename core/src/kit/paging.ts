@@ -4,13 +4,13 @@ import { optionalLine } from './text.ts'
 export const Id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 export const Ids = z.array(Id).min(1).max(1000)
 export const Version = z.int().min(1).max(2_147_483_647)
-/** A moment, as ISO 8601 in UTC. */
+/** ISO 8601 in UTC. */
 export const Moment = z.string()
-/** A moment that somebody sets, such as a deadline; far-off ones are slips of the finger. */
+/** A moment entered by a person, such as a deadline; distant ones are typing errors. */
 export const GivenMoment = z.iso
   .datetime()
   .refine((moment) => moment >= '1900' && moment < '2200', { params: { rule: 'day_far_off' } })
-/** A day without a time, as YYYY-MM-DD. Far-off ones are slips of the finger, and some are none to the database. */
+/** YYYY-MM-DD. Distant days are typing errors, and the database rejects some. */
 export const Day = z.iso
   .date()
   .refine((day) => day >= '1900-01-01' && day <= '2199-12-31', { params: { rule: 'day_far_off' } })
@@ -19,7 +19,7 @@ export const pageSizes = [20, 50, 100, 200] as const
 
 type SortKey<Field extends string> = Field | `-${Field}`
 
-/** The input of a list: page, order, free text, and the family's own filters. A leading minus sorts downwards. */
+/** Page, order, keyword and the family's filters. A leading minus sorts descending. */
 export function listInput<Field extends string, Filters extends z.ZodRawShape>(
   sortable: readonly Field[],
   filters: Filters,
@@ -34,7 +34,7 @@ export function listInput<Field extends string, Filters extends z.ZodRawShape>(
   })
 }
 
-/** What a list answers; `sums` covers all that matches, not only this page. */
+/** `sums` covers all matches, not only this page. */
 export function listOutput<Row extends z.ZodType, Sums extends z.ZodRawShape>(row: Row, sums: Sums) {
   return z.object({
     list: z.array(row),
@@ -45,7 +45,7 @@ export function listOutput<Row extends z.ZodType, Sums extends z.ZodRawShape>(ro
   })
 }
 
-/** What a batch answers: one verdict for each id, in the order asked. */
+/** One verdict for each id, in the order of the request. */
 export const Verdicts = z.object({
   verdicts: z.array(
     z.object({ id: Id, done: z.boolean(), code: z.string().optional(), message: z.string().optional() }),

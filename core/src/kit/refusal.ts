@@ -1,9 +1,8 @@
 import type { Issue } from './issues.ts'
 import type { Language } from './language.ts'
 
-/** A sentence for each language, made from facts. */
 export interface RefusalWords<Facts> {
-  /** The verdict in the envelope: 400 input, 403 role, 404 unknown, 409 state or version, 422 business rule. */
+  /** 400 input, 403 role, 404 unknown, 409 state or version, 422 business rule. */
   readonly status: number
   readonly en: (facts: Facts) => string
   readonly zh: (facts: Facts) => string
@@ -14,7 +13,7 @@ export type RefusalCatalogue = Readonly<Record<string, RefusalWords<any>>>
 
 export type FactsOf<Words> = Words extends RefusalWords<infer Facts> ? Facts : never
 
-/** Declares a sentence; its facts are typed once, for both languages. */
+/** Types the facts once for both languages. */
 export function defineRefusal<Facts = Record<never, never>>(
   status: number,
   en: (facts: Facts) => string,
@@ -23,7 +22,7 @@ export function defineRefusal<Facts = Record<never, never>>(
   return { status, en, zh }
 }
 
-/** A "no" that a person can act on. Anything else that is thrown is a bug. */
+/** A refusal that the user can act on. Any other error is a bug. */
 export class Refusal extends Error {
   readonly code: string
   readonly words: RefusalWords<unknown>
@@ -48,7 +47,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Gives `refuse(code, facts)` for a catalogue: `throw refuse('stale_version', { … })`. */
+/** Returns `refuse(code, facts)` for a catalogue: `throw refuse('stale_version', { … })`. */
 export function refuserFor<const Catalogue extends RefusalCatalogue>(catalogue: Catalogue) {
   return function refuse<Code extends keyof Catalogue & string>(
     code: Code,

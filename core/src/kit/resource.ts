@@ -3,7 +3,7 @@ import { Id, Moment, Version } from './paging.ts'
 import { optionalText } from './text.ts'
 import type { Steps } from './transitions.ts'
 
-/** What people keep is in use or not; nothing with history disappears. */
+/** Resources are disabled, not deleted, once they have history. */
 export const resourceStates = {
   active: { tone: 'good', en: 'In use', zh: '在用' },
   disabled: { tone: 'ended', en: 'Disabled', zh: '停用' },
@@ -16,7 +16,7 @@ export const resourceTransitions = {
   enable: { from: ['disabled'], to: 'active', en: 'Enable', zh: '启用' },
 } as const satisfies Steps<ResourceState>
 
-/** The fields that everything kept answers with, besides its own. */
+/** The common output fields of resources. */
 export const resourceFields = {
   id: Id,
   state: ResourceState,
@@ -28,7 +28,6 @@ export const resourceFields = {
   changedAt: Moment,
 }
 
-/** What those fields are called. */
 export const resourceWords = {
   en: {
     state: 'State',
@@ -48,12 +47,12 @@ export const resourceWords = {
   },
 } as const
 
-/** The input of a save: without id it creates, with id and version it changes. */
+/** Without id it creates; with id and version it updates. */
 export function saveInput<Fields extends z.ZodRawShape>(fields: Fields) {
   return z.strictObject({ id: Id.optional(), version: Version.optional(), remark: optionalText(500), ...fields })
 }
 
-/** To be added with `.refine(...versionComesWithId)`: an id without its version could overwrite somebody's work. */
+/** For `.refine(...versionComesWithId)`: an id without a version would defeat optimistic locking. */
 export const versionComesWithId: [
   (value: { id?: number | undefined; version?: number | undefined }) => boolean,
   { path: string[]; params: { rule: string } },

@@ -1,13 +1,13 @@
 import { soundsOf, syllablesIn } from './sounds.ts'
 import { afterNumber, beforeNumber, halfWord, numerals, ten, yearParts, yearWord } from './words-typed.ts'
 
-/* What people type into a search box, and the order in which they look for names. Every list goes through this file. */
+/* Keyword search and name order of every list. */
 
 const wordsOf = (keyword: string): string[] => keyword.toLowerCase().split(/\s+/).filter(Boolean)
 
 /**
- * The ways to understand a keyword: as it was typed, and with the year and its half taken apart from the name that they
- * were typed together with. Each is a list of words that all must be found.
+ * Interpretations of a keyword: as typed, and with year and term split from an adjoining name. Each is a list of words
+ * that must all match.
  */
 export function readingsOf(keyword: string): string[][] {
   const typed = wordsOf(keyword)
@@ -36,7 +36,7 @@ function yearSaid({ stage, year, short, bare, half }: Record<string, string | un
   return number >= 1 && number <= 12 ? yearWord(number, stage) : undefined
 }
 
-/** A number up to 99, in figures or as it is spoken. */
+/** A number up to 99, in digits or Chinese numerals. */
 function numberIn(text: string): number {
   return Number(figuresIn(text)) || 0
 }
@@ -53,10 +53,10 @@ const figuresIn = (text: string): string =>
     .replace(new RegExp(`${ten}(\\d)`, 'g'), '1$1')
     .replaceAll(ten, '10')
 
-/** What a word may look like in a text that has its sound beside it: as it is, and as pinyin from the beginning of a syllable. */
+/** The forms of a word in a text with pinyin: as it is, and as pinyin from the start of a syllable. */
 export const shapesOf = (word: string): string[] => [word, ...syllablesIn(word).map((sound) => ` ${sound}`)]
 
-/** Whether a text is meant by a keyword: one that holds all of its words, or their sound. Numbers are found without their dashes. */
+/** Matches texts with all words of a keyword, or their pinyin. Numbers match without dashes. */
 export function finder(keyword: string): (text: string) => boolean {
   const readings = readingsOf(keyword)
   if (!readings.length) return () => true
@@ -73,7 +73,7 @@ const bareNumber = (word: string): string => (/^\d[\d-]+$/.test(word) ? word.rep
 
 const counted = new RegExp(`[${beforeNumber}][${numerals}${ten}]+|[${numerals}${ten}]+(?:${afterNumber})`, 'gu')
 
-/** Names in the order in which people look them up: by sound, and what is counted by its number. `name_order` in SQL is its twin. */
+/** By pinyin, numbers by value. `name_order` is its SQL twin. */
 export const nameOrder = (name: string): string => name.replace(counted, figuresIn)
 
 const byOrder = new Intl.Collator('zh-u-co-pinyin-kn-true')

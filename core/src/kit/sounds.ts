@@ -1,6 +1,6 @@
 import { firstOfSyllable, secondReadings, syllables } from './words-sounds.ts'
 
-/* Chinese by its sound: what people type who write pinyin, or its initials alone. */
+/* For keywords in pinyin or its initials. */
 
 const bySound = new Intl.Collator('zh-u-co-pinyin')
 const known = new Set(syllables)
@@ -22,7 +22,7 @@ function soundOf(letter: string): string {
   return sound
 }
 
-/** Initials and syllables of a name, as the database writes them beside it: `sx shu xue`; nothing where it is not Chinese. */
+/** Initials and syllables as in the database: `sx shu xue`; empty if not Chinese. */
 export function soundsOf(name: string): string {
   const letters = [...name.toLowerCase()].filter((letter) => /[\u4e00-\u9fa5a-z0-9]/.test(letter))
   if (!letters.some(isChinese)) return ''
@@ -36,7 +36,7 @@ export function soundsOf(name: string): string {
 const initials = (each: readonly string[]): string => each.map((one) => one[0]).join('')
 const isChinese = (letter: string): boolean => letter >= '\u4e00' && letter <= '\u9fa5'
 
-/** The ways to read what was typed as pinyin whose last syllable may be unfinished: `shux` is `shu x`. Nothing where there is none. */
+/** Splits typed pinyin whose last syllable may be incomplete: `shux` is `shu x`. Empty if impossible. */
 export function syllablesIn(word: string, most = 3): string[] {
   if (!/^[a-z]{2,}$/.test(word)) return []
   const read = (rest: string): string[] => {

@@ -1,6 +1,6 @@
 import type { Both } from './language.ts'
 
-/** A tone says how a state feels; the screens own the colour, the state owns the tone. */
+/** The state names a tone; the screens choose its colour. */
 export type Tone = 'plain' | 'waiting' | 'good' | 'warning' | 'bad' | 'ended'
 
 export interface StateWords {
@@ -15,28 +15,27 @@ export interface Step<State extends string = string, Role extends string = strin
   readonly to: State
   readonly en: string
   readonly zh: string
-  /** Who may take it; left out where the call that offers the step decides. */
+  /** If omitted, the call decides. */
   readonly roles?: readonly Role[]
-  /** True when a person must say why. */
+  /** Requires a reason. */
   readonly reason?: boolean
-  /** What it means for others or for good: said in a question before the step is taken, or beside the reason. */
+  /** The consequence for others, shown in the confirmation or beside the reason. */
   readonly asks?: Both<string>
 }
 export type Steps<State extends string = string, Role extends string = string> = Readonly<
   Record<string, Step<State, Role>>
 >
 
-/** May this be done now, by this role? For buttons and for lists of actions. */
+/** For buttons and lists of actions. */
 export function mayTransition(step: Step, state: string, role?: string): boolean {
   return step.from.includes(state) && (!step.roles || (role !== undefined && step.roles.includes(role)))
 }
 
-/** Where the step leads from here, or undefined when the table has no such way. The server refuses aloud on undefined. */
+/** The target state, or undefined if the table has no such transition; the server then refuses. */
 export function transition<State extends string>(step: Step<State>, state: State): State | undefined {
   return step.from.includes(state) ? step.to : undefined
 }
 
-/** The names of the steps open from a state to a role. */
 export function transitionsFrom<const Table extends Steps>(
   steps: Table,
   state: string,
@@ -45,7 +44,7 @@ export function transitionsFrom<const Table extends Steps>(
   return Object.keys(steps).filter((name) => mayTransition(steps[name] as Step, state, role))
 }
 
-/** Draws the table as text: a row per step, a column per state. A test compares it, a reader understands it. */
+/** Draws the table as text, a row for each transition and a column for each state. Tests compare it. */
 export function drawTransitions(states: States, steps: Steps): string {
   const names = Object.keys(states)
   const rows = [

@@ -1,21 +1,20 @@
-/* How people count things in names that they type without spaces. */
+/* Numerals in names typed without spaces. */
 
 export const numerals = '一二三四五六七八九'
 export const ten = '十'
-/** What stands before a number that counts: the n-th, junior n, senior n, compulsory n. */
+/** Before a number: the n-th, junior n, senior n, compulsory n. */
 export const beforeNumber = '第初高修'
-/** What stands after one: year n, the n-th of the middle and primary ones. */
+/** After a number: year n, the n-th middle or primary school. */
 export const afterNumber = '年级|[中小]'
 
 const anyNumber = `[${numerals}${ten}]{1,3}|\\d{1,2}`
 
-/** The parts of a keyword that say for which year, and which half of it. What is between them is a name. */
+/** Year and term in a keyword; the text between them is a name. */
 export const yearParts = new RegExp(
   `(?<stage>初中|高中)?(?<year>${anyNumber})年级|(?<short>[初高][一二三])|(?<=[^第\\d])(?<bare>${anyNumber})(?=$|[上下](?:册|学期)?$)|(?<half>[上下](?:册|学期)?|全一册)$`,
   'gu',
 )
 
-/** A year as names and titles say it. */
 export const yearWord = (year: number, stage: string | undefined): string => {
   const senior = stage === '高中' ? year : year - 9
   if (stage === '初中') return `初${numerals[year - 1] ?? ''}`

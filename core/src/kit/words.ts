@@ -1,4 +1,4 @@
-/** More than that, nobody reads in one sentence. */
+/** Longer lists are unreadable. */
 const mostNamed = 5
 
 interface Sentence {
@@ -7,7 +7,7 @@ interface Sentence {
   readonly unseen: (count: number) => string
 }
 
-/** The first few by name; the rest are counted, and so are those that the reader must not see. */
+/** Names the first few and counts the rest, including names hidden from the reader. */
 const naming =
   ({ between, more, unseen: alone }: Sentence) =>
   (names: readonly string[], unseen = 0): string => {
@@ -20,10 +20,10 @@ const naming =
 const unseenEn = (count: number) => `${count} that you do not see`
 const unseenZh = (count: number) => `您不可见的 ${count} 项`
 
-/** Names in a sentence: 'A, B and 3 more'. */
+/** 'A, B and 3 more'. */
 export const namedEn = naming({ between: ', ', more: (rest) => ` and ${rest} more`, unseen: unseenEn })
 export const namedZh = naming({ between: '、', more: (rest) => `，另有 ${rest} 项`, unseen: unseenZh })
 
-/** What is to be said of each, one after the other: 'A has 3; B has 4; and 3 more'. */
+/** 'A has 3; B has 4; and 3 more'. */
 export const eachEn = naming({ between: '; ', more: (rest) => `; and ${rest} more`, unseen: unseenEn })
 export const eachZh = naming({ between: '；', more: (rest) => `；另有 ${rest} 项`, unseen: unseenZh })

@@ -2,7 +2,7 @@ import type { Actor } from '@keben/core/roles'
 import type { Context } from '../requests/context.ts'
 import { type Sql, raw, sql } from '../database/sql.ts'
 
-/** One thing that was done. `before` and `after` hold the fields as the wire names them. */
+/** `before` and `after` hold the fields by wire name. */
 export interface AuditEntry {
   readonly thing: string
   readonly id?: number | null
@@ -11,12 +11,12 @@ export interface AuditEntry {
   readonly after?: unknown
 }
 
-/** Sign-ins have no actor yet; they name the user that was tried. */
+/** A sign-in has no actor yet; its entry names the attempted user. */
 type AuditContext = Pick<Context, 'db' | 'requestId' | 'call' | 'address' | 'now'> & {
   readonly actor: Pick<Actor, 'userName'> & { readonly userId: number | null; readonly role: string | null }
 }
 
-/** Writes who did what, in the same transaction as the deed; any number of entries in one statement. */
+/** Audits in the transaction of the change; one statement for any number of entries. */
 export async function record(context: AuditContext, entries: readonly AuditEntry[]): Promise<void> {
   if (!entries.length) return
   await context.db.run(sql`
@@ -25,12 +25,12 @@ export async function record(context: AuditContext, entries: readonly AuditEntry
       as entry (thing text, id bigint, action text, before jsonb, after jsonb)`)
 }
 
-/** The columns of an entry, for statements that write it together with the deed. */
+/** Columns for statements that write the entry with the change. */
 export const intoAudit: Sql = raw(
   'insert into audit (at, user_id, user_name, role, address, request_id, call, thing, thing_id, action, before, after)',
 )
 
-/** The start of such an `insert`: who, when, from where. What follows selects thing, id, action, before and after. */
+/** The start of such an `insert`. The rest selects thing, id, action, before and after. */
 export const auditInto = ({ actor, address, requestId, call, now }: Omit<AuditContext, 'db'>): Sql => sql`
   ${intoAudit}
   select ${now}::timestamptz, ${actor.userId}::bigint, ${actor.userName}::text, ${actor.role}::text, ${address}::text,

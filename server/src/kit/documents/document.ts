@@ -6,21 +6,21 @@ import type { Context } from '../requests/context.ts'
 import { moment } from '../resources/description.ts'
 import { type Sql, raw, sql } from '../database/sql.ts'
 
-/** A kind of document: its table has `id`, `state`, `version`, `changed_by` and `changed_at`. */
+/** Its table has `id`, `state`, `version`, `changed_by` and `changed_at`. */
 export interface DocumentKind<State extends string = string, Table extends Steps<State> = Steps<State>> {
-  /** Its name in the history and in the audit. */
+  /** For history and audit. */
   readonly thing: string
   readonly table: string
   readonly states: States<State>
   readonly steps: Table
 }
 
-/** Describes a kind of document; the types of its states and steps follow. */
+/** Infers the types of states and transitions. */
 export const documentKind = <State extends string, const Table extends Steps<State>>(
   kind: DocumentKind<State, Table>,
 ): DocumentKind<State, Table> => kind
 
-/** Why this step cannot be taken from this state, or undefined where it can. */
+/** Undefined if the transition is possible. */
 export function stepRefusal<State extends string, Table extends Steps<State>>(
   { states, steps }: DocumentKind<State, Table>,
   step: keyof Table & string,
@@ -35,21 +35,20 @@ export function stepRefusal<State extends string, Table extends Steps<State>>(
   })
 }
 
-/** The steps open to the caller from a state: the `actions` of a document. */
+/** The `actions` of a document for the caller. */
 export const actionsOf = (kind: DocumentKind, state: string, { actor }: Pick<Context, 'actor'>): string[] =>
   transitionsFrom(kind.steps, state, actor.role)
 
 export interface Taking {
   readonly reason?: string
-  /** What else there is to know of the step. */
   readonly facts?: Readonly<Record<string, unknown>>
-  /** Further columns that change with it: `submitted_at = …`. */
+  /** Columns that change too: `submitted_at = …`. */
   readonly set?: Sql
 }
 
 /**
- * Takes a step with documents that the caller has locked and whose states allow it: states, history and audit in one
- * statement, however many there are. That a state does not allow it after all is a bug, and nothing is done.
+ * Applies a transition to locked documents whose states allow it: states, history and audit in one statement. A state
+ * that does not allow it is a bug and changes nothing.
  */
 export async function applyTransition<State extends string, Table extends Steps<State>>(
   context: Context,
@@ -81,15 +80,12 @@ export async function applyTransition<State extends string, Table extends Steps<
   if (moved !== ids.length) throw new Error(`${thing}: ${step} of ${ids.length} documents moved ${moved}.`)
 }
 
-/** The columns of a step, for statements that write it together with the deed. */
+/** Columns for statements that write the transition with the change. */
 export const intoSteps: Sql = raw(
   'insert into document_step (thing, thing_id, at, created_by, role, step, from_state, to_state, reason, facts)',
 )
 
-/**
- * The start of a statement that notes a step which leaves the state alone, together with the deed. What follows selects the
- * facts, from the documents by the name of their table.
- */
+/** The start of an `insert` for history without a transition. The rest selects the facts from the documents' table. */
 export const stepInto = (
   { actor, now }: Pick<Context, 'actor' | 'now'>,
   { thing, table }: Pick<DocumentKind, 'thing' | 'table'>,
@@ -100,7 +96,7 @@ export const stepInto = (
   select ${thing}, ${raw(`${table}.id`)}, ${now}::timestamptz, ${actor.userId}::bigint, ${actor.role}, ${step},
     ${raw(`${table}.state, ${table}.state`)}, ${reason}`
 
-/** Notes something in the history that leaves the state alone, such as a deadline that was moved. */
+/** History without a transition, such as a moved deadline. */
 export async function recordHistory(
   context: Context,
   kind: Pick<DocumentKind, 'thing' | 'table'>,
@@ -114,7 +110,7 @@ export async function recordHistory(
     from ${raw(kind.table)} where id = any(${ids}::bigint[]) order by id`)
 }
 
-/** The history of a document as one column, the oldest first: an array of `TransitionResult`. */
+/** An array of `TransitionResult`, the oldest first. */
 export const historyOf = ({ thing }: Pick<DocumentKind, 'thing'>, id: Sql): Sql => sql`(
   select coalesce(json_agg(json_build_object('id', step.id, 'at', ${moment(sql`step.at`)},
     'who', coalesce((select name from app_user where app_user.id = step.created_by), ''), 'role', step.role,

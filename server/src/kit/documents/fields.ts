@@ -3,17 +3,17 @@ import { type Sql, join, raw, sql } from '../database/sql.ts'
 
 const columnOf = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The names of their columns, to be inserted or copied: `carrier, plate`. */
+/** For insert and copy: `carrier, plate`. */
 export const fieldNames = (fields: EnteredFields): Sql => raw(keysOf(fields).map(columnOf).join(', '))
 
-/** Their values in the same order. */
+/** In the same order. */
 export const fieldParameters = <Fields extends EnteredFields>(fields: Fields, values: FieldValues<Fields>): Sql =>
   join(
     keysOf(fields).map((key) => sql`${values[key]}`),
     ', ',
   )
 
-/** Their columns as a row answers them: `send_order.carrier as "carrier", …`. */
+/** `send_order.carrier as "carrier", …`. */
 export const fieldColumns = (fields: EnteredFields, table: string): Sql =>
   raw(
     keysOf(fields)
@@ -21,7 +21,7 @@ export const fieldColumns = (fields: EnteredFields, table: string): Sql =>
       .join(', '),
   )
 
-/** `carrier = $1, plate = $2` for those that have a value; at least one has. */
+/** `carrier = $1, plate = $2` for the given ones, at least one. */
 export const setFields = <Fields extends EnteredFields>(fields: Fields, values: ValuesToChange<Fields>): Sql =>
   join(
     keysOf(fields).flatMap((key) => {
@@ -31,7 +31,7 @@ export const setFields = <Fields extends EnteredFields>(fields: Fields, values: 
     ', ',
   )
 
-/** What a keyword looks through, among the arguments of `concat_ws`. */
+/** Arguments of `concat_ws` for keyword search. */
 export const searchedFields = (fields: EnteredFields, table: string): Sql =>
   raw(
     keysOf(fields)

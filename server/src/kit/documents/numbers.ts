@@ -2,8 +2,8 @@ import type { Context } from '../requests/context.ts'
 import { type Sql, sql } from '../database/sql.ts'
 
 /**
- * The next readable numbers of a kind of document in a season, such as PO-2026A-000123. They have no gaps: whoever takes
- * one holds the counter until the end of the transaction, and a transaction that fails gives its numbers back.
+ * Document numbers such as PO-2026A-000123, without gaps. A transaction holds the counter until its end, and a rollback
+ * returns its numbers.
  */
 export async function nextNumbers(
   { db }: Pick<Context, 'db'>,
@@ -17,7 +17,7 @@ export async function nextNumbers(
   return Array.from({ length: count }, (_, place) => documentNumber(prefix, season, last - count + 1 + place))
 }
 
-/** Takes so many numbers for each season that `wanted` selects; answers the last of each, as part of a statement. */
+/** Takes the numbers for each season that `wanted` selects; returns the last of each, as part of a statement. */
 export const takenNumbers = (prefix: string, wanted: Sql): Sql => sql`
   insert into document_number as counter (prefix, season, last)
   select ${prefix}, wanted.* from (${wanted}) as wanted
@@ -25,8 +25,8 @@ export const takenNumbers = (prefix: string, wanted: Sql): Sql => sql`
   returning season, last`
 
 /**
- * The next number as part of the statement that writes its document: a way less, and the counter, for which others wait, is
- * held for less time. A statement that writes no document after all has to be undone with its transaction.
+ * The next number within the statement that writes the document. It saves a round trip and holds the counter, a
+ * bottleneck, for less time. If the statement writes no document, the transaction must roll back.
  */
 export const numberTaken = (prefix: string, season: string): Sql => sql`
   insert into document_number as counter (prefix, season, last) values (${prefix}, ${season}, 1)

@@ -8,28 +8,27 @@ import { type DocumentKind, type Taking, stepRefusal, applyTransition } from './
 import { raw, sql } from '../database/sql.ts'
 import { refusing, verdictsOf } from './verdict.ts'
 
-/** A document that the caller has locked. */
 interface Locked<State extends string> {
   readonly id: number
   readonly state: State
 }
 
 interface Each<Row> {
-  /** Takes those of the ids that the caller may see alone, in sorted order; of the others nobody has heard. */
+  /** Locks the ids visible to the caller in order; the others count as unknown. */
   readonly lock: (context: Context, ids: readonly number[]) => Promise<ReadonlyMap<number, Row>>
-  /** What speaks against a row, once its state allows the step. */
+  /** A refusal after the state allows the transition. */
   readonly against?: (row: Row) => Refusal | undefined
 }
 
 interface EachStep<Row> extends Each<Row> {
-  /** What speaks against it before its state is asked: a season that has ended, a day that has passed. */
+  /** A refusal before the state is checked: an ended season, a past day. */
   readonly shut?: (row: Row) => Refusal | undefined
-  /** What is asked of all at once, in one statement for those that nothing has spoken against so far. */
+  /** One statement for all rows without a refusal so far. */
   readonly check?: (rows: readonly Row[]) => Promise<ReadonlyMap<number, Refusal>>
   readonly taking?: Taking
-  /** What goes before the step, with those that take it. */
+  /** Runs before the transition, for the accepted rows. */
   readonly before?: (rows: readonly Row[]) => Promise<unknown>
-  /** What goes with it: sums, further tables, whoever is told. */
+  /** Runs after it: sums, other tables, notifications. */
   readonly after?: (rows: readonly Row[]) => Promise<unknown>
 }
 
@@ -38,8 +37,8 @@ interface Answer {
 }
 
 /**
- * The same step over many documents, each by itself: what cannot be done says why, the others are done together, in as
- * many statements as for one.
+ * The same transition for many documents. Impossible ones get a refusal; the others share as many statements as one
+ * needs.
  */
 export async function transitionEach<State extends string, Table extends Steps<State>, Row extends Locked<State>>(
   context: Context,
@@ -67,11 +66,11 @@ export async function transitionEach<State extends string, Table extends Steps<S
 
 interface EachDelete<Row> extends Each<Row> {
   readonly against: (row: Row) => Refusal | undefined
-  /** What the audit keeps of a row. */
+  /** The audited facts of a row. */
   readonly kept: (row: Row) => Readonly<Record<string, unknown>>
 }
 
-/** Deletes many documents, each by itself: they go without a trace but for the history and the audit. */
+/** Deletes documents one by one, except for history and audit. */
 export async function deleteEach<State extends string, Row extends Locked<State>>(
   context: Context,
   { thing, table }: Pick<DocumentKind<State>, 'thing' | 'table'>,

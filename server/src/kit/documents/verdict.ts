@@ -2,10 +2,7 @@ import type { Verdict } from '@keben/core/kit/paging'
 import type { Refusal } from '@keben/core/kit/refusal'
 import type { Context } from '../requests/context.ts'
 
-/**
- * What a batch answers: one verdict for each id, in the order asked. `refusals` holds those that could not be done;
- * all others were.
- */
+/** One verdict for each id, in the order of the request. Ids without an entry in `refusals` succeeded. */
 export function verdictsOf(
   { language }: Pick<Context, 'language'>,
   ids: readonly number[],
@@ -19,7 +16,6 @@ export function verdictsOf(
   }
 }
 
-/** Why each of these cannot be done, for those that cannot. */
 export function refusing(ids: readonly number[], why: (id: number) => Refusal | undefined): Map<number, Refusal> {
   return new Map(
     ids.flatMap((id) => {

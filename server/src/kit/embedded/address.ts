@@ -3,13 +3,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { isReachedByPort } from './platform.ts'
 
-/** Whether PostgreSQL is reached by a port with a password, not by a socket without one. */
+/** A port with a password, instead of a socket without one. */
 export const byPort = isReachedByPort(process.platform)
 
-/** What stands for the machine in a connection. */
 export const hostOf = ({ socketDir }: { readonly socketDir: string }): string => (byPort ? '127.0.0.1' : socketDir)
 
-/** The wanted one where it is free: a PostgreSQL that is started again is looked for where it was. */
+/** Prefers the previous port, so that connections find a restarted PostgreSQL. */
 export async function freePort(wanted = 0): Promise<number> {
   const server = createServer()
   try {
@@ -25,12 +24,11 @@ export async function freePort(wanted = 0): Promise<number> {
 
 export const passwordFile = (dataDir: string): string => `${dataDir}.password`
 
-/** Makes the password of a new database. */
 export function makePassword(dataDir: string): void {
   writeFileSync(passwordFile(dataDir), randomBytes(24).toString('hex'), { mode: 0o600 })
 }
 
-/** Lets this process, and those that it starts, sign in: the driver and libpq read the password there. */
+/** The driver and libpq, also of child processes, read the password there. */
 export function usePassword(dataDir: string): void {
   const file = passwordFile(dataDir)
   if (byPort && existsSync(file)) process.env['PGPASSWORD'] = readFileSync(file, 'utf8')

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { lastLines } from './cluster.ts'
 
-/** A file of a backup as its manifest knows it. */
+/** A file in the manifest of a backup. */
 export interface Sealed {
   readonly name: string
   readonly bytes: number
@@ -17,8 +17,8 @@ export interface Sealed {
 }
 
 /**
- * Packs files of a directory, compressed, into one file. A database may go on writing meanwhile: files that change, shrink or
- * vanish while they are read are no failure, because the write-ahead log that is kept beside them makes them whole.
+ * Packs and compresses files into one. The database may write meanwhile: changed files are no failure, because the
+ * write-ahead log makes them consistent.
  */
 export async function pack(
   directory: string,
@@ -46,19 +46,19 @@ export async function pack(
     createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
   )
   const { code, said } = await ended
-  // 1: something changed while it was read.
+  // 1: a file changed while tar read it.
   if (code !== 0 && code !== 1) throw new Error(`tar could not read ${directory} (${code}): ${lastLines(said)}`)
   return { name: basename(file), bytes: (await stat(file)).size, sha256: hash.digest('hex') }
 }
 
-/** Unpacks such a file into a directory; what it holds belongs to whoever unpacks it. */
+/** The caller's user owns the unpacked files. */
 export async function unpack(file: string, directory: string): Promise<void> {
   const tar = spawn('tar', ['--extract', '--file=-', `--directory=${directory}`, '--no-same-owner'], {
     stdio: ['pipe', 'ignore', 'pipe'],
     env: plainEnvironment,
   })
   const ended = endOf(tar)
-  // It stops reading at the mark of the end, before the padding behind it: what it says itself counts.
+  // tar stops at the end mark, before the padding; only its own exit status counts.
   await pipeline(createReadStream(file), createZstdDecompress(), tar.stdin).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   })
@@ -66,7 +66,7 @@ export async function unpack(file: string, directory: string): Promise<void> {
   if (code !== 0) throw new Error(`tar could not unpack ${file} (${code}): ${lastLines(said)}`)
 }
 
-/** Reads a file once, from end to end. */
+/** One pass over the file. */
 export async function seal(file: string): Promise<Sealed> {
   const hash = createHash('sha256')
   let bytes = 0
@@ -77,7 +77,7 @@ export async function seal(file: string): Promise<Sealed> {
   return { name: basename(file), bytes, sha256: hash.digest('hex') }
 }
 
-/** Its messages in English, and nothing of our own environment, which may hold secrets. */
+/** English messages, and none of our environment, which may hold secrets. */
 const plainEnvironment = { PATH: process.env['PATH'], LC_ALL: 'C' }
 
 async function endOf(child: ChildProcess): Promise<{ code: number | string; said: string }> {

@@ -8,13 +8,13 @@ import { type Sealed, pack, seal } from './archive.ts'
 import { lastLines } from './cluster.ts'
 
 /**
- * A backup of the embedded database is a folder: the data files as they were found while work went on, the write-ahead log
- * from the beginning of the copy to its end, which makes them whole, the key file, and a manifest with the checksum of each.
+ * A backup is a folder: data files copied during operation, the write-ahead log of that time, the key file, and a
+ * manifest with checksums. The log makes the data files consistent.
  */
 const Manifest = z.object({
   keben: z.literal(1),
   madeAt: z.string(),
-  /** The major version of PostgreSQL that can read it. */
+  /** The major version that can read it. */
   postgres: z.string(),
   files: z.array(z.object({ name: z.string().regex(/^[\w.]+$/), bytes: z.number(), sha256: z.string() })),
 })
@@ -22,7 +22,7 @@ export type Manifest = z.infer<typeof Manifest>
 
 export interface BackupOptions {
   readonly dataDir: string
-  /** How the one that serves the data directory is reached. */
+  /** The connection to the running server. */
   readonly connection: {
     readonly host: string
     readonly port: number
@@ -30,19 +30,19 @@ export interface BackupOptions {
     readonly database: string
   }
   readonly secretFile: string
-  /** What the key file holds, for those who could read it once and have given up the right to. */
+  /** The key file's content, for a process that has dropped the right to read it. */
   readonly key?: Buffer | undefined
-  /** The folder in which backups lie. */
+  /** The folder of all backups. */
   readonly into: string
 }
 
 const manifestFile = 'manifest.json'
 const unfinished = '.new'
-/** Whole, or half made. */
+/** Complete or unfinished. */
 export const backupNames = /^keben-[\dTZ-]+(\.new)?$/
 const named = /^keben-(\d{4})-(\d\d)-(\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/
 
-/** What belongs to the running process alone, or is made anew at every start. The folders themselves stay. */
+/** Files of the running process, recreated at start. The folders stay. */
 const notCopied = [
   './postmaster.pid',
   './postmaster.opts',
@@ -58,7 +58,7 @@ const notCopied = [
   '*/pg_internal.init*',
 ]
 
-/** Copies the database while it is in use. Gives the folder of the backup, which is there whole or not at all. */
+/** Hot backup. The folder appears complete or not at all. */
 export async function backUp({ dataDir, connection, secretFile, key, into }: BackupOptions): Promise<string> {
   const at = now()
   const name = `keben-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
@@ -82,12 +82,12 @@ export async function backUp({ dataDir, connection, secretFile, key, into }: Bac
 }
 
 async function copyInto(draft: string, dataDir: string, connection: BackupOptions['connection']): Promise<Sealed[]> {
-  // One session from the beginning to the end: if it breaks, PostgreSQL knows that there is no backup.
+  // One session for all of it: if that breaks, PostgreSQL cancels the backup.
   const session = await openSession(connection)
   try {
-    // It begins with a checkpoint, which takes what it takes.
+    // It starts with a checkpoint, which may take long.
     await session.rows('set statement_timeout = 0')
-    // Holds the log that the copy needs; ends with the session.
+    // The slot retains the log that the copy needs; it ends with the session.
     await session.rows(`select pg_create_physical_replication_slot('keben_backup', true, true)`)
     const began = await one<{ segment: string }>(
       session,
@@ -125,7 +125,7 @@ async function writeKey(secret: Buffer, to: string): Promise<Sealed> {
   return seal(to)
 }
 
-/** The backups in a folder that are whole, the latest first. */
+/** Complete backups, the latest first. */
 export async function backupsIn(folder: string): Promise<{ readonly path: string; readonly madeAt: Date }[]> {
   const names = existsSync(folder) ? await readdir(folder) : []
   return names
@@ -138,7 +138,7 @@ export async function backupsIn(folder: string): Promise<{ readonly path: string
     .toSorted((left, right) => right.madeAt.getTime() - left.madeAt.getTime())
 }
 
-/** Removes all but the latest; also what was left half made. */
+/** Removes all but the latest, and unfinished ones. */
 export async function letGoOfOld(folder: string, keep: number): Promise<string[]> {
   const old = (await backupsIn(folder)).slice(keep).map(({ path }) => path)
   const halves = (await readdir(folder))
@@ -148,7 +148,7 @@ export async function letGoOfOld(folder: string, keep: number): Promise<string[]
   return old
 }
 
-/** Reads every file of a backup and compares it with the manifest; throws a sentence that says what is wrong. */
+/** Compares every file with the manifest; throws a sentence about a mismatch. */
 export async function checkBackup(path: string): Promise<Manifest> {
   const text = await readFile(join(path, manifestFile), 'utf8').catch(() => undefined)
   if (text === undefined) throw new Error(`${path} is no backup: it has no ${manifestFile}.`)

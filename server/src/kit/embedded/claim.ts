@@ -7,18 +7,15 @@ import { claimAddress } from './platform.ts'
 
 const lookEveryMs = 250
 
-/** A short name for a path, the same each time. */
+/** Deterministic. */
 export function shortName(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 12)
 }
 
 /**
- * Makes this process the only one that works on a directory, until it calls what it gets back, or dies. The claim is
- * a listening socket without a file (its name begins with a zero byte): the kernel gives it to one process at a
- * time, and frees it however that process ends, so that no claim is ever stale. On systems without such sockets it has a
- * file, which goes if nobody answers behind it.
- *
- * A program that is just stopping gets as long as `patienceMs` to do so.
+ * Makes this process the only one on a directory until it releases the claim or dies. The claim is an abstract socket
+ * (its name begins with a zero byte). The kernel gives it to one process and frees it on exit, so no claim is stale.
+ * Other systems use a socket file, which is removed if nobody answers. A program that is stopping gets `patienceMs`.
  */
 export async function claim(
   directory: string,
@@ -41,7 +38,7 @@ export async function claim(
   )
 }
 
-/** Nothing if another process holds the name. Who connects is told our number. */
+/** Undefined if another process holds the name. A client receives our process id. */
 function listen(name: string): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer((caller) => caller.on('error', () => {}).end(String(process.pid)))
@@ -50,7 +47,7 @@ function listen(name: string): Promise<Server | undefined> {
       else reject(error)
     })
     server.listen(name, () => resolve(server))
-    // A claim alone is no reason to keep the program alive.
+    // The claim does not keep the process alive.
     server.unref()
   })
 }

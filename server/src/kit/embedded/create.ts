@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { byPort, makePassword, passwordFile } from './address.ts'
 import { asUser, type Cluster, lastLines, makePrivate, superuser } from './cluster.ts'
 
-/** Makes an empty database, unless the directory holds one already. */
 export async function createIfAbsent(cluster: Cluster): Promise<void> {
   const { dataDir, programs, log } = cluster
   if (existsSync(join(dataDir, 'PG_VERSION'))) return refuseOtherVersion(dataDir, programs.major)
@@ -13,7 +12,7 @@ export async function createIfAbsent(cluster: Cluster): Promise<void> {
     throw new Error(`${dataDir} holds files but no database: empty it, or choose another directory with KEBEN_DATA.`)
   }
   log(`Making a new database in ${dataDir}.`)
-  // It is made beside its place and then moved there, so that one half made never counts as made.
+  // Created beside its place and moved, so that an unfinished one never counts.
   const draft = `${dataDir}.new`
   rmSync(draft, { recursive: true, force: true })
   makePrivate(draft, cluster.user)
@@ -36,17 +35,17 @@ async function initialise(directory: string, { dataDir, programs, user, settings
     `--pgdata=${directory}`,
     `--username=${superuser}`,
     '--encoding=UTF8',
-    // Text sorts by Unicode's root order wherever it runs; numbers and messages do not depend on the machine.
+    // Text sorts by Unicode's root order; numbers and messages do not depend on the machine.
     '--locale=C',
     '--locale-provider=icu',
     '--icu-locale=und',
     '--data-checksums',
-    // Who can open the socket may connect; the socket lies in a private directory.
+    // The socket lies in a private directory, so it needs no password.
     ...(byPort
       ? ['--auth=scram-sha-256', `--pwfile=${passwordFile(dataDir)}`]
       : ['--auth-local=trust', '--auth-host=reject']),
   ]
-  // A database that will run without fsync is a throw-away one, and need not be flushed now either.
+  // Without fsync the database is disposable and needs no flush.
   if (settings['fsync'] === 'off') args.push('--no-sync')
 
   const run = asUser(user, programs.initdb, args)

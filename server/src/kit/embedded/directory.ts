@@ -1,9 +1,6 @@
 import { lstatSync } from 'node:fs'
 
-/**
- * Throws where somebody else has made this directory before us, or a link in its place: in a folder that everybody may write
- * to, whoever comes first chooses where a link leads.
- */
+/** Throws if another user owns this directory or link. In a shared folder an attacker could create it first. */
 export function assertPortOwned(directory: string, users: readonly (number | undefined)[]): void {
   const found = lstatSync(directory, { throwIfNoEntry: false })
   if (!found) return

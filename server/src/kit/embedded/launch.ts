@@ -10,13 +10,13 @@ import { longestSocketPath } from './platform.ts'
 import { type Postmaster, readLockFile, reusedPid } from './postmaster.ts'
 import type { PostgresUser } from './user.ts'
 
-/** Whether another try may succeed: the last processes of the one before may still be ending, or somebody killed this one. */
+/** A retry may succeed while old processes end, or after a kill. */
 export type LaunchFailure = { failure: string; passing: boolean; killed: boolean }
 
 /** Of the socket's name. */
 const socketPort = 5432
 
-/** Starts PostgreSQL and waits until it takes connections, however long it has to recover before. */
+/** Waits until PostgreSQL accepts connections, including recovery. */
 export async function launch(cluster: Cluster): Promise<Postmaster | LaunchFailure> {
   const { dataDir, user, log } = cluster
   const address = byPort
@@ -30,7 +30,7 @@ export async function launch(cluster: Cluster): Promise<Postmaster | LaunchFailu
     ...run.options,
     env: { ...run.options.env, ...ignoringReusedPid(dataDir) },
     cwd: dataDir,
-    // In a session of its own: Ctrl-C is for us, and we stop it when we are done with it.
+    // A session of its own, so that Ctrl-C reaches only the program, which stops PostgreSQL last.
     detached: true,
     windowsHide: true,
     stdio: ['ignore', logFile.descriptor, logFile.descriptor],
@@ -42,7 +42,7 @@ export async function launch(cluster: Cluster): Promise<Postmaster | LaunchFailu
 
   for (let waits = 1; end.reason === undefined; waits++) {
     const written = readLockFile(dataDir)
-    // A killed one leaves "ready" behind: only our own child's word counts.
+    // A killed PostgreSQL leaves "ready" behind, so only our child's line counts.
     if (written?.ready && written.pid === child.pid) {
       child.unref()
       return written
@@ -59,15 +59,15 @@ export async function launch(cluster: Cluster): Promise<Postmaster | LaunchFailu
 }
 
 /**
- * PostgreSQL refuses to start when the number in a stale lock file belongs to any living process. It makes an
- * exception for the one named in this variable, and still checks that nobody uses its shared memory.
+ * PostgreSQL refuses to start if any process has the id in a stale lock file. This variable exempts one id; PostgreSQL
+ * still checks its shared memory.
  */
 function ignoringReusedPid(dataDir: string): Record<string, string> {
   const pid = reusedPid(dataDir)
   return pid === undefined ? {} : { PG_GRANDPARENT_PID: String(pid) }
 }
 
-/** Beside the data, unless that path is too long for a socket. */
+/** Beside the data, unless the path is too long for a socket. */
 function makeSocketDir({ dataDir, user }: Cluster): string {
   const beside = `${dataDir}.socket`
   const fits = Buffer.byteLength(`${beside}/.s.PGSQL.${socketPort}`) <= longestSocketPath(process.platform)
@@ -77,10 +77,10 @@ function makeSocketDir({ dataDir, user }: Cluster): string {
   return directory
 }
 
-/** PostgreSQL's messages, appended to a file beside its data; a large one is put aside first. */
+/** PostgreSQL appends to a log beside its data; a large one is rotated. */
 function openLog(dataDir: string, { identity }: PostgresUser) {
   const file = `${dataDir}.log`
-  // Whoever starts it again after root was given up may not rename here.
+  // After root is dropped, a relaunch may not rename here.
   const mayRename = identity === undefined || process.getuid?.() !== identity.uid
   if (mayRename && existsSync(file) && statSync(file).size > 10_000_000) renameSync(file, `${file}.old`)
   const descriptor = openSync(file, 'a', 0o600)

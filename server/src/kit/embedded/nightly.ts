@@ -3,21 +3,19 @@ import { now } from '../operations/clock.ts'
 import { type BackupOptions, backUp, backupsIn, letGoOfOld } from './backup.ts'
 
 export interface Nightly extends BackupOptions {
-  /** Hour and minute of the city's clock, '02:30'. */
+  /** City time, '02:30'. */
   readonly at: string
-  /** How many backups stay. */
   readonly keep: number
   readonly log: (line: string) => void
 }
 
-/** The last moment at which one should have been made. */
 export function lastDue(moment: Date, at: string): Date {
   const [hours = 0, minutes = 0] = at.split(':').map(Number)
   const today = new Date(cityDayStart(moment).getTime() + (hours * 60 + minutes) * 60_000)
   return today <= moment ? today : new Date(today.getTime() - 24 * 3_600_000)
 }
 
-/** Makes one if none was made since it was last due; a machine that was off at night makes up for it. */
+/** Makes a missed backup later, for machines that are off at night. */
 export async function backUpIfDue(nightly: Nightly): Promise<boolean> {
   const [latest] = await backupsIn(nightly.into)
   if (latest && latest.madeAt >= lastDue(now(), nightly.at)) return false
@@ -27,7 +25,7 @@ export async function backUpIfDue(nightly: Nightly): Promise<boolean> {
   return true
 }
 
-/** Looks every few minutes until it is stopped. A backup that fails is said and tried again. */
+/** Polls every few minutes. A failed backup is logged and retried. */
 export function keepBackingUp(nightly: Nightly, everyMs = 300_000): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
   const look = () => {

@@ -1,13 +1,12 @@
 import { posix } from 'node:path'
 
 /*
- * What differs between the systems on which PostgreSQL comes along, as functions of the system's name, so that the tests see
- * every system's answer on any of them. Linux is where all of it runs in the tests; macOS and Windows are built, not tried.
+ * Differences between systems, as functions of the system's name, so that tests cover each on any system. Linux runs in
+ * the tests; macOS and Windows are untested.
  */
 
 export type System = NodeJS.Platform
 
-/** The npm package with PostgreSQL's programs. */
 export function databasePackage(system: System, architecture: string): string | undefined {
   const name = `${system === 'win32' ? 'windows' : system}-${architecture}`
   const known = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'windows-x64']
@@ -18,8 +17,8 @@ export const programFile = (system: System, program: string): string =>
   system === 'win32' ? `native/bin/${program}.exe` : `native/bin/${program}`
 
 /**
- * What a process listens on to claim a directory. The kernel of Linux and that of Windows free such a name with the process;
- * elsewhere it is a file, which a killed process leaves behind.
+ * The address that claims a directory. Linux and Windows free it with the process; elsewhere it is a file that a killed
+ * process leaves behind.
  */
 export function claimAddress(system: System, name: string, temporary: string): { address: string; isFile: boolean } {
   if (system === 'linux') return { address: `\0keben-${name}`, isFile: false }
@@ -27,22 +26,22 @@ export function claimAddress(system: System, name: string, temporary: string): {
   return { address: posix.join(temporary, `keben-${name}.claim`), isFile: true }
 }
 
-/** In bytes; the system refuses a longer one. */
+/** In bytes. */
 export const longestSocketPath = (system: System): number => (system === 'linux' ? 107 : 103)
 
 /**
- * How programs reach PostgreSQL: through a socket in a private directory, which needs no password, or, since Node opens no
- * such sockets on Windows, through a port of this machine with a password.
+ * A socket in a private directory needs no password. On Windows, where Node opens no such sockets, it is a local port
+ * with a password.
  */
 export const isReachedByPort = (system: System): boolean => system === 'win32'
 
-/** `dynamic_shared_memory_type`. Files serve where containers have little shared memory, which only Linux tells. */
+/** `dynamic_shared_memory_type`. Files serve containers with little shared memory, which only Linux reports. */
 export function sharedMemoryType(system: System, isSmall: () => boolean): 'posix' | 'mmap' | 'windows' {
   if (system === 'win32') return 'windows'
   return system === 'linux' && isSmall() ? 'mmap' : 'posix'
 }
 
-/** Of our environment PostgreSQL gets what a program needs to start at all: there may be secrets in the rest. */
+/** Passes only what a program needs to start; the rest may hold secrets. */
 export function programEnvironment(system: System, own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const names = system === 'win32' ? ['PATH', 'SYSTEMROOT', 'TEMP'] : ['PATH']
   const passed = names.map((name) => [name, own[name]] as const).filter(([, value]) => value !== undefined)
@@ -51,10 +50,7 @@ export function programEnvironment(system: System, own: NodeJS.ProcessEnv): Node
 
 export type StopMode = 'fast' | 'immediate'
 
-/**
- * How PostgreSQL is told to stop. Windows has no signals: there `pg_ctl`, which comes along, speaks to it, by the number that
- * stands in its lock file.
- */
+/** Windows has no signals, so there `pg_ctl` stops PostgreSQL by the id in its lock file. */
 export function stopBy(
   system: System,
   mode: StopMode,
@@ -63,14 +59,14 @@ export function stopBy(
   return { signal: mode === 'fast' ? 'SIGINT' : 'SIGQUIT' }
 }
 
-/** What names the program of a process and its arguments, where there is no /proc; nothing where there is. */
+/** Lists a process and its arguments where there is no /proc; undefined elsewhere. */
 export function processListing(system: System, pid: number): readonly [string, ...string[]] | undefined {
   if (system === 'linux') return undefined
   if (system === 'win32') return ['tasklist', '/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH']
   return ['ps', '-ww', '-o', 'command=', '-p', String(pid)]
 }
 
-/** The words of that answer, the program first. `tasklist` knows no arguments, and a path may hold blanks. */
+/** The program first. `tasklist` shows no arguments, and paths may contain blanks. */
 export function listedProcess(system: System, answer: string): { program: string; line: string } {
   const line = answer.trim()
   if (system === 'win32') return { program: /^"([^"]+?)(?:\.exe)?"/i.exec(line)?.[1] ?? '', line: '' }
@@ -78,5 +74,5 @@ export function listedProcess(system: System, answer: string): { program: string
   return { program: posix.basename(first), line }
 }
 
-/** Users, modes and namespaces decide as whom PostgreSQL runs; Windows has none of them. */
+/** On Windows PostgreSQL runs as the current user. */
 export const hasUsers = (system: System): boolean => system !== 'win32'

@@ -4,12 +4,12 @@ import { basename, join } from 'node:path'
 import { listedProcess, processListing } from './platform.ts'
 
 /**
- * PostgreSQL's main process as its data directory tells of it. `postmaster.pid` outlives a process that was killed,
- * still saying "ready", so what it says is only believed after a look at the living process.
+ * PostgreSQL's main process by its lock file. `postmaster.pid` survives a kill and still says "ready", so the living
+ * process is checked too.
  */
 export type Postmaster = { pid: number; port: number; socketDir: string; ready: boolean }
 
-/** What stands in the lock file, whether or not it is still true. */
+/** May be stale. */
 export function readLockFile(dataDir: string): Postmaster | undefined {
   try {
     const lines = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')
@@ -20,15 +20,14 @@ export function readLockFile(dataDir: string): Postmaster | undefined {
   }
 }
 
-/** The process that serves this data directory now, if there is one. */
 export function runningPostmaster(dataDir: string): Postmaster | undefined {
   const written = readLockFile(dataDir)
   return written && isAlive(written.pid) && serves(written.pid, dataDir) ? written : undefined
 }
 
 /**
- * A number in a stale lock file that by now belongs to somebody else's process: common in containers, where
- * numbers are small and come again. Anything called postgres is left for PostgreSQL itself to judge.
+ * The id in a stale lock file that another program has now, which is common in containers. PostgreSQL itself judges
+ * processes called postgres.
  */
 export function reusedPid(dataDir: string): number | undefined {
   const written = readLockFile(dataDir)
@@ -36,12 +35,12 @@ export function reusedPid(dataDir: string): number | undefined {
   return programOf(written.pid).startsWith('postgres') ? undefined : written.pid
 }
 
-/** False for a zombie too: it has ended, and only waits for its parent to notice. */
+/** False for a zombie, which only waits for its parent. */
 export function isAlive(pid: number): boolean {
   if (process.platform !== 'linux') return answersSignals(pid)
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The state follows the program's name, which stands in parentheses and may contain some itself.
+    // The state follows the program's name, whose parentheses may nest.
     const state = stat.slice(stat.lastIndexOf(')') + 2)[0]
     return state !== 'Z' && state !== 'X'
   } catch {
@@ -57,7 +56,6 @@ function answersSignals(pid: number): boolean {
   }
 }
 
-/** The program of a process and its command line, where the system has a program that lists them. */
 function listed(pid: number): { program: string; line: string } | undefined {
   const [command, ...args] = processListing(process.platform, pid) ?? []
   if (command === undefined) return undefined
@@ -68,7 +66,7 @@ function listed(pid: number): { program: string; line: string } | undefined {
 function serves(pid: number, dataDir: string): boolean {
   if (programOf(pid) !== 'postgres') return false
   const seen = listed(pid)
-  // Where no arguments are listed, the lock file in this directory names the process, and it is a PostgreSQL.
+  // Without arguments, the lock file and the program's name identify it.
   if (seen) return seen.line === '' || seen.line.includes(dataDir)
   return commandLine(pid).includes(dataDir) || workingDirectory(pid) === dataDir
 }

@@ -5,7 +5,7 @@ import { databasePackage, programFile } from './platform.ts'
 
 export type Programs = { postgres: string; initdb: string; pgCtl: string; major: string }
 
-/** PostgreSQL's programs, from the package that npm has installed for this platform. */
+/** From the npm package of this platform. */
 export function findPrograms(): Programs {
   const platform = `${process.platform}-${process.arch}`
   const name = databasePackage(process.platform, process.arch)
@@ -29,14 +29,14 @@ export function findPrograms(): Programs {
 
 function packageDirOf(name: string): string | undefined {
   try {
-    // The package lets only its entry, dist/index.js, be resolved.
+    // The package exports only dist/index.js.
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
     return undefined
   }
 }
 
-/** An npm package cannot hold links; an install script would make them, but npm may be told to run none. */
+/** npm packages cannot hold links, and npm may skip the install script that creates them. */
 function makeLibraryLinks(packageDir: string): void {
   const list = JSON.parse(readFileSync(join(packageDir, 'native/pg-symlinks.json'), 'utf8')) as Link[]
   for (const { source, target } of list) {
@@ -51,7 +51,7 @@ function makeLink(target: string, link: string): void {
   try {
     symlinkSync(target, link)
   } catch (error) {
-    // Another process starting at the same moment may have been quicker.
+    // A process that starts concurrently may create it first.
     if (!existsSync(link)) throw error
   }
 }

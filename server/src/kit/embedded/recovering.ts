@@ -5,8 +5,8 @@ import { superuser } from './cluster.ts'
 import type { Postmaster } from './postmaster.ts'
 
 /**
- * Whether it turns everybody away because it is just making its data whole again. When only one of its sessions was killed it
- * does so by itself, and its lock file goes on saying “ready”.
+ * Whether it rejects connections during crash recovery. After one session is killed it recovers by itself, and its lock
+ * file still says “ready”.
  */
 export async function isRecovering(place: Pick<Postmaster, 'port' | 'socketDir'>): Promise<boolean> {
   const connection = { host: hostOf(place), port: place.port, user: superuser, database: 'postgres' }

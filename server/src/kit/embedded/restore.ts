@@ -9,14 +9,14 @@ import { type PostgresUser, chooseUser } from './user.ts'
 
 export interface RestoreOptions {
   readonly backup: string
-  /** Where the database comes to lie; nothing may be there. */
+  /** Must not exist. */
   readonly dataDir: string
   readonly secretFile: string
 }
 
 /**
- * Puts a backup in place. Everything is read and compared first; nothing that exists is overwritten, and what is half
- * restored never counts as restored. The next start goes through the log of the backup and has the database whole.
+ * Verifies the whole backup first, overwrites nothing, and never leaves a partial restore in place. The next start
+ * replays the log.
  */
 export async function restore({ backup, dataDir, secretFile }: RestoreOptions): Promise<void> {
   const place = resolve(dataDir)
@@ -50,7 +50,7 @@ export async function restore({ backup, dataDir, secretFile }: RestoreOptions): 
   await rename(draft, place)
 }
 
-/** Everything belongs to PostgreSQL's user, and to nobody else. */
+/** To PostgreSQL's user alone. */
 async function handOver(directory: string, { identity }: PostgresUser): Promise<void> {
   await chmod(directory, 0o700)
   if (!identity) return

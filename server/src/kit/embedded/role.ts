@@ -1,13 +1,12 @@
 import type { Db } from '../database/db.ts'
 import { byPort } from './address.ts'
 
-/** As whom the program works: somebody who may read and write rows, and owns nothing. */
+/** The program's role reads and writes rows, and owns nothing. */
 export const serverRole = 'keben_server'
 
 /**
- * Whoever finds a way to run statements through the program cannot empty or drop tables, nor turn off what keeps audit and
- * ledger from being changed: that is for the owner, who brings the schema up to date before the program begins. Repeated at
- * every start, for tables that have come since.
+ * SQL injection could not drop tables or disable the protection of audit and ledger. Only the owner can, who migrates
+ * before the program starts. Repeated at every start for new tables.
  */
 export const prepareServerRole = (db: Db): Promise<void> =>
   db.write((tx) =>
@@ -24,6 +23,6 @@ export const prepareServerRole = (db: Db): Promise<void> =>
       ${passwordOfRole()}`),
   )
 
-/** Where a password is asked for, the same as the owner's: whoever has that file has the database anyway. It is hexadecimal. */
+/** The owner's password, because its file gives access to the database anyway. It is hexadecimal. */
 const passwordOfRole = (): string =>
   byPort ? `alter role ${serverRole} password '${process.env['PGPASSWORD'] ?? ''}';` : ''

@@ -15,32 +15,31 @@ import { type Identity, type PostgresUser, chooseUser } from './user.ts'
 import { type Watch, keepRunning } from './watch.ts'
 
 /**
- * The PostgreSQL that comes with the program: started with it, stopped with it, reached over a Unix socket in a
- * private directory and by nothing else, hence without a password. Its data, its log and its socket lie side by
- * side: `postgres/`, `postgres.log`, `postgres.socket/`.
+ * The bundled PostgreSQL starts and stops with the program. It listens only on a Unix socket in a private directory,
+ * hence without a password. Data, log and socket lie side by side: `postgres/`, `postgres.log`, `postgres.socket/`.
  *
- * If PostgreSQL is killed under the program, it is started again. If the program is killed, PostgreSQL stays behind, unharmed; the next start finds it and goes on with it.
+ * If PostgreSQL dies, the program restarts it. If the program dies, PostgreSQL stays, and the next start adopts it.
  */
 export type EmbeddedDatabase = {
-  /** `host` is the directory of the socket; on Windows, the address of this machine. */
+  /** `host` is the socket's directory; on Windows, a local address. */
   connection: { host: string; port: number; user: string; database: string }
-  /** Changes when it has ended by itself and was started again. */
+  /** Changes after a restart. */
   readonly pid: number
-  /** It was still running from a program that was killed. */
+  /** Left running by a killed program. */
   adopted: boolean
-  /** As whom it runs, where root lends it another identity. */
+  /** The identity that root gives it. */
   identity?: Identity
   stop(): Promise<void>
 }
 
 export type EmbeddedOptions = {
   dataDir: string
-  /** PostgreSQL's own settings, over our defaults. One that is adopted keeps those that it was started with. */
+  /** Overrides our defaults; an adopted server keeps its own. */
   settings?: Record<string, string | number>
   log?: (line: string) => void
-  /** How long a program that works on the same directory may take to stop. */
+  /** How long another program on the directory may take to stop. */
   patienceMs?: number
-  /** It has ended by itself and cannot be brought back. */
+  /** It ended and cannot restart. */
   onLost?: (error: unknown) => void
 }
 
@@ -60,7 +59,7 @@ export async function startEmbedded({
     await createIfAbsent(cluster)
     usePassword(place)
     const { postmaster, adopted } = await adoptOrLaunch(cluster)
-    // The sessions of one that was killed end by themselves, but only with what they are at.
+    // Sessions of a killed server end only after their current statement.
     const relaunch = async () => (await adoptOrLaunch(cluster, 120)).postmaster.pid
     return handle(postmaster, { adopted, user }, keepRunning(postmaster.pid, { relaunch, log, onLost }), release)
   } catch (error) {
@@ -69,10 +68,10 @@ export async function startEmbedded({
   }
 }
 
-/** As whom the one in this data directory runs, or will run. */
+/** The current or future user of this data directory. */
 export const userOf = (dataDir: string): PostgresUser => chooseUser(findPrograms().postgres, settle(dataDir))
 
-/** How to reach the one that serves this data directory now, for a look from beside; nothing where none does. */
+/** The connection to a running server, for other programs. */
 export function runningEmbedded(dataDir: string): EmbeddedDatabase['connection'] | undefined {
   const place = existsSync(dataDir) ? realpathSync(dataDir) : undefined
   const running = place === undefined ? undefined : runningPostmaster(place)
@@ -80,7 +79,7 @@ export function runningEmbedded(dataDir: string): EmbeddedDatabase['connection']
   return running?.ready ? connectionTo(running) : undefined
 }
 
-/** The one absolute name of the directory. Its parents are made with the usual mode: PostgreSQL's user must pass. */
+/** Resolves links. Parents get the usual mode, because PostgreSQL's user must pass. */
 function settle(dataDir: string): string {
   const wanted = resolve(dataDir)
   mkdirSync(dirname(wanted), { recursive: true })
@@ -100,7 +99,7 @@ function defaultSettings(): Cluster['settings'] {
   }
 }
 
-/** Containers often have 64 MB of it, which parallel queries use up; files in the data directory serve instead. */
+/** Containers often have 64 MB, which parallel queries exhaust; files in the data directory serve instead. */
 function sharedMemoryIsSmall(): boolean {
   try {
     const { bsize, bavail } = statfsSync('/dev/shm')
@@ -110,7 +109,7 @@ function sharedMemoryIsSmall(): boolean {
   }
 }
 
-/** Whoever kills it each time it starts, for want of memory say, will do so again. */
+/** If it is killed at each start, for lack of memory say, retries are useless. */
 const mostKills = 5
 
 async function adoptOrLaunch(
@@ -128,7 +127,7 @@ async function adoptOrLaunch(
   }
 }
 
-/** One that a killed program has left behind. If it is just starting, recovering or stopping we wait until it has done so. */
+/** A server that a killed program left. Waits while it starts, recovers or stops. */
 async function leftRunning({ dataDir, log }: Cluster): Promise<Postmaster | undefined> {
   for (let waits = 1; ; waits++) {
     const running = runningPostmaster(dataDir)
@@ -167,8 +166,7 @@ function handle(
 }
 
 /**
- * A killed PostgreSQL leaves its socket behind, and then the directory stays for the next one. So it does where root has made
- * it and was given up since.
+ * A killed PostgreSQL leaves its socket, so the directory stays. It also stays if root made it and was dropped since.
  */
 function removeIfEmpty(directory: string): void {
   if (!existsSync(directory) || readdirSync(directory).length > 0) return

@@ -7,7 +7,6 @@ import { type Postmaster, isAlive, runningPostmaster } from './postmaster.ts'
 import { findPrograms } from './programs.ts'
 import { isRecovering } from './recovering.ts'
 
-/** Stops what a killed program has left running on a data directory, if anything. */
 export async function stopLeftBehind(dataDir: string): Promise<void> {
   if (!existsSync(dataDir)) return
   const place = realpathSync(dataDir)
@@ -17,8 +16,8 @@ export async function stopLeftBehind(dataDir: string): Promise<void> {
 }
 
 /**
- * Asks it to end its sessions and stop; after a minute, to stop at once, which costs a recovery but no data. One that recovers
- * is asked so straight away: version 18 would wait forever then for its own processes, which nobody has told to end.
+ * A fast stop, after a minute an immediate one, which costs a recovery but no data. A recovering server gets the latter
+ * at once: version 18 would wait forever for its own processes.
  */
 export async function stopPostmaster({ pid, ...place }: Omit<Postmaster, 'ready'>): Promise<void> {
   const modes: readonly StopMode[] = (await isRecovering(place)) ? ['immediate'] : ['fast', 'immediate']
@@ -38,7 +37,7 @@ function tell(mode: StopMode, pid: number): void {
     if ('signal' in by) process.kill(pid, by.signal)
     else spawnSync(findPrograms().pgCtl, [...by.pgCtl, String(pid)], { stdio: 'ignore', windowsHide: true })
   } catch (error) {
-    // It may have ended by itself in the meantime.
+    // It may have ended meanwhile.
     if (isAlive(pid)) throw error
   }
 }

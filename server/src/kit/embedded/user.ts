@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path'
 import { hasUsers } from './platform.ts'
 
 /**
- * As whom PostgreSQL's programs run. PostgreSQL refuses to run as root, so root lends it another identity: that of
- * an unprivileged user, or, where no such user can reach the files, a user namespace in which root is called nobody.
+ * PostgreSQL refuses to run as root. Root therefore gives it an unprivileged user, or, if none can reach the files, a
+ * user namespace where root is called nobody.
  */
 export type PostgresUser = {
-  /** Whose rights the programs get; ours if not given. */
+  /** Ours by default. */
   identity?: Identity
-  /** Goes before the program's own command line. */
+  /** Precedes the program's command line. */
   prefix: readonly string[]
 }
 
@@ -23,7 +23,7 @@ export const inNamespace: PostgresUser = {
   prefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'],
 }
 
-/** Data stay with whoever made them: a directory that holds a database decides by its owner. */
+/** An existing database keeps its owner. */
 export function chooseUser(program: string, dataDir: string): PostgresUser {
   if (!hasUsers(process.platform)) return ourselves
   return process.getuid?.() === 0 ? forRoot(program, dataDir) : forOrdinaryUser(dataDir)
@@ -37,7 +37,7 @@ function forOrdinaryUser(dataDir: string): PostgresUser {
         'choose another directory with KEBEN_DATA, or set DATABASE_URL to a PostgreSQL server.',
     )
   }
-  // Containers run under numbers without a name, which only the making of a new database objects to.
+  // Containers use ids without a name; only initdb refuses them.
   return owner || hasName() || !namespaceWorks() ? ourselves : inNamespace
 }
 
@@ -49,7 +49,7 @@ function forRoot(program: string, dataDir: string): PostgresUser {
       return { identity: { uid: user.uid, gid: user.gid }, prefix: [] }
     }
   }
-  // What the namespace writes belongs to root outside, so it can only go on with root's own data.
+  // The namespace writes as root outside, so it works only with root's data.
   if ((!owner || owner.uid === 0) && namespaceWorks()) return inNamespace
   throw new Error(
     `PostgreSQL does not run as root, and no other user can reach both ${program} and ${dataDir}: start as an ordinary ` +
@@ -57,7 +57,7 @@ function forRoot(program: string, dataDir: string): PostgresUser {
   )
 }
 
-/** Asks the system by trying, since modes, access lists and mounts all have a say. */
+/** Tests access by trying, because modes, ACLs and mounts all matter. */
 export function reaches({ uid, gid }: Identity, program: string, directory: string): boolean {
   const attempt = ['-c', 'test -x "$0" && cd "$1"', program, directory]
   return spawnSync('/bin/sh', attempt, { uid, gid, cwd: '/', stdio: 'ignore' }).status === 0

@@ -3,26 +3,26 @@ import { milliseconds } from '../operations/clock.ts'
 import { isAlive } from './postmaster.ts'
 
 export type Watch = {
-  /** The process that runs now, or ran last. */
+  /** The current or last process. */
   pid(): number
-  /** Looks no more; tells whether PostgreSQL still runs. */
+  /** Stops watching; says whether PostgreSQL runs. */
   end(): Promise<boolean>
 }
 
 export type WatchOptions = {
-  /** Starts it again and gives the number of the new process, or throws what prevents it. */
+  /** Returns the new process id, or throws. */
   relaunch: () => Promise<number>
   log: (line: string) => void
-  /** It is not started any more; nobody but the operator can help. */
+  /** It is not restarted any more; the operator must act. */
   onLost: (error: unknown) => void
   lookEveryMs?: number
 }
 
-/** Whoever ends again this soon after it was started has not recovered. */
+/** An earlier end counts as no recovery. */
 const quickMs = 60_000
 const mostInARow = 5
 
-/** Keeps PostgreSQL running: if it ends without having been told to (killed for want of memory, say), it is started again. */
+/** Restarts PostgreSQL after an unexpected end, such as an out-of-memory kill. */
 export function keepRunning(first: number, { relaunch, log, onLost, lookEveryMs = 500 }: WatchOptions): Watch {
   let pid = first
   let runs = true

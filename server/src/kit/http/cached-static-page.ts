@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib'
 import type { Page, PageAsked } from './http.ts'
 
 /**
- * A page that is the same for everybody as long as the program runs: made when it is first asked for, compressed once, and
- * not sent again to whoever has it.
+ * A page that is constant while the program runs: built on first request, compressed once, answered 304 to clients that
+ * have it.
  */
 export function cachedStaticPage(type: string, make: () => string): (asked: PageAsked) => Page {
   let made: { readonly plain: Buffer; readonly packed: Buffer; readonly tag: string } | undefined
@@ -19,7 +19,7 @@ export function cachedStaticPage(type: string, make: () => string): (asked: Page
     }
     const { plain, packed, tag } = made
     const isPacked = /\bgzip\b/.test(acceptEncoding)
-    // Each encoding is a thing of its own.
+    // Each encoding needs its own ETag.
     const etag = isPacked ? `"${tag}-gzip"` : `"${tag}"`
     const headers = {
       etag,

@@ -3,7 +3,7 @@ import type { NamedEndpoint, OpenApi } from './openapi.ts'
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
-/** The API for people: one page, no script, grouped by family. */
+/** The API as one page without scripts, by family. */
 export function docsPage(endpoints: readonly NamedEndpoint[], document: OpenApi): string {
   const families = Map.groupBy(endpoints, ({ family }) => family)
   const sections = [...families].map(([family, calls]) => section(family, calls, document))
@@ -48,7 +48,7 @@ function call({ name, path, about, roles, writes, answers }: NamedEndpoint, { co
 </details>`
 }
 
-/** Its style, as a file: the content security policy takes none from within a page. */
+/** A file, because the content security policy forbids inline styles. */
 export const docsStyle = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
 body { margin: 0; }

@@ -4,13 +4,13 @@ import type { Language } from '@keben/core/kit/language'
 import type { Refusal } from '@keben/core/kit/refusal'
 import { issueSentence, successSentence } from '@keben/core/sentences'
 
-/** What every answer but a file looks like. */
+/** Of every answer but files. */
 export interface Envelope {
   readonly status: number | string
   readonly message: string
-  /** The answer; of a refusal, the facts behind its sentence, or null. */
+  /** For a refusal: the facts of its sentence, or null. */
   readonly data: unknown
-  /** A stable word for the kind of refusal. */
+  /** The kind of refusal. */
   readonly code?: string
   readonly issues?: readonly (Issue & { readonly message: string })[]
 }
@@ -35,7 +35,7 @@ export function refusalEnvelope(refusal: Refusal, language: Language): Envelope 
   }
 }
 
-/** Verdicts travel as HTTP 200; HTTP's own codes are for the transport. */
+/** Verdicts are HTTP 200; other HTTP codes concern the transport. */
 export function httpStatusOf(refusal: Refusal): number {
   if (refusal.code === 'not_json' || refusal.code === 'no_such_call') return refusal.status
   return [408, 413, 429, 500, 503].includes(refusal.status) ? refusal.status : 200

@@ -31,8 +31,8 @@ interface Stored {
 }
 
 /**
- * The built browser application: its files, and its one page for every path that is no file. The names are read once, so
- * that a path from outside is only ever looked up, never joined to a folder. Contents are kept when first asked for.
+ * The built web application: its files, and its page for every other path. File names are read once, so that a path is
+ * looked up and never joined to a folder (no path traversal). Contents are cached on first use.
  */
 export function openFiles(folder: URL, basePath: string): (asked: PageAsked) => Promise<Page> {
   const names = namesIn(folder)
@@ -44,7 +44,7 @@ export function openFiles(folder: URL, basePath: string): (asked: PageAsked) => 
     if (known) return known
     const reading = read(name, encoding)
     kept.set(key, reading)
-    // What failed once may succeed the next time.
+    // A failed read may succeed next time.
     reading.catch(() => kept.delete(key))
     return reading
   }
@@ -63,7 +63,7 @@ export function openFiles(folder: URL, basePath: string): (asked: PageAsked) => 
   return async ({ path, acceptEncoding, ifNoneMatch }) => {
     if (!names.has('index.html')) return notBuilt
     const asked = path.slice(1)
-    // A page in its place would be taken for a broken program.
+    // The page instead of a missing asset would look like a broken program.
     if (asked.startsWith('assets/') && !names.has(asked)) return noSuchFile
     const name = names.has(asked) ? asked : 'index.html'
     const extension = extname(name)
@@ -92,7 +92,7 @@ const noSuchFile: Page = {
   body: 'There is no such file; perhaps a newer version has replaced it. Load the page again.\n',
 }
 
-/** The files in a folder and the folders below it, with slashes. */
+/** Recursive, with slashes. */
 function namesIn(folder: URL): ReadonlySet<string> {
   if (!existsSync(folder)) return new Set()
   const top = fileURLToPath(folder)
@@ -102,7 +102,7 @@ function namesIn(folder: URL): ReadonlySet<string> {
   )
 }
 
-/** A file whose name changes with its content may be kept for ever. */
+/** A hashed name may be cached forever. */
 const isHashed = (name: string): boolean => /^assets\/.*-[\w-]{7,}\.\w+$/.test(name)
 
 function encodingFor(accepted: string, compresses: boolean, hasBrotli: boolean): Encoding {
@@ -111,7 +111,7 @@ function encodingFor(accepted: string, compresses: boolean, hasBrotli: boolean):
   return /\bgzip\b/.test(accepted) ? 'gzip' : ''
 }
 
-/** The application may live under any path; its page says which. */
+/** The page contains the base path. */
 function withBase(html: Buffer, basePath: string): Buffer {
   return Buffer.from(html.toString('utf8').replace(/<base href="[^"]*"/, `<base href="${basePath}"`))
 }

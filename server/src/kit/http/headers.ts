@@ -1,10 +1,10 @@
-/** What browsers are told: our own files only, no frames, no guessing of types, no address given away. */
+/** Own files only, no frames, no MIME sniffing, no referrer. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': [
     "default-src 'none'",
-    // Barcodes are read by a WebAssembly file of ours where the browser cannot; this lets it run, and no text as script.
+    // Allows the WebAssembly barcode reader, and no eval.
     "script-src 'self' 'wasm-unsafe-eval'",
-    // What scripts set through the style of an element is not inline; elements and attributes of style in the page are.
+    // CSSOM changes are not inline; style elements and attributes are.
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
@@ -18,11 +18,11 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
-  // The camera reads barcodes, where the browser can and the person allows it.
+  // For barcodes, if the user allows it.
   'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
 }
 
-/** A file's name for browsers old and new: plain letters, and the true one beside it. */
+/** ASCII for old browsers, and the full name beside it. */
 export function contentDisposition(fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]/g, '_').replace(/["\\/%]/g, '_')
   const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
@@ -33,8 +33,8 @@ export function contentDisposition(fileName: string): string {
 }
 
 /**
- * A request id that a proxy gave, if it is one; else a new one. Proxies hand on what browsers send: the sign before it says
- * that it is none of ours, so that nobody's request passes for another one in log and audit.
+ * A proxy's request id if valid, else a new one. Browsers can send one through a proxy, so a prefix marks foreign ids
+ * in log and audit.
  */
 export function requestIdFrom(given: string | string[] | undefined, fresh: () => string): string {
   return typeof given === 'string' && /^[A-Za-z0-9._-]{8,64}$/.test(given) ? `x-${given}` : fresh()

@@ -16,7 +16,7 @@ import { contentDisposition, requestIdFrom, securityHeaders } from './headers.ts
 import type { Log } from '../operations/log.ts'
 import { type MinimumRate, defaultMinimumRate, watchReader, watchSender } from './minimum-rate.ts'
 
-/** What a browser or a monitor gets that asks with GET. */
+/** A response to GET for browsers and monitors. */
 export interface Page {
   readonly http?: number
   readonly type: string
@@ -25,7 +25,7 @@ export interface Page {
 }
 
 export interface PageAsked {
-  /** Without the base path and the query; begins with a slash. */
+  /** Without base path and query; begins with a slash. */
   readonly path: string
   readonly acceptEncoding: string
   readonly ifNoneMatch: string
@@ -34,37 +34,36 @@ export interface PageAsked {
 export interface HttpParts extends CallAdmissionParts {
   readonly handlers: readonly Handler[]
   readonly answer: (handler: Handler, asked: IncomingRequest) => Promise<HandlerResponse>
-  /** Pages with a path of their own. */
   readonly pages: Readonly<Record<string, (asked: PageAsked) => Page | Promise<Page>>>
-  /** Pages for the operator: nobody else learns that they exist. */
+  /** Hidden from everybody but operators. */
   readonly operatorPages: Readonly<Record<string, () => Page | Promise<Page>>>
-  /** Every other path outside of the calls. */
+  /** Every other path outside the API. */
   readonly otherPages: (asked: PageAsked) => Promise<Page>
   readonly log: Log
   /** Begins and ends with a slash. */
   readonly basePath: string
-  /** Whose word counts about where a request came from, and who is taken for an operator: proxies and monitors. */
+  /** Trusted proxies and monitors: for forwarded addresses and operator pages. */
   readonly trusts: (address: string) => boolean
-  /** With it, it speaks TLS by itself. */
+  /** With it, the server speaks TLS. */
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer } | undefined
-  /** Bodies that arrive more slowly and downloads that leave more slowly are given up. */
+  /** Slower uploads and downloads are aborted. */
   readonly minimumRate?: MinimumRate
 }
 
 export interface HttpServer {
   readonly listen: (port: number, host: string) => Promise<number>
-  /** Accepts nothing more, lets what runs finish, and cuts what has not after the time given. */
+  /** Accepts no more, lets requests finish, and aborts the rest after the given time. */
   readonly stop: (patienceMs: number) => Promise<void>
 }
 
 const nothingSent = Buffer.alloc(0)
 const envelopeType = 'application/json; charset=utf-8'
 
-/** A route for every call and page, and the envelope for whatever goes wrong before one is reached. */
+/** Routes for calls and pages, and the envelope for errors before a route. */
 export function openHttp(parts: HttpParts): HttpServer {
   const { handlers, answer, pages, operatorPages, log, basePath, trusts, minimumRate = defaultMinimumRate } = parts
   const app = Fastify({
-    // Fastify is typed by whether it has TLS; nothing here differs.
+    // Fastify's types depend on TLS; this code does not.
     ...((parts.tls && { https: parts.tls }) as object),
     logger: false,
     trustProxy: trusts,
@@ -72,15 +71,15 @@ export function openHttp(parts: HttpParts): HttpServer {
       requestIdFrom(trusts(socket.remoteAddress ?? '') ? headers['x-request-id'] : undefined, randomUUID),
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
-    // An address that cannot even be decoded never reaches a route.
+    // A malformed URL reaches no route.
     frameworkErrors: (error, request, reply) => void refuseTransport(error, request, reply, log),
   })
   app.removeAllContentTypeParsers()
-  // The bytes themselves are needed: the signature of a request covers their hash.
+  // Raw bytes, because the request signature covers their hash.
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders).header('x-request-id', request.id)
-    // Over plain http browsers ignore it, with a complaint on the console.
+    // Over plain http browsers warn about it.
     if (request.protocol === 'https')
       reply.headers({
         'cross-origin-opener-policy': 'same-origin',
@@ -88,7 +87,7 @@ export function openHttp(parts: HttpParts): HttpServer {
       })
     done()
   })
-  // Here, since a route of its own would read the body first.
+  // In a hook, because a route would read the body first.
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return undefined
     watchSender(request.raw, minimumRate, () => refuseSlowBody(request, reply, log))
@@ -99,7 +98,7 @@ export function openHttp(parts: HttpParts): HttpServer {
   let doors: SharedListener | undefined
   const admission = createCallAdmission(parts)
   app.addHook('onSend', (request, reply, payload, done) => {
-    // Otherwise the browser would keep the connection for its next request, and we would wait for it.
+    // Else the browser keeps the connection open, which delays stopping.
     if (stopping) reply.header('connection', 'close')
     if (reply.statusCode === 503 || (reply.statusCode === 429 && reply.hasHeader('retry-after')))
       reply.headers(admission.retryHeaders(request.raw, reply.statusCode))
@@ -116,7 +115,7 @@ export function openHttp(parts: HttpParts): HttpServer {
         watchSender(request.raw, minimumRate, () => refuseSlowBody(request, reply, log))
         const refusal = await admission.arrive(handler, request.raw, reply.raw, request.ip)
         if (!refusal) return undefined
-        // The body is thrown away as it comes, as one that is too large.
+        // The body is discarded while it arrives, like one that is too large.
         request.raw.resume()
         return sendAnswer(request, reply, await answer(handler, { ...askedBy(request, path), refusal }), parts)
       },
@@ -173,11 +172,11 @@ function askedBy(request: FastifyRequest, path: string): IncomingRequest {
 const single = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header.join(',') : header
 
-/** The rest of the body may never come: the connection ends with the answer. */
+/** The rest may never arrive, so the connection ends with the answer. */
 function refuseSlowBody(request: FastifyRequest, reply: FastifyReply, log: Log): void {
   log.warn('body given up', { requestId: request.id, path: request.routeOptions.url, address: request.ip })
   const { raw } = reply
-  // An answer that has left knows its connection no more; the body that still arrives does.
+  // After the answer only the arriving body knows the connection.
   if (raw.headersSent) return void request.raw.socket.destroy()
   const refusal = refuse('body_too_slow')
   const envelope = refusalEnvelope(refusal, languageOf(request.headers['accept-language']))
@@ -200,15 +199,15 @@ function sendAnswer(
   return reply.type(contentType).header('content-disposition', contentDisposition(fileName)).send(body)
 }
 
-/** News as they come: nothing on the way may collect them first. */
+/** Proxies must not buffer events. */
 function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
-  // Whoever listens is silent by nature, and so is what they listen to.
+  // Event streams are idle by nature.
   reply.raw.setTimeout(0)
   reply.raw.once('close', () => events.destroy())
   return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(events)
 }
 
-/** A file that is under way occupies memory, or a connection to the database. */
+/** A running download occupies memory or a database connection. */
 function watchDownload(
   request: FastifyRequest,
   { raw }: FastifyReply,
@@ -231,7 +230,7 @@ function sendPage(reply: FastifyReply, { http = 200, type, body, headers = {} }:
     .send(body)
 }
 
-/** The screens have paths that only the browser knows; a call that does not exist says so. */
+/** Screen paths get the page; an unknown call gets a refusal. */
 async function answerOther(request: FastifyRequest, reply: FastifyReply, { basePath, otherPages }: HttpParts) {
   const path = request.url.split('?', 1)[0] ?? '/'
   const inside = `${path}/`.startsWith(basePath) ? `/${path.slice(basePath.length)}` : undefined
@@ -256,22 +255,22 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
 const sizeOf = (bytes: number): string =>
   bytes < 1024 ** 2 ? `${Math.round(bytes / 1024)} KB` : `${Math.round(bytes / 1024 ** 2)} MB`
 
-/** Failures before a handler is reached: the body is no JSON or too large, the request is no HTTP, or a bug of ours. */
+/** Errors before a handler: invalid JSON, a body that is too large, invalid HTTP, or a bug. */
 function refuseTransport(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
   const { code, statusCode = 500 } = error as { code?: string; statusCode?: number }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    // The rest is read and thrown away: a connection that is cut while the other side still writes loses the answer.
+    // Reads and discards the rest: closing during an upload would lose the answer.
     reply.removeHeader('connection')
     request.raw.resume()
     return sendRefusal(request, reply, refuse('body_too_large', { most: sizeOf(request.routeOptions.bodyLimit) }))
   }
   if (statusCode < 500) return sendRefusal(request, reply, refuse('not_json'))
   const refusal = refusalOf(error) ?? refuse('broken', { requestId: request.id })
-  // A browser that leaves while a stream is being opened for it closes the stream: that is no failure.
+  // A browser that leaves while its stream opens closes it; that is no failure.
   const hasLeft = code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed
   if (refusal !== error && !hasLeft)
     log.error('request failed', error, { requestId: request.id, path: request.routeOptions.url })
-  // Too many calls at once: pages repeat what has a Retry-After.
+  // Too many calls: pages retry after Retry-After.
   if (refusal.status === 429) reply.header('retry-after', 1)
   return sendRefusal(request, reply, refusal)
 }

@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { milliseconds } from '../operations/clock.ts'
 
 /*
- * A body that arrives slowly occupies memory, a file that leaves slowly occupies a connection to the database. The server
- * gives up clients that move fewer bytes than a minimum within a window of time.
+ * A slow upload occupies memory, a slow download a database connection. The server aborts clients below a minimum rate.
  */
 
 export interface MinimumRate {
@@ -15,7 +14,7 @@ export const defaultMinimumRate: MinimumRate = { windowMs: 30_000, bytesPerSecon
 
 const minimumOf = ({ windowMs, bytesPerSecond }: MinimumRate): number => (bytesPerSecond * windowMs) / 1000
 
-/** Gives up a body that is not complete after the window, unless enough of it has arrived in it. */
+/** Aborts an incomplete body after a window with too few bytes. */
 export function watchSender(request: IncomingMessage, rate: MinimumRate, giveUp: () => void): void {
   const { socket } = request
   let before = socket.bytesRead
@@ -30,7 +29,7 @@ export function watchSender(request: IncomingMessage, rate: MinimumRate, giveUp:
   request.once('end', stop).once('close', stop)
 }
 
-/** Gives up a reader that has taken less than the minimum while data waited for it all the time. */
+/** Aborts a reader that takes less than the minimum although data is always waiting. */
 export function watchReader(response: ServerResponse, rate: MinimumRate, giveUp: () => void): void {
   const { socket } = response
   if (!socket) return

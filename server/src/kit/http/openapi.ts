@@ -1,7 +1,7 @@
 import type { Endpoint, Shape } from '@keben/core/kit/endpoint'
 import { z } from 'zod'
 
-/** A declared call with the name and the family under which it is declared. */
+/** An endpoint with its name and family. */
 export interface NamedEndpoint extends Endpoint<'public' | 'signed-in' | readonly string[]> {
   readonly name: string
   readonly family: string
@@ -22,7 +22,7 @@ const authorization = [
   '`v1.<session>.<iv>.<ciphertext>.<tag>`. Method, path, role and the hash of the body are bound to it; each header is good for one request.',
 ].join(' ')
 
-/** The API as OpenAPI 3.1, made from the declarations alone. */
+/** OpenAPI 3.1 from the declarations alone. */
 export function openApi(endpoints: readonly NamedEndpoint[], version: string): OpenApi {
   const schemas = Object.assign({}, ...endpoints.map(schemasOf)) as Record<string, unknown>
   return {
@@ -93,14 +93,14 @@ function schemasOf({ name, input, output, answers }: NamedEndpoint): Record<stri
   return answers !== 'json' ? given : { ...given, ...schemaUnder(`${name}.output`, output, 'output') }
 }
 
-/** A schema with the definitions that it refers to, each under a name of its own in the one document. */
+/** A schema and its definitions under unique names. */
 function schemaUnder(name: string, shape: Shape, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _, $defs = {}, ...schema } = z.toJSONSchema(shape as z.ZodType, { io, unrepresentable: 'any' })
   const parts = Object.entries($defs).map(([part, definition]) => [`${name}.${part}`, pointed(definition, name)])
   return { [name]: pointed(schema, name), ...Object.fromEntries(parts) }
 }
 
-/** References within a schema, turned into references within the document. */
+/** Rewrites references to the document's root. */
 function pointed(value: unknown, name: string): unknown {
   if (Array.isArray(value)) return value.map((each) => pointed(each, name))
   if (typeof value !== 'object' || value === null) return value

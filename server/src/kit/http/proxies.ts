@@ -1,13 +1,13 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Short names for what many lists need; the same as other web servers use. */
+/** The names that other web servers use. */
 const named: ReadonlyMap<string, readonly string[]> = new Map([
   ['loopback', ['127.0.0.0/8', '::1/128']],
   ['linklocal', ['169.254.0.0/16', 'fe80::/10']],
   ['uniquelocal', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']],
 ])
 
-/** Tells whether an address is in a list of addresses, networks and names with commas; undefined if that is no such list. */
+/** Parses a comma-separated list of addresses, networks and names into a predicate; undefined if invalid. */
 export function addressesIn(list: string): ((address: string) => boolean) | undefined {
   const networks = list.split(',').flatMap((entry) => named.get(entry.trim()) ?? [entry.trim()])
   const known = new BlockList()

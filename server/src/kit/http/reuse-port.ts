@@ -1,28 +1,28 @@
 import { type AddressInfo, type ListenOptions, type Server, createServer } from 'node:net'
 
 /*
- * Node lets in one new connection per turn of its loop, and turns are long where there is much to do: when thousands came in
- * the hour of a deadline, many waited for a minute at the door, where nobody could tell them to come again. A port has
- * several doors therefore; each of them lets in one per turn.
+ * Node accepts one connection per listening socket and turn of its loop, and turns are long under load. At a deadline
+ * thousands waited for a minute without a Retry-After. Several sockets share the port (SO_REUSEPORT), so the loop
+ * accepts one from each.
  */
 
 const doors = 16
-/** Elsewhere a port has one. */
+/** Other systems use one socket. */
 const isShared = process.platform === 'linux'
 
 export const sharedPort: Pick<ListenOptions, 'reusePort'> = isShared ? { reusePort: true } : {}
 
 export interface SharedListener {
-  /** Lets nobody in any more, and waits for those who are inside. */
+  /** Accepts no more and waits for open connections. */
   readonly close: () => Promise<void>
 }
 
-/** Those who share a port do not notice each other: two programs would share it as well, unless one looks first. */
+/** With SO_REUSEPORT two programs would share the port silently. */
 export async function assertPortFree(port: number, host: string): Promise<void> {
   if (isShared && port) await closed(await listening(createServer(), { port, host }))
 }
 
-/** The further doors of a server that listens on a shared port. */
+/** The additional sockets of a server on a shared port. */
 export async function listenShared(server: Server): Promise<SharedListener> {
   const { address: host, port } = server.address() as AddressInfo
   const { allowHalfOpen, noDelay } = server as Server & Partial<Record<'allowHalfOpen' | 'noDelay', boolean>>
@@ -37,7 +37,7 @@ export async function listenShared(server: Server): Promise<SharedListener> {
   return { close: async () => void (await Promise.all(open.map(closed))) }
 }
 
-/** They wait rather than being turned away. */
+/** The backlog of each socket. */
 export const waitingConnections = 4096
 
 const listening = (server: Server, where: ListenOptions): Promise<Server> =>

@@ -1,10 +1,10 @@
 /**
- * Calls `stop` when the process that started this one dies, even by a signal that it cannot pass on. The channel
- * between the two closes by itself then. Without such a channel (started by hand, by a service manager) it does nothing.
+ * Calls `stop` when the parent process dies, even by SIGKILL, because the IPC channel closes. Without a channel (a
+ * shell, a service manager) it does nothing.
  */
 export function stopWhenParentDies(stop: () => void): void {
   if (!process.channel) return
   process.once('disconnect', stop)
-  // Listening must not keep a process alive that has nothing else to do.
+  // The channel does not keep an idle process alive.
   process.channel.unref()
 }

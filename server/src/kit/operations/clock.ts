@@ -1,5 +1,5 @@
-/** The only place that asks the clock. A request asks once and keeps the moment (`context.now`). */
+/** The only clock. A request reads it once (`context.now`). */
 export const now = (): Date => new Date()
 
-/** Milliseconds that only ever grow, for measuring how long something took. */
+/** Monotonic, for durations. */
 export const milliseconds = (): number => performance.now()

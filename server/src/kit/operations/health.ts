@@ -13,20 +13,19 @@ const saying = (http: number, sentence: string): Page => ({
 
 export const live = (): Page => saying(200, 'live')
 
-/** What a probe has found: why nothing can be read, and why nothing can be written. */
+/** Why reads or writes fail, if they do. */
 interface Health {
   readonly unreadable?: string
   readonly block?: WriteBlock
 }
 
 export interface HealthPages {
-  /** Everything can be done. */
   readonly ready: () => Promise<Page>
-  /** At least everything can be read: what a balancer asks, since another server on the same database does no better. */
+  /** For the load balancer: a database without writes is the same for every server, so reads suffice. */
   readonly reading: () => Promise<Page>
 }
 
-/** However many ask, the database is asked once in so long. */
+/** One probe of the database in this time, whatever the number of requests. */
 const probeMs = 1000
 
 const why: Readonly<Record<WriteBlock, string>> = {
@@ -54,7 +53,7 @@ export function healthPages(db: Db, migrations: URL): HealthPages {
   }
 }
 
-/** Once the database has every migration it keeps them: the program never takes one back. */
+/** A database with every migration keeps them, so that check runs until it succeeds once. */
 function healthProbe(db: Db, migrations: URL): () => Promise<Health> {
   let migrated = false
   return async () => {
@@ -63,7 +62,7 @@ function healthProbe(db: Db, migrations: URL): () => Promise<Health> {
         db.primary.row<{ isReplica: boolean }>(sql`select pg_is_in_recovery() as "isReplica"`),
         migrated && db.read.row(sql`select 1`),
       ])
-      // Nobody is recognised there. Another server may know the way to the new one.
+      // Sign-in needs the primary. Another server may reach the new one.
       if (primary?.isReplica) return { unreadable: 'not ready: the primary has become a replica' }
       const pending = migrated ? [] : await pendingMigrations(db, migrations)
       migrated = pending.length === 0
@@ -77,8 +76,8 @@ function healthProbe(db: Db, migrations: URL): () => Promise<Health> {
 }
 
 /**
- * Why the primary takes no writes. On a full disk small changes may still fit into what is there: half a megabyte that is sorted
- * away asks the disk itself, and is gone with the statement.
+ * Why the primary rejects writes. On a full disk small changes may still fit, so the probe sorts half a megabyte to
+ * disk, which vanishes with the statement.
  */
 async function writeBlock(db: Db): Promise<WriteBlock | undefined> {
   try {

@@ -3,22 +3,21 @@ import { now } from './clock.ts'
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** What a line may carry besides its message. Never a body, a token, a password or a header. */
+/** Never a body, a token, a password or a header. */
 export type LogFacts = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 export interface Log {
   debug(message: string, facts?: LogFacts): void
   info(message: string, facts?: LogFacts): void
   warn(message: string, facts?: LogFacts): void
-  /** With what was thrown: its message and stack stay in the log and never reach a caller. */
+  /** The error's message and stack stay in the log and never reach a caller. */
   error(message: string, error: unknown, facts?: LogFacts): void
-  /** Writes what is waiting. */
   flush(): void
 }
 
 const toStandardOutput = (text: string): void => void process.stdout.write(text)
 
-/** One JSON object per line. The lines of one turn of the event loop are written together. */
+/** One JSON object per line, batched by turn of the event loop. */
 export function openLog(level: LogLevel, write: (text: string) => void = toStandardOutput): Log {
   const least = logLevels.indexOf(level)
   let waiting = ''
@@ -42,7 +41,7 @@ export function openLog(level: LogLevel, write: (text: string) => void = toStand
   }
 }
 
-/** PostgreSQL's `detail` is left out: it quotes the values of the row. */
+/** Omits PostgreSQL's `detail`, which quotes the row's values. */
 function factsOf(error: unknown): LogFacts {
   if (!(error instanceof Error)) return { error: String(error) }
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }

@@ -2,8 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * What is of no use any more goes at once, instead of when there is need for room: starting leaves behind as much as an idle
- * server needs. Node offers this only by a setting.
+ * Collects garbage at once: starting leaves as much of it as an idle server needs. Node exposes this only by a flag.
  */
 export function giveBackMemory(): void {
   setFlagsFromString('--expose-gc')

@@ -11,12 +11,12 @@ export interface Metrics {
   readonly finished: (request: RequestMetrics) => void
   readonly admissionTo: (queue: AdmissionQueueName) => AdmissionObserver
   readonly contentType: string
-  /** In the text format of Prometheus. */
+  /** Prometheus text format. */
   readonly text: () => Promise<string>
   readonly stop: () => void
 }
 
-/** What an operator watches. Paths are those of declared calls only, so that the number of lines stays bounded. */
+/** Labels hold only declared paths, which bounds the number of series. */
 export function openMetrics(
   db: Pick<Db, 'pools' | 'statements' | 'replicaReads'> & { readonly writeAccess: Pick<WriteAccess, 'refused'> },
 ): Metrics {
@@ -49,7 +49,7 @@ export function openMetrics(
     buckets,
     registers,
   })
-  // From the beginning, at zero: a rate needs two values of a line.
+  // Starts at zero, because a rate needs two samples.
   for (const gate of admissionQueueNames) {
     turnedAway.inc({ gate }, 0)
     waits.zero({ gate })
@@ -86,7 +86,7 @@ export function openMetrics(
 
 let processMetrics: Registry | undefined
 
-/** What prom-client measures of a Node process, once for all servers in it: its observers cannot be stopped. */
+/** prom-client's process metrics, once per process, because its observers cannot stop. */
 function openProcessRegistry(): Registry {
   if (processMetrics) return processMetrics
   processMetrics = new Registry()
@@ -96,7 +96,7 @@ function openProcessRegistry(): Registry {
 
 type Reading = readonly [labels: Readonly<Record<string, string>>, value: number]
 
-/** What is counted or known elsewhere, and is read when Prometheus asks. */
+/** Values counted elsewhere, read on scrape. */
 function register(
   Kind: typeof Counter | typeof Gauge,
   registry: Registry,
@@ -125,7 +125,6 @@ function poolReadings(db: Pick<Db, 'pools'>): Reading[] {
   ])
 }
 
-/** Nothing where there is no replica. */
 function replicaReadings(db: Pick<Db, 'replicaReads'>): Reading[] {
   const reads = db.replicaReads()
   if (!reads) return []
@@ -144,7 +143,7 @@ function memoryReadings(): Reading[] {
   ]
 }
 
-/** By the minute, however often Prometheus asks: the last whole minute, and at first the current one. */
+/** The last full minute, at first the current one, whatever the scrape interval. */
 function watchLag() {
   const lag = monitorEventLoopDelay({ resolution: 20 })
   const measured = (): Reading[] => [

@@ -5,23 +5,23 @@ import { join } from 'node:path'
 import { type Identity, inNamespace, namespaceWorks, reaches, userCalled } from '../embedded/user.ts'
 
 /*
- * Whoever finds a way into a program that runs as root has the machine. Root is needed to open a port below 1024, to read a
- * TLS key and to lend PostgreSQL another identity; once the program listens it is not.
+ * A program that runs as root exposes the whole machine. Root is needed for a port below 1024, the TLS key and
+ * PostgreSQL's identity; after that the program drops it.
  */
 
-/** How a program that was started as root goes on without: as somebody else, or in a namespace where root is nobody. */
+/** How to drop root: another user, or a namespace where root is nobody. */
 export type WayOut =
-  /** `node` is for its other processes. */
+  /** `node` runs its child processes. */
   { readonly identity: Identity; readonly node: string } | { readonly prefix: readonly string[] }
 
 export const isRoot = (): boolean => process.getuid?.() === 0
 
-/** As whom a program works that brings no database of its own. */
+/** For a program without an embedded database. */
 const unprivileged = (): Identity | undefined => userCalled('keben') ?? userCalled('nobody')
 
 /**
- * Somebody who can reach what the program still reads while it runs: its own files, and a Node for its other processes
- * (`nodes`, the first that will do). `lent` is as whom its database runs: only they can go on with that.
+ * A user who can reach the program's files and one of `nodes` for child processes. An embedded database must stay with
+ * its own user, `lent`.
  */
 export function wayOut(
   lent: { readonly identity?: Identity } | undefined,
@@ -31,7 +31,7 @@ export function wayOut(
   const identity = lent ? lent.identity : unprivileged()
   const node = identity && nodes.find((each) => reaches(identity, each, folder))
   if (identity && identity.uid !== 0 && node) return { identity, node }
-  // Where its database belongs to somebody else, root by another name could not open it.
+  // Root inside a namespace could not open another user's database.
   if (!lent?.identity && namespaceWorks()) return { prefix: inNamespace.prefix }
   throw new Error(
     `keben does not run as root, and no other user can reach both ${folder} and a Node: start it as an ordinary user, or ` +
@@ -39,7 +39,7 @@ export function wayOut(
   )
 }
 
-/** From here on this process may do what that user may, and nothing more. There is no way back. */
+/** Irreversible. */
 export function become({ uid, gid }: Identity): void {
   process.setgroups?.([gid])
   process.setgid?.(gid)
@@ -48,10 +48,7 @@ export function become({ uid, gid }: Identity): void {
     throw new Error(`Root could not be given up for user number ${uid}.`)
 }
 
-/**
- * A folder in which nothing lies but what this program puts there, under such names, goes to whoever the program becomes. One
- * that holds other things is left alone, and must be open to them.
- */
+/** Gives a folder that holds only these names to the new user. Other folders stay and must be accessible. */
 export function handOver(folder: string, names: RegExp, { uid, gid }: Identity): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = readdirSync(folder)
@@ -64,14 +61,14 @@ export function handOver(folder: string, names: RegExp, { uid, gid }: Identity):
   for (const name of found.filter((each) => names.test(each))) {
     const path = join(folder, name)
     const inside = lstatSync(path).isDirectory() ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : []
-    // Never through a link: it may lead to what is not ours to give away.
+    // Never follows links, which may lead elsewhere.
     for (const each of [path, ...inside.map((one) => join(path, one))]) lchownSync(each, uid, gid)
   }
 }
 
 /**
- * Runs the program once more behind this command line and gives its exit code. It hears of signals from here, and ends when
- * this process does, however it does.
+ * Runs the program again behind this command line and returns its exit code. It forwards signals; the child ends with
+ * this process.
  */
 export function runAgain(prefix: readonly string[], file: string): Promise<number> {
   const [command, ...args] = [...prefix, process.execPath, ...process.execArgv, file]
@@ -84,6 +81,6 @@ export function runAgain(prefix: readonly string[], file: string): Promise<numbe
   })
 }
 
-/** The Node that runs this, and the one among the packages, which others can reach where the first lies in root's home. */
+/** This Node, and the packaged one, which others can reach if the first lies in root's home. */
 export const nodesOf = (folder: string): string[] =>
   [process.execPath, join(folder, 'node_modules/.bin/node')].filter((node) => existsSync(node))

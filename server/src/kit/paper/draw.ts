@@ -1,7 +1,7 @@
 import { type Pdf, broken, drawBarcode, drawQr, millimetre, widthOf, write } from './page.ts'
 import type { Column, Fact, LabelSheet, Row, Sheet, TableSheet } from '@keben/core/kit/paper'
 
-/** A4, upright. */
+/** A4 portrait. */
 const paper = { width: 595.28, height: 841.89 }
 const margin = 14 * millimetre
 const inner = paper.width - 2 * margin
@@ -9,18 +9,18 @@ const bottom = paper.height - margin - 14
 const text = 8.5
 const lineHeight = 12
 const cellPadding = 3
-/** A longer cell ends in dots. */
+/** A longer cell ends in an ellipsis. */
 const linesOfCell = 3
 const grey = '#666666'
 const rule = '#999999'
 
-/** Draws one sheet, on new pages of its own; says on how many. */
+/** Returns the number of pages. */
 export const drawSheet = (pdf: Pdf, sheet: Sheet): number =>
   sheet.kind === 'label' ? drawLabel(pdf, sheet) : drawTable(pdf, sheet)
 
 function drawTable(pdf: Pdf, sheet: TableSheet): number {
   const widths = columnWidths(pdf, sheet)
-  // Every page says of how many it is one: the rows are laid out before anything is drawn.
+  // Each page shows the page count, so layout precedes drawing.
   const pages = laidOut(pdf, sheet, widths)
   pages.forEach((rows, place) => {
     pdf.addPage({ size: 'A4', margin: 0 })
@@ -52,7 +52,7 @@ const headHeight = (pdf: Pdf, { facts, text: before = [], qr, barcode }: TableSh
 const endHeight = ({ totals, notes = [], signs, stamp }: TableSheet): number =>
   (totals ? 20 : 0) + notes.length * 28 + (stamp ? 110 : signs ? 56 : 0)
 
-/** Rows by page: the first page leaves room for the head, the last one for what comes after the table. */
+/** The first page leaves space for the header, the last for the closing part. */
 function laidOut(pdf: Pdf, sheet: TableSheet, widths: readonly number[]): LaidRow[][] {
   const pages: LaidRow[][] = [[]]
   let y = margin + headHeight(pdf, sheet) + 18
@@ -73,19 +73,19 @@ function laidOut(pdf: Pdf, sheet: TableSheet, widths: readonly number[]): LaidRo
 }
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
-/** What is not broken: numbers, codes, telephone numbers. */
+/** Unbreakable: numbers, codes, phone numbers. */
 const wholePieces = /[\w.,:;!?%()/'-]+/g
 
 /**
- * How wide each column is: its share, and as much more as the longest number in it or the head of figures takes, which are never cut. The others give it, each by
- * what it has to spare.
+ * Column widths: the share, plus what the longest number or heading of figures needs, since those are never cut. The
+ * others shrink by their slack.
  */
 export function columnWidths(pdf: Pdf, { columns, rows, totals = [] }: TableSheet): number[] {
   const all = sum(columns.map(({ share }) => share))
   const shares = columns.map(({ share }) => (share / all) * inner)
   const longest = columns.map(({ title, right }, place) => {
     const cells = [title, totals[place] ?? '', ...rows.map(({ cells: own }) => own[place] ?? '')]
-    // The head of figures has one line.
+    // Headings of figures have one line.
     const pieces = new Set([...cells.flatMap((cell) => cell.match(wholePieces) ?? []), ...(right ? [title] : [])])
     return 2 * cellPadding + 0.5 + [...pieces].reduce((most, piece) => Math.max(most, widthOf(pdf, piece, text)), 0)
   })
@@ -125,7 +125,7 @@ interface PlacedFact extends Fact {
   readonly column: number
 }
 
-/** Three to a line; a wide one takes two places, and begins a line where only one is left. */
+/** Three to a line; a wide one takes two places and does not wrap. */
 function placedFacts(facts: readonly Fact[]): PlacedFact[] {
   let at = 0
   return facts.map((fact) => {

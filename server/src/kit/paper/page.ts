@@ -2,13 +2,13 @@ import { code128 } from '@keben/core/kit/barcode'
 import PDFDocument from 'pdfkit'
 import qrcode from 'qrcode-generator'
 
-/** What is drawn on: one PDF, written as a stream. Lengths are points, 72 to the inch. */
+/** One PDF as a stream. Lengths are points, 72 to the inch. */
 export type Pdf = PDFKit.PDFDocument
 
 export const font = new URL('../../../fonts/NotoSansSC-Regular.ttf', import.meta.url).pathname
 export const millimetre = 72 / 25.4
 
-/** A document without pages; its font is embedded once, and of it only the characters that were used. */
+/** Embeds a subset of the font once. */
 export function openPdf({ title, compress = true }: { title: string; compress?: boolean }): Pdf {
   const pdf = new PDFDocument({ autoFirstPage: false, font, compress, info: { Title: title } })
   pdf.registerFont('text', font)
@@ -22,7 +22,7 @@ export interface Box {
   readonly height: number
 }
 
-/** The strokes of Code 128 as wide as the box, with the ten free modules that a scanner needs on either side. */
+/** Code 128 as wide as the box, with the ten free modules on either side. */
 export function drawBarcode(pdf: Pdf, text: string, { x, y, width, height }: Box): void {
   const strokes = code128(text)
   const module = width / (strokes.reduce((sum, stroke) => sum + stroke, 0) + 20)
@@ -34,7 +34,7 @@ export function drawBarcode(pdf: Pdf, text: string, { x, y, width, height }: Box
   pdf.fill('black')
 }
 
-/** A QR code in a square, with the four free modules around it; it stands a quarter of dirt. */
+/** With four free modules around; the error correction tolerates a quarter of damage. */
 export function drawQr(pdf: Pdf, text: string, { x, y, size }: { x: number; y: number; size: number }): void {
   const code = qrcode(0, 'Q')
   code.addData(text)
@@ -43,7 +43,7 @@ export function drawQr(pdf: Pdf, text: string, { x, y, size }: { x: number; y: n
   const module = size / (count + 8)
   for (let row = 0; row < count; row++)
     for (let column = 0; column < count;) {
-      // A run of dark modules is one rectangle: no hairlines between them, and fewer strokes.
+      // One rectangle per run of dark modules avoids hairlines.
       let dark = 0
       while (column + dark < count && code.isDark(row, column + dark)) dark += 1
       if (dark) pdf.rect(x + (4 + column) * module, y + (4 + row) * module, dark * module, module)
@@ -60,7 +60,7 @@ export interface Writing {
   readonly colour?: string
 }
 
-/** One line of text, cut with dots where it does not fit. There is one weight of the font: bold is drawn with an edge. */
+/** One line, cut with an ellipsis. The font has one weight; bold adds an outline. */
 export function write(pdf: Pdf, text: string, x: number, y: number, writing: Writing): void {
   const { size, width, align = 'left', bold = false, colour = 'black' } = writing
   const shown = cut(pdf, text, size, width)
@@ -73,7 +73,7 @@ export function write(pdf: Pdf, text: string, x: number, y: number, writing: Wri
 
 const widths = new Map<string, number>()
 
-/** Widths are asked for again and again, of the same characters: each is measured once. */
+/** Caches the width of each character. */
 export function widthOf(pdf: Pdf, text: string, size: number): number {
   let width = 0
   for (const character of text) {
@@ -94,7 +94,7 @@ function cut(pdf: Pdf, text: string, size: number, width: number): string {
   return `${characters.join('')}…`
 }
 
-/** A text as lines that fit: broken between words, and between any two characters where there are no words. */
+/** Breaks between words, or between any characters of text without words. */
 export function broken(pdf: Pdf, text: string, size: number, width: number, most = Infinity): string[] {
   const lines: string[] = []
   let line = ''

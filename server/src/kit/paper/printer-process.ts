@@ -2,13 +2,13 @@ import { drawSheet } from './draw.ts'
 import { type Pdf, openPdf } from './page.ts'
 import type { Sheet } from '@keben/core/kit/paper'
 
-/** What the process is told: to begin, sheets to draw, that there are no more. */
+/** Messages to the process: begin, sheets, end. */
 export type PrinterTask =
   | { readonly begin: { readonly title: string } }
   | { readonly sheets: readonly Sheet[] }
   | { readonly end: true }
 
-/** What it says: a piece of the file, that it has drawn what it was given (on so many pages), that the file is whole. */
+/** Messages from it: a piece of the file, a finished batch with its pages, the end. */
 export type PrinterWord = { readonly piece: Uint8Array } | { readonly drawn: number } | { readonly whole: true }
 
 const say = (word: PrinterWord): void => void process.send?.(word)
@@ -22,11 +22,11 @@ function draw(task: PrinterTask): void {
     pdf.on('end', () => say({ whole: true }))
   } else if ('sheets' in task) {
     const pages = task.sheets.reduce((sum, sheet) => sum + drawSheet(pdf as Pdf, sheet), 0)
-    // After the pieces that it has made: whoever hears it may keep them.
+    // After the pieces of the batch.
     setImmediate(() => say({ drawn: pages }))
   } else pdf?.end()
 }
 
 process.on('message', draw)
-// The program has ended, however it did: there is nobody left to print for.
+// The parent has ended.
 process.on('disconnect', () => process.exit(0))

@@ -3,27 +3,27 @@ import type { PrinterTask, PrinterWord } from './printer-process.ts'
 import type { Sheet } from '@keben/core/kit/paper'
 
 const memoryMegabytes = 512
-/** Starting a process and reading the font takes longer than drawing a small paper: processes wait for the next one. */
+/** Starting a process and loading the font takes longer than a small print, so idle processes are pooled. */
 const mostIdle = 2
 const idleMs = 60_000
-/** The memory that a longer paper took is given back, with its process. */
+/** After more pages the process ends, which frees its memory. */
 const mostPagesToStay = 200
 
 export interface Printing {
   readonly title: string
-  /** What is to be drawn, batch by batch; the next one is asked for when the last one stands on paper. */
+  /** The next batch is read after the last one is drawn (backpressure). */
   readonly sheets: AsyncIterable<readonly Sheet[]>
-  /** A piece of the file, in its order; the next comes when it has been taken. */
+  /** In order; the next piece waits for the promise. */
   readonly onPiece: (piece: Uint8Array) => Promise<void>
-  /** After each batch: how many sheets, on how many pages, so far. */
+  /** After each batch: total sheets and pages. */
   readonly onProgress?: (sheets: number, pages: number) => Promise<void>
-  /** Ends the paper in the middle, and its process. */
+  /** Aborts the print and its process. */
   readonly signal?: AbortSignal
 }
 
 /**
- * Makes one PDF of any number of sheets in a process of its own, whose memory has a bound: nobody else's request waits
- * while pages are drawn. Ends with the number of pages, or fails. A process that has failed is never used again.
+ * Makes one PDF in a process of its own with bounded memory, so that drawing does not block other requests. Resolves
+ * with the page count. A failed process is discarded.
  */
 export async function print({ title, sheets, onPiece, onProgress, signal }: Printing): Promise<number> {
   signal?.throwIfAborted()
@@ -59,7 +59,7 @@ interface IdlePrinter {
 
 const idle: IdlePrinter[] = []
 
-/** The one that was used last; of one that has died meanwhile nothing is asked. */
+/** The last used one that is still alive. */
 function takeIdle(): Printer | undefined {
   for (let last = idle.pop(); last; last = idle.pop()) {
     clearTimeout(last.timer)
@@ -71,7 +71,7 @@ function takeIdle(): Printer | undefined {
   return undefined
 }
 
-/** Keeps nothing alive: neither this process by waiting, nor that one for long. */
+/** Unreferenced, and with a time limit. */
 function keepIdle(printer: Printer): void {
   if (idle.length >= mostIdle || !printer.child.connected) return void printer.child.kill('SIGKILL')
   printer.child.unref()
@@ -89,7 +89,7 @@ function keepIdle(printer: Printer): void {
 interface Printer {
   readonly child: ChildProcess
   readonly tell: (task: PrinterTask) => void
-  /** Takes the pieces that come, until a batch is drawn or the file is whole: the pages of the batch. */
+  /** Takes pieces until a batch or the file ends; returns the batch's pages. */
   readonly hear: (onPiece: Printing['onPiece']) => Promise<number>
 }
 
@@ -97,7 +97,7 @@ function startPrinter(): Printer {
   const child = fork(new URL('./printer-process.ts', import.meta.url), {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${memoryMegabytes}`],
-    // It needs nothing of our surroundings, and our settings may hold a password.
+    // Our environment may hold a password.
     env: {},
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -119,7 +119,7 @@ function startPrinter(): Printer {
   }
   return {
     child,
-    // Of one that has ended, `hear` says so.
+    // `hear` reports an ended process.
     tell: (task) => void child.send(task, () => {}),
     async hear(onPiece) {
       for (;;) {

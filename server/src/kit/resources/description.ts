@@ -7,7 +7,7 @@ import type { Context, Database } from '../requests/context.ts'
 import type { ListQuery } from '../lists/list.ts'
 import { type Sql, allOf, join, raw, sql } from '../database/sql.ts'
 
-/** What every kept row answers with, as far as the kit looks at it. */
+/** The columns that the kit itself reads. */
 export interface ResourceRow {
   readonly id: number
   readonly state: ResourceState
@@ -16,66 +16,65 @@ export interface ResourceRow {
   readonly changedAt: string
 }
 
-/** A dictionary: what pickers show of a table. */
+/** For pickers. */
 export interface Dictionary {
   readonly table: string
-  /** The fields that hold the code and the name. */
   readonly code: string
   readonly name: string
-  /** What a keyword looks through. */
+  /** For keyword search. */
   readonly search: (keyword: string) => Sql | undefined
   readonly order: Sql
-  /** Which rows this person may see. Every statement of the kit asks it. */
+  /** The rows visible to this person. Every statement of the kit uses it. */
   readonly seenBy: (actor: Actor) => Sql
-  /** Further columns of an entry, and how many entries are answered at most. */
+  /** Further columns of an entry, and the limit of entries. */
   readonly entry?: { readonly columns: Sql; readonly most?: number }
 }
 
-/** A field that names a row of another table, which must exist and be in use when it is chosen. */
+/** A field that references another table's row, which must be active when chosen. */
 export interface Reference {
   readonly table: string
-  /** The field with its name, kept beside the id in the history. */
+  /** The name field, stored beside the id in the history. */
   readonly shownAs: string
-  /** Which of its rows this person may choose; all, if left out. What stood there before may stay. */
+  /** The rows that this person may choose; all by default. A previous choice may stay. */
   readonly seenBy?: (actor: Actor) => Sql
 }
 
-/** A field whose values lie in a table of their own: the members of a group, the figures of each year. */
+/** A field in a table of its own: members of a group, figures of each year. */
 export interface Detail {
-  /** Its value for a row, as the wire has it, in an order that does not depend on how it was entered. */
+  /** The wire value, in a stable order. */
   readonly read: Sql
-  /** Puts the value in the place of what was there. Called within the save, for a row that is locked. */
+  /** Replaces the value during a save of a locked row. */
   readonly write: (context: Context, id: number, value: unknown) => Promise<unknown>
-  /** The field with its names, kept beside it in the history. */
+  /** The field of names, stored beside it in the history. */
   readonly shownAs?: string
 }
 
-/** What is nothing without its row: made together with a new one, and gone just before it goes. */
+/** Parts that are created and deleted with their row. */
 export interface OwnedRows {
   readonly create: (context: Context, id: number) => Promise<unknown>
   readonly remove: (context: Context, ids: readonly number[]) => Promise<unknown>
 }
 
-/** What may refer to a row, so that it cannot be deleted. */
+/** References that prevent deletion. */
 export interface Referrer {
   readonly table: string
   readonly column: string
   readonly words: { readonly en: { readonly one: string; readonly many: string }; readonly zh: string }
 }
 
-/** A row that a field refers to, with the names of its columns. */
+/** A referenced row by column name. */
 export type Referred = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** What a save finds wrong that no single field shows, such as a reference that does not fit the others. */
+/** Problems across fields, such as references that do not fit each other. */
 export type FindProblems = (
   given: Fields & { readonly id?: number | undefined },
   referred: Referred,
   db: Database,
 ) => Promise<readonly Issue[]> | readonly Issue[]
 
-/** What the family knows that speaks against deleting, disabling or enabling some of these rows, which are locked. */
+/** The family's reasons against deleting, disabling or enabling locked rows. */
 export type DeletionGuard = (
   context: Context,
   rows: readonly ResourceRow[],
@@ -83,22 +82,21 @@ export type DeletionGuard = (
 ) => Promise<ReadonlyMap<number, Refusal>>
 
 /**
- * How one kind of thing is kept: all that saving, deleting, disabling and listing need to know. Fields have the wire's
- * names; a column has the name of its field in snake case.
+ * All that saving, deleting, disabling and listing need. Fields have wire names; columns are the same in snake case.
  */
 export interface Description extends Dictionary {
-  /** Its name in the history of changes. */
+  /** For the history. */
   readonly thing: string
-  /** What a save writes, besides the remark. */
+  /** Besides the remark. */
   readonly fields: readonly string[]
   readonly words: FieldWords
-  /** Unique constraints, each with the field that breaks it. */
+  /** Unique constraints and the field of each. */
   readonly unique: Readonly<Record<string, string>>
   readonly references?: Readonly<Record<string, Reference>>
   readonly usedBy: readonly Referrer[]
-  /** What a row shows besides its fields. */
+  /** Columns besides the fields. */
   readonly columns?: Sql
-  /** Of these columns, those that a change of the fields may change along: the history tells them, too. */
+  /** Columns that change with fields, for the history. */
   readonly changesAlong?: readonly string[]
   readonly problems?: FindProblems
   readonly details?: Readonly<Record<string, Detail>>
@@ -106,12 +104,12 @@ export interface Description extends Dictionary {
   readonly forbids?: DeletionGuard
 }
 
-/** A description that is ready for use; `Row` is what one row answers. */
+/** `Row` is the output type. */
 export interface Resource<Row extends ResourceRow> extends Description {
   readonly columns: Sql
   readonly references: Readonly<Record<string, Reference>>
   readonly details: Readonly<Record<string, Detail>>
-  /** Never set: it ties the description to the type of its rows. */
+  /** Phantom: ties the description to its row type. */
   readonly row?: Row
 }
 
@@ -128,7 +126,7 @@ export function defineResource<Row extends ResourceRow>(description: Description
       [
         raw(own.join(', ')),
         ...(['created', 'changed'] as const).map(
-          // Under another name, since users are kept as well.
+          // Users are resources too, so the alias differs.
           (
             deed,
           ) => sql`coalesce((select who.name from app_user as who where who.id = ${raw(`${table}.${deed}_by`)}), '')
@@ -146,13 +144,13 @@ export function defineResource<Row extends ResourceRow>(description: Description
 /** publisherId → publisher_id. */
 export const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** A moment as ISO 8601 in UTC, the same from every statement, inside JSON too. */
+/** ISO 8601 in UTC from every statement, also inside JSON. */
 export const moment = (column: Sql): Sql => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** How many rows each tab of a kept list holds. */
+/** Rows in each tab. */
 export type StateCounts = Readonly<Record<ResourceState, number>>
 
-/** The list of a kept thing: tabs by state, each with its count; the family adds its filters and orders. */
+/** Tabs by state with counts; the family adds filters and sorts. */
 export function resourceList(
   description: Resource<ResourceRow>,
   actor: Actor,

@@ -2,7 +2,7 @@ import type { Context } from '../requests/context.ts'
 import { type Sql, allOf, raw, sql } from '../database/sql.ts'
 import { type Dictionary, columnOf } from './description.ts'
 
-/** The entries in use that match, and those that a form already holds, whatever has become of them. */
+/** Matching active entries, and entries that a form already holds, in any state. */
 export function dictOf<Entry>(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   dictionary: Dictionary,

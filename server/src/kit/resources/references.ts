@@ -8,8 +8,8 @@ import type { Fields, Resource, ResourceRow, Referred } from './description.ts'
 type Referring = Pick<Resource<ResourceRow>, 'references' | 'words'>
 
 /**
- * The rows that the fields refer to, in one statement. They must exist, and be in use unless they stood there before.
- * They are held as they are until the end: nobody can disable or delete them meanwhile.
+ * Reads referenced rows in one statement. They must exist, and be active unless chosen before. Share locks keep them
+ * from being disabled or deleted meanwhile.
  */
 export async function referredRows(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
@@ -59,12 +59,12 @@ function heldRows(wanted: readonly Wanted[]): Sql {
   return sql`with ${join(held, ', ')} ${join(found, ' union all ')}`
 }
 
-/** What was chosen does not exist, is disabled, or is not open to whoever chose it. */
+/** Missing, disabled, or invisible to the caller. */
 export function noSuch(kept: Pick<Referring, 'words'>, issue: Issue): Refusal {
   const field = { en: kept.words.en[issue.field] ?? issue.field, zh: kept.words.zh[issue.field] ?? issue.field }
   return marking(issue, refuse('no_such_reference', { field }))
 }
 
-/** The same refusal, with the field to mark in the form. */
+/** Adds the field for the form to mark. */
 export const marking = (issue: Issue, { code, words, facts }: Refusal): Refusal =>
   new Refusal(code, words, facts, [issue])

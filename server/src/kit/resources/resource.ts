@@ -12,16 +12,15 @@ import { type Sql, join, raw, sql } from '../database/sql.ts'
 import { refusing, verdictsOf } from '../documents/verdict.ts'
 
 /*
- * The one way to keep things: publishers, schools, warehouses and so on differ in their description only. The number of
- * statements never grows with the number of rows, and rows are locked in the order of their ids, so that two batches
- * never wait for each other in a circle.
+ * Publishers, schools, warehouses and so on differ in their description only. The number of statements does not depend
+ * on the number of rows. Rows are locked in the order of ids, which prevents deadlocks.
  */
 
 type SaveInput = Fields & { readonly id?: number | undefined; readonly version?: number | undefined }
 
 /**
- * Creates, or changes what nobody else has changed since; answers the row as it is now. `atBirth` holds what a new row
- * gets besides its fields, which is neither answered nor recorded.
+ * Creates or updates with optimistic locking; returns the new row. `atBirth` holds insert-only columns, which are
+ * neither returned nor recorded.
  */
 export async function saveResource<Row extends ResourceRow>(
   context: Context,
@@ -50,7 +49,7 @@ export async function saveResource<Row extends ResourceRow>(
   return after
 }
 
-/** Deletes what nothing refers to; for the rest says what does. */
+/** Refuses rows with references and names these. */
 export async function deleteResources(
   context: Context,
   kept: Resource<ResourceRow>,
@@ -70,7 +69,7 @@ export async function deleteResources(
   return verdictsOf(context, ids, refusals)
 }
 
-/** Deletes rows with their parts. The caller has locked them and knows that nothing refers to them. */
+/** Deletes rows with their parts. The caller has locked and checked them. */
 export async function deleteRows<Row extends ResourceRow>(
   context: Context,
   kept: Resource<Row>,
@@ -86,7 +85,7 @@ export async function deleteRows<Row extends ResourceRow>(
   )
 }
 
-/** Notes rows in the history that were created otherwise than by `saveResource`, in any number. */
+/** Records the creation of rows outside `saveResource`. */
 export async function recordCreated(
   context: Context,
   kept: Resource<ResourceRow>,
@@ -100,7 +99,7 @@ export async function recordCreated(
   )
 }
 
-/** Takes a step of the table of states, for each row by itself. */
+/** Applies a transition to each row. */
 export async function transitionResources(
   context: Context,
   kept: Resource<ResourceRow>,
@@ -139,7 +138,7 @@ export async function transitionResources(
   return verdictsOf(context, ids, refusals)
 }
 
-/** The caller has checked the row and records it. */
+/** The caller checks and records. */
 async function createRow(
   context: Context,
   kept: Resource<ResourceRow>,
@@ -156,7 +155,7 @@ async function createRow(
   return created?.id ?? 0
 }
 
-/** The caller has locked and checked the row, and records the change. */
+/** The caller has locked and checked the row, and records. */
 async function changeRow(context: Context, kept: Resource<ResourceRow>, id: number, input: Fields): Promise<number> {
   const columns = savedFields(kept).map(columnOf)
   await context.db.run(sql`
@@ -169,7 +168,7 @@ async function changeRow(context: Context, kept: Resource<ResourceRow>, id: numb
   return id
 }
 
-/** A row as JSON, with the types of the table's own columns. */
+/** With the column types of the table. */
 function recordOf(table: string, fields: readonly string[], row: Fields): Sql {
   const columns = Object.fromEntries(fields.map((field) => [columnOf(field), row[field] ?? null]))
   return sql`jsonb_populate_record(null::${raw(table)}, ${JSON.stringify(columns)}::jsonb)`
@@ -178,7 +177,7 @@ function recordOf(table: string, fields: readonly string[], row: Fields): Sql {
 const stamp = ({ actor, now }: Context, table: string): Sql =>
   sql`version = ${raw(table)}.version + 1, changed_by = ${actor.userId}::bigint, changed_at = ${now}::timestamptz`
 
-/** Locks rows in the order of their ids, then reads them as they are once they are ours. What is not seen is not there. */
+/** Locks rows in the order of ids, then reads them. Invisible rows count as missing. */
 async function lockRows<Row extends ResourceRow>(
   context: Context,
   kept: Resource<Row>,
@@ -186,7 +185,7 @@ async function lockRows<Row extends ResourceRow>(
   strength: 'update' | 'no key update',
 ): Promise<Map<number, Row>> {
   const seen = sql`${raw(kept.table)}.id = any(${ids}) and ${kept.seenBy(context.actor)}`
-  // Two statements, sent together: the second one sees what those did for whose locks the first one waited.
+  // Pipelined; the second statement sees what committed during the first one's wait.
   const [, rows] = await Promise.all([
     context.db.run(sql`select id from ${raw(kept.table)} where ${seen} order by id for ${raw(strength)}`),
     context.db.rows<Row>(sql`select ${kept.columns} from ${raw(kept.table)} where ${seen}`),
@@ -212,7 +211,7 @@ async function readRow<Row extends ResourceRow>({ db }: Context, kept: Resource<
   return row
 }
 
-/** Two people may enter the same code at once; only the database's constraint sees both. */
+/** Only the constraint sees concurrent duplicates. */
 async function refusingTaken<T>(kept: Resource<ResourceRow>, input: Fields, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
@@ -228,7 +227,7 @@ async function refusingTaken<T>(kept: Resource<ResourceRow>, input: Fields, writ
 
 export type Use = { readonly en: string; readonly zh: string; readonly count: number }
 
-/** What refers to each row, and how often, in one statement. */
+/** References to each row with counts, in one statement. */
 export async function usesOf(
   { db }: Pick<Context, 'db'>,
   kept: Resource<ResourceRow>,
@@ -246,7 +245,7 @@ export async function usesOf(
   return new Map([...byId].map(([id, found]) => [id, summedUses(kept, found)]))
 }
 
-/** What people call the same is one number, in however many tables it lies. */
+/** Tables with the same display name are summed. */
 function summedUses(
   kept: Resource<ResourceRow>,
   found: readonly { readonly place: number; readonly count: number }[],
@@ -261,7 +260,7 @@ function summedUses(
 
 const savedFields = (kept: Resource<ResourceRow>): string[] => [...kept.fields, 'remark']
 
-/** What the history shows: the fields, and beside each reference its name as it was then. */
+/** The fields, and the current name of each reference. */
 export const historyFields = (kept: Resource<ResourceRow>): string[] => [
   ...savedFields(kept),
   'state',
@@ -277,7 +276,7 @@ const pick = (fields: readonly string[], row: object): Fields =>
 const changedFields = (fields: readonly string[], before: object, after: object): string[] =>
   fields.filter((field) => JSON.stringify((before as Fields)[field]) !== JSON.stringify((after as Fields)[field]))
 
-/** For the history: a new row whole, a change by the fields that differ. */
+/** A new row in full, an update by its changed fields. */
 const createEntry = (kept: Resource<ResourceRow>, row: ResourceRow): AuditEntry => ({
   thing: kept.thing,
   id: row.id,

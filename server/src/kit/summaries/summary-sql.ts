@@ -1,14 +1,14 @@
 import type { Event, Summary } from './summary.ts'
 
 /*
- * The SQL of declared summaries, as it stands in the baseline: `npm run schema -- --write` writes it there, a test compares.
- * One statement trigger for each event of a source maintains all summaries of it.
+ * The SQL of declared summaries in the baseline: `npm run schema -- --write` writes it, a test compares. One statement
+ * trigger for each source and event maintains all summaries.
  */
 
 export interface SqlPart {
   readonly kind: 'function' | 'table'
   readonly name: string
-  /** The table behind whose family it stands. */
+  /** The SQL follows this table's family. */
   readonly table: string
   readonly text: string
 }
@@ -28,14 +28,14 @@ export const summarySql = (summaries: readonly Summary[]): SqlPart[] => [
 const unique = (names: readonly string[]): string[] => [...new Set(names)]
 const indented = (text: string, by: string): string => text.replaceAll(/^(?=.)/gm, by)
 
-/** What a trigger of each event calls its rows. */
+/** Transition tables by event. */
 const transitionTables: Readonly<Record<Event, string>> = {
   delete: 'old table as changed',
   insert: 'new table as changed',
   update: 'old table as removed new table as written',
 }
 
-/** One function for all events. An update has rows on both sides, every other event on one. */
+/** One function for all events. An update has rows on both sides, other events on one. */
 function sourceSql(source: string, summaries: readonly Summary[]): SqlPart {
   const maintenance = summaries.flatMap((summary) => summary.maintenance).filter((one) => one.source === source)
   const events = unique(maintenance.flatMap((one) => one.events)).toSorted() as Event[]
@@ -71,7 +71,7 @@ function sourceSql(source: string, summaries: readonly Summary[]): SqlPart {
   )
 }
 
-/** Before a row goes, since its lines go with it; and when it changes, with all of its lines. */
+/** Before a delete, because it cascades to the lines; after an update, with all lines. */
 function parentSql(table: string, summaries: readonly Summary[]): SqlPart {
   const maintenance = summaries.flatMap(({ parents }) => parents).filter((one) => one.table === table)
   const columns = unique(maintenance.flatMap((one) => one.columns))
@@ -109,7 +109,7 @@ function functionSql(table: string, body: readonly string[], triggers: (name: st
   return { kind: 'function', name, table, text }
 }
 
-/** The text of a baseline file with this part as it is declared now. */
+/** A baseline file with this part regenerated. */
 export function withPart(text: string, { kind, name, text: own }: SqlPart): string {
   const found =
     kind === 'table'

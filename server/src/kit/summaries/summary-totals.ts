@@ -4,12 +4,15 @@ import { type Described, type Summary, commaList, isNotZero } from './summary.ts
 
 export interface TotalsDeclaration extends Described {
   readonly of: string
-  /** The column of a line that has the id of the document. */
+  /** The line's column with the document's id. */
   readonly by: string
   readonly figures: Readonly<Record<string, string>>
 }
 
-/** Totals of a document's lines in columns of the document. Whoever writes lines holds the document, so these are updated in place. */
+/**
+ * Totals of lines in columns of their document. Writers of lines lock the document, so updates in place do not
+ * conflict.
+ */
 export function defineTotals({ table, holds, of, by, figures: expressions }: TotalsDeclaration): Summary {
   const figures = Object.keys(expressions)
   const sums = (sign: string): string[] => [

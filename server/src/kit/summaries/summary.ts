@@ -3,47 +3,46 @@ import { type Invariant, same } from '../database/invariant.ts'
 import { type Sql, raw, sql } from '../database/sql.ts'
 
 /*
- * Summary tables hold what the lines of other tables add up to. Each is declared once, in the `summaries.ts` of its family; the
- * declaration yields the table, the triggers that maintain it (`summary-sql.ts`), its invariant, its backfill and its compaction.
+ * Summary tables hold aggregates of lines. The `summaries.ts` of a family declares each once. The declaration yields
+ * the table, the triggers (`summary-sql.ts`), the invariant, the backfill and the compaction.
  *
- * A statement that changes lines appends rows with the difference and changes no row that is there, so that writers do not
- * wait for each other. A figure is the sum of its rows, at any moment.
+ * A statement that changes lines appends rows with the difference and updates none, so writers do not block each other.
+ * A figure is always the sum of its rows.
  */
 
 export type Event = 'delete' | 'insert' | 'update'
 export type Type = 'bigint' | 'date' | 'int' | 'text'
-/** The type of a column, and whether it may be empty. */
 export type KeyType = Type | `${Type} null`
-/** Most figures are sums. The smallest of a figure can be kept of lines that are never changed or deleted. */
+/** Mostly sums. A minimum needs lines that never change or disappear. */
 export type FigureType = 'bigint' | 'int' | 'bigint min'
 
-/** A row to which lines belong. A change of it moves all of its lines, and its deletion takes them along. */
+/** The row that lines belong to. Its changes move all its lines, and its deletion cascades. */
 export interface Parent {
   readonly table: string
-  /** The column of a line that has its id. */
+  /** The line's column with its id. */
   readonly key: string
-  /** The columns by which the summary depends on it, and what of them matters, as expressions on the parent's name. */
+  /** The columns that the summary depends on, as expressions on the parent. */
   readonly columns: readonly string[]
   readonly matters: readonly string[]
 }
 
-/** Where the lines come from. Expressions call the row of the source `line`. */
+/** Expressions call the source's row `line`. */
 export interface Source {
   readonly table: string
-  /** What happens to its rows; all three where nothing is said. */
+  /** All three by default. */
   readonly events?: readonly Event[]
   readonly parent?: Parent
   readonly join?: string
   readonly where?: string
-  /** What a key or a figure is, where it is not the column of that name of `columnsOf`. */
+  /** Expressions of keys and figures; the default is `columnsOf`. */
   readonly columns?: Readonly<Record<string, string>>
   readonly columnsOf?: string
 }
 
 export interface Described {
-  /** The summary table; the name of its invariant is made from it. */
+  /** Also the base of the invariant's name. */
   readonly table: string
-  /** The sentence of its invariant. */
+  /** The invariant's sentence. */
   readonly holds: string
 }
 
@@ -51,19 +50,17 @@ export interface SummaryDeclaration extends Described {
   readonly of: readonly Source[]
   readonly key: Readonly<Record<string, KeyType>>
   readonly figures: Readonly<Record<string, FigureType>>
-  /** Columns that the database computes from figures. */
+  /** Columns generated from figures. */
   readonly generated?: Readonly<Record<string, string>>
-  /** Each index with its columns. */
   readonly indexes?: Readonly<Record<string, string>>
-  /** The number of new rows from which compaction pays; `never` where hardly two rows have the same key. */
+  /** New rows that make compaction worthwhile; `never` if keys hardly repeat. */
   readonly compactFrom?: number | 'never'
 }
 
-/** What a statement on a source does to a summary. */
 export interface Maintenance {
   readonly source: string
   readonly events: readonly Event[]
-  /** SQL for rows of which `lines` is a relation `line` with `sign`: 1 for what is there now, -1 for what was. */
+  /** `lines` is a relation `line` with `sign`: 1 for new rows, -1 for old ones. */
   readonly statement: (lines: string, isUpdate: boolean) => string
 }
 
@@ -75,21 +72,21 @@ export interface Summary {
   readonly table: string
   readonly key: readonly string[]
   readonly figures: readonly string[]
-  /** The SQL of its table and indexes, if the declaration owns them. */
+  /** Undefined if the declaration does not own the table. */
   readonly create?: string
   readonly maintenance: readonly Maintenance[]
   readonly parents: readonly ParentMaintenance[]
   readonly invariant: Invariant
-  /** Computes a table of its own anew from the lines. Totals stand in the table of their documents. */
+  /** Recomputes the table from the lines. Totals lie in their documents instead. */
   readonly rebuild?: (db: Database) => Promise<void>
-  /** Merges the rows of each key, if at least so many rows are new. */
+  /** Merges the rows of each key, if enough rows are new. */
   readonly compact?: (db: Database, atLeast?: number) => Promise<void>
 }
 
-/** So many rows are added up as quickly as none. */
+/** Fewer rows cost nothing to sum. */
 const worthCompacting = 2_000
 
-/** Items with commas, in lines of a readable length. */
+/** Wrapped at a readable length. */
 export function commaList(items: readonly string[], indent: string): string {
   const lines = ['']
   for (const [place, item] of items.entries()) {
@@ -122,7 +119,6 @@ export function defineSummary(declaration: SummaryDeclaration): Summary {
 
   const keyOf = (source: Source): string[] => key.map((name) => valueOf(source, name))
 
-  /** Appends the differences of some lines. */
   const append = (source: Source, from: readonly string[]): string => {
     const signed = types.map(([name, type]) =>
       isSum(type)
@@ -136,11 +132,11 @@ export function defineSummary(declaration: SummaryDeclaration): Summary {
       `  select ${commaList([...keyOf(source), ...signed], '    ')}`,
       ...from.map((line) => `  ${line}`),
       `  group by ${commaList(keyOf(source), '    ')}`,
-      // Where rows are never merged, a document that comes to nothing has its row, too.
+      // Without compaction a zero document needs its row.
       isCompacting ? `) as delta where ${isNotZero(sums)};` : ') as delta;',
     ].join('\n')
   }
-  /** All lines, each with its key and figures. */
+  /** Key and figures of every line. */
   const lines = raw(
     of
       .map((source) => {
@@ -236,11 +232,11 @@ interface Compared {
   readonly key: readonly string[]
   readonly types: readonly (readonly [name: string, type: FigureType])[]
   readonly lines: Sql
-  /** The relation to compare, if it is not the table as it is. */
+  /** Defaults to the whole table. */
   readonly rows?: Sql
 }
 
-/** The rows of each key add up to what the lines add up to. */
+/** Table and lines must have the same sum for each key. */
 export function invariantOf({ table, holds, key, types, lines, rows = raw(table) }: Compared): Invariant {
   const names = types.map(([name]) => name)
   const side = (condition: string): string =>
@@ -268,7 +264,7 @@ interface Rebuilt {
   readonly rows: Sql
 }
 
-/** Nobody writes to these tables until the end of the transaction. Writers lock lines before the summary, and so does this. */
+/** Locks the tables until the transaction ends: first lines, then summary, as writers do. */
 export async function rebuildTable(db: Database, { table, of, columns, rows }: Rebuilt): Promise<void> {
   await db.run(sql`lock table ${raw([...new Set([...of, table])].join(', '))} in share row exclusive mode`)
   await db.run(sql`delete from ${raw(table)}`)
@@ -284,15 +280,15 @@ interface Deltas {
 }
 
 /**
- * Makes one row of all rows of a key. Only compaction deletes rows: what others append meanwhile stays for the next time. Two
- * compactions at once leave two rows that add up; one of them may have only what was appended since the other began, so that
- * only rows without any figure are left out.
+ * Merges all rows of a key. Only compaction deletes rows; concurrent appends wait for the next run. Two concurrent
+ * compactions leave two rows with the right sum. One may hold only later appends, so only rows with all figures zero
+ * are dropped.
  */
 async function compactDeltas(db: Database, { key: types, ...deltas }: Deltas, atLeast: number): Promise<void> {
   const table = raw(deltas.table)
   const columns = Object.keys(types)
   const key = raw(columns.join(', '))
-  // Columns that are never empty are compared so that thousands are found at once.
+  // Plain equality on non-null columns allows a hash join.
   const sameKey = Object.entries(types)
     .map(([column, type]) => `delta.${column} ${isNullable(type) ? 'is not distinct from' : '='} touched.${column}`)
     .join(' and ')
@@ -315,13 +311,13 @@ async function compactDeltas(db: Database, { key: types, ...deltas }: Deltas, at
 export interface SummaryByHand extends Described {
   readonly key: readonly string[]
   readonly figures: readonly string[]
-  /** Selects the lines, each with its key and figures. */
+  /** Key and figures of each line. */
   readonly lines: Sql
   /** The tables of the lines. */
   readonly of: readonly string[]
 }
 
-/** A summary with a table and triggers that are written by hand. */
+/** A summary with a handwritten table and triggers. */
 export const defineSummaryByHand = ({ table, holds, key, figures, lines, of }: SummaryByHand): Summary => ({
   table,
   key,
