@@ -16,8 +16,8 @@ type Answer = ValueOf<typeof arrivals.output>
 type Placed = Pick<Asked, 'planId' | 'warehouseIds'>
 
 /**
- * Which lines of the issued result this person waits for, where these are a part of what their places wait for: head office and
- * keepers wait for all of it. The query knows `line` and `book`.
+ * Lines of the issued result that this person waits for, if those are a part. Head office and keepers wait for all. The
+ * query knows `line` and `book`.
  */
 function partAwaitedBy(actor: Actor): Sql | undefined {
   switch (actor.role) {
@@ -46,7 +46,7 @@ const standings = {
   wholly: raw('awaited.arrived >= awaited.demanded'),
 } as const
 
-/** Where the part of a season lies that this person waits for. */
+/** The warehouses of that part. */
 function placesOf({ planId, warehouseIds }: Placed, actor: Actor): Looking {
   const asked = oneOf(sql`warehouse.id`, warehouseIds)
   if (actor.role === 'warehouse') return { warehouses: allOf([isGranted(sql`warehouse.id`, actor.userId), asked]) }
@@ -58,7 +58,6 @@ function placesOf({ planId, warehouseIds }: Placed, actor: Actor): Looking {
   }
 }
 
-/** The titles of a season that this person waits for. */
 function awaitedTitles(asked: Asked, actor: Actor): Sql {
   const part = partAwaitedBy(actor)
   const found = bookSearch(asked.keyword)
@@ -78,7 +77,7 @@ function awaitedTitles(asked: Asked, actor: Actor): Sql {
     group by line.book_id`
 }
 
-/** How far the titles of a season have arrived. */
+/** Arrival by title of a season. */
 export const arrivalList = (asked: Asked, actor: Actor): ListQuery => ({
   parent: planSeenBy(actor, asked.planId),
   with: sql`${suppliedFor(asked.planId, placesOf(asked, actor))}, awaited as (${awaitedTitles(asked, actor)})`,
@@ -113,19 +112,18 @@ interface Awaiting {
 type Awaited = ValueOf<typeof areaReceiving.output>
 
 interface Owed {
-  /** Which lines of schools in the issued result, known as `owed`: to know of how many schools. */
+  /** Result lines of schools, as `owed`: to count schools. */
   readonly whose: Sql
-  /** The common table `owed`, where what they are owed is a part of what is waited for: by warehouse and title. */
+  /** The common table `owed` by warehouse and title, if the person waits for a part. */
   readonly owed?: Sql
-  /** What they wait for by title: `ordered`, `list_fen`, and what `supplied` says of it. */
+  /** By title: `ordered`, `list_fen`, and the figures of `supplied`. */
   readonly awaited: Sql
-  /** Where promises of the season stand, one by one or in sums, and which these are; the query knows them as `due`. */
+  /** Fulfilment lines or their sums, and the condition on them; the query calls them `due`. */
   readonly dues: 'fulfilment_line' | 'fulfilment_by_title'
   readonly promised: Sql
   readonly places: Looking
 }
 
-/** By title. */
 const awaitedList = (
   actor: Actor,
   { planId, keyword }: Awaiting,
@@ -166,7 +164,7 @@ const awaitedList = (
   tie: sql`book.id`,
 })
 
-/** Of some campuses: what they are owed is what their lines in the issued result say, as far as the plan concerns the caller. */
+/** For campuses: the quantities of their result lines, if the plan concerns the caller. */
 const byLines = (planId: number, actor: Actor, whose: Sql, dues: Owed['dues'], promised: Sql): Owed => ({
   whose,
   dues,
@@ -184,7 +182,7 @@ const byLines = (planId: number, actor: Actor, whose: Sql, dues: Owed['dues'], p
   places: { places: raw('select warehouse_id, book_id from owed') },
 })
 
-/** Of a district, or some of its schools; the table is a line of the result, or a promise. */
+/** A district, or some of its schools; the table holds result lines or fulfilment lines. */
 const ofDistrict = (of: Sql, { areaId }: Actor, schoolIds: readonly number[]): Sql =>
   allOf([areaId === null ? nothing : sql`${of}.district_id = ${areaId}`, oneOf(sql`${of}.school_id`, schoolIds)])
 
@@ -220,7 +218,7 @@ export const schoolAwaits = (asked: ValueOf<typeof schoolReceiving.input>, actor
     ),
   )
 
-/** The lines of the result itself: with the reserves of districts and companies, which belong to no school. */
+/** Result lines, including reserves of districts and companies. */
 export const warehouseAwaits = (asked: ValueOf<typeof warehouseReceiving.input>, actor: Actor): ListQuery => {
   const mine = (line: Sql): Sql =>
     allOf([isGranted(sql`${line}.warehouse_id`, actor.userId), oneOf(sql`${line}.warehouse_id`, asked.warehouseIds)])

@@ -8,8 +8,8 @@ import { figureSeenBy } from '../../ordering/school-plans/figures.ts'
 import { campusesSeenBy } from '../../base/schools/scope.ts'
 
 /**
- * Every campus that takes part in a plan, or should: those in use of each district that has the plan, whether or not the
- * district has opened it to them. `plan`, `district_plan`, `school_plan` (or nothing), `campus` and `school` are in reach.
+ * Campuses in a plan: the active ones of each district with the plan, even before the district opens it. The query has
+ * `plan`, `district_plan`, `school_plan` (or null), `campus` and `school`.
  */
 export const takingPart: Sql = sql`plan
   join district_plan on district_plan.plan_id = plan.id
@@ -18,27 +18,27 @@ export const takingPart: Sql = sql`plan
   left join school_plan on school_plan.plan_id = plan.id and school_plan.campus_id = campus.id
     and school_plan.district_plan_id = district_plan.id`
 
-/** Those of one plan that this person may see. */
+/** Visible to this person. */
 export const campusesOf = (planId: number | Sql, actor: Actor): Sql =>
   allOf([
     sql`plan.id = ${planId}`,
     plansSeenBy(actor),
-    // Looked up first, as an array: they are few.
+    // An array, resolved first, because districts are few.
     sql`district_plan.district_id = any(array(select district.id from district where ${districtsSeenBy(actor)}))`,
     campusesSeenBy(actor),
     sql`(school_plan.id is not null or (campus.state = 'active' and school.state = 'active'))`,
   ])
 
-/** How far a campus is; where nothing was begun, it may be excused all the same. */
+/** A campus may be excused before it begins. */
 export const progressState: Sql = sql`coalesce(${countedState}, 'unopened')`
 
-/** What is ordered; whoever is excused orders nothing, whatever they had entered before. */
+/** Excused campuses order nothing, whatever they entered before. */
 export const orderedSums = (actor: Actor): Readonly<Record<'copies' | 'listFen', Sql>> => ({
   copies: sql`coalesce(sum(${figureSeenBy(actor, 'copies')}) filter (where ${progressState} <> 'excused'), 0)`,
   listFen: sql`coalesce(sum(${figureSeenBy(actor, 'list_fen')}) filter (where ${progressState} <> 'excused'), 0)`,
 })
 
-/** Counts of the campuses by how far they are, as columns of an aggregate: `filling`, `submitted` … */
+/** Counts by progress, as aggregate columns: `filling`, `submitted` … */
 export const progressCounts: Readonly<Record<string, Sql>> = Object.fromEntries(
   ['unopened', ...Object.keys(schoolPlanStates)].map((state) => [
     state,

@@ -19,15 +19,14 @@ import { campusesOf, orderedSums, progressCounts, progressState, takingPart } fr
 
 type Asked = ValueOf<typeof ProgressInput>
 
-/** Where to look first: who is late, then who has to act, then what is done. */
+/** Late ones first, then those to act, then finished ones. */
 const urgency = (now: Date): Sql => sql`case when ${isLate(now)} then 0
   else array_position(array['returned', 'filling', 'unopened', 'submitted', 'approved', 'excused'], ${progressState}) end`
 
-/** When somebody was last reminded of a document. */
 export const remindedAt = (thing: string, id: Sql): Sql => sql`(
   select ${moment(sql`max(at)`)} from document_step where thing = ${thing} and thing_id = ${id} and step = 'remind')`
 
-/** Campus by campus: who has submitted, who is late. What the screens show and the sheet holds. */
+/** By campus: submitted or late. For screens and sheet. */
 export const progressList = (asked: Asked, actor: Actor, now: Date): ListQuery => ({
   parent: planSeenBy(actor, asked.planId),
   columns: sql`campus.id, school_plan.id as "schoolPlanId", school.code as "schoolCode", school.name as "schoolName",

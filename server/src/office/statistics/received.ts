@@ -16,7 +16,7 @@ type BySupplier = ValueOf<typeof receivedBySupplier.input>
 type ByTitle = ValueOf<typeof receivedByTitle.input>
 type ByWarehouse = ValueOf<typeof receivedByWarehouse.input>
 
-/** Whose documents, whatever is in them. `document` is their name in the query. */
+/** Whose documents, whatever their titles; the query calls them `document`. */
 function documentsSeenBy(actor: Actor, document: Sql): Sql {
   switch (actor.role) {
     case 'manage':
@@ -45,8 +45,8 @@ const documents = (asked: Asked, actor: Actor, document = raw('document')): Sql 
   ])
 
 /**
- * Whose titles: of a company those that are granted; then what was asked for besides. The query knows `line`; titles are
- * looked at where not all of them are wanted.
+ * The company's granted titles within the filters. The query knows `line`; titles are checked only if some are
+ * excluded.
  */
 function titles(asked: Asked, actor: Actor, more: readonly (Sql | undefined)[] = []): Sql {
   const wanted = [
@@ -60,10 +60,9 @@ function titles(asked: Asked, actor: Actor, more: readonly (Sql | undefined)[] =
 const receivedFigures = 'ordered, accepted, good, damaged, open, closed, ordered_net_fen, list_fen, net_fen'.split(', ')
 
 /**
- * The common table `part`: what was ordered of a title, and what is owed for what came of it, of each supplier or for each
- * warehouse. Lines are many and titles few, so that lines are added up before anything else is looked at. A title stands once
- * in an order. What is owed is that of the receipts, which is that of their entries; what came of an order that stands no more
- * went back.
+ * The common table `part`: ordered copies and payables of a title, by supplier or warehouse. Lines are aggregated
+ * first, because titles are few. A title occurs once in an order. Payables come from receipts, as their entries do;
+ * receipts of cancelled orders were returned.
  */
 const parts = (by: 'supplier_id' | 'warehouse_id', asked: Asked, actor: Actor, wanted: Sql): Sql => sql`part as (
   select ${raw(by)}, book_id, whole_sum(orders) as orders, ${raw(receivedFigures.map((name) => `whole_sum(${name}) as ${name}`).join(', '))}
@@ -75,7 +74,7 @@ const parts = (by: 'supplier_id' | 'warehouse_id', asked: Asked, actor: Actor, w
     from ${countedLines(documents(asked, actor))} and ${wanted} group by document.${raw(by)}, line.book_id
   ) as source group by ${raw(by)}, book_id)`
 
-/** The sums of parts that something was ordered of. */
+/** Sums of parts with orders. */
 const figures = (actor: Actor): Sql => sql`whole_sum(part.ordered) as ordered, whole_sum(part.accepted) as accepted,
   whole_sum(part.good) as good, whole_sum(part.damaged) as damaged, whole_sum(part.open) as open, whole_sum(part.closed) as closed,
   ${netFor(actor, raw('whole_sum(part.ordered_net_fen)'))} as ordered_net_fen, whole_sum(part.list_fen) as list_fen,
@@ -169,7 +168,7 @@ export const titleFigures = (asked: ByTitle, actor: Actor): ListQuery => ({
 
 const cityDay = (moment: Sql): Sql => sql`(${moment} at time zone 'Asia/Shanghai')`
 
-/** The receipts that were counted, as `figures` beside `receipt`: what stands in them, or the sums of the titles that were asked for. */
+/** Counted receipts as `figures` beside `receipt`: their totals, or sums of the filtered titles. */
 function countedReceipts(asked: ByWarehouse, actor: Actor): Pick<ListQuery, 'with' | 'from' | 'where'> {
   const condition = allOf([
     raw('receipt.confirmed_at is not null'),
@@ -186,7 +185,7 @@ function countedReceipts(asked: ByWarehouse, actor: Actor): Pick<ListQuery, 'wit
   }
 }
 
-/** Reversals count with their minus: the figures are those of the ledger. */
+/** Reversals are negative, so figures agree with the ledger. */
 export const warehouseFigures = (asked: ByWarehouse, actor: Actor): ListQuery => {
   const { with: before, from, where } = countedReceipts(asked, actor)
   return {

@@ -12,7 +12,7 @@ import { type Looking, isSeason, schoolsOwed, suppliedFor, suppliedTitles, wareh
 type Asked = ValueOf<typeof manageReceiving.input>
 type Answer = ValueOf<typeof manageReceiving.output>
 
-/** Whole copies: what falls to all lines up to this one, less what falls to those before it. */
+/** Whole copies by cumulative allocation: all lines up to this one, less those before. */
 const share = (of: string): string => `(line.all_${of} * line.upto / line.all_copies
   - line.all_${of} * (line.upto - line.copies) / line.all_copies)::int as ${of}`
 
@@ -21,8 +21,8 @@ const placesOf = (planId: number, { role, companyId }: Actor): Looking => ({
 })
 
 /**
- * The lines of the issued result of a plan, each with its share of what its warehouse has bought and received of the title. They are shared out
- * before anybody looks at a part of them, so that titles and districts add up to one total.
+ * Result lines with their share of the copies that their warehouse bought and received. The allocation covers all lines
+ * before any filter, so that titles and districts have one total.
  */
 const sharedOut = (planId: number): Sql => sql`line_of_place as (
   select line.id, line.company_id, line.warehouse_id, line.district_id, line.book_id, line.copies, line.price_fen,
@@ -42,14 +42,14 @@ const sharedOut = (planId: number): Sql => sql`line_of_place as (
     from line_of_place where copies <> all_copies
   ) as line)`
 
-/** What lines are narrowed to for those who do not see all companies or titles. */
+/** For callers who do not see all companies or titles. */
 const narrowed = (line: string, actor: Actor): Sql => {
   const [companies, books] = [companiesSeenBy(actor), booksSeenBy(actor)]
   return sql`${companies === everything ? raw('') : sql`join company on company.id = ${raw(line)}.company_id and ${companies}`}
     ${books === everything ? raw('') : sql`join book on book.id = ${raw(line)}.book_id and ${books}`}`
 }
 
-/** These lines as far as the caller sees season, company and title. */
+/** Lines within the caller's seasons, companies and titles. */
 const demanded = (asked: Asked, actor: Actor): Sql => sql`shared_out as line ${narrowed('line', actor)}
   where ${allOf([isSeason(asked.planId, actor), oneOf(sql`line.district_id`, asked.districtIds)])}`
 
@@ -58,14 +58,14 @@ const figures = (
 ): Sql => sql`sum(line.copies) as ordered, sum(line.bought) as bought, sum(line.arrived) as arrived, whole_sum(line.copies::bigint * line.price_fen) as list_fen,
   ${raw(titles)} as titles`
 
-/** Added up first, so that what is known of a title goes along once and not with each of its lines. */
+/** Aggregated first, so that titles join once. */
 const byTitle = (asked: Asked, actor: Actor): Sql => sql`
   select book.id as id, summed.*, null::bigint as district_id, book.book_code as code, book.title as name, book.subject_id, book.title_order, book.search,
     ${nameOf('publisher', sql`book.publisher_id`)} as publisher_name
   from (select line.book_id, ${figures('1')} from ${demanded(asked, actor)} group by line.book_id) as summed
   join book on book.id = summed.book_id`
 
-/** All shares of a place come to what it has: whoever sees all of them needs none. */
+/** All shares of a place add up to its total, so a caller who sees all needs none. */
 const byWholeTitle = ({ planId }: Asked, actor: Actor): Sql => sql`
   select book.id as id, book.id as book_id, placed.copies as ordered, placed.bought, placed.arrived, placed.list_fen, 1 as titles,
     null::bigint as district_id, book.book_code as code, book.title as name, book.subject_id, book.title_order, book.search,
@@ -74,8 +74,8 @@ const byWholeTitle = ({ planId }: Asked, actor: Actor): Sql => sql`
   where ${isSeason(planId, actor)}`
 
 /**
- * The company's own reserve belongs to no district and stands by itself. Titles come one by one: to tell them apart while
- * adding up, all lines would be sorted.
+ * The company's reserve has no district. Titles are aggregated one by one, because distinct counts would sort all
+ * lines.
  */
 const byDistrict = (asked: Asked, actor: Actor): Sql => sql`
   select coalesce(line.district_id, 0) as id, null::bigint as book_id, null::bigint as subject_id, line.district_id,
@@ -93,14 +93,14 @@ function demandOf(asked: Asked, actor: Actor): Sql {
     ${asked.by === 'title' ? byTitle(asked, actor) : byDistrict(asked, actor)})`
 }
 
-/** Of a district all that are owed anything, whom sums name once. */
+/** Receivers with outstanding copies; each occurs once in the sums. */
 const schoolsOfDistricts = (planId: number, seen: Sql): Sql => sql`schooled as (
   select district_id, count(*) as schools from (
     select district_id, school_id from fulfilment_by_receiver where plan_id = ${planId} and source = 'plan' and school_id is not null
     group by district_id, school_id having sum(lines) > 0) as owed
   where district_id in (${seen}) group by district_id)`
 
-/** How much is ordered, bought and has arrived, by title or by district. */
+/** Ordered, bought and received, by title or district. */
 export function receivingList(asked: Asked, actor: Actor): ListQuery {
   const ofTitles = asked.by === 'title'
   const seen = sql`select district.id from district where ${allOf([districtsSeenBy(actor), oneOf(sql`district.id`, asked.districtIds)])}`

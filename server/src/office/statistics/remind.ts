@@ -19,7 +19,7 @@ import { campusesSeenBy } from '../../base/schools/scope.ts'
 
 type Asked = ValueOf<typeof remind.input>
 
-/** Nobody is reminded twice within the hour. */
+/** At most one reminder an hour. */
 const rest = raw(`interval '1 hour'`)
 
 interface Waiting {
@@ -33,7 +33,7 @@ const rests = (thing: string, id: Sql, now: Date): Sql => sql`exists (select fro
 const among = (id: Sql, ids: readonly number[]): Sql | undefined =>
   ids.length ? sql`${id} = any(${ids}::bigint[])` : undefined
 
-/** Plans of schools that are still expected, or those of districts: a query without its columns. */
+/** Expected plans of schools or districts: a query without columns. */
 function waiting({ planId, who, ids }: Asked, { actor }: Context): Sql {
   const seen = allOf([
     sql`plan.id = ${planId} and plan.state = 'open'`,
@@ -56,7 +56,7 @@ function waiting({ planId, who, ids }: Asked, { actor }: Context): Sql {
         order by school_plan.id`
 }
 
-/** Locks them first, then asks when each was last reminded: of two who remind at once, the second sees what the first did. */
+/** Locks first, then reads the last reminder, so that a concurrent caller sees ours. */
 async function lockWaiting(asked: Asked, context: Context): Promise<Waiting[]> {
   const { thing, table } = remindedOf[asked.who]
   const [from, id] = [waiting(asked, context), sql`${raw(table)}.id`]
@@ -65,19 +65,19 @@ async function lockWaiting(asked: Asked, context: Context): Promise<Waiting[]> {
   return context.db.rows<Waiting>(sql`select ${id}, ${rests(thing, id, context.now)} as resting ${from}`)
 }
 
-/** The plan and the parts of it that the caller sees stay as they are, and nobody works through their schools meanwhile. */
+/** Share locks on the plan and the visible parts keep them stable. */
 const shareParts = ({ planId }: Asked, { db, actor }: Context): Promise<number> =>
   db.run(sql`select ${sharesPlan(sql`plan_id`)}, ${sharesDistrictPlan(sql`id`)} from (
     select plan_id, id from district_plan where plan_id = ${planId}
       and district_id in (select district.id from district where ${districtsSeenBy(actor)}) order by id) as held`)
 
-/** Documents of earlier families: their history tells of it. */
+/** The history of earlier families' documents records reminders. */
 const remindedOf = {
   schools: { thing: 'schoolPlan', table: 'school_plan' },
   districts: { thing: 'districtPlan', table: 'district_plan' },
 } as const
 
-/** A sentence of one's own, and whose it is, as further facts of a notice; nothing where none was written. */
+/** The sender's own sentence and name, as facts; empty without a note. */
 const noted = (note: string, { name }: Actor): Sql => sql`${JSON.stringify(note ? { note, by: name } : {})}::jsonb`
 
 const schoolNotices = (ids: readonly number[], now: Date, more: Sql): Sql => sql`
@@ -98,7 +98,7 @@ const districtNotices = (ids: readonly number[], now: Date, more: Sql): Sql => s
   cross join lateral (${districtUsersOf(sql`select district_plan.district_id`)}) as told
   where district_plan.id = any(${ids}::bigint[])`
 
-/** Whoever names some of them is told where there are none such; those that are no longer expected are known all the same. */
+/** Refuses unknown ids; plans that are no longer expected count as known. */
 async function mustKnow({ planId, who, ids }: Asked, { db, actor }: Context): Promise<void> {
   if (!ids.length) return
   const seen =
@@ -110,7 +110,7 @@ async function mustKnow({ planId, who, ids }: Asked, { db, actor }: Context): Pr
   if (!(await db.row(sql`select ${seen} limit 1`))) throw refuse('not_found')
 }
 
-/** Tells those that are still expected, each once in a while, and notes it in the history of their plans. */
+/** Notifies the missing receivers, throttled, and records it in their plans' history. */
 export const reminding = handle(remind, async (asked, context) => {
   const { db, actor, now } = context
   const plan = await db.row(sql`select from plan where plan.id = ${asked.planId} and ${plansSeenBy(actor)}`)
@@ -129,7 +129,7 @@ export const reminding = handle(remind, async (asked, context) => {
   return answer
 })
 
-/** A company may not have begun yet, and then has no document whose history could tell: the plan's audit and the notices do. */
+/** A company that has not begun has no document with a history; the plan's audit and the notifications record it. */
 const companiesWaiting = (planId: number, ids: readonly number[]): Sql => sql`
   select distinct district_plan.company_id as id from district_plan join plan on plan.id = district_plan.plan_id
   where plan.id = ${planId} and plan.state in ('selecting', 'open') and ${among(sql`district_plan.company_id`, ids) ?? raw('true')}
@@ -139,7 +139,7 @@ const companiesWaiting = (planId: number, ids: readonly number[]): Sql => sql`
 
 export const remindingCompanies = handle(remindCompanies, async ({ planId, ids, note }, context) => {
   const { db, actor, now } = context
-  // Of two who remind at once, the second sees what the first did.
+  // A concurrent caller sees our reminder.
   const plan = await db.row(sql`select from plan where plan.id = ${planId} and ${plansSeenBy(actor)} for no key update`)
   if (!plan) throw refuse('not_found')
   const found =

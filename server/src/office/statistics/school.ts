@@ -11,7 +11,7 @@ import { campusesSeenBy } from '../../base/schools/scope.ts'
 type Asked = ValueOf<typeof schoolProgress.input>
 type Answer = ValueOf<typeof schoolProgress.output>
 
-/** My order title by title. What was left empty is no part of it, unless it was suggested. */
+/** The school's order by title. Empty lines count only if suggested. */
 export const schoolProgressList = (asked: Asked, actor: Actor): ListQuery => ({
   parent: planSeenBy(actor, asked.planId),
   columns: sql`(school_plan.id * 10000000 + book.id) * 2 + (line.audience = 'teacher')::int as id, book.id as "bookId", book.book_code as "bookCode",

@@ -15,7 +15,7 @@ type BySchool = ValueOf<typeof sentBySchool.input>
 type ByTitle = ValueOf<typeof sentByTitle.input>
 type Asked = Omit<ByDistrict, 'sort' | 'page' | 'pageSize' | 'keyword'>
 
-/** Whose promises, whatever the title. The query knows `promised`: a due line, or a send order. */
+/** By receiver, for any title. The query knows `promised`: a fulfilment line or a send order. */
 function promisedTo(actor: Actor): Sql {
   switch (actor.role) {
     case 'manage':
@@ -34,10 +34,7 @@ function promisedTo(actor: Actor): Sql {
   }
 }
 
-/**
- * Where figures stand: promise by promise, or in sums that know titles but no schools, or schools but no titles. Sums are
- * read a hundred times as quickly.
- */
+/** Fulfilment lines, or sums by title, or sums by school. Sums are a hundred times faster. */
 type Standing = 'fulfilment_line' | 'fulfilment_by_title' | 'fulfilment_by_receiver'
 
 const keys = 'plan_id, company_id, warehouse_id, district_id, school_id, source, receiver, receiver_id'
@@ -63,8 +60,8 @@ const signed = (sign: '' | '-'): string =>
   ].join(', ')
 
 /**
- * Sums by receiver know no titles: of a buyer who sees most of them, what he does not see is taken off, promise by promise;
- * of one who sees few, these are added up. The query has `sight`.
+ * Sums by receiver have no titles. For a buyer who sees most titles, the hidden lines are subtracted; for others, the
+ * visible lines are summed. The query has `sight`.
  */
 const receiversSeen: Sql = sql`(
   select ${raw([keys, 'lines', ...counted, 'asked_fen', 'sent_fen'].join(', '))} from fulfilment_by_receiver where ${seesWidely}
@@ -80,11 +77,11 @@ const standsIn = (standing: Standing, actor: Actor): Sql =>
 
 interface Narrowed {
   readonly to?: Sql
-  /** Of titles alone; these know `book`. */
+  /** Conditions on titles; they know `book`. */
   readonly titles?: readonly (Sql | undefined)[]
 }
 
-/** What is promised, as far as the caller sees it; of a company only the titles that are granted. */
+/** Visible fulfilment; a company's only for granted titles. */
 const promised = (standing: Standing, asked: Asked, actor: Actor, { to, titles = [] }: Narrowed = {}): Sql => {
   const hasTitles = standing !== 'fulfilment_by_receiver'
   const ofTitles = [hasTitles && actor.role === 'business' ? booksSeenBy(actor) : undefined, ...titles]
@@ -103,9 +100,9 @@ const promised = (standing: Standing, asked: Asked, actor: Actor, { to, titles =
   ])}`
 }
 
-/** What one query says of promises whose titles do not matter, and another where some are asked for. */
+/** One query for all titles, another for some. */
 const byTitles = (asked: Asked, whole: Sql, inParts: Sql): Sql => (asked.bookIds.length ? inParts : whole)
-/** What comes before either. */
+/** Common tables of both. */
 const sight = (actor: Actor): Sql => (actor.role === 'business' ? sql`${sightOf(actor)},` : raw(''))
 
 const names = [
@@ -122,7 +119,7 @@ const names = [
 ]
 const wireName = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** What was sent and neither received, nor asked for again, nor credited, is on its way or in question. */
+/** Sent, but not received, resent or credited: in transit or disputed. */
 const figuresOf = (standing: Standing): Sql =>
   raw(`whole_sum(promised.asked) as asked, whole_sum(promised.issued) as issued, whole_sum(promised.sent) as sent,
   whole_sum(promised.confirmed) as confirmed,
@@ -132,16 +129,15 @@ const figuresOf = (standing: Standing): Sql =>
       ? 'whole_sum(promised.asked::bigint * promised.price_fen) as asked_fen, whole_sum(promised.sent::bigint * promised.price_fen) as sent_fen'
       : 'whole_sum(promised.asked_fen) as asked_fen, whole_sum(promised.sent_fen) as sent_fen'
   }`)
-/** Sums stay when the last promise of theirs is gone. */
+/** Sums remain after their last line. */
 const areThere = (standing: Standing): Sql =>
   raw(standing === 'fulfilment_line' ? '' : 'having sum(promised.lines) > 0')
 
-/** The figures of promises by one of their columns. */
 const figuresBy = (key: string, standing: Standing, lines: Sql): Sql =>
   sql`select ${raw(`promised.${key}`)} as id, ${figuresOf(standing)} from ${lines}
     group by ${raw(`promised.${key}`)} ${areThere(standing)}`
 
-/** How many different things stand behind each. */
+/** Distinct counts by key. */
 const countsBy = (key: string, thing: string, standing: Standing, lines: Sql): Sql =>
   sql`select told.id, count(*) as counted from (
       select ${raw(`promised.${key} as id, promised.${thing} as thing`)} from ${lines}
@@ -161,7 +157,7 @@ const sorts = Object.fromEntries(
 const incomplete = ({ incomplete: only }: Asked): Sql | undefined =>
   only ? raw('figures.owed + figures.on_the_way > 0') : undefined
 
-/** Figures, titles and schools stand in three places: each is read where it stands in sums. */
+/** Figures, titles and schools come from three summaries. */
 export function districtsSent(asked: ByDistrict, actor: Actor): ListQuery {
   const lines = promised('fulfilment_line', asked, actor)
   const ofTitles = promised('fulfilment_by_title', asked, actor)
@@ -195,7 +191,7 @@ export function districtsSent(asked: ByDistrict, actor: Actor): ListQuery {
 }
 
 export function schoolsSent(asked: BySchool, actor: Actor): ListQuery {
-  // A promise names a school if it is made to one of its campuses.
+  // A line to a campus names its school.
   const toSchools = raw('promised.school_id is not null')
   const lines = promised('fulfilment_line', asked, actor, { to: toSchools })
   const figures = byTitles(
@@ -249,7 +245,7 @@ export function titlesSent(asked: ByTitle, actor: Actor): ListQuery {
 
 type Confirming = ValueOf<typeof confirming.input>
 
-/** Whose notes: a company's only where one of its titles is granted. The query knows the send order as `promised`. */
+/** Send notes; a company's only with a granted title. The query calls the send order `promised`. */
 const notesOf = (asked: Confirming, actor: Actor): Sql =>
   allOf([
     raw(`promised.state in ('sent', 'confirmed')`),

@@ -23,7 +23,7 @@ const named = (sums: Readonly<Record<string, Sql>>): Sql =>
     ', ',
   )
 
-/** How far a plan is, as far as the caller sees it: one statement that walks over the campuses once. */
+/** Progress of a plan within the caller's scope, in one pass over the campuses. */
 export const submissions = handle(submissionProgress, async ({ planId }, { db, actor, now }) => {
   const sums = {
     ...progressCounts,

@@ -4,19 +4,19 @@ import { plansSeenBy } from '../../base/plans/scope.ts'
 import { comesLate } from '../../supply/purchase-orders/columns.ts'
 import { orderedAt, orderedWhere } from '../../supply/purchase-orders/need.ts'
 
-/** What is looked at: few places, each by itself, as a query selects them; or all in these warehouses, all at once. */
+/** A few places from a query, each by index; or all in these warehouses, by a scan. */
 export type Looking = { readonly places: Sql } | { readonly warehouses: Sql }
 
-/** Where the lines of a season lie that a company waits for: warehouses with all that lies there, whoever else they serve. */
+/** The warehouses of a company's season, with all their stock, whoever else they serve. */
 export const warehousesOf = (planId: number, companyId: number | null): Sql =>
   sql`warehouse.id = any(array(select line.warehouse_id from plan_result_line as line
     where line.plan_id = ${planId} and line.company_id = ${companyId}))`
 
-/** Whether there is such a season for this person. */
+/** Whether the season exists for this person. */
 export const isSeason = (planId: number, actor: Actor): Sql =>
   sql`exists (select from plan where plan.id = ${planId} and ${plansSeenBy(actor)})`
 
-/** Whether a `line` lies there, which is not asked where all are looked at. */
+/** Always true if all places are read. */
 const liesThere = (there: Looking): Sql => {
   if ('places' in there) return raw('(line.warehouse_id, line.book_id) in (select warehouse_id, book_id from spot)')
   return there.warehouses === everything ? everything : raw('line.warehouse_id = any(array(select id from looked_at))')
@@ -27,7 +27,7 @@ const issuedResult = (planId: number): Sql =>
 
 const isLiveNow = (planId: number): Sql => sql`exists (select from live where live.id = ${planId})`
 
-/** The common table `need`, with what was ordered: of live seasons alone. `spot` has the places, where these are few. */
+/** The common table `need` with ordered copies of live seasons. `spot` holds the places, if few. */
 const needThere = (planId: number, there: Looking): Sql =>
   'places' in there
     ? sql`spot as (select distinct owed.warehouse_id, owed.book_id from (${there.places}) as owed),
@@ -36,10 +36,9 @@ const needThere = (planId: number, there: Looking): Sql =>
       ${orderedWhere(sql`${liesThere(there)} and ${isLiveNow(planId)}`)}`
 
 /**
- * The common table `lying`: what of each live season's demand was sent, or lies there for it. First what came good for the
- * season itself and has not been sent; what else lies there goes to the seasons that lack something, the earliest first, and
- * what was lost is lost to the earliest first. So `need` shares out what is to be bought; here only what lies there counts,
- * not what is to come.
+ * The common table `lying`: for each live season, copies sent or on hand. A season first gets its own good receipts
+ * that are unsent. Other stock goes to seasons that lack copies, the earliest first; losses too. `need` allocates
+ * purchases the same way, but counts incoming copies.
  */
 const lying: Sql = raw(`claimed as (
   select need.warehouse_id, need.book_id, need.plan_id, need.copies, need.lying, need.sent, need.sent_of_result, need.season,
@@ -61,7 +60,7 @@ const lying: Sql = raw(`claimed as (
       earlier as (partition by warehouse_id, book_id order by season, plan_id rows between unbounded preceding and 1 preceding)
   ) as spread)`)
 
-/** What a season in the archive asked for there, what of it is bought, and what came for it or was sent. */
+/** Demand, purchases, receipts and shipments of an archived season. */
 const archived = (planId: number, there: Looking): Sql => sql`
   select line.warehouse_id, line.book_id, line.ordered, line.ordered_fen, coalesce(purchase_sum.bought, 0) as bought,
     coalesce(greatest(purchase_sum.bought - purchase_sum.coming, gone.copies), 0) as arrived
@@ -78,7 +77,7 @@ const archived = (planId: number, there: Looking): Sql => sql`
     group by line.warehouse_id, line.book_id
   ) as gone on gone.warehouse_id = line.warehouse_id and gone.book_id = line.book_id`
 
-/** The common table `awaiting`: when what is still to come for a season is to come, from the few lines of which something is. */
+/** The common table `awaiting`: due dates of incoming copies, from the few lines with some. */
 const awaiting = (planId: number, there: Looking): Sql => sql`awaiting as (
     select purchased.warehouse_id, supply.book_id, min(supply.arrival_on) as next_on, max(supply.arrival_on) as last_on,
       bool_or(${comesLate('supply')}) as late
@@ -91,10 +90,10 @@ const awaiting = (planId: number, there: Looking): Sql => sql`awaiting as (
     group by purchased.warehouse_id, supply.book_id)`
 
 /**
- * The common table `supplied`: by warehouse and title, what a season asks for there, what of it is bought, and what has
- * arrived: sent on already, come for it, or covered by stock. Whoever asks for a part of it has the same part of what is bought and of
- * what has arrived, and never more than was asked for: copies are told apart only when they are sent. Of a season in the
- * archive only what came for it, or was sent, is still known.
+ * The common table `supplied`, by warehouse and title: what a season demands, what of it is bought, and what has
+ * arrived (sent, received for it, or covered by stock). A part of the demand gets the same part of both, never more
+ * than it demands, because copies have no receiver until they are sent. An archived season has only receipts and
+ * shipments.
  */
 export const suppliedFor = (planId: number, there: Looking = { warehouses: everything }): Sql => sql`
   ${needThere(planId, there)}, ${lying}, ${awaiting(planId, there)}, supplied as (
@@ -108,21 +107,21 @@ export const suppliedFor = (planId: number, there: Looking = { warehouses: every
     ) as asked
     left join awaiting on awaiting.warehouse_id = asked.warehouse_id and awaiting.book_id = asked.book_id)`
 
-/** The part of so many copies in what is bought or has arrived, summed over rows that are joined with `supplied`. */
+/** The proportion of bought or arrived copies, over rows joined with `supplied`. */
 export const partOf = (copies: Sql, what: Sql): Sql =>
-  // All of it, or for all who ask: most of the time there is nothing to divide.
+  // The whole, mostly, without a division.
   sql`floor(coalesce(sum(case when ${what} = supplied.copies then ${copies} when ${copies} = supplied.copies then ${what} end), 0)
     + coalesce(sum(${copies} * ${what}::numeric / supplied.copies) filter (where ${what} <> supplied.copies and ${copies} <> supplied.copies), 0)
     + 0.000001)::bigint`
 
-/** By title, for those who ask for all that these warehouses wait for. */
+/** By title, for all that these warehouses wait for. */
 export const suppliedTitles: Sql =
   raw(`(select book_id, whole_sum(copies) as copies, whole_sum(list_fen) as list_fen, whole_sum(bought) as bought, whole_sum(arrived) as arrived,
     min(next_on) as next_on, max(last_on) as last_on, bool_or(late) as late from supplied group by book_id)`)
 
 /**
- * To how many schools a title is owed, as the issued result of a season says; `whose` speaks of its lines as `owed`. They are
- * met in the order of districts and schools, as their index has them, and need not be sorted to be told apart.
+ * Schools with a title in the issued result; `whose` is a condition on `owed`. Their index returns districts and
+ * schools in order, so that a distinct count needs no sort.
  */
 export const schoolsOwed = (planId: number, bookId: Sql, whose: Sql): Sql => sql`(select count(*) from (
     select distinct owed.district_id, owed.school_id from plan_result_school as owed

@@ -12,7 +12,7 @@ import { schoolsOwed } from './supplied.ts'
 type Asked = ValueOf<typeof warehouseProgress.input>
 type Answer = ValueOf<typeof warehouseProgress.output>
 
-/** What each of my warehouses will receive of a title, from the issued result, and how many schools it is for. */
+/** Expected copies by warehouse and title from the issued result, and their schools. */
 export const warehouseProgressList = (asked: Asked, actor: Actor): ListQuery => ({
   parent: planSeenBy(actor, asked.planId),
   columns: sql`demand.warehouse_id * 10000000 + demand.book_id as id, demand.warehouse_name as "warehouseName",
