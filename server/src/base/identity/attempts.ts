@@ -4,38 +4,39 @@ import type { Context, Database } from '../../kit/requests/context.ts'
 import { type Sql, everything, raw, sql } from '../../kit/database/sql.ts'
 
 /**
- * What slows guessing down. An attempt is counted before it is judged and taken back when it succeeds: fifty guesses that are
- * sent at once, to whichever servers, are worth no more than fifty that are sent one by one.
+ * Rate limits against guessing. An attempt is counted before it is checked, and uncounted on success, so parallel
+ * guesses count like serial ones on all servers.
  *
- * Strangers pay with work that grows with the failures under the name; they are never made to wait, since the owner at a new
- * browser is a stranger, too. Known browsers, sessions and second codes have counters that nobody else can use up: these wait.
+ * Strangers pay with proof of work that grows with the failures of the name. They never wait, because the owner at a
+ * new browser is a stranger too. Known browsers, sessions and second factors have counters that only their owner can
+ * use up, so those wait.
  */
 
-/** So many failures cost nothing; the next ones slow down for 1, 2, 4 … seconds, up to a quarter of an hour. */
+/** This many failures are free; later ones wait 1, 2, 4 … seconds, up to 15 minutes. */
 const freeFailures = 5
 const longestWaitSeconds = 900
 
-/** What is free for an address in a minute, as a whole city may share one. Of the attempts only failures count in the end. */
+/** Free per address and minute, since a whole city may share one. Only failed attempts stay counted. */
 const freePerAddressAndMinute = { attempts: 60, captchas: 600 } as const
 
-/** Of the typed name, known or not; people write it in any case. */
+/** Of the typed name, known or not, in any case. */
 export const keyOf = (counter: string | Sql): Sql => sql`sha256(convert_to(lower(${counter}::text), 'UTF8'))`
 
 /**
- * Whose failures are counted together: strangers by the name that they try, a browser that has signed in before by itself,
- * and who is signed in by their session. Nobody locks anybody else out. No name has a line break in it.
+ * Which failures share a counter: strangers by name, a known browser by itself, a signed-in user by session. So one
+ * user cannot lock out another. Names contain no line break.
  */
 export const counters = {
   stranger: (userName: string): string => userName,
   browser: (userName: string, key: string): string => `${userName}\nbrowser ${key}`,
-  /** Codes besides the password: in a known browser, in a session, or of strangers who know the password. */
+  /** Second-factor codes: of a known browser, a session, or strangers who know the password. */
   secondFactor: (userName: string, where = ''): string => `${userName}\nsecond factor ${where}`,
   session: (userName: string, sessionId: string): string => `${userName}\nsession ${sessionId}`,
 } as const
 
 /**
- * Judges an attempt under its counter, or refuses while that is slowed down. Attempts under one counter take turns, so that
- * ten people who sign in rightly at once are not taken for ten who guess.
+ * Checks an attempt under its counter, or refuses during its delay. Attempts under one counter are serial, so that ten
+ * correct parallel sign-ins do not look like guessing.
  */
 export function attempt(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -50,7 +51,7 @@ export function attempt(
   })
 }
 
-/** The last in line for each counter. */
+/** The tail of each counter's queue. */
 const lines = new Map<string, Promise<unknown>>()
 
 async function oneByOne<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -64,7 +65,7 @@ async function oneByOne<T>(name: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Judges an attempt of a stranger who has done work of so many bits; undefined where the name asks for more by now. */
+/** Checks a stranger's attempt with this proof of work; undefined if the name requires more by now. */
 export function attemptOfStranger(
   { db, now }: Pick<Context, 'db' | 'now'>,
   userName: string,
@@ -82,7 +83,7 @@ export function attemptOfStranger(
   })
 }
 
-/** The failures of a row that an attempt pays for: once a name is slowed down no more, few enough for a moment of work. */
+/** The failures that an attempt pays for once a name's delay is over; few enough for a moment of work. */
 const mostWhenQuiet = 4
 const costing = (now: Date): Sql =>
   sql`case when known.locked_until > ${now}::timestamptz then known.attempts
@@ -94,7 +95,7 @@ async function countAttempt(db: Database, now: Date, counter: string): Promise<v
   if (!counted) throw refuse('slowed_down', { seconds: await secondsLeft(db, now, counter) })
 }
 
-/** Counts one more failure under the condition, in one statement: none passes beside another. */
+/** Counts a failure under the condition in one atomic statement. */
 function countUnder(db: Database, now: Date, counter: string, condition: Sql): Promise<number> {
   const waitSeconds = sql`least(${longestWaitSeconds}::int, 2 ^ least(known.attempts + 1 - ${freeFailures}::int, 20))`
   return db.run(sql`
@@ -116,7 +117,7 @@ async function secondsLeft(db: Database, now: Date, counter: string): Promise<nu
   return Math.max(1, row?.seconds ?? 1)
 }
 
-/** How much work an attempt costs: by the failures under its name, and by those of its address where these are very many. */
+/** The proof of work for an attempt, by failures of the name, and of the address if it has very many. */
 export async function proofBits(db: Database, now: Date, counter: string, address: string): Promise<number> {
   const row = await db.row<{ failures: number; ofAddress: number }>(sql`
     select coalesce((select ${costing(now)} from sign_in_failure as known
@@ -127,21 +128,20 @@ export async function proofBits(db: Database, now: Date, counter: string, addres
   return Math.max(bitsAfter(failures), bitsAtAddress(ofAddress, freePerAddressAndMinute.attempts))
 }
 
-/** The attempt succeeded: its counter starts afresh. */
 async function forgetFailures(db: Database, counter: string): Promise<void> {
   await db.run(sql`delete from sign_in_failure where user_name_sha256 = ${keyOf(counter)}`)
 }
 
-/** An administrator gave these users new passwords: what was tried before counts no more. */
+/** After an administrator resets passwords, earlier failures do not count. */
 export async function forgetFailuresOf(db: Database, userIds: readonly number[]): Promise<void> {
   await db.run(sql`
     delete from sign_in_failure
     where user_name_sha256 in (select ${keyOf(sql`user_name`)} from app_user where id = any(${userIds}))`)
-  // Their browsers are counted as strangers until they have signed in again.
+  // Their browsers are strangers until the next sign-in.
   await db.run(sql`delete from known_browser where user_id = any(${userIds})`)
 }
 
-/** Counts what comes from an address, and says how much work the next of it costs. */
+/** Counts a call of an address and returns the proof of work for the next. */
 export async function countAddress(
   db: Database,
   now: Date,
@@ -157,7 +157,7 @@ export async function countAddress(
   return bitsAtAddress(counted?.count ?? 0, freePerAddressAndMinute[what])
 }
 
-/** The attempt succeeded: it does not count against the others at the same address. */
+/** A successful attempt does not count against its address. */
 export async function forgetAddress(db: Database, now: Date, address: string): Promise<void> {
   await db.run(sql`
     update sign_in_by_address set attempts = greatest(attempts - 1, 0)

@@ -3,17 +3,16 @@ import type { Database } from '../../kit/requests/context.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { sha256 } from './seal.ts'
 
-/** As many as somebody uses; the one that was seen longest ago makes room. */
+/** The least recently seen one is dropped. */
 const mostPerUser = 20
 
-/** Whether this user has signed in with this key before. */
 export async function isKnownBrowser(db: Database, userId: number, key: string): Promise<boolean> {
   const row = await db.row(sql`
     select 1 from known_browser where key_sha256 = ${sha256(key)} and user_id = ${userId}`)
   return row !== undefined
 }
 
-/** The browser may say next time that it was here before; gives the key by which it does. */
+/** Returns the key by which the browser identifies itself next time. */
 export async function rememberBrowser(db: Database, now: Date, userId: number, known?: string): Promise<string> {
   const key = known ?? randomBytes(32).toString('base64url')
   await db.run(sql`

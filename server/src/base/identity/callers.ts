@@ -15,8 +15,8 @@ type FoundCaller = Pick<FoundSession, 'userId' | 'tokenSha256' | 'live' | 'userS
 const maxKnownSessions = 10_000
 
 /**
- * Tells whose call it is before its body is read: by the header alone, without a statement once the session is known here.
- * That decides whose turns it uses and whether its body is read, nothing else: `authenticate` asks the database each time.
+ * Identifies the caller from the header alone, without a statement if the session is cached. It decides only about the
+ * queue and whether the body is read; `authenticate` always asks the database.
  */
 export function createCallerLookup(db: Pick<Db, 'primary'>): { identify: Identify; authenticate: Authenticate } {
   const known = new Map<string, KnownSession>()
@@ -40,13 +40,13 @@ export function createCallerLookup(db: Pick<Db, 'primary'>): { identify: Identif
       if (!header) throw refuse('no_session')
       let session = known.get(header.session)
       let proof = isFrom(session, header)
-      // Not seen here yet, or its token was renewed.
+      // Not cached, or its token was renewed.
       if (!session || !proof) {
         const found = await whenAdmitted(() => find(header.session))
         proof = isFrom(found, header)
         if (!found || !proof) throw refuse('no_session')
         session = { userId: found.userId, tokenSha256: found.tokenSha256 }
-        // Why it has ended only its owner is told, who has sealed the body, too.
+        // Only the owner, who also encrypted the body, learns why it ended.
         if (!found.live || found.userState === 'disabled') return { userId: session.userId, isLive: false }
         remember(header.session, session)
       }

@@ -1,7 +1,7 @@
 /**
- * The letters of the captcha on a grid of 4 × 6, each in several forms: straight strokes are digits in pairs, x and y; a
- * stroke after `~` is a curve through its points. There are no two characters that people confuse, bent and crossed as they
- * are: what looks like one of them (5 and S, 2 and Z) counts as it, see `foldLookalikes`.
+ * Captcha letters on a 4 × 6 grid, in several forms. Straight strokes are pairs of digits, x and y; a stroke after `~`
+ * is a curve. Letters that people confuse are left out, and lookalikes (5 and S, 2 and Z) count as equal, see
+ * `foldLookalikes`.
  */
 export const letterForms: Readonly<Record<string, readonly string[]>> = {
   A: ['06 20 46|14 34'],
@@ -16,7 +16,7 @@ export const letterForms: Readonly<Record<string, readonly string[]>> = {
   Z: ['00 40 06 46', '~01 10 30 41 32 06|06 46', '01 00 40 06 46 45|13 33'],
 }
 
-/** What else people may see in a letter that is bent and crossed. No two of our own are alike. */
+/** Other readings of a distorted letter; no two of our letters are alike. */
 const lookalikes: Readonly<Record<string, string>> = {
   0: 'O',
   2: 'Z',
@@ -30,6 +30,6 @@ const lookalikes: Readonly<Record<string, string>> = {
   Y: 'K',
 }
 
-/** Large letters, each of which stands for what looks like it. */
+/** Upper case, each letter for its lookalikes. */
 export const foldLookalikes = (text: string): string =>
   [...text.trim().toUpperCase()].map((letter) => lookalikes[letter] ?? letter).join('')

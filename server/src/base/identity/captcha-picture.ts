@@ -3,10 +3,9 @@ import { letterForms } from './captcha-letters.ts'
 import { type Colour, type Drawn, type Point, type Sheet, type Stroke, inkOf, pngOf } from './captcha-raster.ts'
 
 /**
- * The picture of a captcha: large and small characters, stretched, turned, slanted and bent, in several forms and with three
- * pens, close to one another and among lines of the same pens and the same ink. People tell by the pen and by what lies above
- * what where one ends and the next begins; a program has to find that out first. It brings its own background, so that it
- * reads the same on a light and on a dark page. `npm run bench -- captcha` measures how often programs read it.
+ * Draws a captcha: distorted characters in several forms and pens, close together, among lines in the same ink. People
+ * separate the letters by pen and by overlap; a program has to segment them first. It has its own background for light
+ * and dark pages. `npm run bench -- captcha` measures how often programs read it.
  */
 
 const alphabet = Object.keys(letterForms)
@@ -22,20 +21,19 @@ const inks: readonly Colour[] = [
 ]
 const paper: Colour = [0xf3, 0xef, 0xe6]
 
-/** Five or six of them. */
 export const randomAnswer = (): string =>
   Array.from({ length: 5 + randomInt(2) }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** The picture as a data URL. */
+/** As a data URL. */
 export function drawCaptcha(answer: string): string {
   const colour = inks[randomInt(inks.length)] ?? paper
   return `data:image/png;base64,${pngOf(sheet, inkOfCaptcha(answer), colour, paper).toString('base64')}`
 }
 
-/** The ink on each of its dots. Characters that the font lacks (of a fixed answer) are left out. */
+/** Ink by pixel. Characters without a form (of a fixed answer) are skipped. */
 export const inkOfCaptcha = (answer: string): Float32Array => inkOf(sheet, composed(answer).drawn)
 
-/** What is drawn, and where the letters stand. */
+/** The strokes, and where the letters are. */
 export function composed(answer: string): { drawn: Drawn[]; places: Point[] } {
   const letters = placed([...answer.toUpperCase()].filter((letter) => letter in letterForms))
   const wave = waving()
@@ -47,7 +45,7 @@ export function composed(answer: string): { drawn: Drawn[]; places: Point[] } {
       )
   return {
     places: letters.map(({ place }) => wave(place)),
-    // What covers least lies above: no letter disappears behind another.
+    // The thinnest letter lies on top, so that none is hidden.
     drawn: [line(pick(pens)), ...lettersBy('thick'), ...lettersBy('hollow'), line('thin'), ...lettersBy('thin')],
   }
 }
@@ -67,8 +65,8 @@ interface Placed {
 }
 
 /**
- * Letters side by side, large and small, high and low, each with another pen than the one before. A thin one may lie over
- * its neighbours: people still see both, and where one ends is not to be counted out.
+ * Letters of varying size, height and pen. A thin one may overlap its neighbours: people still see both, and a program
+ * cannot count out where one ends.
  */
 function placed(letters: readonly string[]): Placed[] {
   let pen = pick(pens)
@@ -92,14 +90,13 @@ function placed(letters: readonly string[]): Placed[] {
   })
 }
 
-/** The strokes of a letter: each its own form, size, slant, turn and bend, with an unsteady hand. */
+/** A letter in a random form, size, slant, rotation and bend. */
 function drawnLetter({ letter, place: [dx, dy], wide, high }: Placed): Stroke[] {
   const form = pick(letterForms[letter] ?? [''])
   const turn = between(-0.35, 0.35)
   const slant = between(-0.25, 0.25)
   const bend = between(-0.3, 0.3)
   const put = ([x0, y0]: Point): Point => {
-    // Bent like a banana.
     const [x, y] = [x0 + bend * (1 - ((y0 - 3) / 3) ** 2), y0]
     const [right, down] = [(x - 2) * wide - (y - 3) * high * slant, (y - 3) * high]
     return [dx + right * Math.cos(turn) - down * Math.sin(turn), dy + right * Math.sin(turn) + down * Math.cos(turn)]
@@ -111,7 +108,7 @@ function drawnLetter({ letter, place: [dx, dy], wide, high }: Placed): Stroke[] 
   })
 }
 
-/** Letters and what disturbs them have the same pens. */
+/** Noise uses the letters' pens. */
 function inked(strokes: readonly Stroke[], pen: Pen, size = 1): Drawn {
   if (pen === 'thin') return { strokes, width: size * between(2.6, 3.2) }
   if (pen === 'thick') return { strokes, width: size * between(4, 5) }
@@ -121,7 +118,7 @@ function inked(strokes: readonly Stroke[], pen: Pen, size = 1): Drawn {
 
 const margin = 4
 
-/** Moved, and made smaller, as far as it takes for nothing to be cut off. */
+/** Shifted and scaled to fit. */
 function withinSheet(strokes: readonly Stroke[]): Stroke[] {
   const [across, down] = ([0, 1] as const).map((part) => {
     const all = strokes.flatMap((stroke) => stroke.map((point) => point[part]))
@@ -138,18 +135,17 @@ const along = ([ax, ay]: Point, [bx, by]: Point, part: number): Point => [ax + (
 
 const steps = [0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1]
 
-/** Many points on straight lines, so that they bend with the wave. */
+/** Many points, so that straight lines bend with the wave. */
 const straightThrough = (points: Stroke): Stroke =>
   points.flatMap((point, place) => {
     const before = points[place - 1]
     return before ? steps.map((part) => along(before, point, part)) : [point]
   })
 
-/** From b to c, as a and d around them bend it. */
+/** From b to c, with a and d as control points. */
 const spline = (a: number, b: number, c: number, d: number, t: number): number =>
   b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))
 
-/** A Catmull-Rom curve. */
 function curveThrough(points: Stroke): Stroke {
   const at = (place: number): Point => points[Math.min(Math.max(place, 0), points.length - 1)] ?? [0, 0]
   return points.flatMap((point, place) => {
@@ -159,7 +155,7 @@ function curveThrough(points: Stroke): Stroke {
   })
 }
 
-/** Bends the whole line of letters, by waves as long as a letter: no stroke stays where the font has it. */
+/** Waves as long as a letter bend the whole line. */
 function waving(): (point: Point) => Point {
   const [length, phase, up] = [between(45, 70), between(0, 6.28), between(1, 2.5)]
   const [tall, start, sideways] = [between(30, 45), between(0, 6.28), between(1, 2)]
@@ -169,7 +165,7 @@ function waving(): (point: Point) => Point {
   ]
 }
 
-/** A long line across the letters, as bent as these. */
+/** A long line across the letters. */
 function line(pen: Pen): Drawn {
   const [far, phase] = [between(40, 90), between(0, 6.28)]
   const [middle, swing] = [between(12, height - 12), between(8, 24)]

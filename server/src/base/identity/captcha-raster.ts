@@ -1,6 +1,6 @@
 import { constants, crc32, deflateSync } from 'node:zlib'
 
-/** Strokes as dots of a PNG: what a picture is made of cannot be read out of it. */
+/** Renders strokes as a PNG, from which the strokes cannot be read. */
 
 export type Point = readonly [x: number, y: number]
 export type Stroke = readonly Point[]
@@ -9,21 +9,21 @@ export type Colour = readonly [red: number, green: number, blue: number]
 export interface Sheet {
   readonly width: number
   readonly height: number
-  /** Dots for each unit, so that it is sharp on good screens. */
+  /** Pixels per unit, for high-resolution screens. */
   readonly scale: number
 }
 
-/** Strokes that are drawn in one go with a pen of a width; a hollow one leaves the middle of its line free. */
+/** Strokes with one pen; a hollow one leaves its middle blank. */
 export interface Drawn {
   readonly strokes: readonly Stroke[]
   readonly width: number
   readonly hollow?: number
 }
 
-/** What is drawn later lies above and has an edge of bare paper this wide. */
+/** Later strokes have a blank edge of this width. */
 const halo = 1.3
 
-/** How much ink lies on each dot, 0 to 1. */
+/** Ink by pixel, 0 to 1. */
 export function inkOf({ width, height, scale }: Sheet, drawn: readonly Drawn[]): Float32Array {
   const columns = width * scale
   const rows = height * scale
@@ -68,7 +68,7 @@ const within = (pen: number, farSquared: number, scale: number): number =>
 
 const shades = 16
 
-/** Ink on paper as a PNG with a palette. */
+/** With a palette. */
 export function pngOf({ width, height, scale }: Sheet, ink: Float32Array, colour: Colour, paper: Colour): Buffer {
   const [columns, rows] = [width * scale, height * scale]
   const lines = Buffer.alloc(rows * (columns + 1))
@@ -78,7 +78,7 @@ export function pngOf({ width, height, scale }: Sheet, ink: Float32Array, colour
   const header = Buffer.alloc(13)
   header.writeUInt32BE(columns, 0)
   header.writeUInt32BE(rows, 4)
-  // Eight bits a dot, which stand for a place in the palette.
+  // Eight bits per pixel, an index of the palette.
   header.set([8, 3, 0, 0, 0], 8)
   const palette = Array.from({ length: shades }, (_, shade) =>
     paper.map((light, part) => Math.round(light + ((colour[part] ?? 0) - light) * (shade / (shades - 1)))),
@@ -86,7 +86,7 @@ export function pngOf({ width, height, scale }: Sheet, ink: Float32Array, colour
   const chunks = [
     chunk('IHDR', header),
     chunk('PLTE', Buffer.from(palette.flat())),
-    // Runs of one shade are all that is worth looking for: a fiftieth of the time, a tenth more bytes.
+    // Run-length encoding only: a fiftieth of the time for a tenth more bytes.
     chunk('IDAT', deflateSync(lines, { strategy: constants.Z_RLE })),
     chunk('IEND', Buffer.alloc(0)),
   ]

@@ -6,16 +6,13 @@ import { foldLookalikes } from './captcha-letters.ts'
 import { drawCaptcha, randomAnswer } from './captcha-picture.ts'
 import { sha256 } from './seal.ts'
 
-/** A challenge to send back, and the picture that shows what to type. */
+/** The challenge and its picture. */
 export interface Captcha {
   readonly challenge: string
   readonly image: string
 }
 
-/**
- * Makes a captcha; `fixedAnswer` is for tests and load generators, which cannot read pictures. One that was paid for is named
- * for its payment, and is made once.
- */
+/** `fixedAnswer` is for tests and load generators. A paid captcha is named after its payment, so it exists once. */
 export async function offerCaptcha(
   db: Database,
   now: Date,
@@ -26,7 +23,7 @@ export async function offerCaptcha(
   return (await keep(db, now, { challenge, answer })) ? { challenge, image: drawCaptcha(answer) } : undefined
 }
 
-/** Goes on with a sign-in that has answered its captcha and lacks something else: the same once more, without a picture. */
+/** A pass for a sign-in that has solved its captcha but lacks something else. */
 export async function offerPass(db: Database, now: Date): Promise<Pass> {
   const code = randomBytes(12).toString('base64url')
   const challenge = randomChallenge()
@@ -42,8 +39,8 @@ const keep = (db: Database, now: Date, { challenge, answer }: { challenge: strin
     on conflict do nothing`)
 
 /**
- * Whether the answer is right. It uses the challenge up, right or wrong. After ten minutes it is over anyway: a slow phone may
- * have worked on it for some of them.
+ * Consumes the challenge, right or wrong. It expires after ten minutes, since a slow phone may need some of them for
+ * its work.
  */
 export async function useCaptcha(db: Database, now: Date, challenge: string, typed: string): Promise<boolean> {
   const used = await db.row<{ right: boolean }>(sql`

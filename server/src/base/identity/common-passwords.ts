@@ -1,4 +1,4 @@
-/** What people begin a password with who want to remember it: words of every list, names, and the words of this very product. */
+/** Common beginnings: listed words, names, and words of this product. */
 const beginnings = `
   password passwd pass admin administrator root user guest test welcome hello login letmein master system manager
   qwerty qwer asdf asdfgh zxcv zxcvbn abc abcd abcdef iloveyou sunshine dragon monkey football princess
@@ -11,7 +11,7 @@ const beginnings = `
   .trim()
   .split(/\s+/)
 
-/** And what they put behind it because a rule somewhere asked for figures and signs. */
+/** Common endings, for rules that require digits and signs. */
 const endings = `
   1 12 123 1234 12345 123456 1234567 12345678 123456789 1234567890 321 111 666 888 999 000 520 521 1314 5201314
   112233 123123 654321 1! 12! 123! 1234! @1 @12 @123 @1234 @123456 #123 _123 .123 ! !! !@# 2020 2021 2022 2023 2024 2025
@@ -20,12 +20,11 @@ const endings = `
   .trim()
   .split(/\s+/)
 
-/** Shorter ones than the shortest that is allowed are left out. */
+/** Below the allowed minimum. */
 const shortest = 8
 
 /**
- * Passwords that everybody tries first, in lower case: those on every public list, runs on the keyboard, and what offices,
- * schools and bookshops like to choose.
+ * Common passwords in lower case: from public lists, keyboard runs, and favourites of offices, schools and bookshops.
  */
 const listed: readonly string[] = String.raw`
   !@#$%^&* !@#$%^&*( !@#$%^&*() !@#$1234 !@#123456 !qaz2wsx !qaz@wsx 00000000 000000000 0000000000 0123456789

@@ -34,7 +34,7 @@ export interface IdentityParts {
   readonly settings: { readonly captchaAnswer: string | undefined; readonly demoOpen?: boolean }
 }
 
-/** Before anything that was sent is looked at. */
+/** Before validation. */
 const countingAttempt = async ({ db, now, address }: PublicContext): Promise<void> => {
   await countAddress(db, now, address, 'attempts')
 }
@@ -43,9 +43,9 @@ const isOnThisMachine = addressesIn('loopback') ?? (() => false)
 const isDemo = (db: Database): Promise<unknown> => db.row(sql`select 1 from installation where key = 'demo'`)
 
 export const identityHandlers = ({ signInKeys, settings }: IdentityParts): Handler[] => {
-  /** Everybody knows the password of a demo: it is for those who sit at the machine, unless it was opened by name. */
+  /** A demo's password is public, so only local users may sign in, unless the operator opens it. */
   const isWelcome = (address: string) => settings.demoOpen === true || isOnThisMachine(address)
-  /** Callers on other machines, behind a proxy too, have to read the picture. */
+  /** Remote callers, also through a proxy, must read the picture. */
   const fixedFor = (address: string) => (isOnThisMachine(address) ? settings.captchaAnswer : undefined)
   return [
     handlePublic(verifyCode, async (input, context) => {

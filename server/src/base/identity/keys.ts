@@ -5,20 +5,20 @@ import type { Db } from '../../kit/database/db.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { type Vault, openOrCreateVault, openVault } from './secret-file.ts'
 
-/** What a page needs to seal something for us. */
+/** For encrypting to the server. */
 export interface PublicKey {
   readonly id: string
   /** SPKI, PEM. */
   readonly publicPem: string
 }
 
-/** The installation's RSA key pairs, under which user names and passwords travel. */
+/** RSA key pairs for user names and passwords. */
 export interface SignInKeys {
-  /** The one to seal with now. One that has served its time is replaced on this occasion. */
+  /** The current key; replaces an expired one. */
   current(now: Date): Promise<PublicKey>
-  /** What is sealed under this one can be opened. */
+  /** Whether it can still decrypt. */
   isKnown(keyId: string): Promise<boolean>
-  /** What was sealed under this key and label (base64 of RSA-OAEP-SHA256), or undefined if it was not. */
+  /** Decrypts base64 of RSA-OAEP-SHA256 under this label; undefined if it fails. */
   open(keyId: string, sealed: string, label: string): Promise<string | undefined>
   readonly vault: Vault
 }
@@ -27,7 +27,7 @@ const nothingHere = (): never => {
   throw new Error('Nobody signs in here.')
 }
 
-/** Where nobody signs in. */
+/** For installations without sign-in. */
 export const noKeys: SignInKeys = {
   current: () => Promise.resolve({ id: '', publicPem: '' }),
   isKnown: () => Promise.resolve(false),
@@ -35,10 +35,10 @@ export const noKeys: SignInKeys = {
   vault: { seal: nothingHere, open: nothingHere, keyFor: nothingHere },
 }
 
-/** How long a pair is handed out. What was sealed under it is opened for a day more: `sweepIdentity` takes it away then. */
+/** The lifetime of a pair. It decrypts for one more day, until `sweepIdentity` deletes it. */
 const serves = sql`interval '90 days'`
 
-/** A server hears from the database at least so often which pair is the newest. */
+/** The longest cache time of the newest pair. */
 const looksAgainMs = 60_000
 
 interface StoredKey extends PublicKey {
@@ -54,8 +54,8 @@ interface LoadedKey extends PublicKey {
 type CryptoKey = Awaited<ReturnType<typeof subtle.importKey>>
 
 /**
- * The key pairs that all servers on this database share. The first start makes one; of several servers that start, or
- * replace one, together, one makes it. The private halves lie in the database sealed by a key file that does not.
+ * Key pairs shared by all servers on the database. If several servers create or replace one at once, one wins. Private
+ * keys are stored encrypted with a key file outside the database.
  */
 export async function loadSignInKeys(db: Db, secretFile: string): Promise<SignInKeys> {
   const isFirst = !(await storedKeys(db)).length
@@ -75,7 +75,7 @@ export async function loadSignInKeys(db: Db, secretFile: string): Promise<SignIn
     )
     lookedAt = now
   }
-  /** One that another server has made meanwhile is looked for. */
+  /** Another server may have created it meanwhile. */
   const find = async (keyId: string): Promise<LoadedKey | undefined> => {
     const named = () => known.find(({ id }) => id === keyId)
     if (!named()) await look(lookedAt)
@@ -99,7 +99,7 @@ export async function loadSignInKeys(db: Db, secretFile: string): Promise<SignIn
       const key = await find(keyId)
       if (!key) return undefined
       try {
-        // Runs in the thread pool: a decryption takes milliseconds, which nobody else should wait for.
+        // In the thread pool, because a decryption takes milliseconds.
         const opened = await subtle.decrypt(
           { name: 'RSA-OAEP', label: Buffer.from(label) },
           key.privateKey,
@@ -120,7 +120,7 @@ const storedKeys = (db: Db, now?: Date): Promise<StoredKey[]> =>
       coalesce(created_at < ${now ?? null}::timestamptz - ${serves}, false) as "isOver"
     from sign_in_key order by created_at desc, id`)
 
-/** Makes the next pair, unless another server has just done so. */
+/** Unless another server was faster. */
 async function makeKey(db: Db, vault: Vault, now: Date): Promise<void> {
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
     modulusLength: 2048,

@@ -9,13 +9,13 @@ import { mustSetSecondFactor } from './demanded.ts'
 
 type Stored = Omit<Me, 'roles' | 'serverTime'> & { readonly held: readonly Role[] }
 
-/** The narrowest organisation for which an `app_user` acts. */
+/** The narrowest organisation of an `app_user`. */
 export const organisationName = sql`coalesce(
   ${nameOf('school', sql`app_user.school_id`)} || coalesce(' · ' || ${nameOf('campus', sql`app_user.campus_id`)}, ''),
   ${nameOf('shop', sql`app_user.shop_id`)}, ${nameOf('supplier', sql`app_user.supplier_id`)},
   ${nameOf('district', sql`app_user.district_id`)}, ${nameOf('company', sql`app_user.company_id`)}, '')`
 
-/** Who is calling, as the profile shows it. */
+/** For the profile. */
 export async function readMe({ db, actor, language, now }: Context): Promise<Me> {
   const me = await db.row<Stored>(sql`
     select app_user.id, app_user.user_name as "userName", app_user.name, app_user.mobile,
@@ -32,7 +32,6 @@ export async function readMe({ db, actor, language, now }: Context): Promise<Me>
   return { ...rest, roles: named(inOrder(held), language), serverTime: now.getTime() }
 }
 
-/** The roles that the caller holds, in their order. */
 export async function rolesHeld({ db, actor }: Context): Promise<Role[]> {
   const held = await db.rows<{ role: Role }>(sql`select role from user_role where user_id = ${actor.userId}`)
   return inOrder(held.map(({ role }) => role))
@@ -40,6 +39,5 @@ export async function rolesHeld({ db, actor }: Context): Promise<Role[]> {
 
 const inOrder = (held: readonly Role[]): Role[] => roles.filter((role) => held.includes(role))
 
-/** Roles with their names, as the wire has them. */
 export const named = (held: readonly Role[], language: Language) =>
   held.map((role) => ({ id: role, name: roleWords[language][role] }))

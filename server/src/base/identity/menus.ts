@@ -4,7 +4,7 @@ import type { Language } from '@keben/core/kit/language'
 import type { Role } from '@keben/core/roles'
 import { screenGroups, screensOf } from '@keben/core/screens'
 
-/** The menu of a role: the root, in it the groups that have a screen for the role, in those the screens. */
+/** A tree: root, groups with a screen for the role, screens. */
 export function menuOf(role: Role, language: Language): MenuNode {
   const screens = screensOf(role)
   const groups = Object.entries(screenGroups).map(([name, group]) => ({

@@ -17,7 +17,9 @@ interface Hashes {
   readonly next: string
 }
 
-/** The slow half, before the transaction: judges both passwords and hashes the new one. A wrong old one is counted. */
+/**
+ * Slow work before the transaction: checks both passwords and hashes the new one. A wrong old one counts as a failure.
+ */
 export async function preparePasswordChange(
   { oldPassword, newPassword }: PasswordChange,
   context: Context,
@@ -29,13 +31,13 @@ export async function preparePasswordChange(
   return { old: user.passwordHash, next: await hashPassword(newPassword) }
 }
 
-/** The quick half: the new password, and the end of all other sessions. */
+/** In the transaction: stores the hash and ends other sessions. */
 export async function changePassword({ renews }: PasswordChange, context: Context, { old, next }: Hashes) {
   const { db, now, actor } = context
   const changed = await db.run(sql`
     update app_user set password_hash = ${next}, must_change_password = false
     where id = ${actor.userId} and password_hash = ${old}`)
-  // Somebody changed it a moment ago, so the old one is not the old one any more.
+  // A concurrent change has replaced the old one.
   if (!changed) throw refuse('password_wrong')
   await endSessions(db, now, [actor.userId], actor.sessionId)
   await record(context, [{ thing: 'user', id: actor.userId, action: 'changePassword' }])
@@ -43,7 +45,7 @@ export async function changePassword({ renews }: PasswordChange, context: Contex
   return renews ? { token: await renewToken(db, actor.sessionId) } : {}
 }
 
-/** Is this the caller's password? Each no counts as a failed sign-in does, within this session: what others try does not matter. */
+/** A wrong password counts as a failure of this session only, whatever others try. */
 export async function isMyPassword(password: string, context: Context): Promise<boolean> {
   const { passwordHash } = await ownSecrets(context)
   return isOwnPassword(password, passwordHash, context)

@@ -3,15 +3,15 @@ import { promisify } from 'node:util'
 import { refuse } from '@keben/core/refusals'
 import { commonPasswords } from './common-passwords.ts'
 
-/** What a hash costs now: 19 MiB, two passes, one lane. Older hashes carry their own costs and stay valid. */
+/** 19 MiB, two passes, one lane. Older hashes contain their parameters and stay valid. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
-/** What a hash of a one-time password costs, for those that are made by the thousand. */
+/** For one-time passwords, which are made by the thousand. */
 const lightCost = { memory: 64, passes: 1, parallelism: 1 }
 const hashBytes = 32
 
 /**
- * Two hashes at once and no more: a city that signs in at eight o'clock must leave a core and the threads of the pool
- * to those who are at work already. Beyond the longest queue, people are asked to come again.
+ * Concurrent hashes: a morning of sign-ins leaves a core and threads to others. Beyond the longest queue the server
+ * answers 503.
  */
 const atOnce = 2
 const longestQueue = 500
@@ -25,7 +25,7 @@ async function takingTurns<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
-    // The place goes straight to the next in the queue, if there is one.
+    // Hands the place to the next in the queue.
     const next = queue.shift()
     if (next) next()
     else running -= 1
@@ -37,13 +37,13 @@ const argon2id = (parameters: Argon2Parameters): Promise<Buffer> =>
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
-/** The hash of a password with its salt and its costs, as a PHC string. */
+/** A PHC string with salt and parameters. */
 export const hashPassword = (password: string): Promise<string> => hashAt(cost, password)
 
 /**
- * The hash of a password that `oneTimePassword` made. Costs are there to slow down whoever guesses what people choose;
- * among 79 random bits nobody guesses, however fast. Two thousand users are hashed in a second instead of minutes, and
- * whoever uses the password has to choose one of their own, which is hashed at full cost.
+ * The hash of a password from `oneTimePassword`. High costs slow down guessing of chosen passwords, but nobody guesses
+ * 79 random bits. So two thousand users take a second instead of minutes. The user must replace the password, and that
+ * hash has full cost.
  */
 export const hashOneTimePassword = (password: string): Promise<string> => hashAt(lightCost, password)
 
@@ -55,10 +55,10 @@ async function hashAt(costs: typeof cost, password: string): Promise<string> {
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** Checking a password against this takes as long as against anybody's, and no password fits. */
+/** A hash that matches no password but takes as long to check. */
 const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Without a hash (no such user) the answer is no, after the same time. */
+/** Without a hash (no such user) it returns false after the same time. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt, expected] = phc.exec(hash ?? nobodysHash) ?? []
   if (salt === undefined || expected === undefined) throw new Error('A stored password hash is not one.')
@@ -71,19 +71,19 @@ export async function isPassword(password: string, hash: string | undefined): Pr
     passes: Number(passes),
     parallelism: Number(parallelism),
   })
-  // So that nobody can tell by the time who has not chosen a password yet, and so exists.
+  // Equal time hides who has only a one-time password.
   if (Number(memory) < cost.memory) await hashPassword(password)
   return timingSafeEqual(given, wanted) && hash !== undefined
 }
 
-/** The rules for a new password that its shape cannot say. */
+/** Rules beyond the shape. */
 export function refuseWeakPassword(password: string, user: { userName: string; mobile: string }): void {
   const plain = password.toLowerCase()
   if (plain === user.userName.toLowerCase() || plain === user.mobile) throw refuse('password_names_user')
   if (isCommon(plain)) throw refuse('password_common')
 }
 
-/** On the list, or hardly more than one character, or a run such as 23456789 or hgfedcba. */
+/** Listed, almost one repeated character, or a run such as 23456789 or hgfedcba. */
 function isCommon(password: string): boolean {
   return commonPasswords.has(password) || new Set(password).size <= 2 || isRun(password)
 }
@@ -94,15 +94,15 @@ function isRun(password: string): boolean {
   return steps.size === 1 && (steps.has(1) || steps.has(-1))
 }
 
-/** Characters that nobody confuses when reading a password aloud. */
+/** Unambiguous when read aloud. */
 const readable = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** A password for one use: 16 characters of 31, in groups of four. */
+/** 16 characters of 31, in groups of four. */
 export function oneTimePassword(): string {
   const characters: string[] = []
   while (characters.length < 16) {
     for (const byte of randomBytes(32)) {
-      // Bytes beyond the last full round of the alphabet would favour its beginning.
+      // Higher bytes would favour the start of the alphabet.
       const character = byte < 248 ? readable[byte % readable.length] : undefined
       if (character !== undefined && characters.length < 16) characters.push(character)
     }

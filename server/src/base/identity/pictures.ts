@@ -9,10 +9,7 @@ import { isPaid, issueTicket } from './tickets.ts'
 
 type Input = ValueOf<(typeof verifyCode)['input']>
 
-/**
- * A picture for whoever asks. An address that asks very often pays for each with work, and is never refused: a school may sit
- * behind it.
- */
+/** A busy address pays for each captcha with proof of work. It is never refused, because a school may share it. */
 export async function pictureFor(
   input: Input,
   { db, now, address }: PublicContext,

@@ -10,22 +10,22 @@ import {
 } from '@keben/core/base/identity/header'
 import { type KeyObject, createDecipheriv, createHash, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** The server's side of the Authorization header: it opens what browsers seal. */
+/** The server's side of the encrypted Authorization header. */
 
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** What the header holds, if it was sealed for this call with the token that has this SHA-256. */
+/** Decrypts a header for this call, with the token of this SHA-256. */
 export function openHeader(header: HeaderParts, call: SignedCall, tokenSha256: Buffer): Proof | undefined {
   const text = decrypt(header, call, keyOf(tokenSha256))
   const proof = text === undefined ? undefined : readProof(text)
   if (!proof) return undefined
-  // The key follows from what the table holds; only who has the token itself can put it inside.
+  // The table yields the key, so the header must contain the token itself.
   return timingSafeEqual(sha256(proof.token), tokenSha256) ? proof : undefined
 }
 
 /**
- * What the header holds if its sender knew the token, before the body is there: whether it belongs to this call is still to be
- * checked by `openHeader`. Who overhears a header can send it again, as long as its time is not over.
+ * Decrypts the header before the body arrives; `openHeader` still checks that it belongs to this call. A recorded
+ * header can be replayed until it expires.
  */
 export function peekHeader({ iv, ciphertext }: HeaderParts, tokenSha256: Buffer): Proof | undefined {
   const decipher = createDecipheriv('aes-256-gcm', keyOf(tokenSha256), Buffer.from(iv, 'base64url'), {
@@ -45,7 +45,7 @@ function decrypt({ iv, ciphertext, tag }: HeaderParts, call: SignedCall, key: Ke
   }
 }
 
-/** The keys of the sessions used last, each by the SHA-256 of the token that it follows from. */
+/** An LRU cache of session keys by the token's SHA-256. */
 const keys = new Map<string, KeyObject>()
 const mostKeys = 10_000
 
@@ -53,7 +53,7 @@ function keyOf(tokenSha256: Buffer): KeyObject {
   const name = tokenSha256.toString('latin1')
   const known = keys.get(name)
   const key = known ?? createSecretKey(Buffer.from(hkdfSync('sha256', tokenSha256, '', keyPurpose, keyBytes)))
-  // Taken out and put in again, it is the last to be dropped.
+  // Re-inserted as the most recent.
   keys.delete(name)
   keys.set(name, key)
   if (keys.size > mostKeys) keys.delete(keys.keys().next().value ?? '')

@@ -29,7 +29,7 @@ import type { Vault } from './secret-file.ts'
 import { endSessions } from './session.ts'
 import { base32, otpUri, stepOfCode } from './totp.ts'
 
-/** What apps call us. */
+/** The name in authenticator apps. */
 const issuer = 'keben'
 const howManyRecoveryCodes = 10
 
@@ -45,16 +45,15 @@ const storedFactor = (db: Database, userId: number, locked: Sql = sql``): Promis
     select secret_sealed as "secretSealed", confirmed_at is not null as confirmed
     from second_factor where user_id = ${userId} ${locked}`)
 
-/** Of a code as people type it, full-width digits included. */
+/** Normalises full-width digits. */
 const plainCode = (typed: string): string => typed.normalize('NFKC').replaceAll(/[\s-]/g, '').toLowerCase()
 
 const recoveryHash = (userId: number, code: string): Buffer => sha256(`${userId} ${plainCode(code)}`)
 
-/** Whether sign-ins of this user ask for a code besides the password. */
 export const asksForCode = async (db: Database, userId: number): Promise<boolean> =>
   (await storedFactor(db, userId))?.confirmed ?? false
 
-/** Undefined where it was sealed by another key file, which was lost or replaced since: no app can show its codes then. */
+/** Undefined if another key file encrypted it; no app can then show codes. */
 function secretOf({ secretSealed }: StoredFactor, userId: number, vault: Vault): Buffer | undefined {
   try {
     return vault.open(secretSealed, labelOf(userId))
@@ -64,8 +63,8 @@ function secretOf({ secretSealed }: StoredFactor, userId: number, vault: Vault):
 }
 
 /**
- * Takes a code, of the app or for recovery, which then opens nothing any more; gives which of them it was, or that only one
- * for recovery could be. Of two who bring the same one at once, to whichever servers, one gets in.
+ * Consumes an app or recovery code and returns its kind, or that only a recovery code can match. Of concurrent uses on
+ * any servers, one succeeds.
  */
 export async function takeCode(
   db: Database,
@@ -91,7 +90,7 @@ export async function takeCode(
   return secret ? undefined : 'recovery only'
 }
 
-/** The slow half of whatever is done with the second factor: it asks for the password, each wrong one is counted. */
+/** Slow work of every change of the second factor: a wrong password counts as a failure. */
 async function mustBeMine({ password }: { readonly password: string }, context: Context): Promise<void> {
   if (!(await isMyPassword(password, context))) throw refuse('password_wrong')
 }
@@ -110,7 +109,7 @@ async function begin(context: Context, vault: Vault): Promise<{ secret: string; 
   return { secret: text, uri: otpUri(issuer, actor.userName, text) }
 }
 
-/** Judged before the transaction, so that a wrong code stays counted although it is refused. */
+/** Checked before the transaction, so that a failure stays counted after a refusal. */
 async function mustFit({ code }: { readonly code: string }, context: Context, vault: Vault): Promise<void> {
   const { db, actor, now } = context
   const factor = await storedFactor(db, actor.userId)
@@ -164,7 +163,7 @@ async function end(context: Context): Promise<Record<never, never>> {
 const forgetSecondFactors = (db: Database, userIds: readonly number[]): Promise<{ id: number }[]> =>
   db.rows<{ id: number }>(sql`delete from second_factor where user_id = any(${userIds}) returning user_id as id`)
 
-/** For those who have lost phone and codes. Their sessions end: whoever has the phone now may sit in one. */
+/** For users who lost phone and codes. It ends their sessions, because a thief of the phone may use one. */
 async function reset({ ids }: { readonly ids: readonly number[] }, context: Context) {
   const { db, actor, now } = context
   const others = ids.filter((id) => id !== actor.userId)

@@ -2,20 +2,20 @@ import { type KeyObject, createCipheriv, createDecipheriv, createSecretKey, hkdf
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Seals what lies in the database and must be worth nothing to whoever has it alone. */
+/** Encrypts secrets in the database with a key outside it. */
 export interface Vault {
   seal(plain: Buffer, label: string): Buffer
-  /** Throws where it was not sealed by this key file, or under another label. */
+  /** Throws for another key file or label. */
   open(sealed: Buffer, label: string): Buffer<ArrayBuffer>
-  /** A key for one purpose, the same on all servers with this key file. */
+  /** A derived key, the same on all servers with this key file. */
   keyFor(purpose: string): KeyObject
 }
 
-/** The vault of a key file that is there. */
+/** Requires the file. */
 export function openVault(secretFile: string): Vault {
   const secret = readSecret(secretFile)
   return {
-    /** iv (12 bytes), tag (16), ciphertext; the label is bound to it. */
+    /** iv (12 bytes), tag (16), ciphertext; the label is authenticated data. */
     seal(plain, label) {
       const iv = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', secret, iv).setAAD(Buffer.from(label))
@@ -31,7 +31,7 @@ export function openVault(secretFile: string): Vault {
   }
 }
 
-/** The same; the first start makes the file. */
+/** Creates the file on first start. */
 export function openOrCreateVault(secretFile: string): Vault {
   if (readIfThere(secretFile) === undefined) createSecret(secretFile)
   return openVault(secretFile)
@@ -51,7 +51,7 @@ function readSecret(secretFile: string): Buffer {
   return Buffer.from(text.trim(), 'hex')
 }
 
-/** Written aside and linked into place: another server that starts now sees the whole file or none, and never two. */
+/** Writes a temporary file and links it into place: a concurrent server sees the whole file or none. */
 function createSecret(secretFile: string): void {
   mkdirSync(dirname(secretFile), { recursive: true })
   const aside = `${secretFile}.${randomBytes(6).toString('hex')}`

@@ -1,13 +1,13 @@
 import { type HeaderParts, clockToleranceMs } from '@keben/core/base/identity/header'
 
-/** Headers that this server has seen, for as long as they would be valid. */
+/** A replay cache of this server. */
 export interface SeenHeaders {
-  /** False the second time. Only for headers that have been opened, so that strangers fill nothing. */
+  /** False for a replay. Only for decrypted headers, so that strangers cannot fill it. */
   readonly isFirst: (header: HeaderParts, now: Date) => boolean
 }
 
 export function createSeenHeaders(): SeenHeaders {
-  /** In the order in which they came, with the time until which they are remembered. */
+  /** In order of arrival, with expiry. */
   const seen = new Map<string, number>()
   return {
     isFirst({ session, iv }, now) {

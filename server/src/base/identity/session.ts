@@ -33,7 +33,7 @@ import { createSeenHeaders } from './seen-headers.ts'
 const longestIdle = raw(`interval '30 minutes'`)
 const longestSession = raw(`interval '12 hours'`)
 
-/** A session that was neither ended nor left alone too long; use is not marked after `markedUntil`. */
+/** A live session that has not expired; use is recorded until `markedUntil`. */
 export const isLive = (now: Date | Sql, markedUntil = now): Sql => sql`(session.ended_at is null
   and session.last_seen_at > ${markedUntil}::timestamptz - ${longestIdle}
   and session.created_at > ${now}::timestamptz - ${longestSession})`
@@ -41,13 +41,10 @@ export const isLive = (now: Date | Sql, markedUntil = now): Sql => sql`(session.
 const pathsOf = (endpoints: readonly { path: string }[]): ReadonlySet<string> =>
   new Set(endpoints.map(({ path }) => path))
 
-/**
- * Calls that do not ask in which role they are made. A tab may remember a role that was taken away, or of who used it
- * before; with these it finds out which there are.
- */
+/** Calls without a role. A tab may remember a role that is gone, and learns the current ones here. */
 const openInAnyRole = pathsOf([getUser, getUserRoleList, logout])
 
-/** What somebody may still do who has to choose a password first. */
+/** Allowed before a required change of password. */
 const openBeforePasswordChange = pathsOf([
   getUser,
   getUserRoleList,
@@ -59,32 +56,31 @@ const openBeforePasswordChange = pathsOf([
   logout,
 ])
 
-/** And what they may do who have to set up a second factor. */
+/** Allowed before a required second factor. */
 const openBeforeSecondFactor: ReadonlySet<string> = new Set([
   ...openBeforePasswordChange,
   ...pathsOf([secondFactorInfo, beginSecondFactor, confirmSecondFactor]),
 ])
 
-/** Headers of calls that were answered while the primary took no writes. */
+/** Headers of reads answered while the primary rejected writes. */
 const readsWithoutNotes = createSeenHeaders()
 
 export interface FoundSession extends Omit<Actor, 'role' | 'sessionId'> {
   readonly tokenSha256: Buffer
   readonly live: boolean
   readonly endedWhy: 'signed-out' | 'ended' | null
-  /** A minute has passed since the session was last marked as used. */
+  /** The last recorded use is a minute old. */
   readonly due: boolean
   readonly userState: 'active' | 'disabled'
   readonly mustChangePassword: boolean
   readonly mustSetSecondFactor: boolean
   readonly roles: readonly Role[]
-  /** This header was not seen before. */
   readonly fresh: boolean
-  /** Since when headers are remembered, in milliseconds since 1970; null where this one is the first. */
+  /** Start of the replay memory in Unix milliseconds; null for the first header. */
   readonly rememberedSince: number | null
 }
 
-/** Who is calling: one statement on the primary, so that what was ended or taken away acts at the next call. */
+/** Identifies the caller by one statement on the primary, so that revocations take effect at once. */
 export const authenticate: Authenticate = async (db, arrived, endpoint) => {
   const header = readHeader(arrived.authorization)
   if (!header) throw refuse('no_session')
@@ -98,7 +94,7 @@ export const authenticate: Authenticate = async (db, arrived, endpoint) => {
   const role = currentRole(found.roles, arrived.role, openInAnyRole.has(endpoint.path))
   if (found.mustChangePassword && !openBeforePasswordChange.has(endpoint.path)) throw refuse('password_must_change')
   if (found.mustSetSecondFactor && !openBeforeSecondFactor.has(endpoint.path)) throw refuse('second_factor_must_be_set')
-  // A page that listens is no sign of a person.
+  // A listening page does not prove a person's presence.
   if (found.due && isNoted && endpoint.answers !== 'events') await markUsed(db, header.session, arrived.now, endpoint)
   return actorOf(found, role, header.session)
 }
@@ -110,10 +106,9 @@ const signedCall = (arrived: AuthRequest): SignedCall => ({
 })
 
 /**
- * The session with its user, and a note that this header was seen: of two that are the same, one is fresh, on whichever
- * servers they arrive. The note comes before the header is checked, which saves a round trip; it can hurt only who
- * knows a header before its owner has sent it. A database that crashed has forgotten all headers: the next one notes
- * since when they are remembered again.
+ * Reads the session and records the header; of two equal headers one is fresh, on any servers. Recording before
+ * verification saves a round trip; only somebody who has a header before its owner sends it could misuse that. A crash
+ * clears the unlogged table of headers, so the next one records a new start.
  */
 function findSession(db: Db, { session, iv }: HeaderParts, now: Date): Promise<FoundSession | undefined> {
   return db.primary.row<FoundSession>(sql`
@@ -145,8 +140,8 @@ const demandsAndRoles = sql`${mustSetSecondFactor(sql`found."userId"`)} as "must
   array(select role from user_role where user_role.user_id = found."userId") as roles`
 
 /**
- * The same where the primary takes no writes, for calls that only read: this server remembers their headers by itself. A
- * replica cannot read which headers were seen, so a primary of yesterday still refuses.
+ * Without writes, for reads only: this server remembers headers itself. A replica cannot read the replay table, so a
+ * demoted primary still refuses.
  */
 function findSessionReadOnly(db: Db, { session, iv }: HeaderParts, now: Date): Promise<FoundSession | undefined> {
   return db.primary.row<FoundSession>(sql`
@@ -158,7 +153,7 @@ function findSessionReadOnly(db: Db, { session, iv }: HeaderParts, now: Date): P
 
 interface Caller {
   readonly found: FoundSession | undefined
-  /** The database has noted that this header was seen. */
+  /** The database recorded the header. */
   readonly isNoted: boolean
 }
 
@@ -177,15 +172,15 @@ function refuseEnded({ live, endedWhy, userState }: FoundSession): void {
   if (!live) throw refuse('no_session')
 }
 
-/** A header that was seen, or may have been, or will be valid longer than it is remembered. */
+/** Refuses a header that was seen, may have been seen, or outlives the replay memory. */
 function refuseOffClock({ fresh, rememberedSince }: FoundSession, { at }: Proof, now: Date): void {
   const wouldBeKnown = rememberedSince !== null && at >= rememberedSince
   const inTime = Math.abs(now.getTime() - at) <= clockToleranceMs
-  // The time by now, not that of the arrival: what is signed with it comes after whatever was noted meanwhile.
+  // Uses the current time, because the client must sign again after everything recorded meanwhile.
   if (!fresh || !wouldBeKnown || !inTime) throw refuse('clock', { serverTime: clock().getTime() })
 }
 
-/** The role of the tab that calls; without one, the first that is held. */
+/** The tab's role; else the first role of the user. */
 function currentRole(held: readonly Role[], asked: AuthRequest['role'], anyWillDo: boolean): Role {
   const inOrder = roles.filter((role) => held.includes(role))
   const named = inOrder.find((role) => role === asked)
@@ -212,7 +207,7 @@ export interface NewSession {
   readonly browser: string
 }
 
-/** Opens a session and gives its token, which is kept nowhere here. */
+/** Returns the token, which the server does not store. */
 export async function openSession(db: Database, now: Date, { userId, address, browser }: NewSession): Promise<string> {
   const id = randomBytes(16).toString('base64url')
   const token = tokenOf(id)
@@ -224,20 +219,19 @@ export async function openSession(db: Database, now: Date, { userId, address, br
 
 const tokenOf = (sessionId: string): string => `${sessionId}.${randomBytes(32).toString('base64url')}`
 
-/** The session goes on under another token: the one before opens nothing any more. */
+/** Replaces the token; the old one becomes invalid. */
 export async function renewToken(db: Database, sessionId: string): Promise<string> {
   const token = tokenOf(sessionId)
   await db.run(sql`update session set token_sha256 = ${sha256(token)} where id = ${sessionId}`)
   return token
 }
 
-/** The person signed out. */
 export async function closeSession(db: Database, now: Date, sessionId: string): Promise<void> {
   await db.run(sql`
     update session set ended_at = ${now}, ended_why = 'signed-out' where id = ${sessionId} and ended_at is null`)
 }
 
-/** Somebody else, or a change of password, ends the sessions of users; `except` is the one that may stay. */
+/** Ends sessions after an administrator's act or a change of password, except `except`. */
 export async function endSessions(db: Database, now: Date, userIds: readonly number[], except = ''): Promise<void> {
   await db.run(sql`
     update session set ended_at = ${now}, ended_why = 'ended'

@@ -24,7 +24,7 @@ import { isLive } from './session.ts'
 const rolesHeld = sql`array(select user_role.role from user_role where user_role.user_id = app_user.id
   order by array_position(${raw(`array[${roles.map((role) => `'${role}'`).join(', ')}]`)}, user_role.role))`
 
-/** Who is signed in just now. Only head office may ask, and sees everybody. */
+/** Open sessions of all users, for head office. */
 function sessionList(asked: ValueOf<typeof listSessions.input>, { actor, now }: Context): ListQuery {
   const { roles: wanted } = asked
   return {
@@ -56,7 +56,7 @@ function sessionList(asked: ValueOf<typeof listSessions.input>, { actor, now }: 
 
 const ofActor = ({ actor }: Context): Sql => sql`session.user_id = ${actor.userId}`
 
-/** No more than a person has open; whoever keeps signing in elsewhere sees the latest. */
+/** The latest ones only. */
 const mostOwn = 50
 
 const ownSessions = (context: Context): Promise<OwnSession[]> =>
@@ -66,7 +66,7 @@ const ownSessions = (context: Context): Promise<OwnSession[]> =>
     from session where ${ofActor(context)} and ${isLive(context.now)}
     order by session.id = ${context.actor.sessionId} desc, session.last_seen_at desc, session.number limit ${mostOwn}::int`)
 
-/** Ends those that are open and `whose` lets end; of each that was, the audit keeps whose it was and where. */
+/** Ends open sessions that `whose` allows; the audit keeps user and address of each. */
 async function end(ids: readonly number[], context: Context, whose: Sql): Promise<{ verdicts: Verdict[] }> {
   const { db, now } = context
   const ended = await db.rows<Ended>(sql`

@@ -25,7 +25,7 @@ interface Candidate {
   readonly passwordHash: string
   readonly state: 'active' | 'disabled'
   readonly roles: readonly string[]
-  /** It was a one-time password whose time is over. */
+  /** An expired one-time password. */
   readonly over: boolean
 }
 
@@ -33,18 +33,17 @@ type Welcome = ValueOf<(typeof login)['output']>
 
 interface Means {
   readonly keys: SignInKeys
-  /** Somebody on this machine to whom every captcha is the same: the work is small as well. */
+  /** A local caller with the fixed captcha gets light work too. */
   readonly isLight: boolean
 }
 
 /**
- * Signs in and gives the token. Every step is noted before the next begins, so that a refusal takes nothing back: the
- * captcha is used up, the attempt counted. Whether the name is unknown, the password wrong or the user disabled, the
- * answer and the time it takes are the same.
+ * Signs in and returns the token. Each step is committed before the next, so a refusal keeps the captcha consumed and
+ * the attempt counted. Unknown name, wrong password and disabled user have the same answer and timing.
  */
 export async function signIn(input: Login, context: PublicContext, { keys, isLight }: Means): Promise<Welcome> {
   const { db, now, address } = context
-  // Before the picture is used up: a page whose key was replaced seals again and goes on, and nobody notices.
+  // Before the captcha is consumed, so that a page with a replaced key can encrypt again and go on.
   if (!(await keys.isKnown(input.keyId))) throw refuse('sealed_wrongly')
   if (!(await useCaptcha(db, now, input.challenge, input.code))) throw refuse('wrong_captcha')
   const { userName, password, browserKey, secondCode, seal } = await openCredentials(input, keys)
@@ -75,15 +74,15 @@ export async function signIn(input: Login, context: PublicContext, { keys, isLig
   if (!candidate.roles.length) throw refuse('no_role')
   const token = await welcome(context, candidate)
   if (!seal) return { token }
-  // Told only to whom nobody overhears: whoever has it could use up the counter.
+  // Only over a private connection: an eavesdropper could use up the counter.
   const remembered = await rememberBrowser(db, now, candidate.id, isKnown ? browserKey : undefined)
   return { token: seal(token), browserKey: seal(remembered) }
 }
 
-/** As much as tests have time for, where the captcha is theirs too. */
+/** Short enough for tests. */
 const lightBits = 6
 
-/** Strangers pay for the next attempt where others have failed, before anything is judged. */
+/** Strangers pay for a name with failures before any check. */
 async function attemptWithWork(
   context: PublicContext,
   userName: string,
@@ -101,12 +100,12 @@ async function attemptWithWork(
     const right = await attemptOfStranger(context, userName, covering, isRight)
     if (right !== undefined) return right
   }
-  // It was no attempt yet, and is not counted as one.
+  // No attempt was made, so none counts.
   await forgetAddress(db, now, address)
   throw refuse('proof_wanted', { ...(await offerPass(db, now)), bits: await wantedNow() })
 }
 
-/** The password was right: what is told from here on is told to whoever knows it. */
+/** The password was right, so later refusals reach only those who know it. */
 async function passSecondFactor(
   context: PublicContext,
   candidate: Candidate,
@@ -136,10 +135,7 @@ async function passSecondFactor(
   await record({ ...context, actor }, [{ thing: 'user', id: candidate.id, action: 'useRecoveryCode' }])
 }
 
-/**
- * Who tries what, and from where. Of an unknown name nothing is kept: many a password has been typed into the field of the
- * name.
- */
+/** Audits the attempt and address. It omits unknown names, because people type passwords into that field. */
 async function noteFailure(context: PublicContext, candidate: Candidate | undefined, why: string): Promise<void> {
   const actor = { userId: candidate?.id ?? null, userName: candidate?.userName ?? '', role: null }
   const reason = candidate ? why : 'unknown name'
@@ -147,7 +143,7 @@ async function noteFailure(context: PublicContext, candidate: Candidate | undefi
   await record({ ...context, actor }, [candidate ? { ...entry, id: candidate.id } : entry])
 }
 
-/** No user name has control characters or is longer than this; whatever else is typed is simply unknown. */
+/** User names are never longer and have no control characters. */
 const TypedName = line(100)
 
 async function openCredentials(
@@ -183,7 +179,7 @@ const candidateNamed = (db: Database, now: Date, userName: string): Promise<Cand
 function welcome(context: PublicContext, { id, userName, passwordHash }: Candidate): Promise<string> {
   const { now, address, userAgent } = context
   return context.write(async (tx) => {
-    // Hashing takes its time: meanwhile the password may have changed, which ended all sessions, and would miss this one.
+    // The password may change during hashing; this session would survive that.
     const still = await tx.run(sql`
       update app_user set last_sign_in_at = ${now}
       where id = ${id} and password_hash = ${passwordHash} and state = 'active'`)

@@ -1,9 +1,9 @@
 import type { Database } from '../../kit/requests/context.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-/** Deletes what has served its time. Any server may do it at any moment, as often as it likes. */
+/** Deletes expired rows. Idempotent on any server. */
 export async function sweepIdentity(db: Database, now: Date): Promise<void> {
-  // A header may be two minutes ahead and is valid for two; the rest is for servers whose clocks differ.
+  // Two minutes ahead, two minutes valid, and clock skew of servers.
   await db.run(sql`delete from request_seen where seen_at < ${now}::timestamptz - interval '10 minutes'`)
   await db.run(sql`delete from captcha where created_at < ${now}::timestamptz - interval '20 minutes'`)
   await db.run(sql`delete from sign_in_by_address where minute < ${now}::timestamptz - interval '10 minutes'`)

@@ -4,15 +4,14 @@ import { sha256 } from './seal.ts'
 import type { Vault } from './secret-file.ts'
 
 /*
- * What an address does work on before it gets another picture. A ticket is sealed by the server, so that any server can check
- * it and none has to remember it; whoever uses one up remembers that.
+ * The proof of work for another picture. The ticket is stateless: the server encrypts it, and only its consumer
+ * remembers it.
  */
 
 const validForMs = 120_000
 
 const labelFor = (address: string): string => `picture for ${address}`
 
-/** A challenge for work of so many bits. */
 export function issueTicket(vault: Vault, now: Date, address: string, bits: number): string {
   const plain = Buffer.alloc(21)
   plain.writeUInt8(bits)
@@ -21,7 +20,7 @@ export function issueTicket(vault: Vault, now: Date, address: string, bits: numb
   return vault.seal(plain, labelFor(address)).toString('base64url')
 }
 
-/** Whether it was issued to this address, is not over, and the work has been done. */
+/** Issued to this address, unexpired, and solved. */
 export function isPaid(
   vault: Vault,
   now: Date,
@@ -35,7 +34,7 @@ export function isPaid(
   return !isOver && zeroBits(sha256(proofText(challenge, proof))) >= plain.readUInt8()
 }
 
-/** In its one spelling alone, since it is used up under its name. */
+/** Only in canonical form, because it is consumed by name. */
 function openTicket(vault: Vault, challenge: string, address: string): Buffer | undefined {
   const sealed = Buffer.from(challenge, 'base64url')
   if (sealed.toString('base64url') !== challenge) return undefined

@@ -4,7 +4,7 @@ import { createCipheriv, randomBytes } from 'node:crypto'
 import type { Unseal } from '../../kit/requests/answer.ts'
 import type { SignInKeys } from './keys.ts'
 
-/** Opens what a call sent sealed: see core/src/base/identity/sealed.ts. What was not sealed is left as it came. */
+/** Decrypts a call's encrypted fields: see core/src/base/identity/sealed.ts. Plain fields pass unchanged. */
 export const unsealWith =
   (keys: SignInKeys): Unseal =>
   async ({ path, sealed, secrets }, body, session) => {
@@ -23,7 +23,7 @@ export const unsealWith =
     return answerKey === undefined ? plain : { ...plain, seal: sealingUnder(await open(answerKey), label) }
   }
 
-/** The fields of a body that says under which key some of them are sealed. */
+/** A body that names a key for encrypted fields. */
 function sealedBody(body: Buffer): Record<string, unknown> | undefined {
   if (!body.includes('"keyId"')) return undefined
   try {
@@ -31,12 +31,12 @@ function sealedBody(body: Buffer): Record<string, unknown> | undefined {
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
     return isObject && 'keyId' in value ? value : undefined
   } catch {
-    // Whoever reads the input says what is wrong with it.
+    // Validation reports the problem.
     return undefined
   }
 }
 
-/** Seals what is told under the bytes that the caller has chosen. */
+/** Encrypts answer fields under the caller's key. */
 export function sealingUnder(answerKey: string, label: string): (text: string) => string {
   if (!isAnswerKey(answerKey)) throw refuse('sealed_wrongly')
   return (text) => {

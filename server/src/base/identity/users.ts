@@ -10,10 +10,10 @@ export interface NewUser {
   readonly mobile: string
   /** From `hashPassword`. */
   readonly passwordHash: string
-  /** The password is for one use; true unless said otherwise. */
+  /** For a one-time password; true by default. */
   readonly mustChangePassword?: boolean
   readonly roles: readonly Role[]
-  /** Whom the user acts for; what is left out stays empty. */
+  /** The user's organisation; omitted parts stay empty. */
   readonly companyId?: number | null
   readonly areaId?: number | null
   readonly schoolId?: number | null
@@ -22,7 +22,7 @@ export interface NewUser {
   readonly shopId?: number | null
 }
 
-/** Adds any number of users with their roles in one statement; answers their ids in the same order. */
+/** Adds users with roles in one statement; returns ids in order. */
 export async function addUsers(db: Database, users: readonly NewUser[]): Promise<number[]> {
   const ids = await db.rows<{ id: number; userName: string }>(sql`
     with given as (
@@ -51,7 +51,7 @@ export async function addUser(db: Database, user: NewUser): Promise<number> {
   return id
 }
 
-/** On an installation without users: an administrator with a one-time password, to be shown once. */
+/** On an empty installation: an administrator with a one-time password. */
 export async function createFirstAdministrator(db: Db): Promise<{ userName: string; password: string } | undefined> {
   const password = oneTimePassword()
   const passwordHash = await hashPassword(password)
@@ -63,17 +63,17 @@ export async function createFirstAdministrator(db: Db): Promise<{ userName: stri
     roles: ['manage'],
   }
   return db.write(async (tx) => {
-    // Of several servers that start together on an empty database, one makes the user.
+    // One of several concurrently starting servers wins.
     await tx.run(sql`lock table app_user in share row exclusive mode`)
     if (await tx.row(sql`select id from app_user limit 1`)) return undefined
     const id = await addUser(tx, administrator)
-    // Nobody could give this one another.
+    // No other user could renew this one.
     await tx.run(sql`update app_user set one_time_until = null where id = ${id}`)
     return { userName: administrator.userName, password }
   })
 }
 
-/** These people have other passwords from now on, and change them when they next sign in. */
+/** One-time passwords, to be changed at the next sign-in. */
 export const setPasswords = (
   db: Database,
   given: readonly { readonly id: number; readonly hash: string | undefined }[],
@@ -83,7 +83,6 @@ export const setPasswords = (
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id bigint, hash text)
     where app_user.id = given.id`)
 
-/** They belong to this company from now on. */
 export const setCompany = (
   { db, actor, now }: Context,
   ids: readonly number[],
@@ -93,7 +92,7 @@ export const setCompany = (
     update app_user set company_id = ${companyId}, version = version + 1, changed_by = ${actor.userId}, changed_at = ${now}
     where id = any(${ids}::bigint[])`)
 
-/** Somebody has these roles, and no others. */
+/** Replaces all roles. */
 export const setRoles = (db: Database, id: number, roles: unknown): Promise<number> =>
   db.run(sql`
     with gone as (delete from user_role where user_id = ${id} and role <> all(${roles}::text[]))

@@ -12,7 +12,7 @@ import { type Handler, handle } from '../../kit/requests/handle.ts'
 import { codeOf } from '../../kit/database/retry.ts'
 import { type Sql, sql } from '../../kit/database/sql.ts'
 
-/** Saved views belong to a person in a role; whoever has the same role in the same organisation sees the shared ones. */
+/** Saved views belong to a user in a role. Shared ones are visible to the same role in the same organisation. */
 export const viewHandlers: Handler[] = [
   handle(listViews, async ({ list }, { db, actor }) => ({
     views: await db.rows<SavedView>(sql`select view.id, view.name, view.look, view.is_shared as "isShared",
@@ -48,10 +48,10 @@ export const viewHandlers: Handler[] = [
   }),
 ]
 
-/** The code under which the database refuses one more: see views_of_a_user_are_limited. */
+/** Raised by the database: see views_of_a_user_are_limited. */
 const tooManyViews = 'KB002'
 
-/** Whoever works for the same organisation, on the same campus of it. */
+/** In the same organisation and campus. */
 const colleagueOf = (actor: Actor): Sql => sql`(owner.company_id, owner.district_id, owner.school_id, owner.campus_id,
   owner.supplier_id, owner.shop_id) is not distinct from (${actor.companyId}::bigint, ${actor.areaId}::bigint,
   ${actor.schoolId}::bigint, ${actor.campusId}::bigint, ${actor.supplierId}::bigint, ${actor.shopId}::bigint)`
