@@ -16,12 +16,12 @@ const dataColumns = sql`${contentColumns}, plan.year, plan.term, plan.books_in_h
   ${inPlan('count(*)', 'plan_result')} as results, ${inPlan('count(*)', 'plan_result_line')} as "resultLines",
   ${moment(sql`plan.changed_at`)} as "changedAt"`
 
-/** Steps of documents of the plans that are shown, with their plan. */
+/** Transitions of documents of the listed plans. */
 const stepsOf = (thing: string, table: string): Sql =>
   raw(`select ${table}.plan_id from picked join ${table} on ${table}.plan_id = picked.id
     join document_step on document_step.thing = '${thing}' and document_step.thing_id = ${table}.id`)
 
-/** There are thousands of schools' orders in a plan: those of all plans of a page are gone through at once. */
+/** Thousands of school orders per plan: one pass over all plans of the page. */
 const ofOrders: PageColumns = {
   with: sql`ordering as (
     select school_plan.plan_id, count(*) as schools, sum(school_plan.lines) as lines, sum(school_plan.copies) as copies,
@@ -40,7 +40,7 @@ const ofOrders: PageColumns = {
 
 type StoredRow = Omit<PlanDataRow, 'actions' | 'kept'> & DeletablePlan
 
-/** Plans with how much each holds, and what may be done about it. */
+/** Plans with their contents and actions. */
 export async function planDataList(asked: ValueOf<typeof listPlanData.input>, context: Context) {
   const listed = await listPage<StoredRow, Record<StoredRow['state'], number>>(
     context.db,

@@ -4,18 +4,16 @@ import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { takesPlan } from './locks.ts'
 import { plansSeenBy } from './scope.ts'
 
-/** Something of what a table has of a plan. */
 export const inPlan = (what: string, table: string, more = ''): Sql =>
   raw(`(select ${what} from ${table} where ${table}.plan_id = plan.id${more})`)
 
-/** What decides whether a plan may be deleted. */
 export type DeletablePlan = PlanContents & { readonly id: number; readonly code: string; readonly name: string }
 export const contentColumns = sql`plan.id, plan.code, plan.name, plan.state, ${inPlan('count(*)', 'selection')} as selections,
   ${inPlan('count(*)', 'plan_result', " and state = 'issued'")} as "issuedResults", ${inPlan('count(*)', 'patch')} as patches,
   ${inPlan('count(*)', 'purchase_order')} as "purchaseOrders",
   ${inPlan('count(*)', 'school_plan', " and (submitted_at is not null or state in ('submitted', 'approved'))")} as "submittedOrders"`
 
-/** Takes these plans alone, in the order of their ids, and reads what they hold. What is not seen is not there. */
+/** Locks plans in the order of ids and reads their contents. Invisible ones count as missing. */
 export async function lockPlans({ db, actor }: Context, ids: readonly number[]): Promise<Map<number, DeletablePlan>> {
   const seen = sql`plan.id = any(${ids}::bigint[]) and ${plansSeenBy(actor)}`
   await db.run(sql`select ${takesPlan(sql`id`)} from (select id from plan where ${seen} order by id) as taken`)

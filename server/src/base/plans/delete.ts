@@ -10,11 +10,11 @@ import { raw, sql } from '../../kit/database/sql.ts'
 import { refusing, verdictsOf } from '../../kit/documents/verdict.ts'
 import { type DeletablePlan, lockPlans } from './deletable.ts'
 
-/** Deletes drafts, and plans on which nobody else has worked yet. */
+/** Deletes drafts and unused plans. */
 export const deleteUnused = ({ ids }: { ids: readonly number[] }, context: Context) =>
   deleted(context, ids, (plan) => refusalOf(plan, keepsPlan(plan)))
 
-/** Deletes plans with all that was entered in them; the code of each must have been typed. */
+/** Deletes plans with all data; the caller types the code of each. */
 export const deleteWithData = ({ ids, codes }: ValueOf<typeof deletePlanData.input>, context: Context) =>
   deleted(context, ids, (plan) => {
     const kept = refusalOf(plan, keepsPlanData(plan))
@@ -39,7 +39,7 @@ async function deleted(
   return verdictsOf(context, ids, refusals)
 }
 
-/** From the leaves to the root, one statement each: a cascade would go through them row by row. */
+/** From leaves to root, one statement each: a cascade would delete row by row. */
 export async function deletePlans(context: Context, going: readonly DeletablePlan[]): Promise<void> {
   if (!going.length) return
   const ids = going.map(({ id }) => id)

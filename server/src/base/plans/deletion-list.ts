@@ -14,7 +14,7 @@ const columns: Sql = sql`plan_deletion.id, plan_deletion.code, plan_deletion.nam
   plan_deletion.answer, plan_deletion.schools, plan_deletion.lines, plan_deletion.copies, plan_deletion.list_fen as "listFen",
   plan_deletion.requested_by as "requesterId"`
 
-/** Another administrator asked for it, and nobody has decided. */
+/** Pending requests of other administrators. */
 export const deletionsToDecide = ({ userId }: Actor): Sql =>
   sql`(plan_deletion.state = 'waiting' and plan_deletion.requested_by <> ${userId})`
 
@@ -60,7 +60,7 @@ export async function readDeletion(context: Context, id: number): Promise<PlanDe
   return withActions(row, context)
 }
 
-/** The orders that went with a plan, as they stood. */
+/** A snapshot of the deleted plan's orders. */
 export const deletedOrderList = (id: number): ListQuery => ({
   columns: sql`line.company_name as "companyName", line.district_name as "districtName", line.school_code as "schoolCode",
     line.school_name as "schoolName", line.campus_name as "campusName", line.state, ${moment(sql`line.submitted_at`)} as "submittedAt",

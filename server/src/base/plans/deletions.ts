@@ -27,7 +27,7 @@ const link = '/sys/data/plan?view=deletions'
 const otherManagers = ({ actor }: Context): Sql =>
   sql`select other.id from (${managers}) as other where other.id <> ${actor.userId}`
 
-/** What the orders in a plan come to, as columns. */
+/** Totals of a plan's orders. */
 const figures = (
   planId: number,
 ): Sql => sql`count(*), coalesce(sum(lines), 0), coalesce(sum(copies), 0), coalesce(sum(list_fen), 0)
@@ -43,7 +43,7 @@ function mustBeTyped({ code }: DeletablePlan, typed: string): void {
   if (typed.toUpperCase() !== code) throw refuse('plan_code_not_typed', { code })
 }
 
-/** Asks the other administrators. Of a plan that one may delete alone, or that must stay, nothing is asked. */
+/** Requests another administrator's approval. Refused if one suffices, or if the plan must stay. */
 export async function requestDeletion(
   { planId, code, reason }: ValueOf<typeof requestPlanDeletion.input>,
   context: Context,
@@ -79,7 +79,7 @@ export async function requestDeletion(
   return readDeletion(context, id)
 }
 
-/** Documents that came of the orders keep the plan, whoever agrees. */
+/** Follow-up documents prevent deletion, even with approval. */
 function mustStandAlone(plan: DeletablePlan): void {
   const keeping = keepsPlanFromBoth(plan)
   if (isKept(keeping)) throw refuse('plan_is_kept', { code: plan.code, keeping })
@@ -93,7 +93,7 @@ interface Locked {
   readonly reason: string
 }
 
-/** Takes the plan and then the request alone; whether its own requester may take the step, or only others. */
+/** Locks plan and request, and checks whether requester or others may act. */
 async function lockRequest(
   context: Context,
   id: number,
@@ -117,7 +117,7 @@ async function lockRequest(
 
 const decided = ({ actor, now }: Context): Sql => sql`decided_by = ${actor.userId}, decided_at = ${now}`
 
-/** The orders are kept as they are, everybody concerned is told, the audit names each school; then the plan goes. */
+/** Archives the orders, notifies participants, audits each school, then deletes the plan. */
 export async function approveDeletion(
   { id, code }: ValueOf<typeof approvePlanDeletion.input>,
   context: Context,
@@ -147,14 +147,14 @@ export async function approveDeletion(
   return readDeletion(context, id)
 }
 
-/** The second administrator agrees to what was requested: a plan that was opened again meanwhile may hold far more. */
+/** The approval covers what was requested; a plan that was reopened since may hold more. */
 async function mustBeAsRequested({ db }: Context, id: number, { id: planId, code }: DeletablePlan): Promise<void> {
   const same = await db.row(sql`
     select from plan_deletion where id = ${id} and (schools, lines, copies, list_fen) = (select ${figures(planId)})`)
   if (!same) throw refuse('plan_deletion_is_outdated', { code })
 }
 
-/** Everything that was filled in, school by school, in the words in which it stood. */
+/** Keeps all orders by school as text. */
 async function keepOrders({ db }: Context, id: number, planId: number): Promise<void> {
   await db.run(sql`
     insert into plan_deletion_line (deletion_id, company_name, district_name, school_code, school_name, campus_name, state,

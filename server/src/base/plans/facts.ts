@@ -8,7 +8,7 @@ import { schoolLabel } from '../schools/label.ts'
 
 const counted = (users: Sql): Sql => sql`(select count(*) from (${users}) as acting)`
 
-/** Companies in use that serve districts in use: those for which a plan is made. */
+/** Active companies that serve active districts. */
 export const servingCompanies = sql`company.state = 'active'
   and exists (select from district where district.company_id = company.id and district.state = 'active')`
 
@@ -27,7 +27,7 @@ const districts = sql`(
     order by ${byName(sql`district.name`)}), '[]')
   from district_plan as part join district on district.id = part.district_id where part.plan_id = plan.id)`
 
-/** Asked only while a result can be issued. */
+/** Read only while a result can be issued. */
 const unserved = sql`case when plan.state <> 'closed' then '{}' else array(
   select ${schoolLabel} from school_plan as part
   join district_plan on district_plan.id = part.district_plan_id and district_plan.state = 'approved'
@@ -37,9 +37,8 @@ const unserved = sql`case when plan.state <> 'closed' then '{}' else array(
   order by school.name_order, campus.name) end`
 
 /**
- * What was ordered and neither came nor was closed or cancelled, deliveries that hold nothing and still wait or brought copies
- * beyond the note that wait for a decision, and returns under way: read only while the season can be archived. What was bought
- * and no supplier was asked for would count as to come for ever.
+ * Undelivered purchases, empty pending deliveries, open surpluses and returns under way. Read only while the season can
+ * be archived. Purchases without a supplier order would otherwise count as incoming forever.
  */
 const unfinished = sql`case when plan.state <> 'resulted' then '{}' else array(
   select number from purchase_order where purchase_order.plan_id = plan.id and (purchase_order.state in ('draft', 'submitted')
@@ -64,11 +63,11 @@ const unfinished = sql`case when plan.state <> 'resulted' then '{}' else array(
   where line.plan_id = plan.id and return_order.state in ('submitted', 'approved')
   order by number) end`
 
-/** Of what the season promised: asked only while it can be archived. */
+/** The season's fulfilment, read only while it can be archived. */
 const promised = (copies: string): Sql => sql`case when plan.state <> 'resulted' then 0 else (
   select coalesce(sum(${raw(copies)}), 0) from fulfilment_line where fulfilment_line.plan_id = plan.id) end`
 
-/** What the checks before the steps of a plan look at, as one row of `plan`. */
+/** Facts for the checks before transitions, for a row of `plan`. */
 export const factColumns = sql`plan.state, ${moment(sql`plan.selection_until`)} as "selectionUntil",
   ${moment(sql`plan.schools_until`)} as "schoolsUntil", ${moment(sql`plan.districts_until`)} as "districtsUntil",
   plan.books_in_hand as "booksInHand", ${companies} as companies, ${districts} as districts, ${unserved} as unserved,
@@ -76,7 +75,7 @@ export const factColumns = sql`plan.state, ${moment(sql`plan.selection_until`)} 
   ${unfinished} as unfinished,
   ${promised('issued + sent + surplus_kept - confirmed - to_resend - credited')} as underway, ${promised('owed - issued')} as owed`
 
-/** The caller has seen these plans. */
+/** The caller has checked visibility. */
 export async function factsOf(db: Database, planIds: readonly number[]): Promise<Map<number, PlanFacts>> {
   const rows = await db.rows<PlanFacts & { id: number }>(sql`
     select plan.id, ${factColumns} from plan where plan.id = any(${planIds}::bigint[])`)

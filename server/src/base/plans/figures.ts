@@ -3,34 +3,34 @@ import { audiencesOf, isAid } from '@keben/core/base/plans/rules'
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
 /*
- * The rules of core/src/base/plans/rules.ts over whole tables. What is a table there (grades of a stage, audiences of a kind)
- * is written into the SQL from it; what is arithmetic is compared by a test.
+ * The rules of core/src/base/plans/rules.ts in SQL. Tables (grades of a stage, audiences of a kind) are generated from
+ * core; a test compares the arithmetic.
  */
 
 const quoted = (texts: readonly string[]): string => texts.map((text) => `'${text}'`).join(', ')
 const boundOf = (place: 0 | 1): string =>
   `case book.stage ${Stage.options.map((stage) => `when '${stage}' then ${stages[stage].grades[place]}`).join(' ')} end`
 
-/** The grades that a title is for: `grades.lowest` to `grades.highest`. */
+/** From `grades.lowest` to `grades.highest`. */
 export const gradesJoin: Sql = raw(`cross join lateral (
   select case book.grade when 0 then ${boundOf(0)} else book.grade end as lowest,
     case book.grade when 0 then ${boundOf(1)} else book.grade end as highest) as grades`)
 
-/** For whom copies of a title can be ordered: a row for each `meant.audience`. */
+/** A row for each `meant.audience` that can order a title. */
 export const audiencesJoin: Sql = raw(`cross join lateral unnest(case book.kind
   ${Kind.options.map((kind) => `when '${kind}' then array[${quoted(audiencesOf(kind))}]`).join(' ')} end) as meant (audience)`)
 
 const aids: Sql = raw(quoted(Kind.options.filter(isAid)))
 
-/** Rounded up, in whole numbers. */
+/** Integer division, rounded up. */
 const dividedUp = (amount: Sql, by: Sql): Sql => sql`((${amount} + ${by} - 1) / ${by})`
 
 const recycled = (students: Sql): Sql =>
   sql`case when book.recycle_rate is null then ${students} else ${dividedUp(sql`${students} * book.recycle_rate`, raw('100'))} end`
 
 /**
- * How many there are for a title in a school's plan, and what follows from it: `figures.headcount`, `.suggested` and
- * `.funded_most`. It looks at `school_plan`, `book`, `subject`, `grades` and the audience.
+ * `figures.headcount`, `.suggested` and `.funded_most` of a title in a school's plan. It reads `school_plan`, `book`,
+ * `subject`, `grades` and the audience.
  */
 export const figuresJoin = (audience: Sql): Sql => sql`
   cross join lateral (

@@ -3,12 +3,12 @@ import type { Context } from '../../kit/requests/context.ts'
 import { announce } from '../../kit/events/notify.ts'
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
-/** Every part of a plan, for `announceProgress`. */
+/** For `announceProgress`. */
 export const everyPart: Sql = raw('true')
 
 /**
- * Something has moved in a plan: head office hears of it, and the companies and districts of these `parts` (a condition on
- * `district_plan`), if they look at it. `companies` are those whom it concerns besides.
+ * Announces progress to head office and to the companies and districts of these `parts` (a condition on
+ * `district_plan`), if they listen. `companies` adds others.
  */
 export const announceProgress = (
   context: Pick<Context, 'db'>,
@@ -26,10 +26,9 @@ export const announceProgress = (
       union all select 'company ' || company.id from (${companies}) as company (id)`,
   )
 
-/** The parts with these ids. */
 export const partsBy = (ids: readonly number[]): Sql => sql`district_plan.id = any(${ids}::bigint[])`
 
-/** As whom somebody hears of a plan. Who has no organisation hears nothing. */
+/** The listener groups of a user; none without an organisation. */
 export function groupsOf({ role, companyId, areaId, userId }: Actor): string[] {
   const own = [`user ${userId}`]
   switch (role) {

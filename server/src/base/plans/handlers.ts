@@ -56,7 +56,7 @@ export const planHandlers: Handler[] = [
   handle(planPeople, peopleOfPlan),
   handle(unarchivePlan, unarchive),
   handle(listPlanData, planDataList),
-  // Hundreds of thousands of lines may go with it.
+  // May delete hundreds of thousands of lines.
   handle(deletePlanData, deleteWithData, { unhurried: true }),
   handle(listPlanDeletions, deletionPage),
   handle(requestPlanDeletion, requestDeletion),

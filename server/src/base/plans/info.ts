@@ -17,7 +17,7 @@ import { lastPlanOf } from './last.ts'
 import { plansSeenBy } from './scope.ts'
 import { planRowColumns } from './store.ts'
 
-/** Every company that takes part, whether it has begun to select or not. */
+/** Every participating company, also before it begins. */
 const selections = sql`(
   select coalesce(json_agg(json_build_object('companyId', company.id, 'companyName', company.name,
     'selectionId', selection.id, 'state', selection.state,
@@ -72,7 +72,7 @@ type Found = Pick<PlanDocument, 'selections' | 'districts' | 'last' | 'history'>
 
 const asJson = (columns: Sql): Sql => sql`(select to_json(of) from (select ${columns}) as of)`
 
-/** A plan as a document: where it stands, who takes part, and what may be done with it now. */
+/** State, participants and actions of a plan. */
 export async function planDocument({ id }: { id: number }, context: Context): Promise<PlanDocument> {
   const { db, actor, now } = context
   const found = await db.row<Found>(sql`

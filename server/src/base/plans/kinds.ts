@@ -4,7 +4,7 @@ import { documentKind } from '../../kit/documents/document.ts'
 /** A season's plan. */
 export const plans = documentKind({ thing: 'plan', table: 'plan', states: planStates, steps: planSteps })
 
-/** A request that a plan with orders be deleted. */
+/** A request to delete a plan with orders. */
 export const planDeletions = documentKind({
   thing: 'planDeletion',
   table: 'plan_deletion',

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '../../kit/database/sql.ts'
 
-/** The last season of a plan: the latest earlier one of the same term whose orders are final. A query of its id, or of none. */
+/** The latest earlier plan of the same term with final orders: a query of its id, or of none. */
 export const lastPlanOf = (planId: Sql): Sql => sql`(
   select earlier.id from plan as earlier join plan as present on present.id = ${planId}
   where earlier.term = present.term and earlier.year < present.year

@@ -12,17 +12,16 @@ import { planRowColumns } from './store.ts'
 const searched = (keyword: string): Sql | undefined =>
   contains(sql`lower(plan.code || ' ' || plan.name || ' ' || plan.remark)`, keyword)
 
-/** How many plans are in each state. */
 const stateCounts = Object.fromEntries(
   PlanState.options.map((state) => [state, sql`count(*) filter (where plan.state = ${raw(`'${state}'`)})`]),
 ) as Record<State, Sql>
 
-/** The latest season first: autumn comes after the spring of its year. */
+/** Latest first: autumn follows the spring of its year. */
 const latestFirst = sql`(plan.year * 2 + (plan.term = 'autumn')::int) * -1`
 
 type Asked = Pick<ValueOf<typeof listPlans.input>, 'keyword' | 'state' | 'term'>
 
-/** Plans with whatever columns a screen shows of them. */
+/** Plans with a screen's columns. */
 export const plansListed = (asked: Asked, actor: Actor, columns: Sql): ListQuery => ({
   columns,
   from: sql`plan`,
@@ -40,7 +39,7 @@ export const plansListed = (asked: Asked, actor: Actor, columns: Sql): ListQuery
   tie: sql`plan.id`,
 })
 
-/** Schools are to order, and the company of a district that takes part has no catalogue that was approved. */
+/** Schools may order, but the company of a participating district has no approved catalogue. */
 const lacksCatalogue = sql`(plan.state = 'open' and exists (select from district_plan
   where district_plan.plan_id = plan.id and district_plan.state <> 'excused' and not exists (select from selection
     where selection.plan_id = plan.id and selection.company_id = district_plan.company_id and selection.state = 'approved')))`
@@ -50,7 +49,7 @@ export function planList(asked: ValueOf<typeof listPlans.input>, actor: Actor): 
   return { ...list, where: allOf([list.where, equals(lacksCatalogue, asked.waits)]) }
 }
 
-/** Every plan that the caller may see: there are two a year. */
+/** All visible plans; there are two a year. */
 export const planEntries = (
   asked: ValueOf<typeof planDict.input>,
   { db, actor }: Context,

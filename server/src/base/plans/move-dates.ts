@@ -24,7 +24,7 @@ import { lockPlanVersion, readPlan } from './store.ts'
 
 type Asked = ValueOf<typeof updatePlanDates.input>
 
-/** Moves dates on which people count: later only, with a reason, and they are told. */
+/** Moves published dates: only later, with a reason and a notification. */
 export async function moveDates({ id, version, reason, ...asked }: Asked, context: Context): Promise<Plan> {
   const before = await lockPlanVersion(context, id, version)
   const moved = movedFields(before, asked)
@@ -53,7 +53,7 @@ function problemsOf(before: Plan, asked: MovedDates, moved: readonly DateField[]
   ]
 }
 
-/** A deadline that is set anew lies ahead, or nobody could keep it. */
+/** A new deadline must lie in the future. */
 const pastProblems = (asked: MovedDates, moved: readonly DateField[], now: Date): Issue[] =>
   moved
     .filter((field) => field !== 'booksInHand' && Date.parse(asked[field] ?? '') <= now.getTime())
@@ -76,7 +76,7 @@ async function write({ db, actor, now }: Context, id: number, asked: MovedDates)
     version = version + 1, changed_by = ${actor.userId}, changed_at = ${now} where id = ${id}`)
 }
 
-/** The dates that moved, before and after, as the history keeps them. */
+/** Dates before and after, for the history. */
 export const movedDates = (before: MovedDates, after: MovedDates, moved: readonly DateField[]): MovedDate[] =>
   moved.map((field) => ({ field, before: before[field] ?? '', after: after[field] ?? '' }))
 
@@ -85,7 +85,7 @@ const beforeAndAfter = (dates: readonly MovedDate[], reason: string) => ({
   after: { ...Object.fromEntries(dates.map(({ field, after }) => [field, after])), reason },
 })
 
-/** Everybody hears of the dates that are theirs. */
+/** Each participant hears of its own dates. */
 async function tell(
   context: Context,
   { id, name, state }: Plan,

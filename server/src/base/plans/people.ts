@@ -13,13 +13,13 @@ const person = raw(`'id', person.id, 'name', person.name, 'userName', person.use
 const list = (entry: Sql, order: Sql): Sql =>
   sql`coalesce(json_agg(json_build_object(${entry}) order by ${order}), '[]')`
 
-/** When somebody last worked on a selection: saved it, or took a step with it. */
+/** The last save or transition of a selection by a user. */
 const worked = sql`(
   select created_by as id, at from document_step where thing = 'selection' and thing_id = chosen.id and role = 'business'
   union all select created_by, created_at from selection where id = chosen.id
   union all select changed_by, changed_at from selection where id = chosen.id)`
 
-/** Those who have worked on the selection of the company; before anybody has, all of its business users with a grant. */
+/** Users who worked on the selection; else all its business users with a grant. */
 const selecting = sql`(
   select ${list(
     sql`${person}, 'selected', deeds.last_at is not null, 'lastAt', ${moment(sql`deeds.last_at`)}`,
@@ -36,7 +36,7 @@ const users = sql`(
   select ${list(person, byName(sql`person.name`))}
   from app_user as person where person.id in (${districtUsersOf(sql`district.id`)}))`
 
-/** Whoever looks after a school by itself comes before whoever looks after its district. */
+/** A school's own salesperson precedes its district's. */
 const attending = sql`coalesce(school.salesperson_id, district.salesperson_id)`
 const schoolsInUse = sql`school where school.district_id = district.id and school.state = 'active'`
 
@@ -55,7 +55,7 @@ const districts = sql`(
   from district left join district_plan as part on part.district_id = district.id and part.plan_id = plan.id
   where coalesce(part.company_id, district.company_id) = company.id and (part.id is not null or district.state = 'active'))`
 
-/** Who is responsible for what in a plan, company by company. */
+/** Responsibilities in a plan by company. */
 export async function peopleOfPlan(
   { planId }: ValueOf<typeof planPeople.input>,
   { db, actor }: Context,

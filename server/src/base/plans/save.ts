@@ -18,7 +18,7 @@ import { plans } from './kinds.ts'
 import { movedDates } from './move-dates.ts'
 import { lockPlanVersion, readPlan } from './store.ts'
 
-/** Creates a plan, or changes what may still be changed in its state. */
+/** Creates a plan, or changes what its state allows. */
 export async function savedPlan(input: PlanInput, context: Context): Promise<Plan> {
   const before = input.id === undefined ? undefined : await lockPlanVersion(context, input.id, input.version)
   const changed = before ? changedFields(before, input) : []
@@ -33,7 +33,7 @@ export async function savedPlan(input: PlanInput, context: Context): Promise<Pla
   return after
 }
 
-/** Moments are the same however they are written. */
+/** Compares moments regardless of notation. */
 const isSame = (field: PlanField, was: unknown, is: unknown): boolean =>
   field.endsWith('Until') ? Date.parse(String(was)) === Date.parse(String(is)) : was === is
 
@@ -46,7 +46,7 @@ function refuseFixed({ state }: Plan, changed: readonly PlanField[], { language 
   if (issues.length) throw invalidInput(savePlan, issues, language)
 }
 
-/** A season has one plan. Two who make it at once are told apart by the database. */
+/** One plan per season; a constraint catches concurrent ones. */
 async function refuseTaken({ id, year, term }: PlanInput, { db }: Context): Promise<void> {
   const code = planCode(year, term)
   const taken = await db.row(sql`select from plan where code = ${code} and id is distinct from ${id ?? null}::bigint`)
@@ -101,7 +101,7 @@ async function recordSave(
   ])
 }
 
-/** Whoever selects books already counts on the dates. */
+/** Selecting companies rely on the dates. */
 async function tellOfDates(context: Context, before: Plan, after: Plan): Promise<void> {
   const dates = movedDates(
     before,

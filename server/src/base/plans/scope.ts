@@ -8,7 +8,7 @@ const opened: readonly PlanState[] = ['open', 'closed', ...resulted]
 const inState = (plan: Sql, states: readonly PlanState[]): Sql =>
   sql`${plan}.state in (${raw(states.map((state) => `'${state}'`).join(', '))})`
 
-/** Which plans this person may see: each as soon as it concerns them. Every query of this family goes through it. */
+/** Plans visible to this person, once they concern them. Every query of this family uses it. */
 export function plansSeenBy(actor: Actor, plan = raw('plan')): Sql {
   switch (actor.role) {
     case 'manage':
@@ -33,7 +33,7 @@ export function plansSeenBy(actor: Actor, plan = raw('plan')): Sql {
   }
 }
 
-/** The plan that a list is of, if this person may see it. */
+/** A list's plan, if visible. */
 export const planSeenBy = (actor: Actor, planId: number): Sql =>
   sql`select from plan where plan.id = ${planId} and ${plansSeenBy(actor)}`
 

@@ -23,7 +23,7 @@ import { announceProgress, everyPart } from './following.ts'
 import { plans } from './kinds.ts'
 import { lockPlan, readPlan } from './store.ts'
 
-/** Takes the plan alone, and refuses the step unless its state and all that must hold allow it. */
+/** Locks the plan and refuses the transition unless its state and conditions allow it. */
 async function ready(context: Context, id: number, step: PlanStep): Promise<Plan> {
   const plan = await lockPlan(context, id)
   const refusal = stepRefusal(plans, step, plan.state)
@@ -40,14 +40,14 @@ async function taken(context: Context, id: number, step: PlanStep, taking: Takin
   return readPlan(context.db, context.actor, id)
 }
 
-/** A part for every district in use; those that have one keep it. */
+/** A part for every active district; existing ones stay. */
 async function createDistrictPlans({ db, actor, now }: Context, planId: number): Promise<void> {
   await db.run(sql`select create_district_plans(${planId}, ${actor.userId}, ${now})`)
 }
 
 type ById = { readonly id: number }
 
-/** Companies select books from now on, and every district has its part. */
+/** Companies start selecting, and each district gets its part. */
 export async function issue({ id }: ById, context: Context): Promise<Plan> {
   const plan = await ready(context, id, 'issue')
   await createDistrictPlans(context, id)
@@ -56,7 +56,7 @@ export async function issue({ id }: ById, context: Context): Promise<Plan> {
   return taken(context, id, 'issue')
 }
 
-/** Districts choose and open to their schools from now on; those that joined since the issue get their part. */
+/** Districts start choosing; new districts get their part. */
 export async function open({ id }: ById, context: Context): Promise<Plan> {
   const plan = await ready(context, id, 'openPlan')
   await createDistrictPlans(context, id)
@@ -66,7 +66,7 @@ export async function open({ id }: ById, context: Context): Promise<Plan> {
   return taken(context, id, 'openPlan')
 }
 
-/** Nobody changes an order from now on; companies may still accept districts that have submitted. */
+/** Orders are final; companies may still accept submitted districts. */
 export async function close({ id }: ById, context: Context): Promise<Plan> {
   const plan = await ready(context, id, 'closePlan')
   const told = { plan: plan.name }
@@ -84,7 +84,7 @@ export async function resume({ id }: ById, context: Context): Promise<Plan> {
   return taken(context, id, 'resume')
 }
 
-/** Schools and districts order what is missing, until then. */
+/** Schools and districts order missing books until the deadline. */
 export async function openPatches(
   { id, patchUntil }: ValueOf<typeof openPatch.input>,
   context: Context,
@@ -109,7 +109,7 @@ export async function closePatches({ id }: ById, context: Context): Promise<Plan
   return taken(context, id, 'closePatch')
 }
 
-/** What was archived too early, or turned out to be wrong, can be put right. What was closed short stays closed. */
+/** Corrects a premature archive. Copies closed short stay closed. */
 export async function unarchive({ id, reason }: ValueOf<typeof unarchivePlan.input>, context: Context): Promise<Plan> {
   await ready(context, id, 'unarchive')
   return taken(context, id, 'unarchive', { reason })

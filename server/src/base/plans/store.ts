@@ -10,7 +10,6 @@ import { inPlan } from './deletable.ts'
 import { takePlan } from './locks.ts'
 import { plansSeenBy } from './scope.ts'
 
-/** What a plan answers. */
 export const planColumns: Sql = sql`plan.id, plan.code, plan.name, plan.year, plan.term, plan.state,
   ${moment(sql`plan.selection_until`)} as "selectionUntil", ${moment(sql`plan.schools_until`)} as "schoolsUntil",
   ${moment(sql`plan.districts_until`)} as "districtsUntil", plan.books_in_hand as "booksInHand",
@@ -20,19 +19,19 @@ export const planColumns: Sql = sql`plan.id, plan.code, plan.name, plan.year, pl
   ${nameOfUser(sql`plan.created_by`)} as "createdBy", ${moment(sql`plan.created_at`)} as "createdAt",
   ${nameOfUser(sql`plan.changed_by`)} as "changedBy", ${moment(sql`plan.changed_at`)} as "changedAt"`
 
-/** Something of the campuses' plans in it that count in one of these ways. */
+/** Aggregates of campus plans in these states. */
 const ofSchools = (what: string, states: Sql): Sql => sql`(select ${raw(what)}
   from school_plan join district_plan on district_plan.id = school_plan.district_plan_id
   where school_plan.plan_id = plan.id and ${countedState} ${states})`
 
-/** Of whoever is excused nothing counts, and nothing is waited for. */
+/** Excused plans do not count. */
 const taking = raw(`<> 'excused'`)
 const done = raw(`in ('approved', 'excused')`)
 
-/** What its schools have filled in so far, from the sums that are kept of each. */
+/** From stored totals of school plans. */
 export const copiesFilledIn: Sql = ofSchools('coalesce(sum(copies), 0)', taking)
 
-/** How far it has come, and how much is in it. Titles count once, however many companies offer them. */
+/** Progress and totals. A title counts once, however many companies offer it. */
 export const figureColumns: Sql = sql`
   ${inPlan('count(distinct book_id)', 'plan_book')} as titles,
   ${inPlan('count(*)', 'district_plan')} as districts,
@@ -44,21 +43,21 @@ export const figureColumns: Sql = sql`
 
 export const planRowColumns: Sql = sql`${planColumns}, ${figureColumns}`
 
-/** A plan as the caller may see it. */
+/** If visible to the caller. */
 export async function readPlan(db: Database, actor: Actor, id: number): Promise<Plan> {
   const plan = await db.row<Plan>(sql`select ${planColumns} from plan where plan.id = ${id} and ${plansSeenBy(actor)}`)
   if (!plan) throw refuse('not_found')
   return plan
 }
 
-/** Takes a plan alone, and reads it as those left it for whom that had to wait. */
+/** Locks a plan, then reads it as it is after the wait. */
 export async function lockPlan({ db, actor }: Pick<Context, 'db' | 'actor'>, id: number): Promise<Plan> {
   await readPlan(db, actor, id)
   await takePlan(db, id)
   return readPlan(db, actor, id)
 }
 
-/** As `lockPlan`, for a plan that nobody else has changed since the caller looked at it. */
+/** With optimistic locking. */
 export async function lockPlanVersion(context: Context, id: number, version: number | undefined): Promise<Plan> {
   const plan = await lockPlan(context, id)
   if (plan.version !== version)

@@ -1,7 +1,7 @@
 import type { Invariant } from '../../kit/database/invariant.ts'
 import { raw } from '../../kit/database/sql.ts'
 
-/** Rows of a table in seasons of the archive that fulfil a condition: what names such a row, and what is wrong with it. */
+/** Rows of archived seasons under a condition: name and problem. */
 const inArchive = (table: string, row: string, wrong: string, condition: string): string =>
   `select ${row} as row, ${wrong} as wrong from ${table} as held join plan on plan.id = held.plan_id
     where plan.state = 'archived' and ${condition}`
@@ -14,7 +14,7 @@ const waits = (table: string, ...states: readonly string[]): string =>
     `held.state in (${states.map((state) => `'${state}'`).join(', ')})`,
   )
 
-/** What must hold of seasons: whoever looks for what is owed, ordered or on its way passes by those in the archive (`live.ts`). */
+/** Season invariants. Queries for outstanding work skip archived seasons (`live.ts`). */
 export const planInvariants: readonly Invariant[] = [
   {
     name: 'archived',
