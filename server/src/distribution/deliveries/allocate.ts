@@ -11,10 +11,10 @@ import { type Shared, type SharedLine, placeKey, sharesOf } from './shares.ts'
 type Asked = ValueOf<typeof AllocateInput>
 type Answer = ValueOf<typeof AllocateOutput>
 
-/** Lines that stand in one row, with their sums. */
+/** Lines of one row with their sums. */
 interface Group {
   readonly key: string
-  /** By which title and receiver are looked up. */
+  /** A sample line for title and receiver. */
   readonly dueLineId: number
   readonly warehouseId: number
   readonly bookId: number
@@ -27,12 +27,11 @@ interface Group {
   readonly lines: readonly SharedLine[]
 }
 
-/** Who would get what, by title, by receiver, or promise by promise; nothing is written. */
+/** Proposed allocation by title, receiver or line; writes nothing. */
 export async function allocate(asked: Asked, context: Context): Promise<Answer> {
   return answerShares(context, await sharesOf(context, asked), asked)
 }
 
-/** A page of it. */
 export async function answerShares(
   context: Context,
   shared: Shared,
@@ -101,7 +100,7 @@ function sorted(groups: readonly Group[], sort: string): Group[] {
   )
 }
 
-/** Title, receiver, warehouse and next arrival of the rows of a page. */
+/** Names and next arrival of the page's rows. */
 type Named = Pick<ShareRow, 'warehouseName' | 'to' | 'book' | 'audience' | 'copiesPerPack' | 'packsPerCase'> & {
   readonly next: { readonly on: string; readonly copies: number } | null
 }

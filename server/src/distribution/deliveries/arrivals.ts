@@ -1,7 +1,7 @@
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { isLive } from '../../base/plans/live.ts'
 
-/** When suppliers have promised the next copies of a title for a warehouse (`on`), and how many on that day; null where none are. */
+/** The next promised delivery of a title to a warehouse: date (`on`) and copies; null if none. */
 export const nextArrival = (warehouse: Sql, book: Sql): Sql => sql`(
   select json_build_object('on', line.arrival_on, 'copies', sum(line.open))
   from supplier_order_line as line join supplier_order on supplier_order.id = line.supplier_order_id

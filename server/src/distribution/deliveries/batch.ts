@@ -20,12 +20,12 @@ import { sendOut, sendRefusal } from './send.ts'
 
 export const sendBatchJob = 'send-batch'
 
-/** So many lines go out in one transaction: nobody waits long for the shelves that it touches. */
+/** Lines per transaction; keeps stock locks short. */
 const linesAtOnce = 800
 
 type Asked = ValueOf<typeof BatchSendInput>
 
-/** Asks for many to be sent in the background. What the caller may not see gets its verdict like the others. */
+/** Enqueues a batch. Invisible orders get a verdict too. */
 export async function startBatch(context: Context, { ids, ...vehicle }: Asked): Promise<{ id: number; total: number }> {
   const { db, actor, now } = context
   const wanted = [...new Set(ids)]
@@ -52,10 +52,7 @@ interface Batch extends FieldValues<typeof vehicleFields> {
   readonly actor: Actor
 }
 
-/**
- * Sends what a batch asked for, a few orders at a time, each few in a transaction of their own with their verdicts: whenever
- * the program dies, what has gone out is known, and the next run goes on with the rest.
- */
+/** Sends a batch in chunks, each with its verdicts in one transaction. After a crash the next run continues. */
 export async function runBatch(db: Db, batchId: number, clock: () => Date): Promise<void> {
   const batch = await readBatch(db, batchId)
   if (!batch) return
@@ -74,7 +71,7 @@ const contextOf = (actor: Actor, now: Date): Omit<Context, 'db'> => ({
   now,
 })
 
-/** In the name of whoever asked for it, as far as this person may still do so. */
+/** As the requester, with their current permissions. */
 async function readBatch({ primary }: Db, id: number): Promise<Batch | undefined> {
   const row = await primary.row<
     FieldValues<typeof vehicleFields> & { id: number; actor: Pick<Actor, 'userId' | 'userName' | 'name' | 'companyId'> }
@@ -99,7 +96,7 @@ async function readBatch({ primary }: Db, id: number): Promise<Batch | undefined
   )
 }
 
-/** The next few that wait; false where none is left. Another server that works on the same batch takes others. */
+/** The next chunk; false at the end. Another server on the same batch takes other rows (skip locked). */
 async function sendSome(context: Context, batch: Batch): Promise<boolean> {
   const { db } = context
   const waiting = await db.rows<{ id: number }>(sql`
@@ -164,7 +161,7 @@ interface VerdictRow {
   readonly facts: unknown
 }
 
-/** How far a batch of the caller's is, with the sentence of each that could not go. */
+/** Progress of the caller's batch, with the reason of each failure. */
 export async function readProgress({ db, actor, language }: Context, id: number): Promise<Progress> {
   const found = await db.row<Omit<Progress, 'verdicts'> & { verdicts: VerdictRow[] }>(sql`
     select send_batch.id, count(*) as total, count(*) filter (where verdict.done) as done,
@@ -183,12 +180,12 @@ export async function readProgress({ db, actor, language }: Context, id: number)
   }
 }
 
-/** The refusal as it was, said again in the reader's language. */
+/** Translates the stored refusal for the reader. */
 function sentenceOf(code: string, facts: unknown) {
   const words: RefusalWords<unknown> = refusals[code as keyof typeof refusals] as RefusalWords<unknown>
   const refusal = new Refusal(code, words, facts ?? {})
   return { en: refusal.sentence('en'), zh: refusal.sentence('zh') }
 }
 
-/** Only whoever asked for it hears how far it is. */
+/** Only the requester hears the progress. */
 const whoAsked = (batchId: number) => theUsers(sql`select created_by from send_batch where id = ${batchId}`)

@@ -11,7 +11,7 @@ import { dueIdsOf, linesOf, toSend } from './lines.ts'
 import { type LockedOrder, lockOrders, stockDocument } from './locks.ts'
 import { tellCancelled } from './notifications.ts'
 
-/** Takes orders back that have not gone out: their copies are free, and owed as before. */
+/** Cancels unsent orders: copies become free and are owed again. */
 export async function cancelSendOrders(
   context: Context,
   { ids, reason }: { readonly ids: readonly number[]; readonly reason: string },

@@ -8,7 +8,7 @@ import { noSuch } from '../../kit/resources/references.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { duesSeenBy } from './scope.ts'
 
-/** What is open of these promises will not come: closed short, and the receivers are told. What is issued goes out all the same. */
+/** Closes open copies short and notifies receivers. Issued copies still go out. */
 export async function closeDue(
   context: Context,
   { dueLineIds, reason }: ValueOf<typeof CloseDueInput>,

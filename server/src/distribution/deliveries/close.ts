@@ -23,7 +23,7 @@ import { tellClosed } from './notifications.ts'
 
 type Asked = ValueOf<typeof CloseDifferencesInput>
 
-/** A difference that nobody else closes until the transaction ends, with the note and the line that it is of. */
+/** Locked, with its note and line. */
 interface LockedDifference {
   readonly id: number
   readonly state: DifferenceState
@@ -51,7 +51,7 @@ interface LockedDifference {
   readonly packsPerCase: number
 }
 
-/** Closes differences, each by itself: what was promised moves on, what the receiver has after all is charged, and it is told. */
+/** Closes differences one by one: moves fulfilment, charges what the receiver keeps, and notifies. */
 export async function closeDifferences(context: Context, { ids, how, note }: Asked): Promise<{ verdicts: Verdict[] }> {
   const charges = how === 'accept' || how === 'keep'
   if (charges) await lockOrdersOf(context, ids)
@@ -99,7 +99,7 @@ function refusalOf(difference: LockedDifference | undefined, how: Asked['how']):
     : refuse('cannot_close_so', { kind: differenceKinds[difference.kind], how: differenceSteps[how] })
 }
 
-/** Their amounts change with what is charged: two who close differences of one order wait for each other. */
+/** Charges change an order's amounts, so its differences are closed serially. */
 const lockOrdersOf = ({ db }: Context, ids: readonly number[]): Promise<number> =>
   db.run(sql`
     select from send_order where id in (select send_order_id from delivery_difference where id = any(${ids}::bigint[]))
@@ -124,7 +124,7 @@ async function lockDifferences({ db, actor }: Context, ids: readonly number[]): 
 
 const placeOf = ({ warehouseId, bookId }: LockedDifference) => ({ warehouseId, bookId })
 
-/** Those that the books still show on the shelf, each with so many copies. */
+/** Surpluses still on the books, with copies. */
 async function stillShown({ db }: Context, closing: readonly LockedDifference[]): Promise<LockedDifference[]> {
   const shown = await surplusInBooks(
     db,
@@ -136,7 +136,7 @@ async function stillShown({ db }: Context, closing: readonly LockedDifference[])
   })
 }
 
-/** What is kept leaves the books of the warehouse, which must have it free: those that are held for others, one after the other. */
+/** Kept copies leave the books, which must have them free; allocated one after the other. */
 function lackingOf(leaving: readonly LockedDifference[], balances: Balances): Map<number, Refusal> {
   const left = new Map<string, number>()
   const lacking = new Map<number, Refusal>()
@@ -150,7 +150,7 @@ function lackingOf(leaving: readonly LockedDifference[], balances: Balances): Ma
   return lacking
 }
 
-/** A title that nobody had promised becomes a promise of nothing, of which the receiver keeps what it has. */
+/** An unordered title becomes a fulfilment line of zero, with the kept surplus. */
 async function promised(context: Context, closing: readonly LockedDifference[]): Promise<LockedDifference[]> {
   const unpromised = closing.filter(({ dueLineId }) => dueLineId === null)
   const opened = await openDues(
@@ -165,7 +165,7 @@ async function promised(context: Context, closing: readonly LockedDifference[]):
   }))
 }
 
-/** The ledger says what went out beyond the note, by an entry of its own. */
+/** A ledger entry of its own for copies beyond the note. */
 async function leaveStock(context: Context, leaving: readonly LockedDifference[], reason: string): Promise<void> {
   const [first] = leaving
   if (!first) return
@@ -183,7 +183,7 @@ async function leaveStock(context: Context, leaving: readonly LockedDifference[]
   })
 }
 
-/** What the receiver has after all is paid for, and its delivery comes to so much more. */
+/** Charges the kept copies and adds them to the delivery. */
 async function charge(context: Context, closing: readonly LockedDifference[], how: Asked['how']): Promise<void> {
   await chargeReceivers(
     context,

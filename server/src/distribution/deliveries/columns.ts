@@ -9,7 +9,7 @@ import { nameOf, nameOfUser } from '../../kit/lists/list.ts'
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { receiverColumns, seasonColumns } from './receivers.ts'
 
-/** What copies cost their receiver, if this person is to know; else null. */
+/** The net price if this person may see it; else null. */
 export const netFor = ({ role }: Actor, net: Sql): Sql => (seesSaleTerms(role) ? net : raw('null::bigint'))
 
 export const summedSendOrder: SummedDocument = {
@@ -28,11 +28,11 @@ export const summedSendOrder: SummedDocument = {
   },
 }
 
-/** Its sums as columns that are set in the row of each `document`, from its lines. */
+/** Totals from lines, for updates of `document`. */
 export const totalsOfLines: Sql = sql`(titles, ${raw(Object.keys(summedSendOrder.figures).join(', '))}) = (
   select ${sumsOfLines(summedSendOrder)} from send_order_line as line where line.send_order_id = document.id)`
 
-/** What the lines of these orders come to by now. The caller has taken them alone, or has just made them. */
+/** Updates the orders' amounts. The caller has locked or just created them. */
 export const noteAmounts = ({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<number> =>
   db.run(sql`
     update send_order as document set list_fen = sums.list_fen, net_fen = sums.net_fen
@@ -40,15 +40,15 @@ export const noteAmounts = ({ db }: Pick<Context, 'db'>, ids: readonly number[])
       where line.send_order_id = any(${ids}::bigint[]) group by line.send_order_id) as sums
     where document.id = sums.send_order_id`)
 
-/** Differences of an order that nobody has closed yet, of titles that the caller sees. */
+/** Open differences of an order in visible titles. */
 export const openDifferences = (actor: Actor): Sql => sql`(
   select count(*) from delivery_difference as differing join book on book.id = differing.book_id
   where differing.send_order_id = send_order.id and differing.state = 'open' and ${linesSeenBy(actor)})`
 
-/** By when the season's books are to be there; none for shops. */
+/** The season's date for books in hand; shops have none. */
 export const booksInHand = raw('(select plan.books_in_hand from plan where plan.id = send_order.plan_id)')
 
-/** The columns of a `SendOrder` but for the day on which the system confirms it, of a query that knows `send_order` and `figures`. */
+/** The columns of a `SendOrder` except the automatic confirmation date. The query knows `send_order` and `figures`. */
 export const sendOrderColumns = (
   actor: Actor,
 ): Sql => sql`send_order.id, send_order.number, send_order.source, send_order.way,

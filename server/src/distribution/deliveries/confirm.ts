@@ -20,7 +20,7 @@ import { tellReported } from './notifications.ts'
 
 type Asked = ValueOf<typeof ConfirmInput>
 
-/** The receiver says what arrived: what is good counts as confirmed and is charged; what differs waits for the company. */
+/** The receiver reports: good copies are confirmed and charged, differences wait for the company. */
 export async function confirmDelivery(context: Context, asked: Asked): Promise<SendOrderDocument> {
   const order = await lockOrder(context, asked, 'confirm')
   if (!order.received) throw refuse('not_your_delivery', { number: order.number, receiver: order.receiverName })
@@ -63,7 +63,7 @@ async function mustNotBeOnTheNote(
   if (unknown >= 0) throw noSuchLine(unknown, further[unknown]?.bookId ?? 0, `further.${unknown}.bookId`)
 }
 
-/** Titles that were not on the note become lines of it, at the price of today and the discount that the receiver has. */
+/** Titles missing on the note become lines at today's price and the receiver's discount. */
 async function addTitles({ db, now }: Context, { id }: LockedOrder, further: Asked['further']): Promise<void> {
   if (!further.length) return
   await db.run(sql`
@@ -81,8 +81,8 @@ async function addTitles({ db, now }: Context, { id }: LockedOrder, further: Ask
 }
 
 /**
- * What was found of deliveries is written for good: lines, promises, charges, differences and the step, as many statements
- * for one order as for a hundred. The caller has locked the orders.
+ * Writes reports: lines, fulfilment, charges, differences and transition, in a constant number of statements. The
+ * caller has locked the orders.
  */
 export async function settle(
   context: Context,
@@ -132,7 +132,7 @@ const writeFound = ({ db }: Context, found: readonly Found[]): Promise<number> =
       as found (id, good, damaged, missing, surplus, reason)
     where line.id = found.id`)
 
-/** One record for each way in which a line differs. */
+/** One record for each kind of difference of a line. */
 const recordDifferences = ({ db, actor, now }: Context, orderIds: readonly number[]): Promise<number> =>
   db.run(sql`
     insert into delivery_difference (send_order_id, send_order_line_id, fulfilment_line_id, book_id, company_id, kind, copies, reason,

@@ -2,32 +2,31 @@ import type { Database } from '../../kit/requests/context.ts'
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
 /*
- * What the books can still hold of copies that left beyond a note. Before and after are places in the ledger, since the clocks
- * of two servers do not agree to the moment. Callers hold the balances of the titles.
+ * What the books still hold of copies beyond a note. Order is by ledger position, because server clocks differ. Callers
+ * have locked the titles' balances.
  */
 
-/** The place in the ledger at which a note went out. */
+/** The ledger position at which a note was sent. */
 const leftAt = (note: string): Sql => sql`(
   select max(entry.id) from stock_entry as entry
   where entry.number = ${raw(note)}.number and entry.thing = 'sendOrder' and entry.thing_id = ${raw(note)}.id
     and entry.cause = 'sent')`
 
-/** A stocktaking came after the note; the query knows `counted` and `send_order`. */
+/** A stocktake after the note; the query knows `counted` and `send_order`. */
 export const afterItLeft: Sql = sql`counted.ledger_position >= ${leftAt('send_order')}`
 
-/** A surplus of which so many copies are kept or have come back. */
+/** A surplus with kept or returned copies. */
 export interface SettledSurplus {
   readonly differenceId: number
   readonly copies: number
 }
 
 /**
- * How many copies of each surplus are to be taken out of the books, which show them on the shelf although they left.
+ * How many surplus copies to remove from the books, which still show them on the shelf.
  *
- * What the books show too much was never more than what they showed at all, for what lies on a shelf is never less than
- * nothing. So no more is taken out than the least balance since such copies first left, with those that left later and
- * without those that were taken out since. The rest had never been entered: it had come in uncounted, and what is fetched of
- * it is more than the books had. A stocktaking corrects the books by itself: what left before it is taken out no more.
+ * The books overstate by at most their balance, which is never negative. So the limit is the lowest balance since such
+ * copies first left, plus later departures, less removals since. Other surplus copies were never entered, so fetching
+ * them adds copies. A stocktake corrects the books itself, so earlier departures need no removal.
  */
 export async function surplusInBooks(
   db: Database,

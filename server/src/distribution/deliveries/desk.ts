@@ -15,13 +15,13 @@ import { duesSeenBy, sendOrdersSeenBy } from './scope.ts'
 const orders = (actor: Actor, condition: Sql): Sql =>
   rowsOf('send_order', sql`${condition} and ${sendOrdersSeenBy(actor)}`)
 
-/** Titles, warehouse by warehouse, of which copies are owed for this reason and some lie free. */
+/** Titles by warehouse that are owed for this reason and have free copies. */
 const titlesToIssue =
   (source: string) =>
   (actor: Actor): Sql =>
     rows(
       'waiting.book_id',
-      // First what is open, then what lies there: the other way round, every title on a shelf would be looked up.
+      // Starts from open lines; starting from stock would look up every title.
       sql`(select fulfilment_line.warehouse_id, fulfilment_line.book_id
         from ${sumsThatMayOwe(sql`select id from warehouse where ${warehousesSeenBy(actor)}`)}
         join book on book.id = fulfilment_line.book_id
@@ -47,7 +47,7 @@ export const deliveriesDesk = {
       join book on book.id = differing.book_id where differing.state = 'open' and ${differencesSeenBy(actor)}`,
       ),
     ordersToSend: (actor) => orders(actor, raw(`send_order.state = 'issued'`)),
-    /** What has left for the school, the district itself or the shop, and that nobody has confirmed. */
+    /** Sent to the school, district or shop, and unconfirmed. */
     deliveriesToConfirm: (actor) =>
       orders(
         actor,

@@ -32,12 +32,12 @@ const differences: Sql =
   raw(`delivery_difference as differing join send_order on send_order.id = differing.send_order_id
   join send_order_line as line on line.id = differing.send_order_line_id join book on book.id = differing.book_id`)
 
-/** Which differences this person may see, of a query that knows `send_order` and `book`. */
+/** The query knows `send_order` and `book`. */
 export const differencesSeenBy = (actor: Actor): Sql => allOf([sendOrdersOwnedBy(actor), linesSeenBy(actor)])
 
 const salesperson = raw('(select school.salesperson_id from school where school.id = send_order.school_id)')
 const listFen = raw('differing.copies::bigint * line.price_fen')
-/** What it was charged at; until then, what it would add to what is charged of the promise. */
+/** The charged amount; before that, the estimated charge. */
 const netFen = raw(`(case when differing.state in ('accept', 'keep')
   then (select coalesce(sum(billing_entry.net_fen), 0) from billing_entry
     where billing_entry.fact in ('difference', 'surplus') and billing_entry.line_id = differing.id)
@@ -105,7 +105,7 @@ type Row = Omit<Difference, 'kind' | 'bookKind' | 'actions'> & {
   readonly differenceKind: Difference['kind']
 }
 
-/** The oldest first: it has waited longest. */
+/** Oldest first. */
 export async function differencePage(
   asked: Asked,
   { db, actor }: Context,

@@ -20,7 +20,7 @@ type Level = Asked['by']
 const figures = ['asked', 'issued', 'sent', 'confirmed', 'closed', 'owed', 'open'] as const
 const eachSum = raw(figures.map((name) => `sum(fulfilment_line.${name}) as ${name}`).join(', '))
 
-/** What rows stand for: a send order to be, a title at a warehouse, or one promise; and of what one may hold several. */
+/** Row levels: a future send order, a title at a warehouse, or a fulfilment line; with what may vary within a row. */
 const groupings: Readonly<Record<Level, { keys: readonly string[]; titles?: string; receivers?: string }>> = {
   receiver: {
     keys: ['warehouse_id', 'receiver', 'receiver_id', 'source', 'plan_id'],
@@ -31,8 +31,8 @@ const groupings: Readonly<Record<Level, { keys: readonly string[]; titles?: stri
 }
 
 /**
- * Free copies of a title are there for all who are owed it. By receiver each is told what lies there of what it is owed;
- * by title what lies there at all.
+ * Free copies serve all receivers of a title. A receiver's row counts free copies of its titles, a title's row all of
+ * them.
  */
 const freeOf: Readonly<Record<Level, Sql>> = {
   receiver: raw('sum(least(fulfilment_line.open, coalesce(stood.free, 0)))'),
@@ -56,7 +56,6 @@ function search(keyword: string): Sql | undefined {
 
 const others = raw(`fulfilment_line.source <> 'surplus'`)
 
-/** The promises that are asked for. */
 const promises = (asked: Asked, actor: Actor): Sql =>
   allOf([
     duesSeenBy(actor),
@@ -78,7 +77,7 @@ const addedUp = (asked: Asked, actor: Actor): Sql => sql`
     where ${promises(asked, actor)}
     group by ${keysOf(asked.by)}`
 
-/** Whether it is about receivers and all that each was promised, whatever the title: sums of that are kept. */
+/** Whether the list is by receiver without title filters: summaries have that. */
 const isOfReceivers = (asked: Asked): boolean =>
   asked.by === 'receiver' &&
   asked.all &&
@@ -88,7 +87,7 @@ const isOfReceivers = (asked: Asked): boolean =>
 const ofSameReceiver = (line: string): string =>
   ['warehouse_id', 'receiver', 'receiver_id', 'source'].map((key) => `${line}.${key} = told.${key}`).join(' and ')
 
-/** The first promise of a receiver, through the index; orders of shops have no season. */
+/** A receiver's first line, by index; shop orders have no season. */
 const firstPromise = [
   'fulfilment_line.plan_id = told.plan_id',
   'fulfilment_line.plan_id is null and told.plan_id is null',
@@ -99,7 +98,7 @@ const firstPromise = [
   )
   .join(', ')
 
-/** The same from kept sums: promise by promise it is only asked what lies there of what is open. */
+/** From summaries: only open lines look up free copies. */
 const readFromSums = (asked: Asked, actor: Actor): Sql => {
   const chosen = allOf([duesOwnedBy(actor), others, ...dueConditions(asked)])
   const keys = keysOf('receiver')
@@ -116,7 +115,7 @@ const readFromSums = (asked: Asked, actor: Actor): Sql => {
     ) as lying on ${raw(ofSameReceiver('lying'))} and lying.plan_id is not distinct from told.plan_id`
 }
 
-/** Whether a buyer sees every title is for the database to say, which then does one of the two. */
+/** The query decides whether the buyer sees every title, so only one branch runs. */
 const owing = (asked: Asked, actor: Actor): Sql => {
   if (!isOfReceivers(asked)) return sql`owing as (${addedUp(asked, actor)})`
   if (seesAllTitles(actor)) return sql`owing as (${readFromSums(asked, actor)})`
@@ -125,7 +124,7 @@ const owing = (asked: Asked, actor: Actor): Sql => {
     union all select * from (${addedUp(asked, actor)}) as part where not ${seesEveryTitle(actor)})`
 }
 
-/** How many different things stand behind a row: asked of the rows that are shown alone. */
+/** Distinct counts, for the page's rows only. */
 const countOf = (things: string | undefined, asked: Asked, actor: Actor): Sql =>
   things === undefined
     ? raw('1')
@@ -133,7 +132,7 @@ const countOf = (things: string | undefined, asked: Asked, actor: Actor): Sql =>
         where ${promises(asked, actor)} and ${allOf(
           groupings[asked.by].keys.map((key) =>
             raw(
-              // Orders of shops have no season.
+              // Shop orders have no season.
               key === 'plan_id'
                 ? 'fulfilment_line.plan_id is not distinct from owing.plan_id'
                 : `fulfilment_line.${key} = owing.${key}`,
@@ -169,7 +168,7 @@ const sum = (name: string): Sql => raw(`whole_sum(owing.${name})`)
 
 export function dueList(asked: Asked, actor: Actor): ListQuery {
   const { by } = asked
-  // One promise of each row says who and what it is of.
+  // A sample line names the row's receiver and title.
   const sample = raw('owing join fulfilment_line on fulfilment_line.id = owing.due_id')
   const shown = asked.short === undefined ? everything : sql`(owing.short > 0) = ${asked.short}`
   return {
@@ -177,7 +176,7 @@ export function dueList(asked: Asked, actor: Actor): ListQuery {
     columns: columnsOf(asked, actor),
     from: sample,
     where: shown,
-    // Each row has such a promise.
+    // Each row has such a line.
     totals: { from: sql`owing where ${shown}`, total: raw('count(*)') },
     sums: {
       rows: raw('count(*)'),

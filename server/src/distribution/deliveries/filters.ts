@@ -2,7 +2,7 @@ import type { ReceiverKind, SendSource } from '@keben/core/distribution/deliveri
 import { oneOf } from '../../kit/lists/list.ts'
 import { type Sql, sql } from '../../kit/database/sql.ts'
 
-/** Which promises are meant, as `dueFilters` has it. */
+/** Parsed `dueFilters`. */
 export interface DueFilters {
   readonly planIds: readonly number[]
   readonly sources: readonly SendSource[]
@@ -16,7 +16,7 @@ export interface DueFilters {
   readonly sourceIds: readonly number[]
 }
 
-/** The conditions of a query that knows `fulfilment_line`. */
+/** The query knows `fulfilment_line`. */
 export const dueConditions = (asked: DueFilters): (Sql | undefined)[] => [
   oneOf(sql`fulfilment_line.plan_id`, asked.planIds),
   oneOf(sql`fulfilment_line.source`, asked.sources),
@@ -30,7 +30,7 @@ export const dueConditions = (asked: DueFilters): (Sql | undefined)[] => [
   oneOf(sql`fulfilment_line.source_id`, asked.sourceIds),
 ]
 
-/** Whether promises to anybody and of any title are meant: others are found through what they are narrowed to. */
+/** No receiver or title filter, which would have an index. */
 export const isOfMany = (asked: DueFilters): boolean =>
   [asked.districtIds, asked.schoolIds, asked.campusIds, asked.shopIds, asked.bookIds, asked.sourceIds].every(
     (chosen) => !chosen.length,

@@ -33,14 +33,14 @@ import { reverseSendOrder } from './reverse.ts'
 import { sendBooks } from './send.ts'
 import { statementPage } from './statement.ts'
 
-/** Those who post to the same shelves wait a while for each other rather than being sent away. */
+/** A long lock timeout, because postings to the same stock are serial. */
 const waiting = { unhurried: true }
 
 const to = (receiver: ReceiverKind) => sql`send_order.receiver = ${receiver}`
 const wentOut = raw(`send_order.state in ('sent', 'confirmed', 'reversed', 'reversal')`)
 const patchesTo = (receiver: ReceiverKind) => sql`(send_order.source = 'patch' and ${to(receiver)} and ${wentOut})`
 
-/** Why an order is not sent here. */
+/** Where this order is sent instead. */
 const mustBe =
   (source: SendSource, receiver: ReceiverKind) =>
   (order: LockedOrder): Refusal | undefined => {

@@ -17,10 +17,10 @@ import { noteAmounts } from './columns.ts'
 import { sendOrderKind } from './kind.ts'
 import { receiverName } from './receivers.ts'
 
-/** So many lines are issued in one go: a whole season of a city. */
+/** A whole season of a city. */
 export const mostLines = 400_000
 
-/** Copies of a promise that are to go out, and from where. */
+/** Copies of a fulfilment line to send, and their warehouse. */
 export interface Wanted {
   readonly due: DueToIssue
   readonly copies: number
@@ -32,7 +32,6 @@ export interface Making extends FieldValues<typeof ownFields> {
   readonly receiptId: number | null
 }
 
-/** A send order that was just made. */
 export interface MadeOrder {
   readonly id: number
   readonly number: string
@@ -42,7 +41,7 @@ export interface MadeOrder {
   readonly copies: number
 }
 
-/** A line of one, as far as whoever holds its copies has to know it. */
+/** For the holder of its copies. */
 interface MadeLine {
   readonly id: number
   readonly sendOrderId: number
@@ -56,7 +55,7 @@ export interface Made {
   readonly copies: number
 }
 
-/** One for each warehouse, receiver, season and kind of source; in the order of their receivers. */
+/** One for each warehouse, receiver, season and source kind, ordered by receiver. */
 interface OrderToBe {
   readonly source: SendSource
   readonly planId: number | null
@@ -73,8 +72,8 @@ interface OrderToBe {
 }
 
 /**
- * Makes send orders of promises that the caller has locked, and holds their copies: all of it, or nothing. As many
- * statements for 1,500 receivers as for one. `locked` are the balances, where the caller had to look at them before.
+ * Creates send orders for locked fulfilment lines and holds their copies, all or nothing. The number of statements is
+ * constant. `locked` are balances that the caller has locked.
  */
 export async function makeOrders(
   context: Context,
@@ -110,7 +109,6 @@ export async function makeOrders(
 
 const idsOf = (orders: readonly { readonly id: number }[]): number[] => orders.map(({ id }) => id)
 
-/** What is answered of it. */
 export const answerOf = ({ orders, lines, copies }: Made): IssuedOrders => ({
   orders: orders.map(({ id, number, receiverName: name, titles, copies: each }) => ({
     id,
@@ -123,7 +121,7 @@ export const answerOf = ({ orders, lines, copies }: Made): IssuedOrders => ({
   copies,
 })
 
-/** The database refuses the same, without a name. */
+/** The constraint has no name for the error. */
 async function mustBeOwed({ db }: Context, wanted: readonly Wanted[]): Promise<void> {
   const over = wanted.filter(({ due, copies }) => copies > due.open)
   if (!over.length) return
@@ -159,7 +157,7 @@ function ordersOf(wanted: readonly Wanted[]): OrderToBe[] {
   })
 }
 
-/** Numbers for all of them, those of a season at once. */
+/** One range of numbers for each season. */
 async function numbersFor(context: Context, toBe: readonly OrderToBe[]): Promise<string[]> {
   const plans = [...new Set(toBe.map(({ planId }) => planId))].toSorted((one, other) => (one ?? 0) - (other ?? 0))
   const codes = await context.db.rows<{ id: number; code: string }>(sql`
@@ -196,7 +194,7 @@ async function writeOrders(context: Context, toBe: readonly OrderToBe[], making:
     from made order by made.id`)
 }
 
-/** Their lines, with what the promises fixed. */
+/** Lines with the terms of fulfilment. */
 const writeLines = ({ db }: Context, toBe: readonly OrderToBe[], orders: readonly MadeOrder[]): Promise<MadeLine[]> => {
   const rows = toBe.flatMap(({ lines }, place) =>
     lines.map(({ due, copies }) => ({ orderId: orders[place]?.id, dueId: due.id, copies })),

@@ -15,7 +15,7 @@ import { tellIssued } from './notifications.ts'
 
 type Asked = ValueOf<typeof IssueInput>
 
-/** Issues what is asked for, line by line, or fair shares of all that the filters name. */
+/** Issues the given lines, or fair shares of what the filters name. */
 export async function issueSendOrders(context: Context, asked: Asked): Promise<IssuedOrders> {
   const { wanted, locked } = asked.lines
     ? { wanted: await givenLines(context, asked.lines, asked.fromWarehouseId), locked: undefined }
@@ -33,7 +33,7 @@ export async function issueSendOrders(context: Context, asked: Asked): Promise<I
   return answerOf(made)
 }
 
-/** Exactly these promises, if the caller works with them. */
+/** Exactly these lines, if visible. */
 export async function givenLines(
   context: Context,
   lines: readonly GivenLine[],
@@ -54,10 +54,7 @@ export async function givenLines(
   })
 }
 
-/**
- * Fair shares of what lies free at this moment: promises and balances are locked first, so that what is shared out is there
- * and owed, whoever else issues at the same time.
- */
+/** Fair shares of free copies. It locks fulfilment and balances first, so that concurrent issues cannot take them. */
 export async function fairLines(
   context: Context,
   asked: Sharing,
@@ -78,7 +75,7 @@ const placeOf =
   (from: number | undefined) =>
   ({ warehouseId, bookId }: DueToIssue) => ({ warehouseId: from ?? warehouseId, bookId })
 
-/** A promise of another company, or of a title that the caller does not work with, is as unknown as none. */
+/** An invisible line counts as unknown. */
 const noSuchDue = (place: number, id: number) =>
   noSuch(
     { words: deliveryWords },

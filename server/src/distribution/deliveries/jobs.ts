@@ -5,7 +5,7 @@ import { lookAfterDeliveries } from './waiting.ts'
 
 export const deliveryJobs: readonly Job[] = [
   {
-    // Reminders and confirmations that nobody gave in time; the day is what counts, not the minute.
+    // Reminders and automatic confirmations; daily precision.
     name: 'look-after-deliveries',
     lane: 'housekeeping',
     everySeconds: 1800,

@@ -2,7 +2,7 @@ import type { Audience } from '@keben/core/base/plans/choices'
 import type { Context } from '../../kit/requests/context.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-/** A line of a send order that the caller has locked. */
+/** Of a locked send order. */
 export interface OrderLine {
   readonly id: number
   readonly sendOrderId: number
@@ -26,9 +26,8 @@ export const linesOf = ({ db }: Pick<Context, 'db'>, orderIds: readonly number[]
     from send_order_line as line join book on book.id = line.book_id
     where line.send_order_id = any(${orderIds}::bigint[]) order by line.id`)
 
-/** What of a line is to go out. */
 export const toSend = ({ picked, issued }: Pick<OrderLine, 'picked' | 'issued'>): number => picked ?? issued
 
-/** The promises behind lines; a title that was not on the note has none. */
+/** Lines added on arrival have none. */
 export const dueIdsOf = (lines: readonly Pick<OrderLine, 'dueLineId'>[]): number[] =>
   lines.flatMap(({ dueLineId }) => (dueLineId === null ? [] : [dueLineId]))

@@ -30,7 +30,7 @@ import { sendOrdersOwnedBy } from './scope.ts'
 
 export type PageRequest = ValueOf<typeof SendOrderListInput> & { readonly ids?: readonly number[] }
 
-/** Number, receiver and how it travels; or a title in it, by code, ISBN or name. */
+/** Number, receiver, vehicle; or a contained title by code, ISBN or name. */
 function search(keyword: string, actor: Actor): Sql | undefined {
   const words = contains(
     sql`lower(concat_ws(' ', send_order.number, ${searchedFields(sendOrderFields, 'send_order')}, ${receiverWords()}))`,
@@ -45,7 +45,7 @@ function search(keyword: string, actor: Actor): Sql | undefined {
   )
 }
 
-/** The day an order belongs to, by the city's clock: when it went out; until then, when it was issued. */
+/** By city time: the day of sending, before that the day of issue. */
 const dayOf = raw(`(coalesce(send_order.sent_at, send_order.issued_at) at time zone 'Asia/Shanghai')::date`)
 
 const overdue = raw(`(send_order.state = 'sent' and send_order.reminded_at is not null)`)
@@ -79,10 +79,10 @@ const counted = (state: SendOrderState): Sql => sql`count(*) filter (where send_
 const stateSums = Object.fromEntries(
   (Object.keys(sendOrderStates) as SendOrderState[]).map((state) => [state, counted(state)]),
 )
-/** What waits or went; what was cancelled is no copy of anything. */
+/** Cancelled orders contain no copies. */
 const live = raw(`send_order.state <> 'cancelled'`)
 
-/** Send orders that this person may see, of the kind that a list is about: one query for all of them. */
+/** Visible send orders: one query for all lists. */
 export function sendOrderList(asked: PageRequest, { actor }: Pick<Context, 'actor'>, of?: Sql): ListQuery {
   const conditions = allOf([sendOrdersOwnedBy(actor), of, search(asked.keyword, actor), ...filters(asked)])
   const { where, ...orders } = withFigures(summedSendOrder, actor, conditions)
@@ -131,7 +131,7 @@ export function sendOrderList(asked: PageRequest, { actor }: Pick<Context, 'acto
 
 type Row = Omit<SendOrder, 'confirmsOn'> & { readonly booksInHand: string | null }
 
-/** With the day on which the system confirms it, which only weekdays decide. */
+/** Adds the automatic confirmation date, which depends on weekdays. */
 export const withDay = <Order extends Row>(order: Order): Order & Pick<SendOrder, 'confirmsOn'> => ({
   ...order,
   confirmsOn:
@@ -140,7 +140,7 @@ export const withDay = <Order extends Row>(order: Order): Order & Pick<SendOrder
       : null,
 })
 
-/** The newest first, unless another order is asked for. `of` narrows the list to what it is about. */
+/** Newest first by default; `of` narrows the list. */
 export const sendOrderPage =
   (of?: Sql) =>
   async (asked: PageRequest, context: Context): Promise<ValueOf<typeof SendOrderListOutput>> => {
@@ -150,7 +150,7 @@ export const sendOrderPage =
     return { ...page, list: page.list.map(withDay) }
   }
 
-/** The lines of the orders that a list shows, as far as the caller may see them: what a sheet holds. */
+/** Visible lines of the listed orders, for a sheet. */
 export function sendLineList(asked: PageRequest, context: Pick<Context, 'actor'>, of?: Sql): ListQuery {
   const { actor } = context
   const { with: figures, from, where, tab, counts = everything, sorts } = sendOrderList(asked, context, of)

@@ -11,7 +11,7 @@ import { sendOrderKind } from './kind.ts'
 import { receiverName } from './receivers.ts'
 import { isReceivedBy, isWholeFor, sendOrdersSeenBy } from './scope.ts'
 
-/** A send order that nobody else changes until the transaction ends. */
+/** Locked until the transaction ends. */
 export interface LockedOrder {
   readonly id: number
   readonly number: string
@@ -26,7 +26,7 @@ export interface LockedOrder {
   readonly receiverName: string
   readonly districtId: number
   readonly remark: string
-  /** Whether the caller sees all of its lines, and whether it is the caller's own to confirm. */
+  /** Whether the caller sees all lines, and may confirm. */
   readonly whole: boolean
   readonly received: boolean
   readonly version: number
@@ -34,7 +34,7 @@ export interface LockedOrder {
   readonly changedAt: string
 }
 
-/** Takes send orders alone, in the order of their ids; those that the caller may not see are left out. */
+/** Locks send orders in the order of ids; invisible ones are left out. */
 export async function lockOrders({ db, actor }: Context, ids: readonly number[]): Promise<Map<number, LockedOrder>> {
   const rows = await db.rows<LockedOrder>(sql`
     select send_order.id, send_order.number, send_order.state, send_order.source, send_order.way,
@@ -48,7 +48,7 @@ export async function lockOrders({ db, actor }: Context, ids: readonly number[])
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Takes one alone, as the caller has seen it, if its state allows the step. */
+/** Locks one with optimistic locking, if its state allows the transition. */
 export async function lockOrder(
   context: Context,
   { id, version }: { readonly id: number; readonly version: number },
@@ -62,7 +62,7 @@ export async function lockOrder(
   return order
 }
 
-/** The order as the ledger of stock names it. */
+/** For the stock ledger. */
 export const stockDocument = ({
   id,
   number,

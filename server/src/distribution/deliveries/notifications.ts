@@ -17,18 +17,18 @@ import type { LockedOrder } from './locks.ts'
 
 type Telling = Pick<Context, 'db' | 'now'>
 
-/** Those who act for the receiver of a `send_order`, as `told`. */
+/** Users of the receiver of a `send_order`, as `told`. */
 const receiverUsers: Sql = sql`cross join lateral (
   select id from (${schoolUsersOf(sql`send_order.campus_id`)}) as school_user where send_order.receiver = 'campus'
   union all select id from (${districtUsersOf(sql`send_order.district_id`)}) as district_user where send_order.receiver = 'district'
   union all select id from (${shopUsersOf(sql`send_order.shop_id`)}) as shop_user where send_order.receiver = 'shop'
 ) as told`
 
-/** The screen where each receiver looks at a delivery. */
+/** The receiver's screen of a delivery. */
 const receiverLink = raw(`case send_order.receiver when 'campus' then '/sys/schoolOrder/AOG?send='
   when 'district' then '/sys/countyOrder/orderRecSchedule?send=' else '/sys/shop/AOG?send=' end || send_order.id`)
 
-/** Tells the receivers of these orders; `facts` is made from the row of each. */
+/** Notifies receivers; `facts` is computed from each order. */
 const tellReceivers = (
   context: Telling,
   kind: Parameters<typeof notifyFrom>[1],
@@ -43,7 +43,7 @@ const tellReceivers = (
       from send_order ${more} ${receiverUsers} where send_order.id = any(${ids}::bigint[])`,
   )
 
-/** Keepers have something to pick, at each warehouse once. */
+/** Once for each warehouse's keepers. */
 export const tellIssued = (context: Telling, ids: readonly number[]): Promise<number> =>
   notifyFrom(
     context,
@@ -87,7 +87,7 @@ export const tellTakenBack = (context: Telling, id: number, reason: string): Pro
     sql`jsonb_build_object('number', send_order.number, 'reason', ${reason}::text)`,
   )
 
-/** Waits for an answer: `days` says since when and until when, by the order's id. */
+/** Asks for a confirmation; `days` has the period by order id. */
 export const tellToConfirm = (
   context: Telling,
   days: readonly { readonly id: number; readonly sentOn: string; readonly confirmsOn: string }[],
@@ -110,7 +110,7 @@ export interface Reported {
   readonly surplus: number
 }
 
-/** The company's people who work on the titles concerned. */
+/** The company's users with the titles. */
 export async function tellReported(context: Telling, order: LockedOrder, reported: Reported): Promise<void> {
   const { missing, damaged, surplus } = reported
   if (missing + damaged + surplus === 0) return

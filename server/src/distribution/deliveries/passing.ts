@@ -16,7 +16,7 @@ import { linesOf } from './lines.ts'
 import { sendOut } from './send.ts'
 import { type Sharing, sharesOf } from './shares.ts'
 
-/** A counted receipt whose copies may go straight on. */
+/** A counted receipt for cross-docking. */
 interface Counted {
   readonly id: number
   readonly number: string
@@ -37,14 +37,14 @@ const everything: DueFilters = {
   sourceIds: [],
 }
 
-/** What of the titles of a receipt is owed at its warehouse; of a query that knows `fulfilment_line`. */
+/** Fulfilment of the receipt's titles at its warehouse; the query knows `fulfilment_line`. */
 const owedOf = ({
   id,
   warehouseId,
 }: Counted): Sql => sql`(fulfilment_line.warehouse_id = ${warehouseId} and fulfilment_line.book_id in (
   select line.book_id from receipt_line as line where line.receipt_id = ${id} and line.good > 0))`
 
-/** `lock` is how it is held meanwhile: those who pass it on wait for each other, and it is not reversed under their hands. */
+/** `lock` serialises cross-docking and prevents a reversal. */
 async function countedReceipt({ db, actor }: Context, id: number, lock = raw('')): Promise<Counted> {
   const receipt = await db.row<Counted>(sql`
     select receipt.id, receipt.number, receipt.state, receipt.warehouse_id as "warehouseId"
@@ -54,7 +54,7 @@ async function countedReceipt({ db, actor }: Context, id: number, lock = raw('')
   return receipt
 }
 
-/** No more of a title goes straight on than the receipt brought and was not passed on yet: the rest lies there for others. */
+/** Limits each title to the receipt's copies that have not been passed on; others stay in stock. */
 async function keptBack({ db }: Context, { id, warehouseId }: Counted): Promise<KeptBack[]> {
   const rows = await db.rows<{ bookId: number; copies: number }>(sql`
     select line.book_id as "bookId", stood.free - greatest(sum(line.good) - coalesce((
@@ -74,7 +74,7 @@ const sharing = async (context: Context, receipt: Counted): Promise<Sharing> => 
   changes: [],
 })
 
-/** Who would get what of it, promise by promise. */
+/** A proposal by fulfilment line. */
 export async function proposePassingOn(
   { receiptId }: { readonly receiptId: number },
   context: Context,
@@ -90,7 +90,7 @@ interface Asked extends FieldValues<typeof vehicleFields> {
   readonly lines?: readonly GivenLine[] | undefined
 }
 
-/** Issues and sends at once what a receipt brought: as proposed, or exactly the lines given. */
+/** Issues and sends a receipt's copies at once: as proposed, or the given lines. */
 export async function passOn(context: Context, asked: Asked): Promise<IssuedOrders> {
   const receipt = await countedReceipt(context, asked.receiptId, raw('for no key update of receipt'))
   const { wanted, locked } = asked.lines

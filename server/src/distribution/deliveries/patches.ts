@@ -13,7 +13,7 @@ type Asked = ValueOf<typeof PatchSendInput>
 
 const figures = ['asked', 'issued', 'sent', 'owed', 'open'] as const
 
-/** Send orders that carry copies of the same supplementary order from the same warehouse and wait to go out. */
+/** Unsent orders of the same supplementary order from the same warehouse. */
 const waitingOrders: Sql = sql`(
   select coalesce(json_agg(json_build_object('id', waiting.id, 'number', waiting.number, 'state', waiting.state,
     'copies', waiting.copies) order by waiting.id), '[]')
@@ -25,7 +25,7 @@ const waitingOrders: Sql = sql`(
     group by send_order.id
   ) as waiting)`
 
-/** What lies free of what is open at each place: two supplementary orders that wait for the same copies get them once. */
+/** Free copies for open lines by place; several orders count them once. */
 const freeOfAll: Sql = sql`(
   select coalesce(sum(least(there.open, there.free)), 0)
   from (
@@ -84,7 +84,7 @@ export const patchesToSend = (asked: Asked, actor: Actor, receiver: ReceiverKind
   tie: sql`owing.due_id`,
 })
 
-/** Supplementary orders of which copies are owed: of schools, or of districts. */
+/** Supplementary orders with outstanding copies: of schools, or of districts. */
 export const patchPage =
   (receiver: ReceiverKind) =>
   (asked: Asked, { db, actor }: Context) =>

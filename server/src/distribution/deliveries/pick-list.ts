@@ -14,7 +14,7 @@ interface Row extends PickLine {
   readonly warehouseName: string
 }
 
-/** What is to be taken from the shelves for these orders, as far as they wait, in the order of the shelf. */
+/** Lines to pick for waiting orders, in shelf order. */
 export async function readPickList({ db, actor }: Context, ids: readonly number[]): Promise<PickList> {
   const rows = await db.rows<Row>(sql`
     with chosen as materialized (

@@ -17,15 +17,15 @@ import { readSendOrder } from './read.ts'
 
 type Asked = ValueOf<typeof PickInput>
 
-/** A line with what was laid ready of it now. */
+/** With the picked copies. */
 interface Picked extends OrderLine {
   readonly copies: number
   readonly reason: string
 }
 
 /**
- * What the keeper laid ready. The copies that are missing are owed and free again; whoever finds them after all picks once
- * more, as far as nobody else has them by then.
+ * Records picked copies. Missing ones are owed and free again; a keeper who finds them picks once more, while they are
+ * free.
  */
 export async function pickSendOrder(context: Context, asked: Asked): Promise<SendOrderDocument> {
   const order = await lockOrder(context, asked, 'pick')
@@ -57,7 +57,7 @@ function pickAgainst(lines: readonly OrderLine[], given: Asked['lines']): Picked
   return picked
 }
 
-/** Promises and holds follow what is laid ready: less than before is given back, more is taken again. */
+/** Adjusts fulfilment and holds to the new picked count. */
 async function moveTo(context: Context, order: LockedOrder, picked: readonly Picked[]): Promise<void> {
   const moved = picked
     .map((line) => ({ ...line, by: line.copies - toSend(line) }))
@@ -99,6 +99,6 @@ const writePicked = ({ db }: Context, picked: readonly Picked[]): Promise<number
       ${picked.map(({ copies, issued, reason }) => (copies < issued ? reason : ''))}::text[]) as picked (id, copies, reason)
     where line.id = picked.id`)
 
-/** A line of another order is as unknown as none. */
+/** A line of another order counts as unknown. */
 export const noSuchLine = (place: number, id: number, field = `lines.${place}.lineId`) =>
   noSuch({ words: deliveryWords }, { field, rule: 'no_such_entry', facts: { given: String(id) } })

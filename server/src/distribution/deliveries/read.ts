@@ -16,7 +16,7 @@ import { withDay } from './list.ts'
 import { receiverAddress, receiverContact, receiverPhone } from './receivers.ts'
 import { isReceivedBy, isWholeFor, sendOrdersOwnedBy } from './scope.ts'
 
-/** Its lines, each with the promise behind it. */
+/** Lines with their fulfilment. */
 const pricedLines = `send_order_line as line join fulfilment_line on fulfilment_line.id = line.fulfilment_line_id
   where line.send_order_id = send_order.id`
 
@@ -62,10 +62,10 @@ const differencesOf = (actor: Actor): Sql => sql`(
   from delivery_difference as differing join book on book.id = differing.book_id
   where differing.send_order_id = send_order.id and ${linesSeenBy(actor)})`
 
-/** Whoever receives books sees no documents of buying. */
+/** Receivers see no purchasing documents. */
 const seesReceipts = ({ role }: Actor): boolean => role === 'warehouse' || role === 'business' || role === 'manage'
 
-/** One with all that belongs to it, if the caller may see it, in one statement. */
+/** One visible order with its parts, in one statement. */
 async function readWhere(context: Context, condition: Sql): Promise<SendOrderDocument> {
   const { db, actor } = context
   const found = await db.row<Found>(sql`
@@ -90,7 +90,7 @@ async function readWhere(context: Context, condition: Sql): Promise<SendOrderDoc
   }
 }
 
-/** What of a line travels, or is to. */
+/** Copies that travel, or will. */
 const parcelled = ({ issued, picked, sent, ...packing }: SendOrderLine): ParcelledLine => ({
   ...packing,
   copies: Math.abs(sent ?? picked ?? issued),
@@ -99,6 +99,6 @@ const parcelled = ({ issued, picked, sent, ...packing }: SendOrderLine): Parcell
 export const readSendOrder = (context: Context, id: number): Promise<SendOrderDocument> =>
   readWhere(context, sql`send_order.id = ${id}`)
 
-/** By the number on its note, as somebody types or scans it. */
+/** By the typed or scanned number of its note. */
 export const findSendOrder = (context: Context, number: string): Promise<SendOrderDocument> =>
   readWhere(context, sql`send_order.number = ${number.toUpperCase()}`)

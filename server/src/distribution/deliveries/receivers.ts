@@ -1,9 +1,12 @@
 import { byName, nameOf, searchOf } from '../../kit/lists/list.ts'
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
-/* Who gets copies, of a table that names its receiver as `send_order` and `fulfilment_line` do; `of` is its name in the query. */
+/*
+ * Columns of the receiver, for tables with the receiver columns of `send_order` and `fulfilment_line`; `of` is the
+ * alias.
+ */
 
-/** 'School · Campus' where the school has several, else the school; the district, or the shop. */
+/** 'School · Campus' if the school has several, else the school; the district, or the shop. */
 export const receiverName = (of: Sql): Sql => sql`case ${of}.receiver
   when 'campus' then (select school.name || case when exists (select from campus as other
       where other.school_id = school.id and other.id <> campus.id) then ' · ' || campus.name else '' end
@@ -28,12 +31,12 @@ export const seasonColumns = (of = raw('send_order')): Sql => sql`${of}.plan_id 
   coalesce((select plan.code from plan where plan.id = ${of}.plan_id), '') as "planCode",
   coalesce(${nameOf('plan', sql`${of}.plan_id`)}, '') as "planName"`
 
-/** What a keyword looks through to find a receiver. */
+/** For keyword search. */
 export const receiverWords = (of = raw('send_order')): Sql => sql`${searchOf('school', sql`${of}.school_id`)},
   ${searchOf('campus', sql`${of}.campus_id`)}, ${searchOf('shop', sql`${of}.shop_id`)},
   ${searchOf('district', sql`${of}.district_id`)}, ${receiverCode(of)}`
 
-/** The order by the receiver's name; the query does not use these tables otherwise. */
+/** If the query does not use these tables otherwise. */
 export const byReceiver = (of = raw('send_order')) => ({
   join: sql`left join school as named_school on named_school.id = ${of}.school_id
     left join shop as named_shop on named_shop.id = ${of}.shop_id
@@ -41,7 +44,7 @@ export const byReceiver = (of = raw('send_order')) => ({
   by: sql`coalesce(named_school.name_order, ${byName(raw('coalesce(named_shop.name, named_district.name)'))}), ${of}.receiver_id`,
 })
 
-/** What is kept of the receiver itself: of a campus its own, else the school's. */
+/** A campus's own value, else its school's. */
 const ofReceiver =
   (column: string) =>
   (of = raw('send_order')): Sql =>

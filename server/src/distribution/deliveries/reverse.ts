@@ -20,8 +20,8 @@ import { readSendOrder } from './read.ts'
 import { tellTakenBack } from './notifications.ts'
 
 /**
- * Takes a send order back that went out by mistake, by another one that names it: its copies lie there again and are owed
- * again. Once its receiver has confirmed it, a difference or a return is the way.
+ * Reverses a send order by a counter-document: its copies are in stock and owed again. After confirmation, use a
+ * difference or a return.
  */
 export async function reverseSendOrder(
   context: Context,
@@ -57,7 +57,7 @@ export async function reverseSendOrder(
   return readSendOrder(context, order.id)
 }
 
-/** What a later stocktaking has found is true whatever was said to have gone out before; its titles are locked first. */
+/** A later stocktake supersedes the shipment; its titles are locked first. */
 async function mustNotBeCountedSince(
   context: Context,
   { id, warehouseId }: LockedOrder,
@@ -78,10 +78,10 @@ async function mustNotBeCountedSince(
   if (later) throw refuse('sent_counted_since', later)
 }
 
-/** A reversal travels like what it takes back; its remark is the reason. */
+/** A reversal copies the transport fields; its remark is the reason. */
 const { remark: _remark, ...copied } = sendOrderFields
 
-/** The counter-entry: the same document with a minus before every figure. */
+/** The same document with negative figures. */
 async function writeReversal(
   context: Context,
   order: LockedOrder,

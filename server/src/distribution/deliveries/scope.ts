@@ -4,10 +4,10 @@ import { holdsOnlyTitlesSeenBy, holdsTitleSeenBy } from '../../base/catalogue/sc
 import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 import { isGranted } from '../../base/warehouses/scope.ts'
 
-/** What a receiver sees of deliveries: what is or was on its way to it. */
+/** A receiver sees its shipped deliveries. */
 const onItsWay = raw(`send_order.state in ('sent', 'confirmed', 'reversed')`)
 
-/** Whose send orders these are, whatever is in them: for queries that look at the lines anyway. The table's name is `send_order`. */
+/** By owner, for queries that check lines anyway. The table's name is `send_order`. */
 export function sendOrdersOwnedBy(actor: Actor): Sql {
   switch (actor.role) {
     case 'manage':
@@ -36,7 +36,7 @@ export function sendOrdersOwnedBy(actor: Actor): Sql {
   }
 }
 
-/** Whether it is the caller's own to confirm: of its schools' deliveries, a district confirms none. */
+/** Whether the caller confirms it; a district does not confirm its schools' deliveries. */
 export function isReceivedBy(actor: Actor): Sql {
   switch (actor.role) {
     case 'school':
@@ -56,17 +56,14 @@ export function isReceivedBy(actor: Actor): Sql {
 
 const linesOfOrder = raw('send_order_line as held where held.send_order_id = send_order.id')
 
-/** Whether it holds no other titles than those that the caller sees. */
+/** Whether the caller sees every title in it. */
 export const isWholeFor = (actor: Actor): Sql => holdsOnlyTitlesSeenBy(actor, linesOfOrder)
 
-/**
- * Which send orders this person may see: one without any title of somebody's grants is none of their business. Every query
- * of this family goes through it.
- */
+/** Visible send orders; one without a granted title is hidden. Every query of this family uses it. */
 export const sendOrdersSeenBy = (actor: Actor): Sql =>
   allOf([sendOrdersOwnedBy(actor), seesAllTitles(actor) ? undefined : holdsTitleSeenBy(actor, linesOfOrder)])
 
-/** Whose promises these are, whatever the title: of the company, or of the own warehouses. The table's name is `fulfilment_line`. */
+/** Fulfilment of the company or of the user's warehouses. The table's name is `fulfilment_line`. */
 export function duesOwnedBy(actor: Actor): Sql {
   switch (actor.role) {
     case 'manage':
@@ -84,5 +81,5 @@ export function duesOwnedBy(actor: Actor): Sql {
   }
 }
 
-/** Which promises this person works with; of a company only those of granted titles. The query knows `book`. */
+/** The same, for a company only in granted titles. The query knows `book`. */
 export const duesSeenBy = (actor: Actor): Sql => allOf([duesOwnedBy(actor), linesSeenBy(actor)])

@@ -22,16 +22,15 @@ import { tellSent } from './notifications.ts'
 
 type Asked = ValueOf<typeof SendInput>
 
-/** How copies travel, and what else somebody enters as they leave. */
+/** Transport and the other fields entered on sending. */
 type Entered = FieldValues<typeof vehicleFields> & ValuesToChange<typeof ownFields>
 
-/** An order on its way out. */
 export interface Outgoing extends Pick<LockedOrder, 'id' | 'number' | 'planId'> {
-  /** As proposed, where nobody has said. */
+  /** Proposed by default. */
   readonly parcels?: number | undefined
 }
 
-/** Sends one, if it belongs where somebody sends it. */
+/** Sends one order, if it belongs to this screen. */
 export async function sendBooks(
   context: Context,
   asked: Asked,
@@ -47,7 +46,7 @@ export async function sendBooks(
   return readSendOrder(context, order.id)
 }
 
-/** Why an order cannot go out, or undefined where it can. */
+/** Undefined if it can be sent. */
 export function sendRefusal(
   order: Pick<LockedOrder, 'id' | 'number' | 'state'>,
   lines: readonly OrderLine[],
@@ -60,8 +59,8 @@ export function sendRefusal(
 }
 
 /**
- * Copies leave the warehouse: what the orders held goes out, promises move on, receivers are told. The caller has locked
- * the orders and read their lines; the statements are as many for one order as for a hundred.
+ * Sends orders: releases holds, posts stock, moves fulfilment and notifies. The caller has locked the orders and read
+ * their lines. The number of statements is constant.
  */
 export async function sendOut(
   context: Context,

@@ -11,27 +11,26 @@ import { type DueFilters, dueConditions, isOfMany } from './filters.ts'
 import { receiverCode } from './receivers.ts'
 import { duesOwnedBy, duesSeenBy } from './scope.ts'
 
-/** What is to be shared out, and how a person wants it. */
+/** What to allocate, with manual changes. */
 export interface Sharing extends DueFilters {
   readonly fromWarehouseId?: number | undefined
   readonly keepBack: readonly KeptBack[]
   readonly changes: readonly ChangedShare[]
 }
 
-/** A promise with its share. */
 export interface SharedLine extends ShareLine {
   readonly bookId: number
-  /** Where its copies come from. */
+  /** The source warehouse. */
   readonly warehouseId: number
-  /** Of its receiver and source: one for each send order to be, at a warehouse. */
+  /** The key of the future send order at a warehouse. */
   readonly orderKey: string
   readonly bookCode: string
-  /** What is fair and why, and what is to be issued: the same, unless a person has changed it. */
+  /** The fair share with its reason, and the final share, which a person may change. */
   readonly fair: Share
   readonly copies: number
 }
 
-/** A title at a warehouse of which something is shared out. */
+/** A title at a warehouse with copies to allocate. */
 export interface SharedPlace {
   readonly warehouseId: number
   readonly bookId: number
@@ -44,7 +43,7 @@ export interface Shared {
   readonly places: ReadonlyMap<string, SharedPlace>
 }
 
-/** A promise at a place where something is shared out; only those that were asked for get a share of what there is. */
+/** A line at such a place; only the selected ones get copies. */
 interface Claim extends ShareLine {
   readonly bookId: number
   readonly warehouseId: number
@@ -56,8 +55,8 @@ interface Claim extends ShareLine {
 export const placeKey = (warehouseId: number, bookId: number): string => `${warehouseId}:${bookId}`
 
 /**
- * Fair shares of the free copies for the promises that are meant. Whoever else is owed copies of the same title at the same
- * place has its share too, although it is not asked about: nobody is served first for being asked about first.
+ * Fair shares of free copies for the selected lines. Other lines of the same title and place keep their share, so
+ * selection gives no advantage.
  */
 export async function sharesOf(context: Context, asked: Sharing, of?: Sql): Promise<Shared> {
   const { fromWarehouseId } = asked
@@ -83,7 +82,7 @@ export async function sharesOf(context: Context, asked: Sharing, of?: Sql): Prom
   return { lines, places }
 }
 
-/** What a person says of promises and places that are not meant would be lost without a word. */
+/** Refuses manual changes outside the selection, which would be lost. */
 function mustBeChosen(
   { changes, keepBack }: Sharing,
   lines: readonly SharedLine[],
@@ -99,7 +98,7 @@ function mustBeChosen(
 const noSuchEntry = (field: string, given: number | undefined) =>
   noSuch({ words: deliveryWords }, { field, rule: 'no_such_entry', facts: { given: String(given ?? '') } })
 
-/** Which promises are meant; the query knows `fulfilment_line` and `book`. */
+/** The query knows `fulfilment_line` and `book`. */
 export const openDuesMeant = (actor: Actor, asked: DueFilters, of: Sql | undefined): Sql =>
   allOf([raw('fulfilment_line.open > 0'), mayOwe, duesSeenBy(actor), of, ...dueConditions(asked)])
 
@@ -110,9 +109,9 @@ const openDues = (actor: Actor, asked: DueFilters, of: Sql | undefined): Sql =>
     where ${openDuesMeant(actor, asked, of)}`
 
 /**
- * All promises that may still be owed at the places that the chosen ones draw from. From another warehouse, these claims come beside those that
- * are its own; what was promised from there is served there. Whoever has all that was promised, which most have, only counts
- * in what everybody asked for and got: of those there is one claim for each place and class.
+ * All open lines at the places that the selection draws from. With another warehouse, these claims add to its own.
+ * Fully supplied receivers, the majority, matter only in the totals, so each place and class has one claim for all of
+ * them.
  */
 function claimsOf({ db, actor }: Context, asked: Sharing, of: Sql | undefined): Promise<Claim[]> {
   const from = asked.fromWarehouseId

@@ -10,20 +10,17 @@ import { sendOrdersOwnedBy } from './scope.ts'
 
 type Asked = ValueOf<typeof StatementInput>
 
-/**
- * What was closed of differences of a line so that its receiver has it after all. Differences are few beside deliveries: they
- * are added up once.
- */
+/** Copies of closed differences that the receiver keeps. Differences are few, so they are aggregated once. */
 const closedOf: Sql = raw(`left join (
   select send_order_line_id, sum(copies) as accepted from delivery_difference where state in ('accept', 'keep')
   group by send_order_line_id) as differing on differing.send_order_line_id = line.id`)
 
-/** What its receiver has of a line and pays for. */
+/** The copies that the receiver has and pays for. */
 const had = '(coalesce(line.good, 0) + coalesce(differing.accepted, 0))'
 
 /**
- * What stands in an order, of its lines; and of its own row, in which it stands but for the copies that its receiver keeps of
- * what differed: `differed`. Nothing is charged before its receiver has counted.
+ * Figures from an order's lines; or from its row plus kept copies of differences: `differed`. Unconfirmed orders have
+ * no charge.
  */
 const parts = {
   sent: { ofLine: 'line.sent', ofRow: 'shipped.sent' },
@@ -40,7 +37,7 @@ const ofLines: Sql = raw(
     .map(([name, { ofLine }]) => `coalesce(sum(${ofLine}), 0) as "${name}"`)
     .join(', '),
 )
-/** Of an order whose titles are seen but for a few: as its row says, less the others. */
+/** The row's totals less the few hidden titles. */
 const lessUnseen: Sql = raw(
   Object.entries(parts)
     .map(([name, { ofRow }]) => `${ofRow} - coalesce(unseen."${name}", 0) as "${name}"`)
@@ -48,8 +45,8 @@ const lessUnseen: Sql = raw(
 )
 
 /**
- * The common table `seen`: each order with what of it is of titles that the buyer sees. The sums of orders stand in their
- * rows; lines are looked at where something differed, and of the few titles that a buyer does not see, or does.
+ * The common table `seen`: each order's figures for visible titles. Totals come from rows; lines are read only for
+ * differences, and for the few hidden or visible titles.
  */
 const seenOrders = (actor: Actor, shipped: Sql): Sql => sql`${sightOf(actor)}, shipped as (
     select id, receiver, receiver_id, district_id, state, titles, sent, good, damaged, missing, surplus,
@@ -94,7 +91,7 @@ const grouped = {
   district: 'shipped.district_id',
 } as const
 
-/** What went out and what its receivers have of it. A reversal takes back what its order sent, whichever period it lies in. */
+/** Sent and kept copies. A reversal subtracts its order, in whichever period. */
 export function statementList(asked: Asked, actor: Actor): ListQuery {
   const { by } = asked
   return {

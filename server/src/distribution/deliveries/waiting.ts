@@ -8,7 +8,7 @@ import { settle } from './confirm.ts'
 import { linesOf } from './lines.ts'
 import { tellConfirmedBySystem, tellToConfirm } from './notifications.ts'
 
-/** So many orders are confirmed in one transaction. */
+/** Per transaction. */
 const ordersAtOnce = 25
 
 interface OnItsWay {
@@ -19,7 +19,7 @@ interface OnItsWay {
   readonly reminded: boolean
 }
 
-/** Reminds receivers who have not said what arrived, and answers for those who had long enough. Again and again without harm. */
+/** Reminds receivers, and confirms for those whose time is over. Idempotent. */
 export async function lookAfterDeliveries(db: Db, now: Date): Promise<void> {
   const today = cityDay(now)
   const waiting = await db.primary.rows<OnItsWay>(sql`
@@ -37,7 +37,7 @@ export async function lookAfterDeliveries(db: Db, now: Date): Promise<void> {
   await db.write((tx) => remind(systemContext(tx, now, 'look-after-deliveries'), late))
 }
 
-/** All as on the note, since nobody said otherwise. Whoever confirms or reverses one at the same moment was first, or waits. */
+/** Confirms the note as it is. A concurrent confirmation or reversal comes first, or waits. */
 async function confirmBySystem(context: Context, ids: readonly number[]): Promise<void> {
   const orders = await context.db.rows<{ id: number; number: string }>(sql`
     select id, number from send_order where id = any(${ids}::bigint[]) and state = 'sent' order by id for update`)

@@ -4,7 +4,7 @@ import type { Database } from '../../../kit/requests/context.ts'
 import type { LabelSheet } from '@keben/core/kit/paper'
 import { readOrders } from './orders.ts'
 
-/** A label for each parcel, n of m; an order whose parcels nobody has counted yet gets one. */
+/** A label for each parcel, n of m; one label before parcels are counted. */
 export async function labelsOf(
   db: Database,
   ids: readonly number[],

@@ -7,7 +7,7 @@ import { type TableSheet, figure } from '@keben/core/kit/paper'
 import { vehicleFields } from '@keben/core/ledgers/stock/fields'
 import { type PrintedOrder, readOrders } from './orders.ts'
 
-/** What a vehicle carries on a day, stop by stop: one manifest for each vehicle among the orders. */
+/** A vehicle's load of a day, by stop: one manifest for each vehicle. */
 export async function manifestsOf(
   db: Database,
   ids: readonly number[],

@@ -8,9 +8,8 @@ import { nameOf } from '../../../kit/lists/list.ts'
 import { type Sql, raw, sql } from '../../../kit/database/sql.ts'
 import { receiverAddress, receiverContact, receiverName, receiverPhone } from '../receivers.ts'
 
-/** A send order as it stands on paper. */
 export interface PrintedOrder extends NoteOrder {
-  /** Of all lines, what goes or went out. */
+  /** Copies to send, or sent. */
   readonly copies: number
   readonly lines: readonly PrintedLine[]
 }
@@ -20,7 +19,7 @@ export interface PrintedLine extends NoteLine {
 
 const copies: Sql = sql`coalesce(line.sent, line.picked, line.issued)`
 
-/** These orders in the order asked, with their lines in the order of their pages. */
+/** In the requested order, with sorted lines. */
 export const readOrders = (db: Database, ids: readonly number[]): Promise<PrintedOrder[]> =>
   db.rows<PrintedOrder>(sql`
     select send_order.number, send_order.source, send_order.way, send_order.receiver,

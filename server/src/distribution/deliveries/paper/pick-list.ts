@@ -5,7 +5,7 @@ import type { Database } from '../../../kit/requests/context.ts'
 import { type Row, type TableSheet, figure } from '@keben/core/kit/paper'
 import { type PrintedLine, type PrintedOrder, readOrders } from './orders.ts'
 
-/** What is fetched from the shelves for many orders at once: title by title, then what of it goes to whom. */
+/** One pick list for many orders: by title, then by receiver. */
 export async function pickListOf(
   db: Database,
   ids: readonly number[],
