@@ -34,7 +34,7 @@ interface InLine extends ArrivedLine {
   readonly bookId: number
 }
 
-/** A keeper takes the task. */
+/** The keeper takes the task. */
 export async function takeIn(context: Context, asked: ValueOf<typeof TakeInput>): Promise<MoveDocument> {
   const { id } = await lockMove(context, asked, 'in', 'takeIn')
   await take(context, [id])
@@ -46,7 +46,7 @@ const take = (context: Context, ids: readonly number[]): Promise<void> =>
     set: sql`taken_in_at = ${context.now}, taken_in_by = ${context.actor.userId}`,
   })
 
-/** What was counted so far is kept; nothing moves. */
+/** Saves a partial count; posts nothing. */
 export async function countIn(context: Context, asked: ValueOf<typeof CountInInput>): Promise<MoveDocument> {
   const { id } = await lockMove(context, asked, 'in', 'countIn')
   await writeArrived(context, id, asked.lines)
@@ -84,7 +84,7 @@ const linesOf = ({ db }: Context, ids: readonly number[]): Promise<InLine[]> =>
     from move_line as line join book on book.id = line.book_id
     where line.move_order_id = any(${ids}::bigint[]) order by line.move_order_id, book.book_code`)
 
-/** What arrived comes onto the shelf; what did not is written off. */
+/** Arrived copies enter stock; missing ones are written off. */
 export async function complete(context: Context, asked: ValueOf<typeof CompleteInput>): Promise<MoveDocument> {
   const move = await lockMove(context, asked, 'in', 'complete')
   const lines = await writeArrived(context, move.id, asked.lines)
@@ -94,7 +94,7 @@ export async function complete(context: Context, asked: ValueOf<typeof CompleteI
   return readMove(context, move.id, 'in')
 }
 
-/** Why it cannot be received as it was counted. */
+/** Why the count cannot be posted. */
 function objectionTo(lines: readonly InLine[]): Refusal | undefined {
   const uncounted = uncountedIn(lines)
   if (uncounted.length) return refuse('move_uncounted', { titles: uncounted })
@@ -102,7 +102,7 @@ function objectionTo(lines: readonly InLine[]): Refusal | undefined {
   return silent.length ? refuse('move_lost_needs_reason', { titles: silent }) : undefined
 }
 
-/** Many at once, each by itself: what nobody has counted arrived whole. */
+/** Completes several; uncounted moves arrived in full. */
 export async function completeMany(context: Context, ids: readonly number[]): Promise<{ verdicts: Verdict[] }> {
   const moves = await lockMoves(context, ids, 'in')
   const lines = Map.groupBy(await linesOf(context, [...moves.keys()]), ({ moveId }) => moveId)
@@ -136,7 +136,7 @@ async function arrive(context: Context, arriving: readonly Arriving[]): Promise<
     lines.map(({ bookId }) => ({ warehouseId: move.toWarehouseId, bookId })),
   )
   if (places.length) await lockBalances(context, places)
-  // A line of which nothing had left has nothing to count.
+  // A line without departed copies needs no count.
   await context.db.run(sql`
     update move_line set good = coalesce(good, sent), damaged = coalesce(damaged, 0), missing = sent - coalesce(good + damaged, sent)
     where move_order_id = any(${ids}::bigint[])`)
@@ -158,7 +158,7 @@ async function arrive(context: Context, arriving: readonly Arriving[]): Promise<
 
 const lostOf = (line: InLine): number => (line.good === null ? 0 : missingOf(line))
 
-/** From the way onto the shelf, or beside it. */
+/** From transit into stock, good or damaged. */
 const arrivals = ({ toWarehouseId: warehouseId }: LockedMove, lines: readonly InLine[]): Movement[] =>
   lines.flatMap(({ id: lineId, bookId, good, damaged, arrivedReason: reason }) => {
     const [fine, poor] = [good ?? 0, damaged ?? 0]
@@ -170,7 +170,7 @@ const arrivals = ({ toWarehouseId: warehouseId }: LockedMove, lines: readonly In
     return movements.filter(({ delta }) => delta !== 0)
   })
 
-/** What left and did not arrive is gone from the way too, with its reason. */
+/** Missing copies leave transit with their reason. */
 const losses = ({ toWarehouseId: warehouseId }: LockedMove, lines: readonly InLine[]): Movement[] =>
   lines.flatMap((line): Movement[] => {
     const lost = lostOf(line)

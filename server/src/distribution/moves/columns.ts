@@ -19,7 +19,7 @@ export const summedMove: SummedDocument = {
   },
 }
 
-/** Writes the sums of the lines into their moves. */
+/** Updates the moves' totals from their lines. */
 export const totalled = (ids: readonly number[]): Sql => sql`
   update move_order set titles = sums.titles, copies = sums.copies, sent = sums.sent, good = sums.good,
     damaged = sums.damaged, missing = sums.missing, list_fen = sums.list_fen
@@ -27,7 +27,7 @@ export const totalled = (ids: readonly number[]): Sql => sql`
     cross join lateral (select ${sumsOfLines(summedMove)} from move_line as line where line.move_order_id = made.id) as summed) as sums
   where move_order.id = sums.id`
 
-/** When each step was taken, and by whom. */
+/** Time and user of a transition. */
 const taken = (step: string, name: string): Sql =>
   sql`${moment(raw(`move_order.${step}_at`))} as ${raw(`"${name}At"`)},
     ${nameOfUser(raw(`move_order.${step}_by`))} as ${raw(`"${name}By"`)}`
@@ -42,7 +42,7 @@ const steps = join(
   ', ',
 )
 
-/** The columns of a `Move`, of a query that knows `move_order` and `figures`. */
+/** The query knows `move_order` and `figures`. */
 export const moveColumns: Sql = sql`move_order.id, move_order.number, move_order.company_id as "companyId",
   ${nameOf('company', sql`move_order.company_id`)} as "companyName",
   move_order.from_warehouse_id as "fromWarehouseId",

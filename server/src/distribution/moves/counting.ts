@@ -9,17 +9,17 @@ import { sql } from '../../kit/database/sql.ts'
 import { totalled } from './columns.ts'
 import { moveKind } from './kind.ts'
 
-/** A line of another move is as unknown as none. */
+/** A line of another move counts as unknown. */
 export const unknownLine = (place: number, id: number) => {
   const issue: Issue = { field: `lines.${place}.lineId`, rule: 'no_such_entry', facts: { given: String(id) } }
   return noSuch({ words: moveWords }, issue)
 }
 
-/** Why it cannot go on by this step. In a batch, what nobody has taken is taken on the way. */
+/** Why the transition is impossible. A batch takes untaken tasks itself. */
 export const batchRefusal = (state: MoveState, first: MoveStep, then: MoveStep): Refusal | undefined =>
   stepRefusal(moveKind, first, state) && stepRefusal(moveKind, then, state)
 
-/** A count that is kept leaves the state alone, and is a change all the same. */
+/** A saved count keeps the state, but raises the version. */
 export async function touch({ db, actor, now }: Context, id: number): Promise<void> {
   await db.run(sql`update move_order set version = version + 1, changed_by = ${actor.userId}, changed_at = ${now}
     where id = ${id}`)

@@ -13,6 +13,6 @@ export const movesFamily = {
   invariants: moveInvariants,
   ...movesDesk,
   documents: [numberedWithSteps(moveKind)],
-  // Paper holds all lines: moves that somebody sees in part are left out.
+  // Paper shows all lines, so partly visible moves are left out.
   papers: { moveNotes: { seen: seenInOrder('move_order', movesSeenBy, isWholeFor), sheets: moveNotesOf } },
 } satisfies FamilyParts

@@ -29,7 +29,7 @@ import { planMoves as plan } from './plan.ts'
 import { readMove } from './read.ts'
 import { saveMove as save } from './save.ts'
 
-/** Keepers of one warehouse post to the same shelves: whoever comes second waits a while rather than being sent away. */
+/** A long lock timeout, because keepers of one warehouse post to the same stock. */
 const waiting = { unhurried: true }
 
 export const moveHandlers: Handler[] = [

@@ -21,7 +21,7 @@ interface HeldLine extends Held {
   readonly title: string
 }
 
-/** Holds the copies where they lie, each move by itself: what one has taken, the next one cannot have. */
+/** Holds copies move by move; later ones get what is left. */
 export async function issueMoves(context: Context, ids: readonly number[]): Promise<Answer> {
   const moves = await lockMoves(context, ids)
   const lines = await linesToHold(context, [...moves.keys()])
@@ -60,7 +60,7 @@ async function linesToHold({ db }: Context, ids: readonly number[]): Promise<Map
   return Map.groupBy(rows, ({ moveId }) => moveId)
 }
 
-/** Warehouses that were closed, or got parts, since the draft was written. They stay as they are until the end. */
+/** Warehouses that were closed or divided after the draft. Share locks keep them stable. */
 async function closedEnds({ db }: Context, ids: readonly number[]): Promise<Map<number, string[]>> {
   const rows = await db.rows<{ moveId: number; name: string; closed: boolean }>(sql`
     select move_order.id as "moveId", warehouse.name, warehouse.state <> 'active'
@@ -83,7 +83,7 @@ const freeCopies =
     return stood ? stood.onHand - stood.reserved : 0
   }
 
-/** Those of the moves whose copies are not there, once the earlier ones have theirs. */
+/** Moves whose copies are missing after the earlier ones. */
 function* lackingIn(
   moves: LockedMoves,
   lines: ReadonlyMap<number, readonly HeldLine[]>,
@@ -109,7 +109,7 @@ function* lackingIn(
 
 const keyOf = ({ warehouseId, bookId }: Held): string => `${warehouseId}:${bookId}`
 
-/** What they held is free again. */
+/** Releases the holds. */
 export async function cancelMoves(context: Context, ids: readonly number[], reason: string): Promise<Answer> {
   const moves = await lockMoves(context, ids)
   const refusals = refusing(ids, (id) => {

@@ -1,8 +1,7 @@
 /*
- * Which copies of a title go from where to where. Every warehouse can send to every other one, so the most copies that
- * can be covered are known beforehand: what can be spared, or what is lacking, whichever is less. Among all ways to move
- * exactly these, the one with the fewest lanes is wanted, then the one that breaks the fewest packs; among equals, lanes
- * that other titles could use as well. This is a small mixed-integer problem, written here as text for the solver.
+ * Chooses lanes for the copies of a title. Any warehouse can send to any other, so the movable amount is the smaller of
+ * supply and demand. Among all ways to move it, the fewest lanes win, then the fewest broken packs, then lanes that
+ * other titles can use. This is a mixed-integer problem, passed to the solver as text.
  */
 
 export interface Source {
@@ -15,13 +14,13 @@ export interface Sink {
   readonly lacks: number
 }
 
-/** One title: who can give and who lacks, never the same warehouse. */
+/** Sources and sinks of a title are distinct warehouses. */
 export interface TitleProblem {
   readonly bookId: number
   readonly copiesPerPack: number
   readonly sources: readonly Source[]
   readonly sinks: readonly Sink[]
-  /** No more than this may be moved in all. */
+  /** The limit of the total. */
   readonly most: number
 }
 
@@ -34,13 +33,12 @@ export interface Flow {
 
 const total = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0)
 
-/** How many copies can be covered, however they go. */
+/** The movable amount. */
 export const coverable = ({ sources, sinks, most }: TitleProblem): number =>
   Math.max(0, Math.min(total(sources.map(({ spare }) => spare)), total(sinks.map(({ lacks }) => lacks)), most))
 
 /**
- * Where there is nothing to choose: one warehouse gives, or one gets, and all of the other side are served or emptied
- * whole. Most titles are like that, and need no solver.
+ * The trivial case: one source or one sink, and the whole other side is served or emptied. Most titles need no solver.
  */
 export function onlyWay(problem: TitleProblem): Flow[] | undefined {
   const { bookId, sources, sinks } = problem
@@ -66,7 +64,7 @@ export function onlyWay(problem: TitleProblem): Flow[] | undefined {
   return undefined
 }
 
-/** How much a lane could carry of all titles together: the larger, the sooner it is used. */
+/** A lane's capacity over all titles; larger ones are preferred. */
 export type LanePromise = ReadonlyMap<string, number>
 const laneKey = (from: number, to: number): string => `${from}>${to}`
 
@@ -98,10 +96,10 @@ const lanesOf = (problem: TitleProblem): Lane[] =>
     })),
   )
 
-/** How far lanes are told apart by what they could carry of other titles. */
+/** The number of distinct preferences. */
 const preferencesTold = 9
 
-/** The place of each lane among those of this title: 0 for what carries most of all titles. */
+/** A lane's rank within the title: 0 for the largest over all titles. */
 function preferences(lanes: readonly Lane[], promise: LanePromise): Map<string, number> {
   const carries = ({ from, to }: Lane): number => promise.get(laneKey(from.warehouseId, to.warehouseId)) ?? 0
   const distinct = [...new Set(lanes.map(carries))].toSorted((a, b) => b - a)
@@ -109,8 +107,8 @@ function preferences(lanes: readonly Lane[], promise: LanePromise): Map<string, 
 }
 
 /**
- * A lane weighs more than all packs that could be broken, and a broken pack more than all preferences: the fewest lanes
- * never form a circle, so there are fewer of them than warehouses. Small numbers, since the solver counts in fractions.
+ * A lane outweighs all broken packs, and a broken pack all preferences. A minimal set of lanes has no circle, so it is
+ * smaller than the number of warehouses. Weights stay small, because the solver uses floating point.
  */
 function weightsOf({ sources, sinks }: TitleProblem): { readonly lane: number; readonly pack: number } {
   const mostLanes = sources.length + sinks.length - 1
@@ -122,8 +120,8 @@ const sum = (terms: readonly string[]): string => terms.join(' + ')
 const wrapped = (text: string): string => ` ${text.replace(/ \+ /g, '\n + ')}`
 
 /**
- * The problem in the CPLEX LP format: `x` copies on a lane, `y` whether it is used, `k` whole packs on it, `b` whether
- * the rest of it breaks one.
+ * In the CPLEX LP format: `x` copies on a lane, `y` whether it is used, `k` whole packs, `b` whether the rest breaks
+ * one.
  */
 export function modelOf(problem: TitleProblem, promise: LanePromise): string {
   const { sources, sinks, copiesPerPack: pack } = problem
@@ -167,7 +165,7 @@ export function modelOf(problem: TitleProblem, promise: LanePromise): string {
   ].join('\n')
 }
 
-/** What the solver's answer stands for; it must be a way to move exactly what can be covered. */
+/** Parses the solution; it must move exactly the movable amount. */
 export function flowsOf(problem: TitleProblem, valueOf: (variable: string) => number): Flow[] {
   const flows = lanesOf(problem).flatMap(({ name, from, to }) => {
     const copies = Math.round(valueOf(`x${name}`))
@@ -180,7 +178,7 @@ export function flowsOf(problem: TitleProblem, valueOf: (variable: string) => nu
   return flows
 }
 
-/** Whether nobody gives more than it can, nor gets more than it lacks, and all that can be covered is. */
+/** Respects supplies and demands, and moves the movable amount. */
 export function isPossible(problem: TitleProblem, flows: readonly Flow[]): boolean {
   const moved = (is: (flow: Flow) => boolean): number => total(flows.filter(is).map(({ copies }) => copies))
   return (

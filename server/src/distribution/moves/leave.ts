@@ -32,7 +32,7 @@ interface OutLine extends PickedLine {
   readonly bookId: number
 }
 
-/** A keeper takes the task. */
+/** The keeper takes the task. */
 export async function takeOut(context: Context, asked: ValueOf<typeof TakeInput>): Promise<MoveDocument> {
   const { id } = await lockMove(context, asked, 'out', 'takeOut')
   await take(context, [id])
@@ -44,7 +44,7 @@ const take = (context: Context, ids: readonly number[]): Promise<void> =>
     set: sql`taken_out_at = ${context.now}, taken_out_by = ${context.actor.userId}`,
   })
 
-/** What was picked so far is kept; nothing moves. */
+/** Saves a partial pick; posts nothing. */
 export async function countOut(context: Context, asked: ValueOf<typeof CountOutInput>): Promise<MoveDocument> {
   const { id } = await lockMove(context, asked, 'out', 'countOut')
   await writePicked(context, id, asked.lines)
@@ -83,7 +83,7 @@ const linesOf = ({ db }: Context, ids: readonly number[]): Promise<OutLine[]> =>
 
 type Vehicle = FieldValues<typeof vehicleFields>
 
-/** What was picked leaves; the rest is free again. */
+/** Picked copies leave; the others are released. */
 export async function sendOut(context: Context, asked: ValueOf<typeof SendOutInput>): Promise<MoveDocument> {
   const move = await lockMove(context, asked, 'out', 'sendOut')
   const lines = await writePicked(context, move.id, asked.lines)
@@ -93,7 +93,7 @@ export async function sendOut(context: Context, asked: ValueOf<typeof SendOutInp
   return readMove(context, move.id, 'out')
 }
 
-/** Why it cannot leave as it was picked. */
+/** Why the pick cannot be posted. */
 function objectionTo({ number }: LockedMove, lines: readonly OutLine[]): Refusal | undefined {
   const uncounted = unpicked(lines)
   if (uncounted.length) return refuse('move_uncounted', { titles: uncounted })
@@ -102,7 +102,7 @@ function objectionTo({ number }: LockedMove, lines: readonly OutLine[]): Refusal
   return lines.some(({ picked }) => picked) ? undefined : refuse('move_sends_nothing', { number })
 }
 
-/** Many at once, each by itself: what nobody has counted leaves as it was issued. */
+/** Sends several; uncounted moves leave as issued. */
 export async function sendMany(
   context: Context,
   { ids, ...vehicle }: Vehicle & { readonly ids: readonly number[] },
@@ -137,7 +137,7 @@ interface Leaving {
   readonly lines: readonly OutLine[]
 }
 
-/** Out of one warehouse and onto the way to the other. The balances of both ends are taken together, in one order. */
+/** From stock into transit. Locks the balances of both ends in one order. */
 async function leave(context: Context, leaving: readonly Leaving[], vehicle: Vehicle): Promise<void> {
   const ids = leaving.map(({ move }) => move.id)
   const places = leaving.flatMap(({ move, lines }) =>

@@ -37,7 +37,7 @@ const holding = (condition: Sql, actor: Actor): Sql => sql`move_order.id in (
   select line.move_order_id from move_line as line join book on book.id = line.book_id
   where ${condition} and ${linesSeenBy(actor)})`
 
-/** Number, warehouses, vehicle and driver; or a title in it, by code, ISBN or name. */
+/** Number, warehouses, vehicle and driver; or a contained title by code, ISBN or name. */
 function search(keyword: string, actor: Actor): Sql | undefined {
   const words = contains(
     sql`lower(concat_ws(' ', move_order.number, ${searchedFields(moveFields, 'move_order')},
@@ -48,7 +48,7 @@ function search(keyword: string, actor: Actor): Sql | undefined {
   return words && title && sql`(${words} or ${holding(title, actor)})`
 }
 
-/** The day a move belongs to, by the city's clock: when it left; until then, when it was written. */
+/** By city time: the day of departure, before that the day of creation. */
 const dayOf = raw(`(coalesce(move_order.sent_at, move_order.created_at) at time zone 'Asia/Shanghai')::date`)
 
 const filters = (asked: Asked, actor: Actor): (Sql | undefined)[] => [
@@ -77,11 +77,11 @@ const tabSums = Object.fromEntries(
 )
 const live = raw(`move_order.state <> 'cancelled'`)
 const travelling = raw(`move_order.state in (${quoted(travellingStates)})`)
-/** A tab is a state, or several that wait for the same keeper. */
+/** One state, or several of the same keeper. */
 const statesOf = (tab: MoveState | MoveTab): readonly MoveState[] =>
   tab === 'leaving' || tab === 'coming' ? moveTabs[tab].states : [tab]
 
-/** Moves that this person may see: one query for the company and for the keepers at either end. */
+/** Visible moves: one query for company and keepers. */
 export function moveList(asked: Asked, actor: Actor, side?: MoveSide): ListQuery {
   const conditions = allOf([movesOwnedBy(actor, side), search(asked.keyword, actor), ...filters(asked, actor)])
   const { where, ...moves } = withFigures(summedMove, actor, conditions)
@@ -119,14 +119,14 @@ export function moveList(asked: Asked, actor: Actor, side?: MoveSide): ListQuery
   }
 }
 
-/** The newest first, unless another order is asked for. */
+/** Newest first by default. */
 export const movePage = (side?: MoveSide) => (asked: Asked, context: Context) =>
   listPage<Move, ValueOf<typeof MoveListOutput>['sums']>(context.db, moveList(asked, context.actor, side), {
     ...asked,
     sort: asked.sort ?? '-number',
   })
 
-/** The lines of the moves that a list shows, as far as the caller may see them: what a sheet holds. */
+/** Visible lines of the listed moves, for a sheet. */
 export function moveLineList(asked: Asked, actor: Actor, side?: MoveSide): ListQuery {
   const { with: figures, from, where, tab, counts = everything, sorts } = moveList(asked, actor, side)
   return {

@@ -12,7 +12,7 @@ import type { StockDocument } from '../../ledgers/stock/ledger.ts'
 import { moveKind } from './kind.ts'
 import { isWholeFor, movesSeenBy } from './scope.ts'
 
-/** A move that nobody else changes until the transaction ends. */
+/** Locked until the transaction ends. */
 export interface LockedMove extends FieldValues<typeof moveFields> {
   readonly id: number
   readonly number: string
@@ -22,7 +22,7 @@ export interface LockedMove extends FieldValues<typeof moveFields> {
   readonly from: string
   readonly toWarehouseId: number
   readonly to: string
-  /** Whether the caller sees all of its lines. */
+  /** Whether the caller sees all lines. */
   readonly whole: boolean
   readonly version: number
   readonly changedBy: string
@@ -30,7 +30,7 @@ export interface LockedMove extends FieldValues<typeof moveFields> {
 }
 export type LockedMoves = ReadonlyMap<number, LockedMove>
 
-/** As the ledger knows it. */
+/** For the stock ledger. */
 export const asDocument = ({ id, number }: Pick<LockedMove, 'id' | 'number'>): StockDocument => ({
   thing: moveKind.thing,
   id,
@@ -38,8 +38,8 @@ export const asDocument = ({ id, number }: Pick<LockedMove, 'id' | 'number'>): S
 })
 
 /**
- * Takes moves alone, in the order of their ids; those that the caller may not see from this side are left out. What they
- * are is read once they are held: whoever had to wait sees what the other one did.
+ * Locks moves in the order of ids; those invisible from this side are left out. Reads them after the lock, so that it
+ * sees concurrent changes.
  */
 export async function lockMoves(
   { db, actor }: Context,
@@ -63,7 +63,7 @@ interface Known {
   readonly version: number
 }
 
-/** Takes one alone, as the caller has seen it. */
+/** Locks one with optimistic locking. */
 export async function lockKnown(context: Context, { id, version }: Known, side?: MoveSide): Promise<LockedMove> {
   const move = (await lockMoves(context, [id], side)).get(id)
   if (!move) throw refuse('not_found')
@@ -71,7 +71,7 @@ export async function lockKnown(context: Context, { id, version }: Known, side?:
   return move
 }
 
-/** The same, if its state allows the step: what cannot be done any more is said before what has changed. */
+/** The same, if its state allows the transition. The state is checked before the version. */
 export async function lockMove(context: Context, known: Known, side: MoveSide, step: MoveStep): Promise<LockedMove> {
   const move = (await lockMoves(context, [known.id], side)).get(known.id)
   if (!move) throw refuse('not_found')

@@ -20,14 +20,14 @@ import { movesOwnedBy } from './scope.ts'
 
 type Asked = ValueOf<typeof LossListInput>
 
-/** What makes rows of one level one. */
+/** Grouping keys by level. */
 const keys: Readonly<Record<LossLevel, string>> = {
   lane: 'move_order.from_warehouse_id, move_order.to_warehouse_id',
   title: 'line.book_id',
   keeper: 'move_order.sent_by, move_order.completed_by',
   line: 'line.id',
 }
-/** Whether the level tells it: what differs within a row is not told. */
+/** Whether the level has the column; values that vary within a row are omitted. */
 const told = (level: LossLevel, levels: readonly LossLevel[], value: string): Sql =>
   raw(levels.includes(level) ? `max(${value})` : 'null::bigint')
 
@@ -41,7 +41,7 @@ function search(keyword: string): Sql | undefined {
   return words && title && sql`(${words} or ${title})`
 }
 
-/** What left and never arrived, as finely as it is asked for. */
+/** Copies lost in transit, at the requested level. */
 export function lossList(asked: Asked, { actor }: Pick<Context, 'actor'>): ListQuery {
   const { by } = asked
   const conditions = allOf([
@@ -94,7 +94,7 @@ export function lossList(asked: Asked, { actor }: Pick<Context, 'actor'>): ListQ
   }
 }
 
-/** The heaviest loss first. */
+/** Largest loss first. */
 export const lossPage = (asked: Asked, context: Context) =>
   listPage<LossRow, ValueOf<typeof LossListOutput>['sums']>(context.db, lossList(asked, context), {
     ...asked,

@@ -3,35 +3,29 @@ import { type LookingForMoves, sidesForMoves } from '../../ledgers/fulfilment/de
 import type { Database } from '../../kit/requests/context.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-/*
- * How a title stands in a warehouse, for whoever moves copies, from what `dues/demand.ts` says is owed, lies free and is to
- * come in time.
- */
+/* Net stock positions for move planning, from `dues/demand.ts`. */
 
-/** Of one title in one warehouse. */
+/** Of a title in a warehouse. */
 export interface Standing {
   readonly warehouseId: number
   readonly bookId: number
   readonly owed: number
-  /** What lies free, less what drafts are to take from here. */
+  /** Less drafts from here. */
   readonly free: number
-  /** On the way here, to be moved here, or promised by a supplier in time. */
+  /** In transit to here, moving here, or promised in time. */
   readonly coming: number
   readonly comesOn: string | null
   readonly late: number
 }
 
-/** What is owed and covered by nothing. */
+/** Owed without cover. */
 export const lackOf = ({ owed, free, coming }: Standing): number => Math.max(0, owed - free - coming)
 
-/**
- * What can leave: never what the warehouse owes itself; or, if that is asked for, so much of it as others are promised
- * to it in time.
- */
+/** Copies that may leave: free ones beyond own demand. On request, also as many as suppliers promise in time. */
 export const spareOf = ({ owed, free, coming }: Standing, belowOwed = false): number =>
   Math.max(0, Math.min(free, belowOwed ? free + coming - owed : free - owed))
 
-/** Why copies go from one to the other. */
+/** The reason for a move. */
 export const factsOf = (from: Standing, to: Standing, belowOwed = false): LaneFacts => ({
   owed: to.owed,
   has: to.free,
@@ -42,7 +36,7 @@ export const factsOf = (from: Standing, to: Standing, belowOwed = false): LaneFa
   spare: spareOf(from, belowOwed),
 })
 
-/** How things stand at these places, wherever there is something to say; in one statement. */
+/** Positions at these places, if not empty, in one statement. */
 export const readStanding = (db: Pick<Database, 'rows'>, looking: LookingForMoves): Promise<Standing[]> =>
   db.rows<Standing>(sql`
     select warehouse_id as "warehouseId", book_id as "bookId", sum(owed)::int as owed, greatest(sum(free), 0)::int as free,

@@ -5,7 +5,7 @@ import { sql } from '../../kit/database/sql.ts'
 import { buyersOf, keepersOf } from '../../base/people/recipients.ts'
 import type { LockedMove } from './locks.ts'
 
-/** Where each finds it: keepers on the screens of their side, the company on that of its moves. */
+/** Keepers' screens of either side, and the company's. */
 const links = {
   out: '/sys/shifting/warehouseOut?move=',
   in: '/sys/wareHouse/moveAOG?move=',
@@ -16,7 +16,6 @@ const lane = sql`'number', move_order.number,
   'from', (select name from warehouse where warehouse.id = move_order.from_warehouse_id),
   'to', (select name from warehouse where warehouse.id = move_order.to_warehouse_id)`
 
-/** The keepers have something to take. */
 export async function tellIssued(context: Context, ids: readonly number[]): Promise<void> {
   if (!ids.length) return
   await notifyFrom(
@@ -29,7 +28,7 @@ export async function tellIssued(context: Context, ids: readonly number[]): Prom
   )
 }
 
-/** Those who had it to do need not any more: of moves that were issued. */
+/** For issued moves, the keepers' task is gone. */
 export async function tellCancelled(context: Context, ids: readonly number[], reason: string): Promise<void> {
   if (!ids.length) return
   await notifyFrom(
@@ -51,7 +50,7 @@ interface Left {
   readonly plate: string
 }
 
-/** It is on its way; and whoever wanted more of it moved is told. */
+/** In transit; the company hears if copies were left behind. */
 export async function tellSent(context: Context, move: LockedMove, { copies, sent, plate }: Left): Promise<void> {
   const { id, number, from, to, toWarehouseId } = move
   const facts = { number, from, to, copies: sent, plate }
@@ -60,7 +59,7 @@ export async function tellSent(context: Context, move: LockedMove, { copies, sen
     await notifyAll(context, companyOf(move), movePickedShort, { number, from, copies, sent }, links.company + id)
 }
 
-/** What is missing or damaged is said to the company, and to where it came from. */
+/** Notifies the company and the source of missing or damaged copies. */
 export async function tellDifferences(
   context: Context,
   move: LockedMove,

@@ -14,7 +14,7 @@ export const moveNotesOf = async (
   { language }: { readonly language: Language },
 ): Promise<TableSheet[]> => (await readMoves(db, ids)).map((move) => moveNote(move, language))
 
-/** These in the order asked, with their lines in the order of their pages. */
+/** In the requested order, with sorted lines. */
 const readMoves = (db: Database, ids: readonly number[]): Promise<NoteMove[]> =>
   db.rows<NoteMove>(sql`
     select move_order.number, move_order.state, company.name as "companyName", origin.name as "fromWarehouseName",

@@ -11,18 +11,18 @@ import { solveApart } from './solve.ts'
 import { type Standing, factsOf, lackOf, readStanding, spareOf } from './net-position.ts'
 
 interface Title extends Omit<ProposedMoveLine, 'copies' | 'facts'> {
-  /** What the company keeps of it in all its warehouses. */
+  /** The company's total. */
   readonly safetyStock: number
 }
 
-/** What could be moved between the warehouses of the company now, for whom something lacks. Nothing is written. */
+/** Proposes moves between the company's warehouses; writes nothing. */
 export async function planMoves(context: Context, asked: MovePlanInput): Promise<MovePlan> {
   const { titles, standings, problems } = await readProblems(context, asked)
   const flows = await solveApart(problems)
   return proposalOf({ titles, standings, problems, flows, asked, names: await namesOf(context, standings) })
 }
 
-/** Who can give and who lacks, title by title, wherever there are both; nothing is read of other titles, which are most. */
+/** Sources and sinks of titles that have both; most titles have not, and are not read. */
 export async function readProblems(
   context: Context,
   asked: MovePlanInput,
@@ -46,7 +46,7 @@ export async function readProblems(
   return { titles, standings, problems }
 }
 
-/** Warehouses of the company that take copies, and titles of the caller; of either, those that are asked for. */
+/** Leaf warehouses of the company and the caller's titles, within the filters. */
 const placesAsked = ({ actor }: Context, companyId: number, asked: MovePlanInput): Sql =>
   allOf([
     sql`warehouse.company_id = ${companyId} and warehouse.state = 'active'
@@ -73,7 +73,7 @@ async function namesOf({ db }: Context, standings: readonly Standing[]): Promise
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Who can give and who lacks. What is spared leaves the company with its safety stock, unless that is asked for too. */
+/** Sources and sinks. The company keeps its safety stock, unless the request includes it. */
 function problemOf(
   { bookId, copiesPerPack, safetyStock }: Title,
   standings: readonly Standing[],
@@ -95,7 +95,7 @@ interface Found {
   readonly problems: readonly TitleProblem[]
   readonly flows: readonly Flow[]
   readonly asked: MovePlanInput
-  /** In the order of their codes. */
+  /** In the order of codes. */
   readonly names: ReadonlyMap<number, string>
 }
 

@@ -27,7 +27,7 @@ const linesOfMove = (actor: Actor): Sql => sql`(
 const addressOf = (column: string): Sql =>
   raw(`(select address from warehouse where warehouse.id = move_order.${column})`)
 
-/** A keeper is offered what his side may do; whoever does not see all of it, nothing that concerns the whole. */
+/** Actions of the keeper's side; a partial view has no actions on the whole. */
 const offered =
   (whole: boolean, side: MoveSide | undefined) =>
   (step: string): boolean => {
@@ -35,7 +35,7 @@ const offered =
     return takenBy === undefined ? whole : takenBy === side
   }
 
-/** One with all that belongs to it, if the caller may see it from this side, in one statement. */
+/** One move visible from this side with its parts, in one statement. */
 export async function readMove(context: Context, id: number, side?: MoveSide): Promise<MoveDocument> {
   const { db, actor } = context
   const {

@@ -23,7 +23,7 @@ import { type Standing, factsOf, readStanding } from './net-position.ts'
 type Written = ValueOf<typeof MoveInput>
 type Lane = Pick<Written, 'fromWarehouseId' | 'toWarehouseId'>
 
-/** Creates a draft, or changes one that nobody else has changed since. Titles that the caller does not see stay in it. */
+/** Creates or updates a draft with optimistic locking. Lines of invisible titles stay. */
 export async function saveMove(context: Context, written: Written): Promise<MoveDocument> {
   const { companyId } = context.actor
   if (companyId === null) throw refuse('not_found')
@@ -54,7 +54,7 @@ interface End {
   readonly takes: boolean
 }
 
-/** Both ends are the company's own, in use, and have no parts; one of somebody else is as unknown as none. */
+/** Both ends are active leaf warehouses of the company; others count as unknown. */
 async function mustLead({ db }: Context, companyId: number, lane: Lane): Promise<void> {
   const ends = await db.rows<End>(sql`
     select id, name, state = 'active' and not exists (select from warehouse as part where part.parent_id = warehouse.id) as takes
@@ -67,7 +67,7 @@ async function mustLead({ db }: Context, companyId: number, lane: Lane): Promise
   if (closed.length) throw refuse('move_warehouse_closed', { warehouses: closed.map(({ name }) => name) })
 }
 
-/** A title that is not granted is as unknown as one that does not exist. */
+/** A title without a grant counts as unknown. */
 async function mustBeSeen({ db, actor }: Context, lines: readonly MoveLineInput[]): Promise<void> {
   const seen = await db.rows<{ id: number }>(sql`
     select id from book where id = any(${lines.map(({ bookId }) => bookId)}::bigint[]) and ${booksSeenBy(actor)}`)
@@ -122,7 +122,7 @@ async function putInLines(context: Context, id: number, { lines, ...lane }: Writ
     join book on book.id = given.book_id order by given.place`)
 }
 
-/** What stands against each other at the two ends now, for each line. */
+/** The positions of both ends, by line. */
 async function factsOfLines(
   { db, now }: Context,
   exceptMoveId: number,
@@ -149,7 +149,7 @@ async function factsOfLines(
   return lines.map(({ bookId }) => factsOf(at(lane.fromWarehouseId, bookId), at(lane.toWarehouseId, bookId)))
 }
 
-/** What was there before and what is there now, of the lines that the caller sees. */
+/** Audits visible lines before and after. */
 async function note(
   context: Context,
   move: MoveDocument,

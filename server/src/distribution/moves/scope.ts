@@ -10,10 +10,10 @@ const ends: Readonly<Record<MoveSide, Sql>> = {
   in: raw('move_order.to_warehouse_id'),
 }
 
-/** Nothing is to be done about a draft, nor about one that was never issued. */
+/** Keepers have no task for drafts and unissued moves. */
 const wasIssued: Sql = raw('move_order.issued_at is not null')
 
-/** Whose moves these are, whatever is in them. A keeper looks from one side, or from either. The table's name is `move_order`. */
+/** By owner. A keeper looks from one side, or both. The table's name is `move_order`. */
 export function movesOwnedBy(actor: Actor, side?: MoveSide): Sql {
   switch (actor.role) {
     case 'manage':
@@ -38,9 +38,9 @@ export function movesOwnedBy(actor: Actor, side?: MoveSide): Sql {
 
 const heldLines = raw('move_line as held where held.move_order_id = move_order.id')
 
-/** Whether it holds no other titles than those that the caller sees. */
+/** Whether the caller sees every title in it. */
 export const isWholeFor = (actor: Actor): Sql => holdsOnlyTitlesSeenBy(actor, heldLines)
 
-/** Which moves this person may see. Every query of this family goes through it. */
+/** Visible moves. Every query of this family uses it. */
 export const movesSeenBy = (actor: Actor, side?: MoveSide): Sql =>
   allOf([movesOwnedBy(actor, side), seesAllTitles(actor) ? undefined : holdsTitleSeenBy(actor, heldLines)])

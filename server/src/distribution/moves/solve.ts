@@ -3,21 +3,21 @@ import { Worker } from 'node:worker_threads'
 import { type Flow, type LanePromise, type TitleProblem, coverable, onlyWay, promiseOf } from './lanes.ts'
 
 const secondsAllowed = 60
-/** A solver fills a core: whoever asks third waits for one of the first two. */
+/** A solver occupies a core, so a third request waits. */
 const atOnce = 2
 let running = 0
 const waiting: (() => void)[] = []
 
-/** What a thread is given: titles for which somebody must search, and what lanes could carry of all of them. */
+/** A thread's titles, and lane capacities over all titles. */
 export interface Search {
   readonly problems: readonly TitleProblem[]
   readonly promise: LanePromise
 }
 
-/** The best lanes for each title; those that need the solver in a thread of its own that ends in time or by force. */
+/** The best lanes for each title. The solver runs in a thread that has a time limit. */
 export async function solveApart(problems: readonly TitleProblem[], seconds = secondsAllowed): Promise<Flow[]> {
   const worthwhile = problems.filter((problem) => coverable(problem) > 0)
-  // Most titles leave no choice and need no solver.
+  // Most titles need no solver.
   const promise = promiseOf(worthwhile)
   const known = worthwhile.map(onlyWay)
   const searched = worthwhile.filter((_, place) => !known[place])
@@ -38,7 +38,7 @@ async function searchApart(search: Search, seconds: number): Promise<Flow[][]> {
 }
 
 const startThread = (search: Search): Worker =>
-  // It needs nothing of our surroundings, and our settings may hold a password.
+  // Our environment may hold a password.
   new Worker(new URL('./solver-thread.ts', import.meta.url), { workerData: search, env: {} })
 
 async function foundIn(thread: Worker, seconds: number): Promise<Flow[][]> {

@@ -1,8 +1,6 @@
 import { type Invariant, same } from '../../kit/database/invariant.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-/* What must hold of copies on their way from one warehouse to another. */
-
 export const moveInvariants: readonly Invariant[] = [
   {
     name: 'moved',

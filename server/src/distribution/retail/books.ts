@@ -18,14 +18,14 @@ type Sums = Omit<Output['sums'], 'credit'> & { readonly credit: CreditParts }
 
 const price = raw('coalesce(sale_book.price_fen, book.price_fen)')
 
-/** A code that was pasted is an ISBN, with dashes or without, or a book code. */
+/** A pasted code is an ISBN, with or without dashes, or a book code. */
 function namedBy(codes: readonly string[]): Sql | undefined {
   if (!codes.length) return undefined
   const isbns = codes.map((code) => bareIsbn(code))
   return sql`(book.isbn = any(${isbns}::text[]) or lower(book.book_code) = any(${codes.map((code) => code.toLowerCase())}::text[]))`
 }
 
-/** What the shop's orders have of a title that it has not got yet: submitted ones, and what is owed or on the way. */
+/** Undelivered copies of the shop's orders: submitted, owed, or in transit. */
 const underway: Sql = sql`(
   coalesce((select sum(line.copies) from shop_order as waiting join shop_order_line as line on line.shop_order_id = waiting.id
     where waiting.shop_id = mine.id and waiting.state = 'submitted' and line.book_id = book.id), 0)
@@ -95,7 +95,7 @@ function booksOnSale(asked: Asked, { actor, now }: Context): ListQuery {
 
 export async function listOnSale(asked: Asked, context: Context): Promise<Output> {
   const page = await listPage<Row, Sums>(context.db, booksOnSale(asked, context), asked)
-  // Whoever acts for no shop has nothing to buy.
+  // A user without a shop cannot buy.
   if (!page.sums.credit) throw refuse('not_found')
   const list = page.list.map((row) => withShelf(row) as BookOnSale)
   return { ...page, list, sums: { ...page.sums, credit: creditOf(page.sums.credit) } }

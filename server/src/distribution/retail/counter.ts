@@ -33,7 +33,7 @@ const notPossible = (name: keyof typeof resourceTransitions, offer: Offer): Refu
     from: name === 'enable' ? [saleStates.disabled, saleStates.none] : [saleStates.active],
   })
 
-/** Puts titles on sale, each by itself; those that were never offered at their list price. */
+/** Puts titles on sale one by one; new ones at their list price. */
 export async function putOn(context: Context, ids: readonly number[]): Promise<{ verdicts: Verdict[] }> {
   const offers = await offersOf(context, ids)
   const refusals = refusing(ids, (id) => {
@@ -65,7 +65,7 @@ export async function takeOff(context: Context, ids: readonly number[]): Promise
   return verdictsOf(context, ids, refusals)
 }
 
-/** Somebody else may put the same title on sale at this very moment: then it is on sale, which is all that was wanted. */
+/** If another user puts the same title on sale concurrently, the goal is reached. */
 async function create(context: Context, bookIds: readonly number[]): Promise<void> {
   if (!bookIds.length) return
   const { db, actor, now } = context

@@ -3,21 +3,21 @@ import type { Credit } from '@keben/core/distribution/retail/shapes'
 import { type Sql, sql } from '../../kit/database/sql.ts'
 
 /*
- * What a shop owes and would owe, against its limit: what it is charged for and has not paid, what was confirmed and has not
- * come, and the order in question. Its other submitted orders are named beside it and count once they are confirmed: each
- * would otherwise stand in the way of the others. Always of all titles, whichever of them the caller sees.
+ * A shop's credit: unpaid charges, confirmed and undelivered copies, and the order in question. Other submitted orders
+ * are shown and count once confirmed, because they would otherwise block each other. It covers all titles, also
+ * invisible ones.
  */
 
-/** Copies of a promise that the shop has not received yet and still gets: on the way, or to be sent. */
+/** Owed to the shop: in transit, or to be sent. */
 const notDelivered: Sql = sql`net_fen(due.asked - due.closed - (due.confirmed - due.surplus_kept) - due.credited, due.price_fen, due.discount_bp)`
 
-/** What the shop was charged for, and what it has paid of it. */
+/** The shop's unpaid charges. */
 const charged: Sql = sql`(select coalesce(sum(billing_entry.net_fen), 0) from billing_entry
   where billing_entry.payer = 'shop' and billing_entry.payer_id = owing.id)`
 const paid: Sql = sql`(select coalesce(sum(bill.paid_fen), 0) from bill
   where bill.payer = 'shop' and bill.payer_id = owing.id)`
 
-/** The parts of a `Credit` but for the sum, as JSON; `orderId` is the order that is looked at. */
+/** The parts of a `Credit` except the sum, as JSON; `orderId` is the order in question. */
 export const creditJson = (shopId: Sql, orderId: Sql): Sql => sql`(
   select json_build_object('limitFen', owing.credit_limit_fen, 'owedFen', ${charged} - ${paid},
     'underwayFen', promised.others, 'waitingFen', waiting.others, 'orderFen', promised.own + waiting.own)

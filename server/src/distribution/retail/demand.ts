@@ -7,11 +7,11 @@ import { titleColumns } from '../../base/catalogue/title-columns.ts'
 import { type ListQuery, byName, oneOf } from '../../kit/lists/list.ts'
 import { type Sql, allOf, nothing, raw, sql } from '../../kit/database/sql.ts'
 
-/** Whose shops: business those of the own company, and of their titles the granted ones. */
+/** Business sees granted titles for its company's shops. */
 const demandSeenBy = (actor: Actor): Sql =>
   actor.companyId === null ? nothing : sql`(warehouse.company_id = ${actor.companyId} and ${booksSeenBy(actor)})`
 
-/** What was bought for a place and has not come: with suppliers, or still to be handed to them. */
+/** Purchased copies of a place that have not arrived. */
 const coming: Sql = raw(`
   select coalesce(sum(coalesce(supplied.open, line.copies)), 0)::int as copies
   from purchase_order_line as line
@@ -22,8 +22,8 @@ const coming: Sql = raw(`
 const sumOf = (column: string): Sql => raw(`coalesce(sum(demand.${column}), 0)`)
 
 /**
- * What shops are owed by title and warehouse. What lies free goes to plans and supplementary orders first; what is left
- * covers the shops; and of what it does not cover, what is to come after all others have their share is not missing.
+ * Shop demand by title and warehouse. Free copies serve plans and supplementary orders first, and shops after that. The
+ * rest is missing, except for incoming copies beyond the others' share.
  */
 export const demandList = (asked: ValueOf<typeof ShopDemandInput>, actor: Actor): ListQuery => ({
   with: sql`owed as (

@@ -19,7 +19,7 @@ export const retailDesk = {
   },
   things: {
     shopOrder: searchDocuments('LS', 'shop_order', shopOrdersSeenBy, nameOf('shop', raw('shop_order.shop_id'))),
-    /** A shop finds those that are on sale to it. */
+    /** A shop finds titles on sale to it. */
     book: {
       rows: (search) => sql`select book.id, book.title as name, book.book_code || ' · ' || book.isbn as aside,
     book.book_code as keyword, book.state <> 'active' as disabled, ${fit('book', 'book_code', 'title', search)} as rank from book

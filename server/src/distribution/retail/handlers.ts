@@ -45,7 +45,7 @@ import { saveOrder } from './save.ts'
 import { saveTerms, titlesToSell } from './sell.ts'
 import { cancelOrder, deleteOrders, submitOrder } from './steps.ts'
 
-/** The newest first, unless another order is asked for. */
+/** Newest first by default. */
 const orders = (asked: OrdersAsked & PageRequest, { db, actor }: Context) =>
   listPage<ShopOrder, ValueOf<typeof ShopOrderListOutput>['sums']>(db, shopOrderList(asked, actor), {
     ...asked,

@@ -19,7 +19,7 @@ const holding = (condition: Sql, actor: Actor): Sql => sql`exists (
   select from shop_order_line as line join book on book.id = line.book_id
   where line.shop_order_id = shop_order.id and ${condition} and ${booksSeenBy(actor)})`
 
-/** An order is found by its number, shop and remark, and by the titles in it. */
+/** By number, shop, remark, or a contained title. */
 function search(keyword: string, actor: Actor): Sql | undefined {
   const own = contains(
     sql`lower(concat_ws(' ', shop_order.number, ${searchOf('shop', sql`shop_order.shop_id`)}, shop_order.remark))`,
@@ -32,7 +32,7 @@ function search(keyword: string, actor: Actor): Sql | undefined {
 const counted = (state: string): Sql => raw(`count(*) filter (where shop_order.state = '${state}')`)
 const live = raw(`shop_order.state <> 'cancelled'`)
 
-/** Orders of shops that the caller may see. */
+/** Visible shop orders. */
 export function shopOrderList(asked: OrdersAsked, actor: Actor): ListQuery {
   const titles = oneOf(sql`line.book_id`, asked.bookIds ?? [])
   const tab = asked.state && sql`shop_order.state = ${asked.state}`
@@ -73,7 +73,7 @@ export function shopOrderList(asked: OrdersAsked, actor: Actor): ListQuery {
   }
 }
 
-/** The lines of the orders that a list shows, each with its order and what came of it. */
+/** Lines of the listed orders with their order and fulfilment. */
 export function shopOrderLineList(asked: OrdersAsked, actor: Actor): ListQuery {
   const { from, where, tab, counts = everything, sorts } = shopOrderList(asked, actor)
   return {

@@ -10,8 +10,8 @@ import { shopOrderKind } from './kind.ts'
 import { shopOrdersSeenBy } from './scope.ts'
 
 /*
- * The shop first, then its orders by id: two orders of a shop that are handed in or promised at once see each other in
- * its credit, and it has one basket on however many devices.
+ * Locks the shop before its orders. So concurrent orders of a shop see each other in its credit, and it has one basket
+ * on all devices.
  */
 
 export interface LockedShop {
@@ -22,7 +22,7 @@ export interface LockedShop {
   readonly state: 'active' | 'disabled'
 }
 
-/** The shop that the caller acts for. */
+/** The caller's shop. */
 export async function lockOwnShop({ db, actor }: Context): Promise<LockedShop> {
   const shop = await db.row<LockedShop>(sql`
     select id, name, company_id as "companyId", district_id as "districtId", state from shop
@@ -31,7 +31,7 @@ export async function lockOwnShop({ db, actor }: Context): Promise<LockedShop> {
   return shop
 }
 
-/** The shop of an order, which never becomes another's. */
+/** An order never changes its shop. */
 export async function lockShopOf({ db }: Context, orderId: number): Promise<void> {
   await db.run(sql`select from shop where id = (select shop_id from shop_order where shop_order.id = ${orderId})
     for no key update`)
@@ -50,13 +50,13 @@ export interface LockedOrder {
   readonly version: number
   readonly changedBy: string
   readonly changedAt: string
-  /** Whether the caller sees all of its titles. */
+  /** Whether the caller sees all titles. */
   readonly whole: boolean
 }
 
-/** Those of the orders that the caller may see, alone and in the order of their ids. */
+/** Locks visible orders in the order of ids. */
 export async function lockOrders({ db, actor }: Context, ids: readonly number[]): Promise<Map<number, LockedOrder>> {
-  // Two statements, sent together: the second one sees what those did for whose locks the first one waited.
+  // Pipelined; the second statement sees what committed during the first one's wait.
   const [, rows] = await Promise.all([
     db.run(
       sql`select id from shop_order where id = any(${ids}::bigint[]) and ${shopOrdersSeenBy(actor)} order by id for update`,
@@ -73,7 +73,7 @@ export async function lockOrders({ db, actor }: Context, ids: readonly number[])
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** One as the caller knows it, in a state that allows the step; what somebody did meanwhile is said. */
+/** Locks one with optimistic locking, in a state that allows the transition. */
 export async function lockForStep(
   context: Context,
   { id, version }: { readonly id: number; readonly version: number },

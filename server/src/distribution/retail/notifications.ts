@@ -10,7 +10,7 @@ import { notifyFrom } from '../../kit/events/notify.ts'
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { buyersOf, shopUsersOf } from '../../base/people/recipients.ts'
 
-/** Those of the company who work on its titles. */
+/** The company's users with the titles. */
 const sellers: Sql = buyersOf(
   raw('select shop_order.company_id'),
   raw('select line.book_id from shop_order_line as line where line.shop_order_id = shop_order.id'),
@@ -20,7 +20,7 @@ const buyers: Sql = shopUsersOf(raw('select shop_order.shop_id'))
 const toSell = { users: sellers, screen: '/sys/shopManage/order' }
 const toBuy = { users: buyers, screen: '/sys/shop/order' }
 
-/** Everybody concerned is told of an order: its number, its shop, its copies, and what else there is to say. */
+/** Notifies with number, shop, copies and further facts. */
 async function tell(
   context: Context,
   id: number,

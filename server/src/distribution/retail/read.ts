@@ -20,12 +20,12 @@ import { shopOrderKind } from './kind.ts'
 import { shopOrdersSeenBy } from './scope.ts'
 import { type Shelf, none, placesJson, shelfOf, withShelf } from './supply.ts'
 
-/** The promise of a line, where it is confirmed. */
+/** The fulfilment line, once confirmed. */
 export const dueOfLine: Sql =
   raw(`left join fulfilment_line as due on due.source = 'shop' and due.source_id = line.shop_order_id
   and due.receiver = 'shop' and due.receiver_id = shop_order.shop_id and due.book_id = line.book_id`)
 
-/** Sums over the lines that this person sees, of a query that knows `shop_order`: the lateral `sums`. */
+/** The lateral `sums` over visible lines; the query knows `shop_order`. */
 export const sumsOfLines = (actor: Actor): Sql => sql`cross join lateral (
   select count(*)::int as titles, coalesce(sum(line.copies), 0) as copies, coalesce(sum(line.list_fen), 0) as list_fen,
     coalesce(sum(line.net_fen), 0) as net_fen, coalesce(sum(line.confirmed), 0) as confirmed,
@@ -35,7 +35,7 @@ export const sumsOfLines = (actor: Actor): Sql => sql`cross join lateral (
   from shop_order_line_now as line ${dueOfLine}
   where line.shop_order_id = shop_order.id and ${isAmongBooksSeenBy(actor, raw('line.book_id'))}) as sums`
 
-/** A `ShopProgress`, of a query that knows `sums`; null before anything is promised. */
+/** Null before confirmation; the query knows `sums`. */
 export const progressOf: Sql = raw(`case when shop_order.state not in ('confirmed', 'stopped') then null
   when sums.sent = 0 and sums.open = 0 then 'ended'
   when sums.sent = 0 then 'none'
@@ -43,7 +43,7 @@ export const progressOf: Sql = raw(`case when shop_order.state not in ('confirme
   when sums.on_the_way > 0 then 'sent'
   else 'received' end`)
 
-/** The columns of a `ShopOrder`, of a query that knows `shop_order` and `sums`. */
+/** The query knows `shop_order` and `sums`. */
 export const orderColumns: Sql = sql`shop_order.id, shop_order.number, shop_order.shop_id as "shopId",
   ${nameOf('shop', sql`shop_order.shop_id`)} as "shopName",
   (select district.name from shop join district on district.id = shop.district_id where shop.id = shop_order.shop_id) as "districtName",
@@ -62,14 +62,14 @@ const soldAs = {
   copiesPerPack: raw('line.copies_per_pack'),
 }
 
-/** The columns of a line, but for what its shelf says; of a query that knows `line`, `book` and `due`. */
+/** Without availability; the query knows `line`, `book` and `due`. */
 export const lineColumns: Sql = sql`line.id, ${wholeTitleColumns}, line.copies, ${termsColumns('line')},
   line.list_fen as "listFen", line.net_fen as "netFen", line.on_sale as "onSale", line.least_copies as "leastCopies",
   line.whole_packs as "wholePacks", line.confirmed, line.reason, line.warehouse_id as "warehouseId",
   coalesce(${nameOf('warehouse', sql`line.warehouse_id`)}, '') as "warehouseName", coalesce(due.sent, 0) as sent,
   coalesce(due.confirmed, 0) as received, coalesce(due.owed, 0) as open, coalesce(due.closed, 0) as closed`
 
-/** What a line could be served from is looked up as long as somebody has to decide it. */
+/** Looks up possible sources until the order is decided. */
 const linesOf = (actor: Actor, now: Date): Sql => {
   const places = sql`case when shop_order.state = 'submitted'
     then ${placesJson(company, sql`line.book_id`, sql`shop.district_id`, now)} else ${none} end`
@@ -90,7 +90,7 @@ type Found = ShopOrder &
     readonly lines: readonly Line[]
   }
 
-/** One with all that belongs to it, if the caller may see it. */
+/** One visible order with its parts. */
 async function find({ db, actor, now }: Context, id: number): Promise<Found> {
   const found = await db.row<Found>(sql`
     select ${orderColumns}, shop.phone as "shopPhone", shop.address as "shopAddress",
@@ -120,7 +120,7 @@ export async function readOrder(context: Context, id: number): Promise<ShopOrder
 const proposalOf = (places: readonly ServingPlace[], copies: number): number | null =>
   proposedPlace(places, copies)?.warehouseId ?? null
 
-/** As whoever sells sees it. */
+/** As the seller sees it. */
 export async function readSold(context: Context, id: number): Promise<SoldOrderDocument> {
   const found = await find(context, id)
   const lines = found.lines.map((line) => ({ ...shown(line), proposedId: proposalOf(line.places, line.copies) }))

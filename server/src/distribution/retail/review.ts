@@ -21,7 +21,7 @@ import { tellConfirmed, tellRejected } from './notifications.ts'
 
 type Confirming = ValueOf<typeof ConfirmInput>
 
-/** What is promised of a line, and from where. */
+/** The confirmed copies of a line, and their warehouse. */
 interface Answer {
   readonly line: SoldLine
   readonly copies: number
@@ -29,7 +29,7 @@ interface Answer {
   readonly reason: string
 }
 
-/** Promises an order, whole or line by line: from then on its shop is owed these copies. */
+/** Confirms an order in full or by line; then its copies are owed to the shop. */
 export async function confirmOrder(context: Context, input: Confirming): Promise<SoldOrderDocument> {
   await lockShopOf(context, input.id)
   const order = await lockWhole(context, input, 'confirm')
@@ -54,7 +54,7 @@ export async function confirmOrder(context: Context, input: Confirming): Promise
   return readSold(context, order.id)
 }
 
-/** What concerns all of an order is for somebody who sees all of it. */
+/** Requires a view of the whole order. */
 async function lockWhole(
   context: Context,
   known: { readonly id: number; readonly version: number },
@@ -66,7 +66,7 @@ async function lockWhole(
   return order
 }
 
-/** Counted with what is promised, which may be less than what was ordered. */
+/** Counts confirmed copies, which may be fewer than ordered. */
 const overWith = ({ credit }: SoldOrderDocument, answers: readonly Answer[]): number =>
   overLimitFen({
     ...credit,
@@ -89,7 +89,7 @@ async function wholeAnswers(
   throw refuse('shop_order_without_warehouse', { company: company?.name ?? '' })
 }
 
-/** Every line is answered once; a line or a warehouse that is not theirs is as unknown as one that does not exist. */
+/** One answer for each line; foreign lines and warehouses count as unknown. */
 function answersOf(
   { language }: Context,
   lines: readonly SoldLine[],
@@ -128,7 +128,7 @@ async function writeAnswers({ db }: Context, answers: readonly Answer[]): Promis
     where line.id = answer.id`)
 }
 
-/** The copies that count from now on as owed to the shop, at the terms of the submitting. */
+/** Creates fulfilment lines at the terms of submission. */
 async function promise(context: Context, order: LockedOrder, answers: readonly Answer[]): Promise<void> {
   const { id, number, companyId, districtId, shopId } = order
   const rows = answers.flatMap(({ line, copies, warehouseId }) =>
@@ -159,7 +159,7 @@ async function promise(context: Context, order: LockedOrder, answers: readonly A
   await openDues(context, 'shop', rows)
 }
 
-/** Back to the shop, which may change it; its terms are those of the moment again. */
+/** Back to the shop for changes; terms become current again. */
 export async function rejectOrder(
   context: Context,
   input: { readonly id: number; readonly version: number; readonly reason: string },
@@ -175,7 +175,7 @@ export async function rejectOrder(
   return { id: order.id, number: order.number }
 }
 
-/** What is not sent yet is owed no more. What lies in send orders has to be sent or cancelled first. */
+/** Closes unsent copies. Those in send orders must be sent or cancelled first. */
 export async function stopOrder(
   context: Context,
   input: { readonly id: number; readonly version: number; readonly reason: string },

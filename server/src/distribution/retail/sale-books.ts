@@ -34,7 +34,7 @@ export const saleBooks = defineResource<SaleBook>({
     companyId: { table: 'company', shownAs: 'companyName', seenBy: (actor) => companiesSeenBy(actor) },
     bookId: { table: 'book', shownAs: 'title', seenBy: (actor) => booksSeenBy(actor) },
   },
-  // What was ordered of a title in a company's shops keeps its offer.
+  // An offer with orders stays.
   usedBy: [{ table: 'ordered_sale_book', column: 'sale_book_id', words: retailReferrerWords.orders }],
   columns: sql`${ofBook(sql`book.book_code`)} as "bookCode", ${ofBook(sql`book.isbn`)} as isbn,
     ${ofBook(sql`book.title`)} as title, ${ofBook(sql`book.subject_id`)} as "subjectId",
@@ -66,7 +66,7 @@ export const saleBookList = (asked: ValueOf<typeof SaleBookListInput>, actor: Ac
   from: sql`sale_book join book on book.id = sale_book.book_id`,
 })
 
-/** Business sells for its own company, whatever it names; head office says for which. */
+/** Business sells for its own company; head office names one. */
 export async function saveSale(input: ValueOf<typeof saveSaleBook.input>, context: Context): Promise<SaleBook> {
   const { actor, language } = context
   const companyId = input.companyId ?? (actor.role === 'business' ? actor.companyId : null)
@@ -75,7 +75,7 @@ export async function saveSale(input: ValueOf<typeof saveSaleBook.input>, contex
   return saveResource(context, saleBooks, { ...input, companyId })
 }
 
-/** A dictionary whose names stand in the catalogue: the first fifty on sale that match, and those that a form already holds. */
+/** Names come from the catalogue: the first fifty matches on sale, and entries that a form holds. */
 export const saleDict = (
   { keyword, ids }: ValueOf<typeof DictInput>,
   { db, actor }: Context,

@@ -19,7 +19,7 @@ import { readOrder } from './read.ts'
 type Written = ValueOf<typeof ShopOrderInput>
 type Line = Written['lines'][number]
 
-/** Without an id, sets titles of the basket and leaves the others alone; with one, changes a draft as a whole. */
+/** Without an id, sets titles of the basket and keeps the others; with one, replaces a draft. */
 export async function saveOrder(written: Written, context: Context): Promise<ShopOrderDocument> {
   const shop = await lockOwnShop(context)
   if (shop.state !== 'active') throw refuse('shop_is_closed', { shop: shop.name })
@@ -36,7 +36,7 @@ export async function saveOrder(written: Written, context: Context): Promise<Sho
   return readOrder(context, order.id)
 }
 
-/** The one draft that everything goes into. The shop is locked: nobody else begins one meanwhile. */
+/** The shop's one basket. The shop is locked, so there is no second one. */
 async function basketOf(context: Context, shop: LockedShop): Promise<LockedOrder> {
   const { db, actor, now } = context
   const found = await db.row<{ id: number }>(sql`select id from shop_order where shop_id = ${shop.id} and basket`)
@@ -57,7 +57,7 @@ async function basketOf(context: Context, shop: LockedShop): Promise<LockedOrder
   }
 }
 
-/** The draft that is to be changed, as the caller knows it. */
+/** With optimistic locking. */
 async function lockDraft(
   context: Context,
   { id, version }: { readonly id: number; readonly version: number | undefined },
@@ -77,7 +77,7 @@ interface Offer {
   readonly copiesPerPack: number
 }
 
-/** What is not on sale is as unknown as what does not exist, unless it lies in the draft already; then submitting says so. */
+/** Titles not on sale count as unknown, unless the draft has them; then submission refuses them. */
 async function mustBeOnSale(
   { db, language }: Context,
   { companyId }: LockedShop,
@@ -109,7 +109,7 @@ async function mustBeOnSale(
   if (issues.length) throw invalidInput({ words: shopOrderWords }, issues, language)
 }
 
-/** Each title that is named has these copies from then on; 0 takes it out. */
+/** Sets the copies of each named title; 0 removes it. */
 async function putLines({ db }: Context, orderId: number, lines: readonly Line[]): Promise<void> {
   const out = lines.filter(({ copies }) => copies === 0).map(({ bookId }) => bookId)
   await db.run(sql`delete from shop_order_line where shop_order_id = ${orderId} and book_id = any(${out}::bigint[])`)
@@ -122,7 +122,7 @@ async function putLines({ db }: Context, orderId: number, lines: readonly Line[]
     on conflict (shop_order_id, book_id) do update set copies = excluded.copies`)
 }
 
-/** The company is that which the shop belongs to now. */
+/** The shop's current company. */
 async function touch(
   { db, actor, now }: Context,
   { id }: LockedOrder,
@@ -139,7 +139,7 @@ interface ShownLine {
   readonly copies: number
 }
 
-/** As the audit keeps them: by the code that people know a title by. */
+/** For the audit, by title code. */
 const shownLines = ({ db }: Context, orderId: number): Promise<ShownLine[]> =>
   db.rows<ShownLine>(sql`
     select line.book_id as "bookId", book.book_code as "bookCode", line.copies
@@ -157,7 +157,7 @@ const only = (lines: readonly ShownLine[], others: readonly ShownLine[]) =>
     .filter(({ bookId, copies }) => !others.some((other) => other.bookId === bookId && other.copies === copies))
     .map(({ bookCode, copies }) => ({ bookCode, copies }))
 
-/** Only the lines that changed: a basket is written title by title. */
+/** Only changed lines, because a basket is saved title by title. */
 async function note(context: Context, order: LockedOrder, { before, after, remark }: Changed): Promise<void> {
   const changed = remark !== undefined && remark !== order.remark
   const [had, has] = [only(before, after), only(after, before)]

@@ -3,8 +3,8 @@ import { holdsTitleSeenBy, isBookSeenBy } from '../../base/catalogue/scope.ts'
 import { type Sql, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 
 /**
- * Which orders of shops this person may see: a shop its own; business those of the own company's shops that hold a title
- * granted to them, from the moment at which they are handed in. Every query of this family goes through it.
+ * Visible shop orders: a shop sees its own. Business sees submitted ones of its company's shops with a granted title.
+ * Every query of this family uses it.
  */
 export function shopOrdersSeenBy(actor: Actor, order = raw('shop_order')): Sql {
   switch (actor.role) {
@@ -26,7 +26,7 @@ export function shopOrdersSeenBy(actor: Actor, order = raw('shop_order')): Sql {
   }
 }
 
-/** Which books on sale: business the granted ones of the own company, a shop what its company has on sale. */
+/** Visible offers: business sees granted titles of its company, a shop those on sale. */
 export function saleBooksSeenBy(actor: Actor, sale = raw('sale_book')): Sql {
   switch (actor.role) {
     case 'manage':

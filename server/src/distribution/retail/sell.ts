@@ -20,7 +20,7 @@ type Input = ValueOf<typeof saveSaleTerms.input>
 
 const written = ['priceFen', 'leastCopies', 'wholePacks'] as const
 
-/** A title that was never offered, or how its offer stands. */
+/** Also for titles that were never offered. */
 export const offerState: Sql = raw(`coalesce(sale_book.state, 'none')`)
 
 export const titlesOf = ({ companyId }: Actor, now: Date) => {
@@ -39,7 +39,7 @@ export const titlesOf = ({ companyId }: Actor, now: Date) => {
   }
 }
 
-/** Whoever works for no company sells nothing. What is out of use is shown as long as it is offered. */
+/** Requires a company. Disabled titles are shown while on offer. */
 export const titlesSeenBy = (actor: Actor): Sql =>
   actor.companyId === null
     ? nothing
@@ -59,7 +59,7 @@ export function titlesToSell(asked: ValueOf<typeof TitlesToSellInput>, actor: Ac
   }
 }
 
-/** In the order asked; those that this person may not see are left out. */
+/** In the requested order; invisible ones are left out. */
 async function readTitles({ db, actor, now }: Context, ids: readonly number[]): Promise<TitleToSell[]> {
   const { columns, from } = titlesOf(actor, now)
   const rows = await db.rows<TitleToSell>(
@@ -69,7 +69,7 @@ async function readTitles({ db, actor, now }: Context, ids: readonly number[]): 
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The same terms for one or many titles: all of them, or none where somebody else was faster. A title is put on sale apart. */
+/** The same terms for one or many titles, all or none (optimistic locking). Putting on sale is another call. */
 export async function saveTerms(input: Input, context: Context): Promise<{ list: TitleToSell[] }> {
   const ids = input.titles.map(({ bookId }) => bookId)
   await lockOffers(context, ids)
@@ -96,7 +96,7 @@ function staleTerms({ now }: Context, stale: readonly TitleToSell[]): Refusal {
   return refuse('stale_version', { who: first?.saleChangedBy ?? '', at, current: { list: stale } })
 }
 
-/** Writes all titles in one statement, in the order of their ids. Answers the offers by their titles. */
+/** One statement in the order of ids; returns offers by title. */
 async function writeTerms(context: Context, rows: readonly TitleToSell[], input: Input): Promise<Map<number, number>> {
   const { db, actor, now } = context
   const sorted = rows.toSorted((one, other) => one.id - other.id)
@@ -133,7 +133,7 @@ async function recordTerms(
   await record(context, entries)
 }
 
-/** Offers of these titles that exist already, in the order of their ids. */
+/** Locks existing offers in the order of ids. */
 export async function lockOffers({ db, actor }: Context, ids: readonly number[]): Promise<void> {
   await db.run(sql`select id from sale_book where company_id = ${actor.companyId} and book_id = any(${ids}::bigint[])
     order by id for no key update`)

@@ -27,7 +27,7 @@ interface Line {
   readonly copiesPerPack: number
 }
 
-/** Fixes the terms as they are now, and hands it in. Above the credit limit it goes all the same, and says so. */
+/** Fixes the current terms and submits. An order above the credit limit passes with a warning. */
 export async function submitOrder(context: Context, known: Known): Promise<ShopOrderDocument> {
   const { db, now } = context
   const shop = await lockOwnShop(context)
@@ -71,7 +71,7 @@ function mustBeFine(lines: readonly Line[]): void {
   })
 }
 
-/** As long as nobody has confirmed it; whoever had it on the table is told. */
+/** Until it is confirmed; the seller is notified. */
 export async function cancelOrder(
   context: Context,
   { reason, ...known }: Known & { readonly reason: string },
@@ -82,7 +82,7 @@ export async function cancelOrder(
   return readOrder(context, order.id)
 }
 
-/** Drafts go without a trace but for the history and the audit. */
+/** Deletes drafts, except for history and audit. */
 export async function deleteOrders(context: Context, ids: readonly number[]): Promise<{ verdicts: Verdict[] }> {
   const orders = await lockOrders(context, ids)
   const refusals = refusing(ids, (id) => {

@@ -4,18 +4,18 @@ import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { isLive } from '../../base/plans/live.ts'
 
 /*
- * What may be promised to shops, by title and warehouse: free copies less what is owed there and lies in no send order yet.
- * Plans and supplementary orders come first, and what one shop was promised is not offered to the next one.
+ * Copies that shops can get, by title and warehouse: free ones less unissued fulfilment. Plans and supplementary orders
+ * come first, and one shop's confirmed copies are not offered to the next.
  */
 
-/** What is bought and has not come, in the hands of suppliers, of a warehouse and a title. */
+/** Purchased from suppliers and not arrived, by warehouse and title. */
 const coming = (bookId: Sql, now: Date): Sql => sql`
   select sum(brought.open)::int as copies, min(brought.arrival_on) filter (where brought.arrival_on >= ${cityDay(now)}::date) as arrives_on
   from supplier_order_line as brought join supplier_order on supplier_order.id = brought.supplier_order_id
   where brought.book_id = ${bookId} and brought.open > 0 and ${isLive(raw('brought.plan_id'))} and supplier_order.warehouse_id = warehouse.id
     and supplier_order.state in ('issued', 'answered', 'accepted')`
 
-/** The warehouses of a company that keep copies, each with what it could promise of a title: `available` now, `later` with what comes. */
+/** A company's leaf warehouses: `available` now, `later` with incoming copies. */
 export const placesOf = (companyId: Sql, bookId: Sql, now: Date): Sql => sql`
   select place.*, greatest(place.free - place.owed, 0) as available, greatest(place.free + place.coming - place.owed, 0) as later
   from (
@@ -31,7 +31,7 @@ export const placesOf = (companyId: Sql, bookId: Sql, now: Date): Sql => sql`
       and not exists (select from warehouse as part where part.parent_id = warehouse.id)
   ) as place`
 
-/** How a title is sold, as columns of the query. */
+/** Columns with the terms of sale. */
 export interface SoldAs {
   readonly leastCopies: Sql
   readonly wholePacks: Sql
@@ -43,8 +43,8 @@ const fewest = ({ leastCopies, wholePacks, copiesPerPack }: SoldAs): Sql =>
   sql`(case when ${wholePacks} then ceil(${leastCopies}::numeric / ${copiesPerPack})::int * ${copiesPerPack} else ${leastCopies} end)`
 
 /**
- * What a shop is told of the copies there are, as JSON with `standing` and `arrivesOn`: no figure leaves. Few is less than
- * a pack, or than anybody may order.
+ * The availability that a shop sees, as JSON with `standing` and `arrivesOn`, without figures. Few is less than a pack,
+ * or than the minimum order.
  */
 export const shelfOf = (companyId: Sql, bookId: Sql, sold: SoldAs, now: Date): Sql => sql`(
   select json_build_object('standing', shelf.standing,
@@ -60,23 +60,23 @@ export interface Shelf {
   readonly shelf: { readonly standing: string; readonly arrivesOn: string | null }
 }
 
-/** A row with what its shelf says in its place. */
+/** Adds the availability to a row. */
 export const withShelf = <Row extends Shelf>({ shelf, ...row }: Row): Omit<Row, 'shelf'> & Shelf['shelf'] => ({
   ...row,
   ...shelf,
 })
 
-/** Figures of a title over all warehouses of a company: `free`, `available` and `coming`. */
+/** A title's totals over a company's warehouses: `free`, `available` and `coming`. */
 export const totalsOf = (companyId: Sql, bookId: Sql, now: Date): Sql => sql`
   select coalesce(sum(place.free), 0)::int as free, coalesce(sum(place.available), 0)::int as available,
     coalesce(sum(place.coming), 0)::int as coming from (${placesOf(companyId, bookId, now)}) as place`
 
-/** What shops are owed of a title, from whichever warehouse of the company. */
+/** Copies owed to shops from any warehouse of the company. */
 export const owedToShops = (companyId: Sql, bookId: Sql): Sql => sql`(
   select coalesce(sum(fulfilment_line.owed), 0)::int from fulfilment_line
   where fulfilment_line.book_id = ${bookId} and fulfilment_line.company_id = ${companyId} and fulfilment_line.receiver = 'shop')`
 
-/** Places as JSON, with whether they serve a district: an array of `ServingPlace`. */
+/** An array of `ServingPlace`, which says whether a place serves a district. */
 export const placesJson = (companyId: Sql, bookId: Sql, districtId: Sql, now: Date): Sql => sql`(
   select coalesce(json_agg(json_build_object('warehouseId', place.warehouse_id, 'warehouseName', place.name, 'free', place.free,
     'owed', place.owed, 'available', place.available, 'coming', place.coming,

@@ -1,7 +1,6 @@
 import { type Invariant, same } from '../../kit/database/invariant.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-/** What must hold of the orders of shops. */
 export const retailInvariants: readonly Invariant[] = [
   {
     name: 'shop-promises',

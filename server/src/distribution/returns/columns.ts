@@ -8,7 +8,7 @@ import { nameOf, nameOfUser } from '../../kit/lists/list.ts'
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { partyOf } from './returnable-lines.ts'
 
-/** Keepers know what copies are listed at, and not what somebody pays for them. */
+/** Keepers see list prices only. */
 export const seesNet = ({ role }: Actor): boolean => role !== 'warehouse'
 export const netFor = (actor: Actor, net: Sql): Sql => (seesNet(actor) ? net : raw('null::bigint'))
 
@@ -17,7 +17,7 @@ export const partyName: Sql = sql`coalesce(${nameOf('supplier', sql`return_order
 const ofSupplier = (column: 'address' | 'contact' | 'phone'): Sql =>
   raw(`(select supplier.${column} from supplier where supplier.id = return_order.supplier_id)`)
 
-/** Where its party is, and whom to call there. */
+/** Address and contact of the party. */
 export const partyColumns: Sql = sql`
   coalesce(${ofSupplier('address')}, ${receiverAddress(raw('return_order'))}, '') as "partyAddress",
   concat_ws(' ', nullif(coalesce(${ofSupplier('contact')}, ${receiverContact(raw('return_order'))}), ''),
@@ -30,7 +30,7 @@ export const summedReturn: SummedDocument = {
   figures: { copies: 'copies', good: 'good', damaged: 'damaged', list_fen: 'list_fen', net_fen: 'net_fen' },
 }
 
-/** The columns of a `Return`, of a query that knows `return_order` and `figures`. */
+/** The query knows `return_order` and `figures`. */
 export const returnColumns = (actor: Actor): Sql => sql`return_order.id, return_order.number, return_order.kind,
   return_order.company_id as "companyId", ${nameOf('company', sql`return_order.company_id`)} as "companyName",
   return_order.warehouse_id as "warehouseId", ${nameOf('warehouse', sql`return_order.warehouse_id`)} as "warehouseName",
@@ -45,7 +45,7 @@ export const returnColumns = (actor: Actor): Sql => sql`return_order.id, return_
   ${moment(sql`return_order.created_at`)} as "createdAt", ${nameOfUser(sql`return_order.changed_by`)} as "changedBy",
   ${moment(sql`return_order.changed_at`)} as "changedAt"`
 
-/** What came before a line: the delivery or the receipt, by its number, its day and its season. The query knows `line`. */
+/** The delivery or receipt of a line, with number, day and season. The query knows `line`. */
 export const whatCameBefore: Sql = raw(`left join delivery_difference as found on found.id = line.difference_id
   left join send_order_line as sent on sent.id = coalesce(line.send_order_line_id, found.send_order_line_id)
   left join send_order on send_order.id = sent.send_order_id

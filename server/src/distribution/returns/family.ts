@@ -13,6 +13,6 @@ export const returnsFamily = {
   invariants: returnInvariants,
   ...returnsDesk,
   documents: [numberedWithSteps(returnKind)],
-  // Paper holds all lines: returns that somebody sees in part are left out.
+  // Paper shows all lines, so partly visible returns are left out.
   papers: { returnNotes: { seen: seenInOrder('return_order', returnsSeenBy, isWholeFor), sheets: returnNotesOf } },
 } satisfies FamilyParts

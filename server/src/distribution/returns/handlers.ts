@@ -30,6 +30,6 @@ export const returnHandlers: Handler[] = [
   handle(deleteReturns, remove),
   handle(approveReturns, approve),
   handle(rejectReturns, reject),
-  // Keepers of one warehouse post to the same shelves: whoever comes second waits a while.
+  // A long lock timeout: keepers post to the same stock.
   handle(receiveReturn, receive, { unhurried: true }),
 ]

@@ -36,7 +36,7 @@ import { able, ableByDelivery, partyOf } from './returnable-lines.ts'
 import { cameBefore, netFor, partyName, returnColumns, seesNet, summedReturn, whatCameBefore } from './columns.ts'
 import { ableSeenBy, returnsOwnedBy } from './scope.ts'
 
-/** What a list is asked; `ids` are those of a download. */
+/** `ids` are those of a download. */
 type Asked = ValueOf<typeof ReturnListInput> & { readonly ids?: readonly number[] }
 
 const linesWith = (condition: Sql, actor: Actor): Sql => sql`return_order.id in (
@@ -88,14 +88,14 @@ const returnList = (asked: Asked, actor: Actor): ListQuery => ({
   tie: sql`return_order.id`,
 })
 
-/** The newest first, unless another order is asked for. */
+/** Newest first by default. */
 export const returnPage = (asked: Asked, { db, actor }: Context) =>
   listPage<Return, ValueOf<typeof ReturnListOutput>['sums']>(db, returnList(asked, actor), {
     ...asked,
     sort: asked.sort ?? '-number',
   })
 
-/** The lines of the returns that a list shows, as far as the caller may see them: what a sheet holds. */
+/** Visible lines of the listed returns, for a sheet. */
 export function returnLineList(asked: Asked, actor: Actor): ListQuery {
   const { from, where, tab, sorts } = returnList(asked, actor)
   return {
@@ -116,7 +116,7 @@ export function returnLineList(asked: Asked, actor: Actor): ListQuery {
   }
 }
 
-/** Titles, and deliveries by their number: looked up first, so that lines are found by their indexes. */
+/** Resolves titles and delivery numbers first, so that lines are found by index. */
 function meantBy(keyword: string): Sql | undefined {
   const title = bookSearch(keyword)
   const number = contains(raw('lower(sent.number)'), keyword)
@@ -128,11 +128,11 @@ function meantBy(keyword: string): Sql | undefined {
   )
 }
 
-/** Delivery by delivery, unless titles are asked for: then line by line. */
+/** By delivery, or by line if titles are requested. */
 function returnableList(asked: ValueOf<typeof ReturnableInput>, actor: Actor): ListQuery {
   const isOfTitles = asked.keyword !== '' || asked.bookIds.length > 0
   return {
-    // A number of its own for each: of a line, or of a difference.
+    // An id for each line or difference.
     columns: sql`coalesce(able.send_order_line_id * 2, able.difference_id * 2 + 1) as id,
       able.send_order_line_id as "sendOrderLineId", able.difference_id as "differenceId", ${wholeTitleColumns}, able.what,
       able.number as "sourceNumber", ${moment(sql`able.at`)} as "sourceAt",
@@ -157,12 +157,12 @@ function returnableList(asked: ValueOf<typeof ReturnableInput>, actor: Actor): L
       partyName: byName(partyOf(raw('able'))),
       left: sql`able.left`,
     },
-    // By delivery first, as the index has those that were confirmed in one moment.
+    // By delivery first, which is the index's order within one moment of confirmation.
     tie: sql`${raw(isOfTitles ? 'able.send_order_id' : 'send_order.id')}, able.send_order_line_id, able.difference_id`,
   }
 }
 
-/** What was confirmed last comes first: it is what people want to give back. */
+/** Latest confirmation first, because people return recent deliveries. */
 export async function returnablePage(asked: ValueOf<typeof ReturnableInput>, { db, actor }: Context) {
   const query = returnableList(asked, actor)
   const wanted = { ...asked, sort: asked.sort ?? '-sourceAt' }

@@ -15,7 +15,7 @@ import { partyOf } from './returnable-lines.ts'
 import { returnKind } from './kind.ts'
 import { isWholeFor, returnsSeenBy } from './scope.ts'
 
-/** A return that nobody else changes until the transaction ends. */
+/** Locked until the transaction ends. */
 export interface LockedReturn extends FieldValues<typeof returnFields> {
   readonly id: number
   readonly number: string
@@ -27,14 +27,14 @@ export interface LockedReturn extends FieldValues<typeof returnFields> {
   readonly partyName: string
   readonly reason: string
   readonly copies: number
-  /** Whether the caller sees all of its lines. */
+  /** Whether the caller sees all lines. */
   readonly whole: boolean
   readonly version: number
   readonly changedBy: string
   readonly changedAt: string
 }
 
-/** Takes returns alone, in the order of their ids; those that the caller may not see are left out. */
+/** Locks returns in the order of ids; invisible ones are left out. */
 export async function lockReturns(
   { db, actor }: Context,
   ids: readonly number[],
@@ -51,14 +51,14 @@ export async function lockReturns(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Nobody archives a season that a return names meanwhile. Taken before any row is locked. */
+/** Share locks on the seasons prevent archiving. Taken before any row lock. */
 export const shareSeasons = ({ db }: Pick<Context, 'db'>, id: number): Promise<number> =>
   db.run(sql`
     select ${sharesPlan(sql`plan_id`)} from (
       select distinct plan_id from return_line_season where return_order_id = ${id} and plan_id is not null order by plan_id
     ) as season`)
 
-/** Takes one alone, as the caller has seen it, if its state allows the step. */
+/** Locks one with optimistic locking, if its state allows the transition. */
 export async function lockReturn(
   context: Context,
   { id, version }: { readonly id: number; readonly version: number },
@@ -67,7 +67,7 @@ export async function lockReturn(
 ): Promise<LockedReturn> {
   const found = (await lockReturns(context, [id], of)).get(id)
   if (!found) throw refuse('not_found')
-  // A draft is changed as it is; what was rejected becomes one again.
+  // A draft stays one; a rejected return becomes one.
   const refusal =
     step === 'save' && found.state === 'draft'
       ? undefined
@@ -77,7 +77,7 @@ export async function lockReturn(
   return found
 }
 
-/** A line of a return, with what came before it. */
+/** With its delivery or receipt line. */
 export interface ReturnedLine {
   readonly id: number
   readonly returnId: number

@@ -23,15 +23,15 @@ const tellCompany =
     const titles = sql`select book_id from return_line where return_order_id = ${id}`
     await notifyAll(context, buyersOf(sql`${companyId}::bigint`, titles), kind, { number, who, copies }, `${desk}${id}`)
   }
-/** The company has something to judge. */
+/** For the company's review. */
 export const tellSubmitted = tellCompany(returnSubmitted)
-/** It need not be judged any more. */
+/** No review is needed. */
 export const tellWithdrawn = tellCompany(returnWithdrawn)
 
 const factsOf = sql`jsonb_build_object('number', return_order.number, 'copies', return_order.copies,
   'who', coalesce(${nameOf('supplier', sql`return_order.supplier_id`)}, ${partyOf(raw('return_order'))}, ''))`
 
-/** Whoever gives copies back, at its own screen; a return to a supplier concerns whoever wrote it. */
+/** The returning party on its own screen; for returns to a supplier, their author. */
 const askers: Sql = sql`
   select told.id, '/sys/schoolOrder/AOG?return=' || return_order.id as link
   from (${schoolUsersOf(sql`select return_order.campus_id`)}) as told where return_order.receiver = 'campus'

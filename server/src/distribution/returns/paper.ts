@@ -15,7 +15,7 @@ export const returnNotesOf = async (
   { language }: { readonly language: Language },
 ): Promise<TableSheet[]> => (await readReturns(db, ids)).map((document) => returnNote(document, language))
 
-/** These in the order asked, with their lines in the order of their pages. */
+/** In the requested order, with sorted lines. */
 const readReturns = (db: Database, ids: readonly number[]): Promise<NoteReturn[]> =>
   db.rows<NoteReturn>(sql`
     select return_order.number, return_order.kind, return_order.state, company.name as "companyName",

@@ -10,13 +10,13 @@ import { cameBefore, netFor, partyColumns, returnColumns, seesNet, summedReturn,
 import { returnKind } from './kind.ts'
 import { isWholeFor, returnsOwnedBy, returnsWithdrawnBy, returnsWrittenBy } from './scope.ts'
 
-/** Its lines, each with what was promised or ordered. */
+/** Lines with their fulfilment or order. */
 const pricedLines = `return_line as line left join fulfilment_line on fulfilment_line.id = line.fulfilment_line_id
   left join receipt_line as brought on brought.id = line.receipt_line_id
   left join supplier_order_line as ordered on ordered.id = brought.supplier_order_line_id
   where line.return_order_id = return_order.id`
 
-/** The lines that this person may see, as they stand on a shelf. */
+/** Visible lines in shelf order. */
 const lines = (actor: Actor): Sql => sql`(
   select coalesce(json_agg(shown order by place), '[]') from (
     select line.id, line.send_order_line_id as "sendOrderLineId", line.difference_id as "differenceId",
@@ -31,7 +31,7 @@ const lines = (actor: Actor): Sql => sql`(
 
 type Found = Omit<ReturnDocument, 'actions'> & { readonly written: boolean; readonly withdrawn: boolean }
 
-/** One with all that belongs to it, if the caller may see it, in one statement. */
+/** One visible return with its parts, in one statement. */
 export async function readReturn(context: Context, id: number): Promise<ReturnDocument> {
   const { db, actor } = context
   const found = await db.row<Found>(sql`

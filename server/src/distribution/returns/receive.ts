@@ -23,7 +23,7 @@ interface Counted extends ReturnedLine {
   readonly damaged: number
 }
 
-/** The keeper has counted: what came back lies there and is not charged any more; or what went to the supplier is gone. */
+/** The keeper counts: returned copies enter stock and are credited, or leave to the supplier. */
 export async function receive(asked: Asked, context: Context): Promise<ReturnDocument> {
   const order = await lockReturn(context, asked, 'receive')
   const counted = countAgainst(order, await linesOf(context, [order.id]), asked.lines)
@@ -40,7 +40,7 @@ export async function receive(asked: Asked, context: Context): Promise<ReturnDoc
   return readReturn(context, order.id)
 }
 
-/** Every line is counted, and none above what it names: the rest stays where it is. */
+/** Every line is counted, at most its number; the rest stays with the party. */
 function countAgainst(order: LockedReturn, lines: readonly ReturnedLine[], given: Asked['lines']): Counted[] {
   const known = new Set(lines.map(({ id }) => id))
   const unknown = given.findIndex(({ lineId }) => !known.has(lineId))
@@ -56,7 +56,7 @@ function countAgainst(order: LockedReturn, lines: readonly ReturnedLine[], given
     const { good = 0, damaged = 0 } = said.get(line.id) ?? {}
     return { ...line, good, damaged }
   })
-  // To a supplier nothing damaged goes: it was never owed for.
+  // Suppliers get no damaged copies, because those were never owed.
   const tooMany = counted.filter(
     (line) => line.good + line.damaged > line.copies || (order.kind === 'supplier' && line.damaged > 0),
   )
@@ -100,8 +100,8 @@ async function comeBack(context: Context, order: LockedReturn, counted: readonly
 }
 
 /**
- * Copies that went out beyond a note and are fetched: where the books still show them, what was entered as come back is taken
- * out again, for they never said that these had left.
+ * Fetched surplus: if the books still show these copies, the posted arrival is removed, because the books never
+ * recorded their departure.
  */
 async function takeSurplusOut(
   context: Context,

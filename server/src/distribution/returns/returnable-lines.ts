@@ -2,7 +2,7 @@ import { nameOf } from '../../kit/lists/list.ts'
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { schoolLabel } from '../../base/schools/label.ts'
 
-/** What a line of a return takes of what came before it, unless it is a draft or was rejected. */
+/** Copies of a line taken by returns, except drafts and rejected ones. */
 const takes = 'sum(coalesce(back.good + back.damaged, back.copies))::int'
 const returned = `return_line as back join return_order as returned on returned.id = back.return_order_id
   and returned.state in ('submitted', 'approved', 'done')`
@@ -14,7 +14,7 @@ const ofOrder = `line.send_order_id, send_order.number, send_order.confirmed_at 
   send_order.campus_id, send_order.shop_id, line.audience,
   line.price_fen, line.discount_bp, line.copies_per_pack, line.packs_per_case`
 
-/** What was found and is theirs now: `accepted`, with the promise of what they keep. */
+/** `accepted`: surplus that the receiver keeps, with its fulfilment line. */
 const accepted = `select sum(found.copies)::int as copies, max(found.fulfilment_line_id) filter (where found.state = 'keep') as fulfilment_line_id`
 const isAccepted = `found.state in ('accept', 'keep')`
 
@@ -24,9 +24,9 @@ const differencesWithOrder = `delivery_difference as found join send_order_line 
   join send_order on send_order.id = found.send_order_id`
 
 /**
- * What may come back from receivers, line by line: what was confirmed of a delivery, with its promise; damaged copies that
- * were sent again or credited, and surplus ones that are to be fetched. `left` is what no return names yet. A relation,
- * to be joined as `able`. Differences and returns are few beside deliveries: they are added up once.
+ * Returnable lines of receivers: confirmed copies with their fulfilment; damaged ones that were resent or credited;
+ * surplus to fetch. `left` excludes copies in returns. A relation, to be joined as `able`. Differences and returns are
+ * few, so they are aggregated once.
  */
 export const able: Sql = raw(
   ableOf({
@@ -41,13 +41,13 @@ export const able: Sql = raw(
   }),
 )
 
-/** What one line or difference has by itself, found by its key rather than among all. */
+/** The figures of one line or difference, by key instead of a scan. */
 const ofLine = `cross join lateral (${accepted} from delivery_difference as found
     where found.send_order_line_id = line.id and ${isAccepted}) as accepted
   cross join lateral (select ${taken('send_order_line_id', 'line.id')} as copies) as gone`
 const ofDifference = `cross join lateral (select ${taken('difference_id', 'found.id')} as copies) as gone`
 
-/** The same of the one line or difference that a row of `naming` names. */
+/** The same for the line or difference in a row of `naming`. */
 export const ableNamedBy = (naming: 'given' | 'named'): Sql =>
   raw(
     `lateral ${ableOf({
@@ -56,7 +56,7 @@ export const ableNamedBy = (naming: 'given' | 'named'): Sql =>
     })}`,
   )
 
-/** The same delivery by delivery, so that whoever wants those confirmed last need not look at all of them. */
+/** The same by delivery, so that the latest confirmations need no full scan. */
 export const ableByDelivery: Sql = raw(
   `send_order join lateral ${ableOf({
     line: `send_order_line as line ${ofLine} where line.send_order_id = send_order.id`,
@@ -79,14 +79,14 @@ function ableOf(of: { readonly line: string; readonly difference: string }): str
 ) as able`
 }
 
-/** Copies that a supplier brought good to a warehouse and that are not on their way back: of receipts, `line` and `receipt`. */
+/** Good receipt copies without a return: `line` and `receipt`. */
 export const leftOfReceipt: Sql = raw(`(line.good - ${taken('receipt_line_id', 'line.id')})`)
 
-/** What is on its way back of lines of receipts, of all that are named by a return. */
+/** Copies of receipt lines in returns. */
 export const goneOfReceipts: Sql = raw(`(select back.receipt_line_id, ${takes} as copies from ${returned}
   where back.receipt_line_id is not null group by back.receipt_line_id)`)
 
-/** The name of whoever was sent something, or gives it back, of a row that names a receiver. */
+/** The receiver or returning party of a row. */
 export const partyOf = (table: Sql): Sql => sql`case ${table}.receiver
   when 'campus' then (select ${schoolLabel} from campus join school on school.id = campus.school_id
     where campus.id = ${table}.campus_id)

@@ -34,7 +34,7 @@ import { readReturn } from './read.ts'
 import { returnsWithdrawnBy, returnsWrittenBy } from './scope.ts'
 import { tellApproved, tellRejected, tellSubmitted, tellWithdrawn } from './notifications.ts'
 
-/** Hands a draft on. From then on no other return can name the same copies: whoever is second finds them taken. */
+/** Submits a draft. From then on no other return can take the same copies. */
 export async function submit(asked: ValueOf<typeof submitReturn.input>, context: Context): Promise<ReturnDocument> {
   await shareSeasons(context, asked.id)
   const order = await lockReturn(context, asked, 'submit', returnsWrittenBy(context.actor))
@@ -49,7 +49,7 @@ export async function submit(asked: ValueOf<typeof submitReturn.input>, context:
   return readReturn(context, order.id)
 }
 
-/** Takes it back while nobody has judged it: what it names may come back by another one. */
+/** Withdraws it before review, which frees its copies. */
 export async function withdraw(asked: ValueOf<typeof withdrawReturn.input>, context: Context): Promise<ReturnDocument> {
   const order = await lockReturn(context, asked, 'withdraw', returnsWithdrawnBy(context.actor))
   if (!order.whole) throw refuse('document_is_shared', { number: order.number })
@@ -60,7 +60,7 @@ export async function withdraw(asked: ValueOf<typeof withdrawReturn.input>, cont
   return readReturn(context, order.id)
 }
 
-/** Drafts go without a trace but for the history and the audit. */
+/** Deletes drafts, except for history and audit. */
 export const remove = (
   { ids }: ValueOf<typeof deleteReturns.input>,
   context: Context,
@@ -74,7 +74,9 @@ export const remove = (
     kept: ({ number, partyName, reason, copies }) => ({ number, partyName, reason, copies }),
   })
 
-/** Supplier orders, differences and due lines, each in the order of their ids: two returns of one line wait for each other. */
+/**
+ * Locks supplier orders, differences and fulfilment lines in the order of ids, which serialises returns of one line.
+ */
 async function lockWhatCameBefore(context: Context, lines: readonly ReturnedLine[]): Promise<void> {
   const ids = (of: (line: ReturnedLine) => number | null): number[] => lines.flatMap((line) => of(line) ?? [])
   await context.db.run(sql`
@@ -89,7 +91,7 @@ async function lockWhatCameBefore(context: Context, lines: readonly ReturnedLine
   )
 }
 
-/** A statement of its own: it sees what those did for whom it waited. */
+/** A separate statement: sees what committed during the wait. */
 async function mustBeLeft({ db }: Context, { id, kind }: LockedReturn, lines: readonly ReturnedLine[]): Promise<void> {
   const rows = await db.rows<{ id: number; left: number }>(
     kind === 'receiver'
@@ -106,7 +108,7 @@ async function mustBeLeft({ db }: Context, { id, kind }: LockedReturn, lines: re
   if (titles.length) throw refuse(kind === 'receiver' ? 'more_than_may_return' : 'more_than_was_received', { titles })
 }
 
-/** Approves returns, each by itself. What goes to a supplier is held from then on, as far as it lies there free. */
+/** Approves returns one by one. Copies for a supplier are held, as far as they are free. */
 export async function approve(
   { ids }: ValueOf<typeof approveReturns.input>,
   context: Context,
@@ -136,7 +138,7 @@ export async function approve(
 
 const judged = ({ actor, now }: Context) => sql`judged_at = ${now}, judged_by = ${actor.userId}`
 
-/** Those that the warehouse cannot give, one after the other. */
+/** Returns that the warehouse cannot serve, in order. */
 async function lackingOf(
   context: Context,
   orders: readonly LockedReturn[],
@@ -193,7 +195,7 @@ export async function reject(
   return verdictsOf(context, ids, refusals)
 }
 
-/** What concerns the whole needs every title of it. */
+/** Requires a view of every title. */
 function refusalOf(order: LockedReturn | undefined, step: 'approve' | 'reject'): Refusal | undefined {
   if (!order) return refuse('not_found')
   const impossible = stepRefusal(returnKind, step, order.state)

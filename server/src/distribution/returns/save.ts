@@ -25,7 +25,6 @@ import { totalsOfLines } from './totals.ts'
 
 type Asked = ValueOf<typeof ReturnInput>
 
-/** Both ends of a return. */
 interface Ends {
   readonly kind: 'receiver' | 'supplier'
   readonly companyId: number
@@ -45,7 +44,7 @@ interface Line {
   readonly copies: number
 }
 
-/** Creates a return, or changes a draft that nobody else has changed since; what was rejected becomes a draft again. */
+/** Creates a return, or updates a draft with optimistic locking; a rejected one becomes a draft. */
 export async function saveReturn(asked: Asked, context: Context): Promise<ReturnDocument> {
   const before =
     asked.id === undefined || asked.version === undefined
@@ -69,7 +68,7 @@ export async function saveReturn(asked: Asked, context: Context): Promise<Return
 
 type Found = Ends & Line & { readonly place: number; readonly title: string; readonly left: number }
 
-/** Lines of deliveries, as far as the caller may give them back: all of one receiver, and back to where they came from. */
+/** Delivery lines that the caller may return: of one receiver, to one warehouse. */
 async function fromReceiver({ db, actor }: Context, { lines: given }: Asked) {
   const found = await db.rows<Found>(sql`
     select given.place::int - 1 as place, given.copies, able.send_order_line_id as "sendOrderLineId",
@@ -108,7 +107,7 @@ function noSuchLine(place: number, line: Asked['lines'][number] | undefined) {
 const unknown = (field: 'supplierId' | 'warehouseId', given: number | undefined) =>
   noSuch({ words: returnWords }, { field, rule: 'no_such_entry', facts: { given: String(given) } })
 
-/** Titles for a supplier, taken from its latest receipts at this warehouse first, at their price and discount. */
+/** Allocates titles to the supplier's latest receipts at this warehouse, with their price and discount. */
 async function toSupplier({ db, actor }: Context, { supplierId, warehouseId, titles }: Asked) {
   const warehouse = await db.row<{ companyId: number }>(sql`
     select company_id as "companyId" from warehouse where id = ${warehouseId} and ${givingBack(actor)}`)
@@ -184,7 +183,7 @@ async function writeOrder(context: Context, id: number | undefined, ends: Ends, 
   return row.id
 }
 
-/** At the terms of what came before, and at the price that is charged by now; lines that were there before make room. */
+/** Replaces the lines, at the source's terms and the currently charged price. */
 async function writeLines({ db }: Context, id: number, lines: readonly Line[]): Promise<void> {
   await db.run(sql`delete from return_line where return_order_id = ${id}`)
   await db.run(sql`

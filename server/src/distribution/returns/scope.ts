@@ -4,7 +4,7 @@ import { booksSeenBy, holdsOnlyTitlesSeenBy, holdsTitleSeenBy } from '../../base
 import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 import { isGranted } from '../../base/warehouses/scope.ts'
 
-/** Whose copies, of a table that names a receiver: `table` is `return_order`, or what may come back. */
+/** By receiver; `table` is `return_order`, or the returnable lines. */
 function ofReceiver(actor: Actor, table: Sql): Sql {
   switch (actor.role) {
     case 'area':
@@ -29,7 +29,7 @@ function ofReceiver(actor: Actor, table: Sql): Sql {
   }
 }
 
-/** Whose returns these are, whatever is in them: for queries that look at the lines anyway. */
+/** By owner, for queries that check lines anyway. */
 export function returnsOwnedBy(actor: Actor): Sql {
   switch (actor.role) {
     case 'manage':
@@ -37,7 +37,7 @@ export function returnsOwnedBy(actor: Actor): Sql {
     case 'business':
       return actor.companyId === null ? nothing : sql`return_order.company_id = ${actor.companyId}`
     case 'warehouse':
-      // What is to come back is none of a keeper's business before somebody has approved it.
+      // A keeper sees returns once approved.
       return sql`(${isGranted(sql`return_order.warehouse_id`, actor.userId)}
         and (return_order.kind = 'supplier' or return_order.state in ('approved', 'done')))`
     case 'area':
@@ -52,11 +52,11 @@ export function returnsOwnedBy(actor: Actor): Sql {
 
 const linesOfReturn = raw('return_line as held where held.return_order_id = return_order.id')
 export const isWholeFor = (actor: Actor): Sql => holdsOnlyTitlesSeenBy(actor, linesOfReturn)
-/** Which returns this person may see. Every query of this family goes through it. */
+/** Visible returns. Every query of this family uses it. */
 export const returnsSeenBy = (actor: Actor): Sql =>
   allOf([returnsOwnedBy(actor), seesAllTitles(actor) ? undefined : holdsTitleSeenBy(actor, linesOfReturn)])
 
-/** Which of them this person may write: a district sees those of its schools, and writes its own. */
+/** Writable ones: a district sees its schools' returns, but writes its own. */
 export function returnsWrittenBy(actor: Actor): Sql {
   switch (actor.role) {
     case 'business':
@@ -75,11 +75,11 @@ export function returnsWrittenBy(actor: Actor): Sql {
   }
 }
 
-/** Which of them this person may take back: a company rejects what others ask of it. */
+/** Withdrawable ones: a company rejects requests of others instead. */
 export const returnsWithdrawnBy = (actor: Actor): Sql =>
   actor.role === 'business' ? raw(`return_order.kind = 'supplier'`) : returnsWrittenBy(actor)
 
-/** What this person may ask to return: `able`, of which `delivery` names company and receiver. The query knows `book`. */
+/** Returnable lines for this person: `able`; `delivery` has company and receiver. The query knows `book`. */
 export function ableSeenBy(actor: Actor, delivery: Sql = raw('able')): Sql {
   switch (actor.role) {
     case 'business':

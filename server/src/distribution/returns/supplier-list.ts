@@ -18,7 +18,7 @@ import { goneOfReceipts } from './returnable-lines.ts'
 
 type Asked = ValueOf<typeof SupplierReturnableInput>
 
-/** From which warehouses this person may send something back to a supplier. The query knows `warehouse`. */
+/** Warehouses from which this person may return to a supplier. The query knows `warehouse`. */
 export const givingBack = (actor: Actor): Sql => {
   if (actor.role === 'warehouse') return isGranted(sql`warehouse.id`, actor.userId)
   return actor.role === 'business' && actor.companyId !== null
@@ -34,9 +34,9 @@ function search(keyword: string): Sql | undefined {
 }
 
 /**
- * What each supplier that takes something back brought good to each of these warehouses, by title, and what of it no return
- * names yet: `brought`, for a `with`. Of seasons of receipts few lines are named by a return: these are added up once. What lies
- * there of it is read all at once: fewer titles are expected than there are, and each would be looked up by itself.
+ * Good copies that suppliers with returns brought to these warehouses, by title, less copies in returns: `brought`, for
+ * a `with`. Few receipt lines are in returns, so those are aggregated once. Stock is read by a hash join, because the
+ * planner underestimates the titles.
  */
 const broughtIn = (asked: Asked, actor: Actor): Sql => sql`brought as (
   select brought.*, least(brought.left, greatest(coalesce(stood.on_hand - stood.reserved, 0), 0))::int as free
@@ -85,7 +85,7 @@ const supplierReturnableList = (asked: Asked, actor: Actor): ListQuery => ({
   tie: raw('brought.supplier_id, brought.warehouse_id, brought.book_id'),
 })
 
-/** What lies there free and can go comes first. */
+/** Free, returnable copies first. */
 export const supplierReturnablePage = (asked: Asked, { db, actor }: Context) =>
   listPage<SupplierReturnable, ValueOf<typeof SupplierReturnableOutput>['sums']>(
     db,
