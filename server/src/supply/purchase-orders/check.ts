@@ -8,11 +8,11 @@ import { type Joined, discountOf, inPacks, perCaseOf, perPackOf, priceOf, suppli
 import { needAt } from './need.ts'
 
 /*
- * One look at lines that are to be bought, whether they come from a person or stand in orders already: their terms, where
- * their numbers come from, and what speaks against them. Saving, submitting and confirming all ask it.
+ * Checks purchase lines from input or from orders: terms, source of the numbers, objections. For saving, submitting and
+ * confirming.
  */
 
-/** Lines as somebody wrote them, for an order of a company. */
+/** Input lines for an order of a company. */
 export const givenLines = (
   { orderId, planId, companyId }: { readonly orderId: number; readonly planId: number; readonly companyId: number },
   lines: readonly PurchaseLineInput[],
@@ -23,7 +23,7 @@ export const givenLines = (
     ${lines.map(({ copies }) => copies)}::int[], ${lines.map(({ reason }) => reason)}::text[])
     with ordinality as given (warehouse_id, book_id, copies, reason, place)`
 
-/** Lines as they stand in orders. */
+/** Lines of orders. */
 export const standingLines = (orderIds: readonly number[]): Sql => sql`
   select purchase_order.id as order_id, purchase_order.plan_id, purchase_order.company_id, line.warehouse_id, line.book_id,
     line.copies, line.reason, line.id as line_id, 0 as place
@@ -32,7 +32,7 @@ export const standingLines = (orderIds: readonly number[]): Sql => sql`
 
 type Objection = 'book' | 'warehouse' | 'closed' | 'terms' | 'tooMany'
 
-/** What is known of the titles of `line`, all of it at once: one walk along an index instead of one for each line. */
+/** All titles of `line` in one index scan instead of a lookup for each. */
 const reached =
   (only: string): Joined =>
   (table, name, condition) =>
@@ -50,7 +50,9 @@ const terms = termsOf(raw('line.plan_id'), raw('line.company_id'), raw('line.boo
   )(table, ...rest),
 )
 
-/** The common tables from `line` to `judged`: each line with its terms, what is missing without its order, and an objection. */
+/**
+ * The common tables from `line` to `judged`: each line with its terms, the need without its order, and an objection.
+ */
 export const judging = (lines: Sql, actor: Actor): Sql => sql`
   line as (${lines}),
   ${needAt(sql`select order_id as except_id, warehouse_id, book_id from line`)},
@@ -75,7 +77,6 @@ export const judging = (lines: Sql, actor: Actor): Sql => sql`
     from looked
   )`
 
-/** A line that cannot be bought like this. */
 export interface Objected {
   readonly orderId: number
   readonly place: number
@@ -94,7 +95,7 @@ export const objections: Sql = raw(`
     copies, missing
   from judged where objection is not null order by order_id, place, title, warehouse`)
 
-/** Why an order cannot be bought: whatever else, terms and places must be right before numbers matter. */
+/** Terms and warehouses are checked before numbers. */
 export function refusalOf(all: readonly Objected[]): Refusal | undefined {
   const those = (...wanted: Objection[]) => all.filter(({ objection }) => wanted.includes(objection))
   const closed = those('warehouse', 'closed')
@@ -121,20 +122,20 @@ export function refusalOf(all: readonly Objected[]): Refusal | undefined {
 const nameOfWarehouse = ({ warehouse, warehouseId }: Objected): string => warehouse || String(warehouseId)
 const distinct = (names: readonly string[]): string[] => [...new Set(names)]
 
-/** Titles that are not granted are counted, but not named. */
+/** Counts titles without a grant, but does not name them. */
 const partOf = (lines: readonly Objected[]) => {
   const shown = lines.filter(({ seen }) => seen)
   return { shown, unseen: lines.length - shown.length }
 }
 
-/** Which field is to be marked, and with which sentence. */
+/** The field to mark and its sentence. */
 const marks: Partial<Record<Objection, { readonly field: string; readonly rule: string }>> = {
   closed: { field: 'warehouseId', rule: 'purchase_takes_no_copies' },
   terms: { field: 'bookId', rule: 'purchase_needs_terms' },
   tooMany: { field: 'copies', rule: 'purchase_needs_reason' },
 }
 
-/** The same for what somebody has just written, with the lines to mark. */
+/** For input, with the lines to mark. */
 export function markedRefusalOf(all: readonly Objected[]): Refusal | undefined {
   const refusal = refusalOf(all)
   if (!refusal) return undefined

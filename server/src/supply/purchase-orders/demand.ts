@@ -30,7 +30,7 @@ export interface PlaceFilters {
   readonly keyword?: string
 }
 
-/** What narrows places, rather than what is asked for there. */
+/** Conditions on places, not on demand. */
 export const needsSeen = (actor: Actor, asked: PlaceFilters): Sql =>
   allOf([needsSeenBy(actor), oneOf(sql`warehouse.id`, asked.warehouseIds), ...titlesAsked(asked)])
 
@@ -41,15 +41,14 @@ const titlesAsked = (asked: PlaceFilters): (Sql | undefined)[] => [
   bookSearch(asked.keyword ?? ''),
 ]
 
-/** The title, the warehouse and the terms of what is missing. */
+/** Title, warehouse and terms of the need. */
 export const withTerms: Sql = sql`join book on book.id = need.book_id join warehouse on warehouse.id = need.warehouse_id
   join plan on plan.id = need.plan_id
   ${termsOf(raw('need.plan_id'), raw('warehouse.company_id'), raw('need.book_id'))}`
 
-/** What is missing, with its title, its warehouse and its terms. */
 export const needFrom: Sql = sql`need ${withTerms}`
 
-/** What is missing and cannot be bought as things are, as `unbuyable` has it: for warehouses that are closed. Beside the common table `need`. */
+/** Needs that cannot be bought, as `unbuyable`: for closed warehouses. Used beside the common table `need`. */
 export const unbuyable = (asked: {
   readonly planIds: readonly number[]
   readonly supplierIds: readonly number[]
@@ -84,7 +83,7 @@ const demandSums = {
   lostCopies: lostSum,
 }
 
-/** What seasons ask for by title and warehouse, with what of it is missing. */
+/** Demand and need by title and warehouse. */
 export const demandList = (asked: ValueOf<typeof DemandListInput>, actor: Actor): ListQuery => ({
   with: needWhere(needsSeen(actor, asked)),
   columns: sql`row_number() over (order by need.plan_id, need.warehouse_id, need.book_id) as id,
@@ -126,7 +125,7 @@ const standings: Readonly<Record<PurchaseStanding, Sql>> = {
   covered: raw('asking.missing = 0'),
 }
 
-/** The results of the seasons that live, each with what of it is still to be bought, as far as this person sees it. */
+/** Live seasons with their need, within the person's scope. */
 export const plansToBuy = (asked: ValueOf<typeof PlanToBuyListInput>, actor: Actor): ListQuery => ({
   with: sql`${needWhere(needsSeenBy(actor), lookedAtOnce)}, asking as (
     select need.plan_id, ${sumOf('result_copies')} as result_copies, ${sumOf('patch_copies')} as patch_copies,
@@ -157,7 +156,7 @@ export const plansToBuy = (asked: ValueOf<typeof PlanToBuyListInput>, actor: Act
     missingCopies: raw('coalesce(sum(asking.missing), 0)'),
   },
   sorts: {
-    // The newest first, unless somebody wants it otherwise.
+    // Newest first by default.
     season: sql`-(plan.year * 2 + (plan.term = 'autumn')::int)`,
     issuedAt: sql`plan_result.issued_at`,
     copies: sql`asking.copies`,

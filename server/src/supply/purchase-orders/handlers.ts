@@ -33,14 +33,14 @@ import { readOrder } from './read.ts'
 import { saveOrder } from './save.ts'
 import { cancelOrders, confirmOrders, deleteOrders, recallOrders, rejectOrders, submitOrders } from './steps.ts'
 
-/** The newest first, unless another order is asked for. */
+/** Newest first by default. */
 const orders = (asked: OrdersAsked & PageRequest, { db, actor }: Context) =>
   listPage<PurchaseOrder, ValueOf<typeof PurchaseOrderListOutput>['sums']>(db, orderList(asked, actor), {
     ...asked,
     sort: asked.sort ?? '-number',
   })
 
-/** Those of one company buy one after the other: whoever comes second waits a while rather than being sent away. */
+/** A long lock timeout, because a company's purchases are serial. */
 const waiting = { unhurried: true }
 
 export const purchaseOrderHandlers: Handler[] = [

@@ -10,7 +10,7 @@ export interface OrderKey {
   readonly companyId: number
 }
 
-/** A line as the audit keeps it: by the codes that people know title and warehouse by. */
+/** For the audit, by codes of title and warehouse. */
 export interface ShownLine {
   readonly bookCode: string
   readonly warehouse: string
@@ -18,7 +18,7 @@ export interface ShownLine {
   readonly reason: string
 }
 
-/** Takes out the lines that the caller sees; those of other titles are somebody else's, and stay. */
+/** Removes the caller's visible lines; others stay. */
 export const takeOutLines = ({ db, actor }: Context, orderId: number): Promise<ShownLine[]> =>
   db.rows<ShownLine>(sql`
     with gone as (
@@ -36,7 +36,7 @@ interface PutIn {
   readonly shown: readonly ShownLine[]
 }
 
-/** Writes lines at the terms of this moment, with where their numbers come from; or none, and says what speaks against which. */
+/** Writes lines with current terms and need, or none and returns the objections. */
 export async function putInLines(
   { db, actor }: Context,
   order: OrderKey,
@@ -74,8 +74,8 @@ const fixed = [
 const columnsOf = (table: string): Sql => raw(`(${fixed.map((column) => `${table}.${column}`).join(', ')})`)
 
 /**
- * Fixes terms and numbers of orders as they are now, where they are others than before. Orders that something speaks
- * against stay as they were. Most orders are submitted as they were saved: then nothing is written.
+ * Fixes current terms and numbers of orders, if they changed. Orders with objections stay. Most orders are submitted as
+ * saved, so nothing is written.
  */
 export async function fixLines(context: Context, orderIds: readonly number[]): Promise<Objected[]> {
   const { db, actor } = context
@@ -95,11 +95,11 @@ export async function fixLines(context: Context, orderIds: readonly number[]): P
   return looked?.objected ?? []
 }
 
-/** What speaks against orders now; nothing is written. */
+/** Objections to orders; writes nothing. */
 export const lookAtLines = ({ db, actor }: Context, orderIds: readonly number[]): Promise<Objected[]> =>
   db.rows<Objected>(sql`with ${judging(standingLines(orderIds), actor)} ${objections}`)
 
-/** The sums of orders, from their lines; with a number for the one that has none yet. */
+/** Updates orders' totals from lines, and numbers a new one. */
 export async function addUp({ db }: Context, orderIds: readonly number[], number?: string): Promise<void> {
   await db.run(sql`
     update purchase_order set titles = sums.titles, copies = sums.copies, list_fen = sums.list_fen, net_fen = sums.net_fen${

@@ -15,7 +15,7 @@ export type OrdersAsked = Partial<ValueOf<typeof PurchaseOrdersToJudgeInput>> & 
   readonly ids?: readonly number[]
 }
 
-/** An order is found by its number, company and remark, and by what stands in its lines. */
+/** By number, company, remark, or line content. */
 function search(keyword: string, actor: Actor): Sql | undefined {
   const own = contains(
     sql`lower(concat_ws(' ', purchase_order.number, ${searchOf('company', sql`purchase_order.company_id`)}, purchase_order.remark))`,
@@ -29,7 +29,7 @@ const holding = (condition: Sql, actor: Actor): Sql => sql`exists (
   select from purchase_order_line as line join book on book.id = line.book_id
   where line.purchase_order_id = purchase_order.id and ${condition} and ${booksSeenBy(actor)})`
 
-/** One line that has it all: the title from the supplier for the warehouse. */
+/** One line must match all: title, supplier and warehouse. */
 function lineFilters({ warehouseIds = [], supplierIds = [], bookIds = [] }: OrdersAsked): Sql | undefined {
   const wanted = [
     oneOf(sql`line.warehouse_id`, warehouseIds),
@@ -62,13 +62,13 @@ const summedOrder: SummedDocument = {
   figures: { copies: 'copies', list_fen: 'list_fen', net_fen: 'net_fen' },
 }
 
-/** What is still to come of each order. Of all lines that were ever ordered, few are open. */
+/** Incoming copies by order. Few lines are open. */
 const coming = (actor: Actor): Sql => sql`coming as (
   select supplier_order.purchase_order_id as order_id, sum(line.open) as open
   from supplier_order_line as line join supplier_order on supplier_order.id = line.supplier_order_id
   where line.open > 0 and ${isAmongBooksSeenBy(actor, raw('line.book_id'))} group by supplier_order.purchase_order_id)`
 
-/** How far an order is takes a look at what came of each of its lines: at all of them only for whoever asks by it. */
+/** Progress reads what came of each line, so only a filter by it does. */
 const far = (progress: NonNullable<OrdersAsked['progress']>, asked: OrdersAsked, actor: Actor): Sql => sql`far as (
   select sums.order_id from (
     select purchase_order.id as order_id, count(*) as lines, count(supplied.id) as ordered_lines, sum(supplied.good) as good,
@@ -78,7 +78,7 @@ const far = (progress: NonNullable<OrdersAsked['progress']>, asked: OrdersAsked,
     where ${conditions(asked, actor)} and ${isAmongBooksSeenBy(actor, raw('line.book_id'))} group by purchase_order.id
   ) as sums where ${progressOf} = ${progress})`
 
-/** Purchase orders that the caller may see: those that hold a title granted to them. */
+/** Visible purchase orders: those with a granted title. */
 export function orderList(asked: OrdersAsked, actor: Actor): ListQuery {
   const tab = asked.state && sql`purchase_order.state = ${asked.state}`
   const summed = (column: string): Sql => addedUp(raw(column), tab ?? live)
@@ -122,7 +122,7 @@ export function orderList(asked: OrdersAsked, actor: Actor): ListQuery {
   }
 }
 
-/** The lines of the orders that a list shows, each with its order and what came of it. */
+/** Lines of the listed orders with their order and receipts. */
 export function orderLineList(asked: OrdersAsked, actor: Actor): ListQuery {
   const { with: figures, from, where, tab, counts = everything, sorts } = orderList(asked, actor)
   return {

@@ -26,7 +26,7 @@ export interface LockedOrder {
   readonly whole: boolean
 }
 
-/** Those of the orders that the caller may see, alone and in the order of their ids. */
+/** Locks visible orders in the order of ids. */
 export async function lockOrders({ db, actor }: Context, ids: readonly number[]): Promise<Map<number, LockedOrder>> {
   const locked = await db.rows<{ id: number }>(sql`
     select id from purchase_order where id = any(${ids}::bigint[]) and ${purchaseOrdersSeenBy(actor)} order by id for update`)
@@ -45,7 +45,7 @@ export async function lockOrders({ db, actor }: Context, ids: readonly number[])
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The same where something is to be bought: the plans are shared, and nobody else buys the titles of these orders meanwhile. */
+/** For buying: share locks on plans, and exclusive locks on the orders' titles. */
 export async function lockToBuy(context: Context, ids: readonly number[]): Promise<Map<number, LockedOrder>> {
   const { db } = context
   const [whose] = await Promise.all([
@@ -58,7 +58,7 @@ export async function lockToBuy(context: Context, ids: readonly number[]): Promi
   ])
   const byTitle = await beginBuying(db, whose?.companyIds ?? [], whose?.titles ?? 0)
   const orders = await lockOrders(context, ids)
-  // Looked up once the orders are locked: a draft may have been saved with other titles since they were counted.
+  // After the orders' locks, because a draft may have got other titles since the count.
   if (byTitle)
     await takeTitles(
       db,

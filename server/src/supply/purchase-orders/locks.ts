@@ -3,14 +3,14 @@ import { type Sql, sql } from '../../kit/database/sql.ts'
 import { shares, takes } from '../../locks.ts'
 
 /*
- * Two people of a company who buy at once must not both buy what is missing of a title: whoever looks at it in order to buy
- * it takes the title alone, until it is written. Those who buy other titles do not wait.
+ * Two buyers of a company must not both buy the same need. A buyer locks the titles before reading their need, until
+ * the write. Buyers of other titles do not wait.
  */
 
-/** The database has room for some thousand locks, of all who work at once. Who buys more titles than this takes all there are. */
+/** PostgreSQL has room for a few thousand locks in all. A purchase of more titles locks the whole company. */
 const mostTitles = 200
 
-/** First of all: the purchases of companies, alone or beside others. Answers whether titles are still to be taken. */
+/** The first lock: a company's purchases, shared or exclusive. Returns whether titles must be locked too. */
 export async function beginBuying(db: Database, companyIds: readonly number[], titles: number): Promise<boolean> {
   const many = titles > mostTitles
   await db.run(sql`select ${(many ? takes : shares)('purchases', sql`id`)}
@@ -18,15 +18,18 @@ export async function beginBuying(db: Database, companyIds: readonly number[], t
   return !many
 }
 
-/** Those whose ids `titles` selects. A statement of its own: what is read next sees what those bought for whom it waited. */
+/**
+ * Locks the titles that `titles` selects. A separate statement, so that the next read sees what committed during the
+ * wait.
+ */
 export async function takeTitles(db: Database, titles: Sql): Promise<void> {
   await db.run(sql`select ${takes('boughtTitle', sql`id`)}
     from (select distinct id from (${titles}) as title (id) order by id) as held`)
 }
 
 /**
- * The sums of purchases at the places that `places` selects as `warehouse_id`, `book_id` and `plan_id`: for whoever changes
- * them by more than one statement, or takes balances of stock first. Everybody else locks them by changing them.
+ * Locks purchase sums at places (`warehouse_id`, `book_id`, `plan_id`). For transactions that change them in several
+ * statements, or lock stock balances first; others lock them by updating.
  */
 export async function lockSums(db: Database, places: Sql): Promise<void> {
   await db.run(sql`

@@ -2,17 +2,16 @@ import { type Looking, atPlaces, live, reach, sides, wherever, whereverLines } f
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
 /*
- * What is still to be bought, by warehouse, title and season. All of it is worked out at once, from what `dues/demand.ts`
- * says is asked for, bought, lying, moving and to come:
+ * The need by warehouse, title and season, from the demand of `dues/demand.ts`:
  *
- *   covered     what of the asked is bought
- *   supply      what lies in the warehouse, is on its way to it from another, and is to come for any season at all
- *   spare       supply less all that is covered. Above zero it is given to the seasons that lack something, the earliest
- *               first; below zero copies were lost or went to others, and are missing again, of the earliest first
- *   missing     asked for − covered − given + lost
+ *   covered   bought copies of the demand
+ *   supply    copies in the warehouse, in transit to it, and incoming for any season
+ *   spare     supply − covered. If positive, it goes to the earliest seasons that lack copies; if negative, copies were
+ *             lost or diverted, and the earliest seasons lack them again
+ *   missing   demand − covered − given + lost
  *
- * So all seasons together always lack what they ask for less the supply, and never less than nothing: no copy is proposed
- * twice, and none is forgotten. A copy that is held or sent is still asked for, or no longer, and never both.
+ * All seasons together thus lack demand − supply, never less than zero: no copy is proposed twice or forgotten. A held
+ * or sent copy counts exactly once.
  */
 const need = (looking: Looking, kept: Sql = raw('materialized'), ordered = false): Sql => {
   const spot = raw(looking.spot.join(', '))
@@ -49,24 +48,21 @@ const need = (looking: Looking, kept: Sql = raw('materialized'), ordered = false
 }
 
 /**
- * The common table `need`, and what it is made of, at some places: `places` selects each once as `warehouse_id`,
- * `book_id` and `except_id`, an order to look away from; 0 for none.
+ * The common table `need` and its sources at some places: `places` selects each once as `warehouse_id`, `book_id` and
+ * `except_id`, an order to exclude, or 0.
  */
 export const needAt = (places: Sql): Sql => sql`place as (${places}), ${reach}, ${need(atPlaces)}`
 
 /**
- * The same wherever a live season asks for something. `condition` speaks of `warehouse` and `book` alone: what is missing
- * for one season depends on all others at the same place.
+ * The same wherever a live season has demand. `condition` is on `warehouse` and `book`, because one season's need
+ * depends on all others at the place.
  */
 export const needWhere = (condition: Sql, kept?: Sql): Sql => need(wherever(condition), kept)
 
-/**
- * The same for who looks once, and at what was ordered too: at some places, or wherever `condition` holds, which
- * speaks of each `line` alone.
- */
+/** The same with ordered copies, for a single read: at some places, or under a `condition` on each `line`. */
 export const orderedAt = (places: Sql): Sql =>
   sql`place as (${places}), ${reach}, ${need(atPlaces, lookedAtOnce, true)}`
 export const orderedWhere = (condition: Sql): Sql => need(whereverLines(condition), lookedAtOnce, true)
 
-/** For those who look at it once: what they do not ask for is then not worked out, which is a third of it for who looks at stock. */
+/** For a single read: unused columns are then not computed, a third of the time for stock lists. */
 export const lookedAtOnce = raw('not materialized')

@@ -16,7 +16,7 @@ const buyers: Sql = buyersOf(
   raw('select line.book_id from purchase_order_line as line where line.purchase_order_id = purchase_order.id'),
 )
 
-/** Everybody concerned is told of each order: its number, its company, its copies, and what else there is to say. */
+/** Notifies of each order with number, company, copies and further facts. */
 const tell = async (
   context: Context,
   ids: readonly number[],
@@ -53,7 +53,7 @@ export const tellSubmitted = (context: Context, ids: readonly number[]): Promise
 export const tellRecalled = (context: Context, ids: readonly number[]): Promise<void> =>
   tell(context, ids, { kind: purchaseOrderRecalled, ...toJudge })
 
-/** Head office had it on the table. */
+/** Head office had it for review. */
 export const tellCancelled = (context: Context, ids: readonly number[], reason: string): Promise<void> =>
   tell(context, ids, { kind: purchaseOrderCancelled, ...toJudge, more: { reason } })
 

@@ -27,7 +27,7 @@ interface PlanFacts {
   readonly booksInHand: string
 }
 
-/** The season that copies are bought for: one with a result, and not in the archive. */
+/** The season to buy for: with a result and not archived. */
 export async function planToBuyFor({ db, actor }: Context, planId: number): Promise<PlanFacts> {
   const plan = await db.row<PlanFacts>(sql`
     select plan.id as "planId", plan.code as "planCode", plan.name as "planName", plan.state as "planState",
@@ -44,7 +44,7 @@ export async function planToBuyFor({ db, actor }: Context, planId: number): Prom
 
 type Found = Pick<Proposal, 'lines' | 'more' | 'withoutTerms' | 'closed'>
 
-/** The need of these titles in every warehouse that takes copies, also where nobody asks for any. */
+/** The need of these titles in every leaf warehouse, also without demand. */
 const needEverywhere = (asked: PlaceFilters & { readonly planId: number }, actor: Actor): Sql => {
   const known = ['result_copies', 'patch_copies', 'shop_copies', 'covered', 'bought', 'stock', 'missing']
   return sql`
@@ -65,7 +65,7 @@ const proposedInPacks: Sql = sql`case when need.missing > 0
   and ${inPacks(raw('need.missing'), perPackOf)} >= ${raw(String(mostOfRounding))} * need.missing
   then need.missing else ${inPacks(raw('need.missing'), perPackOf)} end`
 
-/** What could be bought now. Nothing is written, and nobody is kept from buying it: saving looks again. */
+/** Proposes purchases without locks; saving checks again. */
 export async function propose(asked: ValueOf<typeof ProposalInput>, context: Context): Promise<Proposal> {
   const { db, actor } = context
   const plan = await planToBuyFor(context, asked.planId)

@@ -16,20 +16,20 @@ import { purchaseOrderKind } from './kind.ts'
 import { needAt } from './need.ts'
 import { purchaseOrdersSeenBy } from './scope.ts'
 
-/** What says when a line comes, beside `line`: how long its supplier takes, and when the books have to be in hand. */
+/** When a `line` arrives: the supplier's lead time and the date for books in hand. */
 const whenItComes: Sql = sql`
   left join plan as season on season.id = line.plan_id
   left join book_terms as lead on lead.company_id = purchase_order.company_id and lead.book_id = line.book_id`
 
-/** Something of it is still to come, and too late, though it was ordered in time: by the promised day, else by that of submitting and the supplier's days. */
+/** Incoming copies that are late although ordered in time: by the promised day, else by submission plus lead time. */
 const isLate: Sql = raw(`purchase_order.state <> 'cancelled' and coalesce(supplied.open, line.copies) > 0
   and coalesce((purchase_order.submitted_at at time zone 'Asia/Shanghai')::date <= season.books_in_hand, false)
   and coalesce(coalesce(supplied.arrival_on, (purchase_order.submitted_at at time zone 'Asia/Shanghai')::date + lead.lead_days)
     > season.books_in_hand, false)`)
 
 /**
- * The sums of the lines that this person sees, of all orders that `condition` is true of: `sums`, for a `with`. They are
- * added up at once, since a list needs all of them for what stands below it.
+ * Sums of visible lines of the orders under `condition`: `sums`, for a `with`. One aggregation, because a list's totals
+ * need all.
  */
 export const sumsOfLines = (actor: Actor, condition: Sql): Sql => sql`sums as (
   select purchase_order.id as order_id, count(line.id)::int as lines, count(distinct line.book_id)::int as titles,
@@ -45,10 +45,9 @@ export const sumsOfLines = (actor: Actor, condition: Sql): Sql => sql`sums as (
   left join supplier_order_line as supplied on supplied.purchase_order_line_id = line.id ${whenItComes}
   where ${condition} group by purchase_order.id)`
 
-/** Orders with these sums. */
 export const ordersWithSums: Sql = raw('purchase_order join sums on sums.order_id = purchase_order.id')
 
-/** A `PurchaseProgress`, of a query that knows `sums`. */
+/** The query knows `sums`. */
 export const progressOf: Sql = raw(`case
   when sums.good + sums.damaged > 0 and sums.open = 0 and sums.ordered_lines = sums.lines then 'received'
   when sums.good + sums.damaged > 0 then 'partlyReceived'
@@ -57,7 +56,7 @@ export const progressOf: Sql = raw(`case
   when sums.open > 0 then 'ordered'
   else 'ended' end`)
 
-/** The columns of a `PurchaseOrder` that stand in its row. */
+/** The stored columns of a `PurchaseOrder`. */
 export const headColumns: Sql = sql`purchase_order.id, purchase_order.number, purchase_order.plan_id as "planId",
   (select plan.code from plan where plan.id = purchase_order.plan_id) as "planCode",
   ${nameOf('plan', sql`purchase_order.plan_id`)} as "planName", purchase_order.company_id as "companyId",
@@ -66,7 +65,7 @@ export const headColumns: Sql = sql`purchase_order.id, purchase_order.number, pu
   ${moment(sql`purchase_order.judged_at`)} as "judgedAt", purchase_order.version,
   ${nameOfUser(sql`purchase_order.created_by`)} as "createdBy", ${moment(sql`purchase_order.created_at`)} as "createdAt",
   ${nameOfUser(sql`purchase_order.changed_by`)} as "changedBy", ${moment(sql`purchase_order.changed_at`)} as "changedAt"`
-/** Those that are sums of its lines. */
+/** The columns summed from lines. */
 export const sumColumns: Sql = sql`${progressOf} as progress, sums.titles, sums.copies, sums.list_fen as "listFen",
   sums.net_fen as "netFen", sums.ordered as "orderedCopies", sums.good as "goodCopies", sums.damaged as "damagedCopies",
   sums.open as "openCopies", sums.closed as "closedCopies", sums.beyond as "beyondCopies", sums.late_titles as "lateTitles"`
@@ -75,7 +74,7 @@ const missingOfLine: Sql = raw(
   'line.result_copies + line.patch_copies + line.shop_copies - line.bought_copies - line.stock_copies',
 )
 
-/** The columns of a line, but for what came of it; of a query that knows `line` and `book`. */
+/** Without what came of it; the query knows `line` and `book`. */
 export const lineColumns: Sql = sql`line.id, ${boughtTitle}, line.warehouse_id as "warehouseId",
   ${nameOf('warehouse', sql`line.warehouse_id`)} as "warehouseName", line.supplier_id as "supplierId",
   ${nameOf('supplier', sql`line.supplier_id`)} as "supplierName", line.result_copies as "resultCopies",
@@ -89,7 +88,7 @@ const supplyOfLine: Sql = sql`case when supplied.id is not null then json_build_
   'open', supplied.open, 'arrivalOn', supplied.arrival_on,
   'late', ${comesLate('supplied')}) end`
 
-/** What would be missing now, as long as the order can be changed. */
+/** The current need, while the order is editable. */
 const missingNow: Sql = raw(
   `case when purchase_order.state in ('draft', 'submitted') then coalesce(need.missing, 0) end`,
 )
@@ -106,7 +105,7 @@ const linesOfOrder = (actor: Actor): Sql => sql`(
     order by book.book_code, line.warehouse_id
   ) as row)`
 
-/** Those that hold something this person sees. */
+/** Those with a visible title. */
 const supplierOrdersOf = (actor: Actor): Sql => sql`(
   select coalesce(json_agg(json_build_object('id', given.id, 'number', given.number,
     'supplierName', ${nameOf('supplier', sql`given.supplier_id`)}, 'warehouseName', ${nameOf('warehouse', sql`given.warehouse_id`)},
@@ -122,13 +121,13 @@ const supplierOrdersOf = (actor: Actor): Sql => sql`(
 type Found = Omit<PurchaseOrderDocument, 'actions'> &
   PurchaseOrder & { readonly planState: PlanState; readonly history: TransitionResult[] }
 
-/** What would be missing without it is worked out only as long as it can still be changed. */
+/** The need without this order, while it is editable. */
 const placesOf = (id: number): Sql => sql`
   select line.purchase_order_id as except_id, line.warehouse_id, line.book_id
   from purchase_order_line as line join purchase_order on purchase_order.id = line.purchase_order_id
   where purchase_order.id = ${id} and purchase_order.state in ('draft', 'submitted')`
 
-/** One with all that belongs to it, if the caller may see it. */
+/** One visible order with its parts. */
 export async function readOrder(context: Context, id: number): Promise<PurchaseOrderDocument> {
   const { db, actor } = context
   const wanted = sql`purchase_order.id = ${id} and ${purchaseOrdersSeenBy(actor)}`

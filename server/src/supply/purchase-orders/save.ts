@@ -20,7 +20,7 @@ import { planToBuyFor } from './propose.ts'
 
 type Written = ValueOf<typeof PurchaseOrderInput>
 
-/** Creates a draft, or changes one that nobody else has changed since. Nobody else buys these titles for the company meanwhile. */
+/** Creates or updates a draft with optimistic locking, while the titles are locked. */
 export async function saveOrder(written: Written, context: Context): Promise<SavedPurchaseOrder> {
   const { db, actor } = context
   const { companyId } = actor
@@ -40,20 +40,20 @@ export async function saveOrder(written: Written, context: Context): Promise<Sav
   const { objected, shown } = await putInLines(context, { orderId, planId, companyId }, lines)
   mustBeFine(objected)
   await note(context, orderId, { remark, lines: shown }, before && { remark: before.remark, lines: had })
-  // Whoever takes a number keeps all others of the season waiting, so nothing that could come before comes after it.
+  // The number counter is a bottleneck, so it is taken last.
   const number = before ? before.number : await firstNumber(context, plan.planCode)
   await addUp(context, [orderId], before ? undefined : number)
   return { id: orderId, number, version: before ? before.version + 1 : 1 }
 }
 
-/** Where a draft buys, and where it is to buy. */
+/** The old and new places of a draft. */
 const placesOf = (id: number, { planId, lines }: Written): Sql => sql`
   select warehouse_id, book_id, plan_id from purchase_order_line where purchase_order_id = ${id}
   union
   select warehouse_id, book_id, ${planId}::bigint from unnest(${lines.map(({ warehouseId }) => warehouseId)}::bigint[],
     ${lines.map(({ bookId }) => bookId)}::bigint[]) as line (warehouse_id, book_id)`
 
-/** The draft that is to be changed, as the caller knows it. */
+/** With optimistic locking. */
 async function lockDraft(
   context: Context,
   { id, version, planId }: { readonly id: number; readonly version: number | undefined; readonly planId: number },
@@ -67,7 +67,7 @@ async function lockDraft(
   return order
 }
 
-/** Nobody sees it before it has its number. */
+/** Invisible to others until it has its number. */
 async function createOrder(context: Context, { planId, remark }: Written, companyId: number): Promise<number> {
   const { db, actor, now } = context
   const row = await db.row<{ id: number }>(sql`
@@ -91,7 +91,7 @@ async function changeOrder({ db, actor, now }: Context, id: number, remark: stri
   return id
 }
 
-/** A title that is not granted, or a warehouse of somebody else, is as unknown as one that does not exist. */
+/** A title without a grant or a foreign warehouse counts as unknown. */
 function mustBeFine(objected: readonly Objected[]): void {
   const unknown = objected.find(({ objection }) => objection === 'book' || objection === 'warehouse')
   if (unknown) {
@@ -112,7 +112,7 @@ interface Shown {
   readonly lines: readonly ShownLine[] | undefined
 }
 
-/** What was there before and what is there now, of the lines that the caller sees. */
+/** Audits visible lines before and after. */
 async function note(context: Context, id: number, after: Shown, before: Shown | undefined): Promise<void> {
   const entry = { thing: purchaseOrderKind.thing, id, after }
   await record(context, [before ? { ...entry, action: 'change', before } : { ...entry, action: 'create' }])

@@ -3,7 +3,7 @@ import { seesAllTitles } from '../../base/catalogue/documents.ts'
 import { booksSeenBy, holdsTitleSeenBy } from '../../base/catalogue/scope.ts'
 import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 
-/** Whose purchase orders, whatever is in them. Their lists go through `withFigures`, which knows the titles besides. */
+/** By owner. Lists use `withFigures`, which checks titles too. */
 export function purchaseOrdersOwnedBy(actor: Actor, order = raw('purchase_order')): Sql {
   switch (actor.role) {
     case 'manage':
@@ -21,8 +21,8 @@ export function purchaseOrdersOwnedBy(actor: Actor, order = raw('purchase_order'
 }
 
 /**
- * Which purchase orders this person may see: business those of the own company that hold a title granted to them; of
- * such an order, they see the lines of these titles alone. Every query of this family goes through it.
+ * Visible purchase orders: business sees its company's orders with a granted title, and of these only its titles'
+ * lines. Every query of this family uses it.
  */
 export const purchaseOrdersSeenBy = (actor: Actor, order = raw('purchase_order')): Sql =>
   allOf([
@@ -32,7 +32,7 @@ export const purchaseOrdersSeenBy = (actor: Actor, order = raw('purchase_order')
       : holdsTitleSeenBy(actor, sql`purchase_order_line as held where held.purchase_order_id = ${order}.id`),
   ])
 
-/** Whose demand: business that of the own company's warehouses, and of it only granted titles. The query knows `warehouse` and `book`. */
+/** Visible demand: business sees granted titles in its company's warehouses. The query knows `warehouse` and `book`. */
 export function needsSeenBy(actor: Actor): Sql {
   switch (actor.role) {
     case 'manage':

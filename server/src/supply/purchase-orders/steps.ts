@@ -21,7 +21,7 @@ interface Answer {
 
 const idsOf = (orders: readonly LockedOrder[]): number[] => orders.map(({ id }) => id)
 
-/** Why some of these cannot be bought like this. */
+/** Objections to some of these. */
 const objections = (orders: readonly LockedOrder[], objected: readonly Objected[]): Map<number, Refusal> =>
   refusing(idsOf(orders), (id) => refusalOf(objected.filter(({ orderId }) => orderId === id)))
 
@@ -29,13 +29,13 @@ const buying = ({ lines, planName, planState }: LockedOrder): Refusal | undefine
   (buysFor(planState) ? undefined : refuse('purchase_needs_a_result', { plan: planName })) ??
   (lines ? undefined : refuse('purchase_order_is_empty'))
 
-/** Locked to buy, with statements that are planned once for all of them. */
+/** Locks for buying, with generic plans. */
 async function lockPlanned(context: Context, ids: readonly number[]): Promise<Map<number, LockedOrder>> {
   const [, orders] = await Promise.all([forceGenericPlan(context.db), lockToBuy(context, ids)])
   return orders
 }
 
-/** Fixes terms and numbers as they are now, and hands the orders to head office. */
+/** Fixes current terms and numbers, and submits to head office. */
 export const submitOrders = (context: Context, ids: readonly number[]): Promise<Answer> =>
   transitionEach(context, purchaseOrderKind, 'submit', ids, {
     lock: lockPlanned,
@@ -46,7 +46,7 @@ export const submitOrders = (context: Context, ids: readonly number[]): Promise<
     after: (orders) => tellSubmitted(context, idsOf(orders)),
   })
 
-/** Confirmed is what is still missing: what others have bought since it was submitted counts. */
+/** Confirms the remaining need; purchases since the submission count. */
 export const confirmOrders = (context: Context, ids: readonly number[]): Promise<Answer> =>
   transitionEach(context, purchaseOrderKind, 'confirm', ids, {
     lock: lockPlanned,
@@ -63,11 +63,11 @@ export const rejectOrders = (context: Context, ids: readonly number[], reason: s
     after: (orders) => tellRejected(context, idsOf(orders), reason),
   })
 
-/** Whoever submitted them thinks again before head office has judged; what they hold stays bought by them, as in any draft. */
+/** Recalls orders before review; like any draft, they still count as bought. */
 export const recallOrders = (context: Context, ids: readonly number[]): Promise<Answer> =>
   transitionEach(context, purchaseOrderKind, 'recall', ids, {
     lock: lockOrders,
-    // In a season that has ended it could not be submitted again.
+    // In an ended season it could not be submitted again.
     against: (order) => sharedRefusal(order) ?? buying(order),
     taking: { set: sql`submitted_at = null` },
     after: (orders) => tellRecalled(context, idsOf(orders)),
@@ -81,7 +81,7 @@ export const cancelOrders = (context: Context, ids: readonly number[], reason: s
     after: (orders) => tellCancelled(context, idsOf(orders.filter(({ state }) => state === 'submitted')), reason),
   })
 
-/** Drafts go without a trace but for the history and the audit. */
+/** Deletes drafts, except for history and audit. */
 export const deleteOrders = (context: Context, ids: readonly number[]): Promise<Answer> =>
   deleteEach(context, purchaseOrderKind, ids, {
     lock: lockOrders,

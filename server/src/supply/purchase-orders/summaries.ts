@@ -2,8 +2,8 @@ import { defineSummaryByHand } from '../../kit/summaries/summary.ts'
 import { sql } from '../../kit/database/sql.ts'
 
 /**
- * Purchases of a title lock its row (`server/src/locks.ts`), so that nothing is bought twice. That is why this summary has one
- * row for each key, and triggers of its own (`19-purchase-orders.sql`, `20-supplier-orders.sql`).
+ * Purchases lock a title's row (`server/src/locks.ts`) against duplicates. So this summary has one row for each key,
+ * and its own triggers (`19-purchase-orders.sql`, `20-supplier-orders.sql`).
  */
 export const purchaseSum = defineSummaryByHand({
   table: 'purchase_sum',

@@ -29,7 +29,7 @@ interface Announcing extends FieldValues<typeof shipmentFields> {
   readonly lines: readonly { readonly lineId: number; readonly copies: number }[]
 }
 
-/** A shipment is on its way: the keeper finds a receipt to count. */
+/** The supplier announces a shipment; the keeper gets a receipt to count. */
 export async function announce(context: Context, { id, ...shipment }: Announcing): Promise<MyOrderDocument> {
   await shareSeason(context, 'supplier_order', id)
   const order = await lockOrder(context, id)
@@ -47,7 +47,7 @@ export async function announce(context: Context, { id, ...shipment }: Announcing
   return readMyOrder(context, id)
 }
 
-/** No more than may still arrive, less what waits already. The order is locked: two who announce at once wait for each other. */
+/** At most what may arrive, less pending receipts. The order is locked, so announcements are serial. */
 function mustFit(
   { toleranceBp }: Pick<LockedOrder, 'toleranceBp'>,
   wanted: readonly { readonly line: OrderLine; readonly copies: number }[],

@@ -23,13 +23,10 @@ import { summedReceipt } from './columns.ts'
 
 type Asked = ValueOf<typeof ArrivingListInput>
 
-/** Of a line of an order: of what is to come of it something stands in no receipt. */
+/** An order line with incoming copies outside receipts. */
 const isUnawaited = raw('line.open > coalesce(awaited.copies, 0)')
 
-/**
- * The sums of the lines of all accepted orders that `condition` is true of, as `figures`, of the titles that the caller
- * sees; `waiting` is what of them stands in receipts; for a `with`.
- */
+/** Sums of visible lines of accepted orders under `condition`, as `figures`; `waiting` is in receipts; for a `with`. */
 const sumsOfOrders = (actor: Actor, today: string, condition: Sql): Sql => sql`chosen as (
     select supplier_order.id, supplier_order.plan_id, supplier_order.issued_at from supplier_order
     where supplier_order.state = 'accepted' and ${condition}
@@ -63,7 +60,7 @@ const orderColumns: Sql = sql`supplier_order.id, supplier_order.number, plan.id 
   figures.last_on as "lastOn", ${overdue} as overdue, figures.overdue_on as "overdueOn", figures.late, plan.books_in_hand as "booksInHand",
   supplier_order.tolerance_bp as "toleranceBp"`
 
-/** Number and supplier; or a title in it. */
+/** Number, supplier, or a contained title. */
 function search(keyword: string, actor: Actor): Sql | undefined {
   const words = contains(
     sql`lower(concat_ws(' ', supplier_order.number, ${searchOf('supplier', sql`supplier_order.supplier_id`)}))`,
@@ -80,7 +77,7 @@ function search(keyword: string, actor: Actor): Sql | undefined {
 
 const sum = (column: string): Sql => raw(`coalesce(sum(${column}), 0)`)
 
-/** Accepted orders of which copies are still to come. */
+/** Accepted orders with incoming copies. */
 const arrivingList = (asked: Asked, { actor, now }: Context): ListQuery => ({
   with: sumsOfOrders(
     actor,
@@ -136,7 +133,7 @@ const linesOfOrder = (actor: Actor): Sql => sql`(
     order by ${shelfOrder}, line.id
   ) as row)`
 
-/** Its receipts with the copies of those titles that the caller sees; one without any of them is somebody else's. */
+/** Receipts with visible copies; those without are hidden. */
 const receiptsOfOrder = (actor: Actor): Sql => sql`(
   select coalesce(json_agg(json_build_object('id', receipt.id, 'number', receipt.number, 'state', receipt.state,
     'expectedOn', receipt.expected_on, 'expected', figures.expected) order by receipt.id), '[]')
@@ -144,7 +141,7 @@ const receiptsOfOrder = (actor: Actor): Sql => sql`(
 
 type Found = Omit<ArrivingDocument, 'lines'> & { readonly lines: Omit<ArrivingLine, 'most' | 'proposed'>[] }
 
-/** One of them, line by line. */
+/** One order, by line. */
 export async function readArriving({ db, actor, now }: Context, id: number): Promise<ArrivingDocument> {
   const wanted = sql`supplier_order.id = ${id} and ${supplierOrdersSeenBy(actor)}`
   const found = await db.row<Found>(sql`

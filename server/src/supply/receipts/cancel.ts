@@ -6,7 +6,7 @@ import { receiptKind } from './kind.ts'
 import { lockReceipts } from './locks.ts'
 import { tellCancelled } from './notifications.ts'
 
-/** Nobody waits for these any more; what they expected may be announced or issued again. */
+/** Cancels receipts; their copies may be announced or expected again. */
 export const cancelReceipts = (
   context: Context,
   { ids, reason }: { readonly ids: readonly number[]; readonly reason: string },

@@ -24,7 +24,7 @@ export const summedReceipt: SummedDocument = {
 export const overdue = (today: string): Sql =>
   sql`(receipt.state = 'issued' and coalesce(receipt.expected_on < ${today}::date, false))`
 
-/** The columns of a `Receipt`, of a query that knows `receipt` and `figures`. */
+/** The query knows `receipt` and `figures`. */
 export const receiptColumns = (today: string): Sql => sql`receipt.id, receipt.number,
   receipt.supplier_order_id as "supplierOrderId",
   (select number from supplier_order where supplier_order.id = receipt.supplier_order_id) as "orderNumber",

@@ -5,7 +5,7 @@ import { sql } from '../../kit/database/sql.ts'
 import { supplierOrdersSeenBy } from '../supplier-orders/scope.ts'
 import { receiptsSeenBy } from './scope.ts'
 
-/** What waits at the keeper's warehouses, in one statement: parcels to count, and copies that nobody has announced yet. */
+/** The keeper's tasks in one statement: parcels to count, and copies without a receipt. */
 export async function readDesk({ db, actor, now }: Context): Promise<ArrivalDesk> {
   const today = cityDay(now)
   const found = await db.row<Omit<ArrivalDesk, 'today'>>(sql`

@@ -22,7 +22,7 @@ import { receivedInto } from '../supplier-orders/received.ts'
 
 type Asked = ValueOf<typeof ConfirmInput>
 
-/** A line of a receipt, as it was just written. */
+/** As just written. */
 export interface WrittenLine {
   readonly id: number
   readonly supplierOrderLineId: number
@@ -34,9 +34,9 @@ export interface WrittenLine {
   readonly reason: string
 }
 
-/** The keeper has counted: copies come into stock, and the supplier order moves on. */
+/** Confirms a count: copies enter stock, and the supplier order moves on. */
 export async function confirmReceipt(context: Context, asked: Asked): Promise<ConfirmedReceipt> {
-  // Sent together: what there is to count is read after the order is locked.
+  // Pipelined; countable lines are read after the order's lock.
   const [, receipt, countable] = await Promise.all([
     forceGenericPlan(context.db),
     lockReceipt(context, asked, 'confirm'),
@@ -83,7 +83,7 @@ export async function confirmReceipt(context: Context, asked: Asked): Promise<Co
   }
 }
 
-/** All lines of the order, with what the receipt expects of each. Read after the order is locked. */
+/** All order lines with the receipt's expectation. Read after the order's lock. */
 const countableLines = ({ db }: Context, id: number): Promise<(CountableLine & { readonly bookId: number })[]> =>
   db.rows(sql`
     select ordered.id, ordered.book_id as "bookId", ordered.copies, ordered.closed, ordered.good, ordered.damaged, line.expected
@@ -91,7 +91,7 @@ const countableLines = ({ db }: Context, id: number): Promise<(CountableLine & {
     left join receipt_line as line on line.supplier_order_line_id = ordered.id and line.receipt_id = ${id}
     where ordered.supplier_order_id = (select supplier_order_id from receipt where id = ${id})`)
 
-/** What is to be written of what was counted; refuses what cannot be, naming the titles. */
+/** The rows to write; refuses impossible counts by title. */
 async function countAgainst(
   context: Context,
   lines: readonly CountableLine[],
@@ -117,7 +117,7 @@ async function countAgainst(
   return worthNoting(lines, counts)
 }
 
-/** Titles of lines of an order, in the order of the shelf: for refusals alone, so that who counts well does not wait for them. */
+/** Only for refusals, so that a correct count does not wait for it. */
 const titlesOf = (
   { db }: Context,
   lines: readonly { readonly id: number }[],
@@ -128,11 +128,11 @@ const titlesOf = (
 
 interface Counts {
   readonly counts: readonly CountedLine[]
-  /** Lines of the order that the receipt did not name. */
+  /** Order lines outside the receipt. */
   readonly unexpected: readonly number[]
 }
 
-/** Writes the counts into the receipt and adds them to the order; a title that nobody had expected becomes a line. */
+/** Writes the counts and adds them to the order; an unexpected title becomes a line. */
 function writeCounts({ db }: Context, { id }: LockedReceipt, { counts, unexpected }: Counts): Promise<WrittenLine[]> {
   const others = new Set(unexpected)
   const found = counts.filter(({ supplierOrderLineId }) => others.has(supplierOrderLineId))
@@ -161,18 +161,18 @@ const addedLines = (id: number, found: readonly CountedLine[]): Sql => sql`
   order by ordered.id
   returning ${asWritten}`
 
-/** A line as the database has written it. */
+/** As returned by the database. */
 export const asWritten = raw(`line.id, line.supplier_order_line_id as "supplierOrderLineId", line.book_id as "bookId",
   line.expected, line.good, line.damaged, line.short, line.reason`)
 
-/** Good copies onto the shelf, damaged ones beside it; a reversal carries both with a minus. */
+/** Good copies into stock, damaged ones beside it; a reversal negates both. */
 export const movementsOf = (warehouseId: number, lines: readonly WrittenLine[]): Movement[] =>
   lines.flatMap(({ id: lineId, bookId, good, damaged, reason }) => [
     { warehouseId, bookId, bucket: 'onHand', delta: good, lineId, reason },
     { warehouseId, bookId, bucket: 'damaged', delta: damaged, lineId, reason },
   ])
 
-/** Only good copies are owed for. */
+/** Only good copies are owed. */
 export const chargesOf = (
   { id: documentId, number }: { readonly id: number; readonly number: string },
   fact: SupplierFact['fact'],
@@ -187,7 +187,7 @@ export const chargesOf = (
     number,
   }))
 
-/** What its entries come to, once they are written: sums of the lines, as columns that are set in the row of each `document`. */
+/** Amounts from the entries, as columns for updates of `document`. */
 export const amountsOfLines: Sql = raw(`(list_fen, net_fen) = (
   select coalesce(sum(line.list_fen), 0), coalesce(sum(line.net_fen), 0) from receipt_line as line where line.receipt_id = document.id)`)
 
@@ -198,7 +198,6 @@ async function listValueOf({ db }: Context, { id }: LockedReceipt): Promise<numb
   return row?.fen ?? 0
 }
 
-/** The sums of the lines. */
 function totalsOf(lines: readonly WrittenLine[]) {
   const sum = (of: (line: WrittenLine) => number): number => lines.reduce((total, line) => total + of(line), 0)
   return {
@@ -210,7 +209,7 @@ function totalsOf(lines: readonly WrittenLine[]) {
   }
 }
 
-/** These, as columns that are set. */
+/** The same as columns for an update. */
 const setTo = (totals: ReturnType<typeof totalsOf>): Sql =>
   sql`titles = ${totals.titles}, expected = ${totals.expected}, good = ${totals.good}, damaged = ${totals.damaged},
     short = ${totals.short}`

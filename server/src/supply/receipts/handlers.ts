@@ -27,11 +27,11 @@ import { reconcilePage } from './reconcile.ts'
 import { reverseReceipt as reverse } from './reverse.ts'
 import { withdrawShipment as withdraw } from './withdraw.ts'
 
-/** Keepers of one warehouse post to the same shelves: whoever comes second waits a while rather than being sent away. */
+/** A long lock timeout, because keepers of one warehouse post to the same stock. */
 const waiting = { unhurried: true }
 
 export const receiptHandlers: Handler[] = [
-  // A supplier's call about an order, but what comes of it is a receipt.
+  // A supplier's call about an order that creates a receipt.
   handle(announceShipment, (asked, context) => announce(context, asked)),
   handle(withdrawShipment, (asked, context) => withdraw(context, asked)),
   handle(listReceipts, receiptPage),

@@ -19,7 +19,7 @@ interface Awaited {
   readonly copies: number
 }
 
-/** Expects copies of an accepted order: those that are named, or all that is to come and nobody awaits yet. */
+/** Expects copies of an accepted order: named ones, or all incoming ones outside receipts. */
 export async function issueReceipt(context: Context, asked: Asked): Promise<ReceiptDocument> {
   await shareSeason(context, 'supplier_order', asked.supplierOrderId)
   const order = await lockOrder(context, asked.supplierOrderId)
@@ -61,7 +61,7 @@ function givenLines(
   return wanted.map(({ line, copies }) => ({ lineId: line.id, copies }))
 }
 
-/** A line of another order, or of a title that the caller does not work with, is as unknown as none. */
+/** A foreign or invisible line counts as unknown. */
 export const noSuchLine = (place: number, id: number) => {
   const issue: Issue = {
     field: `lines.${place}.supplierOrderLineId`,

@@ -30,7 +30,7 @@ import { receiptsOwnedBy } from './scope.ts'
 
 type Asked = ValueOf<typeof ReceiptListInput> & { readonly ids?: readonly number[] }
 
-/** Number, order, supplier, carrier, waybill and driver; or a title in it, by code, ISBN or name. */
+/** Number, order, supplier, carrier, waybill and driver; or a contained title by code, ISBN or name. */
 function search(keyword: string, actor: Actor): Sql | undefined {
   const words = contains(
     sql`lower(concat_ws(' ', receipt.number, ${searchedFields(shipmentFields, 'receipt')},
@@ -47,7 +47,7 @@ function search(keyword: string, actor: Actor): Sql | undefined {
   )
 }
 
-/** The day a receipt belongs to, by the city's clock: when it was counted; until then, when it is expected. */
+/** By city time: the day of counting, before that the expected day. */
 const dayOf = raw(`coalesce((receipt.confirmed_at at time zone 'Asia/Shanghai')::date, receipt.expected_on,
   (receipt.created_at at time zone 'Asia/Shanghai')::date)`)
 
@@ -71,10 +71,10 @@ const counted = (state: ReceiptState): Sql => sql`count(*) filter (where receipt
 const stateSums = Object.fromEntries(
   (Object.keys(receiptStates) as ReceiptState[]).map((state) => [state, counted(state)]),
 )
-/** What waits or came; what was cancelled is no copy of anything. */
+/** Cancelled receipts contain no copies. */
 const live = raw(`receipt.state <> 'cancelled'`)
 
-/** Receipts that this person may see: one query for the company, its keepers and head office. */
+/** Visible receipts: one query for company, keepers and head office. */
 export function receiptList(asked: Asked, { actor, now }: Pick<Context, 'actor' | 'now'>): ListQuery {
   const today = cityDay(now)
   const conditions = allOf([receiptsOwnedBy(actor), search(asked.keyword, actor), ...filters(asked, today)])
@@ -93,7 +93,7 @@ export function receiptList(asked: Asked, { actor, now }: Pick<Context, 'actor' 
       expected: summed('expected'),
       good: summed('good'),
       damaged: summed('damaged'),
-      // What was reversed is short of nothing any more.
+      // Reversed receipts are not short.
       short: addedUp(sql`figures.short`, sql`receipt.state = 'confirmed' and ${tab ?? live}`),
       listFen: summed('list_fen'),
       netFen: netFor(actor, summed('net_fen')),
@@ -115,14 +115,14 @@ export function receiptList(asked: Asked, { actor, now }: Pick<Context, 'actor' 
   }
 }
 
-/** The newest first, unless another order is asked for. */
+/** Newest first by default. */
 export const receiptPage = (asked: Asked, context: Context) =>
   listPage<Receipt, ValueOf<typeof ReceiptListOutput>['sums']>(context.db, receiptList(asked, context), {
     ...asked,
     sort: asked.sort ?? '-number',
   })
 
-/** The lines of the receipts that a list shows, as far as the caller may see them: what a sheet holds. */
+/** Visible lines of the listed receipts, for a sheet. */
 export function receiptLineList(asked: Asked, context: Pick<Context, 'actor' | 'now'>): ListQuery {
   const { with: figures, from, where, tab, counts = everything, sorts } = receiptList(asked, context)
   return {

@@ -12,7 +12,7 @@ import { sharesPlan } from '../../base/plans/locks.ts'
 import { receiptKind } from './kind.ts'
 import { isWholeFor, receiptsSeenBy } from './scope.ts'
 
-/** A receipt that nobody else changes until the transaction ends, nor the order that it belongs to. */
+/** Locked with its order until the transaction ends. */
 export interface LockedReceipt extends FieldValues<typeof shipmentFields> {
   readonly id: number
   readonly number: string
@@ -24,7 +24,7 @@ export interface LockedReceipt extends FieldValues<typeof shipmentFields> {
   readonly warehouseName: string
   readonly announced: boolean
   readonly expectedOn: string | null
-  /** Whether the caller sees all of its lines. */
+  /** Whether the caller sees all lines. */
   readonly whole: boolean
   readonly version: number
   readonly changedBy: string
@@ -38,15 +38,15 @@ export interface LockedReceipt extends FieldValues<typeof shipmentFields> {
 }
 
 /**
- * Takes the orders of these receipts alone, then the receipts, each in the order of their ids; those that the caller may
- * not see are left out. Whoever issues, counts, closes or cancels waits for the others at the order.
+ * Locks orders, then receipts, each in the order of ids; invisible ones are left out. The order's lock serialises
+ * issuing, counting, closing and cancelling.
  */
 export async function lockReceipts(
   { db, actor }: Context,
   ids: readonly number[],
 ): Promise<Map<number, LockedReceipt>> {
   const asked = sql`receipt.id = any(${ids}::bigint[]) and ${receiptsSeenBy(actor)}`
-  // Two statements, sent together: the second one sees what those did for whom the first one waited.
+  // Pipelined; the second statement sees what committed during the first one's wait.
   const [, rows] = await Promise.all([
     db.run(sql`
       select from supplier_order where id in (select supplier_order_id from receipt where ${asked}) order by id for update`),
@@ -66,7 +66,7 @@ export async function lockReceipts(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Nobody archives the season of such a row meanwhile: something begins in it. Taken before any row is locked. */
+/** A share lock on the row's season prevents archiving. Taken before any row lock. */
 export async function shareSeason(
   { db }: Pick<Context, 'db'>,
   table: 'receipt' | 'supplier_order',
@@ -75,7 +75,7 @@ export async function shareSeason(
   await db.run(sql`select ${sharesPlan(sql`plan_id`)} from ${raw(table)} where id = ${id}`)
 }
 
-/** Takes one alone, as the caller has seen it, if its state allows the step. */
+/** Locks one with optimistic locking, if its state allows the transition. */
 export async function lockReceipt(
   context: Context,
   { id, version }: { readonly id: number; readonly version: number },

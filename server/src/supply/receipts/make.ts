@@ -8,23 +8,23 @@ import { nextNumbers } from '../../kit/documents/numbers.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { receiptKind } from './kind.ts'
 
-/** The order that copies come from. */
+/** The source of the copies. */
 export interface OrderToReceive {
   readonly id: number
   readonly planCode: string
 }
 
 export interface NewReceipt extends FieldValues<typeof shipmentFields> {
-  /** By the supplier, rather than by us. */
+  /** By the supplier. */
   readonly announced: boolean
   readonly expectedOn: string | null
-  /** Lines of the order with the copies that are expected of each. */
+  /** Order lines with expected copies. */
   readonly lines: readonly { readonly lineId: number; readonly copies: number }[]
 }
 
 /**
- * Writes a receipt that waits to be counted. The caller has locked the order and knows that so many copies may arrive;
- * prices and packs are those of the order. Five statements, however many lines there are.
+ * Writes a pending receipt with the order's prices and packs. The caller has locked the order and checked the copies.
+ * Five statements for any number of lines.
  */
 export async function makeReceipt(
   context: Context,
@@ -53,7 +53,7 @@ export async function makeReceipt(
     join supplier_order_line as line on line.id = wanted.line_id and line.supplier_order_id = ${order.id}
     order by line.id`)
   if (written !== lines.length) throw new Error(`Receipt ${number} has ${written} of ${lines.length} lines.`)
-  // What was said to the other side stays with the history: whoever counts may put a remark of his own in its place.
+  // The history keeps the remark, because the keeper may replace it.
   await recordHistory(
     context,
     receiptKind,

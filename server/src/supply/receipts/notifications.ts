@@ -12,7 +12,7 @@ type Concerned = Pick<LockedReceipt, 'id' | 'companyId' | 'supplierId' | 'order'
 const buyersOfReceipt = ({ id, companyId }: Concerned): Sql =>
   buyersOf(sql`${companyId}::bigint`, sql`select book_id from receipt_line where receipt_id = ${id}`)
 
-/** The company and the supplier, each at the screen where they look at it. */
+/** Notifies company and supplier, each with its own screen. */
 async function tellBoth<Facts>(context: Context, receipt: Concerned, kind: NoticeKind<Facts>, facts: Facts) {
   const { id, supplierId, order } = receipt
   const told = (users: Sql, link: string): Sql =>
@@ -25,7 +25,6 @@ async function tellBoth<Facts>(context: Context, receipt: Concerned, kind: Notic
   )
 }
 
-/** The keepers have something to count. */
 export async function tellKeepers(
   context: Context,
   receipt: { readonly id: number; readonly number: string },
@@ -55,7 +54,7 @@ export const tellReversed = (context: Context, receipt: LockedReceipt, reason: s
     reason,
   })
 
-/** The keepers need not wait any more, and the company hears it from its supplier. */
+/** For keepers and the company. */
 export async function tellWithdrawn(
   context: Context,
   receipt: Omit<Concerned, 'order'> & {
@@ -80,7 +79,7 @@ export async function tellWithdrawn(
   await notifyAll(context, buyers, receiptCancelled, facts, `/sys/orderOp/orderRec?receipt=${id}`)
 }
 
-/** The keepers need not wait any more; the supplier is told where it had announced it. */
+/** For keepers, and the supplier if it announced the shipment. */
 export async function tellCancelled(context: Context, ids: readonly number[], reason: string): Promise<void> {
   if (!ids.length) return
   const facts = sql`jsonb_build_object('number', receipt.number, 'order', supplier_order.number, 'reason', ${reason}::text) as facts`

@@ -22,11 +22,11 @@ import { receiptColumns, summedReceipt } from './columns.ts'
 import { receiptKind } from './kind.ts'
 import { isWholeFor, receiptsOwnedBy } from './scope.ts'
 
-/** Its lines, each with what was ordered. */
+/** Lines with their order. */
 const pricedLines = `receipt_line as line join supplier_order_line as ordered on ordered.id = line.supplier_order_line_id
   where line.receipt_id = receipt.id`
 
-/** What may still arrive is computed from what the order owes, by the one rule there is. */
+/** The core rule computes what may arrive from the order's line. */
 type Owing<Line extends { readonly mayArrive: number }> = Omit<Line, 'mayArrive'> & { readonly owed: OwedLine }
 
 type Found = Receipt &
@@ -59,7 +59,7 @@ const linesOfReceipt = (actor: Actor): Sql => sql`(
     order by ${shelfOrder}, line.id
   ) as row)`
 
-/** What else of the order may be in the parcel. */
+/** Other lines of the order that the parcel may contain. */
 const furtherLines = (actor: Actor): Sql => sql`(
   select coalesce(json_agg(row), '[]') from (
     select ordered.id as "supplierOrderLineId", ${wholeTitleColumns}, ${ordered}, ${termsColumns('ordered', seesPurchaseTerms(actor.role))}
@@ -77,15 +77,15 @@ const otherReceipts = (actor: Actor): Sql => sql`(
   from receipt as other ${figuresOf(summedReceipt, actor, { row: 'other' })}
   where other.supplier_order_id = receipt.supplier_order_id and other.id <> receipt.id)`
 
-/** What of a receipt has gone back to the supplier, or is about to: lines `back` of returns `returned`. */
+/** Copies of a receipt in returns to the supplier: lines `back` of returns `returned`. */
 export const goingBack = (receiptId: Sql): Sql => sql`
   receipt_line as line join return_line as back on back.receipt_line_id = line.id
   join return_order as returned on returned.id = back.return_order_id and returned.state in ('submitted', 'approved', 'done')
   where line.receipt_id = ${receiptId} and coalesce(back.good, back.copies) > 0`
 
 /**
- * Whether it could be taken back now: nobody has counted its titles since, none of its copies goes back to the supplier, and
- * they lie there free. Whoever reverses it asks again, with the balances locked.
+ * Whether it is reversible: no later stocktake, no return to the supplier, and free copies. The reversal checks again
+ * with locked balances.
  */
 const reversible: Sql = sql`(receipt.state = 'confirmed' and not exists (
   select from receipt_line as line
@@ -93,7 +93,7 @@ const reversible: Sql = sql`(receipt.state = 'confirmed' and not exists (
   where line.receipt_id = receipt.id and (coalesce(stood.free, 0) < line.good or coalesce(stood.damaged, 0) < line.damaged))
   and not exists (select from ${goingBack(raw('receipt.id'))}) and not ${countedSince()})`
 
-/** A later stocktaking has counted one of its titles where the receipt lies. The query knows `receipt`. */
+/** A later stocktake of one of its titles. The query knows `receipt`. */
 function countedSince(): Sql {
   return sql`exists (
     select from (select entry.book_id, max(entry.id) as position from stock_entry as entry
@@ -103,7 +103,7 @@ function countedSince(): Sql {
     join stocktake on stocktake.id = later.stocktake_id and stocktake.warehouse_id = receipt.warehouse_id)`
 }
 
-/** One with all that belongs to it, if the caller may see it, in one statement. */
+/** One visible receipt with its parts, in one statement. */
 export async function readReceipt(context: Context, id: number): Promise<ReceiptDocument> {
   const { db, actor, now } = context
   const found = await db.row<Found>(sql`

@@ -23,7 +23,7 @@ import { summedReceipt } from './columns.ts'
 
 type Asked = ValueOf<typeof ReconcileInput>
 
-/** Drafts are nobody's yet; of what was declined or cancelled nothing is to be reconciled. */
+/** Without drafts, declined and cancelled orders. */
 const chosenOrders = (asked: Asked, actor: Actor): Sql =>
   allOf([
     sql`supplier_order.state in ('issued', 'answered', 'accepted')`,
@@ -42,8 +42,8 @@ const chosenOrders = (asked: Asked, actor: Actor): Sql =>
   ])
 
 /**
- * Each order with what was asked for, promised and received, of the titles that the caller sees: `by_order`, for a `with`.
- * All orders are added up at once.
+ * Ordered, promised and received copies of each order in visible titles: `by_order`, for a `with`. One aggregation of
+ * all orders.
  */
 function byOrder(asked: Asked, actor: Actor): Sql {
   const receipts = withFigures(
@@ -78,7 +78,7 @@ function byOrder(asked: Asked, actor: Actor): Sql {
   )`
 }
 
-/** Columns that are added up, by what the wire calls them. */
+/** By wire name. */
 const figures = {
   orders: 'orders',
   received: 'received',
@@ -103,7 +103,7 @@ const eachFigure = (write: (column: string, name: string) => string): Sql =>
     ', ',
   )
 
-/** All orders of a supplier in a season as one row. */
+/** One row for each supplier and season. */
 const bySupplier = sql`
   select min(id) as id, null::text as number, supplier_id, plan_id, null::bigint as warehouse_id,
     ${eachFigure((column) => `sum(${column}) as ${column}`)}
@@ -117,7 +117,7 @@ const receiptsOf = (actor: Actor): Sql => sql`(
   from receipt ${figuresOf(summedReceipt, actor)}
   where receipt.supplier_order_id = reconciled.id and reconciled.number is not null and receipt.state <> 'cancelled')`
 
-/** Of a supplier and a season that are named singly, something was ordered; else they are unknown here. */
+/** A named supplier and season without orders counts as unknown. */
 const orderedFrom = ({ planId, supplierId }: Asked, actor: Actor): Sql => sql`select from supplier_order
   where ${allOf([
     supplierOrdersOwnedBy(actor),

@@ -27,14 +27,14 @@ interface Asked {
   readonly again: boolean
 }
 
-/** A line of what is taken back. */
+/** A reversed line. */
 interface CountedBefore {
   readonly bookId: number
   readonly supplierOrderLineId: number
   readonly expected: number
 }
 
-/** Takes a receipt back by another one that names it; the first stays as it was counted. */
+/** Reverses a receipt by a counter-document; the original stays. */
 export async function reverseReceipt(context: Context, asked: Asked): Promise<ReversedReceipt> {
   const { reason } = asked
   await shareSeason(context, 'receipt', asked.id)
@@ -67,8 +67,8 @@ const linesCounted = ({ db }: Context, { id }: LockedReceipt): Promise<CountedBe
     from receipt_line where receipt_id = ${id} order by id`)
 
 /**
- * What has gone back to the supplier, or is about to, is owed for no more: taken back once more, it would be owed for less than
- * nothing. Whoever hands in such a return waits at the order, which is locked here.
+ * Copies in a return to the supplier are no longer owed, so a reversal would owe them negatively. Submitting such a
+ * return waits for the order's lock, which this transaction holds.
  */
 async function mustNotGoBack({ db }: Context, { id, number }: LockedReceipt): Promise<void> {
   const going = await db.row<{ returns: string[] | null; copies: number }>(sql`
@@ -78,10 +78,8 @@ async function mustNotGoBack({ db }: Context, { id, number }: LockedReceipt): Pr
 }
 
 /**
- * What a later stocktaking has found is true whatever was counted before. Its titles are locked first: a stocktaking that
- * is under way is waited for, and none begins until this is over. Before them what is bought of them, which changes with
- * the order, as it does for whoever counts. Later is what stands behind it in the ledger; the clocks
- * of two servers do not agree to the moment.
+ * A later stocktake supersedes the count. Purchase sums are locked before balances, as in counting. Locking the titles
+ * waits for a running stocktake and prevents new ones. "Later" means ledger position, because server clocks differ.
  */
 async function mustNotBeCountedSince(
   context: Context,
@@ -111,7 +109,7 @@ async function mustNotBeCountedSince(
   if (later) throw refuse('receipt_counted_since', later)
 }
 
-/** The counter-entry: the same document with a minus before every figure. */
+/** The same document with negative figures. */
 async function writeReversal(context: Context, receipt: LockedReceipt, reason: string): Promise<Linked> {
   const { db, actor, now } = context
   const [number = ''] = await nextNumbers(context, 'RK', receipt.order.planCode)
@@ -131,7 +129,7 @@ async function writeReversal(context: Context, receipt: LockedReceipt, reason: s
   return { id: row.id, number }
 }
 
-/** Its lines, and what the order has received without them. */
+/** The lines, and the order's receipts without them. */
 const writeLinesBack = ({ db }: Context, receipt: LockedReceipt, reversal: Linked): Promise<WrittenLine[]> =>
   db.rows<WrittenLine>(sql`
     with counted as (
@@ -146,7 +144,7 @@ const writeLinesBack = ({ db }: Context, receipt: LockedReceipt, reversal: Linke
     from counted order by id
     returning ${asWritten}`)
 
-/** A fresh one to be counted, with the expectations of the first, as far as nobody else awaits these copies by now. */
+/** A new receipt with the old expectations, as far as no other receipt has them. */
 async function expectAgain(
   context: Context,
   receipt: LockedReceipt,

@@ -4,7 +4,7 @@ import { holdsOnlyTitlesSeenBy, holdsTitleSeenBy } from '../../base/catalogue/sc
 import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 import { isGranted } from '../../base/warehouses/scope.ts'
 
-/** Whose receipts these are, whatever is in them: for queries that look at the lines anyway. The table's name is `receipt`. */
+/** By owner, for queries that check lines anyway. The table's name is `receipt`. */
 export function receiptsOwnedBy(actor: Actor): Sql {
   switch (actor.role) {
     case 'manage':
@@ -22,14 +22,11 @@ export function receiptsOwnedBy(actor: Actor): Sql {
   }
 }
 
-/** Whether it holds no other titles than those that the caller sees. */
+/** Whether the caller sees every title in it. */
 export const isWholeFor = (actor: Actor): Sql =>
   holdsOnlyTitlesSeenBy(actor, raw('receipt_line as held where held.receipt_id = receipt.id'))
 
-/**
- * Which receipts this person may see: one without any title of somebody's grants is none of their business. Every query
- * of this family goes through it.
- */
+/** Visible receipts; one without a granted title is hidden. Every query of this family uses it. */
 export const receiptsSeenBy = (actor: Actor): Sql =>
   allOf([
     receiptsOwnedBy(actor),

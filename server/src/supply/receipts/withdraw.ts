@@ -18,7 +18,7 @@ interface Announced {
   readonly supplierId: number
 }
 
-/** A shipment that was announced by mistake: nobody waits for it any more, and its copies may be announced anew. */
+/** Withdraws a shipment that was announced by mistake; its copies may be announced again. */
 export async function withdrawShipment(
   context: Context,
   { receiptId, reason }: { readonly receiptId: number; readonly reason: string },
@@ -29,7 +29,7 @@ export async function withdrawShipment(
     from receipt join supplier_order on supplier_order.id = receipt.supplier_order_id
     where receipt.id = ${receiptId} and receipt.announced and ${supplierOrdersSeenBy(actor)}`)
   if (!of) throw refuse('not_found')
-  // Whoever counts waits at the order as well: one of the two comes too late, and hears so.
+  // Counting locks the order too, so only one of both succeeds.
   const order = await lockOrder(context, of.orderId)
   const receipt = await db.row<Announced>(sql`
     select id, number, state, company_id as "companyId", supplier_id as "supplierId" from receipt where id = ${receiptId} for update`)

@@ -19,7 +19,7 @@ interface Accepting {
   readonly lines: readonly AnswerLine[]
 }
 
-/** What the supplier says of a line. */
+/** The supplier's answer for a line. */
 interface Promised {
   readonly line: OrderLine
   readonly accepted: number
@@ -28,7 +28,7 @@ interface Promised {
   readonly arrivalOn: string | null
 }
 
-/** All that was ordered is promised: accepted. Else it is an answer, and the company has to agree. */
+/** A promise in full is accepted at once; otherwise the company must agree. */
 export async function accept(context: Context, accepting: Accepting): Promise<MyOrderDocument> {
   const order = await lockOrder(context, accepting.id)
   mustAllow('accept', order)
@@ -53,7 +53,7 @@ export async function accept(context: Context, accepting: Accepting): Promise<My
   return readMyOrder(context, order.id)
 }
 
-/** What is said of every line; those left out are promised whole. */
+/** Omitted lines are promised in full. */
 function promisesOf(context: Context, lines: readonly OrderLine[], accepting: Accepting): Promised[] {
   const named = linesNamed(lines, accepting.lines)
   const issues = [
@@ -98,7 +98,7 @@ async function writePromises({ db }: Context, promised: readonly Promised[]): Pr
     where line.id = said.id`)
 }
 
-/** Nothing of it comes: the company buys elsewhere. */
+/** The company buys elsewhere. */
 export async function decline(
   context: Context,
   { id, version, reason }: { readonly id: number; readonly version: number; readonly reason: string },

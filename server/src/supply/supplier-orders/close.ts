@@ -16,7 +16,7 @@ interface Closing {
   readonly reason: string
 }
 
-/** Closes what is still to come of these lines, or of all that the caller works with. */
+/** Closes incoming copies of these lines, or of all visible ones. */
 export async function closeOrder(context: Context, { id, lineIds, reason }: Closing): Promise<SupplierOrderDocument> {
   const order = await lockOrder(context, id)
   mustBeAccepted(order)
@@ -39,7 +39,7 @@ export async function closeOrder(context: Context, { id, lineIds, reason }: Clos
   return readOrder(context, id)
 }
 
-/** The lines that are meant, as far as something of them is to come. One that the caller may not see does not exist. */
+/** The lines with incoming copies; invisible ones count as unknown. */
 function chosen(lines: readonly OrderLine[], lineIds: readonly number[] | undefined): readonly OrderLine[] {
   const seen = new Map(lines.flatMap((line) => (line.seen ? [[line.id, line] as const] : [])))
   const meant = lineIds

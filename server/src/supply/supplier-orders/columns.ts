@@ -9,8 +9,8 @@ import { comesLate } from '../purchase-orders/columns.ts'
 import { arrivalSums } from './waiting.ts'
 
 /**
- * The lines that the caller sees of the orders that were chosen. An order has a line at least, and business is shown those
- * orders alone of which they see one: nothing is lost by joining. For all others, titles need not be looked at.
+ * Visible lines of the chosen orders. Each order has a line, and business sees only orders with a visible one, so the
+ * join loses none. Other roles need no check of titles.
  */
 export const seenLines = (actor: Actor): Sql =>
   seesAllTitles(actor)
@@ -25,7 +25,7 @@ const arriving: SummedDocument = {
   figures: { expected: 'expected', list_fen: 'list_fen', net_fen: 'net_fen' },
 }
 
-/** What came of the orders that were chosen: `came`, for a `with`, of what stands in receipts and the caller sees of it. */
+/** Received copies of the chosen orders, in visible titles: `came`, for a `with`. */
 function seenArrivals(actor: Actor): Sql {
   const receipts = withFigures(arriving, actor, raw('receipt.supplier_order_id in (select id from chosen)'), 'arriving')
   return sql`${receipts.with ? sql`${receipts.with},` : raw('')} came as (
@@ -34,10 +34,9 @@ function seenArrivals(actor: Actor): Sql {
 }
 
 /**
- * The sums of those lines that the caller may see, of all orders that `condition` is true of; for a `with`: `figures` from
- * the lines, `arrivals` from the receipts. Late is what is still to come after the books should be in hand, overdue what
- * should have come by `today`. All orders are added up at once, since a list needs all of them for what stands below it.
- * A title stands once in an order.
+ * Sums of visible lines of the orders under `condition`, for a `with`: `figures` from lines, `arrivals` from receipts.
+ * Late copies come after the date for books in hand, overdue ones before `today`. One aggregation, because a list's
+ * totals need all. A title occurs once in an order.
  */
 export const orderSums = (actor: Actor, today: string, condition: Sql): Sql => sql`chosen as (
     select supplier_order.id, supplier_order.plan_id, supplier_order.issued_at
@@ -93,7 +92,7 @@ export const figureColumns: Sql =
   figures.good, figures.damaged, figures.closed, figures.open, figures.list_fen as "listFen", figures.net_fen as "netFen",
   arrivals.received_list_fen as "receivedListFen", arrivals.received_net_fen as "receivedNetFen"`)
 
-/** The columns of a `MyOrder`, of a query from `ordersWithSums`. */
+/** Of a query from `ordersWithSums`. */
 export const sharedColumns: Sql = sql`supplier_order.id, supplier_order.number, plan.id as "planId", plan.code as "planCode",
   plan.name as "planName", plan.books_in_hand::text as "booksInHand", supplier_order.company_id as "companyId",
   ${nameOf('company', sql`supplier_order.company_id`)} as "companyName", supplier_order.warehouse_id as "warehouseId",
@@ -106,7 +105,6 @@ export const sharedColumns: Sql = sql`supplier_order.id, supplier_order.number, 
   figures.overdue_titles as "overdueTitles", figures.overdue_copies as "overdueCopies",
   figures.overdue_days as "overdueDays", supplier_order.version, ${moment(sql`supplier_order.changed_at`)} as "changedAt"`
 
-/** The columns of a `SupplierOrder`. */
 export const orderColumns: Sql = sql`${sharedColumns}, supplier_order.purchase_order_id as "purchaseOrderId",
   (select purchase_order.number from purchase_order where purchase_order.id = supplier_order.purchase_order_id)
     as "purchaseNumber",

@@ -22,7 +22,7 @@ import {
 import { readMyOrder } from './read.ts'
 import { tellLate } from './notifications.ts'
 
-/** The date that is named for a line; none leaves the line without one. */
+/** The date of a line; none clears it. */
 interface Dated {
   readonly line: OrderLine
   readonly arrivalOn: string | null
@@ -57,11 +57,11 @@ export async function updateDates(context: Context, naming: Naming): Promise<MyO
   return readMyOrder(context, order.id)
 }
 
-/** Nothing arrives on a day that is over. */
+/** Delivery dates in the past are refused. */
 export const overIssues = ({ now }: Context, field: string, day: string | undefined): Issue[] =>
   day !== undefined && day < cityDay(now) ? [{ field, rule: 'not_over_yet', facts: {} }] : []
 
-/** Writes the dates onto the lines, and each of them into their history. */
+/** Writes the lines' dates and their history. */
 export async function nameDates({ db, actor, now }: Context, dated: readonly Dated[]): Promise<void> {
   const named = dated.filter(({ arrivalOn }) => arrivalOn !== null)
   if (!named.length) return
@@ -85,7 +85,7 @@ const recordDates = (context: Context, { id }: LockedOrder, moved: readonly Date
   return record(context, [{ thing: supplierOrderKind.thing, id, action: 'dates', before, after }])
 }
 
-/** Says how many of these titles come too late for the first day of class, and by how much at worst. */
+/** Warns how many titles miss the first day of class, and by how much at most. */
 export async function warnOfLate(context: Context, order: LockedOrder, dated: readonly Dated[]): Promise<void> {
   const days = dated
     .map(({ line, arrivalOn }) => lateDays({ arrivalOn, open: line.open }, order.booksInHand, order.issuedOn))

@@ -17,7 +17,7 @@ const unsplit = sql`purchase_order.state = 'confirmed' and ${isLive(raw('purchas
   where line.purchase_order_id = purchase_order.id
     and not exists (select from supplier_order_line as split where split.purchase_order_line_id = line.id))`
 
-/** Something that the caller works with should have come by today, and has not. */
+/** Overdue copies in visible titles. */
 const overdue = (actor: Actor, now: Date): Sql => sql`supplier_order.state = 'accepted' and exists (
   select from supplier_order_line as line join book on book.id = line.book_id
   where line.supplier_order_id = supplier_order.id and line.open > 0 and ${isLive(raw('line.plan_id'))} and line.arrival_on < ${cityDay(now)}::date

@@ -1,13 +1,13 @@
 import { type Sql, raw } from '../../kit/database/sql.ts'
 
 /*
- * What buyer and supplier tell each other of an order, title by title: the same on either side, in the reconciliation of the
- * one and the statement of the other. What is owed of one title is never set off against what is too much of another.
+ * Differences between buyer and supplier by title, the same in the buyer's reconciliation and the supplier's statement.
+ * A shortage of one title is never offset against a surplus of another.
  */
 
 /**
- * The common table `missed`, of the orders in `chosen`: what was said to come in a parcel, and was neither in it when it was
- * counted nor came since. Later copies make up for earlier ones, whatever they were announced as.
+ * The common table `missed` of the orders in `chosen`: copies missing from counted parcels that have not come since.
+ * Later copies compensate, whatever parcel announced them.
  */
 export const missed: Sql = raw(`missed as (
     select line_id, max(copies)::int as copies from (
@@ -19,21 +19,21 @@ export const missed: Sql = raw(`missed as (
         where missing.state = 'confirmed' and missing.short > 0)
       window since as (partition by line.supplier_order_line_id order by receipt.confirmed_at desc, receipt.id desc)
     ) as counted group by line_id)`)
-/** For a query of lines of orders, by the name of `line`. */
+/** For order lines called `line`. */
 export const withMissed: Sql = raw('left join missed on missed.line_id = line.id')
 
-/** Promised, and neither counted nor closed. What was never promised is closed, and nobody owes it. */
+/** Promised, and neither counted nor closed. Unpromised copies are closed, so they are not owed. */
 const owed = 'least(line.open, greatest(coalesce(line.accepted, 0) - line.good - line.damaged, 0))'
 const short = `least(coalesce(missed.copies, 0), ${owed})`
 const difference = `(line.good - coalesce(line.accepted, 0) + ${owed} - ${short})`
 
-/** Of lines that are added up. */
+/** Over aggregated lines. */
 export const differing = {
-  /** Missing of what was counted, as far as it is owed. */
+  /** Missing copies of counted parcels that are still owed. */
   short: raw(`coalesce(sum(${short}), 0)`),
-  /** The rest of what is owed: it is not delivered yet, which is no difference. */
+  /** Other owed copies: not delivered yet, hence no difference. */
   toCome: raw(`coalesce(sum(${owed} - ${short}), 0)`),
-  /** Good copies less what should have come by now, and what is too much in it, line by line. */
+  /** Good copies less those due, including surpluses, by line. */
   difference: raw(`coalesce(sum(${difference}), 0)`),
   surplus: raw(`coalesce(sum(greatest(${difference}, 0)), 0)`),
 }

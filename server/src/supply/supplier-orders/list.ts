@@ -34,7 +34,7 @@ const hasLine = (actor: Actor, condition: Sql): Sql => sql`exists (
   select from supplier_order_line as line join book on book.id = line.book_id
   where line.supplier_order_id = supplier_order.id and ${orderLinesSeenBy(actor)} and ${condition})`
 
-/** Number, supplier, warehouse and company; or a title, by code, ISBN or name. */
+/** Number, supplier, warehouse and company; or a title by code, ISBN or name. */
 function search(keyword: string, actor: Actor): Sql | undefined {
   const names = contains(
     sql`lower(concat_ws(' ', supplier_order.number, ${searchOf('supplier', sql`supplier_order.supplier_id`)},
@@ -58,7 +58,7 @@ const conditions = (asked: Filters, actor: Actor): Sql =>
     asked.bookIds?.length ? hasLine(actor, sql`book.id = any(${asked.bookIds}::bigint[])`) : undefined,
   ])
 
-/** What an order is looked at by: its state, and what wants a look. Sums of copies follow it, counts of tabs do not. */
+/** The tab: state and concern. Sums of copies follow it, tab counts do not. */
 const tabOf = ({ state, concern }: Pick<Filters, 'state' | 'concern'>): Sql | undefined =>
   state || concern ? allOf([state && sql`supplier_order.state = ${state}`, concern && concerned[concern]]) : undefined
 
@@ -92,11 +92,11 @@ const summed = {
   receivedNetFen: 'arrivals.received_net_fen',
 }
 
-/** Sums over the orders that match, of those that `tab` shows. */
+/** Sums over matches within `tab`. */
 export const copySums = (tab: Sql = everything, more: Readonly<Record<string, string>> = {}): Record<string, Sql> =>
   Object.fromEntries(Object.entries({ ...summed, ...more }).map(([name, column]) => [name, addedUp(raw(column), tab)]))
 
-/** Supplier orders that the caller may see, whichever side it is on. */
+/** Visible supplier orders of either side. */
 export function orderList(asked: Filters, actor: Actor, now: Date): ListQuery {
   const tab = tabOf(asked)
   return {
@@ -121,7 +121,7 @@ export function orderList(asked: Filters, actor: Actor, now: Date): ListQuery {
   }
 }
 
-/** What the caller's orders are of, whatever is filtered: suppliers have no dictionary of these. */
+/** Filter choices of the caller's orders; suppliers have no dictionary of these. */
 export const choicesOf = (actor: Actor): Record<string, Sql> => {
   const among = (table: string, column: string) => sql`(
     select coalesce(json_agg(json_build_object('id', chosen.id, 'name', chosen.name) order by chosen.id desc), '[]')
@@ -134,7 +134,7 @@ export const choicesOf = (actor: Actor): Record<string, Sql> => {
   }
 }
 
-/** The newest first, unless another order is asked for. */
+/** Newest first by default. */
 export const listOrders = (asked: ValueOf<typeof SupplierOrderListInput>, { db, actor, now }: Context) =>
   listPage<SupplierOrder, ValueOf<typeof SupplierOrderListOutput>['sums']>(db, orderList(asked, actor, now), {
     ...asked,
@@ -150,7 +150,7 @@ export function listMine(asked: ValueOf<typeof MyOrderListInput>, { db, actor, n
   )
 }
 
-/** The lines of the orders that a list shows, with all that either side has to know: what a sheet holds. */
+/** Lines of the listed orders with both sides' columns, for a sheet. */
 export function orderLineList(asked: Filters, actor: Actor, now: Date): ListQuery {
   const { with: sums, from, where, tab, sorts } = orderList(asked, actor, now)
   return {

@@ -12,13 +12,12 @@ import { supplierOrderKind } from './kind.ts'
 import { isWholeFor, orderLinesSeenBy, supplierOrdersSeenBy } from './scope.ts'
 import { waitingCopies } from './waiting.ts'
 
-/** An order that nobody else changes until the transaction ends. */
+/** Locked until the transaction ends. */
 export interface LockedOrder {
   readonly id: number
   readonly number: string
   readonly planId: number
   readonly planCode: string
-  /** When the books should be in hand. */
   readonly booksInHand: string
   readonly issuedOn: string | null
   readonly companyId: number
@@ -28,14 +27,14 @@ export interface LockedOrder {
   readonly warehouseName: string
   readonly state: SupplierOrderState
   readonly toleranceBp: number
-  /** Whether the caller sees all of its lines, which stay the same as long as it lives. */
+  /** Whether the caller sees all lines, which never change. */
   readonly whole: boolean
   readonly version: number
   readonly changedBy: string
   readonly changedAt: string
 }
 
-/** Takes those that the caller may see alone, in the order of their ids. Its lines are read afterwards. */
+/** Locks visible orders in the order of ids. Lines are read afterwards. */
 export async function lockOrders({ db, actor }: Context, ids: readonly number[]): Promise<Map<number, LockedOrder>> {
   const rows = await db.rows<LockedOrder>(sql`
     select supplier_order.id, supplier_order.number, plan.id as "planId", plan.code as "planCode",
@@ -53,14 +52,14 @@ export async function lockOrders({ db, actor }: Context, ids: readonly number[])
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Takes one alone; of one that the caller may not see, nobody has heard. */
+/** Locks one; an invisible one counts as unknown. */
 export async function lockOrder(context: Context, id: number): Promise<LockedOrder> {
   const order = (await lockOrders(context, [id])).get(id)
   if (!order) throw refuse('not_found')
   return order
 }
 
-/** A line of an order that is locked. */
+/** Of a locked order. */
 export interface OrderLine {
   readonly id: number
   readonly orderId: number
@@ -74,13 +73,13 @@ export interface OrderLine {
   readonly damaged: number
   readonly closed: number
   readonly open: number
-  /** In receipts that wait to be counted. */
+  /** In pending receipts. */
   readonly waiting: number
-  /** Whether the caller works with this title: others are left alone. */
+  /** Visible to the caller; other lines stay unchanged. */
   readonly seen: boolean
 }
 
-/** The lines of orders that the caller has locked, in the order of their titles. */
+/** Lines of locked orders by title. */
 export const linesOf = ({ db, actor }: Context, orderIds: readonly number[]): Promise<OrderLine[]> =>
   db.rows<OrderLine>(sql`
     select line.id, line.supplier_order_id as "orderId", line.book_id as "bookId", book.book_code as "bookCode", book.title,
@@ -90,7 +89,7 @@ export const linesOf = ({ db, actor }: Context, orderIds: readonly number[]): Pr
     where line.supplier_order_id = any(${orderIds}::bigint[])
     order by line.supplier_order_id, book.book_code, line.id`)
 
-/** The caller acts on what it has seen: that very version. */
+/** Optimistic locking. */
 export function mustBeThatVersion({ version, changedBy, changedAt }: LockedOrder, known: number): void {
   if (version !== known) throw refuse('stale_version', { who: changedBy, at: changedAt })
 }
@@ -100,12 +99,12 @@ export function mustAllow(step: keyof typeof supplierOrderKind.steps, { state }:
   if (refusal) throw refusal
 }
 
-/** Dates, shipments and closings are about orders that both sides have agreed on. */
+/** Dates, shipments and closings need an accepted order. */
 export function mustBeAccepted({ number, state }: LockedOrder): void {
   if (state !== 'accepted') throw refuse('supplier_order_not_accepted', { number, state: supplierOrderStates[state] })
 }
 
-/** A line of another order is as unknown as one that does not exist. */
+/** A line of another order counts as unknown. */
 export function noSuchLine(field: string, lineId: number): Refusal {
   const named = { en: supplierOrderWords.en.lineId, zh: supplierOrderWords.zh.lineId }
   return marking(
@@ -114,7 +113,7 @@ export function noSuchLine(field: string, lineId: number): Refusal {
   )
 }
 
-/** The lines that somebody names, each with what is wanted of it. */
+/** The named lines with their input. */
 export function linesNamed<Wanted extends { readonly lineId: number }>(
   lines: readonly OrderLine[],
   wanted: readonly Wanted[],
@@ -127,7 +126,7 @@ export function linesNamed<Wanted extends { readonly lineId: number }>(
   })
 }
 
-/** Marks an order as changed where its lines have been: whoever looked at it before has to look again. */
+/** Raises the version after a change of lines. */
 export async function touchOrder({ db, actor, now }: Context, id: number): Promise<void> {
   await db.run(sql`update supplier_order set version = version + 1, changed_by = ${actor.userId}, changed_at = ${now}
     where id = ${id}`)

@@ -18,7 +18,7 @@ import { type Sql, sql } from '../../kit/database/sql.ts'
 import { buyersOf, keepersOf, supplierUsersOf } from '../../base/people/recipients.ts'
 import type { LockedOrder } from './locks.ts'
 
-// To suppliers: many orders at once, each with its own number.
+// To suppliers: many orders, each with its number.
 
 const toSuppliers = (ids: readonly number[], more: Sql): Sql => sql`
   select told.id as user_id, jsonb_build_object('number', supplier_order.number) || ${more} as facts,
@@ -47,7 +47,7 @@ export const tellCancelled = (context: Context, ids: readonly number[], reason: 
 export const tellClosed = (context: Context, id: number, titles: number, reason: string): Promise<number> =>
   notifyFrom(context, orderClosed, toSuppliers([id], saying({ titles, reason })))
 
-// To the company
+// To the company.
 
 const buyersOfOrder = ({ id, companyId }: LockedOrder): Sql =>
   buyersOf(sql`${companyId}::bigint`, sql`select book_id from supplier_order_line where supplier_order_id = ${id}`)
@@ -71,7 +71,7 @@ export const tellDeclined = (context: Context, order: LockedOrder, reason: strin
 export const tellLate = (context: Context, order: LockedOrder, late: { titles: number; days: number }) =>
   tellBuyers(context, order, orderLate, late)
 
-/** Of a shipment the keepers of the warehouse hear as well. */
+/** Keepers of the warehouse hear of a shipment too. */
 export async function tellAnnounced(
   context: Context,
   order: LockedOrder,

@@ -23,7 +23,7 @@ import { supplierOrderKind } from './kind.ts'
 import { isWholeFor, orderLinesSeenBy, supplierOrdersSeenBy } from './scope.ts'
 import { arrivalSums } from './waiting.ts'
 
-/** What is not computed from dates and numbers by the rules. */
+/** Without what rules compute from dates and numbers. */
 type StoredLine = Omit<SupplierOrderLine, 'mayArrive' | 'lateDays' | 'overdueDays'>
 
 const namedDates: Sql = sql`(
@@ -46,14 +46,14 @@ const linesOfOrder = (actor: Actor): Sql => sql`(
     order by ${shelfOrder}, line.id
   ) as row)`
 
-/** A supplier reads what it said itself when it announced them; what we note of a parcel is ours. */
+/** A supplier sees its own remark on an announced parcel; the keeper's remark is internal. */
 const remarkFor = ({ role }: Actor): Sql =>
   role === 'supplier'
     ? raw(`coalesce((select step.facts->>'remark' from document_step as step
         where step.thing = 'receipt' and step.thing_id = receipt.id and step.step = 'announce' and step.role = 'supplier'), '')`)
     : raw('receipt.remark')
 
-/** The receipts of an order, with the copies of those titles that the caller may see. */
+/** Receipts of an order with visible copies. */
 const receiptsOfOrder = (actor: Actor): Sql => sql`(
   select coalesce(json_agg(row order by id desc), '[]') from (
     select receipt.id, receipt.number, receipt.state, receipt.announced, receipt.expected_on as "expectedOn",
@@ -68,7 +68,7 @@ const receiptsOfOrder = (actor: Actor): Sql => sql`(
     group by receipt.id
   ) as row)`
 
-/** Whether anything of it has come or is announced, seen by the caller or not. */
+/** Whether nothing has come or is announced, in any title. */
 const untouched: Sql = raw(`not exists (select from supplier_order_line as line
     where line.supplier_order_id = supplier_order.id and line.good + line.damaged > 0)
   and not exists (select from receipt where receipt.supplier_order_id = supplier_order.id and receipt.state = 'issued')`)
@@ -82,7 +82,7 @@ interface Whole {
 
 type Head<Document> = Omit<Document, 'lines' | 'receipts' | 'history' | 'actions'>
 
-/** What is done to the order as a whole: by whoever sees all of it. */
+/** Actions on the whole order require a view of all lines. */
 const wholeSteps: ReadonlySet<string> = new Set(['agree', 'askAgain', 'cancel'])
 
 async function find<Document>(context: Context, id: number, columns: Sql): Promise<Head<Document> & Whole> {
@@ -97,7 +97,7 @@ async function find<Document>(context: Context, id: number, columns: Sql): Promi
   return found
 }
 
-/** One as business sees it. */
+/** As business sees it. */
 export async function readOrder(context: Context, id: number): Promise<SupplierOrderDocument> {
   const columns = sql`${orderColumns}, ${isWholeFor(context.actor)} as whole`
   const found = await find<SupplierOrderDocument>(context, id, columns)
@@ -106,7 +106,7 @@ export async function readOrder(context: Context, id: number): Promise<SupplierO
   return { ...found, lines, history, actions: businessActions(found, context) }
 }
 
-/** One as its supplier sees it: from the moment it was issued. */
+/** As its supplier sees it, once issued. */
 export async function readMyOrder(context: Context, id: number): Promise<MyOrderDocument> {
   const address = sql`(select address from warehouse where warehouse.id = supplier_order.warehouse_id)`
   const keepers = sql`(select coalesce(json_agg(json_build_object('name', keeper.name, 'phone', keeper.mobile) order by keeper.id), '[]')
@@ -138,7 +138,7 @@ function computed(
   }))
 }
 
-/** What a step says of single lines, it says of those alone that the caller may see. */
+/** Filters a transition's facts by visible lines. */
 function narrowed(step: TransitionResult, lines: readonly SupplierOrderLine[]): TransitionResult {
   const told = step.facts?.['lines']
   if (!Array.isArray(told)) return step

@@ -1,8 +1,8 @@
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
 /**
- * Adds what was counted to the lines of the order, or takes it off again; part of a statement that knows `counted`, with
- * the good and the damaged copies of each line, and the column there that names it.
+ * Adds counted copies to order lines, or subtracts them; part of a statement with `counted`: good and damaged copies by
+ * line, and its column of the line's id.
  */
 export const receivedInto = (line: 'line_id' | 'supplier_order_line_id', how: '+' | '-'): Sql => sql`
   update supplier_order_line as ordered

@@ -5,13 +5,13 @@ import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/databa
 import { isGranted } from '../../base/warehouses/scope.ts'
 
 /**
- * Which supplier orders this person may see. A draft is the company's own affair; keepers see what is on its way to their
- * warehouses. Every query of this family goes through it. `order` is the table's name in the query.
+ * Visible supplier orders. A draft is internal to the company; keepers see orders for their warehouses. Every query of
+ * this family uses it. The table's name is `order`.
  */
 export const supplierOrdersSeenBy = (actor: Actor, order = raw('supplier_order')): Sql =>
   allOf([supplierOrdersOwnedBy(actor, order), seesAllTitles(actor) ? undefined : hasSeenLine(actor, order)])
 
-/** The same whatever is in them, for those who join the lines that this person sees. */
+/** By owner, for queries that join visible lines. */
 export function supplierOrdersOwnedBy(actor: Actor, order = raw('supplier_order')): Sql {
   switch (actor.role) {
     case 'manage':
@@ -35,9 +35,9 @@ export function supplierOrdersOwnedBy(actor: Actor, order = raw('supplier_order'
 const hasSeenLine = (actor: Actor, order: Sql): Sql =>
   holdsTitleSeenBy(actor, sql`supplier_order_line as held where held.supplier_order_id = ${order}.id`)
 
-/** Whether it holds no other titles than those that the caller sees. */
+/** Whether the caller sees every title in it. */
 export const isWholeFor = (actor: Actor): Sql =>
   holdsOnlyTitlesSeenBy(actor, raw('supplier_order_line as held where held.supplier_order_id = supplier_order.id'))
 
-/** Which lines of such an order: business those of granted titles. The query joins `book`. */
+/** Visible lines: business sees granted titles. The query joins `book`. */
 export const orderLinesSeenBy = (actor: Actor): Sql => (actor.role === 'business' ? booksSeenBy(actor) : everything)

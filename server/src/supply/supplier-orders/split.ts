@@ -16,8 +16,8 @@ import { orderLinesSeenBy } from './scope.ts'
 type Created = GivenOf<typeof createSupplierOrders.output>
 
 /**
- * Splits a confirmed purchase order by supplier and warehouse, all of it: the manager has confirmed it as a whole, and a
- * supplier gets one order, not one for each buyer. Whoever asks is told of the orders with titles of their own.
+ * Splits a confirmed purchase order by supplier and warehouse. It splits all lines, because a supplier gets one order,
+ * not one for each buyer. The caller sees the orders with visible titles.
  */
 export async function splitPurchase(
   context: Context,
@@ -53,7 +53,7 @@ interface Purchase {
   readonly planCode: string
 }
 
-/** Two who split at once wait for each other; the second finds nothing left. */
+/** Concurrent splits are serial; the second finds nothing left. */
 async function lockPurchase({ db, actor }: Context, id: number): Promise<Purchase> {
   const purchase = await db.row<Purchase>(sql`
     select purchase_order.id, purchase_order.number, purchase_order.state, plan.code as "planCode"
@@ -64,7 +64,7 @@ async function lockPurchase({ db, actor }: Context, id: number): Promise<Purchas
   return purchase
 }
 
-/** The purchased lines that no supplier has been asked for. */
+/** Purchase lines without a supplier order. */
 const unsplit = (purchaseOrderId: number): Sql => sql`
   select line.* from purchase_order_line as line
   where line.purchase_order_id = ${purchaseOrderId}
@@ -75,7 +75,7 @@ interface Made {
   readonly number: string
 }
 
-/** An order for each supplier and warehouse, with its lines and their sums: in one statement, however many there are. */
+/** One statement for all orders with lines and sums. */
 async function writeOrders(context: Context, { id, planCode }: Purchase): Promise<Made[]> {
   const { db, actor, now } = context
   const groups = await db.row<{ count: number }>(sql`

@@ -13,7 +13,7 @@ import { supplierOrdersSeenBy } from './scope.ts'
 
 type Asked = ValueOf<typeof StatementInput>
 
-/** The common table `delivered`: what of each order that was chosen is not delivered yet, and what should have come. */
+/** The common table `delivered`: undelivered and due copies of each chosen order. */
 const delivered = (actor: Actor): Sql => sql`${missed}, delivered as (
     select chosen.id as order_id, ${differing.toCome} as to_come, ${differing.difference} as difference,
       ${differing.surplus} as surplus
@@ -22,8 +22,8 @@ const [toCome, difference, surplus] = ['delivered.to_come', 'delivered.differenc
 const standing: Sql = sql`${ordersWithSums} join delivered on delivered.order_id = supplier_order.id`
 
 /**
- * The common table `settled`: what of each order that was chosen stands in settlements, and what of these is paid. Order by
- * order: all at once, everything that was ever charged to anybody would be read for it.
+ * The common table `settled`: settlements of each chosen order and their payments. By order, because a join would read
+ * all charges.
  */
 const settled: Sql = raw(`settled as (
     select chosen.id as order_id, own.settled_fen, own.paid_fen
@@ -37,10 +37,10 @@ const settled: Sql = raw(`settled as (
     ) as own)`)
 const [settledFen, paidFen] = ['coalesce(settled.settled_fen, 0)', 'coalesce(settled.paid_fen, 0)']
 
-/** Days are those of the city, which is eight hours ahead. */
+/** City time is eight hours ahead. */
 const issuedOn: Sql = raw(`(supplier_order.issued_at at time zone 'UTC' + interval '8 hours')::date`)
 
-/** Orders that stand: what was declined or cancelled owes nobody anything. */
+/** Without declined and cancelled orders. */
 const conditions = (asked: Asked, actor: Actor): Sql =>
   allOf([
     supplierOrdersSeenBy(actor),
@@ -57,7 +57,7 @@ const conditions = (asked: Asked, actor: Actor): Sql =>
     asked.to === undefined ? undefined : sql`${issuedOn} <= ${asked.to}::date`,
   ])
 
-/** The same orders by season, the newest first: an array of `SeasonSum`. */
+/** The same by season, newest first: an array of `SeasonSum`. */
 const seasons = (where: Sql): Sql => sql`(
   select coalesce(json_agg(row), '[]') from (
     select plan.id as "planId", plan.name as "planName", count(*) as orders, sum(figures.copies) as copies,

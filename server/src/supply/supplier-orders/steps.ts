@@ -13,8 +13,8 @@ import { tellAgreed, tellAskedAgain, tellCancelled, tellIssued } from './notific
 import { waitingReceipts } from './waiting.ts'
 
 /*
- * What business does with many orders, each by itself. A step is the order's, whole: a supplier has one order, not parts.
- * So whoever cancels or deletes it, or judges its answer, must see all of it; to issue what was confirmed takes nothing from anybody.
+ * Transitions of many orders, one by one. A transition concerns the whole order, so cancelling, deleting and reviewing
+ * an answer need a view of all lines. Issuing a confirmed order does not.
  */
 
 interface Answer {
@@ -30,14 +30,14 @@ export const issueOrders = (
   transitionEach(context, supplierOrderKind, 'issue', ids, {
     lock: lockOrders,
     taking: {
-      // A supplier may bring more than was ordered as far as it may now; what is agreed later does not reach back.
+      // The supplier's current surplus limit applies; later agreements do not reach back.
       set: sql`issued_at = ${context.now}, remark = ${remark},
         tolerance_bp = (select over_delivery_bp from supplier where supplier.id = document.supplier_id)`,
     },
     after: (orders) => tellIssued(context, idsOf(orders)),
   })
 
-/** Drafts go without a trace but for the history and the audit; what they held can be split again. */
+/** Deletes drafts, except for history and audit; their lines can be split again. */
 export const deleteOrders = (context: Context, { ids }: { readonly ids: readonly number[] }): Promise<Answer> =>
   deleteEach(context, supplierOrderKind, ids, {
     lock: lockOrders,
@@ -63,7 +63,7 @@ export const cancelOrders = (
     },
   })
 
-/** What has come, or is said to come, cannot be cancelled any more. */
+/** Received or announced copies prevent cancellation. */
 async function onTheWay(context: Context, orders: readonly LockedOrder[]): Promise<Map<number, Refusal>> {
   const arrived = sumBy(await linesOf(context, idsOf(orders)), ({ good, damaged }) => good + damaged)
   const waiting = Map.groupBy(await waitingReceipts(context, idsOf(orders)), ({ orderId }) => orderId)
@@ -77,7 +77,7 @@ async function onTheWay(context: Context, orders: readonly LockedOrder[]): Promi
   })
 }
 
-/** Nothing of these orders comes any more: the demand behind them is open again. */
+/** Closes all incoming copies, which reopens their demand. */
 export async function closeAll({ db }: Context, orderIds: readonly number[], reason: string): Promise<void> {
   await db.run(sql`update supplier_order_line set closed = copies, closed_reason = ${reason}
     where supplier_order_id = any(${orderIds}::bigint[])`)
@@ -94,7 +94,7 @@ export const agreeOrders = (
     after: (orders) => (agree ? closeRest(context, idsOf(orders)) : clearAnswers(context, idsOf(orders), reason)),
   })
 
-/** What is not promised is closed with the supplier's own words, or else with the answer that it chose. */
+/** Closes unpromised copies with the supplier's words, else its chosen reason. */
 async function closeRest(context: Context, ids: readonly number[]): Promise<void> {
   await context.db.run(sql`
     update supplier_order_line set closed = copies - accepted, closed_reason = coalesce(nullif(answer_note, ''), answer)
@@ -102,7 +102,7 @@ async function closeRest(context: Context, ids: readonly number[]): Promise<void
   await tellAgreed(context, ids)
 }
 
-/** The history keeps the answers, as it keeps the dates. */
+/** The history keeps answers and dates. */
 async function clearAnswers(context: Context, ids: readonly number[], reason: string): Promise<void> {
   await context.db.run(sql`
     update supplier_order_line set accepted = null, answer = '', answer_note = '', arrival_on = null

@@ -1,13 +1,13 @@
 import type { Context } from '../../kit/requests/context.ts'
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
-/** How many copies of a line of an order are in receipts that wait to be counted; `line` is the id of the line. */
+/** Copies of an order line in pending receipts; `line` is its id. */
 export const waitingCopies = (line: Sql): Sql => sql`(
   select coalesce(sum(waiting_line.expected), 0)::int from receipt_line as waiting_line
   join receipt as waiting on waiting.id = waiting_line.receipt_id
   where waiting_line.supplier_order_line_id = ${line} and waiting.state = 'issued')`
 
-/** What receipts say of copies, of a query that knows `receipt`, and the name of what has the copies: itself, or its lines. */
+/** Copies in receipts; `of` names the receipt or its lines, which have the copies. The query knows `receipt`. */
 export const arrivalSums = (of: string): Sql =>
   raw(`
   coalesce(sum(${of}.expected) filter (where receipt.announced and receipt.state in ('issued', 'confirmed')), 0) as announced,
@@ -15,13 +15,13 @@ export const arrivalSums = (of: string): Sql =>
   coalesce(sum(${of}.list_fen), 0) as received_list_fen, coalesce(sum(${of}.net_fen), 0) as received_net_fen,
   max(receipt.confirmed_at) filter (where receipt.state = 'confirmed') as received_at`)
 
-/** A receipt that waits, with the order that it belongs to. */
+/** A pending receipt with its order. */
 export interface WaitingReceipt {
   readonly orderId: number
   readonly number: string
 }
 
-/** The receipts of these orders that wait; where lines are named, those that expect one of them. The orders are locked. */
+/** Pending receipts of these locked orders, or only those that expect one of the named lines. */
 export const waitingReceipts = (
   { db }: Context,
   orderIds: readonly number[],
