@@ -10,8 +10,8 @@ const lightCost = { memory: 64, passes: 1, parallelism: 1 }
 const hashBytes = 32
 
 /**
- * Concurrent hashes: a morning of sign-ins leaves a core and threads to others. Beyond the longest queue the server
- * answers 503.
+ * Concurrent hashes: a morning of sign-ins leaves a core and threads to others. If the queue is full, the server answers
+ * "busy".
  */
 const atOnce = 2
 const longestQueue = 500
