@@ -9,7 +9,7 @@ import { countUpTo } from '../../kit/lists/list.ts'
 import { exportList } from '../spreadsheets/export.ts'
 import { auditList } from './list.ts'
 
-/** The audit as it is filtered. What no sheet could hold, and nobody would read, is refused before it begins. */
+/** The filtered audit. Refuses more rows than a sheet holds before it begins. */
 export async function asSheet(
   { filter, columns }: ValueOf<typeof downloadAudit.input>,
   context: Context,

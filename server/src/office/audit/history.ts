@@ -11,7 +11,7 @@ import { districtsSeenBy } from '../../base/network/scope.ts'
 import type { History } from '../../family.ts'
 import { registry } from '../../registry.ts'
 
-/** Older changes are in the audit; nobody scrolls further back in a drawer. */
+/** Older changes are in the audit. */
 const most = 200
 
 interface Asked {
@@ -21,7 +21,7 @@ interface Asked {
 
 type Entry = Omit<Change, 'fields'> & { readonly before: Snapshot; readonly after: Snapshot }
 
-/** The changes of one entry, the newest first. What somebody may not see has no history for them. */
+/** Changes of one entry, newest first, if it is visible. */
 export async function historyOf({ thing, id }: Asked, { db, actor }: Context): Promise<{ list: Change[] }> {
   const found = await db.row<{ seen: boolean; list: Entry[] }>(sql`
     select ${isSeen({ thing, id }, actor)} as seen, coalesce(json_agg(entry), '[]') as list from (
@@ -30,7 +30,7 @@ export async function historyOf({ thing, id }: Asked, { db, actor }: Context): P
       from audit where thing = ${thing} and thing_id = ${id} and ${entriesSeenBy(thing, actor)}
       order by audit.id desc limit ${most}
     ) as entry`)
-  // What was deleted is seen no more, but its history remains for those who see everything.
+  // Users who see everything also see the history of deleted entries.
   const gone = actor.role === 'manage' && (found?.list.length ?? 0) > 0
   if (!found || !(found.seen || gone)) throw refuse('not_found')
   return {
@@ -38,7 +38,7 @@ export async function historyOf({ thing, id }: Asked, { db, actor }: Context): P
   }
 }
 
-/** What has a history, as its family registers it. */
+/** Registered by families. */
 export const things: Readonly<Record<AuditThing, History>> = merged(partsOf(Object.values(registry), 'histories'))
 
 function isSeen({ thing, id }: Asked, actor: Actor): Sql {
@@ -48,7 +48,7 @@ function isSeen({ thing, id }: Asked, actor: Actor): Sql {
   return sql`exists (select from ${table} where ${table}.id = ${id} and ${kept.seenBy(actor)})`
 }
 
-/** An entry names another only to those who may see that one as well: its predecessor, or where it belonged before. */
+/** References to other entries only for users who see those: a predecessor, a former parent. */
 function shown(thing: AuditThing, actor: Actor, snapshot: Sql): Sql {
   if (actor.role === 'manage') return snapshot
   const idOf = (field: string): Sql => sql`(${snapshot} ->> ${raw(`'${field}'`)})::bigint`
@@ -65,14 +65,14 @@ function shown(thing: AuditThing, actor: Actor, snapshot: Sql): Sql {
   return hidden.length ? sql`(${join([snapshot, ...hidden], ' - ')})` : snapshot
 }
 
-/** What is taken out of a snapshot unless somebody may see it. */
+/** Fields removed from a snapshot unless visible. */
 const without = (fields: readonly string[], allowed: Sql): Sql =>
   sql`(case when ${allowed} then '{}' else ${fields}::text[] end)`
 
 const isDistrictSeenBy = (actor: Actor, id: Sql): Sql =>
   sql`exists (select from district where district.id = ${id} and ${districtsSeenBy(actor)})`
 
-/** Trade terms are their company's own affair. Who comes and goes stands in the audit; it changes nobody. */
+/** Trade terms are private to their company. Sign-ins are in the audit only; they change no user. */
 function entriesSeenBy(thing: AuditThing, actor: Actor): Sql {
   if (thing === 'user') return sql`action not in ('signIn', 'signInFailed', 'signOut', 'switchRole')`
   if (thing !== 'bookTerms' || actor.role === 'manage') return everything

@@ -13,7 +13,7 @@ import { things } from './history.ts'
 
 type Asked = ValueOf<typeof AuditListInput>
 
-/** What is known by its own name only to those who know where it belongs. */
+/** Names that need their parent. */
 const fullNames: Readonly<Record<string, Sql>> = {
   campus: sql`(${nameOf('school', sql`named.school_id`)} || ' · ' || named.name)`,
   saleBook: sql`(${nameOf('company', sql`named.company_id`)} || ' · ' || (select title from book where book.id = named.book_id))`,
@@ -36,7 +36,7 @@ const perThing = (value: (one: RegisteredDocument) => Sql): Sql =>
     ' ',
   )} end`
 
-/** What it is called now; of what is gone, what it was called at the end. Asked for the rows of a page alone. */
+/** The current or last name; for the page's rows only. */
 const thingName = sql`coalesce(
   ${perThing(({ table, column }) => sql`(select ${column} from ${raw(table)} as named where named.id = audit.thing_id)`)},
   ${perThing(({ field }) => raw(`coalesce(audit.after ->> '${field}', audit.before ->> '${field}')`))},
@@ -44,12 +44,12 @@ const thingName = sql`coalesce(
     where gone.thing = audit.thing and gone.thing_id = audit.thing_id and gone.action = 'delete' limit 1),
   '')`
 
-/** The plan of a result; whose user it is, by which head office has lists of them. */
+/** The plan of a result; the role of a user, by which head office lists them. */
 const thingPlace = sql`coalesce(case audit.thing
   when 'planResult' then (select plan_id::text from plan_result where plan_result.id = audit.thing_id)
   when 'user' then ${kindOfUser(raw('audit.thing_id'))} end, '')`
 
-/** Where a name stands: those of people, and those of things. */
+/** Tables of names: people and things. */
 const people = { key: 'people', table: 'app_user', text: raw(`lower(named.user_name || ' ' || named.name)`) }
 const named = [
   people,
@@ -61,8 +61,8 @@ const idsNamed = ({ table, text }: Named, keyword: string): Sql =>
   sql`array(select named.id from ${raw(table)} as named where ${contains(text, keyword) ?? nothing})`
 
 /**
- * A keyword finds the number of a request, the beginning of an address, and whatever people or things of that name did
- * or suffered; `idsOf` tells who and what is meant. Of what is gone only its deletion still knows the name.
+ * A keyword finds a request number, the start of an address, and entries by or about people or things of that name;
+ * `idsOf` resolves names. Deleted things are known by the entry of their deletion.
  */
 function found(keyword: string, idsOf: (one: Named) => Sql): Sql | undefined {
   const word = keyword.trim()
@@ -80,10 +80,7 @@ function found(keyword: string, idsOf: (one: Named) => Sql): Sql | undefined {
     or (audit.action = 'delete' and ${contains(gone, word) ?? nothing}))`
 }
 
-/**
- * Looks the names up first, so that the database knows how much each index will find before it decides where to begin:
- * one name may stand for a single row of millions, or for most of them.
- */
+/** Resolves names first, so that the planner can estimate each index: a name may match one row of millions, or most. */
 async function foundBy(db: Database, keyword: string): Promise<Sql | undefined> {
   if (!keyword) return undefined
   const ids = await db.row<Record<string, number[]>>(
@@ -95,10 +92,10 @@ async function foundBy(db: Database, keyword: string): Promise<Sql | undefined> 
   return found(keyword, ({ key }) => sql`${ids?.[key] ?? []}::bigint[]`)
 }
 
-/** Head office alone looks through the audit; for everybody else there is nothing in it. */
+/** Head office only; others get an empty list. */
 const entriesSeenBy = (actor: Actor): Sql => (actor.role === 'manage' ? everything : nothing)
 
-/** `keyword` is what the keyword finds, where that has been looked up already. */
+/** `keyword` is the resolved condition. */
 export const auditList = (
   asked: Asked,
   actor: Actor,
@@ -122,7 +119,7 @@ export const auditList = (
   tie: sql`audit.id`,
 })
 
-/** Counting millions would take longer than reading them: beyond ten thousand the list only says that there are more. */
+/** Counts up to ten thousand, because counting millions takes longer than reading a page. */
 export async function lookThrough(asked: Asked, { db, actor }: Context) {
   const query = auditList(asked, actor, await foundBy(db, asked.keyword))
   const { more, ...page } = await listPageWithCountLimit<AuditEntry>(db, query, asked, auditCountedUpTo)

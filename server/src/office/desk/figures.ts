@@ -13,11 +13,11 @@ import { billsSeenBy } from '../../finance/settlements/scope.ts'
 import { supplierOrdersSeenBy } from '../../supply/supplier-orders/scope.ts'
 import { warehousesSeenBy } from '../../base/warehouses/scope.ts'
 
-/* Figures that move from day to day, as fields of `moves`. */
+/* Daily figures, as fields of `moves`. */
 
 const summed = (what: string, from: Sql): Sql => sql`(select coalesce(sum(${raw(what)}), 0) from ${from})`
 
-/** Of orders that suppliers have accepted, what is not here yet. */
+/** Incoming copies of accepted supplier orders. */
 const copiesComing = (actor: Actor): Sql =>
   summed(
     'line.open',
@@ -34,7 +34,7 @@ const onShelves = (actor: Actor, figure: 'on_hand' | 'free'): Sql =>
     where ${warehousesSeenBy(actor)} ${actor.role === 'business' ? sql`and ${booksSeenBy(actor)}` : raw('')}`,
   )
 
-/** In send orders of a state: as they say themselves, or, of who sees some of their titles, their lines. */
+/** Copies in send orders of a state: from totals, or from visible lines. */
 const inOrders = (actor: Actor, state: 'issued' | 'sent', figure: 'copies' | 'sent'): Sql => {
   const owned = sql`send_order.state = ${state} and ${sendOrdersOwnedBy(actor)}`
   if (seesAllTitles(actor)) return summed(`send_order.${figure}`, sql`send_order where ${owned}`)
@@ -49,7 +49,7 @@ const inOrders = (actor: Actor, state: 'issued' | 'sent', figure: 'copies' | 'se
 const salesperson = raw(`coalesce(school.salesperson_id,
   (select district.salesperson_id from district where district.id = school.district_id))`)
 
-/** What was promised to me and is still owed, issued or not. */
+/** Owed to the caller, issued or not. */
 const copiesOwed = ({ role, areaId, schoolId, campusId }: Actor): Sql =>
   summed(
     'fulfilment_line.owed',

@@ -13,10 +13,10 @@ import { type Sql, allOf, join, raw, sql } from '../../kit/database/sql.ts'
 import { registry } from '../../registry.ts'
 import type { Search } from '../../search.ts'
 
-/** How each thing is searched: one that no family searches, or one too many, does not compile. */
+/** One search for each thing; a missing or extra one does not compile. */
 const searches: Readonly<Record<FindableThing, Search>> = merged(partsOf(Object.values(registry), 'things'))
 
-/** The numbers that may be meant: those with this figure that have been given, or the latest where none was typed. */
+/** Candidate numbers: those with this digit sequence, or the latest if none was typed. */
 const meant = (asked: readonly NumberAsked[]): Sql => sql`select counter.prefix,
     counter.prefix || '-' || counter.season || '-' || lpad(given.figure::text, 6, '0') as number
   from document_number as counter cross join lateral (${join(
@@ -32,7 +32,7 @@ const meant = (asked: readonly NumberAsked[]): Sql => sql`select counter.prefix,
     ' union ',
   )}) as given`
 
-/** A number that was typed as a whole is meant as it is. */
+/** A fully typed number matches exactly. */
 const whole = (asked: readonly NumberAsked[]): Sql[] =>
   asked.flatMap(({ prefix, season, figure }) =>
     prefix !== undefined && season !== undefined && figure !== undefined

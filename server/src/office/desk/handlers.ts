@@ -13,19 +13,19 @@ import { movesOf } from './figures.ts'
 import { findHandler } from './find.ts'
 import { todosFor } from './todos.ts'
 
-/** One statement for each role; everything in it goes through the scopes of the families. */
+/** One statement for each role, within the families' scopes. */
 export const deskHandlers: Handler[] = [
   handle(getDesk, async (_, { db, actor, now }) => {
     const desk = await db.row<{ desk: Desk }>(sql`select ${deskOf(actor)} || jsonb_build_object(
       'moves', ${movesOf(actor, now)}, 'todos', ${todosFor(actor, now)}) as desk`)
-    // Whoever acts for nobody, or for what is gone, has no desk.
+    // Users without an organisation have no desk.
     if (!desk?.desk) throw refuse('not_found')
     return { ...desk.desk, role: actor.role } as Desk
   }),
   findHandler,
 ]
 
-/** What only this role is told; nothing where there is nobody whom it acts for. */
+/** The role's own figures; empty without an organisation. */
 function deskOf(actor: Actor): Sql {
   switch (actor.role) {
     case 'manage':
@@ -49,7 +49,7 @@ function deskOf(actor: Actor): Sql {
 const counted = (table: Sql, seen: Sql): Sql =>
   sql`(select count(*) from ${table} where ${table}.state = 'active' and ${seen})`
 
-/** Each season by itself: which of them runs is known to the page alone. Of the few without a result the schools are added up. */
+/** By season; the page knows the current one. The few seasons without a result sum their schools. */
 const orderedInSeasons = (actor: Actor): Sql => sql`(select coalesce(jsonb_agg(jsonb_build_object('planId', plan.id,
     'copies', coalesce(plan_result.copies, ${copiesFilledIn}), 'isIssued', plan_result.id is not null)), '[]')
   from plan left join plan_result on plan_result.plan_id = plan.id and plan_result.state = 'issued'

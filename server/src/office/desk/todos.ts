@@ -5,10 +5,10 @@ import { type Sql, join, raw, sql } from '../../kit/database/sql.ts'
 import { registry } from '../../registry.ts'
 import type { WaitingRows } from '../../waiting.ts'
 
-/** The rows behind every to-do: one that no family counts, or one too many, does not compile. */
+/** The rows behind each task; a missing or extra one does not compile. */
 const waiting: WaitingRows = merged(partsOf(Object.values(registry), 'todos'))
 
-/** How many rows of each to-do wait for this person, season by season where it has one; which one, where it is the only one. */
+/** Tasks of this person by kind and season; the row's id if there is one. */
 export function todosFor(actor: Actor, now: Date): Sql {
   const counted = todosOf(actor.role).map(
     (name, place) => sql`

@@ -23,7 +23,7 @@ export interface NoticeParts {
   readonly live: Pick<Live, 'listen'>
 }
 
-/** Who has a screen that follows a topic; nobody else hears of it, whatever they ask for, nor they of what is not theirs (`groupsOf`). */
+/** The roles with a screen that follows a topic. Other roles hear nothing, and groups (`groupsOf`) limit the rest. */
 const follows: Readonly<Record<LiveTopic, readonly Role[]>> = { progress: ['manage', 'business', 'area'] }
 
 export const noticeHandlers = ({ live, settings }: NoticeParts): Handler[] => [

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-/** Where mail is handed over, from a URL: `smtp://user:password@host:587`, or `smtps://…` where TLS begins at once. */
+/** The mail server as a URL: `smtp://user:password@host:587`, or `smtps://…` for implicit TLS. */
 export interface MailServer {
   readonly host: string
   readonly port: number
@@ -10,7 +10,7 @@ export interface MailServer {
 }
 
 export interface Mail {
-  /** The same for every attempt, so that a mailbox recognises a repeated mail. */
+  /** Stable over retries, so that mailboxes deduplicate. */
   readonly messageId: string
   readonly from: string
   readonly to: string
@@ -33,12 +33,12 @@ export function mailServerOf(url: string): MailServer {
   }
 }
 
-/** TLS is used wherever it is offered, and required before a password leaves this machine. */
+/** TLS is used if offered, and required before a password is sent. */
 export const requiresTls = ({ host, secure, user }: MailServer): boolean => !secure && user !== '' && !isLoopback(host)
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(?:\.\d+){3}$/.test(host)
 
-/** Hands one mail over, or throws with what the server said. */
+/** Sends one mail, or throws the server's answer. */
 export async function sendMail(server: MailServer, { messageId, at, ...mail }: Mail): Promise<void> {
   const { host, port, secure, user, password } = server
   const transport = createTransport({

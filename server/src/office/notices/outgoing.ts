@@ -7,12 +7,12 @@ import type { Job } from '../../kit/jobs/jobs.ts'
 import { type MailServer, sendMail } from './mail.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-/** By which ways this program sends; none of them where nothing is set. */
+/** The configured channels; may be empty. */
 export interface Outgoing {
   readonly mail?: { readonly server: MailServer; readonly from: string } | undefined
-  /** A gateway of the company's own, which passes on to whatever people carry: SMS, WeChat. */
+  /** The company's gateway to SMS, WeChat and so on. */
   readonly hook?: { readonly url: string; readonly secret: string } | undefined
-  /** Where the program is found, for links; ends with a slash. Empty for none. */
+  /** The program's address for links; ends with a slash. May be empty. */
   readonly publicUrl: string
 }
 
@@ -40,8 +40,8 @@ const mostAttempts = 6
 const mostAtOnce = 50
 
 /**
- * Sends what people want to be told elsewhere. Whatever is to be sent is a row, taken before it is sent, so that two servers
- * do not send it twice; one that dies meanwhile leaves it to the next. A gateway gets the same id with every attempt.
+ * Sends notifications outside the program. A row (an outbox) is leased before sending, so that servers do not send
+ * twice; after a crash another server takes it. A gateway gets the same id on every attempt.
  */
 export const sendingJob = (outgoing: Outgoing): Job => ({
   name: 'send-notices',
@@ -59,7 +59,7 @@ export async function sendNotices(db: Db, outgoing: Outgoing, now: Date): Promis
     for (const sending of taken) await tryOne(db, outgoing, sending, now)
 }
 
-/** What was told within the last day, since they asked for it, and has not been taken up: whoever was away long has the bell. */
+/** Queues unread notifications of the last day since the user's opt-in. Older ones stay in the bell. */
 const gather = (db: Db, ways: readonly SendingWay[], now: Date): Promise<number> =>
   db.primary.run(sql`insert into notice_sending (notice_id, user_id, way, address, next_at)
     select notice.id, notice.user_id, way.name, case way.name when 'mail' then wish.email else app_user.mobile end, ${now}::timestamptz
@@ -71,7 +71,7 @@ const gather = (db: Db, ways: readonly SendingWay[], now: Date): Promise<number>
     order by notice.id, way.name
     on conflict do nothing`)
 
-/** Takes some, and says when another may try them should we not come back: after 1, 2, 4, … minutes. */
+/** Leases some rows with exponential backoff: 1, 2, 4, … minutes. */
 const take = (db: Db, outgoing: Outgoing, now: Date): Promise<Sending[]> =>
   db.primary.rows<Sending>(sql`with due as materialized (
       select id from notice_sending where sent_at is null and given_up_at is null and next_at <= ${now}::timestamptz
@@ -114,7 +114,7 @@ async function mailIt(outgoing: Outgoing, sending: Sending): Promise<void> {
   })
 }
 
-/** The gateway proves by the secret that it was us, and by the time that it is no old message sent again. */
+/** The signature proves the sender, its time prevents replay. */
 async function hookIt(outgoing: Outgoing, sending: Sending, now: Date): Promise<void> {
   if (!outgoing.hook) return
   const body = JSON.stringify({

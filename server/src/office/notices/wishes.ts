@@ -20,7 +20,7 @@ interface Sent extends Omit<NoticeWishes['sendings'][number], 'text'> {
 
 const topics = Object.keys(noticeTopics) as NoticeTopic[]
 
-/** Which of my notices reach me elsewhere; nobody sees or says it for somebody else. */
+/** The caller's own notification settings. */
 export const wishHandlers = (ways: readonly SendingWay[]): Handler[] => [
   handle(getNoticeWishes, (_, context) => wishesOf(context, ways)),
 

@@ -21,7 +21,7 @@ import { printJobFor } from './run.ts'
 const columns: Sql = sql`print_run.id, print_run.kind, print_run.state, cardinality(print_run.ids) as total,
   print_run.done, print_run.pages, print_run.bytes, ${moment(raw('print_run.created_at'))} as "createdAt"`
 
-/** A paper belongs to whoever asked for it, in the role in which they did. */
+/** A print belongs to its requester in that role. */
 const runs = ({ db, actor }: Context, which: Sql): Promise<PrintRun[]> =>
   db.rows<PrintRun>(sql`select ${columns} from print_run
     where print_run.user_id = ${actor.userId} and print_run.role = ${actor.role} and ${which} order by print_run.id desc`)

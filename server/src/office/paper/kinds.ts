@@ -3,5 +3,5 @@ import { merged, partsOf } from '@keben/core/kit/merged'
 import type { Paper } from '../../papers.ts'
 import { registry } from '../../registry.ts'
 
-/** Every paper, as its family registers it. */
+/** Registered by families. */
 export const papers: Readonly<Record<PaperKind, Paper>> = merged(partsOf(Object.values(registry), 'papers'))

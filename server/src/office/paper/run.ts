@@ -19,18 +19,18 @@ interface Run {
   readonly at: string
 }
 
-/** Documents that are read and drawn at a time: few enough for the memory, many enough for the database. */
+/** Documents per batch; bounds memory. */
 const batch = 50
-/** A paper of one batch is over in a moment, and never waits for longer ones. */
+/** A small print has its own lane, so that it never waits for large ones. */
 export const printJobs = { small: 'print', large: 'print-many' } as const
 export const printJobFor = (documents: number): string => (documents > batch ? printJobs.large : printJobs.small)
 
-/** A piece of the file as it is kept. */
+/** The size of a stored piece. */
 const pieceBytes = 256 * 1024
 
 /**
- * Makes the paper. Begun again, after a server has died, it begins from the first page. Every write is a transaction, so that
- * of two servers the one that has lost the job adds nothing to what the other one writes.
+ * Prints in the background. After a crash it restarts from the first page. All writes are transactions, so a server
+ * that has lost the job writes nothing.
  */
 export async function printRun(db: Db, runId: number, now: Date, signal?: AbortSignal): Promise<void> {
   const run = await db.write(async (tx) => {
@@ -39,7 +39,7 @@ export async function printRun(db: Db, runId: number, now: Date, signal?: AbortS
       update print_run set state = 'printing', done = 0, pages = 0, bytes = 0 where id = ${runId} and state <> 'ready'
       returning kind, ids, language, role, address, wish, created_at as at`)
   })
-  // Fetched and forgotten, or made by another server meanwhile.
+  // Deleted, or finished by another server.
   if (!run) return
   try {
     const file = keeper(db, runId)
@@ -67,7 +67,7 @@ export async function printRun(db: Db, runId: number, now: Date, signal?: AbortS
   }
 }
 
-/** The sheets in batches; `given` hears how many documents have been handed out with the one that follows. */
+/** Batches of sheets; `given` gets the number of documents. */
 async function* sheetsOf(
   db: Db,
   { kind, ids, at, ...run }: Run,
@@ -90,7 +90,7 @@ async function noteProgress(db: Db, runId: number, done: number, pages: number):
   })
 }
 
-/** Keeps the file in pieces of one size: a row for each handful of bytes would be many rows. */
+/** Stores the file in pieces of one size, which limits the rows. */
 function keeper(db: Db, runId: number) {
   let waiting: Uint8Array[] = []
   let size = 0
@@ -115,5 +115,5 @@ function keeper(db: Db, runId: number) {
   }
 }
 
-/** Only whoever asked for it hears how far it is. */
+/** Only the requester hears the progress. */
 const whoAsked = (runId: number) => theUsers(sql`select user_id from print_run where id = ${runId}`)

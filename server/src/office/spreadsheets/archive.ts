@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import { type Extent, extentOf, together } from './extent.ts'
 import { type UploadLimits, mostRowsOfAny } from './limits.ts'
 
-/** Why an upload is not read; the words are in core's refusals under the same names. */
+/** Why an upload is refused; core's refusals have the same names. */
 export type UploadProblem =
   | { readonly code: 'not_a_workbook' }
   | { readonly code: 'workbook_too_large'; readonly facts: { readonly megabytes: number } }
@@ -11,7 +11,7 @@ export type UploadProblem =
   | { readonly code: 'sheet_too_wide'; readonly facts: { readonly rows: number; readonly columns: number } }
   | { readonly code: 'no_rows' }
 
-/** What an archive holds, as far as somebody has written in its sheets. */
+/** The archive's content up to its last filled cells. */
 export type Archive =
   | { readonly problem: UploadProblem; readonly extent?: never }
   | { readonly extent: Extent; readonly problem?: never }
@@ -29,17 +29,17 @@ const signature = { entry: 0x04034b50, directory: 0x02014b50, end: 0x06054b50, l
 const endLength = 22
 const longestComment = 0xffff
 const largeLocatorLength = 20
-// Flags of an entry: it is locked; its sizes follow the data.
+// Flags of an entry: encrypted; sizes follow the data.
 const encrypted = 1
 const sizesFollow = 8
 const stored = 0
 const deflate = 8
-/** A workbook of hundreds of sheets has some thousand parts at most. */
+/** A workbook of hundreds of sheets has about a thousand parts. */
 const mostEntries = 2_000
 
 /**
- * Looks at an archive before anything takes it for a workbook: its structure, what it claims to unpack to, and what it
- * really unpacks to, piece by piece and never more than allowed. A claim alone proves nothing.
+ * Checks an archive before the workbook library reads it: structure, declared size, and real size by unpacking piece by
+ * piece up to the limit. Declared sizes prove nothing (zip bombs).
  */
 export function lookInto(bytes: Buffer, limits: UploadLimits): Archive {
   const entries = entriesOf(bytes)
@@ -66,14 +66,13 @@ export function lookInto(bytes: Buffer, limits: UploadLimits): Archive {
   return tooWide(extent, limits) ?? { extent }
 }
 
-/** A word far to the right of a long table makes a rectangle of all that lies between. */
+/** A cell far to the right of a long table makes a huge rectangle. */
 export const tooWide = ({ lastRow, columns }: Extent, { cells }: UploadLimits): Archive | undefined =>
   lastRow * columns > cells ? { problem: { code: 'sheet_too_wide', facts: { rows: lastRow, columns } } } : undefined
 
 /**
- * The directory at the archive's end; undefined where it is none, or one of a kind that Excel never writes. Whoever reads
- * the workbook afterwards must find the same one: so there is no second directory, as archives beyond 4 GB have it, and
- * nothing that the first leaves open.
+ * Reads the central directory; undefined if it is none, or of a kind that Excel never writes. The library must find the
+ * same one, so ZIP64 and gaps are refused.
  */
 function entriesOf(bytes: Buffer): PackedEntry[] | undefined {
   const end = endOf(bytes)
@@ -82,7 +81,7 @@ function entriesOf(bytes: Buffer): PackedEntry[] | undefined {
   if (count === 0 || count > mostEntries) return undefined
   const entries: PackedEntry[] = []
   let at = bytes.readUInt32LE(end + 16)
-  // Sizes of 0xffffffff, which stand for "look into the other directory", lie beyond the end.
+  // Sizes of 0xffffffff, which refer to ZIP64, exceed the end.
   const directoryEnd = at + bytes.readUInt32LE(end + 12)
   if (directoryEnd > end) return undefined
   for (let number = 0; number < count; number += 1) {

@@ -8,7 +8,7 @@ import { importRows } from '../../finance/settlements/bank-import.ts'
 import { checkedUpload, readApart } from './reader.ts'
 import type { CheckedUpload } from './upload.ts'
 
-/** Reads the sheet in a process of its own, before anything is locked. */
+/** In a process of its own, before any lock. */
 export async function readBankSheet(
   { file }: ValueOf<typeof uploadBankSheet.input>,
   { language }: Context,
@@ -17,7 +17,7 @@ export async function readBankSheet(
   return checkedUpload('bank', read, language)
 }
 
-/** A row of the sheet, as it was understood. */
+/** As parsed. */
 interface SheetRow {
   readonly '.row': number
   readonly '.wrong': boolean
@@ -28,7 +28,7 @@ interface SheetRow {
   readonly purpose: string
 }
 
-/** Takes what can be read. What cannot, or contradicts what is known, is named: corrected and uploaded again, the sheet adds just that. */
+/** Imports readable rows and names the others. The corrected sheet can be uploaded again and adds only those. */
 export async function takeBankSheet(
   _: ValueOf<typeof uploadBankSheet.input>,
   context: Context,

@@ -25,19 +25,19 @@ interface Found {
   readonly unchanged: number
   readonly wrongRows: number
   readonly problems: readonly Omit<CellProblem, 'facts'>[]
-  /** The first of the wrong rows, as they were staged. */
+  /** The first wrong rows, as staged. */
   readonly wrong: readonly StagedRow[]
-  /** The numbers of all of them. */
+  /** All their numbers. */
   readonly out: readonly number[]
 }
 
 interface Asked {
   readonly fileName: string
-  /** Rows with a fault are left out, and the others kept. */
+  /** Skips wrong rows and keeps the others. */
   readonly skipWrong?: boolean | undefined
 }
 
-/** The second half of the check, which only the database can do. If no row has a fault, all are kept for the import. */
+/** The database's part of the check. Without errors all rows are kept for the import. */
 export async function checkImport(
   context: Context,
   kind: ImportKind,
@@ -68,8 +68,8 @@ export async function checkImport(
 }
 
 /**
- * Looks at all rows; where wrong ones are left out, at the others again: what referred to one that is out has to do without
- * it, may be wrong now, and others through it. The last look comes first.
+ * Checks all rows, and repeats without wrong ones, because rows that refer to them become wrong too. The latest result
+ * comes first.
  */
 async function lookUntilRight(
   context: Context,
@@ -85,7 +85,7 @@ async function lookUntilRight(
 
 const withoutFacts = (problem: Omit<CellProblem, 'facts'>): CellProblem => ({ ...problem, facts: {} })
 
-/** Each staged row beside what exists; kept for the import where all are right. */
+/** Compares each staged row with existing data; stores them if all are right. */
 async function look(context: Context, kind: ImportKind, fileName: string, staged: Uint8Array): Promise<Found> {
   const { db, actor, now } = context
   const found = await db.row<Found>(sql`
@@ -115,7 +115,7 @@ async function look(context: Context, kind: ImportKind, fileName: string, staged
   return found
 }
 
-/** The wrong rows as they were understood: in the file where they were found wrong there, else as they were staged. */
+/** Wrong rows as parsed: from the file, or as staged. */
 function wrongRows(kind: ImportKind, upload: CheckedUpload, staged: readonly StagedRow[]): UnderstoodRow[] {
   const read = new Map(upload.wrongPreview.map((row) => [row.row, row]))
   const columns = enteredColumns(sheets[kind])
@@ -126,7 +126,7 @@ function wrongRows(kind: ImportKind, upload: CheckedUpload, staged: readonly Sta
     ])
     return read.get(value['.row']) ?? { row: value['.row'], understood: Object.fromEntries(understood) }
   })
-  // Those that were left out before are not staged.
+  // Skipped rows are not staged.
   const leftOut = upload.skipped ? upload.wrongPreview : []
   return [...leftOut, ...found].toSorted((one, other) => one.row - other.row).slice(0, previewRows)
 }

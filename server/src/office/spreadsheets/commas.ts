@@ -1,31 +1,31 @@
 import type { ReadRow } from '@keben/core/office/spreadsheets/check'
 import type { ReadSheet } from './workbook.ts'
 
-/** What a workbook, or anything else that is no text, begins with or holds. */
+/** Signatures of binary files. */
 const isBinary = (bytes: Uint8Array): boolean => bytes.subarray(0, 4096).includes(0)
 
-/** Most programs write UTF-8, those of Chinese banks often GB 18030. */
+/** Mostly UTF-8; Chinese banks often use GB 18030. */
 function textOf(bytes: Uint8Array): string | undefined {
   for (const encoding of ['utf-8', 'gb18030'])
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes)
     } catch {
-      // The next one may fit.
+      // The next encoding may fit.
     }
   return undefined
 }
 
-/** What stands between the cells: whichever of these the first lines have most of. */
+/** The most frequent candidate in the first lines. */
 function separatorOf(text: string): string {
   const first = text.slice(0, 4096)
   const counted = [',', '\t', ';'].map((sign) => ({ sign, count: first.split(sign).length }))
   return counted.reduce((most, one) => (one.count > most.count ? one : most)).sign
 }
 
-/** Numbers that Excel would shorten are written as ="0012". */
+/** Excel keeps leading zeros as ="0012". */
 const plain = (cell: string): string => /^="?(.*?)"?$/s.exec(cell.trim())?.[1] ?? cell.trim()
 
-/** Text whose cells have a sign between them, as a sheet; undefined where it is none. Lines are counted as Excel would. */
+/** Parses delimited text; undefined if it is none. Lines count as in Excel. */
 export function readCommas(bytes: Uint8Array): ReadSheet | undefined {
   const text = isBinary(bytes) ? undefined : textOf(bytes)
   if (text === undefined) return undefined
@@ -43,7 +43,7 @@ function linesOf(text: string, separator: string): string[][] {
   let cells: string[] = []
   let cell = ''
   let quoted = false
-  /** What stands before a quotation mark that opens a cell; trimming the cell at each mark would take quadratic time. */
+  /** The state before a quote; trimming at each quote would take quadratic time. */
   let before: Before = ''
   const add = (sign: string): void => {
     cell += sign

@@ -13,7 +13,7 @@ import { isMisfit } from './recheck.ts'
 import { uploadLifetime } from './sweep.ts'
 import { writing } from './writing.ts'
 
-/** Brings a checked upload in: all of its rows, or none. As many statements for ten rows as for fifty thousand. */
+/** Imports all rows of a checked upload, or none, in a constant number of statements. */
 export async function commitImport(
   context: Context,
   kind: ImportKind,
@@ -41,7 +41,7 @@ export async function commitImport(
 
 async function write(context: Context, kind: ImportKind, importing: Importing, newUsers: NewUsers): Promise<Counts> {
   const { hold, write: writeAll, recheck } = writing[kind]
-  // What others wait for in the same order comes before any row is locked.
+  // Shared locks come before any row lock, in one order.
   await hold?.(context, importing)
   const counts = await lockUnchanged(context, importing)
   if (counts.created + counts.changed === 0) return counts
@@ -51,7 +51,7 @@ async function write(context: Context, kind: ImportKind, importing: Importing, n
   return counts
 }
 
-/** A rule that only the database knows, and that nobody broke when the rows were checked. */
+/** A constraint that was broken after the check. */
 async function refusingBroken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -62,7 +62,7 @@ async function refusingBroken<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Two who commit at once wait here for each other; the second finds the import over. */
+/** Serialises concurrent commits; the second finds the import done. */
 async function claim({ db, actor, now }: Context, kind: ImportKind, importId: number): Promise<number> {
   const run = await db.row<{ open: boolean; rows: number }>(sql`
     select state = 'checked' and created_at > ${now}::timestamptz - ${uploadLifetime} as open, row_count as rows
@@ -73,7 +73,7 @@ async function claim({ db, actor, now }: Context, kind: ImportKind, importId: nu
   return run.rows
 }
 
-/** The rows of the file are not needed any more: what they did stands in the effects, and in the audit under the request. */
+/** Deletes the staged rows; the effects and the audit have what they did. */
 async function close({ db, now, requestId }: Context, importId: number, counts: Counts): Promise<void> {
   await db.run(sql`
     update import_run set state = 'imported', imported_at = ${now}, rows = '[]',

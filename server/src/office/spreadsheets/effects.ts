@@ -1,10 +1,7 @@
 import type { Context } from '../../kit/requests/context.ts'
 import { type Sql, join, raw, sql } from '../../kit/database/sql.ts'
 
-/*
- * What an import does to each row it touches: the row as it was and as it became. The history is written from it, and it
- * is what an undo takes back.
- */
+/* The effect of an import on each row: before and after. History and undo use it. */
 
 const keys: Readonly<Record<string, readonly string[]>> = {
   headcount: ['campus_id', 'grade'],
@@ -14,10 +11,10 @@ const keys: Readonly<Record<string, readonly string[]>> = {
   user_role: ['user_id', 'role'],
 }
 
-/** The columns of a table's primary key. */
+/** The primary key. */
 export const keyColumns = (table: string): readonly string[] => keys[table] ?? ['id']
 
-/** What is never copied, and what goes on changing without anybody changing the entry. */
+/** Columns never copied, and columns that change without an edit. */
 const secret: Readonly<Record<string, readonly string[]>> = { app_user: ['password_hash'] }
 const passing: Readonly<Record<string, readonly string[]>> = {
   app_user: ['last_sign_in_at', 'must_change_password', 'one_time_until'],
@@ -26,10 +23,10 @@ const passing: Readonly<Record<string, readonly string[]>> = {
 const without = (names: readonly string[] | undefined): Sql =>
   names ? raw(` - array[${names.map((name) => `'${name}'`).join(', ')}]`) : raw('')
 
-/** A row as it is kept for an undo. */
+/** A row as stored for undo. */
 export const imageOf = (table: string, row: Sql): Sql => sql`(to_jsonb(${row})${without(secret[table])})`
 
-/** What of an image an undo compares and restores, where a row existed before. */
+/** The part of an image that undo compares and restores. */
 export const lastingPart = (table: string, image: Sql): Sql => sql`(${image}${without(passing[table])})`
 
 export const keyOf = (table: string, row: Sql): Sql => {
@@ -37,19 +34,19 @@ export const keyOf = (table: string, row: Sql): Sql => {
   return sql`jsonb_build_object(${join(columns, ', ')})`
 }
 
-/** The effects of a run on one table, as `effect`, each with the columns of its key as `keyed`. */
+/** A run's effects on one table as `effect`, with key columns as `keyed`. */
 export const effectsOn = (runId: number, table: string): Sql => sql`(
     select * from import_effect where run_id = ${runId} and table_name = ${table}
   ) as effect cross join lateral jsonb_populate_record(null::${raw(table)}, effect.key) as keyed`
 
-/** Whether a row is the one of an effect. */
+/** Matches a row with its effect. */
 export const isKeyed = (table: string, row: Sql): Sql =>
   join(
     keyColumns(table).map((column) => sql`${row}.${raw(column)} = keyed.${raw(column)}`),
     ' and ',
   )
 
-/** Notes rows before they are changed. `rows` is a `from` in which each stands as `kept`; `shown` what the history showed. */
+/** Records rows before the change. `rows` is a `from` with each as `kept`; `shown` is their history form. */
 export async function noteBefore(
   { db }: Context,
   runId: number,
@@ -63,7 +60,7 @@ export async function noteBefore(
     select ${runId}::bigint, ${table}::text, ${keyOf(table, kept)}, ${imageOf(table, kept)}, ${shown} from ${rows}`)
 }
 
-/** Runs an `insert`, and notes what it created; answers how many. */
+/** Runs an `insert` and records the rows; returns their number. */
 export async function noteCreated({ db }: Context, runId: number, table: string, insert: Sql): Promise<number> {
   return db.run(sql`
     with created as (${insert} returning *)
@@ -71,7 +68,7 @@ export async function noteCreated({ db }: Context, runId: number, table: string,
     select ${runId}::bigint, ${table}::text, ${keyOf(table, raw('created'))} from created`)
 }
 
-/** Runs a `delete` of rows that stand as `kept`, and notes what was there. */
+/** Runs a `delete` of rows called `kept` and records them. */
 export async function noteDeleted({ db }: Context, runId: number, table: string, deletion: Sql): Promise<number> {
   const gone = raw('gone')
   return db.run(sql`
@@ -80,7 +77,7 @@ export async function noteDeleted({ db }: Context, runId: number, table: string,
     select ${runId}::bigint, ${table}::text, ${keyOf(table, gone)}, ${imageOf(table, gone)} from gone`)
 }
 
-/** Notes what the rows have become. Those that are there no more were deleted. */
+/** Records rows after the change. Missing ones were deleted. */
 export async function noteAfter({ db }: Context, runId: number, table: string): Promise<void> {
   const kept = raw('kept')
   await db.run(sql`

@@ -15,18 +15,18 @@ import { type WrittenSheet, workbookType, writeWorkbook } from './write.ts'
 
 type ListedRow = Readonly<Record<string, unknown>>
 
-/** A few rows on a sheet of their own, such as sums: they are read whole. */
+/** A small sheet, such as totals, read as a whole. */
 export interface Summary {
   readonly sheet: ShownSheet
   readonly query: ListQuery
 }
 
-/** Small enough that the work on one batch holds nobody up. */
+/** Keeps the event loop responsive. */
 const rowsAtOnce = 250
 
 /**
- * The list as it is filtered, sorted and scoped, all pages of it, as a workbook that streams while it is read.
- * `complete` adds what the list itself does not know, as its pages do; `further` is what follows on a sheet of its own.
+ * Streams the whole list as a workbook: filtered, sorted and scoped. `complete` adds columns as the list's pages do;
+ * `further` is a second sheet.
  */
 export async function exportList(
   { db, language, now }: Pick<Context, 'db' | 'language' | 'now'>,
@@ -53,7 +53,7 @@ export async function exportList(
     total: () => total.row(language),
     ...(further && sums && { further: [summarised(further.sheet, sums, language)] }),
   })
-  // However the file ends, and also if nobody has asked for its first byte, the query behind it ends too.
+  // Ends the query, however the download ends.
   body.once('close', leave)
   return { fileName: `${name}-${dayOf(now)}.xlsx`, contentType: workbookType, body }
 }
@@ -76,10 +76,10 @@ function summarised(sheet: ShownSheet, rows: readonly ListedRow[], language: Lan
   }
 }
 
-/** Says of a row whether the sums count it. */
+/** Whether the totals include a row. */
 const isCounted = 'isCounted'
 
-/** The sums of the columns that have one, over the rows that the list's own sums count. */
+/** Column totals over the rows that the list's totals include. */
 function totalOf(columns: readonly SheetColumn[]) {
   const sums = new Map<SheetColumn, number>()
   const summed = columns.filter((column) => column.isSummed)
@@ -92,7 +92,7 @@ function totalOf(columns: readonly SheetColumn[]) {
         if (typeof figure === 'number') sums.set(column, (sums.get(column) ?? 0) + figure)
       }
     },
-    /** The last row; a sheet without such columns has none. */
+    /** The last row, if any column has a total. */
     row: (language: Language): WrittenRow | undefined =>
       summed.length
         ? columns.map((column) =>
@@ -110,7 +110,7 @@ async function* atOnce<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]
   yield rows
 }
 
-/** The same as comma-separated text, for programs that read no workbooks. */
+/** As CSV. */
 export async function exportText(
   { db, language, now }: Pick<Context, 'db' | 'language' | 'now'>,
   sheet: ShownSheet,
@@ -122,7 +122,7 @@ export async function exportText(
   const { batches, leave } = await batchesOf(db, query, asked.sort, columns)
   const header = columns.map((column) => headerOf(sheet, column, language))
   async function* lines(): AsyncGenerator<string> {
-    // Excel takes text for UTF-8 only where it begins with this mark.
+    // The byte order mark makes Excel read UTF-8.
     yield `\ufeff${lineOf(header)}`
     for await (const batch of batches)
       for (const row of batch) yield lineOf(columns.map((column) => cellOf(column, row[column.key], language)))
@@ -134,7 +134,7 @@ export async function exportText(
 
 const lineOf = (cells: readonly CellValue[]): string => `${cells.map(quoted).join(',')}\r\n`
 
-/** Text that a program would take for a formula is kept from being one. */
+/** Escapes text that a program would take for a formula. */
 function quoted(cell: CellValue): string {
   if (cell === null) return ''
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
@@ -143,13 +143,13 @@ function quoted(cell: CellValue): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** The chosen columns in the order of choice; all of them where none is chosen, or none that this person may see. */
+/** Chosen visible columns in order; all if none. */
 function columnsOf({ columns }: ShownSheet, chosen: readonly string[]): SheetColumn[] {
   const found = [...new Set(chosen)].flatMap((key) => columns.find((column) => column.key === key) ?? [])
   return found.length ? found : [...columns]
 }
 
-/** Lists answer ids and names; the code that goes with an id is looked up on the way out, so that the file can be imported. */
+/** Adds codes to the list's ids, so that the file can be imported. */
 export function withCodes(rows: Sql, columns: readonly SheetColumn[]): Sql {
   const codes = columns.flatMap(({ key, cell, fills }) => {
     if (cell.refersTo === undefined || fills === undefined) return []
@@ -172,14 +172,14 @@ export function cellOf({ cell }: SheetColumn, value: unknown, language: Language
 const dayOf = (moment: Date): string => cityTime(moment).toISOString().slice(0, 10).replaceAll('-', '')
 
 const widths = { text: 16, whole: 10, decimal: 10, money: 12, day: 12, moment: 18 } as const
-/** Wide enough for the header; a Chinese character takes the room of two letters. */
+/** By the header; a Chinese character takes two letters. */
 function widthOf({ key, cell }: SheetColumn, header: string): number {
   const needed = [...header].reduce((sum, character) => sum + (character > '\u2e80' ? 2 : 1), 2)
   const long = /title|name|address|remark/i.test(key) ? 30 : widths[cell.format]
   return Math.max(needed, long)
 }
 
-/** The rows that match, with the codes that the file needs; nothing of what the caller does not know. */
+/** Matching rows with codes, without hidden columns. */
 async function batchesOf(
   db: Context['db'],
   query: ListQuery,
@@ -194,8 +194,8 @@ async function batchesOf(
 }
 
 /**
- * Waits for the first batch: a query that fails answers with a message then, and not with a broken file. From then on it
- * runs until `leave`, which is not left to the generator: one that was never started cannot clean up.
+ * Awaits the first batch, so that a failing query answers an error instead of a broken file. `leave` ends the query,
+ * because a generator that never started has no cleanup.
  */
 async function begun<T>(
   source: AsyncIterable<T>,

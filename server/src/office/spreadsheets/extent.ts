@@ -1,4 +1,4 @@
-/** How far down and to the right something is written in a sheet. */
+/** The last filled row and column. */
 export interface Extent {
   readonly lastRow: number
   readonly columns: number
@@ -9,13 +9,10 @@ export const together = (one: Extent, other: Extent): Extent => ({
   columns: Math.max(one.columns, other.columns),
 })
 
-/** So many lone cells far below a table are slips of the hand; what is more was meant. */
+/** This many single cells far below a table are accidents. */
 const mostStrays = 3
 
-/**
- * Looks through the text of a sheet, row by row, without taking it apart. Formatted cells without content count for nothing,
- * and neither do lone cells below `furthest`, where no table reaches.
- */
+/** Scans a sheet's XML by row without parsing it. Ignores empty formatted cells, and single cells below `furthest`. */
 export function extentOf(xml: Buffer, furthest: number): Extent {
   const prefix = prefixOf(xml)
   if (prefix === undefined) return { lastRow: 0, columns: 0 }
@@ -45,16 +42,16 @@ function prefixOf(xml: Buffer): string | undefined {
   return open < 0 ? undefined : /^[\w.-]{0,20}:?$/.exec(xml.toString('latin1', open + 1, at))?.[0]
 }
 
-/** A space, `>` or `/` follows the name of a tag. */
+/** A space, `>` or `/` follows a tag's name. */
 const endsName = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x3e || byte === 0x2f
 
-/** What `r` says in the tag that begins there: the number of a row, or the place of a cell. */
+/** The attribute `r` of the tag: a row's number or a cell's place. */
 function attribute(text: Buffer, at: number): string | undefined {
   const tag = text.toString('latin1', at, Math.min(at + 400, text.length))
   return /^<[^>]*?\sr=["']([A-Z]{0,3}\d{0,7})["']/.exec(tag)?.[1]
 }
 
-/** The cells of a row that hold a value, a text or a formula: how far they reach, and whether there is only one. */
+/** The extent of a row's filled cells, and whether there is only one. */
 function filledIn(row: Buffer, prefix: string): { columns: number; isOne: boolean } | undefined {
   const ends = ['v', 'is', 'f'].map((name) => `</${prefix}${name}>`)
   const last = Math.max(...ends.map((end) => row.lastIndexOf(end)))
@@ -75,5 +72,5 @@ function cellBefore(row: Buffer, prefix: string, at: number): number {
 const columnOf = (place: string): number =>
   [...(/^[A-Z]+/.exec(place)?.[0] ?? '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 
-/** Cells that do not say where they stand follow each other. */
+/** Cells without a place follow each other. */
 const countCells = (row: Buffer, prefix: string): number => row.toString('latin1').split(`<${prefix}c`).length - 1

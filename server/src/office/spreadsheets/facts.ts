@@ -11,13 +11,13 @@ import { districtTies } from '../../base/network/districts.ts'
 import { rolesOf } from '../../base/people/duties.ts'
 
 /*
- * What the families' rules look at beyond what a row refers to, each as one object in one statement. The rules themselves
- * are those of core; here stands only where the facts come from.
+ * Facts for the rules beyond a row's references, each as one object in one statement. Core has the rules; this file has
+ * the sources.
  */
 
 type Facts = (context: Pick<Context, 'actor'>) => Sql
 
-/** An object from names to values; empty where there are no rows. */
+/** Empty without rows. */
 const objectOf = (name: Sql, value: Sql, from: Sql): Sql =>
   sql`(select coalesce(jsonb_object_agg(${name}, ${value}), '{}') from ${from})`
 const listOf = (value: Sql, from: Sql): Sql => sql`(select coalesce(jsonb_agg(${value}), '[]') from ${from})`
@@ -137,7 +137,7 @@ const user: Facts = ({ actor }) => sql`jsonb_build_object(
 
 const facts: Partial<Record<ImportKind, Facts>> = { area, school, campus, warehouse, coverage, discount, user }
 
-/** The types that the statements promise; the sheets in core read them. */
+/** The statements promise these types to core's sheets. */
 export type AllFacts =
   | DistrictFacts
   | SchoolFacts

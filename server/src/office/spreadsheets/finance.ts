@@ -42,12 +42,12 @@ import { bridgeList } from '../../finance/settlements/supplier-bridge.ts'
 import { readBankSheet, takeBankSheet } from './bank.ts'
 import { exportList, exportText } from './export.ts'
 
-/** What there is one of in each row of an account. */
+/** Constant columns of an account's rows. */
 const single = { line: ['schools', 'titles'], school: ['schools'], grade: [], title: ['titles'] } as const
 
 type Asked = ValueOf<typeof downloadSchoolBills.input>
 
-/** Bills of one kind of payer, or their lines, the newest bill first; what they come to stands on a second sheet. */
+/** Bills of a kind of payer or their lines, newest first, with totals on a second sheet. */
 const bills =
   (payer: Payer) =>
   (asked: Asked, context: Context): Promise<FileAnswer> => {
@@ -82,7 +82,7 @@ export const financeSheetHandlers: Handler[] = [
       ? exportText(context, journalSheet, query, filter, columns)
       : exportList(context, journalSheet, query, filter, columns)
   }),
-  // In the order of their lists: whoever owes most that is overdue comes first, parties by code.
+  // In the order of the lists: overdue debt, then code.
   handleDownload(downloadOwed, ({ of, filter, columns }, context) =>
     of === 'ageing'
       ? exportList(

@@ -2,8 +2,8 @@ import { type Sql, join, raw, sql } from '../../kit/database/sql.ts'
 import { type CodedReference, type ImportTable, type ListColumn, columnsOf, namedCode, textOf } from './import-table.ts'
 
 /**
- * Each row beside what exists under its key and under the codes that it names. One pass over the rows, whatever their
- * number, and no join of the rows with themselves: the planner cannot know how many they are.
+ * Each row with its existing entry and referenced codes. One pass without a self-join, because the planner cannot
+ * estimate the rows.
  */
 export function foundRows(table: ImportTable, staged: Uint8Array): Sql {
   const { references, listColumns } = table
@@ -49,20 +49,20 @@ export function foundRows(table: ImportTable, staged: Uint8Array): Sql {
 
 const listName = (place: number): Sql => raw(`list_${place}`)
 
-/** What must still be so when the rows come in: the version of an entry, or the whole of a row that has none. */
+/** Must be unchanged at the import: an entry's version, or a whole unversioned row. */
 const stampOf = ({ versioned }: ImportTable): Sql =>
   versioned
     ? sql`jsonb_build_object('id', kept.id, 'version', kept.version)`
     : sql`jsonb_build_object('.was', to_jsonb(kept))`
 
-/** The reference names a row of the same file that will have an id only when it is created. */
+/** A reference to a new row of the same file; its id does not exist yet. */
 const answeredLater = ({ referred, key }: CodedReference): Sql =>
   sql`(${referred}.id is null and item.value -> '.here' ? ${key})`
 
 const broken = (key: Sql, given: Sql, rule: string): Sql =>
   sql`jsonb_build_object('column', ${key}, 'given', ${given}, 'rule', ${textOf(rule)})`
 
-/** What is wrong with a reference, or null. An entry that is disabled may stay where it is, but not come in anew. */
+/** The error of a reference, or null. A disabled entry may stay, but not be added. */
 function ruleOf(reference: CodedReference): Sql {
   const { key, referred, column } = reference
   const code = namedCode(reference)
@@ -74,7 +74,7 @@ function ruleOf(reference: CodedReference): Sql {
   end`
 }
 
-/** The list of a row as the database would hold it: ids for codes, in order. */
+/** A row's list as stored: ids in order. */
 function givenList({ name, codes }: ListColumn): Sql {
   if (!codes) return sql`select coalesce(item.value -> ${name}, '[]') as given`
   const named = raw('named')
@@ -83,15 +83,15 @@ function givenList({ name, codes }: ListColumn): Sql {
     left join ${codes.table} as named on ${codes.named(named, raw('listed.code'))}`
 }
 
-/** The list of an entry as it is, in the same form. */
+/** An entry's list in the same form. */
 export const resourceList = ({ table, owner, value, name }: ListColumn, kept: Sql): Sql => {
-  // Words keep the order in which they were given; that is the order of the save, and not of the alphabet.
+  // Words keep the order of the input, not of the alphabet.
   const order = sql`array_position(array(select jsonb_array_elements_text(item.value -> ${name})), ${raw(value)}::text), ${raw(value)}`
   return sql`(select coalesce(jsonb_agg(${raw(value)} order by ${order}), '[]')
     from ${raw(table)} where ${raw(owner)} = ${kept}.id)`
 }
 
-/** As `ruleOf`, for each of the codes of a list: the first that does not exist, and the first that is disabled. */
+/** As `ruleOf`, for a list: the first unknown and the first disabled code. */
 function listRulesOf({ codes, table, owner, value }: ListColumn): Sql[] {
   if (!codes) return []
   const wrongCode = (condition: Sql): Sql => sql`(select min(listed.code)

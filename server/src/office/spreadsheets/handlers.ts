@@ -47,7 +47,7 @@ type File = Extract<ValueOf<typeof ImportInput>, { file: string }>
 const placesBy = (columns: NonNullable<File['columns']>): Record<string, number | null> =>
   Object.fromEntries(columns.map(({ key, place }) => [key, place]))
 
-/** Reads a file; where it has some of the columns only, with what the entries have in the others. */
+/** Reads a file; a partial one is filled up from existing entries. */
 async function readAll(
   context: Context,
   kind: ImportKind,
@@ -66,13 +66,13 @@ async function readAll(
   return readApart(kind, bytes, known, { asked: { ...asked, present: await presentRows(context, kind) } })
 }
 
-/** What whoever does not see everything may name, and whether it is still so when the rows come in. */
+/** What a user with a limited view may name, checked again at the import. */
 interface OwnImport {
   readonly scope: (context: Context) => Promise<AskedOfReader>
   readonly recheck: (context: Context, importId: number) => Promise<void>
 }
 
-/** A file is read and checked before the transaction begins, in a process of its own; so are new passwords made. */
+/** Reads, checks and makes passwords before the transaction, in a process of its own. */
 const importing = (endpoint: (typeof importCalls)[ImportKind], kind: ImportKind, own?: OwnImport): Handler =>
   handlePrepared(
     endpoint,
@@ -95,7 +95,7 @@ const importing = (endpoint: (typeof importCalls)[ImportKind], kind: ImportKind,
     { unhurried: true },
   )
 
-/** Where a discount stands today is told by the clock, not by the table. */
+/** A discount's state depends on the clock. */
 const completing =
   (kind: ImportKind, now: Date) =>
   (row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
@@ -131,7 +131,7 @@ export const spreadsheetHandlers: Handler[] = [
     return exportList(context, sheets[asked.kind], baseDataList(asked, context), { sort }, asked.columns, complete)
   }),
   handleDownload(downloadTemplate, ({ kind }, context) => {
-    // Lists to choose from name what there is in the whole city: for those who may import it.
+    // Drop-down lists cover the whole city, for users who may import it.
     const { role } = context.actor
     if (role === 'school' && kind !== 'schoolPlan')
       throw refuse('not_for_this_role', { role: roleWords[context.language][role] })

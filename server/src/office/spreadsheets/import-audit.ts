@@ -5,21 +5,21 @@ import type { Resource, ResourceRow } from '../../kit/resources/description.ts'
 import { type Sql, join, raw, sql } from '../../kit/database/sql.ts'
 import { effectsOn, isKeyed } from './effects.ts'
 
-// The same history as that of single saves, written where the rows are: twenty thousand of them never pass through here.
+// Writes the history of imports inside the database, so that twenty thousand rows do not pass through the server.
 
-/** How the rows of a table stand in the history. */
+/** How a table's rows appear in the history. */
 export interface Audited {
   readonly thing: string
   readonly table: string
-  /** The column with the id under which the history stands. */
+  /** The column of the history's id. */
   readonly id: string
-  /** The fields of a row by the names of the wire, as one object: `select … as fields from <row> as …`. */
+  /** A row's fields by wire name, as one object: `select … as fields from <row> as …`. */
   readonly shownFrom: (row: Sql) => Sql
-  /** Told with every change, whether or not it changed. */
+  /** Included in every change. */
   readonly always?: readonly string[]
 }
 
-/** An entry as people see it, from a row that stands in for the table. */
+/** A resource's row, from a stand-in for its table. */
 export function auditedKept(kept: Resource<ResourceRow>): Audited {
   const fields = historyFields(kept).map((field) => raw(`'${field}', shown."${field}"`))
   return {
@@ -31,7 +31,7 @@ export function auditedKept(kept: Resource<ResourceRow>): Audited {
   }
 }
 
-/** One entry of history for each new row of an import: those of which nothing was shown before. */
+/** An entry for each new row. */
 export async function auditCreated(context: Context, runId: number, audited: Audited): Promise<void> {
   const { thing, table, id, shownFrom } = audited
   await context.db.run(sql`
@@ -41,11 +41,11 @@ export async function auditCreated(context: Context, runId: number, audited: Aud
     where effect.shown is null order by kept.${raw(id)}`)
 }
 
-/** For each row of which something was shown before: what it was and what it is, as far as they differ. */
+/** An entry for each changed row, with its differing fields. */
 export async function auditChanged(context: Context, runId: number, audited: Audited): Promise<void> {
   const { thing, table, id, shownFrom, always = [] } = audited
   const told = always.length ? sql`or field.key = any(${always}::text[])` : raw('')
-  // `offset 0` keeps the planner from making the same object anew for every field.
+  // `offset 0` keeps the planner from recomputing the object for every field.
   await context.db.run(sql`
     ${auditInto(context)}, ${thing}::text, kept.${raw(id)}, 'change', differing.before, differing.after
     from ${effectsOn(runId, table)} join ${raw(table)} as kept on ${isKeyed(table, raw('kept'))}

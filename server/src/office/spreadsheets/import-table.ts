@@ -5,33 +5,33 @@ import { columnOf } from '../../kit/resources/description.ts'
 import { type Sql, join, raw, sql } from '../../kit/database/sql.ts'
 import { type ListTable, type Place, hasCode, isVersioned, places, thingOf } from './places.ts'
 
-// Names in statements come from definitions in the source, never from a file that somebody uploaded.
+// Names in statements come from the source, never from an upload.
 
-/** A column of the sheet that names another entry by its code. */
+/** A column that references another entry by code. */
 export interface CodedReference {
-  /** The key of the sheet's column, as a text of SQL. */
+  /** The column's key as SQL text. */
   readonly key: Sql
-  /** What it refers to, under the name that the statements give it. */
+  /** The alias of the referenced entry. */
   readonly referred: Sql
   readonly table: Sql
-  /** Whether the entry of this name has this code. */
+  /** Matches an entry with a code. */
   readonly named: (alias: Sql, code: Sql) => Sql
-  /** The column of the entry that holds the id, and its name as a text of SQL. */
+  /** The entry's id column, and its name as SQL text. */
   readonly column: Sql
   readonly columnText: Sql
-  /** True where it refers to the sheet's own kind, and so perhaps to another row of the file. */
+  /** True for references within the kind, which may name another row of the file. */
   readonly own: boolean
 }
 
-/** A column of the sheet that fills a list in a table of its own. */
+/** A column for a list in another table. */
 export interface ListColumn extends ListTable {
-  /** The name of the list in a staged row, as a text of SQL. */
+  /** The list's name in a staged row, as SQL text. */
   readonly name: Sql
-  /** For a list of codes: the key of the column, and what they name. */
+  /** For a list of codes: the column's key and the referenced kind. */
   readonly codes?: Pick<CodedReference, 'key' | 'table' | 'named'>
 }
 
-/** An import as its statements see it: the table, its columns, and the references by code. */
+/** An import for SQL: table, columns, references. */
 export interface ImportTable extends Place {
   readonly kind: ImportKind
   readonly versioned: boolean
@@ -85,12 +85,12 @@ function listColumnOf({ key, cell, fills = key }: SheetColumn, lists: Place['lis
   return [{ ...list, name, ...(cell.refersTo !== undefined && { codes: namedThing(key, cell.refersTo) }) }]
 }
 
-/** The columns with a name before each: `item.title, item.isbn, …`. */
+/** Qualified: `item.title, item.isbn, …`. */
 export const columnsOf = ({ columns }: ImportTable, alias: string): Sql =>
   join(
     columns.map(({ column }) => sql`${raw(alias)}.${column}`),
     ', ',
   )
 
-/** The code that a row of the file names. */
+/** The code in a row of the file. */
 export const namedCode = ({ key }: Pick<CodedReference, 'key'>): Sql => sql`item.value -> '.codes' ->> ${key}`

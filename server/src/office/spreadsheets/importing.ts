@@ -1,13 +1,12 @@
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import type { ImportTable } from './import-table.ts'
 
-/** A checked upload on its way in. */
 export interface Importing {
   readonly runId: number
   readonly table: ImportTable
-  /** Its rows with what the check found beside them, under the name `item`; for the `from` of a statement. */
+  /** Rows with the result of the check, as `item`, for a `from`. */
   readonly items: Sql
-  /** The same, with all columns of the table; taking a row apart is what costs. */
+  /** With all columns of the table; parsing rows is expensive. */
   readonly records: Sql
 }
 

@@ -12,10 +12,10 @@ const thingsReferredTo = (sheet: EnteredSheet): string[] => [
   ...new Set(sheet.columns.flatMap(({ cell }) => cell.refersTo ?? []).filter((thing) => thing !== sheet.thing)),
 ]
 
-/** A list that is longer helps nobody to choose. */
+/** A longer list is useless. */
 export const longestList = 5_000
 
-/** The codes in use of everything that a sheet refers to, but for its own kind: for drop-down lists. */
+/** Active codes that a sheet references, except its own kind: for drop-down lists. */
 export async function codesInUse(db: Database, sheet: EnteredSheet): Promise<Record<string, string[]>> {
   const lists = thingsReferredTo(sheet).map(async (thing): Promise<[string, string[]]> => {
     const { table, code } = thingOf(thing)
@@ -28,7 +28,7 @@ export async function codesInUse(db: Database, sheet: EnteredSheet): Promise<Rec
   return Object.fromEntries(await Promise.all(lists))
 }
 
-/** What the rules of a sheet have to look at: what it refers to, the links within its own kind, and its own facts. */
+/** The input of a sheet's rules: references, links within its kind, and facts. */
 export async function knownTo(context: Context, kind: ImportKind): Promise<Known> {
   const sheet = sheets[kind]
   const [entries, links, facts] = await Promise.all([
@@ -39,7 +39,7 @@ export async function knownTo(context: Context, kind: ImportKind): Promise<Known
   return { entries, links, facts }
 }
 
-/** What is looked at of an entry that is no column of its own. */
+/** Fields of an entry outside its columns. */
 const farther: Readonly<Record<string, Sql>> = {
   'campus.stages': sql`(select stages from school where school.id = entry.school_id)`,
 }

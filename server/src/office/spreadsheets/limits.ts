@@ -1,15 +1,15 @@
 import { type ReadKind, readSheets } from '@keben/core/office/spreadsheets/sheets'
 
-/** How much of an upload is read: what is larger is refused before it fills the memory. */
+/** Limits of an upload, which protect memory. */
 export interface UploadLimits {
-  /** What the archive may unpack to. */
+  /** Unpacked. */
   readonly unpackedBytes: number
   readonly rows: number
-  /** Rows times columns, as far as anything is written: a sheet is read as a rectangle. */
+  /** Rows times columns of the filled rectangle. */
   readonly cells: number
 }
 
-/** What the largest city has of each kind, several times over. */
+/** Several times the largest city. */
 const mostRows: Readonly<Record<ReadKind, number>> = {
   company: 1_000,
   accountMode: 1_000,
@@ -32,21 +32,21 @@ const mostRows: Readonly<Record<ReadKind, number>> = {
   bank: 50_000,
 }
 
-/** No sheet of a workbook has more rows than this, also where it is not the one that is read. */
+/** For any sheet of a workbook. */
 export const mostRowsOfAny = Math.max(...Object.values(mostRows))
 
 const megabyte = 1024 * 1024
-/** A cell of a workbook with its text, as programs write it; what stands around the cells; columns of somebody's own. */
+/** A typical cell with text, its overhead, and extra columns. */
 const bytesOfCell = 80
 const bytesAround = 8 * megabyte
 const furtherColumns = 24
 const mostBytes = 160 * megabyte
-/** Sheets pack well, by ten or thirty times; what packs better than this was made to burst. */
+/** Sheets compress ten to thirty times; more is a zip bomb. */
 const mostPacked = 100
 
 export const mostRowsOf = (kind: ReadKind): number => mostRows[kind]
 
-/** Limits for a file of so many bytes. */
+/** By file size. */
 export function limitsOf(kind: ReadKind, fileBytes: number): UploadLimits {
   const rows = mostRows[kind]
   const columns = readSheets[kind].columns.length + furtherColumns

@@ -23,7 +23,7 @@ import { schoolList } from '../../base/schools/school-list.ts'
 import { discountList } from '../../base/terms/kept.ts'
 import { warehouseList } from '../../base/warehouses/warehouses.ts'
 
-/** The list behind each export, by the same function that answers its pages. */
+/** The list of each export, by the function that answers its pages. */
 export function baseDataList(asked: ValueOf<typeof downloadBaseData.input>, { actor, now }: Context): ListQuery {
   switch (asked.kind) {
     case 'press':
@@ -66,7 +66,7 @@ export const discountListOf = (
   { actor, now }: Pick<Context, 'actor' | 'now'>,
 ): ListQuery => discountList(asked, actor, cityDay(now))
 
-/** The headcounts of the campuses that a filter leaves, a row for each grade. */
+/** Headcounts of the filtered campuses, by grade. */
 function headcountList(asked: ValueOf<typeof CampusListInput>, actor: Actor): ListQuery {
   return {
     ...campusList(asked, actor),
@@ -78,7 +78,7 @@ function headcountList(asked: ValueOf<typeof CampusListInput>, actor: Actor): Li
   }
 }
 
-/** What companies have agreed about titles; those who ask see all companies. */
+/** Terms of all companies. */
 const companyTermsList = (asked: ValueOf<typeof CompanyTermsInput>): ListQuery => ({
   columns: sql`book_terms.company_id as "companyId", ${nameOf('company', sql`book_terms.company_id`)} as "companyName",
     book.id as "bookId", book.isbn, book.title, book_terms.supplier_id as "supplierId",
@@ -102,7 +102,7 @@ const companyTermsList = (asked: ValueOf<typeof CompanyTermsInput>): ListQuery =
 const districtOf: Sql = sql`coalesce(coverage.district_id,
   (select school.district_id from school where school.id = coverage.school_id))`
 
-/** Whole districts first, then single schools. */
+/** Districts before schools. */
 const coverageList = (asked: ValueOf<typeof CoverageListInput>): ListQuery => ({
   columns: sql`coverage.district_id as "districtId", coverage.school_id as "schoolId",
     coverage.warehouse_id as "warehouseId",

@@ -4,14 +4,14 @@ import { type Sql, join, raw, sql } from '../../kit/database/sql.ts'
 import type { CodedReference } from './import-table.ts'
 import type { Counts, Importing } from './importing.ts'
 
-/** Locks what exists, in the order of ids, and refuses where the world is no longer as it was checked. */
+/** Locks existing rows in the order of ids; refuses if they changed since the check. */
 export async function lockUnchanged({ db }: Context, importing: Importing): Promise<Counts> {
   const locked = await db.row<Counts & { stale: number }>(
     importing.table.versioned ? staleEntries(importing) : staleRows(importing),
   )
   if (!locked) throw new Error('The lock of an import answered nothing.')
   const { stale, ...counts } = locked
-  // A row may be counted by both: the larger number is one that is true.
+  // Both may count a row; the larger number is true.
   const rows = Math.max(stale, await holdReferred(db, importing))
   if (rows) throw refuse('changed_since_check', { rows })
   return counts
@@ -29,18 +29,18 @@ const staleEntries = ({ table, items }: Importing): Sql => sql`
   select ${counted}, count(*) filter (where item.id is not null and locked.stale is not false) as stale
   from ${items} left join locked on locked.id = item.id`
 
-/** Rows without a version are compared whole; what they belong to is held already. */
+/** Compares unversioned rows as a whole; their owners are locked. */
 const staleRows = ({ table, records }: Importing): Sql => sql`
   select ${counted}, count(*) filter (where coalesce(to_jsonb(kept), 'null') <> item.value -> '.was') as stale
   from ${records} left join ${raw(table.table)} as kept on ${table.match(raw('kept'), raw('item'))}`
 
-/** The id that a row refers to, where it was known when the row was checked. */
+/** The referenced id, if known at the check. */
 const referredId = ({ columnText }: CodedReference): Sql => sql`(item.value ->> ${columnText})::bigint`
 
-/** The version that it had then. */
+/** Its version at the check. */
 const referredVersion = ({ columnText }: CodedReference): Sql => sql`(item.value -> '.versions' ->> ${columnText})::int`
 
-/** Holds what the rows refer to until the end; tells how many rows name an entry that was changed or deleted since. */
+/** Locks references until the transaction ends; returns the rows whose reference changed. */
 async function holdReferred(db: Context['db'], { table, items }: Importing): Promise<number> {
   const { references } = table
   if (!references.length) return 0
@@ -54,7 +54,7 @@ async function holdReferred(db: Context['db'], { table, items }: Importing): Pro
     with item as materialized (select item.value from ${items} where item.outcome <> 'same'), ${join(held, ', ')}
     select ${join(number, ' + ')}`)
 
-  // A statement of its own: it sees what those did for whom the one before had to wait.
+  // A separate statement: sees what committed during the wait.
   const joins = references.map(
     (reference) => sql`left join ${reference.table} as ${reference.referred}
       on ${reference.referred}.id = ${referredId(reference)}`,

@@ -12,14 +12,14 @@ interface NewUser {
   readonly hash: string
 }
 
-/** The users that an import will create, by their names, each with a password for one use. */
+/** New users by name, with one-time passwords. */
 export type NewUsers = ReadonlyMap<string, NewUser>
 
 export const nobody: NewUsers = new Map()
 
 /**
- * Makes the passwords before the transaction begins, while nobody waits for a row. They leave with the answer of this
- * request and are kept nowhere: an administrator who loses them resets them, or takes the import back.
+ * Makes the passwords before the transaction, so that no lock waits. The answer of this request is their only copy: an
+ * administrator who loses them resets them or undoes the import.
  */
 export async function prepareUsers(db: Database, importId: number, userId: number): Promise<NewUsers> {
   const rows = await db.rows<{ userName: string; name: string }>(sql`
@@ -35,7 +35,6 @@ export async function prepareUsers(db: Database, importId: number, userId: numbe
   return users
 }
 
-/** Gives them to those who were just created. */
 export async function givePasswords({ db }: Context, { runId }: Importing, users: NewUsers): Promise<void> {
   const created = await db.rows<{ id: number; userName: string }>(sql`
     select app_user.id, app_user.user_name as "userName"

@@ -18,7 +18,7 @@ import { exportList } from './export.ts'
 import { checkedUpload, readApart } from './reader.ts'
 import type { CheckedUpload } from './upload.ts'
 
-/** The lines of one plan in the order of its form. */
+/** Lines of a plan in the form's order. */
 const formList = (id: number, { actor }: Pick<Context, 'actor'>): ListQuery => ({
   columns: sql`form.*, plan.code as "planCode", ${nameOf('campus', sql`school_plan.campus_id`)} as "campusName"`,
   from: sql`${planTables} cross join lateral (
@@ -29,7 +29,7 @@ const formList = (id: number, { actor }: Pick<Context, 'actor'>): ListQuery => (
   tie: sql`form.place`,
 })
 
-/** A school's order as a form: what stands in it can be changed there and brought back. */
+/** A school's order as a form that can be edited and uploaded. */
 export async function orderForm({ id }: { readonly id: number }, context: Context): Promise<FileAnswer> {
   const plan = await context.db.row<{ named: string }>(sql`
     select (select plan.code from plan where plan.id = school_plan.plan_id) || '-' || ${schoolLabel} as named
@@ -37,13 +37,13 @@ export async function orderForm({ id }: { readonly id: number }, context: Contex
     where school_plan.id = ${id} and ${schoolPlansSeenBy(context.actor)}`)
   if (!plan) throw refuse('not_found')
   const form = await exportList(context, schoolPlanSheet, formList(id, context), {}, [])
-  // Whoever gets many of them sees whose each is, and of which season.
+  // The name tells many forms apart by school and season.
   return { ...form, fileName: `${plan.named.replace(/[\\/:*?"<>|]+/g, ' ')}.xlsx` }
 }
 
 type Line = Pick<SchoolLine, 'bookId' | 'bookCode' | 'title' | 'audience' | 'requested' | 'reason'>
 
-/** The lines as they stand, by what tells them apart in the form. */
+/** Current lines by form key. */
 async function linesOf({ db }: Context, id: number): Promise<Map<string, Line>> {
   const lines = await db.rows<Line>(sql`
     select line.book_id as "bookId", book.book_code as "bookCode", book.title, line.audience, line.requested, line.reason
@@ -53,7 +53,7 @@ async function linesOf({ db }: Context, id: number): Promise<Map<string, Line>> 
 
 type Asked = ValueOf<typeof importSchoolPlan.input>
 
-/** Reads the form and checks it against the plan, in a process of its own and before anything is locked. */
+/** Checks the form against the plan, in a process of its own and before any lock. */
 export async function readForm({ id, file }: Asked, context: Context): Promise<CheckedUpload> {
   const { db, actor, language } = context
   const plan = await db.row<Omit<OrderFacts, 'lines'>>(sql`
@@ -65,7 +65,7 @@ export async function readForm({ id, file }: Asked, context: Context): Promise<C
   return checkedUpload('schoolPlan', read, language)
 }
 
-/** A row of the form, as it was understood. */
+/** As parsed. */
 interface FormRow {
   readonly '.row': number
   readonly '.wrong': boolean
@@ -75,7 +75,7 @@ interface FormRow {
   readonly reason: string
 }
 
-/** Says what the form would change; with `save`, and unless a row is wrong, it is saved as if somebody had typed it. */
+/** Previews a form's changes; with `save` and without errors, saves them like typed ones. */
 export async function importForm(
   { id, save }: Asked,
   context: Context,
@@ -102,7 +102,7 @@ const filledRows = ({ staged }: CheckedUpload): FormRow[] =>
 
 type Change = OrderImport['changes'][number]
 
-/** What differs from what stands. An empty reason leaves the one that is there. */
+/** The differences. An empty reason keeps the existing one. */
 function changesOf(rows: readonly FormRow[], lines: ReadonlyMap<string, Line>): Change[] {
   return rows.flatMap(({ '.row': row, book_code, audience, copies, reason }) => {
     const line = lines.get(orderLineKey(book_code, audience))

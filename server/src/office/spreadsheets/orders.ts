@@ -54,7 +54,7 @@ import { exportList } from './export.ts'
 import { importForm, orderForm, readForm } from './order-form.ts'
 import { catalogueList } from './plan-catalogue.ts'
 
-/** Who orders from a catalogue need not know what its books are bought for. */
+/** Users who order from a catalogue do not see purchase terms. */
 const trades = (role: Role): boolean => role === 'manage' || role === 'business'
 
 const catalogue = ({ filter }: ValueOf<typeof downloadPlanCatalog.input>, context: Context): Promise<FileAnswer> =>
@@ -80,7 +80,7 @@ function result(asked: ValueOf<typeof downloadPlanResult.input>, context: Contex
 
 type ScheduleAsked = ValueOf<typeof downloadSchedule.input>
 
-/** The calls that show the same on a screen: who may make one of them may have the file. */
+/** Permission for the screen's call is permission for the file. */
 const screensOf = {
   progress: [manageProgress, businessProgress, areaProgress],
   ownTitles: [schoolProgress],
@@ -120,10 +120,10 @@ function scheduleOf(asked: ScheduleAsked, { actor, now }: Context): { sheet: Sho
   }
 }
 
-/** The newest first, as the list shows them. */
+/** Newest first, as in the list. */
 const newestFirst = '-number'
 
-/** All of them; without what is paid for the copies, for those who only keep them. */
+/** Without prices for keepers. */
 const patchColumns = ({ columns }: ShownSheet, { actor }: Context): string[] =>
   actor.role === 'warehouse'
     ? columns.flatMap(({ key }) => (key === 'discountBp' || key === 'netFen' ? [] : [key]))

@@ -5,7 +5,7 @@ import { sql } from '../../kit/database/sql.ts'
 import { suppliersSeenBy } from '../../base/network/scope.ts'
 import type { AskedOfReader } from './upload.ts'
 
-/** What business may name in a sheet of its terms: its company, which need not stand there, and what it sees. */
+/** Business may name its own company, also by default, and its visible titles. */
 export async function ownTerms({ db, actor }: Context): Promise<Pick<AskedOfReader, 'only' | 'always'>> {
   const own = await db.row<{ company: string | null; books: string[]; suppliers: string[] }>(sql`select
     (select code from company where id = ${actor.companyId}) as company,
@@ -19,7 +19,7 @@ export async function ownTerms({ db, actor }: Context): Promise<Pick<AskedOfRead
   }
 }
 
-/** Titles may have been taken away from whoever imports since the rows were checked. */
+/** Grants may have changed since the check. */
 export async function refuseForeignTerms({ db, actor }: Context, importId: number): Promise<void> {
   const strange = await db.row<{ rows: number }>(sql`select count(*) as rows
     from import_run as run cross join lateral jsonb_array_elements(run.rows) as row (value)

@@ -18,7 +18,7 @@ import { warehouses } from '../../base/warehouses/warehouses.ts'
 
 type AnyKept = Resource<ResourceRow>
 
-/** A list that lies in a table of its own: the publishers of a supplier, the roles of a user. */
+/** A list in its own table: a supplier's publishers, a user's roles. */
 export interface ListTable {
   readonly table: string
   readonly owner: string
@@ -26,23 +26,23 @@ export interface ListTable {
   readonly type: 'bigint' | 'text'
 }
 
-/** How the rows of a sheet are kept: as entries with an id and a version, or as rows that other entries consist of. */
+/** How a sheet's rows are stored: as versioned entries, or as parts of other entries. */
 export interface Place {
-  /** The table, or a view over the tables, whose columns a row of the sheet fills. */
+  /** The table or view behind the sheet. */
   readonly table: string
-  /** Whether a row of the table is the one that a given row means. */
+  /** Matches a table row with a given row. */
   readonly match: (kept: Sql, given: Sql) => Sql
-  /** A column that is never null: whether a row was found. */
+  /** A non-null column, which shows whether a row was found. */
   readonly found: Sql
-  /** Whether a given row says no more than one that is not there. */
+  /** Whether a given row equals a missing one. */
   readonly empty?: (given: Sql) => Sql
-  /** Lists of the sheet that lie elsewhere, by their fields. */
+  /** By field. */
   readonly lists: Readonly<Record<string, ListTable>>
-  /** Set for entries with an id, a version and a history of their own. */
+  /** For versioned entries with a history. */
   readonly kept?: AnyKept
 }
 
-/** What a sheet may refer to. */
+/** Kinds that sheets may reference. */
 const things: readonly AnyKept[] = [
   publishers,
   subjects,
@@ -59,14 +59,13 @@ const things: readonly AnyKept[] = [
   warehouses,
 ]
 
-/** How a thing is kept that a sheet refers to. */
 export function thingOf(name: string): AnyKept {
   const thing = things.find((kept) => kept.thing === name)
   if (!thing) throw new Error(`places.ts does not say how a ${name} is kept.`)
   return thing
 }
 
-/** Whether an entry has this code. User names are the same in upper and lower case. */
+/** User names ignore case. */
 export function hasCode(kept: Pick<AnyKept, 'table' | 'code'>, alias: Sql, code: Sql): Sql {
   const column = sql`${alias}.${raw(columnOf(kept.code))}`
   return kept.table === 'app_user' ? sql`lower(${column}) = lower(${code})` : sql`${column} = ${code}`
@@ -98,7 +97,7 @@ const sameDiscount = all(
   ...['kind', 'publisher_id', 'book_id'].map(sameOrNone),
 )
 
-/** `meantBy` of core: of those for the same from the same day the one with the code of the row, else the one in use. */
+/** `meantBy` of core: for the same owner and day, the discount with the row's code, else the active one. */
 const discountPlace: Place = {
   table: 'district_discount',
   match: (kept, given) => sql`${kept}.id = (
@@ -110,7 +109,6 @@ const discountPlace: Place = {
   kept: discounts,
 }
 
-/** A grade in which there is nobody. */
 export const emptyGrade = (row: Sql): Sql =>
   sql`(${row}.classes + ${row}.students + ${row}.funded_students + ${row}.teachers = 0)`
 
@@ -141,7 +139,7 @@ export const places: Readonly<Record<ImportKind, Place>> = {
   },
   coverage: {
     table: 'coverage',
-    // By one text, since a district and a school are looked up in one pass.
+    // As one text, so that one lookup covers districts and schools.
     match: (kept, given) =>
       sql`${kept}.served = coalesce('school ' || ${given}.school_id, 'district ' || ${given}.district_id)`,
     found: raw('served'),
@@ -149,5 +147,5 @@ export const places: Readonly<Record<ImportKind, Place>> = {
   },
 }
 
-/** Kinds whose rows have an id and a version: what somebody changed since shows by the version. */
+/** Versioned kinds show changes by version. */
 export const isVersioned = (kind: ImportKind): boolean => kind !== 'headcount' && kind !== 'coverage'

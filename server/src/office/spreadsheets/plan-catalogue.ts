@@ -7,7 +7,7 @@ import { type ListQuery, equals, nameOf, oneOf } from '../../kit/lists/list.ts'
 import { type Sql, allOf, everything, nothing, sql } from '../../kit/database/sql.ts'
 import { planSeenBy, plansSeenBy } from '../../base/plans/scope.ts'
 
-/** Of whose catalogue: business that of the own company, districts and schools that of the company that serves them. */
+/** Business sees its company's catalogue, districts and schools that of their company. */
 function catalogueOf(actor: Actor): Sql {
   switch (actor.role) {
     case 'manage':
@@ -32,7 +32,7 @@ function catalogueOf(actor: Actor): Sql {
 const servedIn = (district: Sql): Sql => sql`exists (select from district_plan
   where district_plan.plan_id = plan_book.plan_id and district_plan.company_id = plan_book.company_id and ${district})`
 
-/** Whether the caller's district has chosen a title; for others, whether any district of the company has. */
+/** Chosen by the caller's district; for others, by any district of the company. */
 function isChosen({ role, areaId, schoolId }: Actor): Sql {
   const district =
     role === 'area'
@@ -45,7 +45,7 @@ function isChosen({ role, areaId, schoolId }: Actor): Sql {
     where district_plan.plan_id = plan_book.plan_id and district_plan.company_id = plan_book.company_id and ${district})`
 }
 
-/** The books of a plan with their terms, as they were copied into it. */
+/** The plan's titles with their copied terms. */
 export const catalogueList = (asked: ValueOf<typeof CatalogueFilter>, actor: Actor): ListQuery => ({
   parent: planSeenBy(actor, asked.planId),
   columns: sql`${nameOf('company', sql`plan_book.company_id`)} as "companyName", book.book_code as "bookCode", book.isbn,

@@ -14,11 +14,11 @@ const listOf = (context: Context, kind: ImportKind): ListQuery =>
     ? bookList(BookListInput.parse({}), context.actor)
     : baseDataList(downloadBaseData.input.parse({ kind, filter: ownOf(context, kind) }), context)
 
-/** Whoever speaks for one company sees its terms alone. */
+/** A company's user sees only its own terms. */
 const ownOf = ({ actor }: Context, kind: ImportKind) =>
   kind === 'bookTerms' && actor.role !== 'manage' ? { companyIds: [actor.companyId ?? 0] } : {}
 
-/** All that exists of a kind, as its export would show it and as its import would take it. */
+/** All entries of a kind, in the form of export and import. */
 export async function presentRows(context: Context, kind: ImportKind): Promise<PresentRow[]> {
   const columns = enteredColumns(sheets[kind])
   const rows = await context.db.rows<Readonly<Record<string, unknown>>>(

@@ -2,7 +2,7 @@ import { type ReadRow, keyOf } from '@keben/core/office/spreadsheets/check'
 import { type ReadCell, readCells } from '@keben/core/office/spreadsheets/read-cells'
 import { type EnteredSheet, type SheetColumn, enteredColumns } from '@keben/core/office/spreadsheets/sheet'
 
-/** An entry that exists, as somebody would type it: the entered columns in their order. */
+/** An entry as typed: input columns in order. */
 export type PresentRow = readonly string[]
 export type Places = ReadonlyMap<SheetColumn, number>
 
@@ -14,8 +14,8 @@ export const padded = (cells: readonly ReadCell[], width: number): ReadCell[] =>
 ]
 
 /**
- * A sheet with only the columns that change: the others are filled in with what the entry of each row has, so that every rule
- * looks at whole rows. A row that is new has nothing there. Answers the rows themselves where none of them exists.
+ * Fills a partial sheet with the entries' other columns, so that rules see whole rows. New rows have blanks. Returns
+ * the rows themselves if none exists.
  */
 export function filledIn(
   sheet: EnteredSheet,

@@ -3,7 +3,7 @@ import { type ReadKind, readSheets } from '@keben/core/office/spreadsheets/sheet
 import type { UploadLimits } from './limits.ts'
 import { type AskedOfReader, readUpload } from './upload.ts'
 
-/** What the process is given to do, one after the other. */
+/** Tasks are serial. */
 export interface ReaderTask {
   readonly kind: ReadKind
   readonly bytes: Uint8Array
@@ -18,8 +18,8 @@ async function read({ kind, bytes, known, limits, asked }: ReaderTask): Promise<
 }
 
 process.on('message', (task: ReaderTask) => {
-  // What nobody foresaw ends the process; whoever waits for it gets to hear of it.
+  // An unforeseen error ends the process, which the caller notices.
   void read(task)
 })
-// The program has ended, however it did: there is nobody left to read for.
+// The parent has ended.
 process.on('disconnect', () => process.exit(0))

@@ -14,11 +14,11 @@ import type { ReaderTask } from './reader-process.ts'
 import type { AskedOfReader, CheckedUpload, ReadUpload } from './upload.ts'
 
 const secondsAllowed = 60
-/** Enough for the most rows that are allowed; a workbook that needs more is refused, and nobody else notices. */
+/** Enough for the most rows; a larger workbook is refused without harm to others. */
 const memoryMegabytes = 1024
-/** Reading fills a core and some memory: a third upload waits for one of the first two. */
+/** Reading occupies a core and memory, so a third upload waits. */
 const atOnce = 2
-/** One that has read waits this long for another upload, since starting one takes longer than reading a small file. */
+/** An idle process lives this long, because starting one takes longer than a small file. */
 const idleMilliseconds = 60_000
 
 let running = 0
@@ -32,8 +32,8 @@ interface HowToRead {
 }
 
 /**
- * Reads and checks an upload in a process of its own: nobody else's request waits for it, and it ends in time or by
- * force. A thread would not do: one that is ended while it unpacks can take the whole program with it.
+ * Reads an upload in a process of its own with a time limit, so that other requests do not wait. A thread that is
+ * killed while unpacking could crash the program.
  */
 export async function readApart(
   kind: ReadKind,
@@ -46,7 +46,7 @@ export async function readApart(
   try {
     return await readBy(takeReader(), { kind, bytes: file, known, limits, asked }, seconds)
   } finally {
-    // The place goes straight to the next who waits, if there is one.
+    // Hands the place to the next in the queue.
     const next = waiting.shift()
     if (next) next()
     else running -= 1
@@ -70,11 +70,11 @@ async function readBy(reader: Reader, task: ReaderTask, seconds: number): Promis
 
 interface Reader {
   readonly child: ChildProcess
-  /** True while it waits for work: what it was asked last, it has answered. */
+  /** Idle and consistent. */
   whole: boolean
   answer: ((read: ReadUpload) => void) | undefined
   fail: ((error: Error) => void) | undefined
-  /** Of what it is reading. */
+  /** Of the current upload. */
   limits?: UploadLimits
   bedtime?: NodeJS.Timeout
 }
@@ -90,7 +90,7 @@ function startReader(): Reader {
   const child = fork(new URL('./reader-process.ts', import.meta.url), {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${memoryMegabytes}`],
-    // It needs nothing of our surroundings, and our settings may hold a password.
+    // Our environment may hold a password.
     env: {},
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -104,7 +104,7 @@ function startReader(): Reader {
     idle.delete(reader)
     reader.whole = false
     if (signal !== 'SIGABRT') return reader.fail?.(new Error('The process that reads workbooks ended without a word.'))
-    // So does Node end when its memory is used up.
+    // Node exits like this when memory is exhausted.
     const megabytes = Math.round((reader.limits?.unpackedBytes ?? 0) / 1024 / 1024)
     return reader.answer?.({ outcome: 'refused', problem: { code: 'workbook_too_large', facts: { megabytes } } })
   })
@@ -121,7 +121,7 @@ function takeReader(): Reader {
   return reader
 }
 
-/** An idle one does not keep the program from ending, and ends with it. */
+/** Unreferenced, and ended with the program. */
 function keepReader(reader: Reader): void {
   idle.add(reader)
   reader.child.unref()
@@ -132,7 +132,7 @@ function keepReader(reader: Reader): void {
   }, idleMilliseconds).unref()
 }
 
-/** What was read; otherwise the refusal that says why it could not be. */
+/** Throws the refusal of an unreadable upload. */
 export function checkedUpload(kind: ReadKind, read: ReadUpload, language: Language): CheckedUpload {
   if (read.outcome === 'checked') return read.upload
   if (read.outcome === 'columns missing') {
@@ -146,7 +146,7 @@ export function checkedUpload(kind: ReadKind, read: ReadUpload, language: Langua
   throw refusalOf(read.problem)
 }
 
-/** The problem in words. The process cannot throw them: what it throws does not arrive. */
+/** The process sends the problem, because an exception does not cross processes. */
 export function refusalOf(problem: UploadProblem): Refusal {
   const facts = 'facts' in problem ? problem.facts : {}
   return new Refusal(problem.code, spreadsheetRefusals[problem.code] as RefusalWords<unknown>, facts)

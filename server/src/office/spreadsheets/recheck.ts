@@ -10,11 +10,11 @@ import { factsOf } from './facts.ts'
 import type { Importing } from './importing.ts'
 
 /*
- * Rules between the rows of an import and what was set by hand since: no version tells of them. They are looked at once
- * more when the rows have been written, and when they have been taken back. Each answers how many rows break one.
+ * Rules across rows that no version protects. They are checked again after the import's writes and after an undo. Each
+ * returns the number of violations.
  */
 
-/** What the database itself refuses: a place is taken, what a row names is gone, a rule of the table is broken. */
+/** A broken constraint: a duplicate, a missing reference, a check. */
 export const isMisfit = (error: unknown): boolean => ['23503', '23505', '23514', '23P01'].includes(codeOf(error) ?? '')
 
 export type Recheck = (context: Context, importing: Importing) => Promise<number>
@@ -22,7 +22,7 @@ export type Recheck = (context: Context, importing: Importing) => Promise<number
 const countOf = async ({ db }: Context, rows: Sql): Promise<number> =>
   (await db.row<{ rows: number }>(sql`select count(*) as rows from ${rows}`))?.rows ?? 0
 
-/** `gradesOf` of core as a condition: whether a school of these stages teaches the grade. */
+/** `gradesOf` of core in SQL. */
 function teaches(taught: Sql, grade: Sql): Sql {
   const each = Object.entries(stages).map(
     ([stage, { grades }]) =>
@@ -42,18 +42,18 @@ export const headcountMisfits: Recheck = (context, { runId }) =>
       as odd on odd.campus_id = keyed.campus_id and odd.grade = keyed.grade`,
   )
 
-/** Districts and schools that would be served by what is no leaf of theirs. */
+/** Coverage by a warehouse that is no leaf of the company. */
 const strays = sql`coverage left join school on school.id = coverage.school_id
   where not exists (select from district_warehouse as used where used.warehouse_id = coverage.warehouse_id
     and used.district_id = coalesce(coverage.district_id, school.district_id))`
 
 export const coverageMisfits: Recheck = (context) => countOf(context, strays)
 
-/** Whether the import set a column of a row to something else. */
+/** Whether the import changed a column. */
 const isMoved = (column: string): Sql =>
   sql`(effect.before ->> ${raw(`'${column}'`)} is distinct from effect.after ->> ${raw(`'${column}'`)})`
 
-/** Districts that changed hands while somebody or something of the company before is tied to them. */
+/** Districts that changed company with ties to the old one. */
 export const districtMisfits: Recheck = (context, { runId }) =>
   countOf(
     context,
@@ -61,7 +61,7 @@ export const districtMisfits: Recheck = (context, { runId }) =>
       where ${isMoved('company_id')} and salespeople + schools + warehouses + shared > 0`,
   )
 
-/** Schools with a grade that they would not teach, a salesperson who is none, or a warehouse that is not their district's. */
+/** Schools with a grade outside their stages, a user without the salesperson role, or a foreign warehouse. */
 export const schoolMisfits: Recheck = (context, { runId }) =>
   countOf(
     context,
@@ -74,7 +74,7 @@ export const schoolMisfits: Recheck = (context, { runId }) =>
         or keyed.id in (select coverage.school_id from ${strays} and coverage.school_id is not null)`,
   )
 
-/** By the rules of the sheet itself, over the warehouses as they now are. Whoever changes the tree is alone with it. */
+/** Applies core's rules to the current warehouses. Changes of the tree are serialised. */
 export const warehouseMisfits: Recheck = async (context, { runId }) => {
   const touched = await context.db.rows<{ code: string }>(
     sql`select warehouse.code from ${effectsOn(runId, 'warehouse')} join warehouse on warehouse.id = keyed.id`,
@@ -91,11 +91,11 @@ const keeps = sql`exists (select from warehouse where keeper_id = keyed.id)`
 const isUnfit = (role: 'business' | 'warehouse'): Sql =>
   sql`(${isMoved('company_id')} or not ${holds(role, raw('keyed.id'))})`
 
-/** Users who are in charge of something without the role for it, or of another company than before. */
+/** Users with duties but without the role, or of another company than before. */
 const dutiesLeft = (runId: number): Sql => sql`${effectsOn(runId, 'app_user')}
   where (${sells} and ${isUnfit('business')}) or (${keeps} and ${isUnfit('warehouse')})`
 
-/** Whether somebody is left who can administer, and whether it is still the one who imports. */
+/** Whether an administrator is left, and the importer still is one. */
 const administratorsLost = ({ actor }: Context): Sql => sql`(select 1 where not exists (
   select from app_user where app_user.id = ${actor.userId} and app_user.state = 'active'
     and ${holds('manage', raw('app_user.id'))})) as lost`

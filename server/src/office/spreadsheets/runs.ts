@@ -6,10 +6,10 @@ import { moment } from '../../kit/resources/description.ts'
 import { equals, nameOf, nameOfUser } from '../../kit/lists/list.ts'
 import { allOf, sql } from '../../kit/database/sql.ts'
 
-/** More than that nobody imports in a day. */
+/** Above a day's imports. */
 const most = 100
 
-/** The imports of the city's day, the newest first. */
+/** Imports of the city's day, newest first. */
 export async function runsOfToday(
   { kind }: ValueOf<typeof listImportRuns.input>,
   { db, now }: Context,

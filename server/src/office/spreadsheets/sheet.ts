@@ -9,23 +9,23 @@ export interface WrittenColumn {
 
 export type WrittenRow = readonly CellValue[]
 
-/** Excel's own limit is 1,048,576 rows; one of them is the header, and one the total. */
+/** Excel's limit of 1,048,576 rows, less header and total. */
 export const mostRowsPerSheet = 1_048_574
 
 export const xmlStart = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 export const namespaces = 'http://schemas.openxmlformats.org'
 
-/** The looks of cells, in the order of `cellXfs` below: a cell names its look by number. */
+/** Cell styles in the order of `cellXfs` below. */
 const looks = ['plain', 'header', 'text', 'guarded', 'whole', 'decimal', 'money', 'moment', 'day'] as const
-/** The same for the row of totals, where the others are followed by them: bold, under a line. */
+/** Bold and underlined for the row of totals. */
 const totalLooks = ['text', 'whole', 'decimal', 'money'] as const
 const lookOf = (look: (typeof looks)[number], isTotal = false): number => {
   const place = totalLooks.findIndex((one) => one === look)
   return isTotal && place >= 0 ? looks.length + place : looks.indexOf(look)
 }
 
-// Format 49 is text: what is typed there later stays text too, leading zeros included. The quote prefix does the same for
-// text that would read as a formula, even if somebody changes the format.
+// Format 49 is text, which keeps leading zeros. The quote prefix protects text that resembles a formula, even if the
+// format changes.
 export const stylesXml = `${xmlStart}<styleSheet xmlns="${namespaces}/spreadsheetml/2006/main">
 <numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="0.###"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts>
@@ -63,16 +63,16 @@ const escapes: Readonly<Record<string, string>> = {
 
 export const escapeXml = (text: string): string => text.toWellFormed().replace(special, (found) => escapes[found] ?? '')
 
-/** Excel reads `_x0041_` in a text as an escape; text that looks so by chance is escaped itself. */
+/** Excel reads `_x0041_` as an escape, so literal ones are escaped. */
 const escapeOoxml = (text: string): string =>
   text.includes('_x') ? text.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_') : text
 
-/** What Excel would take for the beginning of a formula if somebody pasted it. */
+/** What Excel takes for a formula on paste. */
 const beginsLikeFormula = /^[=+\-@\t\r]/
-/** Excel's own limit for one cell. */
+/** Excel's limit for a cell. */
 const longestText = 32_767
 
-/** The name of a column: A, B … Z, AA … */
+/** A, B … Z, AA … */
 export function columnName(place: number): string {
   const rest = Math.floor(place / 26)
   return (rest ? columnName(rest - 1) : '') + String.fromCharCode(65 + (place % 26))
@@ -81,7 +81,7 @@ export function columnName(place: number): string {
 const sheetEpoch = Date.UTC(1899, 11, 30)
 const dayMilliseconds = 86_400_000
 
-/** Days since the epoch of sheets, which know no time zones: the caller has moved the moment to the wall clock's time. */
+/** Excel's serial date, without a time zone: the caller shifts the moment to local time. */
 const serialOf = (moment: Date): number => (moment.getTime() - sheetEpoch) / dayMilliseconds
 
 function textCell(reference: string, look: number, text: string): string {
@@ -100,7 +100,7 @@ function cellXml(reference: string, format: CellFormat, value: CellValue, isTota
   return Number.isFinite(number) ? `<c r="${reference}" s="${lookOf(format, isTotal)}"><v>${number}</v></c>` : ''
 }
 
-/** Turns rows into the lines of a sheet, one after the other; knows the names of the columns once. */
+/** Caches column names. */
 export function rowWriter(
   columns: readonly WrittenColumn[],
 ): (row: WrittenRow, line: number, isTotal?: boolean) => string {
@@ -113,7 +113,7 @@ export function rowWriter(
   }
 }
 
-/** Everything before the rows: a header that stays in sight, widths, the header itself. */
+/** Frozen header, widths, header row. */
 export function sheetStart(columns: readonly WrittenColumn[]): string {
   const widths = columns.map(
     ({ width }, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`,

@@ -2,17 +2,17 @@ import type { CheckedRow } from '@keben/core/office/spreadsheets/check'
 import { columnOf } from '../../kit/resources/description.ts'
 
 /**
- * A row on its way to the database: its fields under the names of the table's own columns, so that PostgreSQL can make a
- * record of it, and beside them (after a dot, which no column has) what the checks need to know.
+ * A row for the database: fields by column name, so that PostgreSQL can make a record, and check data under keys that
+ * begin with a dot.
  */
 export interface StagedRow {
   readonly '.row': number
   readonly '.wrong': boolean
-  /** The code that each reference names, and the codes of each list of them, by the key of the column. */
+  /** Codes of references and lists by column key. */
   readonly '.codes': Readonly<Record<string, string>>
   readonly '.lists': Readonly<Record<string, readonly string[]>>
   readonly '.here': readonly string[]
-  /** What it is called where a row of the same file names it. */
+  /** The key by which rows of the same file name it. */
   readonly '.key': string
   readonly [column: string]: unknown
 }
@@ -30,7 +30,7 @@ export function stagedRow({ row, wrong, fields, references, lists, answeredHere,
   }
 }
 
-/** The others, when these rows are left out: what they would have answered is no longer answered here. */
+/** Removes rows, and references that they resolved. */
 export function withoutRows(staged: Uint8Array, leftOut: readonly number[]): Uint8Array<ArrayBuffer> {
   const out = new Set(leftOut)
   const all = JSON.parse(new TextDecoder().decode(staged)) as StagedRow[]

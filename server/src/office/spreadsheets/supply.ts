@@ -55,26 +55,26 @@ import { orderLineList as supplierLines } from '../../supply/supplier-orders/lis
 import { statementList } from '../../supply/supplier-orders/statement.ts'
 import { exportList } from './export.ts'
 
-/** Of a list of documents, a single one. */
+/** Narrows a list to one document. */
 const only = (id: number | undefined) => (id === undefined ? {} : { ids: [id] })
 
-/** A single document that the caller does not know is refused; its own lines count whatever its state. */
+/** Refuses an unknown document; counts its lines in any state. */
 const ofOne = (id: number | undefined, query: ListQuery): ListQuery =>
   id === undefined ? query : { ...query, parent: neverEmpty, counts: everything }
 
-/** The newest first, as the lists show them. */
+/** Newest first, as in the lists. */
 const newest = ({ sort }: { readonly sort?: string | undefined }) => ({ sort: sort ?? '-number' })
 
-/** What there is one of in each row of stock. */
+/** Constant columns of stock rows. */
 const single = { place: ['titles', 'warehouses'], title: ['titles'], warehouse: ['warehouses'] } as const
 
-/** A sheet without the columns that are not for this person. */
+/** Without columns hidden from this person. */
 const sheetFor = ({ actor }: Context, sheet: ShownSheet): ShownSheet => ({
   ...sheet,
   columns: columnsFor(actor.role, sheet.columns),
 })
 
-/** Of what is delivered: what receivers pay is no matter of keepers. */
+/** Keepers do not see sale prices. */
 const saleSheetFor = ({ actor }: Context, sheet: ShownSheet): ShownSheet => ({
   ...sheet,
   columns: sheet.columns.filter(({ key }) => seesSaleTerms(actor.role) || !['discountBp', 'netFen'].includes(key)),

@@ -23,7 +23,7 @@ import { mostRowsOf } from './limits.ts'
 import { type TemplateColumn, writeTemplate } from './workbook.ts'
 import { workbookType } from './write.ts'
 
-/** An empty sheet in the caller's language, with lists to choose from and notes in both languages. */
+/** An empty sheet in the caller's language with drop-down lists and bilingual notes. */
 export async function templateOf(
   { db, language }: Pick<Context, 'db' | 'language'>,
   kind: UploadKind,
@@ -40,7 +40,7 @@ export async function templateOf(
       header: `${headerOf(sheet, column, language)}${required.has(column) ? ' *' : ''}`,
       width: Math.max(14, headerOf(sheet, column, language).length * 2),
       ...(choices && { choices }),
-      // A list that does not name all must not refuse the others.
+      // An incomplete list must not be strict.
       strict: !cell.many && (choices?.length ?? 0) < longestList,
       look: lookOf(cell.format),
     }
@@ -65,7 +65,7 @@ function lookOf(format: CellFormat): TemplateColumn['look'] {
   return format === 'text' || format === 'moment' ? 'text' : 'number'
 }
 
-/** A line for each column, and an example row that could be copied into the sheet. */
+/** A line for each column, and an example row. */
 function notesOf(sheet: EnteredSheet, required: ReadonlySet<SheetColumn>, language: Language): string[][] {
   const columns = enteredColumns(sheet)
   const { en, zh } = sheetWords

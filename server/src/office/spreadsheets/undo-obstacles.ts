@@ -6,18 +6,18 @@ import { type Sql, everything, join, raw, sql } from '../../kit/database/sql.ts'
 import { effectsOn, imageOf, isKeyed, keyColumns, keyOf, lastingPart } from './effects.ts'
 import { type UndoTable, labelOf } from './undo-tables.ts'
 
-/** So many of what stands in the way are named. */
+/** Named obstacles. */
 const mostNamed = 3
 
 interface Obstacle {
   readonly row: string
-  /** The table that refers to the row; empty where the row itself was changed. */
+  /** The referring table; empty if the row itself changed. */
   readonly by: string
   readonly count: number
   readonly total: number
 }
 
-/** Refuses where somebody has changed a row since, or refers to one that would be deleted. The rows are locked. */
+/** Refuses if a row changed since, or a created one is referenced. The rows are locked. */
 export async function refuseObstacles({ db }: Context, runId: number, tables: readonly UndoTable[]): Promise<void> {
   const found = [
     ...tables.map(({ name }) => changedRows(runId, name)),
@@ -40,7 +40,7 @@ const sentenceOf = ({ row, by, count }: Obstacle): Both<string> =>
 
 const kept = raw('kept')
 
-/** Rows that are no longer as the import left them. */
+/** Rows changed since the import. */
 function changedRows(runId: number, table: string): Sql {
   const now = imageOf(table, kept)
   return sql`select ${labelOf(table, sql`coalesce(effect.after, effect.before)`)} as row, '' as by, 1::bigint as count
@@ -49,19 +49,19 @@ function changedRows(runId: number, table: string): Sql {
       else ${lastingPart(table, now)} is distinct from ${lastingPart(table, raw('effect.after'))} end`
 }
 
-/** What the import itself wrote goes back together with what it refers to. */
+/** References from the same import are undone together. */
 const notWrittenBy = (runId: number, table: string): Sql => sql`not exists (
   select from import_effect as own
   where own.run_id = ${runId} and own.table_name = ${table} and own.key = ${keyOf(table, raw('referring'))})`
 
-/** Rows that the import created and others refer to. */
+/** Created rows with references. */
 function referredRows(
   runId: number,
   table: string,
   { table: by, column }: UndoTable['referrers'][number],
   counts: Sql,
 ): Sql {
-  // Only tables whose key is an id are referred to.
+  // Only tables with an id are referenced.
   const [id = 'id'] = keyColumns(table)
   return sql`select ${labelOf(table, raw('effect.after'))} as row, ${by}::text as by, count(*) as count
     from ${effectsOn(runId, table)} join ${raw(by)} as referring on referring.${raw(column)} = keyed.${raw(id)}

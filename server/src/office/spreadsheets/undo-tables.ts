@@ -1,19 +1,19 @@
 import type { Database } from '../../kit/requests/context.ts'
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
-/** A table that an import wrote to, as an undo has to know it. */
+/** A table that an import wrote to, for undo. */
 export interface UndoTable {
   readonly name: string
-  /** What can be set in it: no keys that the database makes, nothing that it computes. */
+  /** Writable columns: no identity, no generated ones. */
   readonly columns: readonly string[]
-  /** Columns of other tables, or of its own, that name one of its rows. */
+  /** Columns that reference its rows. */
   readonly referrers: readonly { readonly table: string; readonly column: string }[]
 }
 
-/** What says nothing about an entry: it goes with its user. */
+/** Technical rows that are deleted with their user. */
 const unimportant = ['session', 'notice', 'notice_wish', 'notice_sending', 'list_view']
 
-/** The tables of a run, those that were written last first; as the database itself describes them. */
+/** A run's tables, last written first; from the database's catalog. */
 export async function undoTables(db: Database, runId: number): Promise<UndoTable[]> {
   return db.rows<UndoTable>(sql`
     select written.name,
@@ -34,7 +34,7 @@ const codeColumns: Readonly<Record<string, string>> = { book: 'book_code', app_u
 const codeFrom = (table: string, column: string, code = 'code'): Sql =>
   raw(`(select ${code} from ${table} where id = (image ->> '${column}')::bigint)`)
 
-/** What people call a row by, from its image: its code, or that of what it belongs to. */
+/** A row's name from its image: its code, or its owner's. */
 export function labelOf(table: string, image: Sql): Sql {
   const label = labels[table] ?? raw(`image ->> '${codeColumns[table] ?? 'code'}'`)
   return sql`(select ${label} from (select ${image} as image) as of)`

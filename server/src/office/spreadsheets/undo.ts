@@ -29,8 +29,8 @@ interface Run {
 type Undone = ValueOf<typeof undoImport.output>
 
 /**
- * Takes an import of today back: what it created is deleted, what it changed is as it was; all of it or nothing. Any
- * administrator may, not only the one who imported: whoever notices the mistake should not have to look for somebody.
+ * Undoes an import of today, all or nothing: deletes created rows and restores changed ones. Any administrator may do
+ * it, because whoever notices a mistake should not have to find the importer.
  */
 export async function takeBack(importId: number, context: Context): Promise<Undone> {
   const run = await claim(context, importId)
@@ -50,7 +50,7 @@ export async function takeBack(importId: number, context: Context): Promise<Undo
 
 const misfit = () => refuse('undo_in_the_way', { rows: 1, first: [inTheWay.misfit()] })
 
-/** Refuses where what was set since, by hand or by another import, would no longer fit. */
+/** Refuses if later changes would no longer fit. */
 async function restoreAll(context: Context, importing: Importing, tables: readonly UndoTable[]): Promise<void> {
   const { runId, table } = importing
   try {
@@ -61,7 +61,7 @@ async function restoreAll(context: Context, importing: Importing, tables: readon
   if (await writing[table.kind].recheck?.(context, importing)) throw misfit()
 }
 
-/** Two who take the same import back wait here for each other; the second is told who was first. */
+/** Serialises concurrent undos; the second learns of the first. */
 async function claim({ db, now }: Context, importId: number): Promise<Run> {
   const run = await db.row<Run>(sql`
     select kind, state, file_name as "fileName", user_id as "userId", imported_at as "importedAt", effects,
@@ -86,13 +86,12 @@ async function lock({ db }: Context, runId: number, table: string): Promise<void
 const stamps = ['version', 'changed_by', 'changed_at']
 const kept = raw('kept')
 
-/** Deletes what was created, restores what was changed, and puts back what was deleted. */
 async function restore(context: Context, runId: number, table: UndoTable): Promise<void> {
   const name = raw(table.name)
   const effects = effectsOn(runId, table.name)
   const former = sql`cross join lateral jsonb_populate_record(null::${name}, effect.before) as former`
-  // One statement: a changed row may refer to a created one, and a created one stand where a changed one stood before.
-  // The condition on `gone` has them deleted first.
+  // One statement: changed rows may refer to created ones, and created rows may occupy keys of changed ones. The
+  // condition on `gone` deletes first.
   await context.db.run(sql`
     with gone as (
       delete from ${name} as kept using ${effects} where ${isKeyed(table.name, kept)} and effect.before is null returning 1
@@ -108,7 +107,7 @@ async function restore(context: Context, runId: number, table: UndoTable): Promi
   await handBack(context, runId, table.name)
 }
 
-/** What an earlier import of the day left is again as that one left it, but for the stamps: it can be taken back in its turn. */
+/** Restores the state of an earlier import of the day except for its stamps, so that it can be undone too. */
 async function handBack({ db }: Context, runId: number, table: string): Promise<void> {
   await db.run(sql`
     update import_effect as earlier set after = ${imageOf(table, kept)}
@@ -117,7 +116,7 @@ async function handBack({ db }: Context, runId: number, table: string): Promise<
       and earlier.run_id <> ${runId}`)
 }
 
-/** Everything as it was, but for what says who changed a row last: that is whoever takes the import back. */
+/** Restores all columns except the stamps, which name the user of the undo. */
 function setsOf({ actor, now }: Context, { name, columns }: UndoTable): Sql {
   const restored = columns
     .filter((column) => !stamps.includes(column) && !keyColumns(name).includes(column) && !notRestored.includes(column))
@@ -127,15 +126,15 @@ function setsOf({ actor, now }: Context, { name, columns }: UndoTable): Sql {
     columns.includes('changed_by') && sql`changed_by = ${actor.userId}::bigint`,
     columns.includes('changed_at') && sql`changed_at = ${now}::timestamptz`,
   ].filter((set) => set !== false)
-  // A table of keys alone has nothing to set; nor was any of its rows changed.
+  // A table of keys only has nothing to update.
   const [key = 'id'] = keyColumns(name)
   return join(restored.length + stamped.length ? [...restored, ...stamped] : [raw(`${key} = kept.${key}`)], ', ')
 }
 
-/** Of users: what the import did not touch and did not keep a copy of. */
+/** User columns that the import neither changed nor copied. */
 const notRestored = ['password_hash', 'last_sign_in_at', 'must_change_password', 'one_time_until']
 
-/** The history of each row, turned round: what was created is deleted, what was changed is changed back. */
+/** Records the inverse history: created rows as deleted, changed ones as changed back. */
 async function recordUndo(context: Context, importId: number, { importedAt, effects }: Run): Promise<void> {
   await context.db.run(sql`
     ${auditInto(context)}, thing, thing_id,

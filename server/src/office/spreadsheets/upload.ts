@@ -18,48 +18,48 @@ import { readCommas } from './commas.ts'
 import { type Places, type PresentRow, filledIn, padded } from './present.ts'
 import { type ReadSheet, readFirstSheet } from './workbook.ts'
 
-/** An upload after everything that needs no database: read, understood, every cell checked. */
+/** An upload after all checks without a database. */
 export interface CheckedUpload {
   readonly rows: number
   readonly wrongRows: number
-  /** How many of these were left out, as was asked: they are not staged. */
+  /** Skipped on request, and not staged. */
   readonly skipped: number
   readonly header: ReadHeader
-  /** The first of them; `wrongRows` counts all. */
+  /** The first ones; `wrongRows` counts all. */
   readonly problems: readonly CellProblem[]
   readonly preview: readonly UnderstoodRow[]
   /** The first rows that are wrong by themselves. */
   readonly wrongPreview: readonly UnderstoodRow[]
-  /** The rows as JSON for the database, which alone ever takes them apart again. */
+  /** JSON that only the database parses. */
   readonly staged: Uint8Array<ArrayBuffer>
 }
 
 export type ReadUpload =
   | { readonly outcome: 'checked'; readonly upload: CheckedUpload }
   | { readonly outcome: 'refused'; readonly problem: UploadProblem }
-  /** Keys of columns that the sheet lacks. */
+  /** Missing columns by key. */
   | { readonly outcome: 'columns missing'; readonly columns: readonly string[]; readonly header: ReadHeader }
-  /** Only some columns are there: whoever asks says what stands in the others, of what exists. */
+  /** A partial sheet; the caller supplies the other columns. */
   | { readonly outcome: 'columns absent' }
 
-/** What whoever uploads wants, and what the server adds to it. */
+/** The uploader's options and the server's additions. */
 export interface AskedOfReader {
-  /** Which column of the file each column is. */
+  /** Positions of columns in the file. */
   readonly columns?: Readonly<Record<string, number | null>>
   readonly skipWrong?: boolean
-  /** A sheet with only the columns that change will do. */
+  /** Accepts a partial sheet. */
   readonly partial?: boolean
-  /** What exists, as it would be typed: the entered columns in their order. */
+  /** Existing entries as typed: input columns in order. */
   readonly present?: readonly PresentRow[]
-  /** The codes that may be named here, by the key of the column; the others do not exist for whoever asks. */
+  /** Allowed codes by column key; others count as unknown. */
   readonly only?: Readonly<Record<string, readonly string[]>>
-  /** What stands in every row of a column that the file does not have. */
+  /** Defaults for columns missing in the file. */
   readonly always?: Readonly<Record<string, string>>
 }
 
 const refused = (problem: UploadProblem): ReadUpload => ({ outcome: 'refused', problem })
 
-/** The slow part of an import, as one plain function; a process of its own calls it. */
+/** The slow part of an import; runs in a process of its own. */
 export async function readUpload(
   sheet: EnteredSheet,
   bytes: Buffer,
@@ -76,7 +76,7 @@ export async function readUpload(
   const { places, missing, header, rows: below } = tableIn(sheet, read, asked)
   const lacking = { outcome: 'columns missing', columns: missing.map(({ key }) => key), header } as const
   if (missing.length && (!asked.partial || missing.some(({ key }) => sheet.keys.includes(key)))) return lacking
-  // What stands beside the columns of the sheet, or far below them, makes no row.
+  // Cells beside or far below the table make no row.
   const filled = below.filter(({ cells }) => [...places.values()].some((place) => isFilled(cells[place] ?? '')))
   const given = sheet.foreign ? filled : filled.filter((row) => !isTotal(row))
   if (given.length > limits.rows)
@@ -85,7 +85,7 @@ export async function readUpload(
   const isPartial = enteredColumns(sheet).some((column) => !places.has(column))
   if (asked.partial && isPartial && !asked.present) return { outcome: 'columns absent' }
   const whole = isPartial && asked.present ? filledIn(sheet, places, given, asked.present) : { places, rows: given }
-  // Where nothing is known that a row could change, a column that must be filled in is missed.
+  // Without matching entries, required columns are missing.
   if (whole.rows === given && isPartial && missing.some((column) => requiredColumns(sheet).has(column))) return lacking
   const { rows, wrong, problems } = checkAll(sheet, whole.places, whole.rows, known, asked)
   const upload: CheckedUpload = {
@@ -101,7 +101,7 @@ export async function readUpload(
   return { outcome: 'checked', upload }
 }
 
-/** The same for text, which is in the memory already, before it is padded and copied. */
+/** The same check for text, before it is padded and copied. */
 function lookThrough({ header, rows }: ReadSheet, limits: UploadLimits): Archive {
   if (rows.length > mostRowsOfAny)
     return { problem: { code: 'too_many_rows', facts: { rows: rows.length, most: limits.rows } } }
@@ -110,7 +110,7 @@ function lookThrough({ header, rows }: ReadSheet, limits: UploadLimits): Archive
   return tooWide(extent, limits) ?? { extent }
 }
 
-/** Where wrong rows are left out, the others are looked at as if these had never been there. */
+/** After skipping wrong rows, checks the others as if those were absent. */
 function checkAll(
   sheet: EnteredSheet,
   places: Places,
@@ -123,7 +123,7 @@ function checkAll(
   for (let left = given; ;) {
     const checked = withOnly(checkSheet(sheet, places, left, known), only)
     const found = checked.rows.filter((row) => row.wrong)
-    // One by one: a sheet may have more of them than a call takes arguments.
+    // Not spread, because a call has a limit of arguments.
     for (const problem of checked.problems) problems.push(problem)
     for (const row of found) wrong.push(row)
     if (!skipWrong || !found.length) return { rows: checked.rows, wrong, problems }
@@ -132,7 +132,7 @@ function checkAll(
   }
 }
 
-/** Codes that whoever uploads may not name are unknown to them. */
+/** Codes that the uploader may not name count as unknown. */
 function withOnly({ rows, problems }: CheckedSheet, only: NonNullable<AskedOfReader['only']>): CheckedSheet {
   const allowed = Object.entries(only).map(([column, codes]) => ({ column, codes: new Set(codes) }))
   if (!allowed.length) return { rows, problems }
@@ -148,10 +148,10 @@ function withOnly({ rows, problems }: CheckedSheet, only: NonNullable<AskedOfRea
   }
 }
 
-/** So many lines of their own may stand over the header of a foreign sheet: whose account it is, from when to when. */
+/** Lines above a foreign sheet's header, such as account and period. */
 const linesBefore = 20
 
-/** Where the header stands, and what stands below it. */
+/** Finds the header, and the rows below it. */
 function tableIn(sheet: EnteredSheet, { header, rows }: ReadSheet, asked: AskedOfReader) {
   const first = tableUnder(sheet, header, rows, asked)
   if (!sheet.foreign || !first.missing.length) return first
@@ -184,11 +184,11 @@ function tableUnder(
   }
 }
 
-/** A header is shown, not written: what is longer is no header. */
+/** Longer text is no header. */
 const longestHeader = 100
 const isEmpty = (cells: readonly ReadCell[]): boolean => !cells.some(isFilled)
 
-/** The totals of an export that is brought back: the word for them, beside figures alone, which Excel writes with commas. */
+/** The totals row of a re-imported export: its word beside figures only, which Excel writes with commas. */
 function isTotal({ cells }: ReadRow): boolean {
   const filled = cells.filter(isFilled)
   const words = filled.filter((cell) => typeof cell !== 'string' || !/^-?[\d,]+(\.\d+)?$/.test(cell.trim()))

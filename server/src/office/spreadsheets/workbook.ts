@@ -12,7 +12,7 @@ import {
 } from 'hucre/xlsx'
 import type { Extent } from './extent.ts'
 
-// The only file that knows the library behind workbooks that are read, and behind templates.
+// The only file that knows the workbook library.
 
 export interface ReadSheet {
   readonly header: readonly ReadCell[]
@@ -22,13 +22,13 @@ export interface ReadSheet {
 interface HowToRead {
   readonly percentages?: boolean
   readonly after?: number
-  /** Beyond it nothing is read: the library makes a rectangle of what it finds, however far away the last cell is. */
+  /** A limit for the library, which makes a rectangle up to the last cell. */
   readonly extent?: Extent | undefined
 }
 
 /**
- * The first sheet that can be seen, or one `after` it; undefined where the bytes are no workbook. What looks like 72.5 % in Excel may be kept
- * as 0.725: to see it as people do takes the styles of all cells, which only sheets with percentages ask for.
+ * The first visible sheet, or one `after` it; undefined for other files. 72.5 % may be stored as 0.725, so sheets with
+ * percentages also read all cell styles.
  */
 export async function readFirstSheet(
   bytes: Uint8Array,
@@ -63,14 +63,14 @@ async function visibleAfter(
   try {
     return (await readXlsx(bytes, { sheets: choose, readStyles, ...(range && { range }) })).sheets[0]
   } catch {
-    // Whatever the library stumbles over is no workbook to us. (Want of memory is not caught: it ends the process.)
+    // An error of the library means an invalid workbook. (Out of memory ends the process.)
     return undefined
   }
 }
 
 const hasContent = ({ cells }: ReadRow): boolean => cells.some((cell) => typeof cell !== 'string' || cell.trim() !== '')
 
-/** A cell as somebody sees it. Fifteen digits are what Excel promises; beyond them 12.3 may end in …0001. */
+/** The displayed value. Excel has fifteen digits; beyond them 12.3 may end in …0001. */
 function textOf(value: CellValue): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return String(Number(value.toPrecision(15)))
@@ -80,9 +80,9 @@ function textOf(value: CellValue): string {
 export interface TemplateColumn {
   readonly header: string
   readonly width: number
-  /** What the drop-down list offers; left out where anything may be typed. */
+  /** Choices of the drop-down list; undefined for free input. */
   readonly choices?: readonly string[]
-  /** False where the list only helps: several of its words may stand in a cell. */
+  /** False if a cell may hold several of the words. */
   readonly strict: boolean
   readonly look: 'text' | 'number' | 'day'
 }
@@ -91,10 +91,10 @@ export interface Template {
   readonly sheetName: string
   readonly columns: readonly TemplateColumn[]
   readonly notesName: string
-  /** The first row is a heading, and so is each row after an empty one. */
+  /** The first row and each row after a blank one are headings. */
   readonly notes: readonly (readonly string[])[]
   readonly listsName: string
-  /** Lists help down to this row. */
+  /** Drop-down lists end here. */
   readonly mostRows: number
 }
 
@@ -103,10 +103,10 @@ const heading: CellStyle = {
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E8EEF2' } },
 }
 const numberFormats = { text: '@', day: 'yyyy-mm-dd' } as const
-/** So many rows are text from the start, so that codes keep their leading zeros while somebody types. */
+/** This many rows are formatted as text, which keeps leading zeros while typing. */
 const textRows = 200
 
-/** An empty sheet to fill in, notes that explain it, and a hidden sheet with what the drop-down lists offer. */
+/** An empty sheet, notes, and a hidden sheet with the drop-down choices. */
 export async function writeTemplate(template: Template): Promise<Buffer> {
   const { columns, notes } = template
   const lists = columns.filter(({ choices }) => choices?.length)

@@ -11,13 +11,13 @@ import { type CodedReference, type ImportTable, columnsOf, namedCode } from './i
 import type { Counts, Importing } from './importing.ts'
 import { writeLists } from './write-lists.ts'
 
-/** What a new entry gets besides its columns. */
+/** Insert-only columns. */
 export type AtBirth = Readonly<Record<string, Sql>>
 
 const item = raw('item')
 const kept = raw('kept')
 
-/** Writes entries that have an id and a version: creates, changes, and sets their lists. */
+/** Writes versioned entries: creates, updates, sets lists. */
 export async function writeEntries(
   context: Context,
   importing: Importing,
@@ -26,8 +26,7 @@ export async function writeEntries(
   atBirth: AtBirth,
 ): Promise<void> {
   const { table } = importing
-  // What is changed may refer to what is created, in a kind that refers to itself; in any other, what is created may
-  // take the place that something changed leaves.
+  // If a kind references itself, updates may refer to new rows. Otherwise new rows may take keys that updates free.
   const createsFirst = table.references.some(({ own }) => own)
   if (counts.changed) await noteChanging(context, importing, audited)
   if (counts.changed && !createsFirst) await change(context, importing)
@@ -47,14 +46,14 @@ const noteChanging = (context: Context, { runId, table, items }: Importing, { sh
     raw('former.fields'),
   )
 
-/** The columns that tell rows apart, for an order that two imports share. */
+/** Key columns, for an order shared by imports. */
 function keyOrder({ kind, columns }: ImportTable): Sql {
   const { keys, columns: all } = sheets[kind]
   const names = all.filter(({ key }) => keys.includes(key)).map((column) => raw(`item.${columnOf(fieldOf(column))}`))
   return join(names.length ? names : columns.slice(0, 1).map(({ column }) => sql`item.${column}`), ', ')
 }
 
-/** The id that a row refers to, where it was known when the row was checked. */
+/** The referenced id, if known at the check. */
 const referredId = ({ columnText }: CodedReference): Sql => sql`(item.value ->> ${columnText})::bigint`
 
 async function create(
@@ -67,7 +66,7 @@ async function create(
   const columns = join([...table.columns.map(({ column }) => column), ...Object.keys(atBirth).map(raw)], ', ')
   const values = join([columnsOf(table, 'item'), ...Object.values(atBirth)], ', ')
   const stamp = sql`${actor.userId}::bigint, ${now}::timestamptz`
-  // In the order of keys: two imports that bring the same new ones wait for each other instead of deadlocking.
+  // In the order of keys, which prevents deadlocks between imports.
   const created = await noteCreated(
     context,
     runId,
@@ -78,7 +77,7 @@ async function create(
       on conflict do nothing`,
   )
   if (created < expected) throw refuse('changed_since_check', { rows: expected - created })
-  // References among the rows of one file lead somewhere only now.
+  // References within the file resolve now.
   for (const reference of table.references.filter(({ own }) => own))
     await db.run(sql`
       update ${raw(table.table)} as kept set ${reference.column} = other.id
@@ -100,7 +99,7 @@ async function change({ db, actor, now }: Context, { table, records }: Importing
     from ${records} where ${name}.id = item.id and item.outcome = 'change'`)
 }
 
-/** The check looked for circles; this looks whether somebody closed one since, among entries that are not in the file. */
+/** The check found no circles; this finds those that concurrent changes close. */
 async function refuseCircles({ db }: Context, { table, items, records }: Importing): Promise<void> {
   for (const { column, key } of table.references.filter(({ own }) => own)) {
     const links = sql`exists (select from ${items} where item.outcome <> 'same' and item.value -> '.codes' ? ${key})`

@@ -5,7 +5,7 @@ import { noteAfter, noteCreated, noteDeleted } from './effects.ts'
 import type { ListColumn } from './import-table.ts'
 import type { Importing } from './importing.ts'
 
-/** Puts the lists of all rows in the place of what was there, in as many statements for ten rows as for ten thousand. */
+/** Replaces the lists of all rows in a constant number of statements. */
 export async function writeLists(context: Context, importing: Importing, list: ListColumn): Promise<void> {
   const { runId, table, records } = importing
   const [name, owner, value] = [raw(list.table), raw(list.owner), raw(list.value)]
@@ -31,7 +31,7 @@ export async function writeLists(context: Context, importing: Importing, list: L
   if (list.codes) await refuseDisabled(context, importing, list)
 }
 
-/** Somebody may have disabled what a list names since the check. What stood there before may stay. */
+/** Refuses entries disabled since the check, except former ones. */
 async function refuseDisabled(
   { db }: Context,
   { runId }: Importing,

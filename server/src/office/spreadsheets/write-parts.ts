@@ -8,7 +8,7 @@ import type { Importing } from './importing.ts'
 import { emptyGrade } from './places.ts'
 import { writeRows } from './write-rows.ts'
 
-/** A headcount is part of its campus: the history stands there, and so does the version. */
+/** A headcount is part of its campus, with its history and version. */
 const auditedCampus: Audited = {
   thing: 'campus',
   table: 'campus',
@@ -16,7 +16,7 @@ const auditedCampus: Audited = {
   shownFrom: (row) => sql`select jsonb_build_object('headcount', ${headcountOfCampus}) as fields from ${row} as campus`,
 }
 
-/** Headcounts of grades. The campuses are locked. */
+/** Headcounts by grade. The campuses are locked. */
 export async function writeHeadcount(context: Context, importing: Importing): Promise<void> {
   const { runId, records } = importing
   await noteBefore(
@@ -39,7 +39,7 @@ export async function writeHeadcount(context: Context, importing: Importing): Pr
   await auditChanged(context, runId, auditedCampus)
 }
 
-/** Coverage of whole districts and of single schools. The districts are locked. */
+/** Coverage of districts and schools. The districts are locked. */
 export async function writeCoverage(context: Context, importing: Importing): Promise<void> {
   for (const served of ['district', 'school'] as const) {
     await writeRows(context, importing, {
@@ -55,7 +55,7 @@ export async function writeCoverage(context: Context, importing: Importing): Pro
 const shownCoverage = (image: string): Sql => sql`jsonb_build_object('warehouseId', ${raw(image)} -> 'warehouse_id',
   'warehouseName', coalesce((select name from warehouse where id = (${raw(image)} ->> 'warehouse_id')::bigint), ''))`
 
-/** The history of coverage stands under the district or the school that is served. */
+/** The history is that of the served district or school. */
 async function auditCoverage(context: Context, runId: number, served: 'district' | 'school'): Promise<void> {
   await context.db.run(sql`
     ${auditInto(context)}, ${served}::text, keyed.${raw(`${served}_id`)}, 'change', ${shownCoverage('effect.before')}, ${shownCoverage('effect.after')}

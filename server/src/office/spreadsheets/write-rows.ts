@@ -3,22 +3,22 @@ import { type Sql, join, raw, sql } from '../../kit/database/sql.ts'
 import { keyColumns, noteAfter, noteBefore, noteCreated, noteDeleted } from './effects.ts'
 import type { Importing } from './importing.ts'
 
-/** Rows without an id of their own: where they lie, and what is written. */
+/** Rows without an id. */
 export interface RowTable {
   readonly table: string
-  /** Besides the columns of the key. */
+  /** Except the key. */
   readonly columns: readonly string[]
-  /** Which rows of the file belong here. */
+  /** Selects the file's rows of this table. */
   readonly where: Sql
-  /** Rows that say no more than one that is not there. */
+  /** Rows that equal a missing one. */
   readonly empty?: Sql
-  /** True where the table says who changed a row, and when. */
+  /** True if the table records user and time. */
   readonly stamped: boolean
-  /** What the history shows of a row before it is written. */
+  /** A row's history form before the write. */
   readonly shown?: Sql
 }
 
-/** Writes such rows; the caller has locked what they belong to. */
+/** The caller has locked the owners. */
 export async function writeRows(context: Context, { runId, records }: Importing, target: RowTable): Promise<void> {
   const { table, columns, where, empty = raw('false'), stamped, shown } = target
   const { db, actor, now } = context

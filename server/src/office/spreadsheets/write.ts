@@ -16,31 +16,31 @@ import { type ZipEntry, zipped } from './zip.ts'
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** So much text is gathered before it is packed: larger pieces pack faster, smaller ones leave more turns to others. */
+/** Text per compressed piece: larger ones compress faster, smaller ones keep the loop responsive. */
 const pieceLength = 64 * 1024
 
 export interface WrittenSheet {
   readonly sheetName: string
   readonly columns: readonly WrittenColumn[]
-  /** In batches, as a cursor gives them. */
+  /** Batches of a cursor. */
   readonly rows: AsyncIterable<readonly WrittenRow[]>
-  /** What stands below the last of them, once all are written; nothing where there were none. */
+  /** The last row after all others; undefined for none. */
   readonly total?: (() => WrittenRow | undefined) | undefined
 }
 
 export interface WrittenWorkbook extends WrittenSheet {
-  /** What follows on sheets of its own, such as sums. */
+  /** Further sheets, such as totals. */
   readonly further?: readonly WrittenSheet[]
-  /** Rows beyond this go to a further sheet; only tests write less than Excel can hold. */
+  /** Later rows go to another sheet; tests use a smaller limit. */
   readonly rowsPerSheet?: number
 }
 
-/** A workbook as a stream: rows are asked for only as fast as the bytes are taken, and never held. */
+/** A workbook as a stream with backpressure; rows are never held in memory. */
 export function writeWorkbook(workbook: WrittenWorkbook): Readable {
   return Readable.from(zipped(entriesOf(workbook)), { objectMode: false, highWaterMark: pieceLength })
 }
 
-// The sheets come first: how many there are is known when the rows have ended.
+// Sheets come first, because their number is known at the end.
 async function* entriesOf({ further = [], rowsPerSheet, ...first }: WrittenWorkbook): AsyncGenerator<ZipEntry> {
   const sheets: string[] = []
   for (const { sheetName, columns, rows, total } of [first, ...further]) {
@@ -55,14 +55,14 @@ async function* entriesOf({ further = [], rowsPerSheet, ...first }: WrittenWorkb
         next = text.rest()
       } while (!next.done)
     } finally {
-      // Whoever stops taking bytes also ends the query behind the rows.
+      // Ends the query when the reader stops.
       await source.return(undefined)
     }
   }
   yield* frameOf(sheets)
 }
 
-/** Excel takes names of at most so many characters, without these signs. */
+/** Excel's limits for sheet names. */
 const longestName = 31
 export function nameOfSheet(name: string, number: number): string {
   const end = number > 1 ? ` ${number}` : ''
@@ -77,7 +77,7 @@ async function* oneByOne(batches: AsyncIterable<readonly WrittenRow[]>): AsyncGe
 
 type Next = IteratorResult<WrittenRow, undefined>
 
-/** One sheet, from the row at hand until it is full or the rows end; `rest` is the first row that found no place. */
+/** One sheet until it is full or the rows end; `rest` is the first row of the next. */
 function sheetText(
   columns: readonly WrittenColumn[],
   total: WrittenSheet['total'],
@@ -98,17 +98,17 @@ function sheetText(
         if (piece.length < pieceLength) continue
         yield piece
         piece = ''
-        // A long export shares the thread with everybody else's requests.
+        // Yields to other requests.
         await setImmediate()
       }
-      // The filter ends above it: whoever sorts or filters the rows leaves it where it stands.
+      // The filter excludes the totals, so that sorting leaves them in place.
       const last = next.done && lines > 1 ? total?.() : undefined
       yield piece + (last ? write(last, lines + 1, true) : '') + sheetEnd(columns, lines)
     },
   }
 }
 
-/** What makes an archive of sheets a workbook. */
+/** The fixed parts of a workbook. */
 function frameOf(sheets: readonly string[]): ZipEntry[] {
   const office = `${namespaces}/officeDocument/2006`
   const packages = `${namespaces}/package/2006`

@@ -22,25 +22,25 @@ import {
 import { type AtBirth, writeEntries } from './write-entries.ts'
 import { writeCoverage, writeHeadcount } from './write-parts.ts'
 
-/** How the rows of a kind come in. */
+/** How a kind's rows are written. */
 export interface Writing {
-  /** Takes what several people may wait for, before any other row is locked. */
+  /** Takes shared locks before any row lock. */
   readonly hold?: (context: Context, importing: Importing) => Promise<unknown>
   readonly write: (context: Context, importing: Importing, counts: Counts, newUsers: NewUsers) => Promise<void>
-  /** Looks once more at rules between rows that no lock holds. */
+  /** Checks rules across rows that no lock protects. */
   readonly recheck?: Recheck
 }
 
 interface EntryParts {
   readonly atBirth?: AtBirth
-  /** Before and after what exists is changed: what the database changes along with it. */
+  /** Before and after the update, for what triggers change along. */
   readonly changing?: (context: Context, importing: Importing) => Promise<unknown>
   readonly changed?: (context: Context, importing: Importing) => Promise<unknown>
-  /** What comes with new entries. */
+  /** Extras of new entries. */
   readonly created?: (context: Context, importing: Importing, newUsers: NewUsers) => Promise<unknown>
 }
 
-/** Entries with an id, a version and a history of their own. */
+/** Versioned entries with a history. */
 const entries = (
   audited: Audited,
   { atBirth = {}, changing, changed, created }: EntryParts = {},
@@ -56,7 +56,7 @@ const entries = (
   },
 })
 
-/** Terms stand in the history under their title, and say of which company they are: another one must not read it. */
+/** The history of terms is that of their title and names the company, because others must not read it. */
 const auditedTerms: Audited = {
   thing: 'bookTerms',
   table: 'book_terms',
@@ -68,7 +68,7 @@ const auditedTerms: Audited = {
     as fields from ${row} as terms`,
 }
 
-/** A school that moves to another district loses the warehouse that was set for it alone, where that one has it not. */
+/** A school in a new district loses a warehouse of its own that does not serve that district. */
 const noteMovingSchools = (context: Context, { runId, records }: Importing): Promise<void> =>
   noteBefore(
     context,
@@ -78,7 +78,7 @@ const noteMovingSchools = (context: Context, { runId, records }: Importing): Pro
       join school_coverage as kept on kept.school_id = school.id where item.outcome = 'change'`,
   )
 
-/** Those that have kept it are no affair of the import. */
+/** Schools that keep it are unaffected. */
 async function noteMovedSchools(context: Context, { runId }: Importing): Promise<void> {
   await noteAfter(context, runId, 'school_coverage')
   await context.db.run(sql`
@@ -111,7 +111,7 @@ const special: Partial<Record<ImportKind, Writing>> = {
       await db.run(
         sql`select from campus where id in (select item.campus_id from ${records}) order by id for no key update`,
       )
-      // Their stages say which grades there may be.
+      // Stages determine the allowed grades.
       await db.run(sql`select from school where id in (
         select campus.school_id from ${records} join campus on campus.id = item.campus_id) order by id for share`)
     },
@@ -129,7 +129,7 @@ const special: Partial<Record<ImportKind, Writing>> = {
       await db.run(sql`select from district where id in (select item.district_id from ${records})
         or id in (select school.district_id from ${records} join school on school.id = item.school_id)
         order by id for no key update`)
-      // As whoever sets coverage by hand does, and what the database does by itself for each row.
+      // As manual changes of coverage do, and triggers for each row.
       await db.run(
         sql`select from warehouse where id in (select item.warehouse_id from ${records}) order by id for no key update`,
       )

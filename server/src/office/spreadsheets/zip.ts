@@ -1,13 +1,13 @@
 import { Readable, pipeline } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** A file inside the archive: its text comes in pieces, so that it never has to be held as a whole. */
+/** A file in the archive, streamed. */
 export interface ZipEntry {
   readonly name: string
   readonly text: Iterable<string> | AsyncIterable<string>
 }
 
-/** What is known of an entry once it has been written. */
+/** Metadata of a written entry. */
 interface Written {
   readonly name: Buffer
   readonly offset: number
@@ -16,16 +16,16 @@ interface Written {
 
 const signature = { entry: 0x04034b50, sizes: 0x08074b50, directory: 0x02014b50, end: 0x06054b50 } as const
 const version = 20
-// Bit 3: the sizes follow the data, since they are not known before. Bit 11: names are UTF-8.
+// Bit 3: sizes follow the data. Bit 11: names are UTF-8.
 const flags = 0x0808
 const deflate = 8
-/** 1980-01-01, the first day that the format knows: the same rows make the same file. */
+/** 1980-01-01, the first day of the format: output is deterministic. */
 const day = 0x21
 const largest = 0xffffffff
-/** The fastest level: a third larger than the best, in a fifth of the time. */
+/** Fastest: a third larger than the best, in a fifth of the time. */
 const level = 1
 
-/** An archive as a stream of bytes. Reads an entry only as fast as its bytes are taken. */
+/** A byte stream with backpressure. */
 export async function* zipped(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const written: Written[] = []
   let offset = 0
@@ -65,7 +65,7 @@ async function* deflated(text: ZipEntry['text'], tally: Tally): AsyncGenerator<B
     }
   }
   const packing = createDeflateRaw({ level, chunkSize: 64 * 1024 })
-  // A failure on either side ends the other; whoever reads `packing` gets to hear of it.
+  // An error on either side ends the other; the reader of `packing` gets it.
   pipeline(Readable.from(counted(), { objectMode: true, highWaterMark: 1 }), packing, () => {})
   for await (const bytes of packing as AsyncIterable<Buffer>) {
     tally.packed += bytes.length
@@ -103,7 +103,7 @@ function entryHeader(name: Buffer): Buffer {
 }
 
 function directoryEntry({ name, offset, sizes }: Written): Buffer {
-  // Extra field, comment, disk, inner and outer attributes: none of them is used.
+  // Extra field, comment, disk, attributes: unused.
   const unused = Buffer.alloc(12)
   return Buffer.concat([
     uint32(signature.directory),

@@ -16,20 +16,20 @@ import { readDistrict } from './document.ts'
 import { districtPlansSeenBy } from './scope.ts'
 
 /*
- * Titles with what a district makes of them. What schools ask for and what last season had is added up once for all
- * titles, in tables of their own beside the district's plan (`mine`).
+ * Titles with a district's decisions. Requests of schools and last season's orders are aggregated once for all titles,
+ * in tables beside the district's plan (`mine`).
  */
 
 type Titles = 'offered' | 'chosen'
 
-/** The tables that a shelf is read from; `which` says whose, of `district_plan as part`. */
+/** `which` selects the rows of `district_plan as part`. */
 const shelfTables = (which: Sql, titles: Titles): Sql => sql`mine as (
     select part.id, part.plan_id, part.district_id, part.company_id, part.state from district_plan as part where ${which}
   ), offered as (
     select plan_book.* from mine join plan_book on plan_book.plan_id = mine.plan_id and plan_book.company_id = mine.company_id
   ), asked as (${askedFor[titles]}), stands (book_id, was_id) as (${standsFor}), last as (${lastSeason})`
 
-/** The copies of each title that schools of a district order, from the sums that are kept; which of them is said of `counted`, their state. */
+/** Ordered copies by title in a district, from the summaries; the condition is on `counted`, their state. */
 const orderedIn = (district: string, which: (counted: Sql) => Sql): Sql =>
   orderedBy(
     sql`select school_plan.id, school_plan.district_plan_id, ${which(countedStateIn(district))} as "isMeant", 0 as place, 0 as home
@@ -37,7 +37,10 @@ const orderedIn = (district: string, which: (counted: Sql) => Sql): Sql =>
     ['copies'],
   )
 
-/** What schools ask for of each title; an excused one counts nothing. Of what is chosen it is told how many these are, for which their lines are read. */
+/**
+ * Schools' requests by title, without excused ones. For chosen titles also the number of schools, which reads their
+ * lines.
+ */
 const askedFor: Record<Titles, Sql> = {
   offered: sql`select ordered.book_id, ordered.copies from ${orderedIn('mine', (counted) => sql`${counted} <> 'excused'`)} as ordered`,
   chosen: sql`select each.book_id, sum(each.copies) as copies, count(*) filter (where each.copies > 0) as schools
@@ -49,12 +52,12 @@ const askedFor: Record<Titles, Sql> = {
   ) as each group by each.book_id`,
 }
 
-/** Each title with those in whose place it stands: itself, and what it replaces, directly or through others, unless that is offered still. */
+/** Each title with itself and its predecessors, direct or indirect, unless those are still offered. */
 const standsFor = raw(`select offered.book_id, offered.book_id from offered
   union select stands.book_id, older.replaces_id from stands join book as older on older.id = stands.was_id
   where older.replaces_id is not null and older.replaces_id not in (select offered.book_id from offered)`)
 
-/** What was chosen, ordered and kept in reserve a year ago, under the title that stands for it today. */
+/** Last year's choice, orders and reserve, by current title. */
 const lastSeason = sql`with before as (
     select earlier.id, earlier.state from mine join district_plan as earlier on earlier.district_id = mine.district_id
       and earlier.plan_id = ${lastPlanOf(sql`mine.plan_id`)}
@@ -67,7 +70,7 @@ const lastSeason = sql`with before as (
   left join ordered on ordered.book_id = stands.was_id
   group by stands.book_id`
 
-/** The titles themselves: all that are offered, or those that are chosen. */
+/** All offered or all chosen titles. */
 const shelf = (titles: Titles): Sql =>
   raw(`mine cross join offered ${titles === 'offered' ? 'left join' : 'join'} district_book
     on district_book.district_plan_id = mine.id and district_book.book_id = offered.book_id
@@ -94,13 +97,13 @@ const byShelf =
   raw(`array_position(array['primary', 'junior', 'senior'], book.stage), book.grade, subject.sort_order, subject.id,
   book.kind, book.title, book.id`)
 
-/** The titles that the caller may see, as one column of a row of `district_plan`, in the order in which they stand on a shelf. */
+/** Visible titles as one column of `district_plan`, in shelf order. */
 const shelfColumn = (columns: Sql, titles: Titles, { actor }: Pick<Context, 'actor'>): Sql => sql`(
   with recursive ${shelfTables(sql`part.id = district_plan.id`, titles)}
   select coalesce(json_agg(shelved), '[]') from (
     select ${columns} from ${shelf(titles)} where ${booksSeenBy(actor)} order by ${byShelf}) as shelved) as books`
 
-/** The whole catalogue of a plan for the caller's district. */
+/** A plan's catalogue for the caller's district. */
 export async function offeredBooks(planId: number, context: Context) {
   const { books, needed, ...districtPlan } = await readDistrict<{ books: OfferedBook[]; needed: NeededTextbook[] }>(
     context,
@@ -110,7 +113,7 @@ export async function offeredBooks(planId: number, context: Context) {
   return { districtPlan, books, needed }
 }
 
-/** One district's plan, title by title, for those who accept it. */
+/** A district's plan by title, for its reviewers. */
 export async function submittedBooks(id: number, context: Context) {
   const { books, ...districtPlan } = await readDistrict<{ books: ChosenBook[] }>(
     context,
@@ -122,7 +125,7 @@ export async function submittedBooks(id: number, context: Context) {
 
 type Asked = ValueOf<typeof chosenBooks.input>
 
-/** The chosen titles of the caller's district; a download streams the same. */
+/** The district's chosen titles; also a download. */
 export function chosenList(asked: Asked, { actor }: Pick<Context, 'actor'>): ListQuery {
   return {
     with: shelfTables(sql`part.plan_id = ${asked.planId} and ${districtPlansSeenBy(actor, raw('part'))}`, 'chosen'),

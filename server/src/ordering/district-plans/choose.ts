@@ -11,14 +11,13 @@ import { sql } from '../../kit/database/sql.ts'
 import { type LockedDistrict, districtOfPlan, lockDistrictVersion, mustBeAtWork, stampDistrict } from './document.ts'
 import { districtPlans } from './kinds.ts'
 
-/** So many are named in a sentence. */
 const mostNamed = 5
 
 export const named = (names: readonly string[], count = names.length) => ({ names: names.slice(0, mostNamed), count })
 
 type Title = EditionChoice & { readonly chosen: boolean }
 
-/** Titles of the catalogue that are chosen already, or that are asked for. */
+/** Chosen or requested titles of the catalogue. */
 const titlesOf = ({ db }: Context, { id, planId, companyId }: LockedDistrict, bookIds: readonly number[]) =>
   db.rows<Title>(sql`
     select book.id as "bookId", book.title, book.subject_id as "subjectId", book.stage, book.grade, book.kind,
@@ -28,7 +27,7 @@ const titlesOf = ({ db }: Context, { id, planId, companyId }: LockedDistrict, bo
     where plan_book.plan_id = ${planId} and plan_book.company_id = ${companyId}
       and (district_book.book_id is not null or book.id = any(${bookIds}::bigint[]))`)
 
-/** Puts the choice in the place of the one that was there. Schools that fill in already may lose nothing by it. */
+/** Replaces the choice. Schools that have begun lose nothing. */
 export async function choose(
   { planId, version, bookIds }: ValueOf<typeof chooseBooks.input>,
   context: Context,
@@ -73,14 +72,14 @@ async function write(
   if (added.length)
     await db.run(sql`insert into district_book (district_plan_id, book_id)
       select ${id}, book_id from unnest(${idsOf(added)}::bigint[]) as book_id`)
-  // What was fixed has changed: before the plan is open it is looked at once more.
+  // A changed choice in an unopened plan must be fixed again.
   await stampDistrict(context, id, state === 'waiting' ? sql`chosen_at = null` : sql`chosen_at = chosen_at`)
   const facts = { added: added.length, removed: removed.length }
   await recordHistory(context, districtPlans, 'bookSelect', [id], { facts })
   await record(context, [{ thing: districtPlans.thing, id, action: 'choose', after: facts }])
 }
 
-/** Fixes the choice: of what stands for the same lessons, one edition. */
+/** Fixes the choice: one edition for the same lessons. */
 export async function fix(
   { planId, version }: ValueOf<typeof fixChoice.input>,
   context: Context,

@@ -16,7 +16,7 @@ const countOf = (state: string): Sql =>
 
 const ordered = (figure: Sql): Sql => sql`coalesce(sum(${figure}) filter (where ${countedState} <> 'excused'), 0)`
 
-/** What its schools have come to: an excused one counts nothing. */
+/** Totals of its schools without excused ones. */
 const schoolsJoin = (now: Date, actor: Actor): Sql => {
   const { join, figure } = figuresSeenBy(actor)
   return sql`cross join lateral (
@@ -40,8 +40,9 @@ const booksJoin = (actor: Actor): Sql => sql`cross join lateral (
   ) as reserve`
 
 /**
- * What those of the district's schools ordered a year ago that have submitted: as its progress counts it, who is still filling in
- * stands on neither side. None where there was no such season. Schools that are no more count once the district has handed in, and before it has begun: then it is compared as a whole.
+ * Last year's orders of the schools that have submitted, like the district's progress; null without such a season.
+ * Vanished schools count before the district begins and after it submits, because then the district is compared as a
+ * whole.
  */
 const lastCopies = (
   actor: Actor,
@@ -51,7 +52,7 @@ const lastCopies = (
   where before.plan_id = ${lastPlanOf(sql`plan.id`)} and before.district_id = district_plan.district_id and district_plan.state <> 'excused'
     and case when present.id is null then district_plan.state <> 'open' else ${isSubmitted(raw('present.state'))} end)`
 
-/** What one row of a district's plan comes from, for those that `condition` is true of: added up once, and for a `with`. */
+/** Figures of the plans under `condition`, aggregated once, for a `with`. */
 export const districtFigures = (now: Date, actor: Actor, condition: Sql): Sql => sql`asked as (
     select district_plan.id, asked.* from district_plan join plan on plan.id = district_plan.plan_id ${schoolsJoin(now, actor)}
     where ${condition}
@@ -61,14 +62,14 @@ export const districtFigures = (now: Date, actor: Actor, condition: Sql): Sql =>
 export const districtsWithFigures: Sql = raw(`district_plan join plan on plan.id = district_plan.plan_id
   join asked on asked.id = district_plan.id join reserve on reserve.id = district_plan.id`)
 
-/** The same of a single one. */
+/** For a single plan. */
 export const districtTables = (
   now: Date,
   actor: Actor,
 ): Sql => sql`district_plan join plan on plan.id = district_plan.plan_id
   ${schoolsJoin(now, actor)} ${booksJoin(actor)}`
 
-/** The reason of the last step that moved a document, where it was one of these. */
+/** The reason of a document's last transition, if it was one of these. */
 export const lastReason = (thing: string, id: Sql, steps: readonly string[]): Sql => sql`coalesce((
   select case when moved.step in (${raw(steps.map((step) => `'${step}'`).join(', '))}) then moved.reason end
   from document_step as moved where moved.thing = ${raw(`'${thing}'`)} and moved.thing_id = ${id} and moved.from_state <> moved.to_state
@@ -94,10 +95,10 @@ export const districtColumns = (
   reserve.list_fen as "reserveFen", ${lastCopies(actor)} as "lastCopies",
   ${lastReason('districtPlan', sql`district_plan.id`, ['areaReject', 'excuse'])} as "lastReason"`
 
-/** What was submitted less what the same schools ordered last season, for sorting. */
+/** Submitted copies less last season's of the same schools, for sorting. */
 export const copiesChange = (actor: Actor): Sql => sql`asked.submitted_copies - ${lastCopies(actor)}`
 
-/** A row as the database has it: what may be done depends on who asks, and when. */
+/** Without actions, which depend on caller and time. */
 export type DistrictRow = Omit<DistrictPlan, 'actions'>
 
 export function withActions<Row extends DistrictRow>(row: Row, { actor, now }: Pick<Context, 'actor' | 'now'>) {

@@ -31,13 +31,13 @@ import {
 } from './document.ts'
 import { districtPlans } from './kinds.ts'
 
-/** Users of the schools that still have to fill in. */
+/** Users of schools that still fill in. */
 const fillingIn = ({ id }: LockedDistrict): Sql =>
   schoolUsersOf(
     sql`select campus_id from school_plan where district_plan_id = ${id} and state in ('filling', 'returned')`,
   )
 
-/** Gives the schools a deadline of their own, or the plan's again: ahead of us, and early enough for the district. */
+/** Sets or clears a deadline for the schools: in the future, and before the district's own. */
 export async function moveSchoolsDate(
   { planId, version, schoolsUntil, reason }: ValueOf<typeof updateSchoolsDate.input>,
   context: Context,
@@ -73,7 +73,7 @@ export async function moveSchoolsDate(
 const isWithin = (until: string, { districtsUntil }: LockedDistrict, now: Date): boolean =>
   new Date(until) > now && new Date(until) <= new Date(districtsUntil)
 
-/** Ends the schools' entry before its deadline. */
+/** Ends entry early. */
 export async function closeEntry(
   { planId, reason }: ValueOf<typeof closeDistrictPlan.input>,
   context: Context,
@@ -90,7 +90,7 @@ export async function closeEntry(
   return districtOfPlan(context, planId)
 }
 
-/** Takes back what was submitted; or, of a plan that is open, lets the schools in again. */
+/** Recalls a submission, or reopens entry of an open plan. */
 export async function resume(
   { planId, reason }: ValueOf<typeof resumeDistrictPlan.input>,
   context: Context,

@@ -12,7 +12,7 @@ import { type DistrictRow, districtColumns, districtTables, withActions } from '
 import { districtPlans } from './kinds.ts'
 import { districtPlansSeenBy } from './scope.ts'
 
-/** A district's plan that nobody else changes until the transaction ends, nor its schools theirs. */
+/** Locked with its schools' plans until the transaction ends. */
 export interface LockedDistrict {
   readonly id: number
   readonly version: number
@@ -33,7 +33,7 @@ export interface LockedDistrict {
   readonly changedAt: string
 }
 
-/** Takes the caller's part of a plan alone, and reads it as those left it for whom that had to wait. */
+/** Locks the caller's part of a plan and reads it after the wait. */
 export async function lockDistrict({ db, actor }: Context, planId: number): Promise<LockedDistrict> {
   const seen = sql`district_plan.plan_id = ${planId} and ${districtPlansSeenBy(actor)}`
   const [, row] = await Promise.all([
@@ -56,7 +56,7 @@ export const lockedDistricts = (condition: Sql): Sql => sql`
   from district_plan join plan on plan.id = district_plan.plan_id join district on district.id = district_plan.district_id
   where ${condition}`
 
-/** As `lockDistrict`, for what was typed over what somebody saw: nobody has changed it since. */
+/** With optimistic locking. */
 export async function lockDistrictVersion(context: Context, planId: number, version: number): Promise<LockedDistrict> {
   const district = await lockDistrict(context, planId)
   if (district.version !== version) throw refuse('stale_version', { who: district.changedBy, at: district.changedAt })
@@ -68,7 +68,7 @@ interface Surroundings {
   readonly districtsUntil: string
 }
 
-/** Why districts may not work on a plan now; undefined where they may. */
+/** Undefined if districts may work. */
 export function shutRefusal(plan: Surroundings, now: Date): Refusal | undefined {
   switch (districtShut(plan, now)) {
     case 'plan':
@@ -80,18 +80,18 @@ export function shutRefusal(plan: Surroundings, now: Date): Refusal | undefined 
   }
 }
 
-/** Throws unless districts may work on this plan now, and this one stands in one of these states. */
+/** Throws unless districts may work and the state is one of these. */
 export function mustBeAtWork(district: LockedDistrict, now: Date, states: readonly DistrictPlanState[]): void {
   const shut = shutRefusal(district, now)
   if (shut) throw shut
   if (!states.includes(district.state)) throw refuse('district_not_open', { state: districtPlanStates[district.state] })
 }
 
-/** Until when its schools may fill in. */
+/** The schools' deadline. */
 export const schoolsUntilOf = ({ ownSchoolsUntil, planSchoolsUntil }: LockedDistrict): string =>
   ownSchoolsUntil ?? planSchoolsUntil
 
-/** A district's plan as a document, within what the caller may see; with further columns of `Extra`, where some are asked for. */
+/** A visible district plan, with the columns of `Extra` on request. */
 export async function readDistrict<Extra extends object = object>(
   context: Context,
   condition: Sql,
@@ -108,7 +108,7 @@ export async function readDistrict<Extra extends object = object>(
 export const districtOfPlan = (context: Context, planId: number): Promise<DistrictPlanDocument> =>
   readDistrict(context, sql`district_plan.plan_id = ${planId}`)
 
-/** Stamps a change that leaves the state alone. */
+/** Raises the version without a transition. */
 export async function stampDistrict({ db, actor, now }: Context, id: number, set: Sql): Promise<void> {
   await db.run(sql`update district_plan set ${set}, version = version + 1, changed_by = ${actor.userId}, changed_at = ${now}
     where id = ${id}`)

@@ -19,10 +19,10 @@ import { type LockedDistrict, lockedDistricts } from './document.ts'
 import { districtPlans } from './kinds.ts'
 import { districtPlansSeenBy } from './scope.ts'
 
-/** Once there is a result, it has counted those who took part. */
+/** A result has fixed its participants. */
 const unsettled: readonly PlanState[] = ['selecting', 'open', 'closed']
 
-/** Lets the result do without districts, or takes them in again: each by itself, with one reason for all. */
+/** Excuses districts or readmits them, one by one with a common reason. */
 async function excuse(
   { ids, excused, reason }: ValueOf<typeof excuseDistricts.input>,
   context: Context,
@@ -44,7 +44,7 @@ async function excuse(
   return verdictsOf(context, ids, refusals)
 }
 
-/** Takes these parts alone, in the order of plans and ids, and reads them as they are then. */
+/** Locks the parts in the order of plans and ids, then reads them. */
 async function lockDistricts({ db, actor }: Context, ids: readonly number[]): Promise<Map<number, LockedDistrict>> {
   const seen = sql`district_plan.id = any(${ids}::bigint[]) and ${districtPlansSeenBy(actor)}`
   await db.run(sql`select ${sharesPlan(sql`plan_id`)}, ${takesDistrictPlan(sql`id`)}
@@ -60,7 +60,7 @@ function refusalOf(district: LockedDistrict | undefined, step: 'excuse' | 'readm
   return stepRefusal(districtPlans, step, district.state)
 }
 
-/** The district and its company hear of it, each with a way to where they work. */
+/** Notifies district and company, each with its own screen. */
 async function tell(
   context: Context,
   districts: readonly LockedDistrict[],
@@ -83,5 +83,5 @@ const ofParts = (ids: readonly number[], users: Sql): Sql => sql`
   select person.id, part.id from district_plan as part join app_user as person on person.id in (${users})
   where part.id = any(${ids}::bigint[])`
 
-/** Declared with the plans, whose screen offers it. */
+/** Declared with the plans, whose screen has the action. */
 export const excuseHandlers: Handler[] = [handle(excuseDistricts, excuse)]

@@ -23,7 +23,7 @@ type Asked = ValueOf<typeof saveForSchool.input>
 type Answer = ValueOf<typeof saveForSchool.output>
 type Saved = Pick<Answer, 'changed' | 'conflicts'>
 
-/** The district works on a school's lines: as its answer to what was submitted, or in the school's place. */
+/** The district edits a school's lines: as a review, or on its behalf. */
 export async function saveLinesFor(asked: Asked, context: Context): Promise<Answer> {
   const plan = await lockSchoolPlan(context, asked.id)
   const refusal = notAtWork(plan, context.now)
@@ -35,7 +35,7 @@ export async function saveLinesFor(asked: Asked, context: Context): Promise<Answ
 const noSuchTitle = () =>
   refuse('no_such_reference', { field: { en: reviewWords.en.bookId, zh: reviewWords.zh.bookId } })
 
-/** Sets what is approved of lines, each with a reason that the school sees. What would need to be put right is refused. */
+/** Sets approved copies with reasons for the school. Refuses errors. */
 async function change(context: Context, plan: LockedPlan, { lines = [] }: Asked): Promise<Saved> {
   if (!isChangeable(plan.state)) throw refuse('lines_not_changeable', { state: schoolPlanStates[plan.state] })
   const before = await findingsNow(context, plan)
@@ -62,13 +62,13 @@ async function findingsNow(context: Context, { id }: LockedPlan): Promise<Findin
   return found ? findingsOf({ ...found, nothingNeeded: found.plan.nothingNeeded }) : []
 }
 
-/** The reasons that were given, each once, as far as one reason goes: to a whole character, of which some take two places. */
+/** Distinct reasons up to the length limit, cut at a whole character (surrogate pairs). */
 function reasonOf(changed: readonly ChangedLine[]): string {
   const all = [...new Set(changed.map(({ reason }) => reason).filter(Boolean))].join(' · ')
   return [...all].slice(0, 200).join('')
 }
 
-/** Fills in for the school; with its word, submits and approves as well. */
+/** Fills in for the school; on request also submits and approves. */
 async function fill(context: Context, plan: LockedPlan, asked: Asked): Promise<Saved> {
   const impossible = stepRefusal(schoolPlans, 'submit', plan.state)
   if (impossible) throw impossible

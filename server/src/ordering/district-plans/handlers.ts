@@ -52,7 +52,7 @@ export const districtPlanHandlers: Handler[] = [
   handle(chooseBooks, choose),
   handle(chosenBooks, listedChosenBooks),
   handle(fixChoice, fix),
-  // A call about a selection, which goes down to the choices of districts and the lines of schools.
+  // A selection's call that also changes districts' choices and schools' lines.
   handle(replaceBook, replace),
   handle(openDistrictPlan, ({ planId }, context) => openToSchools(planId, context)),
   handle(closeDistrictPlan, closeEntry),

@@ -1,7 +1,6 @@
 import { districtPlanStates, districtPlanSteps } from '@keben/core/ordering/district-plans/states'
 import { documentKind } from '../../kit/documents/document.ts'
 
-/** A district's part of a plan. */
 export const districtPlans = documentKind({
   thing: 'districtPlan',
   table: 'district_plan',

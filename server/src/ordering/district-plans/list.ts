@@ -46,10 +46,9 @@ const queryOf = (
 })
 
 const districtName = nameOf('district', sql`district_plan.district_id`)
-/** The latest season first. */
+/** Latest season first. */
 const bySeason = sql`(-plan.year * 2 - (plan.term = 'autumn')::int)`
 
-/** The plans of the caller's district. */
 export async function listedDistrictPlans(asked: ValueOf<typeof listDistrictPlans.input>, context: Context) {
   const query = queryOf(asked, context, {
     where: equals(raw(`(plan.state = 'open')`), asked.waits) ?? everything,
@@ -59,11 +58,11 @@ export async function listedDistrictPlans(asked: ValueOf<typeof listDistrictPlan
   return { ...found, list: found.list.map((row) => withActions(row, context)) }
 }
 
-/** What waits for a judgement comes first, then what is still to come; within each, the latest season. */
+/** Pending reviews first, then upcoming ones; latest season first within each. */
 const byUrgency = sql`array_position(array['submitted', 'open', 'waiting', 'approved', 'excused'], district_plan.state) * 10000
   + ${bySeason}`
 
-/** The districts of the caller's company. */
+/** Districts of the caller's company. */
 export async function listedSubmittedDistricts(asked: ValueOf<typeof listSubmittedDistricts.input>, context: Context) {
   const inTab = equals(sql`district_plan.state`, asked.state) ?? raw('true')
   const sumOf = (column: Sql): Sql => sql`coalesce(sum(${column}) filter (where ${inTab}), 0)`

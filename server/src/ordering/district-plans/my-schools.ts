@@ -35,7 +35,7 @@ const tables = raw('campus join school on school.id = campus.school_id')
 
 type Asked = ValueOf<typeof listMySchools.input>
 
-/** A campus is in use together with its school. */
+/** Active only with its school. */
 const isActive = raw(`(campus.state = 'active' and school.state = 'active')`)
 
 export function mySchoolList(asked: Asked, { actor }: Pick<Context, 'actor'>): ListQuery {
@@ -74,7 +74,7 @@ const hasStudents = sql`exists (select from headcount where headcount.campus_id 
 export const listedMySchools = (asked: Asked, context: Context) =>
   listPage<MySchool, ValueOf<typeof listMySchools.output>['sums']>(context.db, mySchoolList(asked, context), asked)
 
-/** What the district may say of a campus; its name, code and school are head office's. Plans that are filled in follow. */
+/** The district's own fields of a campus; head office owns name, code and school. Open plans follow. */
 export async function keepMySchool(given: ValueOf<typeof saveMySchool.input>, context: Context): Promise<MySchool> {
   const { db, actor } = context
   const seen = sql`campus.id = ${given.id} and ${campusesSeenBy(actor)}`
@@ -89,7 +89,7 @@ export async function keepMySchool(given: ValueOf<typeof saveMySchool.input>, co
   return saved
 }
 
-/** A plan that is being opened to schools meanwhile is waited for: it has either the old headcount, or is there to follow. */
+/** Waits for a plan that is being opened, so that it follows the new headcount. */
 const shareOpenPlans = ({ db, actor }: Context) =>
   db.run(sql`select ${sharesPlan(sql`plan_id`)}, ${sharesDistrictPlan(sql`id`)} from (
     select district_plan.plan_id, district_plan.id from district_plan join plan on plan.id = district_plan.plan_id

@@ -5,13 +5,13 @@ import { type Sql, sql } from '../../kit/database/sql.ts'
 import { schoolUsersOf } from '../../base/people/recipients.ts'
 import { schoolLabel } from '../../base/schools/label.ts'
 
-/** What a notice about a school's plan says at least. */
+/** The minimum facts about a school's plan. */
 interface AboutSchool {
   readonly plan: string
   readonly school: string
 }
 
-/** Tells the users of these schools' plans, each of the own one. */
+/** Notifies users of schools, each about its own plan. */
 export async function tellSchools<Facts extends AboutSchool>(
   context: Context,
   kind: NoticeKind<Facts>,
@@ -36,7 +36,7 @@ export async function tellSchools<Facts extends AboutSchool>(
   )
 }
 
-/** Users of the schools of these plans, each with the id of the plan. */
+/** With plan ids. */
 const usersOf = (schoolPlanIds: readonly number[]): Sql => sql`
   select told.id, school_plan.id from school_plan
   cross join lateral (${schoolUsersOf(sql`select school_plan.campus_id`)}) as told

@@ -24,7 +24,7 @@ import {
 } from './document.ts'
 import { districtPlans } from './kinds.ts'
 
-/** Opens the plan to the district's schools: each campus in use gets its plan with headcounts and lines. */
+/** Opens the plan to schools: each active campus gets a plan with headcounts and lines. */
 export async function openToSchools(planId: number, context: Context): Promise<DistrictPlanDocument> {
   const district = await lockDistrict(context, planId)
   const refusal =
@@ -49,7 +49,7 @@ const plansOf = async ({ db }: Context, districtPlanId: number): Promise<number[
       select id from school_plan where district_plan_id = ${districtPlanId} and state <> 'excused' order by id`)
   ).map(({ id }) => id)
 
-/** Makes what campuses and titles that joined late still lack. Whoever got something is told; a second time does nothing. */
+/** Adds plans and lines for late campuses and titles, and notifies them. Idempotent. */
 export async function repair(planId: number, context: Context): Promise<ValueOf<typeof repairSchoolPlans.output>> {
   const district = await lockDistrict(context, planId)
   mustBeAtWork(district, context.now, ['open'])

@@ -20,21 +20,21 @@ import type { Looks } from './review-columns.ts'
 interface LookedAt extends Pick<SummedPlan, 'rules' | 'headcounts' | 'nothingNeeded' | 'ordered'> {
   readonly id: number
   readonly state: SchoolPlanState
-  /** Nothing where there is none of it. */
+  /** Null without gaps. */
   readonly gaps: readonly GradeGap[] | null
   readonly fundedFen: SummedPlan['fundedFen'] | null
   readonly doubtful: readonly AskedLine[] | null
 }
 
 /**
- * What looks wrong in each of these plans, by the rules that schools see themselves. A district has tens of thousands of
- * lines: the database adds them up, and brings only those along of which something may be wrong.
+ * Plausibility warnings of these plans, by the rules that schools see. A district has tens of thousands of lines, so
+ * SQL preselects suspicious ones.
  */
 export async function looksOfPlans(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   which: Sql,
 ): Promise<ReadonlyMap<number, Looks>> {
-  // What like schools order is gathered first: a few hundred titles, where the whole city has thousands.
+  // Typical orders are materialised first: a few hundred titles instead of the city's thousands.
   const plans = await db.rows<LookedAt>(sql`
     with looked_at as (
       select school_plan.id, school_plan.district_plan_id, school_plan.state, school_plan.nothing_needed as "nothingNeeded",
@@ -64,7 +64,7 @@ function looksOf({ state, gaps, fundedFen: funded, doubtful, ...plan }: LookedAt
   const summed: SummedPlan = {
     ...plan,
     fundedFen: funded ?? nothingFunded,
-    // Sorted here, where there are few: the database would have to sort all lines for it.
+    // Sorted here, because SQL would sort all lines.
     gaps: (gaps ?? []).toSorted(byStageAndGrade),
     lines: (doubtful ?? []).toSorted(byTitle).map(judged),
   }
@@ -79,7 +79,7 @@ const said = raw('coalesce(line.approved, line.requested)')
 const studentsColumn = raw(`(select coalesce(json_agg(json_build_object('grade', grade, 'students', students)), '[]')
   from school_plan_headcount where school_plan_id = school_plan.id)`)
 
-/** Of those alone that are through with filling in, and have left something out; few have. */
+/** Only for submitted plans with gaps, which are few. */
 const gapsColumn = sql`case when school_plan.lines > school_plan.filled and school_plan.state <> all(${fillingStates}::text[]) then (
   select json_agg(gap) from (
     select book.stage, book.grade, count(*) as expected, count(*) filter (where ${said} is null) as empty
@@ -97,9 +97,8 @@ const fundedFen = join(
 )
 
 /*
- * Lines that a finding could be about, and some more: everything else is near to what was suggested, or explained, and never
- * more than there are; and near to last season and to like schools. What it is, the rules decide; a test holds that none of
- * them is missed.
+ * A superset of the lines with findings. Other lines are near the suggestion, last season and typical orders, or
+ * explained, and never above the headcount. The rules decide, and a test holds that no finding is missed.
  */
 const notable = raw(String(notableCopies))
 const isFar = sql`(${said} > line.headcount or (line.suggested > 0 and ${said} - line.suggested >= ${notable})

@@ -9,8 +9,8 @@ export interface Touched extends TouchedLines {
 }
 
 /**
- * From the selection down to the lines of schools, in a fixed number of statements. Where the new edition stood beside the
- * old one, their quantities add up. The caller holds the plan alone.
+ * From the selection to schools' lines in a constant number of statements. If both editions exist, their copies add up.
+ * The caller has locked the plan.
  */
 export async function replaceEverywhere(context: Context, replacement: Replacement): Promise<Touched> {
   await mustHoldBoth(context.db, replacement)
@@ -19,11 +19,11 @@ export async function replaceEverywhere(context: Context, replacement: Replaceme
   return { districtPlanIds, ...(await replaceInLines(context, replacement)) }
 }
 
-/** As many as one line, and one reserve, can hold. */
+/** The maximum of a line and of a reserve. */
 const mostCopies = 99_999
 const mostReserve = 999_999
 
-/** Where both titles together are more than one can hold, nothing is cut: somebody has to lower one of them first. */
+/** Refuses a sum above the maximum; a user must lower one title first. */
 async function mustHoldBoth(db: Database, replacement: Replacement): Promise<void> {
   const { planId, companyId, selectionId, old, by } = replacement
   const tooMuch = await db.row<{ where: string; copies: number; most: number }>(sql`
@@ -52,7 +52,7 @@ async function mustHoldBoth(db: Database, replacement: Replacement): Promise<voi
   if (tooMuch) throw refuse('replacement_too_many', { title: old.title, by: by.title, ...tooMuch })
 }
 
-/** In the choices of the company's districts, whose versions change with it; answers which of their plans had it. */
+/** Updates districts' choices and versions; returns the affected plans. */
 async function inChoices({ db, actor, now }: Context, { planId, companyId, old, by }: Replacement): Promise<number[]> {
   const rows = await db.rows<{ id: number }>(sql`
     with gone as (

@@ -20,9 +20,9 @@ import { tellOfReplacement } from './replaced-notice.ts'
 
 type Input = ValueOf<typeof replaceBook.input>
 
-/** Puts the new edition in the place of a title, everywhere in the company's part of the plan. */
+/** Replaces a title in the company's whole part of the plan. */
 export async function replace(input: Input, context: Context): Promise<ValueOf<typeof replaceBook.output>> {
-  // Alone: lines of any school may change, and nobody is to write into them meanwhile.
+  // An exclusive lock, because any school's lines may change.
   const plan = await lockPlan(context, input.planId, { alone: true })
   if (!isUnsettled(plan.planState)) throw refuse('selection_not_now', { state: planStates[plan.planState] })
   const held = await lockSelection(context, plan.id)
@@ -60,7 +60,7 @@ interface Title extends ReplacedTitle {
   readonly isSelected: boolean
 }
 
-/** Both titles, as far as this person may see them; refused where one cannot take the place of the other. */
+/** Both visible titles; refuses an unsuitable pair. */
 async function checked(input: Input, { db, actor }: Context, held: LockedSelection | undefined): Promise<Replacement> {
   const { planId, bookId, byBookId, reason } = input
   const titles = await db.rows<Title>(sql`

@@ -8,7 +8,7 @@ import type { LockedPlan } from '../selections/locks.ts'
 import type { Replacement } from '../selections/replace.ts'
 import type { Touched } from './replace-rows.ts'
 
-/** Tells the districts that had chosen the title, and the schools that could order it. */
+/** Notifies districts that chose the title, and schools that could order it. */
 export async function tellOfReplacement(
   context: Context,
   plan: LockedPlan,

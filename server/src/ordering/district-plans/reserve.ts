@@ -10,7 +10,7 @@ import { sql } from '../../kit/database/sql.ts'
 import { districtOfPlan, lockDistrictVersion, mustBeAtWork, stampDistrict } from './document.ts'
 import { districtPlans } from './kinds.ts'
 
-/** Keeps the district's own spare copies of titles that it has chosen. */
+/** Saves the district's spare copies of chosen titles. */
 export async function keepReserve(
   { planId, version, lines }: ValueOf<typeof saveReserve.input>,
   context: Context,

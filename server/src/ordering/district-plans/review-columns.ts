@@ -11,7 +11,7 @@ import { entryUntil, isLate } from '../school-plans/deadlines.ts'
 import { planTables, totalColumns } from '../school-plans/row.ts'
 import { lastReason } from './columns.ts'
 
-/** Where a school's plan comes from, as its district sees it. `plan` is the season's id or a column that holds it. */
+/** Tables of a school's plan in its district's view. `plan` is the season's id or its column. */
 export const reviewTables = (plan: Sql): Sql => sql`${planTables}
   join school on school.id = school_plan.school_id join campus on campus.id = school_plan.campus_id
   left join school_plan as before on before.campus_id = school_plan.campus_id and before.state = 'approved'
@@ -20,11 +20,11 @@ export const reviewTables = (plan: Sql): Sql => sql`${planTables}
     where school_plan_headcount.school_plan_id = school_plan.id) as counted`
 
 export const fundedPerStudent = raw(`coalesce(ceil(school_plan.funded_fen::numeric / nullif(counted.students, 0)), 0)`)
-/** Plan by plan: as a join, the lines of the whole city would be read for it. */
+/** A subquery, because a join would read the lines of the whole city. */
 export const hasChanges = raw(`exists (select from school_plan_line as changed
   where changed.school_plan_id = school_plan.id and changed.approved is not null offset 0)`)
 
-/** What was handed in less what the same school ordered last season. */
+/** Submitted copies less the school's last season. */
 export const schoolChange = sql`case when ${isSubmitted(countedState)} then school_plan.copies - before.copies end`
 
 export const reviewColumns = (
@@ -47,14 +47,14 @@ export const reviewColumns = (
 
 type Looked = 'blocking' | 'warnings' | 'findings' | 'caps' | 'overCap' | 'actions'
 
-/** A row as the database has it, without what is worked out of its lines, and with what decides what may be done. */
+/** Without line results; with the facts behind the actions. */
 export type ReviewRow = Omit<ReviewedPlan, Looked> & {
   readonly planState: PlanState
   readonly districtPlanState: DistrictPlanState
   readonly districtsUntil: string
 }
 
-/** What the lines of a plan say about it. */
+/** Findings from a plan's lines. */
 export interface Looks {
   readonly findings: readonly Finding[]
   readonly caps: ReviewedPlan['caps']
@@ -62,7 +62,7 @@ export interface Looks {
 
 export const noLooks: Looks = { findings: [], caps: [] }
 
-/** A row as the district reads it; of the findings, as many as are wanted. */
+/** As the district sees it, with up to the requested findings. */
 export function reviewed<Row extends ReviewRow>(row: Row, { findings, caps }: Looks, now: Date, most = Infinity) {
   const blocking = blockingOf(findings).length
   return {

@@ -13,7 +13,7 @@ import { type ReviewRow, reviewColumns, reviewTables, reviewed } from './review-
 type DocumentRow = ReviewRow &
   Pick<ReviewedDocument, 'planCode' | 'planName' | 'rules' | 'headcount' | 'lastSeason' | 'lineList' | 'history'>
 
-/** One school's plan beside last season, headcount and like schools, in one statement. */
+/** A school's plan with last season, headcount and typical orders, in one statement. */
 export async function readReviewed({ db, actor, now }: Context, id: number): Promise<ReviewedDocument> {
   const row = await db.row<DocumentRow>(sql`
     select ${reviewColumns(now)}, plan.code as "planCode", plan.name as "planName", ${rulesColumn} as rules,

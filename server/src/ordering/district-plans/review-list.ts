@@ -24,16 +24,13 @@ import {
 } from './review-columns.ts'
 import { districtPlansSeenBy } from './scope.ts'
 
-/** So many findings of each plan are answered with the list. */
+/** Findings per plan in the list. */
 const firstFindings = 3
 
 type Asked = ValueOf<typeof listSchoolPlansOfDistrict.input>
 type Answer = ValueOf<typeof listSchoolPlansOfDistrict.output>
 
-/**
- * The schools of a district. What looks wrong is worked out by the rules that schools see themselves, for all of them at
- * once: they are sorted and filtered by it.
- */
+/** A district's schools. Findings are computed for all of them, because the list sorts and filters by them. */
 export async function listedSchoolPlans(asked: Asked, context: Context): Promise<Answer> {
   const { db, now } = context
   const looks = await looksOfPlans(context, sql`school_plan.plan_id = ${asked.planId}`)
@@ -48,7 +45,7 @@ async function mustSeePlan({ db, actor }: Context, planId: number): Promise<void
   if (!seen) throw refuse('not_found')
 }
 
-/** What waits and looks wrong, then who is late, then what waits otherwise, then who is at it, then what is done. */
+/** Suspicious pending reviews, late schools, other pending ones, active ones, finished ones. */
 const byUrgency = (late: Sql): Sql => sql`case
     when ${countedState} = 'submitted' and looks.total > 0 then 0
     when ${late} then 1
@@ -70,7 +67,7 @@ const stateSums: Readonly<Record<string, Sql>> = Object.fromEntries(
   ]),
 )
 
-/** The list; a download streams the same. `looks` holds what looks wrong in each plan. */
+/** The list, also for download. `looks` has each plan's findings. */
 export function reviewQuery(asked: Asked, { actor, now }: Context, looks: ReadonlyMap<number, Looks>): ListQuery {
   const late = isLate(now)
   const tab = equals(countedState, asked.state)

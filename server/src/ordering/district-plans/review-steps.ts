@@ -24,7 +24,7 @@ import { tellSchools } from './notifications.ts'
 
 type ReviewStep = 'approve' | 'reject' | 'reopen' | 'excuse'
 
-/** Judges schools' plans, each by itself: what cannot be done says why, the others are done together. */
+/** Reviews plans one by one: impossible ones get a refusal, the others share statements. */
 export async function reviewPlans(
   context: Context,
   step: ReviewStep,
@@ -32,7 +32,7 @@ export async function reviewPlans(
   reason = '',
 ): Promise<{ verdicts: Verdict[] }> {
   const plans = await lockSchoolPlans(context, ids)
-  // An approval is checked where it takes effect: headcounts may have changed since the school submitted.
+  // Checks an approval when it takes effect, because headcounts may change after submission.
   const looks =
     step === 'approve'
       ? await looksOfPlans(context, sql`school_plan.id = any(${[...plans.keys()]}::bigint[])`)
@@ -53,7 +53,7 @@ export async function reviewPlans(
   return verdictsOf(context, ids, refusals)
 }
 
-/** Why the district may do nothing with its schools' plans now. */
+/** Why the district may not act now. */
 export function notAtWork(plan: LockedPlan, now: Date): Refusal | undefined {
   const shut = shutRefusal(plan, now)
   if (shut) return shut
@@ -62,7 +62,7 @@ export function notAtWork(plan: LockedPlan, now: Date): Refusal | undefined {
     : refuse('district_not_open', { state: districtPlanStates[plan.districtState as DistrictPlanState] })
 }
 
-/** What must be put right before a plan can be approved. */
+/** Errors that prevent approval. */
 export function mistakes(findings: readonly Finding[] = []): Refusal | undefined {
   const [first, ...others] = blockingOf(findings)
   if (!first) return undefined
@@ -72,7 +72,7 @@ export function mistakes(findings: readonly Finding[] = []): Refusal | undefined
 
 const timesOf = { approve: 'judged', excuse: 'judged', reject: 'back', reopen: 'back' } as const
 
-/** Takes a step with plans that are locked and allow it; their schools are told. */
+/** Applies a transition to locked plans and notifies schools. */
 export async function judgeLocked(
   context: Context,
   step: ReviewStep,

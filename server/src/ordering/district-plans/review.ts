@@ -21,7 +21,7 @@ import { undoneRefusals } from './submit.ts'
 
 type Judgement = 'areaApprove' | 'areaReject'
 
-/** The company accepts districts' plans or sends them back, each by itself. */
+/** The company accepts or returns districts' plans one by one. */
 export async function judge(
   context: Context,
   step: Judgement,
@@ -29,7 +29,7 @@ export async function judge(
   reason = '',
 ): Promise<{ verdicts: Verdict[] }> {
   const found = await lockDistricts(context, ids)
-  // What the district saw when it submitted is looked at once more, where it takes effect.
+  // Checks again what the district saw on submission.
   const undone = step === 'areaApprove' ? await undoneRefusals(context, [...found.keys()]) : new Map<number, Refusal>()
   const shared = await sharedRefusals(context, [...found.values()])
   const refusals = refusing(ids, (id) => {
@@ -54,7 +54,7 @@ export async function judge(
   return verdictsOf(context, ids, refusals)
 }
 
-/** What a district orders is accepted or sent back as a whole, by somebody who sees every title of it. */
+/** A decision concerns the whole order, so it requires a view of every title. */
 async function sharedRefusals(context: Context, districts: readonly LockedDistrict[]): Promise<Map<number, Refusal>> {
   const refusals = new Map<number, Refusal>()
   for (const { id, districtName } of districts) {
@@ -74,7 +74,7 @@ function refusalOf(district: LockedDistrict, step: Judgement): Refusal | undefin
     : refuse('season_not_open', { state: planStates[district.planState] })
 }
 
-/** Takes those of them alone that the caller may see; the second statement sees what was done while the first one waited. */
+/** Locks visible ones; the second statement sees what committed during the wait. */
 async function lockDistricts({ db, actor }: Context, ids: readonly number[]): Promise<Map<number, LockedDistrict>> {
   const seen = sql`district_plan.id = any(${ids}::bigint[]) and ${districtPlansSeenBy(actor)}`
   const [, rows] = await Promise.all([

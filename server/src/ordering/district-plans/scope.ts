@@ -2,7 +2,7 @@ import type { Actor } from '@keben/core/roles'
 import { type Sql, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 import { plansSeenBy } from '../../base/plans/scope.ts'
 
-/** Which districts' plans this person may see. Every query of this family goes through it. `part` is the table's name in the query. */
+/** Visible district plans. Every query of this family uses it; `part` is the table's name. */
 export function districtPlansSeenBy(actor: Actor, part = raw('district_plan')): Sql {
   switch (actor.role) {
     case 'manage':
@@ -15,7 +15,7 @@ export function districtPlansSeenBy(actor: Actor, part = raw('district_plan')): 
       return actor.areaId === null
         ? nothing
         : sql`(${part}.district_id = ${actor.areaId} and ${ofPlansSeenBy(actor, part)})`
-    // They see what comes of it: their own plans, results, deliveries.
+    // They see its outcome: their own plans, results, deliveries.
     case 'school':
     case 'warehouse':
     case 'finance':

@@ -13,7 +13,7 @@ import { schoolLabel } from '../../base/schools/label.ts'
 import { type LockedDistrict, districtOfPlan, lockDistrict, shutRefusal } from './document.ts'
 import { districtPlans } from './kinds.ts'
 
-/** Hands the district's plan to its company: nobody is silently counted as zero. */
+/** Submits to the company; no missing school counts silently as zero. */
 export async function submit(planId: number, context: Context): Promise<DistrictPlanDocument> {
   const district = await lockDistrict(context, planId)
   const refusal =
@@ -37,7 +37,7 @@ const tellCompany = (context: Context, { planId, planName, districtName, company
     linkTo.business(planId),
   )
 
-/** Districts of which a school is neither approved nor excused, with the first ones; or that have no school at all. */
+/** Districts without schools, or with schools neither approved nor excused; names the first ones. */
 export async function undoneRefusals({ db }: Context, ids: readonly number[]): Promise<ReadonlyMap<number, Refusal>> {
   const rows = await db.rows<{ id: number; schools: number; undone: number; names: string[] | null }>(sql`
     select part.id, count(school_plan.id) as schools, count(undone.id) as undone,

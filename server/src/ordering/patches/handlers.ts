@@ -38,13 +38,13 @@ import { readOffer, readPatch } from './read.ts'
 import { ofDistricts, ofSchools } from './scope.ts'
 import { type Owner, orderPatch, savePatch, submitPatch } from './write.ts'
 
-/** The newest first, unless another order is asked for. */
+/** Newest first by default. */
 const patches = ({ db }: Context, query: ListQuery, asked: PageRequest) =>
   listPage<Patch, ValueOf<typeof PatchListOutput>['sums']>(db, query, { ...asked, sort: asked.sort ?? '-number' })
 const chosen = ({ db }: Context, query: ListQuery, asked: PageRequest) =>
   listPage<ChosenLine, ValueOf<typeof ChosenListOutput>['sums']>(db, query, asked)
 
-/** The campus that a school orders for; of one that it may not order for, nobody has heard. */
+/** The campus of a school's order; a foreign one counts as unknown. */
 async function campusOf({ db, actor }: Context, campusId: number): Promise<Owner> {
   const owner = await db.row<Owner>(sql`
     select school.district_id as "districtId", school.id as "schoolId", campus.id as "campusId"

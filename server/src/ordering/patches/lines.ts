@@ -5,8 +5,8 @@ import { sql } from '../../kit/database/sql.ts'
 import { type AskedFor, askedFor, fundedLeft, knownOf, knownTitles } from './offer.ts'
 
 /**
- * Puts these lines in the place of those that were there, at the terms of this moment, with as many state-funded copies
- * as plan and supplements together leave. Answers those that may not be ordered, which are left out.
+ * Replaces the lines at current terms, with the remaining state-funded copies. Returns the titles that may not be
+ * ordered.
  */
 export async function writeLines(
   { db, now }: Context,
@@ -34,7 +34,7 @@ export async function writeLines(
 export const storedLines = ({ db }: Context, patchId: number): Promise<LineInput[]> =>
   db.rows<LineInput>(sql`select book_id as "bookId", audience, copies from patch_line where patch_id = ${patchId}`)
 
-/** As the audit keeps them: by the code that people know a title by. */
+/** For the audit, by title code. */
 export const shownLines = ({ db }: Context, patchId: number) =>
   db.rows<{ bookCode: string; audience: string; copies: number }>(sql`
     select book.book_code as "bookCode", line.audience, line.copies

@@ -39,7 +39,7 @@ const filters = (asked: Filtering): (Sql | undefined)[] => [
 
 const inState = ({ state }: Partial<Pick<Asked, 'state'>>): Sql | undefined => state && sql`patch.state = ${state}`
 
-/** Supplementary orders that the caller may see; `of` tells those of schools from those of districts. */
+/** Visible supplementary orders; `of` selects schools' or districts'. */
 export const patchList = (asked: Asked, actor: Actor, of: Sql): ListQuery => ({
   columns: patchColumns,
   from: sql`patch ${sumsOfLines}`,
@@ -71,7 +71,7 @@ type ChosenAsked = Partial<ValueOf<typeof ChosenListInput>> & Filtering & { read
 
 const listFen = raw('line.copies::bigint * line.price_fen')
 
-/** The lines of supplementary orders, each with the order in which it stands. */
+/** Lines with their orders. */
 export const chosenList = (asked: ChosenAsked, actor: Actor, of: Sql): ListQuery => ({
   columns: sql`row_number() over (order by patch.id, book.id, line.audience) as id, ${patchTitle}, line.audience, line.copies, ${termsColumns('line')},
     line.funded_copies as "fundedCopies", ${listFen} as "listFen", patch.id as "patchId", patch.number,
@@ -93,10 +93,10 @@ export const chosenList = (asked: ChosenAsked, actor: Actor, of: Sql): ListQuery
   tie: sql`patch.id, book.id, line.audience`,
 })
 
-/** The lines of the orders that a list shows, with all that a delivery has to know. */
+/** Lines of the listed orders with delivery columns. */
 export function patchLineList(asked: Asked, actor: Actor, of: Sql): ListQuery {
   const { from, where, tab, sorts } = patchList(asked, actor, of)
-  // Keepers deal in copies: what somebody pays for them is none of their business.
+  // Keepers see no prices.
   const paid = (value: Sql): Sql => (actor.role === 'warehouse' ? raw('null') : value)
   return {
     columns: sql`patch.number, ${nameOf('plan', sql`patch.plan_id`)} as "planName",

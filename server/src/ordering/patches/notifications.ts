@@ -5,14 +5,14 @@ import { notifyAll, notifyFrom } from '../../kit/events/notify.ts'
 import { type Sql, sql } from '../../kit/database/sql.ts'
 import { districtUsersOf, schoolUsersOf } from '../../base/people/recipients.ts'
 
-/** The district has something to judge. */
+/** For the district's review. */
 export async function tellDistrict(context: Context, patch: PatchDocument): Promise<void> {
   const { id, number, schoolName: school, copies, districtId } = patch
   const link = `/sys/countyOrder/orderPatch?patch=${id}`
   await notifyAll(context, districtUsersOf(sql`${districtId}`), patchSubmitted, { number, school, copies }, link)
 }
 
-/** The district need not judge it any more. */
+/** No review is needed. */
 export async function tellRecalled(context: Context, patches: readonly { readonly id: number }[]): Promise<void> {
   await notifyFrom(
     context,
@@ -26,7 +26,7 @@ export async function tellRecalled(context: Context, patches: readonly { readonl
   )
 }
 
-/** Users of the schools that wrote these orders, each with the number of the order. */
+/** Users of the writing schools, with the order's number. */
 const toWriters = (ids: readonly number[], more: Readonly<Record<string, string>>): Sql => sql`
   select told.id as user_id, jsonb_build_object('number', patch.number) || ${JSON.stringify(more)}::jsonb as facts,
     '/sys/schoolOrder/orderPatch?patch=' || patch.id as link

@@ -5,12 +5,12 @@ import { shelfOrder, termsColumns, wholeTitleColumns } from '../../base/catalogu
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { appliedBp, discountJoin } from '../../base/terms/applying.ts'
 
-/** For whom a supplementary order is: the columns `plan_id`, `district_id`, `campus_id` (none for a district) and `patch_id`. */
+/** The orderer: columns `plan_id`, `district_id`, `campus_id` (null for a district) and `patch_id`. */
 export interface AskedFor {
   readonly planId: number
   readonly districtId: number
   readonly campusId: number | null
-  /** The one that is not counted among the others; 0 for none. */
+  /** The order to exclude; 0 for none. */
   readonly patchId: number
 }
 
@@ -29,12 +29,12 @@ const audiencesOfKind = raw(
     .join(' '),
 )
 
-/** Only what was approved, by the district and by the company, came to anything. */
+/** Only orders approved by district and company count. */
 const counted = raw(`school_plan.state = 'approved' and district_plan.state = 'approved'`)
 
 /**
- * What is known of titles for whoever `asked` names, as common tables: `asked`, `planned` (what the plan had ordered),
- * `elsewhere` (what other supplementary orders ask for) and `offered` (what may be ordered, at which terms on `day`).
+ * Titles for the orderers in `asked`, as common tables: `asked`, `planned` (ordered in the plan), `elsewhere` (in other
+ * supplementary orders) and `offered` (orderable, with terms on `day`).
  */
 export const knownTitles = (asked: Sql, day: string): Sql => sql`
   asked as (${asked}),
@@ -73,12 +73,12 @@ export const knownTitles = (asked: Sql, day: string): Sql => sql`
       where campus.id = asked.campus_id and book.stage = any(school.stages))
   )`
 
-/** Joins `planned` and `elsewhere` to the titles of another table, and says what they know of each. */
+/** Joins `planned` and `elsewhere` to a table's titles. */
 export const knownOf = (table: Sql): Sql => sql`
   left join planned on planned.book_id = ${table}.book_id and planned.audience = ${table}.audience
   left join elsewhere on elsewhere.book_id = ${table}.book_id and elsewhere.audience = ${table}.audience`
 
-/** What the plan and the other supplementary orders have left of what the state pays. */
+/** State-funded copies left by the plan and other supplementary orders. */
 export const fundedLeft: Sql = raw(
   'greatest(0, coalesce(planned.funded_left, 0) - coalesce(elsewhere.funded_copies, 0))',
 )
@@ -88,7 +88,7 @@ export const knownColumns: Sql = sql`planned.headcount, planned.suggested, coale
 
 export const patchTitle: Sql = sql`${wholeTitleColumns}, book.funding`
 
-/** All that may be ordered, as one array of `PatchBook`. */
+/** All orderable titles as an array of `PatchBook`. */
 export const offeredBooks: Sql = sql`(
   select coalesce(json_agg(row), '[]') from (
     select ${patchTitle}, offered.audience, ${termsColumns('offered')},

@@ -17,14 +17,14 @@ import { askedFor, knownColumns, knownOf, knownTitles, offeredBooks, patchTitle 
 import { patchesSeenBy } from './scope.ts'
 import { type WindowRow, asWindow, isOpen, windowColumns, windowJson } from './window.ts'
 
-/** The sums of the lines beside each order; joined, since lists are sorted by them. */
+/** A join, since lists sort by these sums. */
 export const sumsOfLines: Sql = raw(`cross join lateral (
   select count(distinct line.book_id)::int as titles, coalesce(sum(line.copies), 0)::int as copies,
     coalesce(sum(line.copies::bigint * line.price_fen), 0) as list_fen,
     coalesce(sum(line.funded_copies::bigint * line.price_fen), 0) as funded_fen
   from patch_line as line where line.patch_id = patch.id) as sums`)
 
-/** The columns of a `Patch`, of a query that knows `patch` and `sums`. */
+/** The query knows `patch` and `sums`. */
 export const patchColumns: Sql = sql`patch.id, patch.number, patch.plan_id as "planId",
   (select plan.code from plan where plan.id = patch.plan_id) as "planCode",
   ${nameOf('plan', sql`patch.plan_id`)} as "planName",
@@ -48,7 +48,7 @@ const linesOfPatch: Sql = sql`(
 
 type Found = Patch & { readonly window: WindowRow; readonly lines: PatchLine[]; readonly history: TransitionResult[] }
 
-/** One with all that belongs to it, if the caller may see it; `of` narrows it to those of schools, or of districts. */
+/** One visible order with its parts; `of` selects schools' or districts'. */
 export async function readPatch(context: Context, id: number, of?: Sql): Promise<PatchDocument> {
   const { db, actor, now } = context
   const seen = sql`patch.id = ${id} and ${patchesSeenBy(actor)}${of ? sql` and ${of}` : raw('')}`
@@ -62,7 +62,7 @@ export async function readPatch(context: Context, id: number, of?: Sql): Promise
   return { ...found, window: asWindow(found.window, now), actions: actionsFor(found, context) }
 }
 
-/** The school writes its own and the district its own; the district judges those of its schools. */
+/** Authors edit their own orders; the district reviews its schools'. */
 function actionsFor({ state, schoolId, window }: Found, { actor, now }: Context): string[] {
   const open = isOpen(window, now)
   if (actor.role === 'school') return writerActions(state, open, 'submit')
@@ -81,7 +81,7 @@ export interface OfferAsked {
   readonly campusId?: number | undefined
 }
 
-/** What may be ordered, of the latest window and the first campus where none is named. */
+/** Orderable titles; by default of the latest window and the first campus. */
 export async function readOffer(context: Context, asked: OfferAsked): Promise<PatchOffer> {
   const { db, actor, now } = context
   const { windows, campuses, districtId } = await offerFrame(context)
@@ -108,13 +108,13 @@ export async function readOffer(context: Context, asked: OfferAsked): Promise<Pa
   }
 }
 
-/** The one that was asked for, if it is among those that exist; the first where none was. */
+/** The requested one if it exists; else the first. */
 function chosen(asked: number | undefined, among: readonly number[]): number | null {
   if (asked !== undefined && !among.includes(asked)) throw refuse('not_found')
   return asked ?? among[0] ?? null
 }
 
-/** The windows there have been, the open one first, then the latest; and for whom one may order. */
+/** Windows, the open one first, then the latest; and possible orderers. */
 async function offerFrame({ db, actor }: Context): Promise<OfferFrame> {
   const own = actor.role === 'school' ? campusesSeenBy(actor) : nothing
   const district =

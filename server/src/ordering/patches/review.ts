@@ -19,7 +19,7 @@ interface Answer {
 
 type Row = LockedPatch & Pick<WindowRow, 'planName' | 'planState' | 'until'>
 
-/** Shares their plans, then takes them alone in the order of their ids. */
+/** Share locks on plans, then exclusive locks by id. */
 const lockedOf =
   (of: Sql) =>
   async ({ db, actor }: Context, ids: readonly number[]): Promise<Map<number, Row>> => {
@@ -34,7 +34,7 @@ const lockedOf =
     return new Map(rows.map((row) => [row.id, row]))
   }
 
-/** Drafts go without a trace but for the history and the audit. */
+/** Deletes drafts, except for history and audit. */
 export const deletePatches = (context: Context, ids: readonly number[], of: Sql): Promise<Answer> =>
   deleteEach(context, patchKind, ids, {
     lock: lockedOf(of),
@@ -43,7 +43,7 @@ export const deletePatches = (context: Context, ids: readonly number[], of: Sql)
     kept: ({ number, reason }) => ({ number, reason }),
   })
 
-/** The school thinks again before its district has judged; after the window it could not be submitted again, so that it stays. */
+/** The school recalls before review. After the window it could not submit again, so the order stays. */
 export const recallPatches = (context: Context, ids: readonly number[]): Promise<Answer> =>
   transitionEach(context, patchKind, 'recall', ids, {
     lock: lockedOf(ofSchools),
@@ -53,7 +53,7 @@ export const recallPatches = (context: Context, ids: readonly number[]): Promise
     after: (rows) => tellRecalled(context, rows),
   })
 
-/** The district answers its schools, each order by itself. */
+/** The district reviews orders one by one. */
 export const judgePatches = (
   context: Context,
   ids: readonly number[],

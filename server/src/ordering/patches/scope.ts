@@ -5,8 +5,8 @@ import { campusesSeenBy } from '../../base/schools/scope.ts'
 import { grantedWarehouses } from '../../base/warehouses/scope.ts'
 
 /**
- * Which supplementary orders this person may see. A draft is the business of whoever writes it; those who deliver see
- * what has been approved. Every query of this family goes through it. `patch` is the table's name in the query.
+ * Visible supplementary orders: a draft to its author, approved ones to suppliers of the copies. Every query of this
+ * family uses it; the table's name is `patch`.
  */
 export function patchesSeenBy(actor: Actor, patch = raw('patch')): Sql {
   switch (actor.role) {
@@ -32,7 +32,7 @@ export function patchesSeenBy(actor: Actor, patch = raw('patch')): Sql {
   }
 }
 
-/** A campus gets its copies from its warehouse, a district from the one that covers it. */
+/** A campus is served by its warehouse, a district by the one that covers it. */
 const servedFrom = (warehouses: Sql, patch: Sql): Sql => sql`(
   ${patch}.campus_id in (select campus_id from campus_warehouse where warehouse_id in ${warehouses})
   or (${patch}.campus_id is null and ${patch}.district_id in (

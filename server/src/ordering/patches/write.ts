@@ -21,7 +21,7 @@ import { patchesSeenBy } from './scope.ts'
 import { tellDistrict } from './notifications.ts'
 import { type WindowRow, mustBeOpen, windowColumns } from './window.ts'
 
-/** For whom one is written: a campus of a school, or a district itself. */
+/** A campus of a school, or a district. */
 export interface Owner {
   readonly districtId: number
   readonly schoolId: number | null
@@ -42,26 +42,26 @@ export interface LockedPatch extends Owner {
   readonly planId: number
   readonly state: PatchState
   readonly reason: string
-  /** The school or the district, where no warehouse serves it; else null. */
+  /** The school or district without a warehouse; else null. */
   readonly notServed: string | null
   readonly version: number
   readonly changedBy: string
   readonly changedAt: string
 }
 
-/** Creates one, or changes a draft that nobody else has changed since; what was rejected becomes a draft again. */
+/** Creates an order, or updates a draft with optimistic locking; a rejected one becomes a draft. */
 export async function savePatch(context: Context, owner: Owner, written: Written): Promise<PatchDocument> {
   const id = await writePatch(context, owner, written)
   return readPatch(context, id)
 }
 
-/** Saves and submits, or does neither. */
+/** Saves and submits, or neither. */
 export async function orderPatch(context: Context, owner: Owner, written: Written): Promise<PatchDocument> {
   const id = await writePatch(context, owner, written)
   return submitLocked(context, await lockPatch(context, id, ofOwner(owner)))
 }
 
-/** Submits what the caller has seen: that very version. */
+/** With optimistic locking. */
 export async function submitPatch(
   context: Context,
   { id, version }: { readonly id: number; readonly version: number },
@@ -99,7 +99,7 @@ async function writePatch(context: Context, owner: Owner, written: Written): Pro
   return id
 }
 
-/** A title that is not the district's choice, or is out of use, is as unknown as one that does not exist. */
+/** A title that is disabled or not chosen by the district counts as unknown. */
 function notOffered(lines: readonly LineInput[], missing: LineInput): Refusal {
   const field = { en: patchWords.en.bookId, zh: patchWords.zh.bookId }
   const issue = {
@@ -110,7 +110,7 @@ function notOffered(lines: readonly LineInput[], missing: LineInput): Refusal {
   return marking(issue, refuse('no_such_reference', { field }))
 }
 
-/** The plan, if its window concerns the caller at all. Asked after it is shared: nobody closes it meanwhile. */
+/** The plan, if its window concerns the caller. Read under a share lock, so that it stays open. */
 export async function windowOf({ db, actor }: Context, planId: number): Promise<WindowRow> {
   const window = await db.row<WindowRow>(sql`
     select ${windowColumns} from plan where plan.id = ${planId} and ${plansSeenBy(actor)}`)
@@ -139,7 +139,7 @@ async function changePatch({ db, actor, now }: Context, id: number, reason: stri
   return id
 }
 
-/** Takes one alone, if the caller may see it. */
+/** If visible to the caller. */
 export async function lockPatch({ db, actor }: Context, id: number, of: Sql): Promise<LockedPatch> {
   const patch = await db.row<LockedPatch>(sql`
     select ${lockedColumns} from patch where patch.id = ${id} and ${patchesSeenBy(actor)} and ${of} for update`)
@@ -157,7 +157,7 @@ export const lockedColumns: Sql = sql`patch.id, patch.number, patch.plan_id as "
   ${nameOfUser(sql`patch.changed_by`)} as "changedBy",
   ${moment(sql`patch.changed_at`)} as "changedAt"`
 
-/** The draft that is to be changed, as the caller knows it. */
+/** With optimistic locking. */
 async function lockVersion(
   context: Context,
   owner: Owner,
@@ -179,14 +179,14 @@ function mustBeThatVersion(patch: LockedPatch, version: number | undefined): voi
   if (patch.version !== version) throw refuse('stale_version', { who: patch.changedBy, at: patch.changedAt })
 }
 
-/** A statement of its own: what is read next sees what those did for whom it waited. */
+/** A separate statement, so that the next read sees what committed during the wait. */
 async function sharePlanOf({ db }: Context, patchId: number): Promise<void> {
   await db.run(sql`select ${sharesPlan(sql`plan_id`)} from patch where id = ${patchId}`)
 }
 
 const submitStep = ({ schoolId }: Owner): 'submit' | 'submitOwn' => (schoolId === null ? 'submitOwn' : 'submit')
 
-/** Fixes the terms as they are now, and hands it on. The plan is shared, the window open, the order locked. */
+/** Fixes current terms and submits. The caller has locked the plan and the order, and checked the window. */
 async function submitLocked(context: Context, patch: LockedPatch): Promise<PatchDocument> {
   const lines = await storedLines(context, patch.id)
   if (!lines.length) throw refuse('patch_is_empty')
@@ -204,7 +204,7 @@ async function submitLocked(context: Context, patch: LockedPatch): Promise<Patch
   return submitted
 }
 
-/** As with a result, what is approved must have a warehouse: else no purchase would ever hold it. */
+/** Approval requires a warehouse, as a result does: otherwise no purchase would cover it. */
 export const servedRefusal = ({ notServed: who }: LockedPatch): Refusal | undefined =>
   who === null ? undefined : refuse('patch_not_served', { who })
 
@@ -213,7 +213,7 @@ function mustBeServed(patch: LockedPatch): void {
   if (refusal) throw refusal
 }
 
-/** Two orders of a campus at once must not both take the last state-funded copies: they wait for each other at its plan. */
+/** Serialises a campus's orders on its plan, so that two cannot take the last state-funded copies. */
 async function holdFundedShare({ db }: Context, { planId, campusId }: LockedPatch): Promise<void> {
   if (campusId === null) return
   await db.run(sql`select from school_plan where plan_id = ${planId} and campus_id = ${campusId} for no key update`)

@@ -10,8 +10,8 @@ import { orderedBy, submittedBy } from '../school-plans/ordered-by-title.ts'
 import { demandSeenBy } from './scope.ts'
 
 /*
- * The demand of a plan by company, warehouse, district and title. Three sources give the same columns: the issued result,
- * what has been approved so far, which is what would be issued, and what is asked for at the moment.
+ * Demand of a plan by company, warehouse, district and title. Three sources have the same columns: the issued result;
+ * approved orders, which would be issued; current requests.
  */
 
 /** Which school and district plans count. */
@@ -19,15 +19,15 @@ interface Counting {
   readonly plan: Sql
   readonly district: Sql
   readonly school: Sql
-  /** Of which districts the reserves count; left out, of all that count. */
+  /** Districts whose reserves count; all counted ones by default. */
   readonly reserve?: Sql
-  /** Whether none counts that is not submitted: sums are kept of what is. */
+  /** Only submitted plans count, which summaries cover. */
   readonly isOfSubmitted?: boolean
-  /** False where nothing is to be computed; asked once, before anything is read. */
+  /** False skips the computation; evaluated first. */
   readonly when: Sql
 }
 
-/** What goes into a result: approved plans of schools in accepted plans of districts. */
+/** A result contains approved school plans in accepted district plans. */
 export const counting = (plan: Sql): Counting => ({
   plan,
   district: sql`district_plan.state = 'approved'`,
@@ -35,7 +35,7 @@ export const counting = (plan: Sql): Counting => ({
   when: everything,
 })
 
-/** What schools ask for, from their lines. */
+/** From schools' lines. */
 const schoolsAsk = ({ plan, district, school, when }: Counting): Sql => sql`
   select district_plan.company_id, served.warehouse_id, district_plan.district_id, line.book_id,
     line.copies as school_copies, 0 as district_reserve, 0 as company_reserve
@@ -45,8 +45,8 @@ const schoolsAsk = ({ plan, district, school, when }: Counting): Sql => sql`
   where district_plan.plan_id = ${plan} and ${district} and ${school} and line.copies > 0 and ${when}`
 
 /**
- * The same, as far as possible from the sums that are kept of the lines. A school without copies has nothing to be added up.
- * Where nobody asks for warehouses, no school counts anywhere else than its district.
+ * The same, mostly from summaries. Schools without copies are skipped. Without warehouses in the query, each school
+ * counts in its district.
  */
 function schoolsAskInSums(counted: Counting, isPlaced: boolean): Sql {
   const { plan, district, school, isOfSubmitted, when } = counted
@@ -69,7 +69,7 @@ function schoolsAskInSums(counted: Counting, isPlaced: boolean): Sql {
     join district_plan on district_plan.id = asked.district_plan_id where asked.copies > 0`
 }
 
-/** Who asks for how much, in three parts that never overlap: schools, districts for themselves, companies for themselves. */
+/** Three disjoint parts: schools, districts, companies. */
 const askedFor = ({ plan, district, reserve = district, when }: Counting, schools: Sql): Sql => sql`
   ${schools}
   union all
@@ -84,7 +84,7 @@ const askedFor = ({ plan, district, reserve = district, when }: Counting, school
   left join selection on selection.plan_id = plan_book.plan_id and selection.company_id = plan_book.company_id
   where plan_book.plan_id = ${plan} and plan_book.reserve_copies > 0 and ${when}`
 
-/** Summed, with the terms of the catalogue as they were approved. What is issued and stays is read from the lines themselves. */
+/** Aggregated, with the approved terms. Issued demand is read from result lines. */
 export const computedDemand = (counted: Counting): Sql => sql`
   select asked.company_id, asked.warehouse_id, asked.district_id, asked.book_id, asked.school_copies::int as school_copies,
     asked.district_reserve::int as district_reserve, asked.company_reserve::int as company_reserve,
@@ -99,20 +99,20 @@ export const computedDemand = (counted: Counting): Sql => sql`
   join plan_book as catalogue on catalogue.plan_id = ${counted.plan} and catalogue.company_id = asked.company_id
     and catalogue.book_id = asked.book_id`
 
-/** The plan that is looked at, as a query of one row or none, with the basis of its figures. */
+/** The plan as a query of at most one row, with the basis of its figures. */
 export const headOf = (actor: Actor, id: Sql, basis: Basis | undefined, before: Basis = 'standing'): Sql => sql`
   select plan.id, plan.code, plan.name, plan.state, result.id as result_id, coalesce(result.number, '') as number,
     coalesce(${basis ?? null}::text, case when result.id is null then ${before}::text else 'issued' end) as basis
   from plan left join plan_result as result on result.plan_id = plan.id and result.state = 'issued'
   where plan.id = ${id} and ${plansSeenBy(actor)}`
 
-/** `PlanShort` of a head, or null where there is none. */
+/** `PlanShort` of a head, or null. */
 export const shortPlan = (head: Sql): Sql =>
   sql`(select json_build_object('id', id, 'code', code, 'name', name, 'state', state) from ${head})`
 
 /**
- * The demand of the plan in a head, in parts that are added up by whoever asks: only one of the sources is read. Beside a season that is not finished (`beside`, which may be itself)
- * it is that of the same part: of the schools that have handed in there, and the reserves of such districts.
+ * A head's demand in parts that the caller adds up; reads one source only. Beside an unfinished season (`beside`,
+ * possibly itself) it covers the same part: schools that have submitted there, and their districts' reserves.
  */
 export function demandOf(head: Sql, { beside, isPlaced = true }: Looking = {}): Sql {
   const [plan, basis] = [sql`(select id from ${head})`, sql`(select basis from ${head})`]
@@ -123,7 +123,7 @@ export function demandOf(head: Sql, { beside, isPlaced = true }: Looking = {}): 
     district: sql`${district} and ${part.district}`,
     reserve: sql`${district} and ${part.reserve}`,
     school: sql`(${counts('school_plan', basis)} and ${part.school})`,
-    // Beside itself, what counts was submitted; where it is finished nothing is computed.
+    // Beside itself only submitted plans count; a finished season computes nothing.
     isOfSubmitted: beside === head,
     when: sql`(${basis} <> 'issued' or not ${part.isWhole})`,
   }
@@ -142,7 +142,7 @@ export function demandOf(head: Sql, { beside, isPlaced = true }: Looking = {}): 
 
 interface Looking {
   readonly beside?: Sql | undefined
-  /** Whether anybody asks from which warehouse; else what schools ask for is in none. */
+  /** Whether warehouses matter; else schools' demand has none. */
   readonly isPlaced?: boolean
 }
 
@@ -154,7 +154,7 @@ interface Part {
 }
 const whole: Part = { isWhole: everything, district: everything, school: everything, reserve: everything }
 
-/** What of the season in a head is the same part as the other one has come to, which may be itself. */
+/** The part of a season that the other one, possibly itself, has reached. */
 function partOf(head: Sql, beside: Sql | undefined): Part {
   if (!beside) return whole
   const [plan, basis] = [sql`(select id from ${beside})`, sql`(select basis from ${beside})`]
@@ -174,7 +174,7 @@ function partOf(head: Sql, beside: Sql | undefined): Part {
   }
 }
 
-/** Whether the plan of a school or district counts at all, and whether it is handed in. */
+/** Whether a school's or district's plan counts, and is submitted. */
 const counts = (table: string, basis: Sql): Sql =>
   sql`(${raw(table)}.state = 'approved' or (${basis} = 'standing' and ${raw(table)}.state <> 'excused'))`
 const isHandedIn = (table: string, basis: Sql): Sql =>
@@ -185,7 +185,7 @@ type Filters = Pick<
   'districtIds' | 'warehouseIds' | 'bookIds' | 'subjectIds' | 'publisherIds' | 'grades' | 'kinds' | 'stage'
 >
 
-/** What narrows lines, beside their title. */
+/** Conditions on lines besides the title. */
 export const titleFilters = (asked: Filters): (Sql | undefined)[] => [
   oneOf(sql`book.id`, asked.bookIds),
   oneOf(sql`book.subject_id`, asked.subjectIds),
@@ -199,7 +199,7 @@ export const placeFilters = (asked: Filters, line = raw('demand')): (Sql | undef
   oneOf(sql`${line}.warehouse_id`, asked.warehouseIds),
 ]
 
-/** The demand that somebody may see and asks for, with its value; the title's own columns stand beside it as `book`. */
+/** Visible, filtered demand with values; the title is `book`. */
 export const seenDemand = (head: Sql, actor: Actor, asked: Filters, looking?: Looking): Sql => sql`
   select demand.*, demand.school_copies + demand.district_reserve + demand.company_reserve as copies,
     (demand.school_copies + demand.district_reserve + demand.company_reserve)::bigint * demand.price_fen as list_fen,
@@ -221,7 +221,7 @@ export type { Filters as DemandFilters }
 
 const added = (column: string): Sql => raw(`whole_sum(${column})`)
 
-/** `DemandSums` of a relation of demand, as pairs for `json_build_object`. */
+/** `DemandSums` of a relation, as pairs for `json_build_object`. */
 export const summed: Sql = sql`'titles', count(distinct book_id), 'schoolCopies', ${added('school_copies')},
   'districtReserve', ${added('district_reserve')}, 'companyReserve', ${added('company_reserve')},
   'copies', ${added('copies')}, 'listFen', ${added('list_fen')}`

@@ -5,7 +5,7 @@ import { countedState } from '../../base/plans/counted.ts'
 import { schoolLabel } from '../../base/schools/label.ts'
 import { partsSeenBy } from './scope.ts'
 
-/** So many are named of each kind; the rest is counted. */
+/** Per kind; the rest is counted. */
 const mostNamed = 100
 
 /** Each of these selects kind, id, name, of, state, copies. */
@@ -21,7 +21,9 @@ const campuses = sql`district_plan
   join district on district.id = district_plan.district_id
   join school on school.id = school_plan.school_id join campus on campus.id = school_plan.campus_id`
 
-/** An accepted district has only approved and excused schools; where it has others after all, nobody counts as zero. */
+/**
+ * An accepted district has only approved and excused schools. If it has others, they must not count as zero silently.
+ */
 const unapprovedSchools = (plan: Sql, seen: Sql): Sql => sql`
   select 'schoolNotApproved', campus.id, ${schoolLabel}, district.name, school_plan.state, school_plan.copies
   from ${campuses}
@@ -42,7 +44,7 @@ const homelessDistrictReserves = (plan: Sql, seen: Sql): Sql => sql`
     and ${seen} and not exists (select from district_coverage as whole where whole.district_id = district.id)
   group by district.id, company.id`
 
-/** A warehouse that has got parts meanwhile holds no copies any more. */
+/** A divided warehouse holds no copies. */
 const homelessCompanyReserves = (plan: Sql, seen: Sql): Sql => sql`
   select 'companyReserveWithoutWarehouse', company.id, company.name, '', '', sum(plan_book.reserve_copies)
   from plan_book join company on company.id = plan_book.company_id
@@ -53,7 +55,7 @@ const homelessCompanyReserves = (plan: Sql, seen: Sql): Sql => sql`
         where part.parent_id = coalesce(plan_book.reserve_warehouse_id, selection.reserve_warehouse_id)))
   group by company.id`
 
-/** What forbids issuing the result of a plan, by kind, as one column: an array of `Findings`. */
+/** What prevents issuing a result, by kind: an array of `Findings`. */
 export function findingsOf(plan: Sql, actor: Actor): Sql {
   const district = allOf([partsSeenBy(actor, raw('district_plan'))])
   const company = partsSeenBy(actor, raw('plan_book'))
@@ -75,6 +77,6 @@ export function findingsOf(plan: Sql, actor: Actor): Sql {
     ) as grouped)`
 }
 
-/** The first names of each kind, for a sentence. */
+/** The first names of each kind. */
 export const namesOf = (findings: readonly Findings[]) =>
   findings.map(({ kind, count, list }) => ({ kind, count, names: list.slice(0, 5).map(({ name }) => name) }))

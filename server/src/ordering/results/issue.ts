@@ -31,7 +31,7 @@ interface Ready {
 
 type Issued = ValueOf<typeof issueResult.output>
 
-/** Computes and freezes in one transaction that holds the plan alone: whoever asks a second time finds it resulted. */
+/** Computes and freezes in one transaction with the plan locked; a second call finds the result. */
 export async function issue({ planId, copies }: ValueOf<typeof issueResult.input>, context: Context): Promise<Issued> {
   await takePlan(context.db, planId)
   const plan = await planToIssue(context, planId)
@@ -61,7 +61,7 @@ async function planToIssue({ db, actor }: Context, planId: number): Promise<Read
   return plan
 }
 
-/** The snapshot in four statements, however many lines there are. The caller holds the plan. */
+/** The snapshot in four statements. The caller has locked the plan. */
 export async function writeResult(context: Context, planId: number, number: string): Promise<Issued> {
   const { db, actor, now } = context
   const header = await db.row<{ id: number }>(sql`
@@ -84,7 +84,7 @@ export const resultLinesOf = (id: number, planId: number): Sql => sql`
   from (${computedDemand(counting(sql`${planId}`))}) as demand
   order by warehouse_id, district_id, book_id`
 
-/** The lines of a result down to the campuses, with the price of the catalogue and what each district pays of it. */
+/** Lines by campus, with the catalogue's price and the district's net price. */
 export const resultSchoolsOf = (id: number, planId: number, day: string): Sql => sql`
   with priced as (
     select district_plan.id as district_plan_id, district_plan.district_id, book.id as book_id, catalogue.price_fen,
@@ -116,8 +116,8 @@ interface Summed extends Issued {
 }
 
 /**
- * Notes the totals, and makes sure that no copy was lost on the way: what schools and reserves ask for, added up from
- * their own plans, is what the lines hold, and the school part of it is what the campuses hold.
+ * Stores totals and checks completeness: plans of schools and reserves must equal the result's lines, and the school
+ * part must equal the campus lines.
  */
 async function sumUp({ db }: Context, id: number, planId: number): Promise<Issued> {
   const row = await db.row<Summed>(sql`

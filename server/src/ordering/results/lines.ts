@@ -12,14 +12,14 @@ import { placeFilters, titleFilters } from './demand.ts'
 import { orderedBy } from '../school-plans/ordered-by-title.ts'
 import { demandSeenBy, partsSeenBy, resultsSeenBy } from './scope.ts'
 
-/** A number that tells lines apart which have a key of several parts: campus or plan, title, and whom it is for. */
+/** A row id from a composite key: campus or plan, title, audience. */
 const lineNumber = (owner: Sql, line: Sql): Sql =>
   sql`(${owner} * 1000000 + ${line}.book_id) * 2 + (${line}.audience = 'teacher')::int`
 
-/** What is paid for a line, rounded half up to the fen. */
+/** Rounded half up to the fen. */
 const net = sql`net_fen(copies::bigint, price_fen, purchase_discount_bp)`
 
-/** The lines of a result as finely as asked, all with the same columns. */
+/** Result lines at the requested level, with the same columns. */
 const linesOf = (resultId: number): Readonly<Record<LineLevel, Sql>> => ({
   title: sql`
     select min(id) as id, result_id, company_id, warehouse_id, null::bigint as district_id, null::bigint as campus_id,
@@ -61,7 +61,7 @@ const resultLineColumns = sql`demand.id, ${titleColumns}, demand.warehouse_id as
 
 const sumOf = (expression: string): Sql => raw(`whole_sum(${expression})`)
 
-/** The lines of a result: what the screens page through, and what a download writes. */
+/** For screens and download. */
 export function resultLineList(asked: ValueOf<typeof resultLines.input>, actor: Actor): ListQuery {
   return {
     parent: sql`select from plan_result where plan_result.id = ${asked.resultId} and ${resultsSeenBy(actor)}`,
@@ -97,7 +97,7 @@ export function resultLineList(asked: ValueOf<typeof resultLines.input>, actor: 
   }
 }
 
-/** The titles are looked up first: their lines have an index, and those of all seasons are not read for them. */
+/** Resolves titles first, because their lines have an index; otherwise all seasons would be read. */
 const linesOfTitles = (conditions: readonly (Sql | undefined)[]): Sql | undefined =>
   conditions.some(Boolean)
     ? sql`line.book_id = any(array(select book.id from book where ${allOf(conditions)}))`
@@ -105,7 +105,7 @@ const linesOfTitles = (conditions: readonly (Sql | undefined)[]): Sql | undefine
 
 type Lines = ValueOf<typeof planLines.input>
 
-/** Whose lines they are, of those of the season. */
+/** Owners of the season's lines. */
 const schoolsMeant = ({ schoolState, warehouseIds }: Lines): Sql =>
   allOf([
     schoolState ? equals(sql`school_plan.state`, schoolState) : sql`school_plan.state <> 'excused'`,
@@ -114,7 +114,7 @@ const schoolsMeant = ({ schoolState, warehouseIds }: Lines): Sql =>
         where served.warehouse_id = any(${warehouseIds}))`,
   ])
 
-/** The same lines added up by district and title: what they come to is known without reading a season's lines. */
+/** The same lines from sums by district and title, without reading a season's lines. */
 const linesInSums = (asked: Lines, actor: Actor): Sql =>
   orderedBy(
     sql`select school_plan.id, school_plan.district_plan_id, ${schoolsMeant(asked)} as "isMeant", 0 as place, 0 as home
@@ -131,7 +131,7 @@ const linesInSums = (asked: Lines, actor: Actor): Sql =>
       : ['lines', 'suggested', 'copies', 'list_fen'],
   )
 
-/** The lines of a plan as schools and districts have them now. */
+/** A plan's current lines of schools and districts. */
 export function planLineList(asked: Lines, actor: Actor): ListQuery {
   const listValue = sql`line.copies::bigint * line.price_fen`
   return {
@@ -150,7 +150,7 @@ export function planLineList(asked: Lines, actor: Actor): ListQuery {
       join book on book.id = line.book_id`,
     where: allOf([
       sql`line.plan_id = ${asked.planId} and demand.state <> 'excused'`,
-      // Where the plans of the season begin: in their order, those of earlier seasons are not walked over.
+      // Ids of the season's plans begin here, so earlier seasons are skipped.
       sql`line.school_plan_id >= (select min(id) from school_plan where plan_id = ${asked.planId})`,
       plansSeenBy(actor),
       demandSeenBy(actor),

@@ -10,11 +10,11 @@ import { demandSeenBy, partsSeenBy, resultsSeenBy } from './scope.ts'
 
 const standings = { awaited: sql`plan_result.id is null`, issued: sql`plan_result.id is not null` } as const
 
-/** Without a result only head office looks; the others wait for it. */
+/** Before the result, only head office sees the plan. */
 const resultSeen = (actor: Actor): Sql =>
   actor.role === 'manage' ? everything : sql`(plan_result.id is not null and ${resultsSeenBy(actor)})`
 
-/** The totals of a result stand in its row; of whoever sees a part of it, that part is added up. */
+/** Totals of the result's row; for a partial view, the sum of its part. */
 const figures = (actor: Actor): Sql => {
   if (actor.role === 'manage')
     return sql`case when plan_result.id is null then null else plan_result.titles end as titles,
@@ -28,13 +28,13 @@ const figures = (actor: Actor): Sql => {
 }
 
 /**
- * What goes into the result that stands; without one, what is asked for so far, as progress and comparisons of seasons count it. What would
- * be issued now is told to whoever opens it: next to finished seasons, those parts alone that are accepted already would look like a collapse.
+ * What the issued result contains; without one, current requests, as in progress and season comparisons. Approved
+ * orders alone would look like a collapse beside finished seasons; the result's page shows them.
  */
 const isCounted = (part: 'district_plan' | 'school_plan'): Sql =>
   raw(`(${part}.state = 'approved' or (plan_result.id is null and ${part}.state <> 'excused'))`)
 
-/** How far the parts of a plan are, of those that this person sees. */
+/** Progress of a plan's visible parts. */
 const partsOf = (actor: Actor): Sql => sql`
   left join lateral (
     select count(*) as districts, count(*) filter (where district_plan.state in ('approved', 'excused')) as settled
@@ -82,7 +82,7 @@ export function resultList(asked: ValueOf<typeof listResults.input>, actor: Acto
       issued: sql`count(*) filter (where ${standings.issued})`,
     },
     sorts: {
-      // The newest first, unless somebody wants it otherwise: spring comes before autumn of the same year.
+      // Newest first by default: spring precedes autumn of its year.
       season: sql`-(plan.year * 2 + (plan.term = 'autumn')::int)`,
       number: sql`plan_result.number`,
       issuedAt: sql`plan_result.issued_at`,

@@ -12,9 +12,9 @@ import { headOf, seenDemand, shortPlan } from './demand.ts'
 const head = raw('head')
 
 interface Sorting {
-  /** The column of the demand by which it is told apart. */
+  /** The demand's column. */
   readonly column: string
-  /** The name of one of its values, where it is a row of a table. */
+  /** The value's name, if it is a row. */
   readonly name?: (id: Sql) => Sql
 }
 
@@ -35,7 +35,7 @@ const sortings: Readonly<Record<Dimension, Sorting>> = {
   title: { column: 'book_id', name: titleOf },
 }
 
-/** What belongs nowhere, such as a company's reserve in no district, has an empty key. */
+/** An empty key for none, such as a company's reserve without a district. */
 const keyOf = (dimension: Dimension | undefined): Sql =>
   dimension ? raw(`coalesce(${sortings[dimension].column}::text, '')`) : raw("''")
 
@@ -70,7 +70,7 @@ function countOf(asked: ValueOf<typeof countPlan.input>, actor: Actor): Sql {
   from head, beside`
 }
 
-/** Cells say where they stand by number, which is shorter than by key. */
+/** Cells use positions, which are shorter than keys. */
 async function count(asked: ValueOf<typeof countPlan.input>, { db, actor }: Context): Promise<PlanCount> {
   const found = await db.row<Found>(countOf(asked, actor))
   if (!found) throw refuse('not_found')

@@ -40,7 +40,7 @@ const byWarehouse = sql`(
       sum(list_fen) as list_fen
     from demand group by warehouse_id) as one)`
 
-/** Every district of the plan, also those that order nothing yet, and last what belongs to none. */
+/** Every district of the plan, also without orders; last, the rest. */
 const byDistrict = (actor: Actor): Sql => sql`(
   select coalesce(json_agg(json_build_object('id', place.district_id, 'name', coalesce(district.name, ''),
     'state', place.state, 'schools', place.schools, 'lastCopies', coalesce(before.copies, 0),
@@ -64,7 +64,7 @@ const byDistrict = (actor: Actor): Sql => sql`(
 
 type Found = Omit<ResultPreview, 'actions' | 'schools'>
 
-/** Everything about the result of a plan in one statement, computed where none has been issued. */
+/** A plan's result in one statement, computed if not issued. */
 const previewOf = (actor: Actor, planId: number): Sql => sql`
   with head as (${headOf(actor, sql`${planId}`, undefined, 'counted')}),
   against as (${headOf(actor, lastPlanOf(sql`(select id from head)`), undefined)}),
@@ -86,7 +86,7 @@ async function preview({ planId }: ValueOf<typeof previewResult.input>, context:
   return { ...found, schools, actions: actionsNow(found, context) }
 }
 
-/** Issuing is offered where nothing forbids it, withdrawing where the plan has gone no further. */
+/** Issuing needs no obstacle; withdrawing needs a plan without later steps. */
 function actionsNow({ plan, result, findings, totals }: Found, context: Context): string[] {
   const ofPlan = actionsOf(plans, plan.state, context)
   const ready = findings.length === 0 && totals.copies > 0

@@ -2,7 +2,7 @@ import type { Actor } from '@keben/core/roles'
 import { booksSeenBy } from '../../base/catalogue/scope.ts'
 import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 
-/** Which results this person may see: business those that stand. Every query of a result goes through it. */
+/** Visible results: business sees valid ones. Every query of a result uses it. */
 export function resultsSeenBy(actor: Actor, result = raw('plan_result')): Sql {
   switch (actor.role) {
     case 'manage':
@@ -20,8 +20,8 @@ export function resultsSeenBy(actor: Actor, result = raw('plan_result')): Sql {
 }
 
 /**
- * Which demand: business that of the own company, as it was when the plan was issued, and of it only titles that are
- * granted. `line` has the company; the query joins `book`.
+ * Visible demand: business sees its company's, as of the plan's issue, and granted titles. `line` has the company; the
+ * query joins `book`.
  */
 export function demandSeenBy(actor: Actor, line = raw('demand')): Sql {
   switch (actor.role) {
@@ -42,6 +42,6 @@ export function demandSeenBy(actor: Actor, line = raw('demand')): Sql {
 const ofCompany = (companyId: number | null, line: Sql): Sql =>
   companyId === null ? nothing : sql`${line}.company_id = ${companyId}`
 
-/** The same for what has no titles, such as how far districts are. */
+/** The same without titles, such as districts' progress. */
 export const partsSeenBy = (actor: Actor, part: Sql): Sql =>
   actor.role === 'manage' ? everything : actor.role === 'business' ? ofCompany(actor.companyId, part) : nothing

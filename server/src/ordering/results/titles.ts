@@ -27,9 +27,8 @@ const summed = (relation: Sql): Sql => sql`
   from ${relation} group by book_id`
 
 /**
- * The titles of two seasons beside each other. A title that took the place of another one stands beside it: neither is
- * new, nor is the other gone. Only where the older one is still ordered as well, each stands for itself. Of a season that is
- * not finished, what is handed in stands on both sides.
+ * Titles of two seasons side by side. A new edition stands beside its predecessor, so neither is new or gone, unless
+ * both are still ordered. Of an unfinished season only submitted parts count, on both sides.
  */
 function titledWith(asked: ValueOf<typeof planByTitle.input>, actor: Actor): Sql {
   const isPlaced = asked.warehouseIds.length > 0
@@ -68,7 +67,7 @@ function titledWith(asked: ValueOf<typeof planByTitle.input>, actor: Actor): Sql
 
 const sumOf = (column: string): Sql => raw(`whole_sum(titled.${column})`)
 
-/** A plan summed by title, beside another season. */
+/** A plan by title beside another season. */
 export function titleList(asked: ValueOf<typeof planByTitle.input>, actor: Actor): ListQuery {
   const changes = Object.entries(changeConditions)
   return {
@@ -81,7 +80,7 @@ export function titleList(asked: ValueOf<typeof planByTitle.input>, actor: Actor
       titled.last_copies as "lastCopies", titled.last_list_fen as "lastListFen",
       case ${changes.reduce((cases, [name, when]) => sql`${cases} when ${when} then ${raw(`'${name}'`)}`, raw(''))} end as change`,
     from: sql`titled join book on book.id = titled.book_id`,
-    // Beside a season that is unknown there is nothing to show.
+    // An unknown season gives no rows.
     where: allOf([bookSearch(asked.keyword), asked.againstId !== undefined && raw('exists (select from against)')]),
     tab: asked.change && changeConditions[asked.change],
     sums: {
@@ -97,7 +96,7 @@ export function titleList(asked: ValueOf<typeof planByTitle.input>, actor: Actor
       ...Object.fromEntries(changes.map(([name, when]) => [name, sql`count(*) filter (where ${when})`])),
     },
     sorts: {
-      // What matters most stands first, unless somebody wants it otherwise.
+      // Largest first by default.
       largest: sql`-greatest(titled.copies, titled.last_copies)`,
       copies: sql`titled.copies`,
       bookCode: sql`book.book_code`,

@@ -27,15 +27,15 @@ interface Standing {
   readonly planId: number
   readonly plan: string
   readonly planState: PlanState
-  /** Supplementary orders that came after the result, on top of what it holds. */
+  /** Supplementary orders after the result. */
   readonly patches: number
-  /** What is bought on the strength of it: numbers of purchase orders that are not cancelled. */
+  /** Numbers of uncancelled purchase orders. */
   readonly purchases: readonly string[]
-  /** Copies of it that are issued, sent or closed short. */
+  /** Issued, sent or closed copies. */
   readonly underway: number
 }
 
-/** Takes results back, each by itself: the plan is closed again, the snapshot stays for the record. */
+/** Withdraws results one by one: the plan is closed again, the snapshot stays. */
 export async function withdraw(
   { ids, reason }: ValueOf<typeof deleteResult.input>,
   context: Context,
@@ -58,7 +58,7 @@ export async function withdraw(
 
 const idsOf = (rows: readonly Standing[]): number[] => rows.map(({ id }) => id)
 
-/** The plans first, alone and in order; what is read then is how they are once they are ours. */
+/** Locks plans in order, then reads. */
 async function lockResults({ db, actor }: Context, ids: readonly number[]): Promise<Map<number, Standing>> {
   await db.run(sql`select ${takesPlan(sql`plan_id`)} from (select distinct plan_id from plan_result
     where id = any(${ids}::bigint[]) order by plan_id) as held`)
@@ -85,7 +85,7 @@ function refusalOf(result: Standing | undefined): Refusal | undefined {
   return purchases.length ? refuse('result_is_bought', { number, purchases }) : undefined
 }
 
-/** Whoever was told that they were issued, each with a way to where they work. */
+/** Notifies everybody who heard of the issue, each with its own screen. */
 async function tell(context: Context, withdrawn: readonly Standing[], reason: string): Promise<void> {
   const planIds = withdrawn.map(({ planId }) => planId)
   const news = (link: (planId: number) => string) =>

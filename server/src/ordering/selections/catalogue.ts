@@ -2,9 +2,9 @@ import type { Context } from '../../kit/requests/context.ts'
 import { sql } from '../../kit/database/sql.ts'
 
 /**
- * Makes approved selections the catalogues of their companies, in a fixed number of statements. Prices, packs and terms are
- * copied as they are now; what stood in the catalogue before keeps its own. From an open plan nothing disappears: a title
- * that somebody took out before it was opened is selected again.
+ * Turns approved selections into catalogues in a constant number of statements. New titles get current prices, packs
+ * and terms; existing ones keep theirs. An open plan loses no title: one that was removed before it opened is selected
+ * again.
  */
 export async function fillCatalogue({ db, now }: Context, selectionIds: readonly number[]): Promise<void> {
   if (!selectionIds.length) return

@@ -15,7 +15,7 @@ import { namesOf, newerEditions, newestEditions, titleFacts, titleOrder } from '
 
 type Stored = Omit<SelectionDeskAnswer, 'selection' | 'actions'> & { readonly selection: StoredSelection | null }
 
-/** The plan with its selection, and all titles that this person may select for it. */
+/** The plan, its selection, and all selectable titles. */
 export async function deskOf(
   { planId, anyTerm }: ValueOf<typeof selectableBooks.input>,
   context: Context,
@@ -35,7 +35,6 @@ export async function deskOf(
   }
 }
 
-/** One statement, whatever the number of titles. */
 const desk = (planId: number, anyTerm: boolean, { actor }: Context): Sql => sql`
   with recursive newer as (${newerEditions}),
   newest as (${newestEditions(actor)}),

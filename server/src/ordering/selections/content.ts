@@ -19,7 +19,7 @@ type Stored = Omit<SelectionContent, 'selection' | 'books'> & {
   readonly books: readonly StoredBook[]
 }
 
-/** The titles of a selection, and what was offered in the last season and is no more. */
+/** The selection's titles, and last season's titles that are missing. */
 export async function contentOf(
   { id }: ValueOf<typeof selectedBooks.input>,
   context: Context,
@@ -33,7 +33,7 @@ export async function contentOf(
   }
 }
 
-/** One statement. `offered` is the catalogue as it stands, `before` that of the last season of the same term. */
+/** One statement. `offered` is the catalogue, `before` that of the last season of the same term. */
 const content = (id: number, { actor }: Context): Sql => sql`
   with recursive newer as (${newerEditions}),
   mine as (select * from selection where id = ${id} and ${selectionsSeenBy(actor)}),

@@ -11,15 +11,15 @@ import { newerEditions, newestEditions } from './titles.ts'
 type Input = ValueOf<typeof lastSelection.input>
 type Answer = ValueOf<typeof lastSelection.output>
 
-/** What an earlier selection would look like in this plan: the newest editions, without what cannot be offered in it. */
+/** Proposes an earlier selection for this plan, with the newest editions and without titles that cannot be offered. */
 export async function copyOf(input: Input, { db, actor }: Context): Promise<Answer> {
   const found = await db.row<Answer>(proposal(input, actor))
-  // A selection that was asked for and is not there is somebody else's; that there was no last season is an answer.
+  // A missing requested selection is foreign; a missing last season is an answer.
   if (!found || (input.fromId !== undefined && !found.from)) throw refuse('not_found')
   return found
 }
 
-/** Where two titles were replaced by the same one, their reserves add up. */
+/** Reserves of titles with the same replacement add up. */
 const proposal = ({ planId, fromId }: Input, actor: Context['actor']): Sql => sql`
   with recursive newer as (${newerEditions}),
   newest as (${newestEditions(actor)}),

@@ -2,7 +2,7 @@ import type { Context } from '../../kit/requests/context.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { announceProgress } from '../../base/plans/following.ts'
 
-/** Selections of a plan have moved: their companies hear of it, and the districts that choose from what they offer. */
+/** Announces changes to the companies and their districts. */
 export function announceSelection(
   context: Pick<Context, 'db'>,
   planId: number,

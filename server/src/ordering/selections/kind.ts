@@ -1,7 +1,7 @@
 import { selectionStates, selectionSteps } from '@keben/core/ordering/selections/states'
 import { documentKind } from '../../kit/documents/document.ts'
 
-/** What a company wants to offer in a plan. */
+/** A company's offer in a plan. */
 export const selections = documentKind({
   thing: 'selection',
   table: 'selection',

@@ -22,21 +22,21 @@ import { type Sql, allOf, raw, sql } from '../../kit/database/sql.ts'
 import { selections } from './kind.ts'
 import { selectionsSeenBy } from './scope.ts'
 
-/** As the database knows it; what may be done with it depends on who asks, and when. */
+/** Without actions, which depend on caller and time. */
 export type StoredSelection = Omit<Selection, 'actions'>
 
-/** The last verdict of a selection: who gave it, and why. Of one that was revised since, it is still the last. */
+/** The last review with its author and reason, also after a revision. */
 const lastVerdict = (column: Sql): Sql => sql`coalesce((
   select ${column} from document_step as step
   where step.thing = ${raw(`'${selections.thing}'`)} and step.thing_id = selection.id and step.step in ('approve', 'reject')
   order by step.id desc limit 1), '')`
 
-/** The titles of a selection that this person may see. */
+/** Visible titles. */
 const titlesOf = (id: Sql, actor: Actor): Sql =>
   sql`from selection_book join book on book.id = selection_book.book_id
     where selection_book.selection_id = ${id} and ${booksSeenBy(actor)}`
 
-/** What they come to, all of it at once: `held`. */
+/** Their totals, aggregated once: `held`. */
 const heldOf = (id: Sql, actor: Actor): Sql => sql`cross join lateral (
   select count(*) as titles, coalesce(sum(reserve_copies), 0) as "reserveCopies",
     whole_sum(reserve_copies::bigint * book.price_fen) as "reserveFen" ${titlesOf(id, actor)}) as held`
@@ -63,13 +63,13 @@ const ownTables = raw('selection join plan on plan.id = selection.plan_id')
 export const selectionColumns = (actor: Actor): Sql => sql`${ownColumns(actor)}, ${heldColumns}`
 export const selectionTables = (actor: Actor): Sql => sql`${ownTables} ${heldOf(raw('selection.id'), actor)}`
 
-/** The row with what its reader may do with it now. */
+/** Adds the reader's actions. */
 export const withActions = (
   selection: StoredSelection,
   { actor, now }: { readonly actor: Actor; readonly now: Date },
 ): Selection => ({ ...selection, actions: selectionActions(selection, actor.role, now) })
 
-/** One selection as it stands; refused where this person may not see it. */
+/** Refuses an invisible one. */
 export async function readSelection(context: Context, id: number): Promise<Selection> {
   const found = await context.db.row<StoredSelection>(sql`
     select ${selectionColumns(context.actor)} from ${selectionTables(context.actor)} where selection.id = ${id} and ${selectionsSeenBy(context.actor)}`)
@@ -86,15 +86,15 @@ const stateCounts = Object.fromEntries(
   ]),
 )
 
-/** A spring comes before the autumn of its year. */
+/** Spring precedes the autumn of its year. */
 export const seasonOrder = sql`(plan.year * 2 + (plan.term = 'autumn')::int)`
 
-/** What has waited longest for a verdict, then what was judged, the latest first. */
+/** Longest pending first, then reviewed ones, latest first. */
 const longestWaiting = sql`(selection.state <> 'submitted'),
   case selection.state when 'submitted' then extract(epoch from selection.submitted_at)
     else -extract(epoch from coalesce(selection.judged_at, selection.changed_at)) end`
 
-/** Two doors, one list: the scope decides the rows. */
+/** One list for both calls; the scope selects rows. */
 const selectionList = (asked: Asked, actor: Actor): ListQuery => ({
   columns: ownColumns(actor),
   from: ownTables,

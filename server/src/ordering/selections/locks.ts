@@ -17,8 +17,8 @@ export interface LockedPlan {
 }
 
 /**
- * The plan, shared with others who write into it, or taken alone: until the end of the transaction it stays as it is.
- * Refused where this person may not see it, or works for no company.
+ * Locks the plan, shared or exclusive, until the transaction ends. Refuses an invisible plan, or a user without a
+ * company.
  */
 export async function lockPlan(
   { db, actor }: Context,
@@ -34,7 +34,7 @@ export async function lockPlan(
   return plan
 }
 
-/** Refused unless titles of this plan may be selected now. */
+/** Refuses unless the plan accepts selections now. */
 export function refuseUnlessSelecting(plan: LockedPlan, { now }: Context): void {
   const why = whyNotSelecting(plan, now)
   if (why === 'state') throw refuse('selection_not_now', { state: planStates[plan.planState] })
@@ -51,7 +51,7 @@ export interface LockedSelection {
   readonly changedAt: string
 }
 
-/** The company's selection, locked; undefined where there is none yet. */
+/** Undefined if there is none. */
 export async function lockSelection({ db, actor }: Context, planId: number): Promise<LockedSelection | undefined> {
   return db.row<LockedSelection>(sql`
     select id, state, version, reserve_warehouse_id as "reserveWarehouseId",
@@ -60,7 +60,7 @@ export async function lockSelection({ db, actor }: Context, planId: number): Pro
     from selection where plan_id = ${planId} and company_id = ${actor.companyId} for update`)
 }
 
-/** As `lockSelection`; made where there is none yet, once, however many try it at the same time. */
+/** As `lockSelection`, but creates a missing one once despite concurrency. */
 export async function lockOrCreate(context: Context, planId: number): Promise<LockedSelection & { created: boolean }> {
   const { db, actor, now } = context
   const created = await db.run(sql`

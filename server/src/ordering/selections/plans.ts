@@ -17,11 +17,11 @@ const districtsOf = (companyId: number | null, condition: Sql): Sql => sql`(
   select count(*) from district_plan where district_plan.plan_id = plan.id and district_plan.company_id = ${companyId}
     and ${condition})`
 
-/** Without what we choose our districts have nothing to order from, whether or not head office has opened the plan. */
+/** Districts need the company's selection, whether or not the plan is open. */
 export const waitsForSelection: Sql = raw(`(plan.state in ('selecting', 'open')
   and coalesce(selection.state, 'draft') in ('draft', 'rejected'))`)
 
-/** Plans as a company sees them, each with its own selection and how its districts stand. */
+/** Plans of a company with its selection and districts. */
 const planList = (asked: ValueOf<typeof listBusinessPlans.input>, actor: Actor): ListQuery => ({
   columns: sql`plan.id, plan.code, plan.name, plan.term, plan.state,
     ${moment(sql`plan.selection_until`)} as "selectionUntil", ${moment(sql`plan.schools_until`)} as "schoolsUntil",

@@ -3,23 +3,20 @@ import { booksSeenBy } from '../../base/catalogue/scope.ts'
 import type { Context } from '../../kit/requests/context.ts'
 import { sql } from '../../kit/database/sql.ts'
 
-/** What stands in the way of each of these selections. */
+/** Obstacles of a selection. */
 export interface Readiness {
   readonly id: number
   readonly titles: number
-  /** Copies that are to be kept in reserve although nobody said where. */
+  /** Reserve copies without a warehouse. */
   readonly homeless: number
   readonly unready: UnreadyTitles
 }
 
-/** What stands in the catalogue already was judged then. */
+/** Titles in the catalogue were checked before. */
 const lacksTerms = sql`(book.id is not null and offered.book_id is null and terms.id is null)`
 const isDisabled = sql`(offered.book_id is null and book.state = 'disabled')`
 
-/**
- * Whether the titles of selections may be offered as they are now: each needs the trade terms of its company and must be
- * in use. Named are those that this person may see.
- */
+/** Checks titles: each needs trade terms of the company and must be active. Names only visible ones. */
 export async function readinessOf(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   ids: readonly number[],

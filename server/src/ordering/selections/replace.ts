@@ -14,7 +14,7 @@ export interface Replacement {
   readonly reason: string
 }
 
-/** Puts one title in the place of another, in what the company has selected and in what was approved of it. */
+/** Replaces a title in the selection and in the catalogue. */
 export async function replaceSelected(context: Context, replacement: Replacement): Promise<void> {
   await inSelection(context.db, replacement)
   await inCatalogue(context, replacement)
@@ -30,7 +30,7 @@ async function inSelection(db: Database, { selectionId, old, by }: Replacement):
       set reserve_copies = selection_book.reserve_copies + excluded.reserve_copies`)
 }
 
-/** At its own price and terms, as they are now; nothing happens where the old one was never approved. */
+/** With its own current price and terms; nothing if the old one was never approved. */
 async function inCatalogue({ db, now }: Context, { planId, companyId, old, by }: Replacement): Promise<void> {
   await db.run(sql`
     with gone as (

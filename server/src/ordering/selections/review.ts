@@ -28,7 +28,7 @@ interface Judged {
   readonly planState: PlanState
 }
 
-/** Their plans shared, then themselves locked, in the order of their ids. */
+/** Share locks on plans, then exclusive locks by id. */
 async function holdMany({ db, actor }: Context, ids: readonly number[]): Promise<Map<number, Judged>> {
   const asked = sql`selection.id = any(${ids}::bigint[]) and ${selectionsSeenBy(actor)}`
   await db.run(sql`select ${sharesPlan(sql`plan_id`)}
@@ -41,7 +41,7 @@ async function holdMany({ db, actor }: Context, ids: readonly number[]): Promise
 
 type Answer = Promise<ValueOf<typeof Verdicts>>
 
-/** The titles of each become the catalogue of its company: what is not ready by now is refused by itself. */
+/** Makes each a catalogue; unready ones are refused individually. */
 export async function approve({ ids }: { readonly ids: readonly number[] }, context: Context): Answer {
   const readiness = new Map<number, Readiness>()
   return transitionEach(context, selections, 'approve', ids, {
@@ -89,13 +89,13 @@ export const reject = (
   })
 
 const idsOf = (held: readonly Judged[]): number[] => held.map(({ id }) => id)
-/** Whoever looks at these plans sees the verdicts. */
+/** Announces the reviews to listeners of these plans. */
 async function announceAll(context: Context, judged: readonly Judged[]): Promise<void> {
   for (const planId of new Set(judged.map((one) => one.planId))) await announceSelection(context, planId, idsOf(judged))
 }
 const deskLink = (planId: number): string => `${linkTo.business(planId)}&view=selection`
 
-/** The business users of each of these selections, with its id. */
+/** Business users by selection. */
 function companiesOf(held: readonly Judged[]): Sql {
   const ids = idsOf(held)
   return sql`

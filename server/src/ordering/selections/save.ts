@@ -16,7 +16,7 @@ import { readSelection } from './list.ts'
 
 type Input = ValueOf<typeof saveSelection.input>
 
-/** Saves what this person did to the selection of the company; what colleagues did meanwhile stays. */
+/** Saves this user's changes; concurrent changes of colleagues stay. */
 export async function save(input: Input, context: Context): Promise<ValueOf<typeof saveSelection.output>> {
   const plan = await lockPlan(context, input.planId)
   refuseUnlessSelecting(plan, context)
@@ -47,13 +47,13 @@ interface KnownTitle {
   readonly title: string
   readonly disabled: boolean
   readonly inCatalogue: boolean
-  /** Null where it is not selected. */
+  /** Null if not selected. */
   readonly reserveCopies: number | null
 }
 
 const isChosen = (title: KnownTitle): title is KnownTitle & ReservedTitle => title.reserveCopies !== null
 
-/** The titles that this save is about, as far as this person may see them. */
+/** Visible titles of this save. */
 async function knownTitles(
   { db, actor }: Context,
   selectionId: number,
@@ -70,7 +70,7 @@ async function knownTitles(
     where book.id = any(${ids}::bigint[]) and ${booksSeenBy(actor)}`)
 }
 
-/** A title that does not exist, is disabled, or is not granted cannot be added; one that was selected before may stay. */
+/** Unknown, disabled or ungranted titles cannot be added; selected ones may stay. */
 function refuseUnknown(known: readonly KnownTitle[], { put, removed, conflicts }: Merged): void {
   const byId = new Map(known.map((title) => [title.bookId, title]))
   const isUsable = (bookId: number) => {
@@ -86,14 +86,14 @@ const fieldNamed = (field: 'bookId' | 'reserveWarehouseId') => ({
   zh: selectionWords.zh[field],
 })
 
-/** Districts choose from the catalogue of an open plan: nothing may vanish from it. */
+/** Districts choose from an open plan's catalogue, so it loses no title. */
 function refuseRemovals(known: readonly KnownTitle[], { removed }: Merged, { planState }: LockedPlan): void {
   if (planState !== 'open') return
   const offered = known.filter(({ bookId, inCatalogue }) => inCatalogue && removed.includes(bookId))
   if (offered.length) throw refuse('title_is_offered', { titles: offered.map(({ title }) => title) })
 }
 
-/** The reserve lies in a warehouse of the company that has no parts; the one that stood there before may stay. */
+/** The reserve lies in a leaf warehouse of the company; the current one may stay. */
 async function checkWarehouse({ db, actor }: Context, { reserveWarehouseId }: Input, held: LockedSelection) {
   if (!reserveWarehouseId || reserveWarehouseId === held.reserveWarehouseId) return
   const found = await db.row(sql`
@@ -107,7 +107,7 @@ async function write(context: Context, held: LockedSelection, merged: Merged, { 
   const { put, removed } = merged
   const warehouseId = reserveWarehouseId === undefined ? held.reserveWarehouseId : reserveWarehouseId
   const isSame = !put.length && !removed.length && warehouseId === held.reserveWarehouseId
-  // What was rejected may have been right but for its terms: saved as it is, it can be submitted again.
+  // A rejection may concern only the terms, so an unchanged selection can be saved and submitted again.
   if (isSame && held.state !== 'rejected') return
   if (put.length)
     await db.run(sql`
@@ -128,7 +128,7 @@ async function write(context: Context, held: LockedSelection, merged: Merged, { 
   else await applyTransition(context, selections, 'revise', [held.id], { set: place })
 }
 
-/** Who added and took out what, and where the reserve is to lie; a reserve that changed is a title that was put. */
+/** Records added and removed titles and the reserve's warehouse; a changed reserve counts as added. */
 async function recordDeed(
   context: Context,
   held: LockedSelection & { created: boolean },
@@ -158,7 +158,7 @@ async function recordDeed(
   ])
 }
 
-/** What of the selection this person sees. */
+/** Visible titles. */
 const chosenTitles = ({ db, actor }: Context, selectionId: number): Promise<ReservedTitle[]> =>
   db.rows<ReservedTitle>(sql`
     select chosen.book_id as "bookId", chosen.reserve_copies as "reserveCopies"

@@ -1,7 +1,7 @@
 import type { Actor } from '@keben/core/roles'
 import { type Sql, everything, nothing, raw, sql } from '../../kit/database/sql.ts'
 
-/** Which selections this person may see: head office all, a company its own. Every query of this family goes through it. */
+/** Visible selections: head office sees all, a company its own. Every query of this family uses it. */
 export function selectionsSeenBy(actor: Actor, selection = raw('selection')): Sql {
   switch (actor.role) {
     case 'manage':

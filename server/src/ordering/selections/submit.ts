@@ -15,7 +15,7 @@ import { selections } from './kind.ts'
 import { readSelection } from './list.ts'
 import { type Readiness, readinessOf } from './readiness.ts'
 
-/** Hands the selection to head office, whole: what is missing is named. */
+/** Submits the whole selection; names what is missing. */
 export async function submit(
   { planId, version }: ValueOf<typeof submitSelection.input>,
   context: Context,
@@ -39,7 +39,7 @@ export async function submit(
   return selection
 }
 
-/** Takes it back while nobody has judged it; once its time is over it could not be submitted again, so that it stays. */
+/** Recalls before review. After the deadline it could not be submitted again, so it stays. */
 export async function recall(
   { planId, version }: ValueOf<typeof recallSelection.input>,
   context: Context,
@@ -61,7 +61,7 @@ export async function recall(
   return selection
 }
 
-/** Why a selection cannot become a catalogue as it is; undefined where it can. */
+/** Undefined if ready. */
 export function unreadiness(readiness: Readiness | undefined): Refusal | undefined {
   if (!readiness?.titles) return refuse('selection_is_empty')
   const { unready, homeless } = readiness
