@@ -1,5 +1,5 @@
-import type { Endpoint, GivenOf, Shape, ValueOf } from '@keben/core/kit/endpoint'
-import type { Who } from '@keben/core/roles'
+import type { Endpoint, InputOf, Shape, ValueOf } from '@keben/core/kit/endpoint'
+import type { CallAccess } from '@keben/core/roles'
 import {
   type LineInput,
   saveSchoolLines,
@@ -71,8 +71,8 @@ async function hurry(
   const made: Made[] = []
   const at = async <In extends Shape, Out extends Shape>(
     name: Made['call'],
-    endpoint: Endpoint<Who, In, Out>,
-    input: GivenOf<In>,
+    endpoint: Endpoint<CallAccess, In, Out>,
+    input: InputOf<In>,
   ): Promise<Envelope<ValueOf<Out>>> => {
     const dueAt = due(made.length)
     await until(dueAt)

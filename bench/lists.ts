@@ -7,7 +7,7 @@ import { bookTree, booksOfUser } from '@keben/core/base/grants/contract'
 import type { Endpoint } from '@keben/core/kit/endpoint'
 import { listUsers } from '@keben/core/base/people/contract'
 import { listSchoolsOfDistrict, listSchoolsOfSalesperson } from '@keben/core/base/people/salespeople'
-import type { Role, Who } from '@keben/core/roles'
+import type { Role, CallAccess } from '@keben/core/roles'
 import { listCampuses, listSchools } from '@keben/core/base/schools/contract'
 import { listDiscounts } from '@keben/core/base/terms/contract'
 import { listAllWarehouses, listCoverage } from '@keben/core/base/warehouses/contract'
@@ -26,7 +26,7 @@ import { type Stage, type Staged, addTitles, startFloor, startProduct } from './
 /** A call as it is measured: by whom it is made, and with which input. */
 interface Asked {
   readonly name: string
-  readonly call: Endpoint<Who>
+  readonly call: Endpoint<CallAccess>
   readonly as: Role
   readonly input: object
 }
@@ -39,7 +39,7 @@ const needed: Readonly<Record<string, object>> = {
 }
 
 /** Filters and orders that people use all day, besides the list as it opens. */
-const further: readonly (readonly [Endpoint<Who>, object])[] = [
+const further: readonly (readonly [Endpoint<CallAccess>, object])[] = [
   [listBooks, { keyword: '数学' }],
   [listSchools, { keyword: '第二' }],
   [listSchools, { districtIds: [3], sort: '-students' }],
@@ -51,18 +51,20 @@ const further: readonly (readonly [Endpoint<Who>, object])[] = [
   [listAudit, { actions: ['change'] }],
 ]
 
-const isList = (call: Endpoint<Who>): boolean => 'shape' in call.input && 'pageSize' in (call.input.shape as object)
+const isList = (call: Endpoint<CallAccess>): boolean =>
+  'shape' in call.input && 'pageSize' in (call.input.shape as object)
 
-const roleOf = ({ roles }: Endpoint<Who>): Role => (Array.isArray(roles) ? (roles as Role[])[0] : undefined) ?? 'manage'
+const roleOf = ({ roles }: Endpoint<CallAccess>): Role =>
+  (Array.isArray(roles) ? (roles as Role[])[0] : undefined) ?? 'manage'
 
-const asked = (call: Endpoint<Who>, input: object): Asked => {
+const asked = (call: Endpoint<CallAccess>, input: object): Asked => {
   const { name = call.path } = endpoints.find(({ path }) => path === call.path) ?? {}
   const filter = Object.entries(input).map(([field, value]) => `${field} ${JSON.stringify(value).slice(0, 40)}`)
   return { name: [name, ...filter].join(' '), call, as: roleOf(call), input }
 }
 
 /** The least that a list takes: most take nothing, some must know of which season or result. */
-function leastOf(call: Endpoint<Who>): object {
+function leastOf(call: Endpoint<CallAccess>): object {
   const taken = [{}, { planId: 2 }, { resultId: 1 }].find((input) => call.input.safeParse(input).success)
   if (!taken) throw new Error(`Say what ${call.path} needs.`)
   return taken

@@ -11,7 +11,7 @@ import {
   saveReserve,
   submitDistrictPlan,
 } from '@keben/core/ordering/district-plans/contract'
-import type { GivenOf } from '@keben/core/kit/endpoint'
+import type { InputOf } from '@keben/core/kit/endpoint'
 import { archivePlans, closePlan, issuePlan, openPatch, openPlan, savePlan } from '@keben/core/base/plans/contract'
 import { editionClashes } from '@keben/core/base/plans/rules'
 import { issueResult } from '@keben/core/ordering/results/contract'
@@ -89,7 +89,7 @@ async function selectionOf(
   { term }: DemoSeason,
   planId: number,
   business: Player,
-): Promise<GivenOf<typeof saveSelection.input>> {
+): Promise<InputOf<typeof saveSelection.input>> {
   const { companyId } = business.user
   const agreed = new Set(terms.filter((one) => one.company_id === companyId).map(({ book_id }) => book_id))
   const granted = await tx.rows<{ id: number }>(sql`select id from book where ${booksSeenBy(actorOf(business))}`)

@@ -5,11 +5,11 @@ import {
   rejectPatches,
   saveSchoolPatch,
 } from '@keben/core/ordering/patches/contract'
-import type { GivenOf } from '@keben/core/kit/endpoint'
+import type { InputOf } from '@keben/core/kit/endpoint'
 import { sql } from '@keben/server/kit/database/sql'
 import type { Stage } from './stage.ts'
 
-type PatchLines = GivenOf<typeof orderSchoolPatch.input>['lines']
+type PatchLines = InputOf<typeof orderSchoolPatch.input>['lines']
 
 interface Ordering {
   readonly districtId: number

@@ -1,6 +1,6 @@
-import type { Endpoint, GivenOf, Shape, ValueOf } from '@keben/core/kit/endpoint'
+import type { Endpoint, InputOf, Shape, ValueOf } from '@keben/core/kit/endpoint'
 import type { Verdict } from '@keben/core/kit/paging'
-import { type Actor, type Role, type Who, mayCall } from '@keben/core/roles'
+import { type Actor, type Role, type CallAccess, mayCall } from '@keben/core/roles'
 import { gatherHandlers } from '@keben/server/handlers'
 import { noKeys } from '@keben/server/base/identity/keys'
 import type { Context } from '@keben/server/kit/requests/context'
@@ -28,8 +28,8 @@ export interface Player {
 export type Play = <In extends Shape, Out extends Shape>(
   who: Player,
   at: Date,
-  endpoint: Endpoint<Who, In, Out>,
-  input: GivenOf<In>,
+  endpoint: Endpoint<CallAccess, In, Out>,
+  input: InputOf<In>,
 ) => Promise<ValueOf<Out>>
 
 export const contextOf = (tx: Transaction, { user, role }: Player, now: Date, call: string): Context => ({

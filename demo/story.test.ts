@@ -23,7 +23,7 @@ import {
   saveSupplier,
 } from '@keben/core/base/network/contract'
 import { UserInput, listUsers, saveUser } from '@keben/core/base/people/contract'
-import { type Role, type Who, roles } from '@keben/core/roles'
+import { type Role, type CallAccess, roles } from '@keben/core/roles'
 import {
   CampusInput,
   SchoolInput,
@@ -56,7 +56,7 @@ import { profiles } from './profile.ts'
 const world = await createWorld({ demo: 'small' })
 const [manage, business] = [world.as('manage'), world.as('business')]
 
-const callAt = (path: string): Endpoint<Who> => {
+const callAt = (path: string): Endpoint<CallAccess> => {
   const found = endpoints.find((endpoint) => endpoint.path === path)
   if (!found) throw new Error(`There is no call ${path}.`)
   return found
@@ -76,7 +76,7 @@ async function planFor(role: Role, path: string): Promise<number | undefined> {
 }
 
 /** What a call asks for at least: nothing, a season, or some. */
-const least = ({ input }: Endpoint<Who>, planId: number | undefined): object =>
+const least = ({ input }: Endpoint<CallAccess>, planId: number | undefined): object =>
   [{}, { planId }, { planIds: [planId] }].find((asked) => input.safeParse(asked).success) ?? {}
 
 describe.each(roles)('the user named %s', (role: Role) => {
@@ -123,9 +123,9 @@ describe('the demo data', () => {
 })
 type Kind = readonly [
   name: string,
-  list: Endpoint<Who>,
+  list: Endpoint<CallAccess>,
   input: { shape: object; safeParse: (fields: unknown) => { error?: { issues: unknown[] } } },
-  save: Endpoint<Who>,
+  save: Endpoint<CallAccess>,
 ]
 type Row = { id: number; version: number; state: string; remark: string }
 

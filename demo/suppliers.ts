@@ -1,4 +1,4 @@
-import type { GivenOf } from '@keben/core/kit/endpoint'
+import type { InputOf } from '@keben/core/kit/endpoint'
 import { confirmReceipt, keeperReceiptInfo, reverseReceipt } from '@keben/core/supply/receipts/contract'
 import type { ReceiptDocument } from '@keben/core/supply/receipts/shapes'
 import {
@@ -63,7 +63,7 @@ async function supplierOf({ tx, cast }: Stage, orderId: number): Promise<Player 
 }
 
 /** Of one title a fifth less: it is being reprinted. */
-const fewer = ({ lines }: MyOrderDocument): GivenOf<typeof acceptOrder.input>['lines'] =>
+const fewer = ({ lines }: MyOrderDocument): InputOf<typeof acceptOrder.input>['lines'] =>
   lines.slice(0, 1).map(({ id, copies }) => ({
     lineId: id,
     accepted: copies - Math.ceil(copies / 5),
@@ -132,7 +132,7 @@ async function countIn(stage: Stage, agenda: Agenda, receiptId: number, lot: num
   })
 }
 
-export function countOf(receipt: ReceiptDocument, lot: number): GivenOf<typeof confirmReceipt.input> {
+export function countOf(receipt: ReceiptDocument, lot: number): InputOf<typeof confirmReceipt.input> {
   return {
     id: receipt.id,
     version: receipt.version,

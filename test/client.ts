@@ -10,12 +10,12 @@ import {
   sessionOf,
 } from '@keben/core/base/identity/header'
 import { proofText as workText, zeroBits } from '@keben/core/base/identity/proof'
-import type { Pass } from '@keben/core/base/identity/refusals'
+import type { SignInPass } from '@keben/core/base/identity/refusals'
 import { readSealed } from '@keben/core/base/identity/sealed'
-import type { Endpoint, GivenOf, Shape, ValueOf } from '@keben/core/kit/endpoint'
+import type { Endpoint, InputOf, Shape, ValueOf } from '@keben/core/kit/endpoint'
 import type { Issue } from '@keben/core/kit/issues'
 import type { Language } from '@keben/core/kit/language'
-import type { Role, Who } from '@keben/core/roles'
+import type { Role, CallAccess } from '@keben/core/roles'
 import {
   type KeyObject,
   constants,
@@ -61,20 +61,20 @@ export interface CallOptions {
 export interface Client {
   /** Makes a call and returns any answer. */
   call<In extends Shape, Out extends Shape>(
-    endpoint: Endpoint<Who, In, Out>,
-    input: GivenOf<In>,
+    endpoint: Endpoint<CallAccess, In, Out>,
+    input: InputOf<In>,
     options?: CallOptions,
   ): Promise<Envelope<ValueOf<Out>>>
   /** Makes a call that must succeed, and returns its data. */
   done<In extends Shape, Out extends Shape>(
-    endpoint: Endpoint<Who, In, Out>,
-    input: GivenOf<In>,
+    endpoint: Endpoint<CallAccess, In, Out>,
+    input: InputOf<In>,
     options?: CallOptions,
   ): Promise<ValueOf<Out>>
   /** Makes a download; an error is the envelope as JSON. */
   download<In extends Shape, Out extends Shape>(
-    endpoint: Endpoint<Who, In, Out>,
-    input: GivenOf<In>,
+    endpoint: Endpoint<CallAccess, In, Out>,
+    input: InputOf<In>,
     options?: CallOptions,
   ): Promise<Reply>
   /** Sends raw bytes to a path, signed; explicit headers win. */
@@ -91,12 +91,12 @@ export interface SignIn {
   /** The second factor's code. */
   readonly secondCode?: string
   /** The pass of an earlier attempt, in place of a captcha. */
-  readonly pass?: Pass
+  readonly pass?: SignInPass
   /** Skips the proof of work after failures, unlike the page. */
   readonly idle?: boolean
   /** The result of the proof of work. */
   readonly proof?: number
-  readonly change?: (sent: GivenOf<(typeof login)['input']>) => GivenOf<(typeof login)['input']>
+  readonly change?: (sent: InputOf<(typeof login)['input']>) => InputOf<(typeof login)['input']>
 }
 
 export interface Connection {
@@ -108,8 +108,8 @@ export interface Connection {
   client(token: string | (() => Promise<string>)): Client
   /** Makes a call without a session. */
   call<In extends Shape, Out extends Shape>(
-    endpoint: Endpoint<Who, In, Out>,
-    input: GivenOf<In>,
+    endpoint: Endpoint<CallAccess, In, Out>,
+    input: InputOf<In>,
     language?: Language,
   ): Promise<Envelope<ValueOf<Out>>>
   /** Sends raw bytes to a path, unsigned. */
@@ -162,7 +162,7 @@ export function connect(
   const askForPicture = async (): Promise<ValueOf<(typeof verifyCode)['output']>> => {
     let answer = await callAnyone(verifyCode, {})
     for (let round = 0; answer.code === 'proof_wanted' && round < mostRounds; round++) {
-      const work = answer.data as unknown as Pass & { bits: number }
+      const work = answer.data as unknown as SignInPass & { bits: number }
       answer = await callAnyone(verifyCode, { challenge: work.challenge, proof: workedOut(work) })
     }
     return answer.data
@@ -188,7 +188,7 @@ export function connect(
     let answer = await attemptOnce(typed)
     if (typed.idle || typed.proof !== undefined) return answer
     for (let round = 0; answer.code === 'proof_wanted' && round < mostRounds; round++) {
-      const pass = answer.data as unknown as Pass & { bits: number }
+      const pass = answer.data as unknown as SignInPass & { bits: number }
       answer = await attemptOnce({ ...typed, pass, proof: workedOut(pass) })
     }
     return answer
@@ -222,7 +222,7 @@ function clientOn(raw: Connection['raw'], given: string | (() => Promise<string>
   }
 
   /** If the server refuses because of our clock, corrects it and repeats once. */
-  async function send(endpoint: Endpoint<Who>, input: unknown, options: CallOptions = {}): Promise<Reply> {
+  async function send(endpoint: Endpoint<CallAccess>, input: unknown, options: CallOptions = {}): Promise<Reply> {
     const headers = {
       'accept-language': options.language ?? 'en',
       ...(options.role && { role: options.role }),

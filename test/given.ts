@@ -11,7 +11,7 @@ import {
   saveSubject,
 } from '@keben/core/base/catalogue/contract'
 import { isbnCheckDigit } from '@keben/core/base/catalogue/rules'
-import type { GivenOf } from '@keben/core/kit/endpoint'
+import type { InputOf } from '@keben/core/kit/endpoint'
 import { type Campus, type School, saveCampus, saveSchool } from '@keben/core/base/schools/contract'
 import { sql } from '@keben/server/kit/database/sql'
 import type { World } from './world.ts'
@@ -55,7 +55,7 @@ export function givenIn(world: World) {
       return manage.done(saveEdition, { code, name: `Edition ${code}`, ...wishes })
     },
     /** The input of a title that would be accepted; publisher, edition and subject are made unless they are named. */
-    async bookInput(wishes: BookWishes = {}): Promise<GivenOf<(typeof saveBook)['input']>> {
+    async bookInput(wishes: BookWishes = {}): Promise<InputOf<(typeof saveBook)['input']>> {
       const code = nextCode('BOOK')
       const publisherId = wishes.publisherId ?? (await given.publisher()).id
       return {
@@ -91,7 +91,7 @@ export function givenIn(world: World) {
       return terms
     },
     /** The input of a school that would be accepted, in the own district. */
-    schoolInput: (wishes: Wishes<typeof saveSchool> = {}): GivenOf<(typeof saveSchool)['input']> => {
+    schoolInput: (wishes: Wishes<typeof saveSchool> = {}): InputOf<(typeof saveSchool)['input']> => {
       const code = `77${nextCode('').padStart(8, '0')}`
       const { district } = organisations
       return {
@@ -108,7 +108,7 @@ export function givenIn(world: World) {
     /** A school with its main campus. */
     school: (wishes: Wishes<typeof saveSchool> = {}): Promise<School> =>
       manage.done(saveSchool, given.schoolInput(wishes)),
-    campusInput: (wishes: Wishes<typeof saveCampus> & { schoolId: number }): GivenOf<(typeof saveCampus)['input']> => {
+    campusInput: (wishes: Wishes<typeof saveCampus> & { schoolId: number }): InputOf<(typeof saveCampus)['input']> => {
       const code = nextCode('CAMPUS')
       return { code, name: `Campus ${code}`, ...wishes }
     },

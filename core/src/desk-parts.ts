@@ -2,7 +2,7 @@ import type { Role } from './roles.ts'
 import type { ScreenPath } from './screens.ts'
 
 /** Where a to-do leads. The list that opens there shows as many rows as the to-do counts; a test holds it. */
-export interface Way {
+export interface TodoLink {
   readonly to: ScreenPath
   /** The filter of the list, as it stands in the address. */
   readonly search?: Readonly<Record<string, string>>
@@ -19,14 +19,14 @@ export type Urgency = (typeof urgencies)[number]
 /** A job that can wait for somebody. */
 export interface Todo {
   readonly urgency: Urgency
-  readonly ways: Partial<Readonly<Record<Role, Way>>>
+  readonly ways: Partial<Readonly<Record<Role, TodoLink>>>
   /** What stands behind the number of rows that wait, and what to do. Chinese has no plural. */
   readonly en: readonly [one: string, many: string, hint: string]
   readonly zh: readonly [many: string, hint: string]
 }
 
 /** Where something that was found is opened: on its page, which the address names, or in its list. */
-export interface Place {
+export interface SearchResultLink {
   readonly to: ScreenPath
   readonly opens?: string
   readonly search?: Readonly<Record<string, string>>
@@ -39,7 +39,7 @@ export interface Findable {
   /** Where it stands among what fits equally well. */
   readonly sequence: number
   /** Where each role opens it. For a role that is not here it is not even looked for. */
-  readonly places: Partial<Readonly<Record<Role, Place>>>
+  readonly places: Partial<Readonly<Record<Role, SearchResultLink>>>
 }
 
 /** What a family registers in its `desk.ts`: its to-dos, and what is found of it. */
@@ -48,22 +48,22 @@ export interface DeskParts {
   readonly things?: Readonly<Record<string, Findable>>
 }
 
-export const way = (to: ScreenPath, search: Record<string, string> = {}, opens?: string): Way => ({
+export const way = (to: ScreenPath, search: Record<string, string> = {}, opens?: string): TodoLink => ({
   to,
   search,
   ...(opens && { opens }),
 })
 /** A line for each season, which the address calls `plan`. */
-export const seasonWay = (to: ScreenPath, search: Record<string, string>, opens?: string): Way => ({
+export const seasonWay = (to: ScreenPath, search: Record<string, string>, opens?: string): TodoLink => ({
   ...way(to, search, opens),
   season: 'plan',
 })
 /** For lists that follow the season of the bar: what waits is counted over all seasons. */
 export const inAllSeasons = { planIds: 'all' }
 
-export const page = (to: ScreenPath, opens: string, search: Record<string, string> = {}): Place => ({
+export const page = (to: ScreenPath, opens: string, search: Record<string, string> = {}): SearchResultLink => ({
   to,
   opens,
   search,
 })
-export const list = (to: ScreenPath, search: Record<string, string> = {}): Place => ({ to, search })
+export const list = (to: ScreenPath, search: Record<string, string> = {}): SearchResultLink => ({ to, search })

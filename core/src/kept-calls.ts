@@ -4,7 +4,7 @@ import type { Family } from './families.ts'
 import { lineLike, optionalLine } from './kit/text.ts'
 import { resourceTransitions } from './kit/resource.ts'
 import { Id, Ids, Verdicts } from './kit/paging.ts'
-import type { Who } from './roles.ts'
+import type { CallAccess } from './roles.ts'
 
 /** The code that people read and type. */
 export const Code = lineLike(/^[A-Za-z0-9._-]{1,20}$/, 'plain_code')
@@ -14,7 +14,7 @@ interface KeptCall {
   readonly path: string
   /** What it is about, in the plural. */
   readonly what: string
-  readonly roles: Who
+  readonly roles: CallAccess
 }
 
 /** Gives the calls that are the same for everything that is kept, for one family. */

@@ -33,9 +33,9 @@ export const roleChoices = Object.fromEntries(
 ) as Readonly<Record<Role, Readonly<Record<'en' | 'zh', string>>>>
 
 /** Who may make a call: anyone, anyone signed in, or these roles. */
-export type Who = 'public' | 'signed-in' | readonly Role[]
+export type CallAccess = 'public' | 'signed-in' | readonly Role[]
 
-export function mayCall(who: Who, role: Role | undefined): boolean {
+export function mayCall(who: CallAccess, role: Role | undefined): boolean {
   if (who === 'public') return true
   if (role === undefined) return false
   return who === 'signed-in' || who.includes(role)

@@ -1,6 +1,6 @@
 import type { StatementWish } from '@keben/core/finance/settlements/statements'
 import type { Language } from '@keben/core/kit/language'
-import type { Sheet } from '@keben/core/kit/paper'
+import type { PaperSheet } from '@keben/core/kit/paper'
 import type { Actor, Role } from '@keben/core/roles'
 import type { Context, Database } from './kit/requests/context.ts'
 import { type Sql, allOf, raw, sql } from './kit/database/sql.ts'
@@ -22,7 +22,7 @@ export interface Paper {
   /** What is wished for, as the caller may wish for it. */
   readonly wished?: (context: Context, wish: StatementWish) => Promise<StatementWish>
   /** The sheets of some of them, in their order. Whether they may be seen has been asked. */
-  readonly sheets: (db: Database, ids: readonly number[], reader: Reader) => Promise<Sheet[]>
+  readonly sheets: (db: Database, ids: readonly number[], reader: Reader) => Promise<PaperSheet[]>
   /** All of them on one paper, rather than batch by batch. */
   readonly whole?: boolean
 }

@@ -1,15 +1,15 @@
-import type { GivenOf } from '@keben/core/kit/endpoint'
+import type { InputOf } from '@keben/core/kit/endpoint'
 import { type Discount, saveDiscount } from '@keben/core/base/terms/contract'
 import type { World } from '../world.ts'
 import { organisations } from '../world/people.ts'
 import { counter } from './counter.ts'
 
-export type DiscountWishes = Partial<GivenOf<(typeof saveDiscount)['input']>>
+export type DiscountWishes = Partial<InputOf<(typeof saveDiscount)['input']>>
 
 const count = counter()
 
 /** A valid discount for all titles, on a past day of its own. */
-export function discountInput(wishes: DiscountWishes = {}): GivenOf<(typeof saveDiscount)['input']> {
+export function discountInput(wishes: DiscountWishes = {}): InputOf<(typeof saveDiscount)['input']> {
   const made = count()
   const day = new Date(Date.UTC(1950, 0, made)).toISOString().slice(0, 10)
   return {

@@ -1,10 +1,10 @@
-import type { GivenOf, ValueOf } from '@keben/core/kit/endpoint'
+import type { InputOf, ValueOf } from '@keben/core/kit/endpoint'
 import { saveUser } from '@keben/core/base/people/contract'
 import type { World } from '../world.ts'
 import { organisations } from '../world/people.ts'
 import { counter } from './counter.ts'
 
-type UserInput = GivenOf<(typeof saveUser)['input']>
+type UserInput = InputOf<(typeof saveUser)['input']>
 
 const count = counter()
 

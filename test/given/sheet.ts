@@ -1,5 +1,5 @@
-import type { Endpoint, GivenOf, Shape } from '@keben/core/kit/endpoint'
-import type { Who } from '@keben/core/roles'
+import type { Endpoint, InputOf, Shape } from '@keben/core/kit/endpoint'
+import type { CallAccess } from '@keben/core/roles'
 import type { ReadCell } from '@keben/core/office/spreadsheets/read-cells'
 import { totalLabel } from '@keben/core/office/spreadsheets/words-total'
 import { readFirstSheet } from '@keben/server/office/spreadsheets/workbook'
@@ -13,8 +13,8 @@ const isTotal = (cells: readonly ReadCell[]): boolean =>
 /** The rows of a downloaded sheet without the total, by column header. */
 export async function sheetOf<In extends Shape, Out extends Shape>(
   client: Client,
-  endpoint: Endpoint<Who, In, Out>,
-  input: GivenOf<In>,
+  endpoint: Endpoint<CallAccess, In, Out>,
+  input: InputOf<In>,
 ): Promise<Record<string, string>[]> {
   const { body } = await client.download(endpoint, input)
   return rowsOf(body, 0)
@@ -23,8 +23,8 @@ export async function sheetOf<In extends Shape, Out extends Shape>(
 /** The first two sheets, with sums below the rows. */
 export async function sheetsOf<In extends Shape, Out extends Shape>(
   client: Client,
-  endpoint: Endpoint<Who, In, Out>,
-  input: GivenOf<In>,
+  endpoint: Endpoint<CallAccess, In, Out>,
+  input: InputOf<In>,
 ): Promise<Record<string, string>[][]> {
   const { body } = await client.download(endpoint, input)
   return [await rowsOf(body, 0), await rowsOf(body, 1)]

@@ -1,5 +1,5 @@
 import { type Warehouse, WarehouseFields, saveWarehouse } from '@keben/core/base/warehouses/contract'
-import type { GivenOf } from '@keben/core/kit/endpoint'
+import type { InputOf } from '@keben/core/kit/endpoint'
 import { sql } from '@keben/server/kit/database/sql'
 import { nextCode } from '../given.ts'
 import type { World } from '../world.ts'
@@ -7,7 +7,7 @@ import { organisations } from '../world/people.ts'
 import { nextDistrictCode } from './network.ts'
 import { counter } from './counter.ts'
 
-type Wishes = Partial<GivenOf<typeof saveWarehouse.input>>
+type Wishes = Partial<InputOf<typeof saveWarehouse.input>>
 
 export interface Place {
   readonly id: number
@@ -24,7 +24,7 @@ export function warehousesIn(world: World) {
     return { id: row?.id ?? 0, name }
   }
   const given = {
-    input(wishes: Wishes = {}): GivenOf<typeof saveWarehouse.input> {
+    input(wishes: Wishes = {}): InputOf<typeof saveWarehouse.input> {
       const code = nextCode('WH-')
       const { own: companyId } = organisations.company
       return { code, name: `Store ${code}`, kind: 'branch', companyId, address: 'Street 1', ...wishes }

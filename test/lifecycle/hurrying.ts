@@ -1,5 +1,5 @@
-import type { Endpoint, GivenOf, Shape, ValueOf } from '@keben/core/kit/endpoint'
-import type { Who } from '@keben/core/roles'
+import type { Endpoint, InputOf, Shape, ValueOf } from '@keben/core/kit/endpoint'
+import type { CallAccess } from '@keben/core/roles'
 import {
   type LineInput,
   saveSchoolLines,
@@ -109,8 +109,8 @@ async function made<In extends Shape, Out extends Shape>(
   client: Client,
   { due, noted }: Hour,
   call: number,
-  endpoint: Endpoint<Who, In, Out>,
-  input: GivenOf<In>,
+  endpoint: Endpoint<CallAccess, In, Out>,
+  input: InputOf<In>,
 ): Promise<Envelope<ValueOf<Out>>> {
   await sleep(Math.max(0, due(call) - performance.now()))
   const key = randomUUID()

@@ -1,4 +1,4 @@
-import type { GivenOf } from '@keben/core/kit/endpoint'
+import type { InputOf } from '@keben/core/kit/endpoint'
 import { isbnCheckDigit } from '@keben/core/base/catalogue/rules'
 import type { issueReceipt } from '@keben/core/supply/receipts/contract'
 import { schemaFolder } from '@keben/server/app'
@@ -24,7 +24,7 @@ import { furnishSeason } from './writers/schools.ts'
 /** Titles per parcel. */
 export const titles = 40
 
-export type Parcel = (copies: number) => GivenOf<(typeof issueReceipt)['input']>
+export type Parcel = (copies: number) => InputOf<(typeof issueReceipt)['input']>
 
 /** The people who write during kills. */
 export const atWork = [

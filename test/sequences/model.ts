@@ -1,6 +1,6 @@
-import type { Endpoint, GivenOf, Shape, ValueOf } from '@keben/core/kit/endpoint'
+import type { Endpoint, InputOf, Shape, ValueOf } from '@keben/core/kit/endpoint'
 import type { Verdict } from '@keben/core/kit/paging'
-import type { Who } from '@keben/core/roles'
+import type { CallAccess } from '@keben/core/roles'
 import type { Db } from '@keben/server/kit/database/db'
 import type { Client, Envelope } from '../client.ts'
 import { randomFrom } from '../generated/fuzzed.ts'
@@ -289,8 +289,8 @@ export const outcomeOf = ({ status, code }: Envelope): string => (Number(status)
 async function heard<In extends Shape, Out extends Shape>(
   stage: Stage,
   who: PersonName,
-  endpoint: Endpoint<Who, In, Out>,
-  input: GivenOf<In>,
+  endpoint: Endpoint<CallAccess, In, Out>,
+  input: InputOf<In>,
   key: string,
 ): Promise<Envelope<ValueOf<Out>>> {
   for (let left = 5; ; left--) {
@@ -303,8 +303,8 @@ async function heard<In extends Shape, Out extends Shape>(
 export async function ask<In extends Shape, Out extends Shape>(
   stage: Stage,
   who: PersonName,
-  endpoint: Endpoint<Who, In, Out>,
-  input: GivenOf<In>,
+  endpoint: Endpoint<CallAccess, In, Out>,
+  input: InputOf<In>,
   expected: string,
   times = 1,
 ): Promise<ValueOf<Out> | undefined> {
@@ -324,8 +324,8 @@ export async function ask<In extends Shape, Out extends Shape>(
 export async function judge<In extends Shape, Out extends Shape>(
   stage: Stage,
   who: PersonName,
-  endpoint: Endpoint<Who, In, Out>,
-  input: GivenOf<In>,
+  endpoint: Endpoint<CallAccess, In, Out>,
+  input: InputOf<In>,
   expected: string,
 ): Promise<boolean> {
   const reply = await heard(stage, who, endpoint, input, stage.key())

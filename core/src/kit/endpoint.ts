@@ -18,7 +18,7 @@ export interface RawIssue {
 
 export type ValueOf<S extends Shape> = S['_zod']['output']
 /** The input type: fields with defaults are optional. */
-export type GivenOf<S extends Shape> = S['_zod']['input']
+export type InputOf<S extends Shape> = S['_zod']['input']
 
 /** Field names in both languages, for messages, columns and sheets. */
 export type FieldWords = Readonly<Record<Language, Readonly<Record<string, string>>>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Both, Language } from './language.ts'
 import { resourceWords } from './resource.ts'
-import type { Fact } from './paper.ts'
+import type { PaperFact } from './paper.ts'
 import { optionalLine, optionalText } from './text.ts'
 
 /** Where a field appears: list, page, Excel file, paper. */
@@ -102,7 +102,7 @@ export const paperFacts = <Fields extends EnteredFields>(
   values: FieldValues<Fields>,
   language: Language,
   { hasTexts = false } = {},
-): Fact[] =>
+): PaperFact[] =>
   fieldGroups(fields, 'paper').flatMap((keys) => {
     const [first] = keys
     if (first === undefined || (fields[first]?.type === 'text' && !hasTexts)) return []

@@ -1,5 +1,5 @@
 /** A printable in the reader's language; all figures are final. */
-export type Sheet = TableSheet | LabelSheet
+export type PaperSheet = TableSheet | LabelSheet
 
 /** A form with a table. It continues over pages, each with a header and number. */
 export interface TableSheet {
@@ -11,10 +11,10 @@ export interface TableSheet {
   /** The number as Code 128, an address as QR code. */
   readonly barcode?: string
   readonly qr?: string
-  readonly facts: readonly Fact[]
+  readonly facts: readonly PaperFact[]
   readonly text?: readonly string[]
-  readonly columns: readonly Column[]
-  readonly rows: readonly Row[]
+  readonly columns: readonly PaperColumn[]
+  readonly rows: readonly PaperRow[]
   /** In bold. */
   readonly totals?: readonly string[]
   readonly notes?: readonly string[]
@@ -26,14 +26,14 @@ export interface TableSheet {
   readonly page: string
 }
 
-export interface Fact {
+export interface PaperFact {
   readonly label: string
   readonly value: string
   /** Two thirds of the line, for names and addresses. */
   readonly wide?: boolean
 }
 
-export interface Column {
+export interface PaperColumn {
   readonly title: string
   /** Of the width. */
   readonly share: number
@@ -41,7 +41,7 @@ export interface Column {
 }
 
 /** A bold row is a heading. */
-export interface Row {
+export interface PaperRow {
   readonly cells: readonly string[]
   readonly bold?: boolean
 }

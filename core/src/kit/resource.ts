@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Moment, Version } from './paging.ts'
 import { optionalText } from './text.ts'
-import type { Steps } from './transitions.ts'
+import type { Transitions } from './transitions.ts'
 
 /** Resources are disabled, not deleted, once they have history. */
 export const resourceStates = {
@@ -14,7 +14,7 @@ export const ResourceState = z.enum(['active', 'disabled'])
 export const resourceTransitions = {
   disable: { from: ['active'], to: 'disabled', en: 'Disable', zh: '停用' },
   enable: { from: ['disabled'], to: 'active', en: 'Enable', zh: '启用' },
-} as const satisfies Steps<ResourceState>
+} as const satisfies Transitions<ResourceState>
 
 /** The common output fields of resources. */
 export const resourceFields = {

@@ -1,18 +1,25 @@
 import { expect, it } from 'vitest'
 import { resourceStates, resourceTransitions } from './resource.ts'
-import { type States, type Steps, drawTransitions, mayTransition, transitionsFrom, transition } from './transitions.ts'
+import {
+  type StateTable,
+  type Transitions,
+  drawTransitions,
+  mayTransition,
+  transitionsFrom,
+  transition,
+} from './transitions.ts'
 
 const states = {
   draft: { tone: 'plain', en: 'Draft', zh: '草稿' },
   sent: { tone: 'waiting', en: 'Sent', zh: '已发' },
   done: { tone: 'good', en: 'Done', zh: '完成' },
-} as const satisfies States
+} as const satisfies StateTable
 
 const steps = {
   send: { from: ['draft'], to: 'sent', en: 'Send', zh: '发送', roles: ['clerk'] },
   finish: { from: ['sent'], to: 'done', en: 'Finish', zh: '完成', roles: ['head', 'deputy'] },
   back: { from: ['sent', 'done'], to: 'draft', en: 'Take back', zh: '退回', reason: true },
-} as const satisfies Steps<keyof typeof states>
+} as const satisfies Transitions<keyof typeof states>
 
 it('the drawing of a state machine shows every transition with its roles', () => {
   expect(drawTransitions(states, steps)).toMatchInlineSnapshot(`

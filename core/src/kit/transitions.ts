@@ -8,9 +8,9 @@ export interface StateWords {
   readonly en: string
   readonly zh: string
 }
-export type States<State extends string = string> = Readonly<Record<State, StateWords>>
+export type StateTable<State extends string = string> = Readonly<Record<State, StateWords>>
 
-export interface Step<State extends string = string, Role extends string = string> {
+export interface Transition<State extends string = string, Role extends string = string> {
   readonly from: readonly State[]
   readonly to: State
   readonly en: string
@@ -22,30 +22,30 @@ export interface Step<State extends string = string, Role extends string = strin
   /** The consequence for others, shown in the confirmation or beside the reason. */
   readonly asks?: Both<string>
 }
-export type Steps<State extends string = string, Role extends string = string> = Readonly<
-  Record<string, Step<State, Role>>
+export type Transitions<State extends string = string, Role extends string = string> = Readonly<
+  Record<string, Transition<State, Role>>
 >
 
 /** For buttons and lists of actions. */
-export function mayTransition(step: Step, state: string, role?: string): boolean {
+export function mayTransition(step: Transition, state: string, role?: string): boolean {
   return step.from.includes(state) && (!step.roles || (role !== undefined && step.roles.includes(role)))
 }
 
 /** The target state, or undefined if the table has no such transition; the server then refuses. */
-export function transition<State extends string>(step: Step<State>, state: State): State | undefined {
+export function transition<State extends string>(step: Transition<State>, state: State): State | undefined {
   return step.from.includes(state) ? step.to : undefined
 }
 
-export function transitionsFrom<const Table extends Steps>(
+export function transitionsFrom<const Table extends Transitions>(
   steps: Table,
   state: string,
   role?: string,
 ): (keyof Table & string)[] {
-  return Object.keys(steps).filter((name) => mayTransition(steps[name] as Step, state, role))
+  return Object.keys(steps).filter((name) => mayTransition(steps[name] as Transition, state, role))
 }
 
 /** Draws the table as text, a row for each transition and a column for each state. Tests compare it. */
-export function drawTransitions(states: States, steps: Steps): string {
+export function drawTransitions(states: StateTable, steps: Transitions): string {
   const names = Object.keys(states)
   const rows = [
     ['', ...names, 'roles'],

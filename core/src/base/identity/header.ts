@@ -30,7 +30,7 @@ export const isToken = (text: string): boolean => tokenPattern.test(text)
 export const sessionOf = (token: string): string => token.slice(0, token.indexOf('.'))
 
 /** What is encrypted. */
-export interface Proof {
+export interface TokenProof {
   readonly token: string
   /** Milliseconds since 1970, by the server's clock as far as the caller knows it. */
   readonly at: number
@@ -41,13 +41,13 @@ export interface Proof {
 /** Turns any random whole number into one of 4 or 5 digits. */
 export const fourOrFiveDigits = (random: number): number => 1000 + (random % 99_000)
 
-export const proofText = ({ token, at, random }: Proof): string => `${token} ${at} ${random} ${suffixMarker}`
+export const proofText = ({ token, at, random }: TokenProof): string => `${token} ${at} ${random} ${suffixMarker}`
 
 // A computer whose battery is dead counts from 1970: it is to be told the time, so fewer digits than today's are fine.
 const proofPattern = new RegExp(`^(\\S+) (\\d{1,15}) (\\d{4,5}) ${suffixMarker}$`)
 
 /** What was encrypted, or undefined when it is no proof. */
-export function readProof(text: string): Proof | undefined {
+export function readProof(text: string): TokenProof | undefined {
   const [, token, at, random] = proofPattern.exec(text) ?? []
   if (token === undefined || !isToken(token)) return undefined
   return { token, at: Number(at), random: Number(random) }

@@ -1,7 +1,7 @@
 import { defineRefusal } from '../../kit/refusal.ts'
 
 /** Goes on with the sign-in in place of a captcha, once: what was asked for there has been answered. */
-export interface Pass {
+export interface SignInPass {
   readonly challenge: string
   readonly code: string
 }
@@ -42,22 +42,22 @@ export const identityRefusals = {
     () => 'User name or password is wrong.',
     () => '用户名或密码错误。',
   ),
-  proof_wanted: defineRefusal<Pass & { bits: number }>(
+  proof_wanted: defineRefusal<SignInPass & { bits: number }>(
     422,
     () => 'After many failed sign-ins a security check comes first, and it did not finish. Please try again shortly.',
     () => '登录失败次数较多，安全验证尚未完成，请稍后重试。',
   ),
-  second_factor_wanted: defineRefusal<Pass>(
+  second_factor_wanted: defineRefusal<SignInPass>(
     422,
     () => 'Please type the code that your app shows, or one of your recovery codes.',
     () => '请输入验证器应用显示的动态码，或任一恢复码。',
   ),
-  wrong_second_code: defineRefusal<Partial<Pass>>(
+  wrong_second_code: defineRefusal<Partial<SignInPass>>(
     422,
     () => 'This code is wrong, over, or was used before. Please type the one that your app shows now.',
     () => '动态码错误、已过期或已使用，请输入应用当前显示的动态码。',
   ),
-  second_factor_lost: defineRefusal<Pass>(
+  second_factor_lost: defineRefusal<SignInPass>(
     422,
     () =>
       'Codes of your app cannot be checked any more: the key of this system was replaced. Please type a recovery code, or ask an administrator to reset your second factor.',

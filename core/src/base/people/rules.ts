@@ -65,13 +65,13 @@ export interface Duties {
   readonly warehouses: number
 }
 
-interface Standing {
+interface Membership {
   readonly roles: readonly Role[]
   readonly companyId: number | null
 }
 
 /** Duties that would be left without anybody fit for them: they go with a role, and belong to the company. */
-export function dutiesLeft(before: Standing, after: Standing, duties: Duties): Duties {
+export function dutiesLeft(before: Membership, after: Membership, duties: Duties): Duties {
   const moves = before.companyId !== after.companyId
   const leaves = (role: Role) => moves || (before.roles.includes(role) && !after.roles.includes(role))
   const sells = leaves('business') ? duties : { districts: 0, schools: 0 }
@@ -82,7 +82,7 @@ export function dutiesLeft(before: Standing, after: Standing, duties: Duties): D
   }
 }
 
-export function dutyProblems(before: Standing, after: Standing, duties: Duties): Issue[] {
+export function dutyProblems(before: Membership, after: Membership, duties: Duties): Issue[] {
   const field = before.companyId === after.companyId ? 'roles' : 'companyId'
   const { districts, schools, warehouses } = dutiesLeft(before, after, duties)
   return [

@@ -11,37 +11,40 @@ export interface PlanContents {
   readonly submittedOrders: number
 }
 
-export type Holding = 'selections' | 'issuedResults' | 'patches' | 'purchaseOrders' | 'submittedOrders'
+export type PlanDependency = 'selections' | 'issuedResults' | 'patches' | 'purchaseOrders' | 'submittedOrders'
 
 /** What keeps a plan from being deleted: that people work in it, or what depends on it. */
-export interface Keeping {
+export interface PlanDeletionObstacles {
   readonly busy: boolean
-  readonly by: readonly { readonly what: Holding; readonly count: number }[]
+  readonly by: readonly { readonly what: PlanDependency; readonly count: number }[]
 }
 
-const heldIn = (plan: PlanContents, whats: readonly Holding[]): Keeping['by'] =>
+const heldIn = (plan: PlanContents, whats: readonly PlanDependency[]): PlanDeletionObstacles['by'] =>
   whats.map((what) => ({ what, count: plan[what] })).filter(({ count }) => count > 0)
 
 /** Where plans are made, one goes only before anybody else has worked on it. */
-export const keepsPlan = (plan: PlanContents): Keeping => ({
+export const keepsPlan = (plan: PlanContents): PlanDeletionObstacles => ({
   busy: plan.state !== 'draft' && plan.state !== 'selecting',
   by: heldIn(plan, ['selections', 'issuedResults', 'patches', 'purchaseOrders']),
 })
 
 const isBusy = ({ state }: PlanContents): boolean => state === 'open' || state === 'patching'
-const documents: readonly Holding[] = ['issuedResults', 'patches', 'purchaseOrders']
+const documents: readonly PlanDependency[] = ['issuedResults', 'patches', 'purchaseOrders']
 
 /** In data management it goes with all that was entered, unless somebody is entering, schools have ordered, or something came of it. */
-export const keepsPlanData = (plan: PlanContents): Keeping => ({
+export const keepsPlanData = (plan: PlanContents): PlanDeletionObstacles => ({
   busy: isBusy(plan),
   by: heldIn(plan, [...documents, 'submittedOrders']),
 })
 
 /** What keeps it even if two administrators agree. */
-export const keepsPlanFromBoth = (plan: PlanContents): Keeping => ({ busy: isBusy(plan), by: heldIn(plan, documents) })
+export const keepsPlanFromBoth = (plan: PlanContents): PlanDeletionObstacles => ({
+  busy: isBusy(plan),
+  by: heldIn(plan, documents),
+})
 
 /** Whether two administrators together may delete what one may not. */
 export const needsBoth = (plan: PlanContents): boolean =>
   isKept(keepsPlanData(plan)) && !isKept(keepsPlanFromBoth(plan))
 
-export const isKept = ({ busy, by }: Keeping): boolean => busy || by.length > 0
+export const isKept = ({ busy, by }: PlanDeletionObstacles): boolean => busy || by.length > 0

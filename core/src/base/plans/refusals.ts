@@ -1,7 +1,7 @@
 import type { Language } from '../../kit/language.ts'
 import { defineRefusal } from '../../kit/refusal.ts'
 import type { PlanCheck } from './checks.ts'
-import type { Keeping } from './deleting.ts'
+import type { PlanDeletionObstacles } from './deleting.ts'
 import { checkSentence, keepingSentence } from './sentences.ts'
 
 const missing = (checks: readonly PlanCheck[], language: Language): string =>
@@ -27,7 +27,7 @@ export const planRefusals = {
       'This season is archived: nothing of it is ordered, delivered, returned or repriced any more. Head office can take it back from the archive.',
     () => '该季征订已归档，不能再订购、收发、退货或调价；如确需处理，请管理员先取消归档。',
   ),
-  plan_is_kept: defineRefusal<{ code: string; keeping: Keeping }>(
+  plan_is_kept: defineRefusal<{ code: string; keeping: PlanDeletionObstacles }>(
     422,
     (f) =>
       f.keeping.by.length

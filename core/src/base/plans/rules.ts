@@ -13,7 +13,7 @@ export const isAid = (kind: Kind): boolean => kind === 'aid'
 /** Rounded up, in whole numbers. */
 export const dividedUp = (amount: number, by: number): number => Math.ceil(amount / by)
 
-export interface Suggesting {
+export interface SuggestionFacts {
   readonly kind: Kind
   readonly audience: Audience
   readonly students: number
@@ -31,7 +31,7 @@ export function suggestedCopies({
   classes,
   recycleRate,
   classesPerTeacher,
-}: Suggesting): number {
+}: SuggestionFacts): number {
   if (isAid(kind)) return 0
   if (audience === 'teacher') return dividedUp(classes, classesPerTeacher)
   return recycleRate === null ? students : dividedUp(students * recycleRate, 100)

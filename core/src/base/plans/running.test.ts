@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest'
-import { type SeasonDates, seasonThatRuns } from './running.ts'
+import { type SeasonSchedule, seasonThatRuns } from './running.ts'
 
 const now = Date.parse('2026-11-16T08:00:00+08:00')
-const plan = (name: string, state: SeasonDates['state'], schoolsUntil: string, more: Partial<SeasonDates> = {}) => ({
+const plan = (
+  name: string,
+  state: SeasonSchedule['state'],
+  schoolsUntil: string,
+  more: Partial<SeasonSchedule> = {},
+) => ({
   name,
   state,
   selectionUntil: schoolsUntil,

@@ -1,7 +1,7 @@
 import type { PlanState } from './states.ts'
 
 /** What tells when a season is worked on. */
-export interface SeasonDates {
+export interface SeasonSchedule {
   readonly state: PlanState
   readonly selectionUntil: string
   readonly schoolsUntil: string
@@ -11,7 +11,7 @@ export interface SeasonDates {
 }
 
 /** What people work towards, by how far the plan has come. A day is over at its end. */
-function datesOf(plan: SeasonDates): readonly string[] {
+function datesOf(plan: SeasonSchedule): readonly string[] {
   const inHand = `${plan.booksInHand}T23:59:59+08:00`
   switch (plan.state) {
     case 'draft':
@@ -33,7 +33,7 @@ function datesOf(plan: SeasonDates): readonly string[] {
  * The season that runs: the one whose next deadline is the nearest; where none has one to come, the one whose last has
  * passed most recently. Opening a season for next year hides none that is due this week.
  */
-export function seasonThatRuns<Plan extends SeasonDates>(plans: readonly Plan[], now: number): Plan | undefined {
+export function seasonThatRuns<Plan extends SeasonSchedule>(plans: readonly Plan[], now: number): Plan | undefined {
   const dated = plans.flatMap((plan) => datesOf(plan).map((date) => ({ plan, at: Date.parse(date) })))
   const nearest = dated.filter(({ at }) => at >= now).toSorted((one, other) => one.at - other.at)
   const latest = dated.toSorted((one, other) => other.at - one.at)

@@ -2,7 +2,7 @@ import type { RuleSentence } from '../../kit/issues.ts'
 import type { Both, Language } from '../../kit/language.ts'
 import { shownMoment } from '../../kit/moment.ts'
 import type { CheckName, PlanCheck } from './checks.ts'
-import type { Holding, Keeping } from './deleting.ts'
+import type { PlanDependency, PlanDeletionObstacles } from './deleting.ts'
 
 export const planSentences: Both<Record<string, RuleSentence>> = {
   en: {
@@ -140,7 +140,7 @@ export function checkSentence({ check, weight, count, names, at }: PlanCheck, la
   return (weight === 'holds' ? holds : fails)({ count, names, at: shown })
 }
 
-const holdings: Both<Readonly<Record<Holding, (count: number) => string>>> = {
+const holdings: Both<Readonly<Record<PlanDependency, (count: number) => string>>> = {
   en: {
     selections: (count) => some(count, 'selection', 'selections'),
     issuedResults: (count) => some(count, 'issued result', 'issued results'),
@@ -159,7 +159,7 @@ const holdings: Both<Readonly<Record<Holding, (count: number) => string>>> = {
 const atWork: Both<string> = { en: 'People work in it', zh: '正在填报' }
 
 /** What keeps a plan from being deleted, in few words; empty where nothing does. */
-export function keepingSentence({ busy, by }: Keeping, language: Language): string {
+export function keepingSentence({ busy, by }: PlanDeletionObstacles, language: Language): string {
   const held = by.map(({ what, count }) => holdings[language][what](count)).join(language === 'en' ? ', ' : '、')
   return held || (busy ? atWork[language] : '')
 }

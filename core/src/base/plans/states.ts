@@ -1,4 +1,4 @@
-import type { Steps } from '../../kit/transitions.ts'
+import type { Transitions } from '../../kit/transitions.ts'
 import type { Role } from '../../roles.ts'
 
 /** A season's plan, from a draft to the archive. */
@@ -30,7 +30,7 @@ export const planSteps = {
     en: 'Take back from the archive',
     zh: '取消归档',
   },
-} as const satisfies Steps<PlanState, Role>
+} as const satisfies Transitions<PlanState, Role>
 export type PlanStep = keyof typeof planSteps
 
 /** Whether a plan that schools have ordered in is deleted: one administrator asks, another one decides. */
@@ -45,4 +45,4 @@ export const planDeletionSteps = {
   approve: { from: ['waiting'], to: 'done', roles: ['manage'], en: 'Delete the plan', zh: '同意删除' },
   decline: { from: ['waiting'], to: 'declined', roles: ['manage'], reason: true, en: 'Decline', zh: '驳回' },
   withdraw: { from: ['waiting'], to: 'withdrawn', roles: ['manage'], en: 'Withdraw', zh: '撤回' },
-} as const satisfies Steps<PlanDeletionState, Role>
+} as const satisfies Transitions<PlanDeletionState, Role>

@@ -1,9 +1,9 @@
 import { defineRefusal } from '../../kit/refusal.ts'
-import { type Overlap, overlapping } from './words.ts'
+import { type DiscountOverlap, overlapping } from './words.ts'
 
 /** What this family may say no to. */
 export const termsRefusals = {
-  discount_overlaps: defineRefusal<Overlap>(
+  discount_overlaps: defineRefusal<DiscountOverlap>(
     422,
     (f) => `To enable it, no other discount for the same may hold in the meantime: ${overlapping(f, 'en')}.`,
     (f) => `与已有折扣重叠，不能启用：${overlapping(f, 'zh')}。`,

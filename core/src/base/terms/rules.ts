@@ -8,19 +8,19 @@ import { type DiscountPhase, DiscountScope, type DiscountVerdict } from './choic
 export const fullPriceBp = 10_000
 
 /** From this day to that one, both included; without an end, for good. Days compare as their texts do. */
-export interface Period {
+export interface ValidityPeriod {
   readonly validFrom: string
   readonly validTo: string | null
 }
 
-export interface Target {
+export interface DiscountTarget {
   readonly scope: DiscountScope
   readonly kind: Kind | null
   readonly publisherId: number | null
   readonly bookId: number | null
 }
 
-export interface DiscountFacts extends Period, Target {
+export interface DiscountFacts extends ValidityPeriod, DiscountTarget {
   readonly id: number
   readonly discountBp: number
   readonly state: ResourceState
@@ -35,7 +35,7 @@ export interface TitleFacts {
 const targetField = { kind: 'kind', publisher: 'publisherId', book: 'bookId' } as const
 
 /** What must hold between the fields of a discount. The same rules serve form, call and import. */
-export function discountProblems(discount: Target & Period): Issue[] {
+export function discountProblems(discount: DiscountTarget & ValidityPeriod): Issue[] {
   const problems: Issue[] = []
   for (const [scope, field] of Object.entries(targetField)) {
     const isNamed = discount[field] !== null
@@ -47,22 +47,24 @@ export function discountProblems(discount: Target & Period): Issue[] {
   return problems
 }
 
-export const overlaps = (one: Period, other: Period): boolean =>
+export const overlaps = (one: ValidityPeriod, other: ValidityPeriod): boolean =>
   (other.validTo === null || one.validFrom <= other.validTo) && (one.validTo === null || other.validFrom <= one.validTo)
 
 /** Where a period stands on a day. */
-function phaseOn({ validFrom, validTo }: Period, day: string): 'inForce' | 'future' | 'ended' {
+function phaseOn({ validFrom, validTo }: ValidityPeriod, day: string): 'inForce' | 'future' | 'ended' {
   if (validFrom > day) return 'future'
   return validTo !== null && validTo < day ? 'ended' : 'inForce'
 }
 
-export const discountPhase = (discount: Period & { readonly state: ResourceState }, day: string): DiscountPhase =>
-  discount.state === 'disabled' ? 'disabled' : phaseOn(discount, day)
+export const discountPhase = (
+  discount: ValidityPeriod & { readonly state: ResourceState },
+  day: string,
+): DiscountPhase => (discount.state === 'disabled' ? 'disabled' : phaseOn(discount, day))
 
 /** One that has begun may stand in documents: it is ended or disabled, never deleted. */
-export const hasBegun = ({ validFrom }: Period, day: string): boolean => validFrom <= day
+export const hasBegun = ({ validFrom }: ValidityPeriod, day: string): boolean => validFrom <= day
 
-function isFor({ scope, kind, publisherId, bookId }: Target, title: TitleFacts): boolean {
+function isFor({ scope, kind, publisherId, bookId }: DiscountTarget, title: TitleFacts): boolean {
   switch (scope) {
     case 'all':
       return true
@@ -75,7 +77,7 @@ function isFor({ scope, kind, publisherId, bookId }: Target, title: TitleFacts):
   }
 }
 
-const rank = ({ scope }: Target): number => DiscountScope.options.indexOf(scope)
+const rank = ({ scope }: DiscountTarget): number => DiscountScope.options.indexOf(scope)
 
 /** The more specific first; of two that are equally so, the one that began last, then the newer one. */
 function bySpecificity(one: DiscountFacts, other: DiscountFacts): number {

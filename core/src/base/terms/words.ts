@@ -4,7 +4,7 @@ import type { Language } from '../../kit/language.ts'
 import { percent } from '../../kit/money.ts'
 import { kinds } from '../catalogue/choices.ts'
 import { discountScopes } from './choices.ts'
-import type { Target } from './rules.ts'
+import type { DiscountTarget } from './rules.ts'
 
 export const discountWords = {
   en: {
@@ -54,7 +54,7 @@ export const discountWords = {
 } as const satisfies FieldWords
 
 /** Another discount that is in the way: its number, percent and days. */
-export interface Overlap {
+export interface DiscountOverlap {
   readonly code: string
   readonly percent: string
   readonly from: string
@@ -63,8 +63,11 @@ export interface Overlap {
 }
 
 /** Which other discount holds at the same time, in half a sentence. */
-export function overlapping(facts: Readonly<Record<string, string | number>> | Overlap, language: Language): string {
-  const { code, percent: share, from, to } = facts as Overlap
+export function overlapping(
+  facts: Readonly<Record<string, string | number>> | DiscountOverlap,
+  language: Language,
+): string {
+  const { code, percent: share, from, to } = facts as DiscountOverlap
   return language === 'en'
     ? `${code} gives ${share} % from ${from} ${to ? `to ${to}` : 'on'}`
     : `${code}（${share}%，${from} ${to ? `至 ${to}` : '起长期有效'}）`
@@ -72,7 +75,7 @@ export function overlapping(facts: Readonly<Record<string, string | number>> | O
 
 /** What a discount is for: the name of its title or publisher, its kind, or all titles. */
 export function targetName(
-  discount: Pick<Target, 'scope' | 'kind'> & { readonly targetName: string },
+  discount: Pick<DiscountTarget, 'scope' | 'kind'> & { readonly targetName: string },
   language: Language,
 ): string {
   if (discount.scope === 'all') return discountScopes.all[language]

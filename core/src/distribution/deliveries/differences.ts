@@ -7,7 +7,7 @@ import { Reason } from '../../kit/text.ts'
 import { Audience } from '../../base/plans/choices.ts'
 import { DifferenceKind, ReceiverKind, SendSource } from './choices.ts'
 import { DifferenceState, receiverFacts, seasonFacts } from './shapes.ts'
-import { type Closing as ClosingName, differenceSteps } from './states.ts'
+import { type DifferenceClosing as ClosingName, differenceSteps } from './states.ts'
 
 export const Closing = z.enum(Object.keys(differenceSteps) as [ClosingName, ...ClosingName[]])
 

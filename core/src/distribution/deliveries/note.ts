@@ -3,14 +3,14 @@ import { type FieldValues, paperFacts, paperTexts } from '../../kit/fields.ts'
 import type { Language } from '../../kit/language.ts'
 import { yuan } from '../../kit/money.ts'
 import { shownMoment } from '../../kit/moment.ts'
-import { type Fact, type TableSheet, figure } from '../../kit/paper.ts'
+import { type PaperFact, type TableSheet, figure } from '../../kit/paper.ts'
 import { audiences } from '../../base/plans/choices.ts'
 import { sendSources, sendWays } from './choices.ts'
 import { sendOrderFields } from './fields.ts'
 import type { SendOrderDocument, SendOrderLine } from './shapes.ts'
 import { deliveryPaperWords } from './words-paper.ts'
 
-export type NoteLine = Pick<
+export type DeliveryNoteLine = Pick<
   SendOrderLine,
   | 'bookCode'
   | 'isbn'
@@ -45,7 +45,7 @@ export interface NoteOrder
       | 'weightG'
     >,
     FieldValues<typeof sendOrderFields> {
-  readonly lines: readonly NoteLine[]
+  readonly lines: readonly DeliveryNoteLine[]
 }
 
 /** Whom a paper is for, and the address of the product, to which its codes lead. */
@@ -119,13 +119,15 @@ export function deliveryNote(order: NoteOrder, { language, address }: PaperReade
 }
 
 /** The title of a line, marked where it is for teachers. */
-export const titleOf = ({ title, audience }: Pick<NoteLine, 'title' | 'audience'>, language: Language): string =>
-  audience === 'teacher' ? `${title} (${audiences.teacher[language]})` : title
+export const titleOf = (
+  { title, audience }: Pick<DeliveryNoteLine, 'title' | 'audience'>,
+  language: Language,
+): string => (audience === 'teacher' ? `${title} (${audiences.teacher[language]})` : title)
 
 export const kilogramsOf = (grams: number): string => (grams / 1000).toFixed(1)
 
 /** What is known; what is not yet, such as the driver of what has not left, leaves no empty label. */
-function factsOf(order: NoteOrder, language: Language): Fact[] {
+function factsOf(order: NoteOrder, language: Language): PaperFact[] {
   const words = deliveryPaperWords[language]
   const { source, way, sentAt, parcels, weightG } = order
   const passedOn = way === 'passedOn' ? sendWays.passedOn[language] : ''

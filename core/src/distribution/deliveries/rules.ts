@@ -1,6 +1,6 @@
 import type { Role } from '../../roles.ts'
 import type { DifferenceKind } from './choices.ts'
-import type { Closing, DifferenceState } from './states.ts'
+import type { DifferenceClosing, DifferenceState } from './states.ts'
 
 /** Keepers see what copies cost on the cover, and nothing of what is paid for them. */
 export const seesSaleTerms = (role: Role): boolean => role !== 'warehouse'
@@ -10,10 +10,10 @@ export const closingsOf = {
   missing: ['again', 'credit', 'accept'],
   damaged: ['again', 'credit', 'accept'],
   surplus: ['keep', 'fetch'],
-} as const satisfies Record<DifferenceKind, readonly Closing[]>
+} as const satisfies Record<DifferenceKind, readonly DifferenceClosing[]>
 
-export const mayClose = (kind: DifferenceKind, how: Closing): boolean =>
-  (closingsOf[kind] as readonly Closing[]).includes(how)
+export const mayClose = (kind: DifferenceKind, how: DifferenceClosing): boolean =>
+  (closingsOf[kind] as readonly DifferenceClosing[]).includes(how)
 
 /** What closing a difference does to the promise behind it. */
 export function effectOf(how: Exclude<DifferenceState, 'open'>, copies: number) {
@@ -32,14 +32,14 @@ export function effectOf(how: Exclude<DifferenceState, 'open'>, copies: number) 
 }
 
 /** A line of a note while its receiver looks into the parcels. */
-export interface NoteLine {
+export interface LineToInspect {
   readonly id: number
   readonly title: string
   readonly sent: number
 }
 
 /** What was found of one. */
-export interface Found {
+export interface LineInspection {
   readonly lineId: number
   readonly good: number
   readonly damaged: number
@@ -49,7 +49,7 @@ export interface Found {
 }
 
 /** What was found of every line of a note: those that nobody mentions are as on the note. */
-export function foundOf(lines: readonly NoteLine[], mentioned: readonly Found[]): Found[] {
+export function foundOf(lines: readonly LineToInspect[], mentioned: readonly LineInspection[]): LineInspection[] {
   const said = new Map(mentioned.map((found) => [found.lineId, found]))
   return lines.map(
     ({ id, sent }) => said.get(id) ?? { lineId: id, good: sent, damaged: 0, missing: 0, surplus: 0, reason: '' },
@@ -58,8 +58,8 @@ export function foundOf(lines: readonly NoteLine[], mentioned: readonly Found[])
 
 /** Lines of which good, damaged and missing copies do not come to what was sent. */
 export function unaccounted(
-  lines: readonly NoteLine[],
-  found: readonly Found[],
+  lines: readonly LineToInspect[],
+  found: readonly LineInspection[],
 ): { title: string; sent: number; found: number }[] {
   const notes = new Map(lines.map((line) => [line.id, line]))
   return found.flatMap(({ lineId, good, damaged, missing }) => {

@@ -1,4 +1,4 @@
-import type { Steps } from '../../kit/transitions.ts'
+import type { Transitions } from '../../kit/transitions.ts'
 import type { Role } from '../../roles.ts'
 
 /** Copies on their way to a receiver. A reversal is a send order of its own that takes another one back. */
@@ -18,7 +18,7 @@ export const sendOrderSteps = {
   cancel: { from: ['issued'], to: 'cancelled', roles: ['business'], reason: true, en: 'Cancel', zh: '取消' },
   confirm: { from: ['sent'], to: 'confirmed', roles: ['school', 'area', 'shop'], en: 'Confirm', zh: '确认收货' },
   reverse: { from: ['sent'], to: 'reversed', roles: ['warehouse'], reason: true, en: 'Reverse', zh: '冲销' },
-} as const satisfies Steps<SendOrderState, Role>
+} as const satisfies Transitions<SendOrderState, Role>
 
 /** What became of a difference that a receiver reported. */
 export const differenceStates = {
@@ -40,5 +40,5 @@ export const differenceSteps = {
   accept: { ...closes, to: 'accept', en: 'Accept as received', zh: '确认已收' },
   keep: { ...closes, to: 'keep', en: 'Let the receiver keep it', zh: '留用计款' },
   fetch: { ...closes, to: 'fetch', en: 'Fetch it back', zh: '收回' },
-} as const satisfies Steps<DifferenceState, Role>
-export type Closing = keyof typeof differenceSteps
+} as const satisfies Transitions<DifferenceState, Role>
+export type DifferenceClosing = keyof typeof differenceSteps

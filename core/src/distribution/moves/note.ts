@@ -3,7 +3,7 @@ import { type FieldValues, paperFacts, paperTexts } from '../../kit/fields.ts'
 import type { Language } from '../../kit/language.ts'
 import { yuan } from '../../kit/money.ts'
 import { shownMoment } from '../../kit/moment.ts'
-import { type Fact, type TableSheet, figure } from '../../kit/paper.ts'
+import { type PaperFact, type TableSheet, figure } from '../../kit/paper.ts'
 import { vehicleFields } from '../../ledgers/stock/fields.ts'
 import { type moveFields, ownFields } from './fields.ts'
 import { differenceOf } from './rules.ts'
@@ -114,7 +114,7 @@ export function moveNote(move: NoteMove, language: Language): TableSheet {
 }
 
 /** What is known; what is not yet, such as the driver of what has not left, leaves no empty label. */
-function factsOf(move: NoteMove, language: Language): Fact[] {
+function factsOf(move: NoteMove, language: Language): PaperFact[] {
   const words = movePaperWords[language]
   const { fromWarehouseName, fromAddress, toWarehouseName, toAddress, state, sentAt, completedAt } = move
   return [

@@ -1,5 +1,5 @@
 /** A line of a move while it is picked. */
-export interface PickedLine {
+export interface PickedMoveLine {
   readonly title: string
   /** What is to be moved. */
   readonly copies: number
@@ -20,15 +20,15 @@ export interface ArrivedLine {
 const titlesOf = (lines: readonly { readonly title: string }[]): string[] => lines.map(({ title }) => title)
 
 /** Titles that nobody has counted; 0 is an answer. */
-export const unpicked = (lines: readonly PickedLine[]): string[] =>
+export const unpicked = (lines: readonly PickedMoveLine[]): string[] =>
   titlesOf(lines.filter(({ picked }) => picked === null))
 
 /** Of which more was picked than is to be moved, with the most that may. */
-export const overPicked = (lines: readonly PickedLine[]): { title: string; most: number }[] =>
+export const overPicked = (lines: readonly PickedMoveLine[]): { title: string; most: number }[] =>
   lines.flatMap(({ title, copies, picked }) => ((picked ?? 0) > copies ? [{ title, most: copies }] : []))
 
 /** Of which fewer were picked, and nobody has said why. */
-export const pickedShortInSilence = (lines: readonly PickedLine[]): string[] =>
+export const pickedShortInSilence = (lines: readonly PickedMoveLine[]): string[] =>
   titlesOf(lines.filter(({ copies, picked, pickedReason }) => picked !== null && picked < copies && !pickedReason))
 
 /** Titles that nobody has counted where they arrived; what was never sent needs no count. */

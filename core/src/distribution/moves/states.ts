@@ -1,4 +1,4 @@
-import type { Steps } from '../../kit/transitions.ts'
+import type { Transitions } from '../../kit/transitions.ts'
 import type { Role } from '../../roles.ts'
 
 /** Copies on their way from one warehouse of a company to another. */
@@ -30,7 +30,7 @@ export const moveSteps = {
   takeIn: { from: ['transit'], to: 'arriving', roles: ['warehouse'], en: 'Take in', zh: '接收' },
   countIn: { from: ['arriving'], to: 'arriving', roles: ['warehouse'], en: 'Save the count', zh: '保存清点' },
   complete: { from: ['arriving'], to: 'completed', roles: ['warehouse'], en: 'Confirm arrival', zh: '确认入库' },
-} as const satisfies Steps<MoveState, Role>
+} as const satisfies Transitions<MoveState, Role>
 export type MoveStep = keyof typeof moveSteps
 
 /** The two halves of a move: the warehouse that it leaves, and the one that it goes to. */

@@ -5,7 +5,7 @@ export interface PastedLine {
   readonly copies: number
 }
 
-export interface Pasted {
+export interface PastedLines {
   readonly lines: readonly PastedLine[]
   /** Lines that have no title or no figure. */
   readonly unread: readonly string[]
@@ -32,7 +32,7 @@ function lineOf(line: string): PastedLine | undefined {
 const keyOf = (code: string): string => code.replaceAll('-', '').toUpperCase()
 
 /** Reads a list of codes and copies. A code that stands there twice is wanted as often as both say. */
-export function pastedLines(text: string): Pasted {
+export function pastedLines(text: string): PastedLines {
   const wanted = new Map<string, PastedLine>()
   const unread: string[] = []
   const rows = text.split(/\r\n?|\n/).filter((row) => row.trim())

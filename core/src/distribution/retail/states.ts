@@ -1,4 +1,4 @@
-import type { Steps } from '../../kit/transitions.ts'
+import type { Transitions } from '../../kit/transitions.ts'
 import type { Role } from '../../roles.ts'
 
 /** What a shop wants to buy. How far its copies have come is progress, which nobody sets. */
@@ -17,4 +17,4 @@ export const shopOrderSteps = {
   reject: { from: ['submitted'], to: 'draft', roles: ['business'], reason: true, en: 'Reject', zh: '退回' },
   cancel: { from: ['draft', 'submitted'], to: 'cancelled', roles: ['shop'], reason: true, en: 'Cancel', zh: '取消' },
   stop: { from: ['confirmed'], to: 'stopped', roles: ['business'], reason: true, en: 'Stop', zh: '终止' },
-} as const satisfies Steps<ShopOrderState, Role>
+} as const satisfies Transitions<ShopOrderState, Role>

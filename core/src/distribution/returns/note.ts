@@ -4,7 +4,7 @@ import { type FieldValues, paperTexts } from '../../kit/fields.ts'
 import type { Language } from '../../kit/language.ts'
 import { yuan } from '../../kit/money.ts'
 import { shownMoment } from '../../kit/moment.ts'
-import { type Column, type Fact, type TableSheet, figure } from '../../kit/paper.ts'
+import { type PaperColumn, type PaperFact, type TableSheet, figure } from '../../kit/paper.ts'
 import { returnedThings } from './choices.ts'
 import { returnFields } from './fields.ts'
 import type { ReturnDocument, ReturnLine } from './shapes.ts'
@@ -119,7 +119,7 @@ export function returnNote(document: NoteReturn, language: Language): TableSheet
 }
 
 interface Shown<Line> {
-  readonly column: Column
+  readonly column: PaperColumn
   readonly cell: (line: Line) => string
   readonly total?: string
 }
@@ -132,7 +132,7 @@ const cameWith = ({ what, sourceNumber }: NoteLine, language: Language): string 
   what === 'confirmed' || what === 'received' ? sourceNumber : `${sourceNumber} · ${returnedThings[what][language]}`
 
 /** Both ends with the address of the party, and why; what is not known leaves no empty label. */
-function factsOf(document: NoteReturn, language: Language): Fact[] {
+function factsOf(document: NoteReturn, language: Language): PaperFact[] {
   const words = returnPaperWords[language]
   const { state, judgedAt, doneAt } = document
   const isApproved = state === 'approved' || state === 'done'

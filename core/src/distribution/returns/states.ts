@@ -1,4 +1,4 @@
-import type { Steps } from '../../kit/transitions.ts'
+import type { Transitions } from '../../kit/transitions.ts'
 import type { Role } from '../../roles.ts'
 
 /** Copies on their way back. */
@@ -38,4 +38,4 @@ export const returnSteps = {
     },
   },
   receive: { from: ['approved'], to: 'done', roles: ['warehouse'], en: 'Count', zh: '清点' },
-} as const satisfies Steps<ReturnState, Role>
+} as const satisfies Transitions<ReturnState, Role>

@@ -1,7 +1,7 @@
 import { isEndpoint } from '../../endpoint.ts'
 import type { FamilyParts } from '../../family.ts'
 import type { Endpoint } from '../../kit/endpoint.ts'
-import type { Who } from '../../roles.ts'
+import type { CallAccess } from '../../roles.ts'
 import * as accounts from './accounts.ts'
 import * as approvals from './approvals.ts'
 import * as bank from './bank.ts'
@@ -25,7 +25,7 @@ import { approvalNotices } from './words-approval.ts'
 import { billNotices } from './words.ts'
 
 /** Calls that are declared as sets, by the names that the API document has for them, in the order of exports. */
-function byName(...sets: readonly object[]): Readonly<Record<string, Endpoint<Who>>> {
+function byName(...sets: readonly object[]): Readonly<Record<string, Endpoint<CallAccess>>> {
   const calls = sets.flatMap((set) =>
     Object.entries(set).flatMap(([key, call]: [string, unknown]) =>
       isEndpoint(call) ? [[call.name ?? key, call] as const] : [],

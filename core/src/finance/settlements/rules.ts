@@ -45,17 +45,17 @@ export function needsSecondPerson(
 }
 
 /** A bill that money is spread over; negative where it is a credit. */
-export interface Outstanding {
+export interface OutstandingBill {
   readonly id: number
   readonly outstandingFen: number
 }
-export interface Share {
+export interface BillShare {
   readonly id: number
   readonly amountFen: number
 }
 
 /** Spreads an amount over bills in their order, each filled before the next; what does not fit is left over. */
-export function spread(bills: readonly Outstanding[], amountFen: number): { shares: Share[]; leftFen: number } {
+export function spread(bills: readonly OutstandingBill[], amountFen: number): { shares: BillShare[]; leftFen: number } {
   const sign = Math.sign(amountFen)
   let leftFen = amountFen
   const shares = bills.flatMap(({ id, outstandingFen }) => {
@@ -68,7 +68,7 @@ export function spread(bills: readonly Outstanding[], amountFen: number): { shar
 }
 
 /** Sets credits off against bills, in their order, as far as both go; the shares come to nothing. */
-export function offset(bills: readonly Outstanding[]): Share[] {
+export function offset(bills: readonly OutstandingBill[]): BillShare[] {
   const sum = (sign: 1 | -1): number =>
     bills.reduce((total, { outstandingFen }) => total + Math.max(sign * outstandingFen, 0), 0)
   const amount = Math.min(sum(1), sum(-1))
@@ -79,7 +79,7 @@ export function offset(bills: readonly Outstanding[]): Share[] {
  * Spreads what is paid over bills and credits that were chosen together: the credits are set off first, so that 150 with a
  * credit of 70 comes to 80, which settles both.
  */
-export function settle(bills: readonly Outstanding[], amountFen: number): { shares: Share[]; leftFen: number } {
+export function settle(bills: readonly OutstandingBill[], amountFen: number): { shares: BillShare[]; leftFen: number } {
   const shared = new Map(offset(bills).map((share) => [share.id, share.amountFen]))
   const open = bills.map(({ id, outstandingFen }) => ({ id, outstandingFen: outstandingFen - (shared.get(id) ?? 0) }))
   const { shares, leftFen } = spread(open, amountFen)
@@ -89,8 +89,8 @@ export function settle(bills: readonly Outstanding[], amountFen: number): { shar
 
 /** How overdue an amount is: the columns of an ageing list. */
 export const ages = ['notDue', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const
-export type Age = (typeof ages)[number]
-export function ageOf(overdueDays: number): Age {
+export type DebtAge = (typeof ages)[number]
+export function ageOf(overdueDays: number): DebtAge {
   if (overdueDays <= 0) return 'notDue'
   if (overdueDays <= 30) return 'upTo30'
   if (overdueDays <= 60) return 'upTo60'

@@ -1,4 +1,4 @@
-import type { Steps } from '../../kit/transitions.ts'
+import type { Transitions } from '../../kit/transitions.ts'
 import type { Role } from '../../roles.ts'
 
 /** A bill of a school or district, a settlement of a shop or supplier. */
@@ -26,7 +26,7 @@ export const billSteps = {
     en: 'Reverse a payment',
     zh: '冲销付款',
   },
-} as const satisfies Steps<BillState, Role>
+} as const satisfies Transitions<BillState, Role>
 
 /** What leaves the state alone, and is possible only in some states all the same. */
 export const billDeeds = {

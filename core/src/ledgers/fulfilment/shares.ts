@@ -44,7 +44,7 @@ export interface ShareReason {
   readonly total: number
 }
 
-export interface Share {
+export interface FulfilmentShare {
   readonly dueLineId: number
   readonly copies: number
   readonly why: ShareReason
@@ -58,9 +58,9 @@ export function shares(
   lines: readonly ShareLine[],
   free: number,
   { keep = 0 }: { readonly keep?: number } = {},
-): Share[] {
+): FulfilmentShare[] {
   let left = Math.max(0, free - keep)
-  const given = new Map<number, Share>()
+  const given = new Map<number, FulfilmentShare>()
   for (const source of classes) {
     const mine = lines.filter((line) => line.source === source)
     const open = sum(mine.map((line) => line.open))

@@ -4,21 +4,21 @@ import { shownMoment } from '../../kit/moment.ts'
 import { percent, yuan } from '../../kit/money.ts'
 import { closedWord } from './closed.ts'
 import { auditedThing } from './registry.ts'
-import type { Change } from './shapes.ts'
+import type { AuditedChange } from './shapes.ts'
 import { sheetOf } from './sheets.ts'
 import { changeWords, generalWords } from './words.ts'
 
 /** An entry as the audit keeps it: the fields that it had, as the wire names them. */
 export type Snapshot = Readonly<Record<string, unknown>> | null
 
-export interface Kept {
+export interface ChangedSnapshots {
   readonly thing: string
   readonly before: Snapshot
   readonly after: Snapshot
 }
 
 /** The fields that differ. Where a name stands beside an id, the name is enough, unless two things share it. */
-export function changedFields(before: Snapshot, after: Snapshot): Change['fields'] {
+export function changedFields(before: Snapshot, after: Snapshot): AuditedChange['fields'] {
   const differs = (field: string) => JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after?.[field] ?? null)
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields
@@ -91,7 +91,7 @@ export interface ChangeLine {
 const isForScope = (thing: string, field: string): boolean => thing === 'bookTerms' && field === 'companyId'
 
 /** What changed, field by field. */
-export function changeLines(entry: Kept, language: Language): ChangeLine[] {
+export function changeLines(entry: ChangedSnapshots, language: Language): ChangeLine[] {
   const { thing, before } = entry
   const after = asked(entry, language) ?? entry.after
   const changes = changedFields(before, after).filter(({ field }) => !isForScope(thing, field))
@@ -103,7 +103,7 @@ export function changeLines(entry: Kept, language: Language): ChangeLine[] {
 }
 
 /** Before and after in one line, for a sheet. */
-export function changeText(entry: Kept, language: Language): string {
+export function changeText(entry: ChangedSnapshots, language: Language): string {
   const { is, next } = changeWords[language]
   return changeLines(entry, language)
     .map(({ label, before, after }) => `${label}${is}${[before, after].filter((text) => text !== null).join(' → ')}`)
@@ -111,7 +111,7 @@ export function changeText(entry: Kept, language: Language): string {
 }
 
 /** What somebody asked of a sheet, in the words of that sheet. Which page was on the screen does not matter to a file. */
-function asked({ thing, after }: Kept, language: Language): Snapshot | undefined {
+function asked({ thing, after }: ChangedSnapshots, language: Language): Snapshot | undefined {
   const sheet = after && sheetOf({ thing, after })
   if (!sheet) return undefined
   const { kind, filter, columns, ...others } = after

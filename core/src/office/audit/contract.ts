@@ -4,7 +4,7 @@ import { SomeIds } from '../../kept-calls.ts'
 import { Day, Id, Moment, listInput, listOutput } from '../../kit/paging.ts'
 import { columnsOf } from '../spreadsheets/contract.ts'
 import { auditThings } from './registry.ts'
-import { AuditThing, Change } from './shapes.ts'
+import { AuditThing, AuditedChange } from './shapes.ts'
 import { auditSheet } from './sheet.ts'
 import { type AuditAction as ActionName, auditActions, auditWords } from './words.ts'
 
@@ -15,7 +15,7 @@ export const listHistory = endpoint({
   about: 'How one entry came to be what it is: who changed what and when, the newest first.',
   roles: ['manage', 'business'],
   input: z.strictObject({ thing: AuditThing, id: Id }),
-  output: z.object({ list: z.array(Change) }),
+  output: z.object({ list: z.array(AuditedChange) }),
 })
 
 /** What stands in the audit: what has a history of its own, and what has none. */

@@ -22,7 +22,7 @@ export const AuditThing = z.enum([
 ])
 export type AuditThing = z.infer<typeof AuditThing>
 
-export const Change = z.object({
+export const AuditedChange = z.object({
   id: Id,
   at: Moment,
   who: z.string(),
@@ -30,4 +30,4 @@ export const Change = z.object({
   /** Only the fields that changed, before and after; names are the wire's. */
   fields: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 })
-export type Change = z.infer<typeof Change>
+export type AuditedChange = z.infer<typeof AuditedChange>

@@ -2,7 +2,7 @@ import type { Both } from '../../kit/language.ts'
 import { roleChoices } from '../../roles.ts'
 import { type CellKind, moment, oneOf, text } from '../spreadsheets/cells.ts'
 import type { SheetColumn, ShownSheet } from '../spreadsheets/sheet.ts'
-import { type Kept, changeText } from './change.ts'
+import { type ChangedSnapshots, changeText } from './change.ts'
 import { auditThings } from './registry.ts'
 import { auditActions, auditSheetName, auditWords } from './words.ts'
 
@@ -26,7 +26,7 @@ export const auditSheet: ShownSheet = {
     column('action', wordOrKey(auditActions)),
     column('thing', wordOrKey(auditThings)),
     column('thingName'),
-    column('change', { ...text, show: (value, language) => changeText(value as Kept, language) }),
+    column('change', { ...text, show: (value, language) => changeText(value as ChangedSnapshots, language) }),
     column('address'),
     column('requestId'),
     column('call'),

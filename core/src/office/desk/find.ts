@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Findable, Place } from '../../desk-parts.ts'
+import type { Findable, SearchResultLink } from '../../desk-parts.ts'
 import { endpointsOf } from '../../endpoint.ts'
 import { merged, partsOf } from '../../kit/merged.ts'
 import { Id } from '../../kit/paging.ts'
@@ -47,7 +47,7 @@ export const findThings = endpoint({
 /** What a role can open. */
 export const findableBy = (role: Role): readonly FindableThing[] => things.filter((thing) => placeOf(thing, role))
 
-const placeOf = (thing: FindableThing, role: Role): Place | undefined =>
+const placeOf = (thing: FindableThing, role: Role): SearchResultLink | undefined =>
   (findableThings[thing] as Findable).places[role]
 
 /** Where somebody of this role opens it, as an address. */
@@ -62,14 +62,14 @@ export function addressOf({ thing, id, keyword }: Pick<FoundThing, 'thing' | 'id
 }
 
 /** What somebody means by a part of a number such as PO-2026A-000123: its beginning, its season, its figure, or some of them. */
-export interface NumberAsked {
+export interface NumberQuery {
   readonly prefix: string | undefined
   readonly season: string | undefined
   readonly figure: number | undefined
 }
 
 /** Both readings of four figures alone: a year, and the figure at the end. Nothing where it is no part of a number. */
-export function numbersAsked(keyword: string): NumberAsked[] {
+export function numbersAsked(keyword: string): NumberQuery[] {
   const parts = /^(?<prefix>[a-z]{2})?[\s-]*(?<season>\d{4}[as]?)?(?<figure>[\s-]*\d{1,6})?$/i.exec(
     keyword.trim(),
   )?.groups

@@ -1,4 +1,4 @@
-import { type Todo, type Way, urgencies } from '../../desk-parts.ts'
+import { type Todo, type TodoLink, urgencies } from '../../desk-parts.ts'
 import type { Language } from '../../kit/language.ts'
 import { merged, partsOf } from '../../kit/merged.ts'
 import type { Role } from '../../roles.ts'
@@ -13,7 +13,7 @@ export type TodoName = keyof typeof todos
 export const todoNames = Object.keys(todos) as TodoName[]
 
 /** Where it leads somebody of this role; nothing where it is no job of theirs. */
-export const wayOf = (name: TodoName, role: Role): Way | undefined => (todos[name] as Todo).ways[role]
+export const wayOf = (name: TodoName, role: Role): TodoLink | undefined => (todos[name] as Todo).ways[role]
 
 /** The jobs of a role, the most urgent first; within the same urgency as they are registered. */
 export const todosOf = (role: Role): TodoName[] =>

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { ruleNames } from '../../sentences.ts'
 import { checkSheet, placesOf } from './check.ts'
 import type { ImportKind } from './contract.ts'
-import type { Known } from './found.ts'
+import type { ExistingData } from './found.ts'
 import type { ReadCell } from './read-cells.ts'
 import { importKinds, sheets } from './sheets.ts'
 import { enteredColumns, headerOf, requiredColumns } from './sheet.ts'
 import { previewOf, reportProblems } from './report.ts'
 
-const known: Known = {
+const known: ExistingData = {
   entries: {
     publisher: new Map([
       ['P1', { id: 1 }],

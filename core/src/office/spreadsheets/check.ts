@@ -2,8 +2,8 @@ import { type Issue, checked } from '../../kit/issues.ts'
 import { languages } from '../../kit/language.ts'
 import { text } from './cells.ts'
 import { circlesIn } from './circles.ts'
-import type { CellProblem, FoundProblem, FoundRow, Known } from './found.ts'
-import { type GivenRow, type ReadCell, readCells } from './read-cells.ts'
+import type { CellProblem, FoundProblem, FoundRow, ExistingData } from './found.ts'
+import { type UploadedRow, type ReadCell, readCells } from './read-cells.ts'
 import {
   type EnteredSheet,
   type KnownEntry,
@@ -77,7 +77,12 @@ export function placesOf(
 const plainHeader = (title: string): string => title.normalize('NFKC').trim().replace(/\*$/, '').trim().toLowerCase()
 
 /** Checks every cell of every row, by the rules of the family's own save. */
-export function checkSheet(sheet: EnteredSheet, places: Places, read: readonly ReadRow[], known: Known): CheckedSheet {
+export function checkSheet(
+  sheet: EnteredSheet,
+  places: Places,
+  read: readonly ReadRow[],
+  known: ExistingData,
+): CheckedSheet {
   const required = requiredColumns(sheet)
   const rows = read.map((given) => checkRow(sheet, places, required, given))
   const firstWith = markRepeated(sheet, rows)
@@ -133,7 +138,7 @@ function columnFor(sheet: EnteredSheet, path: string): string {
 }
 
 /** What tells a row apart, or undefined where the first of its columns is empty. */
-export function keyOf(sheet: EnteredSheet, { understood, texts }: GivenRow): string | undefined {
+export function keyOf(sheet: EnteredSheet, { understood, texts }: UploadedRow): string | undefined {
   if (sheet.keys.every((key) => !texts.has(key))) return undefined
   const [only, ...further] = sheet.keys
   const key = further.length ? JSON.stringify(sheet.keys.map((each) => understood[each])) : String(understood[only])
@@ -161,7 +166,7 @@ function markUnfit(
   fits: NonNullable<EnteredSheet['fits']>,
   rows: readonly FoundRow[],
   inFile: ReadonlyMap<string, FoundRow>,
-  known: Known,
+  known: ExistingData,
 ): void {
   for (const { given, saved, found } of rows)
     if (saved) mark(sheet, found, fits(saved, referredBy(sheet, given, inFile, known), known.facts))
@@ -170,9 +175,9 @@ function markUnfit(
 /** What a row refers to. A row of the same file counts as it will be, not as it is. */
 function referredBy(
   sheet: EnteredSheet,
-  { references }: GivenRow,
+  { references }: UploadedRow,
   inFile: ReadonlyMap<string, FoundRow>,
-  known: Known,
+  known: ExistingData,
 ): Record<string, KnownEntry | undefined> {
   const referring = sheet.columns.filter(({ key }) => references[key] !== undefined)
   return Object.fromEntries(
@@ -190,7 +195,7 @@ function markAmongst(
   sheet: EnteredSheet,
   amongst: NonNullable<EnteredSheet['amongst']>,
   rows: readonly FoundRow[],
-  { facts }: Known,
+  { facts }: ExistingData,
 ): void {
   const right = rows.flatMap(({ row, saved, found, given }): RightRow[] =>
     saved && !found.length ? [{ row, saved, codes: given.references }] : [],
@@ -206,13 +211,13 @@ function ownFields(sheet: EnteredSheet, saved: KnownEntry): Record<string, unkno
   return Object.fromEntries(Object.entries(saved).filter(([field]) => !decided.has(field)))
 }
 
-function keyFields(sheet: EnteredSheet, { understood }: GivenRow): Record<string, unknown> {
+function keyFields(sheet: EnteredSheet, { understood }: UploadedRow): Record<string, unknown> {
   const keys = sheet.columns.filter(({ key, cell }) => sheet.keys.includes(key) && cell === text)
   return Object.fromEntries(keys.map((column) => [fieldOf(column), understood[column.key]]))
 }
 
 /** A row may refer to another one of the same file, wherever that stands. */
-const answeredHere = (sheet: EnteredSheet, given: GivenRow, keys: ReadonlyMap<string, unknown>): string[] =>
+const answeredHere = (sheet: EnteredSheet, given: UploadedRow, keys: ReadonlyMap<string, unknown>): string[] =>
   sheet.columns
     .filter(({ key, cell }) => cell.refersTo === sheet.thing && keys.has(given.references[key] ?? ''))
     .map(({ key }) => key)

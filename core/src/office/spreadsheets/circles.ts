@@ -1,4 +1,4 @@
-import type { FoundProblem, FoundRow, Known } from './found.ts'
+import type { FoundProblem, FoundRow, ExistingData } from './found.ts'
 import type { EnteredSheet } from './sheet.ts'
 
 interface Circle {
@@ -7,7 +7,7 @@ interface Circle {
 }
 
 /** Rows whose reference to their own kind leads back to them, in the file and what exists taken together. */
-export function circlesIn(sheet: EnteredSheet, known: Known, rows: readonly FoundRow[]): Circle[] {
+export function circlesIn(sheet: EnteredSheet, known: ExistingData, rows: readonly FoundRow[]): Circle[] {
   return sheet.columns.flatMap(({ key: column, noCircle: rule }) => {
     if (rule === undefined) return []
     const links = linksOf(sheet, column, known, rows)
@@ -22,7 +22,12 @@ export function circlesIn(sheet: EnteredSheet, known: Known, rows: readonly Foun
 }
 
 /** The links as they will be: the file's own win over what exists. */
-function linksOf(sheet: EnteredSheet, column: string, known: Known, rows: readonly FoundRow[]): Map<string, string> {
+function linksOf(
+  sheet: EnteredSheet,
+  column: string,
+  known: ExistingData,
+  rows: readonly FoundRow[],
+): Map<string, string> {
   const links = new Map(Object.entries(known.links[column] ?? {}))
   for (const { given } of rows) {
     const code = given.texts.get(sheet.keys[0])

@@ -1,9 +1,9 @@
 import type { Issue } from '../../kit/issues.ts'
-import type { GivenRow } from './read-cells.ts'
+import type { UploadedRow } from './read-cells.ts'
 import type { KnownEntry } from './sheet.ts'
 
 /** What exists already and the rules have to look at. */
-export interface Known {
+export interface ExistingData {
   /** Entries that may be referred to, by thing and code. */
   readonly entries: Readonly<Record<string, ReadonlyMap<string, KnownEntry>>>
   /** For each column that refers to the sheet's own kind: from code to code, as the database has it. */
@@ -24,7 +24,7 @@ export type FoundProblem = Omit<CellProblem, 'row' | 'given'>
 
 export interface FoundRow {
   readonly row: number
-  readonly given: GivenRow
+  readonly given: UploadedRow
   readonly found: FoundProblem[]
   readonly saved: KnownEntry | undefined
 }

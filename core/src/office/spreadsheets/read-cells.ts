@@ -17,7 +17,7 @@ function textIn(cell: ReadCell): string {
 }
 
 /** A row as its cells were understood, each by itself. */
-export interface GivenRow {
+export interface UploadedRow {
   readonly problems: (Pick<Issue, 'rule' | 'facts'> & { readonly column: string })[]
   /** The input of the save, as far as the cells could be read. */
   readonly input: Record<string, unknown>
@@ -40,8 +40,8 @@ export function readCells(
   places: ReadonlyMap<SheetColumn, number>,
   required: ReadonlySet<SheetColumn>,
   cells: readonly ReadCell[],
-): GivenRow {
-  const row: GivenRow = {
+): UploadedRow {
+  const row: UploadedRow = {
     problems: [],
     input: { id: itself, version: 1 },
     texts: new Map(),
@@ -55,7 +55,7 @@ export function readCells(
   return row
 }
 
-function readCell(row: GivenRow, column: SheetColumn, cell: ReadCell, required: boolean): void {
+function readCell(row: UploadedRow, column: SheetColumn, cell: ReadCell, required: boolean): void {
   const wrong = (rule: string, facts: Issue['facts'] = {}) => row.problems.push({ column: column.key, rule, facts })
   const typed = textIn(cell)
   // Neither the database nor JSON can hold everything that a workbook can; the report has to hold it.
@@ -74,7 +74,7 @@ function readCell(row: GivenRow, column: SheetColumn, cell: ReadCell, required: 
 }
 
 /** Keeps the code apart, and puts an id in its place that the rules of the save can look at. */
-function noteReference(row: GivenRow, sheet: EnteredSheet, { key, cell, fills = key }: SheetColumn): void {
+function noteReference(row: UploadedRow, sheet: EnteredSheet, { key, cell, fills = key }: SheetColumn): void {
   const given = row.input[fills]
   if (Array.isArray(given)) {
     row.lists[key] = given.map(String)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { drawTransitions } from '../../kit/transitions.ts'
 import { type FindingLine, type FindingPlan, summed } from '../school-plans/findings.ts'
 import {
-  type DistrictFacts,
+  type DistrictPlanFacts,
   districtActions,
   districtShut,
   looksWrong,
@@ -13,7 +13,7 @@ import {
 import { districtPlanStates, districtPlanSteps } from './states.ts'
 
 const now = new Date('2026-06-01T00:00:00Z')
-const facts: DistrictFacts = {
+const facts: DistrictPlanFacts = {
   planState: 'open',
   state: 'open',
   districtsUntil: '2026-06-01T00:00:00.000Z',
@@ -43,7 +43,7 @@ describe('a district', () => {
     expect(districtShut({ ...facts, planState: 'closed' }, now)).toBe('plan')
   })
 
-  it.each<[string, Partial<DistrictFacts>, string[]]>([
+  it.each<[string, Partial<DistrictPlanFacts>, string[]]>([
     ['chooses', { state: 'waiting', chosen: 0, chosenAt: null }, ['bookSelect', 'updateDate']],
     ['has chosen', { state: 'waiting', chosenAt: null }, ['bookSelect', 'bookSubmit', 'updateDate']],
     ['has fixed its choice', { state: 'waiting' }, ['openPlan', 'bookSelect', 'updateDate']],

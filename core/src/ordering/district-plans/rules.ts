@@ -16,7 +16,7 @@ import type { StageCap } from './shapes.ts'
 import { type DistrictPlanState, districtPlanSteps } from './states.ts'
 
 /** All that decides what may be done with a district's plan now. */
-export interface DistrictFacts {
+export interface DistrictPlanFacts {
   readonly planState: PlanState
   readonly state: DistrictPlanState
   readonly districtsUntil: string
@@ -32,7 +32,7 @@ export type DistrictShut = 'plan' | 'over'
 
 /** Whether the district may still work on its plan, and if not, why. The last moment is still in time. */
 export function districtShut(
-  { planState, districtsUntil }: Pick<DistrictFacts, 'planState' | 'districtsUntil'>,
+  { planState, districtsUntil }: Pick<DistrictPlanFacts, 'planState' | 'districtsUntil'>,
   now: Date,
 ): DistrictShut | null {
   if (planState !== 'open') return 'plan'
@@ -44,7 +44,7 @@ export const mayJudge = (step: 'areaApprove' | 'areaReject', planState: PlanStat
   planState === 'open' || (step === 'areaApprove' && planState === 'closed')
 
 /** What may be done now: steps, and deeds that leave the state alone. */
-export function districtActions(facts: DistrictFacts, role: Role, now: Date): string[] {
+export function districtActions(facts: DistrictPlanFacts, role: Role, now: Date): string[] {
   const steps = transitionsFrom(districtPlanSteps, facts.state, role)
   if (role === 'business')
     return steps.filter((step) => mayJudge(step as 'areaApprove' | 'areaReject', facts.planState))
@@ -53,12 +53,12 @@ export function districtActions(facts: DistrictFacts, role: Role, now: Date): st
 }
 
 /** What must hold for a step besides the state. */
-function stepHolds(step: string, { chosenAt, chosen, undone }: DistrictFacts): boolean {
+function stepHolds(step: string, { chosenAt, chosen, undone }: DistrictPlanFacts): boolean {
   if (step === 'openPlan') return chosenAt !== null && chosen > 0
   return step === 'submit' ? undone === 0 : true
 }
 
-function deedsOf({ state, chosen, chosenAt, entryClosedAt }: DistrictFacts): string[] {
+function deedsOf({ state, chosen, chosenAt, entryClosedAt }: DistrictPlanFacts): string[] {
   if (state === 'waiting')
     return ['bookSelect', ...(chosen > 0 && chosenAt === null ? ['bookSubmit'] : []), 'updateDate']
   if (state !== 'open') return []
@@ -73,7 +73,7 @@ function deedsOf({ state, chosen, chosenAt, entryClosedAt }: DistrictFacts): str
 
 /** What the district may do with a school's plan, besides its steps: `change` approved copies, `fill` in on its behalf. */
 export function reviewActions(
-  facts: Pick<DistrictFacts, 'planState' | 'districtsUntil'> & {
+  facts: Pick<DistrictPlanFacts, 'planState' | 'districtsUntil'> & {
     readonly districtState: DistrictPlanState
     readonly state: SchoolPlanState
     /** Something must be put right before it can be approved. */

@@ -1,4 +1,4 @@
-import type { Steps } from '../../kit/transitions.ts'
+import type { Transitions } from '../../kit/transitions.ts'
 import type { Role } from '../../roles.ts'
 
 /** A district's part of a plan, until the company has accepted it. */
@@ -44,4 +44,4 @@ export const districtPlanSteps = {
     zh: '免报',
   },
   readmit: { from: ['excused'], to: 'waiting', roles: ['manage'], en: 'Readmit', zh: '取消免报' },
-} as const satisfies Steps<DistrictPlanState, Role>
+} as const satisfies Transitions<DistrictPlanState, Role>

@@ -122,8 +122,8 @@ export const ChosenLine = z.object({
 })
 export type ChosenLine = z.infer<typeof ChosenLine>
 
-export const LineInput = z.strictObject({ bookId: Id, audience: Audience, copies: z.int().min(1).max(99_999) })
-export type LineInput = z.infer<typeof LineInput>
+export const PatchLineInput = z.strictObject({ bookId: Id, audience: Audience, copies: z.int().min(1).max(99_999) })
+export type PatchLineInput = z.infer<typeof PatchLineInput>
 
 /** What is written of one: the lines as a whole. */
 export const written = {
@@ -132,7 +132,7 @@ export const written = {
   planId: Id,
   reason: optionalLine(200),
   lines: z
-    .array(LineInput)
+    .array(PatchLineInput)
     .max(2000)
     .refine((lines) => new Set(lines.map(({ bookId, audience }) => `${bookId} ${audience}`)).size === lines.length, {
       params: { rule: 'patch_lines_repeat' },

@@ -1,4 +1,4 @@
-import type { Steps } from '../../kit/transitions.ts'
+import type { Transitions } from '../../kit/transitions.ts'
 import type { Role } from '../../roles.ts'
 
 /** A supplementary order of a campus or a district. */
@@ -34,4 +34,4 @@ export const patchSteps = {
     asks: { en: 'The school sees the reason and may revise the order.', zh: '学校会看到原因，并可修改后重新提交。' },
   },
   revise: { from: ['rejected'], to: 'draft', roles: ['school'], en: 'Revise', zh: '修改' },
-} as const satisfies Steps<PatchState, Role>
+} as const satisfies Transitions<PatchState, Role>

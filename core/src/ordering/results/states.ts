@@ -1,4 +1,4 @@
-import type { Steps } from '../../kit/transitions.ts'
+import type { Transitions } from '../../kit/transitions.ts'
 import type { Role } from '../../roles.ts'
 
 /** A plan's frozen demand. */
@@ -17,4 +17,4 @@ export type ResultStanding = keyof typeof resultStandings
 
 export const resultSteps = {
   withdraw: { from: ['issued'], to: 'withdrawn', roles: ['manage'], reason: true, en: 'Withdraw', zh: '撤回' },
-} as const satisfies Steps<ResultState, Role>
+} as const satisfies Transitions<ResultState, Role>

@@ -246,14 +246,14 @@ const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((total, row) => total + of(row), 0)
 
 /** A line as a school's plan holds it. */
-export interface AskedLine extends Omit<FindingLine, 'copies'> {
+export interface RequestedLine extends Omit<FindingLine, 'copies'> {
   readonly requested: number | null
   readonly approved: number | null
   readonly approvedReason: string
 }
 
 /** A line as it is judged: what the district made of it counts, and its reason with it. */
-export const judged = (line: AskedLine): FindingLine => ({
+export const judged = (line: RequestedLine): FindingLine => ({
   ...line,
   copies: line.approved ?? line.requested,
   reason: line.approved === null ? line.reason : line.approvedReason,

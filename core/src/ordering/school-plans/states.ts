@@ -1,4 +1,4 @@
-import type { Steps } from '../../kit/transitions.ts'
+import type { Transitions } from '../../kit/transitions.ts'
 import type { Role } from '../../roles.ts'
 
 /** What one campus orders in a plan, until its district has approved it. */
@@ -27,4 +27,4 @@ export const schoolPlanSteps = {
     zh: '重新开放',
   },
   excuse: { from: ['filling', 'returned'], to: 'excused', roles: ['area'], reason: true, en: 'Excuse', zh: '免报' },
-} as const satisfies Steps<SchoolPlanState, Role>
+} as const satisfies Transitions<SchoolPlanState, Role>

@@ -57,7 +57,7 @@ export interface TitleConflict {
   readonly mine: number | null
 }
 
-export interface Merged {
+export interface MergedSelection {
   readonly put: readonly ReservedTitle[]
   readonly added: readonly number[]
   readonly removed: readonly number[]
@@ -75,7 +75,7 @@ export function mergeTitles(
   stored: readonly ReservedTitle[],
   was: readonly ReservedTitle[],
   wanted: readonly ReservedTitle[],
-): Merged {
+): MergedSelection {
   const [before, known, wish] = [copiesById(stored), copiesById(was), copiesById(wanted)]
   const put: ReservedTitle[] = []
   const added: number[] = []

@@ -1,4 +1,4 @@
-import type { Steps } from '../../kit/transitions.ts'
+import type { Transitions } from '../../kit/transitions.ts'
 import type { Role } from '../../roles.ts'
 
 /** What a company wants to offer in a season, until head office has judged it. */
@@ -33,4 +33,4 @@ export const selectionSteps = {
     zh: '退回',
     asks: { en: 'The company sees the reason and can correct its selection.', zh: '公司可看到原因并据此修改。' },
   },
-} as const satisfies Steps<SelectionState, Role>
+} as const satisfies Transitions<SelectionState, Role>

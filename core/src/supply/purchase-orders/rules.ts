@@ -40,7 +40,7 @@ export const comesTooLate = (orderedOn: string, comesOn: string | null, booksInH
   comesOn !== null && orderedOn <= booksInHand && comesOn > booksInHand
 
 /** Where the number of a line comes from. What lies free is taken off, what was lost or went to others is missing again. */
-export interface Provenance {
+export interface DemandProvenance {
   readonly resultCopies: number
   readonly patchCopies: number
   readonly shopCopies: number
@@ -49,11 +49,11 @@ export interface Provenance {
   readonly lostCopies: number
 }
 
-export const demandOf = ({ resultCopies, patchCopies, shopCopies }: Provenance): number =>
+export const demandOf = ({ resultCopies, patchCopies, shopCopies }: DemandProvenance): number =>
   resultCopies + patchCopies + shopCopies
 
 /** What is asked for, less what was bought for it, less what lies free, and what was lost of it once more. */
-export const missingOf = (line: Provenance): number =>
+export const missingOf = (line: DemandProvenance): number =>
   demandOf(line) - line.boughtCopies - line.stockCopies + line.lostCopies
 
 /** Whoever buys more than is missing, even after filling up the last pack, says why. */

@@ -221,7 +221,7 @@ const unbuyable = {
   /** For warehouses that take no copies any more. */
   closed: z.array(z.object({ warehouseId: Id, warehouseName: z.string(), copies: z.int() })),
 }
-export type Unbuyable = z.infer<z.ZodObject<typeof unbuyable>>
+export type UnbuyableTitle = z.infer<z.ZodObject<typeof unbuyable>>
 
 const demandFilters = {
   warehouseIds: SomeIds,

@@ -1,4 +1,4 @@
-import type { Steps } from '../../kit/transitions.ts'
+import type { Transitions } from '../../kit/transitions.ts'
 import type { Role } from '../../roles.ts'
 
 /** What a company wants to buy for a season. */
@@ -50,4 +50,4 @@ export const purchaseOrderSteps = {
     zh: '取消',
     asks: { en: 'What it would have bought is missing again.', zh: '其采购数量将重新成为缺口。' },
   },
-} as const satisfies Steps<PurchaseOrderState, Role>
+} as const satisfies Transitions<PurchaseOrderState, Role>

@@ -41,7 +41,7 @@ export const ReconciledReceipt = Linked.extend({
 })
 
 /** A supplier in a season; or one of its orders, with the receipts of it. */
-export const Reconciled = z.object({
+export const ReconciledSupplier = z.object({
   /** The order's own; the first order's of a supplier and a season. */
   id: Id,
   supplierId: Id,
@@ -58,7 +58,7 @@ export const Reconciled = z.object({
   receipts: z.array(ReconciledReceipt),
   ...figures,
 })
-export type Reconciled = z.infer<typeof Reconciled>
+export type ReconciledSupplier = z.infer<typeof ReconciledSupplier>
 
 const sorts = [
   'supplierName',
@@ -86,4 +86,4 @@ export const ReconcileInput = listInput([...sorts, 'netFen'], {
   from: Day.optional(),
   to: Day.optional(),
 })
-export const ReconcileOutput = listOutput(Reconciled, { orders: z.int(), received: z.int(), ...figures })
+export const ReconcileOutput = listOutput(ReconciledSupplier, { orders: z.int(), received: z.int(), ...figures })

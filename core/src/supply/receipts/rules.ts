@@ -9,17 +9,20 @@ export interface CountableLine extends OwedLine {
 }
 
 /** What the keeper found of one. */
-export interface Count {
+export interface ReceivedCount {
   readonly supplierOrderLineId: number
   readonly good: number
   readonly damaged: number
 }
 
-const countsByLine = <C extends Count>(counts: readonly C[]): Map<number, C> =>
+const countsByLine = <C extends ReceivedCount>(counts: readonly C[]): Map<number, C> =>
   new Map(counts.map((count) => [count.supplierOrderLineId, count]))
 
 /** The lines of the receipt that nobody has counted; 0 is an answer. */
-export function uncountedLines<Line extends CountableLine>(lines: readonly Line[], counts: readonly Count[]): Line[] {
+export function uncountedLines<Line extends CountableLine>(
+  lines: readonly Line[],
+  counts: readonly ReceivedCount[],
+): Line[] {
   const counted = countsByLine(counts)
   return lines.filter(({ id, expected }) => expected !== null && !counted.has(id))
 }
@@ -27,7 +30,7 @@ export function uncountedLines<Line extends CountableLine>(lines: readonly Line[
 /** Of which more was counted than may still arrive, with the most that may. */
 export function overCounted(
   lines: readonly CountableLine[],
-  counts: readonly Count[],
+  counts: readonly ReceivedCount[],
   toleranceBp: number,
 ): { id: number; most: number }[] {
   const counted = countsByLine(counts)
@@ -39,12 +42,12 @@ export function overCounted(
 }
 
 /** A title that nobody expected and of which nothing was found is no line of the receipt. */
-export function worthNoting<C extends Count>(lines: readonly CountableLine[], counts: readonly C[]): C[] {
+export function worthNoting<C extends ReceivedCount>(lines: readonly CountableLine[], counts: readonly C[]): C[] {
   const named = new Set(lines.filter(({ expected }) => expected !== null).map(({ id }) => id))
   return counts.filter(({ supplierOrderLineId, good, damaged }) => named.has(supplierOrderLineId) || good + damaged > 0)
 }
 
-export interface Differences {
+export interface ReceiptDifferences {
   readonly short: number
   readonly damaged: number
   readonly over: number
@@ -53,7 +56,7 @@ export interface Differences {
 /** By how much what was counted differs from what was expected, over all titles; one is never set off against another. */
 export function differencesOf(
   lines: readonly { readonly expected: number; readonly good: number; readonly damaged: number }[],
-): Differences {
+): ReceiptDifferences {
   const sum = (of: (line: (typeof lines)[number]) => number): number =>
     lines.reduce((total, line) => total + Math.max(0, of(line)), 0)
   return {

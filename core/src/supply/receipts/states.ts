@@ -1,4 +1,4 @@
-import type { Steps } from '../../kit/transitions.ts'
+import type { Transitions } from '../../kit/transitions.ts'
 import type { Role } from '../../roles.ts'
 
 /** Copies at the gate of a warehouse. A reversal is a receipt of its own that takes another one back. */
@@ -49,4 +49,4 @@ export const receiptSteps = {
       zh: '其册数将从库存中扣回，公司与供应商可见原因。',
     },
   },
-} as const satisfies Steps<ReceiptState, Role>
+} as const satisfies Transitions<ReceiptState, Role>

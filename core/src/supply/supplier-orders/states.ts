@@ -1,4 +1,4 @@
-import type { Steps } from '../../kit/transitions.ts'
+import type { Transitions } from '../../kit/transitions.ts'
 import type { Role } from '../../roles.ts'
 
 /** What one supplier is to bring to one warehouse. */
@@ -54,4 +54,4 @@ export const supplierOrderSteps = {
     zh: '取消',
     asks: { en: 'The supplier is told; the demand is open again.', zh: '供应商会收到通知，册数重新计入待采购。' },
   },
-} as const satisfies Steps<SupplierOrderState, Role>
+} as const satisfies Transitions<SupplierOrderState, Role>

@@ -1,5 +1,5 @@
 import { type Book, bookDict, listAllBooks, listBooks, stepBooks } from '@keben/core/base/catalogue/contract'
-import type { GivenOf } from '@keben/core/kit/endpoint'
+import type { InputOf } from '@keben/core/kit/endpoint'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { givenIn } from '../../../../test/given.ts'
 import { createWorld } from '../../../../test/world.ts'
@@ -10,7 +10,7 @@ const world = await createWorld()
 const given = givenIn(world)
 const manage = world.as('manage')
 const codes = (books: readonly { bookCode: string }[]) => books.map((book) => book.bookCode)
-const find = async (asked: GivenOf<(typeof listBooks)['input']>) => codes((await manage.done(listBooks, asked)).list)
+const find = async (asked: InputOf<(typeof listBooks)['input']>) => codes((await manage.done(listBooks, asked)).list)
 
 let titles: Record<'chinese' | 'maths' | 'atlas' | 'aid', Book>
 

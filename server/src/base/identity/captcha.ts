@@ -1,4 +1,4 @@
-import type { Pass } from '@keben/core/base/identity/refusals'
+import type { SignInPass } from '@keben/core/base/identity/refusals'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../../kit/requests/context.ts'
 import { sql } from '../../kit/database/sql.ts'
@@ -24,7 +24,7 @@ export async function offerCaptcha(
 }
 
 /** A pass for a sign-in that has solved its captcha but lacks something else. */
-export async function offerPass(db: Database, now: Date): Promise<Pass> {
+export async function offerPass(db: Database, now: Date): Promise<SignInPass> {
   const code = randomBytes(12).toString('base64url')
   const challenge = randomChallenge()
   await keep(db, now, { challenge, answer: code })

@@ -1,6 +1,6 @@
 import {
   type HeaderParts,
-  type Proof,
+  type TokenProof,
   type SignedCall,
   callText,
   keyBytes,
@@ -15,7 +15,7 @@ import { type KeyObject, createDecipheriv, createHash, createSecretKey, hkdfSync
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** Decrypts a header for this call, with the token of this SHA-256. */
-export function openHeader(header: HeaderParts, call: SignedCall, tokenSha256: Buffer): Proof | undefined {
+export function openHeader(header: HeaderParts, call: SignedCall, tokenSha256: Buffer): TokenProof | undefined {
   const text = decrypt(header, call, keyOf(tokenSha256))
   const proof = text === undefined ? undefined : readProof(text)
   if (!proof) return undefined
@@ -27,7 +27,7 @@ export function openHeader(header: HeaderParts, call: SignedCall, tokenSha256: B
  * Decrypts the header before the body arrives; `openHeader` still checks that it belongs to this call. A recorded
  * header can be replayed until it expires.
  */
-export function peekHeader({ iv, ciphertext }: HeaderParts, tokenSha256: Buffer): Proof | undefined {
+export function peekHeader({ iv, ciphertext }: HeaderParts, tokenSha256: Buffer): TokenProof | undefined {
   const decipher = createDecipheriv('aes-256-gcm', keyOf(tokenSha256), Buffer.from(iv, 'base64url'), {
     authTagLength: tagBytes,
   })

@@ -9,7 +9,7 @@ import {
   secondFactorInfo,
   secondFactorRoles,
 } from '@keben/core/base/identity/second-factor'
-import type { Pass } from '@keben/core/base/identity/refusals'
+import type { SignInPass } from '@keben/core/base/identity/refusals'
 import { listNotices } from '@keben/core/office/notices/contract'
 import { roles } from '@keben/core/roles'
 import { randomBytes } from 'node:crypto'
@@ -116,7 +116,7 @@ describe('a second factor at sign-in', () => {
     await halfAMinuteLater(user)
     const first = await server.trySignIn(user)
     expect(first).toMatchObject(wanted)
-    const pass = first.data as unknown as Pass
+    const pass = first.data as unknown as SignInPass
     const [older, code, later] = [shown(-1), shown(), shown(1)]
     const second = await server.trySignIn({ ...user, pass, secondCode: code })
     expect(second).toMatchObject({ status: 200 })
@@ -186,7 +186,7 @@ describe('a second factor at sign-in', () => {
     const lost = await server.trySignIn({ ...user, secondCode: shown() })
     expect(lost).toMatchObject({ status: 422, code: 'second_factor_lost' })
     // Each is counted as a guess; the page goes on from here without another picture.
-    const pass = lost.data as unknown as Pass
+    const pass = lost.data as unknown as SignInPass
     expect(await server.trySignIn({ ...user, pass, secondCode: codes[0] ?? '' })).toMatchObject({ status: 200 })
   })
 

@@ -1,6 +1,6 @@
 import {
   type HeaderParts,
-  type Proof,
+  type TokenProof,
   type SignedCall,
   clockToleranceMs,
   readHeader,
@@ -18,7 +18,7 @@ import {
 import { beginSecondFactor, confirmSecondFactor, secondFactorInfo } from '@keben/core/base/identity/second-factor'
 import type { Endpoint } from '@keben/core/kit/endpoint'
 import { refuse } from '@keben/core/refusals'
-import { type Actor, type Role, type Who, roles } from '@keben/core/roles'
+import { type Actor, type Role, type CallAccess, roles } from '@keben/core/roles'
 import { randomBytes } from 'node:crypto'
 import type { AuthRequest, Authenticate } from '../../kit/requests/answer.ts'
 import { now as clock } from '../../kit/operations/clock.ts'
@@ -157,7 +157,7 @@ interface Caller {
   readonly isNoted: boolean
 }
 
-async function findCaller(db: Db, header: HeaderParts, now: Date, endpoint: Endpoint<Who>): Promise<Caller> {
+async function findCaller(db: Db, header: HeaderParts, now: Date, endpoint: Endpoint<CallAccess>): Promise<Caller> {
   if (endpoint.writes || !db.writeAccess.blockedBy())
     try {
       return { found: await findSession(db, header, now), isNoted: true }
@@ -173,7 +173,7 @@ function refuseEnded({ live, endedWhy, userState }: FoundSession): void {
 }
 
 /** Refuses a header that was seen, may have been seen, or outlives the replay memory. */
-function refuseOffClock({ fresh, rememberedSince }: FoundSession, { at }: Proof, now: Date): void {
+function refuseOffClock({ fresh, rememberedSince }: FoundSession, { at }: TokenProof, now: Date): void {
   const wouldBeKnown = rememberedSince !== null && at >= rememberedSince
   const inTime = Math.abs(now.getTime() - at) <= clockToleranceMs
   // Uses the current time, because the client must sign again after everything recorded meanwhile.
@@ -194,7 +194,7 @@ function actorOf(found: FoundSession, role: Role, sessionId: string): Actor {
   return { userId, userName, name, role, sessionId, companyId, areaId, schoolId, campusId, supplierId, shopId }
 }
 
-async function markUsed(db: Db, sessionId: string, now: Date, endpoint: Endpoint<Who>): Promise<void> {
+async function markUsed(db: Db, sessionId: string, now: Date, endpoint: Endpoint<CallAccess>): Promise<void> {
   const marking = sql`update session set last_seen_at = ${now} where id = ${sessionId} and ended_at is null`
   await db.primary.run(marking).catch((error: unknown) => {
     if (endpoint.writes || !writeBlockOf(error)) throw error

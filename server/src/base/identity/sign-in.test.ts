@@ -1,5 +1,5 @@
 import { demoUsers, getUser, login, verifyCode } from '@keben/core/base/identity/contract'
-import type { Pass } from '@keben/core/base/identity/refusals'
+import type { SignInPass } from '@keben/core/base/identity/refusals'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect, seal, workedOut } from '../../../../test/client.ts'
 import { givenUser } from '../../../../test/given/user.ts'
@@ -316,7 +316,7 @@ describe('an address that signs in', () => {
     const wanted = await server.call(verifyCode, {})
     expect(wanted).toMatchObject({ status: 422, code: 'proof_wanted', data: { bits: 14 } })
     expect(await captchas()).toEqual(before)
-    const work = wanted.data as unknown as Pass & { bits: number }
+    const work = wanted.data as unknown as SignInPass & { bits: number }
     const paid = { challenge: work.challenge, proof: workedOut(work) }
     const twice = await Promise.all([server.call(verifyCode, paid), server.call(verifyCode, paid)])
     expect(new Set(twice.map(({ code }) => code))).toEqual(new Set([undefined, 'proof_wanted']))

@@ -1,5 +1,5 @@
 import { proofText, zeroBits } from '@keben/core/base/identity/proof'
-import type { Pass } from '@keben/core/base/identity/refusals'
+import type { SignInPass } from '@keben/core/base/identity/refusals'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect, workedOut } from '../../../../test/client.ts'
 import { givenUser } from '../../../../test/given/user.ts'
@@ -23,7 +23,7 @@ const keyOf = (userName: string) => sql`sha256(convert_to(${userName}::text, 'UT
 const attempts = async () =>
   (await db.primary.row<{ sum: number }>(sql`select sum(attempts) as sum from sign_in_by_address`))?.sum
 
-const worked = (user: { userName: string; password: string }, pass: Pass, proof: number) =>
+const worked = (user: { userName: string; password: string }, pass: SignInPass, proof: number) =>
   server.trySignIn({ ...user, pass, proof, idle: true })
 
 describe('the proof of work of a stranger', () => {
@@ -36,7 +36,7 @@ describe('the proof of work of a stranger', () => {
       expect(await server.trySignIn(guess)).toMatchObject({ code: 'proof_wanted', data: { bits: 6 } })
     }
     const asked = await server.trySignIn({ ...user, idle: true })
-    const pass = asked.data as unknown as Pass & { bits: number }
+    const pass = asked.data as unknown as SignInPass & { bits: number }
     expect(await worked(user, pass, workedOut(pass))).toMatchObject({ status: 200 })
     // The name begins afresh.
     expect(await server.trySignIn({ ...user, idle: true })).toMatchObject({ status: 200 })
@@ -45,7 +45,8 @@ describe('the proof of work of a stranger', () => {
   it('counts once, for the challenge it was issued for', async () => {
     const user = await givenUser(db)
     await db.primary.run(sql`insert into sign_in_failure values (${keyOf(user.userName)}, 2, null, now())`)
-    const ask = async () => (await server.trySignIn({ ...user, idle: true })).data as unknown as Pass & { bits: number }
+    const ask = async () =>
+      (await server.trySignIn({ ...user, idle: true })).data as unknown as SignInPass & { bits: number }
     const [first, second] = [await ask(), await ask()]
     const isNone = (proof: number) => zeroBits(sha256(proofText(first.challenge, proof))) < first.bits
     const wrong = [workedOut(second), 0, 1, 2].find(isNone) ?? 3

@@ -2,7 +2,7 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Verdict } from '@keben/core/kit/paging'
 import type { Refusal } from '@keben/core/kit/refusal'
 import type { deletePlanData } from '@keben/core/base/plans/contract'
-import { type Keeping, isKept, keepsPlan, keepsPlanData } from '@keben/core/base/plans/deleting'
+import { type PlanDeletionObstacles, isKept, keepsPlan, keepsPlanData } from '@keben/core/base/plans/deleting'
 import { refuse } from '@keben/core/refusals'
 import { record } from '../../kit/documents/audit.ts'
 import type { Context } from '../../kit/requests/context.ts'
@@ -21,7 +21,7 @@ export const deleteWithData = ({ ids, codes }: ValueOf<typeof deletePlanData.inp
     return kept ?? (codes.includes(plan.code) ? undefined : refuse('plan_code_not_typed', { code: plan.code }))
   })
 
-const refusalOf = ({ code }: DeletablePlan, keeping: Keeping): Refusal | undefined =>
+const refusalOf = ({ code }: DeletablePlan, keeping: PlanDeletionObstacles): Refusal | undefined =>
   isKept(keeping) ? refuse('plan_is_kept', { code, keeping }) : undefined
 
 async function deleted(

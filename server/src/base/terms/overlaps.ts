@@ -4,15 +4,15 @@ import { percent } from '@keben/core/kit/money'
 import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
 import type { DiscountInput } from '@keben/core/base/terms/contract'
-import { type Period, hasBegun, overlaps } from '@keben/core/base/terms/rules'
-import type { Overlap } from '@keben/core/base/terms/words'
+import { type ValidityPeriod, hasBegun, overlaps } from '@keben/core/base/terms/rules'
+import type { DiscountOverlap } from '@keben/core/base/terms/words'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Context, Database } from '../../kit/requests/context.ts'
 import type { Fields, DeletionGuard, ResourceRow, Referred } from '../../kit/resources/description.ts'
 import { sql } from '../../kit/database/sql.ts'
 
 /** A discount with what it is for, as one text: those with the same text exclude each other in time. */
-interface Claim extends Period {
+interface Claim extends ValidityPeriod {
   readonly id: number
   readonly code: string
   readonly discountBp: number
@@ -22,7 +22,7 @@ interface Claim extends Period {
 const claim = sql`id, code, discount_bp as "discountBp", valid_from as "validFrom", valid_to as "validTo",
   district_id || ':' || target as target`
 
-const factsOf = ({ code, discountBp, validFrom, validTo }: Claim): Overlap => ({
+const factsOf = ({ code, discountBp, validFrom, validTo }: Claim): DiscountOverlap => ({
   code,
   percent: percent(discountBp),
   from: validFrom,

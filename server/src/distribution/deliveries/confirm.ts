@@ -1,5 +1,5 @@
 import type { ConfirmInput } from '@keben/core/distribution/deliveries/inputs'
-import { type Found, foundOf, unaccounted } from '@keben/core/distribution/deliveries/rules'
+import { type LineInspection, foundOf, unaccounted } from '@keben/core/distribution/deliveries/rules'
 import type { SendOrderDocument } from '@keben/core/distribution/deliveries/shapes'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { cityDay } from '@keben/core/kit/moment'
@@ -38,7 +38,7 @@ export async function confirmDelivery(context: Context, asked: Asked): Promise<S
   return readSendOrder(context, order.id)
 }
 
-function findAgainst(lines: readonly OrderLine[], given: readonly Found[]): Found[] {
+function findAgainst(lines: readonly OrderLine[], given: readonly LineInspection[]): LineInspection[] {
   const notes = lines.map(({ id, title, sent }) => ({ id, title, sent: sent ?? 0 }))
   const known = new Set(notes.map(({ id }) => id))
   const unknown = given.findIndex(({ lineId }) => !known.has(lineId))
@@ -88,7 +88,7 @@ export async function settle(
   context: Context,
   orders: readonly Pick<LockedOrder, 'id' | 'number'>[],
   lines: readonly OrderLine[],
-  found: readonly Found[],
+  found: readonly LineInspection[],
   { set, facts }: { readonly set: Sql; readonly facts?: Readonly<Record<string, unknown>> },
 ): Promise<void> {
   const ids = orders.map(({ id }) => id)
@@ -122,7 +122,7 @@ export async function settle(
   })
 }
 
-const writeFound = ({ db }: Context, found: readonly Found[]): Promise<number> =>
+const writeFound = ({ db }: Context, found: readonly LineInspection[]): Promise<number> =>
   db.run(sql`
     update send_order_line as line set good = found.good, damaged = found.damaged, missing = found.missing,
       surplus = found.surplus, reason = found.reason

@@ -1,5 +1,5 @@
 import type { ChangedShare, KeptBack } from '@keben/core/distribution/deliveries/owing'
-import { type Share, type ShareLine, shares } from '@keben/core/ledgers/fulfilment/shares'
+import { type FulfilmentShare, type ShareLine, shares } from '@keben/core/ledgers/fulfilment/shares'
 import { deliveryWords } from '@keben/core/distribution/deliveries/words'
 import { refuse } from '@keben/core/refusals'
 import type { Actor } from '@keben/core/roles'
@@ -26,7 +26,7 @@ export interface SharedLine extends ShareLine {
   readonly orderKey: string
   readonly bookCode: string
   /** The fair share with its reason, and the final share, which a person may change. */
-  readonly fair: Share
+  readonly fair: FulfilmentShare
   readonly copies: number
 }
 

@@ -2,7 +2,7 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { FieldValues } from '@keben/core/kit/fields'
 import type { Verdict } from '@keben/core/kit/paging'
 import type { Refusal } from '@keben/core/kit/refusal'
-import { type PickedLine, overPicked, pickedShortInSilence, unpicked } from '@keben/core/distribution/moves/rules'
+import { type PickedMoveLine, overPicked, pickedShortInSilence, unpicked } from '@keben/core/distribution/moves/rules'
 import type {
   CountOutInput,
   MoveDocument,
@@ -26,7 +26,7 @@ import { type LockedMove, asDocument, lockMove, lockMoves } from './locks.ts'
 import { readMove } from './read.ts'
 import { tellSent } from './notifications.ts'
 
-interface OutLine extends PickedLine {
+interface OutLine extends PickedMoveLine {
   readonly id: number
   readonly moveId: number
   readonly bookId: number

@@ -1,4 +1,4 @@
-import type { GivenOf } from '@keben/core/kit/endpoint'
+import type { InputOf } from '@keben/core/kit/endpoint'
 import { confirmSchoolDelivery, schoolDeliveryInfo } from '@keben/core/distribution/deliveries/receiving'
 import * as money from '@keben/core/kit/money'
 import { listNotices } from '@keben/core/office/notices/contract'
@@ -50,7 +50,7 @@ const dueOf = (id: number) =>
 const giving = (sendOrderLineId: number, copies: number) => ({ sendOrderLineId, copies })
 const net = (copies: number, { priceFen, discountBp }: DueLine): number =>
   money.netFen(money.listFen(priceFen, copies), discountBp)
-const submitted = async (input: GivenOf<(typeof saveReturn)['input']>) => {
+const submitted = async (input: InputOf<(typeof saveReturn)['input']>) => {
   const { id, version } = await school.done(saveReturn, input)
   return school.done(submitReturn, { id, version })
 }

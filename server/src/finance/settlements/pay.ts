@@ -5,7 +5,7 @@ import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
 import type { Way } from '@keben/core/finance/settlements/choices'
 import { paymentFields } from '@keben/core/finance/settlements/fields'
-import { type Share, offset, settle } from '@keben/core/finance/settlements/rules'
+import { type BillShare, offset, settle } from '@keben/core/finance/settlements/rules'
 import type { OffsetInput, PaidOutput, PayInput } from '@keben/core/finance/settlements/shapes'
 import { auditInto } from '../../kit/documents/audit.ts'
 import type { Context } from '../../kit/requests/context.ts'
@@ -65,7 +65,7 @@ function outstandingOf(bills: readonly PayableBill[], sign: number): number {
   return Math.sign(sum) === sign ? sum : 0
 }
 
-type Shares = readonly Share[]
+type Shares = readonly BillShare[]
 const isRefusal = (shares: Shares | Refusal): shares is Refusal => !Array.isArray(shares)
 
 function spreadOver(bills: readonly PayableBill[], amountFen: number): Shares | Refusal {
@@ -100,7 +100,7 @@ interface PaymentToWrite extends FieldValues<typeof paymentFields> {
   readonly amountFen: number
   readonly way: Way
   readonly paidOn: string
-  readonly shares: readonly Share[]
+  readonly shares: readonly BillShare[]
   readonly reverses?: { readonly id: number; readonly number: string; readonly reason: string }
 }
 
@@ -182,7 +182,7 @@ interface PaymentToReverse {
   readonly way: Way
   readonly paidOn: string
   readonly live: boolean
-  readonly shares: readonly Share[]
+  readonly shares: readonly BillShare[]
 }
 
 /** Reverses a whole payment by one of the same day with negative amounts. */

@@ -1,7 +1,7 @@
 import { cityDay } from '@keben/core/kit/moment'
 import { refuse } from '@keben/core/refusals'
 import { paymentFields } from '@keben/core/finance/settlements/fields'
-import type { Share } from '@keben/core/finance/settlements/rules'
+import type { BillShare } from '@keben/core/finance/settlements/rules'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Bill, BillDocument, PaidOutput, Payment } from '@keben/core/finance/settlements/shapes'
 import { shelfOrder, wholeTitleColumns } from '../../base/catalogue/title-columns.ts'
@@ -109,7 +109,7 @@ const mayConfirmNow = (bill: Pick<Bill, 'mayConfirm'>): boolean => bill.mayConfi
 export async function readPaid(
   { db }: Context,
   id: number,
-  shares: readonly Share[],
+  shares: readonly BillShare[],
 ): Promise<ValueOf<typeof PaidOutput>> {
   const found = await db.row<Omit<Payment, 'shares'> & Pick<ValueOf<typeof PaidOutput>, 'bills'>>(sql`
     select ${ownColumns}, (

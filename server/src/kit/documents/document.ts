@@ -1,4 +1,4 @@
-import { type States, type Steps, transitionsFrom } from '@keben/core/kit/transitions'
+import { type StateTable, type Transitions, transitionsFrom } from '@keben/core/kit/transitions'
 import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
 import { auditInto } from './audit.ts'
@@ -7,21 +7,21 @@ import { moment } from '../resources/description.ts'
 import { type Sql, raw, sql } from '../database/sql.ts'
 
 /** Its table has `id`, `state`, `version`, `changed_by` and `changed_at`. */
-export interface DocumentKind<State extends string = string, Table extends Steps<State> = Steps<State>> {
+export interface DocumentKind<State extends string = string, Table extends Transitions<State> = Transitions<State>> {
   /** For history and audit. */
   readonly thing: string
   readonly table: string
-  readonly states: States<State>
+  readonly states: StateTable<State>
   readonly steps: Table
 }
 
 /** Infers the types of states and transitions. */
-export const documentKind = <State extends string, const Table extends Steps<State>>(
+export const documentKind = <State extends string, const Table extends Transitions<State>>(
   kind: DocumentKind<State, Table>,
 ): DocumentKind<State, Table> => kind
 
 /** Undefined if the transition is possible. */
-export function stepRefusal<State extends string, Table extends Steps<State>>(
+export function stepRefusal<State extends string, Table extends Transitions<State>>(
   { states, steps }: DocumentKind<State, Table>,
   step: keyof Table & string,
   state: State,
@@ -50,7 +50,7 @@ export interface Taking {
  * Applies a transition to locked documents whose states allow it: states, history and audit in one statement. A state
  * that does not allow it is a bug and changes nothing.
  */
-export async function applyTransition<State extends string, Table extends Steps<State>>(
+export async function applyTransition<State extends string, Table extends Transitions<State>>(
   context: Context,
   { thing, table, steps }: DocumentKind<State, Table>,
   step: keyof Table & string,

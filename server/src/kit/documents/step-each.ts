@@ -1,6 +1,6 @@
 import type { Verdict } from '@keben/core/kit/paging'
 import type { Refusal } from '@keben/core/kit/refusal'
-import type { Steps } from '@keben/core/kit/transitions'
+import type { Transitions } from '@keben/core/kit/transitions'
 import { refuse } from '@keben/core/refusals'
 import { record } from './audit.ts'
 import type { Context } from '../requests/context.ts'
@@ -40,7 +40,7 @@ interface Answer {
  * The same transition for many documents. Impossible ones get a refusal; the others share as many statements as one
  * needs.
  */
-export async function transitionEach<State extends string, Table extends Steps<State>, Row extends Locked<State>>(
+export async function transitionEach<State extends string, Table extends Transitions<State>, Row extends Locked<State>>(
   context: Context,
   kind: DocumentKind<State, Table>,
   step: keyof Table & string,

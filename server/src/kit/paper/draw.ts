@@ -1,5 +1,5 @@
 import { type Pdf, broken, drawBarcode, drawQr, millimetre, widthOf, write } from './page.ts'
-import type { Column, Fact, LabelSheet, Row, Sheet, TableSheet } from '@keben/core/kit/paper'
+import type { PaperColumn, PaperFact, LabelSheet, PaperRow, PaperSheet, TableSheet } from '@keben/core/kit/paper'
 
 /** A4 portrait. */
 const paper = { width: 595.28, height: 841.89 }
@@ -15,7 +15,7 @@ const grey = '#666666'
 const rule = '#999999'
 
 /** Returns the number of pages. */
-export const drawSheet = (pdf: Pdf, sheet: Sheet): number =>
+export const drawSheet = (pdf: Pdf, sheet: PaperSheet): number =>
   sheet.kind === 'label' ? drawLabel(pdf, sheet) : drawTable(pdf, sheet)
 
 function drawTable(pdf: Pdf, sheet: TableSheet): number {
@@ -40,7 +40,7 @@ function drawTable(pdf: Pdf, sheet: TableSheet): number {
 }
 
 interface LaidRow {
-  readonly row: Row
+  readonly row: PaperRow
   readonly lines: readonly (readonly string[])[]
   readonly height: number
 }
@@ -120,13 +120,13 @@ function drawHead(pdf: Pdf, sheet: TableSheet): number {
   return drawParagraphs(pdf, sheet.text ?? [], y)
 }
 
-interface PlacedFact extends Fact {
+interface PlacedFact extends PaperFact {
   readonly row: number
   readonly column: number
 }
 
 /** Three to a line; a wide one takes two places and does not wrap. */
-function placedFacts(facts: readonly Fact[]): PlacedFact[] {
+function placedFacts(facts: readonly PaperFact[]): PlacedFact[] {
   let at = 0
   return facts.map((fact) => {
     if (fact.wide && at % 3 === 2) at += 1
@@ -136,7 +136,7 @@ function placedFacts(facts: readonly Fact[]): PlacedFact[] {
   })
 }
 
-const rowsOf = (facts: readonly Fact[]): number => 1 + (placedFacts(facts).at(-1)?.row ?? -1)
+const rowsOf = (facts: readonly PaperFact[]): number => 1 + (placedFacts(facts).at(-1)?.row ?? -1)
 
 function drawShortHead(pdf: Pdf, { heading, number }: TableSheet): number {
   write(pdf, heading, margin, margin, { size: 11, width: inner / 2, bold: true })
@@ -158,8 +158,8 @@ function drawParagraphs(pdf: Pdf, paragraphs: readonly string[], from: number): 
 
 function drawCells(
   pdf: Pdf,
-  row: Row,
-  columns: readonly Column[],
+  row: PaperRow,
+  columns: readonly PaperColumn[],
   widths: readonly number[],
   y: number,
   bold: boolean,

@@ -6,10 +6,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { columnWidths, drawSheet } from './draw.ts'
 import { type Pdf, openPdf, widthOf } from './page.ts'
 import { print } from './printer.ts'
-import type { LabelSheet, Sheet, TableSheet } from '@keben/core/kit/paper'
+import type { LabelSheet, PaperSheet, TableSheet } from '@keben/core/kit/paper'
 
 /** The file of some sheets, as it is written. */
-async function fileOf(sheets: readonly Sheet[], compress = false): Promise<{ bytes: Buffer; pages: number }> {
+async function fileOf(sheets: readonly PaperSheet[], compress = false): Promise<{ bytes: Buffer; pages: number }> {
   const pdf = openPdf({ title: 'test', compress })
   const whole = gather(pdf)
   const pages = sheets.reduce((sum, sheet) => sum + drawSheet(pdf, sheet), 0)
@@ -150,17 +150,17 @@ function fontOf(bytes: Buffer): number {
   return inflateSync(bytes.subarray(from, text.indexOf('\nendstream', from))).length
 }
 
-async function* batches(): AsyncGenerator<Sheet[]> {
+async function* batches(): AsyncGenerator<PaperSheet[]> {
   yield [table(1), table(100)]
   yield [label]
 }
 
-async function* failing(): AsyncGenerator<Sheet[]> {
+async function* failing(): AsyncGenerator<PaperSheet[]> {
   yield [label]
   throw new Error('the database went away')
 }
 
-async function* broken(): AsyncGenerator<Sheet[]> {
+async function* broken(): AsyncGenerator<PaperSheet[]> {
   yield [{ ...label, barcode: '语' }]
 }
 

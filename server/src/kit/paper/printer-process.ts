@@ -1,11 +1,11 @@
 import { drawSheet } from './draw.ts'
 import { type Pdf, openPdf } from './page.ts'
-import type { Sheet } from '@keben/core/kit/paper'
+import type { PaperSheet } from '@keben/core/kit/paper'
 
 /** Messages to the process: begin, sheets, end. */
 export type PrinterTask =
   | { readonly begin: { readonly title: string } }
-  | { readonly sheets: readonly Sheet[] }
+  | { readonly sheets: readonly PaperSheet[] }
   | { readonly end: true }
 
 /** Messages from it: a piece of the file, a finished batch with its pages, the end. */

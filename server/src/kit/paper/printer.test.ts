@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { print } from './printer.ts'
-import type { Sheet } from '@keben/core/kit/paper'
+import type { PaperSheet } from '@keben/core/kit/paper'
 
-const sheet: Sheet = {
+const sheet: PaperSheet = {
   kind: 'table',
   heading: 'Note',
   from: 'Company',
@@ -32,17 +32,17 @@ function printers(): number[] {
     })
 }
 
-async function printed(sheets: AsyncIterable<readonly Sheet[]> = batches([sheet]), signal?: AbortSignal) {
+async function printed(sheets: AsyncIterable<readonly PaperSheet[]> = batches([sheet]), signal?: AbortSignal) {
   const pieces: Uint8Array[] = []
   const onPiece = async (piece: Uint8Array) => void pieces.push(piece)
   const pages = await print({ title: 'Notes', sheets, onPiece, ...(signal && { signal }) })
   return { pages, text: Buffer.concat(pieces).toString('latin1') }
 }
-async function* batches(...all: Sheet[][]): AsyncGenerator<Sheet[]> {
+async function* batches(...all: PaperSheet[][]): AsyncGenerator<PaperSheet[]> {
   yield* all
 }
 
-async function* failing(): AsyncGenerator<Sheet[]> {
+async function* failing(): AsyncGenerator<PaperSheet[]> {
   yield [sheet]
   throw new Error('it rains')
 }
@@ -70,7 +70,7 @@ describe('the printer', () => {
 
   it('ends an aborted document halfway, with its process', async () => {
     const controller = new AbortController()
-    async function* endless(): AsyncGenerator<Sheet[]> {
+    async function* endless(): AsyncGenerator<PaperSheet[]> {
       yield [sheet]
       controller.abort()
       for (;;) yield [sheet]

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { PrinterTask, PrinterWord } from './printer-process.ts'
-import type { Sheet } from '@keben/core/kit/paper'
+import type { PaperSheet } from '@keben/core/kit/paper'
 
 const memoryMegabytes = 512
 /** Starting a process and loading the font takes longer than a small print, so idle processes are pooled. */
@@ -12,7 +12,7 @@ const mostPagesToStay = 200
 export interface Printing {
   readonly title: string
   /** The next batch is read after the last one is drawn (backpressure). */
-  readonly sheets: AsyncIterable<readonly Sheet[]>
+  readonly sheets: AsyncIterable<readonly PaperSheet[]>
   /** In order; the next piece waits for the promise. */
   readonly onPiece: (piece: Uint8Array) => Promise<void>
   /** After each batch: total sheets and pages. */

@@ -2,7 +2,7 @@ import { type Endpoint, bodyLimitOfLines } from '@keben/core/kit/endpoint'
 import type { Language } from '@keben/core/kit/language'
 import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
-import { type Actor, type Who, mayCall, roleWords } from '@keben/core/roles'
+import { type Actor, type CallAccess, mayCall, roleWords } from '@keben/core/roles'
 import { createHash } from 'node:crypto'
 import { record } from '../documents/audit.ts'
 import { milliseconds, now } from '../operations/clock.ts'
@@ -49,14 +49,14 @@ export interface AuthRequest {
 }
 
 /** Identifies the caller or throws a refusal, in one round trip. */
-export type Authenticate = (db: Db, arrived: AuthRequest, endpoint: Endpoint<Who>) => Promise<Actor>
+export type Authenticate = (db: Db, arrived: AuthRequest, endpoint: Endpoint<CallAccess>) => Promise<Actor>
 
 /** The decrypted input, and how the answer's secrets are encrypted if the request asks for that. */
 export interface DecryptedBody {
   readonly body: Buffer
   readonly seal?: (text: string) => string
 }
-export type Unseal = (endpoint: Endpoint<Who>, body: Buffer, sessionId: string) => Promise<DecryptedBody>
+export type Unseal = (endpoint: Endpoint<CallAccess>, body: Buffer, sessionId: string) => Promise<DecryptedBody>
 
 /** JSON with its status, a file, or an event stream. */
 export type HandlerResponse =

@@ -1,5 +1,5 @@
-import type { Endpoint, GivenOf, Shape, ValueOf } from '@keben/core/kit/endpoint'
-import type { Who } from '@keben/core/roles'
+import type { Endpoint, InputOf, Shape, ValueOf } from '@keben/core/kit/endpoint'
+import type { CallAccess } from '@keben/core/roles'
 import type { Readable } from 'node:stream'
 import type { Context, PublicContext } from './context.ts'
 
@@ -14,7 +14,7 @@ export type EventStream = Readable
 
 export interface SignedInHandler {
   readonly kind: 'signed-in'
-  readonly endpoint: Endpoint<Who>
+  readonly endpoint: Endpoint<CallAccess>
   /** The `status` of a success: 200 except where the specification differs. */
   readonly status: number | string
   /** Long statement and lock timeouts. */
@@ -26,7 +26,7 @@ export interface SignedInHandler {
 
 export interface PublicHandler {
   readonly kind: 'public'
-  readonly endpoint: Endpoint<Who>
+  readonly endpoint: Endpoint<CallAccess>
   readonly status: number | string
   /** Runs before validation, so that a rate-limited caller costs nothing more. */
   readonly first: ((context: PublicContext) => Promise<void>) | undefined
@@ -40,11 +40,11 @@ export interface HandleOptions {
   readonly unhurried?: boolean
 }
 
-type Answer<Out extends Shape> = GivenOf<Out>
+type Answer<Out extends Shape> = InputOf<Out>
 
 /** A plain function from input to answer, inside the request's transaction. */
 export function handle<In extends Shape, Out extends Shape>(
-  endpoint: Endpoint<Who, In, Out>,
+  endpoint: Endpoint<CallAccess, In, Out>,
   run: (input: ValueOf<In>, context: Context) => Promise<Answer<Out>>,
   options: HandleOptions = {},
 ): Handler {
@@ -53,7 +53,7 @@ export function handle<In extends Shape, Out extends Shape>(
 
 /** As `handle`, with slow work before the transaction, while no connection is held. */
 export function handlePrepared<In extends Shape, Out extends Shape, Prepared>(
-  endpoint: Endpoint<Who, In, Out>,
+  endpoint: Endpoint<CallAccess, In, Out>,
   prepare: (input: ValueOf<In>, context: Context) => Promise<Prepared>,
   run: (input: ValueOf<In>, context: Context, prepared: Prepared) => Promise<Answer<Out>>,
   options: HandleOptions = {},
@@ -67,7 +67,7 @@ export function handlePrepared<In extends Shape, Out extends Shape, Prepared>(
 
 /** The rows stream while the server reads them. */
 export function handleDownload<In extends Shape, Out extends Shape>(
-  endpoint: Endpoint<Who, In, Out>,
+  endpoint: Endpoint<CallAccess, In, Out>,
   run: (input: ValueOf<In>, context: Context) => Promise<FileAnswer>,
 ): Handler {
   return signedIn(endpoint, { run: (input, context) => run(input, context) })
@@ -75,7 +75,7 @@ export function handleDownload<In extends Shape, Out extends Shape>(
 
 /** Answers with server-sent events. */
 export function handleEvents<In extends Shape, Out extends Shape>(
-  endpoint: Endpoint<Who, In, Out>,
+  endpoint: Endpoint<CallAccess, In, Out>,
   run: (input: ValueOf<In>, context: Context) => Promise<EventStream>,
 ): Handler {
   return signedIn(endpoint, { run: (input, context) => run(input, context) })
@@ -83,7 +83,7 @@ export function handleEvents<In extends Shape, Out extends Shape>(
 
 /** For a public call, such as sign-in. */
 export function handlePublic<In extends Shape, Out extends Shape>(
-  endpoint: Endpoint<Who, In, Out>,
+  endpoint: Endpoint<CallAccess, In, Out>,
   run: (input: ValueOf<In>, context: PublicContext) => Promise<Answer<Out>>,
   first?: (context: PublicContext) => Promise<void>,
 ): Handler {
@@ -92,7 +92,7 @@ export function handlePublic<In extends Shape, Out extends Shape>(
 }
 
 function signedIn(
-  endpoint: Endpoint<Who>,
+  endpoint: Endpoint<CallAccess>,
   parts: Pick<SignedInHandler, 'run'> & Partial<Pick<SignedInHandler, 'prepare' | 'status' | 'unhurried'>>,
 ): Handler {
   if (endpoint.roles === 'public') throw new Error(`${endpoint.path} is declared public: use handlePublic.`)

@@ -1,5 +1,5 @@
 import { type Snapshot, changedFields } from '@keben/core/office/audit/change'
-import type { AuditThing, Change } from '@keben/core/office/audit/shapes'
+import type { AuditThing, AuditedChange } from '@keben/core/office/audit/shapes'
 import { merged, partsOf } from '@keben/core/kit/merged'
 import { refuse } from '@keben/core/refusals'
 import type { Actor } from '@keben/core/roles'
@@ -19,10 +19,10 @@ interface Asked {
   readonly id: number
 }
 
-type Entry = Omit<Change, 'fields'> & { readonly before: Snapshot; readonly after: Snapshot }
+type Entry = Omit<AuditedChange, 'fields'> & { readonly before: Snapshot; readonly after: Snapshot }
 
 /** Changes of one entry, newest first, if it is visible. */
-export async function historyOf({ thing, id }: Asked, { db, actor }: Context): Promise<{ list: Change[] }> {
+export async function historyOf({ thing, id }: Asked, { db, actor }: Context): Promise<{ list: AuditedChange[] }> {
   const found = await db.row<{ seen: boolean; list: Entry[] }>(sql`
     select ${isSeen({ thing, id }, actor)} as seen, coalesce(json_agg(entry), '[]') as list from (
       select id, ${moment(sql`at`)} as at, coalesce((select name from app_user where id = user_id), user_name) as who,

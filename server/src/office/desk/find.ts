@@ -1,7 +1,7 @@
 import {
   type FindableThing,
   type FoundThing,
-  type NumberAsked,
+  type NumberQuery,
   findThings,
   findableBy,
   mostOfEach,
@@ -17,7 +17,7 @@ import type { Search } from '../../search.ts'
 const searches: Readonly<Record<FindableThing, Search>> = merged(partsOf(Object.values(registry), 'things'))
 
 /** Candidate numbers: those with this digit sequence, or the latest if none was typed. */
-const meant = (asked: readonly NumberAsked[]): Sql => sql`select counter.prefix,
+const meant = (asked: readonly NumberQuery[]): Sql => sql`select counter.prefix,
     counter.prefix || '-' || counter.season || '-' || lpad(given.figure::text, 6, '0') as number
   from document_number as counter cross join lateral (${join(
     asked.map(
@@ -33,7 +33,7 @@ const meant = (asked: readonly NumberAsked[]): Sql => sql`select counter.prefix,
   )}) as given`
 
 /** A fully typed number matches exactly. */
-const whole = (asked: readonly NumberAsked[]): Sql[] =>
+const whole = (asked: readonly NumberQuery[]): Sql[] =>
   asked.flatMap(({ prefix, season, figure }) =>
     prefix !== undefined && season !== undefined && figure !== undefined
       ? [sql`select ${prefix}, ${`${prefix}-${season}-${String(figure).padStart(6, '0')}`}`]

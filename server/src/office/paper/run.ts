@@ -5,7 +5,7 @@ import type { Role } from '@keben/core/roles'
 import type { Db } from '../../kit/database/db.ts'
 import { announce, theUsers } from '../../kit/events/notify.ts'
 import { print } from '../../kit/paper/printer.ts'
-import type { Sheet } from '@keben/core/kit/paper'
+import type { PaperSheet } from '@keben/core/kit/paper'
 import { sql } from '../../kit/database/sql.ts'
 import { papers } from './kinds.ts'
 
@@ -72,7 +72,7 @@ async function* sheetsOf(
   db: Db,
   { kind, ids, at, ...run }: Run,
   given: (documents: number) => void,
-): AsyncGenerator<Sheet[]> {
+): AsyncGenerator<PaperSheet[]> {
   const { sheets, whole } = papers[kind]
   const reader = { ...run, now: new Date(at) }
   const step = whole ? ids.length : batch

@@ -1,5 +1,5 @@
 import type { ImportKind } from '@keben/core/office/spreadsheets/contract'
-import type { DistrictFacts } from '@keben/core/office/spreadsheets/kinds/network'
+import type { DistrictTies } from '@keben/core/office/spreadsheets/kinds/network'
 import type { UserFacts } from '@keben/core/office/spreadsheets/kinds/people'
 import type { SchoolFacts, SchoolOfCampus } from '@keben/core/office/spreadsheets/kinds/schools'
 import type { KnownDiscount } from '@keben/core/office/spreadsheets/kinds/terms'
@@ -139,7 +139,7 @@ const facts: Partial<Record<ImportKind, Facts>> = { area, school, campus, wareho
 
 /** The statements promise these types to core's sheets. */
 export type AllFacts =
-  | DistrictFacts
+  | DistrictTies
   | SchoolFacts
   | SchoolOfCampus
   | WarehouseFacts

@@ -1,4 +1,4 @@
-import type { Known } from '@keben/core/office/spreadsheets/found'
+import type { ExistingData } from '@keben/core/office/spreadsheets/found'
 import type { ImportKind } from '@keben/core/office/spreadsheets/contract'
 import type { EnteredSheet, KnownEntry } from '@keben/core/office/spreadsheets/sheet'
 import { sheets } from '@keben/core/office/spreadsheets/sheets'
@@ -29,7 +29,7 @@ export async function codesInUse(db: Database, sheet: EnteredSheet): Promise<Rec
 }
 
 /** The input of a sheet's rules: references, links within its kind, and facts. */
-export async function knownTo(context: Context, kind: ImportKind): Promise<Known> {
+export async function knownTo(context: Context, kind: ImportKind): Promise<ExistingData> {
   const sheet = sheets[kind]
   const [entries, links, facts] = await Promise.all([
     entriesFor(context.db, sheet),
@@ -44,7 +44,7 @@ const farther: Readonly<Record<string, Sql>> = {
   'campus.stages': sql`(select stages from school where school.id = entry.school_id)`,
 }
 
-async function entriesFor(db: Database, sheet: EnteredSheet): Promise<Known['entries']> {
+async function entriesFor(db: Database, sheet: EnteredSheet): Promise<ExistingData['entries']> {
   const looked = Object.entries(sheet.looksAt ?? {})
   if (!looked.length) return {}
   const entries = looked.map(([thing, fields]) => {
@@ -61,7 +61,7 @@ async function entriesFor(db: Database, sheet: EnteredSheet): Promise<Known['ent
   return Object.fromEntries(rows.map((row) => [row.thing, new Map(Object.entries(row.entries))]))
 }
 
-async function linksFor(db: Database, sheet: EnteredSheet): Promise<Known['links']> {
+async function linksFor(db: Database, sheet: EnteredSheet): Promise<ExistingData['links']> {
   const own = sheet.columns.filter(({ noCircle }) => noCircle !== undefined)
   const links = own.map(async ({ key, fills = key }): Promise<[string, Record<string, string>]> => {
     const { table, code } = thingOf(sheet.thing)

@@ -1,4 +1,4 @@
-import type { Known } from '@keben/core/office/spreadsheets/found'
+import type { ExistingData } from '@keben/core/office/spreadsheets/found'
 import { type ReadKind, readSheets } from '@keben/core/office/spreadsheets/sheets'
 import type { UploadLimits } from './limits.ts'
 import { type AskedOfReader, readUpload } from './upload.ts'
@@ -7,7 +7,7 @@ import { type AskedOfReader, readUpload } from './upload.ts'
 export interface ReaderTask {
   readonly kind: ReadKind
   readonly bytes: Uint8Array
-  readonly known: Known
+  readonly known: ExistingData
   readonly limits: UploadLimits
   readonly asked: AskedOfReader
 }

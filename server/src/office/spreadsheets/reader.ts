@@ -1,7 +1,7 @@
 import type { Language } from '@keben/core/kit/language'
 import { Refusal, type RefusalWords } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
-import type { Known } from '@keben/core/office/spreadsheets/found'
+import type { ExistingData } from '@keben/core/office/spreadsheets/found'
 import { spreadsheetRefusals } from '@keben/core/office/spreadsheets/refusals'
 import { mappingOf } from '@keben/core/office/spreadsheets/report'
 import { headerOf } from '@keben/core/office/spreadsheets/sheet'
@@ -38,7 +38,7 @@ interface HowToRead {
 export async function readApart(
   kind: ReadKind,
   file: Buffer,
-  known: Known,
+  known: ExistingData,
   { limits = limitsOf(kind, file.length), seconds = secondsAllowed, asked = {} }: HowToRead = {},
 ): Promise<ReadUpload> {
   if (running >= atOnce) await new Promise<void>((go) => waiting.push(go))

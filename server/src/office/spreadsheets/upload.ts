@@ -6,7 +6,7 @@ import {
   checkSheet,
   placesOf,
 } from '@keben/core/office/spreadsheets/check'
-import type { CellProblem, Known } from '@keben/core/office/spreadsheets/found'
+import type { CellProblem, ExistingData } from '@keben/core/office/spreadsheets/found'
 import type { ReadCell } from '@keben/core/office/spreadsheets/read-cells'
 import { type ReadHeader, type UnderstoodRow, mostProblems, previewRows } from '@keben/core/office/spreadsheets/report'
 import { type EnteredSheet, enteredColumns, requiredColumns } from '@keben/core/office/spreadsheets/sheet'
@@ -63,7 +63,7 @@ const refused = (problem: UploadProblem): ReadUpload => ({ outcome: 'refused', p
 export async function readUpload(
   sheet: EnteredSheet,
   bytes: Buffer,
-  known: Known,
+  known: ExistingData,
   limits: UploadLimits,
   asked: AskedOfReader = {},
 ): Promise<ReadUpload> {
@@ -115,7 +115,7 @@ function checkAll(
   sheet: EnteredSheet,
   places: Places,
   given: readonly ReadRow[],
-  known: Known,
+  known: ExistingData,
   { skipWrong = false, only = {} }: AskedOfReader,
 ) {
   const problems: CellProblem[] = []

@@ -1,7 +1,7 @@
 import { Stage } from '@keben/core/base/catalogue/choices'
 import { fillingStates, looksIn, stageCaps } from '@keben/core/ordering/district-plans/rules'
 import {
-  type AskedLine,
+  type RequestedLine,
   type GradeGap,
   type SummedPlan,
   byStageAndGrade,
@@ -23,7 +23,7 @@ interface LookedAt extends Pick<SummedPlan, 'rules' | 'headcounts' | 'nothingNee
   /** Null without gaps. */
   readonly gaps: readonly GradeGap[] | null
   readonly fundedFen: SummedPlan['fundedFen'] | null
-  readonly doubtful: readonly AskedLine[] | null
+  readonly doubtful: readonly RequestedLine[] | null
 }
 
 /**
@@ -71,7 +71,7 @@ function looksOf({ state, gaps, fundedFen: funded, doubtful, ...plan }: LookedAt
   return { findings: looksIn(state, summed), caps: stageCaps(summed) }
 }
 
-const byTitle = (one: AskedLine, other: AskedLine): number =>
+const byTitle = (one: RequestedLine, other: RequestedLine): number =>
   byStageAndGrade(one, other) || one.bookId - other.bookId || one.audience.localeCompare(other.audience)
 
 const said = raw('coalesce(line.approved, line.requested)')

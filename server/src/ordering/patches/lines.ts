@@ -1,5 +1,5 @@
 import { cityDay } from '@keben/core/kit/moment'
-import type { LineInput } from '@keben/core/ordering/patches/shapes'
+import type { PatchLineInput } from '@keben/core/ordering/patches/shapes'
 import type { Context } from '../../kit/requests/context.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { type AskedFor, askedFor, fundedLeft, knownOf, knownTitles } from './offer.ts'
@@ -11,11 +11,11 @@ import { type AskedFor, askedFor, fundedLeft, knownOf, knownTitles } from './off
 export async function writeLines(
   { db, now }: Context,
   asked: AskedFor,
-  lines: readonly LineInput[],
-): Promise<readonly LineInput[]> {
+  lines: readonly PatchLineInput[],
+): Promise<readonly PatchLineInput[]> {
   await db.run(sql`delete from patch_line where patch_id = ${asked.patchId}`)
   if (!lines.length) return []
-  const written = await db.rows<Pick<LineInput, 'bookId' | 'audience'>>(sql`
+  const written = await db.rows<Pick<PatchLineInput, 'bookId' | 'audience'>>(sql`
     with ${knownTitles(askedFor(asked), cityDay(now))}, given as (
       select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line ("bookId" bigint, audience text, copies int)
     )
@@ -31,8 +31,8 @@ export async function writeLines(
   return lines.filter(({ bookId, audience }) => !done.has(`${bookId} ${audience}`))
 }
 
-export const storedLines = ({ db }: Context, patchId: number): Promise<LineInput[]> =>
-  db.rows<LineInput>(sql`select book_id as "bookId", audience, copies from patch_line where patch_id = ${patchId}`)
+export const storedLines = ({ db }: Context, patchId: number): Promise<PatchLineInput[]> =>
+  db.rows<PatchLineInput>(sql`select book_id as "bookId", audience, copies from patch_line where patch_id = ${patchId}`)
 
 /** For the audit, by title code. */
 export const shownLines = ({ db }: Context, patchId: number) =>

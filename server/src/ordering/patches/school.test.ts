@@ -1,4 +1,4 @@
-import type { GivenOf } from '@keben/core/kit/endpoint'
+import type { InputOf } from '@keben/core/kit/endpoint'
 import { listNotices } from '@keben/core/office/notices/contract'
 import {
   approvePatches,
@@ -28,7 +28,7 @@ const school = world.as('school')
 const area = world.as('area')
 const { campus } = organisations
 
-type Input = GivenOf<typeof saveSchoolPatch.input>
+type Input = InputOf<typeof saveSchoolPatch.input>
 const student = (bookId: number | undefined, copies: number): Input['lines'][number] => ({
   bookId: bookId ?? 0,
   audience: 'student',

@@ -1,4 +1,4 @@
-import type { LineInput, PatchDocument } from '@keben/core/ordering/patches/shapes'
+import type { PatchLineInput, PatchDocument } from '@keben/core/ordering/patches/shapes'
 import type { PatchState } from '@keben/core/ordering/patches/states'
 import { patchWords } from '@keben/core/ordering/patches/words'
 import type { Refusal } from '@keben/core/kit/refusal'
@@ -33,7 +33,7 @@ export interface Written {
   readonly version?: number | undefined
   readonly planId: number
   readonly reason: string
-  readonly lines: readonly LineInput[]
+  readonly lines: readonly PatchLineInput[]
 }
 
 export interface LockedPatch extends Owner {
@@ -100,7 +100,7 @@ async function writePatch(context: Context, owner: Owner, written: Written): Pro
 }
 
 /** A title that is disabled or not chosen by the district counts as unknown. */
-function notOffered(lines: readonly LineInput[], missing: LineInput): Refusal {
+function notOffered(lines: readonly PatchLineInput[], missing: PatchLineInput): Refusal {
   const field = { en: patchWords.en.bookId, zh: patchWords.zh.bookId }
   const issue = {
     field: `lines.${lines.indexOf(missing)}.bookId`,
@@ -219,7 +219,7 @@ async function holdFundedShare({ db }: Context, { planId, campusId }: LockedPatc
   await db.run(sql`select from school_plan where plan_id = ${planId} and campus_id = ${campusId} for no key update`)
 }
 
-async function titlesOf({ db }: Context, lines: readonly LineInput[]): Promise<string[]> {
+async function titlesOf({ db }: Context, lines: readonly PatchLineInput[]): Promise<string[]> {
   const rows = await db.rows<{ title: string }>(sql`
     select title from book where id = any(${lines.map(({ bookId }) => bookId)}::bigint[]) order by book_code`)
   return rows.map(({ title }) => title)

@@ -1,6 +1,6 @@
 import type { PlanTotals } from '@keben/core/ordering/school-plans/contract'
 import type { EntryFacts } from '@keben/core/ordering/school-plans/entry'
-import { type AskedLine, type FindingPlan, judged } from '@keben/core/ordering/school-plans/findings'
+import { type RequestedLine, type FindingPlan, judged } from '@keben/core/ordering/school-plans/findings'
 import type { Context } from '../../kit/requests/context.ts'
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { planTables, totalColumns } from './row.ts'
@@ -16,7 +16,7 @@ export interface JudgedPlan extends Omit<FindingPlan, 'nothingNeeded'> {
 interface JudgedRow extends EntryFacts, PlanTotals, Omit<FindingPlan, 'lines' | 'nothingNeeded'> {
   readonly id: number
   readonly nothingNeeded: string
-  readonly judgedLines: readonly AskedLine[]
+  readonly judgedLines: readonly RequestedLine[]
 }
 
 /** The input of findings for the plans of a query: one school's or a whole district's. */

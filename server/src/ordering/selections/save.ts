@@ -1,7 +1,7 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { refuse } from '@keben/core/refusals'
 import type { Selection, SelectionConflict, saveSelection } from '@keben/core/ordering/selections/contract'
-import { type Merged, type ReservedTitle, mergeTitles } from '@keben/core/ordering/selections/rules'
+import { type MergedSelection, type ReservedTitle, mergeTitles } from '@keben/core/ordering/selections/rules'
 import { selectionWords } from '@keben/core/ordering/selections/words'
 import { booksSeenBy } from '../../base/catalogue/scope.ts'
 import { record } from '../../kit/documents/audit.ts'
@@ -71,7 +71,7 @@ async function knownTitles(
 }
 
 /** Unknown, disabled or ungranted titles cannot be added; selected ones may stay. */
-function refuseUnknown(known: readonly KnownTitle[], { put, removed, conflicts }: Merged): void {
+function refuseUnknown(known: readonly KnownTitle[], { put, removed, conflicts }: MergedSelection): void {
   const byId = new Map(known.map((title) => [title.bookId, title]))
   const isUsable = (bookId: number) => {
     const title = byId.get(bookId)
@@ -87,7 +87,7 @@ const fieldNamed = (field: 'bookId' | 'reserveWarehouseId') => ({
 })
 
 /** Districts choose from an open plan's catalogue, so it loses no title. */
-function refuseRemovals(known: readonly KnownTitle[], { removed }: Merged, { planState }: LockedPlan): void {
+function refuseRemovals(known: readonly KnownTitle[], { removed }: MergedSelection, { planState }: LockedPlan): void {
   if (planState !== 'open') return
   const offered = known.filter(({ bookId, inCatalogue }) => inCatalogue && removed.includes(bookId))
   if (offered.length) throw refuse('title_is_offered', { titles: offered.map(({ title }) => title) })
@@ -102,7 +102,7 @@ async function checkWarehouse({ db, actor }: Context, { reserveWarehouseId }: In
   if (!found) throw refuse('no_such_reference', { field: fieldNamed('reserveWarehouseId') })
 }
 
-async function write(context: Context, held: LockedSelection, merged: Merged, { reserveWarehouseId }: Input) {
+async function write(context: Context, held: LockedSelection, merged: MergedSelection, { reserveWarehouseId }: Input) {
   const { db, actor, now } = context
   const { put, removed } = merged
   const warehouseId = reserveWarehouseId === undefined ? held.reserveWarehouseId : reserveWarehouseId
@@ -132,7 +132,7 @@ async function write(context: Context, held: LockedSelection, merged: Merged, { 
 async function recordDeed(
   context: Context,
   held: LockedSelection & { created: boolean },
-  { put, removed }: Merged,
+  { put, removed }: MergedSelection,
   known: readonly KnownTitle[],
   { reserveWarehouseName }: Selection,
 ) {
@@ -165,7 +165,7 @@ const chosenTitles = ({ db, actor }: Context, selectionId: number): Promise<Rese
     from selection_book as chosen join book on book.id = chosen.book_id
     where chosen.selection_id = ${selectionId} and ${booksSeenBy(actor)} order by chosen.book_id`)
 
-function conflictsOf(known: readonly KnownTitle[], { conflicts }: Merged): SelectionConflict[] {
+function conflictsOf(known: readonly KnownTitle[], { conflicts }: MergedSelection): SelectionConflict[] {
   const titles = new Map(known.map(({ bookId, title }) => [bookId, title]))
   return conflicts.map((conflict) => ({ ...conflict, title: titles.get(conflict.bookId) ?? '' }))
 }

@@ -1,4 +1,4 @@
-import type { GivenOf } from '@keben/core/kit/endpoint'
+import type { InputOf } from '@keben/core/kit/endpoint'
 import type { Verdict } from '@keben/core/kit/paging'
 import { listNotices } from '@keben/core/office/notices/contract'
 import {
@@ -34,7 +34,7 @@ const given = givenIn(world)
 const { warehouse, supplier } = organisations
 const reason = 'Prices will rise'
 /** Saves an order, and reads what has become of it. */
-const saved = async (written: GivenOf<typeof savePurchaseOrder.input>) => {
+const saved = async (written: InputOf<typeof savePurchaseOrder.input>) => {
   const { id } = await business.done(savePurchaseOrder, written)
   return business.done(purchaseOrderInfo, { id })
 }

@@ -1,4 +1,4 @@
-import type { Differences } from '@keben/core/supply/receipts/rules'
+import type { ReceiptDifferences } from '@keben/core/supply/receipts/rules'
 import { receiptCancelled, receiptDiffers, receiptIssued, receiptReversed } from '@keben/core/supply/receipts/words'
 import type { NoticeKind } from '@keben/core/kit/notice'
 import type { Context } from '../../kit/requests/context.ts'
@@ -38,7 +38,7 @@ export async function tellKeepers(
 export async function tellDifferences(
   context: Context,
   receipt: LockedReceipt,
-  differences: Differences,
+  differences: ReceiptDifferences,
 ): Promise<void> {
   const { short, damaged, over } = differences
   if (short + damaged + over === 0) return

@@ -1,5 +1,5 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
-import type { ReconcileInput, ReconcileOutput, Reconciled } from '@keben/core/supply/receipts/reconciliation'
+import type { ReconcileInput, ReconcileOutput, ReconciledSupplier } from '@keben/core/supply/receipts/reconciliation'
 import type { Actor } from '@keben/core/roles'
 import { figuresOf, seesAllTitles, withFigures } from '../../base/catalogue/documents.ts'
 import { isAmongBooksSeenBy } from '../../base/catalogue/scope.ts'
@@ -169,4 +169,4 @@ export function reconcileList(asked: Asked, actor: Actor): ListQuery {
 }
 
 export const reconcilePage = (asked: Asked, { db, actor }: Context) =>
-  listPage<Reconciled, ValueOf<typeof ReconcileOutput>['sums']>(db, reconcileList(asked, actor), asked)
+  listPage<ReconciledSupplier, ValueOf<typeof ReconcileOutput>['sums']>(db, reconcileList(asked, actor), asked)

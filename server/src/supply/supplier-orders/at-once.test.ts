@@ -1,5 +1,5 @@
 import { cityDay } from '@keben/core/kit/moment'
-import { type Step, transition } from '@keben/core/kit/transitions'
+import { type Transition, transition } from '@keben/core/kit/transitions'
 import {
   acceptOrder,
   agreeSupplierOrders,
@@ -43,7 +43,7 @@ const soon = cityDay(new Date(Date.now() + 5 * 24 * 60 * 60 * 1000))
 
 /** Where a step leads from a state by the table; what is only noted stays where it is. */
 function leadsTo(name: string, from: string): string | undefined {
-  const step = Object.entries<Step>(supplierOrderSteps).find(([known]) => known === name)?.[1]
+  const step = Object.entries<Transition>(supplierOrderSteps).find(([known]) => known === name)?.[1]
   return step ? transition(step, from) : from
 }
 

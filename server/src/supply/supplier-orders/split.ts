@@ -1,6 +1,6 @@
 import { purchaseOrderStates, type PurchaseOrderState } from '@keben/core/supply/purchase-orders/states'
 import { refuse } from '@keben/core/refusals'
-import type { GivenOf } from '@keben/core/kit/endpoint'
+import type { InputOf } from '@keben/core/kit/endpoint'
 import type { createSupplierOrders } from '@keben/core/supply/supplier-orders/contract'
 import { record } from '../../kit/documents/audit.ts'
 import type { Context } from '../../kit/requests/context.ts'
@@ -13,7 +13,7 @@ import { purchaseOrdersSeenBy } from '../purchase-orders/scope.ts'
 import { supplierOrderKind } from './kind.ts'
 import { orderLinesSeenBy } from './scope.ts'
 
-type Created = GivenOf<typeof createSupplierOrders.output>
+type Created = InputOf<typeof createSupplierOrders.output>
 
 /**
  * Splits a confirmed purchase order by supplier and warehouse. It splits all lines, because a supplier gets one order,

@@ -19,7 +19,7 @@ import {
   subjectDict,
 } from '@keben/core/base/catalogue/contract'
 import { bareIsbn, bookProblems, isbnCheckDigit, isbnProblem } from '@keben/core/base/catalogue/rules'
-import type { GivenOf } from '@keben/core/kit/endpoint'
+import type { InputOf } from '@keben/core/kit/endpoint'
 import type { Language } from '@keben/core/kit/language'
 import type { z } from 'zod'
 import {
@@ -40,7 +40,7 @@ import { gradeOptions } from './book-filters.ts'
 import { bookFormWords } from './words.ts'
 
 type EditionEntry = z.infer<typeof EditionDictEntry>
-type BookKey = keyof GivenOf<typeof saveBook.input>
+type BookKey = keyof InputOf<typeof saveBook.input>
 
 /** A new edition is as the title that it takes the place of, but for code and ISBN, which are each book's own. */
 async function likeReplaced(id: unknown): Promise<Values> {

@@ -13,7 +13,7 @@ import {
 } from '@keben/core/base/catalogue/choices'
 import { type BookListInput, editionDict, publisherDict, subjectDict } from '@keben/core/base/catalogue/contract'
 import { bookWords } from '@keben/core/base/catalogue/words'
-import type { GivenOf } from '@keben/core/kit/endpoint'
+import type { InputOf } from '@keben/core/kit/endpoint'
 import type { Language } from '@keben/core/kit/language'
 import type { Options } from '../../kit/values/choices.ts'
 import {
@@ -25,7 +25,7 @@ import {
   numbersFilter,
 } from '../../kit/list/filters.ts'
 
-type BookFilter = Filter<keyof GivenOf<typeof BookListInput>>
+type BookFilter = Filter<keyof InputOf<typeof BookListInput>>
 
 const lastGrade = Grade.maxValue ?? 0
 const everyGrade = Array.from({ length: lastGrade + 1 }, (_, grade) => grade)

@@ -1,6 +1,6 @@
 import type { GrantChange } from '@keben/core/base/grants/contract'
-import type { Endpoint, GivenOf, Shape } from '@keben/core/kit/endpoint'
-import type { Who } from '@keben/core/roles'
+import type { Endpoint, InputOf, Shape } from '@keben/core/kit/endpoint'
+import type { CallAccess } from '@keben/core/roles'
 import { useRef, useState } from 'react'
 import { useAction } from '../../kit/api/endpoint-query.ts'
 import { whenRefetched } from '../../kit/api/invalidation.ts'
@@ -8,7 +8,7 @@ import type { CallRefused } from '../../kit/api/refused.ts'
 import type { GrantOutcome } from './GrantEditor.tsx'
 
 /** A change of grants. It is over when what is on the screen has been asked again, also where somebody else was faster. */
-export function useGrantCall<In extends Shape>(endpoint: Endpoint<Who, In, Shape<GrantChange>>) {
+export function useGrantCall<In extends Shape>(endpoint: Endpoint<CallAccess, In, Shape<GrantChange>>) {
   const [refreshing, setRefreshing] = useState(false)
   const refused = useRef<CallRefused>(undefined)
   const action = useAction(endpoint, {
@@ -16,7 +16,7 @@ export function useGrantCall<In extends Shape>(endpoint: Endpoint<Who, In, Shape
       refused.current = refusal
     },
   })
-  const run = async (input: GivenOf<In>): Promise<GrantOutcome> => {
+  const run = async (input: InputOf<In>): Promise<GrantOutcome> => {
     refused.current = undefined
     const answer = await action.run(input)
     const overtaken = refused.current as CallRefused | undefined

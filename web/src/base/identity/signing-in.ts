@@ -1,5 +1,5 @@
 import { login, type verifyCode } from '@keben/core/base/identity/contract'
-import type { Pass } from '@keben/core/base/identity/refusals'
+import type { SignInPass } from '@keben/core/base/identity/refusals'
 import { isAnswerKey } from '@keben/core/base/identity/sealed'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { askForPicture, call } from '../../kit/api/call.ts'
@@ -19,7 +19,7 @@ export interface Typed {
 }
 
 /** Goes on with an attempt that has answered its picture: with a pass in place of it, and the work that was asked for. */
-interface GoingOn extends Pass {
+interface GoingOn extends SignInPass {
   readonly proof?: number
 }
 
@@ -30,7 +30,7 @@ interface GoingOn extends Pass {
 export const signInWith = (
   typed: Typed,
   offer: Challenge,
-  { pass }: { pass?: Pass | undefined } = {},
+  { pass }: { pass?: SignInPass | undefined } = {},
 ): Promise<string> => withWork((done) => attempt(typed, offer, done ?? pass))
 
 /** User name and password leave the page encrypted, bound to the challenge. */

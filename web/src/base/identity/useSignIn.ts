@@ -1,4 +1,4 @@
-import type { Pass } from '@keben/core/base/identity/refusals'
+import type { SignInPass } from '@keben/core/base/identity/refusals'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { askForPicture } from '../../kit/api/call.ts'
 import { isRefused } from '../../kit/api/refused.ts'
@@ -26,7 +26,7 @@ export function useSignIn(onSignedIn: () => void) {
   const asked = useRef<ReturnType<typeof askForChallenge>>(undefined)
   const [busy, setBusy] = useState(false)
   /** The password was right, and a code is asked for besides: this goes on with it, without another picture. */
-  const [pass, setPass] = useState<Pass>()
+  const [pass, setPass] = useState<SignInPass>()
 
   const show = useCallback(async () => {
     const coming = askForChallenge()
@@ -57,7 +57,7 @@ export function useSignIn(onSignedIn: () => void) {
     } catch (thrown) {
       if (!isRefused(thrown)) throw thrown
       if (thrown.status !== 0 && thrown.code !== 'second_factor_wanted') toast('error', thrown.message)
-      if (askForCode.has(thrown.code)) setPass(thrown.data as Pass)
+      if (askForCode.has(thrown.code)) setPass(thrown.data as SignInPass)
       else await renew()
       return false
     } finally {

@@ -1,6 +1,6 @@
 import { resetSecondFactor } from '@keben/core/base/identity/second-factor'
 import { roleChoices } from '@keben/core/roles'
-import type { GivenOf, ValueOf } from '@keben/core/kit/endpoint'
+import type { InputOf, ValueOf } from '@keben/core/kit/endpoint'
 import { type User, type saveUser, stepUsers } from '@keben/core/base/people/contract'
 import { userWords } from '@keben/core/base/people/words'
 import { useNavigate } from '@tanstack/react-router'
@@ -126,7 +126,7 @@ const slipOf = ({ id, name, userName, oneTimePassword }: ValueOf<(typeof saveUse
 })
 
 /** A new one begins with the role of the screen, or like another one; the person is somebody else. */
-function startOf(kind: UserKind, like: User | undefined): Partial<GivenOf<(typeof saveUser)['input']>> {
+function startOf(kind: UserKind, like: User | undefined): Partial<InputOf<(typeof saveUser)['input']>> {
   if (!like) return { roles: [kind.roles[0]] }
   const { roles, companyId, districtId, schoolId, campusId, supplierId, shopId } = like
   return { roles, companyId, districtId, schoolId, campusId, supplierId, shopId }

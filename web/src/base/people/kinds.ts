@@ -6,7 +6,7 @@ import {
   saveFinanceUser,
   saveUser,
 } from '@keben/core/base/people/contract'
-import type { GivenOf } from '@keben/core/kit/endpoint'
+import type { InputOf } from '@keben/core/kit/endpoint'
 import type { Role } from '@keben/core/roles'
 import type { ScreenPath } from '@keben/core/screens'
 import type { KindName } from './words.ts'
@@ -90,7 +90,7 @@ export const userKinds = {
 } as const satisfies Record<KindName, UserKind>
 
 /** The part of all users that a screen shows. */
-export const within = ({ roles, ofCampus }: UserKind): Partial<GivenOf<(typeof listUsers)['input']>> => ({
+export const within = ({ roles, ofCampus }: UserKind): Partial<InputOf<(typeof listUsers)['input']>> => ({
   roles: [...roles],
   ...(ofCampus !== undefined && { ofCampus }),
 })

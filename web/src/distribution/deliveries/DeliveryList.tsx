@@ -1,5 +1,5 @@
 import type { ListName } from '@keben/core/base/identity/list-names'
-import type { GivenOf } from '@keben/core/kit/endpoint'
+import type { InputOf } from '@keben/core/kit/endpoint'
 import type { SendOrder, SendOrderListInput } from '@keben/core/distribution/deliveries/shapes'
 import { deliveryWords } from '@keben/core/distribution/deliveries/words'
 import { yuan } from '@keben/core/kit/money'
@@ -17,7 +17,7 @@ import { type SideName, isReceiver, sides, sheetOf } from './endpoints-by-role.t
 import { useDeliverySteps } from './useDeliverySteps.ts'
 import { deliveryScreenWords } from './words.ts'
 
-type Given = GivenOf<typeof SendOrderListInput>
+type Given = InputOf<typeof SendOrderListInput>
 
 export interface DeliveryListProps {
   /** Under which the chosen columns are remembered. */

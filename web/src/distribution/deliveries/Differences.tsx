@@ -1,7 +1,7 @@
 import { differenceKinds } from '@keben/core/distribution/deliveries/choices'
 import { closeDifferences, listDifferences } from '@keben/core/distribution/deliveries/contract'
 import type { Difference } from '@keben/core/distribution/deliveries/differences'
-import { type Closing, differenceStates, differenceSteps } from '@keben/core/distribution/deliveries/states'
+import { type DifferenceClosing, differenceStates, differenceSteps } from '@keben/core/distribution/deliveries/states'
 import { deliveryWords } from '@keben/core/distribution/deliveries/words'
 import { yuan } from '@keben/core/kit/money'
 import { planDict } from '@keben/core/base/plans/contract'
@@ -48,7 +48,7 @@ const columns: readonly Column<Difference>[] = [
 
 /** One step after the other names the way in which it closes. */
 const closings = Object.fromEntries(
-  (Object.keys(differenceSteps) as Closing[]).map((how) => [
+  (Object.keys(differenceSteps) as DifferenceClosing[]).map((how) => [
     how,
     {
       ...forMany(closeDifferences as never),
@@ -103,11 +103,12 @@ export function Differences({ address }: { address: Readonly<Record<string, stri
         ...steps,
         rowActions: steps.rowActions.map((action) => ({
           ...action,
-          when: (row: Difference) => row.actions.includes(action.key as Closing),
+          when: (row: Difference) => row.actions.includes(action.key as DifferenceClosing),
         })),
         manyActions: steps.manyActions.map((action) => ({
           ...action,
-          when: (rows: readonly Difference[]) => rows.some((row) => row.actions.includes(action.key as Closing)),
+          when: (rows: readonly Difference[]) =>
+            rows.some((row) => row.actions.includes(action.key as DifferenceClosing)),
         })),
       }}
     />

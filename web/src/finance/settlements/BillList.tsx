@@ -1,7 +1,7 @@
 import type { ListName } from '@keben/core/base/identity/list-names'
-import type { Endpoint, GivenOf, Shape } from '@keben/core/kit/endpoint'
+import type { Endpoint, InputOf, Shape } from '@keben/core/kit/endpoint'
 import { yuan } from '@keben/core/kit/money'
-import type { Who } from '@keben/core/roles'
+import type { CallAccess } from '@keben/core/roles'
 import type { Bill, BillListInput, BillListOutput } from '@keben/core/finance/settlements/shapes'
 import { type BillState, billStates } from '@keben/core/finance/settlements/states'
 import { billWordsOf } from '@keben/core/finance/settlements/words-side'
@@ -16,8 +16,8 @@ import type { downloadSchoolBills } from '../../office/spreadsheets/files.ts'
 import { billColumns, billFilters } from './columns.tsx'
 import { billScreenWords } from './words.ts'
 
-type Given = GivenOf<typeof BillListInput>
-type ListCall = Endpoint<Who, Shape<unknown, Given>, typeof BillListOutput>
+type Given = InputOf<typeof BillListInput>
+type ListCall = Endpoint<CallAccess, Shape<unknown, Given>, typeof BillListOutput>
 
 export interface BillListProps {
   readonly name: ListName

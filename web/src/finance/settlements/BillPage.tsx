@@ -2,7 +2,7 @@ import { fundings } from '@keben/core/base/catalogue/choices'
 import { goods } from '@keben/core/ledgers/charges/choices'
 import { yuan } from '@keben/core/kit/money'
 import type { Endpoint, Shape } from '@keben/core/kit/endpoint'
-import type { Who } from '@keben/core/roles'
+import type { CallAccess } from '@keben/core/roles'
 import { disputeStates } from '@keben/core/finance/settlements/choices'
 import type { BillDocument, BillLine, Payment } from '@keben/core/finance/settlements/shapes'
 import { billStates } from '@keben/core/finance/settlements/states'
@@ -29,7 +29,7 @@ import { billScreenWords } from './words.ts'
 import './settlements.css'
 
 export interface BillPageProps {
-  readonly endpoint: Endpoint<Who, Shape<unknown, { id: number }>, Shape<BillDocument>>
+  readonly endpoint: Endpoint<CallAccess, Shape<unknown, { id: number }>, Shape<BillDocument>>
   readonly id: number
   readonly back: Back
   readonly steps: Stepping<BillDocument>

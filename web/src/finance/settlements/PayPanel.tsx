@@ -1,7 +1,7 @@
 import type { Endpoint } from '@keben/core/kit/endpoint'
 import { emptyFields } from '@keben/core/kit/fields'
 import { fenOf, yuan } from '@keben/core/kit/money'
-import type { Who } from '@keben/core/roles'
+import type { CallAccess } from '@keben/core/roles'
 import { ways } from '@keben/core/finance/settlements/choices'
 import { paymentFields } from '@keben/core/finance/settlements/fields'
 import type { Bill, PaidOutput, PayInput } from '@keben/core/finance/settlements/shapes'
@@ -18,7 +18,7 @@ import { billScreenWords } from './words.ts'
 import './settlements.css'
 
 interface PayPanelProps {
-  readonly endpoint: Endpoint<Who, typeof PayInput, typeof PaidOutput>
+  readonly endpoint: Endpoint<CallAccess, typeof PayInput, typeof PaidOutput>
   /** All of one payer. */
   readonly bills: readonly Bill[]
   readonly onClose: () => void

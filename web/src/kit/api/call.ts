@@ -1,6 +1,6 @@
 import { verifyCode } from '@keben/core/base/identity/contract'
-import type { Endpoint, GivenOf, Shape, ValueOf } from '@keben/core/kit/endpoint'
-import type { Role, Who } from '@keben/core/roles'
+import type { Endpoint, InputOf, Shape, ValueOf } from '@keben/core/kit/endpoint'
+import type { Role, CallAccess } from '@keben/core/roles'
 import { atBase } from '../app/base.ts'
 import { farewell, rememberedRole, token } from '../session/credentials.ts'
 import { markChanged } from './invalidation.ts'
@@ -61,8 +61,8 @@ export function configureToasts(paths: { successes: ReadonlySet<string>; warning
  * with `CallRefused`.
  */
 export async function call<In extends Shape, Out extends Shape>(
-  endpoint: Endpoint<Who, In, Out>,
-  input: GivenOf<In>,
+  endpoint: Endpoint<CallAccess, In, Out>,
+  input: InputOf<In>,
   options: CallOptions = {},
 ): Promise<Envelope<ValueOf<Out>>> {
   const text = endpoint.writes ? `${endpoint.path} ${JSON.stringify(input)}` : ''
@@ -115,7 +115,7 @@ function holdOthersFor(asked: Promise<Envelope<unknown>>, { open }: Payload): vo
 }
 
 /** Encrypts passwords on the way out and secrets on the way back. */
-async function travels(endpoint: Endpoint<Who>, input: unknown): Promise<Payload> {
+async function travels(endpoint: Endpoint<CallAccess>, input: unknown): Promise<Payload> {
   const ours = token.get()
   if (!ours || endpoint.roles === 'public' || endpoint.sealed.length + endpoint.secrets.length === 0)
     return plainPayload(input)
@@ -133,7 +133,7 @@ export const askForPicture = async (): Promise<ValueOf<(typeof verifyCode)['outp
 
 /** One attempt. It shows no message, because a retry may still succeed. */
 async function once<Data>(
-  endpoint: Endpoint<Who>,
+  endpoint: Endpoint<CallAccess>,
   input: unknown,
   options: CallOptions & Attempt,
 ): Promise<Envelope<Data>> {
@@ -161,8 +161,8 @@ function retryHeadersOf({ headers }: Response): Pick<CallRefused, 'retryAfterMs'
 
 /** Makes a declared download; resolves with the file's response, rejects as `call` does. */
 export async function callForFile<In extends Shape, Out extends Shape>(
-  endpoint: Endpoint<Who, In, Out>,
-  input: GivenOf<In>,
+  endpoint: Endpoint<CallAccess, In, Out>,
+  input: InputOf<In>,
 ): Promise<Response> {
   const response = await answered(endpoint, input, {})
   if (response.ok && !isJson(response)) return response
@@ -172,8 +172,8 @@ export async function callForFile<In extends Shape, Out extends Shape>(
 
 /** Opens a declared event stream; resolves with its response, rejects as `call` does, without a message. */
 export async function callForEvents<In extends Shape, Out extends Shape>(
-  endpoint: Endpoint<Who, In, Out>,
-  input: GivenOf<In>,
+  endpoint: Endpoint<CallAccess, In, Out>,
+  input: InputOf<In>,
   signal: AbortSignal,
 ): Promise<Response> {
   const options = { quiet: true, signal }
@@ -185,7 +185,7 @@ export async function callForEvents<In extends Shape, Out extends Shape>(
 
 /** Sends the call, and once more if the server reports that our clock is off. */
 async function answered(
-  endpoint: Endpoint<Who>,
+  endpoint: Endpoint<CallAccess>,
   input: unknown,
   options: CallOptions & Partial<Attempt>,
 ): Promise<Response> {
@@ -207,7 +207,7 @@ async function isOver(response: Response): Promise<boolean> {
   return answer !== undefined && outcomeOf(answer) === 'over'
 }
 
-async function send(endpoint: Endpoint<Who>, input: unknown, options: CallOptions & Attempt) {
+async function send(endpoint: Endpoint<CallAccess>, input: unknown, options: CallOptions & Attempt) {
   const body = JSON.stringify(input)
   const role = options.role ?? rememberedRole.get() ?? ''
   const idempotencyKey = endpoint.writes ? options.key : ''

@@ -1,5 +1,5 @@
-import type { Endpoint, GivenOf, Shape } from '@keben/core/kit/endpoint'
-import type { Who } from '@keben/core/roles'
+import type { Endpoint, InputOf, Shape } from '@keben/core/kit/endpoint'
+import type { CallAccess } from '@keben/core/roles'
 import { callForFile } from './call.ts'
 import { fileNameOf } from './file-name.ts'
 import { wordsNow } from '../app/language.ts'
@@ -7,8 +7,8 @@ import { wireWords } from './words-wire.ts'
 
 /** Fetches a file and saves it under the server's name, else the supplied one. */
 export async function download<In extends Shape, Out extends Shape>(
-  endpoint: Endpoint<Who, In, Out> | (() => Promise<Endpoint<Who, In, Out>>),
-  input: GivenOf<In>,
+  endpoint: Endpoint<CallAccess, In, Out> | (() => Promise<Endpoint<CallAccess, In, Out>>),
+  input: InputOf<In>,
   suppliedName?: string,
 ): Promise<void> {
   const response = await callForFile(typeof endpoint === 'function' ? await endpoint() : endpoint, input)

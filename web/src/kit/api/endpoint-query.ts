@@ -1,5 +1,5 @@
-import type { Endpoint, Freshness, GivenOf, Shape, ValueOf } from '@keben/core/kit/endpoint'
-import type { Who } from '@keben/core/roles'
+import type { Endpoint, Freshness, InputOf, Shape, ValueOf } from '@keben/core/kit/endpoint'
+import type { CallAccess } from '@keben/core/roles'
 import {
   QueryClient,
   type QueryKey,
@@ -36,8 +36,8 @@ export function createQueryClient(): QueryClient {
 
 /** A read-only call as a query, cached by path, role, language and input. */
 export function endpointQuery<In extends Shape, Out extends Shape>(
-  endpoint: Endpoint<Who, In, Out>,
-  input: GivenOf<In>,
+  endpoint: Endpoint<CallAccess, In, Out>,
+  input: InputOf<In>,
   options: { quiet?: boolean } = {},
 ) {
   const queryKey = [endpoint.path, rememberedRole.get(), languageStore.get(), input] as const
@@ -68,8 +68,8 @@ export interface EndpointOptions {
  * family, here or by another user, refetches it; see freshness.ts.
  */
 export function useEndpoint<In extends Shape, Out extends Shape>(
-  endpoint: Endpoint<Who, In, Out>,
-  input: GivenOf<In>,
+  endpoint: Endpoint<CallAccess, In, Out>,
+  input: InputOf<In>,
   options: EndpointOptions = {},
 ): UseQueryResult<ValueOf<Out>> {
   const { quiet, keepPrevious, enabled, staleTime, every } = options
@@ -106,15 +106,15 @@ export interface Action<Input, Data> {
 
 /** A mutation for a button: `const disable = useAction(stepBooks)`. */
 export function useAction<In extends Shape, Out extends Shape>(
-  endpoint: Endpoint<Who, In, Out>,
+  endpoint: Endpoint<CallAccess, In, Out>,
   options: {
     onDone?: (answer: Envelope<ValueOf<Out>>) => void
     onRefused?: (refusal: CallRefused) => void
   } = {},
-): Action<GivenOf<In>, ValueOf<Out>> {
+): Action<InputOf<In>, ValueOf<Out>> {
   const [busy, setBusy] = useState(false)
 
-  async function run(input: GivenOf<In>): Promise<Envelope<ValueOf<Out>> | undefined> {
+  async function run(input: InputOf<In>): Promise<Envelope<ValueOf<Out>> | undefined> {
     setBusy(true)
     try {
       const answer = await call(endpoint, input)

@@ -1,5 +1,5 @@
 import type { Endpoint, Shape } from '@keben/core/kit/endpoint'
-import type { Who } from '@keben/core/roles'
+import type { CallAccess } from '@keben/core/roles'
 import { useNavigate } from '@tanstack/react-router'
 import { useAction } from '../api/endpoint-query.ts'
 import { useConfirm } from '../ui/Confirm.tsx'
@@ -8,7 +8,7 @@ import { listWords } from '../app/words.ts'
 import { useTold } from './useTold.ts'
 
 interface DeleteDraftProps {
-  readonly endpoint: Endpoint<Who, Shape<unknown, { ids: number[] }>>
+  readonly endpoint: Endpoint<CallAccess, Shape<unknown, { ids: number[] }>>
   readonly id: number
   readonly number: string
   readonly question: string

@@ -1,4 +1,4 @@
-import type { States } from '@keben/core/kit/transitions'
+import type { StateTable } from '@keben/core/kit/transitions'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { figure, useWords } from '../app/language.ts'
@@ -30,7 +30,7 @@ export interface DocumentHeadProps {
   /** Number and owner, which identify it. */
   readonly subtitle?: ReactNode
   /** Omitted for documents without states. */
-  readonly states?: States
+  readonly states?: StateTable
   readonly state?: string
   readonly progress?: Progress
   readonly facts?: readonly DocumentFact[]

@@ -1,7 +1,7 @@
 import type { TransitionResult } from '@keben/core/kit/document'
 import type { Endpoint, Shape } from '@keben/core/kit/endpoint'
-import type { States } from '@keben/core/kit/transitions'
-import type { Who } from '@keben/core/roles'
+import type { StateTable } from '@keben/core/kit/transitions'
+import type { CallAccess } from '@keben/core/roles'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '../controls/Button.tsx'
@@ -58,12 +58,12 @@ export interface DocumentView {
 }
 
 export interface DocumentScreenProps<Doc extends Documented> {
-  readonly endpoint: Endpoint<Who, Shape<unknown, { id: number }>, Shape<Doc>>
+  readonly endpoint: Endpoint<CallAccess, Shape<unknown, { id: number }>, Shape<Doc>>
   readonly id: number
   readonly back: Back
   /** The not-found message: 'This receipt does not exist or is not yours.' */
   readonly missing: string
-  readonly states: States
+  readonly states: StateTable
   readonly steps: Stepping<NoInfer<Doc>>
   /** Replaces the whole page, for instance with an editor while the document is editable. */
   readonly renderInstead?: (document: NoInfer<Doc>) => ReactNode

@@ -1,4 +1,4 @@
-import type { Steps } from '@keben/core/kit/transitions'
+import type { Transitions } from '@keben/core/kit/transitions'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { StepButtons } from './StepButtons.tsx'
@@ -10,7 +10,7 @@ const steps = {
   sendBack: { from: ['submitted'], to: 'draft', en: 'Send back', zh: '', reason: true },
   discard: { from: ['draft'], to: 'gone', en: 'Discard', zh: '' },
   delete: { from: ['draft'], to: 'gone', en: 'Delete', zh: '' },
-} as const satisfies Steps
+} as const satisfies Transitions
 
 interface Doc {
   readonly id: number

@@ -1,4 +1,4 @@
-import type { Step } from '@keben/core/kit/transitions'
+import type { Transition } from '@keben/core/kit/transitions'
 import { Button } from '../controls/Button.tsx'
 import { useLanguage } from '../app/language.ts'
 import { type Stepped, type Stepping, isDanger, stepLabel } from './useStep.tsx'
@@ -18,12 +18,12 @@ export function StepButtons<Row extends Stepped & { readonly actions: readonly s
   const { names, steps, busy } = stepping
   const offered = names.filter((name) => document.actions.includes(name) && (only?.includes(name) ?? true))
   // A destructive transition is never primary, even as the only one.
-  const main = offered.find((name) => name !== 'delete' && !isDanger(steps[name] as Step))
+  const main = offered.find((name) => name !== 'delete' && !isDanger(steps[name] as Transition))
   return [...offered.filter((name) => name !== main), ...(main ? [main] : [])].map((name) => (
     <Button
       key={name}
       look={name === main ? 'main' : 'plain'}
-      danger={isDanger(steps[name] as Step)}
+      danger={isDanger(steps[name] as Transition)}
       busy={busy === name}
       disabled={busy !== undefined && busy !== name}
       onClick={() => void stepping.take(name, [document])}

@@ -1,5 +1,5 @@
 import type { TransitionResult } from '@keben/core/kit/document'
-import type { States, Steps } from '@keben/core/kit/transitions'
+import type { StateTable, Transitions } from '@keben/core/kit/transitions'
 import { type Role, roleWords } from '@keben/core/roles'
 import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '../app/language.ts'
@@ -9,8 +9,8 @@ import { timelineWords } from '../app/words.ts'
 
 export interface StepTimelineProps {
   readonly history: readonly TransitionResult[]
-  readonly states: States
-  readonly steps: Steps
+  readonly states: StateTable
+  readonly steps: Transitions
   /** Labels of transitions that keep the state, such as a moved deadline. */
   readonly notes?: Readonly<Record<string, string>>
   /** Further details of a transition, from its facts. */

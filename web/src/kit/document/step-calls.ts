@@ -1,6 +1,6 @@
-import type { Endpoint, GivenOf, Shape, ValueOf } from '@keben/core/kit/endpoint'
+import type { Endpoint, InputOf, Shape, ValueOf } from '@keben/core/kit/endpoint'
 import type { Verdict } from '@keben/core/kit/paging'
-import type { Who } from '@keben/core/roles'
+import type { CallAccess } from '@keben/core/roles'
 
 /** The answer to a transition's question. */
 export interface Said {
@@ -11,7 +11,7 @@ export interface Said {
 
 /** The call of a transition. Declare it with `forMany` or `forOne`, which check it against the endpoint. */
 export interface StepCall<Row> {
-  readonly endpoint: Endpoint<Who>
+  readonly endpoint: Endpoint<CallAccess>
   readonly input: (rows: readonly Row[], said: Said) => unknown
   /** Takes one document at a time, so lists offer no batch. */
   readonly isForOne: boolean
@@ -27,8 +27,8 @@ type More<Row, Data> = Pick<StepCall<Row>, 'tick'> & { readonly onDone?: (answer
 
 /** A batch call with a verdict for each: `{ ids }`, with the reason if the transition needs one. */
 export function forMany<In extends Shape<unknown, { ids: number[] }>>(
-  endpoint: Endpoint<Who, In, Shape<{ verdicts: readonly Verdict[] }>>,
-  more?: Omit<GivenOf<In>, 'ids' | 'reason'>,
+  endpoint: Endpoint<CallAccess, In, Shape<{ verdicts: readonly Verdict[] }>>,
+  more?: Omit<InputOf<In>, 'ids' | 'reason'>,
 ): StepCall<{ readonly id: number }> {
   return {
     endpoint,
@@ -42,8 +42,8 @@ export function forMany<In extends Shape<unknown, { ids: number[] }>>(
  * })`.
  */
 export function forOne<Row, In extends Shape, Out extends Shape>(
-  endpoint: Endpoint<Who, In, Out>,
-  input: (row: Row, said: Said) => GivenOf<In>,
+  endpoint: Endpoint<CallAccess, In, Out>,
+  input: (row: Row, said: Said) => InputOf<In>,
   more: More<Row, ValueOf<Out>> = {},
 ): StepCall<Row> {
   return { endpoint, input: ([row], said) => input(row as Row, said), isForOne: true, ...more }

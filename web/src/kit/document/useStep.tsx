@@ -1,6 +1,6 @@
 import type { Language } from '@keben/core/kit/language'
 import type { Verdict } from '@keben/core/kit/paging'
-import { type Step, type Steps, mayTransition } from '@keben/core/kit/transitions'
+import { type Transition, type Transitions, mayTransition } from '@keben/core/kit/transitions'
 import { yuan } from '@keben/core/kit/money'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, useWords } from '../app/language.ts'
@@ -34,7 +34,7 @@ export interface StepWords<Row> {
 type Stake = ReturnType<NonNullable<StepWords<never>['stakeOf']>>
 
 export interface Stepping<Row> {
-  readonly steps: Steps
+  readonly steps: Transitions
   /** The transitions that have a call here, in table order. */
   readonly names: readonly string[]
   /** Asks the table's question, calls, and reports failures. Resolves with whether any row succeeded. */
@@ -52,7 +52,7 @@ export interface Stepping<Row> {
  * Lists and document screens take it as `steps` and offer what the transition table allows. The action line reports the
  * result with number, time and next step.
  */
-export function useStep<const Table extends Steps, Row extends Stepped>(
+export function useStep<const Table extends Transitions, Row extends Stepped>(
   steps: Table,
   calls: { readonly [Name in keyof Table]?: StepCall<Row> },
   words: StepWords<Row>,
@@ -115,7 +115,7 @@ export function useStep<const Table extends Steps, Row extends Stepped>(
   }
 
   const may = (name: string, row: Row) =>
-    (row.actions?.includes(name) ?? mayTransition(steps[name] as Step, row.state, role)) &&
+    (row.actions?.includes(name) ?? mayTransition(steps[name] as Transition, row.state, role)) &&
     (calls[name]?.when?.(row) ?? true)
   const labelOf = (name: string) => stepLabel(steps[name], language)
   return {
@@ -147,8 +147,8 @@ export function useStep<const Table extends Steps, Row extends Stepped>(
 }
 
 /** Transitions that affect others or are final must not be the first under a thumb. */
-export const isDanger = ({ reason = false }: Step): boolean => reason
+export const isDanger = ({ reason = false }: Transition): boolean => reason
 
 /** An ellipsis announces the question for a reason. */
-export const stepLabel = (step: Step | undefined, language: Language): string =>
+export const stepLabel = (step: Transition | undefined, language: Language): string =>
   `${step?.[language] ?? ''}${step?.reason ? '…' : ''}`

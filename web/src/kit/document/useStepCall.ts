@@ -1,5 +1,5 @@
 import type { Endpoint } from '@keben/core/kit/endpoint'
-import type { Who } from '@keben/core/roles'
+import type { CallAccess } from '@keben/core/roles'
 import { useRef } from 'react'
 import { call } from '../api/call.ts'
 import { type Envelope, isRefused } from '../api/refused.ts'
@@ -9,7 +9,7 @@ import { randomKey } from '../session/sealing.ts'
 export function useStepCall() {
   // After a lost answer, the same input reuses its idempotency key, so it takes effect once.
   const unanswered = useRef<{ text: string; key: string } | undefined>(undefined)
-  return async (endpoint: Endpoint<Who>, input: unknown): Promise<Envelope<unknown> | undefined> => {
+  return async (endpoint: Endpoint<CallAccess>, input: unknown): Promise<Envelope<unknown> | undefined> => {
     const text = `${endpoint.path} ${JSON.stringify(input)}`
     const key = unanswered.current?.text === text ? unanswered.current.key : randomKey()
     unanswered.current = { text, key }

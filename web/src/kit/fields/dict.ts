@@ -1,5 +1,5 @@
 import type { Endpoint, Shape } from '@keben/core/kit/endpoint'
-import type { Who } from '@keben/core/roles'
+import type { CallAccess } from '@keben/core/roles'
 
 export interface DictEntry {
   readonly id: number
@@ -9,7 +9,7 @@ export interface DictEntry {
 
 /** A call that answers a dictionary: entries in use, and those of `ids` in any case. */
 export type DictEndpoint = Endpoint<
-  Who,
+  CallAccess,
   Shape<unknown, { keyword?: string | undefined; ids?: number[] | undefined }>,
   Shape<readonly DictEntry[]>
 >

@@ -1,8 +1,8 @@
 import type { AuditThing } from '@keben/core/office/audit/shapes'
 import type { Endpoint, Shape } from '@keben/core/kit/endpoint'
 import type { Both } from '@keben/core/kit/language'
-import type { States } from '@keben/core/kit/transitions'
-import type { Who } from '@keben/core/roles'
+import type { StateTable } from '@keben/core/kit/transitions'
+import type { CallAccess } from '@keben/core/roles'
 import type { ReactNode } from 'react'
 import type { Field, Values } from '../fields/fields.ts'
 
@@ -24,7 +24,7 @@ export interface DrawerFormProps<Given, Saved> {
   readonly onClose: () => void
   /** The row to edit; undefined to create one. */
   readonly entry: Values | undefined
-  readonly endpoint: Endpoint<Who, Shape<unknown, Given>, Shape<Saved>>
+  readonly endpoint: Endpoint<CallAccess, Shape<unknown, Given>, Shape<Saved>>
   readonly words: Both<Readonly<Record<string, string>>>
   readonly sections: readonly Section<keyof NoInfer<Given> & string>[]
   readonly initial?: Partial<NoInfer<Given>>
@@ -36,7 +36,7 @@ export interface DrawerFormProps<Given, Saved> {
   /** The initial tab. */
   readonly tab?: 'form' | 'history'
   /** The entity of the history tab; `states` if they differ from in use and disabled. */
-  readonly history?: { readonly thing: AuditThing; readonly id: number; readonly states?: States }
+  readonly history?: { readonly thing: AuditThing; readonly id: number; readonly states?: StateTable }
   /** Fixed values as a line under the title, and further header content. */
   readonly head?: ReactNode
   /** A footer message while the form is valid. */

@@ -1,5 +1,5 @@
 import { type EnteredFields, type FieldKey, type FieldValues, fieldsIn } from '@keben/core/kit/fields'
-import type { States } from '@keben/core/kit/transitions'
+import type { StateTable } from '@keben/core/kit/transitions'
 import type { ReactNode } from 'react'
 import { type Choices, choiceWord } from '../values/choices.ts'
 import { Copies } from '../values/Copies.tsx'
@@ -170,7 +170,7 @@ export const enteredColumns = <Fields extends EnteredFields>(
   }))
 
 export const stateColumn = (
-  states: States,
+  states: StateTable,
   width = 92,
   extra: Extra<{ readonly state: string }> = {},
 ): Column<{ readonly state: string }> => ({

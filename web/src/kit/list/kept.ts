@@ -1,19 +1,19 @@
-import type { Endpoint, GivenOf, Shape } from '@keben/core/kit/endpoint'
+import type { Endpoint, InputOf, Shape } from '@keben/core/kit/endpoint'
 import { type ResourceState, resourceStates, resourceTransitions } from '@keben/core/kit/resource'
 import type { Both } from '@keben/core/kit/language'
 import type { Verdict } from '@keben/core/kit/paging'
 import { mayTransition } from '@keben/core/kit/transitions'
-import type { Who } from '@keben/core/roles'
+import type { CallAccess } from '@keben/core/roles'
 import { listWords } from '../app/words.ts'
 import { stateTabs } from './tools/state-tabs.ts'
 import type { BatchAction } from './types.ts'
 
-type Batch<In extends Shape> = Endpoint<Who, In, Shape<{ verdicts: readonly Verdict[] }>>
+type Batch<In extends Shape> = Endpoint<CallAccess, In, Shape<{ verdicts: readonly Verdict[] }>>
 
 /** Declares a batch action; its input is checked against the endpoint. */
 export function batchAction<Row, In extends Shape>(
   endpoint: Batch<In>,
-  input: (ids: number[]) => GivenOf<In>,
+  input: (ids: number[]) => InputOf<In>,
   words: Omit<BatchAction<Row>, 'endpoint' | 'input'>,
 ): BatchAction<Row> {
   return { endpoint, input, ...words }

@@ -2,7 +2,7 @@ import type { ListName } from '@keben/core/base/identity/list-names'
 import type { Endpoint, Shape } from '@keben/core/kit/endpoint'
 import type { Both } from '@keben/core/kit/language'
 import type { Verdict } from '@keben/core/kit/paging'
-import type { Who } from '@keben/core/roles'
+import type { CallAccess } from '@keben/core/roles'
 import type { ReactNode } from 'react'
 import type { Column } from './columns.tsx'
 import type { Filter } from './filters.ts'
@@ -43,7 +43,7 @@ export interface Tabs<Key extends string, Sums> {
 export interface BatchAction<Row> {
   readonly key: string
   readonly label: Both<string>
-  readonly endpoint: Endpoint<Who, Shape, Shape<{ verdicts: readonly Verdict[] }>>
+  readonly endpoint: Endpoint<CallAccess, Shape, Shape<{ verdicts: readonly Verdict[] }>>
   /** Declare it with `batchAction`, which checks it against the endpoint. */
   readonly input: (ids: number[]) => unknown
   /** Whether to offer it for a row. */
@@ -84,7 +84,7 @@ export interface ListScreenProps<Row extends WithId, Given, Sums> {
   readonly title: string
   /** 2 if the page has its own title, such as a document's. */
   readonly heading?: 1 | 2
-  readonly endpoint: Endpoint<Who, Shape<unknown, Given>, Shape<Listed<Row, Sums>>>
+  readonly endpoint: Endpoint<CallAccess, Shape<unknown, Given>, Shape<Listed<Row, Sums>>>
   /** The field labels, from core. */
   readonly words: Both<Readonly<Record<string, string>>>
   /** '1,284 titles', in the language of the screen. */

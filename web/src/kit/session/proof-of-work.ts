@@ -1,12 +1,12 @@
 import { proofText, zeroBits } from '@keben/core/base/identity/proof'
-import type { Pass } from '@keben/core/base/identity/refusals'
+import type { SignInPass } from '@keben/core/base/identity/refusals'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { isRefused } from '../api/refused.ts'
 import { createStore } from '../app/store.ts'
 
 /** What a refusal asks for, and what it came to. */
-interface DoneWork extends Pass {
+interface DoneWork extends SignInPass {
   readonly proof: number
 }
 
@@ -24,7 +24,7 @@ export async function withWork<T>(ask: (done?: DoneWork) => Promise<T>, done?: D
     return await ask(done)
   } catch (thrown) {
     if (!isRefused(thrown) || thrown.code !== 'proof_wanted' || round >= mostRounds) throw thrown
-    const { challenge, code, bits } = thrown.data as Pass & { bits: number }
+    const { challenge, code, bits } = thrown.data as SignInPass & { bits: number }
     isWorkingLong.set(bits >= longBits)
     const proof = await workOut(challenge, bits).finally(() => isWorkingLong.set(false))
     return withWork(ask, { challenge, code, proof }, round + 1)

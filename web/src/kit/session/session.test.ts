@@ -6,7 +6,7 @@ import {
   type MenuNode,
 } from '@keben/core/base/identity/contract'
 import type { Endpoint } from '@keben/core/kit/endpoint'
-import type { Who } from '@keben/core/roles'
+import type { CallAccess } from '@keben/core/roles'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rememberedRole, token } from './credentials.ts'
 import { callRefused } from '../api/refused.ts'
@@ -19,7 +19,7 @@ const asked: { path: string; input: unknown }[] = []
 
 vi.mock('../api/call.ts', () => ({
   leave: () => undefined,
-  call: ({ path }: Endpoint<Who>, input: unknown) => {
+  call: ({ path }: Endpoint<CallAccess>, input: unknown) => {
     asked.push({ path, input })
     const answer = answers.get(path)
     return answer instanceof Error

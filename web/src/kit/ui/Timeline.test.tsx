@@ -1,5 +1,5 @@
 import { listHistory } from '@keben/core/office/audit/contract'
-import type { Change } from '@keben/core/office/audit/shapes'
+import type { AuditedChange } from '@keben/core/office/audit/shapes'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { Timeline } from './Timeline.tsx'
 
 const of = { thing: 'publisher', id: 7 } as const
 
-function markup(list: Change[] | undefined): string {
+function markup(list: AuditedChange[] | undefined): string {
   const client = createQueryClient()
   if (list) client.setQueryData(endpointQuery(listHistory, of).queryKey, { list })
   return renderToStaticMarkup(
@@ -18,7 +18,7 @@ function markup(list: Change[] | undefined): string {
   )
 }
 
-const change = (action: string, fields: Change['fields'] = []): Change => ({
+const change = (action: string, fields: AuditedChange['fields'] = []): AuditedChange => ({
   id: 1,
   at: '2026-11-15T08:00:00.000Z',
   who: 'Mei',

@@ -1,5 +1,5 @@
 import { listHistory } from '@keben/core/office/audit/contract'
-import type { AuditThing, Change } from '@keben/core/office/audit/shapes'
+import type { AuditThing, AuditedChange } from '@keben/core/office/audit/shapes'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../api/endpoint-query.ts'
 import { useWords } from '../app/language.ts'
@@ -43,7 +43,7 @@ function ChangedFields({
   labelOf,
   show,
 }: {
-  change: Change
+  change: AuditedChange
   labelOf: (field: string) => string
   show: (field: string, value: unknown, beside: unknown) => ReactNode
 }) {

@@ -1,10 +1,10 @@
-import type { States } from '@keben/core/kit/transitions'
+import type { StateTable } from '@keben/core/kit/transitions'
 import { figure, useLanguage } from '../app/language.ts'
 import { toneClasses } from './tone-classes.ts'
 import './bars.css'
 
 export interface StateBarProps<State extends string> {
-  readonly states: States<State>
+  readonly states: StateTable<State>
   readonly counts: Readonly<Record<NoInfer<State>, number>>
   /** From left to right. */
   readonly order: readonly NoInfer<State>[]

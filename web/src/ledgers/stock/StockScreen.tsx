@@ -1,4 +1,4 @@
-import type { GivenOf } from '@keben/core/kit/endpoint'
+import type { InputOf } from '@keben/core/kit/endpoint'
 import { yuan } from '@keben/core/kit/money'
 import type { StockLevel } from '@keben/core/ledgers/stock/choices'
 import type { StockRow, StockSums } from '@keben/core/ledgers/stock/shapes'
@@ -66,7 +66,7 @@ function StockList({ side, by, onCount }: StockListProps) {
   return (
     <>
       {/* Head office may narrow by company as well; otherwise the three take and answer the same. */}
-      <ListScreen<StockRow, GivenOf<typeof sides.manage.list.input>, StockSums>
+      <ListScreen<StockRow, InputOf<typeof sides.manage.list.input>, StockSums>
         name={`stock-${by}`}
         title={screenTitle(stockPath, language)}
         endpoint={list}

@@ -1,6 +1,6 @@
 import { kinds } from '@keben/core/base/catalogue/choices'
 import { publisherDict, subjectDict } from '@keben/core/base/catalogue/contract'
-import type { GivenOf } from '@keben/core/kit/endpoint'
+import type { InputOf } from '@keben/core/kit/endpoint'
 import type { Language } from '@keben/core/kit/language'
 import { companyDict } from '@keben/core/base/network/contract'
 import { type StockLevel, stockConcerns } from '@keben/core/ledgers/stock/choices'
@@ -126,7 +126,7 @@ export const columnsOf: Readonly<Record<StockLevel, (language: Language) => read
   warehouse: wholeWarehouse,
 }
 
-type StockFilter = Filter<keyof GivenOf<typeof listManageStock.input>>
+type StockFilter = Filter<keyof InputOf<typeof listManageStock.input>>
 
 export function filtersOf(side: SideName, language: Language): readonly StockFilter[] {
   const names = stockWords[language]

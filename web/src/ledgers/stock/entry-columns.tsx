@@ -1,5 +1,5 @@
 import { planDict } from '@keben/core/base/plans/contract'
-import type { GivenOf } from '@keben/core/kit/endpoint'
+import type { InputOf } from '@keben/core/kit/endpoint'
 import type { Language } from '@keben/core/kit/language'
 import { stockBuckets, stockCauses } from '@keben/core/ledgers/stock/choices'
 import { type manageStockLog, stockWarehouses } from '@keben/core/ledgers/stock/contract'
@@ -67,7 +67,7 @@ function EntryLink({ side, entry }: { side: SideName; entry: StockEntry }) {
   )
 }
 
-type LogFilter = Filter<keyof GivenOf<typeof manageStockLog.input>>
+type LogFilter = Filter<keyof InputOf<typeof manageStockLog.input>>
 
 const common = (language: Language): readonly LogFilter[] => {
   const names = stockWords[language]

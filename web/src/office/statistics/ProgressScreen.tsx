@@ -1,6 +1,6 @@
 import type { Endpoint } from '@keben/core/kit/endpoint'
 import { districtDict } from '@keben/core/base/network/contract'
-import type { Who } from '@keben/core/roles'
+import type { CallAccess } from '@keben/core/roles'
 import type { ScreenPath } from '@keben/core/screens'
 import { type ProgressRow, type manageProgress } from '@keben/core/office/statistics/contract'
 import { progressStates } from '@keben/core/office/statistics/states'
@@ -32,7 +32,7 @@ import { useRemind } from './useRemind.tsx'
 import { progressScreenWords } from './words.ts'
 import './statistics.css'
 
-type ProgressCall = Endpoint<Who, (typeof manageProgress)['input'], (typeof manageProgress)['output']>
+type ProgressCall = Endpoint<CallAccess, (typeof manageProgress)['input'], (typeof manageProgress)['output']>
 
 interface ProgressScreenProps {
   readonly path: ScreenPath

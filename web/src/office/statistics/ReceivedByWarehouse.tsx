@@ -1,4 +1,4 @@
-import type { GivenOf } from '@keben/core/kit/endpoint'
+import type { InputOf } from '@keben/core/kit/endpoint'
 import { yuan } from '@keben/core/kit/money'
 import { Period, type WarehouseFigures, receivedByWarehouse } from '@keben/core/office/statistics/received'
 import { receivedWords } from '@keben/core/office/statistics/words'
@@ -78,7 +78,7 @@ export default function ReceivedByWarehouse() {
 }
 
 /** All periods under the filters, whichever page of them the list shows. */
-function OverTime({ input, by }: { input: GivenOf<typeof receivedByWarehouse.input>; by: Period }) {
+function OverTime({ input, by }: { input: InputOf<typeof receivedByWarehouse.input>; by: Period }) {
   const words = useWords(receivedScreenWords)
   const [isLow, isLowest] = [useLowDesk(), useLowestDesk()]
   // Rows stay in sight below it.

@@ -1,6 +1,6 @@
 import type { Endpoint, ValueOf } from '@keben/core/kit/endpoint'
 import { districtDict } from '@keben/core/base/network/contract'
-import type { Who } from '@keben/core/roles'
+import type { CallAccess } from '@keben/core/roles'
 import type { ScreenPath } from '@keben/core/screens'
 import type { manageReceiving } from '@keben/core/office/statistics/contract'
 import { progressWords } from '@keben/core/office/statistics/words'
@@ -21,7 +21,7 @@ import { downloadSchedule } from '../spreadsheets/files.ts'
 import { supplyColumns, useSupplySums } from './awaited.tsx'
 import { orderedWords } from './words.ts'
 
-type ReceivingCall = Endpoint<Who, (typeof manageReceiving)['input'], (typeof manageReceiving)['output']>
+type ReceivingCall = Endpoint<CallAccess, (typeof manageReceiving)['input'], (typeof manageReceiving)['output']>
 type Row = ValueOf<(typeof manageReceiving)['output']>['list'][number]
 
 function columns(

@@ -1,6 +1,6 @@
 import { kinds } from '@keben/core/base/catalogue/choices'
 import { publisherDict, subjectDict } from '@keben/core/base/catalogue/contract'
-import type { GivenOf, ValueOf } from '@keben/core/kit/endpoint'
+import type { InputOf, ValueOf } from '@keben/core/kit/endpoint'
 import { yuan } from '@keben/core/kit/money'
 import { changes } from '@keben/core/ordering/results/choices'
 import { type TitleDemand, planByTitle } from '@keben/core/ordering/results/contract'
@@ -63,7 +63,7 @@ const tabs = {
 
 interface TitlesProps {
   /** The plan, from which figures, and the season it is compared with. */
-  readonly within: Pick<GivenOf<typeof planByTitle.input>, 'planId' | 'basis' | 'againstId'>
+  readonly within: Pick<InputOf<typeof planByTitle.input>, 'planId' | 'basis' | 'againstId'>
   readonly address: Readonly<Record<string, string>>
   /** The code of the season that it is compared with; left out where there is none. */
   readonly lastCode?: string | undefined

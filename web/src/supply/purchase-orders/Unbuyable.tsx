@@ -1,4 +1,4 @@
-import type { Unbuyable } from '@keben/core/supply/purchase-orders/shapes'
+import type { UnbuyableTitle } from '@keben/core/supply/purchase-orders/shapes'
 import { figure, useWords } from '../../kit/app/language.ts'
 import { listWords } from '../../kit/app/words.ts'
 import { editorWords } from './words-editor.ts'
@@ -6,7 +6,7 @@ import { editorWords } from './words-editor.ts'
 const shownAtMost = 5
 
 /** List items for missing titles that cannot be bought at present, with their copies. */
-export function UnbuyablePoints({ of: { closed } }: { of: Unbuyable }) {
+export function UnbuyablePoints({ of: { closed } }: { of: UnbuyableTitle }) {
   const words = useWords(editorWords)
   const { listSeparator } = useWords(listWords)
   const named = (each: readonly { readonly name: string; readonly copies: number }[]): string =>
@@ -25,4 +25,4 @@ export function UnbuyablePoints({ of: { closed } }: { of: Unbuyable }) {
   )
 }
 
-export const isUnbuyable = ({ closed }: Unbuyable): boolean => closed.length > 0
+export const isUnbuyable = ({ closed }: UnbuyableTitle): boolean => closed.length > 0

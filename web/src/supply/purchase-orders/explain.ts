@@ -1,4 +1,4 @@
-import { type Provenance, missingOf } from '@keben/core/supply/purchase-orders/rules'
+import { type DemandProvenance, missingOf } from '@keben/core/supply/purchase-orders/rules'
 import { figure } from '../../kit/app/language.ts'
 import { termsOf } from './figures.ts'
 import { suggestedFor } from './lines.ts'
@@ -6,7 +6,7 @@ import type { editorWords } from './words-editor.ts'
 
 type Words = (typeof editorWords)['en']
 
-interface Explained extends Provenance {
+interface Explained extends DemandProvenance {
   readonly missing: number
   readonly copiesPerPack: number
 }

@@ -1,4 +1,4 @@
-import type { Provenance } from '@keben/core/supply/purchase-orders/rules'
+import type { DemandProvenance } from '@keben/core/supply/purchase-orders/rules'
 
 export type TermKind = 'result' | 'patch' | 'shop' | 'bought' | 'stock' | 'lost'
 
@@ -9,7 +9,7 @@ export interface Term {
 }
 
 /** The non-zero terms of the missing copies: requests, less purchases and stock, plus losses. */
-export function termsOf(line: Provenance): Term[] {
+export function termsOf(line: DemandProvenance): Term[] {
   const all: Term[] = [
     { sign: '+', kind: 'result', copies: line.resultCopies },
     { sign: '+', kind: 'patch', copies: line.patchCopies },

@@ -2,7 +2,7 @@ import { finder } from '@keben/core/kit/search-terms'
 import { listFen, netFen } from '@keben/core/kit/money'
 import {
   type BoughtFor,
-  type Provenance,
+  type DemandProvenance,
   boughtFor,
   inPacks,
   proposedInPacks,
@@ -11,7 +11,7 @@ import type { ProposedLine, PurchaseOrderLine } from '@keben/core/supply/purchas
 import type { GridLine } from '../../kit/entry-grid/model.ts'
 
 /** A title for a warehouse, in an order or a proposal. */
-export interface OrderLine extends Provenance {
+export interface OrderLine extends DemandProvenance {
   readonly bookId: number
   readonly bookCode: string
   readonly isbn: string

@@ -1,6 +1,6 @@
 import type { TransitionResult } from '@keben/core/kit/document'
 import { receiptStates } from '@keben/core/supply/receipts/states'
-import type { States } from '@keben/core/kit/transitions'
+import type { StateTable } from '@keben/core/kit/transitions'
 import type { OrderReceipt, SupplierOrderDocument } from '@keben/core/supply/supplier-orders/shapes'
 import { supplierOrderSteps } from '@keben/core/supply/supplier-orders/states'
 import type { ComponentType, ReactNode } from 'react'
@@ -13,7 +13,7 @@ import { supplyWords } from './words.ts'
 
 interface OrderAsideProps {
   readonly order: Pick<SupplierOrderDocument, 'receipts' | 'history'>
-  readonly states: States
+  readonly states: StateTable
   /** Further actions on a receipt. */
   readonly Beside?: ComponentType<{ receipt: OrderReceipt }>
 }

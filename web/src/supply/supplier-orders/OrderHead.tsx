@@ -1,4 +1,4 @@
-import type { States } from '@keben/core/kit/transitions'
+import type { StateTable } from '@keben/core/kit/transitions'
 import { supplyProgress } from '@keben/core/supply/supplier-orders/choices'
 import type { MyOrder } from '@keben/core/supply/supplier-orders/shapes'
 import { supplierOrderWords } from '@keben/core/supply/supplier-orders/words'
@@ -12,7 +12,7 @@ import { supplyWords } from './words.ts'
 
 interface OrderHeadProps {
   readonly order: MyOrder
-  readonly states: States
+  readonly states: StateTable
   readonly subtitle: ReactNode
   readonly back: string
   readonly actions: ReactNode

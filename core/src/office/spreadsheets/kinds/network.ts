@@ -72,13 +72,13 @@ const company: SheetColumn[] = [
 ]
 
 /** Each district by its code: the company that it belongs to, and what ties it to that one. */
-export type DistrictFacts = Readonly<
+export type DistrictTies = Readonly<
   Record<string, { readonly company: string; readonly ties: Readonly<Record<string, number>> }>
 >
 
 /** People and warehouses work for one company: they are let go before the district is handed to another one. */
 function districtFits({ code }: KnownEntry, { companyCode: chosen }: ReferredEntries, facts: unknown): Issue[] {
-  const before = factOf(facts as DistrictFacts, String(code))
+  const before = factOf(facts as DistrictTies, String(code))
   if (!before || !chosen || chosen['code'] === before.company) return []
   const bound = Object.values(before.ties).some((count) => count > 0)
   return bound ? [{ field: 'companyId', rule: 'company_works_here', facts: before.ties }] : []

@@ -2,7 +2,7 @@ import { kinds } from '../../../base/catalogue/choices.ts'
 import { percent as percentText } from '../../../kit/money.ts'
 import { discountPhases, discountScopes } from '../../../base/terms/choices.ts'
 import { DiscountInput } from '../../../base/terms/contract.ts'
-import { type Period, overlaps } from '../../../base/terms/rules.ts'
+import { type ValidityPeriod, overlaps } from '../../../base/terms/rules.ts'
 import { discountWords } from '../../../base/terms/words.ts'
 import { codeOf, day, oneOf, percent } from '../cells.ts'
 import type { EnteredSheet, RightRow, RowIssue } from '../sheet.ts'
@@ -10,7 +10,7 @@ import { columnNotes, sheetNames } from '../words.ts'
 import { keptColumns, shown } from './common.ts'
 
 /** A discount, with codes where it refers to something. */
-export interface KnownDiscount extends Period {
+export interface KnownDiscount extends ValidityPeriod {
   readonly code: string
   readonly districtCode: string
   readonly scope: string
@@ -96,7 +96,7 @@ function overlapsIn(group: readonly Placed[]): RowIssue[] {
   return issues
 }
 
-const endsLater = (one: Period, other: Period): boolean =>
+const endsLater = (one: ValidityPeriod, other: ValidityPeriod): boolean =>
   other.validTo !== null && (one.validTo === null || one.validTo > other.validTo)
 
 /** Told at the row of the file; of two rows at the later one. */

@@ -1,5 +1,5 @@
 import { sendOrderFields } from '@keben/core/distribution/deliveries/fields'
-import type { NoteLine, NoteOrder } from '@keben/core/distribution/deliveries/note'
+import type { DeliveryNoteLine, NoteOrder } from '@keben/core/distribution/deliveries/note'
 import { shelfOrder } from '../../../base/catalogue/title-columns.ts'
 import type { Database } from '../../../kit/requests/context.ts'
 import { fieldColumns } from '../../../kit/documents/fields.ts'
@@ -13,7 +13,7 @@ export interface PrintedOrder extends NoteOrder {
   readonly copies: number
   readonly lines: readonly PrintedLine[]
 }
-export interface PrintedLine extends NoteLine {
+export interface PrintedLine extends DeliveryNoteLine {
   readonly copies: number
 }
 

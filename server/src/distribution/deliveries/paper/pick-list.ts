@@ -2,7 +2,7 @@ import { type PaperReader, titleOf } from '@keben/core/distribution/deliveries/n
 import { deliveryPaperWords } from '@keben/core/distribution/deliveries/words-paper'
 import { packed } from '@keben/core/kit/copies'
 import type { Database } from '../../../kit/requests/context.ts'
-import { type Row, type TableSheet, figure } from '@keben/core/kit/paper'
+import { type PaperRow, type TableSheet, figure } from '@keben/core/kit/paper'
 import { type PrintedLine, type PrintedOrder, readOrders } from './orders.ts'
 
 /** One pick list for many orders: by title, then by receiver. */
@@ -54,7 +54,7 @@ function listOf(orders: readonly PrintedOrder[], language: PaperReader['language
   }
 }
 
-function rowsOf(picks: readonly Pick[], language: PaperReader['language']): Row[] {
+function rowsOf(picks: readonly Pick[], language: PaperReader['language']): PaperRow[] {
   const [first] = picks
   if (!first) return []
   const all = picks.reduce((sum, { line }) => sum + line.copies, 0)

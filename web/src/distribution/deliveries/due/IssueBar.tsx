@@ -1,6 +1,6 @@
 import { issueSendOrders } from '@keben/core/distribution/deliveries/contract'
 import type { AllocateInput, AllocateOutput } from '@keben/core/distribution/deliveries/owing'
-import type { GivenOf, ValueOf } from '@keben/core/kit/endpoint'
+import type { InputOf, ValueOf } from '@keben/core/kit/endpoint'
 import { useAction } from '../../../kit/api/endpoint-query.ts'
 import { useConfirm } from '../../../kit/ui/Confirm.tsx'
 import { useWords } from '../../../kit/app/language.ts'
@@ -11,7 +11,7 @@ import { dueWords } from './words.ts'
 
 interface IssueBarProps {
   readonly sums: ValueOf<typeof AllocateOutput>['sums']
-  readonly asked: GivenOf<typeof AllocateInput>
+  readonly asked: InputOf<typeof AllocateInput>
   readonly toOrders: Readonly<Record<string, string>>
 }
 

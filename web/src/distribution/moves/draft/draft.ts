@@ -1,4 +1,4 @@
-import type { GivenOf } from '@keben/core/kit/endpoint'
+import type { InputOf } from '@keben/core/kit/endpoint'
 import { type FieldValues, emptyFields, valuesOf } from '@keben/core/kit/fields'
 import type { saveMove } from '@keben/core/distribution/moves/contract'
 import { ownFields } from '@keben/core/distribution/moves/fields'
@@ -73,7 +73,7 @@ export const isWritable = ({ fromWarehouseId, toWarehouseId, lines }: Draft): bo
 export const writtenDraft = (
   { fromWarehouseId, toWarehouseId, own, lines }: Draft,
   move: Pick<MoveDocument, 'id' | 'version'> | undefined,
-): GivenOf<typeof saveMove.input> => ({
+): InputOf<typeof saveMove.input> => ({
   ...(move && { id: move.id, version: move.version }),
   fromWarehouseId: fromWarehouseId ?? 0,
   toWarehouseId: toWarehouseId ?? 0,

@@ -1,4 +1,4 @@
-import type { GivenOf } from '@keben/core/kit/endpoint'
+import type { InputOf } from '@keben/core/kit/endpoint'
 import { type FieldValues, emptyFields, valuesOf } from '@keben/core/kit/fields'
 import type { ReturnKind } from '@keben/core/distribution/returns/choices'
 import type { saveReturn } from '@keben/core/distribution/returns/contract'
@@ -131,7 +131,7 @@ export function problemOf({ lines, reason }: Draft): 'noLines' | 'noCopies' | 't
 export function writtenDraft(
   { kind, reason, entered, lines }: Draft,
   document: Pick<ReturnDocument, 'id' | 'version'> | undefined,
-): GivenOf<typeof saveReturn.input> {
+): InputOf<typeof saveReturn.input> {
   const common = { ...(document && { id: document.id, version: document.version }), reason, ...entered }
   const [first] = lines
   if (kind === 'supplier')

@@ -2,7 +2,7 @@ import type { ListName } from '@keben/core/base/identity/list-names'
 import type { Endpoint } from '@keben/core/kit/endpoint'
 import { yuan } from '@keben/core/kit/money'
 import { planDict } from '@keben/core/base/plans/contract'
-import type { Who } from '@keben/core/roles'
+import type { CallAccess } from '@keben/core/roles'
 import type { BridgeRow, listSupplierBridge } from '@keben/core/finance/settlements/supplier-bridge'
 import { bridgeWords } from '@keben/core/finance/settlements/words-bridge'
 import { download } from '../../../kit/api/download.ts'
@@ -15,7 +15,7 @@ import { accountWords } from './words.ts'
 
 interface SupplierBridgeProps {
   readonly name: ListName
-  readonly endpoint: Endpoint<Who, typeof listSupplierBridge.input, typeof listSupplierBridge.output>
+  readonly endpoint: Endpoint<CallAccess, typeof listSupplierBridge.input, typeof listSupplierBridge.output>
   /** For a supplier, the rows are companies. */
   readonly isParty?: boolean
 }

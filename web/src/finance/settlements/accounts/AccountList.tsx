@@ -1,6 +1,6 @@
-import type { Endpoint, GivenOf, Shape } from '@keben/core/kit/endpoint'
+import type { Endpoint, InputOf, Shape } from '@keben/core/kit/endpoint'
 import { yuan } from '@keben/core/kit/money'
-import type { Who } from '@keben/core/roles'
+import type { CallAccess } from '@keben/core/roles'
 import { schoolDict } from '@keben/core/base/schools/contract'
 import type { ScreenPath } from '@keben/core/screens'
 import type { AccountInput, AccountOutput, AccountRow } from '@keben/core/finance/settlements/accounts'
@@ -21,14 +21,14 @@ import { screenTitle } from '../../../kit/app/screens.ts'
 import { downloadAccount } from '../../../office/spreadsheets/files.ts'
 import { accountWords } from './words.ts'
 
-type Given = GivenOf<typeof AccountInput>
+type Given = InputOf<typeof AccountInput>
 
 export interface AccountListProps {
   readonly path: ScreenPath
   /** The view's name in the URL. */
   readonly view: string
   readonly kind: AccountKind
-  readonly endpoint: Endpoint<Who, Shape<unknown, Given>, typeof AccountOutput>
+  readonly endpoint: Endpoint<CallAccess, Shape<unknown, Given>, typeof AccountOutput>
   readonly planId: number
   readonly picker: ReactNode
   readonly isOneSchool?: boolean

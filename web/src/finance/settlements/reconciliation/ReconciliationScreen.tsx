@@ -1,7 +1,7 @@
-import type { Endpoint, GivenOf, Shape } from '@keben/core/kit/endpoint'
+import type { Endpoint, InputOf, Shape } from '@keben/core/kit/endpoint'
 import { yuan } from '@keben/core/kit/money'
 import { districtDict } from '@keben/core/base/network/contract'
-import type { Who } from '@keben/core/roles'
+import type { CallAccess } from '@keben/core/roles'
 import { schoolDict } from '@keben/core/base/schools/contract'
 import type { ScreenPath } from '@keben/core/screens'
 import { reconciledStates } from '@keben/core/finance/settlements/choices'
@@ -31,11 +31,15 @@ import { reconciliationWords } from './words.ts'
 
 interface ReconciliationScreenProps {
   readonly path: ScreenPath
-  readonly titles: Endpoint<Who, Shape<unknown, GivenOf<typeof ReconciliationInput>>, typeof ReconciliationOutput>
+  readonly titles: Endpoint<
+    CallAccess,
+    Shape<unknown, InputOf<typeof ReconciliationInput>>,
+    typeof ReconciliationOutput
+  >
   /** Omitted for a single school. */
   readonly receivers?: Endpoint<
-    Who,
-    Shape<unknown, GivenOf<typeof ReconciledReceiversInput>>,
+    CallAccess,
+    Shape<unknown, InputOf<typeof ReconciledReceiversInput>>,
     typeof ReconciledReceiversOutput
   >
   readonly isManage?: boolean

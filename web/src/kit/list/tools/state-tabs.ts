@@ -1,9 +1,9 @@
-import type { States } from '@keben/core/kit/transitions'
+import type { StateTable } from '@keben/core/kit/transitions'
 import type { Tabs } from '../types.ts'
 
 /** Tabs by state in the listed order, each counted by the sum of its name. */
 export const stateTabs = <State extends string>(
-  states: States<State>,
+  states: StateTable<State>,
   order: readonly NoInfer<State>[] = Object.keys(states) as State[],
 ): Tabs<'state', Readonly<Record<State, number>>> => ({
   key: 'state',

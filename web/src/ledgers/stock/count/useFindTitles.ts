@@ -1,5 +1,5 @@
 import { bareIsbn } from '@keben/core/base/catalogue/rules'
-import type { GivenOf } from '@keben/core/kit/endpoint'
+import type { InputOf } from '@keben/core/kit/endpoint'
 import { listWarehouseStock, stockOfTitle } from '@keben/core/ledgers/stock/contract'
 import type { StockRow } from '@keben/core/ledgers/stock/shapes'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { type CountLine, lineOf, mostLines } from './draft.ts'
 
 /** What chooses titles of a warehouse, beside the warehouse itself. */
 export type Choosing = Pick<
-  GivenOf<typeof listWarehouseStock.input>,
+  InputOf<typeof listWarehouseStock.input>,
   'keyword' | 'subjectIds' | 'publisherIds' | 'grades' | 'empty'
 >
 

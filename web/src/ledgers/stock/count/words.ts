@@ -1,5 +1,5 @@
 import { both } from '@keben/core/kit/language'
-import type { States } from '@keben/core/kit/transitions'
+import type { StateTable } from '@keben/core/kit/transitions'
 import { counted, figure } from '../../../kit/app/language.ts'
 
 export const countWords = both({
@@ -170,4 +170,4 @@ export const countWords = both({
 })
 
 /** A count has one state only: it is posted as it is written. */
-export const stocktakeStates = { posted: { en: 'Posted', zh: '已提交', tone: 'good' } } as const satisfies States
+export const stocktakeStates = { posted: { en: 'Posted', zh: '已提交', tone: 'good' } } as const satisfies StateTable

@@ -1,6 +1,6 @@
 import { sendOrderStates } from '@keben/core/distribution/deliveries/states'
 import { returnStates } from '@keben/core/distribution/returns/states'
-import type { States, Tone } from '@keben/core/kit/transitions'
+import type { StateTable, Tone } from '@keben/core/kit/transitions'
 import type { stockWords } from '@keben/core/ledgers/stock/words'
 import type { JourneyDocument, JourneyThing, TitleJourney } from '@keben/core/ledgers/stock/journey'
 import { purchaseOrderStates } from '@keben/core/supply/purchase-orders/states'
@@ -53,7 +53,7 @@ export interface Station {
   /** How many documents there are, of which the latest are at hand. */
   readonly documentCount: number
   /** What their states are called. */
-  readonly states: States
+  readonly states: StateTable
   /** What the copies come to, at the stations of money. */
   readonly fen?: number
 }
@@ -72,7 +72,7 @@ const tones = {
 } as const satisfies Record<StationKey, Partial<Record<StationPart['key'], Tone>>>
 
 /** The documents that stand at a station. */
-const kinds: Partial<Record<StationKey, { readonly thing: JourneyThing; readonly states: States }>> = {
+const kinds: Partial<Record<StationKey, { readonly thing: JourneyThing; readonly states: StateTable }>> = {
   purchased: { thing: 'purchaseOrder', states: purchaseOrderStates },
   ordered: { thing: 'supplierOrder', states: supplierOrderStates },
   received: { thing: 'receipt', states: receiptStates },

@@ -1,7 +1,7 @@
 import { yuan } from '@keben/core/kit/money'
 import { supplierDict } from '@keben/core/base/network/contract'
 import { reconcileReceipts } from '@keben/core/supply/receipts/contract'
-import type { Reconciled } from '@keben/core/supply/receipts/reconciliation'
+import type { ReconciledSupplier } from '@keben/core/supply/receipts/reconciliation'
 import { receiptWords } from '@keben/core/supply/receipts/words'
 import { stockWarehouses } from '@keben/core/ledgers/stock/contract'
 import { Difference } from '../../../kit/values/Difference.tsx'
@@ -16,7 +16,7 @@ import { downloadStatistics } from '../../../office/spreadsheets/files.ts'
 import { OddCopies } from '../columns.tsx'
 import { reconciliationWords } from './words.ts'
 
-const columns: readonly Column<Reconciled>[] = [
+const columns: readonly Column<ReconciledSupplier>[] = [
   titleColumn('supplierName', 176, { sortable: true }),
   textColumn('planName', 150, { phone: 'subtitle' }),
   copiesColumn('orders', 66),

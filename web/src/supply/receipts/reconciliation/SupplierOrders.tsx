@@ -1,6 +1,6 @@
 import { cityDay } from '@keben/core/kit/moment'
 import { reconcileReceipts } from '@keben/core/supply/receipts/contract'
-import type { Reconciled } from '@keben/core/supply/receipts/reconciliation'
+import type { ReconciledSupplier } from '@keben/core/supply/receipts/reconciliation'
 import { receiptStates } from '@keben/core/supply/receipts/states'
 import { receiptWords } from '@keben/core/supply/receipts/words'
 import { Button } from '../../../kit/controls/Button.tsx'
@@ -55,12 +55,12 @@ export function SupplierOrders({ supplierId, planId, back }: { supplierId: numbe
   )
 }
 
-type Receipt = Reconciled['receipts'][number]
+type Receipt = ReconciledSupplier['receipts'][number]
 
 /** An order, a receipt or the sums. A receipt has no ordered copies. */
 interface Line {
   readonly key: string
-  readonly order?: Reconciled
+  readonly order?: ReconciledSupplier
   readonly receipt?: Receipt
   readonly ordered?: number
   readonly accepted?: number
@@ -74,7 +74,7 @@ interface Line {
 }
 
 /** Damaged copies are owed like missing ones. */
-const ofOrder = (order: Reconciled): Line => ({ ...order, key: `order ${order.id}`, order })
+const ofOrder = (order: ReconciledSupplier): Line => ({ ...order, key: `order ${order.id}`, order })
 
 const ofReceipt = (receipt: Receipt): Line => ({
   key: `receipt ${receipt.id}`,
