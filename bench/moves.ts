@@ -1,6 +1,6 @@
 import { planMoves } from '@keben/core/distribution/moves/contract'
 import { MovePlanInput } from '@keben/core/distribution/moves/proposals'
-import type { Flow } from '@keben/server/distribution/moves/lanes'
+import type { LaneFlow } from '@keben/server/distribution/moves/lanes'
 import { readProblems } from '@keben/server/distribution/moves/plan'
 import type { Db } from '@keben/server/kit/database/db'
 import { sql } from '@keben/server/kit/database/sql'
@@ -28,7 +28,7 @@ export async function benchMoves(stage: Stage, campuses = asACity.campuses / 4):
     plan = await business.done(planMoves, {})
   })
   const flows = plan.moves.flatMap(({ fromWarehouseId, toWarehouseId, lines }) =>
-    lines.map(({ bookId, copies }): Flow => ({ bookId, fromWarehouseId, toWarehouseId, copies })),
+    lines.map(({ bookId, copies }): LaneFlow => ({ bookId, fromWarehouseId, toWarehouseId, copies })),
   )
   const found = Map.groupBy(flows, ({ bookId }) => bookId)
   const told = { lanes: 0, packs: 0, hurriedLanes: 0, hurriedPacks: 0 }
@@ -54,7 +54,7 @@ export async function benchMoves(stage: Stage, campuses = asACity.campuses / 4):
   await product.stop()
 }
 
-const copiesOf = (flows: readonly Flow[]): number => flows.reduce((sum, { copies }) => sum + copies, 0)
+const copiesOf = (flows: readonly LaneFlow[]): number => flows.reduce((sum, { copies }) => sum + copies, 0)
 
 /** What is owed lies with five warehouses; each has between nothing and nearly twice of its part of a title. */
 async function spread(db: Db, { planId, companyId, warehouseId }: Delivering): Promise<void> {

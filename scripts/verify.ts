@@ -1,7 +1,7 @@
 import { openDatabase } from '@keben/server/kit/database/db'
 import { runningEmbedded, startEmbedded } from '@keben/server/kit/embedded/start'
 import { readSettings } from '@keben/server/settings'
-import { type Breach, findBreachesOfOneMoment, invariantsHeld } from '@keben/server/verify'
+import { type InvariantBreach, findBreachesOfOneMoment, invariantsHeld } from '@keben/server/verify'
 import { join } from 'node:path'
 
 /*
@@ -23,7 +23,7 @@ try {
   await started?.stop()
 }
 
-function report(name: string, holds: string, breaches: readonly Breach[]): void {
+function report(name: string, holds: string, breaches: readonly InvariantBreach[]): void {
   const broken = breaches.filter(({ invariant }) => invariant === name)
   console.log(`${broken.length ? 'BROKEN' : 'holds '}  ${name}: ${holds}`)
   for (const { row, wrong } of broken) console.log(`          ${row}: ${wrong}`)

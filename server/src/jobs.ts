@@ -1,5 +1,5 @@
 import { jobGivenUp } from '@keben/core/base/identity/words'
-import type { Job, TellGivenUp } from './kit/jobs/jobs.ts'
+import type { Job, NotifyOfAbandonedJobs } from './kit/jobs/jobs.ts'
 import { notifyAll } from './kit/events/notify.ts'
 import { sweepKit } from './kit/jobs/sweep.ts'
 import { managers } from './base/people/recipients.ts'
@@ -22,7 +22,7 @@ export const jobs: readonly Job[] = [
 ]
 
 /** Head office hears of work that is not done: somebody has to look. */
-export const tellGivenUp: TellGivenUp = async (db, given, now) => {
+export const tellGivenUp: NotifyOfAbandonedJobs = async (db, given, now) => {
   for (const { name, attempts, error } of given)
     await notifyAll({ db, now }, managers, jobGivenUp, { job: name, attempts, error: error.slice(0, 200) })
 }

@@ -9,13 +9,13 @@ export interface SearchFor {
 }
 
 /** How things of one kind are searched, always within what the caller may see. */
-export interface Search {
+export interface EntitySearch {
   /** A query whose rows have id, name, aside, keyword, disabled and rank. */
   readonly rows: (search: SearchFor) => Sql
   /** Only by numbers, which the query finds in `meant`. */
   readonly isByNumber?: boolean
 }
-export type Searches = Partial<Readonly<Record<FindableThing, Search>>>
+export type EntitySearches = Partial<Readonly<Record<FindableThing, EntitySearch>>>
 
 /** Documents by their numbers. Which numbers are meant is known beforehand, from their counters: each is looked up by its index. */
 export const searchDocuments = (
@@ -24,7 +24,7 @@ export const searchDocuments = (
   seenBy: (actor: Actor) => Sql,
   aside: Sql = raw(`''`),
   id = 'id',
-): Search => ({
+): EntitySearch => ({
   isByNumber: true,
   rows: ({
     actor,
@@ -49,7 +49,7 @@ export const searchBaseData = (
   table: string,
   seenBy: (actor: Actor) => Sql,
   keyword: 'code' | 'name' | ((actor: Actor) => 'code' | 'name') = 'code',
-): Search => ({
+): EntitySearch => ({
   rows: (search) => {
     const by = typeof keyword === 'string' ? keyword : keyword(search.actor)
     return sql`select ${raw(table)}.id, ${raw(table)}.name, ${raw(table)}.code as aside, ${raw(`${table}.${by}`)} as keyword,

@@ -5,7 +5,7 @@ import { join, raw, sql } from './kit/database/sql.ts'
 import { families } from './families.ts'
 import { summaries } from './summaries.ts'
 
-export interface Breach {
+export interface InvariantBreach {
   readonly invariant: string
   readonly holds: string
   readonly row: string
@@ -63,8 +63,8 @@ const invariants: readonly Invariant[] = [
 const shownOfEach = 20
 
 /** What breaks an invariant, with its name; nothing where everything adds up. */
-export async function findBreaches(db: Pick<Database, 'rows'>): Promise<Breach[]> {
-  const breaches: Breach[] = []
+export async function findBreaches(db: Pick<Database, 'rows'>): Promise<InvariantBreach[]> {
+  const breaches: InvariantBreach[] = []
   for (const { name, holds, broken } of invariants) {
     const rows = await db.rows<{ row: string; wrong: string }>(
       sql`select row, wrong from (${broken}) as broken order by row limit ${shownOfEach}`,
@@ -75,7 +75,7 @@ export async function findBreaches(db: Pick<Database, 'rows'>): Promise<Breach[]
 }
 
 /** The same of one moment, whatever is done meanwhile, and however long it takes: what pools allow a statement is for people. */
-export const findBreachesOfOneMoment = (db: Pick<Db, 'write'>): Promise<Breach[]> =>
+export const findBreachesOfOneMoment = (db: Pick<Db, 'write'>): Promise<InvariantBreach[]> =>
   db.write(async (tx) => {
     await tx.run(sql`set transaction isolation level repeatable read read only`)
     await tx.run(sql`set local statement_timeout = 0`)

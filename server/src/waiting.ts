@@ -4,8 +4,8 @@ import type { ListQuery } from './kit/lists/list.ts'
 import { type Sql, allOf, raw, sql } from './kit/database/sql.ts'
 
 /** What waits, row by row: a query whose rows have an `id` and, where each season has a line of its own, a `plan_id`. */
-export type Waiting = (actor: Actor, now: Date) => Sql
-export type WaitingRows<Name extends TodoName = TodoName> = Readonly<Record<Name, Waiting>>
+export type WaitingQuery = (actor: Actor, now: Date) => Sql
+export type WaitingRows<Name extends TodoName = TodoName> = Readonly<Record<Name, WaitingQuery>>
 
 /** Rows of a table, each by its id. */
 export const rowsOf = (table: string, where: Sql): Sql =>

@@ -2,13 +2,13 @@ import type { BillDocument } from '@keben/core/finance/settlements/shapes'
 import { saveCorrectionLimits } from '@keben/core/finance/settlements/approvals'
 import { schoolBills } from '@keben/core/finance/settlements/payers'
 import { sql } from '@keben/server/kit/database/sql'
-import { type Billing, makeBills } from '@keben/server/finance/settlements/making'
+import { type BillingScope, makeBills } from '@keben/server/finance/settlements/making'
 import type { World } from '../world.ts'
 import { organisations, userIdOf } from '../world/people.ts'
 import { type DueWishes, givenDue, givenFacts } from './charged.ts'
 
 interface MakingWishes {
-  readonly payer?: Billing['payer']
+  readonly payer?: BillingScope['payer']
   readonly whose?: 'own' | 'foreign'
   readonly payerIds?: readonly number[]
 }

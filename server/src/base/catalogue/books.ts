@@ -22,7 +22,7 @@ import { handle } from '../../kit/requests/handle.ts'
 import { deleteResources, saveResource, transitionResources } from '../../kit/resources/resource.ts'
 import {
   type Fields,
-  type Referred,
+  type ReferredRows,
   type StateCounts,
   columnOf,
   defineResource,
@@ -69,7 +69,7 @@ export const books = defineResource<Book>({
 })
 
 /** What only the database knows: whether subject and edition fit the title, and whether titles replace each other in a circle. */
-async function bookProblems(given: Fields, referred: Referred, db: Database): Promise<Issue[]> {
+async function bookProblems(given: Fields, referred: ReferredRows, db: Database): Promise<Issue[]> {
   const book = given as ValueOf<typeof saveBook.input>
   const fits = bookReferenceProblems({
     ...book,

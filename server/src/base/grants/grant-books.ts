@@ -8,7 +8,7 @@ import type { Context, Database } from '../../kit/requests/context.ts'
 import { noSuch } from '../../kit/resources/references.ts'
 import { byName } from '../../kit/lists/list.ts'
 import { type Sql, nothing, sql } from '../../kit/database/sql.ts'
-import { type Moved, lockGrantees, recordGrants, refuseStale } from './grantees.ts'
+import { type GrantHistoryChange, lockGrantees, recordGrants, refuseStale } from './grantees.ts'
 
 type Input = ValueOf<typeof grantBooks.input>
 
@@ -92,10 +92,10 @@ const fields: Record<BookGrantScope, string> = {
 }
 
 /** Takes and gives in one statement, whatever the number of users and titles; answers what came and went. */
-async function moveGrants({ db, actor, now }: Context, input: Input): Promise<Moved[]> {
+async function moveGrants({ db, actor, now }: Context, input: Input): Promise<GrantHistoryChange[]> {
   const { userIds, mode } = input
   const columns = sql`user_id, scope, publisher_id, subject_id, book_id`
-  const rows = await db.rows<Omit<Moved, 'field'> & { scope: BookGrantScope }>(sql`
+  const rows = await db.rows<Omit<GrantHistoryChange, 'field'> & { scope: BookGrantScope }>(sql`
     with named as (${named(input)}),
     taken as (
       delete from book_grant where user_id = any(${userIds}) and ${goes(mode)} returning ${columns}),

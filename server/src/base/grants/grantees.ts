@@ -51,7 +51,7 @@ export async function refuseStale(
 }
 
 /** A grant that came or went. */
-export interface Moved {
+export interface GrantHistoryChange {
   readonly deed: 'given' | 'taken'
   readonly userId: number
   /** Where it stands in the history of the user. */
@@ -63,7 +63,7 @@ export interface Moved {
 /** Writes into the history of each user what went (before) and what came (after); answers how much it was. */
 export async function recordGrants(
   context: Context,
-  moved: readonly Moved[],
+  moved: readonly GrantHistoryChange[],
 ): Promise<{ users: number; given: number; taken: number }> {
   const byUser = Map.groupBy(moved, ({ userId }) => userId)
   const entries = [...byUser].map(([id, ofUser]): AuditEntry => {
@@ -75,7 +75,7 @@ export async function recordGrants(
   return { users: byUser.size, given, taken: moved.length - given }
 }
 
-function namesByField(moved: readonly Moved[]): Readonly<Record<string, unknown>> {
+function namesByField(moved: readonly GrantHistoryChange[]): Readonly<Record<string, unknown>> {
   const byField = Map.groupBy(moved, ({ field }) => field)
   return Object.fromEntries(
     [...byField]

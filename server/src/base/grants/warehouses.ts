@@ -19,7 +19,14 @@ import { byName, nameOf } from '../../kit/lists/list.ts'
 import { type Sql, nothing, sql } from '../../kit/database/sql.ts'
 import { grantedWarehouses, warehousesSeenBy } from '../warehouses/scope.ts'
 import { isLeaf, nested } from '../warehouses/tree.ts'
-import { type Moved, activeHolders, granteeColumns, lockGrantees, recordGrants, refuseStale } from './grantees.ts'
+import {
+  type GrantHistoryChange,
+  activeHolders,
+  granteeColumns,
+  lockGrantees,
+  recordGrants,
+  refuseStale,
+} from './grantees.ts'
 
 type Input = ValueOf<typeof grantWarehouses.input>
 
@@ -70,7 +77,7 @@ function goes({ mode, bkWareHouseIds }: Input): Sql {
 
 /** Takes and gives in one statement; answers what came and went. */
 const moveGrants = ({ db, actor, now }: Context, input: Input) =>
-  db.rows<Moved>(sql`
+  db.rows<GrantHistoryChange>(sql`
     with taken as (
       delete from warehouse_grant where user_id = any(${input.userIds}) and ${goes(input)}
       returning user_id, warehouse_id),

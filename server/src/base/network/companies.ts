@@ -19,7 +19,7 @@ import { handle } from '../../kit/requests/handle.ts'
 import { deleteResources, saveResource, transitionResources } from '../../kit/resources/resource.ts'
 import {
   type Fields,
-  type Referred,
+  type ReferredRows,
   type StateCounts,
   defineResource,
   resourceList,
@@ -62,7 +62,7 @@ export const companies = defineResource<Company>({
   problems: companyProblems,
 })
 
-async function companyProblems(given: Fields, _: Referred, db: Database): Promise<Issue[]> {
+async function companyProblems(given: Fields, _: ReferredRows, db: Database): Promise<Issue[]> {
   const { id, parentId } = given as ValueOf<typeof saveCompany.input>
   const circle = await closesACircle(db, { table: 'company', column: 'parent_id', from: id, to: parentId })
   return circle ? [{ field: 'parentId', rule: 'parents_in_a_circle', facts: {} }] : []

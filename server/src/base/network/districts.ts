@@ -18,7 +18,7 @@ import { handle } from '../../kit/requests/handle.ts'
 import { deleteResources, saveResource, transitionResources } from '../../kit/resources/resource.ts'
 import {
   type Fields,
-  type Referred,
+  type ReferredRows,
   type StateCounts,
   defineResource,
   resourceList,
@@ -98,7 +98,7 @@ export const districtTies: Sql = sql`(
   from district)`
 
 /** People and warehouses work for one company: they are let go before the district is handed to another one. */
-async function districtProblems(given: Fields, _: Referred, db: Database): Promise<Issue[]> {
+async function districtProblems(given: Fields, _: ReferredRows, db: Database): Promise<Issue[]> {
   const { id, companyId } = given as ValueOf<typeof saveDistrict.input>
   if (id === undefined) return []
   const ties = await db.row<Ties>(sql`

@@ -18,7 +18,7 @@ import { handle } from '../../kit/requests/handle.ts'
 import { deleteResources, saveResource, transitionResources } from '../../kit/resources/resource.ts'
 import {
   type Fields,
-  type Referred,
+  type ReferredRows,
   type StateCounts,
   defineResource,
   resourceList,
@@ -70,7 +70,7 @@ interface Chosen {
 }
 
 /** The publishers must exist, and be in use unless they stood there before; until the end they stay as they are. */
-async function holdPublishers(given: Fields, _: Referred, db: Database): Promise<[]> {
+async function holdPublishers(given: Fields, _: ReferredRows, db: Database): Promise<[]> {
   const { id, publisherIds } = given as ValueOf<typeof saveSupplier.input>
   if (!publisherIds.length) return []
   const rows = await db.rows<Chosen>(sql`

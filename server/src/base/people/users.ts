@@ -11,7 +11,7 @@ import type { Database } from '../../kit/requests/context.ts'
 import {
   type Dictionary,
   type Fields,
-  type Referred,
+  type ReferredRows,
   defineResource,
   resourceList,
   moment,
@@ -100,7 +100,7 @@ export const businessUsersOf = (companyId: number | undefined): Dictionary => ({
 })
 
 /** What only the database knows: whether the campus is of the school, and what the user is in charge of. */
-async function userProblems(given: Fields, referred: Referred, db: Database): Promise<Issue[]> {
+async function userProblems(given: Fields, referred: ReferredRows, db: Database): Promise<Issue[]> {
   const user = given as ValueOf<typeof UserInput>
   const campus = referred['campusId'] && { schoolId: referred['campusId']['school_id'] as number }
   const [before] = user.id === undefined ? [] : await dutiesOf(db, [user.id])

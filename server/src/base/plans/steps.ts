@@ -12,7 +12,7 @@ import {
 } from '@keben/core/base/plans/words'
 import { refuse } from '@keben/core/refusals'
 import type { Context } from '../../kit/requests/context.ts'
-import { type Taking, stepRefusal, applyTransition } from '../../kit/documents/document.ts'
+import { type TransitionOptions, stepRefusal, applyTransition } from '../../kit/documents/document.ts'
 import { invalidInput } from '../../kit/requests/input.ts'
 import { notifyAll } from '../../kit/events/notify.ts'
 import { sql } from '../../kit/database/sql.ts'
@@ -34,7 +34,7 @@ async function ready(context: Context, id: number, step: PlanStep): Promise<Plan
   return plan
 }
 
-async function taken(context: Context, id: number, step: PlanStep, taking: Taking = {}): Promise<Plan> {
+async function taken(context: Context, id: number, step: PlanStep, taking: TransitionOptions = {}): Promise<Plan> {
   await applyTransition(context, plans, step, [id], taking)
   await announceProgress(context, id, everyPart)
   return readPlan(context.db, context.actor, id)

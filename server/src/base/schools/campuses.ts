@@ -8,7 +8,7 @@ import { type Campus, CampusFields, type saveCampus } from '@keben/core/base/sch
 import { headcountStageProblems } from '@keben/core/base/schools/rules'
 import { campusWords, schoolReferrerWords } from '@keben/core/base/schools/words'
 import type { Context, Database } from '../../kit/requests/context.ts'
-import { type Fields, type ResourceRow, type Referred, defineResource } from '../../kit/resources/description.ts'
+import { type Fields, type ResourceRow, type ReferredRows, defineResource } from '../../kit/resources/description.ts'
 import { contains, nameOf, searchOf } from '../../kit/lists/list.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { countColumns, countedAtCampus } from './counts.ts'
@@ -47,7 +47,7 @@ export const campuses = defineResource<Campus>({
   forbids: (context, rows, deed) => (deed === 'enable' ? Promise.resolve(new Map()) : leavingNoCampus(context, rows)),
 })
 
-async function campusProblems(given: Fields, referred: Referred, db: Database): Promise<Issue[]> {
+async function campusProblems(given: Fields, referred: ReferredRows, db: Database): Promise<Issue[]> {
   const campus = given as ValueOf<typeof saveCampus.input>
   const taught = referred['schoolId']?.['stages'] as Stage[]
   const moves =

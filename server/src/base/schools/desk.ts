@@ -1,18 +1,18 @@
 import { CampusListInput, SchoolListInput } from '@keben/core/base/schools/contract'
 import type { DeskRows } from '../../desk-rows.ts'
 import { codeForOffice, searchBaseData } from '../../search.ts'
-import { type Waiting, rowsOfList } from '../../waiting.ts'
+import { type WaitingQuery, rowsOfList } from '../../waiting.ts'
 import { campusList } from './campus-list.ts'
 import { schoolList } from './school-list.ts'
 import { schoolsSeenBy } from './scope.ts'
 
 const schoolsWithout =
-  (what: 'hasHeadcount' | 'hasUser' | 'hasSalesperson'): Waiting =>
+  (what: 'hasHeadcount' | 'hasUser' | 'hasSalesperson'): WaitingQuery =>
   (actor) =>
     rowsOfList('school.id', schoolList(SchoolListInput.parse({ state: 'active', [what]: false }), actor))
 
 /** To whoever gives them one, and to whoever looks after the schools: each sees them in a list of their own. */
-const campusesWithoutWarehouse: Waiting = (actor) =>
+const campusesWithoutWarehouse: WaitingQuery = (actor) =>
   rowsOfList('campus.id', campusList(CampusListInput.parse({ state: 'active', hasWarehouse: false }), actor))
 
 export const schoolsDesk = {

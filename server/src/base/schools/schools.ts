@@ -9,7 +9,7 @@ import { stagesProblem } from '@keben/core/base/schools/rules'
 import { schoolReferrerWords, schoolWords } from '@keben/core/base/schools/words'
 import type { Context, Database } from '../../kit/requests/context.ts'
 import { deleteRows, usesOf } from '../../kit/resources/resource.ts'
-import { type Fields, type ResourceRow, type Referred, defineResource } from '../../kit/resources/description.ts'
+import { type Fields, type ResourceRow, type ReferredRows, defineResource } from '../../kit/resources/description.ts'
 import { contains, nameOf, nameOfUser } from '../../kit/lists/list.ts'
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { campuses } from './campuses.ts'
@@ -60,7 +60,7 @@ export const schools = defineResource<School>({
   forbids: (context, rows, deed) => (deed === 'delete' ? campusesInUse(context, rows) : Promise.resolve(new Map())),
 })
 
-async function schoolProblems(given: Fields, referred: Referred, db: Database): Promise<Issue[]> {
+async function schoolProblems(given: Fields, referred: ReferredRows, db: Database): Promise<Issue[]> {
   const school = given as ValueOf<typeof saveSchool.input>
   const companyId = referred['districtId']?.['company_id'] as number
   const found = await Promise.all([gradesLeftOut(db, school.id, school.stages), salespersonFits(db, school, companyId)])

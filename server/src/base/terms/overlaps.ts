@@ -8,7 +8,7 @@ import { type ValidityPeriod, hasBegun, overlaps } from '@keben/core/base/terms/
 import type { DiscountOverlap } from '@keben/core/base/terms/words'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Context, Database } from '../../kit/requests/context.ts'
-import type { Fields, DeletionGuard, ResourceRow, Referred } from '../../kit/resources/description.ts'
+import type { Fields, DeletionGuard, ResourceRow, ReferredRows } from '../../kit/resources/description.ts'
 import { sql } from '../../kit/database/sql.ts'
 
 /** A discount with what it is for, as one text: those with the same text exclude each other in time. */
@@ -30,7 +30,7 @@ const factsOf = ({ code, discountBp, validFrom, validTo }: Claim): DiscountOverl
 })
 
 /** One that is in use for the same target while this one would hold. Of one that is disabled nobody has to be afraid. */
-export async function overlapProblems(given: Fields, _: Referred, db: Database): Promise<Issue[]> {
+export async function overlapProblems(given: Fields, _: ReferredRows, db: Database): Promise<Issue[]> {
   const { id = 0, ...discount } = given as ValueOf<typeof DiscountInput>
   const other = await db.row<Claim>(sql`
     select ${claim} from district_discount

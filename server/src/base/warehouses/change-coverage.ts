@@ -6,7 +6,13 @@ import type { Context } from '../../kit/requests/context.ts'
 import { raw, sql } from '../../kit/database/sql.ts'
 import { districtsSeenBy } from '../network/scope.ts'
 import { schoolsSeenBy } from '../schools/scope.ts'
-import { type Setting, type Settings, type Wanted, checkWarehouses, refuseUnserved } from './coverage-rules.ts'
+import {
+  type CoverageSetting,
+  type CoverageSettings,
+  type CoverageTarget,
+  checkWarehouses,
+  refuseUnserved,
+} from './coverage-rules.ts'
 import { relyOnTree } from './tree.ts'
 
 /*
@@ -38,7 +44,7 @@ export async function cancel(input: ValueOf<typeof cancelCoverage.input>, contex
 /** Whoever takes a change back leaves things as they were, gaps too; but not what somebody else has changed since. */
 export async function restore(input: ValueOf<typeof restoreCoverage.input>, context: Context): Promise<Change> {
   await relyOnTree(context.db)
-  const by = (key: 'fromId' | 'toId'): Wanted => ({
+  const by = (key: 'fromId' | 'toId'): CoverageTarget => ({
     areas: new Map(input.areas.map((step) => [step.id, step[key]])),
     schools: new Map(input.schools.map((step) => [step.id, step[key]])),
   })
@@ -47,8 +53,8 @@ export async function restore(input: ValueOf<typeof restoreCoverage.input>, cont
 
 async function change(
   context: Context,
-  wanted: Wanted,
-  { leaveUnserved = false, expected }: { leaveUnserved?: boolean; expected?: Wanted } = {},
+  wanted: CoverageTarget,
+  { leaveUnserved = false, expected }: { leaveUnserved?: boolean; expected?: CoverageTarget } = {},
 ): Promise<Change> {
   const before = await lockSettings(context, wanted)
   if (expected && !isAsExpected(before, expected)) throw refuse('coverage_changed_since')
@@ -72,7 +78,7 @@ async function change(
   }
 }
 
-const isAsExpected = ({ areas, schools }: Settings, expected: Wanted): boolean =>
+const isAsExpected = ({ areas, schools }: CoverageSettings, expected: CoverageTarget): boolean =>
   areas.every(({ id, warehouseId }) => expected.areas.get(id) === warehouseId) &&
   schools.every(({ id, warehouseId }) => expected.schools.get(id) === warehouseId)
 
@@ -81,18 +87,18 @@ const isAsExpected = ({ areas, schools }: Settings, expected: Wanted): boolean =
  * depends on both settings, so that whoever changes one waits for whoever changes the other. The schools come first,
  * since one that is about to move knows its district, too. Then reads what is set.
  */
-async function lockSettings({ db, actor }: Context, wanted: Wanted): Promise<Settings> {
+async function lockSettings({ db, actor }: Context, wanted: CoverageTarget): Promise<CoverageSettings> {
   const [areaIds, schoolIds] = [[...wanted.areas.keys()], [...wanted.schools.keys()]]
   await db.run(sql`select from school where id = any(${schoolIds}) and ${schoolsSeenBy(actor)} order by id for share`)
   await db.run(sql`
     select from district where (id = any(${areaIds}) or id in (select district_id from school where id = any(${schoolIds})))
       and ${districtsSeenBy(actor)} order by id for no key update`)
   const [areas, schools] = await Promise.all([
-    db.rows<Setting>(sql`
+    db.rows<CoverageSetting>(sql`
       select district.id, district.name, district.id as "districtId", warehouse_id as "warehouseId"
       from district left join district_coverage on district_id = district.id
       where district.id = any(${areaIds}) and ${districtsSeenBy(actor)} order by district.id`),
-    db.rows<Setting>(sql`
+    db.rows<CoverageSetting>(sql`
       select school.id, school.name, school.district_id as "districtId", warehouse_id as "warehouseId"
       from school left join school_coverage on school_id = school.id
       where school.id = any(${schoolIds}) and ${schoolsSeenBy(actor)} order by school.id`),
@@ -112,8 +118,8 @@ async function schoolsWithOwn({ db, actor }: Context, areaIds: readonly number[]
 async function writeSettings(
   { db, actor, now }: Context,
   what: 'district' | 'school',
-  settings: readonly Setting[],
-  wanted: Wanted['areas'],
+  settings: readonly CoverageSetting[],
+  wanted: CoverageTarget['areas'],
 ): Promise<void> {
   if (!settings.length) return
   const [table, key] = [raw(`${what}_coverage`), raw(`${what}_id`)]
@@ -131,8 +137,8 @@ async function writeSettings(
 /** The history of coverage stands under the district or the school that is served. */
 function entryOf(
   thing: 'district' | 'school',
-  { id, warehouseId }: Setting,
-  wanted: Wanted['areas'],
+  { id, warehouseId }: CoverageSetting,
+  wanted: CoverageTarget['areas'],
   names: ReadonlyMap<number, string>,
 ): AuditEntry {
   const shown = (warehouse: number | null) => ({
@@ -144,7 +150,7 @@ function entryOf(
 
 async function countAfter(
   { db }: Context,
-  { areas, schools }: Wanted,
+  { areas, schools }: CoverageTarget,
 ): Promise<Pick<Change, 'keepingOwn' | 'unserved'>> {
   const [areaIds, schoolIds] = [[...areas.keys()], [...schools.keys()]]
   const counts = await db.row<Pick<Change, 'keepingOwn' | 'unserved'>>(sql`

@@ -4,13 +4,13 @@ import { sql } from '../../kit/database/sql.ts'
 import { warehousesSeenBy } from './scope.ts'
 
 /** What districts and schools are to be set to; null takes away what was set. */
-export interface Wanted {
+export interface CoverageTarget {
   readonly areas: ReadonlyMap<number, number | null>
   readonly schools: ReadonlyMap<number, number | null>
 }
 
 /** What a district or a school is set to now. */
-export interface Setting {
+export interface CoverageSetting {
   readonly id: number
   readonly name: string
   /** The district: of a school that in which it lies. */
@@ -18,9 +18,9 @@ export interface Setting {
   readonly warehouseId: number | null
 }
 
-export interface Settings {
-  readonly areas: readonly Setting[]
-  readonly schools: readonly Setting[]
+export interface CoverageSettings {
+  readonly areas: readonly CoverageSetting[]
+  readonly schools: readonly CoverageSetting[]
 }
 
 /** How many names a sentence takes before it becomes a list. */
@@ -40,8 +40,8 @@ interface Candidate {
  */
 export async function checkWarehouses(
   context: Context,
-  { areas, schools }: Settings,
-  wanted: Wanted,
+  { areas, schools }: CoverageSettings,
+  wanted: CoverageTarget,
 ): Promise<ReadonlyMap<number, string>> {
   const chosen = new Set([...wanted.areas.values(), ...wanted.schools.values()].filter((id) => id !== null))
   const left = [...areas, ...schools].flatMap(({ warehouseId }) => (warehouseId === null ? [] : [warehouseId]))
@@ -102,11 +102,11 @@ async function refuseNotShared(
 }
 
 /** Refuses to leave campuses without a warehouse that have one now. */
-export async function refuseUnserved({ db }: Context, { areas, schools }: Wanted): Promise<void> {
-  const taken = (wanted: Wanted['areas']) => [...wanted].flatMap(([id, to]) => (to === null ? [id] : []))
+export async function refuseUnserved({ db }: Context, { areas, schools }: CoverageTarget): Promise<void> {
+  const taken = (wanted: CoverageTarget['areas']) => [...wanted].flatMap(([id, to]) => (to === null ? [id] : []))
   const [takenAreas, takenSchools] = [taken(areas), taken(schools)]
   if (!takenAreas.length && !takenSchools.length) return
-  const set = (wanted: Wanted['areas']) => [...wanted].flatMap(([id, to]) => (to === null ? [] : [id]))
+  const set = (wanted: CoverageTarget['areas']) => [...wanted].flatMap(([id, to]) => (to === null ? [] : [id]))
   const left = await db.rows<{ name: string; count: number }>(sql`
     with left_behind as (
       select school.code, campus.code as campus_code, school.name || ' ' || campus.name as name

@@ -4,7 +4,7 @@ import type { WarehouseKind } from '@keben/core/base/warehouses/choices'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Issue } from '@keben/core/kit/issues'
 import type { Context, Database } from '../../kit/requests/context.ts'
-import type { Fields, Referred } from '../../kit/resources/description.ts'
+import type { Fields, ReferredRows } from '../../kit/resources/description.ts'
 import { closesACircle, holdLinks } from '../../kit/resources/links.ts'
 import { byName, nameOf } from '../../kit/lists/list.ts'
 import { type Sql, everything, raw, sql } from '../../kit/database/sql.ts'
@@ -25,7 +25,7 @@ export const relyOnTree = (db: Database): Promise<number> =>
   db.run(sql`select pg_advisory_xact_lock_shared(hashtext('keben links of warehouse'))`)
 
 /** What only the database knows: whether a warehouse fits what it is part of, its own parts, its district and its keeper. */
-export async function findProblems(given: Fields, referred: Referred, db: Database): Promise<Issue[]> {
+export async function findProblems(given: Fields, referred: ReferredRows, db: Database): Promise<Issue[]> {
   const warehouse = given as ValueOf<typeof saveWarehouse.input>
   const found = await db.row<Surroundings>(surroundingsOf(warehouse))
   if (!found) throw new Error('A select without a from has one row.')
@@ -125,15 +125,15 @@ export async function wholeTree({ db, actor }: Pick<Context, 'db' | 'actor'>): P
   return nested(rows)
 }
 
-export type Nested<Row> = Omit<Row, 'parentId'> & { readonly childrenList: Nested<Row>[] }
+export type NestedRow<Row> = Omit<Row, 'parentId'> & { readonly childrenList: NestedRow<Row>[] }
 
 /** Rows as a tree: each stands among the parts of its parent, or at the top where that is not among them. */
 export function nested<Row extends { readonly id: number; readonly parentId: number | null }>(
   rows: readonly Row[],
-): Nested<Row>[] {
+): NestedRow<Row>[] {
   const seen = new Set(rows.map(({ id }) => id))
   const partsOf = Map.groupBy(rows, ({ parentId }) => (parentId !== null && seen.has(parentId) ? parentId : null))
-  const below = (parent: number | null): Nested<Row>[] =>
+  const below = (parent: number | null): NestedRow<Row>[] =>
     (partsOf.get(parent) ?? []).map((row) => ({ ...row, childrenList: below(row.id) }))
   return below(null)
 }

@@ -6,7 +6,7 @@ import { nameOf } from '../../kit/lists/list.ts'
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { nextArrival } from './arrivals.ts'
 import { receiverColumns, seasonColumns } from './receivers.ts'
-import { type Shared, type SharedLine, placeKey, sharesOf } from './shares.ts'
+import { type SharingResult, type SharedLine, placeKey, sharesOf } from './shares.ts'
 
 type Asked = ValueOf<typeof AllocateInput>
 type Answer = ValueOf<typeof AllocateOutput>
@@ -34,7 +34,7 @@ export async function allocate(asked: Asked, context: Context): Promise<Answer> 
 
 export async function answerShares(
   context: Context,
-  shared: Shared,
+  shared: SharingResult,
   { by, page, pageSize, sort, waits }: Pick<Asked, 'by' | 'page' | 'pageSize' | 'sort'> & Partial<Pick<Asked, 'waits'>>,
 ): Promise<Answer> {
   const lies = (group: Group): boolean => (shared.places.get(place(group))?.free ?? 0) > 0
@@ -109,7 +109,7 @@ const asJson = (columns: Sql, from: Sql): Sql => sql`(select to_json(named) from
 
 async function rowsOf(
   context: Context,
-  { places }: Shared,
+  { places }: SharingResult,
   groups: readonly Group[],
   { by, first }: { readonly by: Asked['by']; readonly first: number },
 ): Promise<ShareRow[]> {

@@ -8,7 +8,7 @@ import { refusing, verdictsOf } from '../../kit/documents/verdict.ts'
 import { endHolds } from '../../ledgers/stock/holds.ts'
 import { sendOrderKind } from './kind.ts'
 import { dueIdsOf, linesOf, toSend } from './lines.ts'
-import { type LockedOrder, lockOrders, stockDocument } from './locks.ts'
+import { type LockedSendOrder, lockOrders, stockDocument } from './locks.ts'
 import { tellCancelled } from './notifications.ts'
 
 /** Cancels unsent orders: copies become free and are owed again. */
@@ -29,7 +29,7 @@ export async function cancelSendOrders(
   return verdictsOf(context, ids, refusals)
 }
 
-async function giveBack(context: Context, orders: readonly LockedOrder[]): Promise<void> {
+async function giveBack(context: Context, orders: readonly LockedSendOrder[]): Promise<void> {
   const lines = await linesOf(
     context,
     orders.map(({ id }) => id),

@@ -12,8 +12,8 @@ import { type Sql, sql } from '../../kit/database/sql.ts'
 import { appliedBp, discountJoin } from '../../base/terms/applying.ts'
 import { totalsOfLines } from './columns.ts'
 import { sendOrderKind } from './kind.ts'
-import { type OrderLine, dueIdsOf, linesOf } from './lines.ts'
-import { type LockedOrder, lockOrder } from './locks.ts'
+import { type LockedSendOrderLine, dueIdsOf, linesOf } from './lines.ts'
+import { type LockedSendOrder, lockOrder } from './locks.ts'
 import { noSuchLine } from './pick.ts'
 import { readSendOrder } from './read.ts'
 import { tellReported } from './notifications.ts'
@@ -38,7 +38,7 @@ export async function confirmDelivery(context: Context, asked: Asked): Promise<S
   return readSendOrder(context, order.id)
 }
 
-function findAgainst(lines: readonly OrderLine[], given: readonly LineInspection[]): LineInspection[] {
+function findAgainst(lines: readonly LockedSendOrderLine[], given: readonly LineInspection[]): LineInspection[] {
   const notes = lines.map(({ id, title, sent }) => ({ id, title, sent: sent ?? 0 }))
   const known = new Set(notes.map(({ id }) => id))
   const unknown = given.findIndex(({ lineId }) => !known.has(lineId))
@@ -51,7 +51,7 @@ function findAgainst(lines: readonly OrderLine[], given: readonly LineInspection
 
 async function mustNotBeOnTheNote(
   { db }: Context,
-  lines: readonly OrderLine[],
+  lines: readonly LockedSendOrderLine[],
   further: Asked['further'],
 ): Promise<void> {
   if (!further.length) return
@@ -64,7 +64,7 @@ async function mustNotBeOnTheNote(
 }
 
 /** Titles missing on the note become lines at today's price and the receiver's discount. */
-async function addTitles({ db, now }: Context, { id }: LockedOrder, further: Asked['further']): Promise<void> {
+async function addTitles({ db, now }: Context, { id }: LockedSendOrder, further: Asked['further']): Promise<void> {
   if (!further.length) return
   await db.run(sql`
     insert into send_order_line (send_order_id, book_id, audience, issued, sent, good, damaged, missing, surplus, reason,
@@ -86,8 +86,8 @@ async function addTitles({ db, now }: Context, { id }: LockedOrder, further: Ask
  */
 export async function settle(
   context: Context,
-  orders: readonly Pick<LockedOrder, 'id' | 'number'>[],
-  lines: readonly OrderLine[],
+  orders: readonly Pick<LockedSendOrder, 'id' | 'number'>[],
+  lines: readonly LockedSendOrderLine[],
   found: readonly LineInspection[],
   { set, facts }: { readonly set: Sql; readonly facts?: Readonly<Record<string, unknown>> },
 ): Promise<void> {

@@ -23,7 +23,7 @@ import { differencePage } from './difference-list.ts'
 import { duePage } from './due.ts'
 import { issueSendOrders } from './issuing.ts'
 import { sendOrderPage } from './list.ts'
-import type { LockedOrder } from './locks.ts'
+import type { LockedSendOrder } from './locks.ts'
 import { passOn, proposePassingOn } from './passing.ts'
 import { patchPage } from './patches.ts'
 import { readPickList } from './pick-list.ts'
@@ -43,7 +43,7 @@ const patchesTo = (receiver: ReceiverKind) => sql`(send_order.source = 'patch' a
 /** Where this order is sent instead. */
 const mustBe =
   (source: SendSource, receiver: ReceiverKind) =>
-  (order: LockedOrder): Refusal | undefined => {
+  (order: LockedSendOrder): Refusal | undefined => {
     if (order.source !== source)
       return refuse('not_of_this_kind', { number: order.number, is: sendSources[order.source] })
     return order.receiver === receiver

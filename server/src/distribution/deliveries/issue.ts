@@ -21,13 +21,13 @@ import { receiverName } from './receivers.ts'
 export const mostLines = 400_000
 
 /** Copies of a fulfilment line to send, and their warehouse. */
-export interface Wanted {
+export interface CopiesToIssue {
   readonly due: DueToIssue
   readonly copies: number
   readonly warehouseId: number
 }
 
-export interface Making extends FieldValues<typeof ownFields> {
+export interface IssueOptions extends FieldValues<typeof ownFields> {
   readonly way: SendWay
   readonly receiptId: number | null
 }
@@ -49,7 +49,7 @@ interface MadeLine {
   readonly issued: number
 }
 
-export interface Made {
+export interface IssueResult {
   readonly orders: readonly MadeOrder[]
   readonly lines: readonly MadeLine[]
   readonly copies: number
@@ -68,7 +68,7 @@ interface OrderToBe {
   readonly shopId: number | null
   readonly titles: number
   readonly copies: number
-  readonly lines: readonly Wanted[]
+  readonly lines: readonly CopiesToIssue[]
 }
 
 /**
@@ -77,10 +77,10 @@ interface OrderToBe {
  */
 export async function makeOrders(
   context: Context,
-  wanted: readonly Wanted[],
-  making: Making,
+  wanted: readonly CopiesToIssue[],
+  making: IssueOptions,
   locked?: Balances,
-): Promise<Made> {
+): Promise<IssueResult> {
   const asked = wanted.filter(({ copies }) => copies > 0)
   if (!asked.length) throw refuse('nothing_to_issue')
   if (asked.length > mostLines) throw refuse('too_many_lines', { lines: asked.length, most: mostLines })
@@ -109,7 +109,7 @@ export async function makeOrders(
 
 const idsOf = (orders: readonly { readonly id: number }[]): number[] => orders.map(({ id }) => id)
 
-export const answerOf = ({ orders, lines, copies }: Made): IssuedOrders => ({
+export const answerOf = ({ orders, lines, copies }: IssueResult): IssuedOrders => ({
   orders: orders.map(({ id, number, receiverName: name, titles, copies: each }) => ({
     id,
     number,
@@ -122,7 +122,7 @@ export const answerOf = ({ orders, lines, copies }: Made): IssuedOrders => ({
 })
 
 /** The constraint has no name for the error. */
-async function mustBeOwed({ db }: Context, wanted: readonly Wanted[]): Promise<void> {
+async function mustBeOwed({ db }: Context, wanted: readonly CopiesToIssue[]): Promise<void> {
   const over = wanted.filter(({ due, copies }) => copies > due.open)
   if (!over.length) return
   const titles = await db.rows<{ id: number; title: string }>(sql`
@@ -133,12 +133,12 @@ async function mustBeOwed({ db }: Context, wanted: readonly Wanted[]): Promise<v
   })
 }
 
-function ordersOf(wanted: readonly Wanted[]): OrderToBe[] {
+function ordersOf(wanted: readonly CopiesToIssue[]): OrderToBe[] {
   const groups = Map.groupBy(wanted, ({ due, warehouseId }) =>
     [warehouseId, due.receiver, due.receiverId, due.source, due.planId].join(':'),
   )
   return [...groups.values()].map((lines) => {
-    const [{ due, warehouseId }] = lines as [Wanted, ...Wanted[]]
+    const [{ due, warehouseId }] = lines as [CopiesToIssue, ...CopiesToIssue[]]
     if (due.source === 'surplus') throw new Error('A surplus is issued to nobody.')
     return {
       source: due.source,
@@ -171,7 +171,7 @@ async function numbersFor(context: Context, toBe: readonly OrderToBe[]): Promise
   return toBe.map(({ planId }) => numbers.get(planId)?.shift() ?? '')
 }
 
-async function writeOrders(context: Context, toBe: readonly OrderToBe[], making: Making): Promise<MadeOrder[]> {
+async function writeOrders(context: Context, toBe: readonly OrderToBe[], making: IssueOptions): Promise<MadeOrder[]> {
   const { db, actor, now } = context
   const numbers = await numbersFor(context, toBe)
   const rows = toBe.map(({ lines: _lines, ...order }, place) => ({ ...order, number: numbers[place] }))

@@ -8,9 +8,9 @@ import type { Context } from '../../kit/requests/context.ts'
 import { noSuch } from '../../kit/resources/references.ts'
 import { type Sql, sql } from '../../kit/database/sql.ts'
 import { type Balances, lockBalances } from '../../ledgers/stock/ledger.ts'
-import { type Wanted, answerOf, makeOrders } from './issue.ts'
+import { type CopiesToIssue, answerOf, makeOrders } from './issue.ts'
 import { duesSeenBy } from './scope.ts'
-import { type Sharing, mustBeOwnWarehouse, openDuesMeant, sharesOf } from './shares.ts'
+import { type SharingRequest, mustBeOwnWarehouse, openDuesMeant, sharesOf } from './shares.ts'
 import { tellIssued } from './notifications.ts'
 
 type Asked = ValueOf<typeof IssueInput>
@@ -39,7 +39,7 @@ export async function givenLines(
   lines: readonly GivenLine[],
   fromWarehouseId: number | undefined,
   of?: Sql,
-): Promise<Wanted[]> {
+): Promise<CopiesToIssue[]> {
   if (fromWarehouseId !== undefined) await mustBeOwnWarehouse(context, fromWarehouseId)
   const ids = lines.map(({ dueLineId }) => dueLineId)
   const seen = await context.db.rows<{ id: number }>(sql`
@@ -57,9 +57,9 @@ export async function givenLines(
 /** Fair shares of free copies. It locks fulfilment and balances first, so that concurrent issues cannot take them. */
 export async function fairLines(
   context: Context,
-  asked: Sharing,
+  asked: SharingRequest,
   of?: Sql,
-): Promise<{ wanted: Wanted[]; locked: Balances | undefined }> {
+): Promise<{ wanted: CopiesToIssue[]; locked: Balances | undefined }> {
   const dues = await lockDuesMeant(context, openDuesMeant(context.actor, asked, of))
   if (!dues.size) return { wanted: [], locked: undefined }
   const locked = await lockBalances(context, [...dues.values()].map(placeOf(asked.fromWarehouseId)))

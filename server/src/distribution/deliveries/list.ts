@@ -28,7 +28,7 @@ import { netFor, openDifferences, sendOrderColumns, summedSendOrder } from './co
 import { byReceiver, receiverColumns, receiverWords, seasonColumns } from './receivers.ts'
 import { sendOrdersOwnedBy } from './scope.ts'
 
-export type PageRequest = ValueOf<typeof SendOrderListInput> & { readonly ids?: readonly number[] }
+export type SendOrderPageRequest = ValueOf<typeof SendOrderListInput> & { readonly ids?: readonly number[] }
 
 /** Number, receiver, vehicle; or a contained title by code, ISBN or name. */
 function search(keyword: string, actor: Actor): Sql | undefined {
@@ -51,7 +51,7 @@ const dayOf = raw(`(coalesce(send_order.sent_at, send_order.issued_at) at time z
 const overdue = raw(`(send_order.state = 'sent' and send_order.reminded_at is not null)`)
 const differing = raw('(figures.missing > 0 or figures.damaged > 0 or figures.surplus > 0)')
 
-const filters = (asked: PageRequest): (Sql | undefined)[] => [
+const filters = (asked: SendOrderPageRequest): (Sql | undefined)[] => [
   oneOf(sql`send_order.id`, asked.ids ?? []),
   oneOf(sql`send_order.state`, asked.states),
   oneOf(sql`send_order.source`, asked.sources),
@@ -83,7 +83,7 @@ const stateSums = Object.fromEntries(
 const live = raw(`send_order.state <> 'cancelled'`)
 
 /** Visible send orders: one query for all lists. */
-export function sendOrderList(asked: PageRequest, { actor }: Pick<Context, 'actor'>, of?: Sql): ListQuery {
+export function sendOrderList(asked: SendOrderPageRequest, { actor }: Pick<Context, 'actor'>, of?: Sql): ListQuery {
   const conditions = allOf([sendOrdersOwnedBy(actor), of, search(asked.keyword, actor), ...filters(asked)])
   const { where, ...orders } = withFigures(summedSendOrder, actor, conditions)
   const tab = asked.state && sql`send_order.state = ${asked.state}`
@@ -143,7 +143,7 @@ export const withDay = <Order extends Row>(order: Order): Order & Pick<SendOrder
 /** Newest first by default; `of` narrows the list. */
 export const sendOrderPage =
   (of?: Sql) =>
-  async (asked: PageRequest, context: Context): Promise<ValueOf<typeof SendOrderListOutput>> => {
+  async (asked: SendOrderPageRequest, context: Context): Promise<ValueOf<typeof SendOrderListOutput>> => {
     const sorted = { ...asked, sort: asked.sort ?? '-number' }
     const query = sendOrderList(asked, context, of)
     const page = await listPage<Row, ValueOf<typeof SendOrderListOutput>['sums']>(context.db, query, sorted)
@@ -151,7 +151,7 @@ export const sendOrderPage =
   }
 
 /** Visible lines of the listed orders, for a sheet. */
-export function sendLineList(asked: PageRequest, context: Pick<Context, 'actor'>, of?: Sql): ListQuery {
+export function sendLineList(asked: SendOrderPageRequest, context: Pick<Context, 'actor'>, of?: Sql): ListQuery {
   const { actor } = context
   const { with: figures, from, where, tab, counts = everything, sorts } = sendOrderList(asked, context, of)
   return {

@@ -12,7 +12,7 @@ import { receiverName } from './receivers.ts'
 import { isReceivedBy, isWholeFor, sendOrdersSeenBy } from './scope.ts'
 
 /** Locked until the transaction ends. */
-export interface LockedOrder {
+export interface LockedSendOrder {
   readonly id: number
   readonly number: string
   readonly state: SendOrderState
@@ -35,8 +35,11 @@ export interface LockedOrder {
 }
 
 /** Locks send orders in the order of ids; invisible ones are left out. */
-export async function lockOrders({ db, actor }: Context, ids: readonly number[]): Promise<Map<number, LockedOrder>> {
-  const rows = await db.rows<LockedOrder>(sql`
+export async function lockOrders(
+  { db, actor }: Context,
+  ids: readonly number[],
+): Promise<Map<number, LockedSendOrder>> {
+  const rows = await db.rows<LockedSendOrder>(sql`
     select send_order.id, send_order.number, send_order.state, send_order.source, send_order.way,
       send_order.plan_id as "planId", send_order.company_id as "companyId", send_order.warehouse_id as "warehouseId",
       ${nameOf('warehouse', sql`send_order.warehouse_id`)} as "warehouseName", send_order.receiver,
@@ -53,7 +56,7 @@ export async function lockOrder(
   context: Context,
   { id, version }: { readonly id: number; readonly version: number },
   step: keyof typeof sendOrderKind.steps,
-): Promise<LockedOrder> {
+): Promise<LockedSendOrder> {
   const order = (await lockOrders(context, [id])).get(id)
   if (!order) throw refuse('not_found')
   const refusal = stepRefusal(sendOrderKind, step, order.state)
@@ -67,7 +70,7 @@ export const stockDocument = ({
   id,
   number,
   planId,
-}: Pick<LockedOrder, 'id' | 'number' | 'planId'>): StockDocument => ({
+}: Pick<LockedSendOrder, 'id' | 'number' | 'planId'>): StockDocument => ({
   thing: sendOrderKind.thing,
   id,
   number,

@@ -13,7 +13,7 @@ import type { Context } from '../../kit/requests/context.ts'
 import { notifyAll, notifyFrom } from '../../kit/events/notify.ts'
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { buyersOf, districtUsersOf, keepersOf, schoolUsersOf, shopUsersOf } from '../../base/people/recipients.ts'
-import type { LockedOrder } from './locks.ts'
+import type { LockedSendOrder } from './locks.ts'
 
 type Telling = Pick<Context, 'db' | 'now'>
 
@@ -104,14 +104,18 @@ export const tellToConfirm = (
 export const tellConfirmedBySystem = (context: Telling, ids: readonly number[]): Promise<number> =>
   tellReceivers(context, deliveryConfirmedBySystem, ids, raw(`jsonb_build_object('number', send_order.number)`))
 
-export interface Reported {
+export interface ReportedDifferences {
   readonly missing: number
   readonly damaged: number
   readonly surplus: number
 }
 
 /** The company's users with the titles. */
-export async function tellReported(context: Telling, order: LockedOrder, reported: Reported): Promise<void> {
+export async function tellReported(
+  context: Telling,
+  order: LockedSendOrder,
+  reported: ReportedDifferences,
+): Promise<void> {
   const { missing, damaged, surplus } = reported
   if (missing + damaged + surplus === 0) return
   await notifyAll(

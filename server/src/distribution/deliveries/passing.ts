@@ -14,7 +14,7 @@ import { answerOf, makeOrders } from './issue.ts'
 import { fairLines, givenLines } from './issuing.ts'
 import { linesOf } from './lines.ts'
 import { sendOut } from './send.ts'
-import { type Sharing, sharesOf } from './shares.ts'
+import { type SharingRequest, sharesOf } from './shares.ts'
 
 /** A counted receipt for cross-docking. */
 interface Counted {
@@ -68,7 +68,7 @@ async function keptBack({ db }: Context, { id, warehouseId }: Counted): Promise<
   return rows.filter(({ copies }) => copies > 0).map((row) => ({ warehouseId, ...row }))
 }
 
-const sharing = async (context: Context, receipt: Counted): Promise<Sharing> => ({
+const sharing = async (context: Context, receipt: Counted): Promise<SharingRequest> => ({
   ...everything,
   keepBack: await keptBack(context, receipt),
   changes: [],

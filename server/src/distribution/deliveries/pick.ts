@@ -11,14 +11,14 @@ import { sql } from '../../kit/database/sql.ts'
 import { hold, release } from '../../ledgers/stock/holds.ts'
 import { totalsOfLines } from './columns.ts'
 import { sendOrderKind } from './kind.ts'
-import { type OrderLine, dueIdsOf, linesOf, toSend } from './lines.ts'
-import { type LockedOrder, lockOrder, stockDocument } from './locks.ts'
+import { type LockedSendOrderLine, dueIdsOf, linesOf, toSend } from './lines.ts'
+import { type LockedSendOrder, lockOrder, stockDocument } from './locks.ts'
 import { readSendOrder } from './read.ts'
 
 type Asked = ValueOf<typeof PickInput>
 
 /** With the picked copies. */
-interface Picked extends OrderLine {
+interface Picked extends LockedSendOrderLine {
   readonly copies: number
   readonly reason: string
 }
@@ -40,7 +40,7 @@ export async function pickSendOrder(context: Context, asked: Asked): Promise<Sen
   return readSendOrder(context, order.id)
 }
 
-function pickAgainst(lines: readonly OrderLine[], given: Asked['lines']): Picked[] {
+function pickAgainst(lines: readonly LockedSendOrderLine[], given: Asked['lines']): Picked[] {
   const known = new Set(lines.map(({ id }) => id))
   const unknown = given.findIndex(({ lineId }) => !known.has(lineId))
   if (unknown >= 0) throw noSuchLine(unknown, given[unknown]?.lineId ?? 0)
@@ -58,7 +58,7 @@ function pickAgainst(lines: readonly OrderLine[], given: Asked['lines']): Picked
 }
 
 /** Adjusts fulfilment and holds to the new picked count. */
-async function moveTo(context: Context, order: LockedOrder, picked: readonly Picked[]): Promise<void> {
+async function moveTo(context: Context, order: LockedSendOrder, picked: readonly Picked[]): Promise<void> {
   const moved = picked
     .map((line) => ({ ...line, by: line.copies - toSend(line) }))
     .filter(({ by, dueLineId }) => by !== 0 && dueLineId !== null)

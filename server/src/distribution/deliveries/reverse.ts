@@ -14,8 +14,8 @@ import { sql } from '../../kit/database/sql.ts'
 import { lockBalances, post } from '../../ledgers/stock/ledger.ts'
 import { afterItLeft } from './counted.ts'
 import { sendOrderKind } from './kind.ts'
-import { type OrderLine, dueIdsOf, linesOf } from './lines.ts'
-import { type LockedOrder, lockOrder, stockDocument } from './locks.ts'
+import { type LockedSendOrderLine, dueIdsOf, linesOf } from './lines.ts'
+import { type LockedSendOrder, lockOrder, stockDocument } from './locks.ts'
 import { readSendOrder } from './read.ts'
 import { tellTakenBack } from './notifications.ts'
 
@@ -60,8 +60,8 @@ export async function reverseSendOrder(
 /** A later stocktake supersedes the shipment; its titles are locked first. */
 async function mustNotBeCountedSince(
   context: Context,
-  { id, warehouseId }: LockedOrder,
-  lines: readonly OrderLine[],
+  { id, warehouseId }: LockedSendOrder,
+  lines: readonly LockedSendOrderLine[],
 ): Promise<void> {
   await lockBalances(
     context,
@@ -84,7 +84,7 @@ const { remark: _remark, ...copied } = sendOrderFields
 /** The same document with negative figures. */
 async function writeReversal(
   context: Context,
-  order: LockedOrder,
+  order: LockedSendOrder,
   reason: string,
 ): Promise<{ id: number; number: string }> {
   const { db, actor, now } = context
@@ -108,8 +108,8 @@ async function writeReversal(
   return { id: row.id, number }
 }
 
-const writeLinesBack = ({ db }: Context, order: LockedOrder, reversalId: number): Promise<OrderLine[]> =>
-  db.rows<OrderLine>(sql`
+const writeLinesBack = ({ db }: Context, order: LockedSendOrder, reversalId: number): Promise<LockedSendOrderLine[]> =>
+  db.rows<LockedSendOrderLine>(sql`
     insert into send_order_line as line (send_order_id, fulfilment_line_id, book_id, audience, issued, sent, price_fen, discount_bp,
       copies_per_pack, packs_per_case, charged_before)
     select ${reversalId}, fulfilment_line_id, book_id, audience, -sent, -sent, price_fen, discount_bp, copies_per_pack, packs_per_case,

@@ -15,8 +15,8 @@ import { sql } from '../../kit/database/sql.ts'
 import { endHolds } from '../../ledgers/stock/holds.ts'
 import { totalsOfLines } from './columns.ts'
 import { sendOrderKind } from './kind.ts'
-import { type OrderLine, dueIdsOf, linesOf, toSend } from './lines.ts'
-import { type LockedOrder, lockOrder, stockDocument } from './locks.ts'
+import { type LockedSendOrderLine, dueIdsOf, linesOf, toSend } from './lines.ts'
+import { type LockedSendOrder, lockOrder, stockDocument } from './locks.ts'
 import { readSendOrder } from './read.ts'
 import { tellSent } from './notifications.ts'
 
@@ -25,7 +25,7 @@ type Asked = ValueOf<typeof SendInput>
 /** Transport and the other fields entered on sending. */
 type Entered = FieldValues<typeof vehicleFields> & ValuesToChange<typeof ownFields>
 
-export interface Outgoing extends Pick<LockedOrder, 'id' | 'number' | 'planId'> {
+export interface OutgoingOrder extends Pick<LockedSendOrder, 'id' | 'number' | 'planId'> {
   /** Proposed by default. */
   readonly parcels?: number | undefined
 }
@@ -34,7 +34,7 @@ export interface Outgoing extends Pick<LockedOrder, 'id' | 'number' | 'planId'> 
 export async function sendBooks(
   context: Context,
   asked: Asked,
-  mustBe: (order: LockedOrder) => Refusal | undefined = () => undefined,
+  mustBe: (order: LockedSendOrder) => Refusal | undefined = () => undefined,
 ): Promise<SendOrderDocument> {
   const order = await lockOrder(context, asked, 'send')
   const misplaced = mustBe(order)
@@ -48,8 +48,8 @@ export async function sendBooks(
 
 /** Undefined if it can be sent. */
 export function sendRefusal(
-  order: Pick<LockedOrder, 'id' | 'number' | 'state'>,
-  lines: readonly OrderLine[],
+  order: Pick<LockedSendOrder, 'id' | 'number' | 'state'>,
+  lines: readonly LockedSendOrderLine[],
 ): Refusal | undefined {
   const impossible = stepRefusal(sendOrderKind, 'send', order.state)
   if (impossible) return impossible
@@ -64,8 +64,8 @@ export function sendRefusal(
  */
 export async function sendOut(
   context: Context,
-  orders: readonly Outgoing[],
-  lines: readonly OrderLine[],
+  orders: readonly OutgoingOrder[],
+  lines: readonly LockedSendOrderLine[],
   entered: Entered,
 ): Promise<void> {
   const ids = orders.map(({ id }) => id)
@@ -91,7 +91,7 @@ interface PackedOrder {
   readonly grams: number
 }
 
-function packedOrders(orders: readonly Outgoing[], lines: readonly OrderLine[]): PackedOrder[] {
+function packedOrders(orders: readonly OutgoingOrder[], lines: readonly LockedSendOrderLine[]): PackedOrder[] {
   const ofOrder = Map.groupBy(lines, ({ sendOrderId }) => sendOrderId)
   return orders.map(({ id, parcels }) => {
     const proposed = parcelsOf((ofOrder.get(id) ?? []).map((line) => ({ ...line, copies: toSend(line) })))

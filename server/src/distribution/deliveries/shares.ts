@@ -12,7 +12,7 @@ import { receiverCode } from './receivers.ts'
 import { duesOwnedBy, duesSeenBy } from './scope.ts'
 
 /** What to allocate, with manual changes. */
-export interface Sharing extends DueFilters {
+export interface SharingRequest extends DueFilters {
   readonly fromWarehouseId?: number | undefined
   readonly keepBack: readonly KeptBack[]
   readonly changes: readonly ChangedShare[]
@@ -38,7 +38,7 @@ export interface SharedPlace {
   readonly keptBack: number
 }
 
-export interface Shared {
+export interface SharingResult {
   readonly lines: readonly SharedLine[]
   readonly places: ReadonlyMap<string, SharedPlace>
 }
@@ -58,7 +58,7 @@ export const placeKey = (warehouseId: number, bookId: number): string => `${ware
  * Fair shares of free copies for the selected lines. Other lines of the same title and place keep their share, so
  * selection gives no advantage.
  */
-export async function sharesOf(context: Context, asked: Sharing, of?: Sql): Promise<Shared> {
+export async function sharesOf(context: Context, asked: SharingRequest, of?: Sql): Promise<SharingResult> {
   const { fromWarehouseId } = asked
   if (fromWarehouseId !== undefined) await mustBeOwnWarehouse(context, fromWarehouseId)
   const claims = await claimsOf(context, asked, of)
@@ -84,7 +84,7 @@ export async function sharesOf(context: Context, asked: Sharing, of?: Sql): Prom
 
 /** Refuses manual changes outside the selection, which would be lost. */
 function mustBeChosen(
-  { changes, keepBack }: Sharing,
+  { changes, keepBack }: SharingRequest,
   lines: readonly SharedLine[],
   places: ReadonlyMap<string, SharedPlace>,
 ): void {
@@ -113,7 +113,7 @@ const openDues = (actor: Actor, asked: DueFilters, of: Sql | undefined): Sql =>
  * Fully supplied receivers, the majority, matter only in the totals, so each place and class has one claim for all of
  * them.
  */
-function claimsOf({ db, actor }: Context, asked: Sharing, of: Sql | undefined): Promise<Claim[]> {
+function claimsOf({ db, actor }: Context, asked: SharingRequest, of: Sql | undefined): Promise<Claim[]> {
   const from = asked.fromWarehouseId
   const warehouse = from === undefined ? raw('fulfilment_line.warehouse_id') : sql`${from}::bigint`
   const [places, there, mine] =

@@ -6,7 +6,7 @@ import type { Context } from '../../kit/requests/context.ts'
 import { stepRefusal, applyTransition } from '../../kit/documents/document.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { refusing, verdictsOf } from '../../kit/documents/verdict.ts'
-import { type Held, hold, release } from '../../ledgers/stock/holds.ts'
+import { type HeldCopies, hold, release } from '../../ledgers/stock/holds.ts'
 import { type Balances, balanceAt, lockBalances } from '../../ledgers/stock/ledger.ts'
 import { moveKind } from './kind.ts'
 import { type LockedMove, type LockedMoves, asDocument, lockMoves } from './locks.ts'
@@ -16,7 +16,7 @@ interface Answer {
   readonly verdicts: Verdict[]
 }
 
-interface HeldLine extends Held {
+interface HeldLine extends HeldCopies {
   readonly moveId: number
   readonly title: string
 }
@@ -74,7 +74,7 @@ async function closedEnds({ db }: Context, ids: readonly number[]): Promise<Map<
   )
 }
 
-type Free = (line: Held) => number
+type Free = (line: HeldCopies) => number
 
 const freeCopies =
   (balances: Balances): Free =>
@@ -107,7 +107,7 @@ function* lackingIn(
   }
 }
 
-const keyOf = ({ warehouseId, bookId }: Held): string => `${warehouseId}:${bookId}`
+const keyOf = ({ warehouseId, bookId }: HeldCopies): string => `${warehouseId}:${bookId}`
 
 /** Releases the holds. */
 export async function cancelMoves(context: Context, ids: readonly number[], reason: string): Promise<Answer> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { broken, costOf, greedy } from '../../../../test/given/greedy-moves.ts'
-import { type Flow, type TitleProblem, coverable, isPossible, modelOf, onlyWay, promiseOf } from './lanes.ts'
+import { type LaneFlow, type TitleProblem, coverable, isPossible, modelOf, onlyWay, promiseOf } from './lanes.ts'
 import { solveApart } from './solve.ts'
 
 const problem = (
@@ -15,7 +15,7 @@ const problem = (
   sources: spare.map((copies, place) => ({ warehouseId: place + 1, spare: copies })),
   sinks: lacks.map((copies, place) => ({ warehouseId: 100 + place, lacks: copies })),
 })
-const flow = (from: number, to: number, copies: number): Flow => ({
+const flow = (from: number, to: number, copies: number): LaneFlow => ({
   bookId: 1,
   fromWarehouseId: from,
   toWarehouseId: to,

@@ -4,12 +4,12 @@
  * other titles can use. This is a mixed-integer problem, passed to the solver as text.
  */
 
-export interface Source {
+export interface LaneSource {
   readonly warehouseId: number
   readonly spare: number
 }
 
-export interface Sink {
+export interface LaneSink {
   readonly warehouseId: number
   readonly lacks: number
 }
@@ -18,13 +18,13 @@ export interface Sink {
 export interface TitleProblem {
   readonly bookId: number
   readonly copiesPerPack: number
-  readonly sources: readonly Source[]
-  readonly sinks: readonly Sink[]
+  readonly sources: readonly LaneSource[]
+  readonly sinks: readonly LaneSink[]
   /** The limit of the total. */
   readonly most: number
 }
 
-export interface Flow {
+export interface LaneFlow {
   readonly bookId: number
   readonly fromWarehouseId: number
   readonly toWarehouseId: number
@@ -40,7 +40,7 @@ export const coverable = ({ sources, sinks, most }: TitleProblem): number =>
 /**
  * The trivial case: one source or one sink, and the whole other side is served or emptied. Most titles need no solver.
  */
-export function onlyWay(problem: TitleProblem): Flow[] | undefined {
+export function onlyWay(problem: TitleProblem): LaneFlow[] | undefined {
   const { bookId, sources, sinks } = problem
   const [source, sink] = [sources[0], sinks[0]]
   const copies = coverable(problem)
@@ -81,8 +81,8 @@ export function promiseOf(problems: readonly TitleProblem[]): LanePromise {
 
 interface Lane {
   readonly name: string
-  readonly from: Source
-  readonly to: Sink
+  readonly from: LaneSource
+  readonly to: LaneSink
   readonly most: number
 }
 
@@ -166,7 +166,7 @@ export function modelOf(problem: TitleProblem, promise: LanePromise): string {
 }
 
 /** Parses the solution; it must move exactly the movable amount. */
-export function flowsOf(problem: TitleProblem, valueOf: (variable: string) => number): Flow[] {
+export function flowsOf(problem: TitleProblem, valueOf: (variable: string) => number): LaneFlow[] {
   const flows = lanesOf(problem).flatMap(({ name, from, to }) => {
     const copies = Math.round(valueOf(`x${name}`))
     return copies > 0
@@ -179,8 +179,8 @@ export function flowsOf(problem: TitleProblem, valueOf: (variable: string) => nu
 }
 
 /** Respects supplies and demands, and moves the movable amount. */
-export function isPossible(problem: TitleProblem, flows: readonly Flow[]): boolean {
-  const moved = (is: (flow: Flow) => boolean): number => total(flows.filter(is).map(({ copies }) => copies))
+export function isPossible(problem: TitleProblem, flows: readonly LaneFlow[]): boolean {
+  const moved = (is: (flow: LaneFlow) => boolean): number => total(flows.filter(is).map(({ copies }) => copies))
   return (
     problem.sources.every(({ warehouseId, spare }) => moved((flow) => flow.fromWarehouseId === warehouseId) <= spare) &&
     problem.sinks.every(({ warehouseId, lacks }) => moved((flow) => flow.toWarehouseId === warehouseId) <= lacks) &&

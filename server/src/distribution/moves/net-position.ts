@@ -6,7 +6,7 @@ import { sql } from '../../kit/database/sql.ts'
 /* Net stock positions for move planning, from `dues/demand.ts`. */
 
 /** Of a title in a warehouse. */
-export interface Standing {
+export interface NetStockPosition {
   readonly warehouseId: number
   readonly bookId: number
   readonly owed: number
@@ -19,14 +19,14 @@ export interface Standing {
 }
 
 /** Owed without cover. */
-export const lackOf = ({ owed, free, coming }: Standing): number => Math.max(0, owed - free - coming)
+export const lackOf = ({ owed, free, coming }: NetStockPosition): number => Math.max(0, owed - free - coming)
 
 /** Copies that may leave: free ones beyond own demand. On request, also as many as suppliers promise in time. */
-export const spareOf = ({ owed, free, coming }: Standing, belowOwed = false): number =>
+export const spareOf = ({ owed, free, coming }: NetStockPosition, belowOwed = false): number =>
   Math.max(0, Math.min(free, belowOwed ? free + coming - owed : free - owed))
 
 /** The reason for a move. */
-export const factsOf = (from: Standing, to: Standing, belowOwed = false): LaneFacts => ({
+export const factsOf = (from: NetStockPosition, to: NetStockPosition, belowOwed = false): LaneFacts => ({
   owed: to.owed,
   has: to.free,
   coming: to.coming,
@@ -37,8 +37,8 @@ export const factsOf = (from: Standing, to: Standing, belowOwed = false): LaneFa
 })
 
 /** Positions at these places, if not empty, in one statement. */
-export const readStanding = (db: Pick<Database, 'rows'>, looking: LookingForMoves): Promise<Standing[]> =>
-  db.rows<Standing>(sql`
+export const readStanding = (db: Pick<Database, 'rows'>, looking: LookingForMoves): Promise<NetStockPosition[]> =>
+  db.rows<NetStockPosition>(sql`
     select warehouse_id as "warehouseId", book_id as "bookId", sum(owed)::int as owed, greatest(sum(free), 0)::int as free,
       sum(coming)::int as coming, sum(late)::int as late, min(comes_on)::text as "comesOn"
     from (${sidesForMoves(looking)}) as side

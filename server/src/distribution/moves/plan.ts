@@ -6,9 +6,9 @@ import { booksSeenBy } from '../../base/catalogue/scope.ts'
 import type { Context } from '../../kit/requests/context.ts'
 import { oneOf } from '../../kit/lists/list.ts'
 import { type Sql, allOf, raw, sql } from '../../kit/database/sql.ts'
-import { type Flow, type TitleProblem, coverable } from './lanes.ts'
+import { type LaneFlow, type TitleProblem, coverable } from './lanes.ts'
 import { solveApart } from './solve.ts'
-import { type Standing, factsOf, lackOf, readStanding, spareOf } from './net-position.ts'
+import { type NetStockPosition, factsOf, lackOf, readStanding, spareOf } from './net-position.ts'
 
 interface Title extends Omit<ProposedMoveLine, 'copies' | 'facts'> {
   /** The company's total. */
@@ -65,7 +65,7 @@ const readTitles = ({ db }: Context, companyId: number, ids: readonly number[]):
         where book_terms.book_id = book.id and book_terms.company_id = ${companyId}), 0) as "safetyStock"
     from book where book.id = any(${ids}::bigint[]) order by ${shelfOrder}`)
 
-async function namesOf({ db }: Context, standings: readonly Standing[]): Promise<Map<number, string>> {
+async function namesOf({ db }: Context, standings: readonly NetStockPosition[]): Promise<Map<number, string>> {
   const ids = [...new Set(standings.map(({ warehouseId }) => warehouseId))]
   const rows = await db.rows<{ id: number; name: string }>(
     sql`select id, name from warehouse where id = any(${ids}::bigint[]) order by ${raw('code')}`,
@@ -76,7 +76,7 @@ async function namesOf({ db }: Context, standings: readonly Standing[]): Promise
 /** Sources and sinks. The company keeps its safety stock, unless the request includes it. */
 function problemOf(
   { bookId, copiesPerPack, safetyStock }: Title,
-  standings: readonly Standing[],
+  standings: readonly NetStockPosition[],
   { belowOwed, belowSafety }: MovePlanInput,
 ): TitleProblem {
   const sources = standings
@@ -91,9 +91,9 @@ function problemOf(
 
 interface Found {
   readonly titles: readonly Title[]
-  readonly standings: readonly Standing[]
+  readonly standings: readonly NetStockPosition[]
   readonly problems: readonly TitleProblem[]
-  readonly flows: readonly Flow[]
+  readonly flows: readonly LaneFlow[]
   readonly asked: MovePlanInput
   /** In the order of codes. */
   readonly names: ReadonlyMap<number, string>
@@ -102,7 +102,7 @@ interface Found {
 function proposalOf({ titles, standings, problems, flows, asked, names }: Found): MovePlan {
   const standing = new Map(standings.map((one) => [`${one.warehouseId}:${one.bookId}`, one]))
   const title = new Map(titles.map((one) => [one.bookId, one]))
-  const lineOf = ({ bookId, fromWarehouseId, toWarehouseId, copies }: Flow): ProposedMoveLine => {
+  const lineOf = ({ bookId, fromWarehouseId, toWarehouseId, copies }: LaneFlow): ProposedMoveLine => {
     const { safetyStock: _, ...facts } = must(title.get(bookId))
     const [from, to] = [standing.get(`${fromWarehouseId}:${bookId}`), standing.get(`${toWarehouseId}:${bookId}`)]
     return { ...facts, copies, facts: factsOf(must(from), must(to), asked.belowOwed) }
@@ -126,7 +126,7 @@ function proposalOf({ titles, standings, problems, flows, asked, names }: Found)
 
 const total = <Each>(all: readonly Each[], of: (each: Each) => number): number =>
   all.reduce((sum, each) => sum + of(each), 0)
-const copiesOf = (flows: readonly Flow[]): number => total(flows, ({ copies }) => copies)
+const copiesOf = (flows: readonly LaneFlow[]): number => total(flows, ({ copies }) => copies)
 
 function must<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('The solver named what nobody had asked about.')

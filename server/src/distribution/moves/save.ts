@@ -18,7 +18,7 @@ import { totalled } from './columns.ts'
 import { moveKind } from './kind.ts'
 import { type LockedMove, lockKnown } from './locks.ts'
 import { readMove } from './read.ts'
-import { type Standing, factsOf, readStanding } from './net-position.ts'
+import { type NetStockPosition, factsOf, readStanding } from './net-position.ts'
 
 type Written = ValueOf<typeof MoveInput>
 type Lane = Pick<Written, 'fromWarehouseId' | 'toWarehouseId'>
@@ -136,7 +136,7 @@ async function factsOfLines(
     exceptMoveId,
   })
   const found = new Map(standings.map((one) => [`${one.warehouseId}:${one.bookId}`, one]))
-  const at = (warehouseId: number, bookId: number): Standing =>
+  const at = (warehouseId: number, bookId: number): NetStockPosition =>
     found.get(`${warehouseId}:${bookId}`) ?? {
       warehouseId,
       bookId,

@@ -9,10 +9,10 @@ import { type ListQuery, listPage, oneOf } from '../../kit/lists/list.ts'
 import { type Sql, allOf, raw, sql } from '../../kit/database/sql.ts'
 import { type CreditParts, creditJson, creditOf } from './credit.ts'
 import { saleBooksSeenBy } from './scope.ts'
-import { type Shelf, shelfOf, withShelf } from './supply.ts'
+import { type ShelfRow, shelfOf, withShelf } from './supply.ts'
 
 type Asked = ValueOf<typeof BooksOnSaleInput>
-type Row = Omit<BookOnSale, 'standing' | 'arrivesOn'> & Shelf
+type Row = Omit<BookOnSale, 'standing' | 'arrivesOn'> & ShelfRow
 type Output = ValueOf<typeof BooksOnSaleOutput>
 type Sums = Omit<Output['sums'], 'credit'> & { readonly credit: CreditParts }
 

@@ -38,7 +38,7 @@ import { listOnSale } from './books.ts'
 import { putOn, takeOff } from './counter.ts'
 import { demandList } from './demand.ts'
 import { confirmOrder, rejectOrder, stopOrder } from './review.ts'
-import { type OrdersAsked, shopOrderList } from './list.ts'
+import { type ShopOrderPageRequest, shopOrderList } from './list.ts'
 import { readOrder, readSold } from './read.ts'
 import { saleBookList, saleBooks, saleDict, saveSale } from './sale-books.ts'
 import { saveOrder } from './save.ts'
@@ -46,7 +46,7 @@ import { saveTerms, titlesToSell } from './sell.ts'
 import { cancelOrder, deleteOrders, submitOrder } from './steps.ts'
 
 /** Newest first by default. */
-const orders = (asked: OrdersAsked & PageRequest, { db, actor }: Context) =>
+const orders = (asked: ShopOrderPageRequest & PageRequest, { db, actor }: Context) =>
   listPage<ShopOrder, ValueOf<typeof ShopOrderListOutput>['sums']>(db, shopOrderList(asked, actor), {
     ...asked,
     sort: asked.sort ?? '-number',

@@ -9,7 +9,7 @@ import { type Sql, allOf, everything, raw, sql } from '../../kit/database/sql.ts
 import { dueOfLine, lineColumns, orderColumns, progressOf, sumsOfLines } from './read.ts'
 import { shopOrdersSeenBy } from './scope.ts'
 
-export type OrdersAsked = Partial<ValueOf<typeof ShopOrderListInput>> & {
+export type ShopOrderPageRequest = Partial<ValueOf<typeof ShopOrderListInput>> & {
   readonly keyword: string
   readonly ids?: readonly number[]
   readonly waits?: boolean | undefined
@@ -33,7 +33,7 @@ const counted = (state: string): Sql => raw(`count(*) filter (where shop_order.s
 const live = raw(`shop_order.state <> 'cancelled'`)
 
 /** Visible shop orders. */
-export function shopOrderList(asked: OrdersAsked, actor: Actor): ListQuery {
+export function shopOrderList(asked: ShopOrderPageRequest, actor: Actor): ListQuery {
   const titles = oneOf(sql`line.book_id`, asked.bookIds ?? [])
   const tab = asked.state && sql`shop_order.state = ${asked.state}`
   const summed = (column: string): Sql => addedUp(sql`sums.${raw(column)}`, tab ?? live)
@@ -74,7 +74,7 @@ export function shopOrderList(asked: OrdersAsked, actor: Actor): ListQuery {
 }
 
 /** Lines of the listed orders with their order and fulfilment. */
-export function shopOrderLineList(asked: OrdersAsked, actor: Actor): ListQuery {
+export function shopOrderLineList(asked: ShopOrderPageRequest, actor: Actor): ListQuery {
   const { from, where, tab, counts = everything, sorts } = shopOrderList(asked, actor)
   return {
     columns: sql`shop_order.number, ${nameOf('shop', sql`shop_order.shop_id`)} as "shopName",

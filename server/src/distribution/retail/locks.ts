@@ -37,7 +37,7 @@ export async function lockShopOf({ db }: Context, orderId: number): Promise<void
     for no key update`)
 }
 
-export interface LockedOrder {
+export interface LockedShopOrder {
   readonly id: number
   readonly number: string
   readonly shopId: number
@@ -55,13 +55,16 @@ export interface LockedOrder {
 }
 
 /** Locks visible orders in the order of ids. */
-export async function lockOrders({ db, actor }: Context, ids: readonly number[]): Promise<Map<number, LockedOrder>> {
+export async function lockOrders(
+  { db, actor }: Context,
+  ids: readonly number[],
+): Promise<Map<number, LockedShopOrder>> {
   // Pipelined; the second statement sees what committed during the first one's wait.
   const [, rows] = await Promise.all([
     db.run(
       sql`select id from shop_order where id = any(${ids}::bigint[]) and ${shopOrdersSeenBy(actor)} order by id for update`,
     ),
-    db.rows<LockedOrder>(sql`
+    db.rows<LockedShopOrder>(sql`
       select shop_order.id, shop_order.number, shop_order.shop_id as "shopId", shop.name as "shopName",
         shop_order.company_id as "companyId", shop.district_id as "districtId", shop_order.state, shop_order.basket,
         shop_order.remark, shop_order.version, ${nameOfUser(sql`shop_order.changed_by`)} as "changedBy",
@@ -78,7 +81,7 @@ export async function lockForStep(
   context: Context,
   { id, version }: { readonly id: number; readonly version: number },
   step: keyof typeof shopOrderKind.steps,
-): Promise<LockedOrder> {
+): Promise<LockedShopOrder> {
   const order = (await lockOrders(context, [id])).get(id)
   if (!order) throw refuse('not_found')
   const refusal = stepRefusal(shopOrderKind, step, order.state)
@@ -87,6 +90,6 @@ export async function lockForStep(
   return order
 }
 
-export function mustBeThatVersion(order: LockedOrder, version: number | undefined): void {
+export function mustBeThatVersion(order: LockedShopOrder, version: number | undefined): void {
   if (order.version !== version) throw refuse('stale_version', { who: order.changedBy, at: order.changedAt })
 }

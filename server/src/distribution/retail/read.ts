@@ -18,7 +18,7 @@ import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { type CreditParts, creditJson, creditOf } from './credit.ts'
 import { shopOrderKind } from './kind.ts'
 import { shopOrdersSeenBy } from './scope.ts'
-import { type Shelf, none, placesJson, shelfOf, withShelf } from './supply.ts'
+import { type ShelfRow, none, placesJson, shelfOf, withShelf } from './supply.ts'
 
 /** The fulfilment line, once confirmed. */
 export const dueOfLine: Sql =
@@ -83,7 +83,7 @@ const linesOf = (actor: Actor, now: Date): Sql => {
     ) as row)`
 }
 
-type Line = Omit<SoldLine, 'proposedId' | 'standing' | 'arrivesOn'> & Shelf
+type Line = Omit<SoldLine, 'proposedId' | 'standing' | 'arrivesOn'> & ShelfRow
 type Found = ShopOrder &
   Pick<SoldOrderDocument, 'history' | 'shopPhone' | 'shopAddress' | 'whole'> & {
     readonly credit: CreditParts

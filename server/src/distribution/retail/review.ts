@@ -15,7 +15,7 @@ import { noSuch } from '../../kit/resources/references.ts'
 import { nameOf } from '../../kit/lists/list.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { shopOrderKind } from './kind.ts'
-import { type LockedOrder, lockForStep, lockShopOf } from './locks.ts'
+import { type LockedShopOrder, lockForStep, lockShopOf } from './locks.ts'
 import { readSold } from './read.ts'
 import { tellConfirmed, tellRejected } from './notifications.ts'
 
@@ -59,7 +59,7 @@ async function lockWhole(
   context: Context,
   known: { readonly id: number; readonly version: number },
   step: 'confirm' | 'reject' | 'stop',
-): Promise<LockedOrder> {
+): Promise<LockedShopOrder> {
   const order = await lockForStep(context, known, step)
   const refusal = sharedRefusal(order)
   if (refusal) throw refusal
@@ -75,7 +75,7 @@ const overWith = ({ credit }: SoldOrderDocument, answers: readonly Answer[]): nu
 
 async function wholeAnswers(
   { db }: Context,
-  { companyId }: LockedOrder,
+  { companyId }: LockedShopOrder,
   { lines }: SoldOrderDocument,
 ): Promise<Answer[]> {
   const answers = lines.map((line) => ({
@@ -129,7 +129,7 @@ async function writeAnswers({ db }: Context, answers: readonly Answer[]): Promis
 }
 
 /** Creates fulfilment lines at the terms of submission. */
-async function promise(context: Context, order: LockedOrder, answers: readonly Answer[]): Promise<void> {
+async function promise(context: Context, order: LockedShopOrder, answers: readonly Answer[]): Promise<void> {
   const { id, number, companyId, districtId, shopId } = order
   const rows = answers.flatMap(({ line, copies, warehouseId }) =>
     copies > 0 && warehouseId !== null

@@ -13,7 +13,7 @@ import { nextNumbers } from '../../kit/documents/numbers.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { invalidInput } from '../../kit/requests/input.ts'
 import { shopOrderKind } from './kind.ts'
-import { type LockedOrder, type LockedShop, lockOrders, lockOwnShop, mustBeThatVersion } from './locks.ts'
+import { type LockedShopOrder, type LockedShop, lockOrders, lockOwnShop, mustBeThatVersion } from './locks.ts'
 import { readOrder } from './read.ts'
 
 type Written = ValueOf<typeof ShopOrderInput>
@@ -37,7 +37,7 @@ export async function saveOrder(written: Written, context: Context): Promise<Sho
 }
 
 /** The shop's one basket. The shop is locked, so there is no second one. */
-async function basketOf(context: Context, shop: LockedShop): Promise<LockedOrder> {
+async function basketOf(context: Context, shop: LockedShop): Promise<LockedShopOrder> {
   const { db, actor, now } = context
   const found = await db.row<{ id: number }>(sql`select id from shop_order where shop_id = ${shop.id} and basket`)
   const id = found?.id ?? (await begin())
@@ -61,7 +61,7 @@ async function basketOf(context: Context, shop: LockedShop): Promise<LockedOrder
 async function lockDraft(
   context: Context,
   { id, version }: { readonly id: number; readonly version: number | undefined },
-): Promise<LockedOrder> {
+): Promise<LockedShopOrder> {
   const order = (await lockOrders(context, [id])).get(id)
   if (!order) throw refuse('not_found')
   const { number, state } = order
@@ -125,7 +125,7 @@ async function putLines({ db }: Context, orderId: number, lines: readonly Line[]
 /** The shop's current company. */
 async function touch(
   { db, actor, now }: Context,
-  { id }: LockedOrder,
+  { id }: LockedShopOrder,
   { companyId }: LockedShop,
   remark: string | undefined,
 ): Promise<void> {
@@ -158,7 +158,7 @@ const only = (lines: readonly ShownLine[], others: readonly ShownLine[]) =>
     .map(({ bookCode, copies }) => ({ bookCode, copies }))
 
 /** Only changed lines, because a basket is saved title by title. */
-async function note(context: Context, order: LockedOrder, { before, after, remark }: Changed): Promise<void> {
+async function note(context: Context, order: LockedShopOrder, { before, after, remark }: Changed): Promise<void> {
   const changed = remark !== undefined && remark !== order.remark
   const [had, has] = [only(before, after), only(after, before)]
   if (!had.length && !has.length && !changed) return

@@ -56,12 +56,12 @@ export const shelfOf = (companyId: Sql, bookId: Sql, sold: SoldAs, now: Date): S
     from (${placesOf(companyId, bookId, now)}) as place
   ) as shelf)`
 
-export interface Shelf {
+export interface ShelfRow {
   readonly shelf: { readonly standing: string; readonly arrivesOn: string | null }
 }
 
 /** Adds the availability to a row. */
-export const withShelf = <Row extends Shelf>({ shelf, ...row }: Row): Omit<Row, 'shelf'> & Shelf['shelf'] => ({
+export const withShelf = <Row extends ShelfRow>({ shelf, ...row }: Row): Omit<Row, 'shelf'> & ShelfRow['shelf'] => ({
   ...row,
   ...shelf,
 })

@@ -10,19 +10,19 @@ import { type Sql, allOf, raw, sql } from '../../kit/database/sql.ts'
 import { answerJson, judged, planKnown } from './statements.ts'
 
 type Asked = ValueOf<typeof BalanceInput>
-export type Period = Pick<Asked, 'planId' | 'from' | 'to'>
+export type BalancePeriod = Pick<Asked, 'planId' | 'from' | 'to'>
 
 /** Without a beginning, all movements count as in the period. */
 const before = (day: string, from: string | undefined): Sql =>
   from === undefined ? raw('false') : sql`${raw(day)} < ${from}::date`
 
 /** Entries without a bill, by party. */
-const unbilled = (payer: Payer, companyId: number, asked: Period, to: string): Sql => sql`
+const unbilled = (payer: Payer, companyId: number, asked: BalancePeriod, to: string): Sql => sql`
   select billing_entry.payer_id, sum(billing_entry.net_fen) as unbilled_fen from ${openEntriesOf(companyId, payer)}
   where ${allOf([sql`billing_entry.day <= ${to}::date`, equals(sql`billing_entry.plan_id`, asked.planId)])} group by billing_entry.payer_id`
 
 /** Until today: bills have totals, so only unbilled entries are summed. */
-const fromBills = (payer: Payer, companyId: number, { planId }: Period): Sql => sql`
+const fromBills = (payer: Payer, companyId: number, { planId }: BalancePeriod): Sql => sql`
   select payer_id, 0::bigint as opening_fen, sum(charged_fen) as charged_fen, sum(paid_fen) as paid_fen
   from (
     select payer_id, total_fen as charged_fen, paid_fen from bill
@@ -34,7 +34,7 @@ const fromBills = (payer: Payer, companyId: number, { planId }: Period): Sql => 
   ) as told group by payer_id`
 
 /** For other periods, from the entries. */
-function fromEntries(payer: Payer, companyId: number, asked: Period, to: string): Sql {
+function fromEntries(payer: Payer, companyId: number, asked: BalancePeriod, to: string): Sql {
   const [charged, paid] = [before('document.day', asked.from), before('payment.paid_on', asked.from)]
   return sql`
   select payer_id, sum(opening_fen) as opening_fen, sum(charged_fen) as charged_fen, sum(paid_fen) as paid_fen
@@ -61,7 +61,7 @@ function fromEntries(payer: Payer, companyId: number, asked: Period, to: string)
  * The `balance` of each party of a kind, for a `with`, with the same figures as `readStatement`. Parties without
  * movements are left out. Bills of shops and suppliers have no season, but their entries do.
  */
-export function balances({ now }: Pick<Context, 'now'>, payer: Payer, companyId: number, asked: Period): Sql {
+export function balances({ now }: Pick<Context, 'now'>, payer: Payer, companyId: number, asked: BalancePeriod): Sql {
   const to = asked.to ?? cityDay(now)
   const isOfBills =
     asked.from === undefined &&

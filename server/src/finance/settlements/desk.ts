@@ -5,29 +5,29 @@ import { BillListInput } from '@keben/core/finance/settlements/shapes'
 import { SettleableInput } from '@keben/core/finance/settlements/unsettled'
 import type { DeskRows } from '../../desk-rows.ts'
 import { nothing, type Sql, sql } from '../../kit/database/sql.ts'
-import { type Search, searchDocuments } from '../../search.ts'
-import { type Waiting, rows, rowsOf, rowsOfList } from '../../waiting.ts'
+import { type EntitySearch, searchDocuments } from '../../search.ts'
+import { type WaitingQuery, rows, rowsOf, rowsOfList } from '../../waiting.ts'
 import { approvalList } from './approvals.ts'
 import { billList } from './list.ts'
 import { billsToMake } from './making.ts'
 import { billsPaidBy, billsSeenBy, ofPayer } from './scope.ts'
-import { type Settled, unsettledList } from './unsettled.ts'
+import { type SettledPayer, unsettledList } from './unsettled.ts'
 
 /* Open tasks of finance and payers, counted by the lists' own queries. */
 
 type Asked = Parameters<typeof BillListInput.parse>[0]
 const bills =
-  (of: (actor: Actor) => Sql, asked: Asked): Waiting =>
+  (of: (actor: Actor) => Sql, asked: Asked): WaitingQuery =>
   (actor, now) =>
     rowsOfList('bill.id', billList(BillListInput.parse(asked), { actor, now }, of(actor)))
 
-const ofKind = (payer: Payer, asked: Asked): Waiting => bills(() => ofPayer(payer), asked)
+const ofKind = (payer: Payer, asked: Asked): WaitingQuery => bills(() => ofPayer(payer), asked)
 const disputed = (payer: Payer) => ofKind(payer, { state: 'waiting', disputed: true })
 const toConfirm = (payer: Payer) => ofKind(payer, { state: 'waiting', disputed: false })
 const overdue = (payer: Payer) => ofKind(payer, { state: 'confirmed', overdue: true })
 
 const toMake =
-  (payer: 'school' | 'district'): Waiting =>
+  (payer: 'school' | 'district'): WaitingQuery =>
   ({ companyId }, now) =>
     rows(
       'made.payer_id',
@@ -37,11 +37,11 @@ const toMake =
     )
 
 const toSettle =
-  (payer: Settled): Waiting =>
+  (payer: SettledPayer): WaitingQuery =>
   (actor) =>
     rowsOfList('open.id', unsettledList(SettleableInput.parse({}), { actor }, payer))
 
-const numbered = (payer: string, prefix: string): Search =>
+const numbered = (payer: string, prefix: string): EntitySearch =>
   searchDocuments(
     prefix,
     'bill',

@@ -11,7 +11,7 @@ import { type Sql, allOf, raw, sql } from '../../kit/database/sql.ts'
 import { takesBilling } from './locks.ts'
 
 /** Open entries of one company and one kind of payer with periodic bills. */
-export interface Billing {
+export interface BillingScope {
   readonly companyId: number
   readonly payer: Extract<Payer, 'school' | 'district'>
   readonly wish: BillWish
@@ -33,7 +33,7 @@ const isRipe = (today: string): Sql => sql`case mode.bill_per when 'delivery' th
  * mode. A school without a mode uses its district's. A district's bill covers all its schools. Previews pass entries of
  * open documents as `from`; billing searches all entries.
  */
-function openEntries({ companyId, payer, wish, now, payerIds = [] }: Billing, from = raw('billing_entry')): Sql {
+function openEntries({ companyId, payer, wish, now, payerIds = [] }: BillingScope, from = raw('billing_entry')): Sql {
   const today = cityDay(now)
   return sql`
     select billing_entry.id, billing_entry.payer_id, billing_entry.district_id, ${payer === 'school' ? raw('billing_entry.school_id') : raw('null::bigint')} as school_id,
@@ -60,12 +60,12 @@ function openEntries({ companyId, payer, wish, now, payerIds = [] }: Billing, fr
 }
 
 /** The entries due now. */
-const isTaken = ({ wish }: Billing): Sql => (wish.ripe ? raw('(not later and ripe)') : raw('(not later)'))
+const isTaken = ({ wish }: BillingScope): Sql => (wish.ripe ? raw('(not later and ripe)') : raw('(not later)'))
 
 const grouped = raw('payer_id, district_id, school_id, plan_id, funding, goods, rhythm, due_days, period')
 
 /** The bills to be made, and the skipped entries with reasons. */
-export async function previewBills(db: Database, billing: Billing): Promise<BillPreview> {
+export async function previewBills(db: Database, billing: BillingScope): Promise<BillPreview> {
   const found = await db.row<BillPreview>(sql`
     with open as (${openEntries(billing, openEntriesOf(billing.companyId, billing.payer))}), made as (
       select ${grouped}, count(*) as lines, sum(copies) as copies, sum(net_fen) as net_fen from open
@@ -91,21 +91,21 @@ export async function previewBills(db: Database, billing: Billing): Promise<Bill
 }
 
 /** One row for each bill to be made. For a desk, which only counts. */
-export const billsToMake = (billing: Omit<Billing, 'wish'>): Sql => sql`(
+export const billsToMake = (billing: Omit<BillingScope, 'wish'>): Sql => sql`(
   select ${grouped} from (${openEntries(
     { ...billing, wish: { planIds: [], districtIds: [], payerIds: [], ripe: false } },
     openEntriesOf(billing.companyId, billing.payer),
   )}) as open
   group by ${grouped})`
 
-const payerOf = ({ payer }: Billing, column: keyof Pick<BillToMake, 'payerCode'> | 'code' | 'name'): Sql =>
+const payerOf = ({ payer }: BillingScope, column: keyof Pick<BillToMake, 'payerCode'> | 'code' | 'name'): Sql =>
   raw(`(select ${column} from ${payer} where ${payer}.id = made.payer_id)`)
 
 const left = (condition: Sql): Sql => sql`(
   select json_build_object('lines', count(*), 'netFen', coalesce(sum(net_fen), 0)) from open where ${condition})`
 
 /** Payers with open entries, by id; an existence check for each, not a scan. */
-export async function payersToBill(db: Database, billing: Billing): Promise<number[]> {
+export async function payersToBill(db: Database, billing: BillingScope): Promise<number[]> {
   const rows = await db.rows<{ id: number }>(sql`
     select payer.id from ${raw(billing.payer)} as payer cross join lateral (
       select from (${openEntries(billing)}) as open where open.payer_id = payer.id and ${isTaken(billing)} limit 1
@@ -122,7 +122,7 @@ export interface MadeBill {
  * Makes bills, entries, numbers, history and audit in one statement. A concurrent run of the company waits, and finds
  * nothing left.
  */
-export async function makeBills(db: Database, billing: Billing, byUser: number | null): Promise<MadeBill[]> {
+export async function makeBills(db: Database, billing: BillingScope, byUser: number | null): Promise<MadeBill[]> {
   const { companyId, payer, now } = billing
   await db.run(sql`select ${takesBilling(sql`${companyId}`)}`)
   return db.rows<MadeBill>(sql`

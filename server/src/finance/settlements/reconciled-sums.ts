@@ -7,7 +7,7 @@ import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/databa
  * for receivers with open figures, and only if titles are counted.
  */
 
-export interface AskedReceivers {
+export interface ReceiverFilter {
   readonly planIds: readonly number[]
   readonly districtIds: readonly number[]
   readonly schoolIds: readonly number[]
@@ -18,7 +18,7 @@ export interface AskedReceivers {
 export const isInSums = ({ role }: Actor): boolean => role === 'manage' || role === 'area'
 
 /** Receivers of any table with season, district and school. Shops have no season. */
-function receiversOf(asked: AskedReceivers, actor: Actor, found: Sql | undefined): Sql {
+function receiversOf(asked: ReceiverFilter, actor: Actor, found: Sql | undefined): Sql {
   return allOf([
     oneOf(sql`due.plan_id`, asked.planIds),
     districtsOf(actor),
@@ -57,7 +57,7 @@ const duesOf = (receivers: string): string => `(
  * The common table `receiver`: a row for each school or district of a season with the figures of `reconciledTitles`.
  * Its state is that of its worst title. `found` is a condition on `due.school_id`.
  */
-export function receiverSums(asked: AskedReceivers, actor: Actor, found?: Sql): Sql {
+export function receiverSums(asked: ReceiverFilter, actor: Actor, found?: Sql): Sql {
   const chosen = receiversOf(asked, actor, found)
   return sql`promised as (
     select ${keyed('due')}, sum(due.asked) as asked, sum(due.closed) as closed, sum(due.sent) as sent,
@@ -102,7 +102,7 @@ export function receiverSums(asked: AskedReceivers, actor: Actor, found?: Sql): 
 }
 
 /** The common table `told` after `receiverSums`: titles of each `receiver` by state. */
-export const titlesTold = (asked: AskedReceivers, actor: Actor, found?: Sql): Sql => {
+export const titlesTold = (asked: ReceiverFilter, actor: Actor, found?: Sql): Sql => {
   const chosen = receiversOf(asked, actor, found)
   return sql`
   uneven as (

@@ -7,7 +7,7 @@ import { moment } from '../../kit/resources/description.ts'
 import { nameOfUser } from '../../kit/lists/list.ts'
 import { announce, theUsers } from '../../kit/events/notify.ts'
 import { type Sql, sql } from '../../kit/database/sql.ts'
-import { type Billing, makeBills, payersToBill } from './making.ts'
+import { type BillingScope, makeBills, payersToBill } from './making.ts'
 import { tellMade, tellRun } from './notifications.ts'
 
 type Billed = Extract<Payer, 'school' | 'district'>
@@ -30,7 +30,7 @@ export async function startRun(context: Context, wish: BillWish, payer: Billed):
   return readRun(context, id, payer)
 }
 
-async function writeRun(db: Database, billing: Billing, byUser: number | null): Promise<number> {
+async function writeRun(db: Database, billing: BillingScope, byUser: number | null): Promise<number> {
   const payerIds = await payersToBill(db, billing)
   if (!payerIds.length) throw refuse('nothing_to_bill')
   const row = await db.row<{ id: number }>(sql`

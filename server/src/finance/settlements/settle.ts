@@ -10,7 +10,7 @@ import { billKind } from './kind.ts'
 import { takesBilling } from './locks.ts'
 import { readBill } from './read.ts'
 import { tellMade } from './notifications.ts'
-import { type Settled, openOfDocuments } from './unsettled.ts'
+import { type SettledPayer, openOfDocuments } from './unsettled.ts'
 
 interface Chosen {
   readonly ids: readonly number[]
@@ -29,7 +29,11 @@ interface Sum {
 }
 
 /** Settles all open entries of a party's chosen documents. */
-export async function settleChosen(context: Context, { ids, remark }: Chosen, payer: Settled): Promise<BillDocument> {
+export async function settleChosen(
+  context: Context,
+  { ids, remark }: Chosen,
+  payer: SettledPayer,
+): Promise<BillDocument> {
   const { db, actor, now } = context
   await db.run(sql`select ${takesBilling(sql`${actor.companyId}`)}`)
   const open = openOfDocuments(context, ids, payer)

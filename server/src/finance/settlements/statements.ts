@@ -13,7 +13,7 @@ import { type Sql, allOf, raw, sql } from '../../kit/database/sql.ts'
 import { payerColumn } from './columns.ts'
 import { tellStatementAnswered } from './notifications.ts'
 
-export interface AskedStatement {
+export interface StatementRequest {
   readonly payer: Payer
   readonly payerId: number
   readonly companyId: number
@@ -43,7 +43,7 @@ export const partyKnown = (payer: Payer, companyId: number): Sql => {
  */
 export async function readStatement(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  asked: AskedStatement,
+  asked: StatementRequest,
 ): Promise<AccountStatement> {
   const { payer, payerId, companyId, planId } = asked
   const to = asked.to ?? cityDay(now)
@@ -116,7 +116,10 @@ export async function readStatement(
 }
 
 /** The party's last answer for this season and period. */
-export const answerJson = ({ payer, companyId, ...asked }: Omit<AskedStatement, 'payerId'>, payerId: Sql): Sql => sql`(
+export const answerJson = (
+  { payer, companyId, ...asked }: Omit<StatementRequest, 'payerId'>,
+  payerId: Sql,
+): Sql => sql`(
   select jsonb_build_object('agreed', said.agreed, 'reason', said.reason, 'closingFen', said.closing_fen, 'isCurrent', true,
     'by', ${nameOfUser(sql`said.created_by`)}, 'at', ${moment(sql`said.at`)})
   from statement_answer as said where said.company_id = ${companyId} and said.payer = ${payer} and said.payer_id = ${payerId}
@@ -171,7 +174,7 @@ export async function storeResponse(context: Context, { agreed, closingFen, reas
 export async function myParty(
   { db, actor }: Context,
   companyId: number | undefined,
-): Promise<Pick<AskedStatement, 'payer' | 'payerId' | 'companyId'>> {
+): Promise<Pick<StatementRequest, 'payer' | 'payerId' | 'companyId'>> {
   const mine = partyOf(actor)
   if (!mine) throw refuse('not_found')
   const row = await db.row<{ id: number }>(sql`
@@ -189,7 +192,7 @@ export async function companiesWith({ db, actor }: Context): Promise<{ id: numbe
 
 const partyWith = (payer: Payer, id: number | null) => (id === null ? undefined : { payer, payerId: id })
 
-function partyOf(actor: Actor): Pick<AskedStatement, 'payer' | 'payerId'> | undefined {
+function partyOf(actor: Actor): Pick<StatementRequest, 'payer' | 'payerId'> | undefined {
   switch (actor.role) {
     case 'area':
       return partyWith('district', actor.areaId)
@@ -207,7 +210,7 @@ function partyOf(actor: Actor): Pick<AskedStatement, 'payer' | 'payerId'> | unde
   }
 }
 
-function companiesOf({ payer, payerId }: Pick<AskedStatement, 'payer' | 'payerId'>): Sql {
+function companiesOf({ payer, payerId }: Pick<StatementRequest, 'payer' | 'payerId'>): Sql {
   switch (payer) {
     case 'school':
       return sql`select district.company_id from school join district on district.id = school.district_id where school.id = ${payerId}`

@@ -13,7 +13,7 @@ import { type Sql, allOf, nothing, raw, sql } from '../../kit/database/sql.ts'
 import { payerColumn } from './columns.ts'
 import { entryColumns, entryOrder } from './read.ts'
 
-export type Settled = 'shop' | 'supplier'
+export type SettledPayer = 'shop' | 'supplier'
 
 /** The kind of document of an entry's fact. */
 export const documentOf: Sql = raw(`case when billing_entry.fact in ('receipt', 'receiptReversal') then 'receipt'
@@ -21,7 +21,7 @@ export const documentOf: Sql = raw(`case when billing_entry.fact in ('receipt', 
   when billing_entry.fact in ('returned', 'supplierReturn') then 'return' else billing_entry.fact end`)
 
 /** Unbilled entries of shops or suppliers that the caller may settle. */
-export const openFor = ({ actor }: Pick<Context, 'actor'>, payer: Settled): Sql =>
+export const openFor = ({ actor }: Pick<Context, 'actor'>, payer: SettledPayer): Sql =>
   actor.companyId === null
     ? nothing
     : sql`(billing_entry.company_id = ${actor.companyId} and billing_entry.payer = ${payer}
@@ -30,7 +30,7 @@ export const openFor = ({ actor }: Pick<Context, 'actor'>, payer: Settled): Sql 
 type Asked = ValueOf<typeof SettleableInput>
 
 /** One row for each open document. */
-export function unsettledList(asked: Asked, context: Pick<Context, 'actor'>, payer: Settled): ListQuery {
+export function unsettledList(asked: Asked, context: Pick<Context, 'actor'>, payer: SettledPayer): ListQuery {
   const chosen = allOf([
     openFor(context, payer),
     oneOf(sql`billing_entry.payer_id`, asked.payerIds),
@@ -69,7 +69,7 @@ export function unsettledList(asked: Asked, context: Pick<Context, 'actor'>, pay
   }
 }
 
-export const unsettledPage = (asked: Asked, context: Context, payer: Settled) =>
+export const unsettledPage = (asked: Asked, context: Context, payer: SettledPayer) =>
   listPage<Settleable, ValueOf<typeof SettleableOutput>['sums']>(
     context.db,
     unsettledList(asked, context, payer),
@@ -77,7 +77,11 @@ export const unsettledPage = (asked: Asked, context: Context, payer: Settled) =>
   )
 
 /** Expands documents, given by their first open entry, to all open entries. */
-export const openOfDocuments = (context: Pick<Context, 'actor'>, ids: readonly number[], payer: Settled): Sql => sql`
+export const openOfDocuments = (
+  context: Pick<Context, 'actor'>,
+  ids: readonly number[],
+  payer: SettledPayer,
+): Sql => sql`
   select billing_entry.id from billing_entry
   where ${openFor(context, payer)} and (${documentOf}, billing_entry.document_id, billing_entry.number, billing_entry.payer_id) in (
     select ${documentOf}, billing_entry.document_id, billing_entry.number, billing_entry.payer_id from billing_entry
@@ -86,7 +90,7 @@ export const openOfDocuments = (context: Pick<Context, 'actor'>, ids: readonly n
 export async function unsettledLines(
   context: Context,
   ids: readonly number[],
-  payer: Settled,
+  payer: SettledPayer,
 ): Promise<SettleableLines> {
   const list = await context.db.rows<BillLine>(sql`
     select ${entryColumns} from billing_entry join book on book.id = billing_entry.book_id

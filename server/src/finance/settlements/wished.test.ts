@@ -5,7 +5,7 @@ import { chargedSeason, givenDue, givenFacts, lastChargedAt } from '../../../../
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
 import { sql } from '../../kit/database/sql.ts'
-import { type Billing, payersToBill, previewBills } from './making.ts'
+import { type BillingScope, payersToBill, previewBills } from './making.ts'
 
 /* Which of the open entries come into bills, which stay out, and why. */
 
@@ -36,7 +36,7 @@ for (const { copies, day, ...wishes } of charged) {
   await lastChargedAt(world, sql`${`${day} 12:00+08`}::timestamptz`)
 }
 
-const billing = (wish: object = {}, more: Partial<Billing> = {}): Billing => ({
+const billing = (wish: object = {}, more: Partial<BillingScope> = {}): BillingScope => ({
   companyId: company.own,
   payer: 'school',
   wish: BillWish.parse(wish),
@@ -44,7 +44,7 @@ const billing = (wish: object = {}, more: Partial<Billing> = {}): Billing => ({
   ...more,
 })
 /** The copies of all that comes into bills. */
-async function copiesOf(asked: Billing): Promise<number> {
+async function copiesOf(asked: BillingScope): Promise<number> {
   const { list, lines, bills, payers } = await previewBills(world.db.primary, asked)
   expect(await payersToBill(world.db.primary, asked)).toEqual(
     [...new Set(list.map(({ payerId }) => payerId))].toSorted((one, other) => one - other),
@@ -84,7 +84,7 @@ describe('a run of bills', () => {
   })
 
   it('counts as unconfirmed what was sent, less what is confirmed, to be resent or credited', async () => {
-    const unconfirmed = async (wish: object = {}, more: Partial<Billing> = {}) =>
+    const unconfirmed = async (wish: object = {}, more: Partial<BillingScope> = {}) =>
       (await previewBills(world.db.primary, billing(wish, more))).out.unconfirmed
     const before = [await unconfirmed(), await unconfirmed({}, { payer: 'district' })]
     const due = await givenDue(world, { asked: 100 })

@@ -39,7 +39,7 @@ export function stepRefusal<State extends string, Table extends Transitions<Stat
 export const actionsOf = (kind: DocumentKind, state: string, { actor }: Pick<Context, 'actor'>): string[] =>
   transitionsFrom(kind.steps, state, actor.role)
 
-export interface Taking {
+export interface TransitionOptions {
   readonly reason?: string
   readonly facts?: Readonly<Record<string, unknown>>
   /** Columns that change too: `submitted_at = …`. */
@@ -55,7 +55,7 @@ export async function applyTransition<State extends string, Table extends Transi
   { thing, table, steps }: DocumentKind<State, Table>,
   step: keyof Table & string,
   ids: readonly number[],
-  { reason = '', facts, set }: Taking = {},
+  { reason = '', facts, set }: TransitionOptions = {},
 ): Promise<void> {
   const taken = steps[step]
   if (!taken) throw new Error(`${thing} has no step ${step}.`)
@@ -102,7 +102,7 @@ export async function recordHistory(
   kind: Pick<DocumentKind, 'thing' | 'table'>,
   step: string,
   ids: readonly number[],
-  { reason = '', facts }: Pick<Taking, 'reason' | 'facts'> = {},
+  { reason = '', facts }: Pick<TransitionOptions, 'reason' | 'facts'> = {},
 ): Promise<void> {
   if (!ids.length) return
   await context.db.run(sql`

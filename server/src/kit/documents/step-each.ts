@@ -4,7 +4,7 @@ import type { Transitions } from '@keben/core/kit/transitions'
 import { refuse } from '@keben/core/refusals'
 import { record } from './audit.ts'
 import type { Context } from '../requests/context.ts'
-import { type DocumentKind, type Taking, stepRefusal, applyTransition } from './document.ts'
+import { type DocumentKind, type TransitionOptions, stepRefusal, applyTransition } from './document.ts'
 import { raw, sql } from '../database/sql.ts'
 import { refusing, verdictsOf } from './verdict.ts'
 
@@ -25,7 +25,7 @@ interface EachStep<Row> extends Each<Row> {
   readonly shut?: (row: Row) => Refusal | undefined
   /** One statement for all rows without a refusal so far. */
   readonly check?: (rows: readonly Row[]) => Promise<ReadonlyMap<number, Refusal>>
-  readonly taking?: Taking
+  readonly taking?: TransitionOptions
   /** Runs before the transition, for the accepted rows. */
   readonly before?: (rows: readonly Row[]) => Promise<unknown>
   /** Runs after it: sums, other tables, notifications. */

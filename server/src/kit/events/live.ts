@@ -19,14 +19,14 @@ interface Message {
 }
 
 /** A listener and its session. */
-export interface Ear {
+export interface LiveListener {
   readonly userId: number
   readonly sessionId: string
   /** The groups of `announce` that the listener belongs to. */
   readonly groups: readonly string[]
 }
 
-interface Listener extends Ear {
+interface Listener extends LiveListener {
   readonly topics: readonly string[]
   readonly out: PassThrough
   readonly id: string
@@ -44,7 +44,7 @@ export interface LiveOptions {
 }
 
 export interface Live {
-  readonly listen: (ear: Ear, topics: readonly string[]) => Promise<Readable>
+  readonly listen: (ear: LiveListener, topics: readonly string[]) => Promise<Readable>
   readonly stop: () => void
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import type { Page, PageAsked } from './http.ts'
+import type { Page, HttpPageRequest } from './http.ts'
 
 /**
  * A page that is constant while the program runs: built on first request, compressed once, answered 304 to clients that
  * have it.
  */
-export function cachedStaticPage(type: string, make: () => string): (asked: PageAsked) => Page {
+export function cachedStaticPage(type: string, make: () => string): (asked: HttpPageRequest) => Page {
   let made: { readonly plain: Buffer; readonly packed: Buffer; readonly tag: string } | undefined
   return ({ acceptEncoding, ifNoneMatch }) => {
     if (!made) {

@@ -5,7 +5,7 @@ import { extname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { Page, PageAsked } from './http.ts'
+import type { Page, HttpPageRequest } from './http.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -34,7 +34,7 @@ interface Stored {
  * The built web application: its files, and its page for every other path. File names are read once, so that a path is
  * looked up and never joined to a folder (no path traversal). Contents are cached on first use.
  */
-export function openFiles(folder: URL, basePath: string): (asked: PageAsked) => Promise<Page> {
+export function openFiles(folder: URL, basePath: string): (asked: HttpPageRequest) => Promise<Page> {
   const names = namesIn(folder)
   const kept = new Map<string, Promise<Stored>>()
 

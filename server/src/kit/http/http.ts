@@ -24,7 +24,7 @@ export interface Page {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export interface PageAsked {
+export interface HttpPageRequest {
   /** Without base path and query; begins with a slash. */
   readonly path: string
   readonly acceptEncoding: string
@@ -34,11 +34,11 @@ export interface PageAsked {
 export interface HttpParts extends CallAdmissionParts {
   readonly handlers: readonly Handler[]
   readonly answer: (handler: Handler, asked: IncomingRequest) => Promise<HandlerResponse>
-  readonly pages: Readonly<Record<string, (asked: PageAsked) => Page | Promise<Page>>>
+  readonly pages: Readonly<Record<string, (asked: HttpPageRequest) => Page | Promise<Page>>>
   /** Hidden from everybody but operators. */
   readonly operatorPages: Readonly<Record<string, () => Page | Promise<Page>>>
   /** Every other path outside the API. */
-  readonly otherPages: (asked: PageAsked) => Promise<Page>
+  readonly otherPages: (asked: HttpPageRequest) => Promise<Page>
   readonly log: Log
   /** Begins and ends with a slash. */
   readonly basePath: string
@@ -242,7 +242,7 @@ async function answerOther(request: FastifyRequest, reply: FastifyReply, { baseP
   return sendPage(reply, await otherPages(pageAsked(inside, request)))
 }
 
-function pageAsked(path: string, { headers }: FastifyRequest): PageAsked {
+function pageAsked(path: string, { headers }: FastifyRequest): HttpPageRequest {
   const { 'accept-encoding': acceptEncoding = '', 'if-none-match': ifNoneMatch = '' } = headers
   return { path, acceptEncoding, ifNoneMatch }
 }

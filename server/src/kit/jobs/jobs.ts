@@ -43,14 +43,14 @@ export interface JobContext {
 }
 
 /** Work without further attempts. */
-export interface GivenUp {
+export interface AbandonedJob {
   readonly name: string
   readonly attempts: number
   readonly error: string
 }
 
 /** Notifies people in the transaction that gives the work up. */
-export type TellGivenUp = (tx: Transaction, given: readonly GivenUp[], now: Date) => Promise<unknown>
+export type NotifyOfAbandonedJobs = (tx: Transaction, given: readonly AbandonedJob[], now: Date) => Promise<unknown>
 
 export interface RunningJobs {
   /** Takes no new jobs and waits for running ones. */
@@ -96,7 +96,7 @@ export async function startJobs(
   db: Db,
   jobs: readonly Job[],
   log: Log,
-  tellGivenUp: TellGivenUp = async () => {},
+  tellGivenUp: NotifyOfAbandonedJobs = async () => {},
   times: LeaseTimes = leaseTimes,
 ): Promise<RunningJobs> {
   const running = new Set<Promise<void>>()
@@ -223,11 +223,11 @@ async function runOne(db: Db, job: Job, leased: LeasedJob, log: Log, times: Leas
  * Gives up after the last attempt and notifies. A job that kills its process leaves no error, but taking it counted the
  * attempt, so it ends here after its lease.
  */
-async function giveUp(db: Db, tell: TellGivenUp): Promise<void> {
+async function giveUp(db: Db, tell: NotifyOfAbandonedJobs): Promise<void> {
   const isOver = sql`given_up_at is null and attempts >= ${mostAttempts} and due_at <= now()`
   if (!(await db.primary.row(sql`select 1 from job where ${isOver} limit 1`))) return
   await db.write(async (tx) => {
-    const given = await tx.rows<GivenUp>(sql`
+    const given = await tx.rows<AbandonedJob>(sql`
       with finished as materialized (select id from job where ${isOver} order by id for update skip locked)
       update job set given_up_at = now(), is_running = false, last_error = coalesce(last_error, ${diedUnderIt})
       from finished where job.id = finished.id

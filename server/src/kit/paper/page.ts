@@ -52,7 +52,7 @@ export function drawQr(pdf: Pdf, text: string, { x, y, size }: { x: number; y: n
   pdf.fill('black')
 }
 
-export interface Writing {
+export interface TextStyle {
   readonly size: number
   readonly width: number
   readonly align?: 'left' | 'right' | 'center'
@@ -61,7 +61,7 @@ export interface Writing {
 }
 
 /** One line, cut with an ellipsis. The font has one weight; bold adds an outline. */
-export function write(pdf: Pdf, text: string, x: number, y: number, writing: Writing): void {
+export function write(pdf: Pdf, text: string, x: number, y: number, writing: TextStyle): void {
   const { size, width, align = 'left', bold = false, colour = 'black' } = writing
   const shown = cut(pdf, text, size, width)
   const free = width - widthOf(pdf, shown, size)

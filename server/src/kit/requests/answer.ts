@@ -11,7 +11,7 @@ import type { Db } from '../database/db.ts'
 import { httpStatusOf, refusalEnvelope, successEnvelope } from '../http/envelope.ts'
 import { refusalOf } from './failures.ts'
 import type { EventStream, FileAnswer, Handler, SignedInHandler } from './handle.ts'
-import { type Change, storedResponse, changeOf, claimIdempotencyKey, storeResponse } from './idempotency.ts'
+import { type IdempotentChange, storedResponse, changeOf, claimIdempotencyKey, storeResponse } from './idempotency.ts'
 import { readInput } from './input.ts'
 import type { Log } from '../operations/log.ts'
 import { type ConcurrencyLimit, createTransferLimit } from './concurrency-limit.ts'
@@ -203,7 +203,13 @@ async function answerActor(
 const longLimits = `set local statement_timeout = '5min'; set local lock_timeout = '30s'`
 
 /** Idempotency key, work and answer commit together. */
-async function answerOnce(db: Db, handler: SignedInHandler, input: unknown, context: Context, change: Change) {
+async function answerOnce(
+  db: Db,
+  handler: SignedInHandler,
+  input: unknown,
+  context: Context,
+  change: IdempotentChange,
+) {
   const onPrimary = { ...context, db: db.primary }
   if (handler.prepare) {
     const earlier = await storedResponse(db.primary, change)

@@ -4,7 +4,7 @@ import type { Database } from './context.ts'
 import type { Envelope } from '../http/envelope.ts'
 import { type Sql, sql } from '../database/sql.ts'
 
-export interface Change {
+export interface IdempotentChange {
   readonly userId: number
   readonly key: string
   readonly path: string
@@ -23,7 +23,7 @@ interface Claim {
  * Stores key and body as hashes, the body's keyed: bodies may hold passwords, and a reader of the table must not guess
  * them.
  */
-export function changeOf(userId: number, path: string, givenKey: string | undefined, body: string): Change {
+export function changeOf(userId: number, path: string, givenKey: string | undefined, body: string): IdempotentChange {
   if (givenKey === undefined || !/^[A-Za-z0-9_-]{8,100}$/.test(givenKey)) throw refuse('idempotency_key_missing')
   return { userId, path, key: sha256(givenKey), bodySha256: sha256(`${givenKey} ${body}`) }
 }
@@ -36,7 +36,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
  */
 export async function claimIdempotencyKey(
   db: Database,
-  { userId, key, path, bodySha256 }: Change,
+  { userId, key, path, bodySha256 }: IdempotentChange,
 ): Promise<Envelope | undefined> {
   const claim = await db.row<Claim>(sql`
     insert into idempotency (user_id, key, path, body_sha256)
@@ -49,7 +49,7 @@ export async function claimIdempotencyKey(
 /** Does not take the key. */
 export async function storedResponse(
   db: Database,
-  { userId, key, path, bodySha256 }: Change,
+  { userId, key, path, bodySha256 }: IdempotentChange,
 ): Promise<Envelope | undefined> {
   const claim = await db.row<Claim>(sql`
     select false as fresh, path, encode(body_sha256, 'hex') as "bodySha256", answer
@@ -58,7 +58,7 @@ export async function storedResponse(
 }
 
 /** Goes out with the commit. */
-export function storeResponse({ userId, key }: Change, answer: string): Sql {
+export function storeResponse({ userId, key }: IdempotentChange, answer: string): Sql {
   return sql`update idempotency set answer = ${answer} where user_id = ${userId} and key = ${key}`
 }
 

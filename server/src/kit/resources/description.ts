@@ -63,14 +63,14 @@ export interface Referrer {
 }
 
 /** A referenced row by column name. */
-export type Referred = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+export type ReferredRows = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 export type Fields = Readonly<Record<string, unknown>>
 
 /** Problems across fields, such as references that do not fit each other. */
 export type FindProblems = (
   given: Fields & { readonly id?: number | undefined },
-  referred: Referred,
+  referred: ReferredRows,
   db: Database,
 ) => Promise<readonly Issue[]> | readonly Issue[]
 

@@ -3,7 +3,7 @@ import { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
 import type { Context } from '../requests/context.ts'
 import { type Sql, everything, join, raw, sql } from '../database/sql.ts'
-import type { Fields, Resource, ResourceRow, Referred } from './description.ts'
+import type { Fields, Resource, ResourceRow, ReferredRows } from './description.ts'
 
 type Referring = Pick<Resource<ResourceRow>, 'references' | 'words'>
 
@@ -16,7 +16,7 @@ export async function referredRows(
   kept: Referring,
   given: Fields,
   before: Fields | undefined,
-): Promise<Referred> {
+): Promise<ReferredRows> {
   const chosen = Object.entries(kept.references).filter(
     ([field]) => given[field] !== null && given[field] !== undefined,
   )
@@ -33,7 +33,7 @@ export async function referredRows(
   )
   const isNew = (field: string) => before?.[field] !== given[field]
   const known = rows.filter(({ field, seen }) => seen || !isNew(field))
-  const referred: Referred = Object.fromEntries(known.map(({ field, row }) => [field, row]))
+  const referred: ReferredRows = Object.fromEntries(known.map(({ field, row }) => [field, row]))
   for (const [field] of chosen) {
     const row = referred[field]
     if (!row) throw noSuch(kept, { field, rule: 'no_such_entry', facts: { given: String(given[field]) } })

@@ -225,14 +225,14 @@ async function refusingTaken<T>(kept: Resource<ResourceRow>, input: Fields, writ
   }
 }
 
-export type Use = { readonly en: string; readonly zh: string; readonly count: number }
+export type ResourceUse = { readonly en: string; readonly zh: string; readonly count: number }
 
 /** References to each row with counts, in one statement. */
 export async function usesOf(
   { db }: Pick<Context, 'db'>,
   kept: Resource<ResourceRow>,
   ids: readonly number[],
-): Promise<Map<number, Use[]>> {
+): Promise<Map<number, ResourceUse[]>> {
   if (!ids.length || !kept.usedBy.length) return new Map()
   const counts = kept.usedBy.map(
     ({ table, column }, place) => sql`select ${raw(column)} as id, ${place}::int as place, count(*) as count
@@ -249,7 +249,7 @@ export async function usesOf(
 function summedUses(
   kept: Resource<ResourceRow>,
   found: readonly { readonly place: number; readonly count: number }[],
-): Use[] {
+): ResourceUse[] {
   const byName = Map.groupBy(found, ({ place }) => kept.usedBy[place]?.words.zh)
   return [...byName.values()].flatMap((same) => {
     const words = kept.usedBy[same[0]?.place ?? -1]?.words

@@ -1,4 +1,4 @@
-import type { Event, Summary } from './summary.ts'
+import type { SummaryEvent, Summary } from './summary.ts'
 
 /*
  * The SQL of declared summaries in the baseline: `npm run schema -- --write` writes it, a test compares. One statement
@@ -29,7 +29,7 @@ const unique = (names: readonly string[]): string[] => [...new Set(names)]
 const indented = (text: string, by: string): string => text.replaceAll(/^(?=.)/gm, by)
 
 /** Transition tables by event. */
-const transitionTables: Readonly<Record<Event, string>> = {
+const transitionTables: Readonly<Record<SummaryEvent, string>> = {
   delete: 'old table as changed',
   insert: 'new table as changed',
   update: 'old table as removed new table as written',
@@ -38,7 +38,7 @@ const transitionTables: Readonly<Record<Event, string>> = {
 /** One function for all events. An update has rows on both sides, other events on one. */
 function sourceSql(source: string, summaries: readonly Summary[]): SqlPart {
   const maintenance = summaries.flatMap((summary) => summary.maintenance).filter((one) => one.source === source)
-  const events = unique(maintenance.flatMap((one) => one.events)).toSorted() as Event[]
+  const events = unique(maintenance.flatMap((one) => one.events)).toSorted() as SummaryEvent[]
   const isUpdated = events.includes('update')
   const direction = events.length === 1 && events[0] === 'insert' ? '1' : 'direction'
   const statements = (lines: string, isUpdate: boolean, by: string): string =>

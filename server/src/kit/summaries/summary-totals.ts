@@ -1,8 +1,8 @@
 import { same } from '../database/invariant.ts'
 import { raw, sql } from '../database/sql.ts'
-import { type Described, type Summary, commaList, isNotZero } from './summary.ts'
+import { type DescribedSummary, type Summary, commaList, isNotZero } from './summary.ts'
 
-export interface TotalsDeclaration extends Described {
+export interface TotalsDeclaration extends DescribedSummary {
   readonly of: string
   /** The line's column with the document's id. */
   readonly by: string

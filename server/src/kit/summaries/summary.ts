@@ -10,14 +10,14 @@ import { type Sql, raw, sql } from '../database/sql.ts'
  * A figure is always the sum of its rows.
  */
 
-export type Event = 'delete' | 'insert' | 'update'
-export type Type = 'bigint' | 'date' | 'int' | 'text'
-export type KeyType = Type | `${Type} null`
+export type SummaryEvent = 'delete' | 'insert' | 'update'
+export type SummaryColumnType = 'bigint' | 'date' | 'int' | 'text'
+export type KeyType = SummaryColumnType | `${SummaryColumnType} null`
 /** Mostly sums. A minimum needs lines that never change or disappear. */
 export type FigureType = 'bigint' | 'int' | 'bigint min'
 
 /** The row that lines belong to. Its changes move all its lines, and its deletion cascades. */
-export interface Parent {
+export interface SummaryParent {
   readonly table: string
   /** The line's column with its id. */
   readonly key: string
@@ -27,11 +27,11 @@ export interface Parent {
 }
 
 /** Expressions call the source's row `line`. */
-export interface Source {
+export interface SummarySource {
   readonly table: string
   /** All three by default. */
-  readonly events?: readonly Event[]
-  readonly parent?: Parent
+  readonly events?: readonly SummaryEvent[]
+  readonly parent?: SummaryParent
   readonly join?: string
   readonly where?: string
   /** Expressions of keys and figures; the default is `columnsOf`. */
@@ -39,15 +39,15 @@ export interface Source {
   readonly columnsOf?: string
 }
 
-export interface Described {
+export interface DescribedSummary {
   /** Also the base of the invariant's name. */
   readonly table: string
   /** The invariant's sentence. */
   readonly holds: string
 }
 
-export interface SummaryDeclaration extends Described {
-  readonly of: readonly Source[]
+export interface SummaryDeclaration extends DescribedSummary {
+  readonly of: readonly SummarySource[]
   readonly key: Readonly<Record<string, KeyType>>
   readonly figures: Readonly<Record<string, FigureType>>
   /** Columns generated from figures. */
@@ -59,12 +59,12 @@ export interface SummaryDeclaration extends Described {
 
 export interface Maintenance {
   readonly source: string
-  readonly events: readonly Event[]
+  readonly events: readonly SummaryEvent[]
   /** `lines` is a relation `line` with `sign`: 1 for new rows, -1 for old ones. */
   readonly statement: (lines: string, isUpdate: boolean) => string
 }
 
-export interface ParentMaintenance extends Parent {
+export interface ParentMaintenance extends SummaryParent {
   readonly statement: string
 }
 
@@ -102,10 +102,13 @@ const isNullable = (type: string): boolean => type.endsWith(' null')
 const typeOf = (type: string): string => type.split(' ')[0] ?? type
 const isSum = (type: FigureType): boolean => type !== 'bigint min'
 
-const valueOf = ({ columns: own = {}, columnsOf = 'line' }: Source, name: string): string =>
+const valueOf = ({ columns: own = {}, columnsOf = 'line' }: SummarySource, name: string): string =>
   own[name] ?? `${columnsOf}.${name}`
-const joins = ({ join, where }: Source): string[] => [...(join ? [join] : []), ...(where ? [`where ${where}`] : [])]
-const parentJoin = ({ parent }: Source): string[] =>
+const joins = ({ join, where }: SummarySource): string[] => [
+  ...(join ? [join] : []),
+  ...(where ? [`where ${where}`] : []),
+]
+const parentJoin = ({ parent }: SummarySource): string[] =>
   parent ? [`join ${parent.table} on ${parent.table}.id = line.${parent.key}`] : []
 
 export function defineSummary(declaration: SummaryDeclaration): Summary {
@@ -117,9 +120,9 @@ export function defineSummary(declaration: SummaryDeclaration): Summary {
   const columns = [...key, ...figures]
   const isCompacting = compactFrom !== 'never'
 
-  const keyOf = (source: Source): string[] => key.map((name) => valueOf(source, name))
+  const keyOf = (source: SummarySource): string[] => key.map((name) => valueOf(source, name))
 
-  const append = (source: Source, from: readonly string[]): string => {
+  const append = (source: SummarySource, from: readonly string[]): string => {
     const signed = types.map(([name, type]) =>
       isSum(type)
         ? `sum(${valueOf(source, name) === '1' ? 'sign' : `sign * ${valueOf(source, name)}`}) as ${name}`
@@ -308,7 +311,7 @@ async function compactDeltas(db: Database, { key: types, ...deltas }: Deltas, at
     group by ${key} having ${raw(isNotZeroSum(deltas.sums))}`)
 }
 
-export interface SummaryByHand extends Described {
+export interface SummaryByHand extends DescribedSummary {
   readonly key: readonly string[]
   readonly figures: readonly string[]
   /** Key and figures of each line. */

@@ -41,7 +41,7 @@ export const chargeSuppliers = (context: Context, facts: readonly SupplierFact[]
     facts.map((fact) => ({ ...fact, lineOf: fact.supplierOrderLineId })),
   )
 
-interface Side {
+interface ChargeSource {
   /** The column of `charge` that references the line. */
   readonly line: Sql
   /** Joins, as `begun`, the initial charge and the entry's columns to the line `given.line_of`. */
@@ -57,7 +57,7 @@ const part = (teacher: string): string =>
  * The school pays self-paid student copies and aids. The settlement mode of the school, else its district, names the
  * payer of teacher books. Districts and shops pay for their own. A fixed price replaces the estimate.
  */
-const receivers: Side = {
+const receivers: ChargeSource = {
   line: raw('fulfilment_line_id'),
   begun: raw(`join lateral (select case due.receiver when 'shop' then 'shop' when 'district' then 'district'
         else case when book.kind <> 'aid' and due.audience = 'teacher' then mode.teacher_books_paid_by else 'school' end end
@@ -73,7 +73,7 @@ const receivers: Side = {
   fundings: raw(`(values ('state', state_corrected_fen), ('self', self_corrected_fen))`),
 }
 
-const suppliers: Side = {
+const suppliers: ChargeSource = {
   line: raw('supplier_order_line_id'),
   begun:
     raw(`join lateral (select 'supplier' as payer, coalesce(fixed.price_fen, line.price_fen) as price_fen, line.discount_bp,
@@ -121,7 +121,7 @@ function placed(facts: readonly Charged[]): {
  * Locks existing charges by id. Others cannot be created concurrently, because the line is locked. Each fact knows its
  * line's previous total; the last one stores the new total.
  */
-async function charge({ db, actor, now }: Context, side: Side, all: readonly Charged[]): Promise<void> {
+async function charge({ db, actor, now }: Context, side: ChargeSource, all: readonly Charged[]): Promise<void> {
   const { facts, sources } = placed(all.filter(({ copies }) => copies !== 0))
   if (!facts.length) return
   const lines = [...new Set(facts.map(({ lineOf }) => lineOf))]

@@ -32,7 +32,7 @@ export async function lineToCorrect(
 }
 
 /** The difference of this correction, and all corrections of its line. */
-function correctedBy(stood: Standing, netFen: number): { readonly moreFen: number; readonly corrected: number } {
+function correctedBy(stood: ChargeState, netFen: number): { readonly moreFen: number; readonly corrected: number } {
   const moreFen = netFen - stood.stoodFen
   const corrected = stood.correctedFen + moreFen
   const line = { ...stood, stateCorrectedFen: corrected, selfCorrectedFen: corrected }
@@ -43,7 +43,7 @@ function correctedBy(stood: Standing, netFen: number): { readonly moreFen: numbe
 }
 
 /** An entry, its corrected amount, and the charge of its line. */
-interface Standing {
+interface ChargeState {
   readonly firstId: number
   readonly chargeId: number
   readonly funding: Funding
@@ -82,11 +82,11 @@ export async function correctCharge(context: Context, { entryId, netFen, reason,
 }
 
 /** Locks the line's charge; a correction of a correction refers to the first entry. */
-async function lockStanding({ db }: Context, entryId: number): Promise<Standing> {
+async function lockStanding({ db }: Context, entryId: number): Promise<ChargeState> {
   await db.run(
     sql`select from charge where id = (select charge_id from billing_entry where id = ${entryId}) for update`,
   )
-  const stood = await db.row<Standing>(sql`
+  const stood = await db.row<ChargeState>(sql`
     select first.id as "firstId", charge.id as "chargeId", first.funding,
       first.net_fen as "originalFen", (select sum(net_fen) from billing_entry where billing_entry.id = first.id or billing_entry.corrects_id = first.id)::bigint as "stoodFen",
       charge.copies, charge.funded_copies as "fundedCopies", charge.price_fen as "priceFen", charge.discount_bp as "discountBp",

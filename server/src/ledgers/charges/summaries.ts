@@ -1,13 +1,13 @@
-import { type Source, defineSummary } from '../../kit/summaries/summary.ts'
+import { type SummarySource, defineSummary } from '../../kit/summaries/summary.ts'
 
 /** Entries are append-only; they enter and leave bills, but never change bills. */
-const entered = { table: 'billing_entry', events: ['insert'] } satisfies Source
+const entered = { table: 'billing_entry', events: ['insert'] } satisfies SummarySource
 const billed = {
   table: 'bill_entry',
   events: ['insert', 'delete'],
   join: 'join billing_entry on billing_entry.id = line.entry_id',
   columnsOf: 'billing_entry',
-} satisfies Source
+} satisfies SummarySource
 
 const document = {
   payer: 'text',

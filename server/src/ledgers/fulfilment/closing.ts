@@ -7,7 +7,7 @@ import { districtUsersOf, schoolUsersOf, shopUsersOf } from '../../base/people/r
 import { lockDues } from './write.ts'
 
 /** Copies that will not come. */
-export interface Closing {
+export interface DueClosing {
   readonly id: number
   readonly copies: number
 }
@@ -16,7 +16,7 @@ export interface Closing {
  * Closes copies short for good, with a reason. The receiver is notified, and nothing is billed. Issued copies must be
  * cancelled first.
  */
-export async function closeDues(context: Context, closings: readonly Closing[], reason: string): Promise<void> {
+export async function closeDues(context: Context, closings: readonly DueClosing[], reason: string): Promise<void> {
   const dues = await lockDues(
     context,
     closings.map(({ id }) => id),

@@ -26,7 +26,7 @@ export const live: Sql = raw(`live as (
   where plan.state in ('resulted', 'patching'))`)
 
 /** The cells of interest: a few, through the index; or all that fulfil a condition, by a scan. */
-export interface Looking {
+export interface DemandScope {
   /** The purchase order to exclude, or 0; and the key columns of a cell. */
   readonly exceptId: Sql
   readonly spot: readonly string[]
@@ -62,7 +62,7 @@ const ofPlace = (table: string, more?: string): Sql =>
   )
 
 /** For the cells of the common table `place`, with `reach`. */
-export const atPlaces: Looking = {
+export const atPlaces: DemandScope = {
   exceptId: raw('place.except_id'),
   spot: ['except_id', 'warehouse_id', 'book_id'],
   where: everything,
@@ -88,12 +88,12 @@ export const atPlaces: Looking = {
 const itsNames = raw('join warehouse on warehouse.id = line.warehouse_id join book on book.id = line.book_id')
 
 /** For a `condition` on `warehouse` and `book`. */
-export const wherever = (condition: Sql): Looking => allAtOnce(condition, itsNames)
+export const wherever = (condition: Sql): DemandScope => allAtOnce(condition, itsNames)
 
 /** For a `condition` on each `line`, which has only the ids of warehouse and title. */
-export const whereverLines = (condition: Sql): Looking => allAtOnce(condition, raw(''))
+export const whereverLines = (condition: Sql): DemandScope => allAtOnce(condition, raw(''))
 
-const allAtOnce = (condition: Sql, known: Sql): Looking => ({
+const allAtOnce = (condition: Sql, known: Sql): DemandScope => ({
   exceptId: raw('0::bigint'),
   spot: ['warehouse_id', 'book_id'],
   where: condition,
@@ -123,7 +123,7 @@ const of = (source: string, figure = 'line.owed'): Sql =>
  * far more than those with a reserve.
  */
 export const sides = (
-  { exceptId, where, seasonDues, shopDues, results, purchases, lookedAway }: Looking,
+  { exceptId, where, seasonDues, shopDues, results, purchases, lookedAway }: DemandScope,
   ordered = false,
 ): Sql => sql`
   select ${exceptId} as except_id, line.warehouse_id, line.book_id, line.plan_id, ${of('plan')} as result_copies,

@@ -11,7 +11,7 @@ import { type Sql, join, raw, sql } from '../../kit/database/sql.ts'
  */
 
 /** Receiver, title, warehouse and terms of the source. */
-export interface Promised {
+export interface FulfilmentTarget {
   readonly sourceId: number
   readonly sourceNumber: string
   readonly planId: number | null
@@ -32,7 +32,7 @@ export interface Promised {
 }
 
 /** server/schema/baseline/16-fulfilment.sql explains the counts. */
-export interface DueLine extends Promised {
+export interface DueLine extends FulfilmentTarget {
   readonly id: number
   readonly source: DueSource
   readonly receiverId: number
@@ -64,7 +64,7 @@ export const dueColumns = raw(`fulfilment_line.id, fulfilment_line.source, fulfi
 export async function openDues(
   { db }: Pick<Context, 'db'>,
   source: 'shop' | 'surplus',
-  rows: readonly Promised[],
+  rows: readonly FulfilmentTarget[],
 ): Promise<number[]> {
   if (!rows.length) return []
   const opened = await db.rows<{ id: number }>(sql`

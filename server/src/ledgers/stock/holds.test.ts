@@ -7,7 +7,7 @@ import { givenStock } from '../../../../test/given/supply.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { organisations } from '../../../../test/world/people.ts'
 import { sql } from '../../kit/database/sql.ts'
-import { type Held, heldBy, hold, release } from './holds.ts'
+import { type HeldCopies, heldBy, hold, release } from './holds.ts'
 import { post } from './ledger.ts'
 
 const world = await createWorld()
@@ -20,7 +20,7 @@ const shelfWith = async (onHand: number): Promise<number> => {
   await givenStock(world, { bookId, onHand })
   return bookId
 }
-const line = (bookId: number, lineId: number, copies: number): Held => ({
+const line = (bookId: number, lineId: number, copies: number): HeldCopies => ({
   warehouseId: warehouse.own,
   bookId,
   lineId,
@@ -33,9 +33,9 @@ const newDocument = () => {
   return { thing: 'holder', id: made, number: `FH-${made}` }
 }
 type Document = ReturnType<typeof newDocument>
-const holding = (document: Document, ...lines: Held[]): Promise<void> =>
+const holding = (document: Document, ...lines: HeldCopies[]): Promise<void> =>
   world.db.write((tx) => hold(contextFor(tx, 'business'), document, lines))
-const releasing = (document: Document, lines?: Held[]): Promise<readonly Held[]> =>
+const releasing = (document: Document, lines?: HeldCopies[]): Promise<readonly HeldCopies[]> =>
   world.db.write((tx) => release(contextFor(tx, 'business'), document, lines))
 const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(

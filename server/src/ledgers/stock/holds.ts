@@ -1,9 +1,9 @@
 import type { StockCause } from '@keben/core/ledgers/stock/choices'
 import type { Context } from '../../kit/requests/context.ts'
 import { sql } from '../../kit/database/sql.ts'
-import { type Balances, type Place, type StockDocument, enter, lockBalances } from './ledger.ts'
+import { type Balances, type StockPlace, type StockDocument, enter, lockBalances } from './ledger.ts'
 
-export interface Held extends Place {
+export interface HeldCopies extends StockPlace {
   readonly lineId: number
   readonly copies: number
 }
@@ -14,13 +14,13 @@ export interface Held extends Place {
  */
 
 /** Reserves copies for all lines or none, in addition to existing holds. */
-export const hold = (context: Context, document: StockDocument, lines: readonly Held[]): Promise<void> =>
+export const hold = (context: Context, document: StockDocument, lines: readonly HeldCopies[]): Promise<void> =>
   holdAll(
     context,
     lines.map((line) => ({ ...line, document })),
   )
 
-export interface HeldBy extends Held {
+export interface HeldBy extends HeldCopies {
   readonly document: StockDocument
 }
 
@@ -54,7 +54,7 @@ export async function endHolds(
   const [first] = documents
   if (!first) return []
   const byId = new Map(documents.map((document) => [document.id, document]))
-  const held = await context.db.rows<Held & { documentId: number }>(sql`
+  const held = await context.db.rows<HeldCopies & { documentId: number }>(sql`
     delete from stock_hold where thing = ${first.thing} and thing_id = any(${[...byId.keys()]}::bigint[])
     returning warehouse_id as "warehouseId", book_id as "bookId", line_id as "lineId", copies, thing_id as "documentId"`)
   const ended = held.map(({ documentId, ...line }) => ({ ...line, document: byId.get(documentId) ?? first }))
@@ -73,8 +73,8 @@ export async function endHolds(
 export async function release(
   context: Context,
   document: StockDocument,
-  lines?: readonly Held[],
-): Promise<readonly Held[]> {
+  lines?: readonly HeldCopies[],
+): Promise<readonly HeldCopies[]> {
   const given = lines?.filter(({ copies }) => copies !== 0) ?? (await heldBy(context, document))
   if (!given.length) return []
   const balances = await lockBalances(context, given)
@@ -87,12 +87,12 @@ export async function release(
 export const heldBy = (
   { db }: Pick<Context, 'db'>,
   { thing, id }: Pick<StockDocument, 'thing' | 'id'>,
-): Promise<Held[]> =>
-  db.rows<Held>(sql`
+): Promise<HeldCopies[]> =>
+  db.rows<HeldCopies>(sql`
     select warehouse_id as "warehouseId", book_id as "bookId", line_id as "lineId", copies
     from stock_hold where thing = ${thing} and thing_id = ${id} order by warehouse_id, book_id, line_id`)
 
-async function giveBack({ db }: Context, document: StockDocument, lines: readonly Held[]): Promise<void> {
+async function giveBack({ db }: Context, document: StockDocument, lines: readonly HeldCopies[]): Promise<void> {
   if (lines.some(({ copies }) => copies < 0)) throw new Error('A release of fewer copies than none.')
   const found = await db.row<{ lines: number; wrong: number }>(sql`
     with given as (
@@ -111,7 +111,7 @@ async function giveBack({ db }: Context, document: StockDocument, lines: readonl
   if (found?.wrong !== 0) throw new Error(`${document.number} would give back more than it holds.`)
 }
 
-const asRows = (lines: readonly Held[]) => sql`unnest(
+const asRows = (lines: readonly HeldCopies[]) => sql`unnest(
   ${lines.map(({ warehouseId }) => warehouseId)}::bigint[], ${lines.map(({ bookId }) => bookId)}::bigint[],
   ${lines.map(({ lineId }) => lineId)}::bigint[], ${lines.map(({ copies }) => copies)}::int[]
 ) as wanted (warehouse_id, book_id, line_id, copies)`

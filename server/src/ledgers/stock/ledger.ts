@@ -4,13 +4,13 @@ import type { Context } from '../../kit/requests/context.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { type FreeChange, tellBelowSafety } from './safety.ts'
 
-export interface Place {
+export interface StockPlace {
   readonly warehouseId: number
   readonly bookId: number
 }
 
 /** A change of one bucket. Only `hold` and `release` change reserved copies. */
-export interface Movement<Bucket extends StockBucket = Exclude<StockBucket, 'reserved'>> extends Place {
+export interface Movement<Bucket extends StockBucket = Exclude<StockBucket, 'reserved'>> extends StockPlace {
   readonly bucket: Bucket
   readonly delta: number
   readonly lineId?: number | undefined
@@ -37,12 +37,12 @@ export interface Posting<Bucket extends StockBucket = Exclude<StockBucket, 'rese
 }
 
 type Amounts = Record<StockBucket, number>
-export interface Balance extends Amounts, Place {}
+export interface Balance extends Amounts, StockPlace {}
 
 /** Locked balances by place. */
 export type Balances = ReadonlyMap<string, Balance>
 
-const keyOf = ({ warehouseId, bookId }: Place): string => `${warehouseId}:${bookId}`
+const keyOf = ({ warehouseId, bookId }: StockPlace): string => `${warehouseId}:${bookId}`
 
 /**
  * The only way to move copies. Balances are locked in one order, which prevents deadlocks. Demand is summed before the
@@ -146,7 +146,7 @@ function runningBalances(locked: Balances, movements: readonly Movement<StockBuc
  * Locks balances by warehouse and title until the transaction ends, and returns them. Missing rows are inserted before
  * any lock is held, which prevents deadlocks with concurrent inserts.
  */
-export async function lockBalances({ db }: Pick<Context, 'db'>, places: readonly Place[]): Promise<Balances> {
+export async function lockBalances({ db }: Pick<Context, 'db'>, places: readonly StockPlace[]): Promise<Balances> {
   const distinct = [...new Map(places.map((place) => [keyOf(place), place])).values()]
   const wanted = sql`unnest(${distinct.map(({ warehouseId }) => warehouseId)}::bigint[],
     ${distinct.map(({ bookId }) => bookId)}::bigint[]) as wanted (warehouse_id, book_id)`
@@ -169,7 +169,7 @@ export async function lockBalances({ db }: Pick<Context, 'db'>, places: readonly
   return new Map(rows.map((row) => [keyOf(row), row]))
 }
 
-export const balanceAt = (balances: Balances, place: Place): Balance | undefined => balances.get(keyOf(place))
+export const balanceAt = (balances: Balances, place: StockPlace): Balance | undefined => balances.get(keyOf(place))
 
 /** No bucket may be negative, and reserved copies must be on hand. */
 function lackOf({ onHand, reserved, inTransit, damaged }: Balance): 'free' | 'inTransit' | 'damaged' | undefined {

@@ -8,10 +8,10 @@ import { type ListQuery, type SortByName, byName, equals, nameOf, oneOf } from '
 import { type Sql, allOf, everything, raw, sql } from '../../kit/database/sql.ts'
 import { stockSeenBy } from './scope.ts'
 
-export type StockAsked = StockListInput & { readonly companyIds?: readonly number[] }
+export type StockLevelRequest = StockListInput & { readonly companyIds?: readonly number[] }
 
 /** How one level is read; `stock` has the amounts. */
-export interface Level {
+export interface StockLevelQuery {
   /** Common tables of page and sums. */
   readonly with?: Sql
   readonly from: Sql
@@ -48,7 +48,7 @@ const shelves = raw(`stock_balance as stock join warehouse on warehouse.id = sto
 const isShort = (company: Sql): Sql =>
   sql`((${company}.company_id, stock.book_id) in (select short.company_id, short.book_id from short))`
 
-const titleFilters = (asked: StockAsked): Sql =>
+const titleFilters = (asked: StockLevelRequest): Sql =>
   allOf([
     oneOf(sql`book.id`, asked.bookIds),
     oneOf(sql`book.publisher_id`, asked.publisherIds),
@@ -59,7 +59,7 @@ const titleFilters = (asked: StockAsked): Sql =>
     bookSearch(asked.keyword),
   ])
 
-const balancesSeen = (asked: StockAsked, actor: Actor): Sql =>
+const balancesSeen = (asked: StockLevelRequest, actor: Actor): Sql =>
   allOf([
     stockSeenBy(actor),
     oneOf(sql`stock.warehouse_id`, asked.warehouseIds),
@@ -75,7 +75,7 @@ const summed = sql`whole_sum(stock.on_hand) as on_hand, whole_sum(stock.reserved
 const wanted = raw('nullif(terms.safety_stock, 0)')
 const termsOfShelf = raw('terms.company_id = warehouse.company_id and terms.book_id = stock.book_id')
 
-function byPlace(asked: StockAsked, actor: Actor): Level {
+function byPlace(asked: StockLevelRequest, actor: Actor): StockLevelQuery {
   return {
     from: shelves,
     where: balancesSeen(asked, actor),
@@ -94,7 +94,7 @@ function byPlace(asked: StockAsked, actor: Actor): Level {
 }
 
 /** Groups by company first, because a safety stock belongs to a company. */
-function byTitle(asked: StockAsked, actor: Actor): Level {
+function byTitle(asked: StockLevelRequest, actor: Actor): StockLevelQuery {
   const perCompany = sql`
     select stock.book_id, warehouse.company_id, count(*) filter (where ${lies}) as warehouses, ${summed}
     from ${shelves} where ${balancesSeen(asked, actor)} group by warehouse.company_id, stock.book_id
@@ -119,7 +119,7 @@ function byTitle(asked: StockAsked, actor: Actor): Level {
 }
 
 /** Titles with a safety stock and no balance. */
-const neverStocked = (asked: StockAsked, actor: Actor): Sql => sql`
+const neverStocked = (asked: StockLevelRequest, actor: Actor): Sql => sql`
   select short.book_id, short.company_id, 0, 0, 0, 0, 0, 0, null::timestamptz
   from short join book on book.id = short.book_id
   where ${allOf([
@@ -137,7 +137,7 @@ const grouped = {
   below: sql`stock.below`,
 }
 
-function byWarehouse(asked: StockAsked, actor: Actor): Level {
+function byWarehouse(asked: StockLevelRequest, actor: Actor): StockLevelQuery {
   return {
     ...grouped,
     with: sql`grouped as (
@@ -155,7 +155,7 @@ function byWarehouse(asked: StockAsked, actor: Actor): Level {
   }
 }
 
-export const levels: Readonly<Record<StockLevel, (asked: StockAsked, actor: Actor) => Level>> = {
+export const levels: Readonly<Record<StockLevel, (asked: StockLevelRequest, actor: Actor) => StockLevelQuery>> = {
   place: byPlace,
   title: byTitle,
   warehouse: byWarehouse,

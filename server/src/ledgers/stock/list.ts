@@ -7,10 +7,10 @@ import { handle } from '../../kit/requests/handle.ts'
 import { moment } from '../../kit/resources/description.ts'
 import { type ListQuery, listPage } from '../../kit/lists/list.ts'
 import { type Sql, allOf, raw, sql } from '../../kit/database/sql.ts'
-import { type Level, type StockAsked, levels } from './levels.ts'
+import { type StockLevelQuery, type StockLevelRequest, levels } from './levels.ts'
 import { titlesShort } from './safety.ts'
 
-const concerns = ({ below }: Level): Readonly<Record<StockConcern, Sql>> => ({
+const concerns = ({ below }: StockLevelQuery): Readonly<Record<StockConcern, Sql>> => ({
   below: sql`${below} > 0`,
   reserved: sql`stock.reserved > 0`,
   inTransit: sql`stock.in_transit > 0`,
@@ -24,7 +24,7 @@ const countOf = (condition: Sql): Sql => sql`count(*) filter (where ${condition}
  * Stock at the requested level, within the person's scope, for three screens and a download. Balances are few beside
  * the ledger, so amounts are sorted without indexes, which would slow down every posting.
  */
-export function stockList(asked: StockAsked, actor: Actor): ListQuery {
+export function stockList(asked: StockLevelRequest, actor: Actor): ListQuery {
   const level = levels[asked.by](asked, actor)
   const tabs = concerns(level)
   return {
@@ -61,10 +61,10 @@ export function stockList(asked: StockAsked, actor: Actor): ListQuery {
 }
 
 /** Stock or a safety stock exists. */
-const isThere = ({ below }: Level): Sql =>
+const isThere = ({ below }: StockLevelQuery): Sql =>
   sql`(stock.on_hand > 0 or stock.in_transit > 0 or stock.damaged > 0 or ${below} > 0)`
 
-const listStock = (asked: StockAsked, { db, actor }: Context) =>
+const listStock = (asked: StockLevelRequest, { db, actor }: Context) =>
   listPage<StockRow, StockSums>(db, stockList(asked, actor), asked)
 
 export const stockListHandlers = [

@@ -11,10 +11,10 @@ import { merged, partsOf } from '@keben/core/kit/merged'
 import { handle } from '../../kit/requests/handle.ts'
 import { type Sql, allOf, join, raw, sql } from '../../kit/database/sql.ts'
 import { registry } from '../../registry.ts'
-import type { Search } from '../../search.ts'
+import type { EntitySearch } from '../../search.ts'
 
 /** One search for each thing; a missing or extra one does not compile. */
-const searches: Readonly<Record<FindableThing, Search>> = merged(partsOf(Object.values(registry), 'things'))
+const searches: Readonly<Record<FindableThing, EntitySearch>> = merged(partsOf(Object.values(registry), 'things'))
 
 /** Candidate numbers: those with this digit sequence, or the latest if none was typed. */
 const meant = (asked: readonly NumberQuery[]): Sql => sql`select counter.prefix,

@@ -6,7 +6,7 @@ import { listPage } from '../../kit/lists/list.ts'
 import type { Live } from '../../kit/events/live.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { groupsOf } from '../../base/plans/following.ts'
-import { type Outgoing, waysOf } from './outgoing.ts'
+import { type NotificationChannels, waysOf } from './outgoing.ts'
 import { wishHandlers } from './wishes.ts'
 
 interface StoredNotice {
@@ -19,7 +19,7 @@ interface StoredNotice {
 }
 
 export interface NoticeParts {
-  readonly settings: { readonly outgoing?: Outgoing }
+  readonly settings: { readonly outgoing?: NotificationChannels }
   readonly live: Pick<Live, 'listen'>
 }
 

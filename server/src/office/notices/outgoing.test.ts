@@ -9,7 +9,7 @@ import { userIdOf } from '../../../../test/world/people.ts'
 import { notify } from '../../kit/events/notify.ts'
 import { mailServerOf } from './mail.ts'
 import { sql } from '../../kit/database/sql.ts'
-import { type Outgoing, sendNotices, signatureOf } from './outgoing.ts'
+import { type NotificationChannels, sendNotices, signatureOf } from './outgoing.ts'
 
 const world = await createWorld()
 const { db } = world
@@ -65,11 +65,11 @@ afterAll(() => {
 })
 
 const secret = 'a secret of the gateway'
-const mail: Outgoing = {
+const mail: NotificationChannels = {
   mail: { server: mailServerOf(`smtp://127.0.0.1:${mailPort}`), from: 'keben <books@city.example>' },
   publicUrl: 'https://books.example/',
 }
-const both: Outgoing = { ...mail, hook: { url: `http://127.0.0.1:${hookPort}/in`, secret } }
+const both: NotificationChannels = { ...mail, hook: { url: `http://127.0.0.1:${hookPort}/in`, secret } }
 
 const school = world.as('school')
 const wish = { email: 'head@school.example', byMail: true, byHook: false, muted: [] }

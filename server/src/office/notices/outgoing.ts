@@ -8,7 +8,7 @@ import { type MailServer, sendMail } from './mail.ts'
 import { sql } from '../../kit/database/sql.ts'
 
 /** The configured channels; may be empty. */
-export interface Outgoing {
+export interface NotificationChannels {
   readonly mail?: { readonly server: MailServer; readonly from: string } | undefined
   /** The company's gateway to SMS, WeChat and so on. */
   readonly hook?: { readonly url: string; readonly secret: string } | undefined
@@ -16,7 +16,7 @@ export interface Outgoing {
   readonly publicUrl: string
 }
 
-export const waysOf = ({ mail, hook }: Outgoing): SendingWay[] => [
+export const waysOf = ({ mail, hook }: NotificationChannels): SendingWay[] => [
   ...(mail ? (['mail'] as const) : []),
   ...(hook ? (['hook'] as const) : []),
 ]
@@ -43,7 +43,7 @@ const mostAtOnce = 50
  * Sends notifications outside the program. A row (an outbox) is leased before sending, so that servers do not send
  * twice; after a crash another server takes it. A gateway gets the same id on every attempt.
  */
-export const sendingJob = (outgoing: Outgoing): Job => ({
+export const sendingJob = (outgoing: NotificationChannels): Job => ({
   name: 'send-notices',
   lane: 'housekeeping',
   everySeconds: 30,
@@ -53,7 +53,7 @@ export const sendingJob = (outgoing: Outgoing): Job => ({
   },
 })
 
-export async function sendNotices(db: Db, outgoing: Outgoing, now: Date): Promise<void> {
+export async function sendNotices(db: Db, outgoing: NotificationChannels, now: Date): Promise<void> {
   await gather(db, waysOf(outgoing), now)
   for (let taken = await take(db, outgoing, now); taken.length; taken = await take(db, outgoing, now))
     for (const sending of taken) await tryOne(db, outgoing, sending, now)
@@ -72,7 +72,7 @@ const gather = (db: Db, ways: readonly SendingWay[], now: Date): Promise<number>
     on conflict do nothing`)
 
 /** Leases some rows with exponential backoff: 1, 2, 4, … minutes. */
-const take = (db: Db, outgoing: Outgoing, now: Date): Promise<Sending[]> =>
+const take = (db: Db, outgoing: NotificationChannels, now: Date): Promise<Sending[]> =>
   db.primary.rows<Sending>(sql`with due as materialized (
       select id from notice_sending where sent_at is null and given_up_at is null and next_at <= ${now}::timestamptz
         and way = any(${waysOf(outgoing)}::text[])
@@ -86,7 +86,7 @@ const take = (db: Db, outgoing: Outgoing, now: Date): Promise<Sending[]> =>
     from taken join notice on notice.id = taken.notice_id join app_user on app_user.id = taken.user_id
     join notice_wish as wish on wish.user_id = taken.user_id order by taken.id`)
 
-async function tryOne(db: Db, outgoing: Outgoing, sending: Sending, now: Date): Promise<void> {
+async function tryOne(db: Db, outgoing: NotificationChannels, sending: Sending, now: Date): Promise<void> {
   try {
     await (sending.way === 'mail' ? mailIt(outgoing, sending) : hookIt(outgoing, sending, now))
     await db.primary.run(sql`update notice_sending set sent_at = ${now}, last_error = null where id = ${sending.id}`)
@@ -98,10 +98,10 @@ async function tryOne(db: Db, outgoing: Outgoing, sending: Sending, now: Date): 
 }
 
 const textOf = ({ kind, facts, language }: Sending): string => noticeSentence(kind, facts, language)
-const linkOf = ({ publicUrl }: Outgoing, { link }: Sending): string =>
+const linkOf = ({ publicUrl }: NotificationChannels, { link }: Sending): string =>
   publicUrl && link ? `${publicUrl}${link.replace(/^\//, '')}` : ''
 
-async function mailIt(outgoing: Outgoing, sending: Sending): Promise<void> {
+async function mailIt(outgoing: NotificationChannels, sending: Sending): Promise<void> {
   if (!outgoing.mail) return
   const text = textOf(sending)
   await sendMail(outgoing.mail.server, {
@@ -115,7 +115,7 @@ async function mailIt(outgoing: Outgoing, sending: Sending): Promise<void> {
 }
 
 /** The signature proves the sender, its time prevents replay. */
-async function hookIt(outgoing: Outgoing, sending: Sending, now: Date): Promise<void> {
+async function hookIt(outgoing: NotificationChannels, sending: Sending, now: Date): Promise<void> {
   if (!outgoing.hook) return
   const body = JSON.stringify({
     id: sending.id,

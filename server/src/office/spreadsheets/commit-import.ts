@@ -6,7 +6,7 @@ import { notify } from '../../kit/events/notify.ts'
 import { codeOf } from '../../kit/database/retry.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { importTableOf } from './import-table.ts'
-import { type Counts, type Importing, importingOf } from './importing.ts'
+import { type ImportCounts, type Importing, importingOf } from './importing.ts'
 import { lockUnchanged } from './lock-unchanged.ts'
 import type { NewUsers } from './new-users.ts'
 import { isMisfit } from './recheck.ts'
@@ -39,7 +39,12 @@ export async function commitImport(
   return { importId, stage: 'imported', rows, ...counts, ...nothingToShow, newUsers: told }
 }
 
-async function write(context: Context, kind: ImportKind, importing: Importing, newUsers: NewUsers): Promise<Counts> {
+async function write(
+  context: Context,
+  kind: ImportKind,
+  importing: Importing,
+  newUsers: NewUsers,
+): Promise<ImportCounts> {
   const { hold, write: writeAll, recheck } = writing[kind]
   // Shared locks come before any row lock, in one order.
   await hold?.(context, importing)
@@ -74,7 +79,7 @@ async function claim({ db, actor, now }: Context, kind: ImportKind, importId: nu
 }
 
 /** Deletes the staged rows; the effects and the audit have what they did. */
-async function close({ db, now, requestId }: Context, importId: number, counts: Counts): Promise<void> {
+async function close({ db, now, requestId }: Context, importId: number, counts: ImportCounts): Promise<void> {
   await db.run(sql`
     update import_run set state = 'imported', imported_at = ${now}, rows = '[]',
       effects = ${JSON.stringify({ requestId, ...counts })}::jsonb

@@ -16,7 +16,7 @@ import { type WrittenSheet, workbookType, writeWorkbook } from './write.ts'
 type ListedRow = Readonly<Record<string, unknown>>
 
 /** A small sheet, such as totals, read as a whole. */
-export interface Summary {
+export interface SummarySheet {
   readonly sheet: ShownSheet
   readonly query: ListQuery
 }
@@ -35,7 +35,7 @@ export async function exportList(
   asked: { readonly sort?: string | undefined },
   chosen: readonly string[],
   complete: (row: ListedRow) => ListedRow = (row) => row,
-  further?: Summary,
+  further?: SummarySheet,
 ): Promise<FileAnswer> {
   const columns = columnsOf(sheet, chosen)
   const sums = further && (await db.rows<ListedRow>(allRows(further.query, undefined)))

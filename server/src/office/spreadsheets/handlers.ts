@@ -38,7 +38,7 @@ import { templateOf } from './template.ts'
 import { takeBack } from './undo.ts'
 import { ownTerms, refuseForeignTerms } from './own-terms.ts'
 import { presentRows } from './present-rows.ts'
-import type { AskedOfReader, CheckedUpload, ReadUpload } from './upload.ts'
+import type { ReaderRequest, CheckedUpload, ReadUpload } from './upload.ts'
 
 type Prepared = { readonly upload: CheckedUpload } | { readonly newUsers: NewUsers }
 
@@ -52,7 +52,7 @@ async function readAll(
   context: Context,
   kind: ImportKind,
   { file, columns, skipWrong }: File,
-  scope: AskedOfReader,
+  scope: ReaderRequest,
 ): Promise<ReadUpload> {
   const asked = {
     ...scope,
@@ -68,7 +68,7 @@ async function readAll(
 
 /** What a user with a limited view may name, checked again at the import. */
 interface OwnImport {
-  readonly scope: (context: Context) => Promise<AskedOfReader>
+  readonly scope: (context: Context) => Promise<ReaderRequest>
   readonly recheck: (context: Context, importId: number) => Promise<void>
 }
 

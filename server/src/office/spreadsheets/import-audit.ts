@@ -8,7 +8,7 @@ import { effectsOn, isKeyed } from './effects.ts'
 // Writes the history of imports inside the database, so that twenty thousand rows do not pass through the server.
 
 /** How a table's rows appear in the history. */
-export interface Audited {
+export interface AuditedTable {
   readonly thing: string
   readonly table: string
   /** The column of the history's id. */
@@ -20,7 +20,7 @@ export interface Audited {
 }
 
 /** A resource's row, from a stand-in for its table. */
-export function auditedKept(kept: Resource<ResourceRow>): Audited {
+export function auditedKept(kept: Resource<ResourceRow>): AuditedTable {
   const fields = historyFields(kept).map((field) => raw(`'${field}', shown."${field}"`))
   return {
     thing: kept.thing,
@@ -32,7 +32,7 @@ export function auditedKept(kept: Resource<ResourceRow>): Audited {
 }
 
 /** An entry for each new row. */
-export async function auditCreated(context: Context, runId: number, audited: Audited): Promise<void> {
+export async function auditCreated(context: Context, runId: number, audited: AuditedTable): Promise<void> {
   const { thing, table, id, shownFrom } = audited
   await context.db.run(sql`
     ${auditInto(context)}, ${thing}::text, kept.${raw(id)}, 'create', null, after.fields
@@ -42,7 +42,7 @@ export async function auditCreated(context: Context, runId: number, audited: Aud
 }
 
 /** An entry for each changed row, with its differing fields. */
-export async function auditChanged(context: Context, runId: number, audited: Audited): Promise<void> {
+export async function auditChanged(context: Context, runId: number, audited: AuditedTable): Promise<void> {
   const { thing, table, id, shownFrom, always = [] } = audited
   const told = always.length ? sql`or field.key = any(${always}::text[])` : raw('')
   // `offset 0` keeps the planner from recomputing the object for every field.

@@ -3,7 +3,7 @@ import { type SheetColumn, enteredColumns, fieldOf } from '@keben/core/office/sp
 import { sheets } from '@keben/core/office/spreadsheets/sheets'
 import { columnOf } from '../../kit/resources/description.ts'
 import { type Sql, join, raw, sql } from '../../kit/database/sql.ts'
-import { type ListTable, type Place, hasCode, isVersioned, places, thingOf } from './places.ts'
+import { type ListTable, type SheetStorage, hasCode, isVersioned, places, thingOf } from './places.ts'
 
 // Names in statements come from the source, never from an upload.
 
@@ -32,7 +32,7 @@ export interface ListColumn extends ListTable {
 }
 
 /** An import for SQL: table, columns, references. */
-export interface ImportTable extends Place {
+export interface ImportTable extends SheetStorage {
   readonly kind: ImportKind
   readonly versioned: boolean
   readonly columns: readonly { readonly column: Sql; readonly reference: CodedReference | undefined }[]
@@ -78,7 +78,7 @@ function namedThing(key: string, thing: string): Pick<CodedReference, 'key' | 't
   return { key: textOf(key), table: raw(kept.table), named: (alias, code) => hasCode(kept, alias, code) }
 }
 
-function listColumnOf({ key, cell, fills = key }: SheetColumn, lists: Place['lists']): ListColumn[] {
+function listColumnOf({ key, cell, fills = key }: SheetColumn, lists: SheetStorage['lists']): ListColumn[] {
   const list = lists[fills]
   if (!list) return []
   const name = textOf(columnOf(fills))

@@ -10,7 +10,7 @@ export interface Importing {
   readonly records: Sql
 }
 
-export interface Counts {
+export interface ImportCounts {
   readonly created: number
   readonly changed: number
   readonly unchanged: number

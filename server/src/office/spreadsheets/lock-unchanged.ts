@@ -2,11 +2,11 @@ import { refuse } from '@keben/core/refusals'
 import type { Context } from '../../kit/requests/context.ts'
 import { type Sql, join, raw, sql } from '../../kit/database/sql.ts'
 import type { CodedReference } from './import-table.ts'
-import type { Counts, Importing } from './importing.ts'
+import type { ImportCounts, Importing } from './importing.ts'
 
 /** Locks existing rows in the order of ids; refuses if they changed since the check. */
-export async function lockUnchanged({ db }: Context, importing: Importing): Promise<Counts> {
-  const locked = await db.row<Counts & { stale: number }>(
+export async function lockUnchanged({ db }: Context, importing: Importing): Promise<ImportCounts> {
+  const locked = await db.row<ImportCounts & { stale: number }>(
     importing.table.versioned ? staleEntries(importing) : staleRows(importing),
   )
   if (!locked) throw new Error('The lock of an import answered nothing.')

@@ -3,10 +3,10 @@ import { booksSeenBy } from '../../base/catalogue/scope.ts'
 import type { Context } from '../../kit/requests/context.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { suppliersSeenBy } from '../../base/network/scope.ts'
-import type { AskedOfReader } from './upload.ts'
+import type { ReaderRequest } from './upload.ts'
 
 /** Business may name its own company, also by default, and its visible titles. */
-export async function ownTerms({ db, actor }: Context): Promise<Pick<AskedOfReader, 'only' | 'always'>> {
+export async function ownTerms({ db, actor }: Context): Promise<Pick<ReaderRequest, 'only' | 'always'>> {
   const own = await db.row<{ company: string | null; books: string[]; suppliers: string[] }>(sql`select
     (select code from company where id = ${actor.companyId}) as company,
     (select coalesce(json_agg(book.book_code order by book.book_code), '[]') from book where ${booksSeenBy(actor)}) as books,

@@ -27,7 +27,7 @@ export interface ListTable {
 }
 
 /** How a sheet's rows are stored: as versioned entries, or as parts of other entries. */
-export interface Place {
+export interface SheetStorage {
   /** The table or view behind the sheet. */
   readonly table: string
   /** Matches a table row with a given row. */
@@ -71,7 +71,7 @@ export function hasCode(kept: Pick<AnyKept, 'table' | 'code'>, alias: Sql, code:
   return kept.table === 'app_user' ? sql`lower(${column}) = lower(${code})` : sql`${column} = ${code}`
 }
 
-function coded(kept: AnyKept, lists: Place['lists'] = {}): Place {
+function coded(kept: AnyKept, lists: SheetStorage['lists'] = {}): SheetStorage {
   const code = raw(columnOf(kept.code))
   return {
     table: kept.table,
@@ -98,7 +98,7 @@ const sameDiscount = all(
 )
 
 /** `meantBy` of core: for the same owner and day, the discount with the row's code, else the active one. */
-const discountPlace: Place = {
+const discountPlace: SheetStorage = {
   table: 'district_discount',
   match: (kept, given) => sql`${kept}.id = (
     select same.id from district_discount as same
@@ -112,7 +112,7 @@ const discountPlace: Place = {
 export const emptyGrade = (row: Sql): Sql =>
   sql`(${row}.classes + ${row}.students + ${row}.funded_students + ${row}.teachers = 0)`
 
-export const places: Readonly<Record<ImportKind, Place>> = {
+export const places: Readonly<Record<ImportKind, SheetStorage>> = {
   press: coded(publishers),
   subject: coded(subjects),
   edition: coded(editions),

@@ -4,7 +4,7 @@ import { type EnteredSheet, type SheetColumn, enteredColumns } from '@keben/core
 
 /** An entry as typed: input columns in order. */
 export type PresentRow = readonly string[]
-export type Places = ReadonlyMap<SheetColumn, number>
+export type ColumnPlaces = ReadonlyMap<SheetColumn, number>
 
 const nothingRequired: ReadonlySet<SheetColumn> = new Set()
 
@@ -19,10 +19,10 @@ export const padded = (cells: readonly ReadCell[], width: number): ReadCell[] =>
  */
 export function filledIn(
   sheet: EnteredSheet,
-  places: Places,
+  places: ColumnPlaces,
   rows: readonly ReadRow[],
   present: readonly PresentRow[],
-): { readonly places: Places; readonly rows: readonly ReadRow[] } {
+): { readonly places: ColumnPlaces; readonly rows: readonly ReadRow[] } {
   const columns = enteredColumns(sheet)
   const absent = columns.filter((column) => !places.has(column))
   const inOrder = new Map(columns.map((column, at) => [column, at]))

@@ -1,7 +1,7 @@
 import type { ExistingData } from '@keben/core/office/spreadsheets/found'
 import { type ReadKind, readSheets } from '@keben/core/office/spreadsheets/sheets'
 import type { UploadLimits } from './limits.ts'
-import { type AskedOfReader, readUpload } from './upload.ts'
+import { type ReaderRequest, readUpload } from './upload.ts'
 
 /** Tasks are serial. */
 export interface ReaderTask {
@@ -9,7 +9,7 @@ export interface ReaderTask {
   readonly bytes: Uint8Array
   readonly known: ExistingData
   readonly limits: UploadLimits
-  readonly asked: AskedOfReader
+  readonly asked: ReaderRequest
 }
 
 async function read({ kind, bytes, known, limits, asked }: ReaderTask): Promise<void> {

@@ -11,7 +11,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import type { UploadProblem } from './archive.ts'
 import { type UploadLimits, limitsOf } from './limits.ts'
 import type { ReaderTask } from './reader-process.ts'
-import type { AskedOfReader, CheckedUpload, ReadUpload } from './upload.ts'
+import type { ReaderRequest, CheckedUpload, ReadUpload } from './upload.ts'
 
 const secondsAllowed = 60
 /** Enough for the most rows; a larger workbook is refused without harm to others. */
@@ -28,7 +28,7 @@ const idle = new Set<Reader>()
 interface HowToRead {
   readonly limits?: UploadLimits
   readonly seconds?: number
-  readonly asked?: AskedOfReader
+  readonly asked?: ReaderRequest
 }
 
 /**

@@ -15,7 +15,7 @@ import { type Archive, type UploadProblem, lookInto, tooWide } from './archive.t
 import { type UploadLimits, mostRowsOfAny } from './limits.ts'
 import { stagedRow } from './staged.ts'
 import { readCommas } from './commas.ts'
-import { type Places, type PresentRow, filledIn, padded } from './present.ts'
+import { type ColumnPlaces, type PresentRow, filledIn, padded } from './present.ts'
 import { type ReadSheet, readFirstSheet } from './workbook.ts'
 
 /** An upload after all checks without a database. */
@@ -43,7 +43,7 @@ export type ReadUpload =
   | { readonly outcome: 'columns absent' }
 
 /** The uploader's options and the server's additions. */
-export interface AskedOfReader {
+export interface ReaderRequest {
   /** Positions of columns in the file. */
   readonly columns?: Readonly<Record<string, number | null>>
   readonly skipWrong?: boolean
@@ -65,7 +65,7 @@ export async function readUpload(
   bytes: Buffer,
   known: ExistingData,
   limits: UploadLimits,
-  asked: AskedOfReader = {},
+  asked: ReaderRequest = {},
 ): Promise<ReadUpload> {
   const text = readCommas(bytes)
   const { problem, extent } = text ? lookThrough(text, limits) : lookInto(bytes, limits)
@@ -113,10 +113,10 @@ function lookThrough({ header, rows }: ReadSheet, limits: UploadLimits): Archive
 /** After skipping wrong rows, checks the others as if those were absent. */
 function checkAll(
   sheet: EnteredSheet,
-  places: Places,
+  places: ColumnPlaces,
   given: readonly ReadRow[],
   known: ExistingData,
-  { skipWrong = false, only = {} }: AskedOfReader,
+  { skipWrong = false, only = {} }: ReaderRequest,
 ) {
   const problems: CellProblem[] = []
   const wrong: CheckedRow[] = []
@@ -133,7 +133,7 @@ function checkAll(
 }
 
 /** Codes that the uploader may not name count as unknown. */
-function withOnly({ rows, problems }: CheckedSheet, only: NonNullable<AskedOfReader['only']>): CheckedSheet {
+function withOnly({ rows, problems }: CheckedSheet, only: NonNullable<ReaderRequest['only']>): CheckedSheet {
   const allowed = Object.entries(only).map(([column, codes]) => ({ column, codes: new Set(codes) }))
   if (!allowed.length) return { rows, problems }
   const strange = rows.flatMap(({ row, references }) =>
@@ -152,7 +152,7 @@ function withOnly({ rows, problems }: CheckedSheet, only: NonNullable<AskedOfRea
 const linesBefore = 20
 
 /** Finds the header, and the rows below it. */
-function tableIn(sheet: EnteredSheet, { header, rows }: ReadSheet, asked: AskedOfReader) {
+function tableIn(sheet: EnteredSheet, { header, rows }: ReadSheet, asked: ReaderRequest) {
   const first = tableUnder(sheet, header, rows, asked)
   if (!sheet.foreign || !first.missing.length) return first
   const later = rows.slice(0, linesBefore).map(({ cells }, at) => tableUnder(sheet, cells, rows.slice(at + 1), asked))
@@ -163,7 +163,7 @@ function tableUnder(
   sheet: EnteredSheet,
   header: readonly ReadCell[],
   rows: ReadSheet['rows'],
-  { columns, always = {} }: AskedOfReader,
+  { columns, always = {} }: ReaderRequest,
 ) {
   const found = placesOf(sheet, header, columns)
   const places = new Map(found.places)

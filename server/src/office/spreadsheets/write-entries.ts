@@ -6,9 +6,9 @@ import type { Context } from '../../kit/requests/context.ts'
 import { columnOf } from '../../kit/resources/description.ts'
 import { type Sql, join, raw, sql } from '../../kit/database/sql.ts'
 import { noteBefore, noteCreated } from './effects.ts'
-import type { Audited } from './import-audit.ts'
+import type { AuditedTable } from './import-audit.ts'
 import { type CodedReference, type ImportTable, columnsOf, namedCode } from './import-table.ts'
-import type { Counts, Importing } from './importing.ts'
+import type { ImportCounts, Importing } from './importing.ts'
 import { writeLists } from './write-lists.ts'
 
 /** Insert-only columns. */
@@ -21,8 +21,8 @@ const kept = raw('kept')
 export async function writeEntries(
   context: Context,
   importing: Importing,
-  counts: Counts,
-  audited: Audited,
+  counts: ImportCounts,
+  audited: AuditedTable,
   atBirth: AtBirth,
 ): Promise<void> {
   const { table } = importing
@@ -36,7 +36,11 @@ export async function writeEntries(
   await refuseCircles(context, importing)
 }
 
-const noteChanging = (context: Context, { runId, table, items }: Importing, { shownFrom }: Audited): Promise<void> =>
+const noteChanging = (
+  context: Context,
+  { runId, table, items }: Importing,
+  { shownFrom }: AuditedTable,
+): Promise<void> =>
   noteBefore(
     context,
     runId,

@@ -3,13 +3,13 @@ import type { Context } from '../../kit/requests/context.ts'
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { headcountOfCampus, touchCampuses } from '../../base/schools/headcount.ts'
 import { effectsOn, noteAfter, noteBefore } from './effects.ts'
-import { type Audited, auditChanged } from './import-audit.ts'
+import { type AuditedTable, auditChanged } from './import-audit.ts'
 import type { Importing } from './importing.ts'
 import { emptyGrade } from './places.ts'
 import { writeRows } from './write-rows.ts'
 
 /** A headcount is part of its campus, with its history and version. */
-const auditedCampus: Audited = {
+const auditedCampus: AuditedTable = {
   thing: 'campus',
   table: 'campus',
   id: 'id',

@@ -6,8 +6,8 @@ import { holdAdministrators } from '../../base/people/administrators.ts'
 import { addMainCampuses } from '../../base/schools/main-campus.ts'
 import { holdTree, relyOnTree } from '../../base/warehouses/tree.ts'
 import { effectsOn, noteAfter, noteBefore } from './effects.ts'
-import { type Audited, auditChanged, auditCreated, auditedKept } from './import-audit.ts'
-import type { Counts, Importing } from './importing.ts'
+import { type AuditedTable, auditChanged, auditCreated, auditedKept } from './import-audit.ts'
+import type { ImportCounts, Importing } from './importing.ts'
 import { type NewUsers, givePasswords } from './new-users.ts'
 import { places } from './places.ts'
 import {
@@ -23,10 +23,10 @@ import { type AtBirth, writeEntries } from './write-entries.ts'
 import { writeCoverage, writeHeadcount } from './write-parts.ts'
 
 /** How a kind's rows are written. */
-export interface Writing {
+export interface SheetWriter {
   /** Takes shared locks before any row lock. */
   readonly hold?: (context: Context, importing: Importing) => Promise<unknown>
-  readonly write: (context: Context, importing: Importing, counts: Counts, newUsers: NewUsers) => Promise<void>
+  readonly write: (context: Context, importing: Importing, counts: ImportCounts, newUsers: NewUsers) => Promise<void>
   /** Checks rules across rows that no lock protects. */
   readonly recheck?: Recheck
 }
@@ -42,9 +42,9 @@ interface EntryParts {
 
 /** Versioned entries with a history. */
 const entries = (
-  audited: Audited,
+  audited: AuditedTable,
   { atBirth = {}, changing, changed, created }: EntryParts = {},
-): Pick<Writing, 'write'> => ({
+): Pick<SheetWriter, 'write'> => ({
   async write(context, importing, counts, newUsers) {
     if (counts.changed) await changing?.(context, importing)
     await writeEntries(context, importing, counts, audited, atBirth)
@@ -57,7 +57,7 @@ const entries = (
 })
 
 /** The history of terms is that of their title and names the company, because others must not read it. */
-const auditedTerms: Audited = {
+const auditedTerms: AuditedTable = {
   thing: 'bookTerms',
   table: 'book_terms',
   id: 'book_id',
@@ -99,7 +99,7 @@ async function addCampuses(context: Context, { runId }: Importing): Promise<void
     from ${effectsOn(runId, 'school')} join campus on campus.school_id = keyed.id where effect.before is null`)
 }
 
-const special: Partial<Record<ImportKind, Writing>> = {
+const special: Partial<Record<ImportKind, SheetWriter>> = {
   bookTerms: entries(auditedTerms),
   area: { ...entries(auditedOf('area')), recheck: districtMisfits },
   school: {
@@ -144,7 +144,7 @@ const special: Partial<Record<ImportKind, Writing>> = {
   },
 }
 
-function auditedOf(kind: ImportKind): Audited {
+function auditedOf(kind: ImportKind): AuditedTable {
   const { kept } = places[kind]
   if (!kept) throw new Error(`places.ts does not say what the history of ${kind} shows.`)
   return auditedKept(kept)
@@ -152,4 +152,4 @@ function auditedOf(kind: ImportKind): Audited {
 
 export const writing = Object.fromEntries(
   importKinds.map((kind) => [kind, special[kind] ?? entries(auditedOf(kind))]),
-) as Readonly<Record<ImportKind, Writing>>
+) as Readonly<Record<ImportKind, SheetWriter>>

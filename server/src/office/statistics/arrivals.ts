@@ -9,7 +9,15 @@ import { type Sql, allOf, everything, nothing, raw, sql } from '../../kit/databa
 import { planSeenBy, plansSeenBy } from '../../base/plans/scope.ts'
 import { campusesSeenBy } from '../../base/schools/scope.ts'
 import { isGranted } from '../../base/warehouses/scope.ts'
-import { type Looking, isSeason, partOf, schoolsOwed, suppliedFor, suppliedTitles, warehousesOf } from './supplied.ts'
+import {
+  type SupplyScope,
+  isSeason,
+  partOf,
+  schoolsOwed,
+  suppliedFor,
+  suppliedTitles,
+  warehousesOf,
+} from './supplied.ts'
 
 type Asked = ValueOf<typeof arrivals.input>
 type Answer = ValueOf<typeof arrivals.output>
@@ -47,7 +55,7 @@ const standings = {
 } as const
 
 /** The warehouses of that part. */
-function placesOf({ planId, warehouseIds }: Placed, actor: Actor): Looking {
+function placesOf({ planId, warehouseIds }: Placed, actor: Actor): SupplyScope {
   const asked = oneOf(sql`warehouse.id`, warehouseIds)
   if (actor.role === 'warehouse') return { warehouses: allOf([isGranted(sql`warehouse.id`, actor.userId), asked]) }
   if (actor.role === 'business') return { warehouses: allOf([warehousesOf(planId, actor.companyId), asked]) }
@@ -121,7 +129,7 @@ interface Owed {
   /** Fulfilment lines or their sums, and the condition on them; the query calls them `due`. */
   readonly dues: 'fulfilment_line' | 'fulfilment_by_title'
   readonly promised: Sql
-  readonly places: Looking
+  readonly places: SupplyScope
 }
 
 const awaitedList = (

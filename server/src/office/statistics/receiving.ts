@@ -7,7 +7,7 @@ import { type ListQuery, byName, contains, listPage, nameOf, oneOf } from '../..
 import { type Sql, allOf, everything, raw, sql } from '../../kit/database/sql.ts'
 import { companiesSeenBy, districtsSeenBy } from '../../base/network/scope.ts'
 import { planSeenBy } from '../../base/plans/scope.ts'
-import { type Looking, isSeason, schoolsOwed, suppliedFor, suppliedTitles, warehousesOf } from './supplied.ts'
+import { type SupplyScope, isSeason, schoolsOwed, suppliedFor, suppliedTitles, warehousesOf } from './supplied.ts'
 
 type Asked = ValueOf<typeof manageReceiving.input>
 type Answer = ValueOf<typeof manageReceiving.output>
@@ -16,7 +16,7 @@ type Answer = ValueOf<typeof manageReceiving.output>
 const share = (of: string): string => `(line.all_${of} * line.upto / line.all_copies
   - line.all_${of} * (line.upto - line.copies) / line.all_copies)::int as ${of}`
 
-const placesOf = (planId: number, { role, companyId }: Actor): Looking => ({
+const placesOf = (planId: number, { role, companyId }: Actor): SupplyScope => ({
   warehouses: role === 'business' ? warehousesOf(planId, companyId) : everything,
 })
 

@@ -35,7 +35,7 @@ function promisedTo(actor: Actor): Sql {
 }
 
 /** Fulfilment lines, or sums by title, or sums by school. Sums are a hundred times faster. */
-type Standing = 'fulfilment_line' | 'fulfilment_by_title' | 'fulfilment_by_receiver'
+type SourceTable = 'fulfilment_line' | 'fulfilment_by_title' | 'fulfilment_by_receiver'
 
 const keys = 'plan_id, company_id, warehouse_id, district_id, school_id, source, receiver, receiver_id'
 const counted = [
@@ -70,7 +70,7 @@ const receiversSeen: Sql = sql`(
   union all
   select ${raw(signed(''))} from fulfilment_line as line where not ${seesWidely} and ${isOf('shown')})`
 
-const standsIn = (standing: Standing, actor: Actor): Sql =>
+const standsIn = (standing: SourceTable, actor: Actor): Sql =>
   standing === 'fulfilment_by_receiver' && actor.role === 'business'
     ? sql`${receiversSeen} as promised`
     : raw(`${standing} as promised`)
@@ -82,7 +82,7 @@ interface Narrowed {
 }
 
 /** Visible fulfilment; a company's only for granted titles. */
-const promised = (standing: Standing, asked: Asked, actor: Actor, { to, titles = [] }: Narrowed = {}): Sql => {
+const promised = (standing: SourceTable, asked: Asked, actor: Actor, { to, titles = [] }: Narrowed = {}): Sql => {
   const hasTitles = standing !== 'fulfilment_by_receiver'
   const ofTitles = [hasTitles && actor.role === 'business' ? booksSeenBy(actor) : undefined, ...titles]
   return sql`${standsIn(standing, actor)}
@@ -120,7 +120,7 @@ const names = [
 const wireName = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Sent, but not received, resent or credited: in transit or disputed. */
-const figuresOf = (standing: Standing): Sql =>
+const figuresOf = (standing: SourceTable): Sql =>
   raw(`whole_sum(promised.asked) as asked, whole_sum(promised.issued) as issued, whole_sum(promised.sent) as sent,
   whole_sum(promised.confirmed) as confirmed,
   whole_sum(promised.sent - (promised.confirmed - promised.surplus_kept) - promised.to_resend - promised.credited) as on_the_way,
@@ -130,15 +130,15 @@ const figuresOf = (standing: Standing): Sql =>
       : 'whole_sum(promised.asked_fen) as asked_fen, whole_sum(promised.sent_fen) as sent_fen'
   }`)
 /** Sums remain after their last line. */
-const areThere = (standing: Standing): Sql =>
+const areThere = (standing: SourceTable): Sql =>
   raw(standing === 'fulfilment_line' ? '' : 'having sum(promised.lines) > 0')
 
-const figuresBy = (key: string, standing: Standing, lines: Sql): Sql =>
+const figuresBy = (key: string, standing: SourceTable, lines: Sql): Sql =>
   sql`select ${raw(`promised.${key}`)} as id, ${figuresOf(standing)} from ${lines}
     group by ${raw(`promised.${key}`)} ${areThere(standing)}`
 
 /** Distinct counts by key. */
-const countsBy = (key: string, thing: string, standing: Standing, lines: Sql): Sql =>
+const countsBy = (key: string, thing: string, standing: SourceTable, lines: Sql): Sql =>
   sql`select told.id, count(*) as counted from (
       select ${raw(`promised.${key} as id, promised.${thing} as thing`)} from ${lines}
       group by ${raw(`promised.${key}, promised.${thing}`)} ${areThere(standing)}

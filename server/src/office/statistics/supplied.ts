@@ -5,7 +5,7 @@ import { comesLate } from '../../supply/purchase-orders/columns.ts'
 import { orderedAt, orderedWhere } from '../../supply/purchase-orders/need.ts'
 
 /** A few places from a query, each by index; or all in these warehouses, by a scan. */
-export type Looking = { readonly places: Sql } | { readonly warehouses: Sql }
+export type SupplyScope = { readonly places: Sql } | { readonly warehouses: Sql }
 
 /** The warehouses of a company's season, with all their stock, whoever else they serve. */
 export const warehousesOf = (planId: number, companyId: number | null): Sql =>
@@ -17,7 +17,7 @@ export const isSeason = (planId: number, actor: Actor): Sql =>
   sql`exists (select from plan where plan.id = ${planId} and ${plansSeenBy(actor)})`
 
 /** Always true if all places are read. */
-const liesThere = (there: Looking): Sql => {
+const liesThere = (there: SupplyScope): Sql => {
   if ('places' in there) return raw('(line.warehouse_id, line.book_id) in (select warehouse_id, book_id from spot)')
   return there.warehouses === everything ? everything : raw('line.warehouse_id = any(array(select id from looked_at))')
 }
@@ -28,7 +28,7 @@ const issuedResult = (planId: number): Sql =>
 const isLiveNow = (planId: number): Sql => sql`exists (select from live where live.id = ${planId})`
 
 /** The common table `need` with ordered copies of live seasons. `spot` holds the places, if few. */
-const needThere = (planId: number, there: Looking): Sql =>
+const needThere = (planId: number, there: SupplyScope): Sql =>
   'places' in there
     ? sql`spot as (select distinct owed.warehouse_id, owed.book_id from (${there.places}) as owed),
       ${orderedAt(sql`select spot.warehouse_id, spot.book_id, 0::bigint as except_id from spot where ${isLiveNow(planId)}`)}`
@@ -61,7 +61,7 @@ const lying: Sql = raw(`claimed as (
   ) as spread)`)
 
 /** Demand, purchases, receipts and shipments of an archived season. */
-const archived = (planId: number, there: Looking): Sql => sql`
+const archived = (planId: number, there: SupplyScope): Sql => sql`
   select line.warehouse_id, line.book_id, line.ordered, line.ordered_fen, coalesce(purchase_sum.bought, 0) as bought,
     coalesce(greatest(purchase_sum.bought - purchase_sum.coming, gone.copies), 0) as arrived
   from (
@@ -78,7 +78,7 @@ const archived = (planId: number, there: Looking): Sql => sql`
   ) as gone on gone.warehouse_id = line.warehouse_id and gone.book_id = line.book_id`
 
 /** The common table `awaiting`: due dates of incoming copies, from the few lines with some. */
-const awaiting = (planId: number, there: Looking): Sql => sql`awaiting as (
+const awaiting = (planId: number, there: SupplyScope): Sql => sql`awaiting as (
     select purchased.warehouse_id, supply.book_id, min(supply.arrival_on) as next_on, max(supply.arrival_on) as last_on,
       bool_or(${comesLate('supply')}) as late
     from supplier_order_line as supply join supplier_order on supplier_order.id = supply.supplier_order_id
@@ -95,7 +95,7 @@ const awaiting = (planId: number, there: Looking): Sql => sql`awaiting as (
  * than it demands, because copies have no receiver until they are sent. An archived season has only receipts and
  * shipments.
  */
-export const suppliedFor = (planId: number, there: Looking = { warehouses: everything }): Sql => sql`
+export const suppliedFor = (planId: number, there: SupplyScope = { warehouses: everything }): Sql => sql`
   ${needThere(planId, there)}, ${lying}, ${awaiting(planId, there)}, supplied as (
     select asked.warehouse_id, asked.book_id, asked.ordered as copies, asked.ordered_fen as list_fen,
       least(asked.bought, asked.ordered) as bought, least(asked.arrived, asked.ordered) as arrived, awaiting.next_on, awaiting.last_on,

@@ -12,7 +12,7 @@ import { recordHistory, stepRefusal } from '../../kit/documents/document.ts'
 import { readJudged } from '../school-plans/judged.ts'
 import { schoolPlans } from '../school-plans/kind.ts'
 import { saveLines } from '../school-plans/lines.ts'
-import { type LockedPlan, lockSchoolPlan } from '../school-plans/lock.ts'
+import { type LockedSchoolPlan, lockSchoolPlan } from '../school-plans/lock.ts'
 import { submitLocked } from '../school-plans/submit.ts'
 import { type ChangedLine, changeLines } from '../school-plans/approve-lines.ts'
 import { readReviewed } from './review-document.ts'
@@ -36,7 +36,7 @@ const noSuchTitle = () =>
   refuse('no_such_reference', { field: { en: reviewWords.en.bookId, zh: reviewWords.zh.bookId } })
 
 /** Sets approved copies with reasons for the school. Refuses errors. */
-async function change(context: Context, plan: LockedPlan, { lines = [] }: Asked): Promise<Saved> {
+async function change(context: Context, plan: LockedSchoolPlan, { lines = [] }: Asked): Promise<Saved> {
   if (!isChangeable(plan.state)) throw refuse('lines_not_changeable', { state: schoolPlanStates[plan.state] })
   const before = await findingsNow(context, plan)
   const { changed, conflicts, gone, unexplained } = await changeLines(context, plan.id, lines)
@@ -57,7 +57,7 @@ async function change(context: Context, plan: LockedPlan, { lines = [] }: Asked)
 
 const keyOf = ({ code, bookId, audience, stage }: Finding): string => [code, bookId, audience, stage].join()
 
-async function findingsNow(context: Context, { id }: LockedPlan): Promise<Finding[]> {
+async function findingsNow(context: Context, { id }: LockedSchoolPlan): Promise<Finding[]> {
   const found = await readJudged(context, id)
   return found ? findingsOf({ ...found, nothingNeeded: found.plan.nothingNeeded }) : []
 }
@@ -69,7 +69,7 @@ function reasonOf(changed: readonly ChangedLine[]): string {
 }
 
 /** Fills in for the school; on request also submits and approves. */
-async function fill(context: Context, plan: LockedPlan, asked: Asked): Promise<Saved> {
+async function fill(context: Context, plan: LockedSchoolPlan, asked: Asked): Promise<Saved> {
   const impossible = stepRefusal(schoolPlans, 'submit', plan.state)
   if (impossible) throw impossible
   const saved = asked.lines ? await saveLines(context, plan.id, asked.lines, { onBehalf: true }) : nothingSaved
@@ -83,7 +83,11 @@ async function fill(context: Context, plan: LockedPlan, asked: Asked): Promise<S
 
 const nothingSaved = { changed: 0, conflicts: [], gone: [] } as const
 
-async function handIn(context: Context, plan: LockedPlan, { approve, despite, nothingNeeded }: Asked): Promise<void> {
+async function handIn(
+  context: Context,
+  plan: LockedSchoolPlan,
+  { approve, despite, nothingNeeded }: Asked,
+): Promise<void> {
   await submitLocked(context, plan, { despite, nothingNeeded })
   if (approve) await judgeLocked(context, 'approve', [plan], '')
 }

@@ -15,7 +15,7 @@ import { countedState } from '../../base/plans/counted.ts'
 import { rulesColumn } from '../school-plans/read.ts'
 import { planTables } from '../school-plans/row.ts'
 import { schoolPlansSeenBy } from '../school-plans/scope.ts'
-import type { Looks } from './review-columns.ts'
+import type { PlanFindings } from './review-columns.ts'
 
 interface LookedAt extends Pick<SummedPlan, 'rules' | 'headcounts' | 'nothingNeeded' | 'ordered'> {
   readonly id: number
@@ -33,7 +33,7 @@ interface LookedAt extends Pick<SummedPlan, 'rules' | 'headcounts' | 'nothingNee
 export async function looksOfPlans(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   which: Sql,
-): Promise<ReadonlyMap<number, Looks>> {
+): Promise<ReadonlyMap<number, PlanFindings>> {
   // Typical orders are materialised first: a few hundred titles instead of the city's thousands.
   const plans = await db.rows<LookedAt>(sql`
     with looked_at as (
@@ -60,7 +60,7 @@ export async function looksOfPlans(
 
 const nothingFunded: SummedPlan['fundedFen'] = { primary: 0, junior: 0, senior: 0 }
 
-function looksOf({ state, gaps, fundedFen: funded, doubtful, ...plan }: LookedAt): Looks {
+function looksOf({ state, gaps, fundedFen: funded, doubtful, ...plan }: LookedAt): PlanFindings {
   const summed: SummedPlan = {
     ...plan,
     fundedFen: funded ?? nothingFunded,

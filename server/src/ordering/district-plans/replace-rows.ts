@@ -4,7 +4,7 @@ import { sql } from '../../kit/database/sql.ts'
 import { type TouchedLines, oldLines, replaceInLines } from '../school-plans/replace-lines.ts'
 import { type Replacement, replaceSelected } from '../selections/replace.ts'
 
-export interface Touched extends TouchedLines {
+export interface TouchedPlans extends TouchedLines {
   readonly districtPlanIds: readonly number[]
 }
 
@@ -12,7 +12,7 @@ export interface Touched extends TouchedLines {
  * From the selection to schools' lines in a constant number of statements. If both editions exist, their copies add up.
  * The caller has locked the plan.
  */
-export async function replaceEverywhere(context: Context, replacement: Replacement): Promise<Touched> {
+export async function replaceEverywhere(context: Context, replacement: Replacement): Promise<TouchedPlans> {
   await mustHoldBoth(context.db, replacement)
   await replaceSelected(context, replacement)
   const districtPlanIds = await inChoices(context, replacement)

@@ -4,16 +4,16 @@ import { notifyAll } from '../../kit/events/notify.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { districtUsersOf, schoolUsersOf } from '../../base/people/recipients.ts'
 import { linkTo } from '../../base/plans/concerned.ts'
-import type { LockedPlan } from '../selections/locks.ts'
+import type { LockedSeason } from '../selections/locks.ts'
 import type { Replacement } from '../selections/replace.ts'
-import type { Touched } from './replace-rows.ts'
+import type { TouchedPlans } from './replace-rows.ts'
 
 /** Notifies districts that chose the title, and schools that could order it. */
 export async function tellOfReplacement(
   context: Context,
-  plan: LockedPlan,
+  plan: LockedSeason,
   { old, by, reason }: Replacement,
-  { districtPlanIds, schoolPlanIds }: Touched,
+  { districtPlanIds, schoolPlanIds }: TouchedPlans,
 ): Promise<void> {
   const facts = { plan: plan.name, title: old.title, by: by.title, reason }
   const districts = sql`select district_id from district_plan where id = any(${districtPlanIds}::bigint[])`

@@ -55,15 +55,20 @@ export type ReviewRow = Omit<ReviewedPlan, Looked> & {
 }
 
 /** Findings from a plan's lines. */
-export interface Looks {
+export interface PlanFindings {
   readonly findings: readonly Finding[]
   readonly caps: ReviewedPlan['caps']
 }
 
-export const noLooks: Looks = { findings: [], caps: [] }
+export const noLooks: PlanFindings = { findings: [], caps: [] }
 
 /** As the district sees it, with up to the requested findings. */
-export function reviewed<Row extends ReviewRow>(row: Row, { findings, caps }: Looks, now: Date, most = Infinity) {
+export function reviewed<Row extends ReviewRow>(
+  row: Row,
+  { findings, caps }: PlanFindings,
+  now: Date,
+  most = Infinity,
+) {
   const blocking = blockingOf(findings).length
   return {
     ...row,

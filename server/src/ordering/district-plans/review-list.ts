@@ -12,7 +12,7 @@ import { schoolPlansSeenBy } from '../school-plans/scope.ts'
 import { isLate } from '../school-plans/deadlines.ts'
 import { looksOfPlans } from './plausibility.ts'
 import {
-  type Looks,
+  type PlanFindings,
   type ReviewRow,
   fundedPerStudent,
   hasChanges,
@@ -68,7 +68,11 @@ const stateSums: Readonly<Record<string, Sql>> = Object.fromEntries(
 )
 
 /** The list, also for download. `looks` has each plan's findings. */
-export function reviewQuery(asked: Asked, { actor, now }: Context, looks: ReadonlyMap<number, Looks>): ListQuery {
+export function reviewQuery(
+  asked: Asked,
+  { actor, now }: Context,
+  looks: ReadonlyMap<number, PlanFindings>,
+): ListQuery {
   const late = isLate(now)
   const tab = equals(countedState, asked.state)
   const within = (condition: Sql): Sql => allOf([tab ?? everything, condition])

@@ -16,10 +16,10 @@ import { sql } from '../../kit/database/sql.ts'
 import { refusing, verdictsOf } from '../../kit/documents/verdict.ts'
 import { announceProgress, partsBy } from '../../base/plans/following.ts'
 import { schoolPlans } from '../school-plans/kind.ts'
-import { type LockedPlan, lockSchoolPlans } from '../school-plans/lock.ts'
+import { type LockedSchoolPlan, lockSchoolPlans } from '../school-plans/lock.ts'
 import { shutRefusal } from './document.ts'
 import { looksOfPlans } from './plausibility.ts'
-import type { Looks } from './review-columns.ts'
+import type { PlanFindings } from './review-columns.ts'
 import { tellSchools } from './notifications.ts'
 
 type ReviewStep = 'approve' | 'reject' | 'reopen' | 'excuse'
@@ -36,7 +36,7 @@ export async function reviewPlans(
   const looks =
     step === 'approve'
       ? await looksOfPlans(context, sql`school_plan.id = any(${[...plans.keys()]}::bigint[])`)
-      : new Map<number, Looks>()
+      : new Map<number, PlanFindings>()
   const refusals = refusing(ids, (id) => {
     const plan = plans.get(id)
     if (!plan) return refuse('not_found')
@@ -54,7 +54,7 @@ export async function reviewPlans(
 }
 
 /** Why the district may not act now. */
-export function notAtWork(plan: LockedPlan, now: Date): Refusal | undefined {
+export function notAtWork(plan: LockedSchoolPlan, now: Date): Refusal | undefined {
   const shut = shutRefusal(plan, now)
   if (shut) return shut
   return plan.districtState === 'open'
@@ -76,7 +76,7 @@ const timesOf = { approve: 'judged', excuse: 'judged', reject: 'back', reopen: '
 export async function judgeLocked(
   context: Context,
   step: ReviewStep,
-  plans: readonly LockedPlan[],
+  plans: readonly LockedSchoolPlan[],
   reason: string,
 ): Promise<void> {
   const ids = plans.map(({ id }) => id)

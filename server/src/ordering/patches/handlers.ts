@@ -36,7 +36,7 @@ import { deletePatches, judgePatches, recallPatches } from './review.ts'
 import { chosenList, patchList } from './list.ts'
 import { readOffer, readPatch } from './read.ts'
 import { ofDistricts, ofSchools } from './scope.ts'
-import { type Owner, orderPatch, savePatch, submitPatch } from './write.ts'
+import { type PatchOwner, orderPatch, savePatch, submitPatch } from './write.ts'
 
 /** Newest first by default. */
 const patches = ({ db }: Context, query: ListQuery, asked: PageRequest) =>
@@ -45,8 +45,8 @@ const chosen = ({ db }: Context, query: ListQuery, asked: PageRequest) =>
   listPage<ChosenLine, ValueOf<typeof ChosenListOutput>['sums']>(db, query, asked)
 
 /** The campus of a school's order; a foreign one counts as unknown. */
-async function campusOf({ db, actor }: Context, campusId: number): Promise<Owner> {
-  const owner = await db.row<Owner>(sql`
+async function campusOf({ db, actor }: Context, campusId: number): Promise<PatchOwner> {
+  const owner = await db.row<PatchOwner>(sql`
     select school.district_id as "districtId", school.id as "schoolId", campus.id as "campusId"
     from campus join school on school.id = campus.school_id
     where campus.id = ${campusId} and campus.state = 'active' and ${campusesSeenBy(actor)}`)
@@ -54,7 +54,7 @@ async function campusOf({ db, actor }: Context, campusId: number): Promise<Owner
   throw noSuch({ words: patchWords }, { field: 'campusId', rule: 'no_such_entry', facts: { given: String(campusId) } })
 }
 
-function districtOf({ actor }: Context): Owner {
+function districtOf({ actor }: Context): PatchOwner {
   if (actor.areaId === null) throw refuse('not_found')
   return { districtId: actor.areaId, schoolId: null, campusId: null }
 }

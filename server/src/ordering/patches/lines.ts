@@ -2,7 +2,7 @@ import { cityDay } from '@keben/core/kit/moment'
 import type { PatchLineInput } from '@keben/core/ordering/patches/shapes'
 import type { Context } from '../../kit/requests/context.ts'
 import { sql } from '../../kit/database/sql.ts'
-import { type AskedFor, askedFor, fundedLeft, knownOf, knownTitles } from './offer.ts'
+import { type OfferScope, askedFor, fundedLeft, knownOf, knownTitles } from './offer.ts'
 
 /**
  * Replaces the lines at current terms, with the remaining state-funded copies. Returns the titles that may not be
@@ -10,7 +10,7 @@ import { type AskedFor, askedFor, fundedLeft, knownOf, knownTitles } from './off
  */
 export async function writeLines(
   { db, now }: Context,
-  asked: AskedFor,
+  asked: OfferScope,
   lines: readonly PatchLineInput[],
 ): Promise<readonly PatchLineInput[]> {
   await db.run(sql`delete from patch_line where patch_id = ${asked.patchId}`)

@@ -6,7 +6,7 @@ import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 import { appliedBp, discountJoin } from '../../base/terms/applying.ts'
 
 /** The orderer: columns `plan_id`, `district_id`, `campus_id` (null for a district) and `patch_id`. */
-export interface AskedFor {
+export interface OfferScope {
   readonly planId: number
   readonly districtId: number
   readonly campusId: number | null
@@ -14,7 +14,7 @@ export interface AskedFor {
   readonly patchId: number
 }
 
-export const askedFor = ({ planId, districtId, campusId, patchId }: AskedFor): Sql =>
+export const askedFor = ({ planId, districtId, campusId, patchId }: OfferScope): Sql =>
   sql`select ${planId}::bigint as plan_id, ${districtId}::bigint as district_id, ${campusId}::bigint as campus_id,
     ${patchId}::bigint as patch_id`
 

@@ -76,13 +76,13 @@ interface OfferFrame {
   readonly districtId: number | null
 }
 
-export interface OfferAsked {
+export interface OfferRequest {
   readonly planId?: number | undefined
   readonly campusId?: number | undefined
 }
 
 /** Orderable titles; by default of the latest window and the first campus. */
-export async function readOffer(context: Context, asked: OfferAsked): Promise<PatchOffer> {
+export async function readOffer(context: Context, asked: OfferRequest): Promise<PatchOffer> {
   const { db, actor, now } = context
   const { windows, campuses, districtId } = await offerFrame(context)
   const planId = chosen(

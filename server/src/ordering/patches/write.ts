@@ -22,13 +22,13 @@ import { tellDistrict } from './notifications.ts'
 import { type WindowRow, mustBeOpen, windowColumns } from './window.ts'
 
 /** A campus of a school, or a district. */
-export interface Owner {
+export interface PatchOwner {
   readonly districtId: number
   readonly schoolId: number | null
   readonly campusId: number | null
 }
 
-export interface Written {
+export interface PatchToWrite {
   readonly id?: number | undefined
   readonly version?: number | undefined
   readonly planId: number
@@ -36,7 +36,7 @@ export interface Written {
   readonly lines: readonly PatchLineInput[]
 }
 
-export interface LockedPatch extends Owner {
+export interface LockedPatch extends PatchOwner {
   readonly id: number
   readonly number: string
   readonly planId: number
@@ -50,13 +50,13 @@ export interface LockedPatch extends Owner {
 }
 
 /** Creates an order, or updates a draft with optimistic locking; a rejected one becomes a draft. */
-export async function savePatch(context: Context, owner: Owner, written: Written): Promise<PatchDocument> {
+export async function savePatch(context: Context, owner: PatchOwner, written: PatchToWrite): Promise<PatchDocument> {
   const id = await writePatch(context, owner, written)
   return readPatch(context, id)
 }
 
 /** Saves and submits, or neither. */
-export async function orderPatch(context: Context, owner: Owner, written: Written): Promise<PatchDocument> {
+export async function orderPatch(context: Context, owner: PatchOwner, written: PatchToWrite): Promise<PatchDocument> {
   const id = await writePatch(context, owner, written)
   return submitLocked(context, await lockPatch(context, id, ofOwner(owner)))
 }
@@ -75,10 +75,10 @@ export async function submitPatch(
   return submitLocked(context, patch)
 }
 
-const ofOwner = ({ campusId }: Owner): Sql =>
+const ofOwner = ({ campusId }: PatchOwner): Sql =>
   campusId === null ? raw('patch.school_id is null') : raw('patch.school_id is not null')
 
-async function writePatch(context: Context, owner: Owner, written: Written): Promise<number> {
+async function writePatch(context: Context, owner: PatchOwner, written: PatchToWrite): Promise<number> {
   const { planId, reason, lines } = written
   await context.db.run(sql`select ${sharesPlan(sql`id`)} from plan where id = ${planId}`)
   const before =
@@ -119,7 +119,7 @@ export async function windowOf({ db, actor }: Context, planId: number): Promise<
   return window
 }
 
-async function createPatch(context: Context, owner: Owner, planId: number, reason: string): Promise<number> {
+async function createPatch(context: Context, owner: PatchOwner, planId: number, reason: string): Promise<number> {
   const { db, actor, now } = context
   const plan = await db.row<{ code: string }>(sql`select code from plan where id = ${planId}`)
   const [number] = await nextNumbers(context, 'BD', plan?.code ?? '')
@@ -160,8 +160,8 @@ export const lockedColumns: Sql = sql`patch.id, patch.number, patch.plan_id as "
 /** With optimistic locking. */
 async function lockVersion(
   context: Context,
-  owner: Owner,
-  { id, version, planId }: Written & { readonly id: number },
+  owner: PatchOwner,
+  { id, version, planId }: PatchToWrite & { readonly id: number },
 ): Promise<LockedPatch> {
   const patch = await lockPatch(context, id, ofOwner(owner))
   if (patch.planId !== planId || patch.campusId !== owner.campusId) throw refuse('patch_stays')
@@ -184,7 +184,7 @@ async function sharePlanOf({ db }: Context, patchId: number): Promise<void> {
   await db.run(sql`select ${sharesPlan(sql`plan_id`)} from patch where id = ${patchId}`)
 }
 
-const submitStep = ({ schoolId }: Owner): 'submit' | 'submitOwn' => (schoolId === null ? 'submitOwn' : 'submit')
+const submitStep = ({ schoolId }: PatchOwner): 'submit' | 'submitOwn' => (schoolId === null ? 'submitOwn' : 'submit')
 
 /** Fixes current terms and submits. The caller has locked the plan and the order, and checked the window. */
 async function submitLocked(context: Context, patch: LockedPatch): Promise<PatchDocument> {

@@ -20,7 +20,7 @@ import { takesPlan } from '../../base/plans/locks.ts'
 import { results } from './kinds.ts'
 import { resultsSeenBy } from './scope.ts'
 
-interface Standing {
+interface ResultStatus {
   readonly id: number
   readonly number: string
   readonly state: ResultState
@@ -56,14 +56,14 @@ export async function withdraw(
   return verdictsOf(context, ids, refusals)
 }
 
-const idsOf = (rows: readonly Standing[]): number[] => rows.map(({ id }) => id)
+const idsOf = (rows: readonly ResultStatus[]): number[] => rows.map(({ id }) => id)
 
 /** Locks plans in order, then reads. */
-async function lockResults({ db, actor }: Context, ids: readonly number[]): Promise<Map<number, Standing>> {
+async function lockResults({ db, actor }: Context, ids: readonly number[]): Promise<Map<number, ResultStatus>> {
   await db.run(sql`select ${takesPlan(sql`plan_id`)} from (select distinct plan_id from plan_result
     where id = any(${ids}::bigint[]) order by plan_id) as held`)
   const underway = new Map((await underwayOf({ db }, 'plan', ids)).map((one) => [one.sourceId, one.copies]))
-  const rows = await db.rows<Omit<Standing, 'underway'>>(sql`
+  const rows = await db.rows<Omit<ResultStatus, 'underway'>>(sql`
     select plan_result.id, plan_result.number, plan_result.state, plan.id as "planId", plan.name as plan,
       plan.state as "planState",
       (select count(*) from patch where patch.plan_id = plan.id and patch.state in ('submitted', 'approved')) as patches,
@@ -75,7 +75,7 @@ async function lockResults({ db, actor }: Context, ids: readonly number[]): Prom
   return new Map(rows.map((row) => [row.id, { ...row, underway: underway.get(row.id) ?? 0 }]))
 }
 
-function refusalOf(result: Standing | undefined): Refusal | undefined {
+function refusalOf(result: ResultStatus | undefined): Refusal | undefined {
   if (!result) return refuse('not_found')
   const { state, planState, number, patches, purchases, underway } = result
   const impossible = stepRefusal(results, 'withdraw', state) ?? stepRefusal(plans, 'withdrawResult', planState)
@@ -86,7 +86,7 @@ function refusalOf(result: Standing | undefined): Refusal | undefined {
 }
 
 /** Notifies everybody who heard of the issue, each with its own screen. */
-async function tell(context: Context, withdrawn: readonly Standing[], reason: string): Promise<void> {
+async function tell(context: Context, withdrawn: readonly ResultStatus[], reason: string): Promise<void> {
   const planIds = withdrawn.map(({ planId }) => planId)
   const news = (link: (planId: number) => string) =>
     withdrawn.map(({ planId, plan, number }) => ({ key: planId, facts: { plan, number, reason }, link: link(planId) }))

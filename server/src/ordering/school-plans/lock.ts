@@ -9,7 +9,7 @@ import { shareSchoolPlans } from '../../base/plans/locks.ts'
 import { schoolPlansSeenBy } from './scope.ts'
 
 /** Locked until the transaction ends, together with the rows it depends on. */
-export interface LockedPlan extends EntryFacts {
+export interface LockedSchoolPlan extends EntryFacts {
   readonly id: number
   readonly version: number
   readonly planId: number
@@ -31,10 +31,10 @@ export interface LockedPlan extends EntryFacts {
 export async function lockSchoolPlans(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, LockedPlan>> {
+): Promise<ReadonlyMap<number, LockedSchoolPlan>> {
   const [, rows] = await Promise.all([
     shareSchoolPlans(db, ids),
-    db.rows<LockedPlan>(sql`
+    db.rows<LockedSchoolPlan>(sql`
       select school_plan.id, school_plan.version, school_plan.plan_id as "planId", school_plan.district_plan_id as "districtPlanId",
         school_plan.school_id as "schoolId", school_plan.campus_id as "campusId", school_plan.state, school_plan.copies,
         school_plan.changed_at as "changedAt", plan.state as "planState", plan.schools_until as "planUntil",
@@ -49,14 +49,14 @@ export async function lockSchoolPlans(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export async function lockSchoolPlan(context: Pick<Context, 'db' | 'actor'>, id: number): Promise<LockedPlan> {
+export async function lockSchoolPlan(context: Pick<Context, 'db' | 'actor'>, id: number): Promise<LockedSchoolPlan> {
   const plan = (await lockSchoolPlans(context, [id])).get(id)
   if (!plan) throw refuse('not_found')
   return plan
 }
 
 /** Why saving is closed, and since when. */
-export function shutRefusal(plan: LockedPlan, shut: EntryShut): Refusal {
+export function shutRefusal(plan: LockedSchoolPlan, shut: EntryShut): Refusal {
   switch (shut) {
     case 'plan':
       return refuse('entry_plan_not_open', { state: planStates[plan.planState], at: plan.planChangedAt })
@@ -71,7 +71,7 @@ export function shutRefusal(plan: LockedPlan, shut: EntryShut): Refusal {
   }
 }
 
-export function mustBeOpenToEntry(plan: LockedPlan, now: Date): void {
+export function mustBeOpenToEntry(plan: LockedSchoolPlan, now: Date): void {
   const shut = entryShut(plan, now)
   if (shut) throw shutRefusal(plan, shut)
 }

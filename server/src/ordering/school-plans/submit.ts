@@ -15,7 +15,7 @@ import { sql } from '../../kit/database/sql.ts'
 import { announceProgress, partsBy } from '../../base/plans/following.ts'
 import { readJudged } from './judged.ts'
 import { schoolPlans } from './kind.ts'
-import { type LockedPlan, lockSchoolPlan, mustBeOpenToEntry, shutRefusal } from './lock.ts'
+import { type LockedSchoolPlan, lockSchoolPlan, mustBeOpenToEntry, shutRefusal } from './lock.ts'
 import { readStepped } from './read.ts'
 import { refreshTypical } from './typical.ts'
 
@@ -53,7 +53,7 @@ export async function submit(
  */
 export async function submitLocked(
   context: Context,
-  { id, planId, districtPlanId }: Pick<LockedPlan, 'id' | 'planId' | 'districtPlanId'>,
+  { id, planId, districtPlanId }: Pick<LockedSchoolPlan, 'id' | 'planId' | 'districtPlanId'>,
   { despite, nothingNeeded }: { readonly despite: boolean; readonly nothingNeeded: string },
 ): Promise<void> {
   const judged = await readJudged(context, id)

@@ -9,7 +9,7 @@ import { sql } from '../../kit/database/sql.ts'
 import { sharesPlan, takesPlan } from '../../base/plans/locks.ts'
 import { plansSeenBy } from '../../base/plans/scope.ts'
 
-export interface LockedPlan {
+export interface LockedSeason {
   readonly id: number
   readonly name: string
   readonly planState: PlanState
@@ -24,18 +24,18 @@ export async function lockPlan(
   { db, actor }: Context,
   planId: number,
   { alone = false }: { readonly alone?: boolean } = {},
-): Promise<LockedPlan> {
+): Promise<LockedSeason> {
   const isSeen = sql`plan.id = ${planId} and ${plansSeenBy(actor)}`
   const lock = alone ? takesPlan(sql`plan.id`) : sharesPlan(sql`plan.id`)
   await db.run(sql`select ${lock} from plan where ${isSeen}`)
-  const plan = await db.row<LockedPlan>(sql`
+  const plan = await db.row<LockedSeason>(sql`
     select id, name, state as "planState", ${moment(sql`selection_until`)} as "selectionUntil" from plan where ${isSeen}`)
   if (!plan || actor.companyId === null) throw refuse('not_found')
   return plan
 }
 
 /** Refuses unless the plan accepts selections now. */
-export function refuseUnlessSelecting(plan: LockedPlan, { now }: Context): void {
+export function refuseUnlessSelecting(plan: LockedSeason, { now }: Context): void {
   const why = whyNotSelecting(plan, now)
   if (why === 'state') throw refuse('selection_not_now', { state: planStates[plan.planState] })
   if (why === 'over') throw refuse('selection_over', { until: plan.selectionUntil })

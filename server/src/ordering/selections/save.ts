@@ -10,7 +10,7 @@ import { applyTransition } from '../../kit/documents/document.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { warehousesSeenBy } from '../../base/warehouses/scope.ts'
 import { isLeaf } from '../../base/warehouses/tree.ts'
-import { type LockedPlan, type LockedSelection, lockOrCreate, lockPlan, refuseUnlessSelecting } from './locks.ts'
+import { type LockedSeason, type LockedSelection, lockOrCreate, lockPlan, refuseUnlessSelecting } from './locks.ts'
 import { selections } from './kind.ts'
 import { readSelection } from './list.ts'
 
@@ -57,7 +57,7 @@ const isChosen = (title: KnownTitle): title is KnownTitle & ReservedTitle => tit
 async function knownTitles(
   { db, actor }: Context,
   selectionId: number,
-  plan: LockedPlan,
+  plan: LockedSeason,
   { books, was }: Input,
 ): Promise<KnownTitle[]> {
   const ids = [...new Set([...books, ...was].map(({ bookId }) => bookId))]
@@ -87,7 +87,7 @@ const fieldNamed = (field: 'bookId' | 'reserveWarehouseId') => ({
 })
 
 /** Districts choose from an open plan's catalogue, so it loses no title. */
-function refuseRemovals(known: readonly KnownTitle[], { removed }: MergedSelection, { planState }: LockedPlan): void {
+function refuseRemovals(known: readonly KnownTitle[], { removed }: MergedSelection, { planState }: LockedSeason): void {
   if (planState !== 'open') return
   const offered = known.filter(({ bookId, inCatalogue }) => inCatalogue && removed.includes(bookId))
   if (offered.length) throw refuse('title_is_offered', { titles: offered.map(({ title }) => title) })

@@ -77,7 +77,7 @@ export const judging = (lines: Sql, actor: Actor): Sql => sql`
     from looked
   )`
 
-export interface Objected {
+export interface ObjectedLine {
   readonly orderId: number
   readonly place: number
   readonly objection: Objection
@@ -96,7 +96,7 @@ export const objections: Sql = raw(`
   from judged where objection is not null order by order_id, place, title, warehouse`)
 
 /** Terms and warehouses are checked before numbers. */
-export function refusalOf(all: readonly Objected[]): Refusal | undefined {
+export function refusalOf(all: readonly ObjectedLine[]): Refusal | undefined {
   const those = (...wanted: Objection[]) => all.filter(({ objection }) => wanted.includes(objection))
   const closed = those('warehouse', 'closed')
   if (closed.length) return refuse('purchase_warehouse_closed', { warehouses: distinct(closed.map(nameOfWarehouse)) })
@@ -119,11 +119,11 @@ export function refusalOf(all: readonly Objected[]): Refusal | undefined {
   return refuse('purchase_more_than_missing', { lines, unseen })
 }
 
-const nameOfWarehouse = ({ warehouse, warehouseId }: Objected): string => warehouse || String(warehouseId)
+const nameOfWarehouse = ({ warehouse, warehouseId }: ObjectedLine): string => warehouse || String(warehouseId)
 const distinct = (names: readonly string[]): string[] => [...new Set(names)]
 
 /** Counts titles without a grant, but does not name them. */
-const partOf = (lines: readonly Objected[]) => {
+const partOf = (lines: readonly ObjectedLine[]) => {
   const shown = lines.filter(({ seen }) => seen)
   return { shown, unseen: lines.length - shown.length }
 }
@@ -136,7 +136,7 @@ const marks: Partial<Record<Objection, { readonly field: string; readonly rule: 
 }
 
 /** For input, with the lines to mark. */
-export function markedRefusalOf(all: readonly Objected[]): Refusal | undefined {
+export function markedRefusalOf(all: readonly ObjectedLine[]): Refusal | undefined {
   const refusal = refusalOf(all)
   if (!refusal) return undefined
   const issues = all.flatMap(({ place, objection, missing, warehouse }) => {

@@ -27,14 +27,14 @@ import type { Context } from '../../kit/requests/context.ts'
 import { type Handler, handle } from '../../kit/requests/handle.ts'
 import { type PageRequest, listPage } from '../../kit/lists/list.ts'
 import { demandList, plansToBuy } from './demand.ts'
-import { type OrdersAsked, orderList } from './list.ts'
+import { type PurchaseOrderPageRequest, orderList } from './list.ts'
 import { propose } from './propose.ts'
 import { readOrder } from './read.ts'
 import { saveOrder } from './save.ts'
 import { cancelOrders, confirmOrders, deleteOrders, recallOrders, rejectOrders, submitOrders } from './steps.ts'
 
 /** Newest first by default. */
-const orders = (asked: OrdersAsked & PageRequest, { db, actor }: Context) =>
+const orders = (asked: PurchaseOrderPageRequest & PageRequest, { db, actor }: Context) =>
   listPage<PurchaseOrder, ValueOf<typeof PurchaseOrderListOutput>['sums']>(db, orderList(asked, actor), {
     ...asked,
     sort: asked.sort ?? '-number',

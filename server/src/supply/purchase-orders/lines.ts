@@ -2,7 +2,7 @@ import type { PurchaseLineInput } from '@keben/core/supply/purchase-orders/shape
 import { booksSeenBy } from '../../base/catalogue/scope.ts'
 import type { Context } from '../../kit/requests/context.ts'
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
-import { type Objected, givenLines, judging, objections, standingLines } from './check.ts'
+import { type ObjectedLine, givenLines, judging, objections, standingLines } from './check.ts'
 
 export interface OrderKey {
   readonly orderId: number
@@ -32,7 +32,7 @@ export const takeOutLines = ({ db, actor }: Context, orderId: number): Promise<S
 const allObjections: Sql = sql`(select coalesce(json_agg(objected), '[]') from (${objections}) as objected)`
 
 interface PutIn {
-  readonly objected: readonly Objected[]
+  readonly objected: readonly ObjectedLine[]
   readonly shown: readonly ShownLine[]
 }
 
@@ -77,9 +77,9 @@ const columnsOf = (table: string): Sql => raw(`(${fixed.map((column) => `${table
  * Fixes current terms and numbers of orders, if they changed. Orders with objections stay. Most orders are submitted as
  * saved, so nothing is written.
  */
-export async function fixLines(context: Context, orderIds: readonly number[]): Promise<Objected[]> {
+export async function fixLines(context: Context, orderIds: readonly number[]): Promise<ObjectedLine[]> {
   const { db, actor } = context
-  const looked = await db.row<{ objected: Objected[]; differing: boolean }>(sql`
+  const looked = await db.row<{ objected: ObjectedLine[]; differing: boolean }>(sql`
     with ${judging(standingLines(orderIds), actor)}
     select ${allObjections} as objected,
       exists (select from judged cross join lateral (
@@ -96,8 +96,8 @@ export async function fixLines(context: Context, orderIds: readonly number[]): P
 }
 
 /** Objections to orders; writes nothing. */
-export const lookAtLines = ({ db, actor }: Context, orderIds: readonly number[]): Promise<Objected[]> =>
-  db.rows<Objected>(sql`with ${judging(standingLines(orderIds), actor)} ${objections}`)
+export const lookAtLines = ({ db, actor }: Context, orderIds: readonly number[]): Promise<ObjectedLine[]> =>
+  db.rows<ObjectedLine>(sql`with ${judging(standingLines(orderIds), actor)} ${objections}`)
 
 /** Updates orders' totals from lines, and numbers a new one. */
 export async function addUp({ db }: Context, orderIds: readonly number[], number?: string): Promise<void> {

@@ -10,7 +10,7 @@ import { type Sql, allOf, everything, join, raw, sql } from '../../kit/database/
 import { headColumns, lineColumns, progressOf, sumColumns, sumsOfLines } from './read.ts'
 import { purchaseOrdersOwnedBy } from './scope.ts'
 
-export type OrdersAsked = Partial<ValueOf<typeof PurchaseOrdersToJudgeInput>> & {
+export type PurchaseOrderPageRequest = Partial<ValueOf<typeof PurchaseOrdersToJudgeInput>> & {
   readonly keyword: string
   readonly ids?: readonly number[]
 }
@@ -30,7 +30,7 @@ const holding = (condition: Sql, actor: Actor): Sql => sql`exists (
   where line.purchase_order_id = purchase_order.id and ${condition} and ${booksSeenBy(actor)})`
 
 /** One line must match all: title, supplier and warehouse. */
-function lineFilters({ warehouseIds = [], supplierIds = [], bookIds = [] }: OrdersAsked): Sql | undefined {
+function lineFilters({ warehouseIds = [], supplierIds = [], bookIds = [] }: PurchaseOrderPageRequest): Sql | undefined {
   const wanted = [
     oneOf(sql`line.warehouse_id`, warehouseIds),
     oneOf(sql`line.supplier_id`, supplierIds),
@@ -42,7 +42,7 @@ function lineFilters({ warehouseIds = [], supplierIds = [], bookIds = [] }: Orde
 const counted = (state: string): Sql => raw(`count(*) filter (where purchase_order.state = '${state}')`)
 const live = raw(`purchase_order.state <> 'cancelled'`)
 
-const conditions = (asked: OrdersAsked, actor: Actor): Sql => {
+const conditions = (asked: PurchaseOrderPageRequest, actor: Actor): Sql => {
   const lines = lineFilters(asked)
   return allOf([
     purchaseOrdersOwnedBy(actor),
@@ -69,7 +69,11 @@ const coming = (actor: Actor): Sql => sql`coming as (
   where line.open > 0 and ${isAmongBooksSeenBy(actor, raw('line.book_id'))} group by supplier_order.purchase_order_id)`
 
 /** Progress reads what came of each line, so only a filter by it does. */
-const far = (progress: NonNullable<OrdersAsked['progress']>, asked: OrdersAsked, actor: Actor): Sql => sql`far as (
+const far = (
+  progress: NonNullable<PurchaseOrderPageRequest['progress']>,
+  asked: PurchaseOrderPageRequest,
+  actor: Actor,
+): Sql => sql`far as (
   select sums.order_id from (
     select purchase_order.id as order_id, count(*) as lines, count(supplied.id) as ordered_lines, sum(supplied.good) as good,
       sum(supplied.damaged) as damaged, sum(supplied.open) as open
@@ -79,7 +83,7 @@ const far = (progress: NonNullable<OrdersAsked['progress']>, asked: OrdersAsked,
   ) as sums where ${progressOf} = ${progress})`
 
 /** Visible purchase orders: those with a granted title. */
-export function orderList(asked: OrdersAsked, actor: Actor): ListQuery {
+export function orderList(asked: PurchaseOrderPageRequest, actor: Actor): ListQuery {
   const tab = asked.state && sql`purchase_order.state = ${asked.state}`
   const summed = (column: string): Sql => addedUp(raw(column), tab ?? live)
   const { with: figures, from, where } = withFigures(summedOrder, actor, conditions(asked, actor))
@@ -123,7 +127,7 @@ export function orderList(asked: OrdersAsked, actor: Actor): ListQuery {
 }
 
 /** Lines of the listed orders with their order and receipts. */
-export function orderLineList(asked: OrdersAsked, actor: Actor): ListQuery {
+export function orderLineList(asked: PurchaseOrderPageRequest, actor: Actor): ListQuery {
   const { with: figures, from, where, tab, counts = everything, sorts } = orderList(asked, actor)
   return {
     ...(figures && { with: figures }),

@@ -9,7 +9,7 @@ import { sharesPlan } from '../../base/plans/locks.ts'
 import { beginBuying, takeTitles } from './locks.ts'
 import { purchaseOrdersSeenBy } from './scope.ts'
 
-export interface LockedOrder {
+export interface LockedPurchaseOrder {
   readonly id: number
   readonly number: string
   readonly planId: number
@@ -27,10 +27,13 @@ export interface LockedOrder {
 }
 
 /** Locks visible orders in the order of ids. */
-export async function lockOrders({ db, actor }: Context, ids: readonly number[]): Promise<Map<number, LockedOrder>> {
+export async function lockOrders(
+  { db, actor }: Context,
+  ids: readonly number[],
+): Promise<Map<number, LockedPurchaseOrder>> {
   const locked = await db.rows<{ id: number }>(sql`
     select id from purchase_order where id = any(${ids}::bigint[]) and ${purchaseOrdersSeenBy(actor)} order by id for update`)
-  const rows = await db.rows<LockedOrder>(sql`
+  const rows = await db.rows<LockedPurchaseOrder>(sql`
     select purchase_order.id, purchase_order.number, purchase_order.plan_id as "planId", plan.name as "planName",
       plan.state as "planState", purchase_order.company_id as "companyId", purchase_order.state, purchase_order.remark,
       purchase_order.version,
@@ -46,7 +49,7 @@ export async function lockOrders({ db, actor }: Context, ids: readonly number[])
 }
 
 /** For buying: share locks on plans, and exclusive locks on the orders' titles. */
-export async function lockToBuy(context: Context, ids: readonly number[]): Promise<Map<number, LockedOrder>> {
+export async function lockToBuy(context: Context, ids: readonly number[]): Promise<Map<number, LockedPurchaseOrder>> {
   const { db } = context
   const [whose] = await Promise.all([
     db.row<{ companyIds: number[] | null; titles: number }>(sql`

@@ -1,4 +1,12 @@
-import { type Looking, atPlaces, live, reach, sides, wherever, whereverLines } from '../../ledgers/fulfilment/demand.ts'
+import {
+  type DemandScope,
+  atPlaces,
+  live,
+  reach,
+  sides,
+  wherever,
+  whereverLines,
+} from '../../ledgers/fulfilment/demand.ts'
 import { type Sql, raw, sql } from '../../kit/database/sql.ts'
 
 /*
@@ -13,7 +21,7 @@ import { type Sql, raw, sql } from '../../kit/database/sql.ts'
  * All seasons together thus lack demand − supply, never less than zero: no copy is proposed twice or forgotten. A held
  * or sent copy counts exactly once.
  */
-const need = (looking: Looking, kept: Sql = raw('materialized'), ordered = false): Sql => {
+const need = (looking: DemandScope, kept: Sql = raw('materialized'), ordered = false): Sql => {
   const spot = raw(looking.spot.join(', '))
   const ofClaim = raw(looking.spot.map((key) => `claim.${key}`).join(', '))
   return sql`${live}, claim as (

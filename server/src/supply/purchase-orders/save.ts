@@ -11,10 +11,10 @@ import { marking } from '../../kit/resources/references.ts'
 import { nextNumbers } from '../../kit/documents/numbers.ts'
 import { type Sql, sql } from '../../kit/database/sql.ts'
 import { sharesPlan } from '../../base/plans/locks.ts'
-import { type Objected, markedRefusalOf } from './check.ts'
+import { type ObjectedLine, markedRefusalOf } from './check.ts'
 import { purchaseOrderKind } from './kind.ts'
 import { type ShownLine, addUp, putInLines, takeOutLines } from './lines.ts'
-import { type LockedOrder, lockOrders } from './lock-orders.ts'
+import { type LockedPurchaseOrder, lockOrders } from './lock-orders.ts'
 import { beginBuying, lockSums, takeTitles } from './locks.ts'
 import { planToBuyFor } from './propose.ts'
 
@@ -57,7 +57,7 @@ const placesOf = (id: number, { planId, lines }: Written): Sql => sql`
 async function lockDraft(
   context: Context,
   { id, version, planId }: { readonly id: number; readonly version: number | undefined; readonly planId: number },
-): Promise<LockedOrder> {
+): Promise<LockedPurchaseOrder> {
   const order = (await lockOrders(context, [id])).get(id)
   if (!order) throw refuse('not_found')
   const { number, state, changedBy, changedAt } = order
@@ -92,7 +92,7 @@ async function changeOrder({ db, actor, now }: Context, id: number, remark: stri
 }
 
 /** A title without a grant or a foreign warehouse counts as unknown. */
-function mustBeFine(objected: readonly Objected[]): void {
+function mustBeFine(objected: readonly ObjectedLine[]): void {
   const unknown = objected.find(({ objection }) => objection === 'book' || objection === 'warehouse')
   if (unknown) {
     const { place, objection, bookId, warehouseId } = unknown

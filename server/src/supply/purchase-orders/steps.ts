@@ -9,28 +9,28 @@ import { forceGenericPlan } from '../../kit/database/generic-plans.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { deleteEach, transitionEach } from '../../kit/documents/step-each.ts'
 import { refusing } from '../../kit/documents/verdict.ts'
-import { type Objected, refusalOf } from './check.ts'
+import { type ObjectedLine, refusalOf } from './check.ts'
 import { purchaseOrderKind } from './kind.ts'
 import { addUp, fixLines, lookAtLines } from './lines.ts'
-import { type LockedOrder, lockOrders, lockToBuy } from './lock-orders.ts'
+import { type LockedPurchaseOrder, lockOrders, lockToBuy } from './lock-orders.ts'
 import { tellCancelled, tellConfirmed, tellRecalled, tellRejected, tellSubmitted } from './notifications.ts'
 
 interface Answer {
   readonly verdicts: Verdict[]
 }
 
-const idsOf = (orders: readonly LockedOrder[]): number[] => orders.map(({ id }) => id)
+const idsOf = (orders: readonly LockedPurchaseOrder[]): number[] => orders.map(({ id }) => id)
 
 /** Objections to some of these. */
-const objections = (orders: readonly LockedOrder[], objected: readonly Objected[]): Map<number, Refusal> =>
+const objections = (orders: readonly LockedPurchaseOrder[], objected: readonly ObjectedLine[]): Map<number, Refusal> =>
   refusing(idsOf(orders), (id) => refusalOf(objected.filter(({ orderId }) => orderId === id)))
 
-const buying = ({ lines, planName, planState }: LockedOrder): Refusal | undefined =>
+const buying = ({ lines, planName, planState }: LockedPurchaseOrder): Refusal | undefined =>
   (buysFor(planState) ? undefined : refuse('purchase_needs_a_result', { plan: planName })) ??
   (lines ? undefined : refuse('purchase_order_is_empty'))
 
 /** Locks for buying, with generic plans. */
-async function lockPlanned(context: Context, ids: readonly number[]): Promise<Map<number, LockedOrder>> {
+async function lockPlanned(context: Context, ids: readonly number[]): Promise<Map<number, LockedPurchaseOrder>> {
   const [, orders] = await Promise.all([forceGenericPlan(context.db), lockToBuy(context, ids)])
   return orders
 }

@@ -10,8 +10,8 @@ import { invalidInput } from '../../kit/requests/input.ts'
 import { overIssues } from '../supplier-orders/dates.ts'
 import { supplierOrderKind } from '../supplier-orders/kind.ts'
 import {
-  type LockedOrder,
-  type OrderLine,
+  type LockedSupplierOrder,
+  type LockedSupplierOrderLine,
   linesNamed,
   linesOf,
   lockOrder,
@@ -49,8 +49,8 @@ export async function announce(context: Context, { id, ...shipment }: Announcing
 
 /** At most what may arrive, less pending receipts. The order is locked, so announcements are serial. */
 function mustFit(
-  { toleranceBp }: Pick<LockedOrder, 'toleranceBp'>,
-  wanted: readonly { readonly line: OrderLine; readonly copies: number }[],
+  { toleranceBp }: Pick<LockedSupplierOrder, 'toleranceBp'>,
+  wanted: readonly { readonly line: LockedSupplierOrderLine; readonly copies: number }[],
 ): void {
   const titles = wanted.flatMap(({ line, copies }) => {
     const most = Math.max(0, mayArrive(line, toleranceBp) - line.waiting)

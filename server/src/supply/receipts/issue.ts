@@ -6,7 +6,13 @@ import { receiptWords } from '@keben/core/supply/receipts/words'
 import { refuse } from '@keben/core/refusals'
 import type { Context } from '../../kit/requests/context.ts'
 import { noSuch } from '../../kit/resources/references.ts'
-import { type LockedOrder, type OrderLine, linesOf, lockOrder, mustBeAccepted } from '../supplier-orders/locks.ts'
+import {
+  type LockedSupplierOrder,
+  type LockedSupplierOrderLine,
+  linesOf,
+  lockOrder,
+  mustBeAccepted,
+} from '../supplier-orders/locks.ts'
 import { shareSeason } from './locks.ts'
 import { makeReceipt } from './make.ts'
 import { readReceipt } from './read.ts'
@@ -40,12 +46,12 @@ export async function issueReceipt(context: Context, asked: Asked): Promise<Rece
   return readReceipt(context, made.id)
 }
 
-const proposedLines = (lines: readonly OrderLine[]): Awaited[] =>
+const proposedLines = (lines: readonly LockedSupplierOrderLine[]): Awaited[] =>
   lines.map((line) => ({ lineId: line.id, copies: proposedCopies(line) })).filter(({ copies }) => copies > 0)
 
 function givenLines(
-  { toleranceBp }: LockedOrder,
-  lines: readonly OrderLine[],
+  { toleranceBp }: LockedSupplierOrder,
+  lines: readonly LockedSupplierOrderLine[],
   given: readonly { readonly supplierOrderLineId: number; readonly copies: number }[],
 ): Awaited[] {
   const known = new Map(lines.map((line) => [line.id, line]))

@@ -7,7 +7,7 @@ import { invalidInput } from '../../kit/requests/input.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { nameDates, overIssues, warnOfLate } from './dates.ts'
 import { supplierOrderKind } from './kind.ts'
-import { type OrderLine, linesNamed, linesOf, lockOrder, mustAllow, mustBeThatVersion } from './locks.ts'
+import { type LockedSupplierOrderLine, linesNamed, linesOf, lockOrder, mustAllow, mustBeThatVersion } from './locks.ts'
 import { readMyOrder } from './read.ts'
 import { closeAll } from './steps.ts'
 import { tellAccepted, tellAnswered, tellDeclined } from './notifications.ts'
@@ -21,7 +21,7 @@ interface Accepting {
 
 /** The supplier's answer for a line. */
 interface Promised {
-  readonly line: OrderLine
+  readonly line: LockedSupplierOrderLine
   readonly accepted: number
   readonly answer: string
   readonly note: string
@@ -54,7 +54,7 @@ export async function accept(context: Context, accepting: Accepting): Promise<My
 }
 
 /** Omitted lines are promised in full. */
-function promisesOf(context: Context, lines: readonly OrderLine[], accepting: Accepting): Promised[] {
+function promisesOf(context: Context, lines: readonly LockedSupplierOrderLine[], accepting: Accepting): Promised[] {
   const named = linesNamed(lines, accepting.lines)
   const issues = [
     ...overIssues(context, 'arrivalOn', accepting.arrivalOn),
@@ -78,7 +78,7 @@ function promisesOf(context: Context, lines: readonly OrderLine[], accepting: Ac
 
 function lineIssues(
   context: Context,
-  { line, accepted, answer, arrivalOn }: AnswerLine & { line: OrderLine },
+  { line, accepted, answer, arrivalOn }: AnswerLine & { line: LockedSupplierOrderLine },
   at: string,
 ) {
   const issues: Issue[] = overIssues(context, `${at}.arrivalOn`, arrivalOn)

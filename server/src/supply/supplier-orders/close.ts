@@ -5,7 +5,7 @@ import type { Context } from '../../kit/requests/context.ts'
 import { recordHistory } from '../../kit/documents/document.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { supplierOrderKind } from './kind.ts'
-import { type OrderLine, linesOf, lockOrder, mustBeAccepted, noSuchLine, touchOrder } from './locks.ts'
+import { type LockedSupplierOrderLine, linesOf, lockOrder, mustBeAccepted, noSuchLine, touchOrder } from './locks.ts'
 import { readOrder } from './read.ts'
 import { tellClosed } from './notifications.ts'
 import { waitingReceipts } from './waiting.ts'
@@ -40,7 +40,10 @@ export async function closeOrder(context: Context, { id, lineIds, reason }: Clos
 }
 
 /** The lines with incoming copies; invisible ones count as unknown. */
-function chosen(lines: readonly OrderLine[], lineIds: readonly number[] | undefined): readonly OrderLine[] {
+function chosen(
+  lines: readonly LockedSupplierOrderLine[],
+  lineIds: readonly number[] | undefined,
+): readonly LockedSupplierOrderLine[] {
   const seen = new Map(lines.flatMap((line) => (line.seen ? [[line.id, line] as const] : [])))
   const meant = lineIds
     ? [...new Set(lineIds)].map((lineId) => {

@@ -11,8 +11,8 @@ import { invalidInput } from '../../kit/requests/input.ts'
 import { sql } from '../../kit/database/sql.ts'
 import { supplierOrderKind } from './kind.ts'
 import {
-  type LockedOrder,
-  type OrderLine,
+  type LockedSupplierOrder,
+  type LockedSupplierOrderLine,
   linesNamed,
   linesOf,
   lockOrder,
@@ -24,7 +24,7 @@ import { tellLate } from './notifications.ts'
 
 /** The date of a line; none clears it. */
 interface Dated {
-  readonly line: OrderLine
+  readonly line: LockedSupplierOrderLine
   readonly arrivalOn: string | null
   readonly reason?: string
 }
@@ -77,7 +77,7 @@ export async function nameDates({ db, actor, now }: Context, dated: readonly Dat
     update supplier_order_line as line set arrival_on = said.arrival_on from said where line.id = said.line_id`)
 }
 
-const recordDates = (context: Context, { id }: LockedOrder, moved: readonly Dated[]): Promise<void> => {
+const recordDates = (context: Context, { id }: LockedSupplierOrder, moved: readonly Dated[]): Promise<void> => {
   const dates = (of: (dated: Dated) => string | null) =>
     moved.map((dated) => ({ bookCode: dated.line.bookCode, arrivalOn: of(dated) }))
   const before = { lines: dates(({ line }) => line.arrivalOn) }
@@ -86,7 +86,7 @@ const recordDates = (context: Context, { id }: LockedOrder, moved: readonly Date
 }
 
 /** Warns how many titles miss the first day of class, and by how much at most. */
-export async function warnOfLate(context: Context, order: LockedOrder, dated: readonly Dated[]): Promise<void> {
+export async function warnOfLate(context: Context, order: LockedSupplierOrder, dated: readonly Dated[]): Promise<void> {
   const days = dated
     .map(({ line, arrivalOn }) => lateDays({ arrivalOn, open: line.open }, order.booksInHand, order.issuedOn))
     .filter((late) => late > 0)

@@ -13,7 +13,7 @@ import { isWholeFor, orderLinesSeenBy, supplierOrdersSeenBy } from './scope.ts'
 import { waitingCopies } from './waiting.ts'
 
 /** Locked until the transaction ends. */
-export interface LockedOrder {
+export interface LockedSupplierOrder {
   readonly id: number
   readonly number: string
   readonly planId: number
@@ -35,8 +35,11 @@ export interface LockedOrder {
 }
 
 /** Locks visible orders in the order of ids. Lines are read afterwards. */
-export async function lockOrders({ db, actor }: Context, ids: readonly number[]): Promise<Map<number, LockedOrder>> {
-  const rows = await db.rows<LockedOrder>(sql`
+export async function lockOrders(
+  { db, actor }: Context,
+  ids: readonly number[],
+): Promise<Map<number, LockedSupplierOrder>> {
+  const rows = await db.rows<LockedSupplierOrder>(sql`
     select supplier_order.id, supplier_order.number, plan.id as "planId", plan.code as "planCode",
       plan.books_in_hand::text as "booksInHand",
       (supplier_order.issued_at at time zone 'Asia/Shanghai')::date::text as "issuedOn", supplier_order.company_id as "companyId",
@@ -53,14 +56,14 @@ export async function lockOrders({ db, actor }: Context, ids: readonly number[])
 }
 
 /** Locks one; an invisible one counts as unknown. */
-export async function lockOrder(context: Context, id: number): Promise<LockedOrder> {
+export async function lockOrder(context: Context, id: number): Promise<LockedSupplierOrder> {
   const order = (await lockOrders(context, [id])).get(id)
   if (!order) throw refuse('not_found')
   return order
 }
 
 /** Of a locked order. */
-export interface OrderLine {
+export interface LockedSupplierOrderLine {
   readonly id: number
   readonly orderId: number
   readonly bookId: number
@@ -80,8 +83,8 @@ export interface OrderLine {
 }
 
 /** Lines of locked orders by title. */
-export const linesOf = ({ db, actor }: Context, orderIds: readonly number[]): Promise<OrderLine[]> =>
-  db.rows<OrderLine>(sql`
+export const linesOf = ({ db, actor }: Context, orderIds: readonly number[]): Promise<LockedSupplierOrderLine[]> =>
+  db.rows<LockedSupplierOrderLine>(sql`
     select line.id, line.supplier_order_id as "orderId", line.book_id as "bookId", book.book_code as "bookCode", book.title,
       line.copies, line.accepted, line.arrival_on::text as "arrivalOn", line.good, line.damaged, line.closed, line.open,
       ${waitingCopies(sql`line.id`)} as waiting, ${orderLinesSeenBy(actor)} as seen
@@ -90,17 +93,17 @@ export const linesOf = ({ db, actor }: Context, orderIds: readonly number[]): Pr
     order by line.supplier_order_id, book.book_code, line.id`)
 
 /** Optimistic locking. */
-export function mustBeThatVersion({ version, changedBy, changedAt }: LockedOrder, known: number): void {
+export function mustBeThatVersion({ version, changedBy, changedAt }: LockedSupplierOrder, known: number): void {
   if (version !== known) throw refuse('stale_version', { who: changedBy, at: changedAt })
 }
 
-export function mustAllow(step: keyof typeof supplierOrderKind.steps, { state }: LockedOrder): void {
+export function mustAllow(step: keyof typeof supplierOrderKind.steps, { state }: LockedSupplierOrder): void {
   const refusal = stepRefusal(supplierOrderKind, step, state)
   if (refusal) throw refusal
 }
 
 /** Dates, shipments and closings need an accepted order. */
-export function mustBeAccepted({ number, state }: LockedOrder): void {
+export function mustBeAccepted({ number, state }: LockedSupplierOrder): void {
   if (state !== 'accepted') throw refuse('supplier_order_not_accepted', { number, state: supplierOrderStates[state] })
 }
 
@@ -115,9 +118,9 @@ export function noSuchLine(field: string, lineId: number): Refusal {
 
 /** The named lines with their input. */
 export function linesNamed<Wanted extends { readonly lineId: number }>(
-  lines: readonly OrderLine[],
+  lines: readonly LockedSupplierOrderLine[],
   wanted: readonly Wanted[],
-): (Wanted & { readonly line: OrderLine })[] {
+): (Wanted & { readonly line: LockedSupplierOrderLine })[] {
   const known = new Map(lines.flatMap((line) => (line.seen ? [[line.id, line] as const] : [])))
   return wanted.map((one, place) => {
     const line = known.get(one.lineId)

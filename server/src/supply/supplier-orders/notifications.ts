@@ -16,7 +16,7 @@ import { notifyAll, notifyFrom } from '../../kit/events/notify.ts'
 import { nameOf } from '../../kit/lists/list.ts'
 import { type Sql, sql } from '../../kit/database/sql.ts'
 import { buyersOf, keepersOf, supplierUsersOf } from '../../base/people/recipients.ts'
-import type { LockedOrder } from './locks.ts'
+import type { LockedSupplierOrder } from './locks.ts'
 
 // To suppliers: many orders, each with its number.
 
@@ -49,12 +49,12 @@ export const tellClosed = (context: Context, id: number, titles: number, reason:
 
 // To the company.
 
-const buyersOfOrder = ({ id, companyId }: LockedOrder): Sql =>
+const buyersOfOrder = ({ id, companyId }: LockedSupplierOrder): Sql =>
   buyersOf(sql`${companyId}::bigint`, sql`select book_id from supplier_order_line where supplier_order_id = ${id}`)
 
 const tellBuyers = <Facts>(
   context: Context,
-  order: LockedOrder,
+  order: LockedSupplierOrder,
   kind: NoticeKind<Facts & { number: string; supplier: string }>,
   more: Facts,
 ): Promise<number> => {
@@ -62,19 +62,19 @@ const tellBuyers = <Facts>(
   return notifyAll(context, buyersOfOrder(order), kind, facts, `/sys/orderOp/supplier?order=${order.id}`)
 }
 
-export const tellAccepted = (context: Context, order: LockedOrder): Promise<number> =>
+export const tellAccepted = (context: Context, order: LockedSupplierOrder): Promise<number> =>
   tellBuyers(context, order, orderAccepted, {})
-export const tellAnswered = (context: Context, order: LockedOrder, titles: number): Promise<number> =>
+export const tellAnswered = (context: Context, order: LockedSupplierOrder, titles: number): Promise<number> =>
   tellBuyers(context, order, orderAnswered, { titles })
-export const tellDeclined = (context: Context, order: LockedOrder, reason: string): Promise<number> =>
+export const tellDeclined = (context: Context, order: LockedSupplierOrder, reason: string): Promise<number> =>
   tellBuyers(context, order, orderDeclined, { reason })
-export const tellLate = (context: Context, order: LockedOrder, late: { titles: number; days: number }) =>
+export const tellLate = (context: Context, order: LockedSupplierOrder, late: { titles: number; days: number }) =>
   tellBuyers(context, order, orderLate, late)
 
 /** Keepers of the warehouse hear of a shipment too. */
 export async function tellAnnounced(
   context: Context,
-  order: LockedOrder,
+  order: LockedSupplierOrder,
   { id, number, on }: { readonly id: number; readonly number: string; readonly on: string },
 ): Promise<void> {
   const facts = { number, supplier: order.supplierName, warehouse: order.warehouseName, on }

@@ -8,7 +8,7 @@ import { sql } from '../../kit/database/sql.ts'
 import { deleteEach, transitionEach } from '../../kit/documents/step-each.ts'
 import { refusing } from '../../kit/documents/verdict.ts'
 import { supplierOrderKind } from './kind.ts'
-import { type LockedOrder, type OrderLine, linesOf, lockOrders } from './locks.ts'
+import { type LockedSupplierOrder, type LockedSupplierOrderLine, linesOf, lockOrders } from './locks.ts'
 import { tellAgreed, tellAskedAgain, tellCancelled, tellIssued } from './notifications.ts'
 import { waitingReceipts } from './waiting.ts'
 
@@ -21,7 +21,7 @@ interface Answer {
   readonly verdicts: Verdict[]
 }
 
-const idsOf = (orders: readonly LockedOrder[]): number[] => orders.map(({ id }) => id)
+const idsOf = (orders: readonly LockedSupplierOrder[]): number[] => orders.map(({ id }) => id)
 
 export const issueOrders = (
   context: Context,
@@ -64,7 +64,7 @@ export const cancelOrders = (
   })
 
 /** Received or announced copies prevent cancellation. */
-async function onTheWay(context: Context, orders: readonly LockedOrder[]): Promise<Map<number, Refusal>> {
+async function onTheWay(context: Context, orders: readonly LockedSupplierOrder[]): Promise<Map<number, Refusal>> {
   const arrived = sumBy(await linesOf(context, idsOf(orders)), ({ good, damaged }) => good + damaged)
   const waiting = Map.groupBy(await waitingReceipts(context, idsOf(orders)), ({ orderId }) => orderId)
   const numbers = new Map(orders.map(({ id, number }) => [id, number]))
@@ -110,7 +110,10 @@ async function clearAnswers(context: Context, ids: readonly number[], reason: st
   await tellAskedAgain(context, ids, reason)
 }
 
-function sumBy(lines: readonly OrderLine[], figure: (line: OrderLine) => number): Map<number, number> {
+function sumBy(
+  lines: readonly LockedSupplierOrderLine[],
+  figure: (line: LockedSupplierOrderLine) => number,
+): Map<number, number> {
   const sums = new Map<number, number>()
   for (const line of lines) sums.set(line.orderId, (sums.get(line.orderId) ?? 0) + figure(line))
   return sums
